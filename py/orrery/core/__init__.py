@@ -1,0 +1,1 @@
+"""What every game is made of: states, games and their errors. Standard library only."""

@@ -1,0 +1,96 @@
+"""A game: what it is called, who made it, what may be set, and how it begins."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from orrery.core.state import State
+
+
+class OptionError(ValueError):
+    """A number of players or a setting that the game does not have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A setting of a game: its name and its values, the default first."""
+
+    name: str
+    values: tuple[str, ...]
+    title: str
+    """The question in a few words, for a dialog."""
+    titles: tuple[str, ...]
+    """A few words for each value, in the order of `values`."""
+    clause: str
+    """The id of the ruling that makes it a setting."""
+
+    @property
+    def default(self) -> str:
+        """The value used where nothing is said."""
+        return self.values[0]
+
+
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """The facts of a game that need no position."""
+
+    slug: str
+    name: str
+    designer: str
+    year: int | None
+    players: tuple[int, ...]
+    """The possible numbers of players, ascending."""
+    seats: tuple[str, ...]
+    """What each seat is called, in seat order, e.g. its colour."""
+    num_distinct_actions: int
+    """Decisions are numbered below this."""
+    max_chance_outcomes: int
+    """Chance outcomes are numbered below this."""
+    rules_version: int
+    options: tuple[Option, ...] = field(default=())
+
+
+class Game(ABC):
+    """The way into a game: its facts, its first position, and positions from text."""
+
+    info: GameInfo
+
+    @abstractmethod
+    def new_initial_state(
+        self, num_players: int | None = None, options: Mapping[str, str] | None = None
+    ) -> State:
+        """The first position. Left out: the fewest players, and each option's default.
+
+        Raises `OptionError`.
+        """
+
+    @abstractmethod
+    def deserialize(self, text: str) -> State:
+        """The position that `State.serialize` wrote; raises `PositionError`."""
+
+    def checked_players(self, num_players: int | None) -> int:
+        """The number of players, or the fewest where none is given; raises `OptionError`."""
+        players = self.info.players
+        if num_players is None:
+            return players[0]
+        if num_players not in players:
+            allowed = ", ".join(map(str, players))
+            raise OptionError(f"{self.info.name} is for {allowed} players, not {num_players}")
+        return num_players
+
+    def checked_options(self, options: Mapping[str, str] | None) -> dict[str, str]:
+        """Every option with its value, defaults filled in; raises `OptionError`."""
+        given = dict(options or {})
+        chosen: dict[str, str] = {}
+        for option in self.info.options:
+            value = str(given.pop(option.name, option.default))
+            if value not in option.values:
+                allowed = " or ".join(option.values)
+                raise OptionError(f"{option.name} is {allowed}, not {value!r}")
+            chosen[option.name] = value
+        if given:
+            known = ", ".join(option.name for option in self.info.options) or "none"
+            raise OptionError(f"{self.info.name} has no setting {min(given)!r}; it has: {known}")
+        return chosen

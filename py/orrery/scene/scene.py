@@ -1,0 +1,48 @@
+"""What a picture of a position is made of: sprites on the layers of a stage."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """One thing in the picture. Equal sprites look the same: equality is the dirty check."""
+
+    key: str
+    """Identity, e.g. `tile.c3`: the same thing before and after a move has the same key."""
+    layer: str
+    """The layer of the stage on which it lies."""
+    shape: str
+    """What is drawn: a shape's name and its arguments, e.g. `pyramid.W.3`; never changes."""
+    x: float
+    """Of its centre, in stage units, rightwards."""
+    y: float
+    """Of its centre, in stage units, downwards."""
+    turn: float = 0.0
+    """Degrees clockwise."""
+    scale: float = 1.0
+    classes: str = ""
+    """Space-separated words for the stylesheet: whatever may change, such as a die's face."""
+    label: str = ""
+    """What a screen reader calls it; empty for decoration."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """The sheet that sprites lie on: its size in units, its layers from back to front."""
+
+    width: float
+    height: float
+    layers: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A choice that is no thing on the board: it stands beside it, with what it costs or does."""
+
+    key: str
+    """Identity, shared with `touches`, e.g. `button.pass`."""
+    label: str
+    hint: str = ""
+    """Its cost or effect in a few words."""
