@@ -1,0 +1,48 @@
+"""`die.fate` and `die.number`: a die, 40 across, that has all its faces; a class word shows one.
+
+Fate: `face-reduce`, `face-none`, `face-grow1`, `face-grow2`; number: `face-1` to `face-6`; both:
+`face-unknown`, `rolling`, and the tint of an owner such as `seat-W`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from orrery.scene.pen import Pen, ShapeError, closed
+
+_PIPS: Final[dict[int, str]] = {1: "m", 2: "ai", 3: "ami", 4: "acgi", 5: "acgim", 6: "acdfgi"}
+"""The places of the pips of each face: a to i by rows, m the middle."""
+
+_PLACES: Final = {"a": (-9, -9), "c": (9, -9), "d": (-9, 0), "m": (0, 0), "f": (9, 0), "g": (-9, 9), "i": (9, 9)}
+
+
+def draw(pen: Pen, args: tuple[str, ...]) -> None:
+    """Draw the fate die or a die of numbers."""
+    if args not in {("fate",), ("number",)}:
+        raise ShapeError(f"there is no die {'.'.join(args)!r}; there are: fate, number")
+    pen.rect(40, 40, "cast", y=3, radius=10)
+    pen.rect(40, 40, "body", radius=10)
+    pen.rect(34, 34, "top", y=-1, radius=9)
+    if args == ("fate",):
+        _fate_faces(pen)
+    else:
+        _number_faces(pen)
+    pen.text(0, 8, "?", "side is-unknown")
+    pen.rect(40, 40, "edge", radius=10)
+    pen.rect(46, 46, "halo", radius=13)
+
+
+def _number_faces(pen: Pen) -> None:
+    for value, places in _PIPS.items():
+        with pen.group(f"side is-{value}"):
+            for place in places:
+                x, y = _PLACES[place]
+                pen.circle(x, y - 1, 3.7, "dot")
+
+
+def _fate_faces(pen: Pen) -> None:
+    """Pyramids that grow by one or two, one that sinks, and an empty ring."""
+    pen.path(closed(((-9, -6), (9, -6), (0, 10))), "side is-reduce")
+    pen.circle(0, -1, 8, "side is-none")
+    pen.path(closed(((-10, 8), (10, 8), (0, -11))), "side is-grow1")
+    pen.path(closed(((-8, 0), (8, 0), (0, -14)), ((-8, 12), (8, 12), (0, -2))), "side is-grow2")

@@ -1,0 +1,110 @@
+"""`pyramid.<seat>.<size>`: a standing pyramid with one edge towards us, about 26, 36 or 46 units wide.
+
+Its middle is (0, 0): half its height lies above. The light comes from the left; the lit face bears
+the pips along its foot, the shaded one the pattern of its owner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from orrery.scene.pen import Pen, Point, ShapeError, closed, line
+from orrery.scene.shapes.seats import checked_seat
+
+WIDTHS: Final = {1: 27.0, 2: 37.0, 3: 47.0}
+HEIGHTS: Final = {1: 35.0, 2: 49.0, 3: 63.0}
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A triangle from its foot, left to right, to the apex."""
+
+    left: Point
+    right: Point
+    apex: Point
+
+    def at(self, across: float, up: float) -> Point:
+        """The point `across` (0 to 1, left to right) of the way at the height `up` (0 to 1)."""
+        foot_x = self.left[0] + (self.right[0] - self.left[0]) * across
+        foot_y = self.left[1] + (self.right[1] - self.left[1]) * across
+        return foot_x + (self.apex[0] - foot_x) * up, foot_y + (self.apex[1] - foot_y) * up
+
+
+def draw(pen: Pen, args: tuple[str, ...]) -> None:
+    """Draw the pyramid of a seat's letter and a size of 1 to 3."""
+    if len(args) != 2 or args[1] not in {"1", "2", "3"}:
+        raise ShapeError(f"a pyramid has a seat and a size of 1 to 3, not {'.'.join(args)!r}")
+    seat, size = checked_seat(args[0]), int(args[1])
+    width, height = WIDTHS[size], HEIGHTS[size]
+    apex = (width * 0.02, -height / 2)
+    left = (-width / 2, height / 2 - width * 0.2)
+    right = (width / 2, height / 2 - width * 0.24)
+    front = (width * 0.12, height / 2)
+    lit, dark = Face(left, front, apex), Face(front, right, apex)
+    pen.kind(f"seat-{seat} size-{size}")
+    pen.ellipse(width * 0.08, height / 2 - width * 0.14, width * 0.66, width * 0.25, "shadow", "shadow")
+    outline = closed((left, front, right, apex))
+    pen.path(outline, "rim")
+    pen.path(closed((left, front, apex)), "lit")
+    pen.path(closed((front, right, apex)), "shade")
+    _PATTERNS[seat](pen, dark, size)
+    pen.path(closed((left, front, apex)), "", "gleam")
+    pen.path(line((apex, front)), "ridge")
+    pen.path(outline, "edge")
+    _pips(pen, lit, size)
+    pen.path(outline, "halo")
+
+
+def _pips(pen: Pen, face: Face, size: int) -> None:
+    """As many pips as the size, along the foot of the lit face."""
+    for pip in range(size):
+        x, y = face.at(0.5 + (pip - (size - 1) / 2) * 0.29, 0.15 + 0.05 / size)
+        pen.ellipse(x, y, 2.9, 3.1, "pip")
+
+
+def _outline_within(pen: Pen, face: Face, size: int) -> None:
+    """White: a fine line that follows the face's rim."""
+    pen.path(closed((face.at(0.24, 0.12), face.at(0.76, 0.12), face.at(0.5, 0.72))), "pattern-line")
+
+
+def _stripes(pen: Pen, face: Face, size: int) -> None:
+    """Orange: broad bands parallel to the foot."""
+    count = size + 1
+    bands = []
+    for band in range(count):
+        low = (band + 0.45) / (count + 0.4)
+        high = low + 0.45 / (count + 0.4)
+        bands.append((face.at(0, low), face.at(1, low), face.at(1, high), face.at(0, high)))
+    pen.path(closed(*bands), "pattern")
+
+
+def _dots(pen: Pen, face: Face, size: int) -> None:
+    """Purple: dots in rows that narrow upwards."""
+    rows = size + 1
+    for row in range(rows):
+        dots = rows - row
+        up = (row + 0.45) / (rows + 0.55)
+        for dot in range(dots):
+            x, y = face.at((dot + 0.5) / dots, up)
+            pen.circle(x, y, 1.7, "pattern")
+
+
+def _chevrons(pen: Pen, face: Face, size: int) -> None:
+    """Light Blue: angles that point upwards, one above the other."""
+    count = size + 1
+    angles = []
+    for angle in range(count):
+        up = (angle + 0.2) / (count + 0.7)
+        rise = 0.5 / (count + 0.7)
+        angles.append(line((face.at(0, up), face.at(0.5, up + rise), face.at(1, up))))
+    pen.path("".join(angles), "pattern-line")
+
+
+_PATTERNS: Final[dict[str, Callable[[Pen, Face, int], None]]] = {
+    "W": _outline_within,
+    "O": _stripes,
+    "P": _dots,
+    "L": _chevrons,
+}

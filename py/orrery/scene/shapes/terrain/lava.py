@@ -1,0 +1,38 @@
+"""Red: a young volcanic ridge, plates of crust with the glow between them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from orrery.scene.pen import Pen, Point, closed
+from orrery.scene.shapes.terrain.grain import grain, shrunk
+
+_GRID: Final = 3
+
+
+def draw(pen: Pen, variant: int) -> None:
+    """Draw plates with a lit slope towards the upper left."""
+    plates = [_plate(row, column, variant) for row in range(_GRID) for column in range(_GRID)]
+    pen.path(closed(*plates), "low")
+    slopes = []
+    for index, plate in enumerate(plates):
+        a, b, c, d = plate
+        share = 0.42 + 0.14 * grain(variant, index, 5)
+        peak = (round(a[0] + (c[0] - a[0]) * share), round(a[1] + (c[1] - a[1]) * share))
+        slopes.append((b, a, d, peak))
+    pen.path(closed(*slopes), "high")
+
+
+def _plate(row: int, column: int, variant: int) -> list[Point]:
+    """The corners of a plate, clockwise from the upper left, with a crack left round it."""
+    corners = [(row, column), (row, column + 1), (row + 1, column + 1), (row + 1, column)]
+    return shrunk([_knot(r, c, variant) for r, c in corners], 2.2 + 0.7 * grain(variant, row, column))
+
+
+def _knot(row: int, column: int, variant: int) -> Point:
+    """A point where four plates meet; those of the rim lie outside the tile."""
+    step = 108 / _GRID
+    return (
+        -54 + step * column + 11 * grain(variant, row, column, 1),
+        -54 + step * row + 11 * grain(variant, row, column, 2),
+    )

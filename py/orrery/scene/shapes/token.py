@@ -1,0 +1,38 @@
+"""`token.edge`: a round token, 36 across, with a crystal of ice."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+from orrery.scene.pen import Pen, Point, ShapeError, closed, line
+
+
+def draw(pen: Pen, args: tuple[str, ...]) -> None:
+    """Draw the edge token, the only one so far."""
+    if args != ("edge",):
+        raise ShapeError(f"there is no token {'.'.join(args)!r}; there is: edge")
+    pen.circle(0, 2, 17.5, "cast")
+    pen.circle(0, 0, 17.5, "chip")
+    pen.path(closed(*(_notch(i) for i in range(6))), "notch")
+    pen.circle(0, 0, 12.2, "face")
+    pen.path("".join(_arm(i) for i in range(6)), "crystal")
+    pen.circle(0, 0, 17.5, "edge")
+    pen.circle(0, 0, 20, "halo")
+
+
+def _polar(turns: float, radius: float) -> Point:
+    """The point at a fraction of a full turn, clockwise from above."""
+    return radius * sin(2 * pi * turns), -radius * cos(2 * pi * turns)
+
+
+def _notch(i: int) -> tuple[Point, ...]:
+    """A light mark on the chip's edge."""
+    turn = (i + 0.5) / 6
+    return _polar(turn - 0.035, 17.3), _polar(turn + 0.035, 17.3), _polar(turn + 0.04, 13), _polar(turn - 0.04, 13)
+
+
+def _arm(i: int) -> str:
+    """An arm of the crystal with its two barbs."""
+    turn = i / 6
+    fork = _polar(turn, 5.2)
+    return line(((0, 0), _polar(turn, 9.6))) + line((_polar(turn - 0.085, 8.2), fork, _polar(turn + 0.085, 8.2)))

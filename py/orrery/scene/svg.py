@@ -1,0 +1,246 @@
+"""Sprites as SVG text. The only module that knows svgwrite.
+
+On a page a sprite's place is its CSS `transform`, so that the stylesheet can let it glide; a strict
+security policy forbids `style` attributes in markup, so whoever inserts a fragment sets
+`element.style.transform` to `placement(sprite)`. A stand-alone document has plain transform attributes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from typing import Final, Protocol
+
+import svgwrite
+
+from orrery.scene.pen import Point, ShapeError, number
+from orrery.scene.scene import Sprite, Stage
+from orrery.scene.shapes import SHAPES
+
+PAINTS: Final[dict[str, tuple[tuple[float, str, float], ...]]] = {
+    "sheen": ((0.0, "#fff", 0.28), (0.45, "#fff", 0.0), (0.6, "#001", 0.0), (1.0, "#001", 0.2)),
+    "gleam": ((0.0, "#fff", 0.75), (0.5, "#fff", 0.12), (1.0, "#fff", 0.0)),
+    "gloom": ((0.0, "#001", 0.0), (1.0, "#001", 0.3)),
+    "shadow": ((0.0, "#001", 0.6), (0.6, "#001", 0.38), (1.0, "#001", 0.0)),
+    "glow": ((0.0, "#fff", 0.7), (0.5, "#fff", 0.3), (1.0, "#fff", 0.0)),
+}
+"""Shared gradients of black and white over the stylesheet's colours: (offset, colour, opacity) stops."""
+
+CLIPS: Final[dict[str, tuple[float, float]]] = {"tile": (96.0, 10.0)}
+"""Shared outlines to cut groups to: squares about (0, 0) by their side and the radius of their corners."""
+
+_ROUND: Final = frozenset({"shadow", "glow"})
+_DIAGONAL: Final = frozenset({"sheen"})
+
+
+class _Element(Protocol):
+    """As much of an svgwrite element as is used here."""
+
+    elementname: str
+
+    def add(self, element: _Element) -> _Element: ...
+    def tostring(self) -> str: ...
+    def __setitem__(self, key: str, value: str) -> None: ...
+
+
+class _Root(_Element, Protocol):
+    """As much of an svgwrite `<svg>`."""
+
+    defs: _Element
+
+    def set_desc(self, title: str, desc: str) -> None: ...
+    def embed_stylesheet(self, content: str) -> _Element: ...
+
+
+_BUILD: Final = svgwrite.Drawing(debug=False)
+"""Makes elements that svgwrite does not check: its checks refuse data and aria attributes."""
+
+
+def class_names(sprite: Sprite, *more: str) -> str:
+    """The `class` attribute of a sprite: `sprite`, its shape's name, its own classes, then `more`."""
+    words = ("sprite", sprite.shape.partition(".")[0], sprite.classes, *more)
+    return " ".join(word for word in words if word)
+
+
+def placement(sprite: Sprite) -> str:
+    """The value of the CSS property `transform`; the same functions always, so that it can glide."""
+    return (
+        f"translate({number(sprite.x)}px, {number(sprite.y)}px) "
+        f"rotate({number(sprite.turn)}deg) scale({sprite.scale:.4g})"
+    )
+
+
+def fragment(sprite: Sprite, *more_classes: str) -> str:
+    """The markup of one sprite without its place: `<g class data-key><g class="art">...</g></g>`.
+
+    A labelled sprite has the role `img`, an unlabelled one is hidden from screen readers.
+    Raises `ShapeError`.
+    """
+    return _around(_sprite_group(sprite, more_classes), art(sprite.shape))
+
+
+@cache
+def art(shape: str) -> str:
+    """The markup of a shape, about its own centre; raises `ShapeError`. Drawn once, then remembered."""
+    name, _, arguments = shape.partition(".")
+    draw = SHAPES.get(name)
+    if draw is None:
+        raise ShapeError(f"there is no shape called {name!r}; there are: {', '.join(sorted(SHAPES))}")
+    pen = _SvgPen()
+    draw(pen, tuple(arguments.split(".")) if arguments else ())
+    return pen.markup()
+
+
+def stage_markup(stage: Stage, sprites: Iterable[Sprite], label: str) -> str:
+    """The `<svg>` of a page: shared paints, one group a layer, and the sprites without their places."""
+    root = _root(stage, class_="stage", role="group")
+    root["aria-label"] = label
+    return _around(root, *_layers(stage, ((sprite.layer, fragment(sprite)) for sprite in sprites)))
+
+
+def document(stage: Stage, sprites: Iterable[Sprite], title: str, desc: str, style: str) -> str:
+    """A stand-alone SVG file in light colours, `style` being the text of the board's stylesheet."""
+    root = _root(stage, class_="stage", role="img", size=(stage.width, stage.height))
+    root["data-theme"] = "light"
+    root.set_desc(title, desc)
+    root.embed_stylesheet(style)
+    return _around(root, *_layers(stage, ((sprite.layer, _placed(sprite)) for sprite in sprites))) + "\n"
+
+
+def _placed(sprite: Sprite) -> str:
+    """A fragment with its place as a transform attribute."""
+    group = _sprite_group(sprite, ())
+    group["transform"] = (
+        f"translate({number(sprite.x)} {number(sprite.y)}) "
+        f"rotate({number(sprite.turn)}) scale({sprite.scale:.4g})"
+    )
+    return _around(group, art(sprite.shape))
+
+
+def _sprite_group(sprite: Sprite, more_classes: tuple[str, ...]) -> _Element:
+    group: _Element = _BUILD.g(class_=class_names(sprite, *more_classes))
+    group["data-key"] = sprite.key
+    if sprite.label:
+        group["role"] = "img"
+        group["aria-label"] = sprite.label
+    else:
+        group["aria-hidden"] = "true"
+    return group
+
+
+def _root(stage: Stage, **attributes: object) -> _Root:
+    """An `<svg>` with the stage's size and the shared paints."""
+    root: _Root = _BUILD.svg(debug=False, **attributes)
+    root["xmlns"] = "http://www.w3.org/2000/svg"
+    root["viewBox"] = f"0 0 {number(stage.width)} {number(stage.height)}"
+    for name in PAINTS:
+        root.defs.add(_gradient(name))
+    for name, (side, radius) in CLIPS.items():
+        clip = _BUILD.clipPath(id=_clip_id(name))
+        clip.add(_BUILD.rect((number(-side / 2), number(-side / 2)), (side, side), rx=radius))
+        root.defs.add(clip)
+    return root
+
+
+def _gradient(name: str) -> _Element:
+    if name in _ROUND:
+        gradient = _BUILD.radialGradient(id=_paint_id(name))
+    else:
+        gradient = _BUILD.linearGradient((0, 0), (1, 1) if name in _DIAGONAL else (0, 1), id=_paint_id(name))
+    for offset, colour, opacity in PAINTS[name]:
+        gradient.add_stop_color(offset, colour, opacity)
+    element: _Element = gradient
+    return element
+
+
+def _paint_id(name: str) -> str:
+    return f"paint-{name}"
+
+
+def _clip_id(name: str) -> str:
+    return f"clip-{name}"
+
+
+def _layers(stage: Stage, fragments: Iterable[tuple[str, str]]) -> Iterator[str]:
+    """The layer groups from back to front, each with the fragments that lie on it, in their order."""
+    lying: dict[str, list[str]] = {layer: [] for layer in stage.layers}
+    for layer, markup in fragments:
+        lying[layer].append(markup)
+    for layer, markups in lying.items():
+        group: _Element = _BUILD.g()
+        group["data-layer"] = layer
+        yield _around(group, *markups)
+
+
+def _around(element: _Element, *inner: str) -> str:
+    """The markup of an element with more, that is markup already, at the end of its content.
+
+    svgwrite builds trees and writes them whole; this lets the art of a shape be written once.
+    """
+    name = element.elementname
+    markup = element.tostring()
+    if markup.endswith(" />"):
+        markup = f"{markup.removesuffix(' />')}></{name}>"
+    end = f"</{name}>"
+    return "".join((markup.removesuffix(end), *inner, end))
+
+
+class _SvgPen:
+    """The pen that shapes draw with: svgwrite elements in one group of class `art`."""
+
+    def __init__(self) -> None:
+        self._art: _Element = _BUILD.g(class_="art")
+        self._into = self._art
+
+    def kind(self, classes: str) -> None:
+        self._art["class"] = f"art {classes}"
+
+    @contextmanager
+    def group(self, classes: str, *, at: Point = (0, 0), clip: str = "") -> Iterator[None]:
+        outer = self._into
+        self._into = _BUILD.g(class_=classes)
+        if at != (0, 0):
+            self._into["transform"] = f"translate({number(at[0])} {number(at[1])})"
+        if clip:
+            self._into["clip-path"] = f"url(#{_clip_id(clip)})"
+        yield
+        outer.add(self._into)
+        self._into = outer
+
+    def path(self, d: str, classes: str, paint: str = "") -> None:
+        self._put(_BUILD.path(d), classes, paint)
+
+    def circle(self, x: float, y: float, radius: float, classes: str, paint: str = "") -> None:
+        self._put(_BUILD.circle((number(x), number(y)), number(radius)), classes, paint)
+
+    def ellipse(self, x: float, y: float, rx: float, ry: float, classes: str, paint: str = "") -> None:
+        self._put(_BUILD.ellipse((number(x), number(y)), (number(rx), number(ry))), classes, paint)
+
+    def rect(
+        self,
+        width: float,
+        height: float,
+        classes: str,
+        *,
+        x: float = 0,
+        y: float = 0,
+        radius: float = 0,
+        paint: str = "",
+    ) -> None:
+        corner = (number(x - width / 2), number(y - height / 2))
+        box = _BUILD.rect(corner, (number(width), number(height)), rx=number(radius) if radius else None)
+        self._put(box, classes, paint)
+
+    def text(self, x: float, y: float, words: str, classes: str) -> None:
+        self._put(_BUILD.text(words, (number(x), number(y))), classes, "")
+
+    def markup(self) -> str:
+        return self._art.tostring()
+
+    def _put(self, element: _Element, classes: str, paint: str) -> None:
+        if classes:
+            element["class"] = classes
+        if paint:
+            element["fill"] = f"url(#{_paint_id(paint)})"
+        self._into.add(element)
