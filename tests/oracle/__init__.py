@@ -1,0 +1,1 @@
+"""Second implementations, slow and obvious, written from the clauses alone."""
