@@ -1,0 +1,29 @@
+// Runs tools/compile_archive.py inside Pyodide, under Node: only the interpreter that will read
+// byte code in the browser can write it.
+//
+// Usage: node tools/compile.mjs JOB.json
+// The job is a list of archives; compile_archive.py says what each must have. Paths are absolute.
+
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { loadPyodide } from "pyodide";
+
+const tools = dirname(fileURLToPath(import.meta.url));
+const archives = JSON.parse(readFileSync(process.argv[2], "utf8"));
+
+// A fixed seed: the order of sets must not differ from one build to the next.
+const pyodide = await loadPyodide({ env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" } });
+
+archives.forEach((archive, index) => {
+    const [source, target] = [`/source${index}`, `/target${index}`];
+    pyodide.mountNodeFS(source, archive.source);
+    pyodide.mountNodeFS(target, dirname(archive.target));
+    archive.target = join(target, archive.target.slice(dirname(archive.target).length + 1));
+    archive.source = source;
+});
+
+const script = join(tools, "compile_archive.py");
+pyodide.globals.set("JOB", JSON.stringify(archives));
+pyodide.runPython(readFileSync(script, "utf8"), { filename: script });

@@ -1,0 +1,51 @@
+"""What of Python's standard library the browser never needs, and so never downloads.
+
+A module that is left out fails with a misleading message when something asks for it, so this is a
+list of what goes, not of what stays, and tests/test_imports.py imports every name the app uses.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+TOOLS_FOR_DEVELOPERS: Final = (
+    *("_pyrepl", "antigravity", "bdb", "cProfile", "cmd", "code", "compileall", "doctest", "idlelib"),
+    *("modulefinder", "pdb", "pickletools", "profile", "pstats", "py_compile", "pyclbr", "pydoc"),
+    *("rlcompleter", "symtable", "tabnanny", "this", "timeit", "trace", "unittest", "zipapp"),
+    *("__hello__", "__phello__", "venv", "ensurepip", "pydoc_data", "filecmp", "fileinput"),
+)
+"""Debuggers, profilers, the interactive prompt, and jokes."""
+
+NETWORK: Final = (
+    *("ftplib", "http", "imaplib", "mailbox", "netrc", "poplib", "smtplib", "socketserver"),
+    *("wsgiref", "xmlrpc", "webbrowser", "urllib/request", "urllib/robotparser", "nturl2path"),
+)
+"""A page has `fetch`. What svgwrite wants of urllib.request, py/main.py gives it."""
+
+MACHINE: Final = (
+    *("ctypes", "curses", "multiprocessing", "pty", "tty", "sched", "getpass", "_aix_support"),
+    *("_sysconfigdata__emscripten_wasm32-emscripten", "asyncio/windows_events", "asyncio/windows_utils"),
+    *("asyncio/__main__", "asyncio/tools", "concurrent/interpreters", "uuid", "mimetypes"),
+)
+"""Processes, terminals and foreign libraries, which a page does not have."""
+
+FORMATS: Final = (
+    *("sqlite3", "dbm", "shelve", "plistlib", "wave", "colorsys", "configparser", "quopri", "tomllib"),
+    *("xml/dom", "xml/sax", "stringprep", "zoneinfo", "csv", "optparse", "_pydatetime", "_pyio"),
+    *("site-packages", "wsgiref", "turtle", "tkinter", "lib2to3"),
+)
+"""File formats that no record, link or board uses, and twins in Python of modules written in C."""
+
+KEPT_ENCODINGS: Final = frozenset(
+    {"__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "punycode", "raw_unicode_escape"}
+    | {"unicode_escape", "utf_16", "utf_16_le", "utf_32", "utf_8", "utf_8_sig"}
+)
+"""Text is UTF-8 here; the others are for zip files and for escapes."""
+
+
+def dropped_modules(stdlib: Path) -> list[str]:
+    """The names to leave out of the unpacked standard library, as paths without a suffix."""
+    encodings = (path.stem for path in sorted((stdlib / "encodings").glob("*.py")))
+    foreign = [f"encodings/{name}" for name in encodings if name not in KEPT_ENCODINGS]
+    return [*TOOLS_FOR_DEVELOPERS, *NETWORK, *MACHINE, *FORMATS, *foreign]
