@@ -1,0 +1,64 @@
+# Every command works on a fresh machine with Python 3.11 or newer, Node 20 or newer, and a network.
+
+PYTHON ?= python3
+PORT ?= 8000
+WORKERS ?= 2
+VENV := .venv
+RUN := PYTHONPATH=py:. $(VENV)/bin/python
+
+VENV_STAMP := $(VENV)/.stamp
+NODE_STAMP := node_modules/.stamp
+BROWSER_STAMP := $(VENV)/.browser-stamp
+
+.PHONY: help play test site check bench clean lock
+
+help:
+	@echo "make play    the site on http://localhost:$(PORT)"
+	@echo "make test    all checks and tests, engines and a real browser"
+	@echo "make site    the folder to publish: dist/"
+	@echo "make check   format, lint, types, import walls"
+	@echo "make bench   the benchmarks"
+
+play: site
+	$(RUN) -m tools.serve --port $(PORT)
+
+test: check site $(BROWSER_STAMP)
+	$(RUN) -m pytest -n $(WORKERS) --dist loadfile tests e2e
+
+site: $(VENV_STAMP) $(NODE_STAMP)
+	$(RUN) -m tools.build
+
+check: $(VENV_STAMP)
+	$(VENV)/bin/ruff format --check .
+	$(VENV)/bin/ruff check .
+	$(VENV)/bin/mypy
+	PYTHONPATH=py $(VENV)/bin/lint-imports
+
+bench: site $(BROWSER_STAMP)
+	$(RUN) -m tools.bench
+
+$(VENV_STAMP): requirements-dev.txt
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Orrery needs Python 3.11 or newer")'
+	test -x $(VENV)/bin/python || $(PYTHON) -m venv $(VENV)
+	$(VENV)/bin/python -m pip install --quiet --require-hashes -r requirements-dev.txt
+	touch $@
+
+$(NODE_STAMP): package.json package-lock.json .npmrc
+	node -e 'if (parseInt(process.versions.node) < 20) { console.error("Orrery needs Node 20 or newer"); process.exit(1); }'
+	npm ci --no-fund --no-audit
+	touch $@
+
+$(BROWSER_STAMP): $(VENV_STAMP) tools/browser.py
+	$(RUN) -m tools.browser
+	touch $@
+
+# Rewrites the lock of the Python tools from requirements-dev.in, in an environment of its own.
+lock:
+	$(PYTHON) -m venv build/lock
+	build/lock/bin/pip install --quiet pip-tools
+	CUSTOM_COMPILE_COMMAND="make lock" build/lock/bin/pip-compile --quiet --generate-hashes --strip-extras \
+		--no-emit-index-url --no-emit-trusted-host --no-emit-find-links --no-emit-options \
+		--output-file requirements-dev.txt requirements-dev.in
+
+clean:
+	rm -rf dist build .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

@@ -1,0 +1,102 @@
+"""Find a Chromium for the tests, the benchmarks and the pictures, or install one.
+
+`python -m tools.browser` says which one will be used, installing it first where there is none.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final, TypedDict
+
+NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+MAC_CHROME: Final = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
+QUIET: Final = (
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+"""The browser asks no other host anything by itself."""
+
+
+class BrowserError(Exception):
+    """There is no browser; the message says what to do."""
+
+
+class LaunchOptions(TypedDict):
+    """What Playwright's `launch` is told."""
+
+    executable_path: str
+    args: list[str]
+
+
+def _runs_as_root() -> bool:
+    return hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def _playwright_browser() -> Path:
+    """Where Playwright keeps its own Chromium, whether or not it is there."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        return Path(playwright.chromium.executable_path)
+
+
+def find_browser() -> Path | None:
+    """The browser that CHROME_PATH names, else one that is installed, else Playwright's own."""
+    named = os.environ.get("CHROME_PATH")
+    if named:
+        if shutil.which(named):
+            return Path(named)
+        raise BrowserError(f"CHROME_PATH names {named}, which is no program here")
+    for name in NAMES:
+        found = shutil.which(name)
+        if found:
+            return Path(found)
+    others = (MAC_CHROME, _playwright_browser())
+    return next((path for path in others if path.exists()), None)
+
+
+def install_browser() -> None:
+    """Debian's Chromium where that can be had, else Playwright's."""
+    if shutil.which("apt-get") and _runs_as_root():
+        apt = ("apt-get", "-q", "-y", "-o", "Dpkg::Use-Pty=0")
+        environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+        for step in (("update",), ("install", "--no-install-recommends", "chromium")):
+            subprocess.run([*apt, *step], env=environment, stdin=subprocess.DEVNULL, check=False)
+    if find_browser() is None:
+        subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
+
+
+def launch_options() -> LaunchOptions:
+    """What to give Playwright: `playwright.chromium.launch(**launch_options())`.
+
+    The sandbox stays on but for root, whom Chromium refuses it. Raises `BrowserError`.
+    """
+    browser = find_browser()
+    if browser is None:
+        raise BrowserError("no Chromium is here; `make test` installs one, or set CHROME_PATH to yours")
+    sandbox = ["--no-sandbox"] if _runs_as_root() else []
+    return {"executable_path": str(browser), "args": [*sandbox, *QUIET]}
+
+
+def main() -> int:
+    """See to it that there is a browser, and say which."""
+    try:
+        if find_browser() is None:
+            print("browser: none found, installing Chromium")
+            install_browser()
+        print(f"browser: {launch_options()['executable_path']}")
+    except BrowserError as error:
+        print(f"browser: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

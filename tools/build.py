@@ -1,0 +1,114 @@
+"""Build dist/, the folder to publish: `python -m tools.build`.
+
+It works under any path prefix of any static host: every address in it is relative. The same sources
+give the same bytes. What it is made of: the pages, their assets under names with a hash, and the
+runtime (Pyodide, PyScript, and Python archives compiled by tools/archives.py).
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sys
+import tomllib
+from pathlib import Path, PurePosixPath
+from typing import Final
+
+from tools.archives import NODE_MODULES, ROOT, BuildError, built_archives, files_below, fresh_folder
+from tools.fingerprint import Site, in_order_of_use
+from tools.policy import CONTENT_SECURITY_POLICY
+
+DIST: Final = ROOT / "dist"
+RUNTIME: Final = PurePosixPath("assets/runtime")
+UNITS: Final = (RUNTIME / "pyodide", RUNTIME / "pyscript")
+PYODIDE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+COUNTED: Final = ("pyodide/pyodide.asm.wasm", *(f"python/{n}.zip" for n in ("stdlib", "vendor", "pyscript", "orrery")))
+"""The files, relative to the runtime, whose bytes the progress bar counts."""
+
+
+def copy_runtime(out: Path) -> None:
+    """Pyodide, PyScript and the Python archives."""
+    pyodide, pyscript, python = (out / RUNTIME / name for name in ("pyodide", "pyscript", "python"))
+    for folder in (pyodide, pyscript, python):
+        folder.mkdir(parents=True)
+    for name in PYODIDE_FILES:
+        shutil.copyfile(NODE_MODULES / "pyodide" / name, pyodide / name)
+    for path in sorted((NODE_MODULES / "@pyscript/core/dist").glob("*.js")):
+        shutil.copyfile(path, pyscript / path.name)
+    for name, path in built_archives().items():
+        shutil.copyfile(path, python / f"{name}.zip")
+
+
+def write_file_list(out: Path) -> None:
+    """`files.mjs`: the addresses and sizes of what the boot module downloads and counts."""
+    names = [*COUNTED, "../../py/main.py"]
+    sizes = [(name, (out / RUNTIME / name).stat().st_size) for name in names]
+    rows = "".join(f'    {{ url: here("./{name}"), size: {size} }},\n' for name, size in sizes)
+    text = f"const here = (path) => new URL(path, import.meta.url).href;\n\nexport const FILES = [\n{rows}];\n"
+    (out / RUNTIME / "files.mjs").write_text(text, encoding="utf-8")
+
+
+def write_index(out: Path) -> None:
+    """index.html, with the security policy and PyScript's settings written into it."""
+    settings = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
+    page = (ROOT / "index.html").read_text(encoding="utf-8")
+    for old, new in (
+        ('Security-Policy" content=""', f'Security-Policy" content="{CONTENT_SECURITY_POLICY}"'),
+        ('config="pyscript.toml"', f"config='{json.dumps(settings)}'"),
+    ):
+        if page.count(old) != 1:
+            raise BuildError(f"index.html must have {old!r} exactly once")
+        page = page.replace(old, new)
+    (out / "index.html").write_text(page, encoding="utf-8")
+
+
+def copy_assets(out: Path) -> None:
+    """Our own assets and the few lines of Python that PyScript runs."""
+    ignored = shutil.ignore_patterns("runtime", ".*")
+    shutil.copytree(ROOT / "assets", out / "assets", ignore=ignored)
+    (out / "py").mkdir()
+    shutil.copyfile(ROOT / "py/main.py", out / "py/main.py")
+
+
+def hash_names(out: Path) -> None:
+    """Names with a hash for all but the pages, which then use these names."""
+    site = Site(out)
+    for unit in UNITS:
+        site.rename_unit(unit)
+    below = {name: PurePosixPath(name.relative_to(out)) for name in files_below(out)}
+    pages = [name for name in below.values() if name.suffix == ".html"]
+    moved = tuple(site.renamed.values())
+    loose = [n for n in below.values() if n not in pages and not any(n.is_relative_to(m) for m in moved)]
+    for name in in_order_of_use(site, loose):
+        site.rename_file(name)
+    for name in pages:
+        site.rewrite(name)
+
+
+def build(out: Path) -> None:
+    """Write the whole site into a folder, which is emptied first."""
+    fresh_folder(out)
+    copy_assets(out)
+    copy_runtime(out)
+    write_file_list(out)
+    write_index(out)
+    if (ROOT / "tools/pictures.py").exists():
+        from tools.rules_pages import write_rules_pages
+        write_rules_pages(out)
+    hash_names(out)
+
+
+def main() -> int:
+    """Build dist/; say in one line what came of it."""
+    try:
+        build(DIST)
+    except BuildError as error:
+        print(f"build: {error}", file=sys.stderr)
+        return 1
+    size = sum(path.stat().st_size for path in files_below(DIST))
+    print(f"build: {DIST.relative_to(ROOT)}/ is ready, {size / 1e6:.1f} MB")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
