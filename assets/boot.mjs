@@ -1,0 +1,79 @@
+// Starts PyScript under the strict security policy, shows how far the downloads are, and turns every
+// way in which this can fail into a sentence with a way on.
+//
+// The page is ready when Python sets `document.documentElement.dataset.ready`.
+
+import { surviveBlockedStorage } from "./blocked-storage.mjs";
+import { beginDownloads, downloadAfresh } from "./downloads.mjs";
+import { showBytes, showNotice, showPatience, showReady, showTrouble } from "./progress.mjs";
+import { FILES } from "./runtime/files.mjs";
+
+const SLOW_DOWNLOAD_MS = 30_000;
+
+const SENTENCES = {
+    "old-browser": "This browser cannot run the games: it lacks WebAssembly. A current Firefox, Chrome, Edge or Safari can.",
+    download: "A part of the games did not arrive whole. Your connection may be down; please try again.",
+    python: "The games met an error while they were being set up. Please try again; if it stays, tell us what it says below.",
+    slow: "This is taking longer than usual. It goes on by itself; a slow connection or device needs patience.",
+    later: "Something went wrong just now. The game is as it was; if it does not react, reload the page.",
+};
+
+const root = document.documentElement;
+// Read by assets/guard.js: from here on this module speaks for itself.
+root.dataset.boot = "starting";
+
+const starting = () => root.dataset.boot === "starting";
+
+function fail(kind, error) {
+    if (!starting()) return;
+    root.dataset.boot = "failed";
+    const details = error ? String(error.stack ?? error.message ?? error) : "";
+    showTrouble(SENTENCES[kind], details, async () => {
+        if (kind === "download") await downloadAfresh(FILES);
+        location.reload();
+    });
+}
+
+/** An error that nobody has caught: before the page is ready it ends the start, after it, it is told. */
+function uncaught(error) {
+    if (starting()) fail("python", error);
+    else if (root.dataset.boot === "ready") showNotice(SENTENCES.later);
+}
+
+function watchForReady(giveFetchBack) {
+    const look = () => {
+        if (!root.dataset.ready || !starting()) return;
+        root.dataset.boot = "ready";
+        giveFetchBack();
+        showReady();
+    };
+    new MutationObserver(look).observe(root, { attributeFilter: ["data-ready"] });
+}
+
+async function startPyScript() {
+    await surviveBlockedStorage();
+    const { hooks } = await import("./runtime/pyscript/core.js");
+    // These become code by `Function(...)`, which the security policy forbids; no worker here uses them.
+    hooks.worker.onBeforeRunAsync.clear();
+    hooks.main.onReady.add(({ io }) => {
+        const { stderr } = io;
+        io.stderr = (what, ...more) => {
+            stderr(what, ...more);
+            // Python's own lines are strings; an exception that reached the top is an Error.
+            if (what instanceof Error) uncaught(what);
+        };
+    });
+}
+
+async function start() {
+    if (typeof WebAssembly !== "object" || !WebAssembly.instantiateStreaming) return fail("old-browser");
+    watchForReady(beginDownloads(FILES, showBytes, (error) => fail("download", error)));
+    setTimeout(() => starting() && showPatience(SENTENCES.slow), SLOW_DOWNLOAD_MS);
+    // The interpreter starts beside PyScript, which finds it begun.
+    import("./runtime.mjs").then(({ begin }) => begin()).catch((error) => fail("download", error));
+    await startPyScript();
+}
+
+addEventListener("error", ({ error, message }) => uncaught(error ?? message));
+addEventListener("unhandledrejection", ({ reason }) => uncaught(reason));
+start().catch((error) => fail("download", error));

@@ -1,0 +1,46 @@
+// What the loading section of the page says and shows.
+
+const MEGABYTE = 1e6;
+
+const part = (name) => document.getElementById(name);
+const megabytes = (bytes) => (bytes / MEGABYTE).toFixed(1);
+
+export function showBytes(loaded, total) {
+    const bar = part("boot-progress");
+    bar.max = total;
+    bar.value = loaded;
+    part("boot-bytes").textContent = `${megabytes(loaded)} of ${megabytes(total)} MB`;
+    if (loaded === total) part("boot-sentence").textContent = "Everything is here; the games are being set up.";
+}
+
+export function showReady() {
+    part("boot").hidden = true;
+}
+
+/** One sentence, `again` on the button, and the program's own words for whoever wants to report them. */
+export function showTrouble(sentence, details, again) {
+    part("boot").hidden = false;
+    part("boot-progress").hidden = true;
+    part("boot-bytes").hidden = true;
+    part("boot-sentence").textContent = "The games could not be started.";
+    part("boot-trouble").hidden = false;
+    part("boot-trouble-sentence").textContent = sentence;
+    part("boot-details").hidden = !details;
+    part("boot-details-text").textContent = details;
+    part("boot-again").onclick = () => {
+        part("boot-again").disabled = true;
+        part("boot-trouble-sentence").textContent = "Once more, from the beginning.";
+        again();
+    };
+}
+
+/** It takes long: say so, and leave everything as it is. */
+export function showPatience(sentence) {
+    part("boot-sentence").textContent = sentence;
+}
+
+export function showNotice(sentence) {
+    const notice = part("notice");
+    notice.textContent = sentence;
+    notice.hidden = false;
+}

@@ -1,0 +1,1 @@
+"""The page: the only part of Orrery that knows of a browser."""
