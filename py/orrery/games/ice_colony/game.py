@@ -1,0 +1,58 @@
+"""The way into Ice Colony: its facts, its settings, its first position, positions from text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from orrery.core.game import Game, GameInfo, Option
+from orrery.games.ice_colony.board import NUM_DISTINCT_ACTIONS, Options
+from orrery.games.ice_colony.parsing import deserialize
+from orrery.games.ice_colony.rules import IceColony
+
+
+class IceColonyGame(Game):
+    """The way into Ice Colony."""
+
+    info = GameInfo(
+        slug="ice-colony",
+        name="Ice Colony",
+        designer="Blake Cetnar",
+        year=2011,
+        players=(2, 3, 4),
+        seats=("White", "Orange", "Purple", "Light Blue"),
+        num_distinct_actions=NUM_DISTINCT_ACTIONS,
+        max_chance_outcomes=6,
+        rules_version=1,
+        options=(
+            Option(
+                "adjacency", ("4", "8"), "Adjacent squares", ("share an edge", "also diagonally"), "IC-Q1"
+            ),
+            Option("clear", ("plain", "void"), "Clear terrain", ("plain ground", "no territory"), "IC-Q53"),
+            Option(
+                "majority_end",
+                ("off", "on"),
+                "Early end",
+                ("off", "all pieces out, over half held"),
+                "IC-Q43",
+            ),
+            Option(
+                "change",
+                ("canonical", "owner"),
+                "Making change",
+                ("automatic", "the owner chooses"),
+                "IC-Q20",
+            ),
+        ),
+    )
+
+    def new_initial_state(
+        self, num_players: int | None = None, options: Mapping[str, str] | None = None
+    ) -> IceColony:
+        return IceColony(self.checked_players(num_players), Options(**self.checked_options(options)))
+
+    def deserialize(self, text: str) -> IceColony:
+        return deserialize(text, self)
+
+
+GAME: Final = IceColonyGame()

@@ -1,0 +1,172 @@
+"""Ice Colony in letters and digits: names of squares, of actions, and the position line.
+
+The position line has nine fields, separated by single spaces; `-` stands for nothing:
+
+1. players, 2 to 4
+2. settings: adjacency, clear, majority_end, change, e.g. `4,plain,off,canonical`
+3. terrain, row by row, `/` between rows: k black, b blue, g green, c clear, r red, y yellow, `.` not drawn
+4. units, row by row, `,` between cells: `W21` is White with a 2- and a 1-pip piece, a number that many
+   empty squares, a letter alone a unit whose pieces are being chosen
+5. seats that hold an edge token, e.g. `WP`
+6. round (0 in setup) and who began it, e.g. `3W`
+7. whose turn it is
+8. what is being decided: the name of a `Phase`, lower case
+9. details, each `name=value`, `;` between them: `at` the active square, `to` the attacked one, `did`
+   what was done since Fate, `fate` the last face, `dice` the attacker's and defender's, `edge` tokens
+   spent in this combat (a, d), `contest` seats that roll to be first, `rolls` and `bids` by seat,
+   `make` pips to be made from pieces (`c3:2+b3:1`), `then` where the turn goes on after that
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from orrery.games.ice_colony.board import (
+    EDGE,
+    EDGE_DOWN,
+    EDGE_UP,
+    EMPTY,
+    END,
+    FIRST_ATTACK,
+    FIRST_ENTRY,
+    FIRST_MOVE,
+    FIRST_SET,
+    HOLD,
+    NOWHERE,
+    PASS,
+    SETS,
+    SIZE,
+    SQUARES,
+    Fate,
+    Phase,
+    Pieces,
+    Square,
+    Terrain,
+    counts,
+    decode_move,
+    row_and_column,
+)
+
+if TYPE_CHECKING:
+    from orrery.games.ice_colony.position import Position
+
+SEAT_LETTERS: Final = "WOPL"
+TERRAIN_LETTERS: Final = "kbgcry"
+COLUMNS: Final = "abcde"
+_NAMES: Final = {PASS: "pass", END: "end", HOLD: "hold", EDGE: "edge", EDGE_UP: "edge+", EDGE_DOWN: "edge-"}
+
+
+def square_name(square: Square) -> str:
+    """Its column's letter and its row's number: (0, 0) is a1, (2, 3) is d3."""
+    row, column = row_and_column(square)
+    return f"{COLUMNS[column]}{row + 1}"
+
+
+def parse_square(name: str) -> Square:
+    """The square of this name, or `NOWHERE`."""
+    if not re.fullmatch("[a-e][1-5]", name):
+        return NOWHERE
+    return COLUMNS.index(name[0]) + SIZE * (int(name[1]) - 1)
+
+
+def pieces_name(pieces: Pieces) -> str:
+    """The pips of each piece, the largest first: `21`."""
+    ones, twos, threes = counts(pieces)
+    return "3" * threes + "2" * twos + "1" * ones
+
+
+# --- actions ---------------------------------------------------------------------------------------
+
+
+def action_to_string(state: Position, action: int) -> str:
+    """The notation of a legal action or outcome (`State.action_to_string`)."""
+    phase = state.phase
+    if phase == Phase.TERRAIN:
+        return Terrain(action).name.lower()
+    if phase == Phase.FATE:
+        return Fate(action).name.lower()
+    if phase in (Phase.DICE_OFF, Phase.ATTACK_DIE, Phase.DEFENCE_DIE):
+        return str(action + 1)
+    if action in _NAMES:
+        return _NAMES[action]
+    return _square_action_to_string(state, action)
+
+
+def _square_action_to_string(state: Position, action: int) -> str:
+    if action < FIRST_MOVE:
+        return square_name(action)
+    if action < FIRST_ATTACK:
+        target, amount = decode_move(action)
+        return f"{square_name(state.active)}-{square_name(target)}:{amount}"
+    if action < PASS:
+        return f"{square_name(state.active)}x{square_name(action - FIRST_ATTACK)}"
+    if action < FIRST_SET:
+        return f"in:{action - FIRST_ENTRY}"
+    return f"={pieces_name(SETS[action - FIRST_SET])}"
+
+
+# --- writing the position line ---------------------------------------------------------------------
+
+
+def serialize(state: Position) -> str:
+    """The position line, as the head of this file describes it."""
+    options = state.options
+    fields = (
+        str(state.num_players),
+        f"{options.adjacency},{options.clear},{options.majority_end},{options.change}",
+        _rows(
+            [TERRAIN_LETTERS[kind] for kind in state.terrain] + ["."] * (len(SQUARES) - len(state.terrain))
+        ),
+        "/".join(_units(state, row) for row in range(SIZE)),
+        "".join(SEAT_LETTERS[seat] for seat in range(state.num_players) if state.tokens >> seat & 1) or "-",
+        f"{state.round}{SEAT_LETTERS[state.first]}",
+        SEAT_LETTERS[state.turn],
+        state.phase.name.lower(),
+        ";".join(f"{name}={value}" for name, value in _details(state).items()) or "-",
+    )
+    return " ".join(fields)
+
+
+def _rows(cells: list[str]) -> str:
+    return "/".join("".join(cells[start : start + SIZE]) for start in range(0, len(cells), SIZE))
+
+
+def _units(state: Position, row: int) -> str:
+    cells: list[str] = []
+    empty = 0
+    for square in range(row * SIZE, (row + 1) * SIZE):
+        if state.owner[square] == EMPTY:
+            empty += 1
+            continue
+        if empty:
+            cells.append(str(empty))
+        empty = 0
+        cells.append(SEAT_LETTERS[state.owner[square]] + pieces_name(state.stack[square]))
+    return ",".join([*cells, str(empty)] if empty else cells)
+
+
+def _details(state: Position) -> dict[str, str]:
+    details: dict[str, str] = {}
+    if state.active != NOWHERE:
+        details["at"] = square_name(state.active)
+    if state.target != NOWHERE:
+        details["to"] = square_name(state.target)
+    if state.deed:
+        details["did"] = state.deed.name.lower()
+    if state.fate >= 0:
+        details["fate"] = Fate(state.fate).name.lower()
+    if state.attack_die:
+        details["dice"] = f"{state.attack_die}.{state.defence_die}"
+    if state.attack_edge or state.defence_edge:
+        details["edge"] = "a" * state.attack_edge + "d" * state.defence_edge
+    if state.contest:
+        details["contest"] = "".join(SEAT_LETTERS[seat] for seat in state.contest)
+    if any(state.rolls):
+        details["rolls"] = ".".join(map(str, state.rolls))
+    if any(state.bids):
+        details["bids"] = ".".join(map(str, state.bids))
+    if state.pending:
+        details["make"] = "+".join(f"{square_name(square)}:{total}" for square, total in state.pending)
+        details["then"] = state.resume.name.lower()
+    return details

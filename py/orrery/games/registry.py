@@ -1,0 +1,11 @@
+"""The list of games: one line each, in the order of the lobby."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from orrery.core.game import Game
+from orrery.games.ice_colony.game import GAME as ICE_COLONY
+
+GAMES: Final[dict[str, Game]] = {game.info.slug: game for game in (ICE_COLONY,)}
+"""Every game that can be played, by its slug."""
