@@ -189,7 +189,8 @@ class IceColonyOracle(Board):
             if seat in self._tokens:
                 choice = yield from self._decide(seat, ["hold", "edge+", "edge-"])
                 modifiers[seat] = {"hold": 0, "edge+": 1, "edge-": -1}[choice]
-        self._tokens -= {seat for seat, modifier in modifiers.items() if modifier}
+                if choice != "hold":
+                    self._tokens.remove(seat)
         winner = yield from self._dice_off(self._living(), modifiers)
         return winner
 
@@ -200,8 +201,10 @@ class IceColonyOracle(Board):
         choice = yield from self._decide(seat, [name(square) for square in own])
         active = next(square for square in own if name(square) == choice)
         yield from self._fate(seat, active)
+        self._examine_end()
         if self._pips(active) > 3:
             moved = yield from self._forced_move(seat, active)
+            self._examine_end()
             extras = self._moves(active) if moved else {}
         elif self._pips(active) > 0:
             extras = yield from self._main_action(seat, active)
@@ -264,6 +267,7 @@ class IceColonyOracle(Board):
             yield from self._shift(active, target, amount)
         else:
             yield from self._attack(seat, active, target)
+        self._examine_end()
 
     def _moves(self, active: Square) -> dict[str, tuple[Square, int]]:
         """IC-23: a part or all, to an unoccupied neighbour."""
@@ -350,4 +354,4 @@ class IceColonyOracle(Board):
             self._units.pop(square, None)
             if pieces:
                 self._units[square] = (seat, pieces)
-        self._examine_end()
+        self._tokens &= set(self._living())  # IC-Q12

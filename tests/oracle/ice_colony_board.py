@@ -138,9 +138,11 @@ class Board:
     # --- the end -----------------------------------------------------------------------------
 
     def _examine_end(self) -> None:
-        """IC-54, IC-55, IC-56, IC-Q12, IC-Q40 to Q42."""
+        """IC-54, IC-55, IC-Q40 to Q42; to be asked after a complete action or die result (G1).
+
+        An Attack that empties a square is complete when the attacker has moved in (IC-35).
+        """
         living = self._living()
-        self._tokens &= set(living)
         if len(living) == 1:
             raise GameOver(set(living))
         if self._contested() <= set(self._units):
