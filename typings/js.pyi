@@ -1,0 +1,6 @@
+"""The browser's globals, as Pyodide gives them to Python: the names that this project uses."""
+
+from typing import Any
+
+document: Any
+window: Any
