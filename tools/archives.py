@@ -1,8 +1,8 @@
 """The Python that the browser downloads: three archives of byte code, made once and kept in build/.
 
-  stdlib   the standard library of Pyodide, without what tools/stdlib_trim.py names
-  vendor   svgwrite, and PyScript's own Python
-  orrery   our code: small, so that a release costs a returning player kilobytes
+stdlib   the standard library of Pyodide, without what tools/stdlib_trim.py names
+vendor   svgwrite, and PyScript's own Python
+orrery   our code: small, so that a release costs a returning player kilobytes
 """
 
 from __future__ import annotations

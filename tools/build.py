@@ -22,7 +22,10 @@ DIST: Final = ROOT / "dist"
 RUNTIME: Final = PurePosixPath("assets/runtime")
 UNITS: Final = (RUNTIME / "pyodide", RUNTIME / "pyscript")
 PYODIDE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-COUNTED: Final = ("pyodide/pyodide.asm.wasm", *(f"python/{n}.zip" for n in ("stdlib", "vendor", "pyscript", "orrery")))
+COUNTED: Final = (
+    "pyodide/pyodide.asm.wasm",
+    *(f"python/{n}.zip" for n in ("stdlib", "vendor", "pyscript", "orrery")),
+)
 """The files, relative to the runtime, whose bytes the progress bar counts."""
 
 
@@ -44,7 +47,9 @@ def write_file_list(out: Path) -> None:
     names = [*COUNTED, "../../py/main.py"]
     sizes = [(name, (out / RUNTIME / name).stat().st_size) for name in names]
     rows = "".join(f'    {{ url: here("./{name}"), size: {size} }},\n' for name, size in sizes)
-    text = f"const here = (path) => new URL(path, import.meta.url).href;\n\nexport const FILES = [\n{rows}];\n"
+    text = (
+        f"const here = (path) => new URL(path, import.meta.url).href;\n\nexport const FILES = [\n{rows}];\n"
+    )
     (out / RUNTIME / "files.mjs").write_text(text, encoding="utf-8")
 
 
@@ -94,6 +99,7 @@ def build(out: Path) -> None:
     write_index(out)
     if (ROOT / "tools/pictures.py").exists():
         from tools.rules_pages import write_rules_pages
+
         write_rules_pages(out)
     hash_names(out)
 

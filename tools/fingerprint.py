@@ -1,7 +1,8 @@
-"""Give the files of a built site names that hold a hash of their content, so that hosts and browsers
-may keep them for ever, and put the new names wherever a page, a module or a stylesheet uses the old.
+"""Give the files of a built site names that hold a hash of their content.
 
-A folder listed as a unit gets one hash and keeps the names inside it: its files refer to each other.
+So hosts and browsers may keep them for ever. The new names go wherever a page, a module or a
+stylesheet uses the old ones. A folder listed as a unit gets one hash and keeps the names inside it: its files
+refer to each other.
 """
 
 from __future__ import annotations
@@ -88,7 +89,9 @@ def in_order_of_use(site: Site, names: list[PurePosixPath]) -> list[PurePosixPat
         free = [name for name, uses in waiting.items() if uses.isdisjoint(waiting)]
         if not free:
             circle = ", ".join(map(str, waiting))
-            raise ValueError(f"these files name each other in a circle, so none can be hashed first: {circle}")
+            raise ValueError(
+                f"these files name each other in a circle, so none can be hashed first: {circle}"
+            )
         ordered += free
         for name in free:
             del waiting[name]
