@@ -1,8 +1,8 @@
 """The engine of Ice Colony against its second implementation: random games walked in lockstep, by names.
 
-At every ply both must agree on who decides, in whose turn, on the legal names, the odds, the units, the pools,
-the tokens and the winners. The walks are seeded; three of the four policies steer into what plain chance
-seldom shows: fights, crowded squares with forced Moves, pools without change.
+At every ply both must agree on who decides, in whose turn, on the legal names, the odds, the units, the
+pools, the tokens and the winners. The walks are seeded; three of the four policies steer into what plain
+chance seldom shows: fights, crowded squares with forced Moves, pools without change.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from itertools import product
 from typing import Final, TypeAlias
 
 import pytest
-from oracle.ice_colony import CHANCE, OVER, IceColonyOracle
-from oracle.ice_colony_board import Pieces, Square
 
 from orrery.games.ice_colony.board import EMPTY, SQUARES, counts
 from orrery.games.ice_colony.rules import IceColony
 from orrery.games.registry import GAMES
+from tests.oracle.ice_colony import CHANCE, OVER, IceColonyOracle
+from tests.oracle.ice_colony_board import Pieces, Square
 
 Weigh: TypeAlias = Callable[[str], float]
 

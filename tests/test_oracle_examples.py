@@ -1,10 +1,11 @@
-"""The second implementation of Ice Colony, held to the worked examples of the rules before it judges the engine."""
+"""The second implementation of Ice Colony, held to the worked examples of the rules."""
 
 from __future__ import annotations
 
 import pytest
-from oracle.ice_colony import OVER, IceColonyOracle
-from oracle.ice_colony_board import SQUARES, Pieces, Square, name
+
+from tests.oracle.ice_colony import OVER, IceColonyOracle
+from tests.oracle.ice_colony_board import SQUARES, Pieces, Square, name
 
 BY_NAME = {name(square): square for square in SQUARES}
 
@@ -57,7 +58,8 @@ def test_bag() -> None:
 def test_distance_of_the_first_pieces(first: str, open_squares: int) -> None:
     game = after_setup(first)
     assert len(game.legal()) == open_squares
-    assert ("b2" in game.legal()) and first not in game.legal()
+    assert "b2" in game.legal()
+    assert first not in game.legal()
 
 
 def test_growth_on_green() -> None:
@@ -122,7 +124,8 @@ def test_extra_move_on_blue() -> None:
         return play(mid_game("c3:W3 c2:O2 e5:O1", land="c3:blue", tokens=(0,)), "c3 none")
 
     twice = play(blue(), "c3-c4:1")
-    assert "c3xc2" in twice.legal() and "pass" not in twice.legal()
+    assert "c3xc2" in twice.legal()
+    assert "pass" not in twice.legal()
     play(twice, "c3-b3:1")
     assert (pieces(twice, "c3"), twice.turn()) == ((1,), 1)
     lost = play(blue(), "c3xc2 hold 1 6")

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Final, TypeAlias, TypeVar
 
-from oracle.ice_colony_board import (
+from tests.oracle.ice_colony_board import (
     SQUARES,
     Board,
     GameOver,
@@ -139,7 +139,7 @@ class IceColonyOracle(Board):
         yield from self._all_rounds(first)
 
     def _lay_terrain(self) -> Play[None]:
-        bag = Counter({kind: 5 for kind in TERRAIN})
+        bag = Counter(dict.fromkeys(TERRAIN, 5))
         for square in SQUARES:
             odds = {kind: Fraction(bag[kind], bag.total()) for kind in TERRAIN if bag[kind]}
             kind = yield from self._happen(odds)

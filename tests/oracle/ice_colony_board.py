@@ -22,7 +22,7 @@ DEFAULTS: Final[dict[str, str]] = {
 }
 
 
-class GameOver(Exception):
+class GameOver(Exception):  # noqa: N818 - no error: it leaves the story of the game
     """The game has ended, with these seats sharing the win."""
 
     def __init__(self, winners: set[int]) -> None:
@@ -42,13 +42,13 @@ def distance(one: Square, other: Square) -> int:
 
 def piece_sets(total: int, supply: Counter[int]) -> list[Pieces]:
     """Every way to show a total with pieces of the supply: most threes first, then most twos (IC-Q20)."""
-    found = []
-    for threes in range(supply[3], -1, -1):
-        for twos in range(supply[2], -1, -1):
-            for ones in range(supply[1] + 1):
-                if 3 * threes + 2 * twos + ones == total:
-                    found.append((3,) * threes + (2,) * twos + (1,) * ones)
-    return found
+    return [
+        (3,) * threes + (2,) * twos + (1,) * ones
+        for threes in range(supply[3], -1, -1)
+        for twos in range(supply[2], -1, -1)
+        for ones in range(supply[1] + 1)
+        if 3 * threes + 2 * twos + ones == total
+    ]
 
 
 def can_make(totals: list[int], supply: Counter[int]) -> bool:
