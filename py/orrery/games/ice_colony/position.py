@@ -9,9 +9,12 @@ from orrery.core.state import CHANCE, TERMINAL, Action, Player, State
 from orrery.games.ice_colony import notation
 from orrery.games.ice_colony.board import (
     ALL_PIECES,
+    ATTACK,
+    DEFENCE,
     EMPTY,
     NO_PIECES,
     NOWHERE,
+    PIPS,
     SQUARES,
     UNDRAWN,
     After,
@@ -118,6 +121,16 @@ class Position(State):
         most = max(self.held)
         return [seat for seat, held in enumerate(self.held) if held == most]
 
+    def attack_total(self, die: int) -> int:
+        """The attacker's total with this die (IC-29)."""
+        active = self.active
+        return die + PIPS[self.stack[active]] + ATTACK[self.terrain[active]] + self.attack_edge
+
+    def defence_total(self, die: int) -> int:
+        """The defender's total with this die (IC-30)."""
+        target = self.target
+        return die + PIPS[self.stack[target]] + DEFENCE[self.terrain[target]] + self.defence_edge
+
     def is_over(self) -> bool:
         """Only one player left (IC-54), or no empty territory within reach of anybody (IC-55, IC-Q42)."""
         if self.num_players - self.held.count(0) == 1:
@@ -156,6 +169,11 @@ class Position(State):
         """Put a square's pieces back into their owner's pool, to be made anew (IC-Q22)."""
         self.pool[self.owner[square]] += self.stack[square]
         self.stack[square] = NO_PIECES
+
+    def forget_contest(self) -> None:
+        """Take the dice that decided who is first off the table."""
+        self.contest = ()
+        self.rolls = self.bids = (0,) * self.num_players
 
     def finish(self) -> None:
         """End the game."""

@@ -7,8 +7,6 @@ from typing import Final, TypeAlias
 
 from orrery.core.state import CHANCE, Action, IllegalActionError
 from orrery.games.ice_colony.board import (
-    ATTACK,
-    DEFENCE,
     DIE_ODDS,
     EDGE,
     EMPTY,
@@ -76,6 +74,8 @@ class IceColony(Setup):
         return [square for square, owner in enumerate(self.owner) if owner == seat]
 
     def _activate(self, square: Square) -> None:
+        if self.contest:
+            self.forget_contest()
         self.active, self.target, self.deed = square, NOWHERE, Deed.NOTHING
         self.fate, self.attack_die, self.defence_die = -1, 0, 0
         self.phase, self.player = Phase.FATE, CHANCE
@@ -201,9 +201,7 @@ class IceColony(Setup):
     def _roll_defence(self, face: int) -> None:
         self.defence_die = face + 1
         attacking, defending = PIPS[self.stack[self.active]], PIPS[self.stack[self.target]]
-        attack = self.attack_die + attacking + ATTACK[self.terrain[self.active]] + self.attack_edge
-        defence = self.defence_die + defending + DEFENCE[self.terrain[self.target]] + self.defence_edge
-        if attack > defence:
+        if self.attack_total(self.attack_die) > self.defence_total(self.defence_die):
             self._lose(self.target, attacking)
         else:  # ties favour the defender (IC-32)
             self._lose(self.active, defending)

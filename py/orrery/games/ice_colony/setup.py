@@ -60,8 +60,7 @@ class Setup(Position):
         if self.num_players == 2:
             self.start_turn(self.first)
         else:
-            self.contest, self.rolls = (), (0,) * self.num_players
-            self.bids = self.rolls
+            self.forget_contest()
             self._ask_bid(0)
 
     def _ask_bid(self, from_seat: int) -> None:
