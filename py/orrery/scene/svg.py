@@ -19,18 +19,16 @@ from orrery.scene.scene import Sprite, Stage
 from orrery.scene.shapes import SHAPES
 
 PAINTS: Final[dict[str, tuple[tuple[float, str, float], ...]]] = {
-    "sheen": ((0.0, "#fff", 0.28), (0.45, "#fff", 0.0), (0.6, "#001", 0.0), (1.0, "#001", 0.2)),
+    "sheen": ((0.0, "#fff", 0.26), (0.45, "#fff", 0.0), (0.6, "#001", 0.0), (1.0, "#001", 0.18)),
     "gleam": ((0.0, "#fff", 0.75), (0.5, "#fff", 0.12), (1.0, "#fff", 0.0)),
-    "gloom": ((0.0, "#001", 0.0), (1.0, "#001", 0.3)),
     "shadow": ((0.0, "#001", 0.6), (0.6, "#001", 0.38), (1.0, "#001", 0.0)),
-    "glow": ((0.0, "#fff", 0.7), (0.5, "#fff", 0.3), (1.0, "#fff", 0.0)),
 }
 """Shared gradients of black and white over the stylesheet's colours: (offset, colour, opacity) stops."""
 
 CLIPS: Final[dict[str, tuple[float, float]]] = {"tile": (96.0, 10.0)}
 """Shared outlines to cut groups to: squares about (0, 0) by their side and the radius of their corners."""
 
-_ROUND: Final = frozenset({"shadow", "glow"})
+_ROUND: Final = frozenset({"shadow"})
 _DIAGONAL: Final = frozenset({"sheen"})
 
 

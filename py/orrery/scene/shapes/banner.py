@@ -1,4 +1,4 @@
-"""`banner.<seat>`: a plate, 38 by 22, with the seat's letter and a number from 1 to 6.
+"""`banner.<seat>`: a plate, 40 by 22, with the seat's letter and a number from 1 to 6.
 
 The class word `pips-1` to `pips-6` says which number shows.
 """
@@ -17,8 +17,8 @@ def draw(pen: Pen, args: tuple[str, ...]) -> None:
         raise ShapeError(f"a banner has a seat, not {'.'.join(args)!r}")
     seat = checked_seat(args[0])
     pen.kind(f"seat-{seat}")
-    pen.rect(38, 22, "cast", y=1.6, radius=6)
-    pen.rect(38, 22, "plate", radius=6)
-    pen.text(-9, 6.2, seat, "letter")
+    pen.rect(40, 22, "cast", y=1.8, radius=6)
+    pen.rect(40, 22, "plate", radius=6)
+    pen.text(-7.5, 6, seat, "letter")
     for pips in range(1, MOST_PIPS + 1):
-        pen.text(9, 6.2, str(pips), f"number is-{pips}")
+        pen.text(11, 6, str(pips), f"number is-{pips}")

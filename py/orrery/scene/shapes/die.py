@@ -27,14 +27,14 @@ def draw(pen: Pen, args: tuple[str, ...]) -> None:
         _fate_faces(pen)
     else:
         _number_faces(pen)
-    pen.text(0, 8, "?", "side is-unknown")
+    pen.text(0, 8, "?", "face is-unknown")
     pen.rect(40, 40, "edge", radius=10)
     pen.rect(46, 46, "halo", radius=13)
 
 
 def _number_faces(pen: Pen) -> None:
     for value, places in _PIPS.items():
-        with pen.group(f"side is-{value}"):
+        with pen.group(f"face is-{value}"):
             for place in places:
                 x, y = _PLACES[place]
                 pen.circle(x, y - 1, 3.7, "dot")
@@ -42,7 +42,7 @@ def _number_faces(pen: Pen) -> None:
 
 def _fate_faces(pen: Pen) -> None:
     """Pyramids that grow by one or two, one that sinks, and an empty ring."""
-    pen.path(closed(((-9, -6), (9, -6), (0, 10))), "side is-reduce")
-    pen.circle(0, -1, 8, "side is-none")
-    pen.path(closed(((-10, 8), (10, 8), (0, -11))), "side is-grow1")
-    pen.path(closed(((-8, 0), (8, 0), (0, -14)), ((-8, 12), (8, 12), (0, -2))), "side is-grow2")
+    pen.path(closed(((-9, -6), (9, -6), (0, 10))), "face is-reduce")
+    pen.circle(0, -1, 8, "face is-none")
+    pen.path(closed(((-10, 8), (10, 8), (0, -11))), "face is-grow1")
+    pen.path(closed(((-8, 0), (8, 0), (0, -14)), ((-8, 12), (8, 12), (0, -2))), "face is-grow2")

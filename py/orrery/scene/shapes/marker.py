@@ -25,9 +25,9 @@ def _active(pen: Pen) -> None:
 
 def _target(pen: Pen) -> None:
     """A soft dot in a ring."""
-    pen.circle(0, 0, 17, "under")
-    pen.circle(0, 0, 17, "ring")
-    pen.circle(0, 0, 7, "dot")
+    pen.circle(0, 0, 16, "pool")
+    pen.circle(0, 0, 13, "ring")
+    pen.circle(0, 0, 5.5, "dot")
 
 
 def _picked(pen: Pen) -> None:
@@ -39,8 +39,8 @@ def _picked(pen: Pen) -> None:
 def _attack(pen: Pen) -> None:
     """A cross-hair."""
     cross = "M0,-25V-11M0,25V11M-25,0H-11M25,0H11"
-    pen.circle(0, 0, 18, "under")
-    pen.path(cross, "under")
+    pen.circle(0, 0, 18, "shine")
+    pen.path(cross, "shine")
     pen.circle(0, 0, 18, "ring")
     pen.path(cross, "ring")
 

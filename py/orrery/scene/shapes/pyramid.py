@@ -41,7 +41,7 @@ def draw(pen: Pen, args: tuple[str, ...]) -> None:
     apex = (width * 0.02, -height / 2)
     left = (-width / 2, height / 2 - width * 0.2)
     right = (width / 2, height / 2 - width * 0.24)
-    front = (width * 0.12, height / 2)
+    front = (width * 0.1, height / 2)
     lit, dark = Face(left, front, apex), Face(front, right, apex)
     pen.kind(f"seat-{seat} size-{size}")
     pen.ellipse(width * 0.08, height / 2 - width * 0.14, width * 0.66, width * 0.25, "shadow", "shadow")
@@ -60,8 +60,8 @@ def draw(pen: Pen, args: tuple[str, ...]) -> None:
 def _pips(pen: Pen, face: Face, size: int) -> None:
     """As many pips as the size, along the foot of the lit face."""
     for pip in range(size):
-        x, y = face.at(0.5 + (pip - (size - 1) / 2) * 0.29, 0.15 + 0.05 / size)
-        pen.ellipse(x, y, 2.9, 3.1, "pip")
+        x, y = face.at(0.5 + (pip - (size - 1) / 2) * 0.3, 0.14 + 0.06 / size)
+        pen.ellipse(x, y, 2.5, 2.8, "pip")
 
 
 def _outline_within(pen: Pen, face: Face, size: int) -> None:

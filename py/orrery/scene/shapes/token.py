@@ -14,7 +14,7 @@ def draw(pen: Pen, args: tuple[str, ...]) -> None:
     pen.circle(0, 2, 17.5, "cast")
     pen.circle(0, 0, 17.5, "chip")
     pen.path(closed(*(_notch(i) for i in range(6))), "notch")
-    pen.circle(0, 0, 12.2, "face")
+    pen.circle(0, 0, 12.2, "coin")
     pen.path("".join(_arm(i) for i in range(6)), "crystal")
     pen.circle(0, 0, 17.5, "edge")
     pen.circle(0, 0, 20, "halo")

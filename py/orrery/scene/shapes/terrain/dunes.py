@@ -7,7 +7,7 @@ from typing import Final
 from orrery.scene.pen import Pen, Point, smooth
 from orrery.scene.shapes.terrain.grain import grain
 
-_DUNES: Final = 4
+_DUNES: Final = 3
 
 
 def draw(pen: Pen, variant: int) -> None:
@@ -15,19 +15,19 @@ def draw(pen: Pen, variant: int) -> None:
     crests = [_crest(variant, index) for index in range(_DUNES)]
     lees = []
     for index, crest in enumerate(crests):
-        depth = 11 + 3 * grain(variant, index, 9)
+        depth = 15 + 3 * grain(variant, index, 9)
         foot = [(x, y + depth * share) for (x, y), share in zip(crest, (0.3, 0.9, 1.25, 0.7, 0.2), strict=True)]
         lees.append(smooth(crest) + "L" + smooth(foot[::-1])[1:] + "z")
     pen.path("".join(lees), "low")
     pen.path("".join(smooth(crest) for crest in crests), "light")
-    ripples = [[(x, y - 6) for x, y in crest[1:4]] for crest in crests]
+    ripples = [[(x, y - 9) for x, y in crest[1:4]] for crest in crests]
     pen.path("".join(smooth(ripple) for ripple in ripples), "contour")
 
 
 def _crest(variant: int, index: int) -> list[Point]:
     """The line of a crest from rim to rim, sweeping down to the right and up again."""
-    top = -40 + 25 * index + 3 * grain(variant, index, 3)
-    bend = 9 if (variant + index) % 2 else -7
+    top = -32 + 32 * index + 3 * grain(variant, index, 3)
+    bend = 11 if (variant + index) % 2 else -10
     heights = (6, -bend, bend, -bend * 0.4, -7)
     xs = (-50, -26 + 6 * grain(variant, index, 1), 2 + 8 * grain(variant, index, 2), 28, 50)
     return [(float(round(x)), float(round(top + height))) for x, height in zip(xs, heights, strict=True)]

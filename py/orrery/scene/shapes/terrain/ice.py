@@ -24,6 +24,6 @@ def draw(pen: Pen, variant: int) -> None:
         for x, wide in ((-86, 26), (-48, 9), (-16, 34))
     ]
     pen.path(closed(*([(round(x), y) for x, y in streak] for streak in streaks)), "high")
-    cracks = "".join(line(crack) for crack in _CRACKS[variant])
-    pen.path(cracks, "contour")
-    pen.path(cracks.replace("M", "M"), "light")
+    cracks = _CRACKS[variant]
+    pen.path("".join(line(crack) for crack in cracks), "contour")
+    pen.path("".join(line([(x - 1, y - 1) for x, y in crack]) for crack in cracks), "light")

@@ -26,13 +26,16 @@ def draw(pen: Pen, variant: int) -> None:
 def _plate(row: int, column: int, variant: int) -> list[Point]:
     """The corners of a plate, clockwise from the upper left, with a crack left round it."""
     corners = [(row, column), (row, column + 1), (row + 1, column + 1), (row + 1, column)]
-    return shrunk([_knot(r, c, variant) for r, c in corners], 2.2 + 0.7 * grain(variant, row, column))
+    return shrunk([_knot(r, c, variant) for r, c in corners], 1.9 + 0.6 * grain(variant, row, column))
 
 
 def _knot(row: int, column: int, variant: int) -> Point:
     """A point where four plates meet; those of the rim lie outside the tile."""
-    step = 108 / _GRID
-    return (
-        -54 + step * column + 11 * grain(variant, row, column, 1),
-        -54 + step * row + 11 * grain(variant, row, column, 2),
-    )
+    return _spread(column, grain(variant, row, column, 1)), _spread(row, grain(variant, row, column, 2))
+
+
+def _spread(line: int, grain_there: float) -> float:
+    """Where a line of knots crosses: the inner ones astray, the outer ones beyond the rim."""
+    if line in (0, _GRID):
+        return -54.0 if line == 0 else 54.0
+    return -50 + 100 / _GRID * line + 11 * grain_there
