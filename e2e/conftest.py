@@ -1,0 +1,106 @@
+"""The built site, served as its host would below a path prefix, and pages that tolerate no error."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+from tools.browser import launch_options
+from tools.build import DIST, build
+from tools.serve import make_server
+
+PREFIX: Final = "/some/prefix/"
+START_MS: Final = 60_000
+"""How long Python may take to start on a busy machine."""
+
+NewPage = Callable[..., Page]
+"""Opens a page; takes Playwright's options for a context, such as `viewport` or `has_touch`."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Build once, before pytest-xdist sends its workers out."""
+    if not hasattr(config, "workerinput"):
+        build()
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[str]:
+    """The address of the site, ending in a slash."""
+    server = make_server(DIST, prefix=PREFIX)
+    serving = threading.Thread(target=server.serve_forever)
+    serving.start()
+    yield f"http://localhost:{server.server_port}{PREFIX}"
+    server.shutdown()
+    serving.join()
+    server.server_close()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One Chromium for a whole run."""
+    expect.set_options(timeout=15_000)
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(**launch_options())
+        yield chromium
+        chromium.close()
+
+
+def _report_faults(page: Page, site: str, faults: list[str]) -> None:
+    """Write down all that a healthy page never does."""
+    page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
+    page.on("pageerror", lambda error: faults.append(f"uncaught: {error}"))
+    page.on("requestfailed", lambda request: faults.append(f"failed: {request.url} {request.failure}"))
+    page.on("response", lambda got: faults.append(f"{got.status}: {got.url}") if got.status >= 400 else None)
+    host = site.removesuffix(PREFIX)
+    page.on(
+        "request",
+        lambda request: None if request.url.startswith(host) else faults.append(f"foreign: {request.url}"),
+    )
+
+
+@pytest.fixture
+def new_page(browser: Browser, site: str) -> Iterator[NewPage]:
+    """Opens pages in fresh contexts; at the end, any console error or failed request fails the test."""
+    contexts: list[BrowserContext] = []
+    faults: list[str] = []
+
+    def open_page(**options: object) -> Page:
+        context = browser.new_context(**{"service_workers": "block", "base_url": site, **options})  # type: ignore[arg-type]
+        contexts.append(context)
+        page = context.new_page()
+        _report_faults(page, site, faults)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert not faults
+
+
+@pytest.fixture
+def page(new_page: NewPage) -> Page:
+    """A page in a fresh context; see `new_page`."""
+    return new_page()
+
+
+@pytest.fixture
+def rough_page(browser: Browser, site: str) -> Iterator[Page]:
+    """A page for tests that break something on purpose: its errors are not counted."""
+    context = browser.new_context(service_workers="block", base_url=site)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture
+def visit(site: str) -> Callable[[Page, str], None]:
+    """Go to a route such as `#/play/ice-colony`, and wait until the page is playable."""
+
+    def go(page: Page, route: str = "") -> None:
+        page.goto(site + route)
+        expect(page.locator("html[data-ready]")).to_be_attached(timeout=START_MS)
+
+    return go

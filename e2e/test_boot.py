@@ -1,0 +1,177 @@
+"""How the page starts: what shows before Python, what is loaded, and what is said when it fails."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from e2e.conftest import START_MS, NewPage
+from tools.policy import CONTENT_SECURITY_POLICY
+
+Visit = Callable[..., None]
+READY: Final = "html[data-ready]"
+TROUBLE: Final = "#boot-trouble-sentence"
+STDLIB: Final = "**/stdlib-*.zip"
+
+BLOCKED_STORAGE: Final = """
+    const refuse = { get() { throw new DOMException("denied", "SecurityError"); } };
+    Object.defineProperty(window, "localStorage", refuse);
+    Object.defineProperty(window, "sessionStorage", refuse);
+    IDBFactory.prototype.open = () => { throw new DOMException("denied", "SecurityError"); };
+"""
+
+
+def test_readable_without_scripts(new_page: NewPage, site: str) -> None:
+    page = new_page(java_script_enabled=False)
+    page.goto(site)
+    expect(page.get_by_text("Ice Colony").first).to_be_visible()
+    expect(page.get_by_text("please allow JavaScript")).to_be_visible()
+
+
+def test_readable_while_python_is_on_its_way(page: Page, site: str) -> None:
+    held: list[Route] = []
+    page.route(STDLIB, lambda route: held.append(route))
+    page.goto(site)
+    expect(page.get_by_text("Ice Colony").first).to_be_visible()
+    expect(page.locator("#boot-bytes")).to_have_text(re.compile(r"^[1-9]\d*\.\d of 1\d\.\d MB$"))
+    assert float(page.locator("#boot-progress").get_attribute("value") or 0) > 1_000_000
+    expect(page.locator(READY)).not_to_be_attached()
+    held[0].continue_()
+    expect(page.locator(READY)).to_be_attached(timeout=START_MS)
+    expect(page.locator("#boot")).to_be_hidden()
+
+
+def test_every_request_stays_on_this_host(page: Page, site: str, visit: Visit) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    visit(page)
+    assert len(asked) > 10
+    assert [url for url in asked if not url.startswith(site)] == []
+
+
+def test_each_file_is_fetched_once(page: Page, visit: Visit) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    visit(page)
+    assert sorted(asked) == sorted(set(asked))
+
+
+def test_security_policy_in_page_and_header(page: Page, site: str) -> None:
+    answer = page.goto(site)
+    assert answer is not None
+    header = answer.headers["content-security-policy"]
+    assert header == f"{CONTENT_SECURITY_POLICY}; frame-ancestors 'none'"
+    meta = page.locator("meta[http-equiv='Content-Security-Policy']")
+    assert meta.get_attribute("content") == CONTENT_SECURITY_POLICY
+
+
+def test_inline_script_is_refused(rough_page: Page, visit: Visit) -> None:
+    visit(rough_page)
+    refused = rough_page.evaluate(
+        """() => new Promise((resolve) => {
+            document.addEventListener("securitypolicyviolation", (event) => resolve(event.effectiveDirective));
+            const script = document.createElement("script");
+            script.textContent = "window.intruder = true";
+            document.body.append(script);
+        })"""
+    )
+    assert refused == "script-src-elem"
+    assert rough_page.evaluate("window.intruder") is None
+
+
+def _garbage(route: Route) -> None:
+    route.fulfill(status=200, body=b"not an archive")
+
+
+def _missing(route: Route) -> None:
+    route.fulfill(status=404, body=b"")
+
+
+def _cut_off(route: Route) -> None:
+    route.abort("connectionreset")
+
+
+@pytest.mark.parametrize("break_it", [_garbage, _missing, _cut_off])
+@pytest.mark.parametrize("part", [STDLIB, "**/orrery-*.zip", "**/pyodide.asm.wasm"])
+def test_broken_download_can_be_tried_again(
+    rough_page: Page, site: str, part: str, break_it: Callable[[Route], None]
+) -> None:
+    rough_page.route(part, break_it)
+    rough_page.goto(site)
+    expect(rough_page.locator(TROUBLE)).to_contain_text("did not arrive whole")
+    rough_page.unroute(part)
+    rough_page.get_by_role("button", name="Try again").click()
+    expect(rough_page.locator(READY)).to_be_attached(timeout=START_MS)
+    expect(rough_page.locator(TROUBLE)).to_be_hidden()
+
+
+@pytest.mark.parametrize("part", ["**/core.js", "**/runtime-*.mjs", "**/pyodide.asm.mjs"])
+def test_missing_program_is_said(rough_page: Page, site: str, part: str) -> None:
+    rough_page.route(part, _missing)
+    rough_page.goto(site)
+    expect(rough_page.locator(TROUBLE)).to_contain_text("did not arrive whole")
+
+
+def test_missing_boot_module_is_said_by_the_guard(rough_page: Page, site: str) -> None:
+    rough_page.clock.install()
+    rough_page.route("**/boot-*.mjs", _missing)
+    rough_page.goto(site)
+    rough_page.clock.fast_forward(20_000)
+    expect(rough_page.locator(TROUBLE)).to_contain_text("has not been able to load its program")
+    rough_page.unroute("**/boot-*.mjs")
+    rough_page.get_by_role("button", name="Try again").click()
+    expect(rough_page.locator(READY)).to_be_attached(timeout=START_MS)
+
+
+def test_browser_without_modules_is_told(rough_page: Page, site: str) -> None:
+    rough_page.add_init_script("delete HTMLScriptElement.prototype.noModule")
+    rough_page.route("**/*.mjs", _missing)
+    rough_page.goto(site)
+    expect(rough_page.locator(TROUBLE)).to_contain_text("too old")
+
+
+def test_browser_without_webassembly_is_told(page: Page, site: str) -> None:
+    page.add_init_script("delete window.WebAssembly")
+    page.goto(site)
+    expect(page.locator(TROUBLE)).to_contain_text("lacks WebAssembly")
+
+
+def test_error_in_python_is_told_with_its_words(rough_page: Page, site: str) -> None:
+    size = len(Path("py/main.py").read_bytes())
+    broken = "raise RuntimeError('no stars tonight')\n".ljust(size, "#")
+    rough_page.route("**/main-*.py", lambda route: route.fulfill(body=broken))
+    rough_page.goto(site)
+    expect(rough_page.locator(TROUBLE)).to_contain_text("error while they were being set up", timeout=START_MS)
+    rough_page.get_by_text("in the words of the program").click()
+    expect(rough_page.locator("#boot-details-text")).to_contain_text("RuntimeError: no stars tonight")
+
+
+def test_slow_start_is_explained(page: Page, site: str) -> None:
+    held: list[Route] = []
+    page.clock.install()
+    page.route(STDLIB, lambda route: held.append(route))
+    page.goto(site)
+    expect(page.locator("html[data-boot=starting]")).to_be_attached()
+    page.clock.fast_forward(30_000)
+    expect(page.locator("#boot-sentence")).to_contain_text("longer than usual")
+    held[0].continue_()
+    expect(page.locator(READY)).to_be_attached(timeout=START_MS)
+
+
+def test_starts_where_storage_is_blocked(page: Page, visit: Visit) -> None:
+    page.add_init_script(BLOCKED_STORAGE)
+    visit(page)
+
+
+def test_later_error_is_one_calm_sentence(rough_page: Page, visit: Visit) -> None:
+    visit(rough_page)
+    rough_page.evaluate("() => { setTimeout(() => { throw new Error('a bug'); }); }")
+    expect(rough_page.locator("#notice")).to_contain_text("The game is as it was")
+    rough_page.evaluate("() => { Promise.reject(new Error('another')); }")
+    expect(rough_page.locator("#notice")).to_be_visible()
+    expect(rough_page.locator("#boot")).to_be_hidden()
