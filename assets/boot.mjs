@@ -36,13 +36,16 @@ function fail(kind, error) {
 
 /** An error that nobody has caught: before the page is ready it ends the start, after it, it is told. */
 function uncaught(error) {
+    // The browser's own complaints, of layout loops for one, come without an error.
+    if (!error) return;
     if (starting()) fail("python", error);
     else if (root.dataset.boot === "ready") showNotice(SENTENCES.later);
 }
 
 function watchForReady(giveFetchBack) {
     const look = () => {
-        if (!root.dataset.ready || !starting()) return;
+        if (!root.dataset.ready || root.dataset.boot === "ready") return;
+        // Also after a failure: an error that did not stop the start was none of ours.
         root.dataset.boot = "ready";
         giveFetchBack();
         showReady();
@@ -74,6 +77,6 @@ async function start() {
     await startPyScript();
 }
 
-addEventListener("error", ({ error, message }) => uncaught(error ?? message));
+addEventListener("error", ({ error }) => uncaught(error));
 addEventListener("unhandledrejection", ({ reason }) => uncaught(reason));
 start().catch((error) => fail("download", error));

@@ -7,6 +7,7 @@ runtime (Pyodide, PyScript, and Python archives compiled by tools/archives.py).
 
 from __future__ import annotations
 
+import filecmp
 import json
 import shutil
 import sys
@@ -14,7 +15,7 @@ import tomllib
 from pathlib import Path, PurePosixPath
 from typing import Final
 
-from tools.archives import NODE_MODULES, ROOT, BuildError, built_archives, files_below, fresh_folder
+from tools.archives import BUILD, NODE_MODULES, ROOT, BuildError, built_archives, files_below, fresh_folder
 from tools.fingerprint import Site, in_order_of_use
 from tools.policy import CONTENT_SECURITY_POLICY
 
@@ -90,24 +91,44 @@ def hash_names(out: Path) -> None:
         site.rewrite(name)
 
 
-def build(out: Path) -> None:
+def write_site(out: Path) -> None:
     """Write the whole site into a folder, which is emptied first."""
     fresh_folder(out)
     copy_assets(out)
     copy_runtime(out)
     write_file_list(out)
     write_index(out)
-    if (ROOT / "tools/pictures.py").exists():
+    if (ROOT / "py/orrery/games/ice_colony/view.py").exists():
         from tools.rules_pages import write_rules_pages
 
         write_rules_pages(out)
     hash_names(out)
 
 
+def same_files(one: Path, other: Path) -> bool:
+    """Whether two folders hold the same files, byte for byte."""
+    names = [[path.relative_to(folder) for path in files_below(folder)] for folder in (one, other)]
+    return names[0] == names[1] and not filecmp.cmpfiles(one, other, names[0], shallow=False)[1]
+
+
+def build() -> Path:
+    """Bring dist/ up to date, at one stroke and only if it changes; return it."""
+    fresh = BUILD / "site"
+    write_site(fresh)
+    if DIST.exists() and same_files(fresh, DIST):
+        return DIST
+    old = BUILD / "site-before"
+    shutil.rmtree(old, ignore_errors=True)
+    if DIST.exists():
+        DIST.rename(old)
+    fresh.rename(DIST)
+    return DIST
+
+
 def main() -> int:
     """Build dist/; say in one line what came of it."""
     try:
-        build(DIST)
+        build()
     except BuildError as error:
         print(f"build: {error}", file=sys.stderr)
         return 1
