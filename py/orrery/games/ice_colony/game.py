@@ -7,6 +7,7 @@ from typing import Final
 
 from orrery.core.game import Game, GameInfo, Option
 from orrery.games.ice_colony.board import NUM_DISTINCT_ACTIONS, Options
+from orrery.games.ice_colony.notation import SEAT_NAMES
 from orrery.games.ice_colony.parsing import deserialize
 from orrery.games.ice_colony.rules import IceColony
 
@@ -20,7 +21,7 @@ class IceColonyGame(Game):
         designer="Blake Cetnar",
         year=2011,
         players=(2, 3, 4),
-        seats=("White", "Orange", "Purple", "Light Blue"),
+        seats=SEAT_NAMES,
         num_distinct_actions=NUM_DISTINCT_ACTIONS,
         max_chance_outcomes=6,
         rules_version=1,

@@ -51,6 +51,7 @@ from orrery.games.ice_colony.board import (
 if TYPE_CHECKING:
     from orrery.games.ice_colony.position import Position
 
+SEAT_NAMES: Final = ("White", "Orange", "Purple", "Light Blue")
 SEAT_LETTERS: Final = "WOPL"
 TERRAIN_LETTERS: Final = "kbgcry"
 COLUMNS: Final = "abcde"
@@ -147,26 +148,19 @@ def _units(state: Position, row: int) -> str:
 
 
 def _details(state: Position) -> dict[str, str]:
-    details: dict[str, str] = {}
-    if state.active != NOWHERE:
-        details["at"] = square_name(state.active)
-    if state.target != NOWHERE:
-        details["to"] = square_name(state.target)
-    if state.deed:
-        details["did"] = state.deed.name.lower()
-    if state.fate >= 0:
-        details["fate"] = Fate(state.fate).name.lower()
-    if state.attack_die:
-        details["dice"] = f"{state.attack_die}.{state.defence_die}"
-    if state.attack_edge or state.defence_edge:
-        details["edge"] = "a" * state.attack_edge + "d" * state.defence_edge
-    if state.contest:
-        details["contest"] = "".join(SEAT_LETTERS[seat] for seat in state.contest)
-    if any(state.rolls):
-        details["rolls"] = ".".join(map(str, state.rolls))
-    if any(state.bids):
-        details["bids"] = ".".join(map(str, state.bids))
-    if state.pending:
-        details["make"] = "+".join(f"{square_name(square)}:{total}" for square, total in state.pending)
-        details["then"] = state.resume.name.lower()
-    return details
+    contest = "".join(SEAT_LETTERS[seat] for seat in state.contest)
+    make = "+".join(f"{square_name(square)}:{total}" for square, total in state.pending)
+    details = {
+        "at": square_name(state.active) if state.active != NOWHERE else "",
+        "to": square_name(state.target) if state.target != NOWHERE else "",
+        "did": state.deed.name.lower() if state.deed else "",
+        "fate": Fate(state.fate).name.lower() if state.fate >= 0 else "",
+        "dice": f"{state.attack_die}.{state.defence_die}" if state.attack_die else "",
+        "edge": "a" * state.attack_edge + "d" * state.defence_edge,
+        "contest": contest,
+        "rolls": ".".join(map(str, state.rolls)) if any(state.rolls) else "",
+        "bids": ".".join(map(str, state.bids)) if any(state.bids) else "",
+        "make": make,
+        "then": state.resume.name.lower() if make else "",
+    }
+    return {name: value for name, value in details.items() if value}

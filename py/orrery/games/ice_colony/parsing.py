@@ -335,7 +335,7 @@ class _Check:
         )
         totals = [total for _, total in state.pending]
         self.need(
-            0 < totals[0] and min(totals) >= 0 and sum(totals) <= MAX_GROWN, "1 to 6 pips are to be made"
+            totals[0] > 0 and min(totals) >= 0 and sum(totals) <= MAX_GROWN, "1 to 6 pips are to be made"
         )
         self.need(len(state.legal_actions()) > 1, "there is nothing to choose between")
         if state.resume == After.COMBAT:

@@ -125,16 +125,19 @@ class IceColony(Setup):
 
     def _forced_moves(self) -> list[Action]:
         """Moves that bring the active square to 3 pips, also onto friends (IC-39, IC-40, IC-Q26)."""
-        source, seat, moves = self.active, self.turn, []
+        source, seat = self.active, self.turn
+        moves: list[Action] = []
         pips = PIPS[self.stack[source]]
         for target in self.land.neighbours[source]:
             if self.owner[target] not in (EMPTY, seat):
                 continue
             there = self.stack[target]
             available = self.pool[seat] + self.stack[source] + there
-            for amount in range(pips - MAX_PIPS, MAX_PIPS - PIPS[there] + 1):
-                if split_sets(available, PIPS[there] + amount, pips - amount):
-                    moves.append(encode_move(target, amount))
+            moves += [
+                encode_move(target, amount)
+                for amount in range(pips - MAX_PIPS, MAX_PIPS - PIPS[there] + 1)
+                if split_sets(available, PIPS[there] + amount, pips - amount)
+            ]
         return moves
 
     def _attacks(self) -> list[Action]:

@@ -118,9 +118,7 @@ def sentence(state: IceColony, action: Action, names: Sequence[str]) -> str:
         return f"{name} activates {square_name(action)}."
     if phase == Phase.FATE:
         return _sentence_fate(state, action, name)
-    if phase == Phase.ATTACK_DIE:
-        return f"{name} attacks with {_attack_sum(state, action + 1)}."
-    if phase == Phase.DEFENCE_DIE:
+    if phase in (Phase.ATTACK_DIE, Phase.DEFENCE_DIE):
         return _sentence_combat(state, action, names)
     if phase in (Phase.ACT, Phase.EXTRA):
         return _sentence_act(state, action, names)
@@ -208,6 +206,8 @@ def _attack_sum(state: IceColony, die: int) -> str:
 
 
 def _sentence_combat(state: IceColony, action: Action, names: Sequence[str]) -> str:
+    if state.phase == Phase.ATTACK_DIE:
+        return f"{names[state.turn]} attacks with {_attack_sum(state, action + 1)}."
     target, active = state.target, state.active
     defender, terrain = state.owner[target], Terrain(state.terrain[target])
     total = _sum(
