@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from e2e.conftest import START_MS, NewPage
+from e2e.conftest import START_MS
 from tools.policy import CONTENT_SECURITY_POLICY
 
 Visit = Callable[..., None]
@@ -26,16 +26,38 @@ BLOCKED_STORAGE: Final = """
 """
 
 
-def test_readable_without_scripts(new_page: NewPage, site: str) -> None:
-    page = new_page(java_script_enabled=False)
-    page.goto(site)
-    expect(page.get_by_text("Ice Colony").first).to_be_visible()
-    expect(page.get_by_text("please allow JavaScript")).to_be_visible()
+def _garbage(route: Route) -> None:
+    route.fulfill(status=200, body=b"not an archive")
+
+
+def _missing(route: Route) -> None:
+    route.fulfill(status=404, body=b"")
+
+
+def _cut_off(route: Route) -> None:
+    route.abort("connectionreset")
+
+
+def _hold(page: Page, part: str) -> list[Route]:
+    """Keep the requests for a file waiting; the list fills with them."""
+    held: list[Route] = []
+
+    def keep(route: Route) -> None:
+        held.append(route)
+
+    page.route(part, keep)
+    return held
+
+
+def test_readable_without_any_script(rough_page: Page, site: str) -> None:
+    rough_page.route(re.compile(r"\.m?js$"), _missing)
+    rough_page.goto(site)
+    expect(rough_page.get_by_text("Ice Colony").first).to_be_visible()
+    assert "please allow JavaScript" in rough_page.locator("noscript").inner_html()
 
 
 def test_readable_while_python_is_on_its_way(page: Page, site: str) -> None:
-    held: list[Route] = []
-    page.route(STDLIB, lambda route: held.append(route))
+    held = _hold(page, STDLIB)
     page.goto(site)
     expect(page.get_by_text("Ice Colony").first).to_be_visible()
     expect(page.locator("#boot-bytes")).to_have_text(re.compile(r"^[1-9]\d*\.\d of 1\d\.\d MB$"))
@@ -74,7 +96,7 @@ def test_inline_script_is_refused(rough_page: Page, visit: Visit) -> None:
     visit(rough_page)
     refused = rough_page.evaluate(
         """() => new Promise((resolve) => {
-            document.addEventListener("securitypolicyviolation", (event) => resolve(event.effectiveDirective));
+            document.addEventListener("securitypolicyviolation", (e) => resolve(e.effectiveDirective));
             const script = document.createElement("script");
             script.textContent = "window.intruder = true";
             document.body.append(script);
@@ -82,18 +104,6 @@ def test_inline_script_is_refused(rough_page: Page, visit: Visit) -> None:
     )
     assert refused == "script-src-elem"
     assert rough_page.evaluate("window.intruder") is None
-
-
-def _garbage(route: Route) -> None:
-    route.fulfill(status=200, body=b"not an archive")
-
-
-def _missing(route: Route) -> None:
-    route.fulfill(status=404, body=b"")
-
-
-def _cut_off(route: Route) -> None:
-    route.abort("connectionreset")
 
 
 @pytest.mark.parametrize("break_it", [_garbage, _missing, _cut_off])
@@ -146,15 +156,16 @@ def test_error_in_python_is_told_with_its_words(rough_page: Page, site: str) -> 
     broken = "raise RuntimeError('no stars tonight')\n".ljust(size, "#")
     rough_page.route("**/main-*.py", lambda route: route.fulfill(body=broken))
     rough_page.goto(site)
-    expect(rough_page.locator(TROUBLE)).to_contain_text("error while they were being set up", timeout=START_MS)
+    expect(rough_page.locator(TROUBLE)).to_contain_text(
+        "error while they were being set up", timeout=START_MS
+    )
     rough_page.get_by_text("in the words of the program").click()
     expect(rough_page.locator("#boot-details-text")).to_contain_text("RuntimeError: no stars tonight")
 
 
 def test_slow_start_is_explained(page: Page, site: str) -> None:
-    held: list[Route] = []
+    held = _hold(page, STDLIB)
     page.clock.install()
-    page.route(STDLIB, lambda route: held.append(route))
     page.goto(site)
     expect(page.locator("html[data-boot=starting]")).to_be_attached()
     page.clock.fast_forward(30_000)
