@@ -7,6 +7,7 @@ security policy forbids `style` attributes in markup, so whoever inserts a fragm
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -14,7 +15,8 @@ from typing import Final, Protocol
 
 import svgwrite
 
-from orrery.scene.pen import Point, ShapeError, number
+from orrery.scene.paths import Point, number
+from orrery.scene.pen import ShapeError
 from orrery.scene.scene import Sprite, Stage
 from orrery.scene.shapes import SHAPES
 
@@ -30,6 +32,9 @@ CLIPS: Final[dict[str, tuple[float, float]]] = {"tile": (96.0, 10.0)}
 
 _ROUND: Final = frozenset({"shadow"})
 _DIAGONAL: Final = frozenset({"sheen"})
+
+
+_NOT_XML: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 class _Element(Protocol):
@@ -93,7 +98,7 @@ def art(shape: str) -> str:
 def stage_markup(stage: Stage, sprites: Iterable[Sprite], label: str) -> str:
     """The `<svg>` of a page: shared paints, one group a layer, and the sprites without their places."""
     root = _root(stage, class_="stage", role="group")
-    root["aria-label"] = label
+    root["aria-label"] = _clean(label)
     return _around(root, *_layers(stage, ((sprite.layer, fragment(sprite)) for sprite in sprites)))
 
 
@@ -101,7 +106,7 @@ def document(stage: Stage, sprites: Iterable[Sprite], title: str, desc: str, sty
     """A stand-alone SVG file in light colours, `style` being the text of the board's stylesheet."""
     root = _root(stage, class_="stage", role="img", size=(stage.width, stage.height))
     root["data-theme"] = "light"
-    root.set_desc(title, desc)
+    root.set_desc(_clean(title), _clean(desc))
     root.embed_stylesheet(style)
     return _around(root, *_layers(stage, ((sprite.layer, _placed(sprite)) for sprite in sprites))) + "\n"
 
@@ -121,10 +126,15 @@ def _sprite_group(sprite: Sprite, more_classes: tuple[str, ...]) -> _Element:
     group["data-key"] = sprite.key
     if sprite.label:
         group["role"] = "img"
-        group["aria-label"] = sprite.label
+        group["aria-label"] = _clean(sprite.label)
     else:
         group["aria-hidden"] = "true"
     return group
+
+
+def _clean(words: str) -> str:
+    """Words from outside, without the characters that no XML may hold."""
+    return _NOT_XML.sub("\N{REPLACEMENT CHARACTER}", words)
 
 
 def _root(stage: Stage, **attributes: object) -> _Root:

@@ -5,10 +5,12 @@ The class word `pips-1` to `pips-6` says which number shows.
 
 from __future__ import annotations
 
+from typing import Final
+
 from orrery.scene.pen import Pen, ShapeError
 from orrery.scene.shapes.seats import checked_seat
 
-MOST_PIPS = 6
+MOST_PIPS: Final = 6
 
 
 def draw(pen: Pen, args: tuple[str, ...]) -> None:
@@ -19,6 +21,5 @@ def draw(pen: Pen, args: tuple[str, ...]) -> None:
     pen.kind(f"seat-{seat}")
     pen.rect(40, 22, "cast", y=1.8, radius=6)
     pen.rect(40, 22, "plate", radius=6)
-    pen.text(-7.5, 6, seat, "letter")
     for pips in range(1, MOST_PIPS + 1):
-        pen.text(11, 6, str(pips), f"number is-{pips}")
+        pen.text(0, 6, f"{seat}\u2009{pips}", f"number is-{pips}")

@@ -8,12 +8,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.scene.pen import Pen, ShapeError, closed
+from orrery.scene.paths import closed
+from orrery.scene.pen import Pen, ShapeError
 
 _PIPS: Final[dict[int, str]] = {1: "m", 2: "ai", 3: "ami", 4: "acgi", 5: "acgim", 6: "acdfgi"}
 """The places of the pips of each face: a to i by rows, m the middle."""
 
-_PLACES: Final = {"a": (-9, -9), "c": (9, -9), "d": (-9, 0), "m": (0, 0), "f": (9, 0), "g": (-9, 9), "i": (9, 9)}
+_PLACES: Final = {
+    "a": (-9, -9),
+    "c": (9, -9),
+    "d": (-9, 0),
+    "m": (0, 0),
+    "f": (9, 0),
+    "g": (-9, 9),
+    "i": (9, 9),
+}
 
 
 def draw(pen: Pen, args: tuple[str, ...]) -> None:

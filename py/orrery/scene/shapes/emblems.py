@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import Final
 
-from orrery.scene.pen import Point, closed, line
+from orrery.scene.paths import Point, closed, line
 
 
 def _around(count: int, radius: float, phase: float = 0.0) -> list[Point]:

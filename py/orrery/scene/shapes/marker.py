@@ -37,12 +37,11 @@ def _picked(pen: Pen) -> None:
 
 
 def _attack(pen: Pen) -> None:
-    """A cross-hair."""
-    cross = "M0,-25V-11M0,25V11M-25,0H-11M25,0H11"
-    pen.circle(0, 0, 18, "shine")
-    pen.path(cross, "shine")
-    pen.circle(0, 0, 18, "ring")
-    pen.path(cross, "ring")
+    """A cross-hair, wide enough to stand round the pieces that it aims at."""
+    cross = "M0,-47V-29M0,47V29M-47,0H-29M47,0H29"
+    for stroke in ("under", "shine", "ring"):
+        pen.circle(0, 0, 38, stroke)
+        pen.path(cross, stroke)
 
 
 _MARKS: Final[dict[str, Callable[[Pen], None]]] = {

@@ -10,11 +10,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from orrery.scene.pen import Pen, Point, ShapeError, closed, line
+from orrery.scene.paths import Point, closed, line
+from orrery.scene.pen import Pen, ShapeError
 from orrery.scene.shapes.seats import checked_seat
 
 WIDTHS: Final = {1: 27.0, 2: 37.0, 3: 47.0}
 HEIGHTS: Final = {1: 35.0, 2: 49.0, 3: 63.0}
+_PIP_STEP: Final = 6.8
+"""Between the middles of two pips, so that they stay apart at 64 pixels a tile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,14 +62,18 @@ def draw(pen: Pen, args: tuple[str, ...]) -> None:
 
 def _pips(pen: Pen, face: Face, size: int) -> None:
     """As many pips as the size, along the foot of the lit face."""
+    up = 0.14 + 0.06 / size
+    step = _PIP_STEP / ((face.right[0] - face.left[0]) * (1 - up))
     for pip in range(size):
-        x, y = face.at(0.5 + (pip - (size - 1) / 2) * 0.3, 0.14 + 0.06 / size)
+        x, y = face.at(0.5 + (pip - (size - 1) / 2) * step, up)
         pen.ellipse(x, y, 2.5, 2.8, "pip")
 
 
 def _outline_within(pen: Pen, face: Face, size: int) -> None:
-    """White: a fine line that follows the face's rim."""
-    pen.path(closed((face.at(0.24, 0.12), face.at(0.76, 0.12), face.at(0.5, 0.72))), "pattern-line")
+    """White: a fine line within the face's rim, nearer to it the larger the face."""
+    inset = 0.3 - 0.03 * size
+    corners = face.at(inset, inset / 2), face.at(1 - inset, inset / 2), face.at(0.5, 1 - inset * 1.2)
+    pen.path(closed(corners), "pattern-line")
 
 
 def _stripes(pen: Pen, face: Face, size: int) -> None:

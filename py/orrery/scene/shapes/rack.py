@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from orrery.scene.pen import Pen, ShapeError, closed
+from orrery.scene.paths import closed
+from orrery.scene.pen import Pen, ShapeError
 from orrery.scene.shapes.seats import checked_seat
 
 HEIGHT: Final = 84.0

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from orrery.scene.pen import Pen, Point, ShapeError, closed, line
+from orrery.scene.paths import Point, closed, line
+from orrery.scene.pen import Pen, ShapeError
 
 
 def draw(pen: Pen, args: tuple[str, ...]) -> None:
@@ -28,11 +29,18 @@ def _polar(turns: float, radius: float) -> Point:
 def _notch(i: int) -> tuple[Point, ...]:
     """A light mark on the chip's edge."""
     turn = (i + 0.5) / 6
-    return _polar(turn - 0.035, 17.3), _polar(turn + 0.035, 17.3), _polar(turn + 0.04, 13), _polar(turn - 0.04, 13)
+    return (
+        _polar(turn - 0.035, 17.3),
+        _polar(turn + 0.035, 17.3),
+        _polar(turn + 0.04, 13),
+        _polar(turn - 0.04, 13),
+    )
 
 
 def _arm(i: int) -> str:
     """An arm of the crystal with its two barbs."""
     turn = i / 6
     fork = _polar(turn, 5.2)
-    return line(((0, 0), _polar(turn, 9.6))) + line((_polar(turn - 0.085, 8.2), fork, _polar(turn + 0.085, 8.2)))
+    return line(((0, 0), _polar(turn, 9.6))) + line(
+        (_polar(turn - 0.085, 8.2), fork, _polar(turn + 0.085, 8.2))
+    )

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from orrery.scene.pen import Pen, Point, closed
+from orrery.scene.paths import Point, closed
+from orrery.scene.pen import Pen
 from orrery.scene.shapes.terrain.grain import grain
 
 
 def draw(pen: Pen, variant: int) -> None:
     """Draw the torn rim and ledges, each further in and darker."""
-    pen.path(closed(_rim(variant, 45, 0)), "mid")
-    pen.path(closed(_rim(variant, 37, 2)), "low")
+    pen.path(closed(_rim(variant, 42, 0)), "mid")
+    pen.path(closed(_rim(variant, 35, 2)), "low")
     pen.path(closed(_rim(variant, 24, 5)), "deep")
 
 

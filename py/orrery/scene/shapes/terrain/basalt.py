@@ -5,10 +5,11 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import Final
 
-from orrery.scene.pen import Pen, Point, closed, line
+from orrery.scene.paths import Point, closed, line
+from orrery.scene.pen import Pen
 from orrery.scene.shapes.terrain.grain import grain, shrunk
 
-_RADIUS: Final = 18.0
+_RADIUS: Final = 20.0
 _TONES: Final = ("low", "mid", "high")
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.scene.pen import Pen, Point, smooth
+from orrery.scene.paths import Point, smooth
+from orrery.scene.pen import Pen
 from orrery.scene.shapes.terrain.grain import grain
 
 _DUNES: Final = 3
@@ -16,7 +17,9 @@ def draw(pen: Pen, variant: int) -> None:
     lees = []
     for index, crest in enumerate(crests):
         depth = 15 + 3 * grain(variant, index, 9)
-        foot = [(x, y + depth * share) for (x, y), share in zip(crest, (0.3, 0.9, 1.25, 0.7, 0.2), strict=True)]
+        foot = [
+            (x, y + depth * share) for (x, y), share in zip(crest, (0.3, 0.9, 1.25, 0.7, 0.2), strict=True)
+        ]
         lees.append(smooth(crest) + "L" + smooth(foot[::-1])[1:] + "z")
     pen.path("".join(lees), "low")
     pen.path("".join(smooth(crest) for crest in crests), "light")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from orrery.scene.pen import Point
+from orrery.scene.paths import Point
 
 
 def grain(*seeds: int) -> float:
@@ -24,7 +24,9 @@ def blob(centre: Point, rx: float, ry: float, corners: int, roughness: float, se
     for corner in range(corners):
         angle = 2 * pi * (corner + 0.3 * grain(seed, corner)) / corners
         stretch = 1 + roughness * grain(seed, corner, 7)
-        ring.append((round(centre[0] + rx * stretch * cos(angle)), round(centre[1] + ry * stretch * sin(angle))))
+        ring.append(
+            (round(centre[0] + rx * stretch * cos(angle)), round(centre[1] + ry * stretch * sin(angle)))
+        )
     return [(float(x), float(y)) for x, y in ring]
 
 

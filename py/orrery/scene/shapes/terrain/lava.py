@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.scene.pen import Pen, Point, closed
+from orrery.scene.paths import Point, closed
+from orrery.scene.pen import Pen
 from orrery.scene.shapes.terrain.grain import grain, shrunk
 
 _GRID: Final = 3

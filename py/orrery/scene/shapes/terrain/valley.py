@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.scene.pen import Pen, Point, line, smooth
+from orrery.scene.paths import Point, line, smooth
+from orrery.scene.pen import Pen
 from orrery.scene.shapes.terrain.grain import blob, grain
 
 _SPRIGS: Final[tuple[tuple[Point, ...], ...]] = (
@@ -23,7 +24,10 @@ def draw(pen: Pen, variant: int) -> None:
     inner = blob((middle[0] + 3, middle[1] + 2), 29, 26, 8, 0.16, variant + 42)
     pen.path(smooth(outer, loop=True), "mid")
     pen.path(smooth(inner, loop=True), "low")
-    contours = [blob(middle, 38, 35, 9, 0.12, variant + 21), blob((middle[0] + 3, middle[1] + 2), 20, 17, 8, 0.15, variant + 42)]
+    contours = [
+        blob(middle, 38, 35, 9, 0.12, variant + 21),
+        blob((middle[0] + 3, middle[1] + 2), 20, 17, 8, 0.15, variant + 42),
+    ]
     pen.path("".join(smooth(contour, loop=True) for contour in contours), "contour")
     pen.path("".join(_sprig(x, y) for x, y in _SPRIGS[variant]), "light")
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.scene.pen import Pen, Point, closed, smooth
+from orrery.scene.paths import Point, closed, smooth
+from orrery.scene.pen import Pen
 from orrery.scene.shapes.terrain.grain import blob, grain, shifted
 
 _FLOES: Final[tuple[tuple[tuple[float, float, float], ...], ...]] = (
