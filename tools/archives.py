@@ -12,8 +12,8 @@ import importlib.util
 import json
 import shutil
 import subprocess
+import tempfile
 import zipfile
-from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Final
@@ -25,6 +25,7 @@ BUILD: Final = ROOT / "build"
 NODE_MODULES: Final = ROOT / "node_modules"
 PYTHON: Final = ROOT / "py"
 COMPILER: Final = (ROOT / "tools/compile.mjs", ROOT / "tools/compile_archive.py")
+HOME: Final = "/home/pyodide"
 STRIP_DOCSTRINGS: Final = 2
 KEEP_ASSERTS: Final = 0
 
@@ -52,9 +53,9 @@ class Archive:
             digest.update(path.name.encode() + b"\0" + path.read_bytes())
         return digest.hexdigest()[:16]
 
-    def target(self) -> Path:
-        """Where the finished archive is kept."""
-        return BUILD / "archives" / f"{self.name}-{self.key()}.zip"
+    def file_name(self) -> str:
+        """What the finished archive is called where it is kept."""
+        return f"{self.name}-{self.key()}.zip"
 
 
 def files_below(folder: Path) -> list[Path]:
@@ -62,79 +63,78 @@ def files_below(folder: Path) -> list[Path]:
     return sorted(p for p in folder.rglob("*") if p.is_file() and "__pycache__" not in p.parts)
 
 
-def fresh_folder(folder: Path) -> Path:
-    """The folder, emptied."""
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
-    return folder
-
-
-def unpacked_stdlib() -> Path:
-    """The sources of Pyodide's standard library, unpacked."""
-    folder = fresh_folder(BUILD / "stdlib")
+def _unpack_stdlib(folder: Path) -> None:
+    """The sources of Pyodide's standard library."""
     with zipfile.ZipFile(NODE_MODULES / "pyodide/python_stdlib.zip") as packed:
         packed.extractall(folder)
-    return folder
 
 
-def gathered_vendor() -> Path:
+def _gather_vendor(folder: Path) -> None:
     """The packages of others that go along: svgwrite and its licence."""
     spec = importlib.util.find_spec("svgwrite")
     if spec is None or spec.origin is None:
         raise BuildError("svgwrite is not installed here; run `make site`, which installs it")
-    folder = fresh_folder(BUILD / "vendor")
-    shutil.copytree(Path(spec.origin).parent, folder / "svgwrite")
-    for licence in sorted(Path(spec.origin).parent.parent.glob("svgwrite-*.dist-info/**/LICENSE*")):
+    package = Path(spec.origin).parent
+    shutil.copytree(package, folder / "svgwrite", ignore=shutil.ignore_patterns("__pycache__"))
+    for licence in sorted(package.parent.glob("svgwrite-*.dist-info/**/LICENSE*")):
         shutil.copy(licence, folder / "svgwrite")
-    return folder
 
 
-def gathered_pyscript() -> Path:
-    """PyScript's own Python, which it writes into `pyscript/` at each start."""
-    folder = fresh_folder(BUILD / "pyscript")
+def _gather_pyscript(folder: Path) -> None:
+    """PyScript's own Python, which it writes into `pyscript/` at each start.
+
+    Byte code laid beside it in `__pycache__` beforehand spares compiling it each time.
+    """
     shutil.copytree(NODE_MODULES / "@pyscript/core/src/stdlib/pyscript", folder / "pyscript")
-    return folder
 
 
-def gathered_orrery() -> Path:
+def _gather_orrery(folder: Path) -> None:
     """Our package, without the command line, which no page needs."""
-    folder = fresh_folder(BUILD / "orrery")
     skipped = shutil.ignore_patterns("__pycache__", "__main__.py")
     shutil.copytree(PYTHON / "orrery", folder / "orrery", ignore=skipped)
-    return folder
 
 
-def wanted_archives() -> list[Archive]:
-    """Every archive, its sources laid ready in build/."""
-    stdlib = unpacked_stdlib()
-    home = "/home/pyodide"
+def _wanted_archives(work: Path) -> list[Archive]:
+    """Every archive, its sources laid ready in a working folder."""
+    gather = {"vendor": _gather_vendor, "pyscript": _gather_pyscript, "orrery": _gather_orrery}
+    stdlib = work / "stdlib"
+    _unpack_stdlib(stdlib)
+    for name, fill in gather.items():
+        fill(work / name)
     return [
         Archive("stdlib", stdlib, STRIP_DOCSTRINGS, "/lib/python314.zip", drop=dropped_modules(stdlib)),
-        Archive("vendor", gathered_vendor(), STRIP_DOCSTRINGS, home),
-        Archive("pyscript", gathered_pyscript(), STRIP_DOCSTRINGS, home, layout="__pycache__"),
-        Archive("orrery", gathered_orrery(), KEEP_ASSERTS, home),
+        Archive("vendor", work / "vendor", STRIP_DOCSTRINGS, HOME),
+        Archive("pyscript", work / "pyscript", STRIP_DOCSTRINGS, HOME, layout="__pycache__"),
+        Archive("orrery", work / "orrery", KEEP_ASSERTS, HOME),
     ]
 
 
-def compile_missing(archives: Iterable[Archive]) -> None:
-    """Run the compiler over the archives that build/archives does not hold yet."""
-    missing = [archive for archive in archives if not archive.target().exists()]
-    if not missing:
-        return
-    job = BUILD / "archives.json"
-    (BUILD / "archives").mkdir(parents=True, exist_ok=True)
-    described = [asdict(a) | {"source": str(a.source), "target": str(a.target())} for a in missing]
+def _compile(archives: list[Archive], work: Path) -> None:
+    """Run the compiler; each finished archive then stands in the working folder."""
+    job = work / "job.json"
+    described = [
+        asdict(archive) | {"source": str(archive.source), "target": str(work / archive.file_name())}
+        for archive in archives
+    ]
     job.write_text(json.dumps(described), encoding="utf-8")
     done = subprocess.run(["node", str(COMPILER[0]), str(job)], check=False)
     if done.returncode:
         raise BuildError("compiling the Python archives failed; what Node said stands above")
 
 
-def built_archives() -> dict[str, Path]:
-    """The finished archives by name, compiled now where they were not there yet."""
-    archives = wanted_archives()
-    compile_missing(archives)
-    return {archive.name: archive.target() for archive in archives}
+def built_archives(kept: Path = BUILD / "archives") -> dict[str, Path]:
+    """The finished archives by name, compiled now where `kept` does not hold them yet."""
+    kept.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=kept) as name:
+        work = Path(name)
+        archives = _wanted_archives(work)
+        missing = [archive for archive in archives if not (kept / archive.file_name()).exists()]
+        if missing:
+            _compile(missing, work)
+        for archive in missing:
+            # At one stroke, so that a build that is broken off leaves no half archive behind.
+            (work / archive.file_name()).replace(kept / archive.file_name())
+        return {archive.name: kept / archive.file_name() for archive in archives}
 
 
 if __name__ == "__main__":

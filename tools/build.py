@@ -11,11 +11,12 @@ import filecmp
 import json
 import shutil
 import sys
+import tempfile
 import tomllib
 from pathlib import Path, PurePosixPath
 from typing import Final
 
-from tools.archives import BUILD, NODE_MODULES, ROOT, BuildError, built_archives, files_below, fresh_folder
+from tools.archives import BUILD, NODE_MODULES, ROOT, BuildError, built_archives, files_below
 from tools.fingerprint import Site, in_order_of_use
 from tools.policy import CONTENT_SECURITY_POLICY
 
@@ -92,8 +93,7 @@ def hash_names(out: Path) -> None:
 
 
 def write_site(out: Path) -> None:
-    """Write the whole site into a folder, which is emptied first."""
-    fresh_folder(out)
+    """Write the whole site into an empty folder."""
     copy_assets(out)
     copy_runtime(out)
     write_file_list(out)
@@ -113,15 +113,16 @@ def same_files(one: Path, other: Path) -> bool:
 
 def build() -> Path:
     """Bring dist/ up to date, at one stroke and only if it changes; return it."""
-    fresh = BUILD / "site"
-    write_site(fresh)
-    if DIST.exists() and same_files(fresh, DIST):
-        return DIST
-    old = BUILD / "site-before"
-    shutil.rmtree(old, ignore_errors=True)
-    if DIST.exists():
-        DIST.rename(old)
-    fresh.rename(DIST)
+    BUILD.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=BUILD) as name:
+        fresh, before = Path(name) / "site", Path(name) / "before"
+        fresh.mkdir()
+        write_site(fresh)
+        if DIST.exists():
+            if same_files(fresh, DIST):
+                return DIST
+            DIST.rename(before)
+        fresh.rename(DIST)
     return DIST
 
 

@@ -26,14 +26,15 @@ NETWORK: Final = (
 MACHINE: Final = (
     *("ctypes", "curses", "multiprocessing", "pty", "tty", "sched", "getpass", "_aix_support"),
     *("_sysconfigdata__emscripten_wasm32-emscripten", "asyncio/windows_events", "asyncio/windows_utils"),
-    *("asyncio/__main__", "asyncio/tools", "concurrent/interpreters", "uuid", "mimetypes"),
+    *("asyncio/__main__", "asyncio/tools", "concurrent/interpreters", "concurrent/futures/interpreter"),
+    *("concurrent/futures/process", "uuid", "mimetypes"),
 )
 """Processes, terminals and foreign libraries, which a page does not have."""
 
 FORMATS: Final = (
-    *("sqlite3", "dbm", "shelve", "plistlib", "wave", "colorsys", "configparser", "quopri", "tomllib"),
-    *("xml/dom", "xml/sax", "stringprep", "zoneinfo", "csv", "optparse", "_pydatetime", "_pyio"),
-    *("site-packages", "wsgiref", "turtle", "tkinter", "lib2to3"),
+    *("sqlite3", "dbm", "shelve", "plistlib", "wave", "colorsys", "configparser", "tomllib"),
+    *("xml/dom", "xml/sax", "stringprep", "zoneinfo", "optparse", "_pydatetime", "_pyio"),
+    *("site-packages", "turtle", "tkinter", "lib2to3", "logging/config", "logging/handlers"),
 )
 """File formats that no record, link or board uses, and twins in Python of modules written in C."""
 
