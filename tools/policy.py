@@ -1,4 +1,4 @@
-"""The Content Security Policy of every page: written once, for the pages' meta tags and the host's headers."""
+"""The Content Security Policy of every page: written once, for meta tags and for the host's headers."""
 
 from __future__ import annotations
 
