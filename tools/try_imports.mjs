@@ -9,7 +9,7 @@ import { loadPyodide } from "pyodide";
 
 const { stdlib, archives, lines } = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const pyodide = await loadPyodide({ stdLibURL: stdlib });
-for (const archive of archives) pyodide.unpackArchive(readFileSync(archive), "zip");
+for (const archive of archives) pyodide.unpackArchive(new Uint8Array(readFileSync(archive)), "zip");
 
 const failed = {};
 for (const line of lines) {
