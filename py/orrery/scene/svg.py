@@ -103,12 +103,17 @@ def stage_markup(stage: Stage, sprites: Iterable[Sprite], label: str) -> str:
 
 
 def document(stage: Stage, sprites: Iterable[Sprite], title: str, desc: str, style: str) -> str:
-    """A stand-alone SVG file in light colours, `style` being the text of the board's stylesheet."""
+    """A stand-alone SVG file in light colours, `style` being the text of the board's stylesheet.
+
+    Each sprite has a line of its own, so that two files can be compared as text.
+    """
     root = _root(stage, class_="stage", role="img", size=(stage.width, stage.height))
     root["data-theme"] = "light"
     root.set_desc(_clean(title), _clean(desc))
     root.embed_stylesheet(style)
-    return _around(root, *_layers(stage, ((sprite.layer, _placed(sprite)) for sprite in sprites))) + "\n"
+    return (
+        _around(root, *_layers(stage, ((sprite.layer, "\n" + _placed(sprite)) for sprite in sprites))) + "\n"
+    )
 
 
 def _placed(sprite: Sprite) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from orrery.scene.pen import Pen
-from orrery.scene.shapes import banner, board, coordinate, die, marker, pyramid, rack, tile, token
+from orrery.scene.shapes import banner, board, coordinate, die, marker, name, pyramid, rack, tile, token
 
 Draw: TypeAlias = Callable[[Pen, tuple[str, ...]], None]
 """Draws a shape about its centre; raises `pen.ShapeError` for arguments it does not know."""
@@ -17,6 +17,7 @@ SHAPES: Final[dict[str, Draw]] = {
     "coordinate": coordinate.draw,
     "die": die.draw,
     "marker": marker.draw,
+    "name": name.draw,
     "pyramid": pyramid.draw,
     "rack": rack.draw,
     "tile": tile.draw,

@@ -49,6 +49,7 @@ def draw(pen: Pen, args: tuple[str, ...]) -> None:
     pen.kind(f"seat-{seat} size-{size}")
     pen.ellipse(width * 0.08, height / 2 - width * 0.14, width * 0.66, width * 0.25, "shadow", "shadow")
     outline = closed((left, front, right, apex))
+    pen.path(outline, "halo")
     pen.path(outline, "rim")
     pen.path(closed((left, front, apex)), "lit")
     pen.path(closed((front, right, apex)), "shade")
@@ -57,7 +58,6 @@ def draw(pen: Pen, args: tuple[str, ...]) -> None:
     pen.path(line((apex, front)), "ridge")
     pen.path(outline, "edge")
     _pips(pen, lit, size)
-    pen.path(outline, "halo")
 
 
 def _pips(pen: Pen, face: Face, size: int) -> None:
