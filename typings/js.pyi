@@ -2,5 +2,6 @@
 
 from typing import Any
 
+URLSearchParams: Any
 document: Any
 window: Any
