@@ -19,6 +19,7 @@ from typing import Final
 from tools.archives import BUILD, NODE_MODULES, ROOT, BuildError, built_archives, files_below
 from tools.fingerprint import Site, in_order_of_use
 from tools.policy import CONTENT_SECURITY_POLICY
+from tools.rules_pages import write_rules_pages
 
 DIST: Final = ROOT / "dist"
 RUNTIME: Final = PurePosixPath("assets/runtime")
@@ -98,10 +99,7 @@ def write_site(out: Path) -> None:
     copy_runtime(out)
     write_file_list(out)
     write_index(out)
-    if (ROOT / "py/orrery/games/ice_colony/view.py").exists():
-        from tools.rules_pages import write_rules_pages
-
-        write_rules_pages(out)
+    write_rules_pages(out)
     hash_names(out)
 
 
