@@ -12,15 +12,15 @@ In a rules text, a fence of kind `position` with a name for its file holds lines
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from html import escape
 from pathlib import Path
 from typing import Final
 
 from orrery.core.state import PositionError
-from orrery.games.ice_colony import view as ice_colony
-from orrery.games.ice_colony.game import GAME as ICE_COLONY
+from orrery.games.registry import GAMES
+from orrery.games.tenant import view_of
 from orrery.scene import svg
 from orrery.scene.scene import Sprite, Stage
 
@@ -45,15 +45,6 @@ _STYLE: Final = Path(__file__).resolve().parent.parent / "assets" / "board.css"
 
 class PictureError(ValueError):
     """A fence that does not describe a picture."""
-
-
-def _paint_ice_colony(line: str) -> tuple[Stage, list[Sprite]]:
-    state = ICE_COLONY.deserialize(line)
-    return ice_colony.stage(state), ice_colony.sprites(state)
-
-
-PAINTERS: Final[dict[str, Callable[[str], tuple[Stage, list[Sprite]]]]] = {"ice-colony": _paint_ice_colony}
-"""For each game with a rules page: from a position line to the whole picture of its view."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +95,8 @@ def read_fence(fence: str) -> dict[str, str]:
 
 def draw(slug: str, words: Mapping[str, str]) -> Picture:
     """The picture that a fence's words describe; raises `PictureError` or `PositionError`."""
-    whole, sprites = PAINTERS[slug](words["position"])
+    state, view = GAMES[slug].deserialize(words["position"]), view_of(slug)
+    whole, sprites = view.stage(state), view.sprites(state)
     tiles = {s.key.removeprefix("tile."): s for s in sprites if s.key.startswith("tile.")}
     window = _window(tiles, words.get("crop", ""))
     inside = [s for s in sprites if s.shape.partition(".")[0] not in _REPLACED and window.holds(s)]
