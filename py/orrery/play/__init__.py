@@ -1,0 +1,1 @@
+"""Playing a game: whose choice, what luck, which touches make an action."""

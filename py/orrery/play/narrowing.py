@@ -1,0 +1,48 @@
+"""From touches to an action: each touch narrows the legal actions until one is left.
+
+Every legal action touches certain keys in a certain order (`View.touches`). What has been touched
+so far is a prefix; the keys that may come next, and the action that is complete, follow from it.
+The same data serves pointer, touch, keyboard and screen reader.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from orrery.core.state import Action
+
+
+@dataclass(frozen=True, slots=True)
+class Narrowing:
+    """The legal actions, by action, with the keys that each touches; and the keys touched so far."""
+
+    touches: Mapping[Action, tuple[str, ...]]
+    picked: tuple[str, ...] = field(default=())
+
+    def candidates(self) -> list[Action]:
+        """The actions that begin with the touches so far."""
+        length = len(self.picked)
+        return [action for action, keys in self.touches.items() if keys[:length] == self.picked]
+
+    def next_keys(self) -> frozenset[str]:
+        """The keys that may be touched next."""
+        length = len(self.picked)
+        return frozenset(
+            self.touches[action][length] for action in self.candidates() if len(self.touches[action]) > length
+        )
+
+    def touch(self, key: str) -> Narrowing | None:
+        """The narrowing after one more touch; a touch of another beginning starts over; else None."""
+        if key in self.next_keys():
+            return Narrowing(self.touches, (*self.picked, key))
+        if self.picked and key == self.picked[-1]:
+            return Narrowing(self.touches, self.picked[:-1])
+        if self.picked and key in Narrowing(self.touches).next_keys():
+            return Narrowing(self.touches, (key,))
+        return None
+
+    def action(self) -> Action | None:
+        """The action that the touches mean, once only one is left and something was touched."""
+        candidates = self.candidates()
+        return candidates[0] if self.picked and len(candidates) == 1 else None

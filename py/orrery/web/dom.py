@@ -1,0 +1,49 @@
+"""The few things that every part of the page does to the document."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from js import document, window
+from pyodide.ffi import create_once_callable, create_proxy
+
+
+def by_id(name: str) -> Any:
+    """The element of this id, which index.html promises."""
+    return document.getElementById(name)
+
+
+def element(tag: str, text: str = "", **attributes: str) -> Any:
+    """A new element; text is text, never markup. `class_` is `class`, `aria_label` is `aria-label`."""
+    made = document.createElement(tag)
+    if text:
+        made.textContent = text
+    for name, value in attributes.items():
+        made.setAttribute(name.rstrip("_").replace("_", "-"), value)
+    return made
+
+
+def replace_children(parent: Any, children: Iterable[Any]) -> None:
+    """Put these elements in the place of what an element holds."""
+    parent.replaceChildren(*children)
+
+
+def on(target: Any, event: str, handler: Callable[[Any], None]) -> None:
+    """Listen for as long as the page lives; an error in the handler reaches window's `error`."""
+    target.addEventListener(event, create_proxy(handler))
+
+
+def later(milliseconds: int, action: Callable[[], None]) -> None:
+    """Do something after a while, once."""
+    window.setTimeout(create_once_callable(action), milliseconds)
+
+
+def is_from_keyboard(event: Any) -> bool:
+    """Whether a click was made by a key: such clicks have no count."""
+    return bool(event.type == "keydown" or event.detail == 0)
+
+
+def wants_stillness() -> bool:
+    """Whether the user has asked the system for less motion."""
+    return bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches)
