@@ -42,7 +42,7 @@ class SiteHandler(SimpleHTTPRequestHandler):
 
     def site_path(self) -> str:
         """The address below the prefix, without its query."""
-        return "/" + self.path.split("?")[0].removeprefix(self.prefix)
+        return "/" + self.path.split("?")[0].removeprefix(self.prefix).lstrip("/")
 
     def send_head(self):  # type: ignore[no-untyped-def]  # noqa: ANN201  (the base class names no type)
         """Refuse what lies outside the prefix; leave the rest to the base class."""

@@ -1,0 +1,138 @@
+"""The built site: every address in it leads somewhere, and names change when contents do."""
+
+from __future__ import annotations
+
+import re
+import threading
+import tomllib
+from collections.abc import Iterator
+from http.client import HTTPConnection
+from pathlib import Path, PurePosixPath
+from typing import Final
+
+import pytest
+
+from tools.archives import ROOT
+from tools.build import same_files, write_site
+from tools.fingerprint import Site, in_order_of_use, resolved
+from tools.policy import CONTENT_SECURITY_POLICY
+from tools.serve import make_server
+
+HASHED: Final = re.compile(r"-[0-9a-f]{10}(\.\w+)?$")
+ADDRESS: Final = re.compile(r"""(?:\b(?:href|src)="|url\("?|from "|import\("|import "|here\(")([^"#)]+)""")
+ELSEWHERE: Final = ("http:", "https:", "data:", "mailto:")
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A site built from scratch."""
+    out = tmp_path_factory.mktemp("site")
+    write_site(out)
+    return out
+
+
+def our_text_files(site: Path) -> Iterator[Path]:
+    """The pages, modules and stylesheets that we wrote."""
+    for path in sorted(site.rglob("*")):
+        ours = "pyscript-" not in str(path) and "pyodide-" not in str(path)
+        if ours and path.suffix in {".css", ".html", ".js", ".mjs"}:
+            yield path
+
+
+def test_every_address_leads_to_a_file(built: Path) -> None:
+    checked = 0
+    for path in our_text_files(built):
+        for address in ADDRESS.findall(path.read_text(encoding="utf-8")):
+            if not address.startswith(ELSEWHERE):
+                target = built / resolved(PurePosixPath(path.relative_to(built).parent), address)
+                assert target.exists(), f"{path.relative_to(built)} asks for {address}"
+                checked += 1
+    assert checked > 30
+
+
+def test_no_address_is_absolute_or_foreign(built: Path) -> None:
+    for path in our_text_files(built):
+        loaded = re.findall(r"""(?:src|<link[^>]*href)="([^"]+)""", path.read_text(encoding="utf-8"))
+        assert [a for a in loaded if a.startswith(("/", "http"))] == [], path
+
+
+def test_all_but_the_pages_have_a_hash_in_their_name(built: Path) -> None:
+    for path in built.rglob("*"):
+        name = path.relative_to(built)
+        if path.is_file() and path.suffix != ".html":
+            assert any(HASHED.search(part) for part in name.parts), name
+
+
+def test_two_builds_give_the_same_bytes(built: Path, tmp_path: Path) -> None:
+    write_site(tmp_path)
+    assert same_files(built, tmp_path)
+
+
+def test_a_changed_file_changes_the_names_of_those_that_use_it(tmp_path: Path) -> None:
+    names: list[str] = []
+    for content in ("a { color: red }", "a { color: blue }"):
+        site = Site(tmp_path / str(len(names)))
+        site.root.mkdir()
+        (site.root / "dot.svg").write_text(f"<svg>{content}</svg>")
+        (site.root / "look.css").write_text('b { background: url("dot.svg") }')
+        (site.root / "page.html").write_text('<link href="look.css">')
+        for name in in_order_of_use(site, [PurePosixPath("look.css"), PurePosixPath("dot.svg")]):
+            site.rename_file(name)
+        site.rewrite(PurePosixPath("page.html"))
+        names.append((site.root / "page.html").read_text())
+        assert {path.suffix for path in site.root.iterdir()} == {".css", ".html", ".svg"}
+    assert names[0] != names[1]
+
+
+def test_files_that_name_each_other_are_refused(tmp_path: Path) -> None:
+    (tmp_path / "one.mjs").write_text('import "./two.mjs";')
+    (tmp_path / "two.mjs").write_text('import "./one.mjs";')
+    with pytest.raises(ValueError, match="circle"):
+        in_order_of_use(Site(tmp_path), [PurePosixPath("one.mjs"), PurePosixPath("two.mjs")])
+
+
+def test_the_host_is_told_the_policy_of_the_pages() -> None:
+    config = tomllib.loads((ROOT / "netlify.toml").read_text(encoding="utf-8"))
+    rules = {rule["for"]: rule["values"] for rule in config["headers"]}
+    expected = f"{CONTENT_SECURITY_POLICY}; frame-ancestors 'none'"
+    assert rules["/*"]["Content-Security-Policy"] == expected
+    assert config["build"] == {**config["build"], "command": "make site", "publish": "dist"}
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[HTTPConnection]:
+    """A connection to a small site below a prefix."""
+    (tmp_path / "index.html").write_text("<p>home")
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "assets/a.mjs").write_text("export {};")
+    (tmp_path / "assets/a.wasm").write_bytes(b"\0asm")
+    server = make_server(tmp_path, prefix="/pre/")
+    serving = threading.Thread(target=server.serve_forever)
+    serving.start()
+    connection = HTTPConnection("localhost", server.server_port)
+    yield connection
+    connection.close()
+    server.shutdown()
+    serving.join()
+    server.server_close()
+
+
+@pytest.mark.parametrize(
+    ("path", "status", "kind", "cache"),
+    [
+        ("/pre/", 200, "text/html", "no-cache"),
+        ("/pre/assets/a.mjs", 200, "text/javascript", "public, max-age=31536000, immutable"),
+        ("/pre/assets/a.wasm", 200, "application/wasm", "public, max-age=31536000, immutable"),
+        ("/assets/a.mjs", 404, "text/html;charset=utf-8", "no-cache"),
+        ("/pre/nothing", 404, "text/html;charset=utf-8", "no-cache"),
+    ],
+)
+def test_server_answers_as_the_host_would(
+    host: HTTPConnection, path: str, status: int, kind: str, cache: str
+) -> None:
+    host.request("GET", path)
+    answer = host.getresponse()
+    answer.read()
+    assert (answer.status, answer.headers["Content-Type"]) == (status, kind)
+    assert answer.headers["Cache-Control"] == cache
+    assert answer.headers["X-Content-Type-Options"] == "nosniff"
