@@ -219,10 +219,7 @@ def test_example_of_a_conquest(elsewhere: str, pool: tuple[int, int], amounts: l
 
 
 @pytest.mark.clause("IC-27")
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [name for name in NAMES if name != "c3"])
 def test_an_attack_reaches_neighbours_and_nothing_else(name: str) -> None:
-    far = "e5" if name != "e5" else "a1"
-    if name == "c3":
-        return
-    table = position(f"c3:W1 {name}:O1 {far}:O1", land="c3:clear").play("c3 none")
+    table = position(f"c3:W1 {name}:O1", land="c3:clear").play("c3 none")
     assert (f"c3x{name}" in table.legal) == (name in ("c2", "b3", "d3", "c4"))

@@ -220,6 +220,15 @@ def test_the_cut_to_three_goes_on_down_without_change() -> None:
     assert (table.at("a1"), table.asked) == ("W2", "O")
 
 
+@pytest.mark.clause("IC-41", "IC-Q21", "IC-Q26")
+def test_six_pips_in_three_pairs_cannot_be_parted_in_threes() -> None:
+    elsewhere = "a5:W111 b5:W11 d1:W3 e1:W3 a1:W3 b1:W3"
+    table = position(f"c3:W3 e5:O1 {elsewhere}", land="c3:green", change="owner")
+    assert table.pool("W") == (0, 5, 0)
+    table.play("c3 grow2")
+    assert (table.at("c3"), table.asked) == ("W3", "O")
+
+
 @pytest.mark.clause("IC-41")
 def test_a_blue_square_cut_to_three_ends_its_turn_as_well() -> None:
     table = position("a1:W3 b1:O1 a2:O1", land="a1:blue").play("a1 grow1")

@@ -131,6 +131,6 @@ def test_example_of_a_tie_for_the_lead() -> None:
     table = round_over(tokens="O")
     table.play("edge+ 5 4 2")
     assert (table.asked, table.turn, table.tokens) == ("chance", "W", "")
-    table.play("3")
+    table.play("4")
     assert (table.asked, table.turn) == ("chance", "O")
-    assert table.play("4").asked == "O"
+    assert table.play("3").asked == "W"
