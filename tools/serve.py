@@ -52,6 +52,11 @@ class SiteHandler(SimpleHTTPRequestHandler):
         self.path = "/" + self.path.removeprefix(self.prefix)
         return super().send_head()
 
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """As the base class, but no error is kept for ever."""
+        self.rules = [*self.rules, ("*", {"Cache-Control": "no-cache"})]
+        super().send_error(code, message, explain)
+
     def end_headers(self) -> None:
         """Add the headers that the host would send."""
         chosen: dict[str, str] = {}
