@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -15,7 +14,7 @@ from orrery.scene import svg
 from orrery.scene.pen import ShapeError
 from orrery.scene.scene import Sprite, Stage
 
-STYLE = (Path(__file__).parents[1] / "assets" / "board.css").read_text(encoding="utf-8")
+STYLE = board_stylesheet()
 SVG = "{http://www.w3.org/2000/svg}"
 TERRAINS = ("black", "blue", "green", "clear", "red", "yellow", "void")
 SHAPES = (

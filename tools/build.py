@@ -74,6 +74,7 @@ def copy_assets(out: Path) -> None:
     """Our own assets and the few lines of Python that PyScript runs."""
     ignored = shutil.ignore_patterns("runtime", ".*")
     shutil.copytree(ROOT / "assets", out / "assets", ignore=ignored)
+    shutil.copyfile(ROOT / "py/orrery/scene/board.css", out / "assets/board.css")
     (out / "py").mkdir()
     shutil.copyfile(ROOT / "py/main.py", out / "py/main.py")
 

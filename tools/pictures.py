@@ -40,7 +40,6 @@ _TRAY: Final = "picture-tray"
 _NAMES: Final = "picture-names"
 _MARK: Final = "mark"
 """The layer of a view that lies over the tiles and under the pieces."""
-_STYLE: Final = Path(__file__).resolve().parent.parent / "assets" / "board.css"
 
 
 class PictureError(ValueError):
@@ -104,7 +103,7 @@ def draw(slug: str, words: Mapping[str, str]) -> Picture:
     placed = [window.placed(sprite) for sprite in (*inside, *notes)]
     stage = Stage(window.width, window.height, (_TRAY, *whole.layers, _NAMES))
     label = "; ".join(sprite.label for sprite in inside if sprite.label)
-    style = _STYLE.read_text(encoding="utf-8")
+    style = board_stylesheet()
     document = svg.document(stage, placed, words["caption"], label, style)
     return Picture(document, stage.width, stage.height, label)
 

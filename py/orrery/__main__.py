@@ -226,11 +226,15 @@ def _show(parsed: argparse.Namespace) -> None:
 
 
 def _write_svg(file: Path, state: State, slug: str) -> None:
+    from orrery.scene.stylesheet import board_stylesheet
     from orrery.scene.svg import document  # svgwrite is needed for this alone
 
     view, words = view_of(slug), words_of(slug)
     title = f"{GAMES[slug].info.name}: {state.serialize()}"
-    file.write_text(document(view.stage(state), view.sprites(state), title, words.diagram(state)), "utf-8")
+    picture = document(
+        view.stage(state), view.sprites(state), title, words.diagram(state), board_stylesheet()
+    )
+    file.write_text(picture, "utf-8")
     print(file)
 
 

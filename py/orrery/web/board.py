@@ -57,6 +57,7 @@ class Board:
         self._elements = {made.dataset.key: made for made in self._svg.querySelectorAll("[data-key]")}
         for key, sprite in self._sprites.items():
             self._elements[key].style.transform = placement(sprite)
+        self._svg.classList.add("is-live")  # from now on things glide
         self._move_reach()
 
     def show(self, sprites: Sequence[Sprite]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from orrery.core.state import Action
@@ -46,19 +47,32 @@ RACK_Y: Final = (698.0, 50.0)
 PIECE_HEIGHTS: Final = (0.0, 35.0, 49.0, 63.0)
 PIECE_WIDTHS: Final = (0.0, 27.0, 37.0, 47.0)
 """Of a pyramid by its pips; it stands on its lower edge."""
+ROW: Final = 92.0
+"""The room for the pieces of one tile, side by side."""
+GAP: Final = 5.0
+FOOT: Final = 23.0
+"""Where pieces stand on a tile, below its middle."""
+BANNER: Final = (-25.0, 35.0)
+DIE: Final = (34.0, -34.0)
 
-FEET: Final[dict[int, tuple[tuple[float, float], ...]]] = {
-    0: (),
-    1: ((-2, 33),),
-    2: ((-18, 30), (20, 30)),
-    3: ((0, 10), (-22, 33), (22, 33)),
-    4: ((-22, 6), (22, 6), (-22, 33), (22, 33)),
-    5: ((-28, 4), (2, 4), (30, 4), (-16, 33), (18, 33)),
-    6: ((-30, 4), (0, 4), (30, 4), (-30, 33), (0, 33), (30, 33)),
+
+@dataclass(frozen=True, slots=True)
+class Rack:
+    """The places on a player's shelf, from its middle."""
+
+    scale: float
+    shelves: dict[int, tuple[float, float]]
+    """For each size of piece, where the first stands and how far apart they are."""
+    name: tuple[float, float]
+    token: tuple[float, float]
+    die: tuple[float, float]
+
+
+RACK_FOOT: Final = 29.0
+RACKS: Final = {
+    "wide": Rack(0.72, {3: (-103, 28), 2: (50, 22), 1: (172, 17)}, (-192, -22), (-232, 17), (-190, 16)),
+    "half": Rack(0.5, {3: (-106, 17), 2: (-11, 14), 1: (67, 11)}, (-62, -27), (105, -23), (68, -23)),
 }
-"""Where pieces stand on a tile, from its middle, by their number; the largest first."""
-BANNER: Final = (-27.0, 37.0)
-DIE: Final = (30.0, -28.0)
 
 _LAYERS: Final = ("board", "tile", "mark", "rack", "piece", "banner", "die")
 _BUTTONS: Final = {
@@ -125,7 +139,8 @@ def _tile(state: IceColony, square: Square) -> Sprite:
     if terrain == "clear" and state.options.clear == "void":
         terrain = "void"
     # Neighbouring tiles of one terrain should not look alike.
-    variant = (square * 7 // 5 + square) % 4
+    row, column = row_and_column(square)
+    variant = (row * 2 + column + row // 2) % 4
     return Sprite(
         f"tile.{name}", "tile", f"tile.{terrain}.{variant}", x, y, label=_tile_label(state, square, terrain)
     )
@@ -163,17 +178,17 @@ def _rack_place(state: IceColony, seat: int) -> tuple[str, float, float]:
 
 def _racks(state: IceColony) -> list[Sprite]:
     drawn = []
-    for seat in range(state.num_players):
+    for seat, letter in enumerate(SEAT_LETTERS[: state.num_players]):
         kind, x, y = _rack_place(state, seat)
-        letter, turn = SEAT_LETTERS[seat], "is-turn" if _is_asked(state, seat) else ""
-        drawn.append(Sprite(f"rack.{letter}", "rack", f"rack.{letter}.{kind}", x, y, classes=turn))
-        plate = (x - 192, y - 22) if kind == "wide" else (x - 62, y - 27)
-        drawn.append(Sprite(f"name.{letter}", "rack", f"name.{SEAT_NAMES[seat]}", *plate))
+        rack = RACKS[kind]
+        is_out = state.round > 0 and not state.held[seat]
+        classes = "is-turn" if _is_asked(state, seat) else "is-out" if is_out else ""
+        drawn.append(Sprite(f"rack.{letter}", "rack", f"rack.{letter}.{kind}", x, y, classes=classes))
+        name = f"name.{SEAT_NAMES[seat]}"
+        drawn.append(Sprite(f"name.{letter}", "rack", name, x + rack.name[0], y + rack.name[1]))
         if state.tokens >> seat & 1:
-            token = (x - 192, y + 15) if kind == "wide" else (x + 22, y - 24)
-            drawn.append(
-                Sprite(f"token.{letter}", "rack", "token.edge", *token, scale=0.72, label="edge token")
-            )
+            place, label = (x + rack.token[0], y + rack.token[1]), f"{SEAT_NAMES[seat]}'s edge token"
+            drawn.append(Sprite(f"token.{letter}", "rack", "token.edge", *place, scale=0.8, label=label))
     return drawn
 
 
@@ -200,11 +215,19 @@ def _pieces(state: IceColony) -> list[Sprite]:
 
 
 def _stack(letter: str, pieces: Pieces, square: Square) -> list[Sprite]:
+    """The pieces of a unit side by side, the largest first; many are drawn smaller."""
     sizes = [int(digit) for digit in pieces_name(pieces)]
-    return [
-        _piece(letter, size, *_at(square, foot), scale=1.0)
-        for size, foot in zip(sizes, FEET[len(sizes)], strict=True)
-    ]
+    total = sum(PIECE_WIDTHS[size] for size in sizes)
+    scale = min(1.0, ROW / total) if sizes else 1.0
+    gap = min(GAP, (ROW - total * scale) / (len(sizes) - 1)) if len(sizes) > 1 else 0.0
+    x, y = _middle(square)
+    left = x - (total * scale + gap * (len(sizes) - 1)) / 2
+    drawn = []
+    for size in sizes:
+        width = PIECE_WIDTHS[size] * scale
+        drawn.append(_piece(letter, size, left + width / 2, y + FOOT, scale))
+        left += width + gap
+    return drawn
 
 
 def _piece(letter: str, size: int, x: float, foot: float, scale: float) -> Sprite:
@@ -216,17 +239,13 @@ def _piece(letter: str, size: int, x: float, foot: float, scale: float) -> Sprit
 def _pool(state: IceColony, seat: int) -> list[Sprite]:
     """The free pieces on the rack, the largest first, each size from a place of its own."""
     kind, x, y = _rack_place(state, seat)
-    start, scale, step = (x - 124, 0.62, 1.04) if kind == "wide" else (x - 119, 0.54, 0.78)
-    drawn: list[Sprite] = []
-    for size in (3, 2, 1):
-        width = PIECE_WIDTHS[size] * scale
-        count = counts(state.pool[seat])[size - 1]
-        drawn += [
-            _piece(SEAT_LETTERS[seat], size, start + width * (0.5 + index * step), y + 29, scale)
-            for index in range(count)
-        ]
-        start += 5 * width * step + 8
-    return drawn
+    rack, letter = RACKS[kind], SEAT_LETTERS[seat]
+    free = dict(zip((1, 2, 3), counts(state.pool[seat]), strict=True))
+    return [
+        _piece(letter, size, x + first + index * step, y + RACK_FOOT, rack.scale)
+        for size, (first, step) in rack.shelves.items()
+        for index in range(free[size])
+    ]
 
 
 def _banners(state: IceColony) -> list[Sprite]:
@@ -257,11 +276,11 @@ def _dice_for_first(state: IceColony) -> list[Sprite]:
         is_rolling = state.phase == Phase.DICE_OFF and seat in state.contest
         if is_rolling or state.rolls[seat]:
             kind, x, y = _rack_place(state, seat)
-            face = state.rolls[seat] or "unknown"
-            place = (x + 226, y - 12) if kind == "wide" else (x + 96, y - 20)
-            classes = f"face-{face} seat-{SEAT_LETTERS[seat]}"
+            face = state.rolls[seat]
+            place = (x + RACKS[kind].die[0], y + RACKS[kind].die[1])
+            classes = f"{_face(face)} seat-{SEAT_LETTERS[seat]}"
             drawn.append(
-                Sprite(f"die.{SEAT_LETTERS[seat]}", "die", "die.number", *place, scale=0.8, classes=classes)
+                Sprite(f"die.{SEAT_LETTERS[seat]}", "die", "die.number", *place, scale=0.7, classes=classes)
             )
     return drawn
 
@@ -277,16 +296,21 @@ def _dice_of_turn(state: IceColony) -> list[Sprite]:
             _die("defence", state.target, defender if defender != state.turn else EMPTY, state.defence_die),
         ]
     if state.phase == Phase.FATE or state.fate >= 0:
-        face = Fate(state.fate).name.lower() if state.fate >= 0 else "unknown"
+        face = Fate(state.fate).name.lower() if state.fate >= 0 else ""
         return [
-            Sprite("die.fate", "die", "die.fate", *_at(state.active, DIE), scale=0.8, classes=f"face-{face}")
+            Sprite("die.fate", "die", "die.fate", *_at(state.active, DIE), scale=0.8, classes=_face(face))
         ]
     return []
 
 
+def _face(face: int | str) -> str:
+    """The class words for a face; a die without one is still rolling."""
+    return f"face-{face}" if face else "face-unknown rolling"
+
+
 def _die(name: str, square: Square, seat: int, face: int) -> Sprite:
     owner = f" seat-{SEAT_LETTERS[seat]}" if seat != EMPTY else ""
-    classes = f"face-{face or 'unknown'}{owner}"
+    classes = f"{_face(face)}{owner}"
     return Sprite(f"die.{name}", "die", "die.number", *_at(square, DIE), scale=0.8, classes=classes)
 
 
