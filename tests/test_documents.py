@@ -1,0 +1,76 @@
+"""The documents speak of what is there: files, commands, dependencies, methods."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from orrery.core.state import State
+from orrery.games.tenant import View, Words
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+DOCUMENTS: Final = ("README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/adding-a-game.md")
+BUILT: Final = frozenset({"dist/"})
+TOP: Final = tuple(f"{p.name}/" for p in ROOT.iterdir() if p.is_dir())
+
+
+def text_of(document: str) -> str:
+    return (ROOT / document).read_text(encoding="utf-8")
+
+
+def named_files(text: str) -> set[str]:
+    """What stands in backticks and looks like a file or folder of this repository."""
+    quoted = re.findall(r"`([\w./-]+)`", text)
+    return {name for name in quoted if name.startswith(TOP) and name not in BUILT}
+
+
+def protocol_names(protocol: type) -> set[str]:
+    """What a protocol asks for, methods and constants."""
+    return {name for name in {*vars(protocol), *protocol.__annotations__} if not name.startswith("_")}
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_named_files_exist(document: str) -> None:
+    missing = {name for name in named_files(text_of(document)) if not (ROOT / name).exists()}
+    assert missing == set()
+
+
+def test_files_are_found_in_backticks() -> None:
+    assert named_files("`tools/build.py`, `dist/`, `apply_action` and `core`") == {"tools/build.py"}
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_links_between_documents_lead_somewhere(document: str) -> None:
+    links = re.findall(r"\]\((?!https?:|#)([^)#]+)", text_of(document))
+    assert [link for link in links if not (ROOT / document).parent.joinpath(link).exists()] == []
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_make_commands_exist(document: str) -> None:
+    targets = set(re.findall(r"^([a-z]+):", text_of("Makefile"), re.MULTILINE))
+    assert set(re.findall(r"`make ([a-z]+)", text_of(document))) <= targets
+
+
+def test_every_dependency_has_its_reason() -> None:
+    lines = text_of("requirements-dev.in").splitlines()
+    python = {line.partition("==")[0].strip() for line in lines if line and not line.startswith("#")}
+    package = json.loads(text_of("package.json"))
+    wanted = python | package["dependencies"].keys() | package["devDependencies"].keys()
+    section = text_of("docs/architecture.md").partition("## Why each dependency")[2]
+    assert set(re.findall(r"^\| `([^`]+)`", section, re.MULTILINE)) == wanted
+
+
+def test_every_method_of_a_state_is_explained() -> None:
+    section = text_of("docs/adding-a-game.md").partition("## 3.")[2].partition("## 4.")[0]
+    assert set(re.findall(r"^\| `(\w+)\(", section, re.MULTILINE)) == State.__abstractmethods__
+
+
+@pytest.mark.parametrize("protocol", [Words, View])
+def test_everything_a_game_offers_is_explained(protocol: type) -> None:
+    explained = set(re.findall(r"`(\w+)", text_of("docs/adding-a-game.md")))
+    assert len(protocol_names(protocol)) >= 4
+    assert protocol_names(protocol) <= explained
