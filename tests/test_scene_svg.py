@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from orrery.scene import svg
 from orrery.scene.pen import ShapeError
 from orrery.scene.scene import Sprite, Stage
+from orrery.scene.stylesheet import board_stylesheet
 
 STYLE = board_stylesheet()
 SVG = "{http://www.w3.org/2000/svg}"

@@ -23,6 +23,7 @@ from orrery.games.registry import GAMES
 from orrery.games.tenant import view_of
 from orrery.scene import svg
 from orrery.scene.scene import Sprite, Stage
+from orrery.scene.stylesheet import board_stylesheet
 
 TILE: Final = 100.0
 """The side of a square, in stage units."""
