@@ -19,8 +19,10 @@ from typing import Final
 from tools.archives import BUILD, NODE_MODULES, ROOT, BuildError, built_archives, files_below
 from tools.fingerprint import Site, in_order_of_use
 from tools.policy import CONTENT_SECURITY_POLICY
+from tools.preloads import preload_links
 from tools.rules_pages import write_rules_pages
 
+BOOT_SCRIPT: Final = '<script type="module" src="assets/boot.mjs"></script>'
 DIST: Final = ROOT / "dist"
 RUNTIME: Final = PurePosixPath("assets/runtime")
 UNITS: Final = (RUNTIME / "pyodide", RUNTIME / "pyscript")
@@ -63,6 +65,7 @@ def write_index(out: Path) -> None:
     for old, new in (
         ('Security-Policy" content=""', f'Security-Policy" content="{CONTENT_SECURITY_POLICY}"'),
         ('config="pyscript.toml"', f"config='{json.dumps(settings)}'"),
+        (BOOT_SCRIPT, BOOT_SCRIPT + preload_links(out, "assets/boot.mjs")),
     ):
         if page.count(old) != 1:
             raise BuildError(f"index.html must have {old!r} exactly once")
