@@ -1,14 +1,19 @@
 // PyScript opens an IndexedDB at each start, to remember packages. Nothing is remembered for this
 // page, but where the browser refuses storage, the refusal would end the start.
 
-/** Whether the browser lets this page open a database. */
+const PROBE = "orrery-probe";
+const PATIENCE_MS = 3000;
+
+/** Whether the browser lets this page open a database. No answer counts as a refusal. */
 function storageAllowed() {
     return new Promise((resolve) => {
+        setTimeout(() => resolve(false), PATIENCE_MS);
         try {
-            const request = indexedDB.open("orrery-probe");
+            const request = indexedDB.open(PROBE);
             request.onerror = () => resolve(false);
             request.onsuccess = () => {
                 request.result.close();
+                indexedDB.deleteDatabase(PROBE);
                 resolve(true);
             };
         } catch {
