@@ -103,6 +103,9 @@ class Table:
         if not state.is_chance_node():
             touches = {action: self._view.touches(state, action) for action in state.legal_actions()}
         self._narrow(Narrowing(touches))
+        # Dice and forced plies go on by themselves; until then nobody is asked.
+        goes_on = not state.is_terminal() and len(touches) < 2
+        by_id("board").setAttribute("aria-busy", str(goes_on).lower())
         prompt = self._words.prompt(state, self._match.names)
         by_id("prompt").textContent = prompt
         self._announcer.speak(prompt)
