@@ -1,0 +1,174 @@
+"""What core/state.py and core/game.py promise, held against every game of the registry."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from orrery.core.game import OptionError
+from orrery.core.state import CHANCE, TERMINAL, IllegalActionError, PositionError, State
+from orrery.games.registry import GAMES
+from tests.random_positions import SETTING_UPS, SettingUp, positions
+
+every_setting_up = pytest.mark.parametrize("setting_up", SETTING_UPS, ids=str)
+every_game = pytest.mark.parametrize("slug", GAMES)
+
+
+def facts(state: State) -> tuple[object, ...]:
+    """All that can be asked of a position."""
+    legal = state.legal_actions()
+    return (
+        state.serialize(),
+        state.key(),
+        (state.current_player(), state.turn_player()),
+        list(legal),
+        [state.action_to_string(action) for action in legal],
+        list(state.chance_outcomes()),
+        state.returns(),
+    )
+
+
+@every_game
+def test_a_game_says_what_it_is(slug: str) -> None:
+    info = GAMES[slug].info
+    assert slug == info.slug
+    assert re.fullmatch("[a-z]+(-[a-z]+)*", slug)
+    assert info.name
+    assert info.designer
+    assert list(info.players) == sorted(set(info.players))
+    assert len(set(info.seats)) == len(info.seats) == info.players[-1]
+    assert info.rules_version >= 1
+    for option in info.options:
+        assert len(set(option.values)) == len(option.values) == len(option.titles) > 1
+
+
+@every_game
+def test_a_game_refuses_players_and_settings_that_it_does_not_have(slug: str) -> None:
+    game = GAMES[slug]
+    for players in (0, -1, game.info.players[-1] + 1):
+        with pytest.raises(OptionError, match=str(players)):
+            game.new_initial_state(players)
+    with pytest.raises(OptionError, match="no_such_setting"):
+        game.new_initial_state(None, {"no_such_setting": "on"})
+    for option in game.info.options:
+        with pytest.raises(OptionError, match=option.name):
+            game.new_initial_state(None, {option.name: "neither"})
+
+
+@every_game
+def test_the_fewest_players_and_the_first_values_are_the_default(slug: str) -> None:
+    game = GAMES[slug]
+    spelt_out = {option.name: option.values[0] for option in game.info.options}
+    begun = game.new_initial_state()
+    assert facts(begun) == facts(game.new_initial_state(game.info.players[0], spelt_out))
+
+
+@every_game
+@pytest.mark.parametrize("line", ["", " ", "-", "no position", "0 0 0", "\N{SNOWMAN}" * 9, "\0", "9" * 5000])
+def test_a_line_that_is_no_position_is_refused_in_a_sentence(slug: str, line: str) -> None:
+    with pytest.raises(PositionError, match=r"\w+ \w+ \w+"):
+        GAMES[slug].deserialize(line)
+
+
+@every_setting_up
+def test_legal_actions_ascend_and_are_lacking_only_at_the_end(setting_up: SettingUp) -> None:
+    info = setting_up.game.info
+    for state in positions(setting_up):
+        legal = state.legal_actions()
+        assert legal == sorted(set(legal))
+        assert (not legal) == state.is_terminal() == (state.current_player() == TERMINAL)
+        most = info.max_chance_outcomes if state.is_chance_node() else info.num_distinct_actions
+        assert all(0 <= action < most for action in legal)
+    assert positions(setting_up)[-1].is_terminal()
+
+
+@every_setting_up
+def test_chance_is_every_possible_outcome_once_and_nothing_else(setting_up: SettingUp) -> None:
+    for state in positions(setting_up):
+        odds = state.chance_outcomes()
+        if not state.is_chance_node():
+            assert odds == []
+            continue
+        assert [outcome for outcome, _ in odds] == state.legal_actions()
+        assert all(probability > 0 for _, probability in odds)
+        assert sum(probability for _, probability in odds) == pytest.approx(1)
+
+
+@every_setting_up
+def test_who_decides_and_whose_turn_it_is_are_seats(setting_up: SettingUp) -> None:
+    seats = range(setting_up.players)
+    for state in positions(setting_up):
+        assert state.turn_player() in seats
+        assert state.current_player() in {*seats, CHANCE, TERMINAL}
+
+
+@every_setting_up
+def test_returns_are_a_zero_sum_and_zeros_before_the_end(setting_up: SettingUp) -> None:
+    for state in positions(setting_up):
+        returns = state.returns()
+        assert len(returns) == setting_up.players
+        assert all(-1 <= value <= 1 for value in returns)
+        assert sum(returns) == pytest.approx(0)
+        assert state.is_terminal() or not any(returns)
+
+
+@every_setting_up
+def test_a_position_is_the_same_after_a_line_of_text(setting_up: SettingUp) -> None:
+    for state in positions(setting_up):
+        line = state.serialize()
+        assert line == " ".join(line.split())
+        assert facts(setting_up.game.deserialize(line)) == facts(state)
+
+
+@every_setting_up
+def test_names_of_actions_are_unique_and_lead_back(setting_up: SettingUp) -> None:
+    for state in positions(setting_up):
+        legal = state.legal_actions()
+        names = [state.action_to_string(action) for action in legal]
+        assert len(set(names)) == len(names)
+        assert all(name and not re.search(r"\s", name) for name in names)
+        for action, name in list(zip(legal, names, strict=True))[:3]:
+            assert state.string_to_action(name) == action
+        with pytest.raises(IllegalActionError, match="nonsense"):
+            state.string_to_action("nonsense")
+
+
+@every_setting_up
+def test_a_clone_and_its_origin_go_separate_ways(setting_up: SettingUp) -> None:
+    for state in positions(setting_up):
+        before, origin = facts(state), state.clone()
+        for action in (*state.legal_actions()[:1], *state.legal_actions()[-1:]):
+            after = origin.clone()
+            after.apply_action(action)
+            assert facts(origin) == before
+            assert after.key() != origin.key()
+        kept = origin.clone()
+        for action in origin.legal_actions()[:1]:
+            origin.apply_action(action)
+            assert facts(kept) == before
+
+
+@every_setting_up
+def test_an_illegal_action_is_refused_and_changes_nothing(setting_up: SettingUp) -> None:
+    most = setting_up.game.info.num_distinct_actions
+    for state in positions(setting_up):
+        before, legal = facts(state), state.legal_actions()
+        for action in (-1, most, 10**9, *sorted(set(range(most)) - set(legal))[:: most // 5]):
+            with pytest.raises(IllegalActionError, match=str(action)):
+                state.apply_checked(action)
+        assert facts(state) == before
+
+
+@every_setting_up
+def test_equal_positions_have_one_future(setting_up: SettingUp) -> None:
+    """Two states of one key allow the same, and come to states of one key by the same action."""
+    seen: dict[object, State] = {}
+    for state in positions(setting_up):
+        other = seen.setdefault(state.key(), state)
+        assert other.legal_actions() == state.legal_actions()
+        for action in state.legal_actions()[:2]:
+            one, two = state.clone(), other.clone()
+            one.apply_action(action)
+            two.apply_action(action)
+            assert one.key() == two.key()
