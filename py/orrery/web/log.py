@@ -24,7 +24,7 @@ class Log:
         """Write a line; `letter` is the seat's, empty for chance."""
         if heading != self._heading:
             self._begin(heading)
-        line = element("li", sentence, class_=f"seat-{letter}" if letter else "chance", title=notation)
+        line = element("li", sentence, class_=f"owned seat-{letter}" if letter else "chance", title=notation)
         self._list.append(line)
 
     def scroll(self) -> None:

@@ -130,7 +130,7 @@ def _name_row(seat: int, seat_name: str, names: Sequence[str]) -> Any:
     field.setAttribute("autocomplete", "off")
     field.setAttribute("placeholder", seat_name)
     field.value = names[seat] if seat < len(names) and names[seat] != seat_name else ""
-    swatch = element("span", seat_name[0], class_=f"swatch seat-{seat_name[0]}", aria_hidden="true")
+    swatch = element("span", seat_name[0], class_=f"swatch owned seat-{seat_name[0]}", aria_hidden="true")
     label.append(swatch, element("span", seat_name, class_="seat-name"), field)
     return label
 

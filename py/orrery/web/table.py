@@ -98,7 +98,6 @@ class Table:
         state = self._match.state
         self._standings.show(self._words, state, self._match)
         by_id("table-heading").textContent = self._words.heading(state)
-        self._log.scroll()
         touches: dict[Action, tuple[str, ...]] = {}
         if not state.is_chance_node():
             touches = {action: self._view.touches(state, action) for action in state.legal_actions()}
@@ -108,6 +107,7 @@ class Table:
         by_id("board").setAttribute("aria-busy", str(goes_on).lower())
         prompt = self._words.prompt(state, self._match.names)
         by_id("prompt").textContent = prompt
+        self._log.scroll()
         self._announcer.speak(prompt)
         if state.is_terminal():
             self._result.open(self._words, self._match)

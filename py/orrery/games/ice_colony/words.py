@@ -84,14 +84,13 @@ def prompt(state: IceColony, names: Sequence[str]) -> str:
 
 def _prompt_act(state: IceColony, name: str) -> str:
     at, count = square_name(state.active), PIPS[state.stack[state.active]]
-    fate = f"Fate: {FATE_NAMES[Fate(state.fate)]}. " if state.fate >= 0 else ""
     if count > MAX_PIPS:
-        return f"{name}: {fate}{at} holds {pips(count)}, so units must move off; 3 may stay."
+        return f"{name}: {at} has grown to {pips(count)}. Move units off it; {MAX_PIPS} may stay."
     legal = state.legal_actions()
     can_move = any(action < FIRST_ATTACK for action in legal)
     can_attack = any(FIRST_ATTACK <= action < PASS for action in legal)
     choices = ["move to a free square"] * can_move + ["attack a neighbour"] * can_attack + ["pass"]
-    return f"{name}: {fate}From {at}, {_or(choices)}."
+    return f"{name}: from {at}, {_or(choices)}."
 
 
 def _extra_choices(state: IceColony) -> str:
