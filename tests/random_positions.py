@@ -72,7 +72,9 @@ SETTING_UPS: Final = tuple(_setting_ups())
 def step(state: State, luck: Lcg) -> None:
     """Play one random action or outcome."""
     legal = state.legal_actions()
-    state.apply_action(choose_outcome(state, luck) if state.is_chance_node() else legal[luck.below(len(legal))])
+    state.apply_action(
+        choose_outcome(state, luck) if state.is_chance_node() else legal[luck.below(len(legal))]
+    )
 
 
 def walk(state: State, luck: Lcg, plies: int) -> Iterator[State]:
