@@ -1,0 +1,105 @@
+"""A player who knows nothing but what the table shows, and whose games come to an end."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Final
+
+from playwright.sync_api import Page
+
+from e2e.onlooker import Sight, Tile, look
+
+WAR: Final = 25
+"""How many decisions long they fight whenever they can."""
+PEACE: Final = 75
+"""How many decisions long they spread over free squares, which fills the board and ends the game."""
+LONGEST: Final = 600
+"""Decisions after which a test's game is too long."""
+
+SEEDED_LUCK: Final = """
+(seed) => {
+    let state = seed;
+    Crypto.prototype.getRandomValues = (into) => {
+        const bytes = new Uint8Array(into.buffer, into.byteOffset, into.byteLength);
+        for (let at = 0; at < bytes.length; at += 1) {
+            state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+            bytes[at] = state >>> 24;
+        }
+        return into;
+    };
+}
+"""
+
+Touch = Callable[[Page, str], None]
+"""Touches what has this key: by mouse, by finger or by keyboard."""
+
+
+def seed_luck(page: Page, seed: int) -> None:
+    """Give the browser dice that fall alike in every run, from now on."""
+    page.evaluate(SEEDED_LUCK, seed)
+
+
+def thing(key: str) -> str:
+    """The selector of what has this key, on the board or among the choices."""
+    return f'[data-key="{key}"]'
+
+
+class Player:
+    """Chooses among what can be touched, for every seat."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = random.Random(seed)
+        self.decisions = 0
+
+    def choose(self, sight: Sight) -> str:
+        """The key to touch next."""
+        amounts = [key for key in sight.possible if not key.startswith("button.")]
+        if amounts:
+            return amounts[0] if sight.picked else self._random.choice(amounts)
+        tiles = [sight.tiles[key.removeprefix("tile.")] for key in sight.touchable]
+        self.decisions += 1
+        if sight.choices & {"button.pass", "button.end"}:
+            return self._act(sight, tiles)
+        if tiles and all(tile.owner for tile in tiles):
+            return self._activate(sight, tiles)
+        return self._random.choice([*sight.touchable, *sight.possible])
+
+    def _is_war(self) -> bool:
+        return self.decisions % (WAR + PEACE) < WAR
+
+    def _activate(self, sight: Sight, tiles: list[Tile]) -> str:
+        """A strong square that has an enemy, or a free square, beside it."""
+
+        def worth(tile: Tile) -> tuple[float, float]:
+            around = [sight.tiles[name] for name in tile.neighbours]
+            foes = [other.pips for other in around if other.owner not in ("", tile.owner)]
+            is_free = any(not other.owner for other in around)
+            if self._is_war():
+                return bool(foes) and tile.pips >= max(2, min(foes)), tile.pips + self._random.random()
+            return (tile.pips if is_free else 0.5 + tile.pips / 10), self._random.random()
+
+        return f"tile.{max(tiles, key=worth).name}"
+
+    def _act(self, sight: Sight, tiles: list[Tile]) -> str:
+        own = sight.tiles[sight.active]
+        foes = [tile for tile in tiles if tile.owner not in ("", own.owner) and tile.pips <= own.pips]
+        free = [tile for tile in tiles if not tile.owner]
+        if foes and self._is_war():
+            return f"tile.{self._random.choice(foes).name}"
+        if free and own.pips > 1:
+            return f"tile.{self._random.choice(free).name}"
+        return self._random.choice(sight.possible or sight.touchable)
+
+
+def play(page: Page, player: Player, touch: Touch, seen: Callable[[Sight, str, Sight], None]) -> Sight:
+    """Play to the end; `seen` gets every sight, the key touched then, and the sight after it."""
+    sight = look(page)
+    while not sight.over:
+        assert player.decisions < LONGEST
+        key = player.choose(sight)
+        touch(page, key)
+        after = look(page, sight)
+        seen(sight, key, after)
+        sight = after
+    return sight
