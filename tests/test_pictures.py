@@ -1,0 +1,23 @@
+"""The positions drawn in tests/pictures still look as they did, but for the art of the shapes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from orrery.games.registry import GAMES
+from tests.drawn_positions import drawn, files
+
+
+@pytest.mark.parametrize("file", files(), ids=lambda file: file.stem)
+def test_the_picture_is_as_it_was(file: Path) -> None:
+    text = file.read_text(encoding="utf-8")
+    assert drawn(text) == text
+    assert len(ElementTree.fromstring(text).findall(".//*[@data-key]")) > 20
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_game_has_pictures(slug: str) -> None:
+    assert sum(file.stem.startswith(slug) for file in files()) >= 2
