@@ -1,0 +1,84 @@
+"""From touches to an action."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from orrery.play.narrowing import Narrowing
+
+MOVES: Final = Narrowing(
+    {
+        1: ("tile.a1", "amount.1"),
+        2: ("tile.a1", "amount.2"),
+        3: ("tile.b1", "amount.1"),
+        4: ("tile.c1",),
+        5: ("button.pass",),
+    }
+)
+
+
+def touched(*keys: str) -> Narrowing:
+    """After these touches, each of which must lead on."""
+    narrowing = MOVES
+    for key in keys:
+        after = narrowing.touch(key)
+        assert after is not None
+        narrowing = after
+    return narrowing
+
+
+def test_before_any_touch_all_is_open() -> None:
+    assert MOVES.candidates() == [1, 2, 3, 4, 5]
+    assert MOVES.next_keys() == {"tile.a1", "tile.b1", "tile.c1", "button.pass"}
+    assert MOVES.action() is None
+
+
+@pytest.mark.parametrize(
+    ("keys", "action"),
+    [
+        (["tile.a1", "amount.1"], 1),
+        (["tile.a1", "amount.2"], 2),
+        (["tile.c1"], 4),
+        (["button.pass"], 5),
+    ],
+)
+def test_touches_narrow_down_to_an_action(keys: list[str], action: int) -> None:
+    assert touched(*keys).action() == action
+
+
+def test_half_way_the_rest_is_asked() -> None:
+    half = touched("tile.a1")
+    assert half.action() is None
+    assert half.candidates() == [1, 2]
+    assert half.next_keys() == {"amount.1", "amount.2"}
+
+
+def test_what_leads_nowhere_is_none() -> None:
+    assert MOVES.touch("tile.e5") is None
+    assert MOVES.touch("amount.1") is None
+    assert touched("tile.a1").touch("amount.3") is None
+
+
+def test_the_last_touch_again_takes_it_back() -> None:
+    assert touched("tile.a1", "tile.a1") == MOVES
+
+
+def test_another_beginning_starts_over() -> None:
+    over = touched("tile.a1", "tile.b1")
+    assert over.picked == ("tile.b1",)
+    assert touched("tile.a1", "tile.c1").action() == 4
+
+
+def test_a_single_action_waits_for_a_touch() -> None:
+    only = Narrowing({7: ("button.pass",)})
+    assert only.action() is None
+    assert only.next_keys() == {"button.pass"}
+
+
+def test_nothing_legal_nothing_to_touch() -> None:
+    nothing = Narrowing({})
+    assert nothing.candidates() == []
+    assert nothing.next_keys() == frozenset()
+    assert nothing.touch("tile.a1") is None
