@@ -230,6 +230,7 @@ class _Check:
         making = {square for square, _ in state.pending}
         self.need(bare <= making, "a unit has at least one piece")
         self.need(len(making) == len(state.pending) <= 2, "pieces are made on one or two squares")
+        self.need(not making or state.phase == Phase.CHANGE, "pieces are made only while they are chosen")
         if state.phase == Phase.TERRAIN:
             self.need(not any(state.held), "units are placed after the terrain is drawn")
             return
