@@ -8,7 +8,8 @@ import { beginDownloads, downloadAfresh } from "./downloads.mjs";
 import { showBytes, showNotice, showPatience, showReady, showTrouble } from "./progress.mjs";
 import { FILES } from "./runtime/files.mjs";
 
-const SLOW_DOWNLOAD_MS = 30_000;
+const SLOW_START_MS = 30_000;
+const PAINT_PATIENCE_MS = 200;
 
 const SENTENCES = {
     "old-browser": "This browser cannot run the games: it lacks WebAssembly. A current Firefox, Chrome, Edge or Safari can.",
@@ -68,10 +69,18 @@ async function startPyScript() {
     });
 }
 
+/** Until the page has been painted; a page in a hidden tab never is, so not for long. */
+function firstPaint() {
+    const painted = new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    return Promise.race([painted, new Promise((resolve) => setTimeout(resolve, PAINT_PATIENCE_MS))]);
+}
+
 async function start() {
     if (typeof WebAssembly !== "object" || !WebAssembly.instantiateStreaming) return fail("old-browser");
     watchForReady(beginDownloads(FILES, showBytes, (error) => fail("download", error)));
-    setTimeout(() => starting() && showPatience(SENTENCES.slow), SLOW_DOWNLOAD_MS);
+    setTimeout(() => starting() && showPatience(SENTENCES.slow), SLOW_START_MS);
+    // The downloads run; the heavy modules, which keep the page busy, let it show itself first.
+    await firstPaint();
     // The interpreter starts beside PyScript, which finds it begun.
     import("./runtime.mjs").then(({ begin }) => begin()).catch((error) => fail("download", error));
     await startPyScript();

@@ -34,6 +34,8 @@ class SiteHandler(SimpleHTTPRequestHandler):
         ".woff2": "font/woff2",
     }
     protocol_version = "HTTP/1.1"
+    # Headers and body are two writes: with Nagle's algorithm the second would wait for the first.
+    disable_nagle_algorithm = True
 
     def __init__(self, *args: object, prefix: str, rules: HeaderRules, directory: str) -> None:
         self.prefix = prefix
@@ -72,10 +74,16 @@ class SiteHandler(SimpleHTTPRequestHandler):
         """Say nothing of each request."""
 
 
-def make_server(folder: Path, *, port: int = 0, prefix: str = "/") -> ThreadingHTTPServer:
+class SiteServer(ThreadingHTTPServer):
+    """Takes all the connections at once that a browser opens for one page."""
+
+    request_queue_size = 64
+
+
+def make_server(folder: Path, *, port: int = 0, prefix: str = "/") -> SiteServer:
     """A server on this machine alone, ready for `serve_forever`; port 0 takes a free one."""
     handler = partial(SiteHandler, prefix=prefix, rules=header_rules(), directory=str(folder))
-    return ThreadingHTTPServer(("localhost", port), handler)
+    return SiteServer(("localhost", port), handler)
 
 
 def main() -> int:
