@@ -1,0 +1,62 @@
+"""The speed of random playouts: of Ice Colony and, for comparison, of chess by python-chess.
+
+Both loops do the same: list what is legal, choose, play. Chance plies count as plies.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import Final
+
+import chess
+
+from orrery.core.state import CHANCE, TERMINAL
+from orrery.games.registry import GAMES
+from orrery.play.match import choose_outcome
+
+SECONDS: Final = 1.0
+"""How long a measurement goes on, at least."""
+CAP: Final = 1000
+CHESS_CAP: Final = 200
+"""Plies after which a random game is given up; random players finish few games of chess."""
+
+
+def ice_colony() -> float:
+    """Plies a second of random games for two players."""
+    game, luck = GAMES["ice-colony"], random.Random(1)
+    plies, begin = 0, time.perf_counter()
+    while (seconds := time.perf_counter() - begin) < SECONDS:
+        state = game.new_initial_state()
+        for _ in range(CAP):
+            player = state.current_player()
+            if player == TERMINAL:
+                break
+            if player == CHANCE:
+                action = choose_outcome(state, luck)
+            else:
+                legal = state.legal_actions()
+                action = legal[int(luck.random() * len(legal))]
+            state.apply_action(action)
+            plies += 1
+    return plies / seconds
+
+
+def chess_moves() -> float:
+    """Plies a second of random games by python-chess."""
+    draw = random.Random(1).random
+    plies, begin = 0, time.perf_counter()
+    while (seconds := time.perf_counter() - begin) < SECONDS:
+        board = chess.Board()
+        for _ in range(CHESS_CAP):
+            legal = list(board.legal_moves)
+            if not legal:
+                break
+            board.push(legal[int(draw() * len(legal))])
+            plies += 1
+    return plies / seconds
+
+
+def both() -> tuple[float, float]:
+    """Plies a second of Ice Colony and of chess, measured one right after the other."""
+    return ice_colony(), chess_moves()
