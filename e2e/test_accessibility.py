@@ -1,0 +1,55 @@
+"""axe-core finds nothing, in light and in dark."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page
+
+from e2e.conftest import NewPage
+from e2e.onlooker import look
+from e2e.player import Player, seed_luck, thing
+
+AXE: Final = Path(__file__).resolve().parent.parent / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def violations(page: Page) -> list[str]:
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: list[str] = page.evaluate(
+        "axe.run().then(({ violations }) => violations.flatMap("
+        "({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 120)}`)))"
+    )
+    return found
+
+
+@pytest.fixture(params=["light", "dark"])
+def schemed(request: pytest.FixtureRequest, new_page: NewPage) -> Page:
+    return new_page(color_scheme=request.param, reduced_motion="reduce")
+
+
+@pytest.mark.parametrize("route", ["", "#/setup/ice-colony"])
+def test_lobby_and_setup(route: str, schemed: Page, visit: Callable[[Page, str], None]) -> None:
+    visit(schemed, route)
+    assert violations(schemed) == []
+
+
+def test_rules_page(schemed: Page, site: str) -> None:
+    schemed.goto(f"{site}rules/ice-colony.html")
+    assert violations(schemed) == []
+
+
+def test_table_and_refusal(schemed: Page, visit: Callable[[Page, str], None]) -> None:
+    visit(schemed, "#/play/ice-colony?players=2")
+    seed_luck(schemed, 11)
+    player, sight = Player(11), look(schemed)
+    while player.decisions < 20:
+        schemed.locator(thing(player.choose(sight))).click()
+        sight = look(schemed, sight)
+    assert violations(schemed) == []
+    refused = next(f"tile.{name}" for name in sight.tiles if f"tile.{name}" not in sight.touchable)
+    schemed.locator(thing(refused)).click()
+    assert schemed.locator("#reason-clause").inner_text().startswith("IC-")
+    assert violations(schemed) == []

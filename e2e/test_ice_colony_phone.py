@@ -1,0 +1,55 @@
+"""Ice Colony on a small phone, by touch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from e2e.conftest import NewPage
+from e2e.onlooker import look
+from e2e.player import Player, seed_luck, thing
+
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+SMALL = """
+() => [...document.querySelectorAll("main button, main .button, dialog[open] button, #board .tile")]
+    .filter((made) => made.checkVisibility())
+    .map((made) => [made.dataset.key ?? made.textContent, made.getBoundingClientRect()])
+    .filter(([key, box]) => Math.min(box.width, box.height) < (key.startsWith("tile.") ? 24 : 44))
+    .map(([key]) => key)
+"""
+
+
+def is_wider_than_the_screen(page: Page) -> bool:
+    return bool(page.evaluate("document.documentElement.scrollWidth > innerWidth"))
+
+
+@pytest.mark.parametrize(
+    "route", ["", "#/setup/ice-colony", "#/play/ice-colony?players=2", "#/play/ice-colony?players=4"]
+)
+def test_nothing_is_too_wide_or_too_small(
+    route: str, new_page: NewPage, visit: Callable[[Page, str], None]
+) -> None:
+    page = new_page(reduced_motion="reduce", **PHONE)
+    visit(page, route)
+    assert not is_wider_than_the_screen(page)
+    assert page.evaluate(SMALL) == []
+
+
+def test_the_rules_page_is_not_too_wide(new_page: NewPage, site: str) -> None:
+    page = new_page(**PHONE)
+    page.goto(f"{site}rules/ice-colony.html")
+    assert not is_wider_than_the_screen(page)
+
+
+def test_sixty_decisions_by_touch(new_page: NewPage, visit: Callable[[Page, str], None]) -> None:
+    page = new_page(reduced_motion="reduce", **PHONE)
+    visit(page, "#/play/ice-colony?players=2")
+    seed_luck(page, 3)
+    player, sight = Player(3), look(page)
+    while player.decisions < 60 and not sight.over:
+        page.locator(thing(player.choose(sight))).tap()
+        sight = look(page, sight)
+    assert player.decisions == 60
+    assert not is_wider_than_the_screen(page)
