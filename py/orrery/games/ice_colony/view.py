@@ -152,7 +152,7 @@ def _tile_label(state: IceColony, square: Square, terrain: str) -> str:
         return f"{square_name(square)}, no territory"
     if state.owner[square] == EMPTY:
         return f"{label}, empty"
-    count = PIPS[state.stack[square]]
+    count = dict(state.pending).get(square, PIPS[state.stack[square]])
     return f"{label}, {SEAT_NAMES[state.owner[square]]}, {count} {'pip' if count == 1 else 'pips'}"
 
 

@@ -166,7 +166,7 @@ def _sentence_fate(state: IceColony, action: Action, name: str) -> str:
     square, terrain = state.active, Terrain(state.terrain[state.active])
     after = state.clone()
     after.apply_action(action)
-    before_pips, after_pips = PIPS[state.stack[square]], _pips_after(after, square)
+    before_pips, after_pips = PIPS[state.stack[square]], _pips_on(after, square)
     told = f"Fate: {FATE_NAMES[Fate(action)]}."
     if action == Fate.REDUCE and terrain == Terrain.BLACK:
         return f"{told} Black cancels it."
@@ -179,7 +179,7 @@ def _sentence_fate(state: IceColony, action: Action, name: str) -> str:
     return f"{told} {square_name(square)} goes from {before_pips} to {pips(after_pips)}."
 
 
-def _pips_after(state: IceColony, square: Square) -> int:
+def _pips_on(state: IceColony, square: Square) -> int:
     """The pips on a square, also while their pieces are still being chosen."""
     waiting = dict(state.pending)
     return waiting.get(square, PIPS[state.stack[square]])
@@ -221,7 +221,7 @@ def _sentence_combat(state: IceColony, action: Action, names: Sequence[str]) -> 
     after.apply_action(action)
     won = state.attack_total(state.attack_die) > state.defence_total(action + 1)
     loser, square = (names[defender], target) if won else (names[state.turn], active)
-    left = _pips_after(after, square) if after.owner[square] != EMPTY else 0
+    left = _pips_on(after, square) if after.owner[square] != EMPTY else 0
     outcome = f"is left with {pips(left)} on" if left else "loses"
     return f"{names[defender]} defends with {total}: {loser} {outcome} {square_name(square)}."
 
@@ -245,7 +245,7 @@ def standings(state: IceColony) -> list[Standing]:
     """Squares held, with pips on the board, pieces in the pool and the token."""
     table = []
     for seat in range(state.num_players):
-        on_board = sum(PIPS[state.stack[s]] for s in SQUARES if state.owner[s] == seat)
+        on_board = sum(_pips_on(state, s) for s in SQUARES if state.owner[s] == seat)
         token = "yes" if state.tokens >> seat & 1 else "no"
         is_out = state.round > 0 and not state.held[seat]
         table.append(
