@@ -123,7 +123,7 @@ def test_show_tells_a_position(run: Run) -> None:
     assert LINE in out
     assert "W3" in out
     assert "White: " in out
-    assert "From c3, move" in out
+    assert "from c3, move" in out
     assert "c3xc4" in out.splitlines()[-1]
 
 
