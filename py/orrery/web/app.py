@@ -26,6 +26,8 @@ class App:
         self._table = Table()
         self._dialog = SetupDialog(self._begin)
         self._playing: Setup | None = None
+        self._asked = ""
+        """What the address said that began the match; coming back to it goes on with the match."""
         on(window, "hashchange", lambda _: self.route())
         on(by_id("setup"), "close", lambda _: self._on_setup_closed())
         on(by_id("result-again"), "click", lambda _: self._again())
@@ -47,7 +49,8 @@ class App:
 
     def _open_table(self, slug: str, query: str) -> None:
         self._dialog.close()
-        if self._playing and self._playing.slug == slug and not query and self._table.resume():
+        is_same = self._playing is not None and self._playing.slug == slug
+        if is_same and query in ("", self._asked) and self._table.resume():
             self._show("table")
             return
         try:
@@ -56,13 +59,13 @@ class App:
             self._show("lobby")
             _notice(f"This address asks for a game that cannot be: {error}.")
             return
-        self._playing = setup
+        self._playing, self._asked = setup, query
         self._show("table")
         self._table.begin(setup)
 
     def _begin(self, setup: Setup) -> None:
         """Start a match from the dialog."""
-        self._playing = setup
+        self._playing, self._asked = setup, ""
         self._show("table")
         self._table.begin(setup)
         # A new address without a new start: the match is under way already.
@@ -72,6 +75,7 @@ class App:
     def _again(self) -> None:
         if self._playing:
             self._table.begin(self._playing)
+            by_id("prompt").focus()
 
     def _on_setup_closed(self) -> None:
         if str(window.location.hash).startswith("#/setup/"):

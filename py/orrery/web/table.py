@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from orrery.core.state import Action
 from orrery.games.registry import GAMES
@@ -12,7 +12,7 @@ from orrery.play.narrowing import Narrowing
 from orrery.web.announcer import Announcer
 from orrery.web.board import Board
 from orrery.web.choices import Choices
-from orrery.web.dom import by_id, later, wants_stillness
+from orrery.web.dom import by_id, later, on, wants_stillness
 from orrery.web.log import Log
 from orrery.web.result import Result
 from orrery.web.setup import Setup
@@ -41,6 +41,7 @@ class Table:
         self._narrowing = Narrowing({})
         self._epoch = 0
         """Grows with every ply and every new game: whatever was put off for an older one lapses."""
+        on(by_id("table"), "keydown", self._on_key)
 
     def begin(self, setup: Setup) -> None:
         """Start a new match."""
@@ -62,6 +63,7 @@ class Table:
     def leave(self) -> None:
         """Let nothing happen any more while the table is not shown."""
         self._epoch += 1
+        self._result.close()
 
     def resume(self) -> bool:
         """Go on with the match that was left; whether there is one."""
@@ -149,6 +151,14 @@ class Table:
         self._narrow(narrowed)
         if by_keyboard and narrowed.picked:
             self._choices.focus()
+
+    def _on_key(self, event: Any) -> None:
+        """Escape takes back what was picked."""
+        if event.key == "Escape" and self._narrowing.picked:
+            had_choices = self._choices.has_focus()
+            self._narrow(Narrowing(self._narrowing.touches))
+            if had_choices:
+                self._board.focus()
 
     def _explain(self, key: str) -> None:
         """Say why a touch can do nothing, with the clause behind it."""
