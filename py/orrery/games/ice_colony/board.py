@@ -36,6 +36,7 @@ class Terrain(IntEnum):
     YELLOW = 5
 
 
+KINDS: Final = range(len(Terrain))
 PIECES_A_TERRAIN: Final = 5
 """Terrain pieces of each colour in the bag (IC-4)."""
 
@@ -69,6 +70,8 @@ FATE_PIPS: Final = (
 DIE: Final = list(range(6))
 DIE_ODDS: Final = [(face, 1 / 6) for face in DIE]
 """A numbered die: outcome n is the face n + 1."""
+FATES: Final = [0, 1, 2, 3]
+FIRST_FATES: Final = [1, 2, 3]
 FATE_ODDS: Final = [(0, 1 / 6), (1, 2 / 6), (2, 2 / 6), (3, 1 / 6)]
 FIRST_FATE_ODDS: Final = [(1, 2 / 5), (2, 2 / 5), (3, 1 / 5)]
 """In the first round a Reduce is rolled again until it is something else (IC-17)."""
@@ -202,6 +205,16 @@ def split_amounts(available: Pieces, pips: int) -> tuple[int, ...]:
 
 
 @cache
+def forced_amounts(available: Pieces, pips: int, there: int) -> tuple[int, ...]:
+    """How many of more than 3 pips may leave for a square with `there` pips already (IC-39, IC-40, IC-Q26).
+
+    `available` counts the pieces of both squares; at most 3 pips may be left, and at most 3 come together.
+    """
+    amounts = range(pips - MAX_PIPS, MAX_PIPS - there + 1)
+    return tuple(m for m in amounts if split_sets(available, there + m, pips - m))
+
+
+@cache
 def largest_total(available: Pieces, at_most: int) -> int:
     """The largest makeable total that is not above `at_most`; 0 always is (IC-34, IC-Q16, IC-Q17)."""
     return next(t for t in range(max(at_most, 0), -1, -1) if piece_sets(available, t))
@@ -268,9 +281,10 @@ SET_ACTION: Final = {pieces: FIRST_SET + index for index, pieces in enumerate(SE
 NUM_DISTINCT_ACTIONS: Final = FIRST_SET + len(SETS)
 
 
-def encode_move(target: Square, amount: int) -> int:
-    """The action that moves 1 to 3 pips from the active square to `target`."""
-    return FIRST_MOVE + target * MAX_PIPS + amount - 1
+MOVE: Final = tuple(
+    tuple(FIRST_MOVE + target * MAX_PIPS + amount - 1 for amount in range(MAX_PIPS + 1)) for target in SQUARES
+)
+"""The action that moves 1 to 3 pips from the active square: `MOVE[target][amount]`."""
 
 
 def decode_move(action: int) -> tuple[Square, int]:

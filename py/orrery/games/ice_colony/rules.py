@@ -13,12 +13,16 @@ from orrery.games.ice_colony.board import (
     END,
     FATE_ODDS,
     FATE_PIPS,
+    FATES,
     FIRST_ATTACK,
     FIRST_ENTRY,
     FIRST_FATE_ODDS,
+    FIRST_FATES,
     FIRST_SET,
     HOLD,
+    KINDS,
     MAX_PIPS,
+    MOVE,
     NO_PIECES,
     NOWHERE,
     PASS,
@@ -33,8 +37,9 @@ from orrery.games.ice_colony.board import (
     Square,
     Terrain,
     decode_move,
-    encode_move,
+    forced_amounts,
     largest_total,
+    piece_sets,
     split_amounts,
     split_sets,
 )
@@ -53,8 +58,9 @@ class IceColony(Setup):
         if self.phase == Phase.FATE:
             return FIRST_FATE_ODDS if self.round == 1 else FATE_ODDS
         if self.phase == Phase.TERRAIN:
-            bag = [PIECES_A_TERRAIN - self.terrain.count(kind) for kind in Terrain]
-            return [(kind, left / sum(bag)) for kind, left in enumerate(bag) if left]
+            bag = [PIECES_A_TERRAIN - self.terrain.count(kind) for kind in KINDS]
+            pieces = sum(bag)
+            return [(kind, left / pieces) for kind, left in enumerate(bag) if left]
         return DIE_ODDS if self.player == CHANCE else []
 
     def apply_action(self, action: Action) -> None:
@@ -81,7 +87,7 @@ class IceColony(Setup):
         self.phase, self.player = Phase.FATE, CHANCE
 
     def _legal_fate(self) -> list[Action]:
-        return [1, 2, 3] if self.round == 1 else [0, 1, 2, 3]
+        return FIRST_FATES if self.round == 1 else FATES
 
     def _roll_fate(self, face: int) -> None:
         square = self.active
@@ -121,7 +127,7 @@ class IceColony(Setup):
         available = self.pool[self.turn] + self.stack[source]
         amounts = split_amounts(available, PIPS[self.stack[source]])
         free = [target for target in self.land.neighbours[source] if owner[target] == EMPTY]
-        return [encode_move(target, amount) for target in free for amount in amounts]
+        return [MOVE[target][amount] for target in free for amount in amounts]
 
     def _forced_moves(self) -> list[Action]:
         """Moves that bring the active square to 3 pips, also onto friends (IC-39, IC-40, IC-Q26)."""
@@ -133,11 +139,7 @@ class IceColony(Setup):
                 continue
             there = self.stack[target]
             available = self.pool[seat] + self.stack[source] + there
-            moves += [
-                encode_move(target, amount)
-                for amount in range(pips - MAX_PIPS, MAX_PIPS - PIPS[there] + 1)
-                if split_sets(available, PIPS[there] + amount, pips - amount)
-            ]
+            moves += [MOVE[target][amount] for amount in forced_amounts(available, pips, PIPS[there])]
         return moves
 
     def _attacks(self) -> list[Action]:
@@ -237,20 +239,27 @@ class IceColony(Setup):
     ) -> None:
         """Make `total` pips on `square` and `rest` on `source` anew, from the pieces there and the pool."""
         self.lift(square)
-        self.resume = after
-        self.pending = ((square, total),)
         if source != NOWHERE:
             self.lift(source)
-            self.pending = ((square, total), (source, rest))
-        self._make_pending()
+        if self.options.change == "owner":
+            self.resume = after
+            self.pending = ((square, total),) if source == NOWHERE else ((square, total), (source, rest))
+            self._make_pending()
+            return
+        pool = self.pool[self.owner[square]]
+        self._settle(square, split_sets(pool, total, rest)[0])
+        if source != NOWHERE:
+            self._settle(source, piece_sets(self.pool[self.owner[source]], rest)[0])
+        _RESUME[after](self)
 
     def _make_pending(self) -> None:
+        """Make the squares one by one, asking the owner wherever there is a choice."""
         while self.pending:
             sets = self._pending_sets()
-            if len(sets) > 1 and self.options.change == "owner":
+            if len(sets) > 1:
                 self.phase, self.player = Phase.CHANGE, self.owner[self.pending[0][0]]
                 return
-            self._settle(sets[0])
+            self._settle_pending(sets[0])
         _RESUME[self.resume](self)
 
     def _pending_sets(self) -> tuple[Pieces, ...]:
@@ -259,8 +268,11 @@ class IceColony(Setup):
         later = self.pending[1][1] if len(self.pending) > 1 else 0
         return split_sets(self.pool[self.owner[square]], total, later)
 
-    def _settle(self, pieces: Pieces) -> None:
+    def _settle_pending(self, pieces: Pieces) -> None:
         square, self.pending = self.pending[0][0], self.pending[1:]
+        self._settle(square, pieces)
+
+    def _settle(self, square: Square, pieces: Pieces) -> None:
         self.stack[square] = pieces
         self.pool[self.owner[square]] -= pieces
         if pieces == NO_PIECES:
@@ -270,7 +282,7 @@ class IceColony(Setup):
         return sorted(SET_ACTION[pieces] for pieces in self._pending_sets())
 
     def _choose_set(self, action: Action) -> None:
-        self._settle(SETS[action - FIRST_SET])
+        self._settle_pending(SETS[action - FIRST_SET])
         self._make_pending()
 
     # --- the end of an action, of a turn, of the game (IC-54 to IC-56) --------------------------

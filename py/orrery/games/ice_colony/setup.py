@@ -9,13 +9,13 @@ from orrery.games.ice_colony.board import (
     EDGE_UP,
     EMPTY,
     HOLD,
+    KINDS,
     PIECE,
     PIECES_A_TERRAIN,
     SQUARES,
     TOO_NEAR,
     Phase,
     Square,
-    Terrain,
     survey,
 )
 from orrery.games.ice_colony.position import Position
@@ -29,7 +29,7 @@ class Setup(Position):
     # --- setup (IC-4 to IC-8) ----------------------------------------------------------------
 
     def _legal_terrain(self) -> list[Action]:
-        return [kind for kind in Terrain if self.terrain.count(kind) < PIECES_A_TERRAIN]
+        return [kind for kind in KINDS if self.terrain.count(kind) < PIECES_A_TERRAIN]
 
     def _draw_terrain(self, kind: int) -> None:
         self.terrain.append(kind)
