@@ -93,7 +93,9 @@ class Tile:
         """The names of the squares that share an edge with it."""
         column, row = ord(self.name[0]), int(self.name[1])
         around = ((column - 1, row), (column + 1, row), (column, row - 1), (column, row + 1))
-        return {f"{chr(across)}{down}" for across, down in around if chr(across) in "abcde" and 1 <= down <= 5}
+        return {
+            f"{chr(across)}{down}" for across, down in around if chr(across) in "abcde" and 1 <= down <= 5
+        }
 
 
 def _tile(name: str, label: str) -> Tile:
