@@ -29,7 +29,9 @@ def checked_setup(slug: str, players: str, names: Sequence[str], options: Mappin
     Seats without a name are called by their colour.
     """
     game = GAMES[slug]
-    count = game.checked_players(int(players) if players.isdecimal() and len(players) < 4 else None)
+    if players and not (players.isdecimal() and len(players) < 4):
+        raise OptionError(f"The number of players is {players[:LONGEST_NAME]!r}, which is no number")
+    count = game.checked_players(int(players) if players else None)
     given = [" ".join(name.split())[:LONGEST_NAME] for name in names[:count]]
     given += [""] * (count - len(given))
     chosen = tuple(name or seat for name, seat in zip(given, game.info.seats, strict=False))
