@@ -82,3 +82,9 @@ def test_nothing_legal_nothing_to_touch() -> None:
     assert nothing.candidates() == []
     assert nothing.next_keys() == frozenset()
     assert nothing.touch("tile.a1") is None
+
+
+def test_what_starts_over_stays_open_beside_a_pick() -> None:
+    narrowing = touched("tile.a1")
+    assert narrowing.next_keys() == {"amount.1", "amount.2"}
+    assert narrowing.open_keys() == {"amount.1", "amount.2", "tile.a1", "tile.b1", "tile.c1", "button.pass"}

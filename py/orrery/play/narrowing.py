@@ -32,13 +32,17 @@ class Narrowing:
             self.touches[action][length] for action in self.candidates() if len(self.touches[action]) > length
         )
 
+    def open_keys(self) -> frozenset[str]:
+        """The keys that lead on: those that may be touched next, and those that start over."""
+        return self.next_keys() | Narrowing(self.touches).next_keys()
+
     def touch(self, key: str) -> Narrowing | None:
         """The narrowing after one more touch; a touch of another beginning starts over; else None."""
         if key in self.next_keys():
             return Narrowing(self.touches, (*self.picked, key))
         if self.picked and key == self.picked[-1]:
             return Narrowing(self.touches, self.picked[:-1])
-        if self.picked and key in Narrowing(self.touches).next_keys():
+        if self.picked and key in self.open_keys():
             return Narrowing(self.touches, (key,))
         return None
 

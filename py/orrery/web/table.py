@@ -134,9 +134,8 @@ class Table:
 
     def _narrow(self, narrowing: Narrowing) -> None:
         self._narrowing = narrowing
-        next_keys = narrowing.next_keys()
-        self._board.mark(next_keys, narrowing.picked)
-        self._choices.show(self._view.buttons(self._match.state), next_keys)
+        self._board.mark(narrowing.next_keys(), narrowing.picked)
+        self._choices.show(self._view.buttons(self._match.state), narrowing.open_keys())
         by_id("reason").hidden = True
 
     def _touch(self, key: str, by_keyboard: bool) -> None:
