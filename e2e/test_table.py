@@ -1,0 +1,370 @@
+"""The table's manners: picks, refusals, names, addresses, coming back, and motion."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.conftest import NewPage
+from e2e.onlooker import Sight, look
+from e2e.player import Player, play, seed_luck, thing
+
+Visit = Callable[[Page, str], None]
+
+DIAGONAL: Final = "#/play/ice-colony?players=2&adjacency=8"
+SHORT_GAME: Final = 10
+"""The seed of a game of a few turns."""
+MARKUP: Final = ("<img src=x onerror=a()>", "<b>Bob</b>&amp;")
+ADDRESS_OF_MARKUP: Final = (
+    "#/play/ice-colony?players=2&name=%3Cimg%20src%3Dx%20onerror%3Da()%3E&name=%3Cb%3EBob%3C%2Fb%3E%26amp%3B"
+)
+
+
+def click(page: Page, key: str) -> None:
+    page.locator(thing(key)).click()
+
+
+def sit_down(page: Page, visit: Visit, route: str, seed: int) -> None:
+    """Come to a table whose dice and terrain are the same in every run."""
+    visit(page, "")
+    seed_luck(page, seed)
+    visit(page, route)
+
+
+def play_until(page: Page, is_it: Callable[[Sight], bool], seed: int) -> Sight:
+    """Play until something can be seen."""
+    player, sight = Player(seed), look(page)
+    while not is_it(sight):
+        assert not sight.over
+        click(page, player.choose(sight))
+        sight = look(page, sight)
+    return sight
+
+
+def can_pick_two(sight: Sight) -> bool:
+    """Whether two free squares are there for a unit that can be parted."""
+    free = [key for key in sight.touchable if not sight.tiles[key.removeprefix("tile.")].owner]
+    return "button.pass" in sight.possible and len(free) > 1 and sight.tiles[sight.active].pips > 1
+
+
+@pytest.fixture
+def still(new_page: NewPage) -> Page:
+    """A page without motion."""
+    return new_page(reduced_motion="reduce")
+
+
+@pytest.fixture
+def choosing(still: Page, visit: Visit) -> tuple[Page, Sight]:
+    """A table where a unit of two pips or more may move to several squares."""
+    sit_down(still, visit, DIAGONAL, 4)
+    return still, play_until(still, can_pick_two, 4)
+
+
+def free_targets(sight: Sight) -> list[str]:
+    return [key for key in sight.touchable if not sight.tiles[key.removeprefix("tile.")].owner]
+
+
+# --- picks ---------------------------------------------------------------------------------------
+
+
+def picked(page: Page) -> Locator:
+    return page.locator("#board .picked")
+
+
+def test_picking_another_square_moves_the_pick(choosing: tuple[Page, Sight]) -> None:
+    page, sight = choosing
+    one, other = free_targets(sight)[:2]
+    click(page, one)
+    expect(picked(page)).to_have_attribute("data-key", one)
+    expect(page.locator(thing("amount.1"))).to_be_visible()
+    click(page, other)
+    expect(picked(page)).to_have_attribute("data-key", other)
+    click(page, "amount.1")
+    after = look(page)
+    assert after.tiles[other.removeprefix("tile.")].pips == 1
+    assert any(f"moves 1 pip from {sight.active} to {other[-2:]}." in line for line in after.log)
+
+
+def test_a_button_stays_possible_beside_a_pick(choosing: tuple[Page, Sight]) -> None:
+    page, sight = choosing
+    click(page, free_targets(sight)[0])
+    assert "button.pass" in look(page, sight).possible
+    click(page, "button.pass")
+    assert any("passes" in line for line in look(page, sight).log[len(sight.log) :])
+
+
+def test_picking_again_drops_the_pick(choosing: tuple[Page, Sight]) -> None:
+    page, sight = choosing
+    one = free_targets(sight)[0]
+    click(page, one)
+    expect(picked(page)).to_have_count(1)
+    click(page, one)
+    expect(picked(page)).to_have_count(0)
+    expect(page.locator(thing("amount.1"))).to_have_count(0)
+    assert look(page).touchable == sight.touchable
+
+
+def test_escape_drops_the_pick_and_keeps_the_keyboard_on_the_square(choosing: tuple[Page, Sight]) -> None:
+    page, sight = choosing
+    one = free_targets(sight)[0]
+    page.locator(thing(one)).focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(thing("amount.1"))).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(picked(page)).to_have_count(0)
+    expect(page.locator(thing(one))).to_be_focused()
+    assert look(page).log == sight.log
+
+
+# --- why not -------------------------------------------------------------------------------------
+
+
+def refusal(page: Page, key: str) -> str:
+    """Touch what cannot be done; the address of the clause that is named.
+
+    By force, for Playwright waits for what says `aria-disabled` and a person does not.
+    """
+    page.locator(thing(key)).click(force=True)
+    expect(page.locator("#reason")).to_be_visible()
+    assert re.fullmatch(r"\w.+\.", page.locator("#reason-text").inner_text())
+    expect(page.locator("#announcer")).to_have_text(page.locator("#reason-text").inner_text())
+    clause = page.locator("#reason-clause")
+    address = clause.get_attribute("href")
+    assert address == f"rules/ice-colony.html#{clause.inner_text()}"
+    return address
+
+
+def refused_keys(sight: Sight) -> list[str]:
+    tiles = [f"tile.{name}" for name in sight.tiles]
+    return [key for key in [*tiles, *sight.refused] if key not in (*sight.touchable, *sight.picked)]
+
+
+def test_every_refusal_leads_to_its_clause(still: Page, visit: Visit, site: str) -> None:
+    sit_down(still, visit, "#/play/ice-colony?players=3&clear=void", 3)
+    player, sight = Player(3), look(still)
+    addresses: set[str] = set()
+    while player.decisions < 15:
+        if not sight.picked:  # then other squares would move the pick
+            addresses |= {refusal(still, key) for key in refused_keys(sight)[::4]}
+            assert look(still).log == sight.log
+        click(still, player.choose(sight))
+        sight = look(still, sight)
+        expect(still.locator("#reason")).to_be_hidden()
+    assert len(addresses) > 3
+    for address in sorted(addresses):
+        still.goto(site + address)
+        expect(still.locator(f"[id='{address.partition('#')[2]}']")).to_be_visible()
+
+
+def test_the_clause_opens_beside_the_game(choosing: tuple[Page, Sight]) -> None:
+    page, sight = choosing
+    address = refusal(page, refused_keys(sight)[0])
+    with page.expect_popup() as opened:
+        page.locator("#reason-clause").click()
+    rules = opened.value
+    rules.wait_for_url(f"**/{address}")
+    expect(rules.locator(f"[id='{address.partition('#')[2]}']")).to_be_in_viewport()
+    assert look(page).log == sight.log
+
+
+# --- text from outside ---------------------------------------------------------------------------
+
+
+def check_no_markup(page: Page) -> None:
+    assert page.locator("#table img, #table b, dialog img, dialog b").count() == 0
+
+
+@pytest.mark.parametrize("way", ["dialog", "address"])
+def test_names_are_text_everywhere(way: str, still: Page, visit: Visit) -> None:
+    sit_down(still, visit, "" if way == "dialog" else ADDRESS_OF_MARKUP, SHORT_GAME)
+    if way == "dialog":
+        begin_by_dialog(still, MARKUP)
+    for part in ("#prompt", "#standings", "#announcer"):
+        expect(still.locator(part)).to_contain_text(MARKUP[0])
+    end = play(still, Player(SHORT_GAME), click, lambda before, key, after: check_no_markup(still))
+    assert set(end.standings) == set(MARKUP)
+    assert MARKUP[0] in " ".join(end.log)
+    expect(still.locator("#result-sentence")).to_contain_text(end.prompt)
+    for name in MARKUP:
+        expect(still.locator("#result-standings")).to_contain_text(name)
+
+
+def begin_by_dialog(page: Page, names: tuple[str, ...]) -> None:
+    page.get_by_role("link", name="Play Ice Colony").click()
+    for seat, name in enumerate(names):
+        page.locator(f"[name='name-{seat}']").fill(name)
+    page.get_by_role("button", name="Start").click()
+
+
+def test_names_come_back_as_text_in_the_dialog(still: Page, visit: Visit) -> None:
+    visit(still, "")
+    begin_by_dialog(still, MARKUP)
+    look(still)
+    still.locator("#table-new").click()
+    for seat, name in enumerate(MARKUP):
+        expect(still.locator(f"[name='name-{seat}']")).to_have_value(name)
+    check_no_markup(still)
+
+
+# --- addresses and settings ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("address", "sentence"),
+    [
+        ("#/nonsense", "There is nothing at this address"),
+        ("#/play/chess", "There is nothing at this address"),
+        ("#/setup/", "There is nothing at this address"),
+        ("#/play/ice-colony?players=9", "2, 3, 4 players, not 9"),
+        ("#/play/ice-colony?players=two", "players"),
+        ("#/play/ice-colony?players=2&weather=fine", "no setting 'weather'"),
+        ("#/play/ice-colony?adjacency=6", "adjacency is 4 or 8"),
+        ("#/play/ice-colony?name=Ann&name=Ann", "Two players have the same name"),
+    ],
+)
+def test_a_bad_address_gets_a_sentence_and_the_lobby(
+    address: str, sentence: str, still: Page, visit: Visit
+) -> None:
+    visit(still, address)
+    expect(still.locator("#notice")).to_contain_text(sentence)
+    expect(still.locator("#lobby")).to_be_visible()
+    expect(still.locator("#table")).to_be_hidden()
+    still.get_by_role("link", name="Play Ice Colony").click()
+    expect(still.locator("#notice")).to_be_hidden()
+
+
+def test_equal_names_are_refused_in_the_dialog(still: Page, visit: Visit) -> None:
+    visit(still, "")
+    begin_by_dialog(still, ("Ann", " Ann "))
+    expect(still.locator("#setup-trouble")).to_have_text(re.compile("Two players have the same name"))
+    expect(still.locator("#table")).to_be_hidden()
+    still.locator("[name='name-1']").fill("Anna")
+    still.get_by_role("button", name="Start").click()
+    assert list(look(still).standings) == ["Ann", "Anna"]
+
+
+def test_settings_of_the_dialog_are_played(still: Page, visit: Visit) -> None:
+    visit(still, "#/setup/ice-colony")
+    still.get_by_text("Settings").click()
+    still.get_by_label("Clear terrain").select_option("void")
+    seed_luck(still, 1)
+    still.get_by_role("button", name="Start").click()
+    terrains = {tile.terrain for tile in look(still).tiles.values()}
+    assert "no territory" in terrains
+    assert "clear" not in terrains
+
+
+# --- leaving and coming back ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("way", ["dialog", "address"])
+def test_coming_back_finds_the_match(way: str, still: Page, visit: Visit) -> None:
+    sit_down(still, visit, "" if way == "dialog" else DIAGONAL, 2)
+    if way == "dialog":
+        begin_by_dialog(still, ("Ann", "Bob"))
+    left = play_until(still, lambda sight: len(sight.log) > 15, 2)
+    still.get_by_role("link", name="Games", exact=True).click()
+    expect(still.locator("#lobby")).to_be_visible()
+    expect(still.locator("#table")).to_be_hidden()
+    still.go_back()
+    expect(still.locator("#table")).to_be_visible()
+    back = look(still)
+    assert (back.log, back.tiles, back.standings) == (left.log, left.tiles, left.standings)
+    click(still, Player(2).choose(back))
+    assert len(look(still, back).mark)
+
+
+def test_back_from_the_table_leads_out(still: Page, visit: Visit) -> None:
+    visit(still, "")
+    begin_by_dialog(still, ("Ann", "Bob"))
+    still.go_back()
+    expect(still.locator("#setup")).to_be_visible()
+    still.get_by_role("button", name="Cancel").click()
+    expect(still.locator("#lobby")).to_be_visible()
+    expect(still.locator("#setup")).to_be_hidden()
+    expect(still).to_have_url(re.compile(r"#/$"))
+
+
+@pytest.mark.parametrize("way", ["link", "back"])
+def test_the_result_does_not_follow_to_the_lobby(way: str, still: Page, visit: Visit) -> None:
+    sit_down(still, visit, "", SHORT_GAME)
+    begin_by_dialog(still, ("Ann", "Bob"))
+    play(still, Player(SHORT_GAME), click, lambda before, key, after: None)
+    expect(still.locator("#result")).to_be_visible()
+    if way == "link":
+        still.locator("#result").get_by_role("link", name="All games").click()
+    else:
+        still.go_back()
+    expect(still.locator("#result")).to_be_hidden()
+    expect(still.locator("#lobby")).to_be_visible()
+
+
+# --- motion --------------------------------------------------------------------------------------
+
+MOTIONS: Final = """
+() => {
+    window.motions = [];
+    const write = (event) => window.motions.push([
+        event.target.closest(".sprite").classList[1], event.propertyName ?? event.animationName,
+    ].join(" "));
+    for (const kind of ["transitionrun", "animationstart"]) {
+        document.getElementById("board").addEventListener(kind, write);
+    }
+}
+"""
+"""Writes down what begins to move on the board, and how."""
+GLIDES: Final = """
+() => [...new Set([...document.querySelectorAll("#board .sprite")].map(
+    (thing) => getComputedStyle(thing).transitionDuration))]
+"""
+
+REMEMBER: Final = """
+() => {
+    window.kept = new Map([...document.querySelectorAll("#board .sprite")].map((thing) => [
+        thing, [thing.dataset.key, thing.style.transform],
+    ]));
+    window.put = [];
+    new MutationObserver((changes) => {
+        for (const { addedNodes } of changes) window.put.push(...addedNodes);
+    }).observe(document.getElementById("board"), { childList: true, subtree: true });
+}
+"""
+MOVED: Final = """
+() => [...window.kept].filter(([thing, [key, place]]) =>
+    thing.isConnected && thing.dataset.key === key && thing.style.transform !== place
+).map(([thing, [key]]) => key)
+"""
+PUT_AGAIN: Final = "() => window.put.filter((thing) => window.kept.has(thing)).length"
+
+
+def test_pieces_that_move_keep_their_nodes(choosing: tuple[Page, Sight]) -> None:
+    page, sight = choosing
+    page.evaluate(REMEMBER)
+    player = Player(4)
+    while player.decisions < 25 and not sight.over:
+        click(page, player.choose(sight))
+        sight = look(page, sight)
+    moved = page.evaluate(MOVED)
+    assert any(key.startswith("piece.") for key in moved)
+    assert page.evaluate(PUT_AGAIN) == 0
+
+
+@pytest.mark.parametrize(
+    ("wish", "glides", "motions"),
+    [("no-preference", ["0.35s"], {"pyramid transform", "die tumble"}), ("reduce", ["0s"], set())],
+)
+def test_pieces_glide_and_dice_tumble_where_motion_is_welcome(
+    wish: str, glides: list[str], motions: set[str], new_page: NewPage, visit: Visit
+) -> None:
+    page = new_page(reduced_motion=wish)
+    sit_down(page, visit, "#/play/ice-colony?players=2", 2)
+    page.evaluate(MOTIONS)
+    play_until(page, lambda sight: "moves" in sight.log[-1], 2)
+    assert page.evaluate(GLIDES) == glides
+    seen = set(page.evaluate("window.motions"))
+    assert seen >= motions
+    assert bool(seen) == bool(motions)
