@@ -25,10 +25,10 @@ def pips(pieces: int) -> int:
 def assert_pieces(state: IceColony) -> None:
     """Five of each size, in the pool and on the board together (IC-3)."""
     for seat in range(state.num_players):
-        own = [sizes(state.stack[square]) for square in range(25) if state.owner[square] == seat]
-        every = [sizes(state.pool[seat]), *own]
+        own = [square for square in range(25) if state.owner[square] == seat]
+        every = [sizes(state.pool[seat]), *(sizes(state.stack[square]) for square in own)]
         assert tuple(map(sum, zip(*every, strict=True))) == FULL
-        assert state.held[seat] == len(own)
+        assert state.held[seat] == own
 
 
 def assert_squares(state: IceColony) -> None:

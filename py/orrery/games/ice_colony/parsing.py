@@ -240,9 +240,8 @@ class _Check:
             limit = MAX_GROWN if state.phase == Phase.ACT and square == state.active else MAX_PIPS
             self.need(PIPS[state.stack[square]] <= limit, f"{square_name(square)} holds over 3 pips (IC-38)")
         for seat, held in enumerate(state.held):
-            self.need(
-                held > 0 or not state.tokens >> seat & 1, f"{SEAT_LETTERS[seat]} is out, yet has a token"
-            )
+            has_token = bool(state.tokens >> seat & 1)
+            self.need(bool(held) or not has_token, f"{SEAT_LETTERS[seat]} is out, yet has a token")
 
     def check_setup(self) -> None:
         state = self.state
@@ -256,7 +255,7 @@ class _Check:
             count = state.num_players
             placed = {(state.first + n) % count for n in range((state.turn - state.first) % count)}
             self.need(
-                all(held == (seat in placed) for seat, held in enumerate(state.held))
+                all(len(held) == (seat in placed) for seat, held in enumerate(state.held))
                 and all(PIPS[stack] <= 1 for stack in state.stack),
                 "each player in turn places one 1-pip piece (IC-7)",
             )

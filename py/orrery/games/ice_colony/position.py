@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Hashable
 from typing import Self
 
@@ -43,8 +44,8 @@ class Position(State):
         self.owner = [EMPTY] * len(SQUARES)
         self.stack = [NO_PIECES] * len(SQUARES)
         self.pool = [ALL_PIECES] * num_players
-        self.held = [0] * num_players
-        """Squares that each player controls (IC-9)."""
+        self.held: list[list[Square]] = [[] for _ in range(num_players)]
+        """The squares that each player controls, ascending (IC-9)."""
         self.tokens = 0
         """Bit n is set while seat n holds an edge token (IC-22)."""
         self.phase = Phase.TERRAIN
@@ -85,7 +86,7 @@ class Position(State):
         new.num_players, new.options, new.land = self.num_players, self.options, self.land
         new.terrain = self.terrain[:] if self.phase == Phase.TERRAIN else self.terrain
         new.owner, new.stack = self.owner[:], self.stack[:]
-        new.pool, new.held = self.pool[:], self.held[:]
+        new.pool, new.held = self.pool[:], [squares[:] for squares in self.held]
         new.tokens, new.phase, new.player = self.tokens, self.phase, self.player
         new.turn, new.round, new.first = self.turn, self.round, self.first
         new.contest, new.rolls, new.bids = self.contest, self.rolls, self.bids
@@ -118,8 +119,8 @@ class Position(State):
 
     def winners(self) -> list[Player]:
         """Who controls the most squares now: at the end, the winners (IC-55, IC-Q41)."""
-        most = max(self.held)
-        return [seat for seat, held in enumerate(self.held) if held == most]
+        most = max(map(len, self.held))
+        return [seat for seat, held in enumerate(self.held) if len(held) == most]
 
     def attack_total(self, die: int) -> int:
         """The attacker's total with this die (IC-29)."""
@@ -133,11 +134,11 @@ class Position(State):
 
     def is_over(self) -> bool:
         """Only one player left (IC-54), or no empty territory within reach of anybody (IC-55, IC-Q42)."""
-        if self.num_players - self.held.count(0) == 1:
+        if self.num_players - self.held.count([]) == 1:
             return True
         regions = self.land.regions
         if len(regions) == 1:
-            return sum(self.held) == len(regions[0])
+            return sum(map(len, self.held)) == len(regions[0])
         for region in regions:
             owners = {self.owner[square] for square in region}
             if EMPTY in owners and len(owners) > 1:
@@ -147,7 +148,7 @@ class Position(State):
     def has_majority(self) -> bool:
         """Whether somebody with an empty pool holds more than half of the territory (IC-Q43)."""
         half = len(self.land.territory) / 2
-        return any(not pool and held > half for pool, held in zip(self.pool, self.held, strict=True))
+        return any(not pool and len(held) > half for pool, held in zip(self.pool, self.held, strict=True))
 
     # --- small changes that keep the counts right ----------------------------------------------
 
@@ -155,13 +156,13 @@ class Position(State):
         """Give a square to a player (IC-9); a no-op on his own."""
         if self.owner[square] == EMPTY:
             self.owner[square] = seat
-            self.held[seat] += 1
+            insort(self.held[seat], square)
 
     def vacate(self, square: Square) -> None:
         """Take the last unit off a square; a player left without any is out (IC-56, IC-Q12)."""
         seat = self.owner[square]
         self.owner[square] = EMPTY
-        self.held[seat] -= 1
+        self.held[seat].remove(square)
         if not self.held[seat]:
             self.tokens &= ~(1 << seat)
 

@@ -76,8 +76,7 @@ class IceColony(Setup):
     # --- a turn: Fate (IC-13 to IC-19) -------------------------------------------------------
 
     def _legal_squares(self) -> list[Action]:
-        seat = self.turn
-        return [square for square, owner in enumerate(self.owner) if owner == seat]
+        return self.held[self.turn][:]
 
     def _activate(self, square: Square) -> None:
         if self.contest:

@@ -232,7 +232,7 @@ def _sentence_combat(state: IceColony, action: Action, names: Sequence[str]) -> 
 def result(state: IceColony, names: Sequence[str]) -> str:
     """Who won and why, of a finished game."""
     winners = [names[seat] for seat in state.winners()]
-    most = max(state.held)
+    most = max(map(len, state.held))
     squares = "1 square" if most == 1 else f"{most} squares"
     if sum(1 for held in state.held if held) == 1:
         return f"{winners[0]} wins: nobody else is on the board."
@@ -249,7 +249,7 @@ def standings(state: IceColony) -> list[Standing]:
         token = "yes" if state.tokens >> seat & 1 else "no"
         is_out = state.round > 0 and not state.held[seat]
         table.append(
-            Standing(seat, state.held[seat], (("Pips", str(on_board)), ("Edge token", token)), is_out)
+            Standing(seat, len(state.held[seat]), (("Pips", str(on_board)), ("Edge token", token)), is_out)
         )
     return table
 
