@@ -33,9 +33,9 @@ def choose_outcome(state: State, luck: Luck) -> Action:
     left = luck.random()
     outcomes = state.chance_outcomes()
     for outcome, probability in outcomes:
-        left -= probability
-        if left < 0:
+        if left < probability:
             return outcome
+        left -= probability
     return outcomes[-1][0]  # rounding left a sliver
 
 

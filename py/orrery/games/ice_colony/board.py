@@ -199,6 +199,13 @@ def split_sets(available: Pieces, first: int, second: int) -> tuple[Pieces, ...]
 
 
 @cache
+def canonical_sets(available: Pieces, first: int, second: int) -> tuple[Pieces, Pieces]:
+    """The canonical sets that make `first` and then `second` pips of what is available (IC-Q20, IC-Q21)."""
+    made = split_sets(available, first, second)[0]
+    return made, piece_sets(available - made, second)[0]
+
+
+@cache
 def split_amounts(available: Pieces, pips: int) -> tuple[int, ...]:
     """How many of `pips` may leave a square for an empty one, ascending (IC-24, IC-25, IC-Q21)."""
     return tuple(m for m in range(1, pips + 1) if split_sets(available, m, pips - m))
@@ -285,6 +292,13 @@ MOVE: Final = tuple(
     tuple(FIRST_MOVE + target * MAX_PIPS + amount - 1 for amount in range(MAX_PIPS + 1)) for target in SQUARES
 )
 """The action that moves 1 to 3 pips from the active square: `MOVE[target][amount]`."""
+
+
+@cache
+def split_moves(available: Pieces, pips: int) -> tuple[tuple[int, ...], ...]:
+    """The actions that move out of a square with `pips`, ascending, by the empty square they lead to."""
+    amounts = split_amounts(available, pips)
+    return tuple(tuple(MOVE[target][amount] for amount in amounts) for target in SQUARES)
 
 
 def decode_move(action: int) -> tuple[Square, int]:

@@ -36,11 +36,12 @@ from orrery.games.ice_colony.board import (
     Pieces,
     Square,
     Terrain,
+    canonical_sets,
     decode_move,
     forced_amounts,
     largest_total,
-    piece_sets,
     split_amounts,
+    split_moves,
     split_sets,
 )
 from orrery.games.ice_colony.setup import Setup
@@ -124,9 +125,9 @@ class IceColony(Setup):
     def _moves(self) -> list[Action]:
         source, owner = self.active, self.owner
         available = self.pool[self.turn] + self.stack[source]
-        amounts = split_amounts(available, PIPS[self.stack[source]])
-        free = [target for target in self.land.neighbours[source] if owner[target] == EMPTY]
-        return [MOVE[target][amount] for target in free for amount in amounts]
+        moves = split_moves(available, PIPS[self.stack[source]])
+        neighbours = self.land.neighbours[source]
+        return [move for target in neighbours if owner[target] == EMPTY for move in moves[target]]
 
     def _forced_moves(self) -> list[Action]:
         """Moves that bring the active square to 3 pips, also onto friends (IC-39, IC-40, IC-Q26)."""
@@ -237,19 +238,33 @@ class IceColony(Setup):
         self, after: After, square: Square, total: int, source: Square = NOWHERE, rest: int = 0
     ) -> None:
         """Make `total` pips on `square` and `rest` on `source` anew, from the pieces there and the pool."""
+        if self.options.change == "owner":
+            self._ask_owner(after, square, total, source, rest)
+            return
+        seat, stack = self.owner[square], self.stack
+        available = self.pool[seat] + stack[square]
+        if source != NOWHERE:
+            available += stack[source]
+        made, left = canonical_sets(available, total, rest)
+        self.pool[seat] = available - made - left
+        stack[square] = made
+        if not made:
+            self.vacate(square)
+        if source != NOWHERE:
+            stack[source] = left
+            if not left:
+                self.vacate(source)
+        _RESUME[after](self)
+
+    def _ask_owner(self, after: After, square: Square, total: int, source: Square, rest: int) -> None:
+        """Lift the pieces, and let their owner choose wherever the pips can be made in two ways."""
         self.lift(square)
+        self.pending = ((square, total),)
         if source != NOWHERE:
             self.lift(source)
-        if self.options.change == "owner":
-            self.resume = after
-            self.pending = ((square, total),) if source == NOWHERE else ((square, total), (source, rest))
-            self._make_pending()
-            return
-        pool = self.pool[self.owner[square]]
-        self._settle(square, split_sets(pool, total, rest)[0])
-        if source != NOWHERE:
-            self._settle(source, piece_sets(self.pool[self.owner[source]], rest)[0])
-        _RESUME[after](self)
+            self.pending = ((square, total), (source, rest))
+        self.resume = after
+        self._make_pending()
 
     def _make_pending(self) -> None:
         """Make the squares one by one, asking the owner wherever there is a choice."""
