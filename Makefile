@@ -10,7 +10,7 @@ VENV_STAMP := $(VENV)/.stamp
 NODE_STAMP := node_modules/.stamp
 BROWSER_STAMP := $(VENV)/.browser-stamp
 
-.PHONY: help play test site check bench clean lock
+.PHONY: help play test site check bench screenshots clean lock
 
 help:
 	@echo "make play    the site on http://localhost:$(PORT)"
@@ -36,6 +36,10 @@ check: $(VENV_STAMP)
 
 bench: site $(BROWSER_STAMP)
 	$(RUN) -m tools.bench
+
+# Takes the pictures of docs/screenshots anew; look at them before they are committed.
+screenshots: site $(BROWSER_STAMP)
+	$(RUN) -m tools.screenshots
 
 $(VENV_STAMP): requirements-dev.txt
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Orrery needs Python 3.11 or newer")'

@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 
 from e2e.conftest import NewPage
 from e2e.onlooker import look
-from e2e.player import Player, seed_luck, thing
+from e2e.player import Player, play, seed_luck, thing
 
 AXE: Final = Path(__file__).resolve().parent.parent / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -52,4 +52,18 @@ def test_table_and_refusal(schemed: Page, visit: Callable[[Page, str], None]) ->
     refused = next(f"tile.{name}" for name in sight.tiles if f"tile.{name}" not in sight.touchable)
     schemed.locator(thing(refused)).click()
     assert schemed.locator("#reason-clause").inner_text().startswith("IC-")
+    assert violations(schemed) == []
+
+
+def test_result(schemed: Page, visit: Callable[[Page, str], None]) -> None:
+    visit(schemed, "#/play/ice-colony?players=2&adjacency=8")
+    seed_luck(schemed, 2)
+    schemed.locator("#table-new").click()
+    schemed.get_by_role("button", name="Start").click()
+
+    def click(page: Page, key: str) -> None:
+        page.locator(thing(key)).click()
+
+    assert play(schemed, Player(2), click, lambda before, key, after: None).over
+    assert schemed.locator("#result").is_visible()
     assert violations(schemed) == []

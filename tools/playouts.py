@@ -11,9 +11,8 @@ from typing import Final
 
 import chess
 
-from orrery.core.state import CHANCE, TERMINAL
 from orrery.games.registry import GAMES
-from orrery.play.match import choose_outcome
+from orrery.play.playout import playout
 
 SECONDS: Final = 1.0
 """How long a measurement goes on, at least."""
@@ -27,18 +26,7 @@ def ice_colony() -> float:
     game, luck = GAMES["ice-colony"], random.Random(1)
     plies, begin = 0, time.perf_counter()
     while (seconds := time.perf_counter() - begin) < SECONDS:
-        state = game.new_initial_state()
-        for _ in range(CAP):
-            player = state.current_player()
-            if player == TERMINAL:
-                break
-            if player == CHANCE:
-                action = choose_outcome(state, luck)
-            else:
-                legal = state.legal_actions()
-                action = legal[int(luck.random() * len(legal))]
-            state.apply_action(action)
-            plies += 1
+        plies += playout(game.new_initial_state(), luck, CAP).plies
     return plies / seconds
 
 
