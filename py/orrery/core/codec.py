@@ -1,0 +1,247 @@
+"""A record as a few hundred characters, for a link: see docs/record-format.md.
+
+    format | rules version | length | packed choices | texts | checksum     (bytes, as base64url, then "o")
+
+The choices are packed by `entropy`; texts (names, comments) are JSON, deflated where that is shorter.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from collections.abc import Mapping
+from typing import Final, TypeAlias
+
+from orrery.core.entropy import Packer, Unpacker, weights
+from orrery.core.game import Game
+from orrery.core.record import (
+    MAX_NAME,
+    MAX_NODES,
+    Node,
+    Record,
+    RecordError,
+    clean,
+    clean_comment,
+    subtree,
+)
+from orrery.core.state import State
+
+FORMAT: Final = 1
+END: Final = "o"
+"""Closes a code: chat programs cut what does not end in a letter, and a cut code lacks it."""
+MAX_CODE: Final = 30_000
+"""The most characters of a code that is read."""
+_MAX_TEXTS: Final = 200_000
+_CHECKSUM_BYTES: Final = 4
+_MAX_VARINT: Final = 4
+_RAW, _DEFLATED = b"\0", b"\1"
+Texts: TypeAlias = dict[str, list[str] | dict[str, str]]
+
+
+# --- writing ---------------------------------------------------------------------------------------
+
+
+def encode(record: Record, *, with_variations: bool = True) -> str:
+    """A record's code. Without variations: the line through the cursor alone, and no comments."""
+    nodes = _kept_nodes(record, with_variations)
+    packer = Packer()
+    _pack_setup(packer, record)
+    _pack_tree(packer, record, nodes)
+    packer.put(nodes.index(record.cursor), len(nodes))
+    packed = packer.packed()
+    body = bytes((FORMAT, *_varint(record.game.info.rules_version), *_varint(len(packed)))) + packed
+    body += _packed_texts(record, nodes)
+    return base64.urlsafe_b64encode(body + _checksum(record.game, body)).decode("ascii").rstrip("=") + END
+
+
+def _kept_nodes(record: Record, with_variations: bool) -> list[Node]:
+    """The root and all that is written, each line whole before its variations."""
+    if with_variations:
+        return list(subtree(record.root))
+    return [record.root, *record.cursor.path(), *record.cursor.line()]
+
+
+def _pack_setup(packer: Packer, record: Record) -> None:
+    info = record.game.info
+    packer.put(info.players.index(len(record.names)), len(info.players))
+    for option in info.options:
+        packer.put(option.values.index(record.options[option.name]), len(option.values))
+
+
+def _pack_tree(packer: Packer, record: Record, nodes: list[Node]) -> None:
+    """Each line: its length, its actions, then where the next variation begins."""
+    place = {node: index for index, node in enumerate(nodes)}
+    starts = [at for at, node in enumerate(nodes) if at == 0 or (node.parent is not nodes[at - 1])]
+    packer.put_number(len(starts) - 1)
+    cursor = record.cursor
+    for start, end in zip(starts, [*starts[1:], len(nodes)], strict=True):
+        first = nodes[start]
+        parent = first.parent if start else first
+        assert parent is not None
+        actions = nodes[max(start, 1) : end]
+        if start:
+            packer.put(place[parent], start)
+        packer.put_number(len(actions))
+        record.go(parent)
+        state = record.state.clone()
+        for node in actions:
+            _pack_action(packer, state, node)
+            state.apply_action(node.action)
+    record.go(cursor)
+
+
+def _pack_action(packer: Packer, state: State, node: Node) -> None:
+    if state.is_chance_node():
+        outcomes = state.chance_outcomes()
+        index = [outcome for outcome, _ in outcomes].index(node.action)
+        packer.put_weighted(index, weights([probability for _, probability in outcomes]))
+    else:
+        legal = state.legal_actions()
+        packer.put(legal.index(node.action), len(legal))
+
+
+def _packed_texts(record: Record, nodes: list[Node]) -> bytes:
+    texts: Texts = {}
+    if record.names != record.game.info.seats[: len(record.names)]:
+        texts["players"] = list(record.names)
+    if record.title:
+        texts["title"] = [record.title]
+    for kind in ("comment", "name"):
+        said = {str(at): str(getattr(node, kind)) for at, node in enumerate(nodes) if getattr(node, kind)}
+        if said:
+            texts[kind] = said
+    if not texts:
+        return b""
+    raw = json.dumps(texts, ensure_ascii=False, separators=(",", ":")).encode("utf-8")
+    deflated = zlib.compress(raw, 9, wbits=-15)
+    return _DEFLATED + deflated if len(deflated) < len(raw) else _RAW + raw
+
+
+def _varint(number: int) -> bytes:
+    """Seven bits a byte, the lowest first; the eighth says that more follow."""
+    made = bytearray()
+    while number > 0x7F:
+        made.append(number & 0x7F | 0x80)
+        number >>= 7
+    return bytes((*made, number))
+
+
+def _checksum(game: Game, body: bytes) -> bytes:
+    """Of the game's name too: a code moved to another game's address is damaged."""
+    return zlib.crc32(game.info.slug.encode("ascii") + body).to_bytes(_CHECKSUM_BYTES, "big")
+
+
+# --- reading ---------------------------------------------------------------------------------------
+
+
+def decode(game: Game, code: str) -> Record:
+    """The record of a code; raises `RecordError` with one sentence."""
+    body = _checked_body(game, code)
+    version, at = _read_varint(body, 1)
+    if version != game.info.rules_version:
+        raise RecordError(
+            f"This link was made for version {version} of the rules of {game.info.name};"
+            f" this page plays version {game.info.rules_version}."
+        )
+    length, at = _read_varint(body, at)
+    unpacker, texts = Unpacker(body[at : at + length]), _read_texts(body[at + length :])
+    record = _unpack_setup(unpacker, game, texts)
+    nodes = _unpack_tree(unpacker, record)
+    cursor = nodes[unpacker.take(len(nodes))]
+    if not unpacker.is_empty():
+        raise RecordError("This link is damaged: something is left over at its end.")
+    _put_texts(nodes, texts)
+    record.go(cursor)
+    return record
+
+
+def _checked_body(game: Game, code: str) -> bytes:
+    if len(code) > MAX_CODE:
+        raise RecordError(f"This link is too long: over {MAX_CODE} characters.")
+    if not code.endswith(END):
+        raise RecordError("This link is not whole: its end is missing.")
+    text = code[: -len(END)]
+    try:
+        whole = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
+    except ValueError:
+        raise RecordError("This link is damaged: it holds characters that no link has.") from None
+    body, checksum = whole[:-_CHECKSUM_BYTES], whole[-_CHECKSUM_BYTES:]
+    if checksum != _checksum(game, body) or not body:
+        raise RecordError("This link is damaged: its checksum is wrong.")
+    if body[0] != FORMAT:
+        raise RecordError("This link was made by a newer Orrery; reload the page to get it.")
+    return body
+
+
+def _read_varint(body: bytes, at: int) -> tuple[int, int]:
+    """A number, and where the next thing begins."""
+    number = 0
+    for length, byte in enumerate(body[at : at + _MAX_VARINT]):
+        number |= (byte & 0x7F) << 7 * length
+        if byte < 0x80:
+            return number, at + length + 1
+    raise RecordError("This link is damaged: a number in it has no end.")
+
+
+def _read_texts(packed: bytes) -> Mapping[str, object]:
+    if not packed:
+        return {}
+    try:
+        raw = packed[1:]
+        if packed[:1] == _DEFLATED:
+            inflating = zlib.decompressobj(wbits=-15)
+            raw = inflating.decompress(packed[1:], _MAX_TEXTS)
+            if inflating.unconsumed_tail:
+                raise RecordError("This link holds more text than a record may have.")
+        texts = json.loads(raw)
+    except (zlib.error, ValueError, RecursionError) as error:
+        if isinstance(error, RecordError):
+            raise
+        raise RecordError("This link is damaged: its texts cannot be read.") from None
+    return texts if isinstance(texts, dict) else {}
+
+
+def _unpack_setup(unpacker: Unpacker, game: Game, texts: Mapping[str, object]) -> Record:
+    info = game.info
+    count = info.players[unpacker.take(len(info.players))]
+    options = {option.name: option.values[unpacker.take(len(option.values))] for option in info.options}
+    given = texts.get("players", ())
+    names = [clean(str(name), MAX_NAME) for name in given] if isinstance(given, list) else []
+    names += info.seats[len(names) : count]
+    record = Record(game, names[:count], options)
+    title = texts.get("title")
+    if isinstance(title, list) and title:
+        record.title = clean(str(title[0]), MAX_NAME)
+    return record
+
+
+def _unpack_tree(unpacker: Unpacker, record: Record) -> list[Node]:
+    nodes = [record.root]
+    for line in range(unpacker.take_number() + 1):
+        record.go(nodes[unpacker.take(len(nodes))] if line else record.root)
+        length = unpacker.take_number()
+        if len(nodes) + length > MAX_NODES + 1:
+            raise RecordError("This link is damaged: no game is that long.")
+        for _ in range(length):
+            if record.state.is_terminal():
+                raise RecordError("This link is damaged: it goes on after the end of the game.")
+            nodes.append(record.play(_take_action(unpacker, record.state)))
+    return nodes
+
+
+def _take_action(unpacker: Unpacker, state: State) -> int:
+    if state.is_chance_node():
+        outcomes = state.chance_outcomes()
+        return outcomes[unpacker.take_weighted(weights([probability for _, probability in outcomes]))][0]
+    legal = state.legal_actions()
+    return legal[unpacker.take(len(legal))]
+
+
+def _put_texts(nodes: list[Node], texts: Mapping[str, object]) -> None:
+    for kind, cleaned in (("comment", clean_comment), ("name", lambda text: clean(text, MAX_NAME))):
+        said = texts.get(kind)
+        for at, text in said.items() if isinstance(said, dict) else ():
+            if not (at.isdecimal() and len(at) < 6 and int(at) < len(nodes)):
+                raise RecordError("This link is damaged: a comment belongs to no action.")
+            setattr(nodes[int(at)], kind, cleaned(str(text)))

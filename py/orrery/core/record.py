@@ -1,0 +1,224 @@
+"""A game as it was played: a tree of actions with a cursor, from which every position follows.
+
+One record serves saves, links, undo, replay, what-if and bug reports. The first child of a node goes
+on with its line, the others are variations; a chance node that was rolled keeps its outcome as a child,
+so that the same choice meets the same die again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from orrery.core.game import Game
+from orrery.core.state import CHANCE, Action, IllegalActionError, Player, State
+
+SNAPSHOT_PLIES: Final = 16
+"""How far apart positions are kept; those between are replayed."""
+MAX_NODES: Final = 20_000
+"""The most actions of a record, all variations counted: no game comes near, and what is read is bounded."""
+MAX_NAME: Final = 60
+"""The most characters of a player's name, a title or the name of a variation."""
+MAX_COMMENT: Final = 2_000
+
+
+class RecordError(ValueError):
+    """A record that cannot be read or gone on with; the message says where and why."""
+
+
+class Node:
+    """One action of a record, and what followed it."""
+
+    __slots__ = (
+        "action",
+        "children",
+        "comment",
+        "name",
+        "notation",
+        "parent",
+        "player",
+        "ply",
+        "snapshot",
+        "turn",
+    )
+
+    def __init__(
+        self, parent: Node | None, action: Action, notation: str, player: Player, turn: Player
+    ) -> None:
+        self.parent = parent
+        self.action = action
+        """-1 at the root, which stands for the first position."""
+        self.notation = notation
+        self.player = player
+        """Who decided, or `CHANCE`."""
+        self.turn = turn
+        """Whose turn it was then."""
+        self.ply: int = parent.ply + 1 if parent else 0
+        self.children: list[Node] = []
+        self.comment = ""
+        self.name = ""
+        """Of the variation that begins here."""
+        self.snapshot: State | None = None
+        """The position after the action, every few plies."""
+
+    def child(self, action: Action) -> Node | None:
+        """What followed an action here, if it was played."""
+        return next((child for child in self.children if child.action == action), None)
+
+    def line(self) -> Iterator[Node]:
+        """What follows along first children, this node left out."""
+        node = self
+        while node.children:
+            node = node.children[0]
+            yield node
+
+    def end(self) -> Node:
+        """The last node along first children."""
+        node = self
+        while node.children:
+            node = node.children[0]
+        return node
+
+    def path(self) -> list[Node]:
+        """The nodes from the first action to this one."""
+        nodes: list[Node] = []
+        node = self
+        while node.parent is not None:
+            nodes.append(node)
+            node = node.parent
+        return nodes[::-1]
+
+    def is_main(self) -> bool:
+        """Whether this node is on the record's main line."""
+        return all(node.parent is not None and node.parent.children[0] is node for node in self.path())
+
+
+class Record:
+    """The actions of a game between these players, with a place in it that is looked at."""
+
+    def __init__(self, game: Game, names: Sequence[str], options: Mapping[str, str] | None = None) -> None:
+        """A game that is about to begin; as many players as names. Raises `OptionError`."""
+        self.game = game
+        self.names = tuple(clean(name, MAX_NAME) for name in names)
+        self.options = game.checked_options(options)
+        self.title = ""
+        """What its owner calls it; cleaned by whoever sets it, like all that people write."""
+        self._state = game.new_initial_state(game.checked_players(len(names)), self.options)
+        self.root = Node(None, -1, "", CHANCE, self._state.turn_player())
+        self.root.snapshot = self._state.clone()
+        self.cursor = self.root
+        self.size = 0
+        """The number of actions, all variations counted."""
+
+    @property
+    def state(self) -> State:
+        """The position at the cursor; not to be changed but through the record."""
+        return self._state
+
+    def main_line(self) -> list[Node]:
+        """The nodes of the main line in order."""
+        return list(self.root.line())
+
+    # --- playing and looking -------------------------------------------------------------------
+
+    def play(self, action: Action) -> Node:
+        """Follow an action from the cursor, or add it there: a variation if others are there already.
+
+        Raises `IllegalActionError` with the position and the action, and `RecordError` if the record
+        has become too long.
+        """
+        child = self.cursor.child(action)
+        if child is None:
+            child = self._grown(action)
+        else:
+            self._state.apply_action(action)
+        self.cursor = child
+        self._keep_snapshot()
+        return child
+
+    def _grown(self, action: Action) -> Node:
+        state = self._state
+        if action not in state.legal_actions():
+            raise IllegalActionError(f"action {action} is not legal in: {state.serialize()}")
+        if self.size >= MAX_NODES:
+            raise RecordError(f"a record ends at {MAX_NODES} actions")
+        player, turn = state.current_player(), state.turn_player()
+        child = Node(self.cursor, action, state.action_to_string(action), player, turn)
+        state.apply_action(action)
+        self.cursor.children.append(child)
+        self.size += 1
+        return child
+
+    def _keep_snapshot(self) -> None:
+        if self.cursor.ply % SNAPSHOT_PLIES == 0 and self.cursor.snapshot is None:
+            self.cursor.snapshot = self._state.clone()
+
+    def go(self, node: Node) -> None:
+        """Bring the cursor to a node of this record."""
+        missing: list[Node] = []
+        known = node
+        while known is not self.cursor and known.snapshot is None and known.parent is not None:
+            missing.append(known)
+            known = known.parent
+        if known is not self.cursor and known.snapshot is not None:
+            self._state = known.snapshot.clone()
+        self.cursor = known
+        for step in reversed(missing):
+            self._state.apply_action(step.action)
+            self.cursor = step
+            self._keep_snapshot()
+
+    # --- variations ----------------------------------------------------------------------------
+
+    def promote(self, node: Node) -> None:
+        """Make the line through a node the main one; what was main stays as a variation."""
+        for step in node.path():
+            assert step.parent is not None
+            siblings = step.parent.children
+            siblings.remove(step)
+            siblings.insert(0, step)
+
+    def delete(self, node: Node) -> None:
+        """Drop a node and all that follows; a cursor there goes back to before it."""
+        if node.parent is None:
+            raise RecordError("the beginning of a record cannot be deleted")
+        if node in self.cursor.path():
+            self.go(node.parent)
+        node.parent.children.remove(node)
+        self.size -= sum(1 for _ in subtree(node))
+
+
+def subtree(node: Node) -> Iterator[Node]:
+    """A node and all that follows it: line by line, a line's variations after it, the earliest first."""
+    lines = [node]
+    for first in lines:
+        for step in (first, *first.line()):
+            yield step
+            lines += step.children[1:]
+
+
+def lines(node: Node) -> list[list[Node]]:
+    """A node and all that follows it, as lines: the first, then each variation, in the order of `subtree`."""
+    found: list[list[Node]] = []
+    before: Node | None = None
+    for step in subtree(node):
+        if before is None or step.parent is not before:
+            found.append([])
+        found[-1].append(step)
+        before = step
+    return found
+
+
+def clean(text: str, longest: int) -> str:
+    """Text from outside as a record keeps it: one line, nothing that cannot be seen, not too long."""
+    seen = (letter if letter.isprintable() or letter in _JOINERS else " " for letter in text)
+    return " ".join("".join(seen).split())[:longest].strip()
+
+
+_JOINERS: Final = "\u200c\u200d"
+"""What joins letters of some scripts, and the parts of some pictures."""
+
+
+def clean_comment(text: str) -> str:
+    """A comment as a record keeps it: any characters that can be written down, not too many."""
+    return text.encode("utf-8", "replace").decode("utf-8")[:MAX_COMMENT].strip()

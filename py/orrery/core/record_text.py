@@ -1,0 +1,255 @@
+"""A record as text that people can read and compare: see docs/record-format.md.
+
+    Orrery record 1
+    game: ice-colony
+    rules: 1
+    player: "Ann"
+    player: "Bob"
+    set: adjacency=4
+    at: 12
+
+    e5 none pass "a bold start" (:"What if" b2 grow1)
+
+Tags, an empty line, then actions in notation: what stands in quotes is a comment on the action before it,
+what stands in brackets was played instead of the action before them. Quoted text is a JSON string.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final, TypeAlias
+
+from orrery.core.game import Game, OptionError
+from orrery.core.record import MAX_NAME, Node, Record, RecordError, clean, clean_comment
+from orrery.core.state import IllegalActionError
+
+HEADER: Final = "Orrery record"
+FORMAT: Final = 1
+MAX_TEXT: Final = 2_000_000
+"""The most characters that are read."""
+_WIDTH: Final = 100
+_TOKEN: Final = re.compile(r'\s*(:?"(?:[^"\\\n]|\\.)*"|[()]|[^\s()"]+)')
+Games: TypeAlias = Mapping[str, Game]
+
+
+# --- writing ---------------------------------------------------------------------------------------
+
+
+def write_text(record: Record) -> str:
+    """The record as text, ending in a line break."""
+    info = record.game.info
+    tags = [f"{HEADER} {FORMAT}", f"game: {info.slug}", f"rules: {info.rules_version}"]
+    if record.title:
+        tags.append(f"title: {_quoted(record.title)}")
+    tags += [f"player: {_quoted(name)}" for name in record.names]
+    tags += [f"set: {name}={value}" for name, value in record.options.items()]
+    tags.append(f"at: {write_place(record.cursor)}")
+    return "\n".join((*tags, "", *_wrapped(record.root))) + "\n"
+
+
+def write_place(node: Node) -> str:
+    """Where a node is: plies along first children, then which child, then plies again, as in `12/1/3`."""
+    parts, run = [], 0
+    for step in node.path():
+        assert step.parent is not None
+        number = step.parent.children.index(step)
+        if number:
+            parts += [run, number]
+            run = 0
+        else:
+            run += 1
+    return "/".join(map(str, (*parts, run)))
+
+
+def _quoted(text: str) -> str:
+    """A JSON string; whatever may be taken for a line break is written as a code."""
+    made = json.dumps(text, ensure_ascii=False)
+    return re.sub("[\x7f-\x9f\u2028\u2029]", lambda found: f"\\u{ord(found[0]):04x}", made)
+
+
+def _wrapped(root: Node) -> Iterator[str]:
+    """The actions, a line a turn, long lines broken."""
+    line, turn = "", root.turn
+    for word, whose in _words(root):
+        if line and (whose != turn or len(line) + len(word) >= _WIDTH):
+            yield line
+            line = ""
+        line, turn = f"{line} {word}" if line else word, whose
+    if line:
+        yield line
+
+
+def _words(root: Node) -> Iterator[tuple[str, int]]:
+    """The words of the text, each with the seat whose turn it is."""
+    if root.comment:
+        yield _quoted(root.comment), root.turn
+    # A stack instead of recursion: variations may lie in one another deeper than Python calls go.
+    todo: list[Node | str] = [*root.children[:1]]
+    turn = root.turn
+    while todo:
+        node = todo.pop()
+        if isinstance(node, str):
+            yield node, turn
+            continue
+        turn = node.turn
+        if node.name:
+            yield f":{_quoted(node.name)}", turn
+        yield node.notation, turn
+        if node.comment:
+            yield _quoted(node.comment), turn
+        siblings = node.parent.children if node.parent else []
+        variations = siblings[1:] if siblings and siblings[0] is node else []
+        todo += node.children[:1]
+        for variation in reversed(variations):
+            todo += [")", variation, "("]
+
+
+# --- reading ---------------------------------------------------------------------------------------
+
+
+def read_text(games: Games, text: str) -> Record:
+    """The record of a text; raises `RecordError` with one sentence that says where it went wrong."""
+    if len(text) > MAX_TEXT:
+        raise RecordError(f"This text is too long to be a record: over {MAX_TEXT} characters.")
+    head, _, moves = text.lstrip("\ufeff \t\r\n").replace("\r\n", "\n").partition("\n\n")
+    first, *tags = head.split("\n")
+    version = first.strip().removeprefix(HEADER).strip()
+    if not first.strip().startswith(HEADER) or not version.isdecimal():
+        raise RecordError(f"This is no record: it does not begin with “{HEADER} {FORMAT}”.")
+    if version != str(FORMAT):
+        raise RecordError(
+            f"This record has the format {version[:9]}, which this version of Orrery does not know."
+        )
+    record, place = _begun(games, tags)
+    _read_moves(record, moves)
+    record.go(read_place(record, place) if place else record.root.end())
+    return record
+
+
+def split_texts(text: str) -> list[str]:
+    """The texts of records that stand one after the other in a file."""
+    starts = [found.start() for found in re.finditer(rf"^{HEADER} \d+ *$", text, re.MULTILINE)]
+    return [text[start:end] for start, end in zip(starts, [*starts[1:], len(text)], strict=True)]
+
+
+def _begun(games: Games, tags: list[str]) -> tuple[Record, str]:
+    """A new record as the tags say, and the place they name."""
+    given: dict[str, list[str]] = {}
+    for tag in tags:
+        name, colon, value = tag.partition(":")
+        if not colon:
+            raise RecordError(f"This record is damaged: “{tag[:MAX_NAME]}” is no tag.")
+        given.setdefault(name.strip(), []).append(value.strip())
+    slug = "".join(given.get("game", []))
+    if slug not in games:
+        raise RecordError(f"This record is of a game that is not here: “{clean(slug, MAX_NAME)}”.")
+    game = games[slug]
+    rules = "".join(given.get("rules", []))
+    if rules != str(game.info.rules_version):
+        raise RecordError(
+            f"This record was made for version {rules[:9] or '?'} of the rules of {game.info.name};"
+            f" this is version {game.info.rules_version}."
+        )
+    names = [clean(_unquoted(name), MAX_NAME) for name in given.get("player", [])]
+    options = {name: value for name, _, value in (text.partition("=") for text in given.get("set", []))}
+    try:
+        record = Record(game, names, options)
+    except OptionError as error:
+        raise RecordError(f"This record cannot be played: {error}.") from None
+    record.title = clean(_unquoted("".join(given.get("title", ['""']))), MAX_NAME)
+    return record, "".join(given.get("at", []))
+
+
+def _unquoted(text: str) -> str:
+    try:
+        said = json.loads(text)
+    except ValueError:
+        said = None
+    if not isinstance(said, str):
+        raise RecordError(f"This record is damaged: {text[:MAX_NAME]} is no text in quotes.")
+    return said
+
+
+def read_place(record: Record, place: str) -> Node:
+    """The node that `write_place` named; raises `RecordError`."""
+    node = record.root
+    for turn, part in enumerate(place.split("/")):
+        try:
+            if turn % 2:
+                node = node.children[int(part)]
+            else:
+                for _ in range(int(part)):
+                    node = node.children[0]
+        except (ValueError, IndexError):
+            raise RecordError(f"This record has no place “{place[:MAX_NAME]}”.") from None
+    return node
+
+
+def _read_moves(record: Record, text: str) -> None:
+    reader, at, text = _Reader(record), 0, text.rstrip()
+    while at < len(text):
+        found = _TOKEN.match(text, at)
+        if found is None:
+            raise RecordError(f"This record is damaged at “{text[at : at + 20].strip()}”.")
+        reader.read(found[1])
+        at = found.end()
+    reader.finish()
+
+
+class _Reader:
+    """Takes the words of a text one by one and plays them."""
+
+    def __init__(self, record: Record) -> None:
+        self._record = record
+        self._left: list[Node] = []
+        """Where each open bracket stands: the action that its variation is an alternative to."""
+        self._name = ""
+
+    def read(self, word: str) -> None:
+        act: Callable[[str], None] = self._play
+        if word == "(":
+            act = self._open
+        elif word == ")":
+            act = self._close
+        elif word.startswith(':"'):
+            act = self._call
+        elif word.startswith('"'):
+            act = self._comment
+        act(word)
+
+    def finish(self) -> None:
+        if self._left:
+            raise RecordError("This record is damaged: a bracket is not closed.")
+
+    def _open(self, _: str) -> None:
+        record = self._record
+        if record.cursor.parent is None:
+            raise RecordError("This record is damaged: a variation stands before the first action.")
+        self._left.append(record.cursor)
+        record.go(record.cursor.parent)
+
+    def _close(self, _: str) -> None:
+        if not self._left:
+            raise RecordError("This record is damaged: a bracket is closed that was not opened.")
+        self._record.go(self._left.pop())
+
+    def _call(self, word: str) -> None:
+        self._name = clean(_unquoted(word[1:]), MAX_NAME)
+
+    def _comment(self, word: str) -> None:
+        self._record.cursor.comment = clean_comment(_unquoted(word))
+
+    def _play(self, word: str) -> None:
+        record = self._record
+        ply = record.cursor.ply + 1
+        try:
+            node = record.play(record.state.string_to_action(word))
+        except IllegalActionError:
+            position = record.state.serialize()
+            raise RecordError(
+                f"Action {ply} of this record, “{word[:MAX_NAME]}”, is not legal in: {position}"
+            ) from None
+        if self._name:
+            node.name, self._name = self._name, ""
