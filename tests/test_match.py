@@ -6,12 +6,12 @@ from collections import Counter
 
 import pytest
 
-from orrery.core.game import OptionError
-from orrery.core.state import CHANCE, IllegalActionError
+from orrery.core.record import Record
+from orrery.core.state import IllegalActionError
 from orrery.games.registry import GAMES
-from orrery.play.match import Match, Ply, choose_outcome
+from orrery.play.match import Match, choose_outcome
 from orrery.play.playout import playout
-from tests.ice_colony_positions import laid, position
+from tests.ice_colony_positions import position
 from tests.lcg import Lcg
 
 GAME = GAMES["ice-colony"]
@@ -27,34 +27,98 @@ class Fixed:
         return self.number
 
 
+def new_match(number: float = 0.5) -> Match:
+    """A match whose first choice is next; all dice so far, and all to come, fall by `number`."""
+    match = Match(Record(GAME, ["Ann", "Bob"]), Fixed(number))
+    while not match.state.is_terminal() and len(match.record.main_line()) < 25:
+        match.act(match.roll())
+    for die in (0, 1):  # for the first player
+        match.act(die)
+    return match
+
+
+def play(match: Match, *words: str) -> None:
+    """Play decisions by notation, dice as they fall."""
+    for word in words:
+        match.act(match.state.string_to_action(word))
+        while match.state.is_chance_node():
+            match.act(match.roll())
+
+
+def told(match: Match) -> list[str]:
+    return [node.notation for node in match.record.cursor.path()][27:]
+
+
 def test_a_match_has_as_many_players_as_names_and_its_settings_filled_in() -> None:
-    match = Match(GAME, ["Ann", "Bob", "Cyd"], {"adjacency": "8"})
+    record = Record(GAME, ["Ann", "Bob", "Cyd"], {"adjacency": "8"})
+    match = Match(record)
     assert match.names == ("Ann", "Bob", "Cyd")
-    assert match.options == {"adjacency": "8", "clear": "plain", "majority_end": "off", "change": "canonical"}
+    assert record.options == {
+        "adjacency": "8",
+        "clear": "plain",
+        "majority_end": "off",
+        "change": "canonical",
+    }
     assert len(match.state.returns()) == 3
-    with pytest.raises(OptionError, match="players"):
-        Match(GAME, ["Ann"])
-    with pytest.raises(OptionError, match="adjacency"):
-        Match(GAME, ["Ann", "Bob"], {"adjacency": "6"})
-
-
-def test_plies_tell_who_decided_and_in_what_words() -> None:
-    match = Match(GAME, ["Ann", "Bob"])
-    match.state = laid().play("1 6").state
-    match.act(match.state.string_to_action("c3"))
-    assert match.plies == [Ply(player=1, action=12, notation="c3")]
-    match = Match(GAME, ["Ann", "Bob"], luck=Fixed(0.0))
-    assert match.act(match.roll()) == Ply(CHANCE, 0, "black")
 
 
 def test_what_is_not_legal_changes_nothing() -> None:
-    match = Match(GAME, ["Ann", "Bob"])
+    match = new_match()
     before = match.state.serialize()
-    for action in (-1, 6, 10**6):
+    for action in (-1, 26, 10**6):
         with pytest.raises(IllegalActionError, match="not legal"):
             match.act(action)
     assert match.state.serialize() == before
-    assert match.plies == []
+    assert told(match) == []
+
+
+def test_undo_goes_before_the_last_choice_and_redo_after_it_with_all_that_followed() -> None:
+    match = new_match()
+    assert match.undo_target() is None
+    start = match.record.cursor
+    play(match, "c3")
+    after_first = match.record.cursor
+    play(match, "a1")  # then activating is forced, and Fate is rolled
+    assert match.undo_target() is after_first
+    match.record.go(after_first)
+    assert match.undo_target() is start
+    redone = match.redo_target()
+    assert redone is not None
+    assert redone is match.record.root.end()
+    match.record.go(start)
+    assert match.redo_target() is after_first
+
+
+def test_the_same_choice_meets_the_same_die() -> None:
+    record = Record(GAME, ["Ann", "Bob"])
+    match = Match(record, Fixed(0.0))
+    rolled = match.act(match.roll())
+    record.go(record.root)
+    later = Match(record, Fixed(0.999))
+    assert later.roll() == rolled.action
+    assert later.roll_anew() != rolled.action
+
+
+def test_another_choice_takes_the_place_of_what_was_undone() -> None:
+    match = new_match()
+    start = match.record.cursor
+    play(match, "c3", "a1")
+    match.record.go(start)
+    play(match, "b2")
+    assert match.record.cursor.is_main()
+    assert [child.notation for child in start.children] == ["b2", "c3"]
+
+
+def test_exploring_leaves_the_game_as_it_was() -> None:
+    match = new_match()
+    start = match.record.cursor
+    play(match, "c3", "a1")
+    main = match.record.main_line()
+    match.record.go(start)
+    match.is_exploring = True
+    play(match, "b2")
+    assert match.record.main_line() == main
+    assert [child.notation for child in start.children] == ["c3", "b2"]
 
 
 def test_luck_draws_by_probability() -> None:
@@ -78,7 +142,7 @@ def test_two_matches_do_not_share_their_dice() -> None:
     """The operating system's dice: 25 draws alike would be a miracle."""
     one, two = (
         [match.act(match.roll()).action for _ in range(25)]
-        for match in (Match(GAME, ["Ann", "Bob"]), Match(GAME, ["Ann", "Bob"]))
+        for match in (Match(Record(GAME, ["Ann", "Bob"])), Match(Record(GAME, ["Ann", "Bob"])))
     )
     assert one != two
 

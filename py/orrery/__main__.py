@@ -14,6 +14,7 @@ from statistics import median
 from orrery import __version__
 from orrery.core.game import Game
 from orrery.core.perft import perft
+from orrery.core.record import Record
 from orrery.core.state import State
 from orrery.games.registry import GAMES
 from orrery.games.tenant import Words, view_of, words_of
@@ -147,7 +148,7 @@ def _play(parsed: argparse.Namespace) -> None:
         count = game.checked_players(len(names))
     if len(names) != count:
         raise ValueError(f"{count} players need {count} names, not {len(names)}")
-    match, words = Match(game, names, options), words_of(parsed.game)
+    match, words = Match(Record(game, names, options)), words_of(parsed.game)
     print("Type an action as it is listed; `quit` ends the game.")
     while not match.state.is_terminal():
         if match.state.is_chance_node():

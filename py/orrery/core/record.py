@@ -8,6 +8,7 @@ so that the same choice meets the same die again.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Final
 
 from orrery.core.game import Game
@@ -26,40 +27,28 @@ class RecordError(ValueError):
     """A record that cannot be read or gone on with; the message says where and why."""
 
 
+@dataclass(slots=True, eq=False)
 class Node:
     """One action of a record, and what followed it."""
 
-    __slots__ = (
-        "action",
-        "children",
-        "comment",
-        "name",
-        "notation",
-        "parent",
-        "player",
-        "ply",
-        "snapshot",
-        "turn",
-    )
-
-    def __init__(
-        self, parent: Node | None, action: Action, notation: str, player: Player, turn: Player
-    ) -> None:
-        self.parent = parent
-        self.action = action
-        """-1 at the root, which stands for the first position."""
-        self.notation = notation
-        self.player = player
-        """Who decided, or `CHANCE`."""
-        self.turn = turn
-        """Whose turn it was then."""
-        self.ply: int = parent.ply + 1 if parent else 0
-        self.children: list[Node] = []
-        self.comment = ""
-        self.name = ""
-        """Of the variation that begins here."""
-        self.snapshot: State | None = None
-        """The position after the action, every few plies."""
+    parent: Node | None = None
+    action: Action = -1
+    """-1 at the root, which stands for the first position."""
+    notation: str = ""
+    player: Player = CHANCE
+    """Who decided, or `CHANCE`."""
+    turn: Player = 0
+    """Whose turn it was then."""
+    is_choice: bool = False
+    """Whether a player decided it, and could have decided otherwise."""
+    ply: int = 0
+    """How many actions led here, this one counted."""
+    comment: str = ""
+    name: str = ""
+    """Of the variation that begins here."""
+    children: list[Node] = field(default_factory=list, repr=False)
+    snapshot: State | None = field(default=None, repr=False)
+    """The position after the action, every few plies."""
 
     def child(self, action: Action) -> Node | None:
         """What followed an action here, if it was played."""
@@ -104,8 +93,7 @@ class Record:
         self.title = ""
         """What its owner calls it; cleaned by whoever sets it, like all that people write."""
         self._state = game.new_initial_state(game.checked_players(len(names)), self.options)
-        self.root = Node(None, -1, "", CHANCE, self._state.turn_player())
-        self.root.snapshot = self._state.clone()
+        self.root = Node(turn=self._state.turn_player(), snapshot=self._state.clone())
         self.cursor = self.root
         self.size = 0
         """The number of actions, all variations counted."""
@@ -138,12 +126,21 @@ class Record:
 
     def _grown(self, action: Action) -> Node:
         state = self._state
-        if action not in state.legal_actions():
+        legal = state.legal_actions()
+        if action not in legal:
             raise IllegalActionError(f"action {action} is not legal in: {state.serialize()}")
         if self.size >= MAX_NODES:
-            raise RecordError(f"a record ends at {MAX_NODES} actions")
-        player, turn = state.current_player(), state.turn_player()
-        child = Node(self.cursor, action, state.action_to_string(action), player, turn)
+            raise RecordError(f"A record ends at {MAX_NODES} actions.")
+        player = state.current_player()
+        child = Node(
+            parent=self.cursor,
+            action=action,
+            notation=state.action_to_string(action),
+            player=player,
+            turn=state.turn_player(),
+            is_choice=player != CHANCE and len(legal) > 1,
+            ply=self.cursor.ply + 1,
+        )
         state.apply_action(action)
         self.cursor.children.append(child)
         self.size += 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from orrery.core.record import Record
 from orrery.core.state import Action
 from orrery.games.registry import GAMES
 from orrery.games.tenant import View, Words, view_of, words_of
@@ -47,7 +48,7 @@ class Table:
         """Start a new match."""
         self._setup = setup
         self._words, self._view = words_of(setup.slug), view_of(setup.slug)
-        self._match = Match(GAMES[setup.slug], setup.names, setup.options)
+        self._match = Match(Record(GAMES[setup.slug], setup.names, setup.options))
         self._log.clear()
         self._result.close()
         info = self._match.game.info
