@@ -7,10 +7,17 @@ first position. `lines` says after which action each variation begins.
 from __future__ import annotations
 
 import json
+from typing import Final, TypeAlias
 
-from orrery.core.record import Record, lines, subtree
+from orrery.core.record import MAX_NAME, Node, Record, RecordError, clean, clean_comment, lines, subtree
+from orrery.core.record_reading import Games, begin_variation, begun, play_word
 
-FORMAT = 1
+FORMAT: Final = 1
+MAX_JSON: Final = 2_000_000
+"""The most characters that are read."""
+_Fields: TypeAlias = dict[str, object]
+
+# --- writing ---------------------------------------------------------------------------------------
 
 
 def write_json(record: Record) -> str:
@@ -41,3 +48,98 @@ def write_json(record: Record) -> str:
         },
         ensure_ascii=False,
     )
+
+
+# --- reading ---------------------------------------------------------------------------------------
+
+
+def read_json(games: Games, text: str) -> Record:
+    """The record of one JSON object; raises `RecordError` with one sentence that says what is wrong."""
+    fields = _object(text)
+    version = fields.get("orrery_record")
+    if type(version) is not int:
+        raise RecordError("This JSON is no record: it has no number “orrery_record”.")
+    if version != FORMAT:
+        raise RecordError(
+            f"This record has the format {str(version)[:9]}, which this version of Orrery does not know."
+        )
+    options = {name: _text(value, "options") for name, value in _dict(fields, "options").items()}
+    names = [clean(_text(name, "players"), MAX_NAME) for name in _list(fields, "players")]
+    rules = str(_number(fields.get("rules"), "rules", 10**9))
+    record = begun(games, _text(fields.get("game"), "game"), rules, names, options)
+    record.title = clean(_text(fields.get("title", ""), "title"), MAX_NAME)
+    nodes = _read_lines(record, _list(fields, "lines"))
+    for at, said in _dict(fields, "comments").items():
+        _node(nodes, at, "comments").comment = clean_comment(_text(said, "comments"))
+    for at, said in _dict(fields, "names").items():
+        _node(nodes, at, "names").name = clean(_text(said, "names"), MAX_NAME)
+    record.go(nodes[_number(fields.get("at", 0), "at", len(nodes))])
+    return record
+
+
+def _read_lines(record: Record, given: list[object]) -> list[Node]:
+    """Play all lines; the first position and every action in the order of the numbers."""
+    nodes = [record.root]
+    for line, fields in enumerate(given):
+        if not isinstance(fields, dict):
+            raise _damaged("lines")
+        words = [_text(word, "actions") for word in _list(fields, "actions")]
+        after = _number(fields.get("after", 0), "after", len(nodes))
+        if (line and not words) or (after and not line):
+            raise _damaged("lines")
+        record.go(nodes[after])
+        for at, word in enumerate(words):
+            nodes.append(begin_variation(record, word) if line and not at else play_word(record, word))
+    return nodes
+
+
+# --- one value of the JSON, of the type that it must have ------------------------------------------
+
+
+def _object(text: str) -> _Fields:
+    if len(text) > MAX_JSON:
+        raise RecordError(f"This JSON is too long to be a record: over {MAX_JSON} characters.")
+    try:
+        said = json.loads(text)
+    except (ValueError, RecursionError):
+        raise RecordError("This is no JSON that can be read.") from None
+    if not isinstance(said, dict):
+        raise RecordError("This JSON is no record: it is no object.")
+    return said
+
+
+def _damaged(name: str) -> RecordError:
+    return RecordError(f"This record is damaged: its “{name}” cannot be read.")
+
+
+def _text(value: object, name: str) -> str:
+    if not isinstance(value, str):
+        raise _damaged(name)
+    return value
+
+
+def _number(value: object, name: str, below: int) -> int:
+    if type(value) is not int or not 0 <= value < below:
+        raise _damaged(name)
+    return value
+
+
+def _list(fields: _Fields, name: str) -> list[object]:
+    value = fields.get(name, [])
+    if not isinstance(value, list):
+        raise _damaged(name)
+    return value
+
+
+def _dict(fields: _Fields, name: str) -> _Fields:
+    value = fields.get(name, {})
+    if not isinstance(value, dict):
+        raise _damaged(name)
+    return value
+
+
+def _node(nodes: list[Node], at: str, name: str) -> Node:
+    """The node that a key of JSON, which is always text, numbers."""
+    if not (at.isascii() and at.isdecimal() and len(at) <= len(str(len(nodes)))):
+        raise _damaged(name)
+    return nodes[_number(int(at), name, len(nodes))]

@@ -18,12 +18,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
-from typing import Final, TypeAlias
+from collections.abc import Callable, Iterator
+from typing import Final
 
-from orrery.core.game import Game, OptionError
 from orrery.core.record import MAX_NAME, Node, Record, RecordError, clean, clean_comment
-from orrery.core.state import IllegalActionError
+from orrery.core.record_reading import Games, begin_variation, begun, play_word
 
 HEADER: Final = "Orrery record"
 FORMAT: Final = 1
@@ -31,7 +30,6 @@ MAX_TEXT: Final = 2_000_000
 """The most characters that are read."""
 _WIDTH: Final = 100
 _TOKEN: Final = re.compile(r'\s*(:?"(?:[^"\\\n]|\\.)*"|[()]|[^\s()"]+)')
-Games: TypeAlias = Mapping[str, Game]
 
 
 # --- writing ---------------------------------------------------------------------------------------
@@ -120,7 +118,7 @@ def read_text(games: Games, text: str) -> Record:
         raise RecordError(f"This is no record: it does not begin with “{HEADER} {FORMAT}”.")
     if version != str(FORMAT):
         raise RecordError(
-            f"This record has the format {version[:9]}, which this version of Orrery does not know."
+            f"This record has the format {clean(version, 9)}, which this version of Orrery does not know."
         )
     record, place = _begun(games, tags)
     _read_moves(record, moves)
@@ -140,24 +138,12 @@ def _begun(games: Games, tags: list[str]) -> tuple[Record, str]:
     for tag in tags:
         name, colon, value = tag.partition(":")
         if not colon:
-            raise RecordError(f"This record is damaged: “{tag[:MAX_NAME]}” is no tag.")
+            raise RecordError(f"This record is damaged: “{clean(tag, MAX_NAME)}” is no tag.")
         given.setdefault(name.strip(), []).append(value.strip())
-    slug = "".join(given.get("game", []))
-    if slug not in games:
-        raise RecordError(f"This record is of a game that is not here: “{clean(slug, MAX_NAME)}”.")
-    game = games[slug]
-    rules = "".join(given.get("rules", []))
-    if rules != str(game.info.rules_version):
-        raise RecordError(
-            f"This record was made for version {rules[:9] or '?'} of the rules of {game.info.name};"
-            f" this is version {game.info.rules_version}."
-        )
     names = [clean(_unquoted(name), MAX_NAME) for name in given.get("player", [])]
     options = {name: value for name, _, value in (text.partition("=") for text in given.get("set", []))}
-    try:
-        record = Record(game, names, options)
-    except OptionError as error:
-        raise RecordError(f"This record cannot be played: {error}.") from None
+    slug, rules = "".join(given.get("game", [])), "".join(given.get("rules", []))
+    record = begun(games, slug, rules, names, options)
     record.title = clean(_unquoted("".join(given.get("title", ['""']))), MAX_NAME)
     return record, "".join(given.get("at", []))
 
@@ -168,7 +154,7 @@ def _unquoted(text: str) -> str:
     except ValueError:
         said = None
     if not isinstance(said, str):
-        raise RecordError(f"This record is damaged: {text[:MAX_NAME]} is no text in quotes.")
+        raise RecordError(f"This record is damaged: {clean(text, MAX_NAME)} is no text in quotes.")
     return said
 
 
@@ -177,13 +163,15 @@ def read_place(record: Record, place: str) -> Node:
     node = record.root
     for turn, part in enumerate(place.split("/")):
         try:
+            if not re.fullmatch("[0-9]{1,6}", part):
+                raise IndexError(part)
             if turn % 2:
                 node = node.children[int(part)]
             else:
                 for _ in range(int(part)):
                     node = node.children[0]
-        except (ValueError, IndexError):
-            raise RecordError(f"This record has no place “{place[:MAX_NAME]}”.") from None
+        except IndexError:
+            raise RecordError(f"This record has no place “{clean(place, MAX_NAME)}”.") from None
     return node
 
 
@@ -192,7 +180,7 @@ def _read_moves(record: Record, text: str) -> None:
     while at < len(text):
         found = _TOKEN.match(text, at)
         if found is None:
-            raise RecordError(f"This record is damaged at “{text[at : at + 20].strip()}”.")
+            raise RecordError(f"This record is damaged at “{clean(text[at : at + 20], MAX_NAME)}”.")
         reader.read(found[1])
         at = found.end()
     reader.finish()
@@ -206,6 +194,8 @@ class _Reader:
         self._left: list[Node] = []
         """Where each open bracket stands: the action that its variation is an alternative to."""
         self._name = ""
+        self._is_begun = False
+        """Whether a bracket was opened just now, so that the next action begins its variation."""
 
     def read(self, word: str) -> None:
         act: Callable[[str], None] = self._play
@@ -220,17 +210,27 @@ class _Reader:
         act(word)
 
     def finish(self) -> None:
+        self._check_name()
         if self._left:
             raise RecordError("This record is damaged: a bracket is not closed.")
 
+    def _check_name(self) -> None:
+        if self._name:
+            raise RecordError("This record is damaged: a name stands before no action.")
+
     def _open(self, _: str) -> None:
+        self._check_name()
         record = self._record
-        if record.cursor.parent is None:
-            raise RecordError("This record is damaged: a variation stands before the first action.")
+        if self._is_begun or record.cursor.parent is None:
+            raise RecordError("This record is damaged: a variation stands before any action.")
         self._left.append(record.cursor)
         record.go(record.cursor.parent)
+        self._is_begun = True
 
     def _close(self, _: str) -> None:
+        if self._is_begun:
+            raise RecordError("This record is damaged: a bracket holds no action.")
+        self._check_name()
         if not self._left:
             raise RecordError("This record is damaged: a bracket is closed that was not opened.")
         self._record.go(self._left.pop())
@@ -239,17 +239,13 @@ class _Reader:
         self._name = clean(_unquoted(word[1:]), MAX_NAME)
 
     def _comment(self, word: str) -> None:
+        if self._is_begun:
+            raise RecordError("This record is damaged: a comment stands before the action that it is on.")
         self._record.cursor.comment = clean_comment(_unquoted(word))
 
     def _play(self, word: str) -> None:
         record = self._record
-        ply = record.cursor.ply + 1
-        try:
-            node = record.play(record.state.string_to_action(word))
-        except IllegalActionError:
-            position = record.state.serialize()
-            raise RecordError(
-                f"Action {ply} of this record, “{word[:MAX_NAME]}”, is not legal in: {position}"
-            ) from None
+        node = begin_variation(record, word) if self._is_begun else play_word(record, word)
+        self._is_begun = False
         if self._name:
             node.name, self._name = self._name, ""

@@ -1,0 +1,57 @@
+"""Records as people hand them on: links, and text of any kind that holds a record.
+
+A link is an address that ends in `#/link/GAME/CODE`; what stands before that is the page's own business.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from orrery.core.codec import decode, encode
+from orrery.core.record import MAX_NAME, Record, RecordError, clean
+from orrery.core.record_json import read_json
+from orrery.core.record_reading import Games
+from orrery.core.record_text import HEADER, read_text
+
+ROUTE: Final = "#/link/"
+"""What a link's fragment begins with."""
+_PUNCTUATION: Final = "<>()[]\"'“”.,;:!?…"
+"""What people and programs put around a link; no code begins or ends with it."""
+_LINK: Final = re.compile(r"[a-z0-9-]+/[A-Za-z0-9_-]+")
+
+
+def link_fragment(record: Record, *, with_variations: bool = True) -> str:
+    """The part of a link from `#` on; without variations, the line through the cursor alone."""
+    return f"{ROUTE}{record.game.info.slug}/{encode(record, with_variations=with_variations)}"
+
+
+def is_link(text: str) -> bool:
+    """Whether a text is meant as a link, or as the end of one: `GAME/CODE`."""
+    return ROUTE in text or _LINK.fullmatch(text.strip()) is not None
+
+
+def read_link(games: Games, text: str) -> Record:
+    """The record of a link, of its fragment or of `GAME/CODE`; raises `RecordError` with one sentence.
+
+    A mail program may have broken the link into lines.
+    """
+    _, route, after = "".join(text.split()).partition(ROUTE)
+    slug, slash, code = (after if route else "".join(text.split())).strip(_PUNCTUATION).partition("/")
+    if not slash:
+        raise RecordError(f"This is no link to a game: nothing in it looks like “{ROUTE}GAME/CODE”.")
+    if slug not in games:
+        raise RecordError(f"This link is to a game that is not here: “{clean(slug, MAX_NAME)}”.")
+    return decode(games[slug], code)
+
+
+def read_any(games: Games, text: str) -> Record:
+    """The record of a text, of JSON or of a link, whichever it is; raises `RecordError`."""
+    begins = text.lstrip("\ufeff \t\r\n")
+    if begins.startswith("{"):
+        return read_json(games, begins)
+    if begins.startswith(HEADER):
+        return read_text(games, begins)
+    if is_link(begins):
+        return read_link(games, begins)
+    raise RecordError(f"This is no record: neither a link, nor JSON, nor a text that begins with “{HEADER}”.")
