@@ -5,6 +5,8 @@
 
 import { surviveBlockedStorage } from "./blocked-storage.mjs";
 import { beginDownloads, downloadAfresh } from "./downloads.mjs";
+// Nothing of it is used here: PyScript imports it last (pyscript.toml), and then it is there already.
+import "./journal.mjs";
 import { showBytes, showNotice, showPatience, showReady, showTrouble } from "./progress.mjs";
 import { FILES } from "./runtime/files.mjs";
 

@@ -2,7 +2,7 @@
 
 It works under any path prefix of any static host: every address in it is relative. The same sources
 give the same bytes. What it is made of: the pages, their assets under names with a hash, and the
-runtime (Pyodide, PyScript, and Python archives compiled by tools/archives.py).
+runtime (Pyodide, PyScript, idb-keyval, and Python archives compiled by tools/archives.py).
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ COUNTED: Final = (
 
 
 def copy_runtime(out: Path) -> None:
-    """Pyodide, PyScript and the Python archives."""
+    """Pyodide, PyScript, idb-keyval and the Python archives."""
     pyodide, pyscript, python = (out / RUNTIME / name for name in ("pyodide", "pyscript", "python"))
     for folder in (pyodide, pyscript, python):
         folder.mkdir(parents=True)
@@ -43,6 +43,7 @@ def copy_runtime(out: Path) -> None:
         shutil.copyfile(NODE_MODULES / "pyodide" / name, pyodide / name)
     for path in sorted((NODE_MODULES / "@pyscript/core/dist").glob("*.js")):
         shutil.copyfile(path, pyscript / path.name)
+    shutil.copyfile(NODE_MODULES / "idb-keyval/dist/index.js", out / RUNTIME / "idb-keyval.mjs")
     for name, path in built_archives().items():
         shutil.copyfile(path, python / f"{name}.zip")
 

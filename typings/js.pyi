@@ -2,6 +2,9 @@
 
 from typing import Any
 
+Object: Any
+Promise: Any
 URLSearchParams: Any
 document: Any
+fetch: Any
 window: Any
