@@ -30,7 +30,7 @@ LOOK: Final = """
         .filter((text) => text.checkVisibility()).map((text) => text.textContent).join("");
     const row = (line) => [...line.cells].map((cell) => (cell.lastElementChild ?? cell).textContent);
     const mark = () => JSON.stringify([
-        all("#log", "li").length, keys(".picked"), document.getElementById("result").open,
+        all("#log", "li:not(.branch)").length, keys(".picked"), document.getElementById("result").open,
     ]);
     const sight = () => ({
         mark: mark(),
@@ -46,7 +46,7 @@ LOOK: Final = """
         prompt: document.getElementById("prompt").innerText,
         standings: all("#standings", "tr").map(row),
         turn: all("#standings", ".is-turn").map(row).flat(),
-        log: all("#log", "li").map((line) => line.textContent),
+        log: all("#log", "li:not(.branch)").map((line) => line.textContent),
         over: document.getElementById("result").open,
     });
     const deadline = performance.now() + patience;

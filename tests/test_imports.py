@@ -68,9 +68,9 @@ def module_lines() -> list[str]:
 def failed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """The lines that fail in the page's Python, each with its error."""
     archives = {name: str(path) for name, path in built_archives().items()}
-    lines = [STAND_IN, "import svgwrite", *library_lines(), *module_lines()]
+    lines = [STAND_IN, "import svgwrite", "import segno", *library_lines(), *module_lines()]
     job = tmp_path_factory.mktemp("imports") / "job.json"
-    packages = [archives["vendor"], archives["orrery"]]
+    packages = [archives["vendor"], archives["orrery"], archives["qr"]]
     job.write_text(json.dumps({"stdlib": archives["stdlib"], "archives": packages, "lines": lines}))
     command = ["node", str(ROOT / "tools/try_imports.mjs"), str(job)]
     done = subprocess.run(command, capture_output=True, text=True, check=True)

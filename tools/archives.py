@@ -1,8 +1,9 @@
-"""The Python that the browser downloads: three archives of byte code, made once and kept in build/.
+"""The Python that the browser downloads: archives of byte code, made once and kept in build/.
 
 stdlib   the standard library of Pyodide, without what tools/stdlib_trim.py names
 vendor   svgwrite, and PyScript's own Python
 orrery   our code: small, so that a release costs a returning player kilobytes
+qr       segno, which only the share dialog asks for
 """
 
 from __future__ import annotations
@@ -69,15 +70,25 @@ def _unpack_stdlib(folder: Path) -> None:
         packed.extractall(folder)
 
 
-def _gather_vendor(folder: Path) -> None:
-    """The packages of others that go along: svgwrite and its licence."""
-    spec = importlib.util.find_spec("svgwrite")
+def _gather_package(folder: Path, name: str) -> None:
+    """A package of others, with its licence."""
+    spec = importlib.util.find_spec(name)
     if spec is None or spec.origin is None:
-        raise BuildError("svgwrite is not installed here; run `make site`, which installs it")
+        raise BuildError(f"{name} is not installed here; run `make site`, which installs it")
     package = Path(spec.origin).parent
-    shutil.copytree(package, folder / "svgwrite", ignore=shutil.ignore_patterns("__pycache__"))
-    for licence in sorted(package.parent.glob("svgwrite-*.dist-info/**/LICENSE*")):
-        shutil.copy(licence, folder / "svgwrite")
+    shutil.copytree(package, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for licence in sorted(package.parent.glob(f"{name}-*.dist-info/**/LICENSE*")):
+        shutil.copy(licence, folder / name)
+
+
+def _gather_vendor(folder: Path) -> None:
+    """The package of others that goes along: it draws the boards."""
+    _gather_package(folder, "svgwrite")
+
+
+def _gather_qr(folder: Path) -> None:
+    """The package of others that makes QR codes."""
+    _gather_package(folder, "segno")
 
 
 def _gather_pyscript(folder: Path) -> None:
@@ -96,7 +107,12 @@ def _gather_orrery(folder: Path) -> None:
 
 def _wanted_archives(work: Path) -> list[Archive]:
     """Every archive, its sources laid ready in a working folder."""
-    gather = {"vendor": _gather_vendor, "pyscript": _gather_pyscript, "orrery": _gather_orrery}
+    gather = {
+        "vendor": _gather_vendor,
+        "pyscript": _gather_pyscript,
+        "orrery": _gather_orrery,
+        "qr": _gather_qr,
+    }
     stdlib = work / "stdlib"
     _unpack_stdlib(stdlib)
     for name, fill in gather.items():
@@ -106,6 +122,7 @@ def _wanted_archives(work: Path) -> list[Archive]:
         Archive("vendor", work / "vendor", STRIP_DOCSTRINGS, HOME),
         Archive("pyscript", work / "pyscript", STRIP_DOCSTRINGS, HOME, layout="__pycache__"),
         Archive("orrery", work / "orrery", KEEP_ASSERTS, HOME),
+        Archive("qr", work / "qr", STRIP_DOCSTRINGS, f"{HOME}/qr.zip"),
     ]
 
 

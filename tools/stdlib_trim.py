@@ -33,7 +33,7 @@ MACHINE: Final = (
 
 FORMATS: Final = (
     *("sqlite3", "dbm", "shelve", "plistlib", "wave", "colorsys", "configparser", "tomllib"),
-    *("xml/sax", "stringprep", "zoneinfo", "optparse", "_pydatetime", "_pyio"),
+    *("xml/sax/expatreader", "stringprep", "zoneinfo", "optparse", "_pydatetime", "_pyio"),
     *("site-packages", "turtle", "tkinter", "lib2to3", "logging/config", "logging/handlers"),
 )
 """File formats that no record, link or board uses, and twins in Python of modules written in C."""

@@ -165,6 +165,21 @@ class Record:
             self.cursor = step
             self._keep_snapshot()
 
+    def state_at(self, node: Node) -> State:
+        """The position after a node, as a copy; the cursor stays."""
+        if node is self.cursor:
+            return self._state.clone()
+        missing: list[Node] = []
+        known = node
+        while known.snapshot is None and known.parent is not None:
+            missing.append(known)
+            known = known.parent
+        assert known.snapshot is not None
+        state = known.snapshot.clone()
+        for step in reversed(missing):
+            state.apply_action(step.action)
+        return state
+
     # --- variations ----------------------------------------------------------------------------
 
     def promote(self, node: Node) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import asyncio
+from collections.abc import Callable, Coroutine, Iterable
 from typing import Any
 
 from js import document, window
@@ -37,6 +38,24 @@ def on(target: Any, event: str, handler: Callable[[Any], None]) -> None:
 def later(milliseconds: int, action: Callable[[], None]) -> None:
     """Do something after a while, once."""
     window.setTimeout(create_once_callable(action), milliseconds)
+
+
+_running: set[asyncio.Future[None]] = set()
+"""What has been begun by `run`: the event loop itself would forget it."""
+
+
+def run(work: Coroutine[Any, Any, None]) -> None:
+    """Begin something that takes its time; its errors reach the event loop's handler."""
+    begun = asyncio.ensure_future(work)
+    _running.add(begun)
+    begun.add_done_callback(_running.discard)
+
+
+def download(name: str, text: str) -> None:
+    """Give the user a text as a file."""
+    address = window.URL.createObjectURL(window.Blob.new([text]))
+    element("a", href=address, download=name).click()
+    window.URL.revokeObjectURL(address)
 
 
 def is_from_keyboard(event: Any) -> bool:

@@ -1,40 +1,148 @@
-"""The log beside the board: what happened, under the heading of its round."""
+"""The log beside the board: what happened, under the heading of its round, each line a way back to it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from orrery.web.dom import element, replace_children
+from orrery.core.record import Node
+from orrery.play.story import Story, Told
+from orrery.web.dom import element, on, replace_children
+
+
+@dataclass(slots=True)
+class _Line:
+    """A line of the log: its action, how many others were played instead of it, and its elements."""
+
+    node: Node
+    siblings: int
+    made: list[Any]
+
+
+@dataclass(slots=True)
+class _Group:
+    """The lines under one heading."""
+
+    heading: str
+    folded: Any
+    items: Any
+    first: int
+    """The number of its first line."""
 
 
 class Log:
-    """A list a heading; the set-up folds away once play has begun."""
+    """The line of play that is looked at, from the first action to the last; the set-up is folded away."""
 
-    def __init__(self, host: Any) -> None:
+    def __init__(self, host: Any, seats: Callable[[int], str], chosen: Callable[[Node], None]) -> None:
+        """`seats` names a seat's letter; `chosen` is told which action was clicked."""
         self._host = host
-        self._heading = ""
-        self._list: Any = None
+        self._seats = seats
+        self._chosen = chosen
+        self._lines: list[_Line] = []
+        self._groups: list[_Group] = []
+        self._branches: dict[str, Node] = {}
+        self._current: Any = None
+        on(host, "click", self._on_click)
 
     def clear(self) -> None:
         """Begin anew."""
         replace_children(self._host, [])
-        self._heading, self._list = "", None
+        self._lines.clear()
+        self._groups.clear()
+        self._branches.clear()
+        self._current = None
 
-    def add(self, heading: str, sentence: str, letter: str, notation: str) -> None:
-        """Write a line; `letter` is the seat's, empty for chance."""
-        if heading != self._heading:
-            self._begin(heading)
-        line = element("li", sentence, class_=f"owned seat-{letter}" if letter else "chance", title=notation)
-        self._list.append(line)
+    def show(self, story: Story, nodes: Sequence[Node], cursor: Node) -> None:
+        """Show these actions, of which the cursor's is the one that is looked at."""
+        same = 0
+        for line, node in zip(self._lines, nodes, strict=False):
+            if line.node is not node or line.siblings != _siblings(node):
+                break
+            same += 1
+        self._cut(same)
+        new = nodes[same:]
+        for node, told in zip(new, story.tell_line(new), strict=True):
+            self._add(story, node, told)
+        self._mark(cursor)
 
-    def scroll(self) -> None:
-        """Bring the newest line into view."""
-        self._host.scrollTop = self._host.scrollHeight
+    # --- lines -------------------------------------------------------------------------------
+
+    def _cut(self, count: int) -> None:
+        """Keep the first lines only."""
+        for line in self._lines[count:]:
+            for made in line.made:
+                made.remove()
+        del self._lines[count:]
+        while self._groups and self._groups[-1].first >= count:
+            self._groups.pop().folded.remove()
+
+    def _add(self, story: Story, node: Node, told: Told) -> None:
+        if not self._groups or told.heading != self._groups[-1].heading:
+            self._begin(told.heading)
+        number = len(self._lines)
+        made = [self._item(node, told, number)]
+        if node.parent is not None:
+            others = [other for other in node.parent.children if other is not node]
+            made += [self._branch(other, story.tell(other)) for other in others]
+        self._groups[-1].items.append(*made)
+        self._lines.append(_Line(node, _siblings(node), made))
+
+    def _item(self, node: Node, told: Told, number: int) -> Any:
+        letter = "" if node.player < 0 else self._seats(node.player)
+        item = element("li", class_=f"owned seat-{letter}" if letter else "chance", title=node.notation)
+        item.append(element("button", told.sentence, type="button", data_ply=str(number), tabindex="-1"))
+        if node.comment:
+            item.append(element("p", node.comment, class_="comment"))
+        return item
+
+    def _branch(self, other: Node, told: Told) -> Any:
+        """A line for what was played, or tried, instead."""
+        key = f"branch.{len(self._branches)}"
+        self._branches[key] = other
+        item = element("li", class_="branch")
+        name = f"{other.name}: {told.sentence}" if other.name else f"Or: {told.sentence}"
+        item.append(element("button", name, type="button", data_branch=key, tabindex="-1"))
+        return item
 
     def _begin(self, heading: str) -> None:
         folded = element("details")
-        folded.open = bool(self._heading)
-        self._heading = heading
-        self._list = element("ol")
-        folded.append(element("summary", heading), self._list)
+        folded.open = bool(self._groups)
+        items = element("ol")
+        folded.append(element("summary", heading), items)
         self._host.append(folded)
+        self._groups.append(_Group(heading, folded, items, len(self._lines)))
+
+    # --- the current line --------------------------------------------------------------------
+
+    def _mark(self, cursor: Node) -> None:
+        if self._current:
+            self._current.removeAttribute("aria-current")
+        at = cursor.ply - 1
+        self._current = self._lines[at].made[0].firstElementChild if at >= 0 else None
+        if not self._current:
+            self._host.scrollTop = 0
+            return
+        self._current.setAttribute("aria-current", "step")
+        if at == len(self._lines) - 1:
+            self._host.scrollTop = self._host.scrollHeight
+            return
+        group = next(group for group in reversed(self._groups) if group.first <= at)
+        group.folded.open = True
+        # Only the log may scroll for this, not the page.
+        top = self._current.getBoundingClientRect().top - self._host.getBoundingClientRect().top
+        if not 0 <= top <= self._host.clientHeight - 40:
+            self._host.scrollTop += top - self._host.clientHeight / 2
+
+    def _on_click(self, event: Any) -> None:
+        made = event.target.closest("button")
+        if not made:
+            return
+        if made.dataset.branch:
+            self._chosen(self._branches[str(made.dataset.branch)])
+        else:
+            self._chosen(self._lines[int(made.dataset.ply)].node)
+
+
+def _siblings(node: Node) -> int:
+    return len(node.parent.children) if node.parent else 0

@@ -1,0 +1,48 @@
+"""The way through a game: first, back, on, last, by itself, undo and redo; by button and by key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from js import document
+
+from orrery.web.dom import by_id, on
+
+KEYS: Final = {"ArrowLeft": "back", "ArrowRight": "forward", "Home": "first", "End": "last"}
+WRITING: Final = "input, textarea, select, dialog"
+"""Where keys belong to what is being written."""
+
+
+class Travel:
+    """The buttons `travel-first`, `-back`, `-forward`, `-last`, `-auto`, `-undo` and `-redo`."""
+
+    def __init__(self, ways: Mapping[str, Callable[[], None]]) -> None:
+        """`ways` says what each button does."""
+        self._ways = ways
+        for name in ways:
+            on(by_id(f"travel-{name}"), "click", self._pressed(name))
+        on(document, "keydown", self._on_key)
+
+    def allow(self, possible: Mapping[str, bool]) -> None:
+        """Say which ways are open."""
+        for name, is_open in possible.items():
+            by_id(f"travel-{name}").setAttribute("aria-disabled", str(not is_open).lower())
+
+    def show_auto(self, is_on: bool) -> None:
+        """Whether the game is going by itself."""
+        by_id("travel-auto").setAttribute("aria-pressed", str(is_on).lower())
+
+    def _pressed(self, name: str) -> Callable[[Any], None]:
+        return lambda _: self._ways[name]()
+
+    def _on_key(self, event: Any) -> None:
+        if event.defaultPrevented or event.altKey or by_id("table").hidden or event.target.closest(WRITING):
+            return
+        key = str(event.key)
+        way = KEYS.get(key, "")
+        if event.ctrlKey or event.metaKey:
+            way = {"z": "redo" if event.shiftKey else "undo", "y": "redo"}.get(key.lower(), "")
+        if way:
+            event.preventDefault()
+            self._ways[way]()
