@@ -13,7 +13,7 @@ import zlib
 from collections.abc import Mapping
 from typing import Final, TypeAlias
 
-from orrery.core.entropy import Packer, Unpacker, weights
+from orrery.core.entropy import Packer, SpentError, Unpacker, weights
 from orrery.core.game import Game
 from orrery.core.record import (
     MAX_NAME,
@@ -43,7 +43,10 @@ Texts: TypeAlias = dict[str, list[str] | dict[str, str]]
 
 
 def encode(record: Record, *, with_variations: bool = True) -> str:
-    """A record's code. Without variations: the line through the cursor alone, and no comments."""
+    """A record's code. Without variations: the line through the cursor alone, and no comments.
+
+    Raises `RecordError` for what would be too long to be read again.
+    """
     nodes = _kept_nodes(record, with_variations)
     packer = Packer()
     _pack_setup(packer, record)
@@ -51,8 +54,11 @@ def encode(record: Record, *, with_variations: bool = True) -> str:
     packer.put(nodes.index(record.cursor), len(nodes))
     packed = packer.packed()
     body = bytes((FORMAT, *_varint(record.game.info.rules_version), *_varint(len(packed)))) + packed
-    body += _packed_texts(record, nodes)
-    return base64.urlsafe_b64encode(body + _checksum(record.game, body)).decode("ascii").rstrip("=") + END
+    body += _packed_texts(record, nodes if with_variations else [])
+    whole = base64.urlsafe_b64encode(body + _checksum(record.game, body)).decode("ascii").rstrip("=") + END
+    if len(whole) > MAX_CODE:
+        raise RecordError("This record is too long for a link; a file has room for it.")
+    return whole
 
 
 def _kept_nodes(record: Record, with_variations: bool) -> list[Node]:
@@ -114,6 +120,8 @@ def _packed_texts(record: Record, nodes: list[Node]) -> bytes:
     if not texts:
         return b""
     raw = json.dumps(texts, ensure_ascii=False, separators=(",", ":")).encode("utf-8")
+    if len(raw) > _MAX_TEXTS:
+        raise RecordError("This record holds too much text for a link; a file has room for it.")
     deflated = zlib.compress(raw, 9, wbits=-15)
     return _DEFLATED + deflated if len(deflated) < len(raw) else _RAW + raw
 
@@ -142,18 +150,27 @@ def decode(game: Game, code: str) -> Record:
     if version != game.info.rules_version:
         raise RecordError(
             f"This link was made for version {version} of the rules of {game.info.name};"
-            f" this page plays version {game.info.rules_version}."
+            f" this is version {game.info.rules_version}."
         )
     length, at = _read_varint(body, at)
+    if at + length > len(body):
+        raise _damaged("it is shorter than it says")
     unpacker, texts = Unpacker(body[at : at + length]), _read_texts(body[at + length :])
-    record = _unpack_setup(unpacker, game, texts)
-    nodes = _unpack_tree(unpacker, record)
-    cursor = nodes[unpacker.take(len(nodes))]
+    try:
+        record = _unpack_setup(unpacker, game, texts)
+        nodes = _unpack_tree(unpacker, record)
+        cursor = nodes[unpacker.take(len(nodes))]
+    except SpentError:
+        raise _damaged("it ends too soon") from None
     if not unpacker.is_empty():
-        raise RecordError("This link is damaged: something is left over at its end.")
+        raise _damaged("something is left over at its end")
     _put_texts(nodes, texts)
     record.go(cursor)
     return record
+
+
+def _damaged(why: str) -> RecordError:
+    return RecordError(f"This link is damaged: {why}.")
 
 
 def _checked_body(game: Game, code: str) -> bytes:
@@ -165,10 +182,10 @@ def _checked_body(game: Game, code: str) -> bytes:
     try:
         whole = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
     except ValueError:
-        raise RecordError("This link is damaged: it holds characters that no link has.") from None
+        raise _damaged("it holds characters that no link has") from None
     body, checksum = whole[:-_CHECKSUM_BYTES], whole[-_CHECKSUM_BYTES:]
     if checksum != _checksum(game, body) or not body:
-        raise RecordError("This link is damaged: its checksum is wrong.")
+        raise _damaged("its checksum is wrong")
     if body[0] != FORMAT:
         raise RecordError("This link was made by a newer Orrery; reload the page to get it.")
     return body
@@ -181,25 +198,30 @@ def _read_varint(body: bytes, at: int) -> tuple[int, int]:
         number |= (byte & 0x7F) << 7 * length
         if byte < 0x80:
             return number, at + length + 1
-    raise RecordError("This link is damaged: a number in it has no end.")
+    raise _damaged("a number in it has no end")
 
 
 def _read_texts(packed: bytes) -> Mapping[str, object]:
     if not packed:
         return {}
+    raw = _inflated(packed[1:]) if packed[:1] == _DEFLATED else packed[1:]
     try:
-        raw = packed[1:]
-        if packed[:1] == _DEFLATED:
-            inflating = zlib.decompressobj(wbits=-15)
-            raw = inflating.decompress(packed[1:], _MAX_TEXTS)
-            if inflating.unconsumed_tail:
-                raise RecordError("This link holds more text than a record may have.")
-        texts = json.loads(raw)
-    except (zlib.error, ValueError, RecursionError) as error:
-        if isinstance(error, RecordError):
-            raise
-        raise RecordError("This link is damaged: its texts cannot be read.") from None
+        texts = json.loads(raw.decode("utf-8"))
+    except (ValueError, RecursionError):
+        raise _damaged("its texts cannot be read") from None
     return texts if isinstance(texts, dict) else {}
+
+
+def _inflated(deflated: bytes) -> bytes:
+    """At most `_MAX_TEXTS` bytes: few bytes can stand for gigabytes."""
+    inflating = zlib.decompressobj(wbits=-15)
+    try:
+        raw = inflating.decompress(deflated, _MAX_TEXTS + 1)
+    except zlib.error:
+        raise _damaged("its texts cannot be read") from None
+    if len(raw) > _MAX_TEXTS:
+        raise RecordError("This link holds more text than a record may have.")
+    return raw
 
 
 def _unpack_setup(unpacker: Unpacker, game: Game, texts: Mapping[str, object]) -> Record:
@@ -207,13 +229,19 @@ def _unpack_setup(unpacker: Unpacker, game: Game, texts: Mapping[str, object]) -
     count = info.players[unpacker.take(len(info.players))]
     options = {option.name: option.values[unpacker.take(len(option.values))] for option in info.options}
     given = texts.get("players", ())
-    names = [clean(str(name), MAX_NAME) for name in given] if isinstance(given, list) else []
+    names = [_text(name) for name in given] if isinstance(given, list) else []
     names += info.seats[len(names) : count]
     record = Record(game, names[:count], options)
     title = texts.get("title")
     if isinstance(title, list) and title:
-        record.title = clean(str(title[0]), MAX_NAME)
+        record.title = clean(_text(title[0]), MAX_NAME)
     return record
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise _damaged("its texts cannot be read")
+    return value
 
 
 def _unpack_tree(unpacker: Unpacker, record: Record) -> list[Node]:
@@ -222,11 +250,14 @@ def _unpack_tree(unpacker: Unpacker, record: Record) -> list[Node]:
         record.go(nodes[unpacker.take(len(nodes))] if line else record.root)
         length = unpacker.take_number()
         if len(nodes) + length > MAX_NODES + 1:
-            raise RecordError("This link is damaged: no game is that long.")
+            raise _damaged("no game is that long")
         for _ in range(length):
             if record.state.is_terminal():
-                raise RecordError("This link is damaged: it goes on after the end of the game.")
+                raise _damaged("it goes on after the end of the game")
             nodes.append(record.play(_take_action(unpacker, record.state)))
+        if record.size + 1 < len(nodes) or (line and not length):
+            # Each line adds to the record, so that few bytes cannot keep the reader busy for long.
+            raise _damaged("a variation in it varies nothing")
     return nodes
 
 
@@ -243,5 +274,5 @@ def _put_texts(nodes: list[Node], texts: Mapping[str, object]) -> None:
         said = texts.get(kind)
         for at, text in said.items() if isinstance(said, dict) else ():
             if not (at.isdecimal() and len(at) < 6 and int(at) < len(nodes)):
-                raise RecordError("This link is damaged: a comment belongs to no action.")
-            setattr(nodes[int(at)], kind, cleaned(str(text)))
+                raise _damaged("a comment belongs to no action")
+            setattr(nodes[int(at)], kind, cleaned(_text(text)))

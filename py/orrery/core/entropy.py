@@ -21,8 +21,16 @@ def weights(probabilities: Sequence[float]) -> list[int]:
     return [max(1, round(probability * SCALE)) for probability in probabilities]
 
 
+class SpentError(ValueError):
+    """More choices were asked for than were packed."""
+
+
 class Packer:
-    """Collects choices; the last is packed first, so that the first is unpacked first."""
+    """Collects choices; the last is packed first, so that the first is unpacked first.
+
+    The number starts at `SCALE` and never shrinks. Were it to start at 0, likely choices would leave no
+    trace at its end, and nobody could tell when to stop.
+    """
 
     def __init__(self) -> None:
         self._choices: list[tuple[int, int, int]] = []
@@ -44,7 +52,7 @@ class Packer:
 
     def packed(self) -> bytes:
         """All choices as bytes."""
-        number = 0
+        number = SCALE
         for weight, before, total in reversed(self._choices):
             times, rest = divmod(number, weight)
             number = times * total + before + rest
@@ -52,18 +60,23 @@ class Packer:
 
 
 class Unpacker:
-    """Gives the choices back, in order. Any bytes mean something: a checksum must tell right from wrong."""
+    """Gives the choices back, in order, until they are spent (`SpentError`).
+
+    Most bytes mean something: a checksum must tell right from wrong.
+    """
 
     def __init__(self, packed: bytes) -> None:
         self._number = int.from_bytes(packed, "big")
 
     def take(self, size: int) -> int:
         """A choice among `size` alike."""
+        self._check_rest()
         self._number, index = divmod(self._number, size)
         return index
 
     def take_weighted(self, sizes: Sequence[int]) -> int:
         """A choice among things of these weights."""
+        self._check_rest()
         ends = list(accumulate(sizes))
         times, rest = divmod(self._number, ends[-1])
         index = next(index for index, end in enumerate(ends) if rest < end)
@@ -77,5 +90,9 @@ class Unpacker:
         return half + self.take(max(1, half))
 
     def is_empty(self) -> bool:
-        """Whether nothing is left."""
-        return self._number == 0
+        """Whether all was taken, and nothing more."""
+        return self._number == SCALE
+
+    def _check_rest(self) -> None:
+        if self._number < SCALE:
+            raise SpentError("all choices are taken")

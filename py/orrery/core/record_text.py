@@ -127,9 +127,11 @@ def read_text(games: Games, text: str) -> Record:
 
 
 def split_texts(text: str) -> list[str]:
-    """The texts of records that stand one after the other in a file."""
-    starts = [found.start() for found in re.finditer(rf"^{HEADER} \d+ *$", text, re.MULTILINE)]
-    return [text[start:end] for start, end in zip(starts, [*starts[1:], len(text)], strict=True)]
+    """The texts of records that stand one after the other in a file; what comes before them is one too."""
+    text = text.removeprefix("\ufeff")
+    starts = [found.start() for found in re.finditer(rf"^{HEADER} \d+[ \r]*$", text, re.MULTILINE)]
+    parts = [text[start:end] for start, end in zip([0, *starts], [*starts, len(text)], strict=True)]
+    return [part for part in parts if part.strip()]
 
 
 def _begun(games: Games, tags: list[str]) -> tuple[Record, str]:
