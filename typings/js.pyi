@@ -2,6 +2,7 @@
 
 from typing import Any
 
+IntersectionObserver: Any
 Object: Any
 Promise: Any
 URLSearchParams: Any

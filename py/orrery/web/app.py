@@ -13,6 +13,7 @@ from orrery.play.share import read_link
 from orrery.web.dom import by_id, on
 from orrery.web.keeper import Keeper
 from orrery.web.place import Place
+from orrery.web.saved_games import SavedGames
 from orrery.web.setup import Setup, SetupDialog, checked_setup, last_setup
 from orrery.web.share import ShareDialog
 from orrery.web.tour import Tour
@@ -31,6 +32,7 @@ class App:
     def __init__(self) -> None:
         self._keeper = Keeper(_notice, self._on_taken)
         self._tour = Tour(self._keeper.keep, self._keep_link, self._keeper.take_over)
+        self._saved = SavedGames(self._keeper.archive)
         self._dialog = SetupDialog(self._begin)
         self._share = ShareDialog()
         on(window, "hashchange", lambda _: self.route())
@@ -154,6 +156,7 @@ class App:
         if record is None:
             self._tour.table.leave()
             self._keeper.close()
+            self._saved.show()
         by_id("table-send").hidden = True
         title = record.title or record.game.info.name if record else ""
         document.title = f"{title} - Orrery" if title else "Orrery: tabletop games in the browser"

@@ -1,0 +1,56 @@
+"""Small pictures of positions, drawn when they come into view."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from js import IntersectionObserver
+from pyodide.ffi import create_proxy
+
+from orrery.core.state import PositionError
+from orrery.games.registry import GAMES
+from orrery.games.tenant import view_of
+from orrery.scene.svg import placement, stage_markup
+from orrery.web.dom import element
+
+_IDS: Final = re.compile(r'(?<= id=")|(?<=url\(#)')
+"""Where a picture names its shared paints: those of the table's board must not be these."""
+
+
+class SmallPictures:
+    """Makes places for pictures, and fills each once it is seen."""
+
+    def __init__(self) -> None:
+        self._observer: Any = IntersectionObserver.new(create_proxy(self._on_seen))
+
+    def of(self, slug: str, position: str) -> Any:
+        """The place of a picture; a screen reader passes it over, for words stand beside it."""
+        place = element("div", class_="small-picture", aria_hidden="true")
+        place.dataset.game, place.dataset.position = slug, position
+        self._observer.observe(place)
+        return place
+
+    def _on_seen(self, changes: Any, _: Any) -> None:
+        for change in changes:
+            if change.isIntersecting:
+                self._observer.unobserve(change.target)
+                draw_into(change.target, change.target.dataset.game, change.target.dataset.position)
+
+
+def draw_into(place: Any, slug: str, position: str) -> None:
+    """Draw a position; a place whose game or position is not known here stays empty."""
+    if slug not in GAMES:
+        return
+    try:
+        state = GAMES[slug].deserialize(position)
+    except PositionError:
+        return
+    view = view_of(slug)
+    sprites = view.sprites(state)
+    place.innerHTML = _IDS.sub("small-", stage_markup(view.stage(state), sprites, ""))
+    things = {thing.dataset.key: thing for thing in place.querySelectorAll("[data-key]")}
+    for sprite in sprites:
+        things[sprite.key].style.transform = placement(sprite)
+        # Keys are for what can be touched, and a page may show a thing twice.
+        things[sprite.key].removeAttribute("data-key")
