@@ -6,6 +6,7 @@ import base64
 import json
 import zlib
 from collections.abc import Sequence
+from statistics import median
 
 import pytest
 from hypothesis import example, given, settings
@@ -20,6 +21,7 @@ from orrery.core.record_text import read_text, split_texts, write_text
 from orrery.games.registry import GAMES
 from orrery.play.share import link_fragment, read_any, read_link
 from tests.drawn_records import facts, long_record, records
+from tools.link_lengths import measured, sensibly
 
 GAME = GAMES["ice-colony"]
 RECORD = long_record(3)
@@ -325,3 +327,11 @@ def test_what_would_be_too_long_for_a_link_is_not_made_one() -> None:
         encode(record)
     assert len(encode(record, with_variations=False)) < 500
     assert facts(read_text(GAMES, write_text(record))) == facts(record)
+
+
+# --- how long links are ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", GAME.info.players)
+def test_the_link_of_a_sensible_game_fits_500_characters(players: int) -> None:
+    assert median(measured(players, sensibly, 200).characters) <= 500

@@ -1,0 +1,56 @@
+"""Records of versions that were published: they open for ever, and mean the same.
+
+Nothing writes these files anew. If a change makes one of these tests fail, it is the change that is wrong:
+see docs/record-format.md on how the rules may change.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from orrery.core.record import Record
+from orrery.core.record_text import read_text, write_text
+from orrery.games.registry import GAMES
+from orrery.play.share import read_any, read_link
+from tests.drawn_records import facts, replayed
+
+FOLDER: Final = Path(__file__).parent / "golden_records"
+TEXTS: Final = sorted(FOLDER.glob("*.txt"))
+NAMES: Final = [file.stem for file in TEXTS]
+
+
+def text_of(name: str, ending: str) -> str:
+    return (FOLDER / f"{name}.{ending}").read_text(encoding="utf-8")
+
+
+def positions(record: Record) -> str:
+    """Where the main line ends and where the cursor is, by playing from the first position."""
+    ends = (record.root.end(), record.cursor)
+    return "".join(f"{replayed(record, node).serialize()}\n" for node in ends)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_an_old_text_leads_to_the_same_positions_and_is_written_the_same(name: str) -> None:
+    record = read_text(GAMES, text_of(name, "txt"))
+    assert positions(record) == text_of(name, "positions")
+    assert write_text(record) == text_of(name, "txt")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_an_old_link_opens_the_same_record(name: str) -> None:
+    record = read_link(GAMES, f"https://example.org/orrery/{text_of(name, 'link')}")
+    assert positions(record) == text_of(name, "positions")
+    assert facts(record) == facts(read_any(GAMES, text_of(name, "txt")))
+
+
+def test_the_golden_records_show_all_that_a_record_may_hold() -> None:
+    opened = [read_text(GAMES, file.read_text(encoding="utf-8")) for file in TEXTS]
+    assert {len(record.names) for record in opened} == {2, 3, 4}
+    assert {value for record in opened for value in record.options.items()} == {
+        (option.name, value) for option in GAMES["ice-colony"].info.options for value in option.values
+    }
+    assert any(record.state_at(record.root.end()).is_terminal() for record in opened)
+    assert any(not record.cursor.is_main() for record in opened)
