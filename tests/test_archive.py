@@ -1,0 +1,465 @@
+"""The archive: nothing that was saved is lost, whatever happens to what stands beside it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from typing import Final
+from zlib import crc32
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from orrery.core.record import Record, RecordError
+from orrery.core.record_json import write_json
+from orrery.core.record_text import split_texts, write_text
+from orrery.games.registry import GAMES
+from orrery.play import envelope
+from orrery.play.archive import DAMAGED, GAME, Archive, ConflictError, merge_journal
+from orrery.play.envelope import NewerFormatError, open_envelope
+from orrery.play.match import Match
+from orrery.play.share import link_fragment
+from orrery.play.store import DictStore, LayeredStore, StoreError, StoreFullError
+from tests.lcg import Lcg
+
+PROMPT: Final = "Ann: place your first pip."
+
+
+def played(plies: int, seed: int = 1, names: tuple[str, ...] = ("Ann", "Bob")) -> Record:
+    match = Match(Record(GAMES["ice-colony"], names), Lcg(seed))
+    for _ in range(plies):
+        state = match.state
+        match.act(match.roll() if state.is_chance_node() else state.legal_actions()[0])
+    return match.record
+
+
+def play_on(record: Record) -> None:
+    match = Match(record, Lcg(9))
+    match.act(match.roll() if match.state.is_chance_node() else match.state.legal_actions()[0])
+
+
+def archive_of(store: DictStore | LayeredStore, **more: object) -> Archive:
+    ticks, ids = count(), count()
+    start = datetime(2026, 5, 1, tzinfo=UTC)
+    return Archive(
+        store,
+        GAMES,
+        lambda: start + timedelta(minutes=next(ticks)),
+        lambda: f"g{next(ids)}",
+        **more,  # type: ignore[arg-type]
+    )
+
+
+def save_new(archive: Archive, record: Record) -> str:
+    game_id = archive.free_id()
+    archive.save(game_id, record, PROMPT)
+    return game_id
+
+
+@pytest.fixture
+def store() -> DictStore:
+    return DictStore({"orrery.setup.ice-colony": "{}", "someone.else": "x"})
+
+
+@pytest.fixture
+def archive(store: DictStore) -> Archive:
+    return archive_of(store)
+
+
+# --- saving and opening ----------------------------------------------------------------------------
+
+
+def test_a_game_comes_back_as_it_was_left(archive: Archive, store: DictStore) -> None:
+    record = played(40)
+    game_id = save_new(archive, record)
+    play_on(record)
+    assert archive.save(game_id, record, PROMPT) == 2
+    again = archive_of(store).load(game_id)
+    assert write_text(again) == write_text(record)
+    assert again.state.serialize() == record.state.serialize()
+
+
+def test_the_list_has_the_newest_first_and_tells_what_each_is(archive: Archive) -> None:
+    first, second = (save_new(archive, played(plies)) for plies in (30, 31))
+    record = archive.load(first)
+    record.title = "The long winter"
+    archive.save(first, record, "Ann wins.")
+    newest, oldest = archive.entries()
+    assert (newest.id, oldest.id) == (first, second)
+    assert newest.summary.title == "The long winter"
+    assert newest.summary.prompt == "Ann wins."
+    assert newest.summary.players == ("Ann", "Bob")
+    assert newest.summary.plies == 30
+    assert newest.summary.position == record.state.serialize()
+    assert not newest.summary.is_over
+    assert newest.saved > oldest.saved
+
+
+def test_what_is_not_saved_is_refused_in_a_sentence(archive: Archive) -> None:
+    with pytest.raises(RecordError, match=r"^This game is not saved in this browser\.$"):
+        archive.load("nowhere")
+
+
+# --- two at once -------------------------------------------------------------------------------------
+
+
+def test_two_tabs_do_not_overwrite_each_other(archive: Archive, store: DictStore) -> None:
+    record = played(30)
+    game_id = save_new(archive, record)
+    other = archive_of(store)
+    theirs = other.load(game_id)
+    play_on(theirs)
+    other.save(game_id, theirs, PROMPT)
+    before = dict(store.texts)
+    record.title = "Mine"
+    with pytest.raises(ConflictError):
+        archive.save(game_id, record, PROMPT)
+    assert store.texts == before
+    assert archive.save(game_id, record, PROMPT, take_over=True) == 3
+    with pytest.raises(ConflictError):
+        other.save(game_id, theirs, PROMPT)
+
+
+def test_a_game_renamed_elsewhere_goes_on_under_its_new_name(archive: Archive, store: DictStore) -> None:
+    record = played(30)
+    game_id = save_new(archive, record)
+    archive_of(store).rename(game_id, "  The\nlong winter ")
+    play_on(record)
+    archive.save(game_id, record, PROMPT)
+    assert archive.load(game_id).title == "The long winter"
+    assert archive.load(game_id).cursor.ply == 31
+
+
+def test_a_new_game_never_takes_the_place_of_another(archive: Archive, store: DictStore) -> None:
+    game_id = save_new(archive, played(30))
+    assert archive_of(store).free_id() != game_id
+    with pytest.raises(ConflictError):
+        archive_of(store).save(game_id, played(31), PROMPT)
+
+
+# --- damage ------------------------------------------------------------------------------------------
+
+
+def damages(raw: str) -> list[str]:
+    """The text damaged in all ways: cut, a letter changed, swallowed, or something else altogether."""
+    middle = len(raw) // 2
+    return [
+        "",
+        "\x00",
+        "[" * 100_000,
+        '{"format": 1}\n',
+        raw[:middle],
+        raw[:-1],
+        raw[:middle] + ("x" if raw[middle] != "x" else "y") + raw[middle + 1 :],
+        raw.replace('"revision": 1', '"revision": 9'),
+        raw.replace("Ann", "Eve"),
+        raw.replace('"format": 1', '"format": "one"'),
+        raw.replace('"format": 1', '"format": 0'),
+    ]
+
+
+@pytest.mark.parametrize("way", range(len(damages("a b c"))))
+def test_each_game_may_be_damaged_and_the_others_open(archive: Archive, store: DictStore, way: int) -> None:
+    games = {save_new(archive, played(30 + seed, seed)): 30 + seed for seed in range(3)}
+    sound = dict(store.texts)
+    for victim in games:
+        store.texts = dict(sound)
+        raw = damages(sound[GAME + victim])[way]
+        store.set(GAME + victim, raw)
+        assert {entry.id for entry in archive.entries()} == games.keys() - {victim}
+        assert {game_id: archive.load(game_id).cursor.ply for game_id in games if game_id != victim} == {
+            game_id: plies for game_id, plies in games.items() if game_id != victim
+        }
+        [damaged] = archive.damaged()
+        assert (damaged.key, damaged.raw) == (GAME + victim, raw)
+        assert damaged.reason.endswith(".")
+        with pytest.raises(RecordError):
+            archive.load(victim)
+        assert len(split_texts(archive.export_all())) == 2
+
+
+def test_a_damaged_text_makes_room_and_stays(archive: Archive, store: DictStore) -> None:
+    record = played(30)
+    game_id = save_new(archive, record)
+    for number, raw in enumerate(("broken", "broken otherwise"), 1):
+        store.set(GAME + game_id, raw)
+        archive.save(game_id, record, PROMPT)
+        assert archive.load(game_id).cursor.ply == 30
+        assert store.get(f"{DAMAGED}{game_id}.{number}") == raw
+    assert [entry.raw for entry in archive.damaged()] == ["broken", "broken otherwise"]
+    raw = archive.delete_key(archive.damaged()[0].key)
+    assert len(archive.damaged()) == 1
+    archive.restore_key(f"{DAMAGED}{game_id}.1", raw)
+    assert len(archive.damaged()) == 2
+
+
+def test_a_newer_format_is_refused_and_kept(archive: Archive, store: DictStore) -> None:
+    record = played(30)
+    game_id = save_new(archive, record)
+    newer = '{"format": 2, "revision": 5, "seal": "of another kind"}\nwhatever'
+    store.set(GAME + game_id, newer)
+    with pytest.raises(RecordError, match="newer version of Orrery: reload"):
+        archive.load(game_id)
+    with pytest.raises(NewerFormatError):
+        archive.save(game_id, record, PROMPT, take_over=True)
+    assert store.get(GAME + game_id) == newer
+    assert "newer version" in archive.damaged()[0].reason
+
+
+def test_older_formats_are_brought_up_step_by_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    store = DictStore()
+    game_id = save_new(archive_of(store), played(30))
+    first = store.texts[GAME + game_id]
+
+    def step(number: int) -> Callable[[str], str]:
+        def bring_up(raw: str) -> str:
+            old = open_sealed(raw)
+            assert old.pop("format") == number
+            return sealed({**old, "format": number + 1, f"by {number}": True}, raw.partition("\n")[2])
+
+        return bring_up
+
+    monkeypatch.setattr(envelope, "FORMAT", 3)
+    assert "not known here" in archive_of(store).damaged()[0].reason
+    archive = archive_of(store, migrations={1: step(1), 2: step(2)})
+    record = archive.load(game_id)
+    assert record.cursor.ply == 30
+    assert store.texts[GAME + game_id] == first
+    archive.save(game_id, record, PROMPT)
+    assert open_sealed(store.texts[GAME + game_id])["format"] == 3
+    assert archive.entries()[0].revision == 2
+
+
+def open_sealed(raw: str) -> dict[str, object]:
+    header: dict[str, object] = json.loads(raw.partition("\n")[0])
+    del header["checksum"]
+    return header
+
+
+def sealed(header: dict[str, object], text: str) -> str:
+    def line() -> str:
+        return json.dumps(header, ensure_ascii=False, sort_keys=True)
+
+    header["checksum"] = f"{crc32(f'{line()}{chr(10)}{text}'.encode()):08x}"
+    return f"{line()}\n{text}"
+
+
+# --- no room -----------------------------------------------------------------------------------------
+
+
+class FullStore(DictStore):
+    """A store with room for so many characters."""
+
+    room = 10**9
+
+    def set(self, key: str, text: str) -> None:
+        others = sum(len(other) for name, other in self.texts.items() if name != key)
+        if others + len(text) > self.room:
+            raise StoreFullError
+        super().set(key, text)
+
+
+def test_a_full_store_says_so_and_keeps_what_it_has() -> None:
+    store = FullStore()
+    archive = archive_of(store)
+    record = played(30)
+    game_id = save_new(archive, record)
+    store.room = sum(map(len, store.texts.values()))
+    play_on(record)
+    with pytest.raises(StoreError, match=r"full.*export"):
+        archive.save(game_id, record, PROMPT)
+    assert archive.load(game_id).cursor.ply == 30
+    store.texts[GAME + game_id] = "broken" * 20
+    store.room = 130
+    with pytest.raises(StoreError):
+        archive.save(game_id, record, PROMPT)
+    assert store.texts == {GAME + game_id: "broken" * 20}
+
+
+def test_what_a_full_store_refuses_is_told_once_and_goes_on_in_memory() -> None:
+    base, copies, told = FullStore(), DictStore(), list[StoreError]()
+    store = LayeredStore(base, _Copies(copies), told.append)
+    archive = archive_of(store)
+    record = played(30)
+    game_id = save_new(archive, record)
+    base.room = 10
+    for ply in (31, 32):
+        play_on(record)
+        archive.save(game_id, record, PROMPT)
+        assert archive.load(game_id).cursor.ply == ply
+    assert len(told) == 1
+    assert archive_of(base).load(game_id).cursor.ply == 30
+    # The next visit, with as little room: the copies bring it back.
+    later = LayeredStore(base, _Copies(copies), told.append)
+    merge_journal(later, copies.texts.items())
+    assert archive_of(later).load(game_id).cursor.ply == 32
+    base.room = 10**9
+    archive.save(game_id, record, PROMPT)
+    assert archive_of(base).load(game_id).cursor.ply == 32
+
+
+class _Copies:
+    def __init__(self, store: DictStore) -> None:
+        self.put, self.remove = store.set, store.remove
+
+
+# --- the journal -------------------------------------------------------------------------------------
+
+
+def revisions(count_: int) -> list[dict[str, str]]:
+    """What the store held after each of so many saves of one game, `g0`."""
+    store = DictStore()
+    archive, record = archive_of(store), played(30)
+    seen: list[dict[str, str]] = []
+    for _ in range(count_):
+        archive.save("g0", record, PROMPT)
+        seen.append(dict(store.texts))
+        play_on(record)
+    return seen
+
+
+def test_the_journal_gives_back_what_is_lost_and_nothing_else() -> None:
+    old, middle, new = revisions(3)
+    for here, journal, expected in (
+        ({}, old, old),
+        (old, new, new),
+        (new, middle, new),
+        (middle, {GAME + "g0": "broken"}, middle),
+        (middle, {GAME + "g0": middle[GAME + "g0"].replace("Ann", "Eve")}, middle),
+        ({}, {"someone.else": new[GAME + "g0"]}, {}),
+        ({}, {f"{DAMAGED}g0.1": "broken"}, {f"{DAMAGED}g0.1": "broken"}),
+        ({GAME + "g0": '{"format": 2}'}, new, {GAME + "g0": '{"format": 2}'}),
+        ({GAME + "g0": "broken"}, old, {**old, f"{DAMAGED}g0.1": "broken"}),
+    ):
+        store = DictStore(here)
+        merge_journal(store, journal.items())
+        assert store.texts == expected
+
+
+def test_a_journal_that_finds_no_room_leaves_what_is_there() -> None:
+    store = FullStore({GAME + "g0": "broken"})
+    store.room = 6
+    assert merge_journal(store, revisions(1)[0].items()) == []
+    assert store.texts == {GAME + "g0": "broken"}
+
+
+# --- in and out --------------------------------------------------------------------------------------
+
+
+def test_everything_that_is_exported_comes_back(archive: Archive) -> None:
+    records = [played(30 + seed, seed, names) for seed, names in enumerate(NAMES)]
+    for record in records:
+        save_new(archive, record)
+    text = archive.export_all()
+    fresh = archive_of(DictStore())
+    imported = fresh.import_text(text, lambda _: PROMPT)
+    assert imported.refused == []
+    assert len(set(imported.ids)) == len(records)
+    kept = {write_text(fresh.load(game_id)) for game_id in imported.ids}
+    assert kept == {write_text(record) for record in records}
+    assert fresh.import_text(text, lambda _: PROMPT).ids == imported.ids
+    assert len(fresh.entries()) == len(records)
+
+
+NAMES: Final = (
+    ("Ann", "Bob"),
+    ("<img src=x onerror=a()>", 'Orrery record 1"\\'),
+    ("名前", "\u202eevil", "👩\u200d🚀"),
+)
+
+
+def test_a_file_with_a_damaged_record_gives_the_others(archive: Archive) -> None:
+    good, other = write_text(played(30)), write_text(played(31))
+    broken = good.replace("rules: 1", "rules: 77")
+    imported = archive.import_text("\n".join((good, broken, other)), lambda _: PROMPT)
+    assert [archive.load(game_id).cursor.ply for game_id in imported.ids] == [30, 31]
+    [sentence] = imported.refused
+    assert "version 77" in sentence
+
+
+@pytest.mark.parametrize("write", [write_text, write_json, link_fragment])
+def test_one_game_comes_in_any_form(archive: Archive, write: Callable[[Record], str]) -> None:
+    imported = archive.import_text(f"\n{write(played(40))}\n", lambda record: f"ply {record.cursor.ply}")
+    assert imported.refused == []
+    assert archive.entries()[0].summary.prompt == "ply 40"
+
+
+@pytest.mark.parametrize("text", ["", "nonsense", "{}", "#/link/ice-colony/", "Orrery record 1\ngame: go\n"])
+def test_what_is_no_game_is_refused_in_a_sentence(archive: Archive, store: DictStore, text: str) -> None:
+    before = dict(store.texts)
+    imported = archive.import_text(text, lambda _: PROMPT)
+    assert imported.ids == []
+    assert all(sentence.endswith((".", "”")) for sentence in imported.refused)
+    assert len(imported.refused) == 1
+    assert store.texts == before
+
+
+# --- any of it, in any order -------------------------------------------------------------------------
+
+ACTS: Final = st.lists(
+    st.tuples(
+        st.sampled_from(["new", "play", "rename", "delete", "restore", "damage", "save"]),
+        st.integers(0, 5),
+        st.text(max_size=8),
+    ),
+    max_size=25,
+)
+
+
+@given(ACTS)
+def test_whatever_is_done_to_one_game_the_others_stay(acts: list[tuple[str, int, str]]) -> None:
+    store = DictStore()
+    archive = archive_of(store)
+    open_games: dict[str, Record] = {}
+    expected: dict[str, tuple[int, str]] = {}
+    gone: dict[str, tuple[str, tuple[int, str]]] = {}
+    broken: list[str] = []
+    for act, which, word in acts:
+        ids = sorted(open_games)
+        game_id = ids[which % len(ids)] if ids else ""
+        if act == "new" or not game_id:
+            record = played(which)
+            game_id = save_new(archive, record)
+            open_games[game_id] = record
+            expected[game_id] = (which, "")
+        elif act == "play":
+            record = open_games[game_id]
+            play_on(record)
+            archive.save(game_id, record, word)
+            expected[game_id] = (record.cursor.ply, record.title)
+        elif act == "rename" and game_id in expected:
+            archive.rename(game_id, word)
+            title = archive.load(game_id).title
+            open_games[game_id].title = title
+            expected[game_id] = (expected[game_id][0], title)
+        elif act == "delete" and game_id in expected:
+            gone[game_id] = (archive.delete(game_id), expected.pop(game_id))
+        elif act == "restore" and game_id in gone:
+            raw, was = gone.pop(game_id)
+            if store.get(GAME + game_id) is None:
+                expected[game_id] = was
+            archive.restore(game_id, raw)
+            open_games[game_id] = archive.load(game_id) if game_id in expected else open_games[game_id]
+        elif act == "damage" and game_id in expected:
+            store.set(GAME + game_id, f"{which} {word}")
+            broken.append(f"{which} {word}")
+            del expected[game_id]
+        found = {entry.id: (entry.summary.plies, entry.summary.title) for entry in archive.entries()}
+        assert found == expected
+        for name, (plies, title) in expected.items():
+            opened = archive_of(store).load(name)
+            assert (opened.cursor.ply, opened.title) == (plies, title)
+        assert {entry.raw for entry in archive.damaged()} == set(broken)
+
+
+@given(st.text())
+def test_no_text_at_all_breaks_the_list(raw: str) -> None:
+    store = DictStore({GAME + "x": raw, f"{DAMAGED}x.1": raw})
+    archive = archive_of(store)
+    assert archive.entries() == []
+    assert {entry.raw for entry in archive.damaged()} == {raw}
+    with pytest.raises(ValueError, match=r"\.$"):
+        open_envelope(raw)
