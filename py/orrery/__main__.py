@@ -8,17 +8,15 @@ import random
 import sys
 import time
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from statistics import median
 
 from orrery import __version__
-from orrery.core.game import Game
+from orrery.command.begin import chosen, chosen_position, position_option
+from orrery.command.convert import convert, convert_options
+from orrery.command.play import play, play_options
+from orrery.command.show import show, show_options
 from orrery.core.perft import perft
-from orrery.core.record import Record
-from orrery.core.state import State
 from orrery.games.registry import GAMES
-from orrery.games.tenant import Words, view_of, words_of
-from orrery.play.match import Match
 from orrery.play.playout import CAP, playout
 
 
@@ -55,10 +53,11 @@ def _parser() -> argparse.ArgumentParser:
         return added
 
     add("games", _games, "list the games and their settings")
+    show_options(add("show", show, "show a position or a record, and what is legal there"))
+    convert_options(add("convert", convert, "turn a record into text, a link or JSON"))
     for name, command, about in (
-        ("play", _play, "play in the terminal, everybody at this keyboard"),
+        ("play", play, "play in the terminal, everybody at this keyboard"),
         ("random", _random, "play random games and tell how they went"),
-        ("show", _show, "show a position and its legal actions"),
         ("perft", _perft, "count the positions at each depth"),
     ):
         added = add(name, command, about)
@@ -75,52 +74,16 @@ def _random_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="machine-readable")
 
 
-def _position_option(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--from", dest="position", metavar="POSITION", help="a position line")
-
-
-def _show_options(parser: argparse.ArgumentParser) -> None:
-    _position_option(parser)
-    form = parser.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help="machine-readable")
-    form.add_argument("--svg", type=Path, metavar="FILE", help="write a picture")
-
-
 def _perft_options(parser: argparse.ArgumentParser) -> None:
-    _position_option(parser)
+    position_option(parser)
     parser.add_argument("--depth", type=int, required=True, metavar="N", help="plies")
 
 
-def _play_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--names", metavar="A,B", help="the players' names, by seat")
-
-
 _OPTIONS: dict[str, Callable[[argparse.ArgumentParser], None]] = {
-    "play": _play_options,
+    "play": play_options,
     "random": _random_options,
-    "show": _show_options,
     "perft": _perft_options,
 }
-
-
-def _chosen(parsed: argparse.Namespace) -> tuple[Game, dict[str, str]]:
-    """The game and its settings, as given."""
-    options: dict[str, str] = {}
-    for text in parsed.set:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise ValueError(f"a setting is NAME=VALUE, not {text!r}")
-        options[name] = value
-    return GAMES[parsed.game], options
-
-
-def _position(parsed: argparse.Namespace) -> State:
-    game, options = _chosen(parsed)
-    if parsed.position is None:
-        return game.new_initial_state(parsed.players, options)
-    if parsed.players is not None or options:
-        raise ValueError("a position line has its own players and settings: leave out --players and --set")
-    return game.deserialize(parsed.position)
 
 
 def _games(_: argparse.Namespace) -> None:
@@ -137,53 +100,8 @@ def _list(numbers: Sequence[int]) -> str:
     return ", ".join(map(str, numbers))
 
 
-# --- play ------------------------------------------------------------------------------------------
-
-
-def _play(parsed: argparse.Namespace) -> None:
-    game, options = _chosen(parsed)
-    count = game.checked_players(parsed.players)
-    names = parsed.names.split(",") if parsed.names else list(game.info.seats[:count])
-    if parsed.names and parsed.players is None:
-        count = game.checked_players(len(names))
-    if len(names) != count:
-        raise ValueError(f"{count} players need {count} names, not {len(names)}")
-    match, words = Match(Record(game, names, options)), words_of(parsed.game)
-    print("Type an action as it is listed; `quit` ends the game.")
-    while not match.state.is_terminal():
-        if match.state.is_chance_node():
-            outcome = match.roll()
-            print(words.sentence(match.state, outcome, names))
-            match.act(outcome)
-        elif not _play_typed(match, words):
-            return
-    print(f"\n{words.diagram(match.state)}\n\n{words.result(match.state, names)}")
-
-
-def _play_typed(match: Match, words: Words) -> bool:
-    """Ask for one action; whether the game goes on."""
-    state = match.state
-    legal = [state.action_to_string(action) for action in state.legal_actions()]
-    print(f"\n{words.diagram(state)}\n\n{words.prompt(state, match.names)}\n{'  '.join(legal)}")
-    while True:
-        typed = input("> ").strip()
-        if typed in {"quit", "exit"}:
-            return False
-        try:
-            action = state.string_to_action(typed)
-        except ValueError as error:
-            print(error)
-            continue
-        print(words.sentence(state, action, match.names))
-        match.act(action)
-        return True
-
-
-# --- random, show, perft ---------------------------------------------------------------------------
-
-
 def _random(parsed: argparse.Namespace) -> None:
-    game, options = _chosen(parsed)
+    game, options = chosen(parsed)
     if parsed.games < 1:
         raise ValueError("--games is at least 1")
     luck = random.Random(parsed.seed)
@@ -212,38 +130,11 @@ def _random(parsed: argparse.Namespace) -> None:
         print(f"mean return of {game.info.seats[seat]}: {mean:+.3f}")
 
 
-def _show(parsed: argparse.Namespace) -> None:
-    state, words = _position(parsed), words_of(parsed.game)
-    names = GAMES[parsed.game].info.seats
-    legal = [state.action_to_string(action) for action in state.legal_actions()]
-    if parsed.svg:
-        _write_svg(parsed.svg, state, parsed.game)
-    elif parsed.json:
-        facts = {"game": parsed.game, "position": state.serialize(), "player": state.current_player()}
-        print(json.dumps({**facts, "legal": legal, "returns": state.returns()}))
-    else:
-        print(state.serialize(), words.diagram(state), words.prompt(state, names), sep="\n\n")
-        print("\nlegal:", "  ".join(legal) or "none")
-
-
-def _write_svg(file: Path, state: State, slug: str) -> None:
-    from orrery.scene.stylesheet import board_stylesheet
-    from orrery.scene.svg import document  # svgwrite is needed for this alone
-
-    view, words = view_of(slug), words_of(slug)
-    title = f"{GAMES[slug].info.name}: {state.serialize()}"
-    picture = document(
-        view.stage(state), view.sprites(state), title, words.diagram(state), board_stylesheet()
-    )
-    file.write_text(picture, "utf-8")
-    print(file)
-
-
 def _perft(parsed: argparse.Namespace) -> None:
     if parsed.depth < 0:
         raise ValueError("--depth is at least 0")
     print("depth decision chance terminal")
-    for depth, counts in enumerate(perft(_position(parsed), parsed.depth)):
+    for depth, counts in enumerate(perft(chosen_position(parsed), parsed.depth)):
         print(depth, counts.decision, counts.chance, counts.terminal)
 
 

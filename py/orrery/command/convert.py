@@ -1,0 +1,40 @@
+"""`convert`: a record from one form to another."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from orrery.command.files import SOURCE_HELP, read_record, write_whole
+from orrery.core.record import Record
+from orrery.core.record_json import write_json
+from orrery.core.record_text import write_text
+from orrery.play.share import link_fragment
+
+_WRITERS: Final[dict[str, Callable[[Record], str]]] = {
+    "text": write_text,
+    "link": link_fragment,
+    "json": write_json,
+}
+
+
+def convert_options(parser: argparse.ArgumentParser) -> None:
+    """Add what `convert` takes."""
+    parser.add_argument("source", metavar="SOURCE", help=SOURCE_HELP)
+    parser.add_argument("--to", required=True, choices=list(_WRITERS), help="what to make of it")
+    parser.add_argument("--output", type=Path, metavar="FILE", help="where to write it, if not here")
+    parser.add_argument("--site", metavar="URL", help="the page that a link is to open")
+
+
+def convert(parsed: argparse.Namespace) -> None:
+    """Write the record anew, all of it."""
+    if parsed.site and parsed.to != "link":
+        raise ValueError("--site is for links")
+    made = _WRITERS[parsed.to](read_record(parsed.source)).rstrip("\n")
+    if parsed.site:
+        made = parsed.site.partition("#")[0] + made
+    if parsed.output:
+        write_whole(parsed.output, made + "\n")
+    print(parsed.output or made)

@@ -1,0 +1,121 @@
+"""`play`: a game in the terminal, everybody at one keyboard, which can be saved and gone on with."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+
+from orrery.command.begin import chosen, refuse_settings
+from orrery.command.files import read_record, write_whole
+from orrery.core.record import Node, Record
+from orrery.core.record_text import write_text
+from orrery.games.tenant import Words, words_of
+from orrery.play.match import Match
+
+
+def play_options(parser: argparse.ArgumentParser) -> None:
+    """Add what `play` takes beside a game and its settings."""
+    parser.add_argument("--names", metavar="A,B", help="the players' names, by seat")
+    parser.add_argument("--resume", metavar="FILE", help="go on with the record in a file")
+    parser.add_argument("--save", type=Path, metavar="FILE", help="write the record after every action")
+
+
+def play(parsed: argparse.Namespace) -> None:
+    """Play until the end, or until somebody has had enough."""
+    record = _resumed(parsed) if parsed.resume else _new(parsed)
+    if parsed.save:
+        _check_save(parsed.save, parsed.resume)
+    _Table(Match(record), words_of(parsed.game), parsed.save).play()
+
+
+def _new(parsed: argparse.Namespace) -> Record:
+    game, options = chosen(parsed)
+    count = game.checked_players(parsed.players)
+    names = parsed.names.split(",") if parsed.names else list(game.info.seats[:count])
+    if parsed.names and parsed.players is None:
+        count = game.checked_players(len(names))
+    if len(names) != count:
+        raise ValueError(f"{count} players need {count} names, not {len(names)}")
+    return Record(game, names, options)
+
+
+def _resumed(parsed: argparse.Namespace) -> Record:
+    refuse_settings(parsed, "names")
+    if parsed.resume == "-":
+        raise ValueError("--resume needs a file: what is typed plays the game")
+    record = read_record(parsed.resume)
+    if record.game.info.slug != parsed.game:
+        raise ValueError(f"{parsed.resume} is a record of {record.game.info.slug}, not of {parsed.game}")
+    return record
+
+
+def _check_save(save: Path, resume: str | None) -> None:
+    """A game that is saved there and not gone on with would be lost."""
+    if save.exists() and not (resume and save.resolve() == Path(resume).resolve()):
+        raise ValueError(f"{save} is there already; go on with it by --resume, or take another name")
+
+
+class _Table:
+    """A match at the keyboard."""
+
+    def __init__(self, match: Match, words: Words, save: Path | None) -> None:
+        self._match = match
+        self._words = words
+        self._save = save
+        self._travels: dict[str, Callable[[], Node | None]] = {
+            "undo": match.undo_target,
+            "redo": match.redo_target,
+        }
+
+    def play(self) -> None:
+        match, words = self._match, self._words
+        self._keep()
+        print("Type an action as it is listed, or `undo`, `redo`; `quit` ends the game.")
+        while not match.state.is_terminal():
+            if match.state.is_chance_node():
+                self._act(match.roll())
+            elif not self._play_typed():
+                return
+        print(f"\n{words.diagram(match.state)}\n\n{words.result(match.state, match.names)}")
+
+    def _play_typed(self) -> bool:
+        """Ask until something was done; whether the game goes on."""
+        match, state = self._match, self._match.state
+        legal = [state.action_to_string(action) for action in state.legal_actions()]
+        prompt = self._words.prompt(state, match.names)
+        print(f"\n{self._words.diagram(state)}\n\n{prompt}\n{'  '.join(legal)}")
+        while True:
+            typed = input("> ").strip()
+            if typed in {"quit", "exit"}:
+                return False
+            if typed in self._travels:
+                if self._travel(typed):
+                    return True
+                continue
+            try:
+                action = state.string_to_action(typed)
+            except ValueError as error:
+                print(error)
+                continue
+            self._act(action)
+            return True
+
+    def _travel(self, typed: str) -> bool:
+        """Undo or redo, if there is anything."""
+        target = self._travels[typed]()
+        if target is None:
+            print(f"There is nothing to {typed}.")
+            return False
+        self._match.record.go(target)
+        self._keep()
+        return True
+
+    def _act(self, action: int) -> None:
+        print(self._words.sentence(self._match.state, action, self._match.names))
+        self._match.act(action)
+        self._keep()
+
+    def _keep(self) -> None:
+        if self._save:
+            write_whole(self._save, write_text(self._match.record))

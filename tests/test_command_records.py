@@ -1,0 +1,251 @@
+"""Records on the command line: shown, converted, saved and gone on with."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, NamedTuple
+from xml.etree import ElementTree
+
+import pytest
+
+from orrery.__main__ import main
+from orrery.command.files import write_whole
+from orrery.core.record import Record
+from orrery.core.record_json import read_json, write_json
+from orrery.core.record_text import read_text, write_text
+from orrery.games.registry import GAMES
+from orrery.play.share import link_fragment, read_link
+from tests.drawn_records import facts, long_record, played
+from tests.lcg import Lcg
+from tests.random_positions import SETTING_UPS
+
+RECORD: Final = long_record(6)
+TEXT: Final = write_text(RECORD)
+LINK: Final = link_fragment(RECORD)
+
+
+class Said(NamedTuple):
+    """What a command left behind."""
+
+    code: int
+    out: str
+    err: str
+
+
+Run = Callable[..., Said]
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Runs a command with these arguments and this typed on the keyboard or piped in."""
+
+    def go(*arguments: str | Path, typed: str = "") -> Said:
+        monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+        try:
+            code = main([str(argument) for argument in arguments])
+        except SystemExit as leaving:  # argparse leaves by itself
+            code = leaving.code if isinstance(leaving.code, int) else 1
+        return Said(code, *capsys.readouterr())
+
+    return go
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """A file with a record."""
+    made = tmp_path / "game.txt"
+    made.write_text(TEXT, encoding="utf-8")
+    return made
+
+
+# --- show ------------------------------------------------------------------------------------------
+
+
+def test_show_takes_a_file_a_pipe_and_a_link(run: Run, file: Path) -> None:
+    code, out, err = run("show", file)
+    assert (code, err) == (0, "")
+    assert f"after action {RECORD.cursor.ply} of {RECORD.cursor.end().ply}" in out.splitlines()[0]
+    assert RECORD.state.serialize() in out
+    assert RECORD.names[0] in out
+    for arguments, typed in (
+        (["-"], TEXT),
+        (["-"], write_json(RECORD)),
+        ([LINK], ""),
+        ([f"https://example.org/orrery/{LINK}"], ""),
+        ([LINK.removeprefix("#/link/")], ""),
+        ([str(file), "--text"], ""),
+    ):
+        assert run("show", *arguments, typed=typed) == (0, out, "")
+
+
+def test_show_speaks_json_of_a_record(run: Run, file: Path) -> None:
+    said = json.loads(run("show", file, "--json").out)
+    assert said["position"] == RECORD.state.serialize()
+    assert said["players"] == list(RECORD.names)
+    assert said["options"] == RECORD.options
+    assert said["actions"] == [node.notation for node in RECORD.cursor.path()]
+
+
+def test_show_draws_the_place_that_is_looked_at(run: Run, file: Path, tmp_path: Path) -> None:
+    picture = tmp_path / "board.svg"
+    assert run("show", file, "--svg", picture) == (0, f"{picture}\n", "")
+    root = ElementTree.fromstring(picture.read_text(encoding="utf-8"))
+    assert root.findtext("{*}title") == f"Ice Colony: {RECORD.state.serialize()}"
+
+
+def test_a_comment_cannot_steer_the_terminal(run: Run, file: Path) -> None:
+    record = Record(GAMES["ice-colony"], ["Ann", "Bob"])
+    record.root.comment = "one\n\x1b[2Jtwo"
+    file.write_text(write_text(record), encoding="utf-8")
+    out = run("show", file).out
+    assert "\x1b" not in out
+    assert out.splitlines()[1:3] == ["one", "[2Jtwo"]
+
+
+# --- convert ---------------------------------------------------------------------------------------
+
+
+def test_convert_turns_each_form_into_each_other(run: Run, file: Path) -> None:
+    read: dict[str, Callable[[str], Record]] = {
+        "text": lambda text: read_text(GAMES, text),
+        "link": lambda text: read_link(GAMES, text),
+        "json": lambda text: read_json(GAMES, text),
+    }
+    for source, typed in ((str(file), ""), (LINK, ""), ("-", write_json(RECORD))):
+        for form, reader in read.items():
+            code, out, err = run("convert", source, "--to", form, typed=typed)
+            assert (code, err) == (0, "")
+            assert facts(reader(out)) == facts(RECORD)
+
+
+def test_convert_writes_a_file_or_a_whole_address(run: Run, file: Path, tmp_path: Path) -> None:
+    made = tmp_path / "made.json"
+    assert run("convert", file, "--to", "json", "--output", made) == (0, f"{made}\n", "")
+    assert facts(read_json(GAMES, made.read_text(encoding="utf-8"))) == facts(RECORD)
+    out = run("convert", file, "--to", "link", "--site", "https://example.org/orrery/#/").out
+    assert out == f"https://example.org/orrery/{LINK}\n"
+
+
+# --- play ------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def save(tmp_path: Path) -> Path:
+    """Where to save; nothing is there."""
+    return tmp_path / "save.txt"
+
+
+def saved(file: Path) -> Record:
+    return read_text(GAMES, file.read_text(encoding="utf-8"))
+
+
+def test_play_saves_every_action_and_goes_on(run: Run, save: Path) -> None:
+    code, _, err = run("play", "ice-colony", "--names", "Ann,Bob", "--save", save, typed="c3\nquit\n")
+    assert (code, err) == (0, "")
+    record = saved(save)
+    assert record.names == ("Ann", "Bob")
+    assert record.cursor.notation == "c3"
+    said = run("play", "ice-colony", "--resume", save, "--save", save, typed="a1\nquit\n")
+    assert (said.code, said.err) == (0, "")
+    after = saved(save)
+    line = [node.notation for node in after.main_line()]
+    assert line == [*(node.notation for node in record.main_line()), "a1"]
+
+
+def test_play_undoes_and_redoes(run: Run, save: Path) -> None:
+    typed = "undo\nredo\nc3\nundo\nredo\nundo\na1\nundo\nquit\n"
+    code, out, err = run("play", "ice-colony", "--save", save, typed=typed)
+    assert (code, err) == (0, "")
+    assert out.count("There is nothing to undo.") == out.count("There is nothing to redo.") == 1
+    record = saved(save)
+    assert [child.notation for child in record.cursor.children] == ["a1", "c3"]
+
+
+def test_play_goes_on_from_the_place_that_a_record_is_at(run: Run, tmp_path: Path) -> None:
+    record = played(SETTING_UPS[0], Lcg(9), 120)
+    choices = [node for node in record.main_line() if node.is_choice]
+    assert choices[3].parent is not None
+    record.go(choices[3].parent)
+    file, save = tmp_path / "old.txt", tmp_path / "new.txt"
+    file.write_text(write_text(record), encoding="utf-8")
+    code, out, err = run("play", "ice-colony", "--resume", file, "--save", save, typed="redo\nquit\n")
+    assert (code, err) == (0, "")
+    assert choices[3].notation in out
+    assert saved(save).size == 120
+    assert saved(save).cursor.ply > record.cursor.ply
+
+
+def test_a_save_that_fails_leaves_the_last_one_whole(
+    run: Run, save: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run("play", "ice-colony", "--save", save, typed="c3\nquit\n")
+    before = save.read_bytes()
+
+    def full(*_: object) -> None:
+        raise OSError("no space left")
+
+    monkeypatch.setattr(os, "fsync", full)
+    code, _, err = run("play", "ice-colony", "--resume", save, "--save", save, typed="a1\n")
+    assert (code, err) == (2, "orrery: no space left\n")
+    assert save.read_bytes() == before
+    assert list(save.parent.iterdir()) == [save]
+
+
+def test_what_a_link_in_the_folder_points_to_is_written(tmp_path: Path) -> None:
+    real, link = tmp_path / "real.txt", tmp_path / "link.txt"
+    real.write_text("old", encoding="utf-8")
+    link.symlink_to(real)
+    write_whole(link, "new")
+    assert (link.is_symlink(), real.read_text(encoding="utf-8")) == (True, "new")
+
+
+# --- wrong input -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ("show nowhere", "'nowhere' is no file, no link and no game; games: ice-colony"),
+        ("show {folder}", "directory"),
+        ("show {file} --players 2", "a record has its own players"),
+        ("show {file} --set change=owner", "a record has its own players"),
+        ("show {file} --from x", "a record has its own players"),
+        ("show {file} --json --text", "not allowed with"),
+        ("show {bytes}", "is no text in UTF-8"),
+        ("show {two}", "holds 2 records"),
+        ("show #/link/ice-colony/abc", "This link is not whole"),
+        ("show https://example.org/#/link/chess/abco", "a game that is not here: “chess”"),
+        ("show ice-colony/abcdo", "This link is damaged"),
+        ("show -", "This is no record"),
+        ("convert {file}", "--to"),
+        ("convert {file} --to png", "invalid choice"),
+        ("convert {file} --to text --site https://example.org", "--site is for links"),
+        ("convert {file} --to text --output {folder}/no/such/file", "No such file"),
+        ("convert ice-colony --to text", "is no file"),
+        ("play ice-colony --resume {file} --players 2", "a record has its own players"),
+        ("play ice-colony --resume {file} --names A,B", "a record has its own players"),
+        ("play ice-colony --resume nowhere", "is no file"),
+        ("play ice-colony --resume -", "--resume needs a file"),
+        ("play ice-colony --save {file}", "is there already; go on with it by --resume"),
+        ("play ice-colony --resume {file} --save {two}", "is there already"),
+        ("play ice-colony --save {folder}/no/such/file", "No such file"),
+    ],
+)
+def test_wrong_input_is_one_line_and_exit_code_2(
+    run: Run, file: Path, tmp_path: Path, arguments: str, said: str
+) -> None:
+    two, raw = tmp_path / "two.txt", tmp_path / "bytes.txt"
+    two.write_text(TEXT + TEXT, encoding="utf-8")
+    raw.write_bytes(b"Orrery record 1\xff")
+    names = {"file": file, "folder": tmp_path, "two": two, "bytes": raw}
+    code, out, err = run(*arguments.format(**names).split())
+    assert (code, out) == (2, "")
+    assert err.startswith("orrery: ")
+    assert said in err
+    assert err.count("\n") == 1
+    assert two.read_text(encoding="utf-8") == TEXT + TEXT
+    assert file.read_text(encoding="utf-8") == TEXT
