@@ -1,0 +1,158 @@
+"""The list of saved games: what it shows, and what its buttons do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.conftest import NewPage
+
+Visit = Callable[[Page, str], None]
+
+MARKUP: Final = "<img src=x onerror=a()>"
+GAME: Final = "#/play/ice-colony?players=2&name=Ann&name=%3Cimg%20src%3Dx%20onerror%3Da()%3E"
+
+
+@pytest.fixture
+def lobby(new_page: NewPage, visit: Visit) -> Page:
+    """The lobby with one game in it."""
+    page = new_page(reduced_motion="reduce")
+    visit(page, "")
+    expect(page.locator("#saved")).to_be_hidden()
+    visit(page, GAME)
+    visit(page, "#/")
+    expect(games(page)).to_have_count(1)
+    return page
+
+
+def games(page: Page) -> Locator:
+    return page.locator("#saved-list > li")
+
+
+def press(page: Page, action: str) -> None:
+    page.locator(f'#saved [data-action="{action}"]').first.click()
+
+
+def test_a_game_is_shown_in_words_and_as_a_picture(lobby: Page) -> None:
+    card = games(lobby)
+    expect(card.locator("h3")).to_have_text(f"Ann – {MARKUP}")
+    expect(card).to_contain_text("Ice Colony")
+    expect(card.locator(".whose-turn")).to_contain_text("place your first pip")
+    expect(card.locator("time")).to_have_text("just now")
+    expect(card.locator(".small-picture .tile")).to_have_count(25)
+    places = card.locator(".small-picture .tile").evaluate_all(
+        "(tiles) => tiles.map((t) => t.style.transform)"
+    )
+    assert len(set(places)) == 25
+    assert lobby.locator("#lobby [data-key]").count() == 0
+
+
+OWN_IDS: Final = """
+(board) => [...board.querySelectorAll("[id]")].map((made) => document.getElementById(made.id) === made)
+"""
+
+
+def test_a_board_keeps_its_paints_beside_the_pictures(lobby: Page) -> None:
+    games(lobby).locator("a").click()
+    expect(lobby.locator("#table")).to_be_visible()
+    own = lobby.locator("#board").evaluate(OWN_IDS)
+    assert own
+    assert all(own)
+
+
+def test_names_are_text_in_the_list_and_its_dialogs(lobby: Page) -> None:
+    press(lobby, "Rename")
+    expect(lobby.locator("#rename-title")).to_have_text(f"Rename “Ann – {MARKUP}”")
+    lobby.locator("#rename-name").fill(f"  {MARKUP}\u202e ")
+    lobby.keyboard.press("Enter")
+    expect(games(lobby).locator("h3")).to_have_text(MARKUP)
+    expect(lobby.locator('[data-action="Rename"]')).to_be_focused()
+    press(lobby, "Delete")
+    expect(lobby.locator("#saved-sentence")).to_have_text(f"“{MARKUP}” is deleted.")
+    assert lobby.locator("#saved img").count() == 0
+
+
+def test_a_deleted_game_can_be_brought_back(lobby: Page, visit: Visit) -> None:
+    press(lobby, "Delete")
+    expect(games(lobby)).to_have_count(0)
+    expect(lobby.locator("#saved-undo")).to_be_focused()
+    lobby.keyboard.press("Enter")
+    expect(games(lobby)).to_have_count(1)
+    press(lobby, "Delete")
+    visit(lobby, "")  # starts the page anew, for this address has no `#`
+    expect(lobby.locator("#saved")).to_be_hidden()
+    expect(lobby.locator("#saved-import-first")).to_be_visible()
+
+
+def exported(page: Page, button: str, folder: Path) -> Path:
+    with page.expect_download() as download:
+        page.locator(button).first.click()
+    path = folder / download.value.suggested_filename
+    download.value.save_as(path)
+    return path
+
+
+def test_games_go_out_as_files_and_come_back(lobby: Page, visit: Visit, tmp_path: Path) -> None:
+    visit(lobby, GAME)
+    visit(lobby, "#/")
+    expect(games(lobby)).to_have_count(2)
+    one = exported(lobby, '#saved [data-action="Export"]', tmp_path)
+    everything = exported(lobby, "#saved-export", tmp_path)
+    assert one.name == "orrery-ice-colony-ann-img-src-x-onerror-a.txt"
+    for _ in range(2):
+        press(lobby, "Delete")
+    lobby.locator("#saved-import-first").click()
+    lobby.locator("#import-file").set_input_files(one)
+    expect(lobby.locator("#import")).to_be_hidden()
+    expect(games(lobby)).to_have_count(1)
+    lobby.locator("#saved-import").click()
+    lobby.locator("#import-file").set_input_files([everything, one])
+    expect(games(lobby)).to_have_count(2)
+    expect(lobby.locator("#import")).to_be_hidden()
+
+
+def test_what_is_pasted_is_taken_or_refused_in_a_sentence(lobby: Page, tmp_path: Path) -> None:
+    text = exported(lobby, "#saved-export", tmp_path).read_text(encoding="utf-8")
+    press(lobby, "Delete")
+    lobby.locator("#saved-import-first").click()
+    lobby.locator("#import-text").fill("  ")
+    lobby.locator("#import [type=submit]").click()
+    expect(lobby.locator("#import-trouble li")).to_contain_text("nothing to import")
+    lobby.locator("#import-text").fill(f"{text}\n{text.replace('game: ice-colony', 'game: go')}")
+    lobby.locator("#import [type=submit]").click()
+    expect(lobby.locator("#import-trouble li")).to_contain_text("a game that is not here: “go”")
+    lobby.locator("#import-cancel").click()
+    expect(games(lobby)).to_have_count(1)
+
+
+def test_many_games_are_shown_when_asked_for(lobby: Page, visit: Visit) -> None:
+    for _ in range(7):
+        visit(lobby, GAME)
+    visit(lobby, "#/")
+    expect(games(lobby)).to_have_count(6)
+    lobby.get_by_role("button", name="Show all 8 games").click()
+    expect(games(lobby)).to_have_count(8)
+    expect(games(lobby).nth(6).locator("a")).to_be_focused()
+    expect(lobby.locator("#saved-more")).to_be_hidden()
+
+
+def test_a_damaged_text_can_be_read_taken_along_and_dropped(
+    lobby: Page, visit: Visit, tmp_path: Path
+) -> None:
+    lobby.evaluate(f"localStorage.setItem('orrery.game.zap', '{{\"format\": 9}}\\n{MARKUP}')")
+    visit(lobby, "#/play/ice-colony")
+    visit(lobby, "#/")
+    damaged = lobby.locator("#saved-damaged > li")
+    expect(damaged).to_contain_text("saved by a newer version of Orrery")
+    damaged.get_by_text("Show the text").click()
+    expect(damaged.locator("pre")).to_have_text(f'{{"format": 9}}\n{MARKUP}')
+    path = exported(lobby, '#saved-damaged [data-action="Download"]', tmp_path)
+    assert path.read_text(encoding="utf-8").endswith(MARKUP)
+    damaged.get_by_role("button", name="Delete").click()
+    expect(damaged).to_have_count(0)
+    lobby.locator("#saved-undo").click()
+    expect(damaged).to_have_count(1)
