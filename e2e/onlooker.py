@@ -16,7 +16,7 @@ LOOK: Final = """
 ([before, patience]) => new Promise((resolve, reject) => {
     const board = document.getElementById("board");
     const all = (root, selector) => [...document.querySelectorAll(`${root} ${selector}`)];
-    const keys = (selector) => all("#board", selector).map((thing) => thing.dataset.key);
+    const keys = (selector) => all("#board", `${selector}[data-key]`).map((thing) => thing.dataset.key);
     const place = (thing) => thing.style.transform.match(/translate\\(([^,]+)px, ([^)]+)px\\)/);
     const squareOf = (thing) => {
         const [, x, y] = place(thing).map(Number);
@@ -24,17 +24,18 @@ LOOK: Final = """
             const [, tileX, tileY] = place(tile).map(Number);
             return Math.abs(tileX - x) < 50 && Math.abs(tileY - y) < 50;
         };
-        return all("#board", ".tile").find(near)?.dataset.key.slice(5) ?? "";
+        return all("#board", ".tile[data-key]").find(near)?.dataset.key.slice(5) ?? "";
     };
     const shown = (thing) => all("#board", `[data-key="${thing.dataset.key}"] text`)
         .filter((text) => text.checkVisibility()).map((text) => text.textContent).join("");
     const row = (line) => [...line.cells].map((cell) => (cell.lastElementChild ?? cell).textContent);
     const mark = () => JSON.stringify([
         all("#log", "li:not(.branch)").length, keys(".picked"), document.getElementById("result").open,
+        document.querySelector("#log [aria-current]")?.dataset.ply,
     ]);
     const sight = () => ({
         mark: mark(),
-        tiles: Object.fromEntries(all("#board", ".tile").map(
+        tiles: Object.fromEntries(all("#board", ".tile[data-key]").map(
             (tile) => [tile.dataset.key.slice(5), tile.getAttribute("aria-label")])),
         touchable: keys(".touchable"),
         picked: keys(".picked"),
@@ -111,7 +112,7 @@ class Sight:
     """One look at the table."""
 
     mark: str
-    """Differs as soon as anything was played or picked."""
+    """Differs as soon as anything was played or picked, or another position is looked at."""
     tiles: dict[str, Tile]
     touchable: tuple[str, ...]
     picked: tuple[str, ...]

@@ -103,3 +103,13 @@ def play(page: Page, player: Player, touch: Touch, seen: Callable[[Sight, str, S
         seen(sight, key, after)
         sight = after
     return sight
+
+
+def play_until(page: Page, player: Player, is_it: Callable[[Sight], bool]) -> Sight:
+    """Play by mouse until something can be seen."""
+    sight = look(page)
+    while not is_it(sight):
+        assert not sight.over
+        page.locator(thing(player.choose(sight))).click()
+        sight = look(page, sight)
+    return sight

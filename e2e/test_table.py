@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e.conftest import NewPage
 from e2e.onlooker import Sight, look
-from e2e.player import Player, play, seed_luck, thing
+from e2e.player import Player, play, play_until, seed_luck, thing
 
 Visit = Callable[[Page, str], None]
 
@@ -35,16 +35,6 @@ def sit_down(page: Page, visit: Visit, route: str, seed: int) -> None:
     visit(page, route)
 
 
-def play_until(page: Page, is_it: Callable[[Sight], bool], seed: int) -> Sight:
-    """Play until something can be seen."""
-    player, sight = Player(seed), look(page)
-    while not is_it(sight):
-        assert not sight.over
-        click(page, player.choose(sight))
-        sight = look(page, sight)
-    return sight
-
-
 def can_pick_two(sight: Sight) -> bool:
     """Whether two free squares are there for a unit that can be parted."""
     free = [key for key in sight.touchable if not sight.tiles[key.removeprefix("tile.")].owner]
@@ -61,7 +51,7 @@ def still(new_page: NewPage) -> Page:
 def choosing(still: Page, visit: Visit) -> tuple[Page, Sight]:
     """A table where a unit of two pips or more may move to several squares."""
     sit_down(still, visit, DIAGONAL, 4)
-    return still, play_until(still, can_pick_two, 4)
+    return still, play_until(still, Player(4), can_pick_two)
 
 
 def free_targets(sight: Sight) -> list[str]:
@@ -266,7 +256,7 @@ def test_coming_back_finds_the_match(way: str, still: Page, visit: Visit) -> Non
     sit_down(still, visit, "" if way == "dialog" else DIAGONAL, 2)
     if way == "dialog":
         begin_by_dialog(still, ("Ann", "Bob"))
-    left = play_until(still, lambda sight: len(sight.log) > 15, 2)
+    left = play_until(still, Player(2), lambda sight: len(sight.log) > 15)
     still.get_by_role("link", name="Games", exact=True).click()
     expect(still.locator("#lobby")).to_be_visible()
     expect(still.locator("#table")).to_be_hidden()
@@ -363,7 +353,7 @@ def test_pieces_glide_and_dice_tumble_where_motion_is_welcome(
     page = new_page(reduced_motion=wish)
     sit_down(page, visit, "#/play/ice-colony?players=2", 2)
     page.evaluate(MOTIONS)
-    play_until(page, lambda sight: "moves" in sight.log[-1], 2)
+    play_until(page, Player(2), lambda sight: "moves" in sight.log[-1])
     assert page.evaluate(GLIDES) == glides
     seen = set(page.evaluate("window.motions"))
     assert seen >= motions

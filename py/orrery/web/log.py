@@ -138,7 +138,7 @@ class Log:
         made = event.target.closest("button")
         if not made:
             return
-        if made.dataset.branch:
+        if made.hasAttribute("data-branch"):
             self._chosen(self._branches[str(made.dataset.branch)])
         else:
             self._chosen(self._lines[int(made.dataset.ply)].node)

@@ -1,0 +1,137 @@
+"""The share dialog and what comes of its links: the whole game, nothing saved touched, text as text."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import NewPage
+from e2e.onlooker import Sight, look
+from e2e.player import Player, play_until, seed_luck, thing
+
+Visit = Callable[[Page, str], None]
+
+MARKUP: Final = "<img src=x onerror=a()>"
+ADDRESS: Final = "#/play/ice-colony?players=2&adjacency=8&name=%3Cimg%20src%3Dx%20onerror%3Da()%3E&name=Bob"
+SAVES: Final = """
+() => JSON.stringify(Object.entries(localStorage).filter(([key]) => key.startsWith("orrery.game.")).sort())
+"""
+
+
+@pytest.fixture
+def host(new_page: NewPage, visit: Visit) -> Page:
+    """A page with a game under way, which may use the clipboard."""
+    page = new_page(reduced_motion="reduce", permissions=["clipboard-read", "clipboard-write"])
+    visit(page, "")
+    seed_luck(page, 5)
+    visit(page, ADDRESS)
+    return page
+
+
+def after_ten(page: Page) -> Sight:
+    player = Player(5)
+    return play_until(page, player, lambda sight: player.decisions >= 10 and not sight.picked)
+
+
+def copied_link(page: Page) -> str:
+    page.locator("#table-share").click()
+    page.locator("#share-copy").click()
+    expect(page.locator("#share-told")).to_have_text("The link is copied.")
+    page.locator("#share-close").click()
+    return str(page.evaluate("navigator.clipboard.readText()"))
+
+
+def opened(page: Page, link: str) -> Sight:
+    page.goto(link)
+    expect(page.locator("html[data-ready]")).to_be_attached(timeout=60_000)
+    return look(page)
+
+
+def shown(sight: Sight) -> object:
+    return sight.tiles, sight.banners, sight.active, sight.standings, sight.prompt, sight.log
+
+
+def test_a_link_opens_the_same_game_in_a_fresh_browser(host: Page, new_page: NewPage) -> None:
+    sight = after_ten(host)
+    link = copied_link(host)
+    assert len(link) < 300
+    guest = new_page(reduced_motion="reduce")
+    there = opened(guest, link)
+    assert shown(there) == shown(sight)
+    assert list(there.standings) == [MARKUP, "Bob"]
+    assert guest.locator("#table img, dialog img").count() == 0
+    for page in (host, guest):
+        page.locator("#travel-undo").click()
+    assert shown(look(guest)) == shown(look(host))
+
+
+def test_reading_a_link_changes_no_save_and_keeping_it_adds_one(host: Page) -> None:
+    after_ten(host)
+    link = copied_link(host)
+    saves = host.evaluate(SAVES)
+    opened(host, link)
+    expect(host.locator("#table")).to_have_attribute("data-place", "link")
+    host.locator("#travel-first").click()
+    host.locator("#travel-last").click()
+    sight = look(host)
+    host.locator(thing(Player(1).choose(sight))).click()
+    assert host.evaluate(SAVES) == saves
+    host.locator("#place-keep").click()
+    expect(host.locator("#place")).to_be_hidden()
+    assert host.url.partition("#")[2].startswith("/saved/")
+    assert len(json.loads(host.evaluate(SAVES))) == 2
+    assert saves.strip("[]") in host.evaluate(SAVES)
+
+
+def test_two_devices_play_by_links(host: Page, new_page: NewPage) -> None:
+    after_ten(host)
+    guest = new_page(reduced_motion="reduce", permissions=["clipboard-read", "clipboard-write"])
+    there = opened(guest, copied_link(host))
+    guest.locator("#place-on").click()
+    player = Player(2)
+    there = play_until(guest, player, lambda sight: player.decisions >= 3 and not sight.picked)
+    guest.locator("#table-send").click()
+    expect(guest.locator("#notice")).to_have_text("The link is copied.")
+    back = opened(host, str(guest.evaluate("navigator.clipboard.readText()")))
+    assert shown(back) == shown(there)
+
+
+def test_a_qr_code_a_text_and_a_file(host: Page, tmp_path: Path) -> None:
+    after_ten(host)
+    host.locator("#table-share").click()
+    expect(host.get_by_role("img", name="The link as a QR code")).to_be_visible()
+    host.locator("#share-text").click()
+    expect(host.locator("#share-told")).to_have_text("The text is copied.")
+    text = str(host.evaluate("navigator.clipboard.readText()"))
+    assert text.startswith("Orrery record 1\ngame: ice-colony\n")
+    assert f'player: "{MARKUP}"' in text
+    with host.expect_download() as saved:
+        host.locator("#share-file").click()
+    saved.value.save_as(tmp_path / "game.txt")
+    assert (tmp_path / "game.txt").read_text("utf-8") == text
+
+
+@pytest.mark.parametrize(
+    ("damage", "sentence"),
+    [
+        (lambda link: link[:-1], "not whole"),
+        (lambda link: link[:-9] + link[-8:], "damaged"),
+        (lambda link: link.replace("ice-colony", "chess"), "not here"),
+        (lambda link: link.rpartition("/")[0] + "/", "not whole"),
+    ],
+    ids=["cut", "a letter lost", "another game", "no code"],
+)
+def test_a_broken_link_gets_a_sentence_and_the_lobby(
+    damage: Callable[[str], str], sentence: str, host: Page, new_page: NewPage
+) -> None:
+    after_ten(host)
+    guest = new_page()
+    guest.goto(damage(copied_link(host)))
+    expect(guest.locator("html[data-ready]")).to_be_attached(timeout=60_000)
+    expect(guest.locator("#notice")).to_contain_text(sentence)
+    expect(guest.locator("#lobby")).to_be_visible()
