@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import base64
 import json
+import re
 import zlib
 from collections.abc import Sequence
+from pathlib import Path
 from statistics import median
 
 import pytest
@@ -130,6 +132,19 @@ black ( red "first" green "second" ) ( :"Blue?" blue
     assert [node.comment for node in record.root.children[1].line()] == ["second"]
     assert record.root.children[2].name == "Blue?"
     assert (record.cursor.notation, record.cursor.comment) == ("green", "second")
+
+
+def test_the_examples_of_the_document_are_records() -> None:
+    document = (Path(__file__).parent.parent / "docs/record-format.md").read_text(encoding="utf-8")
+    text, _, made = re.findall(r"^```(?:json)?\n(.*?)^```", document, re.MULTILINE | re.DOTALL)
+    record = read_any(GAMES, text)
+    assert (record.size, record.cursor.notation, record.root.comment) == (5, "green", "A cold start.")
+    record = read_any(GAMES, made)
+    assert [(node.notation, node.comment, node.name) for node in subtree(record.root)][2:] == [
+        ("red", "hm", ""),
+        ("clear", "", ""),
+        ("blue", "", "What if"),
+    ]
 
 
 def test_a_file_of_several_records_is_told_apart() -> None:
