@@ -204,6 +204,7 @@ def written(actions: str, **tags: str) -> str:
         (written("", rules="2"), "version 2 of the rules of Ice Colony; this is version 1"),
         (written("", player='"Ann"'), "Ice Colony is for 2, 3, 4 players, not 1"),
         (written("", player="Ann"), "Ann is no text in quotes"),
+        (written("", player="[" * 100_000), "is no text in quotes"),
         (written("", set="gravity=" + "9" * 999), "has no setting 'gravity'"),
         (written("", at="9"), "no place “9”"),
         (written("", at="-1"), "no place “-1”"),

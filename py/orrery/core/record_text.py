@@ -152,7 +152,7 @@ def _begun(games: Games, tags: list[str]) -> tuple[Record, str]:
 
 def _unquoted(text: str) -> str:
     try:
-        said = json.loads(text)
+        said = json.loads(text) if text.startswith('"') else None  # brackets could lie a thousand deep
     except ValueError:
         said = None
     if not isinstance(said, str):
