@@ -1,0 +1,249 @@
+"""No game is ever lost: closed pages, killed browsers, full stores, two tabs, damaged texts."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from e2e.conftest import NewPage
+from e2e.killed import kill, open_browser
+from e2e.onlooker import Sight, look
+from e2e.player import Player, play_until, seed_luck, thing
+
+Visit = Callable[[Page, str], None]
+
+NEW_GAME: Final = "#/play/ice-colony?players=2&name=Ann&name=Bob"
+KILLS: Final = 20
+LONGEST_WAIT_MS: Final = 60
+"""About how long an action takes with all that follows by itself."""
+SAVED: Final = "Object.keys(localStorage).filter((key) => key.startsWith('orrery.game.'))"
+FILL: Final = """
+() => {
+    for (let number = 0, size = 1 << 22; size; number += 1) {
+        try { localStorage.setItem(`filling.${number}`, "x".repeat(size)); } catch { size >>= 1; }
+    }
+}
+"""
+
+
+NO_DATABASE: Final = """
+    IDBFactory.prototype.open = () => { throw new DOMException("denied", "SecurityError"); };
+"""
+BLOCKED: Final = f"""
+    const refuse = {{ get() {{ throw new DOMException("denied", "SecurityError"); }} }};
+    Object.defineProperty(window, "localStorage", refuse);
+    {NO_DATABASE}
+"""
+
+
+def begin(page: Page, visit: Visit, seed: int, decisions: int = 12) -> Sight:
+    """Play a new game a little way."""
+    visit(page, "")
+    seed_luck(page, seed)
+    visit(page, NEW_GAME)
+    player = Player(seed)
+    return play_until(page, player, lambda _: player.decisions >= decisions)
+
+
+def game_of(page: Page) -> str:
+    """The address of the game on the table."""
+    assert "#/saved/" in page.url
+    return page.url[page.url.index("#") :]
+
+
+def told(sight: Sight) -> tuple[object, ...]:
+    """What a position looks like, and how it came about."""
+    return sight.tiles, sight.banners, sight.standings, sight.log, sight.prompt
+
+
+def to_lobby(page: Page) -> None:
+    page.get_by_role("link", name="Games", exact=True).click()
+    expect(page.locator("#lobby")).to_be_visible()
+
+
+def open_first(page: Page) -> None:
+    """Open the newest game of the list."""
+    page.locator("#saved h3 a").first.click()
+    expect(page.locator("#table")).to_be_visible()
+
+
+def start_anew(page: Page, visit: Visit, route: str) -> None:
+    """Load the page from the beginning."""
+    page.goto("about:blank")
+    visit(page, route)
+
+
+@pytest.fixture
+def still(new_page: NewPage) -> Page:
+    """A page without motion."""
+    return new_page(reduced_motion="reduce")
+
+
+def test_a_page_closed_in_the_middle_of_a_turn_comes_back(still: Page, visit: Visit) -> None:
+    begin(still, visit, 3)
+    player = Player(3)
+    left = play_until(still, player, lambda sight: bool(sight.active))
+    still.close()
+    again = still.context.new_page()
+    visit(again, "")
+    open_first(again)
+    assert told(look(again)) == told(left)
+
+
+# --- killed ------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def profile(tmp_path: Path) -> Path:
+    """The folder of a browser that is killed."""
+    return tmp_path / "profile"
+
+
+def test_a_killed_browser_loses_no_more_than_the_last_action(
+    browser: Browser, site: str, visit: Visit, profile: Path
+) -> None:
+    chance = random.Random(1)
+    context = open_browser(browser, profile, site)
+    page = context.pages[0]
+    begin(page, visit, 4, 2)
+    game = game_of(page)
+    for number in range(KILLS):
+        player = Player(number)
+        sight = play_until(page, player, lambda _, p=player, n=1 + number % 3: p.decisions >= n)  # type: ignore[misc]
+        page.locator(thing(player.choose(sight))).click()
+        # Any moment will do, and so it must be one of any length.
+        page.wait_for_timeout(chance.random() * LONGEST_WAIT_MS)
+        kill(context, profile)
+        context = open_browser(browser, profile, site)
+        page = context.pages[0]
+        visit(page, game)
+        expect(page.locator("#table")).to_be_visible()
+        found = look(page)
+        assert found.log[: len(sight.log)] == sight.log, f"after kill {number}"
+        if found.over:
+            visit(page, "")
+            begin(page, visit, number, 2)
+            game = game_of(page)
+    to_lobby(page)
+    expect(page.locator("#saved-damaged li")).to_have_count(0)
+    context.close()
+
+
+# --- no room -----------------------------------------------------------------------------------------
+
+
+def test_a_full_store_is_told_and_loses_nothing(still: Page, visit: Visit) -> None:
+    begin(still, visit, 3)
+    game = game_of(still)
+    still.evaluate(FILL)
+    player = Player(5)
+    left = play_until(still, player, lambda _: player.decisions >= 4)
+    expect(still.locator("#notice")).to_contain_text("storage is full")
+    to_lobby(still)
+    expect(still.locator("#saved-list li")).to_have_count(1)
+    visit(still, game)
+    assert told(look(still)) == told(left)
+    start_anew(still, visit, game)
+    assert told(look(still)) == told(left)
+
+
+def test_where_storage_is_blocked_the_game_goes_on_and_says_so(still: Page, visit: Visit) -> None:
+    still.add_init_script(BLOCKED)
+    visit(still, NEW_GAME)
+    expect(still.locator("#notice")).to_contain_text("does not let the page keep anything")
+    player = Player(5)
+    left = play_until(still, player, lambda _: player.decisions >= 4)
+    to_lobby(still)
+    expect(still.locator("#notice")).to_be_hidden()
+    open_first(still)
+    assert told(look(still)) == told(left)
+
+
+# --- two tabs ----------------------------------------------------------------------------------------
+
+
+@pytest.fixture(params=["locks", "no locks"])
+def two_tabs(request: pytest.FixtureRequest, still: Page, visit: Visit) -> tuple[Page, Page]:
+    """One game in two tabs, with and without what browsers have to tell tabs apart."""
+    if request.param == "no locks":
+        still.context.add_init_script("Object.defineProperty(navigator, 'locks', { value: undefined });")
+    begin(still, visit, 3)
+    second = still.context.new_page()
+    visit(second, game_of(still))
+    return still, second
+
+
+def play_a_little(page: Page) -> Sight:
+    player = Player(7)
+    return play_until(page, player, lambda _: player.decisions >= 2)
+
+
+def test_a_second_tab_is_told_and_takes_over(
+    two_tabs: tuple[Page, Page], request: pytest.FixtureRequest
+) -> None:
+    first, second = two_tabs
+    if "no locks" not in request.node.name:
+        expect(second.locator("#place-take")).to_be_visible()
+        assert look(second).touchable == ()
+        played = play_a_little(first)
+        second.locator("#place-take").click()
+        expect(second.locator("#place")).to_be_hidden()
+        assert told(look(second)) == told(played)
+    played = play_a_little(second)
+    expect(first.locator("#place-take")).to_be_visible()
+    first.locator("#place-take").click()
+    expect(first.locator("#place")).to_be_hidden()
+    assert told(look(first)) == told(played)
+    play_a_little(first)
+    expect(second.locator("#place-take")).to_be_visible()
+
+
+def test_the_list_follows_what_another_tab_plays(still: Page, visit: Visit) -> None:
+    begin(still, visit, 3, 3)
+    second = still.context.new_page()
+    visit(second, "")
+    sight = play_a_little(still)
+    expect(second.locator("#saved .whose-turn")).to_have_text(sight.prompt)
+
+
+# --- damage ------------------------------------------------------------------------------------------
+
+
+def test_each_text_may_be_damaged_and_the_others_open(still: Page, visit: Visit) -> None:
+    still.add_init_script(NO_DATABASE)  # there is no copy to heal it from
+    lefts: dict[str, Sight] = {}
+    for seed in range(3):
+        left = begin(still, visit, seed, 3)
+        lefts[game_of(still)] = left
+    texts: dict[str, str] = still.evaluate(
+        f"Object.fromEntries({SAVED}.map((key) => [key, localStorage[key]]))"
+    )
+    assert len(texts) == 3
+    for key, text in texts.items():
+        still.evaluate("([key, text]) => (localStorage[key] = text)", [key, text[:-5] + "zap"])
+        start_anew(still, visit, "#/")
+        expect(still.locator("#saved-list > li")).to_have_count(2)
+        expect(still.locator("#saved-damaged > li")).to_have_count(1)
+        for game, left in lefts.items():
+            visit(still, game)
+            if key.endswith(game.removeprefix("#/saved/")):
+                expect(still.locator("#notice")).to_contain_text("damaged")
+            else:
+                expect(still.locator("#table")).to_be_visible()
+                assert told(look(still)) == told(left)
+        still.evaluate("([key, text]) => (localStorage[key] = text)", [key, text])
+
+
+def test_a_damaged_text_is_healed_by_its_copy_at_the_next_start(still: Page, visit: Visit) -> None:
+    left = begin(still, visit, 3)
+    game = game_of(still)
+    still.evaluate(f"{SAVED}.forEach((key) => (localStorage[key] = 'zap'))")
+    start_anew(still, visit, game)
+    assert told(look(still)) == told(left)
+    to_lobby(still)
+    expect(still.locator("#saved-damaged pre")).to_have_text("zap")
