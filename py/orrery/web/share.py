@@ -7,7 +7,7 @@ from typing import Any, Final
 from js import window
 from pyodide.ffi import JsException, to_js
 
-from orrery.core.record import Record
+from orrery.core.record import Record, RecordError
 from orrery.core.record_text import write_text
 from orrery.play.share import link_fragment
 from orrery.web.dom import by_id, download, on, replace_children, run
@@ -22,8 +22,11 @@ MAX_QR: Final = 500
 def link_of(record: Record) -> str:
     """The whole address of a record: with its variations where the link stays short enough."""
     page = str(window.location.href).partition("#")[0]
-    whole = page + link_fragment(record)
-    return whole if len(whole) <= MAX_LINK else page + link_fragment(record, with_variations=False)
+    try:
+        whole = page + link_fragment(record)
+    except RecordError:  # more than any link may hold
+        whole = ""
+    return whole if 0 < len(whole) <= MAX_LINK else page + link_fragment(record, with_variations=False)
 
 
 class ShareDialog:
