@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.conftest import NewPage
+from e2e.test_accessibility import violations
 
 Visit = Callable[[Page, str], None]
 
@@ -20,7 +21,10 @@ GAME: Final = "#/play/ice-colony?players=2&name=Ann&name=%3Cimg%20src%3Dx%20oner
 @pytest.fixture
 def lobby(new_page: NewPage, visit: Visit) -> Page:
     """The lobby with one game in it."""
-    page = new_page(reduced_motion="reduce")
+    return lobby_with_a_game(new_page(reduced_motion="reduce"), visit)
+
+
+def lobby_with_a_game(page: Page, visit: Visit) -> Page:
     visit(page, "")
     expect(page.locator("#saved")).to_be_hidden()
     visit(page, GAME)
@@ -121,10 +125,10 @@ def test_what_is_pasted_is_taken_or_refused_in_a_sentence(lobby: Page, tmp_path:
     lobby.locator("#saved-import-first").click()
     lobby.locator("#import-text").fill("  ")
     lobby.locator("#import [type=submit]").click()
-    expect(lobby.locator("#import-trouble li")).to_contain_text("nothing to import")
+    expect(lobby.locator("#import-trouble p")).to_contain_text("nothing to import")
     lobby.locator("#import-text").fill(f"{text}\n{text.replace('game: ice-colony', 'game: go')}")
     lobby.locator("#import [type=submit]").click()
-    expect(lobby.locator("#import-trouble li")).to_contain_text("a game that is not here: “go”")
+    expect(lobby.locator("#import-trouble p")).to_contain_text("a game that is not here: “go”")
     lobby.locator("#import-cancel").click()
     expect(games(lobby)).to_have_count(1)
 
@@ -156,3 +160,22 @@ def test_a_damaged_text_can_be_read_taken_along_and_dropped(
     expect(damaged).to_have_count(0)
     lobby.locator("#saved-undo").click()
     expect(damaged).to_have_count(1)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_list_is_accessible_and_fits_a_phone(scheme: str, new_page: NewPage, visit: Visit) -> None:
+    page = new_page(
+        color_scheme=scheme, reduced_motion="reduce", viewport={"width": 360, "height": 740}, has_touch=True
+    )
+    page.add_init_script("localStorage['orrery.game.zap'] = 'x'.repeat(5000)")
+    visit(page, GAME)
+    visit(page, "#/")
+    page.get_by_text("Show the text").click()
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    assert violations(page) == []
+    for button in ("Rename", "Import"):
+        page.locator("#saved").get_by_role("button", name=button).first.click()
+        assert violations(page) == []
+        page.keyboard.press("Escape")
+    page.locator("#saved").get_by_role("button", name="Delete").first.click()
+    assert violations(page) == []

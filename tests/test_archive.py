@@ -4,59 +4,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
-from itertools import count
 from typing import Final
 from zlib import crc32
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from orrery.core.record import Record, RecordError
 from orrery.core.record_json import write_json
 from orrery.core.record_text import split_texts, write_text
-from orrery.games.registry import GAMES
 from orrery.play import envelope
 from orrery.play.archive import DAMAGED, GAME, Archive, ConflictError, merge_journal
-from orrery.play.envelope import NewerFormatError, open_envelope
-from orrery.play.match import Match
+from orrery.play.envelope import NewerFormatError
 from orrery.play.share import link_fragment
 from orrery.play.store import DictStore, LayeredStore, StoreError, StoreFullError
-from tests.lcg import Lcg
-
-PROMPT: Final = "Ann: place your first pip."
-
-
-def played(plies: int, seed: int = 1, names: tuple[str, ...] = ("Ann", "Bob")) -> Record:
-    match = Match(Record(GAMES["ice-colony"], names), Lcg(seed))
-    for _ in range(plies):
-        state = match.state
-        match.act(match.roll() if state.is_chance_node() else state.legal_actions()[0])
-    return match.record
-
-
-def play_on(record: Record) -> None:
-    match = Match(record, Lcg(9))
-    match.act(match.roll() if match.state.is_chance_node() else match.state.legal_actions()[0])
-
-
-def archive_of(store: DictStore | LayeredStore, **more: object) -> Archive:
-    ticks, ids = count(), count()
-    start = datetime(2026, 5, 1, tzinfo=UTC)
-    return Archive(
-        store,
-        GAMES,
-        lambda: start + timedelta(minutes=next(ticks)),
-        lambda: f"g{next(ids)}",
-        **more,  # type: ignore[arg-type]
-    )
-
-
-def save_new(archive: Archive, record: Record) -> str:
-    game_id = archive.free_id()
-    archive.save(game_id, record, PROMPT)
-    return game_id
+from tests.kept_games import PROMPT, archive_of, play_on, played, save_new
 
 
 @pytest.fixture
@@ -395,71 +356,3 @@ def test_what_is_no_game_is_refused_in_a_sentence(archive: Archive, store: DictS
     assert all(sentence.endswith((".", "”")) for sentence in imported.refused)
     assert len(imported.refused) == 1
     assert store.texts == before
-
-
-# --- any of it, in any order -------------------------------------------------------------------------
-
-ACTS: Final = st.lists(
-    st.tuples(
-        st.sampled_from(["new", "play", "rename", "delete", "restore", "damage", "save"]),
-        st.integers(0, 5),
-        st.text(max_size=8),
-    ),
-    max_size=25,
-)
-
-
-@given(ACTS)
-def test_whatever_is_done_to_one_game_the_others_stay(acts: list[tuple[str, int, str]]) -> None:
-    store = DictStore()
-    archive = archive_of(store)
-    open_games: dict[str, Record] = {}
-    expected: dict[str, tuple[int, str]] = {}
-    gone: dict[str, tuple[str, tuple[int, str]]] = {}
-    broken: list[str] = []
-    for act, which, word in acts:
-        ids = sorted(open_games)
-        game_id = ids[which % len(ids)] if ids else ""
-        if act == "new" or not game_id:
-            record = played(which)
-            game_id = save_new(archive, record)
-            open_games[game_id] = record
-            expected[game_id] = (which, "")
-        elif act == "play":
-            record = open_games[game_id]
-            play_on(record)
-            archive.save(game_id, record, word)
-            expected[game_id] = (record.cursor.ply, record.title)
-        elif act == "rename" and game_id in expected:
-            archive.rename(game_id, word)
-            title = archive.load(game_id).title
-            open_games[game_id].title = title
-            expected[game_id] = (expected[game_id][0], title)
-        elif act == "delete" and game_id in expected:
-            gone[game_id] = (archive.delete(game_id), expected.pop(game_id))
-        elif act == "restore" and game_id in gone:
-            raw, was = gone.pop(game_id)
-            if store.get(GAME + game_id) is None:
-                expected[game_id] = was
-            archive.restore(game_id, raw)
-            open_games[game_id] = archive.load(game_id) if game_id in expected else open_games[game_id]
-        elif act == "damage" and game_id in expected:
-            store.set(GAME + game_id, f"{which} {word}")
-            broken.append(f"{which} {word}")
-            del expected[game_id]
-        found = {entry.id: (entry.summary.plies, entry.summary.title) for entry in archive.entries()}
-        assert found == expected
-        for name, (plies, title) in expected.items():
-            opened = archive_of(store).load(name)
-            assert (opened.cursor.ply, opened.title) == (plies, title)
-        assert {entry.raw for entry in archive.damaged()} == set(broken)
-
-
-@given(st.text())
-def test_no_text_at_all_breaks_the_list(raw: str) -> None:
-    store = DictStore({GAME + "x": raw, f"{DAMAGED}x.1": raw})
-    archive = archive_of(store)
-    assert archive.entries() == []
-    assert {entry.raw for entry in archive.damaged()} == {raw}
-    with pytest.raises(ValueError, match=r"\.$"):
-        open_envelope(raw)

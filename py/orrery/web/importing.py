@@ -62,7 +62,7 @@ class ImportDialog:
         by_id("import-file").value = ""  # so that the same file can be chosen again
 
     def _refuse(self, sentences: list[str]) -> None:
-        replace_children(by_id("import-trouble"), [element("li", sentence) for sentence in sentences])
+        replace_children(by_id("import-trouble"), [element("p", sentence) for sentence in sentences])
         if sentences:
             by_id("import-text").focus()
 

@@ -39,7 +39,7 @@ class Keeper:
         self._lock: Lock | None = None
 
     def recover(self, then: Callable[[], None]) -> None:
-        """Put back what a killed browser had not yet written to the disk, then go on; once, at the start."""
+        """Put back what a killed browser had not yet written to the disk, then go on."""
 
         def merge(items: Items) -> None:
             merge_journal(self._store, items)
@@ -73,9 +73,15 @@ class Keeper:
             self._taken(True)
 
     def take_over(self) -> None:
-        """Bring the game here from another tab; once `on_taken(False)` says so, show `reload()`."""
+        """Bring the game here from another tab; once `on_taken(False)` says so, show `reload()`.
+
+        Where there was no room, the journal alone has what the other tab kept last.
+        """
         if self._lock:
-            self._lock.take_over(self._on_result, lambda: self._taken(True))
+            self._lock.take_over(
+                lambda is_ours: self.recover(lambda: self._on_result(is_ours)),
+                lambda: self._taken(True),
+            )
 
     def reload(self) -> Record:
         """The game on the table as it is kept now; raises `RecordError`."""

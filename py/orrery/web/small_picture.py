@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import Any, Final
 
 from js import IntersectionObserver
@@ -12,7 +13,7 @@ from orrery.core.state import PositionError
 from orrery.games.registry import GAMES
 from orrery.games.tenant import view_of
 from orrery.scene.svg import placement, stage_markup
-from orrery.web.dom import element
+from orrery.web.dom import element, later
 
 _IDS: Final = re.compile(r'(?<= id=")|(?<=url\(#)')
 """Where a picture names its shared paints: those of the table's board must not be these."""
@@ -35,11 +36,13 @@ class SmallPictures:
         for change in changes:
             if change.isIntersecting:
                 self._observer.unobserve(change.target)
-                draw_into(change.target, change.target.dataset.game, change.target.dataset.position)
+                # One at a time, so that the page answers between two of them.
+                later(0, partial(_draw, change.target))
 
 
-def draw_into(place: Any, slug: str, position: str) -> None:
-    """Draw a position; a place whose game or position is not known here stays empty."""
+def _draw(place: Any) -> None:
+    """Draw into a place what it was made for; stays empty if the game or position is not known here."""
+    slug, position = str(place.dataset.game), str(place.dataset.position)
     if slug not in GAMES:
         return
     try:
