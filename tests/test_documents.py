@@ -13,7 +13,13 @@ from orrery.core.state import State
 from orrery.games.tenant import View, Words
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-DOCUMENTS: Final = ("README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/adding-a-game.md")
+DOCUMENTS: Final = (
+    "README.md",
+    "CONTRIBUTING.md",
+    "docs/architecture.md",
+    "docs/adding-a-game.md",
+    "docs/record-format.md",
+)
 BUILT: Final = frozenset({"dist/"})
 TOP: Final = tuple(f"{p.name}/" for p in ROOT.iterdir() if p.is_dir())
 

@@ -60,7 +60,7 @@ def library_lines() -> list[str]:
 def module_lines() -> list[str]:
     """One statement for each module of ours that can run without a page."""
     names = (path.relative_to(PYTHON).with_suffix("") for path in sorted((PYTHON / "orrery").rglob("*.py")))
-    parts = [name.parts for name in names if "web" not in name.parts and name.stem != "__main__"]
+    parts = [name.parts for name in names if not {"web", "command", "__main__"} & {*name.parts}]
     return [f"import {'.'.join(p[:-1] if p[-1] == '__init__' else p)}" for p in parts]
 
 

@@ -101,7 +101,7 @@ def _gather_pyscript(folder: Path) -> None:
 
 def _gather_orrery(folder: Path) -> None:
     """Our package, without the command line, which no page needs."""
-    skipped = shutil.ignore_patterns("__pycache__", "__main__.py")
+    skipped = shutil.ignore_patterns("__pycache__", "__main__.py", "command")
     shutil.copytree(PYTHON / "orrery", folder / "orrery", ignore=skipped)
 
 
