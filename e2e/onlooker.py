@@ -47,7 +47,7 @@ LOOK: Final = """
         prompt: document.getElementById("prompt").innerText,
         standings: all("#standings", "tr").map(row),
         turn: all("#standings", ".is-turn").map(row).flat(),
-        log: all("#log", "li:not(.branch)").map((line) => line.textContent),
+        log: all("#log", "li:not(.branch)").map((line) => line.firstElementChild.textContent),
         over: document.getElementById("result").open,
     });
     const deadline = performance.now() + patience;

@@ -151,7 +151,7 @@ def test_a_what_if_with_dice_by_hand_leaves_the_game_alone(played: Played) -> No
     expect(page.locator("#table")).to_have_attribute("data-place", "branch")
     assert f"Or: {rolled}" in branches(page)
     page.locator("#place-name").click()
-    page.locator("#name-field").fill(NAME)
+    page.locator("#writing-field").fill(NAME)
     page.keyboard.press("Enter")
     expect(page.locator("#place-text")).to_contain_text(f"“{NAME}”")
     page.locator("#place-return").click()
@@ -179,3 +179,16 @@ def test_a_promoted_what_if_is_the_game_also_after_a_reload(played: Played, visi
     expect(page.locator("html[data-ready]")).to_be_attached(timeout=60_000)
     again = look(page)
     assert (picture(again), again.log) == (picture(promoted), promoted.log)
+
+
+def test_a_note_stands_in_the_log_as_text_and_is_saved(played: Played) -> None:
+    page, sight = played
+    page.locator("#table-note").click()
+    page.locator("#writing-field").fill(NAME)
+    page.keyboard.press("Enter")
+    note = page.locator("#log li:has([aria-current]) .comment")
+    expect(note).to_have_text(NAME)
+    page.reload()
+    expect(page.locator("html[data-ready]")).to_be_attached(timeout=60_000)
+    expect(note).to_have_text(NAME)
+    assert picture(look(page)) == picture(sight)

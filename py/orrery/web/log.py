@@ -13,10 +13,10 @@ from orrery.web.dom import element, on, replace_children
 
 @dataclass(slots=True)
 class _Line:
-    """A line of the log: its action, how many others were played instead of it, and its elements."""
+    """A line of the log: its action, what else it showed of it, and its elements."""
 
     node: Node
-    siblings: int
+    looks: tuple[int, str]
     made: list[Any]
 
 
@@ -57,7 +57,7 @@ class Log:
         """Show these actions, of which the cursor's is the one that is looked at."""
         same = 0
         for line, node in zip(self._lines, nodes, strict=False):
-            if line.node is not node or line.siblings != _siblings(node):
+            if line.node is not node or line.looks != _looks(node):
                 break
             same += 1
         self._cut(same)
@@ -86,7 +86,7 @@ class Log:
             others = [other for other in node.parent.children if other is not node]
             made += [self._branch(other, story.tell(other)) for other in others]
         self._groups[-1].items.append(*made)
-        self._lines.append(_Line(node, _siblings(node), made))
+        self._lines.append(_Line(node, _looks(node), made))
 
     def _item(self, node: Node, told: Told, number: int) -> Any:
         letter = "" if node.player < 0 else self._seats(node.player)
@@ -144,5 +144,6 @@ class Log:
             self._chosen(self._lines[int(made.dataset.ply)].node)
 
 
-def _siblings(node: Node) -> int:
-    return len(node.parent.children) if node.parent else 0
+def _looks(node: Node) -> tuple[int, str]:
+    """What a line shows besides its action: a change of it asks for a new line."""
+    return len(node.parent.children) if node.parent else 0, node.comment

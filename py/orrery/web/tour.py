@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from orrery.core.record import MAX_NAME, Node, Record, clean
+from orrery.core.record import MAX_COMMENT, MAX_NAME, Node, Record, clean, clean_comment
 from orrery.web.dom import by_id, later, on
 from orrery.web.place import Place, PlaceBar, branch_start
 from orrery.web.table import Kept, Table
 from orrery.web.travel import Travel
+from orrery.web.writing import WritingDialog
 
 AUTO_MS: Final = 900
 """How long each position stays when the game goes by itself."""
@@ -46,8 +47,8 @@ class Tour:
                 "take": take,
             }
         )
-        on(by_id("name-form"), "submit", self._on_name)
-        on(by_id("name-cancel"), "click", lambda _: by_id("naming").close())
+        self._writing = WritingDialog()
+        on(by_id("table-note"), "click", lambda _: self._ask_note())
 
     @property
     def _record(self) -> Record:
@@ -148,14 +149,23 @@ class Tour:
         self._changed(self._record.root.end())
 
     def _ask_name(self) -> None:
-        by_id("name-field").value = branch_start(self._record.cursor).name
-        by_id("naming").showModal()
+        start = branch_start(self._record.cursor)
 
-    def _on_name(self, event: object) -> None:
-        event.preventDefault()  # type: ignore[attr-defined]
-        branch_start(self._record.cursor).name = clean(str(by_id("name-field").value), MAX_NAME)
-        by_id("naming").close()
-        self._changed(self._record.cursor)
+        def name(text: str) -> None:
+            start.name = clean(text, MAX_NAME)
+            self._changed(self._record.cursor)
+
+        self._writing.ask("Name this what-if", start.name, MAX_NAME, name)
+
+    def _ask_note(self) -> None:
+        node = self._record.cursor
+
+        def note(text: str) -> None:
+            node.comment = clean_comment(text)
+            self._changed(self._record.cursor)
+
+        if self.table.place is not Place.ELSEWHERE and node.parent is not None:
+            self._writing.ask("A note on the last action", node.comment, MAX_COMMENT, note)
 
     def _changed(self, node: Node) -> None:
         """Show a record that was edited, and have it saved."""
