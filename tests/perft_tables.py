@@ -15,8 +15,9 @@ from typing import Final
 from orrery.core.perft import Counts, perft
 from orrery.core.state import State
 from orrery.games.registry import GAMES
-from tests.oracle.ice_colony import CHANCE, OVER, TERRAIN, IceColonyOracle
+from tests.oracle.ice_colony import TERRAIN, IceColonyOracle
 from tests.oracle.ice_colony_board import SQUARES, Pieces, Square
+from tests.oracle.story import CHANCE, OVER
 
 FOLDER: Final = Path(__file__).parent / "perft"
 GAME: Final = GAMES["ice-colony"]

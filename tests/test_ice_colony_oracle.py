@@ -17,8 +17,9 @@ import pytest
 from orrery.games.ice_colony.board import EMPTY, SQUARES, counts
 from orrery.games.ice_colony.rules import IceColony
 from orrery.games.registry import GAMES
-from tests.oracle.ice_colony import CHANCE, OVER, IceColonyOracle
+from tests.oracle.ice_colony import IceColonyOracle
 from tests.oracle.ice_colony_board import Pieces, Square
+from tests.oracle.story import CHANCE, OVER
 
 Weigh: TypeAlias = Callable[[str], float]
 

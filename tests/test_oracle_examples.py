@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.oracle.ice_colony import OVER, IceColonyOracle
+from tests.oracle.ice_colony import IceColonyOracle
 from tests.oracle.ice_colony_board import SQUARES, Pieces, Square, name
+from tests.oracle.story import OVER
 
 BY_NAME = {name(square): square for square in SQUARES}
 

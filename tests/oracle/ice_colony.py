@@ -1,16 +1,14 @@
 """Ice Colony once more: slow, obvious, and written from the clauses without a look at the engine.
 
-The game is one coroutine that reads like the rules. It stops at every decision and every chance node
-with an `Ask`, and goes on when it is told the name of what was chosen.
+The game is one coroutine that reads like the rules; `tests/oracle/story.py` drives it.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator, Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from typing import Final, TypeAlias, TypeVar
+from typing import Final
 
 from tests.oracle.ice_colony_board import (
     SQUARES,
@@ -23,11 +21,8 @@ from tests.oracle.ice_colony_board import (
     name,
     piece_sets,
 )
+from tests.oracle.story import CHANCE, Play, Story
 
-T = TypeVar("T")
-
-CHANCE: Final = -1
-OVER: Final = -4
 TERRAIN: Final = ("black", "blue", "green", "clear", "red", "yellow")
 DIE: Final[dict[str, Fraction]] = {str(n): Fraction(1, 6) for n in range(1, 7)}
 FATE: Final[dict[str, int]] = {"reduce": 1, "none": 2, "grow1": 2, "grow2": 1}
@@ -36,28 +31,14 @@ DEFENCE: Final[dict[str, int]] = {"black": 1, "green": -1, "red": 2}
 """IC-45, IC-48, IC-51."""
 
 
-@dataclass(frozen=True)
-class Ask:
-    """A node of the game: who decides, in whose turn, and among which names."""
-
-    seat: int
-    turn: int
-    choices: list[str]
-    odds: dict[str, Fraction] = field(default_factory=dict)
-
-
-Play: TypeAlias = Generator[Ask, str, T]
-
-
-class IceColonyOracle(Board):
+class IceColonyOracle(Story, Board):
     """A game of Ice Colony, driven by names."""
 
     def __init__(self, players: int, options: Mapping[str, str] | None = None) -> None:
-        super().__init__(players, options)
+        Story.__init__(self)
+        Board.__init__(self, players, options)
         self._had_a_turn: set[int] = set()
-        self._turn = CHANCE
-        self._winners: set[int] = set()
-        self._begin(self._whole_game())
+        self._begin(self._until_over(self._whole_game()))
 
     @classmethod
     def at(
@@ -74,55 +55,14 @@ class IceColonyOracle(Board):
         game._units = dict(units)
         game._tokens = set(tokens)
         game._had_a_turn = {0, 1}
-        game._begin(game._all_rounds(0))
+        game._begin(game._until_over(game._all_rounds(0)))
         return game
 
-    # --- driving it --------------------------------------------------------------------------
-
-    def legal(self) -> list[str]:
-        """The names that may be played now; at a chance node, what may happen."""
-        return self._ask.choices
-
-    def chance(self) -> dict[str, Fraction]:
-        """The outcomes of a chance node."""
-        return self._ask.odds
-
-    def player(self) -> int:
-        """Who decides: a seat, `CHANCE` or `OVER`."""
-        return self._ask.seat
-
-    def turn(self) -> int:
-        """Whose turn it is, or `CHANCE` outside all turns."""
-        return self._ask.turn
-
-    def winners(self) -> set[int]:
-        """The seats that share the win; empty until the end."""
-        return self._winners
-
-    def play(self, choice: str) -> None:
-        """Go on with one of the legal names."""
-        if choice not in self._ask.choices:
-            raise ValueError(f"{choice} is not among {self._ask.choices}")
-        self._advance(choice)
-
-    def _begin(self, story: Play[None]) -> None:
-        self._story = story
-        self._advance(None)
-
-    def _advance(self, choice: str | None) -> None:
+    def _until_over(self, story: Play[None]) -> Play[None]:
         try:
-            self._ask = next(self._story) if choice is None else self._story.send(choice)
+            yield from story
         except GameOver as end:
             self._winners = end.winners
-            self._ask = Ask(OVER, self._turn, [])
-
-    def _decide(self, seat: int, choices: list[str]) -> Play[str]:
-        choice = yield Ask(seat, self._turn, choices)
-        return choice
-
-    def _happen(self, odds: dict[str, Fraction]) -> Play[str]:
-        outcome = yield Ask(CHANCE, self._turn, list(odds), odds)
-        return outcome
 
     def _roll(self) -> Play[int]:
         face = yield from self._happen(DIE)
