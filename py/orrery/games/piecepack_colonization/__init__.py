@@ -1,0 +1,1 @@
+"""Colonization for the piecepack: find planets and settle them with coins and dice (Ken Leyhe, 2001)."""

@@ -1,0 +1,117 @@
+"""Colonization in letters and digits: names of spaces, of actions, and the position line.
+
+Suits are m Moons, c Crowns, s Stars, a Anchors: `m0` is the sun of the Moons and `m3` their planet 3.
+
+The position line has eight fields, separated by single spaces; `-` stands for nothing:
+
+1. players, 2 to 4
+2. settings: end_on, e.g. `stash`
+3. systems by suit, `/` between: strings from the sun outward, oldest first, e.g. `35,24,1/-/4/-`
+4. ships by seat, `,` between: the space, or `-` before it is placed
+5. coins by seat, `/` between; for each from Null to 5 `+` in the stash, `-` in the discards, `x` removed,
+   or the planet on which it is a colony, e.g. `++-m3x+`
+6. whose turn it is: M, C, S or A
+7. what is being decided: the name of a `Phase`, lower case
+8. details, each `name=value`, `;` between them: `die` the last face, `used` the coins used for the
+   attempt, `restored` the first coin restored, `ending` who ran out of coins
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from orrery.games.piecepack_colonization.board import (
+    COLONIZE,
+    DISCARDS,
+    DONE,
+    DRAW_PLANET,
+    FIRST_COIN,
+    FIRST_PLAY,
+    FIRST_RESTORE,
+    FIRST_SECOND,
+    FIRST_SETTLE,
+    NOWHERE,
+    REMOVED,
+    ROLL,
+    ROLL_MOVE,
+    STASH,
+    STAY,
+    SUIT,
+    SUITS,
+    VALUE,
+    VALUES,
+    Phase,
+    Space,
+    planet_of,
+)
+
+if TYPE_CHECKING:
+    from orrery.games.piecepack_colonization.position import Position
+
+SEAT_NAMES: Final = ("Moons", "Crowns", "Stars", "Anchors")
+SEAT_LETTERS: Final = "MCSA"
+SUIT_LETTERS: Final = "mcsa"
+COIN_MARKS: Final = {STASH: "+", DISCARDS: "-", REMOVED: "x"}
+_NAMES: Final = {DRAW_PLANET: "draw", ROLL_MOVE: "move", ROLL: "roll", DONE: "done", STAY: "stay"}
+_COIN_NAMES: Final = {
+    first + coin: f"{name}-{coin}"
+    for first, name in ((FIRST_RESTORE, "restore"), (FIRST_COIN, "use"), (FIRST_SETTLE, "settle"))
+    for coin in VALUES
+} | {FIRST_SECOND + coin: f"and-{coin}" for coin in VALUES}
+
+
+def space_name(space: Space) -> str:
+    """Its suit's letter and its value, 0 for a sun."""
+    return f"{SUIT_LETTERS[SUIT[space]]}{VALUE[space]}"
+
+
+_SPACES: Final = {space_name(space): space for space in (planet_of(s, v) for s in SUITS for v in VALUES)}
+
+
+def parse_space(name: str) -> Space:
+    """The space of this name, or `NOWHERE`."""
+    return _SPACES.get(name, NOWHERE)
+
+
+# --- actions ---------------------------------------------------------------------------------------
+
+
+def action_to_string(state: Position, action: int) -> str:
+    """The notation of a legal action or outcome (`State.action_to_string`)."""
+    if state.phase in (Phase.COLONIZE, Phase.ATTACK, Phase.MOVE_DIE):
+        return str(action)
+    if action < FIRST_PLAY:
+        return space_name(action)
+    if action < DRAW_PLANET:
+        return f"play-{space_name(action - FIRST_PLAY)}"
+    if action == COLONIZE:
+        return "colonize" if state.owner(state.ship[state.turn]) < 0 else "attack"
+    return _NAMES.get(action) or _COIN_NAMES[action]
+
+
+# --- writing the position line ---------------------------------------------------------------------
+
+
+def serialize(state: Position) -> str:
+    """The position line, as the head of this file describes it."""
+    fields = (
+        str(state.num_players),
+        state.options.end_on,
+        "/".join(",".join("".join(map(str, string)) for string in s) or "-" for s in state.strings),
+        ",".join(space_name(space) if space != NOWHERE else "-" for space in state.ship),
+        "/".join("".join(COIN_MARKS.get(at) or space_name(at) for at in places) for places in state.coins),
+        SEAT_LETTERS[state.turn],
+        state.phase.name.lower(),
+        ";".join(f"{name}={value}" for name, value in _details(state).items()) or "-",
+    )
+    return " ".join(fields)
+
+
+def _details(state: Position) -> dict[str, str]:
+    details = {
+        "die": str(state.die) if state.die >= 0 else "",
+        "used": "".join(str(coin) for coin in VALUES if state.used >> coin & 1),
+        "restored": str(state.restored) if state.restored >= 0 else "",
+        "ending": SEAT_LETTERS[state.ending] if state.ending >= 0 else "",
+    }
+    return {name: value for name, value in details.items() if value}
