@@ -11,6 +11,7 @@ from js import document, window
 
 from orrery.core.record import MAX_NAME, RecordError, clean
 from orrery.play.archive import DAMAGED, GAME, Archive, DamagedEntry, Entry
+from orrery.web.ago import ago
 from orrery.web.dom import by_id, download, on, replace_children
 from orrery.web.importing import ImportDialog
 from orrery.web.saved_card import card, damaged_card, game_name, name_of
@@ -53,6 +54,7 @@ class SavedGames:
         kept, self._cards = self._cards, {}
         for entry in shown:
             self._cards[entry] = kept.get(entry) or self._card(entry, now)
+            self._cards[entry].querySelector("time").textContent = ago(entry.saved, now)
         replace_children(by_id("saved-list"), self._cards.values())
         replace_children(by_id("saved-damaged"), [damaged_card(entry, self._remove) for entry in damaged])
         if focused and by_id("saved").contains(focused):
@@ -98,6 +100,7 @@ class SavedGames:
         if self._renamed is None:
             return
         entry, title = self._renamed, clean(str(by_id("rename-name").value), MAX_NAME)
+        self._tell("")
         try:
             self._archive.rename(entry.id, title)
         except RecordError as error:
