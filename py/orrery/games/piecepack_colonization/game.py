@@ -1,0 +1,50 @@
+"""The way into Colonization: its facts, its setting, its first position, positions from text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from orrery.core.game import Game, GameInfo, Option
+from orrery.games.piecepack_colonization.board import NUM_DISTINCT_ACTIONS, PLANETS, Options
+from orrery.games.piecepack_colonization.notation import SEAT_NAMES
+from orrery.games.piecepack_colonization.parsing import deserialize
+from orrery.games.piecepack_colonization.rules import PiecepackColonization
+
+
+class PiecepackColonizationGame(Game):
+    """The way into Colonization for the piecepack."""
+
+    info = GameInfo(
+        slug="piecepack-colonization",
+        name="Colonization for the piecepack",
+        designer="Ken Leyhe",
+        year=2001,
+        players=(2, 3, 4),
+        seats=SEAT_NAMES,
+        num_distinct_actions=NUM_DISTINCT_ACTIONS,
+        max_chance_outcomes=len(PLANETS),
+        rules_version=1,
+        options=(
+            Option(
+                "end_on",
+                ("stash", "stash_and_discards"),
+                "The end comes",
+                ("when a stash is empty", "when stash and discards are empty"),
+                "PC-Q27",
+            ),
+        ),
+    )
+
+    def new_initial_state(
+        self, num_players: int | None = None, options: Mapping[str, str] | None = None
+    ) -> PiecepackColonization:
+        return PiecepackColonization(
+            self.checked_players(num_players), Options(**self.checked_options(options))
+        )
+
+    def deserialize(self, text: str) -> PiecepackColonization:
+        return deserialize(text, self)
+
+
+GAME: Final = PiecepackColonizationGame()
