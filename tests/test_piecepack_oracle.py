@@ -1,0 +1,114 @@
+"""The engine of the piecepack's Colonization against its second implementation, in lockstep by names.
+
+At every ply both must agree on who decides, in whose turn, on the legal names, the odds, the systems, the
+ships, all coins, the points and the winners. The walks are seeded; three of the four policies steer into
+what plain chance seldom shows: many colonies and full houses, fights, journeys through crowded systems.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+import pytest
+
+from orrery.games.piecepack_colonization.board import DISCARDS, REMOVED, STASH
+from orrery.games.piecepack_colonization.game import GAME
+from orrery.games.piecepack_colonization.notation import space_name
+from orrery.games.piecepack_colonization.rules import PiecepackColonization
+from tests.oracle.piecepack_colonization import PiecepackColonizationOracle
+from tests.oracle.story import CHANCE, OVER
+
+Weigh: TypeAlias = Callable[[str], float]
+
+CAP: Final = 1500
+"""Plies after which a walk is given up; no rule of the game (G6)."""
+GAMES_EACH: Final = 4
+SUITS: Final = "mcsa"
+
+
+def _settle(name: str) -> float:
+    """Colonies before all else, and coins taken back, so that all six get out."""
+    return {"colonize": 20, "draw": 6, "attack": 1, "stay": 0.2}.get(name, 4 if name[:4] == "rest" else 1)
+
+
+def _fight(name: str) -> float:
+    """Attacks first, and few coins used, so that coins leave the game."""
+    return {"attack": 30, "colonize": 6, "move": 3, "stay": 0.1}.get(name, 0.4 if name[:3] == "use" else 1)
+
+
+def _wander(name: str) -> float:
+    """Moves and warps, and coins back for more, with all planets out early."""
+    return {"draw": 12, "move": 4, "stay": 0.1}.get(name, 6 if name[:4] in ("play", "rest", "and-") else 1)
+
+
+POLICIES: Final[dict[str, Weigh]] = {
+    "plain": lambda _: 1,
+    "settle": _settle,
+    "fight": _fight,
+    "wander": _wander,
+}
+
+
+def _coins(state: PiecepackColonization, where: int) -> list[set[int]]:
+    """By seat the coins that are in one place."""
+    return [{coin for coin, at in enumerate(places) if at == where} for places in state.coins]
+
+
+def _colonies(state: PiecepackColonization) -> dict[str, tuple[int, int]]:
+    """The owner and the coin of each colony, by the planet's name."""
+    return {
+        space_name(planet): divmod(colony, 6) for planet, colony in enumerate(state.colony) if colony >= 0
+    }
+
+
+def _assert_same(state: PiecepackColonization, oracle: PiecepackColonizationOracle) -> None:
+    """Raises AssertionError at the first thing that the two see differently."""
+    names = [state.action_to_string(action) for action in state.legal_actions()]
+    assert state.current_player() == oracle.player()
+    assert sorted(names) == sorted(oracle.legal())
+    odds = {state.action_to_string(outcome): odds for outcome, odds in state.chance_outcomes()}
+    assert odds == pytest.approx({outcome: float(exact) for outcome, exact in oracle.chance().items()})
+    if oracle.turn() != CHANCE:
+        assert state.turn_player() == oracle.turn()
+    assert dict(zip(SUITS, state.strings, strict=True)) == oracle.strings
+    ships = {seat: space_name(space) for seat, space in enumerate(state.ship) if space >= 0}
+    assert ships == oracle.ships
+    assert _coins(state, STASH) == oracle.stash
+    assert _coins(state, DISCARDS) == oracle.discards
+    assert _coins(state, REMOVED) == oracle.removed
+    assert _colonies(state) == oracle.colonies
+    assert state.scores() == oracle.scores()
+    if oracle.player() == OVER:
+        best = max(state.returns())
+        assert {seat for seat, value in enumerate(state.returns()) if value == best} == oracle.winners()
+
+
+def _walk(players: int, end_on: str, weigh: Weigh, seed: str) -> list[str]:
+    """One game in lockstep; returns the names played."""
+    rng = random.Random(seed)
+    state = GAME.new_initial_state(players, {"end_on": end_on})
+    oracle = PiecepackColonizationOracle(players, {"end_on": end_on})
+    played: list[str] = []
+    while True:
+        try:
+            _assert_same(state, oracle)
+        except AssertionError as error:
+            raise AssertionError(f"{error}\nat {state.serialize()}\nafter {' '.join(played)}") from error
+        if oracle.player() == OVER or len(played) == CAP:
+            return played
+        choices = sorted(oracle.legal())
+        weights = [weigh(choice) if not oracle.chance() else 1 for choice in choices]
+        name = rng.choices(choices, weights)[0]
+        state.apply_action(state.string_to_action(name))
+        oracle.play(name)
+        played.append(name)
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+@pytest.mark.parametrize("end_on", ["stash", "stash_and_discards"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_engine_and_oracle_agree(players: int, end_on: str, policy: str) -> None:
+    for number in range(GAMES_EACH):
+        assert _walk(players, end_on, POLICIES[policy], f"{players} {end_on} {policy} {number}")
