@@ -12,6 +12,7 @@ from playwright.sync_api import Page
 from e2e.conftest import NewPage
 from e2e.onlooker import look
 from e2e.player import Player, play, seed_luck, thing
+from orrery.games.registry import GAMES
 
 AXE: Final = Path(__file__).resolve().parent.parent / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -36,8 +37,9 @@ def test_lobby_and_setup(route: str, schemed: Page, visit: Callable[[Page, str],
     assert violations(schemed) == []
 
 
-def test_rules_page(schemed: Page, site: str) -> None:
-    schemed.goto(f"{site}rules/ice-colony.html")
+@pytest.mark.parametrize("name", ["index", *GAMES])
+def test_rules_page(name: str, schemed: Page, site: str) -> None:
+    schemed.goto(f"{site}rules/{name}.html")
     assert violations(schemed) == []
 
 

@@ -37,9 +37,10 @@ def test_nothing_is_too_wide_or_too_small(
     assert page.evaluate(SMALL) == []
 
 
-def test_the_rules_page_is_not_too_wide(new_page: NewPage, site: str) -> None:
+@pytest.mark.parametrize("name", ["index", "ice-colony"])
+def test_the_rules_page_is_not_too_wide(name: str, new_page: NewPage, site: str) -> None:
     page = new_page(**PHONE)
-    page.goto(f"{site}rules/ice-colony.html")
+    page.goto(f"{site}rules/{name}.html")
     assert not is_wider_than_the_screen(page)
 
 

@@ -1,50 +1,89 @@
 """Makes the rules pages: docs/rules/<slug>.md becomes rules/<slug>.html, readable without JavaScript.
 
 In a rules text, a line `{#IC-17}` before a paragraph gives that paragraph the id, and so the anchor, IC-17;
-the form is described in `tools/rules_markdown.py`, that of the pictures in `tools/pictures.py`. All links are
-relative, so that the pages work below any path.
+the form is described in `tools/rules_markdown.py`, that of the pictures in `tools/pictures.py`. The page
+rules/index.html lists them all. All links are relative, so that the pages work below any path.
 """
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from html import escape
 from pathlib import Path
 from string import Template
 from typing import Final
 
+from orrery.games.registry import GAMES
 from tools.pictures import PictureFolder
 from tools.policy import CONTENT_SECURITY_POLICY
-from tools.rules_markdown import contents, read_rules
+from tools.rules_markdown import Rules, contents, read_rules
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SOURCES: Final = ROOT / "docs" / "rules"
-_PAGE: Final = Template((ROOT / "tools" / "rules_page.html").read_text(encoding="utf-8"))
+
+
+def _template(part: str) -> Template:
+    return Template((ROOT / "tools" / f"rules_{part}.html").read_text(encoding="utf-8").rstrip())
+
+
+_FRAME: Final = _template("frame")
+_PAGE: Final = _template("page")
+_INDEX: Final = _template("index")
 
 
 def write_rules_pages(out: Path) -> None:
     """Write `out`/rules/<slug>.html for every rules text, and its pictures to `out`/rules/pictures/.
 
-    `out` is the site's folder. Raises `PictureError` for a picture that cannot be drawn.
+    `out`/rules/index.html lists the pages. `out` is the site's folder. Raises `PictureError` for a picture
+    that cannot be drawn.
     """
     folder = out / "rules"
     folder.mkdir(parents=True, exist_ok=True)
-    for source in sorted(SOURCES.glob("*.md")):
-        page = _page(source.stem, source.read_text(encoding="utf-8"), folder)
-        (folder / f"{source.stem}.html").write_text(page, encoding="utf-8")
+    texts = {slug: _text(slug, folder) for slug in _slugs()}
+    for slug, rules in texts.items():
+        (folder / f"{slug}.html").write_text(_page(slug, rules), encoding="utf-8")
+    (folder / "index.html").write_text(_index(texts), encoding="utf-8")
 
 
-def _page(slug: str, text: str, folder: Path) -> str:
-    """One page; its pictures are written below `folder`."""
-    rules = read_rules(text, PictureFolder(slug, folder).figure)
-    return _PAGE.substitute(
+def _slugs() -> list[str]:
+    """The games that have a rules text: first those that can be played, in the order of the lobby."""
+    told = sorted(source.stem for source in SOURCES.glob("*.md"))
+    return sorted(told, key=[*GAMES, *(slug for slug in told if slug not in GAMES)].index)
+
+
+def _text(slug: str, folder: Path) -> Rules:
+    """The text of one game, read; its pictures are written below `folder`."""
+    source = SOURCES / f"{slug}.md"
+    return read_rules(source.read_text(encoding="utf-8"), PictureFolder(slug, folder).figure)
+
+
+def _page(slug: str, rules: Rules) -> str:
+    """The page of one game."""
+    main = _PAGE.substitute(contents=contents(rules.chapters), opening=rules.opening, text=rules.text)
+    play = f'<a class="button primary" href="../index.html#/setup/{slug}">Play {escape(rules.title)}</a>'
+    return _framed(f"{rules.title}: the rules", rules.description, main, play if slug in GAMES else "")
+
+
+def _index(texts: Mapping[str, Rules]) -> str:
+    """The page that lists the others."""
+    games = (
+        f'<li>\n<h2><a href="{slug}.html">{escape(rules.title)}</a></h2>\n'
+        f"<p>{escape(rules.description)}</p>\n</li>"
+        for slug, rules in texts.items()
+    )
+    main = _INDEX.substitute(games="\n".join(games))
+    return _framed("The rules", "The rules of all games, in our own words.", main)
+
+
+def _framed(title: str, description: str, main: str, ways: str = "") -> str:
+    """A whole document; `ways` are the buttons below it, besides the one that leads to all games."""
+    return _FRAME.substitute(
         policy=escape(CONTENT_SECURITY_POLICY, quote=False),
-        slug=slug,
-        title=escape(rules.title),
-        description=escape(rules.description),
-        contents=contents(rules.chapters),
-        opening=rules.opening,
-        text=rules.text,
+        title=escape(title),
+        description=escape(description),
+        main=main,
+        ways=ways,
     )
 
 
