@@ -70,22 +70,26 @@ def test_a_link_opens_the_same_game_in_a_fresh_browser(host: Page, new_page: New
     assert shown(look(guest)) == shown(look(host))
 
 
-def test_reading_a_link_changes_no_save_and_keeping_it_adds_one(host: Page) -> None:
+def test_reading_a_link_changes_no_save_and_keeping_it_adds_one(
+    host: Page, new_page: NewPage, visit: Visit
+) -> None:
     after_ten(host)
     link = copied_link(host)
-    saves = host.evaluate(SAVES)
-    opened(host, link)
-    expect(host.locator("#table")).to_have_attribute("data-place", "link")
-    host.locator("#travel-first").click()
-    host.locator("#travel-last").click()
-    sight = look(host)
-    host.locator(thing(Player(1).choose(sight))).click()
-    assert host.evaluate(SAVES) == saves
-    host.locator("#place-keep").click()
-    expect(host.locator("#place")).to_be_hidden()
-    assert host.url.partition("#")[2].startswith("/saved/")
-    assert len(json.loads(host.evaluate(SAVES))) == 2
-    assert saves.strip("[]") in host.evaluate(SAVES)
+    guest = new_page(reduced_motion="reduce")
+    visit(guest, "#/play/ice-colony?players=3")
+    look(guest)
+    saves = guest.evaluate(SAVES)
+    opened(guest, link)
+    expect(guest.locator("#table")).to_have_attribute("data-place", "link")
+    guest.locator("#travel-first").click()
+    guest.locator("#travel-last").click()
+    guest.locator(thing(Player(1).choose(look(guest)))).click()
+    assert guest.evaluate(SAVES) == saves
+    guest.locator("#place-keep").click()
+    expect(guest.locator("#place")).to_be_hidden()
+    assert "#/saved/" in guest.url
+    assert len(json.loads(guest.evaluate(SAVES))) == 2
+    assert saves.strip("[]") in guest.evaluate(SAVES)
 
 
 def test_two_devices_play_by_links(host: Page, new_page: NewPage) -> None:
@@ -99,6 +103,9 @@ def test_two_devices_play_by_links(host: Page, new_page: NewPage) -> None:
     expect(guest.locator("#notice")).to_have_text("The link is copied.")
     back = opened(host, str(guest.evaluate("navigator.clipboard.readText()")))
     assert shown(back) == shown(there)
+    host.locator("#place-on").click()
+    expect(host.locator("#notice")).to_contain_text("goes on with one of your games")
+    assert len(json.loads(host.evaluate(SAVES))) == 1
 
 
 def test_a_qr_code_a_text_and_a_file(host: Page, tmp_path: Path) -> None:

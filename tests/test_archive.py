@@ -30,6 +30,25 @@ def archive(store: DictStore) -> Archive:
     return archive_of(store)
 
 
+# --- links that go on with a kept game ---------------------------------------------------------------
+
+
+def test_a_record_that_goes_on_with_a_kept_game_is_known(archive: Archive) -> None:
+    game_id = save_new(archive, played(60))
+    save_new(archive, played(60, seed=2))
+    assert archive.earlier(played(80)) == game_id
+    assert archive.earlier(played(60)) == game_id
+
+
+def test_a_record_that_lacks_something_of_a_kept_game_goes_on_with_none(archive: Archive) -> None:
+    kept = played(60)
+    kept.cursor.comment = "mine alone"
+    save_new(archive, kept)
+    assert archive.earlier(played(80)) is None
+    assert archive.earlier(played(40)) is None
+    assert archive.earlier(played(80, names=("Ann", "Cyd"))) is None
+
+
 # --- saving and opening ----------------------------------------------------------------------------
 
 

@@ -107,6 +107,21 @@ class Record:
         """The nodes of the main line in order."""
         return list(self.root.line())
 
+    def holds(self, other: Record) -> bool:
+        """Whether all of another record is in this one: its players, its actions, and what was written."""
+        if (self.game, self.names, self.options) != (other.game, other.names, other.options):
+            return False
+        pairs = [(self.root, other.root)]
+        for mine, theirs in pairs:
+            if theirs.comment not in ("", mine.comment) or theirs.name not in ("", mine.name):
+                return False
+            for after in theirs.children:
+                child = mine.child(after.action)
+                if child is None:
+                    return False
+                pairs.append((child, after))
+        return True
+
     # --- playing and looking -------------------------------------------------------------------
 
     def play(self, action: Action) -> Node:

@@ -128,6 +128,19 @@ class Archive:
         self._know(game_id, envelope)
         return record
 
+    def earlier(self, record: Record) -> str | None:
+        """The id of a kept game that a record goes on with: all that was kept is in the record too."""
+        slug, names = record.game.info.slug, record.names
+        for entry in self.entries():
+            summary = entry.summary
+            if (summary.game, tuple(summary.players)) == (slug, names) and summary.plies <= record.size:
+                try:
+                    if record.holds(read_text(self._games, self.export_one(entry.id))):
+                        return entry.id
+                except RecordError:  # it is damaged, and stays as it is
+                    continue
+        return None
+
     def rename(self, game_id: str, title: str) -> None:
         """Call a game otherwise; raises `RecordError` and `StoreError`."""
         envelope = self._opened(game_id)

@@ -120,8 +120,13 @@ class App:
         window.history.pushState(None, "", f"#/saved/{self._keeper.game_id}")
 
     def _keep_link(self, record: Record) -> None:
-        """Make a game that came by a link one of this browser's."""
-        self._keeper.begin(record)
+        """Keep a game that came by a link: in the place of a game that it goes on with, else as a new one."""
+        earlier = self._keeper.archive.earlier(record)
+        if earlier:
+            record.title = record.title or self._keeper.open(earlier).title
+            _notice("This link goes on with one of your games, which is now brought up to date.")
+        else:
+            self._keeper.begin(record)
         window.history.replaceState(None, "", f"#/saved/{self._keeper.game_id}")
         by_id("table-send").hidden = False
 
