@@ -31,10 +31,20 @@ SHAPES = (
     "board.5.5",
     "die.fate",
     "die.number",
+    "die.piecepack",
     "token.edge",
+    *(f"sun.{suit}" for suit in "MCSA"),
+    *(f"planet.{suit}.{value}" for suit in "MCSA" for value in range(1, 6)),
+    *(f"coin.{suit}.{value}" for suit in "MCSA" for value in range(6)),
+    *(f"ship.{suit}" for suit in "MCSA"),
+    *(f"purse.{suit}.{width}" for suit in "MCSA" for width in ("wide", "half")),
+    *(f"cost.{cost}" for cost in (1, 2, 3, 4, 5, "warp")),
+    *(f"link.{suit}.59" for suit in "MCSA"),
+    *(f"pile.{count}" for count in range(21)),
+    "sky.560.560",
 )
 STAGE = Stage(540, 760, ("tiles", "pieces"))
-UNSTYLED = {"art", "land", "light-fall", "emblem", "shadow"}
+UNSTYLED = {"art", "land", "light-fall", "emblem", "shadow", "weather"}
 """Class words that only structure the art, or name what has its colour by other means."""
 
 
@@ -65,7 +75,7 @@ def test_a_fragment_is_one_keyed_group_without_style_attributes(shape: str) -> N
     assert not any("style" in element.attrib or "id" in element.attrib for element in (root, *inner))
 
 
-@pytest.mark.parametrize("shape", [shape for shape in SHAPES if shape.startswith("tile")])
+@pytest.mark.parametrize("shape", [shape for shape in SHAPES if shape.startswith(("tile", "planet", "coin"))])
 def test_a_tile_costs_little_to_send_to_the_page(shape: str) -> None:
     assert len(svg.art(shape)) < 2_000
 
@@ -81,7 +91,7 @@ def test_the_stylesheet_has_a_rule_for_every_class_word_of_the_art(shape: str) -
     assert not classes_in(shape) - known
 
 
-@pytest.mark.parametrize("shape", ["banner.W", "die.fate", "die.number"])
+@pytest.mark.parametrize("shape", ["banner.W", "die.fate", "die.number", "die.piecepack"])
 def test_every_hidden_face_has_a_class_word_that_shows_it(shape: str) -> None:
     word = "pips" if shape == "banner.W" else "face"
     faces = [name.removeprefix("is-") for name in classes_in(shape) if name.startswith("is-")]
@@ -92,7 +102,7 @@ def test_every_hidden_face_has_a_class_word_that_shows_it(shape: str) -> None:
 @pytest.mark.parametrize(
     ("shape", "complaint"),
     [
-        ("planet.3", "there is no shape called 'planet'; there are: banner, board"),
+        ("moon.3", "there is no shape called 'moon'; there are: banner, board"),
         ("tile.mud.0", "not 'mud.0'"),
         ("tile.blue.4", "not 'blue.4'"),
         ("tile", "not ''"),
@@ -103,12 +113,22 @@ def test_every_hidden_face_has_a_class_word_that_shows_it(shape: str) -> None:
         ("board.5", "not '5'"),
         ("board.a.b", "not 'a.b'"),
         ("coordinate", "not ''"),
-        ("die.coin", "there are: fate, number"),
+        ("die.coin", "there are: fate, number, piecepack"),
         ("marker.x", "there are: active, attack, picked, target"),
         ("name", "a name has words"),
         ("rack.W.narrow", "not 'W.narrow'"),
         ("rack.Z.wide", "there is no seat 'Z'"),
         ("token.gold", "there is: edge"),
+        ("sun", "not ''"),
+        ("sun.W", "there is no suit 'W'; there are: M, C, S, A"),
+        ("planet.M.0", "not 'M.0'"),
+        ("coin.M.6", "not 'M.6'"),
+        ("ship.M.1", "not 'M.1'"),
+        ("purse.M.narrow", "not 'M.narrow'"),
+        ("cost.0", "not '0'"),
+        ("link.M", "not 'M'"),
+        ("pile.x", "not 'x'"),
+        ("sky.5", "not '5'"),
     ],
 )
 def test_a_shape_that_cannot_be_drawn_is_refused_in_a_sentence(shape: str, complaint: str) -> None:

@@ -16,6 +16,7 @@ import tomllib
 from pathlib import Path, PurePosixPath
 from typing import Final
 
+from orrery.scene.stylesheet import board_stylesheet
 from tools.archives import BUILD, NODE_MODULES, ROOT, BuildError, built_archives, files_below
 from tools.fingerprint import Site, in_order_of_use
 from tools.policy import CONTENT_SECURITY_POLICY
@@ -78,7 +79,7 @@ def copy_assets(out: Path) -> None:
     """Our own assets and the few lines of Python that PyScript runs."""
     ignored = shutil.ignore_patterns("runtime", ".*")
     shutil.copytree(ROOT / "assets", out / "assets", ignore=ignored)
-    shutil.copyfile(ROOT / "py/orrery/scene/board.css", out / "assets/board.css")
+    (out / "assets/board.css").write_text(board_stylesheet(), encoding="utf-8")
     (out / "py").mkdir()
     shutil.copyfile(ROOT / "py/main.py", out / "py/main.py")
 

@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from importlib.resources import files
+from typing import Final
+
+PARTS: Final = ("board.css", "sky.css")
+"""In the order in which they hold: what all boards share, then suns, planets, ships and coins."""
 
 
 def board_stylesheet() -> str:
-    """The text of board.css."""
-    return files("orrery.scene").joinpath("board.css").read_text("utf-8")
+    """The text of all parts."""
+    folder = files("orrery.scene")
+    return "\n".join(folder.joinpath(part).read_text("utf-8") for part in PARTS)

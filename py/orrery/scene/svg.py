@@ -24,13 +24,14 @@ PAINTS: Final[dict[str, tuple[tuple[float, str, float], ...]]] = {
     "sheen": ((0.0, "#fff", 0.26), (0.45, "#fff", 0.0), (0.6, "#001", 0.0), (1.0, "#001", 0.18)),
     "gleam": ((0.0, "#fff", 0.75), (0.5, "#fff", 0.12), (1.0, "#fff", 0.0)),
     "shadow": ((0.0, "#001", 0.6), (0.6, "#001", 0.38), (1.0, "#001", 0.0)),
+    "haze": ((0.0, "#fff", 0.14), (0.5, "#fff", 0.06), (1.0, "#fff", 0.0)),
 }
 """Shared gradients of black and white over the stylesheet's colours: (offset, colour, opacity) stops."""
 
-CLIPS: Final[dict[str, tuple[float, float]]] = {"tile": (96.0, 10.0)}
+CLIPS: Final[dict[str, tuple[float, float]]] = {"tile": (96.0, 10.0), "planet": (43.0, 21.5)}
 """Shared outlines to cut groups to: squares about (0, 0) by their side and the radius of their corners."""
 
-_ROUND: Final = frozenset({"shadow"})
+_ROUND: Final = frozenset({"shadow", "haze"})
 _DIAGONAL: Final = frozenset({"sheen"})
 
 

@@ -1,11 +1,12 @@
-"""`die.fate` and `die.number`: a die, 40 across, that has all its faces; a class word shows one.
+"""`die.fate`, `die.number`, `die.piecepack`: a die, 40 across, with all its faces; a class word shows one.
 
-Fate: `face-reduce`, `face-none`, `face-grow1`, `face-grow2`; number: `face-1` to `face-6`; both:
-`face-unknown`, `rolling`, and the tint of an owner such as `seat-W`.
+Fate: `face-reduce`, `face-none`, `face-grow1`, `face-grow2`; number: `face-1` to `face-6`; piecepack:
+`face-0` to `face-5`; all: `face-unknown`, `rolling`, and the tint of an owner such as `seat-W`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from orrery.scene.paths import closed
@@ -26,16 +27,14 @@ _PLACES: Final = {
 
 
 def draw(pen: Pen, args: tuple[str, ...]) -> None:
-    """Draw the fate die or a die of numbers."""
-    if args not in {("fate",), ("number",)}:
-        raise ShapeError(f"there is no die {'.'.join(args)!r}; there are: fate, number")
+    """Draw one of the dice."""
+    faces = _FACES.get(args[0]) if len(args) == 1 else None
+    if faces is None:
+        raise ShapeError(f"there is no die {'.'.join(args)!r}; there are: {', '.join(_FACES)}")
     pen.rect(40, 40, "cast", y=3, radius=10)
     pen.rect(40, 40, "body", radius=10)
     pen.rect(34, 34, "top", y=-1, radius=9)
-    if args == ("fate",):
-        _fate_faces(pen)
-    else:
-        _number_faces(pen)
+    faces(pen)
     pen.text(0, 8, "?", "face is-unknown")
     pen.rect(40, 40, "edge", radius=10)
     pen.rect(46, 46, "halo", radius=13)
@@ -55,3 +54,16 @@ def _fate_faces(pen: Pen) -> None:
     pen.circle(0, -1, 8, "face is-none")
     pen.path(closed(((-10, 8), (10, 8), (0, -11))), "face is-grow1")
     pen.path(closed(((-8, 0), (8, 0), (0, -14)), ((-8, 12), (8, 12), (0, -2))), "face is-grow2")
+
+
+def _piecepack_faces(pen: Pen) -> None:
+    """Numbers from Null to five."""
+    for value in range(6):
+        pen.text(0, 8, str(value), f"face is-{value}")
+
+
+_FACES: Final[dict[str, Callable[[Pen], None]]] = {
+    "fate": _fate_faces,
+    "number": _number_faces,
+    "piecepack": _piecepack_faces,
+}
