@@ -6,6 +6,7 @@ from typing import Final
 
 from orrery.core.game import Game
 from orrery.games.ice_colony.game import GAME as ICE_COLONY
+from orrery.games.piecepack_colonization.game import GAME as PIECEPACK_COLONIZATION
 
-GAMES: Final[dict[str, Game]] = {game.info.slug: game for game in (ICE_COLONY,)}
+GAMES: Final[dict[str, Game]] = {game.info.slug: game for game in (ICE_COLONY, PIECEPACK_COLONIZATION)}
 """Every game that can be played, by its slug."""
