@@ -1,13 +1,14 @@
 """Perft tables as text, and the same counts by the oracle.
 
-A table in tests/perft is a comment, the line of a position to `begin` from, the names `played` from
-there, the line of the `position` that they come to, and for each depth how many positions of each kind
-lie that many plies on. Its head is written by hand, the rest by `python -m tests.regenerate`.
+A table in tests/perft is a comment, the `game`, the line of a position to `begin` from, the names
+`played` from there, the line of the `position` that they come to, and for each depth how many positions
+of each kind lie that many plies on. Its head is written by hand, the rest by `python -m tests.regenerate`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -17,10 +18,10 @@ from orrery.core.state import State
 from orrery.games.registry import GAMES
 from tests.oracle.ice_colony import TERRAIN, IceColonyOracle
 from tests.oracle.ice_colony_board import SQUARES, Pieces, Square
-from tests.oracle.story import CHANCE, OVER
+from tests.oracle.piecepack_colonization import PiecepackColonizationOracle
+from tests.oracle.story import CHANCE, OVER, Story
 
 FOLDER: Final = Path(__file__).parent / "perft"
-GAME: Final = GAMES["ice-colony"]
 COLUMNS: Final = "depth decision chance terminal"
 
 
@@ -29,13 +30,14 @@ class Head:
     """The part of a table that is written by hand."""
 
     comment: str
+    slug: str
     begin: str
     played: tuple[str, ...]
     depth: int
 
     def position(self) -> State:
         """Where the counting starts."""
-        state = GAME.deserialize(self.begin)
+        state = GAMES[self.slug].deserialize(self.begin)
         for name in self.played:
             state.apply_checked(state.string_to_action(name))
         return state
@@ -48,12 +50,14 @@ def files() -> list[Path]:
 
 def read_head(file: Path) -> Head:
     """The head of a table; the depth is that of its last row, or of a line `depth N`."""
-    comment, begin, played, *rest = file.read_text(encoding="utf-8").splitlines()
+    comment, game, begin, played, *rest = file.read_text(encoding="utf-8").splitlines()
     assert comment.startswith("# ")
+    assert game.startswith("game: ")
     assert begin.startswith("begin: ")
     assert played.startswith("played:")
     depth = int(rest[-1].split()[0].removeprefix("depth="))
-    return Head(comment, begin.removeprefix("begin: "), tuple(played.split()[1:]), depth)
+    slug, line = game.removeprefix("game: "), begin.removeprefix("begin: ")
+    return Head(comment, slug, line, tuple(played.split()[1:]), depth)
 
 
 def table(head: Head) -> str:
@@ -62,6 +66,7 @@ def table(head: Head) -> str:
     rows = [(counts.decision, counts.chance, counts.terminal) for counts in perft(state, head.depth)]
     lines = (
         head.comment,
+        f"game: {head.slug}",
         f"begin: {head.begin}",
         f"played: {' '.join(head.played)}".rstrip(),
         f"position: {state.serialize()}",
@@ -80,10 +85,10 @@ def read_rows(file: Path) -> list[Counts]:
 # --- the same by the oracle --------------------------------------------------------------------------
 
 
-def oracle_at(line: str) -> IceColonyOracle:
+def ice_colony_at(line: str) -> IceColonyOracle:
     """The oracle where a line says: at the start of a game, or of White's turn between two players."""
     players, settings, land, units, tokens, _, turn, phase, _ = line.split()
-    names = [option.name for option in GAME.info.options]
+    names = [option.name for option in GAMES["ice-colony"].info.options]
     options = dict(zip(names, settings.split(","), strict=True))
     if phase == "terrain":
         assert set(land) == set("./")
@@ -106,13 +111,43 @@ def _units(text: str) -> Iterator[tuple[Square, tuple[int, Pieces]]]:
             column += 1
 
 
+def piecepack_colonization_at(line: str) -> PiecepackColonizationOracle:
+    """The oracle where a line says: at the start of a game, or of a turn of the Moons."""
+    players, end_on, systems, ships, coins, turn, phase, details = line.split()
+    options = {"end_on": end_on}
+    if phase == "place":
+        assert set(systems) == set("/-")
+        return PiecepackColonizationOracle(int(players), options)
+    assert (turn, phase, details) == ("M", "action", "-")
+    strings = {
+        suit: [[int(value) for value in string] for string in system.split(",")] if system != "-" else []
+        for suit, system in zip("mcsa", systems.split("/"), strict=True)
+    }
+    where = [re.findall("[-+x]|[mcsa][1-5]", seat) for seat in coins.split("/")]
+    lying = {
+        mark: {seat: {v for v, at in enumerate(marks) if at == mark} for seat, marks in enumerate(where)}
+        for mark in "-x"
+    }
+    colonies = {at: (seat, v) for seat, marks in enumerate(where) for v, at in enumerate(marks) if at[1:]}
+    return PiecepackColonizationOracle.at(
+        ships.split(","), strings, colonies=colonies, discards=lying["-"], removed=lying["x"], options=options
+    )
+
+
+ORACLES: Final[dict[str, Callable[[str], IceColonyOracle | PiecepackColonizationOracle]]] = {
+    "ice-colony": ice_colony_at,
+    "piecepack-colonization": piecepack_colonization_at,
+}
+"""The second implementation of each game, brought to where a line says."""
+
+
 def oracle_perft(head: Head) -> list[Counts]:
     """The counts by the oracle, which cannot be copied: each path is played from the beginning."""
     found = [Counts()] * (head.depth + 1)
     paths: list[tuple[str, ...]] = [()]
     while paths:
         path = paths.pop()
-        oracle = oracle_at(head.begin)
+        oracle = ORACLES[head.slug](head.begin)
         for name in (*head.played, *path):
             oracle.play(name)
         while True:  # down along the first choices, the others being put off
@@ -126,7 +161,7 @@ def oracle_perft(head: Head) -> list[Counts]:
     return found
 
 
-def _kind(oracle: IceColonyOracle) -> Counts:
+def _kind(oracle: Story) -> Counts:
     if oracle.player() == OVER:
         return Counts(terminal=1)
     return Counts(chance=1) if oracle.player() == CHANCE else Counts(decision=1)
