@@ -22,7 +22,7 @@ def test_a_picture_shows_its_crop_alone() -> None:
         True
     ) == 9
     assert "a1" not in picture.words
-    assert picture.width == picture.height == 3 * 100 + 2 * (20 + 6)
+    assert picture.width == picture.height == round(0.72 * (3 * 100 + 2 * (20 + 6)))
 
 
 def test_the_dots_of_the_first_camp_are_its_legal_squares() -> None:
@@ -86,7 +86,7 @@ def test_a_large_pyramid_conquers_with_one_two_or_three() -> None:
         ("position: 2", "picture p: a picture needs a caption"),
         ("position: 2\ncaption: C\nzoom: 3", "picture p: a picture has no 'zoom'"),
         ("position: 2\ncaption: C", "picture p: "),
-        (f"position: {FENCES['blue']['position']}\ncaption: C\ncrop: z9", "there is no square 'z9'"),
+        (f"position: {FENCES['blue']['position']}\ncaption: C\ncrop: z9", "there is no place 'z9'"),
     ],
 )
 def test_a_picture_that_cannot_be_drawn_is_named(tmp_path: Path, fence: str, complaint: str) -> None:

@@ -4,16 +4,16 @@ In a rules text, a fence of kind `position` with a name for its file holds lines
 
     ```position first-camp
     position: 2 4,plain,off,canonical ...     the game's position line
-    crop: b2 d4                               the corners of what is shown; left out: the whole board
-    target: c2 b3                             squares that get this mark; `attack` is the other
+    crop: b2 d4                               the corners of what is shown; left out: all places
+    target: c2 b3                             places that get this mark; the others are `attack` and `warp`
     caption: What stands below the picture.
     ```
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 from typing import Final
@@ -24,23 +24,17 @@ from orrery.games.tenant import view_of
 from orrery.scene import svg
 from orrery.scene.scene import Sprite, Stage
 from orrery.scene.stylesheet import board_stylesheet
+from tools.picture_windows import Sky, Squares
 
-TILE: Final = 100.0
-"""The side of a square, in stage units."""
-RIM: Final = 20.0
-"""The tray's rim round the squares, wide enough for their names."""
-MARGIN: Final = 6.0
-"""Room for the tray's shadow."""
-PIXELS_A_UNIT: Final = 0.72
-"""How large a page shows a picture unless the style sheet makes it smaller."""
-MARKS: Final = ("target", "attack")
+MARKS: Final = {
+    "target": ("marker.target", 0, 0),
+    "attack": ("marker.attack", 0, 0),
+    "warp": ("cost.warp", 17, -22),
+}
+"""The shape of each mark, and how far it lies off the middle of its place."""
 WORDS: Final = frozenset({"position", "crop", "caption", *MARKS})
-_REPLACED: Final = frozenset({"board", "coordinate"})
-"""Shapes of the whole board, drawn anew for the part that is shown."""
-_TRAY: Final = "picture-tray"
-_NAMES: Final = "picture-names"
 _MARK: Final = "mark"
-"""The layer of a view that lies over the tiles and under the pieces."""
+"""The layer of a view that lies over the places."""
 
 
 class PictureError(ValueError):
@@ -49,11 +43,11 @@ class PictureError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A drawn picture: its file's text, its size in stage units, and what it shows in words."""
+    """A drawn picture: its file's text, its size on a page in pixels, and what it shows in words."""
 
     text: str
-    width: float
-    height: float
+    width: int
+    height: int
     words: str
 
 
@@ -75,8 +69,7 @@ class PictureFolder:
         path = f"pictures/{self.slug}-{name}.svg"
         (self.pages / "pictures").mkdir(exist_ok=True)
         (self.pages / path).write_text(picture.text, encoding="utf-8")
-        width, height = (round(side * PIXELS_A_UNIT) for side in (picture.width, picture.height))
-        size = f'width="{width}" height="{height}"'
+        size = f'width="{picture.width}" height="{picture.height}"'
         image = f'<img src="{path}" {size} loading="lazy" alt="{escape(picture.words)}">'
         caption = f"<figcaption>{escape(words['caption'])}</figcaption>"
         return f'<figure class="position">\n{image}\n{caption}\n</figure>\n'
@@ -97,82 +90,35 @@ def draw(slug: str, words: Mapping[str, str]) -> Picture:
     """The picture that a fence's words describe; raises `PictureError` or `PositionError`."""
     state, view = GAMES[slug].deserialize(words["position"]), view_of(slug)
     whole, sprites = view.stage(state), view.sprites(state)
-    tiles = {s.key.removeprefix("tile."): s for s in sprites if s.key.startswith("tile.")}
-    window = _window(tiles, words.get("crop", ""))
-    inside = [s for s in sprites if s.shape.partition(".")[0] not in _REPLACED and window.holds(s)]
-    notes = [*_rim(tiles, window), *_marks(tiles, words)]
-    placed = [window.placed(sprite) for sprite in (*inside, *notes)]
-    stage = Stage(window.width, window.height, (_TRAY, *whole.layers, _NAMES))
+    places = _places(sprites)
+    named = [_place(places, name) for name in words.get("crop", "").split()]
+    kind = Squares if any(sprite.key.startswith("tile.") for sprite in sprites) else Sky
+    window = kind.round(named or list(places.values()))
+    inside = [sprite for sprite in sprites if window.holds(sprite)]
+    everything = (*window.ground(places), *inside, *_marks(places, words))
+    placed = [window.placed(sprite) for sprite in everything]
+    stage = Stage(window.width, window.height, window.layers(whole.layers))
     label = "; ".join(sprite.label for sprite in inside if sprite.label)
-    style = board_stylesheet()
-    document = svg.document(stage, placed, words["caption"], label, style)
-    return Picture(document, stage.width, stage.height, label)
+    document = svg.document(stage, placed, words["caption"], label, board_stylesheet())
+    width, height = (round(side * window.pixels_a_unit) for side in (stage.width, stage.height))
+    return Picture(document, width, height, label)
 
 
-@dataclass(frozen=True, slots=True)
-class _Window:
-    """The part of the board that is shown, in the units of the whole board's stage."""
-
-    left: float
-    top: float
-    columns: int
-    rows: int
-
-    @property
-    def width(self) -> float:
-        """The picture's width, with the tray's rim."""
-        return self.columns * TILE + 2 * (RIM + MARGIN)
-
-    @property
-    def height(self) -> float:
-        """The picture's height, with the tray's rim."""
-        return self.rows * TILE + 2 * (RIM + MARGIN)
-
-    def holds(self, sprite: Sprite) -> bool:
-        """Whether the sprite's middle lies on one of the squares shown."""
-        across, down = (sprite.x - self.left) / TILE, (sprite.y - self.top) / TILE
-        return 0 <= across <= self.columns and 0 <= down <= self.rows
-
-    def placed(self, sprite: Sprite) -> Sprite:
-        """The sprite in the units of the picture."""
-        return replace(sprite, x=sprite.x - self.left + RIM + MARGIN, y=sprite.y - self.top + RIM + MARGIN)
+def _places(sprites: Iterable[Sprite]) -> dict[str, Sprite]:
+    """The squares or spaces of a board by their names."""
+    keyed = ((sprite.key.partition("."), sprite) for sprite in sprites)
+    return {name: sprite for (kind, _, name), sprite in keyed if kind in ("tile", "space")}
 
 
-def _window(tiles: Mapping[str, Sprite], crop: str) -> _Window:
-    """The window from one named corner to the other, or over all tiles."""
-    corners = [_tile(tiles, name) for name in crop.split()] or list(tiles.values())
-    across = [tile.x for tile in corners]
-    down = [tile.y for tile in corners]
-    columns, rows = (round((max(places) - min(places)) / TILE) + 1 for places in (across, down))
-    return _Window(min(across) - TILE / 2, min(down) - TILE / 2, columns, rows)
+def _place(places: Mapping[str, Sprite], name: str) -> Sprite:
+    if name not in places:
+        raise PictureError(f"there is no place {name!r} on this board")
+    return places[name]
 
 
-def _tile(tiles: Mapping[str, Sprite], name: str) -> Sprite:
-    if name not in tiles:
-        raise PictureError(f"there is no square {name!r} on this board")
-    return tiles[name]
-
-
-def _rim(tiles: Mapping[str, Sprite], window: _Window) -> Iterator[Sprite]:
-    """The tray under the squares shown, and their columns' and rows' names on its rim."""
-    middle = window.left + window.columns * TILE / 2, window.top + window.rows * TILE / 2
-    yield Sprite("picture.tray", _TRAY, f"board.{window.columns}.{window.rows}", *middle)
-    for name, tile in tiles.items():
-        if not window.holds(tile):
-            continue
-        if tile.y - window.top < TILE:
-            yield Sprite(
-                f"picture.column.{name}", _NAMES, f"coordinate.{name[0]}", tile.x, window.top - RIM / 2
-            )
-        if tile.x - window.left < TILE:
-            yield Sprite(
-                f"picture.row.{name}", _NAMES, f"coordinate.{name[1:]}", window.left - RIM / 2, tile.y
-            )
-
-
-def _marks(tiles: Mapping[str, Sprite], words: Mapping[str, str]) -> Iterator[Sprite]:
-    """The marks on the squares that the fence names for them."""
-    for mark in MARKS:
+def _marks(places: Mapping[str, Sprite], words: Mapping[str, str]) -> Iterator[Sprite]:
+    """The marks on the places that the fence names for them."""
+    for mark, (shape, right, down) in MARKS.items():
         for name in words.get(mark, "").split():
-            tile = _tile(tiles, name)
-            yield Sprite(f"picture.{mark}.{name}", _MARK, f"marker.{mark}", tile.x, tile.y)
+            place = _place(places, name)
+            yield Sprite(f"picture.{mark}.{name}", _MARK, shape, place.x + right, place.y + down)
