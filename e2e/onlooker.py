@@ -1,4 +1,7 @@
-"""What somebody sees who looks at a table of Ice Colony, read from the page and from nothing else."""
+"""What somebody sees who looks at a table, read from the page and from nothing else.
+
+Tiles, banners and pyramids are Ice Colony's; other games have none.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,8 @@ LOOK: Final = """
         .filter((text) => text.checkVisibility()).map((text) => text.textContent).join("");
     const row = (line) => [...line.cells].map((cell) => (cell.lastElementChild ?? cell).textContent);
     const mark = () => JSON.stringify([
-        all("#log", "li:not(.branch)").length, keys(".picked"), document.getElementById("result").open,
+        all("#log", "li:not(.branch)").length, keys(".picked"), keys(".touchable"),
+        document.getElementById("result").open,
         document.querySelector("#log [aria-current]")?.dataset.ply,
     ]);
     const sight = () => ({

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Protocol
 
 from playwright.sync_api import Page
 
@@ -45,8 +45,17 @@ def thing(key: str) -> str:
     return f'[data-key="{key}"]'
 
 
+class Chooser(Protocol):
+    """Whoever plays a game by what can be seen."""
+
+    decisions: int
+
+    def choose(self, sight: Sight) -> str:
+        """The key to touch next."""
+
+
 class Player:
-    """Chooses among what can be touched, for every seat."""
+    """Chooses among what can be touched in Ice Colony, for every seat."""
 
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed)
@@ -92,7 +101,7 @@ class Player:
         return self._random.choice(sight.possible or sight.touchable)
 
 
-def play(page: Page, player: Player, touch: Touch, seen: Callable[[Sight, str, Sight], None]) -> Sight:
+def play(page: Page, player: Chooser, touch: Touch, seen: Callable[[Sight, str, Sight], None]) -> Sight:
     """Play to the end; `seen` gets every sight, the key touched then, and the sight after it."""
     sight = look(page)
     while not sight.over:
@@ -105,7 +114,7 @@ def play(page: Page, player: Player, touch: Touch, seen: Callable[[Sight, str, S
     return sight
 
 
-def play_until(page: Page, player: Player, is_it: Callable[[Sight], bool]) -> Sight:
+def play_until(page: Page, player: Chooser, is_it: Callable[[Sight], bool]) -> Sight:
     """Play by mouse until something can be seen."""
     sight = look(page)
     while not is_it(sight):

@@ -231,15 +231,13 @@ def _actions(state: PiecepackColonization) -> list[Button]:
     space, left = state.ship[state.turn], len(state.pile)
     is_attack = state.owner(space) not in (-1, state.turn)
     on_sun = space >= FIRST_SUN
-    odds = f"{percent(state, 0)} {'to destroy it' if is_attack else 'without coins'}"
+    odds = f"{percent(state, 0)}{'' if is_attack else ' unaided'}" if state.may_colonize() else ""
     return [
-        Button("button.draw", "Draw", f"a planet, {left} left"),
-        Button(
-            "button.colonize", "Attack" if is_attack else "Colonize", odds if state.may_colonize() else ""
-        ),
-        Button("button.move", "Roll and move", "as far as the die says"),
-        Button("button.play", "Play a coin", "leap without a die"),
-        Button("button.restore", "Restore", "up to two coins" if on_sun else "a coin"),
+        Button("button.draw", "Draw", f"{left} left"),
+        Button("button.colonize", "Attack" if is_attack else "Colonize", odds),
+        Button("button.move", "Roll", "and move"),
+        Button("button.play", "Play", "a coin to leap"),
+        Button("button.restore", "Restore", "1 or 2 coins" if on_sun else "a coin"),
     ]
 
 

@@ -71,7 +71,7 @@ def prompt(state: PiecepackColonization, names: Sequence[str]) -> str:
     if phase == Phase.MOVE:
         return f"{name}: {_prompt_move(state)}"
     return {
-        Phase.ACTION: f"{name}{_last(state)}, at {here}: {_or(_choices(state))}.",
+        Phase.ACTION: f"{name}: choose {_which(state)}. Your ship is at {here}.",
         Phase.DRAW: f"{name} draws a planet.",
         Phase.COINS: f"{name}: {_prompt_coins(state)}",
         Phase.COLONIZE: f"{name} rolls to colonize {here}.",
@@ -81,25 +81,8 @@ def prompt(state: PiecepackColonization, names: Sequence[str]) -> str:
     }[phase]
 
 
-def _last(state: PiecepackColonization) -> str:
-    return ", your last move" if state.ending >= 0 else ""
-
-
-def _choices(state: PiecepackColonization) -> list[str]:
-    """The actions that are possible, in a word or two each."""
-    legal = state.legal_actions()
-    space = state.ship[state.turn]
-    words = ["draw a planet"] * (DRAW_PLANET in legal)
-    if COLONIZE in legal:
-        words.append("attack" if state.owner(space) >= 0 else "colonize")
-    words.append("roll and move")
-    words += ["play a coin"] * any(FIRST_PLAY <= action < DRAW_PLANET for action in legal)
-    words += ["restore"] * any(FIRST_RESTORE <= action < FIRST_COIN for action in legal)
-    return words
-
-
-def _or(choices: Sequence[str]) -> str:
-    return choices[0] if len(choices) == 1 else f"{', '.join(choices[:-1])} or {choices[-1]}"
+def _which(state: PiecepackColonization) -> str:
+    return "your last action" if state.ending >= 0 else "an action"
 
 
 def _prompt_coins(state: PiecepackColonization) -> str:
@@ -116,10 +99,10 @@ def _prompt_coins(state: PiecepackColonization) -> str:
 
 def _prompt_move(state: PiecepackColonization) -> str:
     if not state.die:
-        return "a 0 leads to the sun of another system, or you stay."
-    if state.die == ACE:
-        return "the die shows 1. Go there, or stay."
-    return f"the die shows {state.die}. Go up to {state.die} steps, or stay."
+        leaps = len(state.legal_actions()) > 1
+        return f"you rolled 0. {'Leap to the sun of another system, or stay' if leaps else 'No sun is free'}."
+    steps = "a step" if state.die == 1 else f"up to {state.die} steps"
+    return f"you rolled {state.die}. Go {steps}, or stay."
 
 
 # --- what happened ---------------------------------------------------------------------------------
@@ -137,7 +120,7 @@ def sentence(state: PiecepackColonization, action: Action, names: Sequence[str])
     if phase in (Phase.COLONIZE, Phase.ATTACK):
         return _colonizing(state, action) if phase == Phase.COLONIZE else _attack(state, action)
     if phase == Phase.MOVE_DIE:
-        return f"{name} rolls {action}."
+        return f"The die shows {action}."
     if phase == Phase.MOVE:
         return _sentence_move(state, action, name)
     return f"{_sentence_coin(state, action, name)}{_end(state, action, names)}"
@@ -163,7 +146,7 @@ def _sentence_action(state: PiecepackColonization, action: Action, names: Sequen
     if action == DRAW_PLANET:
         return f"{name} draws a planet."
     if action == ROLL_MOVE:
-        return f"{name} flies on from {space_title(space)}."
+        return f"{name} rolls to move from {space_title(space)}."
     if action == COLONIZE:
         owner = state.owner(space)
         if owner >= 0:

@@ -52,5 +52,5 @@ def draw(pen: Pen, args: tuple[str, ...]) -> None:
         pen.circle(x, purse.slot_y + 2, 20.5, "slot")
         pen.text(x, purse.slot_y + 8, str(value), "slot-value")
     pen.rect(purse.width, HEIGHT, "frame", radius=14)
-    left, middle = -purse.width / 2 - 4, purse.name[1]
-    pen.path(closed(((left, middle - 10), (left + 15, middle), (left, middle + 10))), "turn")
+    left, middle = -purse.width / 2 - 5, purse.name[1]
+    pen.path(closed(((left, middle - 9), (left + 12, middle), (left, middle + 9))), "turn")
