@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 from e2e.conftest import NewPage
 from e2e.onlooker import look
 from e2e.player import Player, seed_luck, thing
+from orrery.games.registry import GAMES
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 SMALL = """
@@ -37,7 +38,7 @@ def test_nothing_is_too_wide_or_too_small(
     assert page.evaluate(SMALL) == []
 
 
-@pytest.mark.parametrize("name", ["index", "ice-colony"])
+@pytest.mark.parametrize("name", ["index", *GAMES])
 def test_the_rules_page_is_not_too_wide(name: str, new_page: NewPage, site: str) -> None:
     page = new_page(**PHONE)
     page.goto(f"{site}rules/{name}.html")
