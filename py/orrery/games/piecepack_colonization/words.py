@@ -86,15 +86,13 @@ def _which(state: PiecepackColonization) -> str:
 
 
 def _prompt_coins(state: PiecepackColonization) -> str:
-    space = state.ship[state.turn]
-    here, value = space_title(space), VALUE[space]
+    value, bonus = VALUE[state.ship[state.turn]], _sum(state.used)
+    if value == ACE and state.used & NULL_AND_ACE:
+        return "the coin takes this Ace. Land, or use more coins."
+    need = f"the die{f' + {bonus}' if bonus else ''} must beat {value}."
     if value == ACE:
-        need = f"{here} is an Ace: it takes 0 or 1, on the die or on a coin used."
-    else:
-        bonus = _sum(state.used)
-        need = f"{here} takes more than {value}{f', and the coins give {bonus}' if bonus else ''}."
-    more = any(action != ROLL for action in state.legal_actions())
-    return f"{need} {'Use coins, or roll.' if more else 'Roll.'}"
+        need = "an Ace takes a 0 or 1, on die or coin."
+    return f"{need} {'Use coins, or roll.' if len(state.legal_actions()) > 1 else 'Roll.'}"
 
 
 def _prompt_move(state: PiecepackColonization) -> str:
