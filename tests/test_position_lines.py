@@ -11,18 +11,20 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from orrery.core.state import PositionError
-from orrery.games.ice_colony.rules import IceColony
 from orrery.games.registry import GAMES
 from orrery.games.tenant import view_of, words_of
-from tests.ice_colony_positions import position
+from tests import ice_colony_positions, piecepack_positions
 from tests.lcg import Lcg
 from tests.random_positions import SETTING_UPS, positions, walk
 from tests.sound_positions import assert_sound
 
-GAME: Final = GAMES["ice-colony"]
 NAMES: Final = ("Ada", "Blaise", "Carl", "Dorothea")
 PLIES: Final = 30
-LETTERS: Final = "WOPLkbgcry./,-0123456789=;:+ abcde"
+LETTERS: Final = "WOPLkbgcryMCSAmsx./,-0123456789=;:+ abcde"
+DETAILS: Final = (
+    *("at", "to", "did", "fate", "dice", "edge", "contest", "make", "then", "x"),
+    *("die", "used", "restored", "ending"),
+)
 STRANGE: Final = (
     "-1",
     "00",
@@ -43,21 +45,20 @@ Damage = Callable[[str], str]
 
 
 @cache
-def real_lines() -> tuple[str, ...]:
+def real_lines(slug: str) -> tuple[str, ...]:
     """Lines of random games, of each kind of decision at least a few."""
-    ours = [one for one in SETTING_UPS if one.slug == "ice-colony"]
-    return tuple(state.serialize() for one in ours[::5] for state in positions(one)[::11])
+    ours = [one for one in SETTING_UPS if one.slug == slug]
+    some = ours[:: len(ours) // 6]
+    return tuple(state.serialize() for one in some for state in positions(one)[::5])
 
 
 @st.composite
-def damages(draw: st.DrawFn) -> Damage:
+def damages(draw: st.DrawFn, slug: str) -> Damage:
     """A change of a character or two, or of a whole field."""
     kind = draw(st.sampled_from(["write", "insert", "delete", "cut", "field", "borrow", "detail"]))
     at, letter = draw(st.integers(0, 200)), draw(st.sampled_from(LETTERS) | st.characters())
     strange, other = draw(st.sampled_from(STRANGE)), draw(st.integers(0, 10**6))
-    detail = draw(
-        st.sampled_from(["at", "to", "did", "fate", "dice", "edge", "contest", "make", "then", "x"])
-    )
+    detail, lenders = draw(st.sampled_from(DETAILS)), real_lines(slug)
 
     def damage(line: str) -> str:
         place, fields = at % (len(line) + 1), line.split(" ")
@@ -65,7 +66,7 @@ def damages(draw: st.DrawFn) -> Damage:
         if kind == "field":
             fields[field] = strange
         elif kind == "borrow":
-            lender = real_lines()[other % len(real_lines())].split(" ")
+            lender = lenders[other % len(lenders)].split(" ")
             fields[field] = lender[field % len(lender)]
         elif kind == "detail":
             fields[-1] = f"{fields[-1]};{detail}={strange}"
@@ -78,60 +79,76 @@ def damages(draw: st.DrawFn) -> Damage:
     return damage
 
 
-def assert_refused_or_playable(line: str) -> bool:
+def assert_refused_or_playable(slug: str, line: str) -> bool:
     """Whether the line is a position; raises AssertionError if it is neither that nor refused well."""
-    refusal, state = "", None
+    game, refusal, state = GAMES[slug], "", None
     try:
-        state = GAME.deserialize(line)
+        state = game.deserialize(line)
     except PositionError as error:
         refusal = str(error)
     if state is None:
         assert len(refusal.split()) > 3
         assert len(refusal) < 400
         return False
-    assert isinstance(state, IceColony)
-    again = GAME.deserialize(state.serialize())
+    again = game.deserialize(state.serialize())
     assert again.serialize() == state.serialize()
     assert (again.key(), again.legal_actions()) == (state.key(), state.legal_actions())
-    words, view = words_of("ice-colony"), view_of("ice-colony")
+    words, view = words_of(slug), view_of(slug)
     for after in walk(state, Lcg(len(line)), PLIES):
-        assert isinstance(after, IceColony)
         assert_sound(after)
-        assert GAME.deserialize(after.serialize()).key() == after.key()
+        assert game.deserialize(after.serialize()).key() == after.key()
         assert words.prompt(after, NAMES)
         assert all(words.sentence(after, action, NAMES) for action in after.legal_actions())
         assert view.sprites(after)
     return True
 
 
+every_game = pytest.mark.parametrize("slug", GAMES)
+
+
+@every_game
 @settings(max_examples=400, deadline=None, derandomize=True)
-@given(st.integers(0, 10**6), st.lists(damages(), min_size=1, max_size=3))
-def test_a_damaged_line_is_refused_or_playable(which: int, damaged_by: list[Damage]) -> None:
-    line = real_lines()[which % len(real_lines())]
-    for damage in damaged_by:
+@given(st.integers(0, 10**6), st.data())
+def test_a_damaged_line_is_refused_or_playable(slug: str, which: int, data: st.DataObject) -> None:
+    line = real_lines(slug)[which % len(real_lines(slug))]
+    for damage in data.draw(st.lists(damages(slug), min_size=1, max_size=3)):
         line = damage(line)
-    assert_refused_or_playable(line)
+    assert_refused_or_playable(slug, line)
 
 
+@every_game
 @settings(max_examples=250, deadline=None, derandomize=True)
 @given(st.integers(0, 10**6), st.integers(0, 10**6), st.sets(st.integers(0, 8), min_size=1, max_size=4))
-def test_a_line_made_of_two_is_refused_or_playable(one: int, other: int, taken: set[int]) -> None:
-    lines = [real_lines()[which % len(real_lines())].split(" ") for which in (one, other)]
-    assert_refused_or_playable(" ".join(lines[index in taken][index] for index in range(9)))
+def test_a_line_made_of_two_is_refused_or_playable(slug: str, one: int, other: int, taken: set[int]) -> None:
+    lines = [real_lines(slug)[which % len(real_lines(slug))].split(" ") for which in (one, other)]
+    fields = range(len(lines[0]))
+    assert_refused_or_playable(slug, " ".join(lines[index in taken][index] for index in fields))
 
 
+@every_game
 @settings(max_examples=200, deadline=None, derandomize=True)
 @given(st.text())
 @example("9" * 100_000)
 @example(" ".join(["2"] * 9))
+@example(" ".join(["2"] * 8))
 @example("\N{ARABIC-INDIC DIGIT TWO} 4,plain,off,canonical - - - 0W W terrain -")
-def test_any_text_at_all_is_refused(text: str) -> None:
-    assert not assert_refused_or_playable(text)
+@example("\N{ARABIC-INDIC DIGIT TWO} stash -/-/-/- -,- ++++++/++++++ M place -")
+def test_any_text_at_all_is_refused(slug: str, text: str) -> None:
+    assert not assert_refused_or_playable(slug, text)
 
 
-def test_every_real_line_is_playable() -> None:
-    assert len(real_lines()) > 300
-    assert all(assert_refused_or_playable(line) for line in real_lines()[::7])
+@every_game
+def test_every_real_line_is_playable(slug: str) -> None:
+    assert len(real_lines(slug)) > 300
+    assert all(assert_refused_or_playable(slug, line) for line in real_lines(slug)[::7])
+
+
+def assert_refused(line: str, change: tuple[str, str], slug: str, said: str) -> None:
+    """Raises AssertionError unless the line, changed like this, is refused in these words."""
+    assert change[0] in line
+    GAMES[slug].deserialize(line)
+    with pytest.raises(PositionError, match=said):
+        GAMES[slug].deserialize(line.replace(*change))
 
 
 @pytest.mark.parametrize(
@@ -151,8 +168,51 @@ def test_every_real_line_is_playable() -> None:
         (("O1", "W1"), "the game would be over"),
     ],
 )
-def test_what_is_wrong_is_said(change: tuple[str, str], said: str) -> None:
-    line = position("c3:W3 e5:O1").state.serialize()
-    assert change[0] in line
-    with pytest.raises(PositionError, match=said):
-        GAME.deserialize(line.replace(*change))
+def test_what_is_wrong_with_ice_colony_is_said(change: tuple[str, str], said: str) -> None:
+    line = ice_colony_positions.position("c3:W3 e5:O1").state.serialize()
+    assert_refused(line, change, "ice-colony", said)
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (("2 stash", "5 stash"), "for 2, 3, 4 players"),
+        (("stash", "pile"), "end_on is stash or stash_and_discards"),
+        (("35,24", "3524"), "strings rise"),
+        (("35,24", "35,27"), "values 1 to 5, each once"),
+        (("35,24", "35,34"), "values 1 to 5, each once"),
+        (("35,24", "3,5,24"), "strings rise"),
+        (("35,24/", "35,24/4/"), "there are 4 systems"),
+        (("m3,c0", "m1,c0"), "m1 is still in the pile"),
+        (("m3,c0", "m3,m3"), "no two ships"),
+        (("m3,c0", "m3,-"), "ships are placed before the first turn"),
+        (("m3,c0", "m3,c9"), "a space is"),
+        (("+c2", "+c1"), "c1 is still in the pile"),
+        (("+c2", "+m5"), "m5 carries more than one colony"),
+        (("+c2", "c2"), "six coins"),
+        (("-m5x+++", "-m5x-xx"), "M has run out of coins"),
+        (("M action", "Z action"), "a seat is one of M, C"),
+        (("action -", "dream -"), "what is being decided"),
+        (("action -", "action used=3"), "no coins are used now"),
+        (("action -", "action die=6"), "the die is a value"),
+        (("action -", "action ending=M"), "no coins left"),
+        (("action -", "action luck=1"), "a detail is one of"),
+        (("action -", "over -"), "a game ends after"),
+        (("action -", "place -"), "ships are placed in seat order"),
+        (("action -", "move -"), "the die is rolled before the move"),
+        (("action -", "attack die=3"), "no die has been rolled"),
+        (("action -", "attack -"), "an attack is on a colony"),
+        (("M action -", "C coins -"), "a sun cannot be colonized"),
+        (("action -", "coins used=0"), "coins used are of the stash"),
+        (("action -", "coins used=345"), "one is kept"),
+        (("action -", "coins used=43"), "ascending order"),
+        (("action -", "settle die=3"), "no roll has colonized"),
+        (("action -", "restore restored=3"), "on a sun alone"),
+        (("action -", "restore -"), "restored goes with a second coin"),
+    ],
+)
+def test_what_is_wrong_with_colonization_is_said(change: tuple[str, str], said: str) -> None:
+    table = piecepack_positions.position(
+        "m:35,24 c:2", ships="m3 c0", colonies="m5:M1 c2:C1", discards="M0", removed="M2"
+    )
+    assert_refused(table.state.serialize(), change, "piecepack-colonization", said)
