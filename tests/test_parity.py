@@ -1,15 +1,15 @@
-"""The engines play in the page's Python as they do here: fifty long games, position by position."""
+"""The engines play in the page's Python as they do here: sixty long games, position by position."""
 
 from __future__ import annotations
 
-from tests.state_hashes import GAMES, games
+from tests.state_hashes import COUNT, games
 from tools.pyodide import call_in_pyodide
 
 
 def test_games_are_the_same_in_pyodide() -> None:
     here = games()
-    assert len(here) == GAMES == 50
-    assert sum(map(len, here)) > 200 * GAMES
+    assert len(here) == COUNT == 60
+    assert sum(map(len, here)) > 200 * COUNT
     there = call_in_pyodide("tests.state_hashes:games")
     assert isinstance(there, list)
     for number, (one, other) in enumerate(zip(here, there, strict=True)):

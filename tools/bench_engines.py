@@ -7,35 +7,55 @@ from __future__ import annotations
 
 from pathlib import Path
 from statistics import median
-from typing import Final
+from typing import Final, TypeAlias
 
 import chess
 
-from tools.playouts import both
+from orrery.games.registry import GAMES
+from tools.playouts import CHESS, all_speeds
 from tools.pyodide import call_in_pyodide
 
+Speeds: TypeAlias = dict[str, float]
+"""Plies a second, by slug."""
+
 ROUNDS: Final = 5
-BAR: Final = 10.0
-CHESS: Final = {"/chess-package": Path(chess.__file__).parent.parent}
+BARS: Final = {"ice-colony": 10.0, "piecepack-colonization": 5.0}
+"""How many times as many plies as chess each game must play, in CPython and in Pyodide alike."""
+CHESS_PACKAGE: Final = {"/chess-package": Path(chess.__file__).parent.parent}
 
 
-def _both_in_pyodide() -> tuple[float, float]:
-    result = call_in_pyodide("tools.playouts:both", CHESS)
-    assert isinstance(result, list)
-    return float(result[0]), float(result[1])
+def _speeds_in_pyodide() -> Speeds:
+    result = call_in_pyodide("tools.playouts:all_speeds", CHESS_PACKAGE)
+    assert isinstance(result, dict)
+    return {str(slug): float(speed) for slug, speed in result.items()}
+
+
+def _medians(rounds: list[Speeds]) -> Speeds:
+    return {slug: median(one[slug] for one in rounds) for slug in rounds[0]}
+
+
+def _meets(slug: str, here: Speeds, there: Speeds) -> bool:
+    """Print how a game compares with chess, and say whether it meets its bar everywhere."""
+    name, bar = GAMES[slug].info.name, BARS[slug]
+    ratios = {
+        f"CPython, {name} / chess": here[slug] / here[CHESS],
+        f"{name} in Pyodide / chess in CPython": there[slug] / here[CHESS],
+        f"Pyodide, {name} / chess": there[slug] / there[CHESS],
+    }
+    for what, ratio in ratios.items():
+        print(f"engines: {what}: {ratio:.1f} (bar {bar:.0f})")
+    return all(ratio >= bar for ratio in ratios.values())
 
 
 def run() -> bool:
     """Measure, print, and say whether the bars are met."""
-    rounds = [(*both(), *_both_in_pyodide()) for _ in range(ROUNDS)]
-    ours, chess_here, ours_there, chess_there = (median(column) for column in zip(*rounds, strict=True))
-    print(f"engines: plies a second, CPython: Ice Colony {ours:,.0f}, chess {chess_here:,.0f}")
-    print(f"engines: plies a second, Pyodide: Ice Colony {ours_there:,.0f}, chess {chess_there:,.0f}")
-    ratios = (ours / chess_here, ours_there / chess_here, ours_there / chess_there)
-    print(f"engines: CPython, Ice Colony / chess: {ratios[0]:.1f} (bar {BAR:.0f})")
-    print(f"engines: Ice Colony in Pyodide / chess in CPython: {ratios[1]:.1f} (bar {BAR:.0f})")
-    print(f"engines: Pyodide, Ice Colony / chess: {ratios[2]:.1f} (bar {BAR:.0f})")
-    return all(ratio >= BAR for ratio in ratios)
+    rounds = [(all_speeds(), _speeds_in_pyodide()) for _ in range(ROUNDS)]
+    here, there = (_medians(list(column)) for column in zip(*rounds, strict=True))
+    for place, speeds in (("CPython", here), ("Pyodide", there)):
+        shown = ", ".join(f"{slug} {speed:,.0f}" for slug, speed in speeds.items())
+        print(f"engines: plies a second, {place}: {shown}")
+    met = [_meets(slug, here, there) for slug in GAMES]
+    return all(met)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
-"""The speed of random playouts: of Ice Colony and, for comparison, of chess by python-chess.
+"""The speed of random playouts: of our games and, for comparison, of chess by python-chess.
 
-Both loops do the same: list what is legal, choose, play. Chance plies count as plies.
+All loops do the same: list what is legal, choose, play. Chance plies count as plies.
 """
 
 from __future__ import annotations
@@ -19,18 +19,20 @@ SECONDS: Final = 1.0
 CAP: Final = 1000
 CHESS_CAP: Final = 200
 """Plies after which a random game is given up; random players finish few games of chess."""
+CHESS: Final = "chess"
+"""What stands for chess among the slugs."""
 
 
-def ice_colony() -> float:
+def game_plies(slug: str) -> float:
     """Plies a second of random games for two players."""
-    game, luck = GAMES["ice-colony"], random.Random(1)
+    game, luck = GAMES[slug], random.Random(1)
     plies, begin = 0, time.perf_counter()
     while (seconds := time.perf_counter() - begin) < SECONDS:
         plies += playout(game.new_initial_state(), luck, CAP).plies
     return plies / seconds
 
 
-def chess_moves() -> float:
+def chess_plies() -> float:
     """Plies a second of random games by python-chess."""
     draw = random.Random(1).random
     plies, begin = 0, time.perf_counter()
@@ -45,6 +47,6 @@ def chess_moves() -> float:
     return plies / seconds
 
 
-def both() -> tuple[float, float]:
-    """Plies a second of Ice Colony and of chess, measured one right after the other."""
-    return ice_colony(), chess_moves()
+def all_speeds() -> dict[str, float]:
+    """Plies a second of each game and of chess, measured one right after the other."""
+    return {slug: game_plies(slug) for slug in GAMES} | {CHESS: chess_plies()}
