@@ -36,6 +36,8 @@ def test_on_a_sun_two_may_return_or_only_one() -> None:
     assert (both.stash("M"), both.discards("M"), both.asked) == ("01345", "2", "C")
     one = table.then("done")
     assert (one.stash("M"), one.discards("M"), one.asked) == ("0134", "25", "C")
+    highest = position("m:2", ships="c0 m2", discards="M025").play("restore-5")
+    assert (highest.discards("M"), highest.asked) == ("02", "C")
 
 
 @pytest.mark.clause("PC-Q26")

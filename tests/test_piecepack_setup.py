@@ -117,3 +117,18 @@ def test_an_empty_pile_does_not_end_the_game() -> None:
     assert (table.asked, table.ending) == ("M", "")
     assert "draw" not in table.legal
     assert table.play("move 0 stay").asked == "C"
+
+
+@pytest.mark.clause("PC-9", "PC-Q6", "PC-Q16", "PC-Q29")
+@pytest.mark.parametrize("seed", range(8))
+def test_what_is_placed_stays_and_what_is_gone_is_gone(seed: int) -> None:
+    """Planets keep their places, destroyed coins never return, and the end once near does not go away."""
+    planets, gone, ending = [""] * 4, [""] * 4, ""
+    for table in random_game(seed, 4, 900, "stash_and_discards" if seed % 2 else "stash"):
+        grown = [table.system(suit) for suit in "mcsa"]
+        removed = [table.removed(seat) for seat in "MCSA"]
+        assert all(now.startswith(before) for now, before in zip(grown, planets, strict=True))
+        assert all(set(now) >= set(before) for now, before in zip(removed, gone, strict=True))
+        assert table.ending == ending or not ending
+        planets, gone, ending = grown, removed, table.ending
+    assert "".join(planets)
