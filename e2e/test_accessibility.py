@@ -3,27 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
-from typing import Final
 
 import pytest
 from playwright.sync_api import Page
 
+from e2e.axe import violations
 from e2e.conftest import NewPage
 from e2e.onlooker import look
 from e2e.player import Player, play, seed_luck, thing
 from orrery.games.registry import GAMES
-
-AXE: Final = Path(__file__).resolve().parent.parent / "node_modules" / "axe-core" / "axe.min.js"
-
-
-def violations(page: Page) -> list[str]:
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found: list[str] = page.evaluate(
-        "axe.run().then(({ violations }) => violations.flatMap("
-        "({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 120)}`)))"
-    )
-    return found
 
 
 @pytest.fixture(params=["light", "dark"])

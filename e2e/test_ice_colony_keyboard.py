@@ -7,23 +7,9 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import NewPage
+from e2e.keyboard import ARROWS, focused_key, tab_to
 from e2e.onlooker import Sight
 from e2e.player import Player, play, seed_luck, thing
-
-ARROWS = {"right": "ArrowRight", "left": "ArrowLeft", "down": "ArrowDown", "up": "ArrowUp"}
-
-
-def focused_key(page: Page) -> str:
-    return str(page.evaluate("document.activeElement.dataset.key ?? ''"))
-
-
-def tab_to(page: Page, selector: str) -> None:
-    """Press Tab until the keyboard is on, or within, an element."""
-    for _ in range(60):
-        if page.evaluate("(s) => Boolean(document.activeElement.closest(s))", selector):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"Tab does not come to {selector}")
 
 
 def walk_to(page: Page, key: str) -> None:

@@ -9,21 +9,9 @@ from playwright.sync_api import Page
 
 from e2e.conftest import NewPage
 from e2e.onlooker import look
+from e2e.phone import PHONE, SMALL, is_wider_than_the_screen
 from e2e.player import Player, seed_luck, thing
 from orrery.games.registry import GAMES
-
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
-SMALL = """
-() => [...document.querySelectorAll("main button, main .button, dialog[open] button, #board .tile")]
-    .filter((made) => made.checkVisibility())
-    .map((made) => [made.dataset.key ?? made.textContent, made.getBoundingClientRect()])
-    .filter(([key, box]) => Math.min(box.width, box.height) < (key.startsWith("tile.") ? 24 : 44))
-    .map(([key]) => key)
-"""
-
-
-def is_wider_than_the_screen(page: Page) -> bool:
-    return bool(page.evaluate("document.documentElement.scrollWidth > innerWidth"))
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,8 @@ from typing import Final
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from e2e.axe import violations
 from e2e.conftest import NewPage
-from e2e.test_accessibility import violations
 
 Visit = Callable[[Page, str], None]
 

@@ -29,7 +29,6 @@ def draw(pen: Pen, args: tuple[str, ...]) -> None:
     if value == "1":
         pen.circle(0, 0, RADIUS - 3.2, "ace")
     pen.path(emblem(suit, -8, 10, 12), "emblem-shape")
-    pen.text(3, 3, value, "value-under")
     pen.text(3, 3, value, "value")
     pen.circle(0, 0, RADIUS, "rim")
     pen.circle(0, 0, RADIUS + 4, "halo")

@@ -1,0 +1,32 @@
+"""A small phone, and what is too large or too small on it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from playwright.sync_api import Page
+
+PHONE: Final[dict[str, Any]] = {
+    "viewport": {"width": 360, "height": 740},
+    "has_touch": True,
+    "is_mobile": True,
+}
+
+SMALL: Final = """
+() => [...document.querySelectorAll(
+    "main button:not(#log button), main .button, dialog[open] button, " +
+    "#board .tile, #board .planet, #board .sun, #board .coin:not(.is-colony)")]
+    .filter((made) => made.checkVisibility())
+    .map((made) => [made.dataset.key ?? made.textContent, made])
+    .filter(([, made]) => {
+        const box = made.getBoundingClientRect();
+        return Math.min(box.width, box.height) < (made.closest("#board") ? 24 : 44);
+    })
+    .map(([key]) => key)
+"""
+"""What a finger could miss: things on the board may be smaller than buttons, and the log is to be read."""
+
+
+def is_wider_than_the_screen(page: Page) -> bool:
+    """Whether the page scrolls sideways."""
+    return bool(page.evaluate("document.documentElement.scrollWidth > innerWidth"))

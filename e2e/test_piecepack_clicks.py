@@ -1,0 +1,94 @@
+"""Whole games of Colonization for the piecepack by mouse, from the lobby to the final score."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.axe import violations
+from e2e.conftest import NewPage
+from e2e.explorer import Explorer
+from e2e.onlooker import Sight, look
+from e2e.player import play, play_until, seed_luck, thing
+
+SEATS = ("Moons", "Crowns", "Stars", "Anchors")
+NAMES = ("Ann", "<b>Bob</b>", "Cy", "Dee")
+LABELS = "[...document.querySelectorAll('#board .coin')].map((coin) => coin.getAttribute('aria-label'))"
+SCORES = "[...document.querySelectorAll('#board [data-key^=\"score.\"]')].map((score) => score.textContent)"
+
+
+def click(page: Page, key: str) -> None:
+    page.locator(thing(key)).click()
+
+
+def check_agreement(page: Page, sight: Sight) -> None:
+    """Coins, purses, score table and prompt tell one story."""
+    lying: Counter[tuple[str, str]] = Counter()
+    for label in page.evaluate(LABELS):
+        of, where = re.fullmatch(r"Coin \d of (\w+), (.*)", label).groups()  # type: ignore[union-attr]
+        lying[of, where.partition(" on ")[0].replace("used for the roll", "in the stash")] += 1
+    for seat, (_, row) in zip(SEATS, sight.standings.items(), strict=False):
+        shown = [lying[seat, where] for where in ("colony", "in the stash", "discarded")]
+        assert [int(row[title]) for title in ("Colonies", "Stash", "Discards")] == shown
+        assert sum(shown) + lying[seat, "out of the game"] == 6
+    points = [row["Points"] for row in sight.standings.values()]
+    assert Counter(points) == Counter(text.partition(" ")[0] for text in page.evaluate(SCORES))
+    assert sight.over or sight.turn in sight.prompt
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_whole_game_by_clicks(players: int, new_page: NewPage, visit: Callable[[Page, str], None]) -> None:
+    page = new_page(reduced_motion="reduce")
+    visit(page, "")
+    seed_luck(page, players)
+    page.get_by_role("link", name="Play Colonization for the piecepack").click()
+    page.get_by_role("radio", name=str(players)).check()
+    for seat, name in enumerate(NAMES[:players]):
+        page.locator(f'[name="name-{seat}"]').fill(name)
+    page.get_by_role("button", name="Start").click()
+
+    def seen(before: Sight, key: str, after: Sight) -> None:
+        assert len(after.log) >= len(before.log), key
+        check_agreement(page, after)
+
+    end = play(page, Explorer(players), click, seen)
+    assert "win" in page.locator("#result-sentence").inner_text()
+    assert max(int(row["Points"]) for row in end.standings.values()) > 0
+    page.get_by_role("button", name="Play again").click()
+    expect(page.locator("#result")).not_to_be_visible()
+    assert page.locator("#board .planet").count() == 0
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_is_inaccessible(scheme: str, new_page: NewPage, visit: Callable[[Page, str], None]) -> None:
+    page = new_page(color_scheme=scheme, reduced_motion="reduce")
+    visit(page, "#/play/piecepack-colonization?players=3")
+    seed_luck(page, 5)
+    explorer = Explorer(5)
+    assert violations(page) == []
+    play_until(page, explorer, lambda sight: "button.roll" in sight.possible and bool(sight.touchable))
+    assert violations(page) == []
+    page.locator(thing("space.m0")).click()
+    assert page.locator("#reason-clause").inner_text() == "PC-19"
+    play_until(page, explorer, lambda sight: explorer.decisions > 40 and "button.stay" in sight.possible)
+    assert violations(page) == []
+
+
+def test_a_leap_is_a_button_and_a_place(new_page: NewPage, visit: Callable[[Page, str], None]) -> None:
+    page = new_page(reduced_motion="reduce")
+    visit(page, "#/play/piecepack-colonization?players=2")
+    for key in ("space.m0", "space.c0", "button.play"):
+        sight = look(page)
+        click(page, key)
+    sight = look(page)
+    assert set(sight.touchable) == {"space.s0", "space.a0"}
+    click(page, "space.c0")
+    assert page.locator("#reason-clause").inner_text() == "PC-42"
+    click(page, "space.a0")
+    end = look(page, sight)
+    assert end.log[-1] == "Moons plays coin 0 and leaps to the sun of the Anchors."
+    assert page.locator(thing("coin.M0")).get_attribute("aria-label") == "Coin 0 of Moons, discarded"

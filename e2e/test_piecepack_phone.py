@@ -1,0 +1,31 @@
+"""Colonization for the piecepack on a small phone, by touch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from e2e.conftest import NewPage
+from e2e.explorer import Explorer
+from e2e.onlooker import look
+from e2e.phone import PHONE, SMALL, is_wider_than_the_screen
+from e2e.player import seed_luck, thing
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_sixty_decisions_by_touch(
+    players: int, new_page: NewPage, visit: Callable[[Page, str], None]
+) -> None:
+    page = new_page(reduced_motion="reduce", **PHONE)
+    visit(page, f"#/play/piecepack-colonization?players={players}")
+    seed_luck(page, 3)
+    explorer, sight = Explorer(3), look(page)
+    while explorer.decisions < 60 and not sight.over:
+        page.locator(thing(explorer.choose(sight))).tap()
+        sight = look(page, sight)
+        assert not is_wider_than_the_screen(page)
+    assert explorer.decisions > 30
+    assert page.locator("#board .planet").count() > 3
+    assert page.evaluate(SMALL) == []
