@@ -4,7 +4,8 @@
 
 import { createStore, del, entries, set } from "./runtime/idb-keyval.mjs";
 
-const PATIENCE_MS = 2000;
+// A browser that was killed mends its database first, which takes a busy machine seconds.
+const PATIENCE_MS = 10_000;
 
 const quietly = (work) => work().catch((error) => console.warn("The journal of saved games:", error.message));
 
@@ -13,9 +14,27 @@ let store;
 /** Opened at the first use: by then the start has dealt with browsers that refuse. */
 const journal = () => (store ??= createStore("orrery", "journal"));
 
-export const put = (key, text) => void quietly(async () => set(key, text, journal()));
+// What is to be written next, by key: of texts that follow each other quickly, as when dice fall by
+// themselves, only the last counts, and it need not wait for all those before it.
+const waiting = new Map();
+const busy = new Set();
 
-export const remove = (key) => void quietly(async () => del(key, journal()));
+/** Write a text under its key, or forget what is there if the text is null. */
+async function write(key, text) {
+    waiting.set(key, text);
+    if (busy.has(key)) return;
+    busy.add(key);
+    while (waiting.has(key)) {
+        const latest = waiting.get(key);
+        waiting.delete(key);
+        await quietly(async () => (latest === null ? del(key, journal()) : set(key, latest, journal())));
+    }
+    busy.delete(key);
+}
+
+export const put = (key, text) => void write(key, text);
+
+export const remove = (key) => void write(key, null);
 
 /** All copies as [key, text]; none if the browser refuses or takes too long. */
 export async function items() {
