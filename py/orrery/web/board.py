@@ -129,6 +129,10 @@ class Board:
         if key:
             self._elements[key].setAttribute("tabindex", "0")
 
+    def holds(self, keys: frozenset[str]) -> bool:
+        """Whether any of these keys, as the view gives them, is of a thing in the picture."""
+        return not keys.isdisjoint(self._shown)
+
     def has_focus(self) -> bool:
         """Whether the keyboard is on the board."""
         return bool(self._host.contains(document.activeElement))

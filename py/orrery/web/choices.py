@@ -24,11 +24,13 @@ class Choices:
         self._touched = touched
         on(host, "click", self._on_click)
 
-    def show(self, buttons: Sequence[Button], possible: frozenset[str]) -> None:
-        """Show the buttons that matter now."""
+    def show(self, buttons: Sequence[Button], possible: frozenset[str], picked: Sequence[str]) -> None:
+        """Show the buttons that matter now, those picked so far as pressed."""
         families = {_family(key) for key in possible} | {"button"}
         shown = [button for button in buttons if _family(button.key) in families]
-        replace_children(self._host, [_made(button, button.key in possible) for button in shown])
+        replace_children(
+            self._host, [_made(button, button.key in possible, button.key in picked) for button in shown]
+        )
 
     def focus(self) -> None:
         """Bring the keyboard to the first possible choice of a family, or to the first possible one."""
@@ -51,11 +53,13 @@ def _family(key: str) -> str:
     return key.partition(".")[0]
 
 
-def _made(button: Button, is_possible: bool) -> Any:
+def _made(button: Button, is_possible: bool, is_picked: bool) -> Any:
     made = element("button", type="button", data_key=button.key)
     made.append(element("span", button.label, class_="choice-label"))
     if button.hint:
         made.append(element("span", button.hint, class_="choice-hint"))
     if not is_possible:
         made.setAttribute("aria-disabled", "true")
+    if is_picked:
+        made.setAttribute("aria-pressed", "true")
     return made

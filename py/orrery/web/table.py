@@ -172,7 +172,7 @@ class Table:
         self._narrowing = narrowing
         self._board.mark(narrowing.next_keys(), narrowing.picked)
         buttons, possible = self._buttons()
-        self._choices.show(buttons, narrowing.open_keys() | possible)
+        self._choices.show(buttons, narrowing.open_keys() | possible, narrowing.picked)
         by_id("reason").hidden = True
 
     def _buttons(self) -> tuple[list[Button], frozenset[str]]:
@@ -198,7 +198,8 @@ class Table:
             return
         self._narrow(narrowed)
         if by_keyboard and narrowed.picked:
-            self._choices.focus()
+            on_board = self._board.holds(narrowed.next_keys())
+            (self._board if on_board else self._choices).focus()
 
     def _on_key(self, event: Any) -> None:
         """Escape takes back what was picked."""
