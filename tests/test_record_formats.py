@@ -23,7 +23,7 @@ from orrery.core.record_text import read_text, split_texts, write_text
 from orrery.games.registry import GAMES
 from orrery.play.share import link_fragment, read_any, read_link
 from tests.drawn_records import facts, long_record, records
-from tools.link_lengths import measured, sensibly
+from tools.link_lengths import Policy, at_random, measured, sensibly
 
 GAME = GAMES["ice-colony"]
 RECORD = long_record(3)
@@ -348,6 +348,9 @@ def test_what_would_be_too_long_for_a_link_is_not_made_one() -> None:
 # --- how long links are ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("players", GAME.info.players)
-def test_the_link_of_a_sensible_game_fits_500_characters(players: int) -> None:
-    assert median(measured(players, sensibly, 200).characters) <= 500
+@pytest.mark.parametrize(
+    ("slug", "policy"), [("ice-colony", sensibly), ("piecepack-colonization", at_random)]
+)
+def test_the_link_of_a_finished_game_fits_500_characters(slug: str, policy: Policy) -> None:
+    for players in GAMES[slug].info.players:
+        assert median(measured(slug, players, policy).characters) <= 500

@@ -1,8 +1,8 @@
-"""How long the links of finished Ice Colony games are: `python -m tools.link_lengths`.
+"""How long the links of finished games are: `python -m tools.link_lengths`.
 
-Uniformly random players shift pieces to and fro for thousands of plies, which no coding makes short: their
-choices are that many bits. So there are games of sensible players too, who take free land, attack where the
-odds are theirs, and else pass.
+In Ice Colony uniformly random players shift pieces to and fro for thousands of plies, which no coding makes
+short: their choices are that many bits. So there are games of sensible players too, who take free land,
+attack where the odds are theirs, and else pass.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from statistics import median
 from typing import Final, NamedTuple, TypeAlias
 
 from orrery.core.record import MAX_NODES, Record
-from orrery.core.state import Action
+from orrery.core.state import Action, State
 from orrery.games.ice_colony.board import EMPTY, FIRST_ATTACK, HOLD, PASS, PIPS, Phase
 from orrery.games.ice_colony.rules import IceColony
 from orrery.games.registry import GAMES
@@ -21,7 +21,7 @@ from orrery.play.match import choose_outcome
 from orrery.play.share import link_fragment
 
 GAMES_EACH: Final = 200
-Policy: TypeAlias = Callable[[IceColony, Random], Action]
+Policy: TypeAlias = Callable[[State, Random], Action]
 
 
 class Lengths(NamedTuple):
@@ -31,13 +31,14 @@ class Lengths(NamedTuple):
     characters: list[int]
 
 
-def at_random(state: IceColony, luck: Random) -> Action:
+def at_random(state: State, luck: Random) -> Action:
     """Any legal action, each as likely as the others."""
     return luck.choice(state.legal_actions())
 
 
-def sensibly(state: IceColony, luck: Random) -> Action:
-    """A move onto free land, else an attack with the odds, else a pass; luck decides between equals."""
+def sensibly(state: State, luck: Random) -> Action:
+    """Ice Colony: move onto free land, else attack with the odds, else pass; luck decides between equals."""
+    assert isinstance(state, IceColony)
     legal = state.legal_actions()
     if state.phase == Phase.ACTIVATE:
         return max(legal, key=lambda square: (_prospect(state, square), luck.random()))
@@ -71,44 +72,49 @@ def _has_odds(state: IceColony, square: int, target: int) -> bool:
     return PIPS[state.stack[square]] > PIPS[state.stack[target]]
 
 
-def play_out(players: int, policy: Policy, luck: Random) -> Record | None:
+POLICIES: Final[dict[str, Policy]] = {"random": at_random, "sensible": sensibly}
+KINDS: Final = (*((slug, "random") for slug in GAMES), ("ice-colony", "sensible"))
+"""The games, and how they are played."""
+
+
+def play_out(slug: str, players: int, policy: Policy, luck: Random) -> Record | None:
     """The record of a whole game; None if it would be longer than records are."""
-    game = GAMES["ice-colony"]
+    game = GAMES[slug]
     record = Record(game, game.info.seats[:players])
     while record.size < MAX_NODES:
         state = record.state
         if state.is_terminal():
             return record
-        assert isinstance(state, IceColony)
         record.play(choose_outcome(state, luck) if state.is_chance_node() else policy(state, luck))
     return None
 
 
-def finished(players: int, policy: Policy, seed: int) -> Iterator[Record]:
+def finished(slug: str, players: int, policy: Policy, seed: int) -> Iterator[Record]:
     """Finished games without end, the same for the same seed; those too long for a record are left out."""
     luck = Random(seed)
     while True:
-        record = play_out(players, policy, luck)
+        record = play_out(slug, players, policy, luck)
         if record is not None:
             yield record
 
 
-def measured(players: int, policy: Policy, games: int = GAMES_EACH, seed: int = 1) -> Lengths:
+def measured(slug: str, players: int, policy: Policy, games: int = GAMES_EACH, seed: int = 1) -> Lengths:
     """The plies of so many games, and the characters of their links from `#` on."""
-    records = [record for record, _ in zip(finished(players, policy, seed), range(games), strict=False)]
+    endless = finished(slug, players, policy, seed)
+    records = [record for record, _ in zip(endless, range(games), strict=False)]
     return Lengths([record.size for record in records], [len(link_fragment(record)) for record in records])
 
 
 def main() -> None:
-    """Print the figures for every number of players."""
-    print(f"Finished games of Ice Colony, {GAMES_EACH} of each kind: median and most.")
+    """Print the figures for every game and number of players."""
+    print(f"Finished games, {GAMES_EACH} of each kind: median and most.")
     print("A link is counted from its # on; the address of the site comes before that.")
-    print("players  choices   plies           characters of the link")
-    for players in GAMES["ice-colony"].info.players:
-        for name, policy in (("sensible", sensibly), ("random", at_random)):
-            plies, characters = measured(players, policy)
+    print(f"{'game':24} players  choices   plies           characters of the link")
+    for slug, kind in KINDS:
+        for players in GAMES[slug].info.players:
+            plies, characters = measured(slug, players, POLICIES[kind])
             print(
-                f"{players:7}  {name:8}  {median(plies):6.0f} {max(plies):7}"
+                f"{slug:24} {players:7}  {kind:8}  {median(plies):6.0f} {max(plies):7}"
                 f"  {median(characters):8.0f} {max(characters):7}"
             )
 

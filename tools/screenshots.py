@@ -1,6 +1,6 @@
 """Take the pictures of docs/screenshots/ from the built site: `python -m tools.screenshots`.
 
-The game that they show is played by the same seeded player as in the browser tests, with seeded dice,
+The games that they show are played by the same seeded players as in the browser tests, with seeded dice,
 so the pictures only change when the page does.
 """
 
@@ -12,8 +12,9 @@ from typing import Final
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from e2e.explorer import Explorer
 from e2e.onlooker import look
-from e2e.player import Player, seed_luck, thing
+from e2e.player import Player, play_until, seed_luck, thing
 from tools.browser import launch_options
 from tools.build import DIST, build
 from tools.serve import make_server
@@ -23,6 +24,10 @@ SIZES: Final = {"desktop": (1280, 800), "phone": (360, 740)}
 SCHEMES: Final[tuple[str, ...]] = ("light", "dark")
 GAMES: Final = {"desktop": (4, 7), "phone": (2, 2)}
 """How many play, and the seed of the players and of the dice."""
+KNOWN: Final = 45
+"""Decisions after which most planets are known there."""
+EXPLORED: Final = 3
+"""The seed of the game of Colonization for the piecepack."""
 MIDGAME: Final = 70
 """Decisions after which the game is worth a picture."""
 
@@ -63,6 +68,12 @@ def _visit(browser: Browser, address: str, size: str, scheme: str) -> None:
     seed_luck(page, seed)
     page.goto(f"{address}#/play/ice-colony?players={players}")
     _play(page, f"{size}-{scheme}", seed)
+    page.goto(f"{address}#/")
+    seed_luck(page, EXPLORED)
+    page.goto(f"{address}#/play/piecepack-colonization?players=4")
+    explorer = Explorer(EXPLORED)
+    play_until(page, explorer, lambda sight: explorer.decisions > KNOWN and "button.stay" in sight.possible)
+    _shoot(page, f"piecepack-{size}-{scheme}")
     context.close()
 
 
