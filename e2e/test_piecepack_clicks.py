@@ -92,3 +92,18 @@ def test_a_leap_is_a_button_and_a_place(new_page: NewPage, visit: Callable[[Page
     end = look(page, sight)
     assert end.log[-1] == "Moons plays coin 0 and leaps to the sun of the Anchors."
     assert page.locator(thing("coin.M0")).get_attribute("aria-label") == "Coin 0 of Moons, discarded"
+
+
+def test_the_last_coin_waits_for_the_roll(new_page: NewPage, visit: Callable[[Page, str], None]) -> None:
+    page = new_page(reduced_motion="reduce")
+    visit(page, "")
+    seed_luck(page, 3)
+    visit(page, "#/play/piecepack-colonization?players=3")
+    before = play_until(
+        page, Explorer(3), lambda sight: "button.roll" in sight.possible and bool(sight.touchable)
+    )
+    click(page, before.touchable[-1])
+    after = look(page, before)
+    assert after.touchable == ()
+    assert after.possible == ("button.roll",)
+    assert len(after.log) == len(before.log) + 1

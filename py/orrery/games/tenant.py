@@ -71,6 +71,9 @@ class View(Protocol):
     def buttons(self, state: State) -> list[Button]:
         """The choices of this phase that are no things on the board, possible now or not."""
 
+    def confirms(self, state: State) -> bool:
+        """Whether the only action left confirms a choice, and so waits for its player all the same."""
+
     def touches(self, state: State, action: Action) -> tuple[str, ...]:
         """The sprite and button keys that a legal action touches, in order."""
 

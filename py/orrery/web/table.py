@@ -138,7 +138,8 @@ class Table:
             touches = {action: self._view.touches(state, action) for action in state.legal_actions()}
         self._narrow(Narrowing(touches))
         # Dice and forced plies go on by themselves; until then nobody is asked.
-        goes_on = self.place is Place.GAME and not state.is_terminal() and len(touches) < 2
+        is_open = state.is_terminal() or len(touches) > 1 or (bool(touches) and self._view.confirms(state))
+        goes_on = self.place is Place.GAME and not is_open
         by_id("board").setAttribute("aria-busy", str(goes_on).lower())
         prompt = self.prompt()
         by_id("prompt").textContent = prompt

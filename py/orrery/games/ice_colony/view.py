@@ -329,6 +329,11 @@ def buttons(state: IceColony) -> list[Button]:
     return choices
 
 
+def confirms(state: IceColony) -> bool:
+    """Nothing is confirmed here: one touch or two make a whole decision."""
+    return False
+
+
 def touches(state: IceColony, action: Action) -> tuple[str, ...]:
     """The keys that a legal action touches, in order; chance is touched by nobody."""
     if state.is_chance_node():

@@ -252,6 +252,11 @@ def _roll(state: PiecepackColonization) -> Button:
     return Button("button.roll", "Roll", f"{percent(state, state.used)} to colonize")
 
 
+def confirms(state: PiecepackColonization) -> bool:
+    """Whether coins were committed and the roll is all that is left: rolling is up to the player."""
+    return state.phase == Phase.COINS and bool(state.used)
+
+
 def touches(state: PiecepackColonization, action: Action) -> tuple[str, ...]:
     """The keys that a legal action touches, in order; chance is touched by nobody."""
     if state.is_chance_node():
