@@ -2,18 +2,20 @@
 // page, but where the browser refuses storage, the refusal would end the start.
 
 const PROBE = "orrery-probe";
-const PATIENCE_MS = 3000;
+// A machine that is busy with the start, or mends what a killed browser left, answers late.
+const PATIENCE_MS = 10_000;
 
 /** Whether the browser lets this page open a database. No answer counts as a refusal. */
 function storageAllowed() {
     return new Promise((resolve) => {
         setTimeout(() => resolve(false), PATIENCE_MS);
         try {
-            const request = indexedDB.open(PROBE);
+            const databases = indexedDB; // an answer may come after something else has taken its place
+            const request = databases.open(PROBE);
             request.onerror = () => resolve(false);
             request.onsuccess = () => {
                 request.result.close();
-                indexedDB.deleteDatabase(PROBE);
+                databases.deleteDatabase(PROBE);
                 resolve(true);
             };
         } catch {

@@ -32,7 +32,8 @@ def sit_down(page: Page, visit: Visit, route: str, seed: int) -> None:
     """Come to a table whose dice and terrain are the same in every run."""
     visit(page, "")
     seed_luck(page, seed)
-    visit(page, route)
+    if route:  # to visit the same address again would load the page, and its own dice, anew
+        visit(page, route)
 
 
 def can_pick_two(sight: Sight) -> bool:
