@@ -22,8 +22,8 @@ GAME_FILES: Final = frozenset(
         "rules.py", "setup.py", "view.py", "words.py",
     }
 )  # fmt: skip
-FURTHER_GAME_FILES: Final = frozenset({"layout.py"})
-"""What some games have besides: where things lie that are on no grid."""
+FURTHER_GAME_FILES: Final = frozenset({"drawing.py", "layout.py", "reach.py"})
+"""What some games have besides: where things lie that are on no grid, and rules of geometry."""
 CODE_SUFFIXES: Final = frozenset({".css", ".html", ".js", ".mjs", ".py", ".pyi", ".toml"})
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef

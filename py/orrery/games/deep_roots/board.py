@@ -1,4 +1,4 @@
-"""The planet and the dice of Deep Roots: regions, sides, the rim, blocks, kinds of drawings, action numbers."""
+"""The planet and the dice of Deep Roots: regions, sides, rim, blocks, kinds of drawings, action numbers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Sides: TypeAlias = int
 Block: TypeAlias = int
 """What one drawing left in one region: 12 * its set of sides + 2 * its entry side + its seat."""
 Kind: TypeAlias = int
-"""What is drawn: 0 to 4 a regular 1 to 5, 5 to 10 a special 1 to 6, 11 to 15 the kept die and a regular 1 to 5."""
+"""What is drawn: 0 to 4 regular 1 to 5, 5 to 10 special 1 to 6, 11 to 15 the kept die with a regular one."""
 
 SEATS: Final = range(2)
 SIDES: Final = range(6)
@@ -121,7 +121,7 @@ REROLL: Final = LEAVE + 1
 GROW: Final = LEAVE + 2
 END: Final = LEAVE + 3
 FIRST_DIE: Final = LEAVE + 4
-"""A die by its kind: chosen for a Reroll, or thrown."""
+"""A die chosen for a Reroll, by its kind. A die that falls, as an outcome, is its kind alone."""
 THROW: Final = FIRST_DIE + FIRST_MERGE
 FIRST_PLANT: Final = THROW + 1
 """By the first segment of the five, clockwise."""

@@ -83,6 +83,8 @@ def slot_name(slot: Slot) -> str:
 
 def action_to_string(state: Position, action: int) -> str:
     """The notation of a legal action or outcome (`State.action_to_string`)."""
+    if state.phase in (Phase.THROW, Phase.REROLL_DICE):
+        return kind_name(action)
     if action < FIRST_KEEP:
         return drawing_name(action) + "x" * state.spends_cross(action)
     if action < LEAVE:

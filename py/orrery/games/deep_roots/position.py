@@ -25,6 +25,8 @@ from orrery.games.deep_roots.board import (
     make_block,
     planet,
 )
+from orrery.games.deep_roots.drawing import code_of, ways
+from orrery.games.deep_roots.reach import control
 
 
 class Position(State):
@@ -125,7 +127,27 @@ class Position(State):
 
     def spends_cross(self, action: Action) -> bool:
         """Whether a drawing is paid for with Cross root (RT-Q39)."""
-        return self.crossed(*divmod(action, SLOTS)) > 0
+        kind, slot = divmod(action, SLOTS)
+        plain, _ = ways(self.shape[slot // 6], slot % 6)
+        return not plain >> code_of(kind, self.kept[self.turn]) & 1
+
+    def control(self) -> list[Player]:
+        """By region who controls it, as if the game ended now, or -1 (RT-54 to RT-58)."""
+        return control(self.planet, self.blocks, self.shape, self.tips)
+
+    def scores(self) -> list[int]:
+        """By seat how many regions it controls (RT-59)."""
+        owners = self.control()
+        return [owners.count(seat) for seat in SEATS]
+
+    def winners(self) -> list[Player]:
+        """Who controls the most regions now: at the end, the winners (RT-53, RT-Q45)."""
+        scores = self.scores()
+        return [seat for seat in SEATS if scores[seat] == max(scores)]
+
+    def is_last_turn(self) -> bool:
+        """Whether no further turn in this round is certain (RT-Q10); asked before the action."""
+        return self.dice <= (1 if self.left[1 - self.turn] else 2)
 
     # --- small changes that keep the counts right ----------------------------------------------
 
