@@ -230,9 +230,9 @@ def _faces(game: Oracle) -> list[tuple[int, int]]:
 def test_reach_by_links_is_reach_by_playing_everything() -> None:
     """RT-Q42: counted together, how many regions were in reach and how many out of it."""
     tally: Counter[bool] = Counter()
-    for game in filter(None, map(_crowded, range(300))):
+    for game in filter(None, map(_crowded, range(200))):
         for seat in range(2):
             reached = grown(game, seat)
             assert reached == connected(game, seat)
             tally.update(region in reached for region in game.planet.regions if not game.owners(region))
-    assert min(tally[True], tally[False]) > 100
+    assert min(tally[True], tally[False]) > 50
