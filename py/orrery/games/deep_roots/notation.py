@@ -5,7 +5,7 @@ in by, 0 to 5 clockwise from the east: `23/3`. A die is `r1` to `r5` regular, `s
 `m5` stands for the kept die merged with a regular one. A drawing is a tip and what is drawn, `23/3:s6`,
 with an `x` behind it where it spends Cross root. The other actions are `plant-17` (the first of five
 segments, clockwise), `keep-4`, `leave`, `reroll` followed by the dice and `throw`, `grow` followed by two
-drawings, and `end`. Dice fall one at a time, in ascending order: regular ones first.
+drawings, and `end`. Thrown dice fall one at a time: `r4`, `s6`.
 
 The position line has eleven fields, separated by single spaces; `-` stands for nothing:
 
@@ -19,8 +19,8 @@ The position line has eleven fields, separated by single spaces; `-` stands for 
 8. who has left the round: `A`, `T` or `AT`
 9. the round and whose turn it is, `0` while the trees are planted: `3A`
 10. what is being decided: the name of a `Phase`, lower case
-11. details, each `name=value`, `;` between them: `falling` how many dice have still to fall, `least` the die
-    that fell last, `chosen` the dice for a Reroll, e.g. `r1r4s6`, `resume` what a Reroll came before, `turn`
+11. details, each `name=value`, `;` between them: `falling` how many dice have still to fall,
+    `chosen` the dice for a Reroll, e.g. `r1r4s6`, `resume` what a Reroll came before, `turn`
     or `after`, `grown` the first drawing of Fast growth
 """
 
@@ -29,7 +29,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from orrery.games.deep_roots.board import (
-    DIE_KINDS,
     END,
     FIRST_DIE,
     FIRST_KEEP,
@@ -135,7 +134,6 @@ def _details(state: Position) -> dict[str, str]:
     rerolling = state.phase in (Phase.REROLL, Phase.REROLL_DICE)
     details = {
         "falling": str(state.falling) if falling else "",
-        "least": kind_name(state.least) if falling and state.least in DIE_KINDS[1:] else "",
         "chosen": "".join(map(kind_name, state.chosen)),
         "resume": state.resume.name.lower() if rerolling else "",
         "grown": drawing_name(state.grown) if state.grown >= 0 else "",

@@ -31,7 +31,7 @@ from orrery.games.deep_roots.rules import DeepRoots
 
 FIELDS: Final = 11
 """The fields of a position line."""
-DETAILS: Final = ("falling", "least", "chosen", "resume", "grown")
+DETAILS: Final = ("falling", "chosen", "resume", "grown")
 _PHASES: Final = [phase.name.lower() for phase in Phase]
 
 
@@ -155,7 +155,7 @@ def _read_dice(state: DeepRoots, pools: str, kept: str) -> None:
 
 def _read_powers(state: DeepRoots, text: str) -> None:
     for seat, letters in enumerate(_parts(text, "/", "sets of powers")):
-        if letters != "-" and not re.fullmatch("R?G?C?", letters):
+        if letters != "-" and not re.fullmatch("(?=.)R?G?C?", letters):
             raise PositionError(f"powers are of R, G and C, each once at most, not {letters[:20]!r}")
         state.powers[seat] = sum(POWER_LETTERS[letter] for letter in letters if letter != "-")
 
@@ -191,8 +191,6 @@ def _die(name: str) -> Kind:
 def _read_details(state: DeepRoots, details: dict[str, str]) -> None:
     if "falling" in details:
         state.falling = _number(details["falling"], "falling")
-    if "least" in details:
-        state.least = _die(details["least"])
     chosen = details.get("chosen", "")
     state.chosen = tuple(_die(chosen[at : at + 2]) for at in range(0, len(chosen), 2))
     if details.get("resume", "turn") not in ("turn", "after"):
@@ -269,7 +267,7 @@ class _Check:
         """Details only where they mean something."""
         state = self.state
         falls = state.phase in (Phase.THROW, Phase.REROLL_DICE)
-        self.need((state.falling > 0) == falls and (falls or not state.least), "dice fall only in a throw")
+        self.need((state.falling > 0) == falls, "dice fall only in a throw")
         rerolls = state.phase in (Phase.REROLL, Phase.REROLL_DICE)
         self.need(rerolls or state.resume == Phase.TURN, "only a Reroll resumes the turn")
         self.need(not state.chosen or state.phase == Phase.REROLL, "dice are chosen for a Reroll alone")
@@ -286,7 +284,6 @@ class _Check:
             self.need(seat == 1 - state.round % 2, "the first player changes from round to round (RT-10)")
             self.need(not any(state.kept) and not any(state.left), "a round begins with a throw")
             self.need(state.dice + state.falling == DICE, "all six dice are thrown (RT-7)")
-            self.check_fallen()
             return
         self.need(not state.left[seat], "who has left the round has no turn (RT-Q17)")
         if phase == Phase.TURN:
@@ -298,11 +295,6 @@ class _Check:
         else:
             self.check_reroll()
 
-    def check_fallen(self) -> None:
-        state = self.state
-        kinds = [k for k, n in enumerate((*state.regular[1:], *state.special[1:])) if n]
-        self.need(max(kinds, default=0) == state.least, "dice fall in ascending order")
-
     def check_reroll(self) -> None:
         state = self.state
         falling = state.phase == Phase.REROLL_DICE
@@ -313,9 +305,6 @@ class _Check:
             all(state.chosen.count(k) <= counts[k] for k in state.chosen), "only dice of the pools are chosen"
         )
         self.need(falling or state.dice > 0, "a Reroll needs a die (RT-Q50)")
-        self.need(
-            not falling or not state.least or counts[state.least] > 0, "the last die to fall is in its pool"
-        )
 
     def check_growth(self) -> None:
         state = self.state

@@ -33,7 +33,7 @@ class Position(State):
     """The facts of a position, and how to copy, compare and write them."""
 
     __slots__ = (
-        "blocks", "chosen", "falling", "grown", "kept", "least", "left", "options", "phase", "planet",
+        "blocks", "chosen", "falling", "grown", "kept", "left", "options", "phase", "planet",
         "planted", "player", "powers", "regular", "resume", "round", "shape", "special", "tips", "turn",
         "used",
     )  # fmt: skip
@@ -67,8 +67,6 @@ class Position(State):
         self.turn = 0
         self.falling = 0
         """How many dice of a throw have still to fall."""
-        self.least: Kind = 0
-        """The kind of the last die that fell in this throw: dice fall in ascending order of kinds."""
         self.chosen: tuple[Kind, ...] = ()
         """The dice chosen for a Reroll so far; until the throw they are in their pools."""
         self.resume = Phase.TURN
@@ -92,7 +90,7 @@ class Position(State):
         new.planted, new.regular, new.special = self.planted[:], self.regular[:], self.special[:]
         new.kept, new.left, new.powers = self.kept[:], self.left[:], self.powers[:]
         new.round, new.phase, new.player, new.turn = self.round, self.phase, self.player, self.turn
-        new.falling, new.least, new.chosen = self.falling, self.least, self.chosen
+        new.falling, new.chosen = self.falling, self.chosen
         new.resume, new.grown = self.resume, self.grown
         return new
 
@@ -104,7 +102,7 @@ class Position(State):
 
     def key(self) -> Hashable:
         order = (self.phase, self.player, self.turn, self.round, *self.kept, *self.left, *self.powers)
-        throw = (self.falling, self.least, self.chosen, self.resume, self.grown)
+        throw = (self.falling, self.chosen, self.resume, self.grown)
         planet = (tuple(map(frozenset, self.blocks)), *self.planted)
         return (*order, self.options, *throw, *self.regular, *self.special, planet)
 

@@ -24,7 +24,7 @@ from orrery.games.deep_roots.board import (
     Slot,
 )
 from orrery.games.deep_roots.drawing import EXITS, REGULARS, Drawings, code_of, ways
-from orrery.games.deep_roots.setup import ODDS, Setup
+from orrery.games.deep_roots.setup import FALLS, ODDS, Setup
 
 Drawn: TypeAlias = tuple[Kind, Slot, bool]
 """What is drawn, from which tip, and whether it crosses a root."""
@@ -39,7 +39,7 @@ class DeepRoots(Setup):
         return _LEGAL[self.phase](self)
 
     def chance_outcomes(self) -> list[tuple[Action, float]]:
-        return ODDS[self.falling][self.least] if self.player == CHANCE else []
+        return ODDS if self.player == CHANCE else []
 
     def apply_action(self, action: Action) -> None:
         _APPLY[self.phase](self, action)
@@ -196,16 +196,14 @@ class DeepRoots(Setup):
         self.chosen = ()
 
     def _legal_falls(self) -> list[Action]:
-        return [outcome for outcome, _ in ODDS[self.falling][self.least]]
+        return FALLS
 
     def _fall(self, action: Action) -> None:
         """Put one die into the pool where it belongs (RT-7, RT-8, RT-46)."""
-        self.least = action
         self.put_die(action)
         self.falling -= 1
         if self.falling:
             return
-        self.least = 0
         if self.resume == Phase.TURN:
             self.phase, self.player = Phase.TURN, self.turn
         else:

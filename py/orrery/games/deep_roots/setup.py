@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Final
 
 from orrery.core.state import CHANCE, Action
@@ -12,31 +11,13 @@ from orrery.games.deep_roots.board import (
     FIRST_PLANT,
     FIRST_SPECIAL,
     ROUNDS,
-    Kind,
     Phase,
 )
 from orrery.games.deep_roots.position import Position
 
-
-def _tail(kind: Kind) -> Fraction:
-    """How probably a die ends as this kind or a later one; a six is thrown once more (RT-8, RT-46)."""
-    regular = max(FIRST_SPECIAL - kind, 0)
-    return Fraction(regular, 6) + Fraction(len(DIE_KINDS) - max(kind, FIRST_SPECIAL), 36)
-
-
-def _odds(falling: int, least: Kind) -> list[tuple[Action, float]]:
-    """Which die falls next, where so many are to fall in ascending order: the least of those left."""
-    whole = _tail(least) ** falling
-    return [
-        (kind, float((_tail(kind) ** falling - _tail(kind + 1) ** falling) / whole))
-        for kind in DIE_KINDS[least:]
-    ]
-
-
-ODDS: Final = tuple(
-    tuple(_odds(falling, least) if falling else [] for least in DIE_KINDS) for falling in range(DICE + 1)
-)
-"""By the number of dice that have still to fall and the kind of the last one."""
+ODDS: Final = [(kind, 1 / 6 if kind < FIRST_SPECIAL else 1 / 36) for kind in DIE_KINDS]
+"""What comes of one die: a six is thrown once more and becomes special (RT-7, RT-8, RT-46)."""
+FALLS: Final = [kind for kind, _ in ODDS]
 
 
 class Setup(Position):
@@ -78,7 +59,7 @@ class Setup(Position):
 
     def _throw(self, phase: Phase, dice: int) -> None:
         self.phase, self.player = phase, CHANCE
-        self.falling, self.least = dice, 0
+        self.falling = dice
 
     def _end_turn(self) -> None:
         """Pass play on: to the other, unless he has left, or to a new round (RT-9, RT-11, RT-19)."""
