@@ -21,12 +21,14 @@ CORNERS: Final[tuple[Corner, ...]] = ((1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)
 """Of a hexagon, clockwise: side k lies between corner k and the next."""
 
 RADIUS: Final = 243.0
-SEEDS: Final = {3: 11, 4: 11}
+SEED: Final = 21
 THREADS: Final = (0.6, 1.6)
 UNEVEN: Final = 0.22
 """How far a corner of the rim may lie off its even place, in parts of an arc."""
 PUSH: Final = 0.86
-ROUNDS: Final = 60
+ROUNDS: Final = 10
+EASINGS: Final = 4
+EASE: Final = 0.25
 HASTE: Final = 1.5
 """How far beyond its rest a corner is moved each time, which brings all to rest sooner."""
 
@@ -55,7 +57,7 @@ def cells(radius: int) -> list[Corner]:
 def shapes(radius: int) -> tuple[Shape, ...]:
     """Every region of the planet, in their order; worked out once."""
     around = [[(x + dx, y + dy) for dx, dy in CORNERS] for x, y in cells(radius)]
-    at = _rest(around, Random(SEEDS[radius]))
+    at = _rest(around, Random(SEED))
     return tuple(_shape([_pushed(at[corner]) for corner in corners]) for corners in around)
 
 
@@ -75,6 +77,10 @@ def centroid(corners: list[Point]) -> Point:
         cross = ax * by - bx * ay
         area, x, y = area + cross, x + (ax + bx) * cross, y + (ay + by) * cross
     return x / (3 * area), y / (3 * area)
+
+
+def _area(corners: list[Point]) -> float:
+    return sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(corners, corners[1:] + corners[:1], strict=True)) / 2
 
 
 def _pushed(point: Point) -> Point:
@@ -100,7 +106,8 @@ def _rest(around: list[list[Corner]], luck: Random) -> dict[Corner, Point]:
         turn = (index + luck.uniform(-UNEVEN, UNEVEN)) * 2 * pi / len(rim)
         first = 2 * pi * _first_turn(rim, at)
         at[corner] = cos(turn + first), sin(turn + first)
-    _settle(at, {corner: pulls for corner, pulls in threads.items() if corner not in rim})
+    inner = {corner: pulls for corner, pulls in threads.items() if corner not in rim}
+    _settle(at, inner, around)
     return at
 
 
@@ -109,11 +116,30 @@ def _first_turn(rim: set[Corner], at: dict[Corner, Point]) -> float:
     return min(atan2(at[corner][1], at[corner][0]) for corner in rim) / (2 * pi)
 
 
-def _settle(at: dict[Corner, Point], threads: dict[Corner, dict[Corner, float]]) -> None:
-    pulls = [(corner, list(ends.items()), sum(ends.values())) for corner, ends in threads.items()]
-    for _ in range(ROUNDS):
-        for corner, ends, total in pulls:
-            x = sum(at[end][0] * pull for end, pull in ends) / total
-            y = sum(at[end][1] * pull for end, pull in ends) / total
-            old_x, old_y = at[corner]
-            at[corner] = old_x + HASTE * (x - old_x), old_y + HASTE * (y - old_y)
+def _settle(
+    at: dict[Corner, Point], threads: dict[Corner, dict[Corner, float]], around: list[list[Corner]]
+) -> None:
+    """Let all corners come to rest; now and then slacken the threads round small regions: they grow."""
+    for _ in range(EASINGS):
+        pulls = [(corner, list(ends.items()), sum(ends.values())) for corner, ends in threads.items()]
+        for _ in range(ROUNDS):
+            for corner, ends, total in pulls:
+                x = sum(at[end][0] * pull for end, pull in ends) / total
+                y = sum(at[end][1] * pull for end, pull in ends) / total
+                old_x, old_y = at[corner]
+                at[corner] = old_x + HASTE * (x - old_x), old_y + HASTE * (y - old_y)
+        _ease(at, threads, around)
+
+
+def _ease(
+    at: dict[Corner, Point], threads: dict[Corner, dict[Corner, float]], around: list[list[Corner]]
+) -> None:
+    sizes = [_area([_pushed(at[corner]) for corner in corners]) for corners in around]
+    usual = sum(sizes) / len(sizes)
+    for corners, size in zip(around, sizes, strict=True):
+        slack = min(max(size / usual, 0.25), 4.0) ** EASE
+        for a, b in zip(corners, corners[1:] + corners[:1], strict=True):
+            if a in threads:
+                threads[a][b] *= slack
+            if b in threads:
+                threads[b][a] *= slack
