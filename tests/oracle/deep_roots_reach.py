@@ -64,12 +64,12 @@ def connected(table: Table, seat: int) -> set[int]:
         if face in arrived:
             continue
         arrived.add(face)
+        old = [root.sides() for root in table.roots if root.region == region]
         for side in range(6):
             beyond = table.planet.beyond((region, side))
-            old = (root for root in table.roots if root.region == region)
             if side == entry or beyond is None or (region, side) in used:
                 continue
-            if not any(do_cross({entry, side}, root.sides()) for root in old):
+            if not any(do_cross({entry, side}, sides) for sides in old):
                 entered.add(region)
                 waiting.append(beyond)
     return {region for region in entered if not table.owners(region)}
