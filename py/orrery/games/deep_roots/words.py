@@ -20,6 +20,7 @@ from orrery.games.deep_roots.board import (
     SEATS,
     SLOTS,
     THROW,
+    Kind,
     Phase,
     exits_of,
     seat_of,
@@ -117,8 +118,7 @@ def sentence(state: DeepRoots, action: Action, names: Sequence[str]) -> str:
     return told.get(action) or f"{name} picks up a {die_name(action - FIRST_DIE)}."
 
 
-def _sentence_die(action: Action) -> str:
-    kind = action - FIRST_DIE
+def _sentence_die(kind: Kind) -> str:
     six = ", after a six" if kind >= FIRST_SPECIAL else ""
     return f"A die falls: {die_title(kind)}{six}."
 

@@ -9,37 +9,37 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
-from orrery.scene.paths import Point, closed, line
+from orrery.scene.paths import Point, closed, line, number
 from orrery.scene.pen import Pen, ShapeError
 from orrery.scene.shapes.trees import points
 
-GAP: Final = 7.0
+GAP: Final = 7.5
 """Between two lines of the hatching, measured across."""
 
 
 def draw(pen: Pen, args: tuple[str, ...]) -> None:
-    """Draw the region with these corners about its middle."""
+    """Draw the region with these six corners about its middle."""
     if len(args) != 3 or args[0] not in set("01234") or args[1] not in set("012"):
         raise ShapeError(
             f"soil has a layer of 0 to 4, a variant of 0 to 2 and corners, not {'.'.join(args)!r}"
         )
     corners = points(args[2])
+    if len(corners) != 6:
+        raise ShapeError(f"a region has six corners, not {len(corners)}")
     outline = closed(corners)
     pen.kind(f"layer-{args[0]} vein-{args[1]}")
     pen.path(outline, "ground")
-    _pebbles(pen, corners, int(args[1]))
+    pen.path(_pebbles(corners, int(args[1])), "pebble")
+    pen.path(outline, "tint")
     for letter, lean in (("A", 1.0), ("T", -1.0)):
-        with pen.group(f"hold hold-{letter}"):
-            pen.path(outline, "tint")
-            pen.path(_hatching(corners, lean), "hatching")
+        pen.path(_hatching(corners, lean), f"hatching hatch-{letter}")
     pen.path(closed(_shrunk(corners, 0.88)), "halo")
 
 
-def _pebbles(pen: Pen, corners: list[Point], variant: int) -> None:
-    """A few stones, towards some corners."""
-    for index in range(variant, 6, 2):
-        (x, y), far = corners[index], 0.62 - 0.09 * ((index + variant) % 3)
-        pen.ellipse(x * far, y * far, 3.2 - index % 3 * 0.7, 2 - index % 2 * 0.6, "pebble")
+def _pebbles(corners: list[Point], variant: int) -> str:
+    """A few stones to stroke, towards some corners."""
+    some = ((corners[index], 0.62 - 0.09 * ((index + variant) % 3)) for index in range(variant, 6, 2))
+    return "".join(f"M{number(x * far)},{number(y * far)}h2" for (x, y), far in some)
 
 
 def _shrunk(corners: list[Point], scale: float) -> list[Point]:
@@ -51,8 +51,8 @@ def _hatching(corners: list[Point], lean: float) -> str:
     step = GAP * 2**0.5
     heights = [y + lean * x for x, y in corners]
     lines: list[str] = []
-    for number in range(int(min(heights) // step), int(max(heights) // step) + 1):
-        ends = _cut(corners, lean, (number + 0.5) * step)
+    for index in range(int(min(heights) // step), int(max(heights) // step) + 1):
+        ends = _cut(corners, lean, (index + 0.5) * step)
         if len(ends) == 2:
             lines.append(line(ends))
     return "".join(lines)
