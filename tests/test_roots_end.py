@@ -47,7 +47,7 @@ def test_reach_needs_a_way_in_and_a_way_out() -> None:
 
 @pytest.mark.clause("RT-Q42", "RT-Q43", "RT-29", "RT-52")
 def test_reach_crosses_no_root_whatever_powers_are_left() -> None:
-    """The tip comes to the middle through region 39, unless a root lies round the side where it enters that."""
+    """The tip comes to the middle through region 39, unless a root there lies round its side."""
     ring = "31T0:3 29T3:0 21T4:1 22T5:2"
     assert MIDDLE in reach(sheet("39/1", "", blocks=ring), 0)
     assert MIDDLE not in reach(sheet("39/1", "", blocks=f"{ring} 39T2:0", powers=("RGC", "")), 0)

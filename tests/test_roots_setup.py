@@ -48,7 +48,6 @@ def test_the_first_player_plants_five_tips_on_any_five_segments() -> None:
     assert GAME.info.players == (2,)
     assert (table.asked, len(table.legal)) == ("A", 54)
     table.play("plant-52")
-    assert table.tips("A") == {"5/5", "5/4", "0/4", "0/5", "1/4"} or len(table.tips("A")) == 5
     assert table.tips("A") == {_name(there) for there in (52, 53, 0, 1, 2)}
     assert [table.powers(seat) for seat in "AT"] == ["RGC", "RGC"]
     assert table.blocks == set()
