@@ -17,7 +17,10 @@ from e2e.player import play, play_until, seed_luck, thing
 
 SEATS = ("Amber", "Teal")
 NAMES = ("Ann", "<b>Bob</b>")
-LABELS = "(kind) => [...document.querySelectorAll(`#board .${kind}[data-key]`)].map((it) => it.getAttribute('aria-label'))"
+LABELS = """
+(kind) => [...document.querySelectorAll(`#board .${kind}[data-key]`)].map(
+    (thing) => thing.getAttribute("aria-label"))
+"""
 
 
 def click(page: Page, key: str) -> None:
@@ -25,6 +28,15 @@ def click(page: Page, key: str) -> None:
     target = page.locator(thing(key))
     inner = target.locator(".bud")
     (inner if inner.count() else target).click()
+
+
+def plant(page: Page) -> Sight:
+    """Both trees, and the first throw."""
+    first = look(page)
+    click(page, "sprout.s0")
+    second = look(page, first)
+    click(page, "sprout.s20")
+    return look(page, second)
 
 
 def check_agreement(page: Page, sight: Sight) -> None:
@@ -67,10 +79,7 @@ def test_nothing_is_inaccessible(scheme: str, new_page: NewPage, visit: Callable
     visit(page, "#/play/deep-roots?radius=3")
     seed_luck(page, 5)
     assert violations(page) == []
-    for first in ("s0", "s20"):
-        before = look(page)
-        click(page, f"sprout.{first}")
-    sight = look(page, before)
+    sight = plant(page)
     assert violations(page) == []
     gardener = Gardener(5)
     play_until(page, gardener, lambda sight: gardener.decisions > 20 and "button.leave" in sight.choices)
@@ -83,10 +92,7 @@ def test_a_tip_shows_where_its_exits_lead(new_page: NewPage, visit: Callable[[Pa
     page = new_page(reduced_motion="reduce")
     visit(page, "#/play/deep-roots?radius=4")
     seed_luck(page, 1)
-    for first in ("s0", "s20"):
-        before = look(page)
-        click(page, f"sprout.{first}")
-    sight = look(page, before)
+    sight = plant(page)
     page.locator(thing("region.r30")).click()
     assert page.locator("#reason-clause").inner_text() == "RT-20"
     tip = page.locator(thing(sight.touchable[0]))

@@ -25,7 +25,7 @@ GAME_FILES: Final = frozenset(
 FURTHER_GAME_FILES: Final = frozenset(
     {"drawing.py", "growth.py", "layout.py", "planet_shape.py", "reach.py", "sayings.py"}
 )
-"""What some games have besides: rules of geometry, where things lie that are on no grid, how they are called."""
+"""What some games have besides: rules of geometry, where things lie that are on no grid, their names."""
 CODE_SUFFIXES: Final = frozenset({".css", ".html", ".js", ".mjs", ".py", ".pyi", ".toml"})
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef

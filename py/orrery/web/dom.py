@@ -59,7 +59,7 @@ def download(name: str, text: str) -> None:
 
 
 def owned(seat_name: str) -> str:
-    """The class words for the colours of a seat: by its letter, and by its name where games share a letter."""
+    """The class words for a seat's colours: by its letter, and by its name where games share a letter."""
     return f"owned seat-{seat_name[0]} seat-{seat_name.replace(' ', '-')}"
 
 
