@@ -95,10 +95,11 @@ def _soil(state: Position, region: Region, owner: int) -> Sprite:
     shape = shapes(planet.radius)[region]
     q, r = planet.coordinates[region]
     layer = 4 - planet.radius + max(abs(q), abs(r), abs(q + r))
-    held = "" if owner < 0 else f"held-{SEAT_LETTERS[owner]}{'' if state.blocks[region] else ' is-reach'}"
-    kind = f"soil.{layer}.{(q - r) % 3}.{outline(shape.corners, shape.middle)}"
+    held = f"held-{SEAT_LETTERS[owner]}" if owner >= 0 else ""
+    grown = "is-grown" if state.blocks[region] else "is-reach" if held else ""
+    kind = f"soil.{layer}.{(q - r) % 3}.{region}.{outline(shape.corners, shape.middle)}"
     return Sprite(
-        f"region.r{region}", "region", kind, *region_at(planet, region), classes=held,
+        f"region.r{region}", "region", kind, *region_at(planet, region), classes=f"{held} {grown}".strip(),
         label=_told(state, region, owner),
     )  # fmt: skip
 

@@ -1,7 +1,7 @@
-"""`soil.<layer>.<variant>.<corners>`: a region of a planet, of a layer 0 (the core) to 4 (the crust).
+"""`soil.<layer>.<variant>.<number>.<corners>`: a region of a planet; layer 0 is the core and 4 the crust.
 
 A region that somebody holds has the class word `held-A` or `held-T`: a tint, and hatching that leans to
-the tree's own side; `is-reach` makes both fainter.
+the tree's own side; `is-reach` makes both fainter. The number shows until the region `is-grown`.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ GAP: Final = 7.5
 
 def draw(pen: Pen, args: tuple[str, ...]) -> None:
     """Draw the region with these six corners about its middle."""
-    if len(args) != 3 or args[0] not in set("01234") or args[1] not in set("012"):
+    if len(args) != 4 or args[0] not in set("01234") or args[1] not in set("012"):
         raise ShapeError(
-            f"soil has a layer of 0 to 4, a variant of 0 to 2 and corners, not {'.'.join(args)!r}"
+            f"soil has a layer of 0 to 4, a variant of 0 to 2, a number and corners, not {'.'.join(args)!r}"
         )
-    corners = points(args[2])
+    corners = points(args[3])
     if len(corners) != 6:
         raise ShapeError(f"a region has six corners, not {len(corners)}")
     outline = closed(corners)
@@ -33,6 +33,7 @@ def draw(pen: Pen, args: tuple[str, ...]) -> None:
     pen.path(outline, "tint")
     for letter, lean in (("A", 1.0), ("T", -1.0)):
         pen.path(_hatching(corners, lean), f"hatching hatch-{letter}")
+    pen.text(0, 4, args[2], "number")
     pen.path(closed(_shrunk(corners, 0.88)), "halo")
 
 
