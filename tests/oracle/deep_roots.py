@@ -69,15 +69,16 @@ class DeepRootsOracle(Story, Table):
     def _whole_game(self) -> Play[None]:
         for seat in range(2):  # RT-3, RT-4, RT-Q6
             choice = yield from self._decide(seat, [f"plant-{first}" for first in self._places_for_trees()])
-            self.tips[seat] = set(self._five(int(choice.removeprefix("plant-"))))
+            self.tips[seat] = set(self.five(int(choice.removeprefix("plant-"))))
         yield from self._rounds(1)
 
     def _places_for_trees(self) -> list[int]:
         """RT-Q3, RT-Q4."""
         taken = self.tips[0] | self.tips[1]
-        return [first for first in range(len(self.planet.segments)) if not taken & set(self._five(first))]
+        return [first for first in range(len(self.planet.segments)) if not taken & set(self.five(first))]
 
-    def _five(self, first: int) -> list[Face]:
+    def five(self, first: int) -> list[Face]:
+        """The segments of a tree, clockwise from its first."""
         rim = self.planet.segments
         return [rim[(first + step) % len(rim)] for step in range(5)]
 
