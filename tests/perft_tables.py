@@ -16,6 +16,8 @@ from typing import Final
 from orrery.core.perft import Counts, perft
 from orrery.core.state import State
 from orrery.games.registry import GAMES
+from tests.oracle.deep_roots import DeepRootsOracle
+from tests.oracle.deep_roots_table import Root
 from tests.oracle.ice_colony import TERRAIN, IceColonyOracle
 from tests.oracle.ice_colony_board import SQUARES, Pieces, Square
 from tests.oracle.piecepack_colonization import PiecepackColonizationOracle
@@ -134,7 +136,43 @@ def piecepack_colonization_at(line: str) -> PiecepackColonizationOracle:
     )
 
 
-ORACLES: Final[dict[str, Callable[[str], IceColonyOracle | PiecepackColonizationOracle]]] = {
+def deep_roots_at(line: str) -> DeepRootsOracle:
+    """The oracle where a line says: at the start of a game, or of a turn of Amber."""
+    _, radius, trees, blocks, pools, kept, powers, left, turn, phase, details = line.split()
+    oracle = DeepRootsOracle(int(radius))
+    if phase == "plant":
+        assert trees == "-,-"
+        return oracle
+    assert (turn[-1], phase, details) == ("A", "turn", "-")
+    roots = [
+        Root("AT".index(seat), int(region), int(entry), frozenset(map(int, exits)))
+        for region, seat, entry, exits in re.findall(r"(\d+)([AT])(\d):(\d+)", blocks)
+    ]
+    tips = [set(oracle.five(int(first))) for first in trees.split(",")]
+    for root in roots:
+        ends = {oracle.planet.beyond((root.region, side)) for side in root.exits}
+        tips[root.seat] |= {face for face in ends if face}
+    for root in roots:
+        tips[root.seat].remove((root.region, root.entry))
+    dice = [f"{kind}{v}" for kind, pool in zip("rs", pools.split("/"), strict=True) for v in pool if v != "-"]
+    names = {"R": "reroll", "G": "grow", "C": "cross", "-": ""}
+    ours, theirs = (int(value.replace("-", "0")) for value in kept.split(","))
+    return DeepRootsOracle.at(
+        " ".join(dice),
+        tips,
+        roots,
+        radius=int(radius),
+        kept=(ours, theirs),
+        left=("A" in left, "T" in left),
+        powers=[{names[letter] for letter in own} - {""} for own in powers.split("/")],
+        round_=int(turn[:-1]),
+    )
+
+
+ORACLES: Final[
+    dict[str, Callable[[str], IceColonyOracle | PiecepackColonizationOracle | DeepRootsOracle]]
+] = {
+    "deep-roots": deep_roots_at,
     "ice-colony": ice_colony_at,
     "piecepack-colonization": piecepack_colonization_at,
 }

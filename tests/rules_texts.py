@@ -18,6 +18,7 @@ def _items(game: str, clauses: int, rulings: int, examples: tuple[int, ...]) -> 
 
 
 ITEMS: Final[dict[str, tuple[str, ...]]] = {
+    "deep-roots": _items("RT", 59, 51, (1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 14)),
     "ice-colony": _items("IC", 56, 55, (1, 2, 3, 4, 6, 7, 8, 10, 11, 12, 13, 14)),
     "piecepack-colonization": _items("PC", 55, 47, (1, 2, 3, 5, 6, 8, 9, 10, 12, 13)),
 }

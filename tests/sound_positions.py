@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from orrery.core.state import State
+from orrery.games.deep_roots.rules import DeepRoots
 from orrery.games.ice_colony.rules import IceColony
 from orrery.games.piecepack_colonization.rules import PiecepackColonization
-from tests import sound_ice_colony, sound_piecepack
+from tests import sound_ice_colony, sound_piecepack, sound_roots
 
 
 def assert_sound(state: State) -> None:
@@ -16,6 +17,8 @@ def assert_sound(state: State) -> None:
                 sound_ice_colony.assert_sound(state)
             case PiecepackColonization():
                 sound_piecepack.assert_sound(state)
+            case DeepRoots():
+                sound_roots.assert_sound(state)
             case _:
                 raise AssertionError("nobody has said what must hold of this game")
         assert bool(state.legal_actions()) != (state.current_player() == -4)

@@ -22,8 +22,10 @@ GAME_FILES: Final = frozenset(
         "rules.py", "setup.py", "view.py", "words.py",
     }
 )  # fmt: skip
-FURTHER_GAME_FILES: Final = frozenset({"layout.py"})
-"""What some games have besides: where things lie that are on no grid."""
+FURTHER_GAME_FILES: Final = frozenset(
+    {"drawing.py", "growth.py", "layout.py", "planet_shape.py", "reach.py", "sayings.py"}
+)
+"""What some games have besides: rules of geometry, where things lie that are on no grid, their names."""
 CODE_SUFFIXES: Final = frozenset({".css", ".html", ".js", ".mjs", ".py", ".pyi", ".toml"})
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef

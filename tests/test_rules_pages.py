@@ -22,6 +22,7 @@ from tools.rules_pages import ROOT, write_rules_pages
 
 VOID_ELEMENTS: Final = frozenset({"br", "hr", "img", "link", "meta"})
 CREDITS: Final = {
+    "deep-roots": ("Deep Roots", "untitled document"),
     "ice-colony": ("Ice Colony", "Blake Cetnar"),
     "piecepack-colonization": ("Colonization for the piecepack", "Ken Leyhe"),
 }

@@ -18,6 +18,9 @@ from orrery.scene.stylesheet import board_stylesheet
 STYLE = board_stylesheet()
 SVG = "{http://www.w3.org/2000/svg}"
 TERRAINS = ("black", "blue", "green", "clear", "red", "yellow", "void")
+HEXAGON = "-200_-300_200_-300_330_0_200_300_-200_300_-330_0"
+CURVE = "0_-200_0_-100_100_0_200_0"
+FIVE = "-600_50_-300_10_0_0_300_10_600_50"
 SHAPES = (
     *(f"tile.{terrain}.{variant}" for terrain in TERRAINS for variant in range(4)),
     "tile.blank.0",
@@ -42,6 +45,15 @@ SHAPES = (
     *(f"link.{suit}.59" for suit in "MCSA"),
     *(f"pile.{count}" for count in range(21)),
     "sky.560.560",
+    *(f"soil.{layer}.{vein}.7.{HEXAGON}" for layer in range(5) for vein in range(3)),
+    *(f"root.{tree}.95.80.{CURVE}.{CURVE}" for tree in "AT"),
+    *(f"tip.{tree}.2.0_-100.{HEXAGON}.{FIVE}" for tree in "AT"),
+    *(f"tree.{tree}.{FIVE}" for tree in "AT"),
+    *(f"bed.{bed}" for bed in ("A", "T", "dice")),
+    *(f"badge.{power}" for power in ("reroll", "growth", "cross")),
+    "day.12",
+    "globe.243",
+    "sprout.28",
 )
 STAGE = Stage(540, 760, ("tiles", "pieces"))
 UNSTYLED = {"art", "land", "light-fall", "emblem", "shadow", "weather"}
@@ -75,7 +87,9 @@ def test_a_fragment_is_one_keyed_group_without_style_attributes(shape: str) -> N
     assert not any("style" in element.attrib or "id" in element.attrib for element in (root, *inner))
 
 
-@pytest.mark.parametrize("shape", [shape for shape in SHAPES if shape.startswith(("tile", "planet", "coin"))])
+@pytest.mark.parametrize(
+    "shape", [shape for shape in SHAPES if shape.startswith(("tile", "planet", "coin", "soil", "root"))]
+)
 def test_a_tile_costs_little_to_send_to_the_page(shape: str) -> None:
     assert len(svg.art(shape)) < 2_000
 
@@ -102,7 +116,7 @@ def test_every_hidden_face_has_a_class_word_that_shows_it(shape: str) -> None:
 @pytest.mark.parametrize(
     ("shape", "complaint"),
     [
-        ("moon.3", "there is no shape called 'moon'; there are: banner, board"),
+        ("moon.3", "there is no shape called 'moon'; there are: badge, banner"),
         ("tile.mud.0", "not 'mud.0'"),
         ("tile.blue.4", "not 'blue.4'"),
         ("tile", "not ''"),
@@ -129,6 +143,21 @@ def test_every_hidden_face_has_a_class_word_that_shows_it(shape: str) -> None:
         ("link.M", "not 'M'"),
         ("pile.x", "not 'x'"),
         ("sky.5", "not '5'"),
+        (f"soil.5.0.7.{HEXAGON}", "a layer of 0 to 4"),
+        ("soil.0.0.7.1_2", "a region has six corners, not 1"),
+        ("soil.0.0.7.1_2_3", "pairs of whole numbers, not '1_2_3'"),
+        (f"root.A.90.80.{HEXAGON}", "a curve of a root has four points"),
+        (f"root.X.90.80.{CURVE}", "there is no tree 'X'; there are: A, T"),
+        ("root.A.90.80", "two widths and curves"),
+        (f"tip.A.2.0_0.{HEXAGON}.{HEXAGON}", "a tip has five exits, not 6"),
+        ("tip.A", "not 'A'"),
+        ("tree.A", "not 'A'"),
+        ("bed.hay", "there is no tree 'hay'"),
+        ("bed", "not ''"),
+        ("badge.luck", "there are: reroll, growth, cross"),
+        ("day", "not ''"),
+        ("globe.x", "not 'x'"),
+        ("sprout", "not ''"),
     ],
 )
 def test_a_shape_that_cannot_be_drawn_is_refused_in_a_sentence(shape: str, complaint: str) -> None:

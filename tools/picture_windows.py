@@ -1,4 +1,4 @@
-"""The part of a board that a picture shows: some squares with their rim, or a piece of the sky."""
+"""The part of a board that a picture shows: some squares with their rim, a piece of sky or of soil."""
 
 from __future__ import annotations
 
@@ -49,6 +49,10 @@ class Window(ABC):
         """Whether the sprite is shown: its middle lies within."""
         within = self.left <= sprite.x <= self.right and self.top <= sprite.y <= self.bottom
         return within and sprite.shape.partition(".")[0] not in self.replaced
+
+    def shows(self, sprite: Sprite) -> bool:
+        """Whether the sprite is drawn; it is told in words only if the window holds it."""
+        return self.holds(sprite)
 
     def placed(self, sprite: Sprite) -> Sprite:
         """The sprite in the units of the picture."""
@@ -118,6 +122,51 @@ class Sky(Window):
         """A sheet of sky; the spaces show their suits and values themselves."""
         width, height = round(self.right - self.left), round(self.bottom - self.top)
         yield Sprite("picture.sky", "sky", f"sky.{width}.{height}", *self.middle)
+
+
+@dataclass(frozen=True, slots=True)
+class Soil(Window):
+    """A piece of a planet whose regions fill all of it; those at the edge are cut."""
+
+    room: ClassVar[float] = 62.0
+    """So much round the middles of the regions, for all of each and a little of its neighbours."""
+    pixels_a_unit = 2.0
+    replaced = frozenset()
+    rim = 0.0
+    farthest: ClassVar[float] = 80.0
+    """From a sprite's middle to its end, at most."""
+    soil_layers: ClassVar[tuple[str, ...]] = ("planet", "region", "root", "tip", "tree")
+
+    @classmethod
+    def round(cls, corners: Sequence[Sprite]) -> Soil:
+        """The soil round some regions."""
+        return cls(*_box(corners, cls.room))
+
+    def holds(self, sprite: Sprite) -> bool:
+        """Whether nearly all of the sprite is to be seen; cut ones are scenery."""
+        return self._is_soil(sprite) and self._is_near(sprite, -self.room / 2)
+
+    def shows(self, sprite: Sprite) -> bool:
+        """Whatever reaches into the window, and nothing beside the planet."""
+        is_whole = sprite.layer == "planet"
+        return self._is_soil(sprite) and (is_whole or self._is_near(sprite, self.farthest))
+
+    def _is_soil(self, sprite: Sprite) -> bool:
+        return sprite.layer in self.soil_layers
+
+    def _is_near(self, sprite: Sprite, beyond: float) -> bool:
+        """Whether the sprite's middle lies within the window made larger on all sides."""
+        across = self.left - beyond <= sprite.x <= self.right + beyond
+        return across and self.top - beyond <= sprite.y <= self.bottom + beyond
+
+    def layers(self, whole: Sequence[str]) -> tuple[str, ...]:
+        """Those of the planet."""
+        return tuple(layer for layer in whole if layer in self.soil_layers)
+
+    def ground(self, places: Mapping[str, Sprite]) -> Iterator[Sprite]:
+        """Nothing: the regions are the ground."""
+        del places
+        return iter(())
 
 
 def _box(corners: Sequence[Sprite], room: float) -> tuple[float, float, float, float]:

@@ -6,14 +6,15 @@ In a rules text, a fence of kind `position` with a name for its file holds lines
     position: 2 4,plain,off,canonical ...     the game's position line
     crop: b2 d4                               the corners of what is shown; left out: all places
     target: c2 b3                             places that get this mark; the others are `attack` and `warp`
+    picked: tip.t22                           sprites that look as if they had been touched
     caption: What stands below the picture.
     ```
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from html import escape
 from pathlib import Path
 from typing import Final
@@ -24,7 +25,7 @@ from orrery.games.tenant import view_of
 from orrery.scene import svg
 from orrery.scene.scene import Sprite, Stage
 from orrery.scene.stylesheet import board_stylesheet
-from tools.picture_windows import Sky, Squares
+from tools.picture_windows import Sky, Soil, Squares, Window
 
 MARKS: Final = {
     "target": ("marker.target", 0, 0),
@@ -32,7 +33,7 @@ MARKS: Final = {
     "warp": ("cost.warp", 17, -22),
 }
 """The shape of each mark, and how far it lies off the middle of its place."""
-WORDS: Final = frozenset({"position", "crop", "caption", *MARKS})
+WORDS: Final = frozenset({"position", "crop", "caption", "picked", *MARKS})
 _MARK: Final = "mark"
 """The layer of a view that lies over the places."""
 
@@ -92,10 +93,10 @@ def draw(slug: str, words: Mapping[str, str]) -> Picture:
     whole, sprites = view.stage(state), view.sprites(state)
     places = _places(sprites)
     named = [_place(places, name) for name in words.get("crop", "").split()]
-    kind = Squares if any(sprite.key.startswith("tile.") for sprite in sprites) else Sky
-    window = kind.round(named or list(places.values()))
+    window = _window(sprites, named or list(places.values()))
     inside = [sprite for sprite in sprites if window.holds(sprite)]
-    everything = (*window.ground(places), *inside, *_marks(places, words))
+    shown = _picked([sprite for sprite in sprites if window.shows(sprite)], words)
+    everything = (*window.ground(places), *shown, *_marks(places, words))
     placed = [window.placed(sprite) for sprite in everything]
     stage = Stage(window.width, window.height, window.layers(whole.layers))
     label = "; ".join(sprite.label for sprite in inside if sprite.label)
@@ -104,10 +105,29 @@ def draw(slug: str, words: Mapping[str, str]) -> Picture:
     return Picture(document, width, height, label)
 
 
+def _window(sprites: Iterable[Sprite], corners: Sequence[Sprite]) -> Window:
+    """The part of the board round some of its places."""
+    kinds = {sprite.key.partition(".")[0] for sprite in sprites}
+    if "tile" in kinds:
+        return Squares.round(corners)
+    return Soil.round(corners) if "region" in kinds else Sky.round(corners)
+
+
+def _picked(sprites: Sequence[Sprite], words: Mapping[str, str]) -> list[Sprite]:
+    """The sprites, with those that the fence picks marked."""
+    keys = set(words.get("picked", "").split())
+    if missing := keys - {sprite.key for sprite in sprites}:
+        raise PictureError(f"there is no {min(missing)!r} to be picked here")
+    return [
+        replace(sprite, classes=f"{sprite.classes} picked".strip()) if sprite.key in keys else sprite
+        for sprite in sprites
+    ]
+
+
 def _places(sprites: Iterable[Sprite]) -> dict[str, Sprite]:
-    """The squares or spaces of a board by their names."""
+    """The squares, spaces or regions of a board by their names."""
     keyed = ((sprite.key.partition("."), sprite) for sprite in sprites)
-    return {name: sprite for (kind, _, name), sprite in keyed if kind in ("tile", "space")}
+    return {name: sprite for (kind, _, name), sprite in keyed if kind in ("tile", "space", "region")}
 
 
 def _place(places: Mapping[str, Sprite], name: str) -> Sprite:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from importlib.resources import files
 from typing import Final
 
-PARTS: Final = ("board.css", "sky.css")
-"""In the order in which they hold: what all boards share, then suns, planets, ships and coins."""
+PARTS: Final = ("board.css", "sky.css", "roots.css")
+"""In the order in which they hold: what all boards share, then the skies, then the planet of roots."""
 
 
 def board_stylesheet() -> str:

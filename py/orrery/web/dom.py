@@ -58,6 +58,11 @@ def download(name: str, text: str) -> None:
     window.URL.revokeObjectURL(address)
 
 
+def owned(seat_name: str) -> str:
+    """The class words for a seat's colours: by its letter, and by its name where games share a letter."""
+    return f"owned seat-{seat_name[0]} seat-{seat_name.replace(' ', '-')}"
+
+
 def is_from_keyboard(event: Any) -> bool:
     """Whether a click was made by a key: such clicks have no count."""
     return bool(event.type == "keydown" or event.detail == 0)

@@ -8,7 +8,7 @@ from typing import Any
 
 from orrery.core.record import Node
 from orrery.play.story import Story, Told
-from orrery.web.dom import element, on, replace_children
+from orrery.web.dom import element, on, owned, replace_children
 
 
 @dataclass(slots=True)
@@ -35,7 +35,7 @@ class Log:
     """The line of play that is looked at, from the first action to the last; the set-up is folded away."""
 
     def __init__(self, host: Any, seats: Callable[[int], str], chosen: Callable[[Node], None]) -> None:
-        """`seats` names a seat's letter; `chosen` is told which action was clicked."""
+        """`seats` names a seat; `chosen` is told which action was clicked."""
         self._host = host
         self._seats = seats
         self._chosen = chosen
@@ -89,8 +89,8 @@ class Log:
         self._lines.append(_Line(node, _looks(node), made))
 
     def _item(self, node: Node, told: Told, number: int) -> Any:
-        letter = "" if node.player < 0 else self._seats(node.player)
-        item = element("li", class_=f"owned seat-{letter}" if letter else "chance", title=node.notation)
+        classes = "chance" if node.player < 0 else owned(self._seats(node.player))
+        item = element("li", class_=classes, title=node.notation)
         item.append(element("button", told.sentence, type="button", data_ply=str(number), tabindex="-1"))
         if node.comment:
             item.append(element("p", node.comment, class_="comment"))

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from orrery.core.game import Game, Option, OptionError
 from orrery.games.registry import GAMES
-from orrery.web.dom import by_id, element, on, replace_children
+from orrery.web.dom import by_id, element, on, owned, replace_children
 from orrery.web.storage import recall, remember
 
 LONGEST_NAME: Final = 24
@@ -132,7 +132,7 @@ def _name_row(seat: int, seat_name: str, names: Sequence[str]) -> Any:
     field.setAttribute("autocomplete", "off")
     field.setAttribute("placeholder", seat_name)
     field.value = names[seat] if seat < len(names) and names[seat] != seat_name else ""
-    swatch = element("span", seat_name[0], class_=f"swatch owned seat-{seat_name[0]}", aria_hidden="true")
+    swatch = element("span", seat_name[0], class_=f"swatch {owned(seat_name)}", aria_hidden="true")
     label.append(swatch, element("span", seat_name, class_="seat-name"), field)
     return label
 

@@ -7,7 +7,7 @@ from typing import Any
 from orrery.core.state import State
 from orrery.games.tenant import Words
 from orrery.play.match import Match
-from orrery.web.dom import element, replace_children
+from orrery.web.dom import element, owned, replace_children
 
 
 class Standings:
@@ -43,6 +43,6 @@ class Standings:
 def _who(match: Match, seat: int, is_out: bool) -> Any:
     seat_name = match.game.info.seats[seat]
     cell = element("th", scope="row")
-    cell.append(element("span", seat_name[0], class_=f"swatch owned seat-{seat_name[0]}", title=seat_name))
+    cell.append(element("span", seat_name[0], class_=f"swatch {owned(seat_name)}", title=seat_name))
     cell.append(element("span", f"{match.names[seat]}{' (out)' if is_out else ''}"))
     return cell

@@ -1,0 +1,39 @@
+"""Deep Roots on a small phone, by touch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page
+
+from e2e.conftest import NewPage
+from e2e.gardener import Gardener
+from e2e.onlooker import look
+from e2e.phone import PHONE, SMALL, is_wider_than_the_screen
+from e2e.player import seed_luck, thing
+
+NARROW: Final = """
+() => [...document.querySelectorAll("#board .soil > .art > .ground, #board .die.pool:not(.is-under)")]
+    .map((made) => made.getBoundingClientRect())
+    .filter((box) => Math.min(box.width, box.height) < 24).length
+"""
+"""How many regions and dice a finger could miss."""
+
+
+@pytest.mark.parametrize("radius", [3, 4])
+def test_sixty_decisions_by_touch(radius: int, new_page: NewPage, visit: Callable[[Page, str], None]) -> None:
+    page = new_page(reduced_motion="reduce", **PHONE)
+    visit(page, f"#/play/deep-roots?radius={radius}")
+    seed_luck(page, 3)
+    gardener, sight = Gardener(3), look(page)
+    while gardener.decisions < 60 and not sight.over:
+        target = page.locator(thing(gardener.choose(sight)))
+        inner = target.locator(".bud")
+        (inner if inner.count() else target).tap()
+        sight = look(page, sight)
+        assert not is_wider_than_the_screen(page)
+    assert page.locator("#board .root").count() > 10
+    assert page.evaluate(SMALL) == []
+    assert page.evaluate(NARROW) == 0

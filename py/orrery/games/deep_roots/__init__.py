@@ -1,0 +1,1 @@
+"""Deep Roots: two trees grow their roots into a planet by pools of dice (an untitled document)."""

@@ -1,0 +1,208 @@
+"""The planet and the dice of Deep Roots: regions, sides, rim, blocks, kinds of drawings, action numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import cache
+from typing import Final, TypeAlias
+
+Region: TypeAlias = int
+"""Numbered by rows from the top, in a row from the left (RT-Q1)."""
+Side: TypeAlias = int
+"""0 E, 1 SE, 2 SW, 3 W, 4 NW, 5 NE: clockwise on a screen (RT-Q2)."""
+Slot: TypeAlias = int
+"""6 * region + side: one face of a side. A tip is the slot by which it is about to enter."""
+Sides: TypeAlias = int
+"""A set of sides of one region: bit s is side s."""
+Block: TypeAlias = int
+"""What one drawing left in one region: 12 * its set of sides + 2 * its entry side + its seat."""
+Kind: TypeAlias = int
+"""What is drawn: 0 to 4 regular 1 to 5, 5 to 10 special 1 to 6, 11 to 15 the kept die with a regular one."""
+
+SEATS: Final = range(2)
+SIDES: Final = range(6)
+STEPS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+"""By side the way to the neighbour, in axial coordinates."""
+ROOTS: Final = 5
+"""The segments of a tree (RT-3)."""
+DICE: Final = 6
+ROUNDS: Final = 12
+SURFACE: Final[Slot] = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The settings of one game (RT-Q1)."""
+
+    radius: str = "4"
+
+
+class Phase(IntEnum):
+    """What is being decided."""
+
+    PLANT = 0
+    THROW = 1
+    """The dice of a new round, one at a time (chance)."""
+    TURN = 2
+    """The turn's one action, or a Reroll before it."""
+    AFTER = 3
+    """Reroll, Fast growth, or the end of the turn; skipped where only the end is possible."""
+    REROLL = 4
+    """Which dice: one at a time in ascending order of kinds, then the throw."""
+    REROLL_DICE = 5
+    """The dice thrown anew, one at a time (chance)."""
+    GROWTH = 6
+    """The first and then the second drawing of Fast growth."""
+    OVER = 7
+
+
+class Power:
+    """The bits of the power-ups that a tree still has (RT-5)."""
+
+    REROLL: Final = 1
+    GROWTH: Final = 2
+    CROSS: Final = 4
+    ALL: Final = 7
+
+
+# --- dice and drawings -----------------------------------------------------------------------------
+
+FIRST_SPECIAL: Final[Kind] = 5
+FIRST_MERGE: Final[Kind] = 11
+REGULAR: Final = range(1, 6)
+SPECIAL: Final = range(1, 7)
+DIE_KINDS: Final = range(FIRST_MERGE)
+"""The kinds that are single dice; as a pool they are kept in two lists of counts by value."""
+SPECIAL_EXITS: Final = ((), (1, 3), (2, 3), (2, 4), (3, 4), (3, 5), (2, 3, 4))
+"""By value of a special die the exits, counted clockwise from the entry (RT-23 to RT-25)."""
+
+
+def exits_of(kind: Kind, kept: int = 0) -> tuple[int, ...]:
+    """The exits of a drawing, counted clockwise from the entry side (RT-21 to RT-25, RT-39, RT-40)."""
+    if kind < FIRST_SPECIAL:
+        return (kind + 1,)
+    if kind < FIRST_MERGE:
+        return SPECIAL_EXITS[kind - FIRST_SPECIAL + 1]
+    return tuple(sorted({kind - FIRST_MERGE + 1, kept}))
+
+
+def make_block(seat: int, entry: Side, exits: tuple[int, ...]) -> Block:
+    """The block of a drawing with these exits, counted from the entry side."""
+    sides = 1 << entry
+    for number in exits:
+        sides |= 1 << (entry + number) % 6
+    return 12 * sides + 2 * entry + seat
+
+
+def seat_of(block: Block) -> int:
+    """Whose root a block is."""
+    return block & 1
+
+
+def entry_of(block: Block) -> Side:
+    """Where its root comes in."""
+    return block % 12 >> 1
+
+
+def sides_of(block: Block) -> Sides:
+    """All its sides, the entry included."""
+    return block // 12
+
+
+# --- action numbers --------------------------------------------------------------------------------
+
+SLOTS: Final = 366
+"""The slots of the larger planet; action numbers are the same on both."""
+FIRST_KEEP: Final = 16 * SLOTS
+"""Below it drawings: kind * SLOTS + slot. From it on: keep a regular 1 to 5 (RT-14)."""
+LEAVE: Final = FIRST_KEEP + 5
+REROLL: Final = LEAVE + 1
+GROW: Final = LEAVE + 2
+END: Final = LEAVE + 3
+FIRST_DIE: Final = LEAVE + 4
+"""A die chosen for a Reroll, by its kind. A die that falls, as an outcome, is its kind alone."""
+THROW: Final = FIRST_DIE + FIRST_MERGE
+FIRST_PLANT: Final = THROW + 1
+"""By the first segment of the five, clockwise."""
+NUM_DISTINCT_ACTIONS: Final = FIRST_PLANT + 54
+
+
+# --- the planet ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Planet:
+    """The tables of a hexagon of regions."""
+
+    radius: int
+    coordinates: tuple[tuple[int, int], ...]
+    """By region its place in axial coordinates q, r; the middle is 0, 0."""
+    across: tuple[Slot, ...]
+    """By slot the same side seen from its other face, or `SURFACE`."""
+    rim: tuple[Slot, ...]
+    """By segment its slot: clockwise, from the side NW of the corner region at the top left."""
+    surface: tuple[Sides, ...]
+    """By region its sides on the surface."""
+
+    @property
+    def regions(self) -> range:
+        return range(len(self.coordinates))
+
+    def segments(self, first: int) -> tuple[int, ...]:
+        """Five segments in a row, clockwise (RT-Q3)."""
+        return tuple((first + n) % len(self.rim) for n in range(ROOTS))
+
+
+@cache
+def planet(radius: int) -> Planet:
+    """The planet with so many rings round its middle region."""
+    rows = range(-radius, radius + 1)
+    places = [(q, r) for r in rows for q in rows if abs(q + r) <= radius]
+    number = {place: region for region, place in enumerate(places)}
+    across: list[Slot] = []
+    for q, r in places:
+        for side, (east, south) in enumerate(STEPS):
+            other = number.get((q + east, r + south), -1)
+            across.append(6 * other + (side + 3) % 6 if other >= 0 else SURFACE)
+    bare = tuple(sum(1 << s for s in SIDES if across[6 * region + s] < 0) for region in number.values())
+    return Planet(radius, tuple(places), tuple(across), _rim(across), bare)
+
+
+def _rim(across: list[Slot]) -> tuple[Slot, ...]:
+    """The surface, walked round clockwise; region 0 is the corner at the top left."""
+    rim = [4]
+    while True:
+        slot = rim[-1]
+        region, side = divmod(slot, 6)
+        following = 6 * region + (side + 1) % 6
+        while across[following] >= 0:  # round the corner into the next region
+            region, side = divmod(across[following], 6)
+            following = 6 * region + (side + 1) % 6
+        if following == rim[0]:
+            return tuple(rim)
+        rim.append(following)
+
+
+# --- crossing --------------------------------------------------------------------------------------
+
+
+def _face(sides: Sides, entry: Side) -> Sides:
+    """The gap between a block's sides in which another side lies; that side included (RT-Q22)."""
+    found = 1 << entry
+    for turn in (1, 5):
+        side = (entry + turn) % 6
+        while not sides >> side & 1 and not found >> side & 1:
+            found |= 1 << side
+            side = (side + turn) % 6
+    return found
+
+
+FACES: Final = tuple(tuple(_face(sides, entry) for entry in SIDES) for sides in range(64))
+"""By a block's sides and a side not among them the part of the rim of the region that it leaves there."""
+
+
+def crosses(one: Sides, other: Sides) -> bool:
+    """Whether two blocks, with no side in common, cross (RT-Q22)."""
+    entry = (one & -one).bit_length() - 1
+    return bool(one & ~FACES[other][entry])

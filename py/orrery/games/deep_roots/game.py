@@ -1,0 +1,43 @@
+"""The way into Deep Roots: its facts, its setting, its first position, positions from text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from orrery.core.game import Game, GameInfo, Option
+from orrery.games.deep_roots.board import DIE_KINDS, NUM_DISTINCT_ACTIONS, Options
+from orrery.games.deep_roots.notation import SEAT_NAMES
+from orrery.games.deep_roots.parsing import deserialize
+from orrery.games.deep_roots.rules import DeepRoots
+
+
+class DeepRootsGame(Game):
+    """The way into Deep Roots."""
+
+    info = GameInfo(
+        slug="deep-roots",
+        name="Deep Roots",
+        designer="an untitled document",
+        year=None,
+        players=(2,),
+        seats=SEAT_NAMES,
+        num_distinct_actions=NUM_DISTINCT_ACTIONS,
+        max_chance_outcomes=len(DIE_KINDS),
+        rules_version=1,
+        options=(
+            Option("radius", ("4", "3"), "The planet has", ("61 regions", "37 regions"), "RT-Q1"),
+        ),
+    )  # fmt: skip
+
+    def new_initial_state(
+        self, num_players: int | None = None, options: Mapping[str, str] | None = None
+    ) -> DeepRoots:
+        self.checked_players(num_players)
+        return DeepRoots(Options(**self.checked_options(options)))
+
+    def deserialize(self, text: str) -> DeepRoots:
+        return deserialize(text, self)
+
+
+GAME: Final = DeepRootsGame()

@@ -1,0 +1,141 @@
+"""Deep Roots in letters and digits: names of tips, of actions, and the position line.
+
+A region is its number, 0 to 60 by rows from the top; a tip is the region it enters and the side it comes
+in by, 0 to 5 clockwise from the east: `23/3`. A die is `r1` to `r5` regular, `s1` to `s6` special; `m1` to
+`m5` stands for the kept die merged with a regular one. A drawing is a tip and what is drawn, `23/3:s6`,
+with an `x` behind it where it spends Cross root. The other actions are `plant-17` (the first of five
+segments, clockwise), `keep-4`, `leave`, `reroll` followed by the dice and `throw`, `grow` followed by two
+drawings, and `end`. Thrown dice fall one at a time: `r4`, `s6`.
+
+The position line has eleven fields, separated by single spaces; `-` stands for nothing:
+
+1. players: 2
+2. settings: radius, e.g. `4`
+3. the first segments of the trees by seat, `,` between: `17,-`
+4. blocks by region, in a region oldest first, `,` between: region, seat, entry, exits: `23A3:05`
+5. pools, regular and special, `/` between: `1145/26`
+6. kept dice by seat, `,` between: `3,-`
+7. powers still to be used by seat, `/` between: R Reroll, G Fast growth, C Cross root: `RGC/G`
+8. who has left the round: `A`, `T` or `AT`
+9. the round and whose turn it is, `0` while the trees are planted: `3A`
+10. what is being decided: the name of a `Phase`, lower case
+11. details, each `name=value`, `;` between them: `falling` how many dice have still to fall,
+    `chosen` the dice for a Reroll, e.g. `r1r4s6`, `resume` what a Reroll came before, `turn`
+    or `after`, `grown` the first drawing of Fast growth
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from orrery.games.deep_roots.board import (
+    END,
+    FIRST_DIE,
+    FIRST_KEEP,
+    FIRST_MERGE,
+    FIRST_PLANT,
+    FIRST_SPECIAL,
+    GROW,
+    LEAVE,
+    REROLL,
+    SEATS,
+    SLOTS,
+    THROW,
+    Block,
+    Kind,
+    Phase,
+    Power,
+    Slot,
+    entry_of,
+    seat_of,
+    sides_of,
+)
+
+if TYPE_CHECKING:
+    from orrery.games.deep_roots.position import Position
+
+SEAT_NAMES: Final = ("Amber", "Teal")
+SEAT_LETTERS: Final = "AT"
+POWER_LETTERS: Final = {"R": Power.REROLL, "G": Power.GROWTH, "C": Power.CROSS}
+_NAMES: Final = {LEAVE: "leave", REROLL: "reroll", GROW: "grow", END: "end", THROW: "throw"}
+
+
+def kind_name(kind: Kind) -> str:
+    """A regular or special die, or what is merged with the kept die: `r1`, `s6`, `m5`."""
+    if kind < FIRST_SPECIAL:
+        return f"r{kind + 1}"
+    if kind < FIRST_MERGE:
+        return f"s{kind - FIRST_SPECIAL + 1}"
+    return f"m{kind - FIRST_MERGE + 1}"
+
+
+KINDS: Final = {kind_name(kind): kind for kind in range(FIRST_MERGE + 5)}
+
+
+def slot_name(slot: Slot) -> str:
+    """Its region and side."""
+    return f"{slot // 6}/{slot % 6}"
+
+
+# --- actions ---------------------------------------------------------------------------------------
+
+
+def action_to_string(state: Position, action: int) -> str:
+    """The notation of a legal action or outcome (`State.action_to_string`)."""
+    if state.phase in (Phase.THROW, Phase.REROLL_DICE):
+        return kind_name(action)
+    if action < FIRST_KEEP:
+        return drawing_name(action) + "x" * state.spends_cross(action)
+    if action < LEAVE:
+        return f"keep-{action - FIRST_KEEP + 1}"
+    if action >= FIRST_PLANT:
+        return f"plant-{action - FIRST_PLANT}"
+    return _NAMES.get(action) or kind_name(action - FIRST_DIE)
+
+
+def drawing_name(action: int) -> str:
+    """The tip and the die of a drawing."""
+    kind, slot = divmod(action, SLOTS)
+    return f"{slot_name(slot)}:{kind_name(kind)}"
+
+
+# --- writing the position line ---------------------------------------------------------------------
+
+
+def serialize(state: Position) -> str:
+    """The position line, as the head of this file describes it."""
+    blocks = [_block_name(region, b) for region, some in enumerate(state.blocks) for b in some]
+    pools = ("".join(str(v) * n for v, n in enumerate(pool)) for pool in (state.regular, state.special))
+    powers = ("".join(k for k, bit in POWER_LETTERS.items() if state.has(s, bit)) for s in SEATS)
+    fields = (
+        "2",
+        state.options.radius,
+        ",".join(str(first) if first >= 0 else "-" for first in state.planted),
+        ",".join(blocks) or "-",
+        "/".join(pool or "-" for pool in pools),
+        ",".join(str(value or "-") for value in state.kept),
+        "/".join(some or "-" for some in powers),
+        "".join(SEAT_LETTERS[seat] for seat in SEATS if state.left[seat]) or "-",
+        f"{state.round}{SEAT_LETTERS[state.turn]}",
+        state.phase.name.lower(),
+        ";".join(f"{name}={value}" for name, value in _details(state).items()) or "-",
+    )
+    return " ".join(fields)
+
+
+def _block_name(region: int, block: Block) -> str:
+    entry, sides = entry_of(block), sides_of(block)
+    exits = "".join(str(side) for side in range(6) if sides >> side & 1 and side != entry)
+    return f"{region}{SEAT_LETTERS[seat_of(block)]}{entry}:{exits}"
+
+
+def _details(state: Position) -> dict[str, str]:
+    falling = state.phase in (Phase.THROW, Phase.REROLL_DICE)
+    rerolling = state.phase in (Phase.REROLL, Phase.REROLL_DICE)
+    details = {
+        "falling": str(state.falling) if falling else "",
+        "chosen": "".join(map(kind_name, state.chosen)),
+        "resume": state.resume.name.lower() if rerolling else "",
+        "grown": drawing_name(state.grown) if state.grown >= 0 else "",
+    }
+    return {name: value for name, value in details.items() if value}

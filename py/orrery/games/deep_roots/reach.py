@@ -1,0 +1,44 @@
+"""Who controls which regions: those held alone, and empty ones that only one tree can reach."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from orrery.games.deep_roots.board import Block, Planet, Region, Slot
+from orrery.games.deep_roots.drawing import REGULARS, ways
+
+
+def reachable(planet: Planet, shape: Sequence[int], tips: Sequence[Slot]) -> set[Region]:
+    """The regions in which a root could be drawn with perfect rolls and infinite turns (RT-55, RT-Q41).
+
+    The other tree stands still and each region is judged by itself, so this is plain connectivity: from
+    the side by which one arrives to the free sides of the same face, and on across them (RT-Q42).
+    """
+    found: set[Region] = set()
+    seen = set(tips)
+    arriving = list(tips)
+    while arriving:
+        slot = arriving.pop()
+        region, entry = divmod(slot, 6)
+        exits = ways(shape[region], entry)[0] & REGULARS
+        if exits:
+            found.add(region)
+        for number in range(1, 6):
+            if exits >> number - 1 & 1:
+                far = planet.across[6 * region + (entry + number) % 6]
+                if far not in seen:
+                    seen.add(far)
+                    arriving.append(far)
+    return found
+
+
+def control(
+    planet: Planet, blocks: Sequence[tuple[Block, ...]], shape: Sequence[int], tips: Sequence[Sequence[Slot]]
+) -> list[int]:
+    """By region the seat that controls it, or -1 (RT-54 to RT-58)."""
+    reach = [reachable(planet, shape, own) for own in tips]
+    owners: list[int] = []
+    for region, some in enumerate(blocks):
+        seats = {block & 1 for block in some} or {seat for seat in (0, 1) if region in reach[seat]}
+        owners.append(seats.pop() if len(seats) == 1 else -1)
+    return owners

@@ -1,0 +1,160 @@
+"""Deep Roots in sentences, in reasons and in a picture."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from math import hypot
+from typing import Final
+
+import pytest
+
+from orrery.games.deep_roots import layout, view, words
+from orrery.games.deep_roots.board import SIDES, crosses, planet
+from orrery.games.deep_roots.notation import action_to_string
+from orrery.games.deep_roots.planet_shape import Point, shapes
+from orrery.games.deep_roots.rules import DeepRoots
+from tests.roots_positions import sheet
+
+NAMES: Final = ("Ann", "Bob")
+TARGET: Final = 24 * 560 / 360
+"""What is 24 pixels on a phone, on the sheet."""
+
+
+def told(state: DeepRoots, notation: str) -> str:
+    return words.sentence(state, state.string_to_action(notation), NAMES)
+
+
+def prefixed(state: DeepRoots, key: str) -> list[str]:
+    return [sprite.key for sprite in view.sprites(state) if sprite.key.startswith(key)]
+
+
+# --- the planet ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("radius", [3, 4])
+def test_every_region_is_convex_and_large_enough_to_tap(radius: int) -> None:
+    for shape in shapes(radius):
+        turns = zip(
+            shape.corners, shape.corners[1:] + shape.corners, shape.corners[2:] + shape.corners, strict=False
+        )
+        for (ax, ay), (bx, by), (cx, cy) in turns:
+            assert (bx - ax) * (cy - by) > (by - ay) * (cx - bx)
+        for axis in (0, 1):
+            values = [corner[axis] for corner in shape.corners]
+            assert max(values) - min(values) >= TARGET
+
+
+@pytest.mark.parametrize("radius", [3, 4])
+def test_neighbours_share_the_side_between_them(radius: int) -> None:
+    sides = [side for shape in shapes(radius) for side in shape.sides]
+    for slot, far in enumerate(planet(radius).across):
+        if far >= 0:
+            assert sides[slot] == pytest.approx(sides[far])
+        else:
+            assert hypot(*sides[slot]) == pytest.approx(243, abs=2)
+
+
+def points(radius: int, region: int, ends: tuple[int, int]) -> list[Point]:
+    """A root as a chain of points."""
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = layout.curve(planet(radius), region, *ends)
+    parts = [step / 16 for step in range(17)]
+    weights = [((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3) for t in parts]
+    return [(a * ax + b * bx + c * cx + d * dx, a * ay + b * by + c * cy + d * dy) for a, b, c, d in weights]
+
+
+@pytest.mark.parametrize("radius", [3, 4])
+def test_roots_that_do_not_cross_do_not_look_as_if_they_did(radius: int) -> None:
+    for region in planet(radius).regions:
+        drawn = {ends: points(radius, region, ends) for ends in combinations(SIDES, 2)}
+        for one, other in combinations(drawn, 2):
+            sides, others = (sum(1 << side for side in ends) for ends in (one, other))
+            if sides & others or crosses(sides, others):
+                continue
+            assert min(hypot(a[0] - b[0], a[1] - b[1]) for a in drawn[one] for b in drawn[other]) > 6
+
+
+def test_a_finger_that_misses_one_tip_does_not_find_the_other() -> None:
+    """Two tips into a region share it: every point is nearest to the tip that it belongs to."""
+    state = sheet("30/0 30/2").state
+    buds = [layout.tip_at(state.planet, slot) for slot in (180, 182)]
+    for bud, other in (buds, buds[::-1]):
+        for x, y in layout.reach(4, 180, (other,), bud):
+            assert hypot(x - bud[0], y - bud[1]) <= hypot(x - other[0], y - other[1]) + 1e-6
+
+
+# --- the picture -----------------------------------------------------------------------------------
+
+
+def test_a_tip_offers_the_exits_that_some_die_could_take() -> None:
+    """RT-35: the seed's red root {3, 5}, seen from gray's entry 0; RT-E6 with Cross root."""
+    tips = [
+        {
+            sprite.key: sprite.classes
+            for sprite in view.sprites(sheet("30/0", blocks="30T3:5", powers=powers).state)
+        }
+        for powers in (("", ""), ("C", ""))
+    ]
+    assert tips[0]["tip.t180"] == "can-1 can-2"
+    assert tips[1]["tip.t180"] == "can-1 can-2 can-4"
+
+
+def test_dice_of_a_kind_lie_behind_each_other() -> None:
+    state = sheet("30/0", pools="225/6").state
+    assert prefixed(state, "die.") == ["die.r2", "die.r5", "die.s6"]
+    assert prefixed(state, "under.") == ["under.r2.1"]
+
+
+def test_a_merge_is_a_tip_and_two_dice() -> None:
+    state = sheet("30/0", pools="225/6", kept=(1, 0)).state
+    touched = {
+        action_to_string(state, action): view.touches(state, action) for action in state.legal_actions()
+    }
+    assert touched["30/0:r2"] == ("tip.t180", "die.r2")
+    assert touched["30/0:m2"] == ("tip.t180", "kept.A", "die.r2")
+
+
+# --- sentences -------------------------------------------------------------------------------------
+
+
+def test_a_drawing_tells_its_exits() -> None:
+    state = sheet("30/0", blocks="30T3:5", pools="24/6", kept=(1, 0), powers=("C", "")).state
+    assert told(state, "30/0:r2") == "Ann draws a regular 2 in region 30 from the east, exit 2."
+    assert told(state, "30/0:m2") == (
+        "Ann draws the kept 1 merged with a regular 2 in region 30 from the east, exits 1 and 2."
+    )
+    assert told(state, "30/0:r4x").endswith("exit 4, and crosses a root.")
+
+
+def test_the_promise_is_told() -> None:
+    """RT-41."""
+    state = sheet("30/0", pools="2/-", kept=(1, 0)).state
+    assert words.prompt(state, NAMES).startswith("Ann: this is your last turn of the round. Merge")
+
+
+# --- reasons ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("pools", "kept", "picked", "key", "clause"),
+    [
+        ("2345/6", (0, 0), ("tip.t180",), "die.r3", "RT-30"),
+        ("2345/6", (0, 0), ("tip.t180",), "die.r4", "RT-29"),
+        ("2345/6", (0, 0), ("button.keep",), "die.s6", "RT-15"),
+        ("2345/6", (1, 0), ("tip.t180", "kept.A"), "die.s6", "RT-17"),
+        ("2345/6", (1, 0), ("tip.t180", "kept.A"), "die.r5", "RT-30"),
+        ("2345/6", (1, 0), (), "button.keep", "RT-Q8"),
+        ("2345/6", (1, 0), (), "button.leave", "RT-41"),
+        ("2345/6", (1, 0), (), "button.reroll", "RT-44"),
+        ("2/6", (0, 0), (), "button.keep", "RT-Q12"),
+        ("-/666", (0, 0), (), "button.keep", "RT-15"),
+        ("2345/6", (0, 3), (), "kept.T", "RT-43"),
+        ("2345/6", (0, 0), (), "region.r0", "RT-20"),
+        ("2345/6", (0, 0), (), "die.r2", "RT-20"),
+        ("2345/6", (0, 0), (), "badge.A-cross", "RT-Q39"),
+    ],
+)
+def test_a_reason_names_its_clause(
+    pools: str, kept: tuple[int, int], picked: tuple[str, ...], key: str, clause: str
+) -> None:
+    state = sheet("30/0", blocks="30T3:5", pools=pools, kept=kept).state
+    assert words.why_not(state, picked, key).clause == clause
