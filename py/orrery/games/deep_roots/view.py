@@ -195,6 +195,11 @@ def buttons(state: DeepRoots) -> list[Button]:
     return []
 
 
+def confirms(state: DeepRoots) -> bool:
+    """Whether dice were chosen for a Reroll and throwing them is all that is left: that is up to the player."""
+    return state.phase == Phase.REROLL
+
+
 def touches(state: DeepRoots, action: Action) -> tuple[str, ...]:
     """The keys that a legal action touches, in order; chance is touched by nobody."""
     if state.is_chance_node():

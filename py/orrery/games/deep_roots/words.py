@@ -166,7 +166,6 @@ def standings(state: DeepRoots) -> list[Standing]:
             ("Rooted", str(held)),
             ("Tips", str(len(state.tips[seat]))),
             ("Power-ups", str(left)),
-            ("Kept", str(state.kept[seat] or "none")),
         )
         table.append(Standing(seat, owners.count(seat), facts))
     return table
