@@ -48,7 +48,7 @@ Damage = Callable[[str], str]
 def real_lines(slug: str) -> tuple[str, ...]:
     """Lines of random games, of each kind of decision at least a few."""
     ours = [one for one in SETTING_UPS if one.slug == slug]
-    some = ours[:: len(ours) // 6]
+    some = ours[:: len(ours) // 6 or 1]
     return tuple(state.serialize() for one in some for state in positions(one)[::5])
 
 
