@@ -156,7 +156,7 @@ def _regions(count: int) -> str:
 
 
 def standings(state: DeepRoots) -> list[Standing]:
-    """Regions controlled, those of them held by roots, open roots, power-ups left, the kept die."""
+    """Regions controlled, those of them held by roots, open roots, power-ups left."""
     owners = owners_of(state)
     table = []
     for seat in SEATS:
@@ -165,8 +165,7 @@ def standings(state: DeepRoots) -> list[Standing]:
         facts = (
             ("Rooted", str(held)),
             ("Tips", str(len(state.tips[seat]))),
-            ("Power-ups", str(left)),
-            ("Kept", str(state.kept[seat] or "none")),
+            ("Powers", str(left)),
         )
         table.append(Standing(seat, owners.count(seat), facts))
     return table
