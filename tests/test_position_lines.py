@@ -49,7 +49,8 @@ def real_lines(slug: str) -> tuple[str, ...]:
     """Lines of random games, of each kind of decision at least a few."""
     ours = [one for one in SETTING_UPS if one.slug == slug]
     some = ours[:: len(ours) // 6 or 1]
-    return tuple(state.serialize() for one in some for state in positions(one)[::5])
+    lines = [state.serialize() for one in some for state in positions(one)]
+    return tuple(lines[:: min(5, len(lines) // 400)])
 
 
 @st.composite
