@@ -25,6 +25,8 @@ class Gardener:
             return self._random.choice([key for key in sight.touchable if not key.startswith("tip.")])
         if "button.throw" in sight.possible and self._random.random() < 0.5:
             return "button.throw"
+        if "button.keep" in sight.possible and sight.touchable and not sight.touchable[0].startswith("tip."):
+            return self._random.choice(sight.touchable)  # Keep is picked, and asks for a die
         whims = [key for key in sight.possible if key in ("button.keep", "button.reroll", "button.grow")]
         if whims and (self._random.random() < WHIM or not sight.touchable):
             return self._random.choice(whims)

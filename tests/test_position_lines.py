@@ -48,8 +48,9 @@ Damage = Callable[[str], str]
 def real_lines(slug: str) -> tuple[str, ...]:
     """Lines of random games, of each kind of decision at least a few."""
     ours = [one for one in SETTING_UPS if one.slug == slug]
-    some = ours[:: len(ours) // 6]
-    return tuple(state.serialize() for one in some for state in positions(one)[::5])
+    some = ours[:: len(ours) // 6 or 1]
+    lines = [state.serialize() for one in some for state in positions(one)]
+    return tuple(lines[:: min(5, len(lines) // 400)])
 
 
 @st.composite

@@ -22,10 +22,11 @@ KEPT: Final[Point] = (104, 19)
 BADGES: Final[tuple[Point, ...]] = ((-110, 19), (-68, 19), (-26, 19))
 TRAY_AT: Final[Point] = (280.0, 702.0)
 FALLING_AT: Final[Point] = (520.0, 632.0)
-FIRST_REGULAR: Final = -241.0
-FIRST_SPECIAL_AT: Final = 14.0
+FIRST_REGULAR: Final = -247.0
+FIRST_SPECIAL_AT: Final = 10.0
 STEP: Final = 47.0
-DIE_Y: Final = -7.0
+DIE_Y: Final = -10.0
+DIE_SCALE: Final = 1.05
 STACKED: Final[Point] = (2.0, -5.0)
 """From a die to the one behind it of the same value."""
 CHOSEN: Final = -48.0

@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from orrery.games.deep_roots.board import Block, Planet, Region, Slot
 from orrery.games.deep_roots.drawing import REGULARS, ways
+
+_SIDES: Final = tuple(
+    tuple(tuple((entry + n) % 6 for n in range(1, 6) if exits >> n - 1 & 1) for entry in range(6))
+    for exits in range(REGULARS + 1)
+)
+"""By a set of exits, counted clockwise from the entry, and the entry: the sides."""
 
 
 def reachable(planet: Planet, shape: Sequence[int], tips: Sequence[Slot]) -> set[Region]:
@@ -14,6 +21,7 @@ def reachable(planet: Planet, shape: Sequence[int], tips: Sequence[Slot]) -> set
     The other tree stands still and each region is judged by itself, so this is plain connectivity: from
     the side by which one arrives to the free sides of the same face, and on across them (RT-Q42).
     """
+    across = planet.across
     found: set[Region] = set()
     seen = set(tips)
     arriving = list(tips)
@@ -23,9 +31,8 @@ def reachable(planet: Planet, shape: Sequence[int], tips: Sequence[Slot]) -> set
         exits = ways(shape[region], entry)[0] & REGULARS
         if exits:
             found.add(region)
-        for number in range(1, 6):
-            if exits >> number - 1 & 1:
-                far = planet.across[6 * region + (entry + number) % 6]
+            for side in _SIDES[exits][entry]:
+                far = across[6 * region + side]
                 if far not in seen:
                     seen.add(far)
                     arriving.append(far)

@@ -26,6 +26,8 @@ from orrery.games.deep_roots.board import (
 from orrery.games.deep_roots.drawing import EXITS, REGULARS, Drawings, code_of, ways
 from orrery.games.deep_roots.setup import FALLS, ODDS, Setup
 
+_FIRSTS: Final = tuple((kind * SLOTS, 1 << kind) for kind in range(FIRST_KEEP // SLOTS))
+"""By kind its first action, and its bit."""
 Drawn: TypeAlias = tuple[Kind, Slot, bool]
 """What is drawn, from which tip, and whether it crosses a root."""
 
@@ -101,13 +103,9 @@ class DeepRoots(Setup):
                 rows.append((slot, kinds))
                 union |= kinds
         legal: list[Action] = []
-        first = 0
-        while union:
-            if union & 1:
-                legal += [first + slot for slot, kinds in rows if kinds & 1]
-            union >>= 1
-            first += SLOTS
-            rows = [(slot, kinds >> 1) for slot, kinds in rows if kinds > 1]
+        for first, bit in _FIRSTS:
+            if union & bit:
+                legal += [first + slot for slot, kinds in rows if kinds & bit]
         return legal
 
     def _act(self, action: Action) -> None:

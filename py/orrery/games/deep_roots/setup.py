@@ -10,6 +10,7 @@ from orrery.games.deep_roots.board import (
     DIE_KINDS,
     FIRST_PLANT,
     FIRST_SPECIAL,
+    ROOTS,
     ROUNDS,
     Phase,
 )
@@ -29,10 +30,10 @@ class Setup(Position):
 
     def _legal_plants(self) -> list[Action]:
         """Any five segments in a row without one of the other tree's (RT-Q3, RT-Q4)."""
-        other = self.planted[1 - self.turn]
-        taken = set(self.planet.segments(other)) if other >= 0 else set()
-        segments = range(len(self.planet.rim))
-        return [FIRST_PLANT + s for s in segments if taken.isdisjoint(self.planet.segments(s))]
+        other, count = self.planted[1 - self.turn], len(self.planet.rim)
+        if other < 0:
+            return list(range(FIRST_PLANT, FIRST_PLANT + count))
+        return [FIRST_PLANT + s for s in range(count) if ROOTS <= (s - other) % count <= count - ROOTS]
 
     def _plant(self, action: Action) -> None:
         seat = self.turn

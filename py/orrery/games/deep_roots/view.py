@@ -30,6 +30,7 @@ from orrery.games.deep_roots.layout import (
     BADGES,
     BED_AT,
     CHOSEN,
+    DIE_SCALE,
     FALLING_AT,
     HEIGHT,
     KEPT,
@@ -124,7 +125,7 @@ def _beds(state: DeepRoots, owners: list[int]) -> Iterator[Sprite]:
             )  # fmt: skip
         if state.kept[seat]:
             yield Sprite(
-                f"kept.{letter}", "die", "die.number", *moved(at, KEPT), scale=0.9,
+                f"kept.{letter}", "die", "die.number", *moved(at, KEPT), scale=DIE_SCALE,
                 classes=f"pool face-{state.kept[seat]}",
                 label=f"Kept die of {name}: {state.kept[seat]}",
             )  # fmt: skip
@@ -159,15 +160,19 @@ def _pile(state: DeepRoots, kind: Kind, count: int) -> Iterator[Sprite]:
     name, chosen = kind_name(kind), state.chosen.count(kind)
     for index in range(chosen):
         at = (x + index * STACKED[0], y + CHOSEN + index * STACKED[1])
-        yield Sprite(f"chosen.{name}.{index}", "stack", "die.number", *at, scale=0.9, classes=_face(kind))
+        yield Sprite(
+            f"chosen.{name}.{index}", "stack", "die.number", *at, scale=DIE_SCALE, classes=_face(kind)
+        )
     for index in range(count - chosen - 1, 0, -1):
         at = (x + index * STACKED[0], y + index * STACKED[1])
         classes = f"{_face(kind)} is-under"
-        yield Sprite(f"under.{name}.{index}", "stack", "die.number", *at, scale=0.9, classes=classes)
+        yield Sprite(f"under.{name}.{index}", "stack", "die.number", *at, scale=DIE_SCALE, classes=classes)
     if count > chosen:
         left = count - chosen
         label = f"{die_title(kind)}, {left} of them" if left > 1 else die_title(kind)
-        yield Sprite(f"die.{name}", "die", "die.number", x, y, scale=0.9, classes=_face(kind), label=label)
+        yield Sprite(
+            f"die.{name}", "die", "die.number", x, y, scale=DIE_SCALE, classes=_face(kind), label=label
+        )
 
 
 # --- touches ---------------------------------------------------------------------------------------
@@ -196,7 +201,7 @@ def buttons(state: DeepRoots) -> list[Button]:
 
 
 def confirms(state: DeepRoots) -> bool:
-    """Whether dice were chosen for a Reroll and throwing them is all that is left: that is up to the player."""
+    """Whether dice are chosen for a Reroll: if nothing is left but their throw, it is up to the player."""
     return state.phase == Phase.REROLL
 
 

@@ -156,7 +156,7 @@ def _regions(count: int) -> str:
 
 
 def standings(state: DeepRoots) -> list[Standing]:
-    """Regions controlled, those of them held by roots, open roots, power-ups left, the kept die."""
+    """Regions controlled, those of them held by roots, open roots, power-ups left."""
     owners = owners_of(state)
     table = []
     for seat in SEATS:
@@ -165,7 +165,11 @@ def standings(state: DeepRoots) -> list[Standing]:
         facts = (
             ("Rooted", str(held)),
             ("Tips", str(len(state.tips[seat]))),
+<<<<<<< HEAD
             ("Power-ups", str(left)),
+=======
+            ("Powers", str(left)),
+>>>>>>> deep-roots
         )
         table.append(Standing(seat, owners.count(seat), facts))
     return table

@@ -15,10 +15,10 @@ HEIGHT: Final = 84.0
 WIDTH: Final = 271.0
 TRAY: Final = 548.0
 STEP: Final = 47.0
-REGULAR: Final = -241.0
-SPECIAL: Final = 14.0
+REGULAR: Final = -247.0
+SPECIAL: Final = 10.0
 """Where the places for the regular and the special dice begin."""
-SLOT_Y: Final = -7.0
+SLOT_Y: Final = -10.0
 SPECIALS: Final = ("1 3", "2 3", "2 4", "3 4", "3 5", "2 3 4")
 """Which exits the special dice take together."""
 
@@ -36,7 +36,7 @@ def draw(pen: Pen, args: tuple[str, ...]) -> None:
     pen.rect(118, 28, "plate is-plain", x=68, y=-21, radius=7)
     pen.text(-114, -15, args[0], "plate-letter")
     pen.rect(44, 44, "slot", x=104, y=19, radius=11)
-    pen.text(72, 23, "kept", "slot-words")
+    pen.text(60, 23, "kept", "slot-words")
     pen.rect(WIDTH, HEIGHT, "frame", radius=14)
     left = -WIDTH / 2 - 3
     pen.path(closed(((left, -29), (left + 11, -21), (left, -13))), "turn")
@@ -59,5 +59,5 @@ def _tray(pen: Pen) -> None:
 
 
 def _slot(pen: Pen, x: float, words: str) -> None:
-    pen.rect(40, 40, "slot", x=x, y=SLOT_Y, radius=10)
-    pen.text(x, 32, words, "slot-words")
+    pen.rect(44, 44, "slot", x=x, y=SLOT_Y, radius=11)
+    pen.text(x, 34, words, "slot-words")

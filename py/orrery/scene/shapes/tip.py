@@ -14,6 +14,14 @@ from orrery.scene.pen import Pen, ShapeError
 from orrery.scene.shapes.trees import points, tree_class
 
 BUD: Final = 7.2
+DIGITS: Final = (
+    "M-2,-3L0.8,-5V5",
+    "M-3,-2.8Q-3,-5.3 0,-5.3Q3.1,-5.3 3.1,-2.6Q3.1,-0.5 -3.1,4.9H3.4",
+    "M-2.8,-4.9H3L-0.3,-1.2Q3.3,-1.2 3.3,1.9Q3.3,5 0,5Q-2.4,5 -3.3,3.4",
+    "M1.6,5V-5L-3.6,2.2H3.7",
+    "M2.8,-4.9H-2.3L-2.8,-0.7Q-1.4,-1.6 0.2,-1.6Q3.3,-1.6 3.3,1.7Q3.3,5 0,5Q-2.3,5 -3.2,3.6",
+)
+"""1 to 5 to stroke: the tip's label has the words, which letters here would have to repeat."""
 
 
 def draw(pen: Pen, args: tuple[str, ...]) -> None:
@@ -31,10 +39,10 @@ def draw(pen: Pen, args: tuple[str, ...]) -> None:
     _bud(pen, args[0], BUD + 5, "halo")
     _bud(pen, args[0], BUD, "bud")
     _bud(pen, args[0], BUD - 4.4, "heart")
-    for number, (x, y) in enumerate(exits, 1):
-        with pen.group(f"exit exit-{number}"):
-            pen.circle(x, y, 9, "sign")
-            pen.text(x, y + 4.6, str(number), "sign-number")
+    for number, (at, digit) in enumerate(zip(exits, DIGITS, strict=True), 1):
+        with pen.group(f"exit exit-{number}", at=at):
+            pen.circle(0, 0, 9, "sign")
+            pen.path(digit, "digit")
 
 
 def _bud(pen: Pen, letter: str, radius: float, classes: str) -> None:
