@@ -165,11 +165,7 @@ def standings(state: DeepRoots) -> list[Standing]:
         facts = (
             ("Rooted", str(held)),
             ("Tips", str(len(state.tips[seat]))),
-<<<<<<< HEAD
-            ("Power-ups", str(left)),
-=======
             ("Powers", str(left)),
->>>>>>> deep-roots
         )
         table.append(Standing(seat, owners.count(seat), facts))
     return table
