@@ -68,3 +68,17 @@ def test_a_whole_game_by_keyboard(new_page: NewPage, visit: Callable[[Page, str]
 
     play(page, Explorer(2), press, seen)
     expect(page.locator("#result")).to_be_visible()
+
+
+def test_a_button_that_is_dropped_again_keeps_the_keyboard(
+    new_page: NewPage, visit: Callable[[Page, str], None]
+) -> None:
+    page = new_page(reduced_motion="reduce")
+    visit(page, "#/play/piecepack-colonization?players=2")
+    for key in ("space.m0", "space.c0"):
+        press(page, key)
+    press(page, "button.play")
+    expect(page.locator(thing("button.play"))).to_have_attribute("aria-pressed", "true")
+    press(page, "button.play")
+    expect(page.locator("#choices [aria-pressed]")).to_have_count(0)
+    assert page.evaluate("document.getElementById('choices').contains(document.activeElement)")

@@ -349,7 +349,8 @@ def test_what_would_be_too_long_for_a_link_is_not_made_one() -> None:
 
 
 @pytest.mark.parametrize(
-    ("slug", "policy"), [("ice-colony", sensibly), ("piecepack-colonization", at_random)]
+    ("slug", "policy"),
+    [("ice-colony", sensibly), ("piecepack-colonization", at_random), ("deep-roots", at_random)],
 )
 def test_the_link_of_a_finished_game_fits_500_characters(slug: str, policy: Policy) -> None:
     for players in GAMES[slug].info.players:

@@ -197,9 +197,10 @@ class Table:
         if action is not None:
             self._go_on(action)
             return
+        had_choices = self._choices.has_focus()
         self._narrow(narrowed)
-        if by_keyboard and narrowed.picked:
-            on_board = self._board.holds(narrowed.next_keys())
+        if by_keyboard and (narrowed.picked or had_choices):
+            on_board = bool(narrowed.picked) and self._board.holds(narrowed.next_keys())
             (self._board if on_board else self._choices).focus()
 
     def _on_key(self, event: Any) -> None:
