@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from orrery.core.game import Game
-from orrery.core.state import CHANCE, Action, IllegalActionError, Player, State
+from orrery.core.state import CHANCE, Action, Player, State
 
 SNAPSHOT_PLIES: Final = 16
 """How far apart positions are kept; those between are replayed."""
@@ -141,9 +141,7 @@ class Record:
 
     def _grown(self, action: Action) -> Node:
         state = self._state
-        legal = state.legal_actions()
-        if action not in legal:
-            raise IllegalActionError(f"action {action} is not legal in: {state.serialize()}")
+        legal = state.legal_with(action)
         if self.size >= MAX_NODES:
             raise RecordError(f"A record ends at {MAX_NODES} actions.")
         player = state.current_player()

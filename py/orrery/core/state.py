@@ -7,7 +7,7 @@ neither history nor randomness: chance is data (`chance_outcomes`), chosen by wh
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable
+from collections.abc import Collection, Hashable
 from typing import Final, Self, TypeAlias
 
 Action: TypeAlias = int
@@ -93,9 +93,15 @@ class State(ABC):
 
         Raises `IllegalActionError`, leaving the position as it was.
         """
-        if action not in self.legal_actions():
-            raise IllegalActionError(f"action {action} is not legal in: {self.serialize()}")
+        self.legal_with(action)
         self.apply_action(action)
+
+    def legal_with(self, action: Action) -> list[Action]:
+        """The legal actions, of which this is one; raises `IllegalActionError` if it is none."""
+        legal = self.legal_actions()
+        if action not in legal:
+            raise IllegalActionError(f"action {action} is not legal in: {self.serialize()}")
+        return legal
 
     def string_to_action(self, text: str) -> Action:
         """The legal action or possible outcome with this notation; raises `IllegalActionError`."""
@@ -104,3 +110,9 @@ class State(ABC):
             shown = ", ".join(names) or "none, the game is over"
             raise IllegalActionError(f"{text!r} is not legal here; legal: {shown}")
         return names[text]
+
+
+def shared_returns(winners: Collection[Player], num_players: int) -> list[float]:
+    """The returns of a finished game that these players win together: 1 for one alone, summing to 0."""
+    share = num_players / len(winners)
+    return [((share if seat in winners else 0) - 1) / (num_players - 1) for seat in range(num_players)]

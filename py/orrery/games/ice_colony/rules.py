@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from orrery.core.state import CHANCE, Action, IllegalActionError
+from orrery.core.state import CHANCE, Action, IllegalActionError, shared_returns
 from orrery.games.ice_colony.board import (
     DIE_ODDS,
     EDGE,
@@ -70,9 +70,7 @@ class IceColony(Setup):
     def returns(self) -> list[float]:
         if self.phase != Phase.OVER:
             return [0.0] * self.num_players
-        players, winners = self.num_players, self.winners()
-        share = players / len(winners)
-        return [((share if s in winners else 0) - 1) / (players - 1) for s in range(players)]
+        return shared_returns(self.winners(), self.num_players)
 
     # --- a turn: Fate (IC-13 to IC-19) -------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from orrery.core.state import CHANCE, Action, IllegalActionError
+from orrery.core.state import CHANCE, Action, IllegalActionError, shared_returns
 from orrery.games.piecepack_colonization.board import (
     ABOVE,
     ACE,
@@ -64,9 +64,7 @@ class PiecepackColonization(Setup):
     def returns(self) -> list[float]:
         if self.phase != Phase.OVER:
             return [0.0] * self.num_players
-        players, winners = self.num_players, self.winners()
-        share = players / len(winners)
-        return [((share if s in winners else 0) - 1) / (players - 1) for s in range(players)]
+        return shared_returns(self.winners(), self.num_players)
 
     # --- which of the five (PC-8) ------------------------------------------------------------
 
