@@ -36,7 +36,10 @@ Touch = Callable[[Page, str], None]
 
 
 def seed_luck(page: Page, seed: int) -> None:
-    """Give the browser dice that fall alike in every run, from now on."""
+    """Give the browser dice that fall alike in every run, from now on.
+
+    Call it before the game begins: a setup that is drawn by lot is a matter of luck too.
+    """
     page.evaluate(SEEDED_LUCK, seed)
 
 

@@ -32,8 +32,9 @@ def test_rules_page(name: str, schemed: Page, site: str) -> None:
 
 
 def test_table_and_refusal(schemed: Page, visit: Callable[[Page, str], None]) -> None:
-    visit(schemed, "#/play/ice-colony?players=2")
+    visit(schemed, "")
     seed_luck(schemed, 11)
+    visit(schemed, "#/play/ice-colony?players=2")
     player, sight = Player(11), look(schemed)
     while player.decisions < 20:
         schemed.locator(thing(player.choose(sight))).click()
@@ -46,8 +47,9 @@ def test_table_and_refusal(schemed: Page, visit: Callable[[Page, str], None]) ->
 
 
 def test_result(schemed: Page, visit: Callable[[Page, str], None]) -> None:
-    visit(schemed, "#/play/ice-colony?players=2&adjacency=8")
+    visit(schemed, "")
     seed_luck(schemed, 2)
+    visit(schemed, "#/play/ice-colony?players=2&adjacency=8")
     schemed.locator("#table-new").click()
     schemed.get_by_role("button", name="Start").click()
 

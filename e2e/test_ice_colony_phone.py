@@ -35,8 +35,9 @@ def test_the_rules_page_is_not_too_wide(name: str, new_page: NewPage, site: str)
 
 def test_sixty_decisions_by_touch(new_page: NewPage, visit: Callable[[Page, str], None]) -> None:
     page = new_page(reduced_motion="reduce", **PHONE)
-    visit(page, "#/play/ice-colony?players=2")
+    visit(page, "")
     seed_luck(page, 3)
+    visit(page, "#/play/ice-colony?players=2")
     player, sight = Player(3), look(page)
     while player.decisions < 60 and not sight.over:
         page.locator(thing(player.choose(sight))).tap()

@@ -66,8 +66,9 @@ def test_a_whole_game_by_clicks(players: int, new_page: NewPage, visit: Callable
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_nothing_is_inaccessible(scheme: str, new_page: NewPage, visit: Callable[[Page, str], None]) -> None:
     page = new_page(color_scheme=scheme, reduced_motion="reduce")
-    visit(page, "#/play/piecepack-colonization?players=3")
+    visit(page, "")
     seed_luck(page, 5)
+    visit(page, "#/play/piecepack-colonization?players=3")
     explorer = Explorer(5)
     assert violations(page) == []
     play_until(page, explorer, lambda sight: "button.roll" in sight.possible and bool(sight.touchable))

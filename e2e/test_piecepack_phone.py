@@ -19,8 +19,9 @@ def test_sixty_decisions_by_touch(
     players: int, new_page: NewPage, visit: Callable[[Page, str], None]
 ) -> None:
     page = new_page(reduced_motion="reduce", **PHONE)
-    visit(page, f"#/play/piecepack-colonization?players={players}")
+    visit(page, "")
     seed_luck(page, 3)
+    visit(page, f"#/play/piecepack-colonization?players={players}")
     explorer, sight = Explorer(3), look(page)
     while explorer.decisions < 60 and not sight.over:
         page.locator(thing(explorer.choose(sight))).tap()
