@@ -1,0 +1,90 @@
+"""Pyramids, planets, and the places where a pyramid can be.
+
+A *kind* is a colour and a size, from 0 to 11. Where a game has two pyramids of a kind they are twins:
+nobody can tell them apart. A pyramid's number is kind times the copies of each kind, plus 0 or 1.
+Green pyramids are the planets; they are counted apart, and no pyramid here is green (LC-2, AC-2).
+"""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+Kind: TypeAlias = int
+Piece: TypeAlias = int
+"""The number of a pyramid."""
+Place: TypeAlias = int
+"""Bank, reserve, out of the game, in orbit, or on a side of a stack."""
+Slot: TypeAlias = int
+"""One of the three corners at which planets stand, 0 to 2."""
+Side: TypeAlias = int
+"""A side of a planet's stack: twice the slot, plus 0 above and 1 below."""
+Planet: TypeAlias = int
+"""A green pyramid: twice the size less one, plus 0 in the first trio and 1 in the second."""
+Aim: TypeAlias = int
+"""How a ship lies: `STANDING`, 1 plus the slot that it points at, or `AT_NOTHING`."""
+
+COLOURS: Final = ("red", "yellow", "black", "blue")
+RED, YELLOW, BLACK, BLUE = range(len(COLOURS))
+COLOUR_LETTERS: Final = "rykb"
+SIZES: Final = (1, 2, 3)
+SIZE_LETTERS: Final = " SML"
+KINDS: Final = range(len(COLOURS) * len(SIZES))
+COLOUR_OF: Final = tuple(kind // len(SIZES) for kind in KINDS)
+SIZE_OF: Final = tuple(kind % len(SIZES) + 1 for kind in KINDS)
+KIND_NAMES: Final = tuple(f"{COLOUR_LETTERS[COLOUR_OF[kind]]}{SIZE_LETTERS[SIZE_OF[kind]]}" for kind in KINDS)
+
+PLANETS: Final = range(2 * len(SIZES))
+PLANET_SIZE: Final = tuple(planet // 2 + 1 for planet in PLANETS)
+PLANET_NAMES: Final = tuple(
+    f"{SIZE_LETTERS[planet // 2 + 1]}{'2' if planet % 2 else ''}" for planet in PLANETS
+)
+FIRST_TRIO: Final = (0, 2, 4)
+
+SLOTS: Final = range(3)
+SIDES: Final = range(6)
+
+BANK: Final[Place] = -1
+RESERVE: Final[Place] = -2
+BURNED: Final[Place] = -3
+"""Out of the game; no planet is ever written so."""
+STANDING: Final[Aim] = 0
+AT_NOTHING: Final[Aim] = 4
+AIMS: Final = 5
+"""How many ways of lying a place in orbit leaves room for."""
+FIRST_SIDE: Final[Place] = AIMS * len(SLOTS)
+"""Places below are in orbit; from here on they are sides of stacks."""
+ORBITS: Final = range(FIRST_SIDE)
+
+SLOT_OF: Final = (
+    *(place // AIMS for place in ORBITS),
+    *(side // 2 for side in SIDES),
+)
+"""By place in orbit or on a stack the slot of its planet."""
+AIM_OF: Final = tuple(place % AIMS for place in ORBITS)
+"""By place in orbit how a ship lies there."""
+TARGET_OF: Final = tuple(place % AIMS - 1 if STANDING < place % AIMS < AT_NOTHING else -1 for place in ORBITS)
+"""By place in orbit the slot that a ship points at, or -1."""
+OTHERS: Final = tuple(tuple(other for other in SLOTS if other != slot) for slot in SLOTS)
+"""By slot the two other slots, each of which a ship can point at (LC-7, LC-12, AC-9)."""
+
+
+def orbit(slot: Slot, aim: Aim = STANDING) -> Place:
+    """The place in orbit round a planet, standing or lying."""
+    return slot * AIMS + aim
+
+
+def toward(slot: Slot) -> Aim:
+    """Lying, and pointing at a planet."""
+    return slot + 1
+
+
+def side_place(side: Side) -> Place:
+    """The place of a colony on a side of a stack."""
+    return FIRST_SIDE + side
+
+
+NEW_AIMS: Final = tuple(
+    tuple(aim for aim in (STANDING, *map(toward, OTHERS[place // AIMS])) if aim != place % AIMS)
+    for place in ORBITS
+)
+"""By place in orbit the other ways to lie there: to stand, or to point at either other planet."""
