@@ -50,6 +50,14 @@ class GameInfo:
     """Chance outcomes are numbered below this."""
     rules_version: int
     options: tuple[Option, ...] = field(default=())
+    seats_of_two: tuple[str, ...] = field(default=())
+    """What the two seats are called where two play, if that is not the first two of `seats`."""
+
+    def seats_for(self, num_players: int) -> tuple[str, ...]:
+        """What each seat is called in a game of so many players, in seat order."""
+        if num_players == 2 and self.seats_of_two:
+            return self.seats_of_two
+        return self.seats[:num_players]
 
 
 class Game(ABC):
