@@ -1,0 +1,227 @@
+"""Pyramids, planets and places in plain English, and the position as plain text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from orrery.core.state import TERMINAL
+from orrery.games.pyramids.notation import aim_name, kind_name, planet_name
+from orrery.games.pyramids.pieces import (
+    AIM_OF,
+    AT_NOTHING,
+    BANK,
+    BURNED,
+    COLOUR_OF,
+    COLOURS,
+    FIRST_SIDE,
+    PLANET_NAMES,
+    PLANET_SIZE,
+    RESERVE,
+    SIZE_OF,
+    SLOT_OF,
+    SLOTS,
+    STANDING,
+    Aim,
+    Kind,
+    Piece,
+    Place,
+    Planet,
+    Side,
+    Slot,
+)
+from orrery.games.pyramids.position import PyramidPosition
+
+SIZE_WORDS: Final = ("", "small", "medium", "large")
+
+
+def kind_title(kind: Kind) -> str:
+    """A size and a colour, e.g. `medium red`."""
+    return f"{SIZE_WORDS[SIZE_OF[kind]]} {COLOURS[COLOUR_OF[kind]]}"
+
+
+def points(count: int) -> str:
+    """A number of action points."""
+    return f"{count} AP"
+
+
+def enumerated(words: Sequence[str], last: str = "and") -> str:
+    """Words with commas, and the last one after `and` or `or`."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def capital(words: str) -> str:
+    """Words as they begin a sentence."""
+    return words[0].upper() + words[1:]
+
+
+def heading(state: PyramidPosition, seats: Sequence[str]) -> str:
+    """Whose turn it is, by the seat's own name, or that the game is over."""
+    return f"Turn of {seats[state.turn].lower()}" if state.current_player() != TERMINAL else "The end"
+
+
+# --- planets and places ----------------------------------------------------------------------------
+
+
+def spare_planet_title(planet: Planet) -> str:
+    """A planet that does not stand on the table, e.g. `large planet`."""
+    return f"{SIZE_WORDS[PLANET_SIZE[planet]]} planet"
+
+
+def planet_title(state: PyramidPosition, slot: Slot) -> str:
+    """The planet at a slot, e.g. `the large planet`; of two of a size the first or the second trio's."""
+    planet = state.planets[slot]
+    has_like = any(other != planet and other // 2 == planet // 2 for other in state.planets)
+    which = ("first ", "second ")[planet % 2] if has_like else ""
+    return f"the {which}{spare_planet_title(planet)}"
+
+
+def aim_words(state: PyramidPosition, aim: Aim) -> str:
+    """What a ship does that takes up this way to lie, e.g. `points at the large planet`."""
+    if aim == STANDING:
+        return "stands"
+    return f"points at {target_title(state, aim)}"
+
+
+def target_title(state: PyramidPosition, aim: Aim) -> str:
+    """What a lying ship points at."""
+    return "nothing" if aim == AT_NOTHING else planet_title(state, aim - 1)
+
+
+def orbit_words(state: PyramidPosition, place: Place) -> str:
+    """Where a ship in orbit is and how it lies."""
+    planet, aim = planet_title(state, SLOT_OF[place]), AIM_OF[place]
+    if aim == STANDING:
+        return f"standing round {planet}"
+    return f"pointing from {planet} at {target_title(state, aim)}"
+
+
+def side_words(state: PyramidPosition, side: Side) -> str:
+    """A side of a planet's stack."""
+    return f"{'below' if side % 2 else 'above'} {planet_title(state, side // 2)}"
+
+
+def where(state: PyramidPosition, piece: Piece) -> str:
+    """Where a pyramid is, e.g. `standing round the small planet` or `above the large planet`."""
+    place = state.place[piece]
+    if place >= FIRST_SIDE:
+        return side_words(state, place - FIRST_SIDE)
+    if place >= 0:
+        return orbit_words(state, place)
+    return {BANK: "in the bank", RESERVE: "in the reserve", BURNED: "out of the game"}[place]
+
+
+# --- pyramids --------------------------------------------------------------------------------------
+
+
+def word(state: PyramidPosition, piece: Piece) -> str:
+    """What a pyramid is where it stands, `ship` or `colony` (LC-3, AC-3)."""
+    return "colony" if state.place[piece] >= FIRST_SIDE else "ship"
+
+
+def _twin(state: PyramidPosition, piece: Piece) -> Piece:
+    """The pyramid of the same kind, or -1 where there is one of each."""
+    return piece ^ 1 if state.copies == 2 else -1
+
+
+def plain(state: PyramidPosition, piece: Piece) -> str:
+    """A pyramid by its kind, of two on one side the inner or the outer one, e.g. `large red ship`."""
+    title, twin = f"{kind_title(state.kinds[piece])} {word(state, piece)}", _twin(state, piece)
+    if twin < 0 or state.place[twin] != state.place[piece] or state.place[piece] < FIRST_SIDE:
+        return title
+    return f"{'inner' if state.depth(piece) < state.depth(twin) else 'outer'} {title}"
+
+
+def placed(state: PyramidPosition, piece: Piece) -> str:
+    """A pyramid with where it is, e.g. `large red ship standing round the small planet`."""
+    return f"{plain(state, piece)} {where(state, piece)}"
+
+
+def brief(state: PyramidPosition, piece: Piece) -> str:
+    """A pyramid, with where it is only if its twin is elsewhere and may be meant too."""
+    twin = _twin(state, piece)
+    if twin < 0 or state.place[twin] in (BANK, BURNED, state.place[piece]):
+        return plain(state, piece)
+    return placed(state, piece)
+
+
+def owned(state: PyramidPosition, piece: Piece, names: Sequence[str]) -> str:
+    """A pyramid with its owner and where it is."""
+    return f"{names[state.owner(piece)]}'s {placed(state, piece)}"
+
+
+# --- dominance and standings -----------------------------------------------------------------------
+
+
+def dominant_colonies(count: int) -> str:
+    """A number of dominant colonies."""
+    return f"{count} dominant colony" if count == 1 else f"{count} dominant colonies"
+
+
+def dominance_change(before: PyramidPosition, after: PyramidPosition, names: Sequence[str]) -> str:
+    """What is added when dominance changes hands: a space and who now has how many, or nothing."""
+    told = [
+        f"{names[seat]} now has {dominant_colonies(count)}"
+        for seat in range(before.num_players)
+        if (count := after.count_dominant(seat)) != before.count_dominant(seat)
+    ]
+    return f" {enumerated(told)}." if told else ""
+
+
+def count_at(state: PyramidPosition, seat: int, place: Place) -> int:
+    """How many pyramids of a seat are in the bank, in the reserve or out of the game."""
+    return sum(state.place[piece] == place for piece in state.pieces_of(seat))
+
+
+def facts(state: PyramidPosition, seat: int) -> tuple[tuple[str, str], ...]:
+    """What the score table says of a seat besides its dominant colonies."""
+    is_on_turn = state.current_player() != TERMINAL and seat == state.turn
+    places = [state.place[piece] for piece in state.pieces_of(seat)]
+    return (
+        ("AP", str(state.points) if is_on_turn else "–"),
+        ("Colonies", str(sum(place >= FIRST_SIDE for place in places))),
+        ("In orbit", str(sum(0 <= place < FIRST_SIDE for place in places))),
+        ("Reserve", str(places.count(RESERVE))),
+        ("Bank", str(places.count(BANK))),
+    )
+
+
+# --- the position as text --------------------------------------------------------------------------
+
+
+def diagram(state: PyramidPosition, planets_in_bank: Sequence[Planet] = ()) -> str:
+    """A line a planet, its stack from top to bottom with the planet in brackets, and then what is elsewhere.
+
+    Dominant colonies have a star.
+    """
+    lines = [_planet_line(state, slot) for slot in SLOTS]
+    letters = "RK" if state.num_players == 2 else "RYKB"
+    for seat in range(state.num_players):
+        held = [f"{title} {_lying(state, seat, place)}" for title, place in _SHELVES]
+        lines.append(f"{letters[seat]}: {dominant_colonies(state.count_dominant(seat))}, {', '.join(held)}")
+    if planets_in_bank:
+        lines.append(f"planets in the bank {' '.join(PLANET_NAMES[planet] for planet in planets_in_bank)}")
+    lines.append(f"{letters[state.turn]} has {points(state.points)}")
+    return "\n".join(lines)
+
+
+_SHELVES: Final = (("reserve", RESERVE), ("bank", BANK), ("burned", BURNED))
+
+
+def _lying(state: PyramidPosition, seat: int, place: Place) -> str:
+    return " ".join(kind_name(state, p) for p in state.pieces_of(seat) if state.place[p] == place) or "-"
+
+
+def _planet_line(state: PyramidPosition, slot: Slot) -> str:
+    top = [_colony(state, piece) for piece in reversed(state.stacks[2 * slot])]
+    bottom = [_colony(state, piece) for piece in state.stacks[2 * slot + 1]]
+    stack = " ".join((*top, f"[{planet_name(state, slot)}]", *bottom))
+    ships = [
+        f"{kind_name(state, ship)}{aim_name(state, AIM_OF[state.place[ship]])}"
+        for ship in state.ships_round(slot)
+    ]
+    return f"{planet_name(state, slot):<2} {stack:<24} orbit {' '.join(ships) or '-'}"
+
+
+def _colony(state: PyramidPosition, piece: Piece) -> str:
+    return f"{kind_name(state, piece)}{'*' if piece in state.dominant else ''}"
