@@ -37,7 +37,9 @@ def test_a_game_says_what_it_is(slug: str) -> None:
     assert info.name
     assert info.designer
     assert list(info.players) == sorted(set(info.players))
-    assert len(set(info.seats)) == len(info.seats) == info.players[-1]
+    for players in info.players:
+        seats = info.seats_for(players)
+        assert len(set(seats)) == len(seats) == players
     assert info.rules_version >= 1
     for option in info.options:
         assert len(set(option.values)) == len(option.values) == len(option.titles) > 1

@@ -36,7 +36,7 @@ def told(text: str) -> str:
 
 
 def _plies(state: State, slug: str, luck: Lcg, most: int) -> Iterator[str]:
-    words, names = words_of(slug), GAMES[slug].info.seats
+    words, names = words_of(slug), GAMES[slug].info.seats_for(len(state.returns()))
     for ply in range(most):
         if state.is_terminal():
             break

@@ -80,7 +80,7 @@ KINDS: Final = (*((slug, "random") for slug in GAMES), ("ice-colony", "sensible"
 def play_out(slug: str, players: int, policy: Policy, luck: Random) -> Record | None:
     """The record of a whole game; None if it would be longer than records are."""
     game = GAMES[slug]
-    record = Record(game, game.info.seats[:players])
+    record = Record(game, game.info.seats_for(players))
     while record.size < MAX_NODES:
         state = record.state
         if state.is_terminal():

@@ -127,7 +127,7 @@ def _random(parsed: argparse.Namespace) -> None:
     print(f"plies: {facts['plies']}, median {facts['median_plies']}, longest {facts['max_plies']}")
     print(f"plies a second: {facts['plies_per_second']:,}")
     for seat, mean in zip(seats, facts["mean_returns"], strict=True):
-        print(f"mean return of {game.info.seats[seat]}: {mean:+.3f}")
+        print(f"mean return of {game.info.seats_for(len(seats))[seat]}: {mean:+.3f}")
 
 
 def _perft(parsed: argparse.Namespace) -> None:

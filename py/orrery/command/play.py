@@ -32,7 +32,7 @@ def play(parsed: argparse.Namespace) -> None:
 def _new(parsed: argparse.Namespace) -> Record:
     game, options = chosen(parsed)
     count = game.checked_players(parsed.players)
-    names = parsed.names.split(",") if parsed.names else list(game.info.seats[:count])
+    names = parsed.names.split(",") if parsed.names else list(game.info.seats_for(count))
     if parsed.names and parsed.players is None:
         count = game.checked_players(len(names))
     if len(names) != count:

@@ -45,7 +45,7 @@ def show(parsed: argparse.Namespace) -> None:
     else:
         if record:
             print(_headline(record), end="\n\n")
-        _print_text(state, slug, record.names if record else GAMES[slug].info.seats)
+        _print_text(state, slug, record.names if record else GAMES[slug].info.seats_for(len(state.returns())))
 
 
 def _legal(state: State) -> list[str]:

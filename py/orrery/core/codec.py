@@ -109,7 +109,7 @@ def _pack_action(packer: Packer, state: State, node: Node) -> None:
 
 def _packed_texts(record: Record, nodes: list[Node]) -> bytes:
     texts: Texts = {}
-    if record.names != record.game.info.seats[: len(record.names)]:
+    if record.names != record.seats:
         texts["players"] = list(record.names)
     if record.title:
         texts["title"] = [record.title]
@@ -230,7 +230,7 @@ def _unpack_setup(unpacker: Unpacker, game: Game, texts: Mapping[str, object]) -
     options = {option.name: option.values[unpacker.take(len(option.values))] for option in info.options}
     given = texts.get("players", ())
     names = [_text(name) for name in given] if isinstance(given, list) else []
-    names += info.seats[len(names) : count]
+    names += info.seats_for(count)[len(names) :]
     record = Record(game, names[:count], options)
     title = texts.get("title")
     if isinstance(title, list) and title:

@@ -99,6 +99,11 @@ class Record:
         """The number of actions, all variations counted."""
 
     @property
+    def seats(self) -> tuple[str, ...]:
+        """What each player's seat is called."""
+        return self.game.info.seats_for(len(self.names))
+
+    @property
     def state(self) -> State:
         """The position at the cursor; not to be changed but through the record."""
         return self._state

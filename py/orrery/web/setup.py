@@ -34,7 +34,7 @@ def checked_setup(slug: str, players: str, names: Sequence[str], options: Mappin
     count = game.checked_players(int(players) if players else None)
     given = [" ".join(name.split())[:LONGEST_NAME] for name in names[:count]]
     given += [""] * (count - len(given))
-    chosen = tuple(name or seat for name, seat in zip(given, game.info.seats, strict=False))
+    chosen = tuple(name or seat for name, seat in zip(given, game.info.seats_for(count), strict=True))
     if len(set(chosen)) < count:
         raise OptionError("Two players have the same name; please tell them apart.")
     return Setup(slug, chosen, game.checked_options(options))
@@ -73,11 +73,13 @@ class SetupDialog:
         replace_children(by_id("setup-players"), [_player_choice(n, len(last.names)) for n in info.players])
         replace_children(
             by_id("setup-names"),
-            [_name_row(seat, name, last.names) for seat, name in enumerate(info.seats)],
+            [_name_row(seat) for seat in range(info.players[-1])],
         )
         replace_children(by_id("setup-options"), [_option_row(o, last.options[o.name]) for o in info.options])
         by_id("setup-more").hidden = not info.options
         self._show_seats(len(last.names))
+        for seat, (name, called) in enumerate(zip(last.names, info.seats_for(len(last.names)), strict=True)):
+            self._form.elements.namedItem(f"name-{seat}").value = name if name != called else ""
         if not self._dialog.open:
             self._dialog.showModal()
 
@@ -91,8 +93,16 @@ class SetupDialog:
         return str(made.value) if made else ""
 
     def _show_seats(self, count: int) -> None:
+        """Show a row for each seat, called as it is among so many players."""
+        assert self._game is not None
+        names = self._game.info.seats_for(count)
         for seat, row in enumerate(by_id("setup-names").children):
             row.hidden = seat >= count
+            if seat < count:
+                swatch, called, field = row.children
+                swatch.className, swatch.textContent = f"swatch {owned(names[seat])}", names[seat][0]
+                called.textContent = names[seat]
+                field.setAttribute("placeholder", names[seat])
 
     def _on_change(self, event: Any) -> None:
         if event.target.name == "players":
@@ -126,14 +136,11 @@ def _player_choice(count: int, chosen: int) -> Any:
     return label
 
 
-def _name_row(seat: int, seat_name: str, names: Sequence[str]) -> Any:
+def _name_row(seat: int) -> Any:
     label = element("label", class_="name-row")
     field = element("input", type="text", name=f"name-{seat}", maxlength=str(LONGEST_NAME))
     field.setAttribute("autocomplete", "off")
-    field.setAttribute("placeholder", seat_name)
-    field.value = names[seat] if seat < len(names) and names[seat] != seat_name else ""
-    swatch = element("span", seat_name[0], class_=f"swatch {owned(seat_name)}", aria_hidden="true")
-    label.append(swatch, element("span", seat_name, class_="seat-name"), field)
+    label.append(element("span", aria_hidden="true"), element("span", class_="seat-name"), field)
     return label
 
 

@@ -41,7 +41,7 @@ class Standings:
 
 
 def _who(match: Match, seat: int, is_out: bool) -> Any:
-    seat_name = match.game.info.seats[seat]
+    seat_name = match.record.seats[seat]
     cell = element("th", scope="row")
     cell.append(element("span", seat_name[0], class_=f"swatch {owned(seat_name)}", title=seat_name))
     cell.append(element("span", f"{match.names[seat]}{' (out)' if is_out else ''}"))

@@ -41,7 +41,7 @@ class Table:
         self._announcer = Announcer(by_id("announcer"))
         self._board = Board(by_id("board"), self._touch)
         self._choices = Choices(by_id("choices"), self._touch)
-        self._log = Log(by_id("log"), lambda seat: self.match.game.info.seats[seat], self.look_at)
+        self._log = Log(by_id("log"), lambda seat: self.match.record.seats[seat], self.look_at)
         self._standings = Standings(by_id("standings"))
         self._result = Result()
         self.match: Match
