@@ -1,0 +1,114 @@
+"""Colonization in letters and digits: names of actions, and the position line.
+
+How pyramids and planets are written is in `pyramids/notation.py`.
+
+The position line has nine fields, separated by single spaces; `-` stands for nothing:
+
+1. players, 2 to 4
+2. settings: none, `-`
+3. planets by slot, `/` between, each `name:top:bottom:orbit`, e.g. `S:-:-:rM^,kS>L/M:yS,rM:-:-/L:-:-:-`
+4. reserves by seat, `/` between, e.g. `rS,yM/-`
+5. what has left the game: nothing, `-`
+6. whose turn it is: R or K between two, else R, Y, K or B
+7. what is being decided: the name of a `Phase`, lower case
+8. action points left
+9. details, each `name=value`, `;` between them: `frozen` the ships frozen in their owner's next turn,
+   `held` the mover's ships frozen in this turn, both like `rM,kS`; `chosen` the pyramid with where it is
+   that is to be turned, or to be swapped with another
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from orrery.games.colonization.board import FACES, Phase, Verb
+from orrery.games.pyramids.actions import decode
+from orrery.games.pyramids.notation import (
+    aim_name,
+    burned_field,
+    kind_name,
+    listed,
+    piece_name,
+    planet_name,
+    planets_field,
+    reserves_field,
+)
+from orrery.games.pyramids.pieces import KIND_NAMES, SLOT_OF
+
+if TYPE_CHECKING:
+    from orrery.games.colonization.position import Position
+
+SEAT_NAMES: Final = ("Red", "Yellow", "Black", "Blue")
+SEAT_NAMES_OF_TWO: Final = ("Red and yellow", "Black and blue")
+
+
+def seat_letters(num_players: int) -> str:
+    """The letters of the seats in seat order."""
+    return "RK" if num_players == 2 else "RYKB"[:num_players]
+
+
+# --- actions ---------------------------------------------------------------------------------------
+
+
+def action_to_string(state: Position, action: int) -> str:
+    """The notation of a legal action or outcome (`State.action_to_string`)."""
+    if state.phase == Phase.ROLL:
+        return FACES[action]
+    number, first, second = decode(action)
+    verb = Verb(number)
+    if verb == Verb.TURN:
+        return aim_name(state, second)
+    return f"{verb.name.lower()}{_things(state, verb, first, second)}"
+
+
+def _things(state: Position, verb: Verb, first: int, second: int) -> str:
+    """What a verb is done with."""
+    match verb:
+        case Verb.NEXT:
+            return ""
+        case Verb.BUY:
+            return f"-{KIND_NAMES[first]}"
+        case Verb.ORBIT:
+            return f"-{KIND_NAMES[first]}^{planet_name(state, SLOT_OF[second])}"
+        case Verb.SWERVE | Verb.TIP | Verb.AIM:
+            return f"-{piece_name(state, first)}{aim_name(state, second)}"
+        case Verb.LASERS | Verb.BEAM | Verb.FREEZE:
+            return f"-{piece_name(state, first)}-{piece_name(state, second)}"
+        case Verb.TELEPORT:
+            return f"-{piece_name(state, first)}-{planet_name(state, second)}"
+        case _:
+            return f"-{piece_name(state, first)}"
+
+
+# --- writing the position line ---------------------------------------------------------------------
+
+
+def serialize(state: Position) -> str:
+    """The position as a line (`State.serialize`)."""
+    fields = (
+        str(state.num_players),
+        "-",
+        planets_field(state),
+        reserves_field(state),
+        burned_field(state, []),
+        seat_letters(state.num_players)[state.turn],
+        state.phase.name.lower(),
+        str(state.points),
+        ";".join(_details(state)) or "-",
+    )
+    return " ".join(fields)
+
+
+def _details(state: Position) -> list[str]:
+    details = [
+        f"{name}={listed([kind_name(state, piece) for piece in _members(ships)])}"
+        for name, ships in (("frozen", state.frozen), ("held", state.held))
+        if ships
+    ]
+    if state.chosen >= 0:
+        details.append(f"chosen={piece_name(state, state.chosen)}")
+    return details
+
+
+def _members(pieces: int) -> list[int]:
+    return [piece for piece in range(pieces.bit_length()) if pieces >> piece & 1]

@@ -1,0 +1,75 @@
+"""What a position of Colonization holds besides the table: which ships are frozen, and what is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Self
+
+from orrery.core.state import Action, Player
+from orrery.games.colonization import notation
+from orrery.games.colonization.board import INCOME, MAY_DOMINATE, OWNED, TO_WIN, Phase
+from orrery.games.pyramids.pieces import COLOURS, SIZE_OF, Piece
+from orrery.games.pyramids.position import NOBODY, PyramidPosition
+
+
+class Position(PyramidPosition):
+    """The facts of a position, and how to copy, compare and write them."""
+
+    __slots__ = ("chosen", "frozen", "held")
+
+    may_dominate = MAY_DOMINATE
+    phase: Phase
+
+    def __init__(self, num_players: int) -> None:
+        if num_players == 2:  # one pyramid of each kind, else two (LC-1, LC-63, LC-64)
+            super().__init__(2, copies=1, colours=len(COLOURS))
+        else:
+            super().__init__(num_players, copies=2, colours=num_players)
+        self.phase = Phase.BUY
+        self.points = INCOME[0]
+        self.frozen = 0
+        """The ships that will be frozen in their owner's next turn, bit p for ship p (LC-55, LC-Q20)."""
+        self.held = 0
+        """The mover's ships that are frozen in this very turn; no ship is in both sets."""
+        self.chosen: Piece = NOBODY
+        """The ship that is to be turned, or the first of two that swap, while that is asked."""
+
+    # --- what every state answers ------------------------------------------------------------
+
+    def clone(self) -> Self:
+        new = super().clone()
+        new.frozen, new.held, new.chosen = self.frozen, self.held, self.chosen
+        return new
+
+    def action_to_string(self, action: Action) -> str:
+        return notation.action_to_string(self, action)
+
+    def serialize(self) -> str:
+        return notation.serialize(self)
+
+    def key(self) -> Hashable:
+        order = (self.num_players, self.phase, self.turn, self.points)
+        return (*order, self.frozen, self.held, self.chosen, *self.table_key())
+
+    # --- what can be read off ----------------------------------------------------------------
+
+    def is_frozen(self, piece: Piece) -> bool:
+        """Whether a ship is frozen, in this turn or in its owner's next (LC-55)."""
+        return bool((self.frozen | self.held) >> piece & 1)
+
+    def is_held(self, piece: Piece) -> bool:
+        """Whether a ship is frozen in this very turn, so that only Wild may take it (LC-56, LC-Q21)."""
+        return bool(self.held >> piece & 1)
+
+    def income(self, seat: Player) -> int:
+        """The points that a seat would gain if its turn began now (LC-24 to LC-27)."""
+        own, largest = OWNED[self.num_players][seat], 0
+        for piece in self.dominant:
+            if piece in own and SIZE_OF[self.kinds[piece]] > largest:
+                largest = SIZE_OF[self.kinds[piece]]
+        return INCOME[largest]
+
+    @property
+    def needed(self) -> int:
+        """How many dominant colonies win (LC-21, LC-22, LC-Q38)."""
+        return TO_WIN[self.num_players]
