@@ -35,9 +35,14 @@ from orrery.games.pyramids.position import PyramidPosition
 SIZE_WORDS: Final = ("", "small", "medium", "large")
 
 
+def size_title(kind: Kind) -> str:
+    """A size, e.g. `medium`."""
+    return SIZE_WORDS[SIZE_OF[kind]]
+
+
 def kind_title(kind: Kind) -> str:
     """A size and a colour, e.g. `medium red`."""
-    return f"{SIZE_WORDS[SIZE_OF[kind]]} {COLOURS[COLOUR_OF[kind]]}"
+    return f"{size_title(kind)} {COLOURS[COLOUR_OF[kind]]}"
 
 
 def points(count: int) -> str:
@@ -55,9 +60,12 @@ def capital(words: str) -> str:
     return words[0].upper() + words[1:]
 
 
-def heading(state: PyramidPosition, seats: Sequence[str]) -> str:
-    """Whose turn it is, by the seat's own name, or that the game is over."""
-    return f"Turn of {seats[state.turn].lower()}" if state.current_player() != TERMINAL else "The end"
+def heading(state: PyramidPosition) -> str:
+    """Whose turn it is, by colours, or that the game is over."""
+    if state.current_player() == TERMINAL:
+        return "The end"
+    own = sorted({COLOUR_OF[state.kinds[piece]] for piece in state.pieces_of(state.turn)})
+    return f"Turn of {enumerated([COLOURS[colour] for colour in own])}"
 
 
 # --- planets and places ----------------------------------------------------------------------------

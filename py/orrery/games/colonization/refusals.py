@@ -1,0 +1,334 @@
+"""Why something cannot be done in Colonization now: a sentence and the clause behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from orrery.games.colonization.board import COST, CREWS, PRICE, Phase, Verb
+from orrery.games.colonization.rules import Colonization
+from orrery.games.pyramids import refusals, sayings
+from orrery.games.pyramids.pieces import (
+    BANK,
+    BLACK,
+    BLUE,
+    COLOURS,
+    FIRST_SIDE,
+    RED,
+    RESERVE,
+    SLOT_OF,
+    TARGET_OF,
+    YELLOW,
+    Piece,
+    Slot,
+)
+from orrery.games.pyramids.refusals import is_colony, is_in_orbit, is_lying, is_standing, the, unless
+from orrery.games.tenant import Reason
+
+
+class Need(Enum):
+    """What a deed is done with."""
+
+    HELD = "a ship or colony outside the bank"
+    PLACED = "a ship in orbit or a colony"
+    ORBITING = "a ship in orbit"
+    STANDING = "a standing ship"
+    LYING = "a lying ship"
+    DOMINANT = "a dominant colony"
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What is needed for an action, or for what the die says."""
+
+    title: str
+    need: Need
+    clause: str
+    off_board: str
+    """The clause that keeps it from ships in the bank and in a reserve."""
+    colours: tuple[int, ...] = ()
+    """Which colours alone can do it between two players; empty for all."""
+
+
+_DEEDS: Final = {
+    Verb.FADE: Deed("Fade", Need.HELD, "LC-51", "LC-Q9", (YELLOW, BLACK)),
+    Verb.SWERVE: Deed("Swerve", Need.ORBITING, "LC-46", "LC-Q15"),
+    Verb.GREENER: Deed("Greener Pastures", Need.DOMINANT, "LC-47", "LC-47"),
+    Verb.LASERS: Deed("Fire Lasers", Need.LYING, "LC-49", "LC-14", (RED,)),
+    Verb.BEAM: Deed("Tractor Beam", Need.LYING, "LC-52", "LC-14", (YELLOW,)),
+    Verb.FREEZE: Deed("Freeze", Need.LYING, "LC-54", "LC-14", (BLUE,)),
+    Verb.TELEPORT: Deed("Teleport", Need.ORBITING, "LC-59", "LC-14", (BLACK,)),
+    Verb.WILD: Deed("Wild", Need.PLACED, "LC-39", "LC-Q10"),
+    Verb.TIP: Deed("Tip", Need.STANDING, "LC-40", "LC-Q15"),
+    Verb.DIG: Deed("Dig", Need.LYING, "LC-41", "LC-Q15"),
+    Verb.AIM: Deed("Aim", Need.ORBITING, "LC-42", "LC-Q15"),
+    Verb.HOP: Deed("Hop", Need.STANDING, "LC-43", "LC-Q15"),
+    Verb.SWAP: Deed("Swap", Need.PLACED, "LC-44", "LC-Q16"),
+    Verb.WITH: Deed("Swap", Need.PLACED, "LC-44", "LC-Q16"),
+}
+_OF_BUTTON: Final = {
+    "button.fade": Verb.FADE,
+    "button.swerve": Verb.SWERVE,
+    "button.greener": Verb.GREENER,
+    "button.lasers": Verb.LASERS,
+    "button.beam": Verb.BEAM,
+    "button.freeze": Verb.FREEZE,
+    "button.teleport": Verb.TELEPORT,
+}
+_OF_PHASE: Final = {
+    Phase.WILD: Verb.WILD,
+    Phase.TIP: Verb.TIP,
+    Phase.DIG: Verb.DIG,
+    Phase.AIM: Verb.AIM,
+    Phase.HOP: Verb.HOP,
+    Phase.SWAP: Verb.SWAP,
+    Phase.WITH: Verb.WITH,
+}
+_FIRING: Final = (Verb.LASERS, Verb.BEAM, Verb.FREEZE)
+_TURNING: Final = (Verb.SWERVE, Verb.TIP, Verb.AIM)
+_ASKED: Final = {
+    Phase.BUY: Reason("Choose ships of your colours in the bank, or go on.", "LC-28"),
+    Phase.ORBIT: Reason("Choose a ship of your reserve and then a planet, or go on.", "LC-30"),
+    Phase.ACT: Reason("Choose an action first, or go on to the die.", "LC-34"),
+    Phase.TURN: Reason("Choose how the moved ship lies now.", "LC-12"),
+    Phase.WILD: Reason("Wild: choose a placed ship or colony of yours.", "LC-39"),
+    Phase.TIP: Reason("Tip: choose a standing ship of yours, then a planet.", "LC-40"),
+    Phase.DIG: Reason("Dig: choose a lying ship of yours.", "LC-41"),
+    Phase.AIM: Reason("Aim: choose a ship of yours, then how it lies.", "LC-42"),
+    Phase.HOP: Reason("Hop: choose a standing ship of yours.", "LC-43"),
+    Phase.SWAP: Reason("Swap: choose two ships or colonies.", "LC-44"),
+    Phase.WITH: Reason("Swap: choose the other ship or colony.", "LC-44"),
+}
+_AIMING: Final = refusals.AimClauses(orbited="LC-12", same="LC-Q14", nowhere="LC-7")
+
+
+def why_not(state: Colonization, picked: tuple[str, ...], key: str) -> Reason:
+    """Why `key` cannot be touched after `picked`."""
+    if state.phase == Phase.OVER:
+        return Reason("The game is over.", "LC-21")
+    if state.phase == Phase.ROLL:
+        return Reason("The die is rolling.", "LC-35")
+    piece = refusals.touched_piece(state, key)
+    if piece >= 0:
+        return _why_not_piece(state, picked, piece)
+    if key == "button.stand" or refusals.touched_planet(key) >= 0:
+        return _why_not_place(state, picked, key)
+    if key.startswith("button."):
+        return _why_not_button(state, key)
+    return _ASKED[state.phase]
+
+
+# --- buttons ---------------------------------------------------------------------------------------
+
+
+def _why_not_button(state: Colonization, key: str) -> Reason:
+    phase, verb = state.phase, _OF_BUTTON.get(key)
+    if phase in _OF_PHASE:
+        return Reason("The die has spoken, and what it says has to be done.", "LC-36")
+    if phase == Phase.TURN or verb is None:
+        return _ASKED[phase]
+    if phase == Phase.ORBIT and verb == Verb.FADE:
+        return Reason("Fade is used while buying and among the actions, not here.", "LC-58")
+    if phase != Phase.ACT and verb != Verb.FADE:
+        return Reason("Actions come after buying and after moving into orbit.", "LC-23")
+    return _why_not_deed(state, verb)
+
+
+def _why_not_deed(state: Colonization, verb: Verb) -> Reason:
+    """Why none of the player's pyramids can do it."""
+    deed = _DEEDS[verb]
+    if verb in _FIRING and state.num_players > 2:
+        return Reason(f"With more than two players there is no {deed.title}.", "LC-66")
+    able = CREWS[state.num_players][state.turn][verb]
+    if not able:
+        return Reason(_colours_only(deed), deed.clause)
+    dear = refusals.too_dear(state, deed.title, PRICE[verb], deed.clause)
+    if dear is not None:
+        return dear
+    if not any(_meets(state, deed.need, piece) for piece in able) and deed.need != Need.LYING:
+        return Reason(f"{deed.title} takes {deed.need.value}, and you have none that can.", deed.clause)
+    found = (refusals.first(_obstacles(state, verb, piece)) for piece in able)
+    return refusals.furthest(found) or _ASKED[state.phase]
+
+
+# --- pyramids --------------------------------------------------------------------------------------
+
+
+def _verb(state: Colonization, picked: tuple[str, ...]) -> Verb | None:
+    """What the touches so far are about."""
+    return _OF_PHASE.get(state.phase) or (_OF_BUTTON.get(picked[0]) if picked else None)
+
+
+def _why_not_piece(state: Colonization, picked: tuple[str, ...], piece: Piece) -> Reason:
+    verb, phase = _verb(state, picked), state.phase
+    if verb is None:
+        if phase == Phase.BUY:
+            return _why_not_bought(state, piece)
+        if phase == Phase.ORBIT:
+            return _why_not_orbited(state, piece)
+        return _why_not_touched(state, piece) if phase == Phase.ACT else _ASKED[phase]
+    if verb in _FIRING and len(picked) == 2:
+        return _why_not_target(state, verb, refusals.touched_piece(state, picked[1]), piece)
+    if verb in (*_TURNING, Verb.TELEPORT) and picked and picked[-1].startswith("pyramid."):
+        return Reason("Choose a planet for the ship, or another beginning.", _DEEDS[verb].clause)
+    if verb == Verb.WITH and piece == state.chosen:
+        return Reason("A pyramid cannot trade places with itself.", "LC-44")
+    found = refusals.first(_obstacles(state, verb, piece))
+    return found[1] if found is not None else _alike(state, piece)
+
+
+def _alike(state: Colonization, piece: Piece) -> Reason:
+    """The reason that is left when a pyramid could do it: its twin is there for both."""
+    return Reason(f"{the(state, piece)} lies with one just like it: choose that one.", "LC-Q34")
+
+
+def _obstacles(state: Colonization, verb: Verb, piece: Piece) -> Iterator[Reason | None]:
+    """What may keep a pyramid from doing something, in the order in which it matters."""
+    deed, place, title = _DEEDS[verb], state.place[piece], the(state, piece)
+    if verb not in (Verb.SWAP, Verb.WITH):
+        yield unless(state.owner(piece) == state.turn, f"{title} is not yours.", _ownership(state))
+        yield unless(_can(state, verb, piece), _colours_only(deed), deed.clause)
+    is_far = place in (BANK, RESERVE) and not (deed.need == Need.HELD and place == RESERVE)
+    told = f"{title} is {sayings.where(state, piece)}: {deed.title} takes {deed.need.value}."
+    yield unless(not is_far, told, deed.off_board)
+    if deed.need in (Need.LYING, Need.ORBITING, Need.STANDING):
+        yield unless(is_in_orbit(state, piece), told, deed.clause)
+    if verb != Verb.WILD:
+        yield unless(not state.is_held(piece), f"{title} is frozen for this turn.", "LC-Q21")
+    if verb in _FIRING:
+        yield unless(is_lying(state, piece), f"{title} stands, and so points at nothing.", "LC-13")
+        yield _no_target(state, verb, piece)
+    yield unless(_meets(state, deed.need, piece), told, deed.clause)
+    if verb == Verb.GREENER:
+        yield _other_side_dominant(state, piece)
+
+
+def _meets(state: Colonization, need: Need, piece: Piece) -> bool:
+    place = state.place[piece]
+    return {
+        Need.HELD: place != BANK,
+        Need.PLACED: place >= 0,
+        Need.ORBITING: is_in_orbit(state, piece),
+        Need.STANDING: is_standing(state, piece),
+        Need.LYING: is_lying(state, piece),
+        Need.DOMINANT: piece in state.dominant,
+    }[need]
+
+
+def _ownership(state: Colonization) -> str:
+    return "LC-8" if state.num_players == 2 else "LC-64"
+
+
+def _can(state: Colonization, verb: Verb, piece: Piece) -> bool:
+    """Whether a pyramid is of a colour that can do it, and the player's own."""
+    return piece in CREWS[state.num_players][state.turn][verb]
+
+
+def _colours_only(deed: Deed) -> str:
+    return f"{deed.title} is for {sayings.enumerated([COLOURS[c] for c in deed.colours])} pyramids alone."
+
+
+def _no_target(state: Colonization, verb: Verb, ship: Piece) -> Reason | None:
+    """That no ship can be hit where a lying ship points, if none can."""
+    slot = TARGET_OF[state.place[ship]]
+    ships = state.ships_round(slot)
+    there = sayings.planet_title(state, slot)
+    if ships and all(state.is_held(target) for target in ships):
+        return Reason(f"Every ship round {there} is frozen for this turn.", "LC-Q21")
+    told = f"{the(state, ship)} points at {there}, and no ship orbits that."
+    return unless(bool(ships), told, _DEEDS[verb].clause)
+
+
+def _other_side_dominant(state: Colonization, piece: Piece) -> Reason | None:
+    side = state.place[piece] - FIRST_SIDE
+    blocker = state.dominant[side ^ 1]
+    is_own = blocker >= 0 and state.owner(blocker) == state.turn
+    told = "There is a dominant colony on the other side of the planet."
+    return unless(blocker < 0, told, "LC-Q31" if is_own else "LC-48")
+
+
+def _why_not_target(state: Colonization, verb: Verb, ship: Piece, target: Piece) -> Reason:
+    title, deed = the(state, target), _DEEDS[verb]
+    if is_colony(state, target):
+        return Reason(f"{title} is a colony: {deed.title} reaches ships alone.", "LC-50")
+    if not is_in_orbit(state, target):
+        return Reason(f"{title} is {sayings.where(state, target)}, not in orbit.", "LC-50")
+    slot = TARGET_OF[state.place[ship]]
+    there = sayings.planet_title(state, slot)
+    if SLOT_OF[state.place[target]] != slot:
+        return Reason(f"{title} does not orbit {there}, where your ship points.", deed.clause)
+    return Reason(f"{title} is frozen for this turn: nothing of yours can be done to it.", "LC-Q21")
+
+
+# --- the steps before the actions ------------------------------------------------------------------
+
+
+def _why_not_bought(state: Colonization, piece: Piece) -> Reason:
+    title, place, kind = the(state, piece), state.place[piece], state.kinds[piece]
+    if state.owner(piece) != state.turn:
+        return Reason(f"{title} is not yours: you buy ships of your own colours.", "LC-28")
+    if place != BANK:
+        clause = "LC-23" if place == RESERVE else "LC-28"
+        return Reason(f"{title} is {sayings.where(state, piece)}: ships are bought from the bank.", clause)
+    dear = refusals.too_dear(state, f"A {sayings.size_title(kind)} ship", COST[kind], "LC-28")
+    return dear or _alike(state, piece)
+
+
+def _why_not_orbited(state: Colonization, piece: Piece) -> Reason:
+    title, place, kind = the(state, piece), state.place[piece], state.kinds[piece]
+    if state.owner(piece) != state.turn:
+        return Reason(f"{title} is not yours.", _ownership(state))
+    if place == BANK:
+        return Reason("Buying is over in this turn.", "LC-Q7")
+    if place != RESERVE:
+        return Reason(f"{title} is placed already: ships of the reserve move into orbit.", "LC-30")
+    dear = refusals.too_dear(
+        state, f"To move a {sayings.size_title(kind)} ship into orbit", COST[kind], "LC-31"
+    )
+    return dear or _alike(state, piece)
+
+
+def _why_not_touched(state: Colonization, piece: Piece) -> Reason:
+    """Of a pyramid touched while no action is chosen."""
+    if state.owner(piece) == state.turn and state.place[piece] == BANK:
+        return Reason("Buying is over in this turn.", "LC-Q7")
+    if state.owner(piece) == state.turn and state.place[piece] == RESERVE:
+        return Reason("Moving into orbit is over in this turn.", "LC-Q7")
+    return _ASKED[Phase.ACT]
+
+
+# --- planets, and standing -------------------------------------------------------------------------
+
+
+def _why_not_place(state: Colonization, picked: tuple[str, ...], key: str) -> Reason:
+    verb, phase, aim = _verb(state, picked), state.phase, refusals.touched_aim(state, key)
+    if phase == Phase.TURN:
+        return _why_not_turned(state, key)
+    if verb is None or not picked or not picked[-1].startswith("pyramid."):
+        return _ASKED[phase] if verb is None else Reason(_first_choose(verb), _DEEDS[verb].clause)
+    ship = refusals.touched_piece(state, picked[-1])
+    if verb == Verb.TELEPORT:
+        return _why_not_teleported(state, ship, refusals.touched_slot(state, key))
+    if verb == Verb.TIP and key == "button.stand":
+        return Reason("Tip lays a ship down: point it at a planet.", "LC-40")
+    if verb in _TURNING:
+        return refusals.why_not_aim(state, ship, aim, _AIMING)
+    return Reason("Choose a ship that orbits the planet, not the planet.", _DEEDS[verb].clause)
+
+
+def _first_choose(verb: Verb) -> str:
+    return f"{_DEEDS[verb].title}: choose {_DEEDS[verb].need.value} first."
+
+
+def _why_not_turned(state: Colonization, key: str) -> Reason:
+    if key == "button.stand":
+        return Reason("A ship that lay when it was teleported stays lying.", "LC-60")
+    return refusals.why_not_aim(state, state.chosen, refusals.touched_aim(state, key), _AIMING)
+
+
+def _why_not_teleported(state: Colonization, ship: Piece, slot: Slot) -> Reason:
+    if slot == SLOT_OF[state.place[ship]]:
+        return Reason("Teleport leads to another planet than the one the ship orbits.", "LC-59")
+    return Reason("Choose the planet to teleport to.", "LC-59")
