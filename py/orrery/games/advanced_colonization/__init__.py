@@ -1,0 +1,1 @@
+"""Advanced Colonization: two fleets of pyramids, without luck (Robert Dudley)."""
