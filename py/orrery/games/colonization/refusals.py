@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from enum import Enum
 from typing import Final
 
 from orrery.games.colonization.board import COST, CREWS, PRICE, Phase, Verb
@@ -14,7 +12,6 @@ from orrery.games.pyramids.pieces import (
     BANK,
     BLACK,
     BLUE,
-    COLOURS,
     FIRST_SIDE,
     RED,
     RESERVE,
@@ -24,45 +21,20 @@ from orrery.games.pyramids.pieces import (
     Piece,
     Slot,
 )
-from orrery.games.pyramids.refusals import is_colony, is_in_orbit, is_lying, is_standing, the, unless
+from orrery.games.pyramids.refusals import Deed, Need, is_in_orbit, the, unless
 from orrery.games.tenant import Reason
-
-
-class Need(Enum):
-    """What a deed is done with."""
-
-    HELD = "a ship or colony outside the bank"
-    PLACED = "a ship in orbit or a colony"
-    ORBITING = "a ship in orbit"
-    STANDING = "a standing ship"
-    LYING = "a lying ship"
-    DOMINANT = "a dominant colony"
-
-
-@dataclass(frozen=True, slots=True)
-class Deed:
-    """What is needed for an action, or for what the die says."""
-
-    title: str
-    need: Need
-    clause: str
-    off_board: str
-    """The clause that keeps it from ships in the bank and in a reserve."""
-    colours: tuple[int, ...] = ()
-    """Which colours alone can do it between two players; empty for all."""
-
 
 _DEEDS: Final = {
     Verb.FADE: Deed("Fade", Need.HELD, "LC-51", "LC-Q9", (YELLOW, BLACK)),
     Verb.SWERVE: Deed("Swerve", Need.ORBITING, "LC-46", "LC-Q15"),
     Verb.GREENER: Deed("Greener Pastures", Need.DOMINANT, "LC-47", "LC-47"),
-    Verb.LASERS: Deed("Fire Lasers", Need.LYING, "LC-49", "LC-14", (RED,)),
-    Verb.BEAM: Deed("Tractor Beam", Need.LYING, "LC-52", "LC-14", (YELLOW,)),
-    Verb.FREEZE: Deed("Freeze", Need.LYING, "LC-54", "LC-14", (BLUE,)),
+    Verb.LASERS: Deed("Fire Lasers", Need.POINTING, "LC-49", "LC-14", (RED,)),
+    Verb.BEAM: Deed("Tractor Beam", Need.POINTING, "LC-52", "LC-14", (YELLOW,)),
+    Verb.FREEZE: Deed("Freeze", Need.POINTING, "LC-54", "LC-14", (BLUE,)),
     Verb.TELEPORT: Deed("Teleport", Need.ORBITING, "LC-59", "LC-14", (BLACK,)),
     Verb.WILD: Deed("Wild", Need.PLACED, "LC-39", "LC-Q10"),
     Verb.TIP: Deed("Tip", Need.STANDING, "LC-40", "LC-Q15"),
-    Verb.DIG: Deed("Dig", Need.LYING, "LC-41", "LC-Q15"),
+    Verb.DIG: Deed("Dig", Need.POINTING, "LC-41", "LC-Q15"),
     Verb.AIM: Deed("Aim", Need.ORBITING, "LC-42", "LC-Q15"),
     Verb.HOP: Deed("Hop", Need.STANDING, "LC-43", "LC-Q15"),
     Verb.SWAP: Deed("Swap", Need.PLACED, "LC-44", "LC-Q16"),
@@ -143,12 +115,12 @@ def _why_not_deed(state: Colonization, verb: Verb) -> Reason:
         return Reason(f"With more than two players there is no {deed.title}.", "LC-66")
     able = CREWS[state.num_players][state.turn][verb]
     if not able:
-        return Reason(_colours_only(deed), deed.clause)
+        return Reason(deed.colours_only, deed.clause)
     dear = refusals.too_dear(state, deed.title, PRICE[verb], deed.clause)
     if dear is not None:
         return dear
-    if not any(_meets(state, deed.need, piece) for piece in able) and deed.need != Need.LYING:
-        return Reason(f"{deed.title} takes {deed.need.value}, and you have none that can.", deed.clause)
+    if not any(state.place[piece] >= 0 for piece in able):
+        return Reason(f"{deed.title} takes {deed.need.value}, and you have none.", deed.clause)
     found = (refusals.first(_obstacles(state, verb, piece)) for piece in able)
     return refusals.furthest(found) or _ASKED[state.phase]
 
@@ -176,58 +148,28 @@ def _why_not_piece(state: Colonization, picked: tuple[str, ...], piece: Piece) -
     if verb == Verb.WITH and piece == state.chosen:
         return Reason("A pyramid cannot trade places with itself.", "LC-44")
     found = refusals.first(_obstacles(state, verb, piece))
-    return found[1] if found is not None else _alike(state, piece)
-
-
-def _alike(state: Colonization, piece: Piece) -> Reason:
-    """The reason that is left when a pyramid could do it: its twin is there for both."""
-    return Reason(f"{the(state, piece)} lies with one just like it: choose that one.", "LC-Q34")
+    return found[1] if found is not None else refusals.alike(state, piece, "LC-Q34")
 
 
 def _obstacles(state: Colonization, verb: Verb, piece: Piece) -> Iterator[Reason | None]:
     """What may keep a pyramid from doing something, in the order in which it matters."""
-    deed, place, title = _DEEDS[verb], state.place[piece], the(state, piece)
+    deed, title = _DEEDS[verb], the(state, piece)
     if verb not in (Verb.SWAP, Verb.WITH):
         yield unless(state.owner(piece) == state.turn, f"{title} is not yours.", _ownership(state))
-        yield unless(_can(state, verb, piece), _colours_only(deed), deed.clause)
-    is_far = place in (BANK, RESERVE) and not (deed.need == Need.HELD and place == RESERVE)
-    told = f"{title} is {sayings.where(state, piece)}: {deed.title} takes {deed.need.value}."
-    yield unless(not is_far, told, deed.off_board)
-    if deed.need in (Need.LYING, Need.ORBITING, Need.STANDING):
-        yield unless(is_in_orbit(state, piece), told, deed.clause)
+        can = piece in CREWS[state.num_players][state.turn][verb]
+        yield unless(can, deed.colours_only, deed.clause)
+    yield refusals.wrong_place(state, deed, piece)
     if verb != Verb.WILD:
         yield unless(not state.is_held(piece), f"{title} is frozen for this turn.", "LC-Q21")
+    yield refusals.wrong_manner(state, deed, piece, "LC-13" if verb in _FIRING else deed.clause)
     if verb in _FIRING:
-        yield unless(is_lying(state, piece), f"{title} stands, and so points at nothing.", "LC-13")
         yield _no_target(state, verb, piece)
-    yield unless(_meets(state, deed.need, piece), told, deed.clause)
     if verb == Verb.GREENER:
         yield _other_side_dominant(state, piece)
 
 
-def _meets(state: Colonization, need: Need, piece: Piece) -> bool:
-    place = state.place[piece]
-    return {
-        Need.HELD: place != BANK,
-        Need.PLACED: place >= 0,
-        Need.ORBITING: is_in_orbit(state, piece),
-        Need.STANDING: is_standing(state, piece),
-        Need.LYING: is_lying(state, piece),
-        Need.DOMINANT: piece in state.dominant,
-    }[need]
-
-
 def _ownership(state: Colonization) -> str:
     return "LC-8" if state.num_players == 2 else "LC-64"
-
-
-def _can(state: Colonization, verb: Verb, piece: Piece) -> bool:
-    """Whether a pyramid is of a colour that can do it, and the player's own."""
-    return piece in CREWS[state.num_players][state.turn][verb]
-
-
-def _colours_only(deed: Deed) -> str:
-    return f"{deed.title} is for {sayings.enumerated([COLOURS[c] for c in deed.colours])} pyramids alone."
 
 
 def _no_target(state: Colonization, verb: Verb, ship: Piece) -> Reason | None:
@@ -251,7 +193,7 @@ def _other_side_dominant(state: Colonization, piece: Piece) -> Reason | None:
 
 def _why_not_target(state: Colonization, verb: Verb, ship: Piece, target: Piece) -> Reason:
     title, deed = the(state, target), _DEEDS[verb]
-    if is_colony(state, target):
+    if refusals.meets(state, Need.COLONY, target):
         return Reason(f"{title} is a colony: {deed.title} reaches ships alone.", "LC-50")
     if not is_in_orbit(state, target):
         return Reason(f"{title} is {sayings.where(state, target)}, not in orbit.", "LC-50")
@@ -273,7 +215,7 @@ def _why_not_bought(state: Colonization, piece: Piece) -> Reason:
         clause = "LC-23" if place == RESERVE else "LC-28"
         return Reason(f"{title} is {sayings.where(state, piece)}: ships are bought from the bank.", clause)
     dear = refusals.too_dear(state, f"A {sayings.size_title(kind)} ship", COST[kind], "LC-28")
-    return dear or _alike(state, piece)
+    return dear or refusals.alike(state, piece, "LC-Q34")
 
 
 def _why_not_orbited(state: Colonization, piece: Piece) -> Reason:
@@ -287,7 +229,7 @@ def _why_not_orbited(state: Colonization, piece: Piece) -> Reason:
     dear = refusals.too_dear(
         state, f"To move a {sayings.size_title(kind)} ship into orbit", COST[kind], "LC-31"
     )
-    return dear or _alike(state, piece)
+    return dear or refusals.alike(state, piece, "LC-Q34")
 
 
 def _why_not_touched(state: Colonization, piece: Piece) -> Reason:

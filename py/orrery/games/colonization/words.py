@@ -11,7 +11,7 @@ from orrery.games.colonization.refusals import why_not
 from orrery.games.colonization.rules import Colonization
 from orrery.games.pyramids import sayings
 from orrery.games.pyramids.actions import decode
-from orrery.games.pyramids.pieces import AIM_OF, SLOT_OF, STANDING, Piece
+from orrery.games.pyramids.pieces import SLOT_OF, STANDING, Piece
 from orrery.games.tenant import Standing
 
 __all__ = ["SCORE", "diagram", "heading", "prompt", "result", "sentence", "standings", "why_not"]
@@ -112,7 +112,7 @@ def _told(state: Colonization, action: Action, names: Sequence[str]) -> str:
     if verb in _AT_TARGETS:
         return _told_at_target(state, Verb(verb), first, second, names)
     if verb in _OF_AIMS:
-        return _told_aim(state, Verb(verb), first, second, name)
+        return _told_aim(state, Verb(verb), first, second, names)
     return _told_piece(state, Verb(verb), first, second, names)
 
 
@@ -148,39 +148,28 @@ def _told_at_target(state: Colonization, verb: Verb, ship: Piece, target: Piece,
     return f"{name} freezes {struck} round {there} with the {title}, for the next turn of its owner."
 
 
-def _told_aim(state: Colonization, verb: Verb, ship: Piece, aim: int, name: str) -> str:
+def _told_aim(state: Colonization, verb: Verb, ship: Piece, aim: int, names: Sequence[str]) -> str:
     """How a ship comes to lie: LC-40, LC-42, LC-46, LC-53, LC-60."""
-    title = f"the {sayings.brief(state, ship)}"
-    lead = f"Swerve! {name}" if verb == Verb.SWERVE else name
-    if aim != STANDING:
-        return f"{lead} points {title} at {sayings.target_title(state, aim)}."
     if verb == Verb.TURN:
-        return f"{lead} lets {title} stand."
-    return f"{lead} stands {title} up."
+        return sayings.told_turn(state, ship, aim, names)
+    told = sayings.told_aim(state, ship, aim, names[state.turn])
+    return f"Swerve! {told}" if verb == Verb.SWERVE else told
 
 
 def _told_piece(state: Colonization, verb: Verb, piece: Piece, slot: int, names: Sequence[str]) -> str:
-    name, title = names[state.turn], sayings.brief(state, piece)
+    name = names[state.turn]
     if verb == Verb.SWAP:
-        return f"{name} picks {sayings.owned(state, piece, names)} to trade places."
+        return sayings.told_swap(state, piece, names)
     if verb == Verb.WITH:
-        one = sayings.owned(state, state.chosen, names)
-        return f"{name} swaps {one} with {sayings.owned(state, piece, names)}."
-    if verb == Verb.TELEPORT:
-        there = sayings.planet_title(state, slot)
-        return f"{name} teleports the {sayings.placed(state, piece)} to {there}."
+        return sayings.told_with(state, state.chosen, piece, names)
     if verb == Verb.GREENER:
-        return f"Greener Pastures! {name} moves the {sayings.placed(state, piece)} to the other side."
-    if verb == Verb.HOP:
-        return f"{name} moves the {sayings.plain(state, piece)} on top of {_here(state, piece)}."
-    if verb == Verb.DIG:
-        return f"{name} moves the {title} to the bottom of {sayings.target_title(state, AIM_OF[state.place[piece]])}."
-    lead = "fades" if verb == Verb.FADE else "returns"
-    return f"{name} {lead} the {sayings.placed(state, piece)}: back to the bank."
-
-
-def _here(state: Colonization, piece: Piece) -> str:
-    return sayings.planet_title(state, SLOT_OF[state.place[piece]])
+        return sayings.told_greener(state, piece, name)
+    if verb in (Verb.HOP, Verb.DIG):
+        return sayings.told_landing(state, piece, name)
+    title = f"the {sayings.placed(state, piece)}"
+    if verb == Verb.TELEPORT:
+        return f"{name} teleports {title} to {sayings.planet_title(state, slot)}."
+    return f"{name} {'fades' if verb == Verb.FADE else 'returns'} {title}: back to the bank."
 
 
 # --- how things stand ------------------------------------------------------------------------------

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from enum import Enum
 from typing import Final
 
 from orrery.games.pyramids import sayings
 from orrery.games.pyramids.pieces import (
     AIM_OF,
     AT_NOTHING,
+    BANK,
+    COLOURS,
     FIRST_SIDE,
     KIND_NAMES,
     PLANET_NAMES,
     SLOT_OF,
     STANDING,
+    TARGET_OF,
     Aim,
     Piece,
     Planet,
@@ -108,21 +112,85 @@ def why_not_aim(state: PyramidPosition, ship: Piece, aim: Aim, clauses: AimClaus
     return Reason(f"{title} points at {sayings.target_title(state, aim)} already.", clauses.same)
 
 
+# --- what is needed --------------------------------------------------------------------------------
+
+
+class Need(Enum):
+    """What a deed is done with."""
+
+    HELD = "a ship or colony outside the bank"
+    PLACED = "a ship in orbit or a colony"
+    COLONY = "a colony"
+    DOMINANT = "a dominant colony"
+    ORBITING = "a ship in orbit"
+    STANDING = "a standing ship"
+    POINTING = "a ship that points at a planet"
+
+
+_OF_SHIPS: Final = (Need.ORBITING, Need.STANDING, Need.POINTING)
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What a pyramid has to be for something to be done with it."""
+
+    title: str
+    need: Need
+    clause: str
+    off_board: str
+    """The clause that keeps it from ships in the bank and in a reserve."""
+    colours: tuple[int, ...] = ()
+    """Which colours alone can do it between two players; empty for all."""
+
+    @property
+    def colours_only(self) -> str:
+        """That it is not for every colour."""
+        named = sayings.enumerated([COLOURS[colour] for colour in self.colours])
+        return f"{self.title} is for {named} pyramids alone."
+
+
+def meets(state: PyramidPosition, need: Need, piece: Piece) -> bool:
+    """Whether a pyramid is what is needed."""
+    place = state.place[piece]
+    return {
+        Need.HELD: place != BANK,
+        Need.PLACED: place >= 0,
+        Need.COLONY: place >= FIRST_SIDE,
+        Need.DOMINANT: piece in state.dominant,
+        Need.ORBITING: is_in_orbit(state, piece),
+        Need.STANDING: is_in_orbit(state, piece) and AIM_OF[place] == STANDING,
+        Need.POINTING: is_in_orbit(state, piece) and TARGET_OF[place] >= 0,
+    }[need]
+
+
 def is_in_orbit(state: PyramidPosition, piece: Piece) -> bool:
     """Whether a pyramid is a ship in orbit."""
     return 0 <= state.place[piece] < FIRST_SIDE
 
 
-def is_colony(state: PyramidPosition, piece: Piece) -> bool:
-    """Whether a pyramid is on a stack."""
-    return state.place[piece] >= FIRST_SIDE
+def wrong_place(state: PyramidPosition, deed: Deed, piece: Piece) -> Reason | None:
+    """That a pyramid is not where it would have to be, if so; how it lies there does not matter here."""
+    if not meets(state, Need.HELD if deed.need == Need.HELD else Need.PLACED, piece):
+        return _unlike(state, deed, piece, deed.off_board)
+    if deed.need in _OF_SHIPS and not is_in_orbit(state, piece):
+        return _unlike(state, deed, piece, deed.clause)
+    return None
 
 
-def is_standing(state: PyramidPosition, piece: Piece) -> bool:
-    """Whether a pyramid is a ship that stands in orbit."""
-    return is_in_orbit(state, piece) and AIM_OF[state.place[piece]] == STANDING
+def wrong_manner(state: PyramidPosition, deed: Deed, piece: Piece, aimless: str) -> Reason | None:
+    """That a pyramid in the right place is not what is needed, if so; `aimless` is said of standing ships."""
+    if meets(state, deed.need, piece):
+        return None
+    if deed.need == Need.POINTING and meets(state, Need.STANDING, piece):
+        return Reason(f"{the(state, piece)} stands, and so points at nothing.", aimless)
+    return _unlike(state, deed, piece, deed.clause)
 
 
-def is_lying(state: PyramidPosition, piece: Piece) -> bool:
-    """Whether a pyramid is a ship that lies in orbit."""
-    return is_in_orbit(state, piece) and AIM_OF[state.place[piece]] != STANDING
+def _unlike(state: PyramidPosition, deed: Deed, piece: Piece, clause: str) -> Reason:
+    told = f"The {sayings.plain(state, piece)} is {sayings.where(state, piece)}"
+    return Reason(f"{told}: {deed.title} takes {deed.need.value}.", clause)
+
+
+def alike(state: PyramidPosition, piece: Piece, clause: str) -> Reason:
+    """The reason that is left when a pyramid would do: its twin in the same place is chosen for both."""
+    return Reason(f"The {sayings.plain(state, piece)} has a twin in the same place: choose that.", clause)

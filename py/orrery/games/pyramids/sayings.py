@@ -158,6 +158,48 @@ def owned(state: PyramidPosition, piece: Piece, names: Sequence[str]) -> str:
     return f"{names[state.owner(piece)]}'s {placed(state, piece)}"
 
 
+# --- what both games tell alike --------------------------------------------------------------------
+
+
+def told_aim(state: PyramidPosition, ship: Piece, aim: Aim, name: str) -> str:
+    """That a player has a ship stand up, or point at something."""
+    title = f"the {brief(state, ship)}"
+    if aim == STANDING:
+        return f"{name} stands {title} up."
+    return f"{name} points {title} at {target_title(state, aim)}."
+
+
+def told_turn(state: PyramidPosition, ship: Piece, aim: Aim, names: Sequence[str]) -> str:
+    """How a ship lies that has come to another planet."""
+    name, title = names[state.turn], f"{names[state.owner(ship)]}'s {plain(state, ship)}"
+    if aim == STANDING:
+        return f"{name} lets {title} stand."
+    return f"{name} points {title} at {target_title(state, aim)}."
+
+
+def told_swap(state: PyramidPosition, piece: Piece, names: Sequence[str]) -> str:
+    """The first of two that trade places."""
+    return f"{names[state.turn]} chooses {owned(state, piece, names)} to trade places."
+
+
+def told_with(state: PyramidPosition, one: Piece, other: Piece, names: Sequence[str]) -> str:
+    """Both that trade places."""
+    return f"{names[state.turn]} swaps {owned(state, one, names)} with {owned(state, other, names)}."
+
+
+def told_greener(state: PyramidPosition, colony: Piece, name: str) -> str:
+    """That a colony goes to the other side of its planet."""
+    return f"Greener Pastures! {name} moves the {placed(state, colony)} to the other side."
+
+
+def told_landing(state: PyramidPosition, ship: Piece, name: str) -> str:
+    """That a ship becomes a colony: the top one where it stands, else the lowest where it points."""
+    place = state.place[ship]
+    if AIM_OF[place] == STANDING:
+        return f"{name} moves the {plain(state, ship)} on top of {planet_title(state, SLOT_OF[place])}."
+    return f"{name} moves the {brief(state, ship)} to the bottom of {target_title(state, AIM_OF[place])}."
+
+
 # --- dominance and standings -----------------------------------------------------------------------
 
 
