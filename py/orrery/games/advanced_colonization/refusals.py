@@ -120,7 +120,8 @@ def _why_not_at_all(state: AdvancedColonization, verb: Verb) -> Reason | None:
 def _why_not_deed(state: AdvancedColonization, verb: Verb) -> Reason:
     """Why none of the player's pyramids can do it."""
     deed = _DEEDS[verb]
-    able = [piece for piece in state.pieces_of(state.turn) if _has_colour(state, deed, piece)]
+    own = state.pieces_of(state.turn)
+    able = [piece for piece in own if refusals.wrong_colour(state, deed, piece) is None]
     if not any(state.is_placed(piece) for piece in able):
         return Reason(f"{deed.title} takes {deed.need.value}, and you have none.", deed.clause)
     found = (refusals.first(_obstacles(state, verb, piece)) for piece in able)
@@ -159,7 +160,7 @@ def _obstacles(state: AdvancedColonization, verb: Verb, piece: Piece) -> Iterato
     if verb not in (Verb.SWAP, Verb.WITH):
         clause = "AC-Q11" if verb == Verb.RETURN else "AC-19"
         yield unless(state.owner(piece) == state.turn, f"{the(state, piece)} is not yours.", clause)
-        yield unless(_has_colour(state, deed, piece), deed.colours_only, deed.clause)
+        yield refusals.wrong_colour(state, deed, piece)
     yield refusals.wrong_place(state, deed, piece)
     yield _aimless(state, deed, piece)
     yield refusals.wrong_manner(state, deed, piece, "AC-52")
@@ -169,10 +170,6 @@ def _obstacles(state: AdvancedColonization, verb: Verb, piece: Piece) -> Iterato
         yield _other_side_dominant(state, piece)
     if verb == Verb.REVOLT:
         yield _content(state, piece)
-
-
-def _has_colour(state: AdvancedColonization, deed: Deed, piece: Piece) -> bool:
-    return not deed.colours or COLOUR_OF[state.kinds[piece]] in deed.colours
 
 
 def _aimless(state: AdvancedColonization, deed: Deed, piece: Piece) -> Reason | None:

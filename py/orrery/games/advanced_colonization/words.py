@@ -156,7 +156,9 @@ def _told_aim(state: AdvancedColonization, verb: Verb, ship: Piece, aim: int, na
 def _told_struck(state: AdvancedColonization, verb: Verb, slot: int, names: Sequence[str]) -> str:
     """What lasers or a beam do to all their targets (AC-46, AC-47)."""
     name = names[state.turn]
-    struck = [f"{names[state.owner(piece)]}'s {sayings.plain(state, piece)}" for piece in state.chosen]
+    struck = [
+        f"{sayings.possessor(state, piece, names)} {sayings.plain(state, piece)}" for piece in state.chosen
+    ]
     targets = sayings.enumerated(struck)
     if verb == Verb.GOAL:
         return f"{name} pulls {targets} to {sayings.planet_title(state, slot)}."
@@ -186,7 +188,7 @@ def _told_own(state: AdvancedColonization, verb: Verb, piece: Piece, names: Sequ
     name, title = names[state.turn], f"the {sayings.placed(state, piece)}"
     if verb == Verb.REVOLT:
         tyrant = state.dominant[state.place[piece] - FIRST_SIDE]
-        fallen = f"{names[state.owner(tyrant)]}'s {sayings.plain(state, tyrant)}"
+        fallen = f"{sayings.possessor(state, tyrant, names)} {sayings.plain(state, tyrant)}"
         return f"{name} lets {title} revolt: {fallen} goes back to the bank."
     if verb == Verb.RETURN:
         return f"{name} returns {title} to the reserve."

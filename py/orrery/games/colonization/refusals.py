@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
-from orrery.games.colonization.board import COST, CREWS, PRICE, Phase, Verb
+from orrery.games.colonization.board import COST, PRICE, Phase, Verb
 from orrery.games.colonization.rules import Colonization
 from orrery.games.pyramids import refusals, sayings
 from orrery.games.pyramids.pieces import (
@@ -92,6 +93,14 @@ def why_not(state: Colonization, picked: tuple[str, ...], key: str) -> Reason:
     return _ASKED[state.phase]
 
 
+def _deed(state: Colonization, verb: Verb) -> Deed:
+    """What a verb takes; each colour has its own clause of Fade."""
+    if verb != Verb.FADE:
+        return _DEEDS[verb]
+    clause = "LC-65" if state.num_players > 2 else ("LC-51", "LC-57")[state.turn]
+    return replace(_DEEDS[verb], clause=clause)
+
+
 # --- buttons ---------------------------------------------------------------------------------------
 
 
@@ -110,12 +119,13 @@ def _why_not_button(state: Colonization, key: str) -> Reason:
 
 def _why_not_deed(state: Colonization, verb: Verb) -> Reason:
     """Why none of the player's pyramids can do it."""
-    deed = _DEEDS[verb]
+    deed = _deed(state, verb)
     if verb in _FIRING and state.num_players > 2:
-        return Reason(f"With more than two players there is no {deed.title}.", "LC-66")
-    able = CREWS[state.num_players][state.turn][verb]
+        return Reason(f"{deed.title} is not used with more than two players.", "LC-66")
+    own = state.pieces_of(state.turn)
+    able = [piece for piece in own if refusals.wrong_colour(state, deed, piece) is None]
     if not able:
-        return Reason(deed.colours_only, deed.clause)
+        return refusals.wrong_colour(state, deed, own[0]) or _ASKED[state.phase]
     dear = refusals.too_dear(state, deed.title, PRICE[verb], deed.clause)
     if dear is not None:
         return dear
@@ -153,11 +163,10 @@ def _why_not_piece(state: Colonization, picked: tuple[str, ...], piece: Piece) -
 
 def _obstacles(state: Colonization, verb: Verb, piece: Piece) -> Iterator[Reason | None]:
     """What may keep a pyramid from doing something, in the order in which it matters."""
-    deed, title = _DEEDS[verb], the(state, piece)
+    deed, title = _deed(state, verb), the(state, piece)
     if verb not in (Verb.SWAP, Verb.WITH):
         yield unless(state.owner(piece) == state.turn, f"{title} is not yours.", _ownership(state))
-        can = piece in CREWS[state.num_players][state.turn][verb]
-        yield unless(can, deed.colours_only, deed.clause)
+        yield refusals.wrong_colour(state, deed, piece)
     yield refusals.wrong_place(state, deed, piece)
     if verb != Verb.WILD:
         yield unless(not state.is_held(piece), f"{title} is frozen for this turn.", "LC-Q21")
@@ -192,7 +201,7 @@ def _other_side_dominant(state: Colonization, piece: Piece) -> Reason | None:
 
 
 def _why_not_target(state: Colonization, verb: Verb, ship: Piece, target: Piece) -> Reason:
-    title, deed = the(state, target), _DEEDS[verb]
+    title, deed = the(state, target), _deed(state, verb)
     if refusals.meets(state, Need.COLONY, target):
         return Reason(f"{title} is a colony: {deed.title} reaches ships alone.", "LC-50")
     if not is_in_orbit(state, target):

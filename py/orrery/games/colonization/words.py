@@ -138,7 +138,7 @@ def _told_step(state: Colonization, verb: Verb, kind: int, place: int, name: str
 def _told_at_target(state: Colonization, verb: Verb, ship: Piece, target: Piece, names: Sequence[str]) -> str:
     """What one ship does to another: LC-49, LC-52, LC-54."""
     name, title = names[state.turn], sayings.plain(state, ship)
-    struck = f"{names[state.owner(target)]}'s {sayings.plain(state, target)}"
+    struck = f"{sayings.possessor(state, target, names)} {sayings.plain(state, target)}"
     there = sayings.planet_title(state, SLOT_OF[state.place[target]])
     if verb == Verb.LASERS:
         return f"{name} fires the {title}'s lasers: {struck} round {there} goes back to the bank."
@@ -169,7 +169,9 @@ def _told_piece(state: Colonization, verb: Verb, piece: Piece, slot: int, names:
     title = f"the {sayings.placed(state, piece)}"
     if verb == Verb.TELEPORT:
         return f"{name} teleports {title} to {sayings.planet_title(state, slot)}."
-    return f"{name} {'fades' if verb == Verb.FADE else 'returns'} {title}: back to the bank."
+    if verb == Verb.FADE:
+        return f"{name} fades {title}: it goes back to the bank."
+    return f"{name} returns {title} to the bank."
 
 
 # --- how things stand ------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from orrery.games.pyramids.pieces import (
     AIM_OF,
     AT_NOTHING,
     BANK,
+    COLOUR_OF,
     COLOURS,
     FIRST_SIDE,
     KIND_NAMES,
@@ -60,8 +61,8 @@ def touched_aim(state: PyramidPosition, key: str) -> Aim:
 
 
 def the(state: PyramidPosition, piece: Piece) -> str:
-    """A pyramid at the beginning of a sentence."""
-    return f"The {sayings.brief(state, piece)}"
+    """The pyramid that was touched, at the beginning of a sentence."""
+    return f"The {sayings.plain(state, piece)}"
 
 
 def unless(is_fine: bool, text: str, clause: str) -> Reason | None:
@@ -142,12 +143,6 @@ class Deed:
     colours: tuple[int, ...] = ()
     """Which colours alone can do it between two players; empty for all."""
 
-    @property
-    def colours_only(self) -> str:
-        """That it is not for every colour."""
-        named = sayings.enumerated([COLOURS[colour] for colour in self.colours])
-        return f"{self.title} is for {named} pyramids alone."
-
 
 def meets(state: PyramidPosition, need: Need, piece: Piece) -> bool:
     """Whether a pyramid is what is needed."""
@@ -166,6 +161,14 @@ def meets(state: PyramidPosition, need: Need, piece: Piece) -> bool:
 def is_in_orbit(state: PyramidPosition, piece: Piece) -> bool:
     """Whether a pyramid is a ship in orbit."""
     return 0 <= state.place[piece] < FIRST_SIDE
+
+
+def wrong_colour(state: PyramidPosition, deed: Deed, piece: Piece) -> Reason | None:
+    """That something is for other colours, if so; among three or four nothing is."""
+    if state.num_players > 2 or not deed.colours or COLOUR_OF[state.kinds[piece]] in deed.colours:
+        return None
+    named = sayings.enumerated([COLOURS[colour] for colour in deed.colours])
+    return Reason(f"{deed.title} is for {named} pyramids alone.", deed.clause)
 
 
 def wrong_place(state: PyramidPosition, deed: Deed, piece: Piece) -> Reason | None:
@@ -187,10 +190,10 @@ def wrong_manner(state: PyramidPosition, deed: Deed, piece: Piece, aimless: str)
 
 
 def _unlike(state: PyramidPosition, deed: Deed, piece: Piece, clause: str) -> Reason:
-    told = f"The {sayings.plain(state, piece)} is {sayings.where(state, piece)}"
+    told = f"{the(state, piece)} is {sayings.where(state, piece)}"
     return Reason(f"{told}: {deed.title} takes {deed.need.value}.", clause)
 
 
 def alike(state: PyramidPosition, piece: Piece, clause: str) -> Reason:
     """The reason that is left when a pyramid would do: its twin in the same place is chosen for both."""
-    return Reason(f"The {sayings.plain(state, piece)} has a twin in the same place: choose that.", clause)
+    return Reason(f"{the(state, piece)} has a twin in the same place: choose that.", clause)

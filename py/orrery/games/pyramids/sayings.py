@@ -154,8 +154,14 @@ def brief(state: PyramidPosition, piece: Piece) -> str:
 
 
 def owned(state: PyramidPosition, piece: Piece, names: Sequence[str]) -> str:
-    """A pyramid with its owner and where it is."""
-    return f"{names[state.owner(piece)]}'s {placed(state, piece)}"
+    """A pyramid with its owner and where it is; with no owner named it belongs to whose turn it is."""
+    return f"{possessor(state, piece, names)} {placed(state, piece)}"
+
+
+def possessor(state: PyramidPosition, piece: Piece, names: Sequence[str]) -> str:
+    """Who owns a pyramid, or for the player whose turn it is just `the`."""
+    owner = state.owner(piece)
+    return "the" if owner == state.turn else f"{names[owner]}'s"
 
 
 # --- what both games tell alike --------------------------------------------------------------------
@@ -165,13 +171,13 @@ def told_aim(state: PyramidPosition, ship: Piece, aim: Aim, name: str) -> str:
     """That a player has a ship stand up, or point at something."""
     title = f"the {brief(state, ship)}"
     if aim == STANDING:
-        return f"{name} stands {title} up."
+        return f"{name} stands up {title}."
     return f"{name} points {title} at {target_title(state, aim)}."
 
 
 def told_turn(state: PyramidPosition, ship: Piece, aim: Aim, names: Sequence[str]) -> str:
     """How a ship lies that has come to another planet."""
-    name, title = names[state.turn], f"{names[state.owner(ship)]}'s {plain(state, ship)}"
+    name, title = names[state.turn], f"{possessor(state, ship, names)} {plain(state, ship)}"
     if aim == STANDING:
         return f"{name} lets {title} stand."
     return f"{name} points {title} at {target_title(state, aim)}."
@@ -247,7 +253,8 @@ def diagram(state: PyramidPosition, planets_in_bank: Sequence[Planet] = ()) -> s
     lines = [_planet_line(state, slot) for slot in SLOTS]
     letters = "RK" if state.num_players == 2 else "RYKB"
     for seat in range(state.num_players):
-        held = [f"{title} {_lying(state, seat, place)}" for title, place in _SHELVES]
+        shelves = _SHELVES if BURNED in state.place else _SHELVES[:2]
+        held = [f"{title} {_lying(state, seat, place)}" for title, place in shelves]
         lines.append(f"{letters[seat]}: {dominant_colonies(state.count_dominant(seat))}, {', '.join(held)}")
     if planets_in_bank:
         lines.append(f"planets in the bank {' '.join(PLANET_NAMES[planet] for planet in planets_in_bank)}")
