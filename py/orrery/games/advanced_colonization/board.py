@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Final
+from typing import Final, TypeAlias
 
 from orrery.games.pyramids.actions import VERB_STEP
 
+SEATS: Final = range(2)
+"""Red and yellow, black and blue (AC-1, AC-19)."""
 COPIES: Final = 2
 """Pyramids of each colour and size (AC-3)."""
 SEAT_PIECES: Final = 12
@@ -112,5 +115,14 @@ PRICE: Final = {
 }
 """Action points for what is bought, placed or done (AC-22, AC-23, AC-28 to AC-47)."""
 
-FIRST_SPOTS: Final = ((0, 0), (1, 0), (0, 1))
-"""Where the planets stand at first: points of a lattice of equal triangles, for the eye only (AC-17)."""
+Spot: TypeAlias = tuple[int, int]
+Spots: TypeAlias = tuple[Spot, ...]
+"""By slot a point of a lattice of equal triangles: for the eye only (AC-Q6)."""
+FIRST_SPOTS: Final[Spots] = ((0, 0), (1, 0), (0, 1))
+"""Where the planets stand at first (AC-17)."""
+
+
+def mirrored(spots: Sequence[Spot], slot: int) -> Spot:
+    """The spot on the other side of the line between the two others (AC-39)."""
+    (x, y), (x1, y1), (x2, y2) = spots[slot], spots[slot - 1], spots[slot - 2]
+    return x1 + x2 - x, y1 + y2 - y

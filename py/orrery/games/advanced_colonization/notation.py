@@ -48,6 +48,7 @@ SEAT_NAMES: Final = ("Red and yellow", "Black and blue")
 SEAT_LETTERS: Final = "RK"
 PLACE_LETTERS: Final = "0123456789abcdeABCDEFx+-"
 """By place, those that are no orbit and no side counted from the end."""
+SIDE_LETTERS: Final = "ABCDEF"
 PIECE_LETTERS: Final = "abcdefghijklmnopqrstuvwx"
 _AIMED: Final = (Verb.ADVANCE, Verb.REDIRECT)
 _OF_KINDS: Final = (Verb.BUY, Verb.SHIFT, Verb.BURN)
@@ -117,7 +118,10 @@ def serialize(state: Position) -> str:
 
 
 def _details(state: Position) -> dict[str, str]:
-    ships = [f"{KIND_NAMES[state.kinds[s]]}{'>-' if s in state.adrift else ''}" for s in state.turning]
+    ships = [
+        f"{KIND_NAMES[state.kinds[ship]]}{'>-' if is_adrift else ''}"
+        for ship, is_adrift in zip(state.turning, state.adrift, strict=True)
+    ]
     spots = ",".join(f"{x}:{y}" for x, y in state.spots) if state.spots != list(FIRST_SPOTS) else ""
     return {
         "spots": spots,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import Self
 
 from orrery.core.state import Action, Player
@@ -13,10 +13,23 @@ from orrery.games.advanced_colonization.board import (
     MAY_DOMINATE,
     POINTS,
     SEAT_PIECES,
+    SEATS,
+    WINNING,
     Options,
     Phase,
 )
-from orrery.games.pyramids.pieces import BANK, BURNED, PLANETS, RESERVE, Kind, Piece, Place, Planet, Slot
+from orrery.games.pyramids.pieces import (
+    BANK,
+    BURNED,
+    PLANETS,
+    RESERVE,
+    Kind,
+    Piece,
+    Place,
+    Planet,
+    Slot,
+    orbit,
+)
 from orrery.games.pyramids.position import NOBODY, PyramidPosition
 
 
@@ -29,6 +42,7 @@ class Position(PyramidPosition):
     )  # fmt: skip
 
     may_dominate = MAY_DOMINATE
+    phase: Phase
 
     def __init__(self, options: Options) -> None:
         super().__init__(num_players=2, copies=COPIES, colours=4)
@@ -49,8 +63,8 @@ class Position(PyramidPosition):
         """The slot that beamed ships have come to, until all are turned (AC-47)."""
         self.turning: list[Piece] = []
         """The beamed ships still to be turned, in the order in which that is asked (AC-48)."""
-        self.adrift: list[Piece] = []
-        """Those of them that pointed at nothing before (AC-Q26)."""
+        self.adrift: list[bool] = []
+        """By each of these whether it pointed at nothing before (AC-Q26)."""
         self.first: Piece = NOBODY
         """The first of two pieces that trade places (AC-41)."""
         self.seen: dict[str, int] = {}
@@ -77,7 +91,8 @@ class Position(PyramidPosition):
 
     def key(self) -> Hashable:
         order = (self.phase, self.turn, self.points, self.options)
-        under_way = (self.actor, self.first, *map(tuple, (self.chosen, self.turning, self.adrift)))
+        named = (tuple(self.chosen), tuple(self.turning), tuple(self.adrift))
+        under_way = (self.actor, self.first, *named)
         table = (*self.table_key(), *self.burned_planets)
         return (order, under_way, table, frozenset(self.seen.items()))
 
@@ -107,9 +122,35 @@ class Position(PyramidPosition):
         """The kinds that the mover can place (AC-23)."""
         return self.kinds_in(RESERVE)
 
+    def count_dominant(self, seat: Player) -> int:
+        return sum(piece >= 0 and piece // SEAT_PIECES == seat for piece in self.dominant)
+
+    def is_placed(self, piece: Piece) -> bool:
+        """Whether a pyramid is in orbit or on a stack."""
+        return self.place[piece] >= 0
+
     def alive(self, seat: Player) -> int:
         """How many pyramids of a seat are still in the game (AC-Q36)."""
-        return SEAT_PIECES - sum(self.place[piece] == BURNED for piece in self.pieces_of(seat))
+        return sum(self.place[piece] != BURNED for piece in self.pieces_of(seat))
+
+    def is_dead(self) -> bool:
+        """Whether nobody has enough pyramids left to win (AC-Q36)."""
+        return all(self.alive(seat) < WINNING for seat in SEATS)
+
+    def one_of(self, kind: Kind, place: Place) -> Piece:
+        """A pyramid of a kind that is at a place; which of two twins there makes no difference."""
+        return self.place.index(place, COPIES * kind, COPIES * (kind + 1))
+
+    def waiting(self, kinds: Sequence[Kind], goal: Slot) -> list[Piece]:
+        """The ships of these kinds that have come to a planet and are yet to be turned (AC-48).
+
+        They stand for the moment; of twins that stand there alike the lower number is meant.
+        """
+        ships: list[Piece] = []
+        for kind in kinds:
+            ship = self.one_of(kind, orbit(goal))
+            ships.append(ship + (ship in ships))
+        return ships
 
     def pieces_at(self, slot: Slot) -> list[Piece]:
         """All ships round a planet and colonies on it, ascending (AC-46)."""

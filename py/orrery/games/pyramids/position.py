@@ -169,13 +169,15 @@ class PyramidPosition(State):
 
     def settle_twins(self) -> None:
         """Give the lower number of each pair of twins to the lower place, on one side to the inner one."""
-        if self.copies == 1:
-            return
-        place = self.place
-        for first in range(0, len(place), 2):
-            one, other = place[first], place[first + 1]
-            if one > other or (one == other >= FIRST_SIDE and self._is_outside(first)):
-                self.exchange(first, first + 1)
+        if self.copies == 2:
+            for first in range(0, len(self.place), 2):
+                self.settle_pair(first)
+
+    def settle_pair(self, first: Piece) -> None:
+        """Do so for one pair, of which this is the lower number."""
+        one, other = self.place[first], self.place[first + 1]
+        if one > other or (one == other >= FIRST_SIDE and self._is_outside(first)):
+            self.exchange(first, first + 1)
 
     def _is_outside(self, piece: Piece) -> bool:
         stack = self.stacks[self.place[piece] - FIRST_SIDE]
