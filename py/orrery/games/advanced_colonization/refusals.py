@@ -15,7 +15,6 @@ from orrery.games.pyramids.pieces import (
     BLACK,
     BLUE,
     BURNED,
-    COLOUR_OF,
     FIRST_SIDE,
     RED,
     RESERVE,
@@ -83,14 +82,14 @@ def why_not(state: AdvancedColonization, picked: tuple[str, ...], key: str) -> R
         return _why_not_place(state, picked, key)
     if key.startswith("button."):
         return _why_not_button(state, key)
-    return _ASKED[Phase(state.phase)]
+    return _ASKED[state.phase]
 
 
 # --- buttons ---------------------------------------------------------------------------------------
 
 
 def _why_not_button(state: AdvancedColonization, key: str) -> Reason:
-    phase, verb = Phase(state.phase), _OF_BUTTON.get(key)
+    phase, verb = state.phase, _OF_BUTTON.get(key)
     if key == "button.fire" and phase == Phase.TARGET:
         return Reason("Choose at least one target.", "AC-Q23")
     if verb is not None and phase in (Phase.BUY, Phase.ORBIT):
@@ -104,8 +103,10 @@ def _why_not_at_all(state: AdvancedColonization, verb: Verb) -> Reason | None:
     """What keeps everybody from an action, whatever it would be done with."""
     if verb == Verb.BOMB and not state.spare_planets():
         return Reason("There is no planet left in the bank to take the place of a burned one.", "AC-40")
-    if verb == Verb.REVOLT and state.removed < MANY_REMOVED:
-        told = f"A Revolt takes {MANY_REMOVED} ships out of the game, and it is {state.removed} so far."
+    if verb == Verb.REVOLT and not state.is_many_removed():
+        told = (
+            f"Until {MANY_REMOVED} ships are out of the game nobody can revolt; so far it is {state.removed}."
+        )
         return Reason(told, "AC-44")
     title = "Phase Shift" if verb == Verb.SHIFT else _DEEDS[verb].title
     if verb in (Verb.SHIFT, Verb.LASERS) and not state.in_bank():
@@ -122,9 +123,10 @@ def _why_not_deed(state: AdvancedColonization, verb: Verb) -> Reason:
     deed = _DEEDS[verb]
     own = state.pieces_of(state.turn)
     able = [piece for piece in own if refusals.wrong_colour(state, deed, piece) is None]
-    if not any(state.is_placed(piece) for piece in able):
+    placed = [piece for piece in able if state.place[piece] >= 0]
+    if not placed:
         return Reason(f"{deed.title} takes {deed.need.value}, and you have none.", deed.clause)
-    found = (refusals.first(_obstacles(state, verb, piece)) for piece in able)
+    found = (refusals.first(_obstacles(state, verb, piece)) for piece in placed)
     return refusals.furthest(found) or _ASKED[Phase.ACT]
 
 
@@ -133,11 +135,11 @@ def _why_not_deed(state: AdvancedColonization, verb: Verb) -> Reason:
 
 def _verb(state: AdvancedColonization, picked: tuple[str, ...]) -> Verb | None:
     """What the touches so far are about."""
-    return _OF_PHASE.get(Phase(state.phase)) or (_OF_BUTTON.get(picked[0]) if picked else None)
+    return _OF_PHASE.get(state.phase) or (_OF_BUTTON.get(picked[0]) if picked else None)
 
 
 def _why_not_piece(state: AdvancedColonization, picked: tuple[str, ...], piece: Piece) -> Reason:
-    verb, phase = _verb(state, picked), Phase(state.phase)
+    verb, phase = _verb(state, picked), state.phase
     if phase == Phase.TARGET:
         return _why_not_target(state, piece)
     if phase == Phase.BURN or verb == Verb.SHIFT:
@@ -161,6 +163,7 @@ def _obstacles(state: AdvancedColonization, verb: Verb, piece: Piece) -> Iterato
         clause = "AC-Q11" if verb == Verb.RETURN else "AC-19"
         yield unless(state.owner(piece) == state.turn, f"{the(state, piece)} is not yours.", clause)
         yield refusals.wrong_colour(state, deed, piece)
+    yield unless(state.place[piece] != BURNED, f"{the(state, piece)} is out of the game.", "AC-14")
     yield refusals.wrong_place(state, deed, piece)
     yield _aimless(state, deed, piece)
     yield refusals.wrong_manner(state, deed, piece, "AC-52")
@@ -191,10 +194,10 @@ def _no_target(state: AdvancedColonization, verb: Verb, ship: Piece) -> Reason |
 
 
 def _other_side_dominant(state: AdvancedColonization, piece: Piece) -> Reason | None:
-    is_free = state.dominant[state.place[piece] - FIRST_SIDE ^ 1] < 0 or state.removed >= MANY_REMOVED
+    is_free = state.dominant[state.place[piece] - FIRST_SIDE ^ 1] < 0 or state.is_many_removed()
     told = (
-        "There is a dominant colony on the other side of the planet, "
-        f"and {state.removed} of {MANY_REMOVED} ships are out of the game."
+        "There is a dominant colony on the other side of the planet, which is in the way "
+        f"until {MANY_REMOVED} ships are out of the game; so far it is {state.removed}."
     )
     return unless(is_free, told, "AC-35")
 
@@ -212,11 +215,11 @@ def _content(state: AdvancedColonization, colony: Piece) -> Reason | None:
 def _why_not_target(state: AdvancedColonization, piece: Piece) -> Reason:
     title, place = the(state, piece), state.place[piece]
     slot = TARGET_OF[state.place[state.actor]]
-    is_beam = COLOUR_OF[state.kinds[state.actor]] in _DEEDS[Verb.BEAM].colours
+    is_beam = not state.is_firing()
     clause = "AC-47" if is_beam else "AC-46"
     if piece in state.chosen:
         return Reason(f"{title} is a target already.", "AC-Q22")
-    if not state.is_placed(piece):
+    if place < 0:
         return Reason(f"{title} is {sayings.where(state, piece)}, out of reach.", clause)
     if SLOT_OF[place] != slot:
         told = f"The ship points at {sayings.planet_title(state, slot)}, and {title.lower()} is not there."
@@ -273,14 +276,14 @@ def _why_not_touched(state: AdvancedColonization, piece: Piece) -> Reason:
     if is_acting and state.owner(piece) == state.turn and place in (BANK, RESERVE):
         step = "Buying" if place == BANK else "Moving into orbit"
         return Reason(f"{step} is over in this turn.", "AC-Q33")
-    return _ASKED[Phase(state.phase)]
+    return _ASKED[state.phase]
 
 
 # --- planets, and standing -------------------------------------------------------------------------
 
 
 def _why_not_place(state: AdvancedColonization, picked: tuple[str, ...], key: str) -> Reason:
-    verb, phase = _verb(state, picked), Phase(state.phase)
+    verb, phase = _verb(state, picked), state.phase
     if phase == Phase.PLANET:
         return Reason("A planet of the bank takes the place of the burned one.", "AC-Q8")
     if phase == Phase.GOAL and key != "button.stand":
@@ -288,8 +291,9 @@ def _why_not_place(state: AdvancedColonization, picked: tuple[str, ...], key: st
     aim = refusals.touched_aim(state, key)
     if phase == Phase.TURN:
         return refusals.why_not_aim(state, state.turning[0], aim, _AIMING)
-    if phase == Phase.ORBIT and picked:
-        return Reason("A ship comes into orbit round a planet that stands on the table.", "AC-23")
+    if phase == Phase.ORBIT and picked and key != "button.stand":
+        told = "A ship orbits one of the three planets on the table, and points at another of them or stands."
+        return Reason(told, "AC-Q32")
     if verb not in _AIMED:
         return _ASKED[phase]
     if len(picked) < 2:

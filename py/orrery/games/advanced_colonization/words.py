@@ -6,21 +6,19 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.core.state import Action
-from orrery.games.advanced_colonization.board import SAME_SIDE, WINNING, Phase, Verb
+from orrery.games.advanced_colonization.board import SAME_SIDE, Phase, Verb
 from orrery.games.advanced_colonization.refusals import why_not
 from orrery.games.advanced_colonization.rules import AdvancedColonization
 from orrery.games.pyramids import sayings
 from orrery.games.pyramids.actions import decode
 from orrery.games.pyramids.pieces import (
     AIM_OF,
-    BLACK,
     BURNED,
-    COLOUR_OF,
     FIRST_SIDE,
-    RED,
     SLOT_OF,
     TARGET_OF,
     Piece,
+    Planet,
 )
 from orrery.games.tenant import Standing
 
@@ -39,11 +37,14 @@ def heading(state: AdvancedColonization) -> str:
 
 def prompt(state: AdvancedColonization, names: Sequence[str]) -> str:
     """Whose turn it is and what is asked."""
-    phase, name = Phase(state.phase), names[state.turn]
+    phase, name = state.phase, names[state.turn]
     if phase == Phase.OVER:
         return result(state, names)
     if phase in (Phase.BUY, Phase.ORBIT, Phase.ACT):
         return f"{name}: {_prompt_step(state)} {sayings.points(state.points)} left."
+    if phase == Phase.PLANET:
+        gone = sayings.planet_title(state, SLOT_OF[state.place[state.actor]])
+        return f"{name}: choose a planet of the bank to take the place of {gone}, and on which side."
     if phase == Phase.TARGET:
         return f"{name}: {_prompt_target(state)}"
     if phase == Phase.GOAL:
@@ -54,7 +55,6 @@ def prompt(state: AdvancedColonization, names: Sequence[str]) -> str:
     if phase == Phase.WITH:
         return f"{name}: choose what trades places with the {sayings.placed(state, state.first)}."
     return {
-        Phase.PLANET: f"{name}: choose a planet of the bank for the place of the burned one, and its side.",
         Phase.BURN: f"{name}: choose a pyramid of yours in the bank to burn for the lasers.",
         Phase.SWAP: f"{name}: choose two placed pyramids, of anyone, to trade places.",
     }[phase]
@@ -66,13 +66,13 @@ def _prompt_step(state: AdvancedColonization) -> str:
         Phase.BUY: ("buy ships", "go on to orbit"),
         Phase.ORBIT: ("move ships from your reserve into orbit", "go on to actions"),
         Phase.ACT: ("choose an action", "end your turn"),
-    }[Phase(state.phase)]
+    }[state.phase]
     return f"{can} or {on}." if len(state.legal_actions()) > 1 else f"{on}."
 
 
 def _prompt_target(state: AdvancedColonization) -> str:
     there = sayings.planet_title(state, TARGET_OF[state.place[state.actor]])
-    if _has_lasers(state, state.actor):
+    if state.is_firing():
         asked = f"choose ships and colonies at {there} to destroy"
     else:
         asked = f"choose ships round {there} for the beam"
@@ -84,15 +84,10 @@ def _prompt_target(state: AdvancedColonization) -> str:
 def _prompt_turn(state: AdvancedColonization) -> str:
     ship = state.turning[0]
     here = sayings.planet_title(state, SLOT_OF[state.place[ship]])
-    leave = ", or leave it pointing at nothing" if ship in state.adrift else ""
+    leave = ", or leave it pointing at nothing" if state.adrift[0] else ""
     return (
         f"the {sayings.plain(state, ship)} now orbits {here}. Let it stand, or point it at a planet{leave}."
     )
-
-
-def _has_lasers(state: AdvancedColonization, ship: Piece) -> bool:
-    """Whether a ship fires lasers; the others have a tractor beam (AC-45, AC-47)."""
-    return COLOUR_OF[state.kinds[ship]] in (RED, BLACK)
 
 
 # --- what happened ---------------------------------------------------------------------------------
@@ -116,10 +111,7 @@ def _told(state: AdvancedColonization, action: Action, names: Sequence[str]) -> 
         where = sayings.orbit_words(state, second)
         return f"{name} moves a {sayings.kind_title(first)} ship into orbit, {where}."
     if verb == Verb.PLANET:
-        there = (
-            "where the burned one stood" if second == SAME_SIDE else "across from where the burned one stood"
-        )
-        return f"{name} places a {sayings.spare_planet_title(first)} {there}."
+        return _told_bomb(state, first, second, name)
     if verb in (Verb.FIRE, Verb.GOAL):
         return _told_struck(state, verb, first, names)
     if verb in (Verb.ADVANCE, Verb.REDIRECT, Verb.TURN):
@@ -132,7 +124,7 @@ def _told_next(state: AdvancedColonization, name: str) -> str:
         Phase.BUY: f"{name} buys no more.",
         Phase.ORBIT: f"{name} moves no more ships into orbit.",
         Phase.ACT: f"{name} ends the turn.",
-    }[Phase(state.phase)]
+    }[state.phase]
 
 
 def _told_kind(verb: Verb, title: str, name: str) -> str:
@@ -146,8 +138,9 @@ def _told_aim(state: AdvancedColonization, verb: Verb, ship: Piece, aim: int, na
     """How a ship comes to lie: AC-30, AC-31, AC-48."""
     name, place = names[state.turn], state.place[ship]
     if verb == Verb.ADVANCE:
-        goal, target = sayings.target_title(state, AIM_OF[place]), sayings.target_title(state, aim)
-        return f"{name} advances the {sayings.brief(state, ship)} to {goal}, pointing at {target}."
+        here, there = sayings.planet_title(state, SLOT_OF[place]), sayings.target_title(state, AIM_OF[place])
+        way = f"from {here} to {there}, to point at {sayings.target_title(state, aim)}"
+        return f"{name} advances the {sayings.plain(state, ship)} {way}."
     if verb == Verb.REDIRECT:
         return sayings.told_aim(state, ship, aim, name)
     return sayings.told_turn(state, ship, aim, names)
@@ -162,7 +155,7 @@ def _told_struck(state: AdvancedColonization, verb: Verb, slot: int, names: Sequ
     targets = sayings.enumerated(struck)
     if verb == Verb.GOAL:
         return f"{name} pulls {targets} to {sayings.planet_title(state, slot)}."
-    if _has_lasers(state, state.actor):
+    if state.is_firing():
         return f"{name} fires: {targets} {'goes' if len(struck) == 1 else 'go'} back to the bank."
     return f"{name}'s beam takes hold of {targets}."
 
@@ -179,8 +172,6 @@ def _told_piece(state: AdvancedColonization, verb: Verb, piece: Piece, names: Se
         return sayings.told_with(state, state.first, piece, names)
     if verb == Verb.TARGET:
         return f"{name} targets {sayings.owned(state, piece, names)}."
-    if verb == Verb.BOMB:
-        return _told_bomb(state, piece, name)
     return _told_own(state, verb, piece, names)
 
 
@@ -192,21 +183,22 @@ def _told_own(state: AdvancedColonization, verb: Verb, piece: Piece, names: Sequ
         return f"{name} lets {title} revolt: {fallen} goes back to the bank."
     if verb == Verb.RETURN:
         return f"{name} returns {title} to the reserve."
+    if verb == Verb.BOMB:
+        return f"{name} readies {title} as a Neutron Bomb."
     return f"{name} readies the {'lasers' if verb == Verb.LASERS else 'tractor beam'} of {title}."
 
 
-def _told_bomb(state: AdvancedColonization, bomber: Piece, name: str) -> str:
-    """What a Neutron Bomb burns and destroys (AC-36 to AC-38)."""
-    slot = SLOT_OF[state.place[bomber]]
+def _told_bomb(state: AdvancedColonization, planet: Planet, side: int, name: str) -> str:
+    """What a Neutron Bomb burns and destroys, and what comes in its place (AC-36 to AC-39)."""
+    slot = SLOT_OF[state.place[state.actor]]
     count = len(state.pieces_at(slot)) - 1
-    destroyed = {
-        0: "nothing else is there",
-        1: "1 pyramid there goes back to the bank",
-    }.get(count, f"{count} pyramids there go back to the bank")
-    planet = sayings.planet_title(state, slot)
-    return (
-        f"Neutron Bomb! {name} burns the {sayings.placed(state, bomber)}, and {planet} with it: {destroyed}."
-    )
+    burned = f"the {sayings.plain(state, state.actor)} and {sayings.planet_title(state, slot)}"
+    if count:
+        back = "1 pyramid there goes" if count == 1 else f"{count} pyramids there go"
+        burned = f"{burned}, and {back} back to the bank"
+    across = "" if side == SAME_SIDE else ", across the line between the two others"
+    new = f"A {sayings.spare_planet_title(planet)} takes its place{across}."
+    return f"Neutron Bomb! {name} burns {burned}. {new}"
 
 
 # --- how things stand ------------------------------------------------------------------------------
@@ -218,7 +210,7 @@ def result(state: AdvancedColonization, names: Sequence[str]) -> str:
         count = sayings.dominant_colonies(state.count_dominant(state.winner))
         return f"{names[state.winner]} wins with {count}."
     both = sayings.enumerated(names)
-    if all(state.alive(seat) < WINNING for seat in range(state.num_players)):
+    if state.is_dead():
         return f"{both} draw: neither has four pyramids left in the game."
     return f"{both} draw: the same position began a turn for the third time."
 

@@ -129,9 +129,10 @@ def _why_not_deed(state: Colonization, verb: Verb) -> Reason:
     dear = refusals.too_dear(state, deed.title, PRICE[verb], deed.clause)
     if dear is not None:
         return dear
-    if not any(state.place[piece] >= 0 for piece in able):
+    placed = [piece for piece in able if state.place[piece] >= 0]
+    if not placed:
         return Reason(f"{deed.title} takes {deed.need.value}, and you have none.", deed.clause)
-    found = (refusals.first(_obstacles(state, verb, piece)) for piece in able)
+    found = (refusals.first(_obstacles(state, verb, piece)) for piece in placed)
     return refusals.furthest(found) or _ASKED[state.phase]
 
 

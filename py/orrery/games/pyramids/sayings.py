@@ -200,10 +200,11 @@ def told_greener(state: PyramidPosition, colony: Piece, name: str) -> str:
 
 def told_landing(state: PyramidPosition, ship: Piece, name: str) -> str:
     """That a ship becomes a colony: the top one where it stands, else the lowest where it points."""
-    place = state.place[ship]
+    place, title = state.place[ship], plain(state, ship)
+    here = planet_title(state, SLOT_OF[place])
     if AIM_OF[place] == STANDING:
-        return f"{name} moves the {plain(state, ship)} on top of {planet_title(state, SLOT_OF[place])}."
-    return f"{name} moves the {brief(state, ship)} to the bottom of {target_title(state, AIM_OF[place])}."
+        return f"{name} moves the {title} on top of {here}."
+    return f"{name} moves the {title} from {here} to the bottom of {target_title(state, AIM_OF[place])}."
 
 
 # --- dominance and standings -----------------------------------------------------------------------
