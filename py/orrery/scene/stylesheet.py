@@ -5,8 +5,8 @@ from __future__ import annotations
 from importlib.resources import files
 from typing import Final
 
-PARTS: Final = ("board.css", "sky.css", "roots.css")
-"""In the order in which they hold: what all boards share, then the skies, then the planet of roots."""
+PARTS: Final = ("board.css", "sky.css", "roots.css", "pyramids.css")
+"""In the order in which they hold: what all boards share, skies, the planet of roots, the pyramid games."""
 
 
 def board_stylesheet() -> str:

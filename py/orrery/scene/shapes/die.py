@@ -1,7 +1,10 @@
-"""`die.fate`, `die.number`, `die.piecepack`: a die, 40 across, with all its faces; a class word shows one.
+"""`die.fate`, `die.number`, `die.piecepack`, `die.deeds`: a die, 40 across, with all its faces.
+
+A class word shows one of them.
 
 Fate: `face-reduce`, `face-none`, `face-grow1`, `face-grow2`; number: `face-1` to `face-6`; piecepack:
-`face-0` to `face-5`; all: `face-unknown`, `rolling`, and the tint of an owner such as `seat-W`.
+`face-0` to `face-5`; deeds: `face-wild`, `face-tip`, `face-dig`, `face-aim`, `face-hop`, `face-swap`;
+all: `face-unknown`, `rolling`, and the tint of an owner such as `seat-W`.
 """
 
 from __future__ import annotations
@@ -11,6 +14,7 @@ from typing import Final
 
 from orrery.scene.paths import closed
 from orrery.scene.pen import Pen, ShapeError
+from orrery.scene.shapes import deeds
 
 _PIPS: Final[dict[int, str]] = {1: "m", 2: "ai", 3: "ami", 4: "acgi", 5: "acgim", 6: "acdfgi"}
 """The places of the pips of each face: a to i by rows, m the middle."""
@@ -66,4 +70,5 @@ _FACES: Final[dict[str, Callable[[Pen], None]]] = {
     "fate": _fate_faces,
     "number": _number_faces,
     "piecepack": _piecepack_faces,
+    "deeds": deeds.faces,
 }

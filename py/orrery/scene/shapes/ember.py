@@ -1,0 +1,17 @@
+"""`ember`: a mark of the eight that burned ships fill, 17 across; `is-burned` once it is filled."""
+
+from __future__ import annotations
+
+from orrery.scene.pen import Pen, ShapeError
+
+
+def draw(pen: Pen, args: tuple[str, ...]) -> None:
+    """Draw one mark."""
+    if args:
+        raise ShapeError(f"an ember has no words, not {'.'.join(args)!r}")
+    pen.rect(16, 20, "socket", radius=4)
+    pen.path("M0-8C3-4 7-2 6,3C5.600,7 3,8 0,8C-3,8-5.600,7-6,3C-6-.5-3-1.500-3-5C-1-4 0-6 0-8z", "flame")
+    pen.path(
+        "M0,0C2,2 3,3 2.800,5.500C2.600,7.500 1,8 0,8C-1,8-2.600,7.500-2.800,5.500C-3,3.500-.5,2.500 0,0z",
+        "core",
+    )
