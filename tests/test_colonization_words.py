@@ -1,0 +1,264 @@
+"""The pyramids' Colonization in sentences and in reasons."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from orrery.games.colonization import words
+from orrery.games.colonization.game import GAME
+from orrery.games.colonization.rules import Colonization
+
+NAMES: Final = ("Ann", "Bob", "Cleo")
+ARMED: Final = "S:rL:-:rM>L,yM>L,rS^/M:-:-:bM>S,kM^/L:-:-:kS^,yS^"
+"""A red and a yellow ship point at the large planet, which a black and a yellow ship orbit."""
+
+
+def position(planets: str, phase: str, points: int, details: str = "-", seat: str = "R") -> Colonization:
+    """Two players, and nothing in the reserves."""
+    return GAME.deserialize(f"2 - {planets} -/- - {seat} {phase} {points} {details}")
+
+
+def of_three(planets: str, phase: str, points: int, seat: str = "R") -> Colonization:
+    """Three players, each with two pyramids of a kind, and a small ship in red's reserve."""
+    return GAME.deserialize(f"3 - {planets} rS/-/- - {seat} {phase} {points} -")
+
+
+def told(state: Colonization, notation: str) -> str:
+    return words.sentence(state, state.string_to_action(notation), NAMES)
+
+
+# --- sentences -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("seat", "notation", "sentence"),
+    [
+        (
+            "R",
+            "lasers-rM@S>L-kS@L^",
+            (
+                "Ann fires the medium red ship's lasers: "
+                "Bob's small black ship round the large planet goes back to the bank."
+            ),
+        ),
+        (
+            "R",
+            "beam-yM@S>L-yS@L^",
+            (
+                "Ann pulls the small yellow ship from the large planet to the small planet "
+                "with the medium yellow ship's tractor beam."
+            ),
+        ),
+        ("R", "swerve-rM@S>L>M", "Swerve! Ann points the medium red ship at the medium planet."),
+        ("R", "swerve-rM@S>L^", "Swerve! Ann stands up the medium red ship."),
+        (
+            "R",
+            "greener-rL@S+1",
+            "Greener Pastures! Ann moves the large red colony above the small planet to the other side.",
+        ),
+        (
+            "K",
+            "freeze-bM@M>S-rS@S^",
+            (
+                "Bob freezes Ann's small red ship round the small planet with the medium blue ship, "
+                "for the next turn of its owner."
+            ),
+        ),
+        (
+            "K",
+            "teleport-kS@L^-M",
+            "Bob teleports the small black ship standing round the large planet to the medium planet.",
+        ),
+    ],
+)
+def test_an_action_is_told_with_whose_ships_it_concerns(seat: str, notation: str, sentence: str) -> None:
+    planets = ARMED if seat == "R" else ARMED.replace("/L:-", "/L:bL")
+    assert told(position(planets, "act", 5, seat=seat), notation) == sentence
+
+
+def test_a_colony_is_told_with_the_dominance_that_it_brings_and_takes() -> None:
+    """LC-E2: a medium colony covers another on a medium planet."""
+    state = position("S:-:-:-/M:kM:-:rM^,yS>L/L:-:-:-", "hop", 0)
+    sentence = "Ann moves the medium red ship on top of the medium planet."
+    change = "Ann now has 1 dominant colony and Bob now has 0 dominant colonies."
+    assert told(state, "hop-rM@M^") == f"{sentence} {change}"
+
+
+def test_a_die_that_can_do_nothing_says_what_is_lacking() -> None:
+    """LC-E7, LC-E10: a lying ship cannot hop, and a frozen one neither."""
+    state = position("S:-:-:-/M:-:-:rS>L/L:-:-:-", "roll", 0)
+    assert told(state, "hop") == "The die says Hop, but Ann has no standing ship that may move."
+    assert told(state, "dig") == "The die says Dig."
+    assert told(state, "swap") == "The die says Swap, but there are no two pyramids to trade places."
+    state = position("S:-:-:-/M:-:-:rS>L/L:-:-:-", "roll", 0, "held=rS")
+    assert told(state, "dig") == "The die says Dig, but Ann has no lying ship that may move."
+
+
+def test_twins_are_told_apart_by_where_they_are() -> None:
+    state = of_three("S:-:-:rM^/M:rL,rL:-:rM>S/L:-:-:-", "act", 5)
+    sentences = {told(state, name) for name in ("fade-rL@M+1", "fade-rL@M+2", "fade-rM@S^", "fade-rM@M>S")}
+    assert sentences == {
+        "Ann fades the inner large red colony above the medium planet: it goes back to the bank.",
+        "Ann fades the outer large red colony above the medium planet: it goes back to the bank.",
+        "Ann fades the medium red ship standing round the small planet: it goes back to the bank.",
+        (
+            "Ann fades the medium red ship pointing from the medium planet at the small planet: "
+            "it goes back to the bank."
+        ),
+    }
+
+
+def test_a_name_is_told_as_it_was_chosen() -> None:
+    state = position(ARMED, "act", 5)
+    action = state.string_to_action("lasers-rM@S>L-kS@L^")
+    assert "{0} <i>'s small black ship" in words.sentence(state, action, ("%s", "{0} <i>"))
+
+
+# --- what is asked, and how things stand -----------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("phase", "points", "prompt"),
+    [
+        ("buy", 5, "Ann: buy ships, fade or go on to orbit. 5 AP left."),
+        ("act", 1, "Ann: choose an action or go on to the die. 1 AP left."),
+        ("act", 0, "Ann: go on to the die. 0 AP left."),
+        ("wild", 0, "The die says Wild: Ann must return a placed ship or colony to the bank."),
+    ],
+)
+def test_a_prompt_says_what_can_be_done_and_with_what(phase: str, points: int, prompt: str) -> None:
+    assert words.prompt(position(ARMED, phase, points), NAMES) == prompt
+
+
+def test_a_moved_ship_is_asked_about_where_it_is_now() -> None:
+    """LC-53."""
+    state = position(ARMED, "act", 2)
+    state.apply_checked(state.string_to_action("beam-yM@S>L-kS@L^"))
+    prompt = "Ann: the small black ship now orbits the small planet. Let it stand, or point it at a planet."
+    assert words.prompt(state, NAMES) == prompt
+    assert told(state, "^") == "Ann lets Bob's small black ship stand."
+
+
+def test_the_win_names_its_colonies() -> None:
+    """LC-21, LC-Q1: the fourth dominant colony ends the game."""
+    state = position("S:rS:yS:-/M:rM:-:-/L:-:-:rL^", "hop", 0)
+    state.apply_checked(state.string_to_action("hop-rL@L^"))
+    assert words.prompt(state, NAMES) == words.result(state, NAMES) == "Ann wins with 4 dominant colonies."
+    assert [standing.score for standing in words.standings(state)] == [4, 0]
+
+
+def test_a_diagram_stars_what_is_dominant() -> None:
+    """LC-E1: the small colony outside does not count, and the inner large one is covered."""
+    state = position("S:-:-:rM>L/M:-:-:-/L:yS,bL:rL,kL:-", "act", 5)
+    lines = words.diagram(state).splitlines()
+    assert lines[2].startswith("L  yS bL* [L] kL rL* ")
+    assert lines[0].endswith(" orbit rM>L")
+    assert words.heading(state) == "Turn of red and yellow"
+
+
+# --- reasons ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("phase", "points", "picked", "key", "clause"),
+    [
+        ("buy", 2, (), "pyramid.yL.0", "LC-28"),
+        ("buy", 2, (), "pyramid.kM.0", "LC-28"),
+        ("buy", 2, (), "button.lasers", "LC-23"),
+        ("orbit", 2, (), "pyramid.yL.0", "LC-Q7"),
+        ("orbit", 2, (), "button.fade", "LC-58"),
+        ("act", 1, (), "button.lasers", "LC-49"),
+        ("act", 4, (), "button.freeze", "LC-54"),
+        ("act", 4, (), "button.greener", "LC-47"),
+        ("act", 5, (), "pyramid.rM.0", "LC-34"),
+        ("act", 5, (), "pyramid.yL.0", "LC-Q7"),
+        ("act", 5, ("button.lasers",), "pyramid.rS.0", "LC-13"),
+        ("act", 5, ("button.lasers",), "pyramid.yM.0", "LC-49"),
+        ("act", 5, ("button.lasers",), "pyramid.bM.0", "LC-8"),
+        ("act", 5, ("button.lasers", "pyramid.rM.0"), "pyramid.rL.0", "LC-50"),
+        ("act", 5, ("button.lasers", "pyramid.rM.0"), "pyramid.kM.0", "LC-49"),
+        ("act", 5, ("button.lasers", "pyramid.rM.0"), "pyramid.kL.0", "LC-50"),
+        ("act", 5, ("button.swerve", "pyramid.rM.0"), "world.S", "LC-12"),
+        ("act", 5, ("button.swerve", "pyramid.rM.0"), "world.L", "LC-Q14"),
+        ("act", 5, ("button.swerve",), "pyramid.rL.0", "LC-46"),
+        ("act", 5, ("button.fade",), "pyramid.yL.0", "LC-Q9"),
+        ("act", 5, ("button.fade",), "pyramid.rM.0", "LC-51"),
+        ("wild", 0, (), "pyramid.yL.0", "LC-Q10"),
+        ("tip", 0, (), "pyramid.rM.0", "LC-40"),
+        ("tip", 0, ("pyramid.rS.0",), "button.stand", "LC-40"),
+        ("dig", 0, (), "pyramid.rS.0", "LC-41"),
+        ("hop", 0, (), "button.fade", "LC-36"),
+        ("swap", 0, (), "pyramid.yL.0", "LC-Q16"),
+        ("roll", 0, (), "die", "LC-35"),
+    ],
+)
+def test_a_reason_names_its_clause(
+    phase: str, points: int, picked: tuple[str, ...], key: str, clause: str
+) -> None:
+    assert words.why_not(position(ARMED, phase, points), picked, key).clause == clause
+
+
+@pytest.mark.parametrize(
+    ("planets", "key", "text", "clause"),
+    [
+        (
+            "S:rL:-:rM^/M:-:-:-/L:-:-:kS^",
+            "button.lasers",
+            "The medium red ship stands, and so points at nothing.",
+            "LC-13",
+        ),
+        (
+            "S:rL:-:rM>M,rS^/M:-:-:-/L:-:-:kS^",
+            "button.lasers",
+            "The medium red ship points at the medium planet, and no ship orbits that.",
+            "LC-49",
+        ),
+        (
+            "S:rL:kS:-/M:-:-:-/L:-:-:-",
+            "button.greener",
+            "There is a dominant colony on the other side of the planet.",
+            "LC-48",
+        ),
+        (
+            "S:rL:yS:-/M:-:-:-/L:-:-:-",
+            "button.greener",
+            "There is a dominant colony on the other side of the planet.",
+            "LC-Q31",
+        ),
+        (
+            "S:rL:-:-/M:-:-:-/L:-:-:-",
+            "button.swerve",
+            "The large red colony is above the small planet: Swerve takes a ship in orbit.",
+            "LC-46",
+        ),
+    ],
+)
+def test_a_button_is_refused_for_the_piece_that_came_nearest(
+    planets: str, key: str, text: str, clause: str
+) -> None:
+    """LC-E11 among them."""
+    reason = words.why_not(position(planets, "act", 5), (), key)
+    assert (reason.text, reason.clause) == (text, clause)
+
+
+def test_a_frozen_ship_is_refused_to_all_but_wild() -> None:
+    """LC-E10, LC-Q21."""
+    planets = "S:rL:-:rM>L,rS>L/M:-:-:-/L:-:-:yS^"
+    state = position(planets, "act", 5, "held=rM,yS")
+    assert words.why_not(state, ("button.swerve",), "pyramid.rM.0").clause == "LC-Q21"
+    assert words.why_not(state, (), "button.lasers").text == (
+        "Every ship round the large planet is frozen for this turn."
+    )
+    wild = position(planets, "wild", 0, "held=rM")
+    assert "wild-rM@S>L" in map(wild.action_to_string, wild.legal_actions())
+
+
+def test_of_twins_in_one_place_one_is_chosen_for_both() -> None:
+    """LC-Q34; among three there are no lasers (LC-66), and Fade has a clause of its own (LC-65)."""
+    state = of_three("S:rL:-:rM^,rM^/M:-:-:-/L:-:-:-", "act", 5)
+    assert words.why_not(state, ("button.fade",), "pyramid.rM.1").clause == "LC-Q34"
+    assert words.why_not(state, (), "button.lasers").clause == "LC-66"
+    assert words.why_not(state, ("button.fade",), "pyramid.yS.0").clause == "LC-64"
+    assert words.why_not(of_three("S:rL:-:-/M:-:-:-/L:-:-:-", "act", 0), (), "button.fade").clause == "LC-65"
