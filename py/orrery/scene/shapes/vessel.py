@@ -140,7 +140,7 @@ def _upright(pen: Pen, hue: str, size: int, plinth: str, cut: float) -> None:
     rise = (5.0 if is_tight else 5.6) / height
     pips(pen, lit, size, rise, plinth, 6.2)
     if not is_tight:
-        _letter(pen, hue, lit.at(0.62, (13.5 if cut == 1 else 11.5) / height), "on-side")
+        _letter(pen, hue, lit.at(0.62, (13.5 if cut == 1 else 11.5) / height), "size-2")
     pen.path(outline, "edge")
     _slab(pen, (0, low), (foot + 2, 3.2), plinth)
 
