@@ -48,7 +48,7 @@ def prompt(state: AdvancedColonization, names: Sequence[str]) -> str:
     if phase == Phase.TARGET:
         return f"{name}: {_prompt_target(state)}"
     if phase == Phase.GOAL:
-        ships = "the ship" if len(state.chosen) == 1 else f"all {len(state.chosen)} ships"
+        ships = "its target" if len(state.chosen) == 1 else f"its {len(state.chosen)} targets"
         return f"{name}: choose the planet to which the beam moves {ships}."
     if phase == Phase.TURN:
         return f"{name}: {_prompt_turn(state)}"
@@ -149,14 +149,11 @@ def _told_aim(state: AdvancedColonization, verb: Verb, ship: Piece, aim: int, na
 def _told_struck(state: AdvancedColonization, verb: Verb, slot: int, names: Sequence[str]) -> str:
     """What lasers or a beam do to all their targets (AC-46, AC-47)."""
     name = names[state.turn]
-    struck = [
-        f"{sayings.possessor(state, piece, names)} {sayings.plain(state, piece)}" for piece in state.chosen
-    ]
-    targets = sayings.enumerated(struck)
+    targets = sayings.both_merged(state, state.chosen, names)
     if verb == Verb.GOAL:
         return f"{name} pulls {targets} to {sayings.planet_title(state, slot)}."
     if state.is_firing():
-        return f"{name} fires: {targets} {'goes' if len(struck) == 1 else 'go'} back to the bank."
+        return f"{name} fires: {targets} {'goes' if len(state.chosen) == 1 else 'go'} back to the bank."
     return f"{name}'s beam takes hold of {targets}."
 
 

@@ -164,6 +164,19 @@ def possessor(state: PyramidPosition, piece: Piece, names: Sequence[str]) -> str
     return "the" if owner == state.turn else f"{names[owner]}'s"
 
 
+def both_merged(state: PyramidPosition, pieces: Sequence[Piece], names: Sequence[str]) -> str:
+    """Pyramids with their owners, two that have the same words for them together."""
+    told: list[str] = []
+    for piece in pieces:
+        one = f"{possessor(state, piece, names)} {plain(state, piece)}"
+        if one in told:
+            kind = word(state, piece)
+            told[-1] = f"both of {one.removesuffix(kind)}{'ships' if kind == 'ship' else 'colonies'}"
+        else:
+            told.append(one)
+    return enumerated(told)
+
+
 # --- what both games tell alike --------------------------------------------------------------------
 
 
