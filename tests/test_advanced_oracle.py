@@ -2,7 +2,7 @@
 
 At every ply both must agree on who decides, in whose turn, on the legal names, the points, the planets, where
 every pyramid is, what dominates, what is chosen, and how it ended. The walks are seeded; most of the policies
-steer into what plain chance seldom shows: high stacks, shots at many targets, bombs, and games of few ships.
+steer into what plain chance seldom shows: high stacks, shots, revolts, bombs, and games that come to an end.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tests.oracle.story import OVER
 
 Weigh: TypeAlias = Callable[[str], float]
 
-CAP: Final = 900
+CAP: Final = 600
 """Plies after which a walk is given up; no rule of the game (G6)."""
 GAMES_EACH: Final = 4
 
@@ -34,11 +34,12 @@ def _by_verb(weights: dict[str, float]) -> Weigh:
 
 POLICIES: Final[dict[str, Weigh]] = {
     "plain": lambda _: 1,
-    "settle": _by_verb(
-        {"return": 0.05, "orbit": 9, "far": 6, "near": 6, "greener": 6, "bomb": 0.1, "next": 0.4}
+    "settle": _by_verb({"return": 0.02, "far": 20, "near": 20, "greener": 9, "beam": 0.1, "bomb": 0.02}),
+    "fight": _by_verb(
+        {"return": 0.02, "lasers": 60, "revolt": 90, "beam": 0.1, "shift": 2, "near": 9, "far": 9}
     ),
-    "fight": _by_verb({"return": 0.02, "lasers": 20, "beam": 6, "revolt": 30, "shift": 2, "next": 0.3}),
-    "wreck": _by_verb({"return": 0.02, "bomb": 9, "shift": 20, "lasers": 9, "next": 0.4}),
+    "wreck": _by_verb({"return": 0.05, "buy": 0.1, "orbit": 0.3, "shift": 40, "lasers": 60, "beam": 0.1}),
+    "tow": _by_verb({"return": 0.02, "bomb": 3, "beam": 9, "redirect": 0.3, "fire": 0.3}),
     "idle": _by_verb({"return": 9, "next": 9, "buy": 0.3}),
 }
 
