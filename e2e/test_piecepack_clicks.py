@@ -108,3 +108,22 @@ def test_the_last_coin_waits_for_the_roll(new_page: NewPage, visit: Callable[[Pa
     assert after.touchable == ()
     assert after.possible == ("button.roll",)
     assert len(after.log) == len(before.log) + 1
+
+
+def test_coins_are_chosen_in_any_order(new_page: NewPage, visit: Callable[[Page, str], None]) -> None:
+    page = new_page(reduced_motion="reduce")
+    visit(page, "")
+    seed_luck(page, 3)
+    visit(page, "#/play/piecepack-colonization?players=3")
+    before = play_until(
+        page, Explorer(3), lambda sight: "button.roll" in sight.possible and len(sight.touchable) > 1
+    )
+    low, *_, high = before.touchable
+    click(page, high)
+    click(page, low)
+    both = look(page)
+    assert len(both.log) == len(before.log) + 2
+    assert not {low, high} & set(both.touchable)
+    click(page, low)
+    click(page, high)
+    assert look(page).log == before.log

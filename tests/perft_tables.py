@@ -138,8 +138,9 @@ def piecepack_colonization_at(line: str) -> PiecepackColonizationOracle:
 
 def deep_roots_at(line: str) -> DeepRootsOracle:
     """The oracle where a line says: at the start of a game, or of a turn of Amber."""
-    _, radius, trees, blocks, pools, kept, powers, left, turn, phase, details = line.split()
-    oracle = DeepRootsOracle(int(radius))
+    _, settings, trees, blocks, pools, kept, powers, left, turn, phase, details = line.split()
+    radius = int(settings.split(",")[0])
+    oracle = DeepRootsOracle(radius)
     if phase == "plant":
         assert trees == "-,-"
         return oracle
@@ -161,7 +162,7 @@ def deep_roots_at(line: str) -> DeepRootsOracle:
         " ".join(dice),
         tips,
         roots,
-        radius=int(radius),
+        radius=radius,
         kept=(ours, theirs),
         left=("A" in left, "T" in left),
         powers=[{names[letter] for letter in own} - {""} for own in powers.split("/")],

@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 from orrery.games.deep_roots import layout, view, words
-from orrery.games.deep_roots.board import SIDES, crosses, planet
+from orrery.games.deep_roots.board import SIDES, WORLDS, Planet, crosses, planet
 from orrery.games.deep_roots.notation import action_to_string
 from orrery.games.deep_roots.planet_shape import Point, shapes
 from orrery.games.deep_roots.rules import DeepRoots
@@ -28,12 +28,18 @@ def prefixed(state: DeepRoots, key: str) -> list[str]:
     return [sprite.key for sprite in view.sprites(state) if sprite.key.startswith(key)]
 
 
+every_planet = pytest.mark.parametrize(
+    "there",
+    [planet(radius, world) for radius in (3, 4) for world in WORLDS],
+    ids=lambda p: f"{p.world}-{p.radius}",
+)
+
 # --- the planet ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("radius", [3, 4])
-def test_every_region_is_convex_and_large_enough_to_tap(radius: int) -> None:
-    for shape in shapes(radius):
+@every_planet
+def test_every_region_is_convex_and_large_enough_to_tap(there: Planet) -> None:
+    for shape in shapes(there):
         turns = zip(
             shape.corners, shape.corners[1:] + shape.corners, shape.corners[2:] + shape.corners, strict=False
         )
@@ -44,28 +50,28 @@ def test_every_region_is_convex_and_large_enough_to_tap(radius: int) -> None:
             assert max(values) - min(values) >= TARGET
 
 
-@pytest.mark.parametrize("radius", [3, 4])
-def test_neighbours_share_the_side_between_them(radius: int) -> None:
-    sides = [side for shape in shapes(radius) for side in shape.sides]
-    for slot, far in enumerate(planet(radius).across):
+@every_planet
+def test_neighbours_share_the_side_between_them(there: Planet) -> None:
+    sides = [side for shape in shapes(there) for side in shape.sides]
+    for slot, far in enumerate(there.across):
         if far >= 0:
             assert sides[slot] == pytest.approx(sides[far])
         else:
             assert hypot(*sides[slot]) == pytest.approx(243, abs=2)
 
 
-def points(radius: int, region: int, ends: tuple[int, int]) -> list[Point]:
+def points(there: Planet, region: int, ends: tuple[int, int]) -> list[Point]:
     """A root as a chain of points."""
-    (ax, ay), (bx, by), (cx, cy), (dx, dy) = layout.curve(planet(radius), region, *ends)
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = layout.curve(there, region, *ends)
     parts = [step / 16 for step in range(17)]
     weights = [((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3) for t in parts]
     return [(a * ax + b * bx + c * cx + d * dx, a * ay + b * by + c * cy + d * dy) for a, b, c, d in weights]
 
 
-@pytest.mark.parametrize("radius", [3, 4])
-def test_roots_that_do_not_cross_do_not_look_as_if_they_did(radius: int) -> None:
-    for region in planet(radius).regions:
-        drawn = {ends: points(radius, region, ends) for ends in combinations(SIDES, 2)}
+@every_planet
+def test_roots_that_do_not_cross_do_not_look_as_if_they_did(there: Planet) -> None:
+    for region in there.regions:
+        drawn = {ends: points(there, region, ends) for ends in combinations(SIDES, 2)}
         for one, other in combinations(drawn, 2):
             sides, others = (sum(1 << side for side in ends) for ends in (one, other))
             if sides & others or crosses(sides, others):
@@ -78,7 +84,7 @@ def test_a_finger_that_misses_one_tip_does_not_find_the_other() -> None:
     state = sheet("30/0 30/2").state
     buds = [layout.tip_at(state.planet, slot) for slot in (180, 182)]
     for bud, other in (buds, buds[::-1]):
-        for x, y in layout.reach(4, 180, (other,), bud):
+        for x, y in layout.reach(shapes(state.planet)[30].corners, (other,), bud):
             assert hypot(x - bud[0], y - bud[1]) <= hypot(x - other[0], y - other[1]) + 1e-6
 
 

@@ -7,14 +7,17 @@ so the pictures only change when the page does.
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from e2e.explorer import Explorer
-from e2e.onlooker import look
-from e2e.player import Player, play_until, seed_luck, thing
+from e2e.gardener import Gardener
+from e2e.onlooker import Sight, look
+from e2e.player import Chooser, Player, seed_luck, thing
 from tools.browser import launch_options
 from tools.build import DIST, build
 from tools.serve import make_server
@@ -22,14 +25,55 @@ from tools.serve import make_server
 OUT: Final = Path(__file__).resolve().parent.parent / "docs" / "screenshots"
 SIZES: Final = {"desktop": (1280, 800), "phone": (360, 740)}
 SCHEMES: Final[tuple[str, ...]] = ("light", "dark")
-GAMES: Final = {"desktop": (4, 7), "phone": (2, 2)}
-"""How many play, and the seed of the players and of the dice."""
-KNOWN: Final = 45
-"""Decisions after which most planets are known there."""
-EXPLORED: Final = 3
-"""The seed of the game of Colonization for the piecepack."""
-MIDGAME: Final = 70
-"""Decisions after which the game is worth a picture."""
+
+Moment = Callable[[int, Sight], bool]
+"""Whether it is time for a picture, after so many decisions."""
+
+
+@dataclass(frozen=True)
+class Shooting:
+    """A game that is played for its pictures."""
+
+    route: str
+    player: Callable[[int], Chooser]
+    seed: int
+    """Of the player and of the dice."""
+    moments: dict[str, Moment]
+    """The pictures by name, in the order in which they come."""
+    is_board_shown: bool = False
+    """Whether the result is put away for the last picture."""
+
+
+def _is_over(_: int, sight: Sight) -> bool:
+    return sight.over
+
+
+def _ice_colony(players: int, seed: int) -> Shooting:
+    moments: dict[str, Moment] = {"midgame": lambda decisions, _: decisions >= 70, "end": _is_over}
+    return Shooting(f"ice-colony?players={players}", Player, seed, moments)
+
+
+PIECEPACK: Final = Shooting(
+    "piecepack-colonization?players=4",
+    Explorer,
+    3,
+    {"piecepack": lambda decisions, sight: decisions > 45 and "button.stay" in sight.possible},
+)
+ROOTS: Final = Shooting(
+    "deep-roots",
+    Gardener,
+    6,
+    {
+        "roots-empty": lambda *_: True,
+        "roots-midgame": lambda decisions, sight: decisions > 60 and len(sight.picked) == 1,
+        "roots-end": _is_over,
+    },
+    is_board_shown=True,
+)
+SHOOTINGS: Final = {
+    "desktop": (_ice_colony(4, 7), PIECEPACK, ROOTS),
+    "phone": (_ice_colony(2, 2), PIECEPACK, ROOTS),
+}
 
 
 def _shoot(page: Page, name: str) -> None:
@@ -37,19 +81,19 @@ def _shoot(page: Page, name: str) -> None:
     print(OUT.relative_to(OUT.parent.parent) / f"{name}.jpg")
 
 
-def _play(page: Page, looks: str, seed: int) -> None:
-    """Play a game, with a picture half way and one at the end."""
-    player = Player(seed)
-    sight = look(page)
-    is_shown = False
-    while not sight.over:
-        key = player.choose(sight)
-        page.locator(thing(key)).click()
-        sight = look(page, sight)
-        if player.decisions >= MIDGAME and not is_shown and not sight.over:
-            _shoot(page, f"midgame-{looks}")
-            is_shown = True
-    _shoot(page, f"end-{looks}")
+def _play(page: Page, address: str, shooting: Shooting, looks: str) -> None:
+    """Play a game until the last of its pictures is taken."""
+    page.goto(f"{address}#/")
+    seed_luck(page, shooting.seed)
+    page.goto(f"{address}#/play/{shooting.route}")
+    player, sight = shooting.player(shooting.seed), look(page)
+    for name, is_time in shooting.moments.items():
+        while not is_time(player.decisions, sight):
+            page.locator(thing(player.choose(sight))).click()
+            sight = look(page, sight)
+        if sight.over and shooting.is_board_shown:
+            page.get_by_role("button", name="Look at the board").click()
+        _shoot(page, f"{name}-{looks}")
 
 
 def _visit(browser: Browser, address: str, size: str, scheme: str) -> None:
@@ -64,16 +108,8 @@ def _visit(browser: Browser, address: str, size: str, scheme: str) -> None:
     page.goto(address)
     expect(page.locator("html[data-ready]")).to_be_attached(timeout=60_000)
     _shoot(page, f"lobby-{size}-{scheme}")
-    players, seed = GAMES[size]
-    seed_luck(page, seed)
-    page.goto(f"{address}#/play/ice-colony?players={players}")
-    _play(page, f"{size}-{scheme}", seed)
-    page.goto(f"{address}#/")
-    seed_luck(page, EXPLORED)
-    page.goto(f"{address}#/play/piecepack-colonization?players=4")
-    explorer = Explorer(EXPLORED)
-    play_until(page, explorer, lambda sight: explorer.decisions > KNOWN and "button.stay" in sight.possible)
-    _shoot(page, f"piecepack-{size}-{scheme}")
+    for shooting in SHOOTINGS[size]:
+        _play(page, address, shooting, f"{size}-{scheme}")
     context.close()
 
 

@@ -74,6 +74,9 @@ class View(Protocol):
     def confirms(self, state: State) -> bool:
         """Whether the only action left confirms a choice, and so waits for its player all the same."""
 
+    def members(self, state: State) -> tuple[str, ...]:
+        """The keys of the members chosen so far of a set that is chosen one by one; else empty."""
+
     def touches(self, state: State, action: Action) -> tuple[str, ...]:
         """The sprite and button keys that a legal action touches, in order."""
 

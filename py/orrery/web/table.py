@@ -8,6 +8,7 @@ from typing import Any, Final
 from orrery.core.record import Node, Record
 from orrery.core.state import Action
 from orrery.games.tenant import View, Words, view_of, words_of
+from orrery.play.gathering import regather
 from orrery.play.match import Match
 from orrery.play.narrowing import Narrowing
 from orrery.play.story import Story
@@ -96,8 +97,23 @@ class Table:
 
     def _go_on(self, action: Action) -> None:
         """Play an action, show it, and ask what is next."""
-        had_board, had_choices = self._board.has_focus(), self._choices.has_focus()
+        focus = self._board.has_focus(), self._choices.has_focus()
         self._play(action)
+        self._follow(focus)
+
+    def _regather(self, key: str) -> bool:
+        """Add to the set that is being chosen, or take back from it; false if that cannot be done."""
+        focus = self._board.has_focus(), self._choices.has_focus()
+        self.match.is_exploring = self.place is not Place.GAME
+        if self.place is Place.ELSEWHERE or not regather(self.match, self._view, key):
+            return False
+        self._epoch += 1
+        self._follow(focus)
+        return True
+
+    def _follow(self, focus: tuple[bool, bool]) -> None:
+        """Show what was played, and leave the focus on the board or among the choices, as it was."""
+        had_board, had_choices = focus
         if self.place is Place.PAST:
             self.place = Place.GAME if self._is_at_end() else Place.PAST
             self.place = self.place if self.match.record.cursor.is_main() else Place.BRANCH
@@ -191,7 +207,8 @@ class Table:
             return
         narrowed = self._narrowing.touch(key)
         if narrowed is None:
-            self._explain(key)
+            if not self._regather(key):
+                self._explain(key)
             return
         action = narrowed.action()
         if action is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import cache
 from typing import Final, TypeAlias
@@ -28,6 +28,7 @@ ROOTS: Final = 5
 """The segments of a tree (RT-3)."""
 DICE: Final = 6
 ROUNDS: Final = 12
+WORLDS: Final = ("ember", "moss", "frost", "dusk")
 SURFACE: Final[Slot] = -1
 
 
@@ -36,6 +37,8 @@ class Options:
     """The settings of one game (RT-Q1)."""
 
     radius: str = "4"
+    world: str = WORLDS[0]
+    """How the planet looks, and nothing else."""
 
 
 class Phase(IntEnum):
@@ -136,6 +139,8 @@ class Planet:
     """The tables of a hexagon of regions."""
 
     radius: int
+    world: str
+    """Which of the pictures of such a planet it has (`WORLDS`)."""
     coordinates: tuple[tuple[int, int], ...]
     """By region its place in axial coordinates q, r; the middle is 0, 0."""
     across: tuple[Slot, ...]
@@ -155,8 +160,10 @@ class Planet:
 
 
 @cache
-def planet(radius: int) -> Planet:
-    """The planet with so many rings round its middle region."""
+def planet(radius: int, world: str = WORLDS[0]) -> Planet:
+    """The planet with so many rings round its middle region; all worlds have the same tables."""
+    if world != WORLDS[0]:
+        return replace(planet(radius), world=world)
     rows = range(-radius, radius + 1)
     places = [(q, r) for r in rows for q in rows if abs(q + r) <= radius]
     number = {place: region for region, place in enumerate(places)}
@@ -166,7 +173,7 @@ def planet(radius: int) -> Planet:
             other = number.get((q + east, r + south), -1)
             across.append(6 * other + (side + 3) % 6 if other >= 0 else SURFACE)
     bare = tuple(sum(1 << s for s in SIDES if across[6 * region + s] < 0) for region in number.values())
-    return Planet(radius, tuple(places), tuple(across), _rim(across), bare)
+    return Planet(radius, world, tuple(places), tuple(across), _rim(across), bare)
 
 
 def _rim(across: list[Slot]) -> tuple[Slot, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from orrery.core.game import Game, GameInfo, Option
-from orrery.games.deep_roots.board import DIE_KINDS, NUM_DISTINCT_ACTIONS, Options
+from orrery.games.deep_roots.board import DIE_KINDS, NUM_DISTINCT_ACTIONS, WORLDS, Options
 from orrery.games.deep_roots.notation import SEAT_NAMES
 from orrery.games.deep_roots.parsing import deserialize
 from orrery.games.deep_roots.rules import DeepRoots
@@ -27,6 +27,7 @@ class DeepRootsGame(Game):
         rules_version=1,
         options=(
             Option("radius", ("4", "3"), "The planet has", ("61 regions", "37 regions"), "RT-Q1"),
+            Option("world", WORLDS, "It looks like", ("Ember", "Moss", "Frost", "Dusk"), "RT-Q1"),
         ),
     )  # fmt: skip
 

@@ -42,7 +42,7 @@ _THIN, _MIDDLING = 5.0, 7.0
 
 def planet_sprites(state: Position, owners: list[int]) -> Iterator[Sprite]:
     """All of the planet; `owners` says by region who controls it."""
-    yield Sprite("globe", "planet", f"globe.{round(RADIUS)}", *MIDDLE)
+    yield Sprite("globe", "planet", f"globe.{round(RADIUS)}", *MIDDLE, classes=f"world-{state.planet.world}")
     for region in state.planet.regions:
         yield _soil(state, region, owners[region])
     far = depths(state)
@@ -92,14 +92,15 @@ def _width(depth: int) -> float:
 
 def _soil(state: Position, region: Region, owner: int) -> Sprite:
     planet = state.planet
-    shape = shapes(planet.radius)[region]
+    shape = shapes(planet)[region]
     q, r = planet.coordinates[region]
     layer = 4 - planet.radius + max(abs(q), abs(r), abs(q + r))
     held = f"held-{SEAT_LETTERS[owner]}" if owner >= 0 else ""
     grown = "is-grown" if state.blocks[region] else "is-reach" if held else ""
     kind = f"soil.{layer}.{(q - r) % 3}.{region}.{outline(shape.corners, shape.middle)}"
+    classes = " ".join(word for word in (f"world-{planet.world}", held, grown) if word)
     return Sprite(
-        f"region.r{region}", "region", kind, *region_at(planet, region), classes=f"{held} {grown}".strip(),
+        f"region.r{region}", "region", kind, *region_at(planet, region), classes=classes,
         label=_told(state, region, owner),
     )  # fmt: skip
 
@@ -128,7 +129,7 @@ def _root(
     state: Position, region: Region, seat: int, entry: Side, sides: int, far: dict[Slot, int]
 ) -> Sprite:
     planet, slot = state.planet, 6 * region + entry
-    middle, depth = shapes(planet.radius)[region].middle, far.get(slot, 0)
+    middle, depth = shapes(planet)[region].middle, far.get(slot, 0)
     words = ["root", SEAT_LETTERS[seat], *(str(round(10 * _width(depth + more))) for more in (0, 1))]
     for number in range(1, 6):
         side = (entry + number) % 6
@@ -140,14 +141,14 @@ def _root(
 def _tip(state: Position, seat: int, slot: Slot, far: dict[Slot, int]) -> Sprite:
     planet, letter = state.planet, SEAT_LETTERS[seat]
     region, entry = divmod(slot, 6)
-    shape, bud = shapes(planet.radius)[region], tip_at(planet, slot)
+    shape, bud = shapes(planet)[region], tip_at(planet, slot)
     others = tuple(tip_at(planet, tip) for tip in state.tips[seat] if tip // 6 == region and tip != slot)
     exits = [less(_sign(planet_side, shape.middle), bud) for planet_side in _exit_sides(state, slot)]
     wide = _width(far.get(slot, 0))
     thickness = 1 if wide < _THIN else 2 if wide < _MIDDLING else 3
     words = (
         "tip", letter, str(thickness), outline([shape.sides[entry]], bud),
-        outline(reach(planet.radius, slot, others, bud), bud), outline(exits),
+        outline(reach(shape.corners, others, bud), bud), outline(exits),
     )  # fmt: skip
     open_exits = _exits(state, seat, slot)
     classes = " ".join(f"can-{number}" for number in open_exits) or "is-dead"
@@ -161,7 +162,7 @@ def _tip(state: Position, seat: int, slot: Slot, far: dict[Slot, int]) -> Sprite
 def _exit_sides(state: Position, slot: Slot) -> list[tuple[float, float]]:
     """The middles of the five sides by which a root could leave, in the order of their numbers."""
     region, entry = divmod(slot, 6)
-    sides = shapes(state.planet.radius)[region].sides
+    sides = shapes(state.planet)[region].sides
     return [sides[(entry + number) % 6] for number in range(1, 6)]
 
 

@@ -71,7 +71,7 @@ def die_at(kind: Kind) -> Point:
 
 def region_at(planet: Planet, region: Region) -> Point:
     """The middle of a region on the sheet."""
-    return moved(MIDDLE, shapes(planet.radius)[region].middle)
+    return moved(MIDDLE, shapes(planet)[region].middle)
 
 
 # --- sides -----------------------------------------------------------------------------------------
@@ -89,7 +89,7 @@ def curve(planet: Planet, region: Region, entry: Side, leave: Side) -> tuple[Poi
 
     Roots whose blocks do not cross do not cross in the picture either.
     """
-    shape = shapes(planet.radius)[region]
+    shape = shapes(planet)[region]
     start, end = shape.sides[entry], shape.sides[leave]
     pull = PULL if planet.surface[region].bit_count() < 3 else CORNER_PULL
     far = pull * hypot(*less(end, start))
@@ -100,15 +100,15 @@ def curve(planet: Planet, region: Region, entry: Side, leave: Side) -> tuple[Poi
 def tip_at(planet: Planet, slot: Slot) -> Point:
     """Where the bud of a tip lies on the planet, just inside the region that it is about to enter."""
     region, side = divmod(slot, 6)
-    shape = shapes(planet.radius)[region]
+    shape = shapes(planet)[region]
     (x, y), (dx, dy) = shape.sides[side], inwards(shape, side)
     return x + TIP * dx, y + TIP * dy
 
 
 @cache
-def reach(radius: int, slot: Slot, others: tuple[Point, ...], bud: Point) -> tuple[Point, ...]:
-    """What a finger may touch for a tip: all of the region that is nearer to it than to the `others`."""
-    outline = list(shapes(radius)[slot // 6].corners)
+def reach(corners: tuple[Point, ...], others: tuple[Point, ...], bud: Point) -> tuple[Point, ...]:
+    """What a finger may touch for a tip: all of its region that is nearer to it than to the `others`."""
+    outline = list(corners)
     for other in others:
         outline = _nearer(outline, bud, other)
     return tuple(outline)
@@ -134,7 +134,7 @@ def _nearer(outline: Sequence[Point], to: Point, than: Point) -> list[Point]:
 def segment_at(planet: Planet, segment: int) -> Point:
     """The middle of a surface segment, about the planet's middle."""
     region, side = divmod(planet.rim[segment], 6)
-    return shapes(planet.radius)[region].sides[side]
+    return shapes(planet)[region].sides[side]
 
 
 def upright(point: Point) -> float:

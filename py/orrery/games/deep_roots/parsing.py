@@ -40,10 +40,10 @@ def deserialize(text: str, game: Game) -> DeepRoots:
     fields = text.strip().split(" ")
     if len(fields) != FIELDS:
         raise PositionError(f"a position of Deep Roots has {FIELDS} fields, not {len(fields)}: {text[:80]!r}")
-    players, radius, planted, blocks, pools, kept, powers, left, turn, phase, details = fields
+    players, settings, planted, blocks, pools, kept, powers, left, turn, phase, details = fields
     try:
         game.checked_players(_number(players, "the number of players"))
-        options = Options(**game.checked_options({"radius": radius[:40]}))
+        options = Options(**game.checked_options(_settings(settings)))
     except OptionError as error:
         raise PositionError(f"the game's settings are wrong: {error}") from error
     state = DeepRoots(options)
@@ -55,6 +55,13 @@ def deserialize(text: str, game: Game) -> DeepRoots:
     _read_details(state, _split_details(details))
     _Check(state).run()
     return state
+
+
+def _settings(text: str) -> dict[str, str]:
+    values = text.split(",")
+    if len(values) != 2:
+        raise PositionError(f"the settings are radius and world, such as 4,ember, not {text[:20]!r}")
+    return {"radius": values[0][:20], "world": values[1][:20]}
 
 
 def _number(text: str, what: str) -> int:

@@ -13,6 +13,8 @@ from math import atan2, cos, hypot, pi, sin
 from random import Random
 from typing import Final, TypeAlias
 
+from orrery.games.deep_roots.board import WORLDS, Planet
+
 Point: TypeAlias = tuple[float, float]
 Corner: TypeAlias = tuple[int, int]
 """A corner of the honeycomb, exactly: in units of half a width and half a side."""
@@ -21,7 +23,8 @@ CORNERS: Final[tuple[Corner, ...]] = ((1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)
 """Of a hexagon, clockwise: side k lies between corner k and the next."""
 
 RADIUS: Final = 243.0
-SEED: Final = 21
+SEEDS: Final = dict(zip(WORLDS, (21, 5, 15, 24), strict=True))
+"""What the unevenness of each world is drawn from."""
 THREADS: Final = (0.6, 1.6)
 UNEVEN: Final = 0.22
 """How far a corner of the rim may lie off its even place, in parts of an arc."""
@@ -53,11 +56,15 @@ def cells(radius: int) -> list[Corner]:
     ]
 
 
-@cache
-def shapes(radius: int) -> tuple[Shape, ...]:
+def shapes(planet: Planet) -> tuple[Shape, ...]:
     """Every region of the planet, in their order; worked out once."""
+    return _shapes(planet.radius, planet.world)
+
+
+@cache
+def _shapes(radius: int, world: str) -> tuple[Shape, ...]:
     around = [[(x + dx, y + dy) for dx, dy in CORNERS] for x, y in cells(radius)]
-    at = _rest(around, Random(SEED))
+    at = _rest(around, Random(SEEDS[world]))
     return tuple(_shape([_pushed(at[corner]) for corner in corners]) for corners in around)
 
 

@@ -40,7 +40,7 @@ class Position(State):
 
     def __init__(self, options: Options) -> None:
         self.options = options
-        self.planet = planet(int(options.radius))
+        self.planet = planet(int(options.radius), options.world)
         regions = len(self.planet.regions)
         self.tips: list[list[Slot]] = [[] for _ in SEATS]
         """By seat the slots of its open roots, ascending."""
@@ -104,7 +104,7 @@ class Position(State):
         order = (self.phase, self.player, self.turn, self.round, *self.kept, *self.left, *self.powers)
         throw = (self.falling, self.chosen, self.resume, self.grown)
         planet = (tuple(map(frozenset, self.blocks)), *self.planted)
-        return (*order, self.options, *throw, *self.regular, *self.special, planet)
+        return (*order, self.options.radius, *throw, *self.regular, *self.special, planet)
 
     # --- what can be read off ----------------------------------------------------------------
 

@@ -205,6 +205,13 @@ def confirms(state: DeepRoots) -> bool:
     return state.phase == Phase.REROLL
 
 
+def members(state: DeepRoots) -> tuple[str, ...]:
+    """The dice chosen so far for a Reroll."""
+    if state.phase != Phase.REROLL:
+        return ()
+    return tuple(f"die.{kind_name(kind)}" for kind in state.chosen)
+
+
 def touches(state: DeepRoots, action: Action) -> tuple[str, ...]:
     """The keys that a legal action touches, in order; chance is touched by nobody."""
     if state.is_chance_node():

@@ -334,6 +334,12 @@ def confirms(state: IceColony) -> bool:
     return False
 
 
+def members(state: IceColony) -> tuple[str, ...]:
+    """None: no set is chosen in this game."""
+    del state
+    return ()
+
+
 def touches(state: IceColony, action: Action) -> tuple[str, ...]:
     """The keys that a legal action touches, in order; chance is touched by nobody."""
     if state.is_chance_node():

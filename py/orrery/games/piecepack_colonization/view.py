@@ -28,6 +28,7 @@ from orrery.games.piecepack_colonization.board import (
     SUITS,
     SUNS,
     VALUE,
+    VALUES,
     Phase,
     Space,
 )
@@ -255,6 +256,13 @@ def _roll(state: PiecepackColonization) -> Button:
 def confirms(state: PiecepackColonization) -> bool:
     """Whether coins were committed and the roll is all that is left: rolling is up to the player."""
     return state.phase == Phase.COINS and bool(state.used)
+
+
+def members(state: PiecepackColonization) -> tuple[str, ...]:
+    """The coins used so far for an attempt to colonize."""
+    if state.phase != Phase.COINS:
+        return ()
+    return tuple(coin_key(state.turn, coin) for coin in VALUES if state.used >> coin & 1)
 
 
 def touches(state: PiecepackColonization, action: Action) -> tuple[str, ...]:

@@ -1,0 +1,72 @@
+"""Sets that are chosen member by member, for a player who minds no order.
+
+The rules of a game ask for the members one by one, ascending, so that a set can be chosen in one way
+only. A person chooses in any order and changes his mind: a member that comes too late, or one that is
+taken back, is played as if the set had been chosen so from the start.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Protocol
+
+from orrery.core.record import Node, subtree
+from orrery.core.state import Action, State
+from orrery.play.match import Match
+
+
+class Gathered(Protocol):
+    """What a game's view knows of sets."""
+
+    def members(self, state: State) -> tuple[str, ...]:
+        """The keys of the members chosen so far; empty if none is, or no set is being chosen."""
+
+    def touches(self, state: State, action: Action) -> tuple[str, ...]:
+        """The keys that a legal action touches, in order."""
+
+
+def regather(match: Match, view: Gathered, key: str) -> bool:
+    """Add the member with this key to the set that is being chosen, or else take it back.
+
+    False, with nothing changed, where neither can be done.
+    """
+    chosen = Counter(view.members(match.state))
+    if not chosen:
+        return False
+    start = match.record.cursor
+    while start.parent is not None and view.members(match.record.state_at(start)):
+        start = start.parent
+    begin, one = match.record.state_at(start), Counter([key])
+    for wanted in (chosen + one, chosen - one) if chosen[key] else (chosen + one,):
+        actions = _ways(begin, view, wanted)
+        if actions is not None:
+            _play_again(match, start, actions)
+            return True
+    return False
+
+
+def _ways(begin: State, view: Gathered, wanted: Counter[str]) -> list[Action] | None:
+    """The actions that choose these members, ascending; None if they cannot be chosen."""
+    state, actions = begin.clone(), list[Action]()
+    left = wanted
+    while left.total():
+        touched = {action: view.touches(state, action) for action in state.legal_actions()}
+        action = next((action for action, keys in touched.items() if len(keys) == 1 and left[keys[0]]), None)
+        if action is None:
+            return None
+        left = left - Counter(touched[action])
+        actions.append(action)
+        state.apply_action(action)
+    return actions if Counter(view.members(state)) == wanted else None
+
+
+def _play_again(match: Match, start: Node, actions: list[Action]) -> None:
+    """Play from where the set began; what was chosen before leaves no variation unless more hangs on it."""
+    path = match.record.cursor.path()
+    first = path[start.ply]
+    is_bare = all(node in path and not node.comment for node in subtree(first))
+    match.record.go(start)
+    if is_bare:
+        match.record.delete(first)
+    for action in actions:
+        match.act(action)

@@ -1,0 +1,66 @@
+"""A set of coins for an attempt to colonize, chosen in any order."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from orrery.core.record import Record
+from orrery.games.piecepack_colonization.game import GAME
+from orrery.games.tenant import view_of
+from orrery.play.gathering import regather
+from orrery.play.match import Match
+
+VIEW: Final = view_of(GAME.info.slug)
+ATTEMPT: Final = "m0 c0 draw m5 draw c4 move 1 m5 draw c5 colonize"
+
+
+def attempt(*coins: int) -> Match:
+    """The Moons' ship is on their planet 5, and these coins are used already."""
+    match = Match(Record(GAME, ["Ann", "Bob"]))
+    for name in (*ATTEMPT.split(), *(f"use-{coin}" for coin in coins)):
+        match.act(match.state.string_to_action(name))
+    return match
+
+
+def used(match: Match) -> list[str]:
+    """What was played since the attempt began."""
+    return [node.notation for node in match.record.cursor.path()][len(ATTEMPT.split()) :]
+
+
+@pytest.mark.parametrize(
+    ("coins", "touched", "after"),
+    [
+        ((1, 4), 2, ["use-1", "use-2", "use-4"]),
+        ((4,), 0, ["use-0", "use-4"]),
+        ((1, 4), 4, ["use-1"]),
+        ((1, 4), 1, ["use-4"]),
+        ((3,), 3, []),
+    ],
+)
+def test_a_member_is_added_or_taken_back(coins: tuple[int, ...], touched: int, after: list[str]) -> None:
+    match = attempt(*coins)
+    assert regather(match, VIEW, f"coin.M{touched}")
+    assert used(match) == after
+    assert match.record.size == len(ATTEMPT.split()) + len(after), "no trace is left of the order"
+
+
+@pytest.mark.parametrize("key", ["coin.C1", "space.m5", "button.roll", "nonsense"])
+def test_what_is_no_member_changes_nothing(key: str) -> None:
+    match = attempt(1, 4)
+    assert not regather(match, VIEW, key)
+    assert used(match) == ["use-1", "use-4"]
+
+
+def test_where_no_set_is_being_chosen_nothing_is_gathered() -> None:
+    assert not regather(attempt(), VIEW, "coin.M1")
+
+
+def test_what_was_written_stays() -> None:
+    match = attempt(4)
+    match.record.cursor.comment = "too dear"
+    assert regather(match, VIEW, "coin.M0")
+    kept = match.record.cursor.path()[len(ATTEMPT.split()) - 1].children
+    assert [node.notation for node in kept] == ["use-0", "use-4"]
+    assert kept[1].comment == "too dear"
