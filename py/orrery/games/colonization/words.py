@@ -65,9 +65,8 @@ def _prompt_step(state: Colonization) -> str:
 
 
 def _prompt_turn(state: Colonization) -> str:
-    ship = state.chosen
-    here = sayings.planet_title(state, SLOT_OF[state.place[ship]])
-    title = sayings.plain(state, ship)
+    title = sayings.plain(state, state.chosen)
+    here = sayings.planet_title(state, SLOT_OF[state.place[state.chosen]])
     if any(decode(action)[2] == STANDING for action in state.legal_actions()):
         return f"the {title} now orbits {here}. Let it stand, or point it at a planet."
     return f"the {title} now orbits {here}. Point it at a planet."
@@ -103,17 +102,17 @@ def _sentence_die(state: Colonization, after: Colonization, face: int, names: Se
 
 
 def _told(state: Colonization, action: Action, names: Sequence[str]) -> str:
-    verb, first, second = decode(action)
-    name = names[state.turn]
+    number, first, second = decode(action)
+    verb, name = Verb(number), names[state.turn]
     if verb == Verb.NEXT:
         return _told_next(state, name)
     if verb in (Verb.BUY, Verb.ORBIT):
-        return _told_step(state, Verb(verb), first, second, name)
+        return _told_step(state, verb, first, second, name)
     if verb in _AT_TARGETS:
-        return _told_at_target(state, Verb(verb), first, second, names)
+        return _told_at_target(state, verb, first, second, names)
     if verb in _OF_AIMS:
-        return _told_aim(state, Verb(verb), first, second, names)
-    return _told_piece(state, Verb(verb), first, second, names)
+        return _told_aim(state, verb, first, second, names)
+    return _told_piece(state, verb, first, second, names)
 
 
 _AT_TARGETS: Final = (Verb.LASERS, Verb.BEAM, Verb.FREEZE)
