@@ -152,9 +152,9 @@ class AdvancedColonizationOracle(Story, Table):
     def _act(self) -> Play[None]:
         """AC-26, AC-50; four dominant colonies after an action win the game, in anybody's turn (AC-Q1)."""
         while True:
-            ways = [
-                name for verb, price in PRICES.items() if price <= self.points for name in self._ways(verb)
-            ]
+            own = [piece for piece in self.placed() if piece.kind[0] in OWN[self._turn]]
+            verbs = [verb for verb, price in PRICES.items() if price <= self.points]
+            ways = [name for verb in verbs for name in self._ways(verb, own)]
             choice = yield from self._decide(self._turn, ["next", *dict.fromkeys(ways)])
             if choice == "next":
                 return
@@ -169,7 +169,7 @@ class AdvancedColonizationOracle(Story, Table):
 
     # --- what can be done --------------------------------------------------------------------
 
-    def _ways(self, verb: str) -> list[str]:
+    def _ways(self, verb: str, own: list[Piece]) -> list[str]:
         """The names of one action that are legal now, but for its price."""
         if verb == "shift":
             can_swap = len(self.ships) + sum(map(len, self.stacks.values())) >= 2  # AC-Q21
@@ -178,16 +178,17 @@ class AdvancedColonizationOracle(Story, Table):
             "advance": lambda piece: [f">{other}" for other in self.others(piece.goal)] if piece.goal else [],
             "redirect": self._other_aims,
         }
-        own = [piece for piece in self.placed() if piece.kind[0] in OWN[self._turn]]
         if verb in aimed:
             return [f"{verb}-{piece.name}{aim}" for piece in own for aim in aimed[verb](piece)]
-        return [f"{verb}-{piece.name}" for piece in own if self._may(verb, piece)]
+        may = self._what_may(verb)
+        return [f"{verb}-{piece.name}" for piece in own if may(piece)]
 
     def _other_aims(self, ship: Piece) -> list[str]:
         """AC-31, AC-Q14: one that changes something."""
         return [aim for aim in self.aims(ship.planet) if aim != ship.at] if ship.is_ship else []
 
-    def _may(self, verb: str, piece: Piece) -> bool:
+    def _what_may(self, verb: str) -> Callable[[Piece], bool]:
+        """Which of the mover's placed pieces may do it."""
         may: dict[str, Callable[[Piece], bool]] = {
             "return": lambda _: True,  # AC-28, AC-Q11
             "far": lambda piece: bool(piece.goal),  # AC-32
@@ -198,7 +199,7 @@ class AdvancedColonizationOracle(Story, Table):
             "lasers": self._may_fire,
             "beam": lambda piece: piece.kind[0] in "yb" and bool(self._hit(piece, "beam")),  # AC-47, AC-Q23
         }
-        return may[verb](piece)
+        return may[verb]
 
     def _may_go_across(self, colony: Piece) -> bool:
         """AC-34, AC-35, AC-Q17."""
@@ -219,7 +220,7 @@ class AdvancedColonizationOracle(Story, Table):
 
     def _hit(self, ship: Piece, verb: str) -> list[Piece]:
         """What can be targeted on the planet that a ship points at; a beam moves ships only."""
-        there = [piece for piece in self.placed() if ship.goal and piece.planet == ship.goal]
+        there = [piece for piece in self.placed() if piece.planet == ship.goal] if ship.goal else []
         return [piece for piece in there if piece.is_ship or verb == "lasers"]
 
     def _own_in_bank(self) -> list[str]:
