@@ -84,13 +84,6 @@ def planet_title(state: PyramidPosition, slot: Slot) -> str:
     return f"the {which}{spare_planet_title(planet)}"
 
 
-def aim_words(state: PyramidPosition, aim: Aim) -> str:
-    """What a ship does that takes up this way to lie, e.g. `points at the large planet`."""
-    if aim == STANDING:
-        return "stands"
-    return f"points at {target_title(state, aim)}"
-
-
 def target_title(state: PyramidPosition, aim: Aim) -> str:
     """What a lying ship points at."""
     return "nothing" if aim == AT_NOTHING else planet_title(state, aim - 1)
