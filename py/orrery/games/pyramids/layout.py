@@ -78,6 +78,8 @@ BANK_AT: Final[Point] = (308.0, 645.0)
 BANK_HEIGHT: Final = 48
 RESERVE_Y: Final = 713.0
 RESERVE_HEIGHT: Final = 66
+PLATE_Y: Final = 691.0
+"""The height of the plates on the reserves."""
 GUTTER: Final = 56.0
 """The room for the names of the shelves, at their left."""
 SHELVED: Final = 0.68
@@ -250,6 +252,16 @@ class Shelf:
     x: float
     width: int
     columns: int
+
+    @property
+    def plate(self) -> Point:
+        """The middle of the plate for the name."""
+        return self.x - self.width / 2 + 14 + min(176.0, self.width - 54) / 2, PLATE_Y
+
+    @property
+    def crown(self) -> Point:
+        """The crown before the number of dominant colonies."""
+        return self.x + self.width / 2 - 29, PLATE_Y + 1
 
     def column(self, index: int) -> float:
         """The middle of a column."""

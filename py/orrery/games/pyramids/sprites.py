@@ -251,9 +251,20 @@ def _shelves(state: PyramidPosition) -> Iterator[Sprite]:
         yield Sprite(
             f"shelf.{owner}", "shelf", shape, place.x, RESERVE_Y, classes="is-turn" if is_turn else ""
         )
-        name, y = seat_name(state, seat), RESERVE_Y - RESERVE_HEIGHT / 2 + 10.5
+        x, y = place.plate
         classes = "on-plate is-black" if owner == "k" else "on-plate"
-        yield Sprite(f"name.{owner}", "shelf", f"name.{name}", place.x, y, classes=classes)
+        shift = -6 if state.num_players == 2 else 6
+        yield Sprite(
+            f"name.{owner}", "shelf", f"name.{seat_name(state, seat)}", x + shift, y, classes=classes
+        )
+        yield from _crown_count(state, seat, owner)
+
+
+def _crown_count(state: PyramidPosition, seat: int, owner: str) -> Iterator[Sprite]:
+    """How many dominant colonies a seat has."""
+    count, (x, y) = state.count_dominant(seat), shelf(state, seat).crown
+    yield Sprite(f"crown.{owner}", "shelf", "crown", x, y, scale=0.8)
+    yield Sprite(f"crowns.{owner}{count}", "shelf", f"name.{count}", x + 16, y, classes="on-strip")
 
 
 def seat_name(state: PyramidPosition, seat: int) -> str:
