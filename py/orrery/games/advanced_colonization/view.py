@@ -54,7 +54,8 @@ def sprites(state: AdvancedColonization) -> list[Sprite]:
     """The picture of a position, back to front within each layer."""
     asked = state.turning[0] if state.turning else state.first
     acting = state.actor if asked == NOBODY else asked
-    marks = shared.Marks(state.spots, chosen=state.chosen, acting=acting)
+    burning = SLOT_OF[state.place[state.actor]] if state.phase == Phase.PLANET else -1
+    marks = shared.Marks(state.spots, chosen=state.chosen, acting=acting, burning=burning)
     return [*shared.table_sprites(state, marks), *shared.points_row(state), *_embers(state), *_cradles(state)]
 
 

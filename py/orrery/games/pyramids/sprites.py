@@ -70,6 +70,8 @@ class Marks:
     """The targets so far."""
     acting: Piece = NOBODY
     """Whose action is going on."""
+    burning: Slot = -1
+    """Where a planet is about to be replaced."""
     said: Mapping[Piece, str] = field(default_factory=dict)
     """More words for the labels of some pyramids."""
 
@@ -108,7 +110,7 @@ def table_sprites(state: PyramidPosition, marks: Marks) -> Iterator[Sprite]:
     """Everything but the strip between the sky and the shelves, which is the game's own."""
     lying = places(state, marks.spots)
     yield Sprite("sky", "sky", f"sky.{SKY[0]}.{SKY[1]}", *SKY_AT)
-    yield from _worlds(state, marks.spots)
+    yield from _worlds(state, marks)
     yield from _sights(state, lying, marks.spots)
     yield from _shelves(state)
     yield from _pieces(state, lying, marks)
@@ -118,11 +120,16 @@ def table_sprites(state: PyramidPosition, marks: Marks) -> Iterator[Sprite]:
 # --- the sky ---------------------------------------------------------------------------------------
 
 
-def _worlds(state: PyramidPosition, spots: Sequence[Spot]) -> Iterator[Sprite]:
-    for slot, at in zip(SLOTS, corners(spots), strict=True):
+def _worlds(state: PyramidPosition, marks: Marks) -> Iterator[Sprite]:
+    for slot, at in zip(SLOTS, corners(marks.spots), strict=True):
         name = PLANET_NAMES[state.planets[slot]]
         yield Sprite(f"orbit.{name}", "orbit", f"orbit.{ORBIT[0]}.{ORBIT[1]}", *at)
-        yield Sprite(f"world.{name}", "world", f"world.{name}", *at, label=world_label(state, slot))
+        label, is_ash = world_label(state, slot), slot == marks.burning
+        yield Sprite(
+            f"world.{name}", "world", f"world.{name}", *at,
+            classes="is-ash" if is_ash else "",
+            label=f"{label}, burned" if is_ash else label,
+        )  # fmt: skip
 
 
 def world_label(state: PyramidPosition, slot: Slot) -> str:
