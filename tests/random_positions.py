@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
+from random import Random
 from typing import Final
 
 from orrery.core.game import Game
@@ -17,6 +18,7 @@ from orrery.games.registry import GAMES
 from orrery.games.tenant import View, Words, view_of, words_of
 from orrery.play.match import choose_outcome
 from tests.lcg import Lcg
+from tools.sensible_players import SENSIBLE, at_random
 
 WALKS: Final = 2
 PLIES: Final = 250
@@ -89,12 +91,15 @@ def walk(state: State, luck: Lcg, plies: int) -> Iterator[State]:
 
 @cache
 def _finished(slug: str, players: int) -> State:
-    """The end of some random game: the first of a few dozen seeds that comes to one soon."""
+    """The end of some game: the first of a few dozen seeds that comes to one soon."""
+    policy = SENSIBLE.get(slug, at_random)
     for seed in range(200):
-        for state in walk(GAMES[slug].new_initial_state(players), Lcg(seed), 1500):
+        luck, state = Random(seed), GAMES[slug].new_initial_state(players)
+        for _ in range(1500):
+            state.apply_action(choose_outcome(state, luck) if state.is_chance_node() else policy(state, luck))
             if state.is_terminal():
                 return state
-    raise AssertionError(f"no random game of {slug} for {players} came to its end")
+    raise AssertionError(f"no game of {slug} for {players} came to its end")
 
 
 @cache

@@ -18,6 +18,8 @@ def _items(game: str, clauses: int, rulings: int, examples: tuple[int, ...]) -> 
 
 
 ITEMS: Final[dict[str, tuple[str, ...]]] = {
+    "advanced-colonization": _items("AC", 52, 40, (1, 2, 3, 4, 5, 6, 8, 9, 11, 13, 14)),
+    "colonization": _items("LC", 66, 48, (1, 2, 3, 5, 6, 7, 9, 10, 11, 13, 15, 16)),
     "deep-roots": _items("RT", 59, 51, (1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 14)),
     "ice-colony": _items("IC", 56, 55, (1, 2, 3, 4, 6, 7, 8, 10, 11, 12, 13, 14)),
     "piecepack-colonization": _items("PC", 55, 47, (1, 2, 3, 5, 6, 8, 9, 10, 12, 13)),

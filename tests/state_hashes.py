@@ -9,7 +9,7 @@ from orrery.games.registry import GAMES
 from tests.lcg import Lcg
 from tests.random_positions import SETTING_UPS, SettingUp, walk
 
-COUNT: Final = 60
+COUNT: Final = 50 * len(GAMES)
 STRIDE: Final = 7
 """Has no divisor in common with the number of any game's settings."""
 PLIES: Final = 500

@@ -22,6 +22,8 @@ from tools.rules_pages import ROOT, write_rules_pages
 
 VOID_ELEMENTS: Final = frozenset({"br", "hr", "img", "link", "meta"})
 CREDITS: Final = {
+    "advanced-colonization": ("Advanced Colonization", "Robert Dudley"),
+    "colonization": ("Colonization", "Robert Dudley"),
     "deep-roots": ("Deep Roots", "untitled document"),
     "ice-colony": ("Ice Colony", "Blake Cetnar"),
     "piecepack-colonization": ("Colonization for the piecepack", "Ken Leyhe"),

@@ -21,7 +21,7 @@ from tests.random_positions import SETTING_UPS, SettingUp, some_positions
 RULES: Final = Path(__file__).resolve().parent.parent / "docs/rules"
 SENTENCE: Final = re.compile(r"\S.*[.?!]", re.DOTALL)
 """Something said, and ended."""
-UNREADABLE: Final = re.compile(r"None|True|False|[{}<>]|\w+\.\w+\(|Phase|Terrain\.")
+UNREADABLE: Final = re.compile(r"None|True|False|[{}<>]|\w+\.\w+\(|Phase\.|Terrain\.")
 """What gets into sentences by mistake."""
 
 every_setting_up = pytest.mark.parametrize("setting_up", SETTING_UPS, ids=str)

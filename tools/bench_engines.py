@@ -19,7 +19,13 @@ Speeds: TypeAlias = dict[str, float]
 """Plies a second, by slug."""
 
 ROUNDS: Final = 5
-BARS: Final = {"ice-colony": 10.0, "piecepack-colonization": 5.0, "deep-roots": 1.5}
+BARS: Final = {
+    "ice-colony": 10.0,
+    "colonization": 4.0,
+    "advanced-colonization": 2.0,
+    "piecepack-colonization": 5.0,
+    "deep-roots": 1.5,
+}
 """How many times as many plies as chess each game must play, in CPython and in Pyodide alike."""
 CHESS_PACKAGE: Final = {"/chess-package": Path(chess.__file__).parent.parent}
 

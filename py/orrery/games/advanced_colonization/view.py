@@ -121,6 +121,13 @@ def confirms(state: AdvancedColonization) -> bool:
     return state.phase == Phase.ACT or (state.phase == Phase.TARGET and bool(state.chosen))
 
 
+def members(state: AdvancedColonization) -> tuple[str, ...]:
+    """The targets chosen so far."""
+    if state.phase != Phase.TARGET:
+        return ()
+    return tuple(shared.piece_key(state, piece) for piece in state.chosen)
+
+
 def touches(state: AdvancedColonization, action: Action) -> tuple[str, ...]:
     """The keys that a legal action touches, in order."""
     number, first, second = decode(action)
