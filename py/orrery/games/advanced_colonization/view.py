@@ -128,6 +128,13 @@ def members(state: AdvancedColonization) -> tuple[str, ...]:
     return tuple(shared.piece_key(state, piece) for piece in state.chosen)
 
 
+def members(state: AdvancedColonization) -> tuple[str, ...]:
+    """The targets chosen so far for lasers or a beam."""
+    if state.phase != Phase.TARGET:
+        return ()
+    return tuple(shared.piece_key(state, piece) for piece in state.chosen)
+
+
 def touches(state: AdvancedColonization, action: Action) -> tuple[str, ...]:
     """The keys that a legal action touches, in order."""
     number, first, second = decode(action)
