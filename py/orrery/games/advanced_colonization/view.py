@@ -122,13 +122,6 @@ def confirms(state: AdvancedColonization) -> bool:
 
 
 def members(state: AdvancedColonization) -> tuple[str, ...]:
-    """The targets chosen so far."""
-    if state.phase != Phase.TARGET:
-        return ()
-    return tuple(shared.piece_key(state, piece) for piece in state.chosen)
-
-
-def members(state: AdvancedColonization) -> tuple[str, ...]:
     """The targets chosen so far for lasers or a beam."""
     if state.phase != Phase.TARGET:
         return ()

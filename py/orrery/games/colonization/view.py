@@ -108,12 +108,6 @@ def members(state: Colonization) -> tuple[str, ...]:
     return ()
 
 
-def members(state: Colonization) -> tuple[str, ...]:
-    """None: no set is chosen in this game."""
-    del state
-    return ()
-
-
 def touches(state: Colonization, action: Action) -> tuple[str, ...]:
     """The keys that a legal action touches, in order; chance is touched by nobody."""
     if state.is_chance_node():
