@@ -18,8 +18,8 @@ from orrery.games.pyramids.pieces import BANK, BURNED, FIRST_SIDE, PLANET_NAMES,
 
 SEATS: Final = "RK"
 FIRST: Final = ("S", "M", "L")
-SEVEN: Final = "yS yS yM yM yL bS bS"
-EIGHT: Final = f"{SEVEN} bM"
+SEVEN: Final = "yS yS yL yL kS kS bS"
+EIGHT: Final = f"{SEVEN} bS"
 """Seven and eight ships that are out of the game."""
 
 
@@ -163,10 +163,10 @@ def line(
     """A position line: ships such as `rM@S>L`, stacks from top to bottom such as `yS bL |L| rL kL`, reserves
     by seat such as `rS rM / -`, and what is burned.
 
-    The planets are S, M and L, unless all three stacks are given, corner by corner.
+    The planets are S, M and L; if not, all three stacks are given, corner by corner.
     """
     named = {stack.split("|")[1]: stack.replace("-", "") for stack in stacks}
-    planets = list(named) if len(named) == len(FIRST) else list(FIRST)
+    planets = list(named) if set(named) - set(FIRST) else list(FIRST)
     orbits: dict[str, list[str]] = {planet: [] for planet in planets}
     for ship in ships.split():
         kind, place = ship.split("@")
