@@ -72,7 +72,7 @@ def test_twins_may_be_written_in_any_order() -> None:
         (("buy", "turn"), "chosen"),
         (("buy", "with"), "chosen"),
         (("buy 3", "buy 6"), "from 0 to 5"),
-        (("buy 3", "buy 5"), "LC-26"),
+        (("buy 3", "buy 5"), "no more than 4 points"),
         (("3 -", "3 frozen=rM"), "ships in orbit"),
         (("3 -", "3 chosen=rM"), "written with where it is"),
         (("3 -", "3 die=hop"), "a detail is one of"),
@@ -81,6 +81,11 @@ def test_twins_may_be_written_in_any_order() -> None:
 )
 def test_what_no_game_can_come_to_is_refused(change: tuple[str, str], said: str) -> None:
     assert said in refusal(change=change)
+
+
+def test_four_points_left_come_of_a_dominant_colony_perhaps_faded() -> None:
+    faded = "2 - S:-:-:-/M:-:-:-/L:-:-:yM^ -/- - R buy 4 -"
+    assert "no more than 3 points" in refusal(line=faded, change=("yM^", "yM^,yL^"))
 
 
 def test_a_line_has_nine_fields() -> None:

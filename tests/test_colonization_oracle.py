@@ -19,9 +19,9 @@ from tests.oracle.story import CHANCE, OVER
 
 Weigh: TypeAlias = Callable[[str], float]
 
-CAP: Final = 1500
+CAP: Final = 1000
 """Plies after which a walk is given up; no rule of the game (G6)."""
-GAMES_EACH: Final = 6
+GAMES_EACH: Final = 5
 
 
 def _settle(name: str) -> float:

@@ -12,7 +12,7 @@ from orrery.games.colonization.rules import Colonization
 from orrery.games.pyramids.actions import encode
 from orrery.games.pyramids.notation import kind_name, piece_name
 from orrery.games.pyramids.parsing import TableReader, listed, number, one_of, split_fields
-from orrery.games.pyramids.pieces import BANK, FIRST_SIDE, FIRST_TRIO, SLOT_OF, Piece
+from orrery.games.pyramids.pieces import BANK, FIRST_SIDE, FIRST_TRIO, SIZE_OF, SLOT_OF, Piece
 from orrery.games.pyramids.position import NOBODY
 
 FIELDS: Final = 9
@@ -110,8 +110,7 @@ class _Check:
         self.need((state.chosen != NOBODY) == is_chosen, "a pyramid is chosen while it turns or swaps")
         if state.phase == Phase.OVER:
             return
-        if state.points == _MOST_POINTS:
-            self.need(state.income(state.turn) == state.points, "5 points come of a dominant large (LC-26)")
+        self.check_points()
         if state.phase == Phase.TURN:
             self.check_turn()
         elif state.phase == Phase.WITH:
@@ -132,6 +131,15 @@ class _Check:
         self.need(bool(winners) == is_over, f"with {state.needed} dominant colonies it is over, only then")
         if is_over:
             state.winner, state.player = winners[0], TERMINAL
+
+    def check_points(self) -> None:
+        """More than a turn now would begin with are left only after a Fade of what brought them (LC-26)."""
+        state = self.state
+        fading = CREWS[state.num_players][state.turn][Verb.FADE]
+        sizes = [SIZE_OF[state.kinds[piece]] for piece in fading if state.place[piece] == BANK]
+        before = INCOME[max(sizes, default=0)] - PRICE[Verb.FADE]
+        most = max(state.income(state.turn), before)
+        self.need(state.points <= most, f"there can be no more than {most} points left (LC-24 to LC-26)")
 
     def check_freezes(self) -> None:
         """Who can be frozen when: marks are made in blue's turns, and end with their owner's (LC-Q20)."""

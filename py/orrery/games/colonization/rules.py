@@ -37,8 +37,13 @@ from orrery.games.pyramids.pieces import (
 )
 from orrery.games.pyramids.position import NOBODY
 
-_SWERVE, _GREENER, _LASERS, _BEAM, _FREEZE, _TELEPORT, _TURN = map(encode, range(Verb.SWERVE, Verb.WILD))
-_WILD, _TIP, _DIG, _AIM, _HOP, _SWAP, _WITH = map(encode, range(Verb.WILD, len(Verb)))
+_GREENER, _TELEPORT, _TURN, _WILD, _TIP, _DIG, _HOP, _SWAP, _WITH = map(
+    encode,
+    (
+        *(Verb.GREENER, Verb.TELEPORT, Verb.TURN),
+        *(Verb.WILD, Verb.TIP, Verb.DIG, Verb.HOP, Verb.SWAP, Verb.WITH),
+    ),
+)
 """By verb the least number of its actions; lists of what is legal add the things to it."""
 
 
@@ -78,7 +83,7 @@ class Colonization(Setup):
 
     def _swerves(self) -> list[Action]:
         """Swerve: what Aim can do (LC-46, LC-42)."""
-        return self._new_aims(_SWERVE, Verb.SWERVE)
+        return self._new_aims(Verb.SWERVE)
 
     def _swerve(self, ship: Piece, aim: Aim) -> None:
         self.points -= PRICE[Verb.SWERVE]
@@ -96,14 +101,14 @@ class Colonization(Setup):
         """Move it to the outermost place there; what it covered may dominate now (LC-47, LC-Q30, LC-Q32)."""
         self.points -= PRICE[Verb.GREENER]
         self._move(colony, side_place(self.place[colony] - FIRST_SIDE ^ 1))
-        self._is_won()
+        self._notice_winner()
 
-    def _shots(self, first: Action, verb: Verb) -> list[Action]:
+    def _shots(self, verb: Verb) -> list[Action]:
         """Any ship, of any owner, round the planet that a firing ship points at (LC-13, LC-50, LC-Q25).
 
         The ships that are frozen in this turn are the mover's own, and no target either (LC-Q21).
         """
-        place = self.place
+        first, place = encode(verb), self.place
         return [
             first + (ship << BITS) + target
             for ship in self._crew(verb)
@@ -113,7 +118,7 @@ class Colonization(Setup):
         ]
 
     def _laser_shots(self) -> list[Action]:
-        return self._shots(_LASERS, Verb.LASERS)
+        return self._shots(Verb.LASERS)
 
     def _fire_lasers(self, _: Piece, target: Piece) -> None:
         """Return the target to the bank (LC-49)."""
@@ -121,7 +126,7 @@ class Colonization(Setup):
         self._move(target, BANK)
 
     def _beams(self) -> list[Action]:
-        return self._shots(_BEAM, Verb.BEAM)
+        return self._shots(Verb.BEAM)
 
     def _beam(self, ship: Piece, target: Piece) -> None:
         """Bring the target round the planet of the firing ship; how it lies is asked (LC-52, LC-Q28)."""
@@ -130,7 +135,7 @@ class Colonization(Setup):
         self.phase, self.chosen = Phase.TURN, target
 
     def _freezes(self) -> list[Action]:
-        return self._shots(_FREEZE, Verb.FREEZE)
+        return self._shots(Verb.FREEZE)
 
     def _freeze(self, _: Piece, target: Piece) -> None:
         """Mark the target for its owner's next turn, a second time without effect (LC-54, LC-Q20, LC-Q23)."""
@@ -174,9 +179,9 @@ class Colonization(Setup):
 
     # --- how a ship lies ---------------------------------------------------------------------
 
-    def _new_aims(self, first: Action, verb: Verb) -> list[Action]:
+    def _new_aims(self, verb: Verb) -> list[Action]:
         """The ways to stand up, lie down or turn: each ship in orbit has two (LC-42, LC-Q13, LC-Q14)."""
-        place = self.place
+        first, place = encode(verb), self.place
         return [
             first + (ship << BITS) + aim
             for ship in self._crew(verb)
@@ -199,7 +204,7 @@ class Colonization(Setup):
             self._end_turn()
 
     def _after_die(self) -> None:
-        if not self._is_won():
+        if not self._notice_winner():
             self._end_turn()
 
     def _legal_wilds(self) -> list[Action]:
@@ -239,7 +244,7 @@ class Colonization(Setup):
         self._after_die()
 
     def _legal_aims(self) -> list[Action]:
-        return self._new_aims(_AIM, Verb.AIM)
+        return self._new_aims(Verb.AIM)
 
     def _legal_hops(self) -> list[Action]:
         place = self.place

@@ -82,8 +82,8 @@ class Setup(Position):
                 self.held |= self.frozen & 1 << ship
             self.frozen &= ~self.held
 
-    def _is_won(self) -> bool:
-        """Notice a winner, whoever's turn it is, after each action (LC-21, LC-22, LC-Q1)."""
+    def _notice_winner(self) -> bool:
+        """End the game if it is won, whoever's turn it is, and say whether (LC-21, LC-22, LC-Q1)."""
         needed = self.needed
         if self.dominant.count(NOBODY) > len(SIDES) - needed:
             return False
@@ -121,7 +121,7 @@ class Setup(Position):
     def _fade(self, piece: Piece, _: int) -> None:
         self.points -= PRICE[Verb.FADE]
         self._move(piece, BANK)
-        self._is_won()
+        self._notice_winner()
 
     # --- step 3: move into orbit (LC-30 to LC-33) --------------------------------------------
 
