@@ -11,11 +11,12 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 from orrery.core.perft import Counts, perft
 from orrery.core.state import State
 from orrery.games.registry import GAMES
+from tests.oracle.advanced_colonization import AdvancedColonizationOracle
 from tests.oracle.deep_roots import DeepRootsOracle
 from tests.oracle.deep_roots_table import Root
 from tests.oracle.ice_colony import TERRAIN, IceColonyOracle
@@ -170,9 +171,34 @@ def deep_roots_at(line: str) -> DeepRootsOracle:
     )
 
 
-ORACLES: Final[
-    dict[str, Callable[[str], IceColonyOracle | PiecepackColonizationOracle | DeepRootsOracle]]
-] = {
+def advanced_colonization_at(line: str) -> AdvancedColonizationOracle:
+    """The oracle where a line says: at the start of a turn, or of one of its later steps."""
+    _, settings, planets, reserves, burned, turn, phase, points, details = line.split()
+    assert details == "-"
+    stacks, orbits = [], {}
+    for field in planets.split("/"):
+        planet, *lists = field.split(":")
+        above, below, ships = ([] if names == "-" else names.split(",") for names in lists)
+        stacks.append(" ".join([*above, f"|{planet}|", *reversed(below)]))
+        orbits[planet] = " ".join(ships)
+    ours, theirs = (names.replace("-", "").replace(",", " ") for names in reserves.split("/"))
+    return AdvancedColonizationOracle.at(
+        stacks,
+        orbits,
+        reserves=(ours, theirs),
+        burned=burned.replace("-", "").replace(",", " "),
+        step="gain" if (phase, points) == ("buy", "5") else phase,
+        points=int(points),
+        seat="RK".index(turn),
+        options=dict(zip(("reattach", "repetition"), settings.split(","), strict=True)),
+    )
+
+
+Oracle: TypeAlias = (
+    AdvancedColonizationOracle | IceColonyOracle | PiecepackColonizationOracle | DeepRootsOracle
+)
+ORACLES: Final[dict[str, Callable[[str], Oracle]]] = {
+    "advanced-colonization": advanced_colonization_at,
     "deep-roots": deep_roots_at,
     "ice-colony": ice_colony_at,
     "piecepack-colonization": piecepack_colonization_at,
