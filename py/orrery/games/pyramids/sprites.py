@@ -176,7 +176,7 @@ def _piece(state: PyramidPosition, piece: Piece, lying: Lying | None, marks: Mar
         lying.look: True,
         "is-left": is_left,
         "is-under": lying.turn == 180 and not is_left,
-        "is-twin": state.is_second_twin(piece),
+        "is-idle": _is_idle(state, piece, marks),
         "is-frozen": piece in marks.frozen,
         "is-target": piece in marks.chosen,
         "is-acting": piece == marks.acting,
@@ -192,6 +192,14 @@ def _piece(state: PyramidPosition, piece: Piece, lying: Lying | None, marks: Mar
         classes=" ".join(word for word, is_so in words.items() if is_so),
         label=", ".join((_label(state, piece), *_more(piece, marks))),
     )
+
+
+def _is_idle(state: PyramidPosition, piece: Piece, marks: Marks) -> bool:
+    """Whether a touch of a pile is one of the twin: as long as the first is not chosen, of the first."""
+    if state.is_second_twin(piece):
+        return piece - 1 not in marks.chosen
+    has_twin = piece + 1 < len(state.place) and state.is_second_twin(piece + 1)
+    return has_twin and piece in marks.chosen
 
 
 def _label(state: PyramidPosition, piece: Piece) -> str:

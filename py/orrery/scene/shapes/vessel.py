@@ -4,7 +4,8 @@ One drawing has all looks of a pyramid, and a class word shows one, so that it s
 moves: `is-standing` is a ship seen from above, `is-lying` a ship on its side whose apex points to the right,
 `is-upright` a pyramid on a shelf or at the tip of a stack, and `is-loose`, `is-close` and `is-tight` are the
 parts of a colony that others leave uncovered. Further words: `is-under` and `is-left` turn the letter of a
-colony below a planet or of a ship that points leftwards; `is-frozen`, `is-adrift`, `is-target`, `is-acting`.
+colony below a planet or of a ship that points leftwards; `is-frozen`, `is-adrift`, `is-target`, `is-acting`,
+and `is-idle`, which lets touches through.
 Between two players a plinth of gold or silver under the pyramid, and round pips or diamonds, tell the owner.
 """
 
@@ -48,6 +49,8 @@ def draw(pen: Pen, args: tuple[str, ...]) -> None:
         _lying(pen, hue, size, plinth)
     with pen.group("look for-upright"):
         pen.circle(0, 0, HIT / 0.68, "hit on-shelf")
+        tall = max(2 * HIT, UPRIGHT[size][1])
+        pen.rect(2 * HIT, tall, "hit", y=(UPRIGHT[size][1] - tall) / 2)
         _upright(pen, hue, size, plinth, 1.0)
     for name, cut in CUTS.items():
         with pen.group(f"look for-{name}"):
