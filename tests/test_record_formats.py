@@ -9,6 +9,7 @@ import zlib
 from collections.abc import Sequence
 from pathlib import Path
 from statistics import median
+from typing import Final
 
 import pytest
 from hypothesis import example, given, settings

@@ -53,6 +53,13 @@ class GameInfo:
     seats_of_two: tuple[str, ...] = field(default=())
     """What the two seats are called where two play, if that is not the first two of `seats`."""
 
+    letters: Mapping[str, str] = field(default_factory=dict)
+    """The letters of seats that are not the first of their names."""
+
+    def letter(self, seat: str) -> str:
+        """The letter that stands for a seat where there is no room for its name."""
+        return self.letters.get(seat, seat[0])
+
     def seats_for(self, num_players: int) -> tuple[str, ...]:
         """What each seat is called in a game of so many players, in seat order."""
         if num_players == 2 and self.seats_of_two:

@@ -95,12 +95,13 @@ class SetupDialog:
     def _show_seats(self, count: int) -> None:
         """Show a row for each seat, called as it is among so many players."""
         assert self._game is not None
-        names = self._game.info.seats_for(count)
+        info = self._game.info
+        names = info.seats_for(count)
         for seat, row in enumerate(by_id("setup-names").children):
             row.hidden = seat >= count
             if seat < count:
                 swatch, called, field = row.children
-                swatch.className, swatch.textContent = f"swatch {owned(names[seat])}", names[seat][0]
+                swatch.className, swatch.textContent = f"swatch {owned(names[seat])}", info.letter(names[seat])
                 called.textContent = names[seat]
                 field.setAttribute("placeholder", names[seat])
 

@@ -22,6 +22,7 @@ class AdvancedColonizationGame(Game):
         year=None,
         players=(2,),
         seats=SEAT_NAMES,
+        letters={"Black and blue": "K"},
         num_distinct_actions=NUM_DISTINCT_ACTIONS,
         max_chance_outcomes=0,
         rules_version=1,

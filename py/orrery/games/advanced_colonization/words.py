@@ -24,7 +24,7 @@ from orrery.games.tenant import Standing
 
 __all__ = ["SCORE", "diagram", "heading", "prompt", "result", "sentence", "standings", "why_not"]
 
-SCORE: Final = "Dominant colonies"
+SCORE: Final = "Dominant"
 
 
 def heading(state: AdvancedColonization) -> str:

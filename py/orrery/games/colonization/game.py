@@ -25,6 +25,7 @@ class ColonizationGame(Game):
         num_distinct_actions=NUM_DISTINCT_ACTIONS,
         max_chance_outcomes=len(FACES),
         rules_version=1,
+        letters={"Black": "K", "Black and blue": "K"},
         seats_of_two=SEAT_NAMES_OF_TWO,
     )
 
