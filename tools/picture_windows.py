@@ -1,4 +1,4 @@
-"""The part of a board that a picture shows: some squares with their rim, a piece of sky or of soil."""
+"""The part of a board that a picture shows: squares with their rim, a piece of sky or of soil, or all."""
 
 from __future__ import annotations
 
@@ -122,6 +122,40 @@ class Sky(Window):
         """A sheet of sky; the spaces show their suits and values themselves."""
         width, height = round(self.right - self.left), round(self.bottom - self.top)
         yield Sprite("picture.sky", "sky", f"sky.{width}.{height}", *self.middle)
+
+
+@dataclass(frozen=True, slots=True)
+class Orbits(Sky):
+    """A piece of a sky round some planets, with their stacks and the ships that orbit them."""
+
+    beside: ClassVar[float] = 140.0
+    above: ClassVar[float] = 146.0
+    """So much sky at the sides of a planet, and above and below it."""
+    pixels_a_unit = 0.85
+
+    @classmethod
+    def round(cls, corners: Sequence[Sprite]) -> Orbits:
+        """The sky round some planets."""
+        left, top, right, bottom = _box(corners, 0)
+        return cls(left - cls.beside, top - cls.above, right + cls.beside, bottom + cls.above)
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet(Window):
+    """All of a board, with what lies beside the places."""
+
+    pixels_a_unit = 0.85
+    replaced = frozenset()
+    rim = -MARGIN
+
+    def layers(self, whole: Sequence[str]) -> tuple[str, ...]:
+        """As the whole board has them."""
+        return tuple(whole)
+
+    def ground(self, places: Mapping[str, Sprite]) -> Iterator[Sprite]:
+        """Nothing: the board has its own."""
+        del places
+        return iter(())
 
 
 @dataclass(frozen=True, slots=True)

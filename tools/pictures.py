@@ -4,7 +4,7 @@ In a rules text, a fence of kind `position` with a name for its file holds lines
 
     ```position first-camp
     position: 2 4,plain,off,canonical ...     the game's position line
-    crop: b2 d4                               the corners of what is shown; left out: all places
+    crop: b2 d4                               the corners of what is shown; left out: all of it
     target: c2 b3                             places that get this mark; the others are `attack` and `warp`
     picked: tip.t22                           sprites that look as if they had been touched
     caption: What stands below the picture.
@@ -25,7 +25,7 @@ from orrery.games.tenant import view_of
 from orrery.scene import svg
 from orrery.scene.scene import Sprite, Stage
 from orrery.scene.stylesheet import board_stylesheet
-from tools.picture_windows import Sky, Soil, Squares, Window
+from tools.picture_windows import Orbits, Sheet, Sky, Soil, Squares, Window
 
 MARKS: Final = {
     "target": ("marker.target", 0, 0),
@@ -34,6 +34,7 @@ MARKS: Final = {
 }
 """The shape of each mark, and how far it lies off the middle of its place."""
 WORDS: Final = frozenset({"position", "crop", "caption", "picked", *MARKS})
+_PLACES: Final = ("tile", "space", "region", "world")
 _MARK: Final = "mark"
 """The layer of a view that lies over the places."""
 
@@ -93,7 +94,7 @@ def draw(slug: str, words: Mapping[str, str]) -> Picture:
     whole, sprites = view.stage(state), view.sprites(state)
     places = _places(sprites)
     named = [_place(places, name) for name in words.get("crop", "").split()]
-    window = _window(sprites, named or list(places.values()))
+    window = _window(whole, sprites, named or list(places.values()), is_all=not named)
     inside = [sprite for sprite in sprites if window.holds(sprite)]
     shown = _picked([sprite for sprite in sprites if window.shows(sprite)], words)
     everything = (*window.ground(places), *shown, *_marks(places, words))
@@ -105,9 +106,11 @@ def draw(slug: str, words: Mapping[str, str]) -> Picture:
     return Picture(document, width, height, label)
 
 
-def _window(sprites: Iterable[Sprite], corners: Sequence[Sprite]) -> Window:
-    """The part of the board round some of its places."""
+def _window(whole: Stage, sprites: Iterable[Sprite], corners: Sequence[Sprite], *, is_all: bool) -> Window:
+    """The part of the board round some of its places; all of it has its shelves if there are any."""
     kinds = {sprite.key.partition(".")[0] for sprite in sprites}
+    if "world" in kinds:
+        return Sheet(0, 0, whole.width, whole.height) if is_all else Orbits.round(corners)
     if "tile" in kinds:
         return Squares.round(corners)
     return Soil.round(corners) if "region" in kinds else Sky.round(corners)
@@ -125,9 +128,9 @@ def _picked(sprites: Sequence[Sprite], words: Mapping[str, str]) -> list[Sprite]
 
 
 def _places(sprites: Iterable[Sprite]) -> dict[str, Sprite]:
-    """The squares, spaces or regions of a board by their names."""
+    """The squares, spaces, regions or planets of a board by their names."""
     keyed = ((sprite.key.partition("."), sprite) for sprite in sprites)
-    return {name: sprite for (kind, _, name), sprite in keyed if kind in ("tile", "space", "region")}
+    return {name: sprite for (kind, _, name), sprite in keyed if kind in _PLACES}
 
 
 def _place(places: Mapping[str, Sprite], name: str) -> Sprite:
