@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from orrery.scene.paths import closed, line, number
+from orrery.scene.paths import Point, closed, line, number
 from orrery.scene.pen import Pen, ShapeError
 from orrery.scene.shapes.pyramid import Face
 
@@ -27,11 +27,15 @@ def pattern(pen: Pen, hue: str, face: Face, height: float, cut: float = 1.0) -> 
     _PATTERNS[hue](pen, face, height, cut)
 
 
-def pips(pen: Pen, face: Face, size: int, up: float, plinth: str, step: float = 6.4) -> None:
-    """As many pips as the size in a row, at a part of the face's height; the silver owner's are diamonds."""
+def pips(pen: Pen, face: Face, size: int, at: Point, plinth: str, step: float = 6.2) -> None:
+    """As many pips as the size in a row about a point, given in parts of the face's width and height.
+
+    The silver owner's are diamonds.
+    """
+    middle, up = at
     across = step / max(1.0, _length(face) * (1 - up))
     for pip in range(size):
-        x, y = face.at(0.5 + (pip - (size - 1) / 2) * across, up)
+        x, y = face.at(middle + (pip - (size - 1) / 2) * across, up)
         if plinth == "silver":
             pen.path(closed(((x, y - 3.3), (x + 3.3, y), (x, y + 3.3), (x - 3.3, y))), "pip")
         else:

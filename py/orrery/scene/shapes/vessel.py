@@ -79,7 +79,7 @@ def _standing(pen: Pen, hue: str, size: int, plinth: str) -> None:
         pen.path(closed((face.left, face.right, face.apex)), shade)
     pattern(pen, hue, faces[1], half)
     pen.path(line((corners[0], corners[2])) + line((corners[1], corners[3])), "ridge")
-    pips(pen, faces[2], size, 0.34 - 0.03 * size, plinth, 6)
+    pips(pen, faces[2], size, (0.5, 0.34 - 0.03 * size), plinth, 6)
     _letter(pen, hue, (0, -half * 0.52), f"size-{size}")
     pen.path(closed(corners), "edge")
 
@@ -116,8 +116,8 @@ def _lying(pen: Pen, hue: str, size: int, plinth: str) -> None:
     pen.path(closed((front, bottom, tip)), "shade")
     pattern(pen, hue, dark, length)
     pen.path(line((front, tip)), "ridge")
-    pips(pen, lit, size, 0.12, plinth, 5.4)
-    _letter(pen, hue, lit.at(0.62, 0.36), f"size-{size}")
+    pips(pen, lit, size, (0.5, 0.12), plinth, 5.4)
+    _letter(pen, hue, lit.at(0.62, 0.42 - 0.02 * size), f"size-{size}")
     pen.path(outline, "edge")
     pen.path(
         "M-17-17a24,24 0 0 1 14-6.500M17,17a24,24 0 0 1-14,6.500M24,0h1M29,0h1M35-4l8,8M43-4l-8,8", "tumble"
@@ -139,13 +139,20 @@ def _upright(pen: Pen, hue: str, size: int, plinth: str, cut: float) -> None:
     pen.path(closed((front, dark.at(0, cut), dark.at(1, cut), right)), "shade")
     pattern(pen, hue, dark, height, cut)
     pen.path(line((front, lit.at(1, cut))), "ridge")
-    is_tight = cut == CUTS["tight"]
-    rise = (5.0 if is_tight else 5.6) / height
-    pips(pen, lit, size, rise, plinth, 6.2)
-    if not is_tight:
-        _letter(pen, hue, lit.at(0.62, (13.5 if cut == 1 else 11.5) / height), "size-2")
+    _signs(pen, hue, size, plinth, lit, height, cut)
     pen.path(outline, "edge")
     _slab(pen, (0, low), (foot + 2, 3.2), plinth)
+
+
+def _signs(pen: Pen, hue: str, size: int, plinth: str, lit: Face, height: float, cut: float) -> None:
+    """Pips and letter on the lit face: one over the other, or side by side where little of it is seen."""
+    if cut == 1:
+        pips(pen, lit, size, (0.5, 5.8 / height), plinth)
+        _letter(pen, hue, lit.at(0.6, 15.5 / height), f"size-{size}")
+    else:
+        up = min(cut / 2 + 0.8 / height, 6.8 / height)
+        pips(pen, lit, size, (0.25 + 0.03 * size, up), plinth)
+        _letter(pen, hue, lit.at(0.83, up), f"size-{min(size, 2)}")
 
 
 def _slab(pen: Pen, at: Point, size: Point, plinth: str) -> None:
