@@ -41,6 +41,8 @@ LOOK: Final = """
         mark: mark(),
         tiles: Object.fromEntries(all("#board", ".tile[data-key]").map(
             (tile) => [tile.dataset.key.slice(5), tile.getAttribute("aria-label")])),
+        labels: Object.fromEntries(all("#board", "[data-key][aria-label]").map(
+            (thing) => [thing.dataset.key, thing.getAttribute("aria-label")])),
         touchable: keys(".touchable"),
         picked: keys(".picked"),
         active: all("#board", '[data-key="marker.active"]').map(squareOf).join(""),
@@ -48,6 +50,8 @@ LOOK: Final = """
         pieces: all("#board", ".pyramid[data-key]").map((piece) => [squareOf(piece), piece.dataset.key]),
         possible: all("#choices", "button:not([aria-disabled])").map((button) => button.dataset.key),
         refused: all("#choices", "button[aria-disabled]").map((button) => button.dataset.key),
+        pressed: all("#choices", "button[aria-pressed]").map((button) => button.dataset.key),
+        heading: document.getElementById("table-heading").innerText,
         prompt: document.getElementById("prompt").innerText,
         standings: all("#standings", "tr").map(row),
         turn: all("#standings", ".is-turn").map(row).flat(),
@@ -69,6 +73,7 @@ LOOK: Final = """
 class _Seen(TypedDict):
     mark: str
     tiles: dict[str, str]
+    labels: dict[str, str]
     touchable: list[str]
     picked: list[str]
     active: str
@@ -76,6 +81,8 @@ class _Seen(TypedDict):
     pieces: list[tuple[str, str]]
     possible: list[str]
     refused: list[str]
+    pressed: list[str]
+    heading: str
     prompt: str
     standings: list[list[str]]
     turn: list[str]
@@ -118,6 +125,8 @@ class Sight:
     mark: str
     """Differs as soon as anything was played or picked, or another position is looked at."""
     tiles: dict[str, Tile]
+    labels: dict[str, str]
+    """What each thing on the board is said to be, by key."""
     touchable: tuple[str, ...]
     picked: tuple[str, ...]
     active: str
@@ -128,6 +137,9 @@ class Sight:
     """The pips on each square by owner's letter, as the pyramids show them; racks under no name."""
     possible: tuple[str, ...]
     refused: tuple[str, ...]
+    pressed: tuple[str, ...]
+    """The buttons that were touched as the beginning of an action."""
+    heading: str
     prompt: str
     standings: dict[str, dict[str, str]]
     """By player: what stands under each heading of the score table."""
@@ -158,6 +170,7 @@ def look(page: Page, before: Sight | None = None) -> Sight:
     return Sight(
         mark=seen["mark"],
         tiles={name: _tile(name, label) for name, label in seen["tiles"].items()},
+        labels=seen["labels"],
         touchable=tuple(seen["touchable"]),
         picked=tuple(seen["picked"]),
         active=seen["active"],
@@ -165,6 +178,8 @@ def look(page: Page, before: Sight | None = None) -> Sight:
         pieces=pieces,
         possible=tuple(seen["possible"]),
         refused=tuple(seen["refused"]),
+        pressed=tuple(seen["pressed"]),
+        heading=seen["heading"],
         prompt=seen["prompt"],
         standings={_player_of(row[0]): dict(zip(head[1:], row[1:], strict=True)) for row in rows},
         turn=_player_of(seen["turn"][0]) if seen["turn"] else "",
