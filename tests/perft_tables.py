@@ -17,6 +17,7 @@ from orrery.core.perft import Counts, perft
 from orrery.core.state import State
 from orrery.games.registry import GAMES
 from tests.oracle.advanced_colonization import AdvancedColonizationOracle
+from tests.oracle.colonization import ColonizationOracle
 from tests.oracle.deep_roots import DeepRootsOracle
 from tests.oracle.deep_roots_table import Root
 from tests.oracle.ice_colony import TERRAIN, IceColonyOracle
@@ -194,11 +195,46 @@ def advanced_colonization_at(line: str) -> AdvancedColonizationOracle:
     )
 
 
+def colonization_at(line: str) -> ColonizationOracle:
+    """The oracle where a line says: at the start of a turn, or at its step 4."""
+    players, settings, planets, reserves, burned, turn, phase, points, details = line.split()
+    assert (settings, burned) == ("-", "-")
+    assert phase in ("buy", "act")
+    assert re.fullmatch(r"-|held=\S+", details), "the mover's frozen ships alone"
+    stacks, orbit = [], []
+    for field in planets.split("/"):
+        planet, *lists = field.split(":")
+        above, below, ships = (_names(text) for text in lists)
+        stacks.append(" ".join([*above, f"|{planet}|", *below]))
+        orbit += [f"{ship[:2]}@{planet}{ship[2:]}" for ship in ships]
+    oracle = ColonizationOracle.at(
+        *stacks,
+        orbit=" ".join(orbit),
+        reserve={seat: " ".join(_names(kept)) for seat, kept in enumerate(reserves.split("/"))},
+        players=int(players),
+        seat=("RK" if players == "2" else "RYKB").index(turn),
+        points=int(points) if phase == "act" else None,
+        frozen=" ".join(_names(details.removeprefix("held="))),
+    )
+    assert oracle.points == int(points)
+    return oracle
+
+
+def _names(text: str) -> list[str]:
+    """The names in a list of a line; `-` is an empty one."""
+    return [] if text == "-" else text.split(",")
+
+
 Oracle: TypeAlias = (
-    AdvancedColonizationOracle | IceColonyOracle | PiecepackColonizationOracle | DeepRootsOracle
+    AdvancedColonizationOracle
+    | ColonizationOracle
+    | DeepRootsOracle
+    | IceColonyOracle
+    | PiecepackColonizationOracle
 )
 ORACLES: Final[dict[str, Callable[[str], Oracle]]] = {
     "advanced-colonization": advanced_colonization_at,
+    "colonization": colonization_at,
     "deep-roots": deep_roots_at,
     "ice-colony": ice_colony_at,
     "piecepack-colonization": piecepack_colonization_at,
