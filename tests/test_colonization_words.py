@@ -187,7 +187,7 @@ def test_a_diagram_stars_what_is_dominant() -> None:
         ("act", 5, ("button.fade",), "pyramid.rM.0", "LC-51"),
         ("wild", 0, (), "pyramid.yL.0", "LC-Q10"),
         ("tip", 0, (), "pyramid.rM.0", "LC-40"),
-        ("tip", 0, ("pyramid.rS.0",), "button.stand", "LC-40"),
+        ("tip", 0, ("pyramid.rS.0",), "aim.stand", "LC-40"),
         ("dig", 0, (), "pyramid.rS.0", "LC-41"),
         ("hop", 0, (), "button.fade", "LC-36"),
         ("swap", 0, (), "pyramid.yL.0", "LC-Q16"),

@@ -54,6 +54,17 @@ SHAPES = (
     "day.12",
     "globe.243",
     "sprout.28",
+    *(f"vessel.{h}{z}{plinth}" for h in "rykb" for z in "SML" for plinth in ("", ".gold", ".silver")),
+    *(f"world.{name}" for name in ("S", "M", "L", "S2", "M2", "L2")),
+    "shelf.504.48.0",
+    *(f"shelf.249.66.6.{owner}" for owner in ("gold", "silver", "r", "y", "k", "b")),
+    "orbit.117.136",
+    "sight.r.120",
+    "crown",
+    "point",
+    "ember",
+    "tally.2",
+    "die.deeds",
 )
 STAGE = Stage(540, 760, ("tiles", "pieces"))
 UNSTYLED = {"art", "land", "light-fall", "emblem", "shadow", "weather"}
@@ -105,7 +116,7 @@ def test_the_stylesheet_has_a_rule_for_every_class_word_of_the_art(shape: str) -
     assert not classes_in(shape) - known
 
 
-@pytest.mark.parametrize("shape", ["banner.W", "die.fate", "die.number", "die.piecepack"])
+@pytest.mark.parametrize("shape", ["banner.W", "die.fate", "die.number", "die.piecepack", "die.deeds"])
 def test_every_hidden_face_has_a_class_word_that_shows_it(shape: str) -> None:
     word = "pips" if shape == "banner.W" else "face"
     faces = [name.removeprefix("is-") for name in classes_in(shape) if name.startswith("is-")]

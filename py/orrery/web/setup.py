@@ -101,7 +101,8 @@ class SetupDialog:
             row.hidden = seat >= count
             if seat < count:
                 swatch, called, field = row.children
-                swatch.className, swatch.textContent = f"swatch {owned(names[seat])}", info.letter(names[seat])
+                swatch.className = f"swatch {owned(names[seat])}"
+                swatch.textContent = info.letter(names[seat])
                 called.textContent = names[seat]
                 field.setAttribute("placeholder", names[seat])
 

@@ -43,6 +43,7 @@ class Standings:
 def _who(match: Match, seat: int, is_out: bool) -> Any:
     seat_name = match.record.seats[seat]
     cell = element("th", scope="row")
-    cell.append(element("span", match.game.info.letter(seat_name), class_=f"swatch {owned(seat_name)}", title=seat_name))
+    letter, classes = match.game.info.letter(seat_name), f"swatch {owned(seat_name)}"
+    cell.append(element("span", letter, class_=classes, title=seat_name))
     cell.append(element("span", f"{match.names[seat]}{' (out)' if is_out else ''}"))
     return cell

@@ -78,7 +78,7 @@ def why_not(state: AdvancedColonization, picked: tuple[str, ...], key: str) -> R
     piece = refusals.touched_piece(state, key)
     if piece >= 0:
         return _why_not_piece(state, picked, piece)
-    if key == "button.stand" or refusals.touched_planet(key) >= 0:
+    if key == "aim.stand" or refusals.touched_planet(key) >= 0:
         return _why_not_place(state, picked, key)
     if key.startswith("button."):
         return _why_not_button(state, key)
@@ -286,12 +286,12 @@ def _why_not_place(state: AdvancedColonization, picked: tuple[str, ...], key: st
     verb, phase = _verb(state, picked), state.phase
     if phase == Phase.PLANET:
         return Reason("A planet of the bank takes the place of the burned one.", "AC-Q8")
-    if phase == Phase.GOAL and key != "button.stand":
+    if phase == Phase.GOAL and key != "aim.stand":
         return _why_not_goal(state, key)
     aim = refusals.touched_aim(state, key)
     if phase == Phase.TURN:
         return refusals.why_not_aim(state, state.turning[0], aim, _AIMING)
-    if phase == Phase.ORBIT and picked and key != "button.stand":
+    if phase == Phase.ORBIT and picked and key != "aim.stand":
         told = "A ship orbits one of the three planets on the table, and points at another of them or stands."
         return Reason(told, "AC-Q32")
     if verb not in _AIMED:
@@ -311,7 +311,7 @@ def _why_not_goal(state: AdvancedColonization, key: str) -> Reason:
 
 
 def _why_not_advanced(state: AdvancedColonization, ship: Piece, key: str) -> Reason:
-    if key == "button.stand":
+    if key == "aim.stand":
         return Reason("A ship that advances stays lying and points at a planet.", "AC-Q13")
     if refusals.touched_slot(state, key) == TARGET_OF[state.place[ship]]:
         return Reason("The ship will orbit that planet, so it points at another.", "AC-9")

@@ -25,8 +25,8 @@ _TITLES: Final = {
     Verb.RETURN: "Return to Base",
     Verb.ADVANCE: "Advance",
     Verb.REDIRECT: "Redirect",
-    Verb.FAR: "Far Side Colonize",
-    Verb.NEAR: "Near Side Colonize",
+    Verb.FAR: "Far Side",
+    Verb.NEAR: "Near Side",
     Verb.GREENER: "Greener Pastures",
     Verb.BOMB: "Neutron Bomb",
     Verb.SHIFT: "Phase Shift",
@@ -34,13 +34,18 @@ _TITLES: Final = {
     Verb.LASERS: "Fire Lasers",
     Verb.BEAM: "Tractor Beam",
 }
-_COLOURS: Final = {Verb.LASERS: "red or black", Verb.BEAM: "yellow or blue"}
-"""The actions that only ships of some colours have (AC-45, AC-47)."""
-_STAND: Final = Button("button.stand", "Stand", "instead of pointing")
-_NOTHING: Final = Button("button.nothing", "Stay adrift", "pointing at nothing")
+_HINTS: Final = {
+    Verb.FAR: "colonize",
+    Verb.NEAR: "colonize",
+    Verb.LASERS: "red or black",
+    Verb.BEAM: "yellow or blue",
+}
+"""What an action is for, or the colours of the ships that have it (AC-45, AC-47)."""
+_STAND: Final = Button("aim.stand", "Stand", "instead of pointing")
+_NOTHING: Final = Button("aim.nothing", "Stay adrift", "pointing at nothing")
 _SIDES: Final = (
-    Button("button.same", "Same side", "where the burned planet was"),
-    Button("button.other", "Other side", "across from the burned planet"),
+    Button("side.same", "Same side", "where the burned planet was"),
+    Button("side.other", "Other side", "across from the burned planet"),
 )
 
 
@@ -89,15 +94,15 @@ def _cradles(state: AdvancedColonization) -> Iterator[Sprite]:
 def buttons(state: AdvancedColonization) -> list[Button]:
     """The next step, the actions with their prices, and what is chosen besides things on the board."""
     phase = state.phase
-    found = [Button("button.next", *_NEXT[phase])] if phase in _NEXT else []
+    found = [_STAND] if phase in (Phase.ORBIT, Phase.ACT, Phase.TURN) else []
+    if phase in _NEXT:
+        found.append(Button("button.next", *_NEXT[phase]))
     if phase == Phase.ACT:
         found += [_action(verb) for verb in _TITLES]
     if phase == Phase.TARGET:
         found.append(_fire(state))
     if phase == Phase.PLANET:
         found += _SIDES
-    if phase in (Phase.ORBIT, Phase.ACT, Phase.TURN):
-        found.append(_STAND)
     if phase == Phase.TURN and state.turning[0] in state.adrift:
         found.append(_NOTHING)
     return found
@@ -105,8 +110,8 @@ def buttons(state: AdvancedColonization) -> list[Button]:
 
 def _action(verb: Verb) -> Button:
     hint = f"{PRICE[verb]} AP"
-    if verb in _COLOURS:
-        hint = f"{_COLOURS[verb]}, {hint}"
+    if verb in _HINTS:
+        hint = f"{_HINTS[verb]}, {hint}"
     return Button(f"button.{verb.name.lower()}", _TITLES[verb], hint)
 
 

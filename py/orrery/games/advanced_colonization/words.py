@@ -213,7 +213,7 @@ def result(state: AdvancedColonization, names: Sequence[str]) -> str:
 
 
 def standings(state: AdvancedColonization) -> list[Standing]:
-    """Dominant colonies, action points of the turn, where everyone's pyramids are, and how many burned."""
+    """Dominant colonies, where everyone's pyramids are, and how many burned."""
     return [
         Standing(
             seat,

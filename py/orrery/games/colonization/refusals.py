@@ -86,7 +86,7 @@ def why_not(state: Colonization, picked: tuple[str, ...], key: str) -> Reason:
     piece = refusals.touched_piece(state, key)
     if piece >= 0:
         return _why_not_piece(state, picked, piece)
-    if key == "button.stand" or refusals.touched_planet(key) >= 0:
+    if key == "aim.stand" or refusals.touched_planet(key) >= 0:
         return _why_not_place(state, picked, key)
     if key.startswith("button."):
         return _why_not_button(state, key)
@@ -263,7 +263,7 @@ def _why_not_place(state: Colonization, picked: tuple[str, ...], key: str) -> Re
     ship = refusals.touched_piece(state, picked[-1])
     if verb == Verb.TELEPORT:
         return _why_not_teleported(state, ship, refusals.touched_slot(state, key))
-    if verb == Verb.TIP and key == "button.stand":
+    if verb == Verb.TIP and key == "aim.stand":
         return Reason("Tip lays a ship down: point it at a planet.", "LC-40")
     if verb in _TURNING:
         return refusals.why_not_aim(state, ship, aim, _AIMING)
@@ -275,7 +275,7 @@ def _first_choose(verb: Verb) -> str:
 
 
 def _why_not_turned(state: Colonization, key: str) -> Reason:
-    if key == "button.stand":
+    if key == "aim.stand":
         return Reason("A ship that lay when it was teleported stays lying.", "LC-60")
     return refusals.why_not_aim(state, state.chosen, refusals.touched_aim(state, key), _AIMING)
 

@@ -39,7 +39,7 @@ _TITLES: Final = {
 }
 _OF_TWO: Final = (Verb.LASERS, Verb.BEAM, Verb.FREEZE)
 """The actions of a game of two alone."""
-_STAND: Final = Button("button.stand", "Stand up", "instead of pointing")
+_STAND: Final = Button("aim.stand", "Stand up", "instead of pointing")
 _TURNING: Final = (Verb.SWERVE, Verb.TIP, Verb.AIM)
 _FIRING: Final = (Verb.LASERS, Verb.BEAM, Verb.FREEZE)
 
@@ -75,15 +75,13 @@ def _die(state: Colonization) -> Iterator[Sprite]:
 def buttons(state: Colonization) -> list[Button]:
     """The next step, the actions with whose they are and what they cost, and standing up."""
     phase = state.phase
-    found = []
+    found = [_STAND] if phase in (Phase.ACT, Phase.TURN, Phase.AIM) else []
     if phase in _NEXT:
         found.append(Button("button.next", *_NEXT[phase]))
     if phase == Phase.BUY:
         found.append(_action(state, Verb.FADE))
     if phase == Phase.ACT:
         found += [_action(state, verb) for verb in _TITLES if state.num_players == 2 or verb not in _OF_TWO]
-    if phase in (Phase.ACT, Phase.TURN, Phase.AIM):
-        found.append(_STAND)
     return found
 
 

@@ -11,7 +11,7 @@ from orrery.games.colonization.refusals import why_not
 from orrery.games.colonization.rules import Colonization
 from orrery.games.pyramids import sayings
 from orrery.games.pyramids.actions import decode
-from orrery.games.pyramids.pieces import SLOT_OF, STANDING, Piece
+from orrery.games.pyramids.pieces import RESERVE, SLOT_OF, STANDING, Piece
 from orrery.games.tenant import Standing
 
 __all__ = ["SCORE", "diagram", "heading", "prompt", "result", "sentence", "standings", "why_not"]
@@ -183,9 +183,13 @@ def result(state: Colonization, names: Sequence[str]) -> str:
 
 
 def standings(state: Colonization) -> list[Standing]:
-    """Dominant colonies, action points of the turn, and where everyone's pyramids are."""
+    """Dominant colonies, and where everyone's pyramids are."""
     return [
-        Standing(seat, state.count_dominant(seat), sayings.facts(state, seat))
+        Standing(
+            seat,
+            state.count_dominant(seat),
+            (*sayings.facts(state, seat), ("Reserve", str(sayings.count_at(state, seat, RESERVE)))),
+        )
         for seat in range(state.num_players)
     ]
 

@@ -53,8 +53,8 @@ def touched_slot(state: PyramidPosition, key: str) -> Slot:
 
 
 def touched_aim(state: PyramidPosition, key: str) -> Aim:
-    """The way to lie that a key means, `button.stand` or a planet; or -1."""
-    if key == "button.stand":
+    """The way to lie that a key means, `aim.stand` or a planet; or -1."""
+    if key == "aim.stand":
         return STANDING
     slot = touched_slot(state, key)
     return toward(slot) if slot >= 0 else NOTHING

@@ -238,14 +238,10 @@ def count_at(state: PyramidPosition, seat: int, place: Place) -> int:
 
 def facts(state: PyramidPosition, seat: int) -> tuple[tuple[str, str], ...]:
     """What the score table says of a seat besides its dominant colonies."""
-    is_on_turn = state.current_player() != TERMINAL and seat == state.turn
     places = [state.place[piece] for piece in state.pieces_of(seat)]
     return (
-        ("AP", str(state.points) if is_on_turn else "–"),
         ("Colonies", str(sum(place >= FIRST_SIDE for place in places))),
-        ("In orbit", str(sum(0 <= place < FIRST_SIDE for place in places))),
-        ("Reserve", str(places.count(RESERVE))),
-        ("Bank", str(places.count(BANK))),
+        ("Orbit", str(sum(0 <= place < FIRST_SIDE for place in places))),
     )
 
 

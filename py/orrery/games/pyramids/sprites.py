@@ -102,8 +102,8 @@ def world_key(state: PyramidPosition, slot: Slot) -> str:
 def aim_keys(state: PyramidPosition, aim: int) -> tuple[str, ...]:
     """What is touched for a way to lie: the button to stand or to stay adrift, or the planet pointed at."""
     if aim == STANDING:
-        return ("button.stand",)
-    return (world_key(state, aim - 1),) if aim - 1 in SLOTS else ("button.nothing",)
+        return ("aim.stand",)
+    return (world_key(state, aim - 1),) if aim - 1 in SLOTS else ("aim.nothing",)
 
 
 def table_sprites(state: PyramidPosition, marks: Marks) -> Iterator[Sprite]:
