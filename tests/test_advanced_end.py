@@ -37,6 +37,14 @@ def test_four_colonies_of_which_one_cannot_dominate_do_not_win() -> None:
     assert (table.result, len(table.dominant)) == ("", 4)
 
 
+@pytest.mark.clause("AC-16", "AC-Q1", "AC-42")
+def test_one_action_can_win_with_five() -> None:
+    table = position("", "rM |S| yS", "rS |M| yM", "rL |L|")
+    assert len(table.dominant) == 3
+    table.play("shift-yL swap-rM@S+1 with-rS@M+1")
+    assert (len(table.dominant), table.result) == (5, "R")
+
+
 @pytest.mark.clause("AC-Q1", "AC-41")
 def test_nobody_wins_half_way_through_an_action() -> None:
     table = position("rM@S>M", "rS |S| yS", "kM |M|", "rL |L|")

@@ -101,7 +101,7 @@ class _Check:
             free = name == "chosen" and self.phase == Phase.TARGET
             self.need(
                 free or is_there == (name in needed),
-                f"{name} goes with another decision than this, or is missing",
+                f"{name} belongs to other decisions than this, or is missing",
             )
         is_own = state.actor < 0 or state.owner(state.actor) == state.turn
         self.need(is_own, "one acts with one's own pyramids (AC-49)")
@@ -122,7 +122,7 @@ class _Check:
     def check_end(self) -> None:
         """Who has won, and that nobody has unnoticed (AC-16, AC-Q1, AC-Q35, AC-Q36)."""
         state = self.state
-        winner = next((seat for seat in SEATS if state.count_dominant(seat) == WINNING), -1)
+        winner = next((seat for seat in SEATS if state.count_dominant(seat) >= WINNING), -1)
         repeated = [code for code, count in state.seen.items() if count == OCCURRENCES]
         is_over = self.phase == Phase.OVER
         if repeated:

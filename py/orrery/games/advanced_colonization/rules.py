@@ -33,7 +33,7 @@ from orrery.games.advanced_colonization.offers import (
     planet_choices,
 )
 from orrery.games.advanced_colonization.setup import NEXT, Setup
-from orrery.games.pyramids.actions import VERB_STEP, encode
+from orrery.games.pyramids.actions import decode, encode
 from orrery.games.pyramids.pieces import (
     AIM_OF,
     AT_NOTHING,
@@ -70,9 +70,9 @@ class AdvancedColonization(Setup):
         return []
 
     def apply_action(self, action: Action) -> None:
-        verb = action // VERB_STEP
+        verb, what, how = decode(action)
         self.points -= _COST[verb]  # (AC-50)
-        _APPLY[verb](self, action >> 5 & 31, action & 31)
+        _APPLY[verb](self, what, how)
 
     def returns(self) -> list[float]:
         if self.winner < 0:
@@ -210,8 +210,8 @@ class AdvancedColonization(Setup):
         """Two pieces trade places, and with them the way that a ship lies (AC-42)."""
         first, self.first = self.first, NOBODY
         self.exchange(first, piece)
-        self.settle_pair(first & ~1)
-        self.settle_pair(piece & ~1)
+        self.settle_pair(first)
+        self.settle_pair(piece)
         self._complete()
 
     # --- Revolt (AC-43, AC-44, AC-Q27 to AC-Q30) -----------------------------------------------
@@ -260,7 +260,7 @@ class AdvancedColonization(Setup):
         for piece in self.chosen:
             self.put(piece, BANK)
         for piece in self.chosen:
-            self.settle_pair(piece & ~1)
+            self.settle_pair(piece)
         self.chosen, self.actor = [], NOBODY
         self._complete()
 

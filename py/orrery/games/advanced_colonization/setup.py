@@ -100,7 +100,7 @@ class Setup(Position):
 
     def _move(self, piece: Piece, place: Place) -> None:
         self.put(piece, place)
-        self.settle_pair(piece & ~1)
+        self.settle_pair(piece)
 
     # --- on to the next step (AC-20, AC-27, AC-Q33) --------------------------------------------
 
@@ -130,7 +130,7 @@ class Setup(Position):
         self.phase = Phase.ACT
         if self.dominant.count(NOBODY) <= len(SIDES) - WINNING:
             for seat in SEATS:
-                if self.count_dominant(seat) == WINNING:
+                if self.count_dominant(seat) >= WINNING:
                     self._end(seat)
         if self.removed > len(SEATS) * (SEAT_PIECES - WINNING) and self.is_dead():
             self._end(NOBODY)

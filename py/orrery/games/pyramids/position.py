@@ -173,8 +173,9 @@ class PyramidPosition(State):
             for first in range(0, len(self.place), 2):
                 self.settle_pair(first)
 
-    def settle_pair(self, first: Piece) -> None:
-        """Do so for one pair, of which this is the lower number."""
+    def settle_pair(self, piece: Piece) -> None:
+        """Do so for a pyramid and its twin."""
+        first = piece & ~1
         one, other = self.place[first], self.place[first + 1]
         if one > other or (one == other >= FIRST_SIDE and self._is_outside(first)):
             self.exchange(first, first + 1)
