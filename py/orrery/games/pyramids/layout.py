@@ -76,6 +76,8 @@ CRADLE_SCALE: Final = 0.52
 """Where planets lie that do not stand on the table, and how large they are there."""
 BANK_AT: Final[Point] = (308.0, 645.0)
 BANK_HEIGHT: Final = 48
+ROOMS: Final = (0.78, 1.0, 1.22)
+"""How wide the columns of a shelf are for small, medium and large, of which each seat has as many."""
 RESERVE_Y: Final = 713.0
 RESERVE_HEIGHT: Final = 66
 PLATE_Y: Final = 691.0
@@ -264,8 +266,9 @@ class Shelf:
         return self.x + self.width / 2 - 29, PLATE_Y + 1
 
     def column(self, index: int) -> float:
-        """The middle of a column."""
-        return self.x + (index + 0.5 - self.columns / 2) * (self.width - 8) / self.columns
+        """The middle of a column: one for each kind, a large pyramid's wider than a small one's."""
+        before = sum(ROOMS[kind % 3] for kind in range(index)) + ROOMS[index % 3] / 2
+        return self.x + (before / self.columns - 0.5) * (self.width - 8)
 
 
 def shelf(state: PyramidPosition, seat: int) -> Shelf:
