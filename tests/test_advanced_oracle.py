@@ -15,16 +15,21 @@ from typing import Final, TypeAlias
 import pytest
 
 from orrery.games.pyramids.notation import piece_name
+from tests.advanced_middles import middles
 from tests.advanced_positions import SEATS, Table, new_game
 from tests.oracle.advanced_colonization import AdvancedColonizationOracle as Oracle
 from tests.oracle.advanced_colonization_seen import dominant, ships
 from tests.oracle.story import OVER
+from tests.perft_tables import advanced_colonization_at
 
 Weigh: TypeAlias = Callable[[str], float]
 
 CAP: Final = 600
 """Plies after which a walk is given up; no rule of the game (G6)."""
 GAMES_EACH: Final = 4
+MIDDLES: Final = 80
+MIDDLE_CAP: Final = 40
+"""How many strewn tables are played on from, and for how many plies."""
 
 
 def _by_verb(weights: dict[str, float]) -> Weigh:
@@ -72,18 +77,16 @@ def _assert_same(table: Table, oracle: Oracle) -> None:
     assert [piece_name(state, piece) for piece in state.chosen] == [piece.name for piece in oracle.targets]
 
 
-def _walk(options: dict[str, str], weigh: Weigh, seed: str) -> list[str]:
+def _walk(table: Table, oracle: Oracle, weigh: Weigh, seed: str, cap: int) -> list[str]:
     """One game in lockstep; returns the names played."""
-    rng = random.Random(seed)
-    table, oracle = new_game(**options), Oracle(options)
-    played: list[str] = []
+    rng, played = random.Random(seed), list[str]()
+    begun = table.state.serialize()
     while True:
         try:
             _assert_same(table, oracle)
         except AssertionError as error:
-            line = table.state.serialize()
-            raise AssertionError(f"{error}\nat {line}\nafter {' '.join(played)}") from error
-        if oracle.player() == OVER or len(played) == CAP:
+            raise AssertionError(f"{error}\nfrom {begun}\nafter {' '.join(played)}") from error
+        if oracle.player() == OVER or len(played) == cap:
             return played
         choices = sorted(oracle.legal())
         name = rng.choices(choices, [weigh(choice) for choice in choices])[0]
@@ -98,4 +101,12 @@ def _walk(options: dict[str, str], weigh: Weigh, seed: str) -> list[str]:
 def test_engine_and_oracle_agree(reattach: str, repetition: str, policy: str) -> None:
     options = {"reattach": reattach, "repetition": repetition}
     for number in range(GAMES_EACH):
-        assert _walk(options, POLICIES[policy], f"{reattach} {repetition} {policy} {number}")
+        seed = f"{reattach} {repetition} {policy} {number}"
+        assert _walk(new_game(**options), Oracle(options), POLICIES[policy], seed, CAP)
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+def test_they_agree_from_the_middle_of_strange_games(policy: str) -> None:
+    for number, (line, table) in enumerate(middles(policy, MIDDLES)):
+        oracle = advanced_colonization_at(line)
+        assert _walk(table, oracle, POLICIES[policy], f"{policy} {number}", MIDDLE_CAP)
