@@ -21,6 +21,8 @@ WINNING: Final = 4
 """Dominant colonies that win (AC-16); with fewer pyramids than these nobody can (AC-Q36)."""
 MANY_REMOVED: Final = 8
 """Ships out of the game that lift the limit of Greener Pastures and allow a Revolt (AC-35, AC-44)."""
+BOMBS: Final = 3
+"""Neutron Bombs that there can be in a game: each needs a planet of the bank (AC-40)."""
 OCCURRENCES: Final = 3
 """How often a position comes up at the start of a turn until it is a draw (AC-Q35)."""
 

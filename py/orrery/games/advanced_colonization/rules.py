@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 
 from orrery.core.state import Action
 from orrery.games.advanced_colonization.board import (
+    BOMBS,
     PRICE,
     SAME_SIDE,
     SEAT_PIECES,
@@ -82,20 +83,11 @@ class AdvancedColonization(Setup):
     # --- step 4: what may be done (AC-26, AC-50) -----------------------------------------------
 
     def _legal_acts(self) -> list[Action]:
-        points, place = self.points, self.place
-        may_bomb = points >= PRICE[Verb.BOMB] and len(self.burned_planets) < 3  # (AC-40)
-        offers = OFFERS[points >= PRICE[Verb.ADVANCE]][may_bomb]
-        legal = [NEXT]
-        before = BANK
-        first = self.turn * SEAT_PIECES
-        for piece in range(first, first + SEAT_PIECES):
-            at = place[piece]
-            if at >= 0 and (at != before or at >= FIRST_SIDE or not piece & 1):
-                legal += offers[piece][at]
-            before = at
+        points = self.points
+        legal = [NEXT, *self._legal_alone()]
         if points >= PRICE[Verb.BEAM]:
             legal += self._legal_beams()
-        if points >= PRICE[Verb.GREENER]:
+        if points >= PRICE[Verb.GREENER]:  # and so for all below
             legal += self._legal_greeners()
             if self.is_many_removed():  # (AC-44)
                 legal += self._legal_revolts()
@@ -105,6 +97,19 @@ class AdvancedColonization(Setup):
                 if self._are_two_placed():
                     legal += [SHIFTS[kind] for kind in kinds]
         legal.sort()
+        return legal
+
+    def _legal_alone(self) -> list[Action]:
+        """What each of one's own can do whatever else is on the table; twins alike are one choice."""
+        place, legal = self.place, list[Action]()
+        may_bomb = self.points >= PRICE[Verb.BOMB] and len(self.burned_planets) < BOMBS  # (AC-40)
+        offers = OFFERS[self.points >= PRICE[Verb.ADVANCE]][may_bomb]
+        first, before = self.turn * SEAT_PIECES, BANK
+        for piece in range(first, first + SEAT_PIECES):
+            at = place[piece]
+            if at >= 0 and (at != before or at >= FIRST_SIDE or not piece & 1):
+                legal += offers[piece][at]
+            before = at
         return legal
 
     # --- for any ship or colony (AC-28 to AC-33) -----------------------------------------------
