@@ -7,6 +7,7 @@ came and what went. A picture knows its position by its title; `python -m tests.
 from __future__ import annotations
 
 import re
+from html import unescape
 from pathlib import Path
 from typing import Final
 
@@ -26,7 +27,7 @@ def drawn(text: str) -> str:
     """The whole text of a picture, of which only the title is read."""
     title = re.search("<title>(.*?): (.*?)</title>", text)
     assert title is not None
-    slug, line = title.groups()
+    slug, line = map(unescape, title.groups())
     state, view = GAMES[slug].deserialize(line), view_of(slug)
     sprites = view.sprites(state)
     markup = document(view.stage(state), sprites, f"{slug}: {line}", words_of(slug).diagram(state), "")
