@@ -49,8 +49,12 @@ def test_an_old_link_opens_the_same_record(name: str) -> None:
 def test_the_golden_records_show_all_that_a_record_may_hold() -> None:
     opened = [read_text(GAMES, file.read_text(encoding="utf-8")) for file in TEXTS]
     assert {len(record.names) for record in opened} == {2, 3, 4}
-    assert {value for record in opened for value in record.options.items()} == {
-        (option.name, value) for option in GAMES["ice-colony"].info.options for value in option.values
+    assert {(record.game.info.slug, *value) for record in opened for value in record.options.items()} == {
+        (slug, option.name, value)
+        for slug, game in GAMES.items()
+        for option in game.info.options
+        for value in option.values
     }
-    assert any(record.state_at(record.root.end()).is_terminal() for record in opened)
-    assert any(not record.cursor.is_main() for record in opened)
+    ended = (record for record in opened if record.state_at(record.root.end()).is_terminal())
+    assert {record.game.info.slug for record in ended} == set(GAMES)
+    assert {record.game.info.slug for record in opened if not record.cursor.is_main()} == set(GAMES)
