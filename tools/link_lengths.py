@@ -27,8 +27,10 @@ class Lengths(NamedTuple):
     characters: list[int]
 
 
+ENDLESS: Final = frozenset({"colonization"})
+"""The games that random players hardly ever end within the length of a record."""
 KINDS: Final[tuple[tuple[str, str, Policy], ...]] = (
-    *((slug, "random", at_random) for slug in GAMES),
+    *((slug, "random", at_random) for slug in GAMES if slug not in ENDLESS),
     *((slug, "sensible", policy) for slug, policy in SENSIBLE.items()),
 )
 """The games, and how they are played."""
