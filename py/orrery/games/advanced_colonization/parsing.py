@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from orrery.core.game import Game, OptionError
+from orrery.core.position_line import listed, number, one_of, parts, split_details, split_fields
 from orrery.core.state import TERMINAL, PositionError
 from orrery.games.advanced_colonization.board import POINTS, Options, Phase
 from orrery.games.advanced_colonization.checking import check
@@ -18,7 +19,7 @@ from orrery.games.advanced_colonization.notation import (
 )
 from orrery.games.advanced_colonization.rules import AdvancedColonization
 from orrery.games.pyramids.notation import piece_name, planet_name
-from orrery.games.pyramids.parsing import TableReader, listed, number, one_of, parts, split_fields
+from orrery.games.pyramids.parsing import TableReader
 from orrery.games.pyramids.pieces import KIND_NAMES, PLANETS, SLOTS, Piece, orbit
 
 FIELDS: Final = 9
@@ -43,7 +44,7 @@ def deserialize(text: str, game: Game) -> AdvancedColonization:
     state.phase = Phase(one_of([p.name.lower() for p in Phase], phase, "what is being decided"))
     state.player = TERMINAL if state.phase == Phase.OVER else state.turn
     state.points = number(points, POINTS, "the number of action points left")
-    _read_details(state, _split_details(details))
+    _read_details(state, split_details(details, DETAILS))
     check(state)
     return state
 
@@ -59,16 +60,6 @@ def _options(game: Game, players: str, settings: str) -> Options:
 
 
 # --- details ---------------------------------------------------------------------------------------
-
-
-def _split_details(text: str) -> dict[str, str]:
-    details: dict[str, str] = {}
-    for part in text.split(";") if text != "-" else []:
-        name, _, value = part.partition("=")
-        if name not in DETAILS or not value or name in details:
-            raise PositionError(f"a detail is one of {', '.join(DETAILS)}, each once, not {part[:20]!r}")
-        details[name] = value
-    return details
 
 
 def _read_details(state: AdvancedColonization, details: dict[str, str]) -> None:

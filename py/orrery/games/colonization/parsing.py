@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.core.game import Game, OptionError
+from orrery.core.position_line import listed, number, one_of, split_fields
 from orrery.core.state import CHANCE, TERMINAL, PositionError
 from orrery.games.colonization.board import CREWS, INCOME, LYINGS, OWNED, PRICE, STANDINGS, Phase, Verb
 from orrery.games.colonization.notation import seat_letters
 from orrery.games.colonization.rules import Colonization
 from orrery.games.pyramids.actions import encode
 from orrery.games.pyramids.notation import kind_name, piece_name
-from orrery.games.pyramids.parsing import TableReader, listed, number, one_of, split_fields
+from orrery.games.pyramids.parsing import TableReader
 from orrery.games.pyramids.pieces import BANK, FIRST_SIDE, FIRST_TRIO, SIZE_OF, SLOT_OF, Piece
 from orrery.games.pyramids.position import NOBODY
 

@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import Final
 
 from orrery.core.game import Game, OptionError
+from orrery.core.position_line import one_of, parts, split_details, split_fields
 from orrery.core.state import CHANCE, TERMINAL, PositionError
 from orrery.games.deep_roots.board import (
     DICE,
@@ -37,9 +38,7 @@ _PHASES: Final = [phase.name.lower() for phase in Phase]
 
 def deserialize(text: str, game: Game) -> DeepRoots:
     """The position of a line; raises `PositionError`, saying what is wrong with it."""
-    fields = text.strip().split(" ")
-    if len(fields) != FIELDS:
-        raise PositionError(f"a position of Deep Roots has {FIELDS} fields, not {len(fields)}: {text[:80]!r}")
+    fields = split_fields(text, FIELDS, "Deep Roots")
     players, settings, planted, blocks, pools, kept, powers, left, turn, phase, details = fields
     try:
         game.checked_players(_number(players, "the number of players"))
@@ -52,7 +51,7 @@ def deserialize(text: str, game: Game) -> DeepRoots:
     _read_dice(state, pools, kept)
     _read_powers(state, powers)
     _read_turn(state, left, turn, phase)
-    _read_details(state, _split_details(details))
+    _read_details(state, split_details(details, DETAILS))
     _Check(state).run()
     return state
 
@@ -70,20 +69,13 @@ def _number(text: str, what: str) -> int:
     return int(text)
 
 
-def _parts(text: str, mark: str, what: str) -> list[str]:
-    parts = text.split(mark)
-    if len(parts) != 2:
-        raise PositionError(f"there are two {what}, {mark!r} between them, not {len(parts)}: {text[:40]!r}")
-    return parts
-
-
 # --- the fields ------------------------------------------------------------------------------------
 
 
 def _read_trees(state: DeepRoots, text: str) -> None:
     rim = state.planet.rim
     taken: set[int] = set()
-    for seat, name in enumerate(_parts(text, ",", "trees")):
+    for seat, name in enumerate(parts(text, ",", 2, "trees")):
         if name == "-":
             continue
         first = _number(name, "the first segment of a tree")
@@ -151,17 +143,17 @@ def _pool(text: str, allowed: range, what: str) -> list[int]:
 
 
 def _read_dice(state: DeepRoots, pools: str, kept: str) -> None:
-    regular, special = _parts(pools, "/", "pools")
+    regular, special = parts(pools, "/", 2, "pools")
     state.regular = _pool(regular, REGULAR, "regular")
     state.special = _pool(special, SPECIAL, "special")
-    for seat, name in enumerate(_parts(kept, ",", "kept dice")):
+    for seat, name in enumerate(parts(kept, ",", 2, "kept dice")):
         state.kept[seat] = 0 if name == "-" else _number(name, "a kept die")
         if name != "-" and state.kept[seat] not in REGULAR:
             raise PositionError(f"a kept die is a regular one, 1 to 5 (RT-15), not {name}")
 
 
 def _read_powers(state: DeepRoots, text: str) -> None:
-    for seat, letters in enumerate(_parts(text, "/", "sets of powers")):
+    for seat, letters in enumerate(parts(text, "/", 2, "sets of powers")):
         if letters != "-" and not re.fullmatch("(?=.)R?G?C?", letters):
             raise PositionError(f"powers are of R, G and C, each once at most, not {letters[:20]!r}")
         state.powers[seat] = sum(POWER_LETTERS[letter] for letter in letters if letter != "-")
@@ -174,19 +166,7 @@ def _read_turn(state: DeepRoots, left: str, turn: str, phase: str) -> None:
     if turn[-1:] not in tuple(SEAT_LETTERS):
         raise PositionError(f"a turn is a round and A or T, not {turn[:20]!r}")
     state.round, state.turn = _number(turn[:-1], "the round"), SEAT_LETTERS.index(turn[-1])
-    if phase not in _PHASES:
-        raise PositionError(f"what is being decided is one of {', '.join(_PHASES)}, not {phase[:20]!r}")
-    state.phase = Phase(_PHASES.index(phase))
-
-
-def _split_details(text: str) -> dict[str, str]:
-    details: dict[str, str] = {}
-    for part in text.split(";") if text != "-" else []:
-        name, equals, value = part.partition("=")
-        if name not in DETAILS or not equals or name in details:
-            raise PositionError(f"a detail is one of {', '.join(DETAILS)}, each once, not {part[:20]!r}")
-        details[name] = value
-    return details
+    state.phase = Phase(one_of(_PHASES, phase, "what is being decided"))
 
 
 def _die(name: str) -> Kind:

@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from orrery.core.game import Game, OptionError
+from orrery.core.position_line import one_of, split_details, split_fields
 from orrery.core.state import CHANCE, TERMINAL, PositionError
 from orrery.games.ice_colony.board import (
     EMPTY,
@@ -39,9 +40,7 @@ _COMBAT: Final = (Phase.ATTACK_EDGE, Phase.DEFENCE_EDGE, Phase.ATTACK_DIE, Phase
 
 def deserialize(text: str, game: Game) -> IceColony:
     """The position of a line; raises `PositionError`, saying what is wrong with it."""
-    fields = text.strip().split(" ")
-    if len(fields) != FIELDS:
-        raise PositionError(f"a position of Ice Colony has {FIELDS} fields, not {len(fields)}: {text[:80]!r}")
+    fields = split_fields(text, FIELDS, "Ice Colony")
     try:
         players = game.checked_players(_number(fields[0], "the number of players"))
         names = [option.name for option in game.info.options]
@@ -52,7 +51,7 @@ def deserialize(text: str, game: Game) -> IceColony:
     _read_terrain(state, fields[2])
     _read_units(state, fields[3])
     _read_turn(state, *fields[4:8])
-    _read_details(state, _split_details(fields[8]))
+    _read_details(state, split_details(fields[8], DETAILS))
     _Check(state).run()
     return state
 
@@ -64,10 +63,7 @@ def _number(text: str, what: str) -> int:
 
 
 def _seat(state: IceColony, letter: str) -> int:
-    letters = SEAT_LETTERS[: state.num_players]
-    if len(letter) != 1 or letter not in letters:
-        raise PositionError(f"a seat is one of {', '.join(letters)}, not {letter[:20]!r}")
-    return letters.index(letter)
+    return one_of(SEAT_LETTERS[: state.num_players], letter, "a seat")
 
 
 def _square(name: str) -> Square:
@@ -75,12 +71,6 @@ def _square(name: str) -> Square:
     if square == NOWHERE:
         raise PositionError(f"a square is a1 to e5, not {name[:20]!r}")
     return square
-
-
-def _one_of(names: list[str], name: str, what: str) -> int:
-    if name not in names:
-        raise PositionError(f"{what} is one of {', '.join(names)}, not {name[:20]!r}")
-    return names.index(name)
 
 
 def _rows(text: str, what: str) -> list[str]:
@@ -148,28 +138,18 @@ def _read_turn(state: IceColony, tokens: str, begun: str, turn: str, phase: str)
         state.tokens |= 1 << _seat(state, letter)
     state.round, state.first = _number(begun[:-1], "the round"), _seat(state, begun[-1:])
     state.turn = _seat(state, turn)
-    state.phase = Phase(_one_of([p.name.lower() for p in Phase], phase, "what is being decided"))
-
-
-def _split_details(text: str) -> dict[str, str]:
-    details: dict[str, str] = {}
-    for part in text.split(";") if text != "-" else []:
-        name, equals, value = part.partition("=")
-        if name not in DETAILS or not equals or name in details:
-            raise PositionError(f"a detail is one of {', '.join(DETAILS)}, each once, not {part[:20]!r}")
-        details[name] = value
-    return details
+    state.phase = Phase(one_of([p.name.lower() for p in Phase], phase, "what is being decided"))
 
 
 def _read_details(state: IceColony, details: dict[str, str]) -> None:
     state.active = _square(details["at"]) if "at" in details else NOWHERE
     state.target = _square(details["to"]) if "to" in details else NOWHERE
     if "did" in details:
-        state.deed = Deed(_one_of([d.name.lower() for d in Deed], details["did"], "did"))
+        state.deed = Deed(one_of([d.name.lower() for d in Deed], details["did"], "did"))
     if "fate" in details:
-        state.fate = _one_of([f.name.lower() for f in Fate], details["fate"], "fate")
+        state.fate = one_of([f.name.lower() for f in Fate], details["fate"], "fate")
     if "edge" in details:
-        _one_of(["a", "d", "ad"], details["edge"], "edge")
+        one_of(["a", "d", "ad"], details["edge"], "edge")
         state.attack_edge, state.defence_edge = int("a" in details["edge"]), int("d" in details["edge"])
     if "dice" in details:
         state.attack_die, state.defence_die = _numbers(details["dice"], 2, range(7), "dice")
@@ -181,7 +161,7 @@ def _read_details(state: IceColony, details: dict[str, str]) -> None:
     if "make" in details:
         parts = [part.partition(":") for part in details["make"].split("+")]
         state.pending = tuple((_square(name), _number(total, "make")) for name, _, total in parts)
-        state.resume = After(_one_of([a.name.lower() for a in After], details.get("then", ""), "then"))
+        state.resume = After(one_of([a.name.lower() for a in After], details.get("then", ""), "then"))
 
 
 def _numbers(text: str, length: int, allowed: range, what: str) -> tuple[int, ...]:

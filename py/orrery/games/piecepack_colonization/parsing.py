@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from orrery.core.game import Game, OptionError
+from orrery.core.position_line import one_of, parts, split_details, split_fields
 from orrery.core.state import CHANCE, TERMINAL, PositionError
 from orrery.games.piecepack_colonization.board import (
     ABOVE,
@@ -35,11 +36,7 @@ _CHANCE_PHASES: Final = (Phase.DRAW, Phase.COLONIZE, Phase.ATTACK, Phase.MOVE_DI
 
 def deserialize(text: str, game: Game) -> PiecepackColonization:
     """The position of a line; raises `PositionError`, saying what is wrong with it."""
-    fields = text.strip().split(" ")
-    if len(fields) != FIELDS:
-        raise PositionError(
-            f"a position of Colonization has {FIELDS} fields, not {len(fields)}: {text[:80]!r}"
-        )
+    fields = split_fields(text, FIELDS, "Colonization")
     players, end_on, systems, ships, coins, turn, phase, details = fields
     try:
         count = game.checked_players(_digit(players, "the number of players"))
@@ -48,11 +45,11 @@ def deserialize(text: str, game: Game) -> PiecepackColonization:
         raise PositionError(f"the game's settings are wrong: {error}") from error
     state = PiecepackColonization(count, options)
     state.turn = _seat(state, turn)
-    state.phase = Phase(_one_of([p.name.lower() for p in Phase], phase, "what is being decided"))
+    state.phase = Phase(one_of([p.name.lower() for p in Phase], phase, "what is being decided"))
     _read_systems(state, systems)
     _read_ships(state, ships)
     _read_coins(state, coins)
-    _read_details(state, _split_details(details))
+    _read_details(state, split_details(details, DETAILS))
     _Check(state).run()
     return state
 
@@ -70,32 +67,14 @@ def _value(text: str, what: str) -> int:
 
 
 def _seat(state: PiecepackColonization, letter: str) -> int:
-    letters = SEAT_LETTERS[: state.num_players]
-    if len(letter) != 1 or letter not in letters:
-        raise PositionError(f"a seat is one of {', '.join(letters)}, not {letter[:20]!r}")
-    return letters.index(letter)
-
-
-def _one_of(names: list[str], name: str, what: str) -> int:
-    if name not in names:
-        raise PositionError(f"{what} is one of {', '.join(names)}, not {name[:20]!r}")
-    return names.index(name)
-
-
-def _parts(text: str, mark: str, count: int, what: str) -> list[str]:
-    parts = text.split(mark)
-    if len(parts) != count:
-        raise PositionError(
-            f"there are {count} {what}, {mark!r} between them, not {len(parts)}: {text[:40]!r}"
-        )
-    return parts
+    return one_of(SEAT_LETTERS[: state.num_players], letter, "a seat")
 
 
 # --- the fields ------------------------------------------------------------------------------------
 
 
 def _read_systems(state: PiecepackColonization, text: str) -> None:
-    for suit, system in zip(SUITS, _parts(text, "/", len(SUITS), "systems"), strict=True):
+    for suit, system in zip(SUITS, parts(text, "/", len(SUITS), "systems"), strict=True):
         strings = system.split(",") if system != "-" else []
         values = [int(value) for string in strings for value in string if value in "12345"]
         if len(values) != sum(map(len, strings)) or len(set(values)) != len(values):
@@ -110,7 +89,7 @@ def _read_systems(state: PiecepackColonization, text: str) -> None:
 
 
 def _read_ships(state: PiecepackColonization, text: str) -> None:
-    names = _parts(text, ",", state.num_players, "ships")
+    names = parts(text, ",", state.num_players, "ships")
     state.ship = [NOWHERE if name == "-" else _placed_space(state, name) for name in names]
     standing = [space for space in state.ship if space != NOWHERE]
     if len(set(standing)) != len(standing):
@@ -127,7 +106,7 @@ def _placed_space(state: PiecepackColonization, name: str) -> Space:
 
 
 def _read_coins(state: PiecepackColonization, text: str) -> None:
-    for seat, places in enumerate(_parts(text, "/", state.num_players, "sets of coins")):
+    for seat, places in enumerate(parts(text, "/", state.num_players, "sets of coins")):
         marks = re.findall("[-+x]|[mcsa][1-5]", places)
         if len(marks) != len(VALUES) or "".join(marks) != places:
             raise PositionError(
@@ -152,16 +131,6 @@ def _put_coin(state: PiecepackColonization, seat: int, coin: int, mark: str) -> 
             raise PositionError(f"{mark} carries more than one colony (PC-34)")
         state.colony[planet] = 6 * seat + coin
         state.held[seat] |= 1 << planet
-
-
-def _split_details(text: str) -> dict[str, str]:
-    details: dict[str, str] = {}
-    for part in text.split(";") if text != "-" else []:
-        name, equals, value = part.partition("=")
-        if name not in DETAILS or not equals or name in details:
-            raise PositionError(f"a detail is one of {', '.join(DETAILS)}, each once, not {part[:20]!r}")
-        details[name] = value
-    return details
 
 
 def _read_details(state: PiecepackColonization, details: dict[str, str]) -> None:

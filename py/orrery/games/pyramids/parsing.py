@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from typing import Final
 
+from orrery.core.position_line import listed, one_of, parts
 from orrery.core.state import PositionError
 from orrery.games.pyramids.pieces import (
     AT_NOTHING,
@@ -25,45 +24,6 @@ from orrery.games.pyramids.pieces import (
     toward,
 )
 from orrery.games.pyramids.position import PyramidPosition
-
-_NONE: Final = "-"
-
-
-def split_fields(text: str, count: int, game: str) -> list[str]:
-    """The fields of a line; raises `PositionError` unless there are so many."""
-    fields = text.strip().split(" ")
-    if len(fields) != count:
-        raise PositionError(f"a position of {game} has {count} fields, not {len(fields)}: {text[:80]!r}")
-    return fields
-
-
-def one_of(names: Sequence[str], name: str, what: str) -> int:
-    """The index of a name among those possible; raises `PositionError`."""
-    if name not in names:
-        raise PositionError(f"{what} is one of {', '.join(names)}, not {name[:20]!r}")
-    return names.index(name)
-
-
-def number(text: str, most: int, what: str) -> int:
-    """A number from 0; raises `PositionError`."""
-    if not re.fullmatch("0|[1-9][0-9]?", text) or int(text) > most:
-        raise PositionError(f"{what} is a number from 0 to {most}, not {text[:20]!r}")
-    return int(text)
-
-
-def parts(text: str, mark: str, count: int, what: str) -> list[str]:
-    """The parts between marks; raises `PositionError` unless there are so many."""
-    found = text.split(mark)
-    if len(found) != count:
-        raise PositionError(
-            f"there are {count} {what}, {mark!r} between them, not {len(found)}: {text[:40]!r}"
-        )
-    return found
-
-
-def listed(text: str) -> list[str]:
-    """The names of a list with commas, which is `-` when it is empty."""
-    return [] if text == _NONE else text.split(",")
 
 
 class TableReader:

@@ -1,0 +1,60 @@
+"""Reading position lines: the parts that the line of every game is made of, each refused in a sentence."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from orrery.core.state import PositionError
+
+NONE = "-"
+"""What stands in a field for nothing."""
+
+
+def split_fields(text: str, count: int, game: str) -> list[str]:
+    """The fields of a line; raises `PositionError` unless there are so many."""
+    fields = text.strip().split(" ")
+    if len(fields) != count:
+        raise PositionError(f"a position of {game} has {count} fields, not {len(fields)}: {text[:80]!r}")
+    return fields
+
+
+def one_of(names: Sequence[str], name: str, what: str) -> int:
+    """The index of a name among those possible; raises `PositionError`."""
+    possible = list(names)
+    if name not in possible:
+        raise PositionError(f"{what} is one of {', '.join(possible)}, not {name[:20]!r}")
+    return possible.index(name)
+
+
+def number(text: str, most: int, what: str) -> int:
+    """A number from 0; raises `PositionError`."""
+    if not re.fullmatch("0|[1-9][0-9]?", text) or int(text) > most:
+        raise PositionError(f"{what} is a number from 0 to {most}, not {text[:20]!r}")
+    return int(text)
+
+
+def parts(text: str, mark: str, count: int, what: str) -> list[str]:
+    """The parts between marks; raises `PositionError` unless there are so many."""
+    found = text.split(mark)
+    if len(found) != count:
+        raise PositionError(
+            f"there are {count} {what}, {mark!r} between them, not {len(found)}: {text[:40]!r}"
+        )
+    return found
+
+
+def listed(text: str) -> list[str]:
+    """The names of a list with commas."""
+    return [] if text == NONE else text.split(",")
+
+
+def split_details(text: str, known: Sequence[str]) -> dict[str, str]:
+    """The details by name, each `name=value`, `;` between them; raises `PositionError`."""
+    details: dict[str, str] = {}
+    for part in text.split(";") if text != NONE else []:
+        name, equals, value = part.partition("=")
+        if name not in known or not equals or name in details:
+            raise PositionError(f"a detail is one of {', '.join(known)}, each once, not {part[:20]!r}")
+        details[name] = value
+    return details
