@@ -10,11 +10,12 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from orrery.core.state import TERMINAL, State
+from orrery.core.state import State
 from orrery.games.advanced_colonization.game import GAME
 from orrery.games.advanced_colonization.rules import AdvancedColonization
 from orrery.games.pyramids.notation import kind_name, piece_name, planet_name
 from orrery.games.pyramids.pieces import BANK, BURNED, FIRST_SIDE, PLANET_NAMES, RESERVE
+from tests.spoken import Spoken
 
 SEATS: Final = "RK"
 FIRST: Final = ("S", "M", "L")
@@ -23,47 +24,20 @@ EIGHT: Final = f"{SEVEN} bS"
 """Seven and eight ships that are out of the game."""
 
 
-class Table:
+class Table(Spoken):
     """A game in progress, spoken to in notation."""
+
+    state: AdvancedColonization
+    letters = SEATS
 
     def __init__(self, state: State) -> None:
         assert isinstance(state, AdvancedColonization)
-        self.state = state
-
-    def play(self, names: str) -> Table:
-        """Play actions, parted by spaces; each must be legal."""
-        for name in names.split():
-            self.state.apply_checked(self.state.string_to_action(name))
-        return self
-
-    def then(self, names: str) -> Table:
-        """A copy on which these have been played."""
-        return Table(self.state.clone()).play(names)
-
-    @property
-    def legal(self) -> list[str]:
-        """The names of what may be played now."""
-        return [self.state.action_to_string(action) for action in self.state.legal_actions()]
+        super().__init__(state)
 
     @property
     def verbs(self) -> set[str]:
         """The first words of the legal names."""
         return {name.partition("-")[0] for name in self.legal}
-
-    def ways(self, verb: str) -> set[str]:
-        """What the verb may be done with now, e.g. `{"rM@S^"}`."""
-        return {name.removeprefix(f"{verb}-") for name in self.legal if name.startswith(f"{verb}-")}
-
-    @property
-    def asked(self) -> str:
-        """The letter of the seat that decides, or `over`."""
-        player = self.state.current_player()
-        return "over" if player == TERMINAL else SEATS[player]
-
-    @property
-    def turn(self) -> str:
-        """The letter of the seat whose turn it is."""
-        return SEATS[self.state.turn_player()]
 
     @property
     def phase(self) -> str:

@@ -10,33 +10,27 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from orrery.core.state import CHANCE, TERMINAL, State
+from orrery.core.state import State
 from orrery.games.colonization.game import GAME
 from orrery.games.colonization.notation import seat_letters
 from orrery.games.colonization.rules import Colonization
 from orrery.games.pyramids.notation import kind_name, piece_name
 from orrery.games.pyramids.pieces import BANK, FIRST_SIDE, RESERVE
+from tests.spoken import Spoken
 
 PLANETS: Final = "SML"
 FACES: Final = ("wild", "tip", "dig", "aim", "hop", "swap")
 
 
-class Table:
+class Table(Spoken):
     """A game in progress, spoken to in notation."""
+
+    state: Colonization
 
     def __init__(self, state: State) -> None:
         assert isinstance(state, Colonization)
-        self.state = state
-
-    def play(self, names: str) -> Table:
-        """Play actions and faces of the die, parted by spaces; each must be legal."""
-        for name in names.split():
-            self.state.apply_checked(self.state.string_to_action(name))
-        return self
-
-    def then(self, names: str) -> Table:
-        """A copy on which these have been played."""
-        return Table(self.state.clone()).play(names)
+        super().__init__(state)
+        self.letters = seat_letters(state.num_players)
 
     def rolled(self, face: str) -> Table:
         """A copy on which all further steps were left empty, and the die shows this face."""
@@ -49,31 +43,6 @@ class Table:
         """A copy at the start of the next turn, the die having found nothing to do."""
         after = (self.rolled(face) for face in FACES)
         return next(table for table in after if table.turn != self.turn)
-
-    @property
-    def legal(self) -> list[str]:
-        """The names of what may be played or may happen now."""
-        return [self.state.action_to_string(action) for action in self.state.legal_actions()]
-
-    def ways(self, verb: str) -> set[str]:
-        """What the verb may be done with now, e.g. `{"rM@S^"}`."""
-        return {name.removeprefix(f"{verb}-") for name in self.legal if name.startswith(f"{verb}-")}
-
-    @property
-    def odds(self) -> dict[str, float]:
-        """The outcomes of a chance node, by name."""
-        return {self.state.action_to_string(action): odds for action, odds in self.state.chance_outcomes()}
-
-    @property
-    def asked(self) -> str:
-        """The letter of the seat that decides, or `chance`, or `over`."""
-        player = self.state.current_player()
-        return {CHANCE: "chance", TERMINAL: "over"}.get(player) or self.letters[player]
-
-    @property
-    def turn(self) -> str:
-        """The letter of the seat whose turn it is."""
-        return self.letters[self.state.turn_player()]
 
     @property
     def phase(self) -> str:
@@ -135,11 +104,6 @@ class Table:
         """The ships that are frozen, in this turn or in their owner's next."""
         pieces = range(len(self.state.place))
         return {kind_name(self.state, piece) for piece in pieces if self.state.is_frozen(piece)}
-
-    @property
-    def letters(self) -> str:
-        """The letters of the seats in seat order."""
-        return seat_letters(self.state.num_players)
 
     def placed(self, *, in_orbit: bool) -> list[str]:
         """The ships in orbit, or else the colonies, in the order of their numbers; alike ones as often."""

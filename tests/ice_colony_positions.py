@@ -9,10 +9,11 @@ import random
 from collections.abc import Iterator
 from typing import Final
 
-from orrery.core.state import CHANCE, TERMINAL, State
+from orrery.core.state import State
 from orrery.games.ice_colony.board import EMPTY, counts
 from orrery.games.ice_colony.rules import IceColony
 from orrery.games.registry import GAMES
+from tests.spoken import Spoken
 
 SEATS: Final = "WOPL"
 NAMES: Final = [f"{column}{row}" for row in "12345" for column in "abcde"]
@@ -22,12 +23,15 @@ OPTIONS: Final = ("adjacency", "clear", "majority_end", "change")
 GAME: Final = GAMES["ice-colony"]
 
 
-class Table:
+class Table(Spoken):
     """A game in progress, spoken to in notation."""
+
+    state: IceColony
+    letters = SEATS
 
     def __init__(self, state: State) -> None:
         assert isinstance(state, IceColony)
-        self.state = state
+        super().__init__(state)
         self.last = ""
         """What was played last."""
 
@@ -37,27 +41,6 @@ class Table:
             self.state.apply_checked(self.state.string_to_action(name))
             self.last = name
         return self
-
-    @property
-    def legal(self) -> list[str]:
-        """The names of what may be played or may happen now."""
-        return [self.state.action_to_string(action) for action in self.state.legal_actions()]
-
-    @property
-    def odds(self) -> dict[str, float]:
-        """The outcomes of a chance node, by name."""
-        return {self.state.action_to_string(action): odds for action, odds in self.state.chance_outcomes()}
-
-    @property
-    def asked(self) -> str:
-        """The letter of the seat that decides, or `chance`, or `over`."""
-        player = self.state.current_player()
-        return {CHANCE: "chance", TERMINAL: "over"}.get(player) or SEATS[player]
-
-    @property
-    def turn(self) -> str:
-        """The letter of the seat whose turn it is."""
-        return SEATS[self.state.turn_player()]
 
     @property
     def tokens(self) -> str:

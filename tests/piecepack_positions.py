@@ -10,11 +10,12 @@ from collections.abc import Iterator
 from itertools import permutations
 from typing import Final
 
-from orrery.core.state import CHANCE, TERMINAL, State
+from orrery.core.state import State
 from orrery.games.piecepack_colonization.board import DISCARDS, REMOVED, STASH
 from orrery.games.piecepack_colonization.game import GAME
 from orrery.games.piecepack_colonization.notation import space_name
 from orrery.games.piecepack_colonization.rules import PiecepackColonization
+from tests.spoken import Spoken
 
 SEATS: Final = "MCSA"
 SUITS: Final = "mcsa"
@@ -26,27 +27,15 @@ ORDERS: Final = ["".join(order) for count in range(6) for order in permutations(
 """Every order in which planets of one suit can be drawn."""
 
 
-class Table:
+class Table(Spoken):
     """A game in progress, spoken to in notation."""
+
+    state: PiecepackColonization
+    letters = SEATS
 
     def __init__(self, state: State) -> None:
         assert isinstance(state, PiecepackColonization)
-        self.state = state
-
-    def play(self, names: str) -> Table:
-        """Play actions and outcomes, parted by spaces; each must be legal."""
-        for name in names.split():
-            self.state.apply_checked(self.state.string_to_action(name))
-        return self
-
-    def then(self, names: str) -> Table:
-        """A copy on which these have been played."""
-        return Table(self.state.clone()).play(names)
-
-    @property
-    def legal(self) -> list[str]:
-        """The names of what may be played or may happen now."""
-        return [self.state.action_to_string(action) for action in self.state.legal_actions()]
+        super().__init__(state)
 
     @property
     def plays(self) -> set[str]:
@@ -66,22 +55,6 @@ class Table:
             for face, table in after.items()
             if len(table.colonies) < before or "settle" in str(table.legal)
         )
-
-    @property
-    def odds(self) -> dict[str, float]:
-        """The outcomes of a chance node, by name."""
-        return {self.state.action_to_string(action): odds for action, odds in self.state.chance_outcomes()}
-
-    @property
-    def asked(self) -> str:
-        """The letter of the seat that decides, or `chance`, or `over`."""
-        player = self.state.current_player()
-        return {CHANCE: "chance", TERMINAL: "over"}.get(player) or SEATS[player]
-
-    @property
-    def turn(self) -> str:
-        """The letter of the seat whose turn it is."""
-        return SEATS[self.state.turn_player()]
 
     @property
     def ending(self) -> str:

@@ -12,37 +12,26 @@ import random
 import re
 from collections.abc import Iterator
 
-from orrery.core.state import CHANCE, TERMINAL, State
+from orrery.core.state import State
 from orrery.games.deep_roots.board import Options, Phase
 from orrery.games.deep_roots.game import GAME
 from orrery.games.deep_roots.notation import POWER_LETTERS, slot_name
 from orrery.games.deep_roots.rules import DeepRoots
+from tests.spoken import Spoken
 
 SEATS = "AT"
 EVERY_DIE = "12345/123456"
 
 
-class Table:
+class Table(Spoken):
     """A game in progress, spoken to in notation."""
+
+    state: DeepRoots
+    letters = SEATS
 
     def __init__(self, state: State) -> None:
         assert isinstance(state, DeepRoots)
-        self.state = state
-
-    def play(self, names: str) -> Table:
-        """Play actions and outcomes, parted by spaces; each must be legal."""
-        for name in names.split():
-            self.state.apply_checked(self.state.string_to_action(name))
-        return self
-
-    def then(self, names: str) -> Table:
-        """A copy on which these have been played."""
-        return Table(self.state.clone()).play(names)
-
-    @property
-    def legal(self) -> list[str]:
-        """The names of what may be played or may happen now."""
-        return [self.state.action_to_string(action) for action in self.state.legal_actions()]
+        super().__init__(state)
 
     @property
     def drawings(self) -> set[str]:
@@ -78,12 +67,6 @@ class Table:
         return "".join(
             letter for letter, bit in POWER_LETTERS.items() if self.state.has(SEATS.index(seat), bit)
         )
-
-    @property
-    def asked(self) -> str:
-        """Who decides now: a seat's letter, `chance` or `over`."""
-        player = self.state.current_player()
-        return {CHANCE: "chance", TERMINAL: "over"}.get(player) or SEATS[player]
 
     @property
     def odds(self) -> dict[str, float]:
