@@ -168,7 +168,7 @@ class Board:
             self._touch(event)
 
     def _step(self, across: int, down: int) -> None:
-        """Move the keyboard to the nearest thing in a direction."""
+        """Move the keyboard to the nearest thing in a quarter of all directions: so all can be reached."""
         here = self._sprites.get(self._reach)
         if here is None:
             return
@@ -176,8 +176,8 @@ class Board:
         for key, sprite in self._sprites.items():
             ahead = (sprite.x - here.x) * across + (sprite.y - here.y) * down
             aside = abs((sprite.x - here.x) * down) + abs((sprite.y - here.y) * across)
-            if sprite.label and ahead > aside:
-                found.append((ahead + 2 * aside, key))
+            if sprite.label and ahead >= aside and ahead > 0:
+                found.append((ahead**2 + aside**2, key))
         if found:
             self._reach_to(min(found)[1])
             self._elements[self._reach].focus()
