@@ -15,7 +15,8 @@ PHONE: Final[dict[str, Any]] = {
 SMALL: Final = """
 () => [...document.querySelectorAll(
     "main button:not(#log button), main .button, dialog[open] button, " +
-    "#board .tile, #board .planet, #board .sun, #board .coin:not(.is-colony)")]
+    "#board .tile, #board .planet, #board .sun, #board .coin:not(.is-colony), #board .world, " +
+    "#board .vessel:not(.is-loose, .is-close, .is-tight)")]
     .filter((made) => made.checkVisibility())
     .map((made) => [made.dataset.key ?? made.textContent, made])
     .filter(([, made]) => {
@@ -24,7 +25,18 @@ SMALL: Final = """
     })
     .map(([key]) => key)
 """
-"""What a finger could miss: things on the board may be smaller than buttons, and the log is to be read."""
+"""What a finger could miss: things on the board may be smaller than buttons, and the log is to be read.
+
+Colonies of the pyramid games that others cover show a strip alone, as wide as a stack."""
+
+
+STRIPS: Final = """
+() => [...document.querySelectorAll("#board .vessel:is(.is-loose, .is-close, .is-tight)")].map((colony) => {
+    const box = colony.getBoundingClientRect();
+    return [box.width, box.height];
+})
+"""
+"""Width and height of what others leave uncovered of colonies."""
 
 
 def is_wider_than_the_screen(page: Page) -> bool:
