@@ -15,6 +15,8 @@ COPIES: Final = 2
 """Pyramids of each colour and size (AC-3)."""
 SEAT_PIECES: Final = 12
 """Pyramids of each player: their numbers follow each other (AC-3, AC-19)."""
+HALF: Final = SEAT_PIECES // 2
+"""Of a player's pyramids the first half can fire lasers (red, black), the other beam (yellow, blue)."""
 POINTS: Final = 5
 """Action points gained at the start of a turn (AC-21)."""
 WINNING: Final = 4

@@ -26,9 +26,10 @@ colonies, by the pyramids' numbers as letters from `a`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from orrery.games.advanced_colonization.board import FIRST_SPOTS, OTHER_SIDE, POINTS, Phase, Verb
+from orrery.games.advanced_colonization.position import Position
 from orrery.games.pyramids.actions import decode
 from orrery.games.pyramids.notation import (
     aim_name,
@@ -40,9 +41,6 @@ from orrery.games.pyramids.notation import (
     reserves_field,
 )
 from orrery.games.pyramids.pieces import AIM_OF, KIND_NAMES, PLANET_NAMES, SLOT_OF, STANDING
-
-if TYPE_CHECKING:
-    from orrery.games.advanced_colonization.position import Position
 
 SEAT_NAMES: Final = ("Red and yellow", "Black and blue")
 SEAT_LETTERS: Final = "RK"

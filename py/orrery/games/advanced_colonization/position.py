@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import Self
 
-from orrery.core.state import Action, Player
-from orrery.games.advanced_colonization import notation
+from orrery.core.state import Player
 from orrery.games.advanced_colonization.board import (
     COPIES,
     FIRST_SPOTS,
@@ -82,12 +81,6 @@ class Position(PyramidPosition):
         new.actor, new.first, new.goal = self.actor, self.first, self.goal
         new.chosen, new.turning, new.adrift = self.chosen[:], self.turning[:], self.adrift[:]
         return new
-
-    def action_to_string(self, action: Action) -> str:
-        return notation.action_to_string(self, action)
-
-    def serialize(self) -> str:
-        return notation.serialize(self)
 
     def key(self) -> Hashable:
         order = (self.phase, self.turn, self.points, self.options)

@@ -6,8 +6,10 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from orrery.core.state import Action
+from orrery.games.advanced_colonization import notation
 from orrery.games.advanced_colonization.board import (
     BOMBS,
+    HALF,
     PRICE,
     SAME_SIDE,
     SEAT_PIECES,
@@ -55,8 +57,6 @@ from orrery.games.pyramids.pieces import (
 from orrery.games.pyramids.position import NOBODY
 
 FIRE: Final = encode(Verb.FIRE)
-HALF: Final = SEAT_PIECES // 2
-"""Of a player's pyramids the first half can fire lasers (red, black), the other beam (yellow, blue)."""
 
 
 class AdvancedColonization(Setup):
@@ -79,6 +79,12 @@ class AdvancedColonization(Setup):
         if self.winner < 0:
             return [0.0, 0.0]
         return [1.0, -1.0] if self.winner == 0 else [-1.0, 1.0]
+
+    def action_to_string(self, action: Action) -> str:
+        return notation.action_to_string(self, action)
+
+    def serialize(self) -> str:
+        return notation.serialize(self)
 
     # --- step 4: what may be done (AC-26, AC-50) -----------------------------------------------
 
@@ -342,9 +348,6 @@ class AdvancedColonization(Setup):
         self._wait_for([self.kinds[other] for other in self.turning[1:]])
         if not self.turning:
             self.goal, self.phase = -1, Phase.ACT
-
-    def _legal_over(self) -> list[Action]:
-        return []
 
 
 _Legal: TypeAlias = Callable[[AdvancedColonization], list[Action]]

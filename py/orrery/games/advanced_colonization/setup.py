@@ -138,3 +138,6 @@ class Setup(Position):
     def _end(self, winner: Player) -> None:
         self.finish(winner)
         self.phase = Phase.OVER
+
+    def _legal_over(self) -> list[Action]:
+        return []

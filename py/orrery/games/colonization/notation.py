@@ -19,9 +19,10 @@ The position line has nine fields, separated by single spaces; `-` stands for no
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from orrery.games.colonization.board import FACES, Phase, Verb
+from orrery.games.colonization.position import Position
 from orrery.games.pyramids.actions import decode
 from orrery.games.pyramids.notation import (
     aim_name,
@@ -34,9 +35,6 @@ from orrery.games.pyramids.notation import (
     reserves_field,
 )
 from orrery.games.pyramids.pieces import KIND_NAMES, SLOT_OF
-
-if TYPE_CHECKING:
-    from orrery.games.colonization.position import Position
 
 SEAT_NAMES: Final = ("Red", "Yellow", "Black", "Blue")
 SEAT_NAMES_OF_TWO: Final = ("Red and yellow", "Black and blue")

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Self
 
-from orrery.core.state import Action, Player
-from orrery.games.colonization import notation
+from orrery.core.state import Player
 from orrery.games.colonization.board import INCOME, MAY_DOMINATE, OWNED, TO_WIN, Phase
 from orrery.games.pyramids.pieces import COLOURS, SIZE_OF, Piece
 from orrery.games.pyramids.position import NOBODY, PyramidPosition
@@ -40,12 +39,6 @@ class Position(PyramidPosition):
         new = super().clone()
         new.frozen, new.held, new.chosen = self.frozen, self.held, self.chosen
         return new
-
-    def action_to_string(self, action: Action) -> str:
-        return notation.action_to_string(self, action)
-
-    def serialize(self) -> str:
-        return notation.serialize(self)
 
     def key(self) -> Hashable:
         order = (self.num_players, self.phase, self.turn, self.points)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from orrery.core.state import CHANCE, Action, IllegalActionError, shared_returns
+from orrery.games.colonization import notation
 from orrery.games.colonization.board import (
     DIE,
     DIE_ODDS,
@@ -71,6 +72,12 @@ class Colonization(Setup):
         if self.phase != Phase.OVER:
             return [0.0] * self.num_players
         return shared_returns([self.winner], self.num_players)
+
+    def action_to_string(self, action: Action) -> str:
+        return notation.action_to_string(self, action)
+
+    def serialize(self) -> str:
+        return notation.serialize(self)
 
     # --- step 4: actions (LC-34, LC-46 to LC-62) ---------------------------------------------
 

@@ -26,7 +26,7 @@ The position line has eleven fields, separated by single spaces; `-` stands for 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from orrery.games.deep_roots.board import (
     END,
@@ -50,9 +50,7 @@ from orrery.games.deep_roots.board import (
     seat_of,
     sides_of,
 )
-
-if TYPE_CHECKING:
-    from orrery.games.deep_roots.position import Position
+from orrery.games.deep_roots.position import Position
 
 SEAT_NAMES: Final = ("Amber", "Teal")
 SEAT_LETTERS: Final = "AT"

@@ -7,7 +7,6 @@ from collections.abc import Hashable
 from typing import Self
 
 from orrery.core.state import TERMINAL, Action, Player, State
-from orrery.games.deep_roots import notation
 from orrery.games.deep_roots.board import (
     FIRST_SPECIAL,
     SEATS,
@@ -93,12 +92,6 @@ class Position(State):
         new.falling, new.chosen = self.falling, self.chosen
         new.resume, new.grown = self.resume, self.grown
         return new
-
-    def action_to_string(self, action: Action) -> str:
-        return notation.action_to_string(self, action)
-
-    def serialize(self) -> str:
-        return notation.serialize(self)
 
     def key(self) -> Hashable:
         order = (self.phase, self.player, self.turn, self.round, *self.kept, *self.left, *self.powers)

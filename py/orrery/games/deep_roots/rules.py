@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from orrery.core.state import CHANCE, Action
+from orrery.games.deep_roots import notation
 from orrery.games.deep_roots.board import (
     DIE_KINDS,
     END,
@@ -52,6 +53,12 @@ class DeepRoots(Setup):
         ours, theirs = self.scores()
         value = float((ours > theirs) - (ours < theirs))
         return [value, -value]
+
+    def action_to_string(self, action: Action) -> str:
+        return notation.action_to_string(self, action)
+
+    def serialize(self) -> str:
+        return notation.serialize(self)
 
     # --- a turn (RT-12 to RT-18) -------------------------------------------------------------
 

@@ -20,7 +20,7 @@ The position line has nine fields, separated by single spaces; `-` stands for no
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from orrery.games.ice_colony.board import (
     EDGE,
@@ -47,9 +47,7 @@ from orrery.games.ice_colony.board import (
     decode_move,
     row_and_column,
 )
-
-if TYPE_CHECKING:
-    from orrery.games.ice_colony.position import Position
+from orrery.games.ice_colony.position import Position
 
 SEAT_NAMES: Final = ("White", "Orange", "Purple", "Light Blue")
 SEAT_LETTERS: Final = "WOPL"

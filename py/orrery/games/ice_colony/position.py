@@ -6,8 +6,7 @@ from bisect import insort
 from collections.abc import Hashable
 from typing import Self
 
-from orrery.core.state import CHANCE, TERMINAL, Action, Player, State
-from orrery.games.ice_colony import notation
+from orrery.core.state import CHANCE, TERMINAL, Player, State
 from orrery.games.ice_colony.board import (
     ALL_PIECES,
     ATTACK,
@@ -95,12 +94,6 @@ class Position(State):
         new.fate, new.attack_die, new.defence_die = self.fate, self.attack_die, self.defence_die
         new.pending, new.resume = self.pending, self.resume
         return new
-
-    def action_to_string(self, action: Action) -> str:
-        return notation.action_to_string(self, action)
-
-    def serialize(self) -> str:
-        return notation.serialize(self)
 
     def key(self) -> Hashable:
         facts: tuple[Hashable, ...] = ()

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from orrery.core.state import CHANCE, Action, IllegalActionError, shared_returns
+from orrery.games.ice_colony import notation
 from orrery.games.ice_colony.board import (
     DIE_ODDS,
     EDGE,
@@ -71,6 +72,12 @@ class IceColony(Setup):
         if self.phase != Phase.OVER:
             return [0.0] * self.num_players
         return shared_returns(self.winners(), self.num_players)
+
+    def action_to_string(self, action: Action) -> str:
+        return notation.action_to_string(self, action)
+
+    def serialize(self) -> str:
+        return notation.serialize(self)
 
     # --- a turn: Fate (IC-13 to IC-19) -------------------------------------------------------
 

@@ -18,7 +18,7 @@ The position line has eight fields, separated by single spaces; `-` stands for n
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from orrery.games.piecepack_colonization.board import (
     COLONIZE,
@@ -44,9 +44,7 @@ from orrery.games.piecepack_colonization.board import (
     Space,
     planet_of,
 )
-
-if TYPE_CHECKING:
-    from orrery.games.piecepack_colonization.position import Position
+from orrery.games.piecepack_colonization.position import Position
 
 SEAT_NAMES: Final = ("Moons", "Crowns", "Stars", "Anchors")
 SEAT_LETTERS: Final = "MCSA"

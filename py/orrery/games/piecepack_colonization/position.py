@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Self
 
-from orrery.core.state import TERMINAL, Action, Player, State
-from orrery.games.piecepack_colonization import notation
+from orrery.core.state import TERMINAL, Player, State
 from orrery.games.piecepack_colonization.board import (
     ACE,
     ALL_COINS,
@@ -82,12 +81,6 @@ class Position(State):
         new.phase, new.player, new.turn = self.phase, self.player, self.turn
         new.used, new.die, new.restored, new.ending = self.used, self.die, self.restored, self.ending
         return new
-
-    def action_to_string(self, action: Action) -> str:
-        return notation.action_to_string(self, action)
-
-    def serialize(self) -> str:
-        return notation.serialize(self)
 
     def key(self) -> Hashable:
         systems = tuple(tuple(map(tuple, system)) for system in self.strings)

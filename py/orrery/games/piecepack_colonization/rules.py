@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from orrery.core.state import CHANCE, Action, IllegalActionError, shared_returns
+from orrery.games.piecepack_colonization import notation
 from orrery.games.piecepack_colonization.board import (
     ABOVE,
     ACE,
@@ -65,6 +66,12 @@ class PiecepackColonization(Setup):
         if self.phase != Phase.OVER:
             return [0.0] * self.num_players
         return shared_returns(self.winners(), self.num_players)
+
+    def action_to_string(self, action: Action) -> str:
+        return notation.action_to_string(self, action)
+
+    def serialize(self) -> str:
+        return notation.serialize(self)
 
     # --- which of the five (PC-8) ------------------------------------------------------------
 

@@ -11,8 +11,6 @@ are listed outermost first, as in `L:yS,bL:rL,kL:rM^,kS>S`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from orrery.games.pyramids.pieces import (
     AIM_OF,
     AT_NOTHING,
@@ -29,9 +27,7 @@ from orrery.games.pyramids.pieces import (
     Place,
     Slot,
 )
-
-if TYPE_CHECKING:
-    from orrery.games.pyramids.position import PyramidPosition
+from orrery.games.pyramids.position import PyramidPosition
 
 
 def planet_name(state: PyramidPosition, slot: Slot) -> str:
