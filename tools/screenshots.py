@@ -14,6 +14,7 @@ from typing import Final
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from e2e.colonist import Colonist
 from e2e.explorer import Explorer
 from e2e.gardener import Gardener
 from e2e.onlooker import Sight, look
@@ -70,9 +71,27 @@ ROOTS: Final = Shooting(
     },
     is_board_shown=True,
 )
+
+
+def _placed(sight: Sight) -> int:
+    """How many pyramids are in orbit or on a planet."""
+    return sum(int(row["Orbit"]) + int(row["Colonies"]) for row in sight.standings.values())
+
+
+PYRAMIDS: Final = (
+    Shooting("colonization?players=2", Colonist, 4, {"colonization": lambda _, sight: _placed(sight) >= 10}),
+    Shooting(
+        "advanced-colonization",
+        Colonist,
+        4,
+        {
+            "advanced": lambda _, sight: _placed(sight) >= 17 and "button.redirect" in sight.possible,
+        },
+    ),
+)
 SHOOTINGS: Final = {
-    "desktop": (_ice_colony(4, 7), PIECEPACK, ROOTS),
-    "phone": (_ice_colony(2, 2), PIECEPACK, ROOTS),
+    "desktop": (_ice_colony(4, 7), *PYRAMIDS, PIECEPACK, ROOTS),
+    "phone": (_ice_colony(2, 2), *PYRAMIDS, PIECEPACK, ROOTS),
 }
 
 
