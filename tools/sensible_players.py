@@ -63,7 +63,7 @@ def _has_odds(state: IceColony, square: int, target: int) -> bool:
 
 
 def dominate(state: State, luck: Random) -> Action:
-    """Both pyramid games: dominate most, then have most pyramids on their way, then do no more than needed."""
+    """Both pyramid games: dominate most, then have most pyramids on their way, then do little."""
     assert isinstance(state, PyramidPosition)
     return max(state.legal_actions(), key=lambda action: (*_prospects(state, action), luck.random()))
 
