@@ -20,7 +20,7 @@ LOSING: Final = ("button.fade", "button.return")
 """The actions that only take a pyramid off the sky."""
 WHIM: Final = 0.4
 """How often an action is chosen that leads nowhere in particular."""
-THRIFT: Final = 0.2
+THRIFT: Final = 0.35
 """How often nothing is bought, so that points are left for actions."""
 FAR: Final = 0.5
 """How often a new ship is to point at its planet from another one, where that is possible."""
@@ -85,10 +85,11 @@ class Colonist:
 
     def _answer(self, sight: Sight) -> str:
         """What was asked: a pyramid, a planet, or how a ship is to lie."""
-        others = [key for key in MANNERS if key in sight.possible]
+        others = [key for key in sight.possible if key.startswith(MANNERS)]
         picked = [sight.labels[key] for key in sight.picked if key in sight.labels]
         size = picked[0].split()[0].lower() if picked else ""
-        if "in the reserve" in "".join(picked[:1]) and len(picked) == 1 and "aim.stand" in sight.choices:
+        planets = [key for key in sight.labels if key.startswith("world.")]
+        if len(picked) == 1 and "in the reserve" in picked[0] and len(planets) > 3:
             size = size if self._random.random() > FAR else ""
         here = picked[-1] if len(picked) > 1 else "".join(picked).partition(", ")[0]
         is_home = bool(size) and f"{size} planet" in here
@@ -101,4 +102,4 @@ class Colonist:
                 return int(f"{size} planet" in label), self._random.random()
             return int(is_ready(label)) - int("dominant" in label), self._random.random()
 
-        return max(sorted(sight.touchable) + others, key=worth)
+        return max(sorted(sight.touchable, key=lambda key: sight.labels[key]) + others, key=worth)

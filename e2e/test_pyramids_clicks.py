@@ -1,0 +1,162 @@
+"""Whole games of both pyramid games by mouse, from the lobby to the result."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final, TypedDict
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.axe import violations
+from e2e.colonist import Colonist
+from e2e.conftest import NewPage
+from e2e.onlooker import Sight, look
+from e2e.player import play, play_until, seed_luck, thing
+
+NAMES: Final = ("Ann", "<b>Bob</b>", "Cy & co", "Dee")
+COLOURS_OF_TWO: Final = (("red", "yellow"), ("black", "blue"))
+COLOURS_OF_MORE: Final = (("red",), ("yellow",), ("black",), ("blue",))
+PLACES: Final = {
+    "Colonies": " colony, ",
+    "Orbit": " ship round ",
+    "Reserve": " ship, in the reserve",
+    "Bank": " ship, in the bank",
+}
+"""By what the score table calls a place, or would, the words of a label that mean it."""
+SKY: Final = """
+() => {
+    const all = (selector) => [...document.querySelectorAll(`#board ${selector}`)];
+    const left = (thing) => thing.getBoundingClientRect().left;
+    return {
+        crowns: all('[data-layer="mark"] .crown[data-key]').length,
+        counts: all('[data-key^="crowns."]').sort((one, other) => left(one) - left(other))
+            .map((count) => Number(count.textContent)),
+        points: all(".point.is-left").length,
+        embers: all(".ember.is-burned").length,
+    };
+}
+"""
+
+
+CUT_OFF: Final = """
+() => {
+    const table = document.querySelector("#result .scores");
+    return table.scrollWidth - table.clientWidth;
+}
+"""
+"""How much of the result's score table does not fit the dialog."""
+
+
+class Sky(TypedDict):
+    """What the board shows besides things with labels."""
+
+    crowns: int
+    counts: list[int]
+    points: int
+    embers: int
+
+
+def click(page: Page, key: str) -> None:
+    page.locator(thing(key)).click()
+
+
+def check_agreement(page: Page, sight: Sight, pyramids: int) -> None:
+    """Labels, crowns, points, score table and prompt tell one story."""
+    sky: Sky = page.evaluate(SKY)
+    rows = list(sight.standings.values())
+    labels = [label for key, label in sight.labels.items() if key.startswith("pyramid.")]
+    crowned = []
+    for colours, row in zip(COLOURS_OF_TWO if len(rows) == 2 else COLOURS_OF_MORE, rows, strict=True):
+        own = [label for label in labels if label.split()[1] in colours]
+        held = {title: sum(words in label for label in own) for title, words in PLACES.items()}
+        held["Burned"] = pyramids // len(rows) - len(own)
+        assert sum(held.values()) == pyramids // len(rows)
+        assert {title: row[title] for title in row if title in held} == {
+            title: str(count) for title, count in held.items() if title in row
+        }
+        crowned.append(sum(", dominant" in label for label in own))
+    assert [int(row["Dominant"]) for row in rows] == sky["counts"] == crowned
+    assert sky["crowns"] == sum(crowned)
+    assert sky["embers"] == min(8, sum(int(row.get("Burned", "0")) for row in rows))
+    assert sight.over or sight.turn in sight.prompt
+    said = re.search(r"(\d) AP left", sight.prompt)
+    assert said is None or int(said[1]) == sky["points"]
+
+
+def check_told(before: Sight, after: Sight) -> None:
+    """The log grows by what happened, and tells whose dominance changed."""
+    told = " ".join(after.log[len(before.log) :])
+    for name, row in after.standings.items():
+        count = row["Dominant"]
+        if before.standings[name]["Dominant"] != count:
+            assert f"{name} now has {count} dominant colon" in told
+
+
+@pytest.mark.parametrize(
+    ("title", "players", "pyramids", "seed"),
+    [
+        ("Colonization", 2, 12, 2),
+        ("Colonization", 4, 24, 4),
+        ("Advanced Colonization", 2, 24, 58),
+    ],
+)
+def test_a_whole_game_by_clicks(
+    title: str,
+    players: int,
+    pyramids: int,
+    seed: int,
+    new_page: NewPage,
+    visit: Callable[[Page, str], None],
+) -> None:
+    page = new_page(reduced_motion="reduce")
+    visit(page, "")
+    seed_luck(page, seed)
+    page.get_by_role("link", name=f"Play {title}", exact=True).click()
+    if title == "Colonization":
+        page.get_by_role("radio", name=str(players)).check()
+    for seat, name in enumerate(NAMES[:players]):
+        page.locator(f'[name="name-{seat}"]').fill(name)
+    page.get_by_role("button", name="Start").click()
+
+    def seen(before: Sight, key: str, after: Sight) -> None:
+        assert len(after.log) >= len(before.log), key
+        check_agreement(page, after, pyramids)
+        check_told(before, after)
+
+    end = play(page, Colonist(seed), click, seen)
+    best = max(end.standings, key=lambda name: int(end.standings[name]["Dominant"]))
+    won = 4 if players == 2 else 3
+    assert page.locator("#result-sentence").inner_text() == f"{best} wins with {won} dominant colonies."
+    page.get_by_role("button", name="Play again").click()
+    expect(page.locator("#result")).not_to_be_visible()
+    again = look(page)
+    check_agreement(page, again, pyramids)
+    assert not any(" colony, " in label for label in again.labels.values())
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("slug", ["colonization", "advanced-colonization"])
+def test_nothing_is_inaccessible(
+    slug: str, scheme: str, new_page: NewPage, visit: Callable[[Page, str], None]
+) -> None:
+    page = new_page(color_scheme=scheme, reduced_motion="reduce")
+    visit(page, "")
+    seed_luck(page, 2)
+    visit(page, f"#/play/{slug}?players=2")
+    assert violations(page) == []
+    colonist = Colonist(2)
+    sight = play_until(
+        page, colonist, lambda sight: colonist.decisions > 30 and bool(sight.pressed and sight.touchable)
+    )
+    refused = next(key for key in sight.labels if key.startswith("world.") and key not in sight.touchable)
+    click(page, refused)
+    expect(page.locator("#reason-clause")).to_be_visible()
+    assert violations(page) == []
+    play(page, colonist, click, lambda before, key, after: None)
+    expect(page.locator("#result")).to_be_visible()
+    assert violations(page) == []
+    page.set_viewport_size({"width": 360, "height": 740})
+    assert page.evaluate(CUT_OFF) == 0
+    assert violations(page) == []
