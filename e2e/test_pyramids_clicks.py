@@ -49,6 +49,16 @@ CUT_OFF: Final = """
 """How much of the result's score table does not fit the dialog."""
 
 
+COVERED: Final = """
+() => [...document.querySelectorAll("#board .touchable")].filter((thing) => {
+    const box = thing.getBoundingClientRect();
+    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return hit?.closest("[data-key]") !== thing;
+}).map((thing) => thing.getAttribute("aria-label"))
+"""
+"""What may be touched but is covered in its middle."""
+
+
 class Sky(TypedDict):
     """What the board shows besides things with labels."""
 
@@ -124,6 +134,7 @@ def test_a_whole_game_by_clicks(
         assert len(after.log) >= len(before.log), key
         check_agreement(page, after, pyramids)
         check_told(before, after)
+        assert after.over or page.evaluate(COVERED) == []
 
     end = play(page, Colonist(seed), click, seen)
     best = max(end.standings, key=lambda name: int(end.standings[name]["Dominant"]))
@@ -154,7 +165,15 @@ def test_nothing_is_inaccessible(
     click(page, refused)
     expect(page.locator("#reason-clause")).to_be_visible()
     assert violations(page) == []
-    play(page, colonist, click, lambda before, key, after: None)
+    manners: list[str] = []
+
+    def seen(before: Sight, key: str, after: Sight) -> None:
+        if not manners and any(key.startswith("aim.") for key in after.possible):
+            manners.extend(after.possible)
+            assert violations(page) == []
+
+    play(page, colonist, click, seen)
+    assert manners
     expect(page.locator("#result")).to_be_visible()
     assert violations(page) == []
     page.set_viewport_size({"width": 360, "height": 740})
