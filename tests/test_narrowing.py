@@ -77,6 +77,16 @@ def test_a_single_action_waits_for_a_touch() -> None:
     assert only.next_keys() == {"button.pass"}
 
 
+def test_a_button_begins_an_action_and_shows_what_it_can_be_done_with() -> None:
+    begun = Narrowing({8: ("button.fade", "pyramid.rM.0"), 9: ("tile.a1", "amount.1")}).touch("button.fade")
+    assert begun is not None
+    assert begun.action() is None
+    assert begun.next_keys() == {"pyramid.rM.0"}
+    faded = begun.touch("pyramid.rM.0")
+    assert faded is not None
+    assert faded.action() == 8
+
+
 def test_nothing_legal_nothing_to_touch() -> None:
     nothing = Narrowing({})
     assert nothing.candidates() == []

@@ -9,8 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 from orrery.core.state import Action
+
+
+BUTTON: Final = "button."
+"""How the keys of buttons begin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +52,13 @@ class Narrowing:
         return None
 
     def action(self) -> Action | None:
-        """The action that the touches mean, once only one is left and something was touched."""
+        """The action that the touches mean, once only one is left and something was touched.
+
+        A button that begins an action is not enough, even if only one thing is left to do it with: that is
+        shown first.
+        """
         candidates = self.candidates()
-        return candidates[0] if self.picked and len(candidates) == 1 else None
+        if not self.picked or len(candidates) != 1:
+            return None
+        is_begun = len(self.picked) == 1 and self.picked[0].startswith(BUTTON)
+        return None if is_begun and len(self.touches[candidates[0]]) > 1 else candidates[0]

@@ -158,7 +158,6 @@ class Table:
         goes_on = self.place is Place.GAME and not is_open
         by_id("board").setAttribute("aria-busy", str(goes_on).lower())
         prompt = self.prompt()
-        by_id("prompt").textContent = prompt
         self._moved()
         self._log.show(self._story, [*record.cursor.path(), *record.cursor.line()], record.cursor)
         self._announcer.speak(prompt)
@@ -190,7 +189,14 @@ class Table:
         self._board.mark(narrowing.next_keys(), narrowing.picked)
         buttons, possible = self._buttons()
         self._choices.show(buttons, narrowing.open_keys() | possible, narrowing.picked)
+        by_id("prompt").textContent = self._begun() or self.prompt()
         by_id("reason").hidden = True
+
+    def _begun(self) -> str:
+        """What to do next, once a button has begun an action."""
+        picked = self._narrowing.picked
+        label = next((button.label for button in self._buttons()[0] if button.key in picked), "")
+        return f"{label}: choose among what is lit." if label else ""
 
     def _buttons(self) -> tuple[list[Button], frozenset[str]]:
         """The buttons of this phase, and those of them that no action touches."""
@@ -216,6 +222,8 @@ class Table:
             return
         had_choices = self._choices.has_focus()
         self._narrow(narrowed)
+        if self._begun():
+            self._announcer.speak(self._begun())
         if by_keyboard and (narrowed.picked or had_choices):
             on_board = bool(narrowed.picked) and self._board.holds(narrowed.next_keys())
             (self._board if on_board else self._choices).focus()
