@@ -13,7 +13,6 @@ from typing import Final
 
 from orrery.core.state import Action
 
-
 BUTTON: Final = "button."
 """How the keys of buttons begin."""
 
