@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import signal
 import subprocess
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
-from playwright.sync_api import Browser, BrowserContext, Error
+from playwright.sync_api import Browser, BrowserContext, Error, Page
 
 from tools.browser import launch_options
 
@@ -18,6 +19,27 @@ def open_browser(browser: Browser, profile: Path, site: str) -> BrowserContext:
     return browser.browser_type.launch_persistent_context(
         profile, **launch_options(), base_url=site, service_workers="block", reduced_motion="reduce"
     )
+
+
+def come_back(browser: Browser, profile: Path, site: str, go: Callable[[Page], None]) -> Page:
+    """Open the killed browser again and go somewhere in it.
+
+    Chromium itself may lose its first tab to what it was writing when it was killed. Then it is opened once
+    more, as people do; what is found in it must be the same.
+    """
+    for is_last in (False, True):
+        page = open_browser(browser, profile, site).pages[0]
+        crashes: list[Page] = []
+        page.on("crash", crashes.append)
+        try:
+            go(page)
+        except (AssertionError, Error):
+            if is_last or not crashes:
+                raise
+            page.context.close()
+        else:
+            return page
+    raise AssertionError("the tab was lost twice")
 
 
 def kill(context: BrowserContext, profile: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.conftest import NewPage
-from e2e.killed import kill, open_browser
+from e2e.killed import come_back, kill, open_browser
 from e2e.onlooker import Sight, look
 from e2e.player import Player, play_until, seed_luck, thing
 
@@ -108,30 +108,28 @@ def test_a_killed_browser_loses_no_more_than_the_last_action(
     browser: Browser, site: str, visit: Visit, profile: Path
 ) -> None:
     chance = random.Random(1)
-    context = open_browser(browser, profile, site)
-    page = context.pages[0]
+    page = open_browser(browser, profile, site).pages[0]
     begin(page, visit, 4, 2)
     game = game_of(page)
     for number in range(KILLS):
         player = Player(number)
-        sight = play_until(page, player, lambda _, p=player, n=1 + number % 3: p.decisions >= n)  # type: ignore[misc]
-        page.locator(thing(player.choose(sight))).click()
+        sight = play_until(page, player, lambda s, p=player, n=1 + number % 3: s.over or p.decisions >= n)  # type: ignore[misc]
+        if not sight.over:
+            page.locator(thing(player.choose(sight))).click()
         # Any moment will do, and so it must be one of any length.
         page.wait_for_timeout(chance.random() * LONGEST_WAIT_MS)
-        kill(context, profile)
-        context = open_browser(browser, profile, site)
-        page = context.pages[0]
-        visit(page, game)
+        kill(page.context, profile)
+        page = come_back(browser, profile, site, lambda opened, here=game: visit(opened, here))  # type: ignore[misc]
         expect(page.locator("#table")).to_be_visible()
         found = look(page)
         assert found.log[: len(sight.log)] == sight.log, f"after kill {number}"
-        if found.over:
+        if not (found.touchable or found.possible):  # the game is over
             visit(page, "")
             begin(page, visit, number, 2)
             game = game_of(page)
     to_lobby(page)
     expect(page.locator("#saved-damaged li")).to_have_count(0)
-    context.close()
+    page.context.close()
 
 
 # --- no room -----------------------------------------------------------------------------------------

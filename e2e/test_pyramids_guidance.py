@@ -110,7 +110,9 @@ def test_targets_are_chosen_in_any_order(new_page: NewPage, visit: Callable[[Pag
     ):
         launch(page, ship, *where)
         touch(page, "button.next")
-    before = touch(page, "button.next", "button.lasers", "Small red ship, in the bank")
+    before = touch(
+        page, "button.next", "button.lasers", "Medium red ship round", "Small red ship, in the bank"
+    )
     yellow, black, blue = (
         found(before, f"{ship} ship round", before.touchable)
         for ship in ("Large yellow", "Small black", "Small blue")

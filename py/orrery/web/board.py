@@ -94,6 +94,7 @@ class Board:
 
     def _leave(self, made: Any) -> None:
         made.removeAttribute("data-key")
+        made.classList.remove("touchable", "picked")
         made.classList.add("leaving")
         later(LEAVE_MS, made.remove)
 

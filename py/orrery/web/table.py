@@ -196,7 +196,10 @@ class Table:
         """What to do next, once a button has begun an action."""
         picked = self._narrowing.picked
         label = next((button.label for button in self._buttons()[0] if button.key in picked), "")
-        return f"{label}: choose among what is lit." if label else ""
+        if not label:
+            return ""
+        name = self.match.names[self.match.state.current_player()]
+        return f"{name}: {label}. Choose among what is lit."
 
     def _buttons(self) -> tuple[list[Button], frozenset[str]]:
         """The buttons of this phase, and those of them that no action touches."""
