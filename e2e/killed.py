@@ -27,10 +27,14 @@ def come_back(browser: Browser, profile: Path, site: str, go: Callable[[Page], N
     Chromium itself may lose its first tab to what it was writing when it was killed. Then it is opened once
     more, as people do; what is found in it must be the same.
     """
+    crashes: list[Page] = []
+
+    def note(tab: Page) -> None:
+        crashes.append(tab)
+
     for is_last in (False, True):
         page = open_browser(browser, profile, site).pages[0]
-        crashes: list[Page] = []
-        page.on("crash", crashes.append)
+        page.on("crash", note)
         try:
             go(page)
         except (AssertionError, Error):
