@@ -79,7 +79,7 @@ def long_record(seed: int, plies: int = 150, variations: int = 6) -> Record:
     luck = Lcg(seed)
     record = played(SETTING_UPS[seed % len(SETTING_UPS)], luck, plies)
     record.title = "“Ice” & (fire)"
-    main = record.main_line()
+    main = list(record.root.line())
     for number in range(variations):
         record.go(main[luck.below(len(main))])
         record.cursor.comment = f"what if… “{number}” 🪐"

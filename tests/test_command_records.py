@@ -152,8 +152,8 @@ def test_play_saves_every_action_and_goes_on(run: Run, save: Path) -> None:
     said = run("play", "ice-colony", "--resume", save, "--save", save, typed="a1\nquit\n")
     assert (said.code, said.err) == (0, "")
     after = saved(save)
-    line = [node.notation for node in after.main_line()]
-    assert line == [*(node.notation for node in record.main_line()), "a1"]
+    line = [node.notation for node in after.root.line()]
+    assert line == [*(node.notation for node in record.root.line()), "a1"]
 
 
 def test_play_undoes_and_redoes(run: Run, save: Path) -> None:
@@ -167,7 +167,7 @@ def test_play_undoes_and_redoes(run: Run, save: Path) -> None:
 
 def test_play_goes_on_from_the_place_that_a_record_is_at(run: Run, tmp_path: Path) -> None:
     record = played(SETTING_UPS[0], Lcg(9), 120)
-    choices = [node for node in record.main_line() if node.is_choice]
+    choices = [node for node in record.root.line() if node.is_choice]
     assert choices[3].parent is not None
     record.go(choices[3].parent)
     file, save = tmp_path / "old.txt", tmp_path / "new.txt"

@@ -30,7 +30,7 @@ class Fixed:
 def new_match(number: float = 0.5) -> Match:
     """A match whose first choice is next; all dice so far, and all to come, fall by `number`."""
     match = Match(Record(GAME, ["Ann", "Bob"]), Fixed(number))
-    while not match.state.is_terminal() and len(match.record.main_line()) < 25:
+    while not match.state.is_terminal() and len(list(match.record.root.line())) < 25:
         match.act(match.roll())
     for die in (0, 1):  # for the first player
         match.act(die)
@@ -113,11 +113,11 @@ def test_exploring_leaves_the_game_as_it_was() -> None:
     match = new_match()
     start = match.record.cursor
     play(match, "c3", "a1")
-    main = match.record.main_line()
+    main = list(match.record.root.line())
     match.record.go(start)
     match.is_exploring = True
     play(match, "b2")
-    assert match.record.main_line() == main
+    assert list(match.record.root.line()) == main
     assert [child.notation for child in start.children] == ["c3", "b2"]
 
 

@@ -133,11 +133,11 @@ def test_the_same_action_again_is_followed_and_another_is_a_variation() -> None:
     record.go(before)
     beside = record.play(second)
     assert before.children == [node, beside]
-    assert record.main_line()[-1] is node
+    assert list(record.root.line())[-1] is node
     assert (node.is_main(), beside.is_main()) == (True, False)
     record.promote(beside)
     assert before.children == [beside, node]
-    assert record.main_line()[-1] is beside
+    assert list(record.root.line())[-1] is beside
     assert node.comment == "kept"
 
 
@@ -161,7 +161,7 @@ def test_kept_positions_do_not_leak() -> None:
 
 def test_deleting_goes_back_before_what_is_lost() -> None:
     record = begun()
-    lost = record.main_line()[29]
+    lost = list(record.root.line())[29]
     record.delete(lost)
     assert (record.size, record.cursor.ply) == (29, 29)
     check(record)

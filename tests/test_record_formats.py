@@ -103,7 +103,7 @@ def test_any_record_comes_back_from_text_link_and_json(record: Record) -> None:
 def test_a_link_without_variations_holds_the_line_that_is_looked_at_and_no_comments(record: Record) -> None:
     actions = [node.action for node in (*record.cursor.path(), *record.cursor.line())]
     opened = decode(record.game, encode(record, with_variations=False))
-    assert [node.action for node in opened.main_line()] == actions
+    assert [node.action for node in opened.root.line()] == actions
     assert opened.size == len(actions)
     assert opened.state.serialize() == record.state.serialize()
     assert (opened.names, opened.title) == (record.names, record.title)
@@ -128,7 +128,7 @@ black ( red "first" green "second" ) ( :"Blue?" blue
     assert record.names == ("Ann “A.” (é)", "Bob")
     assert record.options["adjacency"] == "8"
     assert record.root.comment == "Cold."
-    assert [node.notation for node in record.main_line()] == ["black", "clear"]
+    assert [node.notation for node in record.root.line()] == ["black", "clear"]
     assert [node.notation for node in record.root.children] == ["black", "red", "blue"]
     assert [node.comment for node in record.root.children[1].line()] == ["second"]
     assert record.root.children[2].name == "Blue?"
@@ -338,7 +338,7 @@ def test_a_link_of_many_empty_variations_is_refused_at_once() -> None:
 
 def test_what_would_be_too_long_for_a_link_is_not_made_one() -> None:
     record = long_record(4)
-    for node in record.main_line():
+    for node in record.root.line():
         node.comment = "é" * MAX_COMMENT
     with pytest.raises(RecordError, match="a file has room"):
         encode(record)

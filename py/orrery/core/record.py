@@ -108,10 +108,6 @@ class Record:
         """The position at the cursor; not to be changed but through the record."""
         return self._state
 
-    def main_line(self) -> list[Node]:
-        """The nodes of the main line in order."""
-        return list(self.root.line())
-
     def holds(self, other: Record) -> bool:
         """Whether all of another record is in this one: its players, its actions, and what was written."""
         if (self.game, self.names, self.options) != (other.game, other.names, other.options):
