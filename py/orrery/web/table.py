@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from orrery.core.record import Node, Record
@@ -51,6 +51,10 @@ class Table:
         self._view: View
         self._story: Story
         self._narrowing = Narrowing({})
+        self._asked = ""
+        """What the game asks now."""
+        self._begun = ""
+        """What to do next, once a button has begun an action."""
         self._epoch = 0
         """Grows with every ply and every new game: whatever was put off for an older one lapses."""
         on(by_id("table"), "keydown", self._on_key)
@@ -152,15 +156,15 @@ class Table:
         touches: dict[Action, tuple[str, ...]] = {}
         if not state.is_chance_node() and self.place is not Place.ELSEWHERE:
             touches = {action: self._view.touches(state, action) for action in state.legal_actions()}
+        self._asked = self.prompt()
         self._narrow(Narrowing(touches))
         # Dice and forced plies go on by themselves; until then nobody is asked.
         is_open = state.is_terminal() or len(touches) > 1 or (bool(touches) and self._view.confirms(state))
         goes_on = self.place is Place.GAME and not is_open
         by_id("board").setAttribute("aria-busy", str(goes_on).lower())
-        prompt = self.prompt()
         self._moved()
         self._log.show(self._story, [*record.cursor.path(), *record.cursor.line()], record.cursor)
-        self._announcer.speak(prompt)
+        self._announcer.speak(self._asked)
         if goes_on and state.is_chance_node():
             self._put_off(ROLL_MS, self._roll)
         elif goes_on:
@@ -189,17 +193,9 @@ class Table:
         self._board.mark(narrowing.next_keys(), narrowing.picked)
         buttons, possible = self._buttons()
         self._choices.show(buttons, narrowing.open_keys() | possible, narrowing.picked)
-        by_id("prompt").textContent = self._begun() or self.prompt()
+        self._begun = _begun(buttons, narrowing.picked, self.match)
+        by_id("prompt").textContent = self._begun or self._asked
         by_id("reason").hidden = True
-
-    def _begun(self) -> str:
-        """What to do next, once a button has begun an action."""
-        picked = self._narrowing.picked
-        label = next((button.label for button in self._buttons()[0] if button.key in picked), "")
-        if not label:
-            return ""
-        name = self.match.names[self.match.state.current_player()]
-        return f"{name}: {label}. Choose among what is lit."
 
     def _buttons(self) -> tuple[list[Button], frozenset[str]]:
         """The buttons of this phase, and those of them that no action touches."""
@@ -225,8 +221,8 @@ class Table:
             return
         had_choices = self._choices.has_focus()
         self._narrow(narrowed)
-        if self._begun():
-            self._announcer.speak(self._begun())
+        if self._begun:
+            self._announcer.speak(self._begun)
         if by_keyboard and (narrowed.picked or had_choices):
             on_board = bool(narrowed.picked) and self._board.holds(narrowed.next_keys())
             (self._board if on_board else self._choices).focus()
@@ -250,3 +246,11 @@ class Table:
         by_id("reason-clause").setAttribute("href", f"rules/{slug}.html#{reason.clause}")
         by_id("reason").hidden = False
         self._announcer.speak(reason.text)
+
+
+def _begun(buttons: Sequence[Button], picked: Sequence[str], match: Match) -> str:
+    """What to do next, if a button was picked and so has begun an action; else nothing."""
+    label = next((button.label for button in buttons if button.key in picked), "")
+    if not label:
+        return ""
+    return f"{match.names[match.state.current_player()]}: {label}. Choose among what is lit."
