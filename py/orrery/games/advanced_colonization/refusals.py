@@ -123,11 +123,8 @@ def _why_not_deed(state: AdvancedColonization, verb: Verb) -> Reason:
     deed = _DEEDS[verb]
     own = state.pieces_of(state.turn)
     able = [piece for piece in own if refusals.wrong_colour(state, deed, piece) is None]
-    placed = [piece for piece in able if state.place[piece] >= 0]
-    if not placed:
-        return Reason(f"{deed.title} takes {deed.need.value}, and you have none.", deed.clause)
-    found = (refusals.first(_obstacles(state, verb, piece)) for piece in placed)
-    return refusals.furthest(found) or _ASKED[Phase.ACT]
+    found = refusals.nearest(state, deed, able, lambda piece: _obstacles(state, verb, piece))
+    return found or _ASKED[Phase.ACT]
 
 
 # --- pyramids --------------------------------------------------------------------------------------

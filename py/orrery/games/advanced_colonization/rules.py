@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from orrery.core.state import Action
+from orrery.core.state import Action, shared_returns
 from orrery.games.advanced_colonization import notation
 from orrery.games.advanced_colonization.board import (
     BOMBS,
@@ -78,7 +78,7 @@ class AdvancedColonization(Setup):
     def returns(self) -> list[float]:
         if self.winner < 0:
             return [0.0, 0.0]
-        return [1.0, -1.0] if self.winner == 0 else [-1.0, 1.0]
+        return shared_returns([self.winner], self.num_players)
 
     def action_to_string(self, action: Action) -> str:
         return notation.action_to_string(self, action)

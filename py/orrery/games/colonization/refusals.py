@@ -129,11 +129,8 @@ def _why_not_deed(state: Colonization, verb: Verb) -> Reason:
     dear = refusals.too_dear(state, deed.title, PRICE[verb], deed.clause)
     if dear is not None:
         return dear
-    placed = [piece for piece in able if state.place[piece] >= 0]
-    if not placed:
-        return Reason(f"{deed.title} takes {deed.need.value}, and you have none.", deed.clause)
-    found = (refusals.first(_obstacles(state, verb, piece)) for piece in placed)
-    return refusals.furthest(found) or _ASKED[state.phase]
+    found = refusals.nearest(state, deed, able, lambda piece: _obstacles(state, verb, piece))
+    return found or _ASKED[state.phase]
 
 
 # --- pyramids --------------------------------------------------------------------------------------

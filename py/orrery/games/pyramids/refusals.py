@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Final, TypeAlias
 
 from orrery.games.pyramids import sayings
 from orrery.games.pyramids.pieces import (
@@ -70,7 +70,11 @@ def unless(is_fine: bool, text: str, clause: str) -> Reason | None:
     return None if is_fine else Reason(text, clause)
 
 
-def first(checks: Iterable[Reason | None]) -> tuple[int, Reason] | None:
+Obstacles: TypeAlias = Iterable[Reason | None]
+"""What may be in a pyramid's way, in the order in which it matters; None where nothing is."""
+
+
+def first(checks: Obstacles) -> tuple[int, Reason] | None:
     """The first obstacle and how many checks went well before it."""
     return next(((stage, reason) for stage, reason in enumerate(checks) if reason is not None), None)
 
@@ -79,6 +83,16 @@ def furthest(found: Iterable[tuple[int, Reason] | None]) -> Reason | None:
     """Of what stands in the way of several pieces, that of the piece which came furthest."""
     known = [one for one in found if one is not None]
     return max(known, key=lambda one: one[0])[1] if known else None
+
+
+def nearest(
+    state: PyramidPosition, deed: Deed, pieces: Iterable[Piece], obstacles: Callable[[Piece], Obstacles]
+) -> Reason | None:
+    """Why a deed cannot be done with any of these: what stands in the way of the one that comes nearest."""
+    placed = [piece for piece in pieces if state.place[piece] >= 0]
+    if not placed:
+        return Reason(f"{deed.title} takes {deed.need.value}, and you have none.", deed.clause)
+    return furthest(first(obstacles(piece)) for piece in placed)
 
 
 def too_dear(state: PyramidPosition, what: str, cost: int, clause: str) -> Reason | None:
