@@ -59,8 +59,8 @@ def download(name: str, text: str) -> None:
 
 
 def owned(seat_name: str) -> str:
-    """The class words for a seat's colours: by its letter, and by its name where games share a letter."""
-    return f"owned seat-{seat_name[0]} seat-{seat_name.replace(' ', '-')}"
+    """The class words for a seat's colours: by its name, as games may share letters."""
+    return f"owned seat-{seat_name.replace(' ', '-')}"
 
 
 def is_from_keyboard(event: Any) -> bool:
