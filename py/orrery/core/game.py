@@ -5,12 +5,16 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 from orrery.core.state import State
 
+_ECHOED: Final = 20
+"""How much a refusal quotes of a name or a value from outside, which may be a book."""
+
 
 class OptionError(ValueError):
-    """A number of players or a setting that the game does not have."""
+    """What the game does not have: so many players, a setting, such rules. The message has no full stop."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +44,8 @@ class GameInfo:
     name: str
     designer: str
     year: int | None
+    pitch: str
+    """What it is about, in one sentence that makes one want to play."""
     players: tuple[int, ...]
     """The possible numbers of players, ascending."""
     seats: tuple[str, ...]
@@ -49,6 +55,11 @@ class GameInfo:
     max_chance_outcomes: int
     """Chance outcomes are numbered below this."""
     rules_version: int
+    """The newest version of the rules, by which new games are played; every older one is still here."""
+    chess_ratio: float
+    """Its engine plays at least so many plies of random games while python-chess plays one of chess."""
+    random_games_end: bool = True
+    """Whether games of random choices soon come to their end; if not, whole games want sensible players."""
     options: tuple[Option, ...] = field(default=())
     seats_of_two: tuple[str, ...] = field(default=())
     """What the two seats are called where two play, if that is not the first two of `seats`."""
@@ -74,16 +85,32 @@ class Game(ABC):
 
     @abstractmethod
     def new_initial_state(
-        self, num_players: int | None = None, options: Mapping[str, str] | None = None
+        self,
+        num_players: int | None = None,
+        options: Mapping[str, str] | None = None,
+        rules_version: int | None = None,
     ) -> State:
-        """The first position. Left out: the fewest players, and each option's default.
+        """The first position. Left out: the fewest players, each option's default, the newest rules.
 
         Raises `OptionError`.
         """
 
     @abstractmethod
-    def deserialize(self, text: str) -> State:
-        """The position that `State.serialize` wrote; raises `PositionError`."""
+    def deserialize(self, text: str, rules_version: int | None = None) -> State:
+        """The position that `State.serialize` wrote, by a version of the rules, or the newest.
+
+        A line does not tell its version. Raises `PositionError`, and `OptionError` for the version.
+        """
+
+    def checked_version(self, rules_version: int | None) -> int:
+        """The version of the rules, or the newest where none is given; raises `OptionError`."""
+        newest = self.info.rules_version
+        if rules_version is None:
+            return newest
+        if not 1 <= rules_version <= newest:
+            known = "version 1" if newest == 1 else f"versions 1 to {newest}"
+            raise OptionError(f"the rules of {self.info.name} are here in {known}, not {rules_version}")
+        return rules_version
 
     def checked_players(self, num_players: int | None) -> int:
         """The number of players, or the fewest where none is given; raises `OptionError`."""
@@ -103,9 +130,9 @@ class Game(ABC):
             value = str(given.pop(option.name, option.default))
             if value not in option.values:
                 allowed = " or ".join(option.values)
-                raise OptionError(f"{option.name} is {allowed}, not {value!r}")
+                raise OptionError(f"{option.name} is {allowed}, not {value[:_ECHOED]!r}")
             chosen[option.name] = value
         if given:
             known = ", ".join(option.name for option in self.info.options) or "none"
-            raise OptionError(f"{self.info.name} has no setting {min(given)!r}; it has: {known}")
+            raise OptionError(f"{self.info.name} has no setting {min(given)[:_ECHOED]!r}; it has: {known}")
         return chosen

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Final
 
 from orrery.core.state import PositionError
 
@@ -11,8 +12,14 @@ NONE = "-"
 """What stands in a field for nothing."""
 
 
+MAX_LINE: Final = 400_000
+"""The most characters of a line: a game of 20,000 actions comes to 340,000 where it counts positions seen."""
+
+
 def split_fields(text: str, count: int, game: str) -> list[str]:
     """The fields of a line; raises `PositionError` unless there are so many."""
+    if len(text) > MAX_LINE:
+        raise PositionError(f"a position line has at most {MAX_LINE} characters, not {len(text)}")
     fields = text.strip().split(" ")
     if len(fields) != count:
         raise PositionError(f"a position of {game} has {count} fields, not {len(fields)}: {text[:80]!r}")

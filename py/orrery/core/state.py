@@ -19,6 +19,9 @@ Player: TypeAlias = int
 CHANCE: Final[Player] = -1
 TERMINAL: Final[Player] = -4
 
+_ECHOED: Final = 60
+"""How much a refusal quotes of a text from outside: no notation is longer."""
+
 
 class IllegalActionError(ValueError):
     """An action, or the name of one, that is not legal in the position it was offered to."""
@@ -108,7 +111,7 @@ class State(ABC):
         names = {self.action_to_string(action): action for action in self.legal_actions()}
         if text not in names:
             shown = ", ".join(names) or "none, the game is over"
-            raise IllegalActionError(f"{text!r} is not legal here; legal: {shown}")
+            raise IllegalActionError(f"{text[:_ECHOED]!r} is not legal here; legal: {shown}")
         return names[text]
 
 
