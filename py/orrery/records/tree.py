@@ -8,14 +8,16 @@ so that the same choice meets the same die again.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from orrery.core.game import Game
 from orrery.core.state import CHANCE, Action, Player, State
+from orrery.records.mark import Mark
+from orrery.records.seat import Seat
 
 SNAPSHOT_PLIES: Final = 16
-"""How far apart positions are kept; those between are replayed."""
+"""How far apart positions are kept, one for so many actions at most; those between are replayed."""
 MAX_NODES: Final = 20_000
 """The most actions of a record, all variations counted: no game comes near, and what is read is bounded."""
 MAX_NAME: Final = 60
@@ -25,6 +27,16 @@ MAX_COMMENT: Final = 2_000
 
 class RecordError(ValueError):
     """A record that cannot be read or gone on with; the message says where and why."""
+
+
+class RecordFullError(RecordError):
+    """Nothing can be added to a record: it has `MAX_NODES` actions. What is in it can be gone through."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            f"This game has {MAX_NODES:,} actions, the most that a record holds: it is kept as it is,"
+            " and cannot be played on."
+        )
 
 
 @dataclass(slots=True, eq=False)
@@ -46,6 +58,8 @@ class Node:
     comment: str = ""
     name: str = ""
     """Of the variation that begins here."""
+    marks: frozenset[Mark] = frozenset()
+    """What its player had help with."""
     children: list[Node] = field(default_factory=list, repr=False)
     snapshot: State | None = field(default=None, repr=False)
     """The position after the action, every few plies."""
@@ -85,23 +99,43 @@ class Node:
 class Record:
     """The actions of a game between these players, with a place in it that is looked at."""
 
-    def __init__(self, game: Game, names: Sequence[str], options: Mapping[str, str] | None = None) -> None:
-        """A game that is about to begin; as many players as names. Raises `OptionError`."""
+    def __init__(
+        self,
+        game: Game,
+        seats: Sequence[Seat | str],
+        options: Mapping[str, str] | None = None,
+        rules_version: int | None = None,
+    ) -> None:
+        """A game that is about to begin, by the newest rules unless a version is given.
+
+        A seat given as a name is a person's. Raises `OptionError`.
+        """
         self.game = game
-        self.names = tuple(clean(name, MAX_NAME) for name in names)
+        self.rules_version = game.checked_version(rules_version)
+        """By which rules it is played, to its end and whatever the newest are by then."""
+        own = game.info.seats_for(game.checked_players(len(seats)))
+        self.seats = tuple(map(_cleaned, seats, own))
+        """Who plays, in seat order; a name in which nothing can be seen is the seat's own."""
         self.options = game.checked_options(options)
         self.title = ""
         """What its owner calls it; cleaned by whoever sets it, like all that people write."""
-        self._state = game.new_initial_state(game.checked_players(len(names)), self.options)
+        self._state = game.new_initial_state(len(seats), self.options, self.rules_version)
         self.root = Node(turn=self._state.turn_player(), snapshot=self._state.clone())
         self.cursor = self.root
         self.size = 0
         """The number of actions, all variations counted."""
+        self._kept = 0
+        """The number of positions kept besides the first: thousands of short variations have no more."""
 
     @property
-    def seats(self) -> tuple[str, ...]:
-        """What each player's seat is called."""
-        return self.game.info.seats_for(len(self.names))
+    def names(self) -> tuple[str, ...]:
+        """What the players are called, in seat order."""
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def seat_names(self) -> tuple[str, ...]:
+        """What the game calls each player's seat, e.g. its colour."""
+        return self.game.info.seats_for(len(self.seats))
 
     @property
     def state(self) -> State:
@@ -109,12 +143,14 @@ class Record:
         return self._state
 
     def holds(self, other: Record) -> bool:
-        """Whether all of another record is in this one: its players, its actions, and what was written."""
-        if (self.game, self.names, self.options) != (other.game, other.names, other.options):
+        """Whether all of another record is in this one: its players, its actions, and what is on them."""
+        if self._beginning() != other._beginning():
             return False
         pairs = [(self.root, other.root)]
         for mine, theirs in pairs:
             if theirs.comment not in ("", mine.comment) or theirs.name not in ("", mine.name):
+                return False
+            if not theirs.marks <= mine.marks:
                 return False
             for after in theirs.children:
                 child = mine.child(after.action)
@@ -123,13 +159,17 @@ class Record:
                 pairs.append((child, after))
         return True
 
+    def _beginning(self) -> tuple[object, ...]:
+        """Who plays what, and by which rules."""
+        return self.game, self.rules_version, self.seats, self.options
+
     # --- playing and looking -------------------------------------------------------------------
 
     def play(self, action: Action) -> Node:
         """Follow an action from the cursor, or add it there: a variation if others are there already.
 
-        Raises `IllegalActionError` with the position and the action, and `RecordError` if the record
-        has become too long.
+        Raises `IllegalActionError` with the position and the action, and `RecordFullError`; then the record
+        is as it was.
         """
         child = self.cursor.child(action)
         if child is None:
@@ -144,7 +184,7 @@ class Record:
         state = self._state
         legal = state.legal_with(action)
         if self.size >= MAX_NODES:
-            raise RecordError(f"A record ends at {MAX_NODES} actions.")
+            raise RecordFullError
         player = state.current_player()
         child = Node(
             parent=self.cursor,
@@ -161,8 +201,11 @@ class Record:
         return child
 
     def _keep_snapshot(self) -> None:
-        if self.cursor.ply % SNAPSHOT_PLIES == 0 and self.cursor.snapshot is None:
+        if self.cursor.ply % SNAPSHOT_PLIES or self.cursor.snapshot is not None:
+            return
+        if self._kept * SNAPSHOT_PLIES < self.size:
             self.cursor.snapshot = self._state.clone()
+            self._kept += 1
 
     def go(self, node: Node) -> None:
         """Bring the cursor to a node of this record."""
@@ -211,7 +254,9 @@ class Record:
         if node in self.cursor.path():
             self.go(node.parent)
         node.parent.children.remove(node)
-        self.size -= sum(1 for _ in subtree(node))
+        for dropped in subtree(node):
+            self.size -= 1
+            self._kept -= dropped.snapshot is not None
 
 
 def subtree(node: Node) -> Iterator[Node]:
@@ -236,13 +281,49 @@ def lines(node: Node) -> list[list[Node]]:
 
 
 def clean(text: str, longest: int) -> str:
-    """Text from outside as a record keeps it: one line, nothing that cannot be seen, not too long."""
-    seen = (letter if letter.isprintable() or letter in _JOINERS else " " for letter in text)
-    return " ".join("".join(seen).split())[:longest].strip()
+    """Text from outside as a record keeps it: one line, nothing that cannot be seen, not too long.
+
+    What joins letters stays between letters; a text in which nothing can be seen is empty.
+    """
+    cut = text[: longest * _MOST_UNSEEN]
+    seen = "".join(letter if _is_shown(letter) else " " for letter in cut)
+    words = (word.lstrip(_UNSEEN).rstrip(_JOINERS) for word in seen.split())
+    return " ".join(filter(None, words))[:longest].rstrip(_JOINERS + " ")
 
 
+def _is_shown(letter: str) -> bool:
+    return (letter.isprintable() and letter not in _FILLERS) or letter in _JOINERS
+
+
+def _cleaned(seat: Seat | str, own: str) -> Seat:
+    """A seat whose name is as a record keeps it."""
+    seat = seat if isinstance(seat, Seat) else Seat(seat)
+    return replace(seat, name=clean(seat.name, MAX_NAME) or own)
+
+
+_MOST_UNSEEN: Final = 20
+"""So many times longer than what is kept of it is the text that is looked at."""
 _JOINERS: Final = "\u200c\u200d"
 """What joins letters of some scripts, and the parts of some pictures."""
+_FILLERS: Final = "\u115f\u1160\u2800\u3164\uffa0\U0001d159"
+"""Letters and signs that are drawn as a space."""
+_UNSEEN: Final = _JOINERS + "".join(
+    map(
+        chr,
+        (
+            0x34F,
+            0x17B4,
+            0x17B5,
+            0x180B,
+            0x180C,
+            0x180D,
+            0x180F,
+            *range(0xFE00, 0xFE10),
+            *range(0xE0100, 0xE01F0),
+        ),
+    )
+)
+"""What only changes the letter before it; Unicode lets programs ignore it."""
 
 
 def clean_comment(text: str) -> str:

@@ -7,30 +7,57 @@ read is quoted short and clean.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from orrery.core.game import Game, OptionError
-from orrery.core.record import MAX_NAME, Node, Record, RecordError, clean
 from orrery.core.state import IllegalActionError
+from orrery.records.mark import Mark, marks_of
+from orrery.records.seat import LEVELS, Seat
+from orrery.records.tree import MAX_NAME, Node, Record, RecordError, clean
 
 Games: TypeAlias = Mapping[str, Game]
 """The games that are here, by their slugs."""
+_MAX_POSITION: Final = 500
+"""How much a sentence quotes of a position: the line of one with a long past is a book."""
 
 
-def begun(games: Games, slug: str, rules: str, names: Sequence[str], options: Mapping[str, str]) -> Record:
-    """A new record of a game that is here, by the rules that it is played with."""
+def begun(games: Games, slug: str, rules: str, seats: Sequence[Seat], options: Mapping[str, str]) -> Record:
+    """A new record of a game that is here, by the version of its rules that it is played with."""
     if slug not in games:
         raise RecordError(f"This record is of a game that is not here: “{clean(slug, MAX_NAME)}”.")
     game = games[slug]
-    if rules != str(game.info.rules_version):
+    versions = {str(version): version for version in range(1, game.info.rules_version + 1)}
+    if rules not in versions:
         raise RecordError(
             f"This record was made for version {clean(rules, 9) or '?'} of the rules of {game.info.name};"
             f" this is version {game.info.rules_version}."
         )
+    given = {name[:MAX_NAME]: value[:MAX_NAME] for name, value in options.items()}
     try:
-        return Record(game, names, {name[:MAX_NAME]: value[:MAX_NAME] for name, value in options.items()})
+        return Record(game, seats, given, versions[rules])
     except OptionError as error:
         raise RecordError(f"This record cannot be played: {error}.") from None
+
+
+def seated_bot(name: str, level: str) -> Seat:
+    """A bot at the level that was read."""
+    if level not in map(str, LEVELS):
+        raise RecordError(
+            f"This record is damaged: a bot has a level from {LEVELS[0]} to {LEVELS[-1]},"
+            f" not “{clean(level, 9)}”."
+        )
+    return Seat(name, int(level))
+
+
+def put_marks(node: Node, words: Sequence[str]) -> None:
+    """Put the marks with these names on an action."""
+    if node.parent is None:
+        raise RecordError("This record is damaged: a mark stands before the action that it is on.")
+    try:
+        node.marks |= marks_of(words)
+    except ValueError:
+        unknown = next(word for word in words if word not in list(Mark))
+        raise RecordError(f"This record is damaged: there is no mark “{clean(unknown, MAX_NAME)}”.") from None
 
 
 def play_word(record: Record, word: str) -> Node:
@@ -38,7 +65,7 @@ def play_word(record: Record, word: str) -> Node:
     try:
         return record.play(record.state.string_to_action(word))
     except IllegalActionError:
-        ply, position = record.cursor.ply + 1, record.state.serialize()
+        ply, position = record.cursor.ply + 1, clean(record.state.serialize(), _MAX_POSITION)
         raise RecordError(
             f"Action {ply} of this record, “{clean(word, MAX_NAME)}”, is not legal in: {position}"
         ) from None

@@ -2,35 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 from zlib import crc32
 
-from orrery.core.record import MAX_NAME, Record, RecordError, clean
-from orrery.core.record_reading import Games
-from orrery.core.record_text import read_text, split_texts, write_text
-from orrery.play.envelope import (
+from orrery.records.reading import Games
+from orrery.records.save import (
     MIGRATIONS,
-    Envelope,
-    EnvelopeError,
     Migration,
     NewerFormatError,
+    Save,
+    SaveError,
     Summary,
-    open_envelope,
-    seal,
+    read_save,
+    write_save,
 )
-from orrery.play.share import read_any
-from orrery.play.store import Store, StoreError
+from orrery.records.store import DELETED, Store, StoreError, is_mark, mark_of_deletion
+from orrery.records.text import read_text, write_text
+from orrery.records.tree import MAX_NAME, Record, RecordError, clean
 
 GAME: Final = "orrery.game."
 """What the keys of games begin with; the id follows."""
 DAMAGED: Final = "orrery.damaged."
 """What the keys of damaged texts begin with that had to make room; the id and a number follow."""
-
-Describe = Callable[[Record], str]
-"""Says whose turn it is in a record, and what is asked."""
 
 
 class ConflictError(Exception):
@@ -57,15 +53,6 @@ class DamagedEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class Imported:
-    """What came of an import."""
-
-    ids: list[str] = field(default_factory=list)
-    refused: list[str] = field(default_factory=list)
-    """A sentence for each part that could not be read or kept."""
-
-
-@dataclass(frozen=True, slots=True)
 class _Known:
     """What this archive last read or wrote of a game."""
 
@@ -87,7 +74,7 @@ class Archive:
     ) -> None:
         """`clock` tells the time with its zone; `new_id` gives names that serve in keys and addresses."""
         self._store = store
-        self._games = games
+        self.games = games
         self._clock = clock
         self._new_id = new_id
         self._migrations = migrations
@@ -97,10 +84,9 @@ class Archive:
 
     def free_id(self) -> str:
         """An id that no game has."""
-        taken = set(self._store.keys())
         while True:
             made = self._new_id()
-            if GAME + made not in taken:
+            if self._store.get(GAME + made) is None:
                 return made
 
     def save(self, game_id: str, record: Record, prompt: str, *, take_over: bool = False) -> int:
@@ -117,16 +103,23 @@ class Archive:
                 raise ConflictError("This game was played on somewhere else, in another tab or window.")
             record.title = stored.summary.title
         revision = 1 + max(stored.revision if stored else 0, known.revision if known else 0)
-        envelope = Envelope(revision, self._clock(), summary_of(record, prompt), write_text(record))
-        self._write(game_id, envelope)
+        kept = Save(revision, self._clock(), summary_of(record, prompt), write_text(record))
+        self._write(game_id, kept)
         return revision
 
     def load(self, game_id: str) -> Record:
         """A saved game; raises `RecordError` with a sentence if it is not there or cannot be read."""
-        envelope = self._opened(game_id)
-        record = read_text(self._games, envelope.text)
-        self._know(game_id, envelope)
+        kept = self._opened(game_id)
+        record = read_text(self.games, kept.text)
+        self._know(game_id, kept)
         return record
+
+    def game_of(self, game_id: str) -> str:
+        """The slug of a saved game's game; empty if there is none that could be loaded."""
+        try:
+            return self._opened(game_id).summary.game
+        except RecordError:
+            return ""
 
     def earlier(self, record: Record) -> str | None:
         """The id of a kept game that a record goes on with: all that was kept is in the record too."""
@@ -135,7 +128,7 @@ class Archive:
             summary = entry.summary
             if (summary.game, tuple(summary.players)) == (slug, names) and summary.plies <= record.size:
                 try:
-                    if record.holds(read_text(self._games, self.export_one(entry.id))):
+                    if record.holds(read_text(self.games, self.export_one(entry.id))):
                         return entry.id
                 except RecordError:  # it is damaged, and stays as it is
                     continue
@@ -143,12 +136,12 @@ class Archive:
 
     def rename(self, game_id: str, title: str) -> None:
         """Call a game otherwise; raises `RecordError` and `StoreError`."""
-        envelope = self._opened(game_id)
-        record = read_text(self._games, envelope.text)
+        kept = self._opened(game_id)
+        record = read_text(self.games, kept.text)
         record.title = clean(title, MAX_NAME)
-        summary = replace(envelope.summary, title=record.title)
-        renamed = replace(envelope, revision=envelope.revision + 1, summary=summary, text=write_text(record))
-        self._store.set(GAME + game_id, seal(renamed))
+        summary = replace(kept.summary, title=record.title)
+        renamed = replace(kept, revision=kept.revision + 1, summary=summary, text=write_text(record))
+        self._store.set(GAME + game_id, write_save(renamed, GAME + game_id))
 
     def delete(self, game_id: str) -> str:
         """Forget a game; returns its text, for `restore`."""
@@ -173,29 +166,39 @@ class Archive:
 
     def entries(self) -> list[Entry]:
         """The sound games, the newest first."""
-        found: list[Entry] = []
-        for key in self._keys(GAME):
-            try:
-                envelope = open_envelope(self._store.get(key) or "", self._migrations)
-            except EnvelopeError:
-                continue
-            game_id = key.removeprefix(GAME)
-            found.append(Entry(game_id, envelope.revision, envelope.saved, envelope.summary))
-        return sorted(found, key=lambda entry: (entry.saved, entry.id), reverse=True)
+        return self.listed()[0]
 
     def damaged(self) -> list[DamagedEntry]:
         """The texts that cannot be read, and those that had to make room."""
-        found: list[DamagedEntry] = []
+        return self.listed()[1]
+
+    def listed(self) -> tuple[list[Entry], list[DamagedEntry]]:
+        """All that is there, `entries` and `damaged`, each text read once."""
+        sound: list[Entry] = []
+        damaged: list[DamagedEntry] = []
         for key in (*self._keys(GAME), *self._keys(DAMAGED)):
             raw = self._store.get(key) or ""
             try:
-                open_envelope(raw, self._migrations)
-            except EnvelopeError as error:
-                found.append(DamagedEntry(key, raw, str(error)))
+                kept = read_save(raw, kept_under(key), self._migrations)
+            except SaveError as error:
+                damaged.append(DamagedEntry(key, raw, str(error)))
+                continue
+            if key.startswith(GAME):
+                sound.append(Entry(key.removeprefix(GAME), kept.revision, kept.saved, kept.summary))
             else:
-                if key.startswith(DAMAGED):
-                    found.append(DamagedEntry(key, raw, "This saved game had to make room for another."))
-        return found
+                damaged.append(DamagedEntry(key, raw, "This saved game had to make room for another."))
+        return sorted(sound, key=lambda entry: (entry.saved, entry.id), reverse=True), damaged
+
+    def texts(self) -> Iterator[tuple[str, str]]:
+        """The id of each sound game with the text of its record, each read when it is asked for."""
+        for key in self._keys(GAME):
+            try:
+                yield (
+                    key.removeprefix(GAME),
+                    read_save(self._store.get(key) or "", key, self._migrations).text,
+                )
+            except SaveError:
+                continue
 
     # --- in and out --------------------------------------------------------------------------
 
@@ -207,100 +210,110 @@ class Archive:
         """Every sound game, the newest first, one after the other as `split_texts` parts them."""
         return "\n".join(self.export_one(entry.id) for entry in self.entries())
 
-    def import_text(self, text: str, describe: Describe) -> Imported:
-        """Keep every record of a text, a file of several, JSON, or a link; never over what is there.
-
-        What is here already is not kept twice: its id is given.
-        """
-        here = {self.export_one(entry.id): entry.id for entry in self.entries()}
-        imported = Imported()
-        for part in split_texts(text) or [text]:
-            try:
-                record = read_any(self._games, part)
-                written = write_text(record)
-                if written not in here:
-                    here[written] = self.free_id()
-                    self.save(here[written], record, describe(record))
-                imported.ids.append(here[written])
-            except (RecordError, StoreError) as error:
-                imported.refused.append(str(error))
-        return imported
-
     # --- what stands in the store ------------------------------------------------------------
 
     def _keys(self, prefix: str) -> list[str]:
         keys = self._store.keys()
         return sorted(key for key in keys if key.startswith(prefix))
 
-    def _opened(self, game_id: str) -> Envelope:
-        """The envelope of a game; raises `RecordError`."""
+    def _opened(self, game_id: str) -> Save:
+        """The save of a game; raises `RecordError`."""
         raw = self._store.get(GAME + game_id)
         if raw is None:
             raise RecordError("This game is not saved in this browser.")
         try:
-            return open_envelope(raw, self._migrations)
-        except EnvelopeError as error:
+            return read_save(raw, GAME + game_id, self._migrations)
+        except SaveError as error:
             raise RecordError(str(error)) from None
 
-    def _stored(self, game_id: str) -> Envelope | None:
+    def _stored(self, game_id: str) -> Save | None:
         """What stands under a game's key, damaged texts set aside; raises `NewerFormatError`."""
         raw = self._store.get(GAME + game_id)
         if raw is None:
             return None
         try:
-            return open_envelope(raw, self._migrations)
+            return read_save(raw, GAME + game_id, self._migrations)
         except NewerFormatError:
             raise
-        except EnvelopeError:
+        except SaveError:
             set_aside(self._store, GAME + game_id, raw)
             return None
 
-    def _write(self, game_id: str, envelope: Envelope) -> None:
-        self._store.set(GAME + game_id, seal(envelope))
-        self._know(game_id, envelope)
+    def _write(self, game_id: str, kept: Save) -> None:
+        self._store.set(GAME + game_id, write_save(kept, GAME + game_id))
+        self._know(game_id, kept)
 
-    def _know(self, game_id: str, envelope: Envelope) -> None:
-        self._known[game_id] = _Known(envelope.revision, _played(envelope.text))
+    def _know(self, game_id: str, kept: Save) -> None:
+        self._known[game_id] = _Known(kept.revision, _played(kept.text))
+
+
+def kept_under(key: str) -> str:
+    """The key that a text was sealed for: its own, or that of the game which it was set aside from."""
+    return GAME + key.removeprefix(DAMAGED).rpartition(".")[0] if key.startswith(DAMAGED) else key
 
 
 def merge_journal(
     store: Store,
     items: Iterable[tuple[str, str]],
+    forget: Callable[[str], None],
     migrations: Mapping[int, Migration] = MIGRATIONS,
 ) -> list[str]:
-    """Put back what a journal holds and the store has lost; returns the keys that were put back.
+    """Bring a store up to what a journal knows; returns the keys whose texts were put back.
 
-    Newer sound games take the place of older and of damaged ones, of which the latter are set aside.
+    Newer sound games take the place of older and of damaged ones, of which the latter are set aside. What was
+    deleted and came back, on either side, is deleted again: `forget` is told what the journal need not hold.
     """
     merged: list[str] = []
-    for key, raw in items:
-        try:
-            if _is_lost(store, key, raw, migrations):
-                store.set(key, raw)
-                merged.append(key)
-        except StoreError:  # no room: the journal keeps it
-            continue
+    held = dict(items)
+    for key, raw in held.items():
+        here = store.get(key)
+        if is_mark(raw):
+            if here is not None and raw == mark_of_deletion(here):
+                store.remove(key)
+            else:
+                forget(key)
+        elif here is None and store.get(DELETED + key) == mark_of_deletion(raw):
+            forget(key)
+        elif _is_put_back(store, key, raw, migrations):
+            merged.append(key)
+    marks = [key for key in store.keys() if key.startswith(DELETED)]  # noqa: SIM118 (a store is no dictionary)
+    for mark in marks:
+        if mark.removeprefix(DELETED) not in held:  # by now both sides know
+            store.remove(mark)
     return merged
+
+
+def _is_put_back(store: Store, key: str, raw: str, migrations: Mapping[int, Migration]) -> bool:
+    """Put a text of the journal into the store if it belongs there and there is room."""
+    try:
+        if not _is_lost(store, key, raw, migrations):
+            return False
+        store.set(key, raw)
+    except StoreError:  # no room: the journal keeps it
+        return False
+    return True
 
 
 def _is_lost(store: Store, key: str, raw: str, migrations: Mapping[int, Migration]) -> bool:
     """Whether a text of the journal belongs into the store; clears away a damaged one that is there."""
     here = store.get(key)
+    if here == raw:  # as nearly always
+        return False
     if key.startswith(DAMAGED):
         return here is None
     if not key.startswith(GAME):
         return False
     try:
-        revision = open_envelope(raw, migrations).revision
-    except EnvelopeError:
+        revision = read_save(raw, key, migrations).revision
+    except SaveError:
         return False
     if here is None:
         return True
     try:
-        return open_envelope(here, migrations).revision < revision
+        return read_save(here, key, migrations).revision < revision
     except NewerFormatError:
         return False
-    except EnvelopeError:
+    except SaveError:
         set_aside(store, key, here)
         return True
 

@@ -11,7 +11,8 @@
     e5 none pass "a bold start" (:"What if" b2 grow1)
 
 Tags, an empty line, then actions in notation: what stands in quotes is a comment on the action before it,
-what stands in brackets was played instead of the action before them. Quoted text is a JSON string.
+what stands in brackets was played instead of the action before them, and `$hint` is a mark on that action.
+Quoted text is a JSON string.
 """
 
 from __future__ import annotations
@@ -21,14 +22,28 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from orrery.core.record import MAX_NAME, Node, Record, RecordError, clean, clean_comment
-from orrery.core.record_reading import Games, begin_variation, begun, play_word
+from orrery.records import shallow_json
+from orrery.records.formats import FORMATS, format_of
+from orrery.records.mark import words_of
+from orrery.records.reading import Games, begin_variation, begun, play_word, put_marks, seated_bot
+from orrery.records.seat import Seat
+from orrery.records.tree import MAX_NAME, MAX_NODES, Node, Record, RecordError, clean, clean_comment
 
 HEADER: Final = "Orrery record"
-FORMAT: Final = 1
 MAX_TEXT: Final = 2_000_000
 """The most characters that are read."""
+MAX_WORDS: Final = 7 * MAX_NODES
+"""The most words: each action may have a name, two marks, a comment and two brackets besides."""
+MAX_WORD: Final = 120_000
+"""The most characters of a word or a tag: a long comment, all in codes, has 24,002, a deep place 40,000."""
+MAX_TAGS: Final = 100
 _WIDTH: Final = 100
+_BEGINNING: Final = re.compile(rf"^{HEADER} \d+[ \r]*$", re.MULTILINE)
+_FIRST: Final = re.compile(rf"{HEADER} ([0-9]+)[ \r]*")
+_BOT: Final = re.compile(r'("(?:[^"\\]|\\.)*")\s+bot\s+(\S+)')
+"""How a bot is told in a tag: its name and its level."""
+_MARK: Final = "$"
+"""What a mark begins with; no notation does."""
 _TOKEN: Final = re.compile(r'\s*(:?"(?:[^"\\\n]|\\.)*"|[()]|[^\s()"]+)')
 
 
@@ -38,10 +53,10 @@ _TOKEN: Final = re.compile(r'\s*(:?"(?:[^"\\\n]|\\.)*"|[()]|[^\s()"]+)')
 def write_text(record: Record) -> str:
     """The record as text, ending in a line break."""
     info = record.game.info
-    tags = [f"{HEADER} {FORMAT}", f"game: {info.slug}", f"rules: {info.rules_version}"]
+    tags = [f"{HEADER} {format_of(record)}", f"game: {info.slug}", f"rules: {record.rules_version}"]
     if record.title:
         tags.append(f"title: {_quoted(record.title)}")
-    tags += [f"player: {_quoted(name)}" for name in record.names]
+    tags += [f"player: {_written(seat)}" for seat in record.seats]
     tags += [f"set: {name}={value}" for name, value in record.options.items()]
     tags.append(f"at: {write_place(record.cursor)}")
     return "\n".join((*tags, "", *_wrapped(record.root))) + "\n"
@@ -59,6 +74,11 @@ def write_place(node: Node) -> str:
         else:
             run += 1
     return "/".join(map(str, (*parts, run)))
+
+
+def _written(seat: Seat) -> str:
+    name = _quoted(seat.name)
+    return f"{name} bot {seat.level}" if seat.is_bot else name
 
 
 def _quoted(text: str) -> str:
@@ -95,6 +115,8 @@ def _words(root: Node) -> Iterator[tuple[str, int]]:
         if node.name:
             yield f":{_quoted(node.name)}", turn
         yield node.notation, turn
+        for mark in words_of(node.marks):
+            yield f"{_MARK}{mark}", turn
         if node.comment:
             yield _quoted(node.comment), turn
         siblings = node.parent.children if node.parent else []
@@ -112,47 +134,66 @@ def read_text(games: Games, text: str) -> Record:
     if len(text) > MAX_TEXT:
         raise RecordError(f"This text is too long to be a record: over {MAX_TEXT} characters.")
     head, _, moves = text.lstrip("\ufeff \t\r\n").replace("\r\n", "\n").partition("\n\n")
-    first, *tags = head.split("\n")
-    version = first.strip().removeprefix(HEADER).strip()
-    if not first.strip().startswith(HEADER) or not version.isdecimal():
-        raise RecordError(f"This is no record: it does not begin with “{HEADER} {FORMAT}”.")
-    if version != str(FORMAT):
-        raise RecordError(
-            f"This record has the format {clean(version, 9)}, which this version of Orrery does not know."
-        )
+    first, *tags = head.split("\n", MAX_TAGS + 1)
+    _check_first(first)
     record, place = _begun(games, tags)
     _read_moves(record, moves)
     record.go(read_place(record, place) if place else record.root.end())
     return record
 
 
-def split_texts(text: str) -> list[str]:
-    """The texts of records that stand one after the other in a file; what comes before them is one too."""
-    text = text.removeprefix("\ufeff")
-    starts = [found.start() for found in re.finditer(rf"^{HEADER} \d+[ \r]*$", text, re.MULTILINE)]
-    parts = [text[start:end] for start, end in zip([0, *starts], [*starts, len(text)], strict=True)]
-    return [part for part in parts if part.strip()]
+def _check_first(line: str) -> None:
+    """The first line, without which it is no record of a format known here."""
+    found = _FIRST.fullmatch(line)
+    if found is None:
+        raise RecordError(f"This is no record: it does not begin with “{HEADER} {FORMATS[0]}”.")
+    if found[1] not in map(str, FORMATS):
+        raise RecordError(
+            f"This record has the format {clean(found[1], 9)}, which this version of Orrery does not know."
+        )
+
+
+def split_texts(text: str) -> Iterator[str]:
+    """The texts of records that stand one after the other in a file; what comes before them is one too.
+
+    Each is looked for when it is asked for, as files may be long.
+    """
+    start = 0
+    for found in _BEGINNING.finditer(text):
+        if text[start : found.start()].strip("\ufeff \t\r\n"):
+            yield text[start : found.start()]
+            start = found.start()
+    if text[start:].strip():
+        yield text[start:]
 
 
 def _begun(games: Games, tags: list[str]) -> tuple[Record, str]:
     """A new record as the tags say, and the place they name."""
     given: dict[str, list[str]] = {}
+    if len(tags) > MAX_TAGS:
+        raise RecordError(f"This record is damaged: it has over {MAX_TAGS} tags.")
     for tag in tags:
+        _check_length(tag)
         name, colon, value = tag.partition(":")
         if not colon:
             raise RecordError(f"This record is damaged: “{clean(tag, MAX_NAME)}” is no tag.")
         given.setdefault(name.strip(), []).append(value.strip())
-    names = [clean(_unquoted(name), MAX_NAME) for name in given.get("player", [])]
+    seats = [_seat(player) for player in given.get("player", [])]
     options = {name: value for name, _, value in (text.partition("=") for text in given.get("set", []))}
     slug, rules = "".join(given.get("game", [])), "".join(given.get("rules", []))
-    record = begun(games, slug, rules, names, options)
+    record = begun(games, slug, rules, seats, options)
     record.title = clean(_unquoted("".join(given.get("title", ['""']))), MAX_NAME)
     return record, "".join(given.get("at", []))
 
 
+def _seat(player: str) -> Seat:
+    found = _BOT.fullmatch(player)
+    return seated_bot(_unquoted(found[1]), found[2]) if found else Seat(_unquoted(player))
+
+
 def _unquoted(text: str) -> str:
     try:
-        said = json.loads(text) if text.startswith('"') else None  # brackets could lie a thousand deep
+        said = shallow_json.loads(text) if text.startswith('"') else None
     except ValueError:
         said = None
     if not isinstance(said, str):
@@ -178,14 +219,25 @@ def read_place(record: Record, place: str) -> Node:
 
 
 def _read_moves(record: Record, text: str) -> None:
-    reader, at, text = _Reader(record), 0, text.rstrip()
+    reader, at, words, text = _Reader(record), 0, 0, text.rstrip()
     while at < len(text):
         found = _TOKEN.match(text, at)
         if found is None:
             raise RecordError(f"This record is damaged at “{clean(text[at : at + 20], MAX_NAME)}”.")
+        words += 1
+        if words > MAX_WORDS:
+            raise RecordError(f"This text is too long to be a record: over {MAX_WORDS} words.")
+        _check_length(found[1])
         reader.read(found[1])
         at = found.end()
     reader.finish()
+
+
+def _check_length(text: str) -> None:
+    if len(text) > MAX_WORD:
+        raise RecordError(
+            f"This record is damaged: “{clean(text[:20], MAX_NAME)}” goes on for over {MAX_WORD} characters."
+        )
 
 
 class _Reader:
@@ -209,6 +261,8 @@ class _Reader:
             act = self._call
         elif word.startswith('"'):
             act = self._comment
+        elif word.startswith(_MARK):
+            act = self._mark
         act(word)
 
     def finish(self) -> None:
@@ -244,6 +298,10 @@ class _Reader:
         if self._is_begun:
             raise RecordError("This record is damaged: a comment stands before the action that it is on.")
         self._record.cursor.comment = clean_comment(_unquoted(word))
+
+    def _mark(self, word: str) -> None:
+        node = self._record.root if self._is_begun else self._record.cursor
+        put_marks(node, [word.removeprefix(_MARK)])
 
     def _play(self, word: str) -> None:
         record = self._record

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from contextlib import suppress
+from typing import Final, Protocol
+from zlib import crc32
 
 
 class StoreError(Exception):
@@ -50,10 +52,28 @@ class Copies(Protocol):
     """A second place, told of each change; it takes its time and never complains."""
 
     def put(self, key: str, text: str) -> None:
-        """Keep a copy."""
+        """Keep a copy, or a mark of deletion."""
 
-    def remove(self, key: str) -> None:
-        """Forget a copy."""
+
+_MARK: Final = "deleted "
+
+
+DELETED: Final = "orrery.deleted."
+"""What the keys of marks of deletion begin with; the key of what was deleted follows."""
+
+
+def mark_of_deletion(text: str) -> str:
+    """What is kept in place of a text that was deleted, in the store and in its copies.
+
+    A browser that is killed may not have written the store's deletion to the disk, and a page that is left
+    may not have told the copies: then this text is there again in one of them.
+    """
+    return f"{_MARK}{crc32(text.encode('utf-8', 'surrogatepass')):08x} {len(text)}"
+
+
+def is_mark(text: str) -> bool:
+    """Whether a journal's text says that something was deleted."""
+    return text.startswith(_MARK)
 
 
 class DictStore:
@@ -82,13 +102,20 @@ class DictStore:
 class LayeredStore:
     """A store that never refuses: what it has no room for stays in memory, and copies go elsewhere."""
 
-    def __init__(self, base: Store, copies: Copies, trouble: Callable[[StoreError], None]) -> None:
-        """`trouble` is told the first refusal, and the first after things went well again."""
+    def __init__(self, base: Store, copies: Copies, changed: Callable[[StoreError | None], None]) -> None:
+        """`changed` is told `refusal` whenever it has become another one."""
         self._base = base
         self._copies = copies
-        self._trouble = trouble
+        self._changed = changed
         self._memory = DictStore()
-        self._is_told = False
+        self._beneath: dict[str, str | None] = {}
+        """What the base had where memory has something newer."""
+        self.refusal: StoreError | None = None
+        """Why something is not in the base, as long as anything is not."""
+
+    def is_kept(self, key: str) -> bool:
+        """Whether what stands under a key will be there next time."""
+        return self._memory.get(key) is None
 
     def keys(self) -> list[str]:
         """See `Store`."""
@@ -102,19 +129,44 @@ class LayeredStore:
     def set(self, key: str, text: str) -> None:
         """See `Store`, but raises nothing."""
         self._copies.put(key, text)
+        self._base.remove(DELETED + key)
         try:
             self._base.set(key, text)
         except StoreError as error:
+            self._beneath[key] = self._base.get(key)
             self._memory.set(key, text)
-            if not self._is_told:
-                self._is_told = True
-                self._trouble(error)
+            self._refused(error)
         else:
             self._memory.remove(key)
-            self._is_told = False
+            self._refused(self.refusal)
 
     def remove(self, key: str) -> None:
-        """See `Store`."""
-        self._copies.remove(key)
+        """See `Store`; a mark of deletion stays, and the room goes to what had none."""
+        text = None if key.startswith(DELETED) else self.get(key)
         self._memory.remove(key)
         self._base.remove(key)
+        if text is not None:
+            mark = mark_of_deletion(text)
+            self._copies.put(key, mark)
+            with suppress(StoreError):  # without room the copies' mark must do
+                self._base.set(DELETED + key, mark)
+        self.settle()
+
+    def settle(self) -> None:
+        """Try again to keep what had no room, unless somebody else has written there since."""
+        for key, text in list(self._memory.texts.items()):
+            if self._base.get(key) == self._beneath[key]:
+                try:
+                    self._base.set(key, text)
+                except StoreError as error:
+                    self._refused(error)
+                    return
+                self._memory.remove(key)
+        self._refused(self.refusal)
+
+    def _refused(self, error: StoreError | None) -> None:
+        """Remember why something has no room, if anything has none."""
+        now = error if self._memory.texts else None
+        if str(now) != str(self.refusal):
+            self.refusal = now
+            self._changed(now)

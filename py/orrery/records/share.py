@@ -8,11 +8,11 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from orrery.core.codec import decode, encode
-from orrery.core.record import MAX_NAME, Record, RecordError, clean
-from orrery.core.record_json import read_json
-from orrery.core.record_reading import Games
-from orrery.core.record_text import HEADER, read_text
+from orrery.records.json import read_json
+from orrery.records.link import decode, encode
+from orrery.records.reading import Games
+from orrery.records.text import HEADER, read_text
+from orrery.records.tree import MAX_NAME, Record, RecordError, clean
 
 ROUTE: Final = "#/link/"
 """What a link's fragment begins with."""

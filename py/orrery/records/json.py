@@ -9,12 +9,17 @@ from __future__ import annotations
 import json
 from typing import Final, TypeAlias
 
-from orrery.core.record import MAX_NAME, Node, Record, RecordError, clean, clean_comment, lines, subtree
-from orrery.core.record_reading import Games, begin_variation, begun, play_word
+from orrery.records import shallow_json
+from orrery.records.formats import FORMATS, format_of
+from orrery.records.mark import words_of
+from orrery.records.reading import Games, begin_variation, begun, play_word, put_marks, seated_bot
+from orrery.records.seat import Seat
+from orrery.records.tree import MAX_NAME, Node, Record, RecordError, clean, clean_comment, lines, subtree
 
-FORMAT: Final = 1
 MAX_JSON: Final = 2_000_000
 """The most characters that are read."""
+MAX_PLAYERS: Final = 100
+"""So many are looked at; no game is for more."""
 _Fields: TypeAlias = dict[str, object]
 
 # --- writing ---------------------------------------------------------------------------------------
@@ -26,13 +31,14 @@ def write_json(record: Record) -> str:
     place = {node: at for at, node in enumerate(nodes)}
     (_, *main), *variations = lines(record.root)
     info = record.game.info
+    marks = {str(place[node]): words_of(node.marks) for node in nodes if node.marks}
     return json.dumps(
         {
-            "orrery_record": FORMAT,
+            "orrery_record": format_of(record),
             "game": info.slug,
-            "rules": info.rules_version,
+            "rules": record.rules_version,
             "title": record.title,
-            "players": list(record.names),
+            "players": [_written(seat) for seat in record.seats],
             "options": record.options,
             "at": place[record.cursor],
             "lines": [
@@ -45,9 +51,15 @@ def write_json(record: Record) -> str:
             ],
             "comments": {str(place[node]): node.comment for node in nodes if node.comment},
             "names": {str(place[node]): node.name for node in nodes if node.name},
+            **({"marks": marks} if marks else {}),
         },
         ensure_ascii=False,
     )
+
+
+def _written(seat: Seat) -> str | _Fields:
+    """A person is a name, a bot an object."""
+    return {"bot": seat.level, "name": seat.name} if seat.is_bot else seat.name
 
 
 # --- reading ---------------------------------------------------------------------------------------
@@ -59,22 +71,33 @@ def read_json(games: Games, text: str) -> Record:
     version = fields.get("orrery_record")
     if type(version) is not int:
         raise RecordError("This JSON is no record: it has no number “orrery_record”.")
-    if version != FORMAT:
+    if version not in FORMATS:
         raise RecordError(
             f"This record has the format {str(version)[:9]}, which this version of Orrery does not know."
         )
     options = {name: _text(value, "options") for name, value in _dict(fields, "options").items()}
-    names = [clean(_text(name, "players"), MAX_NAME) for name in _list(fields, "players")]
+    seats = [_seat(player) for player in _list(fields, "players")[:MAX_PLAYERS]]
     rules = str(_number(fields.get("rules"), "rules", 10**9))
-    record = begun(games, _text(fields.get("game"), "game"), rules, names, options)
+    record = begun(games, _text(fields.get("game"), "game"), rules, seats, options)
     record.title = clean(_text(fields.get("title", ""), "title"), MAX_NAME)
     nodes = _read_lines(record, _list(fields, "lines"))
     for at, said in _dict(fields, "comments").items():
         _node(nodes, at, "comments").comment = clean_comment(_text(said, "comments"))
     for at, said in _dict(fields, "names").items():
         _node(nodes, at, "names").name = clean(_text(said, "names"), MAX_NAME)
+    for at, given in _dict(fields, "marks").items():
+        put_marks(
+            _node(nodes, at, "marks"), [_text(word, "marks") for word in _list({"marks": given}, "marks")]
+        )
     record.go(nodes[_number(fields.get("at", 0), "at", len(nodes))])
     return record
+
+
+def _seat(player: object) -> Seat:
+    if not isinstance(player, dict):
+        return Seat(_text(player, "players"))
+    level = _number(player.get("bot"), "players", 10**9)
+    return seated_bot(_text(player.get("name"), "players"), str(level))
 
 
 def _read_lines(record: Record, given: list[object]) -> list[Node]:
@@ -100,8 +123,8 @@ def _object(text: str) -> _Fields:
     if len(text) > MAX_JSON:
         raise RecordError(f"This JSON is too long to be a record: over {MAX_JSON} characters.")
     try:
-        said = json.loads(text)
-    except (ValueError, RecursionError):
+        said = shallow_json.loads(text)
+    except ValueError:
         raise RecordError("This is no JSON that can be read.") from None
     if not isinstance(said, dict):
         raise RecordError("This JSON is no record: it is no object.")

@@ -2,6 +2,8 @@
 
     format | rules version | length | packed choices | texts | checksum     (bytes, as base64url, then "o")
 
+From format 2 on the choices say who is a bot, and of which level; from format 3 on the texts hold marks.
+
 The choices are packed by `entropy`; texts (names, comments) are JSON, deflated where that is shorter.
 """
 
@@ -13,9 +15,15 @@ import zlib
 from collections.abc import Mapping
 from typing import Final, TypeAlias
 
-from orrery.core.entropy import Packer, SpentError, Unpacker, weights
 from orrery.core.game import Game
-from orrery.core.record import (
+from orrery.core.state import State
+from orrery.records import shallow_json
+from orrery.records.entropy import Packer, SpentError, Unpacker, weights
+from orrery.records.formats import BOTS, FORMATS, format_of
+from orrery.records.mark import words_of
+from orrery.records.reading import put_marks
+from orrery.records.seat import LEVELS, Seat
+from orrery.records.tree import (
     MAX_NAME,
     MAX_NODES,
     Node,
@@ -25,9 +33,7 @@ from orrery.core.record import (
     clean_comment,
     subtree,
 )
-from orrery.core.state import State
 
-FORMAT: Final = 1
 END: Final = "o"
 """Closes a code: chat programs cut what does not end in a letter, and a cut code lacks it."""
 MAX_CODE: Final = 30_000
@@ -35,6 +41,8 @@ MAX_CODE: Final = 30_000
 _MAX_TEXTS: Final = 200_000
 _CHECKSUM_BYTES: Final = 4
 _MAX_VARINT: Final = 4
+_SITTERS: Final[tuple[int | None, ...]] = (None, *LEVELS)
+"""Who may sit in a seat: a person, or a bot of a level."""
 _RAW, _DEFLATED = b"\0", b"\1"
 Texts: TypeAlias = dict[str, list[str] | dict[str, str]]
 
@@ -49,12 +57,13 @@ def encode(record: Record, *, with_variations: bool = True) -> str:
     """
     nodes = _kept_nodes(record, with_variations)
     packer = Packer()
-    _pack_setup(packer, record)
+    form = format_of(record)
+    _pack_setup(packer, record, has_bots=form >= BOTS)
     _pack_tree(packer, record, nodes)
     packer.put(nodes.index(record.cursor), len(nodes))
     packed = packer.packed()
-    body = bytes((FORMAT, *_varint(record.game.info.rules_version), *_varint(len(packed)))) + packed
-    body += _packed_texts(record, nodes if with_variations else [])
+    body = bytes((form, *_varint(record.rules_version), *_varint(len(packed)))) + packed
+    body += _packed_texts(record, nodes, with_remarks=with_variations)
     whole = base64.urlsafe_b64encode(body + _checksum(record.game, body)).decode("ascii").rstrip("=") + END
     if len(whole) > MAX_CODE:
         raise RecordError("This record is too long for a link; a file has room for it.")
@@ -68,11 +77,14 @@ def _kept_nodes(record: Record, with_variations: bool) -> list[Node]:
     return [record.root, *record.cursor.path(), *record.cursor.line()]
 
 
-def _pack_setup(packer: Packer, record: Record) -> None:
+def _pack_setup(packer: Packer, record: Record, *, has_bots: bool) -> None:
     info = record.game.info
-    packer.put(info.players.index(len(record.names)), len(info.players))
+    packer.put(info.players.index(len(record.seats)), len(info.players))
     for option in info.options:
         packer.put(option.values.index(record.options[option.name]), len(option.values))
+    if has_bots:
+        for seat in record.seats:
+            packer.put(_SITTERS.index(seat.level), len(_SITTERS))
 
 
 def _pack_tree(packer: Packer, record: Record, nodes: list[Node]) -> None:
@@ -107,16 +119,18 @@ def _pack_action(packer: Packer, state: State, node: Node) -> None:
         packer.put(legal.index(node.action), len(legal))
 
 
-def _packed_texts(record: Record, nodes: list[Node]) -> bytes:
+def _packed_texts(record: Record, nodes: list[Node], *, with_remarks: bool) -> bytes:
     texts: Texts = {}
-    if record.names != record.seats:
+    if record.names != record.seat_names:
         texts["players"] = list(record.names)
     if record.title:
         texts["title"] = [record.title]
-    for kind in ("comment", "name"):
+    for kind in ("comment", "name") if with_remarks else ():
         said = {str(at): str(getattr(node, kind)) for at, node in enumerate(nodes) if getattr(node, kind)}
         if said:
             texts[kind] = said
+    if marks := {str(at): " ".join(words_of(node.marks)) for at, node in enumerate(nodes) if node.marks}:
+        texts["mark"] = marks
     if not texts:
         return b""
     raw = json.dumps(texts, ensure_ascii=False, separators=(",", ":")).encode("utf-8")
@@ -147,7 +161,7 @@ def decode(game: Game, code: str) -> Record:
     """The record of a code; raises `RecordError` with one sentence."""
     body = _checked_body(game, code)
     version, at = _read_varint(body, 1)
-    if version != game.info.rules_version:
+    if not 1 <= version <= game.info.rules_version:
         raise RecordError(
             f"This link was made for version {version} of the rules of {game.info.name};"
             f" this is version {game.info.rules_version}."
@@ -157,14 +171,15 @@ def decode(game: Game, code: str) -> Record:
         raise _damaged("it is shorter than it says")
     unpacker, texts = Unpacker(body[at : at + length]), _read_texts(body[at + length :])
     try:
-        record = _unpack_setup(unpacker, game, texts)
+        record = _unpack_setup(unpacker, game, version, texts, has_bots=body[0] >= BOTS)
         nodes = _unpack_tree(unpacker, record)
         cursor = nodes[unpacker.take(len(nodes))]
     except SpentError:
         raise _damaged("it ends too soon") from None
     if not unpacker.is_empty():
         raise _damaged("something is left over at its end")
-    _put_texts(nodes, texts)
+    for kind in ("comment", "name", "mark"):
+        _put_texts(nodes, texts, kind)
     record.go(cursor)
     return record
 
@@ -186,7 +201,7 @@ def _checked_body(game: Game, code: str) -> bytes:
     body, checksum = whole[:-_CHECKSUM_BYTES], whole[-_CHECKSUM_BYTES:]
     if checksum != _checksum(game, body) or not body:
         raise _damaged("its checksum is wrong")
-    if body[0] != FORMAT:
+    if body[0] not in FORMATS:
         raise RecordError("This link was made by a newer Orrery; reload the page to get it.")
     return body
 
@@ -206,8 +221,8 @@ def _read_texts(packed: bytes) -> Mapping[str, object]:
         return {}
     raw = _inflated(packed[1:]) if packed[:1] == _DEFLATED else packed[1:]
     try:
-        texts = json.loads(raw.decode("utf-8"))
-    except (ValueError, RecursionError):
+        texts = shallow_json.loads(raw.decode("utf-8"))
+    except ValueError:
         raise _damaged("its texts cannot be read") from None
     return texts if isinstance(texts, dict) else {}
 
@@ -224,14 +239,17 @@ def _inflated(deflated: bytes) -> bytes:
     return raw
 
 
-def _unpack_setup(unpacker: Unpacker, game: Game, texts: Mapping[str, object]) -> Record:
+def _unpack_setup(
+    unpacker: Unpacker, game: Game, version: int, texts: Mapping[str, object], *, has_bots: bool
+) -> Record:
     info = game.info
     count = info.players[unpacker.take(len(info.players))]
     options = {option.name: option.values[unpacker.take(len(option.values))] for option in info.options}
+    levels = [_SITTERS[unpacker.take(len(_SITTERS)) if has_bots else 0] for _ in range(count)]
     given = texts.get("players", ())
     names = [_text(name) for name in given] if isinstance(given, list) else []
     names += info.seats_for(count)[len(names) :]
-    record = Record(game, names[:count], options)
+    record = Record(game, list(map(Seat, names[:count], levels)), options, version)
     title = texts.get("title")
     if isinstance(title, list) and title:
         record.title = clean(_text(title[0]), MAX_NAME)
@@ -269,10 +287,17 @@ def _take_action(unpacker: Unpacker, state: State) -> int:
     return legal[unpacker.take(len(legal))]
 
 
-def _put_texts(nodes: list[Node], texts: Mapping[str, object]) -> None:
-    for kind, cleaned in (("comment", clean_comment), ("name", lambda text: clean(text, MAX_NAME))):
-        said = texts.get(kind)
-        for at, text in said.items() if isinstance(said, dict) else ():
-            if not (at.isdecimal() and len(at) < 6 and int(at) < len(nodes)):
-                raise _damaged("a comment belongs to no action")
-            setattr(nodes[int(at)], kind, cleaned(_text(text)))
+def _put_texts(nodes: list[Node], texts: Mapping[str, object], kind: str) -> None:
+    """Put what is said about actions on them; what this version does not know of is left out."""
+    said = texts.get(kind)
+    for at, text in said.items() if isinstance(said, dict) else ():
+        if not (at.isdecimal() and len(at) < 6 and int(at) < len(nodes)):
+            raise _damaged(f"a {kind} belongs to no action")
+        node = nodes[int(at)]
+        match kind:
+            case "comment":
+                node.comment = clean_comment(_text(text))
+            case "name":
+                node.name = clean(_text(text), MAX_NAME)
+            case "mark":
+                put_marks(node, _text(text).split())
