@@ -14,17 +14,17 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from orrery.core import codec
-from orrery.core.codec import decode, encode
-from orrery.core.entropy import Packer, SpentError, Unpacker, weights
-from orrery.core.record import MAX_COMMENT, Record, RecordError, subtree
-from orrery.core.record_json import read_json, write_json
-from orrery.core.record_text import read_text, split_texts, write_text
 from orrery.games.registry import GAMES
-from orrery.play.share import link_fragment, read_any, read_link
-from tests.drawn_records import facts, long_record, records
+from orrery.records import link as codec
+from orrery.records.entropy import Packer, SpentError, Unpacker, weights
+from orrery.records.json import read_json, write_json
+from orrery.records.link import decode, encode
+from orrery.records.share import link_fragment, read_any, read_link
+from orrery.records.text import read_text, split_texts, write_text
+from orrery.records.tree import MAX_COMMENT, Record, RecordError, subtree
+from tests.records.drawn_records import facts, long_record, records
 from tools.link_lengths import measured
-from tools.sensible_players import SENSIBLE, at_random
+from tools.policies import ending_policy
 
 GAME = GAMES["ice-colony"]
 RECORD = long_record(3)
@@ -136,7 +136,7 @@ black ( red "first" green "second" ) ( :"Blue?" blue
 
 
 def test_the_examples_of_the_document_are_records() -> None:
-    document = (Path(__file__).parent.parent / "docs/record-format.md").read_text(encoding="utf-8")
+    document = (Path(__file__).parents[2] / "docs/record-format.md").read_text(encoding="utf-8")
     text, _, made = re.findall(r"^```(?:json)?\n(.*?)^```", document, re.MULTILINE | re.DOTALL)
     record = read_any(GAMES, text)
     assert (record.size, record.cursor.notation, record.root.comment) == (5, "green", "A cold start.")
@@ -150,16 +150,16 @@ def test_the_examples_of_the_document_are_records() -> None:
 
 def test_a_file_of_several_records_is_told_apart() -> None:
     texts = [write_text(long_record(seed)) for seed in (1, 2, 3)]
-    assert split_texts("".join(texts)) == texts
-    foreign = split_texts("\ufeff" + "\n".join(texts).replace("\n", "\r\n"))
+    assert list(split_texts("".join(texts))) == texts
+    foreign = list(split_texts("\ufeff" + "\n".join(texts).replace("\n", "\r\n")))
     assert [write_text(read_text(GAMES, text)) for text in foreign] == texts
 
 
 def test_what_is_no_record_in_a_file_is_not_passed_over() -> None:
     text = write_text(RECORD)
-    assert split_texts(f"Dear Bob,\n{text}") == ["Dear Bob,\n", text]
-    assert split_texts("no record\n") == ["no record\n"]
-    assert split_texts(" \n") == []
+    assert list(split_texts(f"Dear Bob,\n{text}")) == ["Dear Bob,\n", text]
+    assert list(split_texts("no record\n")) == ["no record\n"]
+    assert list(split_texts(" \n")) == []
 
 
 def test_a_link_is_found_in_what_people_paste() -> None:
@@ -198,11 +198,14 @@ def written(actions: str, **tags: str) -> str:
     [
         ("", "This is no record: neither"),
         ("Orrery record", "does not begin with “Orrery record 1”"),
-        ("Orrery record 2\n\n", "has the format 2"),
+        ("Orrery record 5\n\n", "has the format 5"),
         ("Orrery record 1\ngame\n\n", "“game” is no tag"),
         (written("", game="chess"), "a game that is not here: “chess”"),
         (written("", game="\x1b[31m" + "x" * 999), "a game that is not here: “[31mxxx"),
-        (written("", rules="2"), "version 2 of the rules of Ice Colony; this is version 1"),
+        (written("", rules="3"), "version 3 of the rules of Ice Colony; this is version 2"),
+        (written("", rules="0"), "version 0 of the rules of Ice Colony; this is version 2"),
+        (written("", rules="01"), "version 01 of the rules of Ice Colony; this is version 2"),
+        (written("", rules=""), "version ? of the rules of Ice Colony; this is version 2"),
         (written("", player='"Ann"'), "Ice Colony is for 2, 3, 4 players, not 1"),
         (written("", player="Ann"), "Ann is no text in quotes"),
         (written("", player="[" * 100_000), "is no text in quotes"),
@@ -237,7 +240,7 @@ JSON = {"orrery_record": 1, "game": "ice-colony", "rules": 1, "players": ["Ann",
     ("fields", "said"),
     [
         ({"orrery_record": None}, "no number “orrery_record”"),
-        ({"orrery_record": 2}, "has the format 2"),
+        ({"orrery_record": 5}, "has the format 5"),
         ({"orrery_record": True}, "no number “orrery_record”"),
         ({"game": ["ice-colony"]}, "its “game” cannot be read"),
         ({"rules": "1"}, "its “rules” cannot be read"),
@@ -299,8 +302,10 @@ def deflated(texts: bytes) -> bytes:
         (f"#/link/ice-colony/{CODE[:-9]}o", "its checksum is wrong"),
         ("#/link/ice-colony/é%o", "characters that no link has"),
         (f"#/link/ice-colony/{'A' * 30_000}o", "too long"),
-        (sealed(b"\x02\x01\x00"), "newer Orrery"),
-        (sealed(b"\x01\x05\x00"), "version 5 of the rules of Ice Colony; this is version 1"),
+        (sealed(b"\x05\x01\x00"), "newer Orrery"),
+        (sealed(b"\x01\x05\x00"), "version 5 of the rules of Ice Colony; this is version 2"),
+        (sealed(b"\x01\x03\x00"), "version 3 of the rules of Ice Colony; this is version 2"),
+        (sealed(b"\x01\x00\x00"), "version 0 of the rules of Ice Colony; this is version 2"),
         (sealed(b"\x01\x01\xff\xff\xff\xff\xff"), "a number in it has no end"),
         (sealed(b"\x01\x01\x09"), "shorter than it says"),
         (sealed(b"\x01\x01\x60" + b"\xff" * 0x60), "damaged"),
@@ -351,6 +356,15 @@ def test_what_would_be_too_long_for_a_link_is_not_made_one() -> None:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_the_link_of_a_finished_game_fits_500_characters(slug: str) -> None:
-    policy = SENSIBLE.get(slug, at_random)
     for players in GAMES[slug].info.players:
-        assert median(measured(slug, players, policy).characters) <= 500
+        assert median(measured(slug, players, ending_policy(slug)).characters) <= 500
+
+
+@pytest.mark.parametrize(
+    "first",
+    ["Orrery record1", "Orrery record", "Orrery record  1", "Orrery record\t1", "Orrery record 1.", " 1"],
+)
+def test_a_text_begins_with_its_very_first_line(first: str) -> None:
+    text = write_text(Record(GAMES["ice-colony"], ["Ann", "Bob"]))
+    with pytest.raises(RecordError, match="no record"):
+        read_any(GAMES, text.replace("Orrery record 1", first))

@@ -5,32 +5,37 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from itertools import count
+from random import Random
 from typing import Final
 
-from orrery.core.record import Record
+from orrery.core.chance import Luck
+from orrery.core.state import Action, State
 from orrery.games.registry import GAMES
-from orrery.play.archive import Archive
-from orrery.play.envelope import MIGRATIONS, Migration
-from orrery.play.match import Match
-from orrery.play.store import Store
-from tests.lcg import Lcg
+from orrery.play.players import play_on
+from orrery.records.archive import Archive
+from orrery.records.save import MIGRATIONS, Migration
+from orrery.records.store import Store
+from orrery.records.tree import Record
 
 PROMPT: Final = "Ann: place your first pip."
 
 
 def played(plies: int, seed: int = 1, names: tuple[str, ...] = ("Ann", "Bob")) -> Record:
     """A game so many plies old: dice fall by the seed, players do the first thing they can."""
-    match = Match(Record(GAMES["ice-colony"], names), Lcg(seed))
-    for _ in range(plies):
-        state = match.state
-        match.act(match.roll() if state.is_chance_node() else state.legal_actions()[0])
-    return match.record
+    record = Record(GAMES["ice-colony"], names)
+    play_on(record.state, Random(seed), first_legal, cap=plies, play=record.play)
+    return record
 
 
-def play_on(record: Record) -> None:
-    """One more ply, if the game goes on."""
-    match = Match(record, Lcg(9))
-    match.act(match.roll() if match.state.is_chance_node() else match.state.legal_actions()[0])
+def play_one(record: Record) -> None:
+    """One more ply."""
+    play_on(record.state, Random(9), first_legal, cap=1, play=record.play)
+
+
+def first_legal(state: State, luck: Luck) -> Action:
+    """The policy of these players."""
+    del luck
+    return state.legal_actions()[0]
 
 
 def archive_of(store: Store, migrations: Mapping[int, Migration] = MIGRATIONS) -> Archive:

@@ -6,24 +6,23 @@ see docs/record-format.md on how the rules may change.
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 import pytest
 
-from orrery.core.record import Record
-from orrery.core.record_text import read_text, write_text
 from orrery.games.registry import GAMES
-from orrery.play.share import read_any, read_link
-from tests.drawn_records import facts, replayed
+from orrery.records.share import read_any, read_link
+from orrery.records.text import read_text, write_text
+from orrery.records.tree import Record
+from tests.games.files import files_of, name_of
+from tests.records.drawn_records import facts, replayed
 
-FOLDER: Final = Path(__file__).parent / "golden_records"
-TEXTS: Final = sorted(FOLDER.glob("*.txt"))
-NAMES: Final = [file.stem for file in TEXTS]
+TEXTS: Final = {name_of(file): file for file in files_of("golden_records", "txt")}
+NAMES: Final = list(TEXTS)
 
 
 def text_of(name: str, ending: str) -> str:
-    return (FOLDER / f"{name}.{ending}").read_text(encoding="utf-8")
+    return TEXTS[name].with_suffix(f".{ending}").read_text(encoding="utf-8")
 
 
 def positions(record: Record) -> str:
@@ -47,7 +46,7 @@ def test_an_old_link_opens_the_same_record(name: str) -> None:
 
 
 def test_the_golden_records_show_all_that_a_record_may_hold() -> None:
-    opened = [read_text(GAMES, file.read_text(encoding="utf-8")) for file in TEXTS]
+    opened = [read_text(GAMES, file.read_text(encoding="utf-8")) for file in TEXTS.values()]
     assert {len(record.names) for record in opened} == {2, 3, 4}
     assert {(record.game.info.slug, *value) for record in opened for value in record.options.items()} == {
         (slug, option.name, value)

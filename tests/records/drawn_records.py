@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Final
 
 from hypothesis import strategies as st
 
-from orrery.core.record import MAX_NAME, Node, Record, clean, clean_comment, subtree
+from orrery.core.chance import Luck
 from orrery.core.state import State
-from orrery.play.match import choose_outcome
-from tests.lcg import Lcg
-from tests.random_positions import SETTING_UPS, SettingUp
+from orrery.play.players import play_on
+from orrery.records.mark import Mark
+from orrery.records.seat import LEVELS, Seat
+from orrery.records.tree import MAX_NAME, Node, Record, clean, clean_comment, subtree
+from tests.games.random_positions import SETTING_UPS, SettingUp
 
 ANY_TEXT: Final = st.one_of(
     st.text(max_size=20),
@@ -21,17 +24,13 @@ ANY_TEXT: Final = st.one_of(
 """What people may type, and what no one would."""
 
 _STEP: Final = st.tuples(
-    st.sampled_from(["play", "play", "go", "comment", "name"]), st.integers(0, 99), ANY_TEXT
+    st.sampled_from(["play", "play", "go", "comment", "name", "mark"]), st.integers(0, 99), ANY_TEXT
 )
 
 
-def step(record: Record, luck: Lcg) -> None:
+def step(record: Record, luck: Luck) -> None:
     """Play a random action or outcome at the cursor; nothing at the end of the game."""
-    state = record.state
-    if state.is_chance_node():
-        record.play(choose_outcome(state, luck))
-    elif legal := state.legal_actions():
-        record.play(legal[luck.below(len(legal))])
+    play_on(record.state, luck, cap=1, play=record.play)
 
 
 def any_node(record: Record, number: int) -> Node:
@@ -40,16 +39,21 @@ def any_node(record: Record, number: int) -> Node:
     return nodes[number * 7919 % len(nodes)]
 
 
+def seats(players: int) -> st.SearchStrategy[list[Seat]]:
+    """Any players, persons and bots."""
+    levels = st.none() | st.sampled_from(LEVELS)
+    return st.lists(st.builds(Seat, ANY_TEXT, levels), min_size=players, max_size=players)
+
+
 @st.composite
 def records(draw: st.DrawFn) -> Record:
     """Any record."""
     setting_up: SettingUp = draw(st.sampled_from(SETTING_UPS))
     names = draw(st.lists(ANY_TEXT, min_size=setting_up.players, max_size=setting_up.players))
-    record = Record(
-        setting_up.game, draw(st.sampled_from([setting_up.names, names])), dict(setting_up.options)
-    )
+    players = draw(st.sampled_from([setting_up.names, names]) | seats(setting_up.players))
+    record = Record(setting_up.game, players, dict(setting_up.options), setting_up.rules_version)
     record.title = clean(draw(ANY_TEXT), MAX_NAME)
-    luck = Lcg(draw(st.integers(0, 999)))
+    luck = Random(draw(st.integers(0, 999)))
     for kind, number, text in draw(st.lists(_STEP, max_size=12)):
         if kind == "play":
             for _ in range(number):
@@ -58,30 +62,35 @@ def records(draw: st.DrawFn) -> Record:
             record.go(any_node(record, number))
         elif kind == "comment":
             record.cursor.comment = clean_comment(text)
-        elif record.cursor.parent is not None:
+        elif record.cursor.parent is not None and kind == "name":
             record.cursor.name = clean(text, MAX_NAME)
+        elif record.cursor.parent is not None:
+            record.cursor.marks |= {list(Mark)[number % len(Mark)]}
     record.go(any_node(record, draw(st.integers(0, 999))))
     return record
 
 
-def played(setting_up: SettingUp, luck: Lcg, plies: int) -> Record:
-    """A random game of so many plies; games that end before are tried again."""
+def played(setting_up: SettingUp, luck: Luck, plies: int, level: int | None = None) -> Record:
+    """A random game of so many plies; games that end before are tried again.
+
+    With a level, the first seat is a bot's.
+    """
+    first, *others = setting_up.names
     while True:
-        record = Record(setting_up.game, setting_up.names, dict(setting_up.options))
-        while record.size < plies and not record.state.is_terminal():
-            step(record, luck)
-        if record.size == plies:
+        players: list[Seat | str] = [Seat(first, level), *others]
+        record = Record(setting_up.game, players, dict(setting_up.options), setting_up.rules_version)
+        if play_on(record.state, luck, cap=plies, play=record.play) == plies:
             return record
 
 
 def long_record(seed: int, plies: int = 150, variations: int = 6) -> Record:
-    """A game of so many plies, with variations, comments and names here and there."""
-    luck = Lcg(seed)
-    record = played(SETTING_UPS[seed % len(SETTING_UPS)], luck, plies)
+    """A game of so many plies, with variations, comments and names here and there; in some a bot plays."""
+    luck = Random(seed)
+    record = played(SETTING_UPS[seed % len(SETTING_UPS)], luck, plies, seed % 5 or None)
     record.title = "“Ice” & (fire)"
     main = list(record.root.line())
     for number in range(variations):
-        record.go(main[luck.below(len(main))])
+        record.go(luck.choice(main))
         record.cursor.comment = f"what if… “{number}” 🪐"
         for _ in range(5):
             step(record, luck)
@@ -92,7 +101,7 @@ def long_record(seed: int, plies: int = 150, variations: int = 6) -> Record:
 
 def replayed(record: Record, node: Node) -> State:
     """The position at a node by playing straight from the first position."""
-    state = record.game.new_initial_state(len(record.names), record.options)
+    state = record.game.new_initial_state(len(record.names), record.options, record.rules_version)
     for played in node.path():
         state.apply_checked(played.action)
     return state
@@ -103,8 +112,15 @@ def facts(record: Record) -> list[object]:
     nodes = list(subtree(record.root))
     place = {node: at for at, node in enumerate(nodes)}
     return [
-        (record.game.info.slug, record.names, record.options, record.title, record.size),
+        (
+            record.game.info.slug,
+            record.rules_version,
+            record.seats,
+            record.options,
+            record.title,
+            record.size,
+        ),
         (place[record.cursor], record.state.serialize()),
         *((node.action, node.notation, node.player, node.turn, node.is_choice, node.ply) for node in nodes),
-        *((node.comment, node.name, [place[child] for child in node.children]) for node in nodes),
+        *((node.comment, node.name, node.marks, [place[child] for child in node.children]) for node in nodes),
     ]

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from orrery.core import record as record_module
-from orrery.core.record import (
+from orrery.core.state import CHANCE, IllegalActionError
+from orrery.games.registry import GAMES
+from orrery.records import tree as record_module
+from orrery.records.tree import (
     MAX_COMMENT,
     MAX_NAME,
     Node,
@@ -18,10 +22,7 @@ from orrery.core.record import (
     lines,
     subtree,
 )
-from orrery.core.state import CHANCE, IllegalActionError
-from orrery.games.registry import GAMES
-from tests.drawn_records import any_node, records, replayed, step
-from tests.lcg import Lcg
+from tests.records.drawn_records import any_node, records, replayed, step
 
 GAME = GAMES["ice-colony"]
 EDIT = st.tuples(st.sampled_from(["play", "go", "promote", "delete"]), st.integers(0, 999))
@@ -29,7 +30,7 @@ EDIT = st.tuples(st.sampled_from(["play", "go", "promote", "delete"]), st.intege
 
 def begun(plies: int = 40) -> Record:
     """A game for two that has gone on for so many plies."""
-    record, luck = Record(GAME, ["Ann", "Bob"]), Lcg(5)
+    record, luck = Record(GAME, ["Ann", "Bob"]), Random(5)
     for _ in range(plies):
         step(record, luck)
     return record
@@ -37,7 +38,7 @@ def begun(plies: int = 40) -> Record:
 
 def at_choice() -> Record:
     """A game for two at a choice of the first camp."""
-    record, luck = Record(GAME, ["Ann", "Bob"]), Lcg(5)
+    record, luck = Record(GAME, ["Ann", "Bob"]), Random(5)
     while record.state.is_chance_node():
         step(record, luck)
     return record
@@ -61,7 +62,7 @@ def check(record: Record) -> None:
 def test_whatever_is_done_to_it_the_tree_and_the_position_stay_right(
     record: Record, edits: list[tuple[str, int]], seed: int
 ) -> None:
-    luck = Lcg(seed)
+    luck = Random(seed)
     check(record)
     for kind, number in edits:
         node = any_node(record, number)
@@ -116,7 +117,7 @@ def test_an_illegal_action_is_refused_by_name_and_changes_nothing() -> None:
 
 
 def test_nothing_can_be_played_after_the_end() -> None:
-    record, luck = begun(), Lcg(1)
+    record, luck = begun(), Random(1)
     while not record.state.is_terminal():
         step(record, luck)
     with pytest.raises(IllegalActionError, match="is not legal in: "):
@@ -147,7 +148,7 @@ def test_kept_positions_do_not_leak() -> None:
     kept = record.cursor
     assert kept.snapshot is not None
     position = kept.snapshot.serialize()
-    luck = Lcg(1)
+    luck = Random(1)
     for _ in range(3):
         record.go(kept)
         assert record.state is not kept.snapshot
@@ -181,7 +182,7 @@ def test_a_record_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_very_deep_trees_need_no_deep_calls() -> None:
     """Variations within variations, hundreds deep."""
-    record, luck = Record(GAME, ["Ann", "Bob"]), Lcg(2)
+    record, luck = Record(GAME, ["Ann", "Bob"]), Random(2)
     for _ in range(1500):
         before: Node = record.cursor
         for action in record.state.legal_actions()[:2]:
@@ -205,3 +206,39 @@ def test_cleaned_text_stays_as_it_is(text: str) -> None:
 
 def test_names_are_one_line_that_can_be_seen() -> None:
     assert Record(GAME, [" Ann\n\tB. \u202e", "🧑\u200d🚀"]).names == ("Ann B.", "🧑\u200d🚀")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "", " ", "\t\n", "\u200d", "\u200c\u200d", "\u3164", "\u2800", "\ufe0f", "\u115f\u1160", "\uffa0",
+        "\U0001d159", "\U000e0100", "\u034f", "\u17b4", "\u180b", "\u2060", "\ufeff", "\u202e", "\u00ad",
+        "\ufe0f\u200d \u3164\u2800", "\ud800",
+    ],
+)  # fmt: skip
+def test_a_name_in_which_nothing_can_be_seen_is_empty_and_the_seats_own_is_shown(name: str) -> None:
+    assert clean(name, MAX_NAME) == ""
+    assert Record(GAMES["ice-colony"], [name, "Bob"]).names == (
+        GAMES["ice-colony"].info.seats_for(2)[0],
+        "Bob",
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "kept"),
+    [
+        ("میخواهم", "میخواهم"),
+        ("می\u200cخواهم", "می\u200cخواهم"),
+        ("👩\u200d🚀", "👩\u200d🚀"),
+        ("❤\ufe0f", "❤\ufe0f"),
+        ("\u200dAnn\u200d", "Ann"),
+        ("\ufe0fAnn", "Ann"),
+        ("Ann\u3164Lee", "Ann Lee"),
+        ("\u2800Ann\u2800\u2800Lee\u2800", "Ann Lee"),
+        ("Zoë\u0301", "Zoë\u0301"),
+        (" " * 1000 + "Ann", "Ann"),
+        ("a" * 59 + "\u200db", "a" * 59),
+    ],
+)
+def test_what_joins_letters_stays_between_them(name: str, kept: str) -> None:
+    assert clean(name, MAX_NAME) == kept
