@@ -14,15 +14,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from orrery.scene.scene import Sprite
+from orrery.scene.shape import Shape
+from orrery.scene.sprite import Sprite
 
 
-class Kind(NamedTuple):
+class SpriteKind(NamedTuple):
     """What interchangeable sprites have in common."""
 
     stem: str
     layer: str
-    shape: str
+    shape: Shape
 
 
 def stem_of(key: str) -> str | None:
@@ -59,13 +60,13 @@ def rekey(before: Sequence[Sprite], after: Sequence[Sprite]) -> list[Sprite]:
     ]
 
 
-def _by_kind(sprites: Sequence[Sprite]) -> dict[Kind, list[int]]:
+def _by_kind(sprites: Sequence[Sprite]) -> dict[SpriteKind, list[int]]:
     """The indices of the counted sprites of each kind, ascending."""
-    kinds: dict[Kind, list[int]] = defaultdict(list)
+    kinds: dict[SpriteKind, list[int]] = defaultdict(list)
     for index, sprite in enumerate(sprites):
         stem = stem_of(sprite.key)
         if stem is not None:
-            kinds[Kind(stem, sprite.layer, sprite.shape)].append(index)
+            kinds[SpriteKind(stem, sprite.layer, sprite.shape)].append(index)
     return kinds
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from orrery.scene.scene import Sprite
+from orrery.scene.sprite import Sprite
 
 
 @dataclass(frozen=True, slots=True)

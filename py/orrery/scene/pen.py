@@ -8,10 +8,6 @@ from typing import Protocol
 from orrery.scene.paths import Point
 
 
-class ShapeError(ValueError):
-    """A shape that nobody can draw: an unknown name, or arguments it does not take."""
-
-
 class Pen(Protocol):
     """Draws the art of one shape, back to front. Colours come from the stylesheet, by class.
 

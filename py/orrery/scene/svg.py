@@ -16,9 +16,8 @@ from typing import Final, Protocol
 import svgwrite
 
 from orrery.scene.paths import Point, number
-from orrery.scene.pen import ShapeError
-from orrery.scene.scene import Sprite, Stage
-from orrery.scene.shapes import SHAPES
+from orrery.scene.shape import Shape
+from orrery.scene.sprite import Sprite, Stage
 
 PAINTS: Final[dict[str, tuple[tuple[float, str, float], ...]]] = {
     "sheen": ((0.0, "#fff", 0.26), (0.45, "#fff", 0.0), (0.6, "#001", 0.0), (1.0, "#001", 0.18)),
@@ -63,7 +62,7 @@ _BUILD: Final = svgwrite.Drawing(debug=False)
 
 def class_names(sprite: Sprite, *more: str) -> str:
     """The `class` attribute of a sprite: `sprite`, its shape's name, its own classes, then `more`."""
-    words = ("sprite", sprite.shape.partition(".")[0], sprite.classes, *more)
+    words = ("sprite", sprite.shape.name, sprite.classes, *more)
     return " ".join(word for word in words if word)
 
 
@@ -79,20 +78,15 @@ def fragment(sprite: Sprite, *more_classes: str) -> str:
     """The markup of one sprite without its place: `<g class data-key><g class="art">...</g></g>`.
 
     A labelled sprite has the role `img`, an unlabelled one is hidden from screen readers.
-    Raises `ShapeError`.
     """
     return _around(_sprite_group(sprite, more_classes), art(sprite.shape))
 
 
 @cache
-def art(shape: str) -> str:
-    """The markup of a shape, about its own centre; raises `ShapeError`. Drawn once, then remembered."""
-    name, _, arguments = shape.partition(".")
-    draw = SHAPES.get(name)
-    if draw is None:
-        raise ShapeError(f"there is no shape called {name!r}; there are: {', '.join(sorted(SHAPES))}")
+def art(shape: Shape) -> str:
+    """The markup of a shape, about its own centre. Drawn once, then remembered."""
     pen = _SvgPen()
-    draw(pen, tuple(arguments.split(".")) if arguments else ())
+    shape.draw(pen)
     return pen.markup()
 
 

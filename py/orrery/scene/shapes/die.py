@@ -1,20 +1,13 @@
-"""`die.fate`, `die.number`, `die.piecepack`, `die.deeds`: a die, 40 across, with all its faces.
-
-A class word shows one of them.
-
-Fate: `face-reduce`, `face-none`, `face-grow1`, `face-grow2`; number: `face-1` to `face-6`; piecepack:
-`face-0` to `face-5`; deeds: `face-wild`, `face-tip`, `face-dig`, `face-aim`, `face-hop`, `face-swap`;
-all: `face-unknown`, `rolling`, and the tint of an owner such as `seat-W`.
-"""
+"""Dice, 40 across, with all their faces: a class word shows one of them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from abc import abstractmethod
+from dataclasses import dataclass
+from typing import ClassVar, Final
 
-from orrery.scene.paths import closed
-from orrery.scene.pen import Pen, ShapeError
-from orrery.scene.shapes import deeds
+from orrery.scene.pen import Pen
+from orrery.scene.shape import Shape
 
 _PIPS: Final[dict[int, str]] = {1: "m", 2: "ai", 3: "ami", 4: "acgi", 5: "acgim", 6: "acdfgi"}
 """The places of the pips of each face: a to i by rows, m the middle."""
@@ -30,45 +23,44 @@ _PLACES: Final = {
 }
 
 
-def draw(pen: Pen, args: tuple[str, ...]) -> None:
-    """Draw one of the dice."""
-    faces = _FACES.get(args[0]) if len(args) == 1 else None
-    if faces is None:
-        raise ShapeError(f"there is no die {'.'.join(args)!r}; there are: {', '.join(_FACES)}")
-    pen.rect(40, 40, "cast", y=3, radius=10)
-    pen.rect(40, 40, "body", radius=10)
-    pen.rect(34, 34, "top", y=-1, radius=9)
-    faces(pen)
-    pen.text(0, 8, "?", "face is-unknown")
-    pen.rect(40, 40, "edge", radius=10)
-    pen.rect(46, 46, "halo", radius=13)
+@dataclass(frozen=True, slots=True)
+class Die(Shape):
+    """A die, 40 across, with all its faces; class words such as `face-3` show one of them.
+
+    `face-unknown` and `rolling` are a die in the air, and `seat-W` is the tint of an owner.
+    """
+
+    name = "die"
+    kind: ClassVar[str]
+    """What it is called among the dice."""
+
+    def draw(self, pen: Pen) -> None:
+        pen.rect(40, 40, "cast", y=3, radius=10)
+        pen.rect(40, 40, "body", radius=10)
+        pen.rect(34, 34, "top", y=-1, radius=9)
+        self.faces(pen)
+        pen.text(0, 8, "?", "face is-unknown")
+        pen.rect(40, 40, "edge", radius=10)
+        pen.rect(46, 46, "halo", radius=13)
+
+    @abstractmethod
+    def faces(self, pen: Pen) -> None:
+        """Draw every face about (0, -1), each in a group or an element of class `face is-<face>`."""
+
+    def __str__(self) -> str:
+        return f"{self.name}.{self.kind}"
 
 
-def _number_faces(pen: Pen) -> None:
-    for value, places in _PIPS.items():
-        with pen.group(f"face is-{value}"):
-            for place in places:
-                x, y = _PLACES[place]
-                pen.circle(x, y - 1, 3.7, "dot")
+@dataclass(frozen=True, slots=True)
+class NumberDie(Die):
+    """A die of pips: `face-1` to `face-6`."""
 
+    kind = "number"
 
-def _fate_faces(pen: Pen) -> None:
-    """Pyramids that grow by one or two, one that sinks, and an empty ring."""
-    pen.path(closed(((-9, -6), (9, -6), (0, 10))), "face is-reduce")
-    pen.circle(0, -1, 8, "face is-none")
-    pen.path(closed(((-10, 8), (10, 8), (0, -11))), "face is-grow1")
-    pen.path(closed(((-8, 0), (8, 0), (0, -14)), ((-8, 12), (8, 12), (0, -2))), "face is-grow2")
-
-
-def _piecepack_faces(pen: Pen) -> None:
-    """Numbers from Null to five."""
-    for value in range(6):
-        pen.text(0, 8, str(value), f"face is-{value}")
-
-
-_FACES: Final[dict[str, Callable[[Pen], None]]] = {
-    "fate": _fate_faces,
-    "number": _number_faces,
-    "piecepack": _piecepack_faces,
-    "deeds": deeds.faces,
-}
+    def faces(self, pen: Pen) -> None:
+        """See `Die`."""
+        for value, places in _PIPS.items():
+            with pen.group(f"face is-{value}"):
+                for place in places:
+                    x, y = _PLACES[place]
+                    pen.circle(x, y - 1, 3.7, "dot")

@@ -1,20 +1,28 @@
-"""`marker.<word>`: marks laid over a tile or under a piece: active, target, picked, attack."""
+"""Marks laid over a place or under a piece."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
 
-from orrery.scene.pen import Pen, ShapeError
+from orrery.scene.pen import Pen
+from orrery.scene.shape import Shape
+
+Mark: TypeAlias = Literal["active", "attack", "last", "picked", "target"]
 
 
-def draw(pen: Pen, args: tuple[str, ...]) -> None:
-    """Draw one of the marks."""
-    mark = _MARKS.get(args[0]) if len(args) == 1 else None
-    if mark is None:
-        raise ShapeError(f"there is no marker {'.'.join(args)!r}; there are: {', '.join(sorted(_MARKS))}")
-    pen.kind(f"mark-{args[0]}")
-    mark(pen)
+@dataclass(frozen=True, slots=True)
+class Marker(Shape):
+    """One of the marks, for a place of 96 by 96."""
+
+    name = "marker"
+
+    mark: Mark
+
+    def draw(self, pen: Pen) -> None:
+        pen.kind(f"mark-{self.mark}")
+        _MARKS[self.mark](pen)
 
 
 def _active(pen: Pen) -> None:
@@ -36,6 +44,12 @@ def _picked(pen: Pen) -> None:
     pen.rect(90, 90, "ring", radius=9)
 
 
+def _last(pen: Pen) -> None:
+    """A ring within the tile's rim, where the last move changed something."""
+    pen.rect(89, 89, "under", radius=8)
+    pen.rect(89, 89, "ring", radius=8)
+
+
 def _attack(pen: Pen) -> None:
     """A cross-hair, wide enough to stand round the pieces that it aims at."""
     cross = "M0,-47V-29M0,47V29M-47,0H-29M47,0H29"
@@ -44,9 +58,10 @@ def _attack(pen: Pen) -> None:
         pen.path(cross, stroke)
 
 
-_MARKS: Final[dict[str, Callable[[Pen], None]]] = {
+_MARKS: Final[dict[Mark, Callable[[Pen], None]]] = {
     "active": _active,
     "attack": _attack,
+    "last": _last,
     "picked": _picked,
     "target": _target,
 }

@@ -1,12 +1,20 @@
-"""`name.<words>`: the name of a player on the plate of a rack, at most some twelve letters."""
+"""The name of a player on the plate of a rack, at most some twelve letters; or a number."""
 
 from __future__ import annotations
 
-from orrery.scene.pen import Pen, ShapeError
+from dataclasses import dataclass
+
+from orrery.scene.pen import Pen
+from orrery.scene.shape import Shape
 
 
-def draw(pen: Pen, args: tuple[str, ...]) -> None:
-    """Draw the words, centred; a dot in them is a dot."""
-    if not args:
-        raise ShapeError("a name has words, but there are none")
-    pen.text(0, 5, ".".join(args), "words")
+@dataclass(frozen=True, slots=True)
+class Name(Shape):
+    """Words, centred."""
+
+    name = "name"
+
+    words: str
+
+    def draw(self, pen: Pen) -> None:
+        pen.text(0, 5, self.words, "words")

@@ -1,29 +1,37 @@
-"""`sky.<width>.<height>`: a sheet of deep space with faint stars, that suns and planets lie on."""
+"""A sheet of deep space with faint stars, that suns and planets lie on."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from orrery.scene.paths import number
-from orrery.scene.pen import Pen, ShapeError
+from orrery.scene.pen import Pen
+from orrery.scene.shape import Shape
 
 RADIUS: Final = 22
 _FAINT: Final = 120
 """How many faint stars there are; every seventh is a bright one besides."""
 
 
-def draw(pen: Pen, args: tuple[str, ...]) -> None:
-    """Draw the sheet of a width and a height."""
-    if len(args) != 2 or not all(word.isascii() and word.isdigit() for word in args):
-        raise ShapeError(f"a sky has a width and a height, not {'.'.join(args)!r}")
-    width, height = map(int, args)
-    pen.rect(width, height, "cast", y=4, radius=RADIUS)
-    pen.rect(width, height, "night", radius=RADIUS)
-    for x, y, rx, ry in ((-0.22, -0.2, 0.3, 0.26), (0.26, 0.24, 0.28, 0.3), (0.2, -0.3, 0.22, 0.16)):
-        pen.ellipse(x * width, y * height, rx * width, ry * height, "nebula", "haze")
-    pen.path(_stars(width, height, 0), "faint")
-    pen.path(_stars(width, height, 7), "bright")
-    pen.rect(width - 3, height - 3, "lip", radius=RADIUS - 1)
+@dataclass(frozen=True, slots=True)
+class Sky(Shape):
+    """A sheet of a width and a height."""
+
+    name = "sky"
+
+    width: int
+    height: int
+
+    def draw(self, pen: Pen) -> None:
+        width, height = self.width, self.height
+        pen.rect(width, height, "cast", y=4, radius=RADIUS)
+        pen.rect(width, height, "night", radius=RADIUS)
+        for x, y, rx, ry in ((-0.22, -0.2, 0.3, 0.26), (0.26, 0.24, 0.28, 0.3), (0.2, -0.3, 0.22, 0.16)):
+            pen.ellipse(x * width, y * height, rx * width, ry * height, "nebula", "haze")
+        pen.path(_stars(width, height, 0), "faint")
+        pen.path(_stars(width, height, 7), "bright")
+        pen.rect(width - 3, height - 3, "lip", radius=RADIUS - 1)
 
 
 def _stars(width: int, height: int, every: int) -> str:

@@ -6,17 +6,9 @@ from math import cos, pi, sin
 from typing import Final
 
 from orrery.scene.paths import Point, closed, number
-from orrery.scene.pen import ShapeError
 
 SUITS: Final = ("M", "C", "S", "A")
 """Moons, Crowns, Stars, Anchors."""
-
-
-def checked_suit(letter: str) -> str:
-    """The letter itself if it is a suit's; raises `ShapeError`."""
-    if letter not in SUITS:
-        raise ShapeError(f"there is no suit {letter!r}; there are: {', '.join(SUITS)}")
-    return letter
 
 
 def emblem(suit: str, x: float, y: float, size: float) -> str:

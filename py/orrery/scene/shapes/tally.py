@@ -1,13 +1,21 @@
-"""`tally.<count>`: how many alike lie in a place, on a tag 17 across."""
+"""How many alike lie in one place."""
 
 from __future__ import annotations
 
-from orrery.scene.pen import Pen, ShapeError
+from dataclasses import dataclass
+
+from orrery.scene.pen import Pen
+from orrery.scene.shape import Shape
 
 
-def draw(pen: Pen, args: tuple[str, ...]) -> None:
-    """Draw the tag of a count."""
-    if len(args) != 1 or not (args[0].isascii() and args[0].isdigit()):
-        raise ShapeError(f"a tally has a count, not {'.'.join(args)!r}")
-    pen.circle(0, 0, 8, "tag")
-    pen.text(0, 4.2, args[0], "count")
+@dataclass(frozen=True, slots=True)
+class Tally(Shape):
+    """A count on a tag, 17 across."""
+
+    name = "tally"
+
+    count: int
+
+    def draw(self, pen: Pen) -> None:
+        pen.circle(0, 0, 8, "tag")
+        pen.text(0, 4.2, str(self.count), "count")

@@ -8,13 +8,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from orrery.scene.patch import Patch, diff
-from orrery.scene.scene import Sprite
+from orrery.scene.shapes.die import NumberDie
+from orrery.scene.shapes.name import Name
+from orrery.scene.sprite import Sprite
 
 SPRITES = st.builds(
     Sprite,
     key=st.sampled_from("abcdef"),
     layer=st.sampled_from(("tiles", "pieces")),
-    shape=st.sampled_from(("die.fate", "token.edge")),
+    shape=st.sampled_from((NumberDie(), Name("edge"))),
     x=st.integers(0, 1).map(float),
     y=st.just(0.0),
     turn=st.sampled_from((0.0, 90.0)),
@@ -64,6 +66,6 @@ def test_equal_pictures_make_an_empty_patch(picture: list[Sprite]) -> None:
 
 
 def test_another_shape_under_a_key_leaves_and_enters() -> None:
-    before = Sprite("tile.a1", "tiles", "tile.blank.0", 0, 0)
-    after = replace(before, shape="tile.blue.0")
+    before = Sprite("tile.a1", "tiles", Name("blank"), 0, 0)
+    after = replace(before, shape=Name("blue"))
     assert diff([before], [after]) == Patch(exits=("tile.a1",), enters=(after,), updates=())

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Final
+
+from orrery.scene.shape import Shape
+
+ROLLING: Final = "rolling"
+"""The class word of a die in the air."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,8 +19,8 @@ class Sprite:
     """Identity, e.g. `tile.c3`: the same thing before and after a move has the same key."""
     layer: str
     """The layer of the stage on which it lies."""
-    shape: str
-    """What is drawn: a shape's name and its arguments, e.g. `pyramid.W.3`; never changes."""
+    shape: Shape
+    """What is drawn; never changes."""
     x: float
     """Of its centre, in stage units, rightwards."""
     y: float
@@ -26,6 +32,14 @@ class Sprite:
     """Space-separated words for the stylesheet: whatever may change, such as a die's face."""
     label: str = ""
     """What a screen reader calls it; empty for decoration."""
+    parts: tuple[tuple[str, str], ...] = ()
+    """While it is picked: a class word of what is drawn in it, and the key that touching that means."""
+
+
+def fallen(die: Sprite, face: str) -> Sprite:
+    """A die that rolls, as it lies when it has fallen."""
+    words = [word for word in die.classes.split() if word not in (ROLLING, "face-unknown")]
+    return replace(die, classes=" ".join([*words, f"face-{face}"]))
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from orrery.scene.identity import rekey, stem_of
-from orrery.scene.scene import Sprite
+from orrery.scene.shapes.name import Name
+from orrery.scene.sprite import Sprite
 
 STEMS = ("piece.W.3", "piece.W.1", "piece.O.3", "token")
 
 
 def piece(key: str, x: float, y: float = 0.0) -> Sprite:
-    return Sprite(key, "pieces", f"pyramid.{stem_of(key)}", x, y)
+    return Sprite(key, "pieces", Name(str(stem_of(key))), x, y)
 
 
 def place(sprite: Sprite) -> tuple[str | None, float, float]:
@@ -31,7 +32,7 @@ def pictures(draw: st.DrawFn) -> list[Sprite]:
         for number in draw(numbers)
     ]
     names = draw(st.sets(st.sampled_from(("tile.a1", "tile.b2", "die.fate"))))
-    sprites += [Sprite(name, "tiles", "tile.blue.0", draw(coordinate), 0) for name in sorted(names)]
+    sprites += [Sprite(name, "tiles", Name("blue"), draw(coordinate), 0) for name in sorted(names)]
     return draw(st.permutations(sprites))
 
 
@@ -95,8 +96,8 @@ def test_new_pieces_get_the_lowest_free_numbers() -> None:
 
 
 def test_another_shape_under_the_same_stem_is_another_kind() -> None:
-    before = [Sprite("p.0", "pieces", "pyramid.W.1", 0, 0)]
-    after = [Sprite("p.0", "pieces", "pyramid.W.3", 0, 0)]
+    before = [Sprite("p.0", "pieces", Name("small"), 0, 0)]
+    after = [Sprite("p.0", "pieces", Name("large"), 0, 0)]
     assert [s.key for s in rekey(before, after)] == ["p.1"]
 
 
