@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
-from importlib import import_module
-from typing import Protocol, cast
+from typing import TYPE_CHECKING, Protocol, cast
 
 from orrery.core.state import Action, State
-from orrery.scene.scene import Button, Sprite, Stage
+from orrery.core.strategy import Strategy
+from orrery.games.registry import GAMES
+from orrery.scene.sprite import Button, Sprite, Stage
+
+if TYPE_CHECKING:
+    from orrery.scene.window import Window
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +35,14 @@ class Standing:
     is_out: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """What lies on a place where things are counted: whose they are, and how many."""
+
+    owner: int
+    count: int
+
+
 class Words(Protocol):
     """A game's `words.py`. `names` are the players' names by seat."""
 
@@ -45,6 +57,19 @@ class Words(Protocol):
 
     def sentence(self, state: State, action: Action, names: Sequence[str]) -> str:
         """What a legal action or outcome does, told before it is applied."""
+
+    def is_step(self, state: State, action: Action) -> bool:
+        """Whether a legal action only goes on within the turn, and so needs no line in the log."""
+
+    def outcome(self, state: State, action: Action) -> str:
+        """What chance shows, in a word or a few, e.g. "Grow 1": a button where dice are set by hand."""
+
+    def event(self, state: State, actions: Sequence[Action], names: Sequence[str]) -> str:
+        """What just happened, in a line that needs no other: a decision, or outcomes that came together.
+
+        Of outcomes it names who rolled for what, the dice and what came of them. Told from the position
+        before; empty where there is nothing to see.
+        """
 
     def result(self, state: State, names: Sequence[str]) -> str:
         """Who won and why, of a finished game."""
@@ -68,6 +93,20 @@ class View(Protocol):
     def sprites(self, state: State) -> list[Sprite]:
         """The picture of a position, back to front within each layer."""
 
+    def whereabouts(self, state: State) -> dict[str, Hashable]:
+        """All that a move can change, by the key of its sprite: where a thing is and how it lies.
+
+        Where it is clearer to count what lies on a place, the place's key and a `Holding`; empty places are
+        left out. From two of these follows what is drawn as the last move.
+        """
+
+    def faces(self, state: State, outcome: Action) -> dict[str, str]:
+        """By key of a die that rolls in the picture, the face of the class word that this outcome shows.
+
+        Dice lie where they fell, as they were rolled, until the next player acts. Empty where no die is left
+        lying.
+        """
+
     def buttons(self, state: State) -> list[Button]:
         """The choices of this phase that are no things on the board, possible now or not."""
 
@@ -87,13 +126,30 @@ def words_of(slug: str) -> Words:
     Each game's module speaks of its own state, which a protocol over `State` cannot express; the
     cast stands here alone, and the contract tests hold every game to it.
     """
-    return cast(Words, _module(slug, "words"))
+    return cast(Words, GAMES.module(slug, "words"))
 
 
 def view_of(slug: str) -> View:
     """The view of a game in the registry (see `words_of`)."""
-    return cast(View, _module(slug, "view"))
+    return cast(View, GAMES.module(slug, "view"))
 
 
-def _module(slug: str, name: str) -> object:
-    return import_module(f"orrery.games.{slug.replace('-', '_')}.{name}")
+def strategy_of(slug: str) -> Strategy:
+    """The strategy of a game in the registry (see `words_of`)."""
+    return cast(Strategy, GAMES.module(slug, "strategy"))
+
+
+def window_of(slug: str) -> type[Window]:
+    """How a part of a board is shown: the `WINDOW` of `art/window.py`, else the whole sheet.
+
+    Rules pages ask for it; a table never does, and so does not import it.
+    """
+    from importlib import import_module
+    from importlib.util import find_spec
+
+    from orrery.scene.window import Sheet
+
+    for package in reversed(GAMES.home(slug).packages):
+        if find_spec(f"{package}.art") and find_spec(f"{package}.art.window"):
+            return cast("type[Window]", import_module(f"{package}.art.window").WINDOW)
+    return Sheet
