@@ -5,11 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import atan2, cos, degrees, hypot, pi, sin
-from typing import Final, TypeAlias
+from typing import Final
 
-from orrery.games.pyramids.pieces import (
+from orrery.core.state import Player
+from orrery.games.pyramids.art.hues import PLINTHS
+from orrery.games.pyramids.art.shelf import LEDGE, Shelf
+from orrery.games.pyramids.art.vessel import CUTS, LYING, UPRIGHT
+from orrery.games.pyramids.art.world import RADII
+from orrery.games.pyramids.board import (
     AIM_OF,
     AT_NOTHING,
+    BANK,
+    COLOUR_LETTERS,
+    COLOUR_OF,
     PLANET_SIZE,
     SIZE_OF,
     SLOTS,
@@ -18,33 +26,20 @@ from orrery.games.pyramids.pieces import (
     Piece,
     Side,
     Slot,
+    Spot,
 )
 from orrery.games.pyramids.position import PyramidPosition
-
-Point: TypeAlias = tuple[float, float]
-Spot: TypeAlias = tuple[int, int]
-"""A point of a lattice of equilateral triangles: along a row, and the row, upwards."""
+from orrery.scene.paths import Point
 
 WIDTH: Final = 560.0
 HEIGHT: Final = 748.0
 SKY: Final = (560, 572)
 SKY_AT: Final[Point] = (280.0, 286.0)
-FIRST_SPOTS: Final[tuple[Spot, ...]] = ((0, 0), (1, 0), (0, 1))
-"""By slot, as long as no planet was burned."""
 _UPPER: Final = 147.0
 _LOWER: Final = 425.0
 _OUTSIDE: Final = 142.0
 """The height of the two rows of planets, and how far from the left and the right edge two of them stand."""
 
-RADII: Final = (0.0, 24.0, 32.0, 40.0)
-"""Of planets, by size."""
-FEET: Final = (0.0, 34.0, 46.0, 58.0)
-RISES: Final = (0.0, 31.0, 39.0, 47.0)
-"""Foot and height of a colony at the tip of a stack, by size."""
-LENGTHS: Final = (0.0, 27.0, 32.0, 37.0)
-"""Of a lying ship, by size."""
-CUTS: Final = (("loose", 0.62), ("close", 0.45), ("tight", 0.3))
-"""How much of its height a covered colony shows: the more colonies, the less."""
 _ROOM: Final = 143.0
 """From the middle of a planet to the end of its tallest stack."""
 
@@ -75,19 +70,14 @@ CRADLES: Final = (434.0, 482.0, 530.0)
 CRADLE_SCALE: Final = 0.52
 """Where planets lie that do not stand on the table, and how large they are there."""
 BANK_AT: Final[Point] = (308.0, 645.0)
-BANK_HEIGHT: Final = 48
-ROOMS: Final = (0.78, 1.0, 1.22)
-"""How wide the columns of a shelf are for small, medium and large, of which each seat has as many."""
 RESERVE_Y: Final = 713.0
 RESERVE_HEIGHT: Final = 66
-PLATE_Y: Final = 691.0
-"""The height of the plates on the reserves."""
 GUTTER: Final = 56.0
 """The room for the names of the shelves, at their left."""
+BANK_SHELF: Final = Shelf(round(WIDTH - GUTTER), 48, 0)
+"""One for all; the columns of the reserves go on there."""
 SHELVED: Final = 0.68
 """The scale of pyramids on a shelf."""
-LEDGE: Final = 9.0
-"""The height of the ledge that they stand on, from the foot of a shelf."""
 
 
 # --- planets ---------------------------------------------------------------------------------------
@@ -147,9 +137,10 @@ def _stack(state: PyramidPosition, side: Side, stack: Sequence[Piece], middle: P
     if not stack:
         return {}
     radius = RADII[PLANET_SIZE[state.planets[side // 2]]]
-    rises = [RISES[SIZE_OF[state.kinds[piece]]] for piece in stack]
+    rises = [_upright(state, piece)[1] for piece in stack]
     room = _ROOM - radius
-    look, cut = next((found for found in CUTS if sum(rises[:-1]) * found[1] + rises[-1] <= room), CUTS[-1])
+    cuts = tuple(CUTS.items())
+    look, cut = next((found for found in cuts if sum(rises[:-1]) * found[1] + rises[-1] <= room), cuts[-1])
     heights = [*(rise * cut for rise in rises[:-1]), rises[-1]]
     scale = min(1.0, room / sum(heights))
     below = side % 2
@@ -210,11 +201,16 @@ def _cost(place: tuple[Point, float], slot: Slot, aim: Aim, middles: Sequence[Po
 
 def crown_at(state: PyramidPosition, piece: Piece, lying: Lying) -> Point:
     """Where a dominant colony wears its crown: at its tip, or at its side if others cover it."""
-    size = SIZE_OF[state.kinds[piece]]
+    foot, height = _upright(state, piece)
     if lying.look == "is-upright":
-        off = (RISES[size] / 2 - 1) * lying.scale + 4
+        off = (height / 2 - 1) * lying.scale + 4
         return moved(lying.at, (0, off if lying.turn else -off))
-    return moved(lying.at, (-FEET[size] / 2 * lying.scale + 1, 0))
+    return moved(lying.at, (-foot / 2 * lying.scale + 1, 0))
+
+
+def _upright(state: PyramidPosition, piece: Piece) -> Point:
+    """Foot and height of a pyramid that stands on its foot."""
+    return UPRIGHT[SIZE_OF[state.kinds[piece]]]
 
 
 # --- sight lines ---------------------------------------------------------------------------------------
@@ -234,7 +230,7 @@ def sight(state: PyramidPosition, ship: Piece, lying: Lying, spots: Sequence[Spo
     target = TARGET_OF[state.place[ship]]
     x, y = corners(spots)[target]
     turn = lying.turn * pi / 180
-    gap = LENGTHS[SIZE_OF[state.kinds[ship]]] / 2 + 4
+    gap = LYING[SIZE_OF[state.kinds[ship]]][0] / 2 + 4
     whole = hypot(x - lying.at[0], y - lying.at[1])
     end = RADII[PLANET_SIZE[state.planets[target]]] + 9
     if state.stacks[2 * target + (lying.at[1] > y)]:
@@ -247,44 +243,31 @@ def sight(state: PyramidPosition, ship: Piece, lying: Lying, spots: Sequence[Spo
 # --- shelves -------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Shelf:
-    """A seat's part of the bank and its reserve below it: the middle, the width, and the places."""
-
-    x: float
-    width: int
-    columns: int
-
-    @property
-    def plate(self) -> Point:
-        """The middle of the plate for the name."""
-        return self.x - self.width / 2 + 14 + min(176.0, self.width - 54) / 2, PLATE_Y
-
-    @property
-    def crown(self) -> Point:
-        """The crown before the number of dominant colonies."""
-        return self.x + self.width / 2 - 29, PLATE_Y + 1
-
-    def column(self, index: int) -> float:
-        """The middle of a column: one for each kind, a large pyramid's wider than a small one's."""
-        before = sum(ROOMS[kind % 3] for kind in range(index)) + ROOMS[index % 3] / 2
-        return self.x + (before / self.columns - 0.5) * (self.width - 8)
+def owner_of(state: PyramidPosition, seat: Player) -> str:
+    """By what a seat's things are known: gold or silver between two, else the letter of its colour."""
+    if state.num_players == 2:
+        return PLINTHS[seat]
+    return COLOUR_LETTERS[COLOUR_OF[state.kinds[state.pieces_of(seat)[0]]]]
 
 
-def shelf(state: PyramidPosition, seat: int) -> Shelf:
-    """Where a seat's shelves are; all seats share the width of the sheet."""
+def reserve(state: PyramidPosition, seat: Player) -> tuple[Shelf, Point]:
+    """A seat's reserve and where it is; all seats share the width of the sheet.
+
+    The bank is over the reserves: each column of a reserve goes on there.
+    """
     seats, gap = state.num_players, 6.0
     width = (WIDTH - GUTTER - gap * (seats - 1)) / seats
     columns = len(state.pieces_of(seat)) // state.copies
-    return Shelf(GUTTER + seat * (width + gap) + width / 2, round(width), columns)
+    shelf = Shelf(round(width), RESERVE_HEIGHT, columns, owner_of(state, seat))
+    return shelf, (GUTTER + seat * (width + gap) + width / 2, RESERVE_Y)
 
 
-def on_shelf(state: PyramidPosition, piece: Piece, *, in_bank: bool) -> Point:
+def on_shelf(state: PyramidPosition, piece: Piece) -> Point:
     """Where a pyramid stands in the bank or in its owner's reserve, in the column of its kind."""
     seat = state.owner(piece)
-    place = shelf(state, seat)
-    first = state.pieces_of(seat)[0]
-    x = place.column((piece - first) // state.copies)
-    foot = BANK_AT[1] + BANK_HEIGHT / 2 if in_bank else RESERVE_Y + RESERVE_HEIGHT / 2
-    y = foot - LEDGE - RISES[SIZE_OF[state.kinds[piece]]] * SHELVED / 2
+    shelf, (x, y) = reserve(state, seat)
+    x += shelf.column((piece - state.pieces_of(seat)[0]) // state.copies)
+    is_in_bank = state.place[piece] == BANK
+    foot = BANK_AT[1] + BANK_SHELF.height / 2 if is_in_bank else y + shelf.height / 2
+    y = foot - LEDGE - _upright(state, piece)[1] * SHELVED / 2
     return (x + 4, y - 3) if state.is_second_twin(piece) else (x, y)

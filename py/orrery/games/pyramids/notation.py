@@ -11,7 +11,7 @@ are listed outermost first, as in `L:yS,bL:rL,kL:rM^,kS>S`.
 
 from __future__ import annotations
 
-from orrery.games.pyramids.pieces import (
+from orrery.games.pyramids.board import (
     AIM_OF,
     AT_NOTHING,
     BURNED,

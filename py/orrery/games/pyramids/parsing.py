@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from orrery.core.position_line import listed, one_of, parts
 from orrery.core.state import PositionError
-from orrery.games.pyramids.pieces import (
+from orrery.games.pyramids.board import (
     AT_NOTHING,
     BANK,
     BURNED,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import Final, Self
 
-from orrery.core.state import TERMINAL, Player, State
-from orrery.games.pyramids.pieces import (
+from orrery.core.phases import PhasedState
+from orrery.core.state import Player, shared_returns
+from orrery.games.pyramids.board import (
     BANK,
     COLOUR_OF,
     FIRST_SIDE,
@@ -26,7 +27,7 @@ from orrery.games.pyramids.pieces import (
 NOBODY: Final = -1
 
 
-class PyramidPosition(State):
+class PyramidPosition(PhasedState):
     """The facts of a position, and how pyramids change places.
 
     A game says in `may_dominate` which colonies can be dominant on which planet; whatever moves a
@@ -35,13 +36,11 @@ class PyramidPosition(State):
     """
 
     __slots__ = (
-        "copies", "dominant", "kinds", "num_players", "phase", "place", "planets", "player", "points",
-        "stacks", "turn", "winner",
+        "copies", "dominant", "kinds", "num_players", "place", "planets", "points", "stacks", "winner",
     )  # fmt: skip
 
     may_dominate: tuple[tuple[bool, ...], ...]
     """By the colony's size and the planet's, each from 0: whether it counts for dominance."""
-    phase: int
 
     def __init__(self, num_players: int, copies: int, colours: int) -> None:
         self.num_players = num_players
@@ -59,27 +58,23 @@ class PyramidPosition(State):
         """By side its dominant colony, or -1 (LC-15 to LC-19, AC-10 to AC-12)."""
         self.points = 0
         """Action points left."""
-        self.phase = 0
-        self.player: Player = 0
-        self.turn: Player = 0
+        self.turn = 0
         self.winner: Player = NOBODY
 
     # --- what every state answers ------------------------------------------------------------
-
-    def current_player(self) -> Player:
-        return self.player
-
-    def turn_player(self) -> Player:
-        return self.turn
 
     def clone(self) -> Self:
         new = object.__new__(type(self))
         new.num_players, new.copies, new.kinds = self.num_players, self.copies, self.kinds
         new.planets, new.place, new.dominant = self.planets[:], self.place[:], self.dominant[:]
         new.stacks = [stack[:] for stack in self.stacks]
-        new.points, new.phase, new.player = self.points, self.phase, self.player
-        new.turn, new.winner = self.turn, self.winner
+        new.points, new.phase, new.turn, new.winner = self.points, self.phase, self.turn, self.winner
         return new
+
+    def returns(self) -> list[float]:
+        if self.winner == NOBODY:
+            return [0.0] * self.num_players
+        return shared_returns([self.winner], self.num_players)
 
     def table_key(self) -> tuple[Hashable, ...]:
         """Where everything is."""
@@ -109,6 +104,10 @@ class PyramidPosition(State):
     def is_second_twin(self, piece: Piece) -> bool:
         """Whether a pyramid is in the same place as its lower twin: one choice, not two."""
         return self.copies == 2 and piece % 2 == 1 and self.place[piece] == self.place[piece - 1] < FIRST_SIDE
+
+    def first_at(self, kind: Kind, place: Place) -> Piece:
+        """The pyramid of a kind that is at a place, of twins there the first."""
+        return self.place.index(place, self.copies * kind, self.copies * (kind + 1))
 
     def depth(self, piece: Piece) -> int:
         """Which colony of its side it is, counted from the planet, from 1."""
@@ -183,7 +182,3 @@ class PyramidPosition(State):
     def _is_outside(self, piece: Piece) -> bool:
         stack = self.stacks[self.place[piece] - FIRST_SIDE]
         return stack.index(piece) > stack.index(piece + 1)
-
-    def finish(self, winner: Player) -> None:
-        """End the game."""
-        self.winner, self.player = winner, TERMINAL

@@ -7,65 +7,31 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, TypeAlias
 
-from orrery.games.pyramids import sayings
-from orrery.games.pyramids.pieces import (
+from orrery.games.interface import Reason
+from orrery.games.pyramids import words
+from orrery.games.pyramids.board import (
     AIM_OF,
     AT_NOTHING,
     BANK,
     COLOUR_OF,
     COLOURS,
     FIRST_SIDE,
-    KIND_NAMES,
-    PLANET_NAMES,
     SLOT_OF,
     STANDING,
     TARGET_OF,
     Aim,
     Piece,
-    Planet,
-    Slot,
-    toward,
 )
+from orrery.games.pyramids.keys import NOTHING
 from orrery.games.pyramids.position import PyramidPosition
-from orrery.games.tenant import Reason
-
-NOTHING: Final = -1
 
 
-def touched_piece(state: PyramidPosition, key: str) -> Piece:
-    """The pyramid with this key, e.g. `pyramid.rM.0`, or -1."""
-    if not key.startswith("pyramid."):
-        return NOTHING
-    _, kind, number = key.split(".")
-    return KIND_NAMES.index(kind) * state.copies + int(number)
-
-
-def touched_planet(key: str) -> Planet:
-    """The planet with this key, e.g. `world.S2`, or -1."""
-    kind, _, name = key.partition(".")
-    return PLANET_NAMES.index(name) if kind == "world" else NOTHING
-
-
-def touched_slot(state: PyramidPosition, key: str) -> Slot:
-    """The slot of the planet with this key, or -1 where it does not stand on the table."""
-    planet = touched_planet(key)
-    return state.planets.index(planet) if planet in state.planets else NOTHING
-
-
-def touched_aim(state: PyramidPosition, key: str) -> Aim:
-    """The way to lie that a key means, `aim.stand` or a planet; or -1."""
-    if key == "aim.stand":
-        return STANDING
-    slot = touched_slot(state, key)
-    return toward(slot) if slot >= 0 else NOTHING
-
-
-def the(state: PyramidPosition, piece: Piece) -> str:
+def title_of(state: PyramidPosition, piece: Piece) -> str:
     """The pyramid that was touched, at the beginning of a sentence."""
-    return f"The {sayings.plain(state, piece)}"
+    return f"The {words.plain(state, piece)}"
 
 
-def unless(is_fine: bool, text: str, clause: str) -> Reason | None:
+def reason_unless(is_fine: bool, text: str, clause: str) -> Reason | None:
     """A reason, if something is not fine."""
     return None if is_fine else Reason(text, clause)
 
@@ -74,7 +40,7 @@ Obstacles: TypeAlias = Iterable[Reason | None]
 """What may be in a pyramid's way, in the order in which it matters; None where nothing is."""
 
 
-def first(checks: Obstacles) -> tuple[int, Reason] | None:
+def first_obstacle(checks: Obstacles) -> tuple[int, Reason] | None:
     """The first obstacle and how many checks went well before it."""
     return next(((stage, reason) for stage, reason in enumerate(checks) if reason is not None), None)
 
@@ -85,6 +51,11 @@ def furthest(found: Iterable[tuple[int, Reason] | None]) -> Reason | None:
     return max(known, key=lambda one: one[0])[1] if known else None
 
 
+def able(state: PyramidPosition, deed: Deed) -> list[Piece]:
+    """The mover's pyramids of a colour that can do it."""
+    return [piece for piece in state.pieces_of(state.turn) if wrong_colour(state, deed, piece) is None]
+
+
 def nearest(
     state: PyramidPosition, deed: Deed, pieces: Iterable[Piece], obstacles: Callable[[Piece], Obstacles]
 ) -> Reason | None:
@@ -92,13 +63,15 @@ def nearest(
     placed = [piece for piece in pieces if state.place[piece] >= 0]
     if not placed:
         return Reason(f"{deed.title} takes {deed.need.value}, and you have none.", deed.clause)
-    return furthest(first(obstacles(piece)) for piece in placed)
+    return furthest(first_obstacle(obstacles(piece)) for piece in placed)
 
 
 def too_dear(state: PyramidPosition, what: str, cost: int, clause: str) -> Reason | None:
     """That there are too few action points, if there are."""
-    left = sayings.points(state.points)
-    return unless(state.points >= cost, f"{what} takes {sayings.points(cost)}, and you have {left}.", clause)
+    left = words.points(state.points)
+    return reason_unless(
+        state.points >= cost, f"{what} takes {words.points(cost)}, and you have {left}.", clause
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,14 +90,14 @@ def why_not_aim(state: PyramidPosition, ship: Piece, aim: Aim, clauses: AimClaus
     """Why a ship in orbit cannot lie so."""
     if aim == NOTHING:
         return Reason("A ship points at one of the three planets on the table.", clauses.nowhere)
-    place, title = state.place[ship], the(state, ship)
+    place, title = state.place[ship], title_of(state, ship)
     if aim not in (STANDING, AT_NOTHING) and aim - 1 == SLOT_OF[place]:
         return Reason("A ship cannot point at the planet that it orbits.", clauses.orbited)
     if AIM_OF[place] != aim:
         return Reason("The ship has to come to lie in another way here.", clauses.same)
     if aim == STANDING:
         return Reason(f"{title} stands already.", clauses.same)
-    return Reason(f"{title} points at {sayings.target_title(state, aim)} already.", clauses.same)
+    return Reason(f"{title} points at {words.target_title(state, aim)} already.", clauses.same)
 
 
 # --- what is needed --------------------------------------------------------------------------------
@@ -181,7 +154,7 @@ def wrong_colour(state: PyramidPosition, deed: Deed, piece: Piece) -> Reason | N
     """That something is for other colours, if so; among three or four nothing is."""
     if state.num_players > 2 or not deed.colours or COLOUR_OF[state.kinds[piece]] in deed.colours:
         return None
-    named = sayings.enumerated([COLOURS[colour] for colour in deed.colours])
+    named = words.enumerated([COLOURS[colour] for colour in deed.colours])
     return Reason(f"{deed.title} is for {named} pyramids alone.", deed.clause)
 
 
@@ -199,15 +172,15 @@ def wrong_manner(state: PyramidPosition, deed: Deed, piece: Piece, aimless: str)
     if meets(state, deed.need, piece):
         return None
     if deed.need == Need.POINTING and meets(state, Need.STANDING, piece):
-        return Reason(f"{the(state, piece)} stands, and so points at nothing.", aimless)
+        return Reason(f"{title_of(state, piece)} stands, and so points at nothing.", aimless)
     return _unlike(state, deed, piece, deed.clause)
 
 
 def _unlike(state: PyramidPosition, deed: Deed, piece: Piece, clause: str) -> Reason:
-    told = f"{the(state, piece)} is {sayings.where(state, piece)}"
+    told = f"{title_of(state, piece)} is {words.where(state, piece)}"
     return Reason(f"{told}: {deed.title} takes {deed.need.value}.", clause)
 
 
 def alike(state: PyramidPosition, piece: Piece, clause: str) -> Reason:
     """The reason that is left when a pyramid would do: its twin in the same place is chosen for both."""
-    return Reason(f"{the(state, piece)} has a twin in the same place: choose that.", clause)
+    return Reason(f"{title_of(state, piece)} has a twin in the same place: choose that.", clause)

@@ -1,4 +1,4 @@
-"""Pyramids, planets, and the places where a pyramid can be.
+"""Pyramids, planets, and the places where a pyramid can be: the numbers of what is on the table.
 
 A *kind* is a colour and a size, from 0 to 11. Where a game has two pyramids of a kind they are twins:
 nobody can tell them apart. A pyramid's number is kind times the copies of each kind, plus 0 or 1.
@@ -39,6 +39,12 @@ PLANET_NAMES: Final = tuple(
     f"{SIZE_LETTERS[planet // 2 + 1]}{'2' if planet % 2 else ''}" for planet in PLANETS
 )
 FIRST_TRIO: Final = (0, 2, 4)
+Spot: TypeAlias = tuple[int, int]
+"""A point of a lattice of equilateral triangles: along a row, and the row, upwards."""
+Spots: TypeAlias = tuple[Spot, ...]
+"""By slot where its planet stands: for the eye only (AC-Q6)."""
+FIRST_SPOTS: Final[Spots] = ((0, 0), (1, 0), (0, 1))
+"""Where the planets stand at first (AC-17)."""
 
 SLOTS: Final = range(3)
 SIDES: Final = range(6)
@@ -64,8 +70,21 @@ AIM_OF: Final = tuple(place % AIMS for place in ORBITS)
 """By place in orbit how a ship lies there."""
 TARGET_OF: Final = tuple(place % AIMS - 1 if STANDING < place % AIMS < AT_NOTHING else -1 for place in ORBITS)
 """By place in orbit the slot that a ship points at, or -1."""
+TARGET_AT: Final = (*TARGET_OF, *(-1 for _ in SIDES), -1, -1, -1)
+"""The same by any place: nothing else points. Bank, reserve and out of the game count from the end."""
 OTHERS: Final = tuple(tuple(other for other in SLOTS if other != slot) for slot in SLOTS)
 """By slot the two other slots, each of which a ship can point at (LC-7, LC-12, AC-9)."""
+
+ROUND: Final = tuple(frozenset(place for place in ORBITS if SLOT_OF[place] == slot) for slot in SLOTS)
+"""By slot the places in orbit round its planet."""
+ON_OR_ROUND: Final = tuple(
+    ROUND[slot] | {FIRST_SIDE + side for side in SIDES if side // 2 == slot} for slot in SLOTS
+)
+"""By slot the places in orbit round its planet and on it."""
+STANDINGS: Final = frozenset(place for place in ORBITS if AIM_OF[place] == STANDING)
+"""The places in orbit where a ship stands."""
+LYINGS: Final = frozenset(place for place in ORBITS if TARGET_OF[place] >= 0)
+"""The places in orbit where a ship lies and points at a planet."""
 
 
 def orbit(slot: Slot, aim: Aim = STANDING) -> Place:

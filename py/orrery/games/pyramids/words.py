@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from orrery.core.state import TERMINAL
-from orrery.games.pyramids.notation import aim_name, kind_name, planet_name
-from orrery.games.pyramids.pieces import (
+from orrery.games.interface import Standing
+from orrery.games.pyramids.board import (
     AIM_OF,
     AT_NOTHING,
     BANK,
@@ -30,8 +30,10 @@ from orrery.games.pyramids.pieces import (
     Side,
     Slot,
 )
+from orrery.games.pyramids.notation import aim_name, kind_name, planet_name
 from orrery.games.pyramids.position import PyramidPosition
 
+SCORE: Final = "Dominant"
 SIZE_WORDS: Final = ("", "small", "medium", "large")
 
 
@@ -231,18 +233,19 @@ def dominance_change(before: PyramidPosition, after: PyramidPosition, names: Seq
     return f" {enumerated(told)}." if told else ""
 
 
-def count_at(state: PyramidPosition, seat: int, place: Place) -> int:
-    """How many pyramids of a seat are in the bank, in the reserve or out of the game."""
-    return sum(state.place[piece] == place for piece in state.pieces_of(seat))
+def standings_with(state: PyramidPosition, heap: str, at: Place) -> list[Standing]:
+    """Dominant colonies, where everyone's pyramids are, and how many of them lie in one more place."""
+    return [
+        Standing(seat, state.count_dominant(seat), tuple(_facts(state, seat, heap, at)))
+        for seat in range(state.num_players)
+    ]
 
 
-def facts(state: PyramidPosition, seat: int) -> tuple[tuple[str, str], ...]:
-    """What the score table says of a seat besides its dominant colonies."""
+def _facts(state: PyramidPosition, seat: int, heap: str, at: Place) -> Iterator[tuple[str, str]]:
     places = [state.place[piece] for piece in state.pieces_of(seat)]
-    return (
-        ("Colonies", str(sum(place >= FIRST_SIDE for place in places))),
-        ("Orbit", str(sum(0 <= place < FIRST_SIDE for place in places))),
-    )
+    yield "Colonies", str(sum(place >= FIRST_SIDE for place in places))
+    yield "Orbit", str(sum(0 <= place < FIRST_SIDE for place in places))
+    yield heap, str(places.count(at))
 
 
 # --- the position as text --------------------------------------------------------------------------

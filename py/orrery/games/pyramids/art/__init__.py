@@ -1,0 +1,1 @@
+"""How the two pyramid games look: their shapes and their stylesheet."""
