@@ -1,11 +1,10 @@
-"""Ice Colony's board and pieces: squares, terrain and its effects, change, the numbers of actions."""
+"""Ice Colony's board: squares, terrain, and the land that a setting makes of them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from functools import cache
 from typing import Final, TypeAlias
 
 Square: TypeAlias = int
@@ -16,11 +15,6 @@ SQUARES: Final = range(SIZE * SIZE)
 NOWHERE: Final[Square] = -1
 EMPTY: Final = -1
 """The owner of a square that holds no unit."""
-
-MAX_PIPS: Final = 3
-"""The most pips that may stay on one square (IC-38)."""
-MAX_GROWN: Final = 6
-"""The most pips between a Fate roll and the forced Move: 3, and Grow 2 on green (IC-38, IC-47)."""
 
 # --- terrain ---------------------------------------------------------------------------------------
 
@@ -40,41 +34,11 @@ KINDS: Final = range(len(Terrain))
 PIECES_A_TERRAIN: Final = 5
 """Terrain pieces of each colour in the bag (IC-4)."""
 
-DEFENCE: Final = (1, 0, -1, 0, 2, 0)
+DEFENCE_BONUS: Final = (1, 0, -1, 0, 2, 0)
 """Added to the defender's total, by terrain (IC-45, IC-48, IC-51)."""
-ATTACK: Final = (0, 0, 0, 0, 0, 1)
+ATTACK_BONUS: Final = (0, 0, 0, 0, 0, 1)
 """Added to the attacker's total, by the terrain attacked from (IC-52)."""
 
-
-class Fate(IntEnum):
-    """The faces of the Fate die that differ, also the numbers of the roll's outcomes (IC-14)."""
-
-    REDUCE = 0
-    NONE = 1
-    GROW1 = 2
-    GROW2 = 3
-
-
-FATE_PIPS: Final = (
-    (0, 0, 1, 2),  # black cancels Reduce (IC-44)
-    (-1, 0, 1, 2),
-    (-1, 0, 2, 3),  # green grows one more (IC-47)
-    (-1, 0, 1, 2),
-    (-2, 0, 1, 2),  # red loses one more (IC-50)
-    (-1, 0, 1, 2),
-)
-"""Pips gained on the active square, by terrain and face."""
-
-# --- dice ------------------------------------------------------------------------------------------
-
-DIE: Final = list(range(6))
-DIE_ODDS: Final = [(face, 1 / 6) for face in DIE]
-"""A numbered die: outcome n is the face n + 1."""
-FATES: Final = [0, 1, 2, 3]
-FIRST_FATES: Final = [1, 2, 3]
-FATE_ODDS: Final = [(0, 1 / 6), (1, 2 / 6), (2, 2 / 6), (3, 1 / 6)]
-FIRST_FATE_ODDS: Final = [(1, 2 / 5), (2, 2 / 5), (3, 1 / 5)]
-"""In the first round a Reduce is rolled again until it is something else (IC-17)."""
 
 # --- topology --------------------------------------------------------------------------------------
 
@@ -85,7 +49,7 @@ def row_and_column(square: Square) -> tuple[int, int]:
 
 
 def distance(one: Square, other: Square) -> int:
-    """Rows plus columns between two squares, whatever counts as adjacent (IC-Q2, IC-Q54)."""
+    """Rows plus columns between two squares."""
     (row, column), (other_row, other_column) = row_and_column(one), row_and_column(other)
     return abs(row - other_row) + abs(column - other_column)
 
@@ -104,8 +68,11 @@ NEIGHBOURS: Final[dict[str, Neighbours]] = {
 }
 """By the setting `adjacency` (IC-Q1)."""
 
-TOO_NEAR: Final[Neighbours] = tuple(tuple(n for n in SQUARES if distance(s, n) < 2) for s in SQUARES)
-"""The squares that a first piece closes to those of the others, its own included (IC-8)."""
+TOO_NEAR: Final[dict[str, Neighbours]] = {
+    adjacency: tuple(tuple(sorted((square, *near))) for square, near in enumerate(neighbours))
+    for adjacency, neighbours in NEIGHBOURS.items()
+}
+"""The squares that a first piece closes to those of the others, its own included (IC-8, IC-Q2, IC-Q54)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,151 +124,3 @@ def _regions(territory: tuple[Square, ...], neighbours: Neighbours) -> tuple[tup
         unseen -= region
         regions.append(tuple(sorted(region)))
     return tuple(regions)
-
-
-# --- pieces and change -----------------------------------------------------------------------------
-
-Pieces: TypeAlias = int
-"""A set of one player's pieces: ones + 6 twos + 36 threes, so that sets add like numbers."""
-
-NO_PIECES: Final[Pieces] = 0
-PIECE: Final = (0, 1, 6, 36)
-"""The set of one piece, by its pips (1 to 3)."""
-ALL_PIECES: Final[Pieces] = 5 * (PIECE[1] + PIECE[2] + PIECE[3])
-"""A player's whole pool: five of each size (IC-3)."""
-
-
-def counts(pieces: Pieces) -> tuple[int, int, int]:
-    """How many 1-, 2- and 3-pip pieces a set holds."""
-    return pieces % 6, pieces // 6 % 6, pieces // 36
-
-
-PIPS: Final = tuple(ones + 2 * twos + 3 * threes for ones, twos, threes in map(counts, range(ALL_PIECES + 1)))
-"""The pips of each set of pieces."""
-
-
-@cache
-def piece_sets(available: Pieces, total: int) -> tuple[Pieces, ...]:
-    """The sets within `available` that make `total` pips: most threes first, then most twos (IC-Q20)."""
-    ones, twos, threes = counts(available)
-    return tuple(
-        rest * PIECE[1] + two * PIECE[2] + three * PIECE[3]
-        for three in range(min(threes, total // 3), -1, -1)
-        for two in range(min(twos, (total - 3 * three) // 2), -1, -1)
-        if (rest := total - 3 * three - 2 * two) <= ones
-    )
-
-
-@cache
-def split_sets(available: Pieces, first: int, second: int) -> tuple[Pieces, ...]:
-    """The sets for `first` pips that leave `second` pips makeable, the canonical one first (IC-Q21)."""
-    return tuple(s for s in piece_sets(available, first) if piece_sets(available - s, second))
-
-
-@cache
-def canonical_sets(available: Pieces, first: int, second: int) -> tuple[Pieces, Pieces]:
-    """The canonical sets that make `first` and then `second` pips of what is available (IC-Q20, IC-Q21)."""
-    made = split_sets(available, first, second)[0]
-    return made, piece_sets(available - made, second)[0]
-
-
-@cache
-def split_amounts(available: Pieces, pips: int) -> tuple[int, ...]:
-    """How many of `pips` may leave a square for an empty one, ascending (IC-24, IC-25, IC-Q21)."""
-    return tuple(m for m in range(1, pips + 1) if split_sets(available, m, pips - m))
-
-
-@cache
-def forced_amounts(available: Pieces, pips: int, there: int) -> tuple[int, ...]:
-    """How many of more than 3 pips may leave for a square with `there` pips already (IC-39, IC-40, IC-Q26).
-
-    `available` counts the pieces of both squares; at most 3 pips may be left, and at most 3 come together.
-    """
-    amounts = range(pips - MAX_PIPS, MAX_PIPS - there + 1)
-    return tuple(m for m in amounts if split_sets(available, there + m, pips - m))
-
-
-@cache
-def largest_total(available: Pieces, at_most: int) -> int:
-    """The largest makeable total that is not above `at_most`; 0 always is (IC-34, IC-Q16, IC-Q17)."""
-    return next(t for t in range(max(at_most, 0), -1, -1) if piece_sets(available, t))
-
-
-# --- the numbers of actions ------------------------------------------------------------------------
-
-
-class Phase(IntEnum):
-    """What is being decided, by a player or by chance."""
-
-    TERRAIN = 0
-    DICE_OFF = 1
-    PLACE = 2
-    INITIATIVE = 3
-    ACTIVATE = 4
-    FATE = 5
-    ACT = 6
-    EXTRA = 7
-    ATTACK_EDGE = 8
-    DEFENCE_EDGE = 9
-    ATTACK_DIE = 10
-    DEFENCE_DIE = 11
-    CONQUER = 12
-    CHANGE = 13
-    OVER = 14
-
-
-class After(IntEnum):
-    """Where the turn goes on once the pieces of a square are made."""
-
-    FATE = 0
-    COMBAT = 1
-    ACTION = 2
-    TURN = 3
-
-
-class Deed(IntEnum):
-    """What the mover has done since the Fate roll: it decides what a blue square still allows."""
-
-    NOTHING = 0
-    MOVED = 1
-    FORCED = 2
-    ATTACKED = 3
-    BOTH = 4
-
-
-FIRST_MOVE: Final = 25
-FIRST_ATTACK: Final = 100
-PASS: Final = 125
-END: Final = 126
-HOLD: Final = 127
-EDGE: Final = 128
-EDGE_UP: Final = 129
-EDGE_DOWN: Final = 130
-FIRST_ENTRY: Final = 130
-"""Plus 1 to 3: how many pips move into a conquered square."""
-FIRST_SET: Final = 134
-SETS: Final[tuple[Pieces, ...]] = tuple(
-    pieces for total in range(1, MAX_GROWN + 1) for pieces in piece_sets(ALL_PIECES, total)
-)
-"""Every set that can stand on a square; the action that chooses one is `FIRST_SET` plus its index."""
-SET_ACTION: Final = {pieces: FIRST_SET + index for index, pieces in enumerate(SETS)}
-NUM_DISTINCT_ACTIONS: Final = FIRST_SET + len(SETS)
-
-
-MOVE: Final = tuple(
-    tuple(FIRST_MOVE + target * MAX_PIPS + amount - 1 for amount in range(MAX_PIPS + 1)) for target in SQUARES
-)
-"""The action that moves 1 to 3 pips from the active square: `MOVE[target][amount]`."""
-
-
-@cache
-def split_moves(available: Pieces, pips: int) -> tuple[tuple[int, ...], ...]:
-    """The actions that move out of a square with `pips`, ascending, by the empty square they lead to."""
-    amounts = split_amounts(available, pips)
-    return tuple(tuple(MOVE[target][amount] for amount in amounts) for target in SQUARES)
-
-
-def decode_move(action: int) -> tuple[Square, int]:
-    """The target and the pips of a move."""
-    target, amount = divmod(action - FIRST_MOVE, MAX_PIPS)
-    return target, amount + 1

@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from orrery.core.game import Game, GameInfo, Option
-from orrery.games.ice_colony.board import NUM_DISTINCT_ACTIONS, Options
+from orrery.games.ice_colony.actions import NUM_DISTINCT_ACTIONS
+from orrery.games.ice_colony.board import Options
 from orrery.games.ice_colony.notation import SEAT_NAMES
 from orrery.games.ice_colony.parsing import deserialize
 from orrery.games.ice_colony.rules import IceColony
+from orrery.games.ice_colony.rulings import NEWEST, RULINGS
 
 
 class IceColonyGame(Game):
@@ -20,11 +22,14 @@ class IceColonyGame(Game):
         name="Ice Colony",
         designer="Blake Cetnar",
         year=2011,
+        pitch="Grow, spread and fight over a frozen board of six terrains, with Fate in the die.",
         players=(2, 3, 4),
         seats=SEAT_NAMES,
         num_distinct_actions=NUM_DISTINCT_ACTIONS,
         max_chance_outcomes=6,
-        rules_version=1,
+        rules_version=NEWEST,
+        chess_ratio=10.0,
+        random_games_end=False,
         options=(
             Option(
                 "adjacency", ("4", "8"), "Adjacent squares", ("share an edge", "also diagonally"), "IC-Q1"
@@ -48,12 +53,16 @@ class IceColonyGame(Game):
     )
 
     def new_initial_state(
-        self, num_players: int | None = None, options: Mapping[str, str] | None = None
+        self,
+        num_players: int | None = None,
+        options: Mapping[str, str] | None = None,
+        rules_version: int | None = None,
     ) -> IceColony:
-        return IceColony(self.checked_players(num_players), Options(**self.checked_options(options)))
+        rulings = RULINGS[self.checked_version(rules_version)]
+        return IceColony(self.checked_players(num_players), Options(**self.checked_options(options)), rulings)
 
-    def deserialize(self, text: str) -> IceColony:
-        return deserialize(text, self)
+    def deserialize(self, text: str, rules_version: int | None = None) -> IceColony:
+        return deserialize(text, self, RULINGS[self.checked_version(rules_version)])
 
 
 GAME: Final = IceColonyGame()

@@ -20,40 +20,38 @@ The position line has nine fields, separated by single spaces; `-` stands for no
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
+from orrery.core.state import Action
+from orrery.games.ice_colony.actions import Parts, Verb, decode
 from orrery.games.ice_colony.board import (
-    EDGE,
-    EDGE_DOWN,
-    EDGE_UP,
     EMPTY,
-    END,
-    FIRST_ATTACK,
-    FIRST_ENTRY,
-    FIRST_MOVE,
-    FIRST_SET,
-    HOLD,
     NOWHERE,
-    PASS,
-    SETS,
     SIZE,
     SQUARES,
-    Fate,
-    Phase,
-    Pieces,
     Square,
     Terrain,
-    counts,
-    decode_move,
     row_and_column,
 )
-from orrery.games.ice_colony.position import Position
+from orrery.games.ice_colony.dice import Fate
+from orrery.games.ice_colony.pieces import Pieces, counts
+from orrery.games.ice_colony.position import Phase, Position
+
+Letter: TypeAlias = Literal["W", "O", "P", "L"]
+"""What a seat is called for short."""
 
 SEAT_NAMES: Final = ("White", "Orange", "Purple", "Light Blue")
-SEAT_LETTERS: Final = "WOPL"
+SEAT_LETTERS: Final[tuple[Letter, ...]] = ("W", "O", "P", "L")
 TERRAIN_LETTERS: Final = "kbgcry"
 COLUMNS: Final = "abcde"
-_NAMES: Final = {PASS: "pass", END: "end", HOLD: "hold", EDGE: "edge", EDGE_UP: "edge+", EDGE_DOWN: "edge-"}
+_WORDS: Final = {
+    Verb.PASS: "pass",
+    Verb.END: "end",
+    Verb.HOLD: "hold",
+    Verb.EDGE: "edge",
+    Verb.EDGE_UP: "edge+",
+    Verb.EDGE_DOWN: "edge-",
+}
 
 
 def square_name(square: Square) -> str:
@@ -78,31 +76,33 @@ def pieces_name(pieces: Pieces) -> str:
 # --- actions ---------------------------------------------------------------------------------------
 
 
-def action_to_string(state: Position, action: int) -> str:
+def action_to_string(state: Position, action: Action) -> str:
     """The notation of a legal action or outcome (`State.action_to_string`)."""
-    phase = state.phase
-    if phase == Phase.TERRAIN:
-        return Terrain(action).name.lower()
-    if phase == Phase.FATE:
-        return Fate(action).name.lower()
-    if phase in (Phase.DICE_OFF, Phase.ATTACK_DIE, Phase.DEFENCE_DIE):
-        return str(action + 1)
-    if action in _NAMES:
-        return _NAMES[action]
-    return _square_action_to_string(state, action)
+    match state.phase:
+        case Phase.TERRAIN:
+            return Terrain(action).name.lower()
+        case Phase.FATE:
+            return Fate(action).name.lower()
+        case Phase.DICE_OFF | Phase.ATTACK_DIE | Phase.DEFENCE_DIE:
+            return str(action + 1)
+        case _:
+            return _decision_name(state, decode(action))
 
 
-def _square_action_to_string(state: Position, action: int) -> str:
-    if action < FIRST_MOVE:
-        return square_name(action)
-    if action < FIRST_ATTACK:
-        target, amount = decode_move(action)
-        return f"{square_name(state.active)}-{square_name(target)}:{amount}"
-    if action < PASS:
-        return f"{square_name(state.active)}x{square_name(action - FIRST_ATTACK)}"
-    if action < FIRST_SET:
-        return f"in:{action - FIRST_ENTRY}"
-    return f"={pieces_name(SETS[action - FIRST_SET])}"
+def _decision_name(state: Position, parts: Parts) -> str:
+    match parts:
+        case Parts(Verb.CHOOSE, square):
+            return square_name(square)
+        case Parts(Verb.MOVE, target, amount):
+            return f"{square_name(state.active)}-{square_name(target)}:{amount}"
+        case Parts(Verb.ATTACK, target):
+            return f"{square_name(state.active)}x{square_name(target)}"
+        case Parts(Verb.ENTER, pips=amount):
+            return f"in:{amount}"
+        case Parts(Verb.MAKE, pieces=pieces):
+            return f"={pieces_name(pieces)}"
+        case _:
+            return _WORDS[parts.verb]
 
 
 # --- writing the position line ---------------------------------------------------------------------

@@ -4,39 +4,86 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Hashable
-from typing import Self
+from enum import IntEnum
+from typing import Final, Self
 
-from orrery.core.state import CHANCE, TERMINAL, Player, State
+from orrery.core.phases import PhasedState
+from orrery.core.state import Player
 from orrery.games.ice_colony.board import (
-    ALL_PIECES,
-    ATTACK,
-    DEFENCE,
+    ATTACK_BONUS,
+    DEFENCE_BONUS,
     EMPTY,
-    NO_PIECES,
     NOWHERE,
-    PIPS,
     SQUARES,
     UNDRAWN,
-    After,
-    Deed,
     Options,
-    Phase,
     Square,
 )
+from orrery.games.ice_colony.pieces import ALL_PIECES, MAX_PIPS, NO_PIECES, PIPS
+from orrery.games.ice_colony.rulings import Rulings
 
 
-class Position(State):
+class Phase(IntEnum):
+    """What is being decided, by a player or by chance."""
+
+    TERRAIN = 0
+    DICE_OFF = 1
+    PLACE = 2
+    INITIATIVE = 3
+    ACTIVATE = 4
+    FATE = 5
+    ACT = 6
+    EXTRA = 7
+    ATTACK_EDGE = 8
+    DEFENCE_EDGE = 9
+    ATTACK_DIE = 10
+    DEFENCE_DIE = 11
+    CONQUER = 12
+    CHANGE = 13
+    OVER = 14
+
+
+FIGHT: Final = (Phase.ATTACK_EDGE, Phase.DEFENCE_EDGE, Phase.ATTACK_DIE, Phase.DEFENCE_DIE)
+"""From an attack to its outcome (IC-27 to IC-33)."""
+ACTIVE: Final = (Phase.FATE, Phase.ACT, Phase.EXTRA, *FIGHT, Phase.CONQUER, Phase.CHANGE)
+"""The phases of a turn that has an active square."""
+
+
+class After(IntEnum):
+    """Where the turn goes on once the pieces of a square are made."""
+
+    FATE = 0
+    COMBAT = 1
+    ACTION = 2
+    TURN = 3
+
+
+class Deed(IntEnum):
+    """What the mover has done since the Fate roll: it decides what a blue square still allows."""
+
+    NOTHING = 0
+    MOVED = 1
+    FORCED = 2
+    ATTACKED = 3
+    BOTH = 4
+
+
+class Position(PhasedState):
     """The facts of a position, and how to copy, compare and write them."""
 
     __slots__ = (
         "active", "attack_die", "attack_edge", "bids", "contest", "deed", "defence_die", "defence_edge",
-        "fate", "first", "held", "land", "num_players", "options", "owner", "pending", "phase", "player",
-        "pool", "resume", "rolls", "round", "stack", "target", "terrain", "tokens", "turn",
+        "fate", "first", "held", "land", "num_players", "options", "owner", "pending", "pool", "resume",
+        "rolls", "round", "rulings", "stack", "target", "terrain", "tokens",
     )  # fmt: skip
 
-    def __init__(self, num_players: int, options: Options) -> None:
+    phase: Phase
+
+    def __init__(self, num_players: int, options: Options, rulings: Rulings) -> None:
         self.num_players = num_players
         self.options = options
+        self.rulings = rulings
+        """Those of the version by which the game is played; the position line does not tell them."""
         self.terrain: list[int] = []
         """The terrain of the squares drawn so far (IC-5); shared by clones once it is complete."""
         self.land = UNDRAWN
@@ -48,7 +95,6 @@ class Position(State):
         self.tokens = 0
         """Bit n is set while seat n holds an edge token (IC-22)."""
         self.phase = Phase.TERRAIN
-        self.player: Player = CHANCE
         self.turn = 0
         self.round = 0
         """0 during setup."""
@@ -72,22 +118,15 @@ class Position(State):
         """Squares whose pips the owner has yet to make from pieces (option `change=owner`)."""
         self.resume = After.FATE
 
-    # --- what every state answers ------------------------------------------------------------
-
-    def current_player(self) -> Player:
-        return self.player
-
-    def turn_player(self) -> Player:
-        return self.turn
-
     def clone(self) -> Self:
         new = object.__new__(type(self))
-        new.num_players, new.options, new.land = self.num_players, self.options, self.land
+        new.num_players, new.options, new.rulings = self.num_players, self.options, self.rulings
+        new.land = self.land
         new.terrain = self.terrain[:] if self.phase == Phase.TERRAIN else self.terrain
         new.owner, new.stack = self.owner[:], self.stack[:]
         new.pool, new.held = self.pool[:], [squares[:] for squares in self.held]
-        new.tokens, new.phase, new.player = self.tokens, self.phase, self.player
-        new.turn, new.round, new.first = self.turn, self.round, self.first
+        new.tokens, new.phase, new.turn = self.tokens, self.phase, self.turn
+        new.round, new.first = self.round, self.first
         new.contest, new.rolls, new.bids = self.contest, self.rolls, self.bids
         new.active, new.target, new.deed = self.active, self.target, self.deed
         new.attack_edge, new.defence_edge = self.attack_edge, self.defence_edge
@@ -96,52 +135,52 @@ class Position(State):
         return new
 
     def key(self) -> Hashable:
-        facts: tuple[Hashable, ...] = ()
-        if self.phase in (Phase.DICE_OFF, Phase.INITIATIVE):
-            facts = (self.contest, self.rolls, self.bids)
-        elif self.phase <= Phase.EXTRA:
-            facts = (self.active, self.deed) if self.phase > Phase.ACTIVATE else ()
-        elif self.phase <= Phase.DEFENCE_DIE:
-            edges = (self.attack_edge, self.defence_edge, self.attack_die)
-            facts = (self.active, self.target, self.deed, *edges)
-        elif self.phase <= Phase.CHANGE:
-            facts = (self.active, self.target, self.deed, self.pending, self.pending and self.resume)
         terrain, owner, stack = tuple(self.terrain), tuple(self.owner), tuple(self.stack)
-        order = (self.phase, self.player, self.turn, self.first, min(self.round, 2))
-        return (*order, self.options, terrain, owner, stack, self.tokens, facts)
+        order = (self.phase, self.turn, self.first, min(self.round, 2))
+        return (*order, self.options, self.rulings, terrain, owner, stack, self.tokens, self._facts())
 
-    def winners(self) -> list[Player]:
-        """Who controls the most squares now: at the end, the winners (IC-55, IC-Q41)."""
-        most = max(map(len, self.held))
-        return [seat for seat, held in enumerate(self.held) if len(held) == most]
+    def _facts(self) -> tuple[Hashable, ...]:
+        """What else matters in this phase."""
+        match self.phase:
+            case Phase.DICE_OFF | Phase.INITIATIVE:
+                return self.contest, self.rolls, self.bids
+            case Phase.FATE | Phase.ACT | Phase.EXTRA:
+                return self.active, self.deed
+            case Phase.ATTACK_EDGE | Phase.DEFENCE_EDGE | Phase.ATTACK_DIE | Phase.DEFENCE_DIE:
+                edges = (self.attack_edge, self.defence_edge, self.attack_die)
+                return self.active, self.target, self.deed, *edges
+            case Phase.CONQUER | Phase.CHANGE:
+                return self.active, self.target, self.deed, self.pending, self.pending and self.resume
+            case _:
+                return ()
+
+    # --- what the rules often ask ------------------------------------------------------------
+
+    def defender(self) -> Player:
+        """The seat that is attacked."""
+        return self.owner[self.target]
+
+    def maker(self) -> Player:
+        """The seat whose pips are to be made from pieces."""
+        return self.owner[self.pending[0][0]]
+
+    def pips_on(self, square: Square) -> int:
+        """The pips on a square, also while their pieces are still being chosen."""
+        return dict(self.pending).get(square, PIPS[self.stack[square]])
+
+    def is_between_forced_moves(self) -> bool:
+        """Whether the first of blue's two forced Moves is made, and the second could follow (IC-Q29)."""
+        return self.phase == Phase.EXTRA and PIPS[self.stack[self.active]] > MAX_PIPS
 
     def attack_total(self, die: int) -> int:
         """The attacker's total with this die (IC-29)."""
         active = self.active
-        return die + PIPS[self.stack[active]] + ATTACK[self.terrain[active]] + self.attack_edge
+        return die + PIPS[self.stack[active]] + ATTACK_BONUS[self.terrain[active]] + self.attack_edge
 
     def defence_total(self, die: int) -> int:
         """The defender's total with this die (IC-30)."""
         target = self.target
-        return die + PIPS[self.stack[target]] + DEFENCE[self.terrain[target]] + self.defence_edge
-
-    def is_over(self) -> bool:
-        """Only one player left (IC-54), or no empty territory within reach of anybody (IC-55, IC-Q42)."""
-        if self.num_players - self.held.count([]) == 1:
-            return True
-        regions = self.land.regions
-        if len(regions) == 1:
-            return sum(map(len, self.held)) == len(regions[0])
-        for region in regions:
-            owners = {self.owner[square] for square in region}
-            if EMPTY in owners and len(owners) > 1:
-                return False
-        return True
-
-    def has_majority(self) -> bool:
-        """Whether somebody with an empty pool holds more than half of the territory (IC-Q43)."""
-        half = len(self.land.territory) / 2
-        return any(not pool and len(held) > half for pool, held in zip(self.pool, self.held, strict=True))
+        return die + PIPS[self.stack[target]] + DEFENCE_BONUS[self.terrain[target]] + self.defence_edge
 
     # --- small changes that keep the counts right ----------------------------------------------
 
@@ -163,12 +202,3 @@ class Position(State):
         """Put a square's pieces back into their owner's pool, to be made anew (IC-Q22)."""
         self.pool[self.owner[square]] += self.stack[square]
         self.stack[square] = NO_PIECES
-
-    def forget_contest(self) -> None:
-        """Take the dice that decided who is first off the table."""
-        self.contest = ()
-        self.rolls = self.bids = (0,) * self.num_players
-
-    def finish(self) -> None:
-        """End the game."""
-        self.phase, self.player = Phase.OVER, TERMINAL

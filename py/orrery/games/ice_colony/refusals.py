@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-from orrery.games.ice_colony.board import (
-    EMPTY,
-    MAX_PIPS,
-    NOWHERE,
-    PIPS,
-    TOO_NEAR,
-    Deed,
-    Phase,
-    Square,
-    split_sets,
-)
+from orrery.games.ice_colony.actions import Verb, decode
+from orrery.games.ice_colony.board import EMPTY, NOWHERE, Square
 from orrery.games.ice_colony.notation import parse_square, square_name
+from orrery.games.ice_colony.pieces import MAX_PIPS, PIPS, split_sets
+from orrery.games.ice_colony.position import Deed, Phase
 from orrery.games.ice_colony.rules import IceColony
-from orrery.games.tenant import Reason
-
-_CHANCE_PHASES = (Phase.TERRAIN, Phase.DICE_OFF, Phase.FATE, Phase.ATTACK_DIE, Phase.DEFENCE_DIE)
+from orrery.games.ice_colony.sentences import pips
+from orrery.games.interface import Reason
 
 
 def why_not(state: IceColony, picked: tuple[str, ...], key: str) -> Reason:
     """Why `key` cannot be touched after `picked`."""
     if state.phase == Phase.OVER:
         return Reason("The game is over.", "IC-54")
-    if state.phase in _CHANCE_PHASES:
+    if state.is_chance_node():
         return Reason("Chance decides first.", "IC-13")
     kind, _, name = key.partition(".")
     square = parse_square(name) if kind == "tile" else NOWHERE
@@ -55,7 +47,7 @@ def _why_not_square(state: IceColony, square: Square) -> Reason:
 def _why_not_place(state: IceColony, square: Square) -> Reason:
     if state.owner[square] != EMPTY:
         return Reason(f"{square_name(square)} is taken.", "IC-8")
-    near = next(s for s in TOO_NEAR[square] if state.owner[s] != EMPTY)
+    near = next(s for s in state.too_near(square) if state.owner[s] != EMPTY)
     return Reason(f"{square_name(square)} is next to {square_name(near)}; keep two squares away.", "IC-8")
 
 
@@ -82,14 +74,20 @@ def _why_not_target(state: IceColony, square: Square) -> Reason:
 
 def _why_not_amount(state: IceColony, target: Square, amount: int) -> Reason:
     there = PIPS[state.stack[target]]
-    at, pips = square_name(state.active), PIPS[state.stack[state.active]]
-    if amount > pips:
-        return Reason(f"There are only {pips} pips on {at}.", "IC-23")
-    if pips - amount > MAX_PIPS:
-        return Reason(f"{pips - amount} pips would stay on {at}; 3 is the most.", "IC-39")
+    at, count = square_name(state.active), PIPS[state.stack[state.active]]
+    if amount > count:
+        return Reason(f"There {'is' if count == 1 else 'are'} only {pips(count)} on {at}.", "IC-23")
+    if count - amount > MAX_PIPS and not goes_in_two(state):
+        return Reason(f"{pips(count - amount)} would stay on {at}; 3 is the most.", "IC-39")
     if there + amount > MAX_PIPS:
-        return Reason(f"{square_name(target)} would hold {there + amount} pips; 3 is the most.", "IC-38")
+        return Reason(f"{square_name(target)} would hold {pips(there + amount)}; 3 is the most.", "IC-38")
     available = state.pool[state.turn] + state.stack[state.active] + state.stack[target]
-    if not split_sets(available, there + amount, pips - amount):
+    if not split_sets(available, there + amount, count - amount):
         return Reason("Your pool lacks the pieces to split the unit that way.", "IC-25")
     return Reason("Choose where the units go first.", "IC-23")
+
+
+def goes_in_two(state: IceColony) -> bool:
+    """Whether blue lets the forced Move be made in two, as no single one brings the square to 3 (IC-Q29)."""
+    count, moves = PIPS[state.stack[state.active]], map(decode, state.legal_actions())
+    return any(parts.verb == Verb.MOVE and count - parts.pips > MAX_PIPS for parts in moves)

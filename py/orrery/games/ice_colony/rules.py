@@ -3,81 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Final
 
-from orrery.core.state import CHANCE, Action, IllegalActionError, shared_returns
-from orrery.games.ice_colony import notation
-from orrery.games.ice_colony.board import (
-    DIE_ODDS,
-    EDGE,
-    EMPTY,
-    END,
-    FATE_ODDS,
-    FATE_PIPS,
-    FATES,
-    FIRST_ATTACK,
-    FIRST_ENTRY,
-    FIRST_FATE_ODDS,
-    FIRST_FATES,
-    FIRST_SET,
-    HOLD,
-    KINDS,
+from orrery.core.phases import OVER, Odds, PhaseRules, chance, decision
+from orrery.core.state import Action, shared_returns
+from orrery.games.ice_colony import actions, dice, notation
+from orrery.games.ice_colony.actions import Parts, Verb
+from orrery.games.ice_colony.board import EMPTY, NOWHERE, Square, Terrain
+from orrery.games.ice_colony.pieces import (
+    MAX_GROWN,
     MAX_PIPS,
-    MOVE,
     NO_PIECES,
-    NOWHERE,
-    PASS,
-    PIECES_A_TERRAIN,
     PIPS,
-    SET_ACTION,
-    SETS,
-    After,
-    Deed,
-    Phase,
     Pieces,
-    Square,
-    Terrain,
     canonical_sets,
-    decode_move,
     forced_amounts,
     largest_total,
     split_amounts,
-    split_moves,
     split_sets,
 )
-from orrery.games.ice_colony.setup import Setup
+from orrery.games.ice_colony.position import After, Deed, Phase
+from orrery.games.ice_colony.setup import SetupRules
+
+BLUE: Final = int(Terrain.BLUE)
+"""As a number: looking up `Terrain.BLUE` costs more than the rule behind it."""
 
 
-class IceColony(Setup):
+class IceColony(SetupRules):
     """A position of Ice Colony for 2 to 4 players: a turn, and the end."""
 
     __slots__ = ()
-
-    def legal_actions(self) -> list[Action]:
-        return _LEGAL[self.phase](self)
-
-    def chance_outcomes(self) -> list[tuple[Action, float]]:
-        if self.phase == Phase.FATE:
-            return FIRST_FATE_ODDS if self.round == 1 else FATE_ODDS
-        if self.phase == Phase.TERRAIN:
-            bag = [PIECES_A_TERRAIN - self.terrain.count(kind) for kind in KINDS]
-            pieces = sum(bag)
-            return [(kind, left / pieces) for kind, left in enumerate(bag) if left]
-        return DIE_ODDS if self.player == CHANCE else []
-
-    def apply_action(self, action: Action) -> None:
-        _APPLY[self.phase](self, action)
 
     def returns(self) -> list[float]:
         if self.phase != Phase.OVER:
             return [0.0] * self.num_players
         return shared_returns(self.winners(), self.num_players)
 
-    def action_to_string(self, action: Action) -> str:
-        return notation.action_to_string(self, action)
-
-    def serialize(self) -> str:
-        return notation.serialize(self)
+    action_to_string = notation.action_to_string
+    serialize = notation.serialize
 
     # --- a turn: Fate (IC-13 to IC-19) -------------------------------------------------------
 
@@ -89,15 +52,18 @@ class IceColony(Setup):
             self.forget_contest()
         self.active, self.target, self.deed = square, NOWHERE, Deed.NOTHING
         self.fate, self.attack_die, self.defence_die = -1, 0, 0
-        self.phase, self.player = Phase.FATE, CHANCE
+        self.phase = Phase.FATE
 
-    def _legal_fate(self) -> list[Action]:
-        return FIRST_FATES if self.round == 1 else FATES
+    def _fate_odds(self) -> Odds:
+        return dice.FIRST_FATE_ODDS if self.round == 1 else dice.FATE_ODDS
+
+    def _legal_fates(self) -> list[Action]:
+        return dice.FIRST_FATES if self.round == 1 else dice.FATES
 
     def _roll_fate(self, face: int) -> None:
         square = self.active
         self.fate = face
-        change = FATE_PIPS[self.terrain[square]][face]
+        change = dice.FATE_PIPS[self.terrain[square]][face]
         if not change:
             self._after_fate()
             return
@@ -110,32 +76,40 @@ class IceColony(Setup):
         if self.owner[square] == EMPTY:  # the turn is forfeit (IC-18)
             self._after_action()
             return
-        self.phase, self.player = Phase.ACT, self.turn
-        if PIPS[self.stack[square]] > MAX_PIPS and not self._forced_moves():  # (IC-41)
-            available = self.pool[self.turn] + self.stack[square]
-            self._remake(After.TURN, square, largest_total(available, MAX_PIPS))
+        self.phase = Phase.ACT
+        if PIPS[self.stack[square]] > MAX_PIPS and not self._forced_moves():
+            self._reduce_and_end()
 
     # --- a turn: pass, move, attack (IC-20 to IC-27, IC-39 to IC-41, IC-46) --------------------
 
     def _legal_act(self) -> list[Action]:
         if PIPS[self.stack[self.active]] > MAX_PIPS:
             return self._forced_moves()
-        return [*self._moves(), *self._attacks(), PASS]
+        return [*self._moves(), *self._attacks(), actions.PASS]
 
     def _legal_extra(self) -> list[Action]:
         """Blue: one Move more, before or after the turn's Move or Attack (IC-46, IC-Q28, IC-Q29)."""
+        if PIPS[self.stack[self.active]] > MAX_PIPS:
+            return [*self._forced_moves(), actions.END]
         attacks = self._attacks() if self.deed == Deed.MOVED else []
-        return [*self._moves(), *attacks, END]
+        return [*self._moves(), *attacks, actions.END]
 
     def _moves(self) -> list[Action]:
         source, owner = self.active, self.owner
         available = self.pool[self.turn] + self.stack[source]
-        moves = split_moves(available, PIPS[self.stack[source]])
+        moves = actions.split_moves(available, PIPS[self.stack[source]])
         neighbours = self.land.neighbours[source]
         return [move for target in neighbours if owner[target] == EMPTY for move in moves[target]]
 
     def _forced_moves(self) -> list[Action]:
-        """Moves that bring the active square to 3 pips, also onto friends (IC-39, IC-40, IC-Q26)."""
+        """Moves that bring the active square to 3 pips; on blue, where none does, a first of two (IC-Q29)."""
+        moves = self._moves_off(MAX_PIPS)
+        if not moves and self.rulings.blue_forces_twice and self.terrain[self.active] == BLUE:
+            moves = self._moves_off(MAX_GROWN)
+        return moves
+
+    def _moves_off(self, may_stay: int) -> list[Action]:
+        """Moves that leave so many pips at most, also onto friends (IC-39, IC-40, IC-Q26)."""
         source, seat = self.active, self.turn
         moves: list[Action] = []
         pips = PIPS[self.stack[source]]
@@ -144,36 +118,50 @@ class IceColony(Setup):
                 continue
             there = self.stack[target]
             available = self.pool[seat] + self.stack[source] + there
-            moves += [MOVE[target][amount] for amount in forced_amounts(available, pips, PIPS[there])]
+            amounts = forced_amounts(available, pips, PIPS[there], may_stay)
+            moves += [actions.MOVE[target][amount] for amount in amounts]
         return moves
 
     def _attacks(self) -> list[Action]:
         owner, friends = self.owner, (EMPTY, self.turn)
         neighbours = self.land.neighbours[self.active]
-        return [FIRST_ATTACK + target for target in neighbours if owner[target] not in friends]
+        return [actions.ATTACK[target] for target in neighbours if owner[target] not in friends]
 
     def _act(self, action: Action) -> None:
-        if action == PASS:
-            self.tokens |= 1 << self.turn
-            self._end_turn()
-        elif action == END:
-            self._end_turn()
-        elif action < FIRST_ATTACK:
-            self._move(*decode_move(action))
-        else:
-            self._attack(action - FIRST_ATTACK)
+        parts = actions.decode(action)
+        _ACT[parts.verb](self, parts)
 
-    def _move(self, target: Square, amount: int) -> None:
+    def _pass(self, parts: Parts) -> None:
+        del parts
+        self.tokens |= 1 << self.turn
+        self.end_turn()
+
+    def _end(self, parts: Parts) -> None:
+        del parts
+        self._reduce_and_end()
+
+    def _move(self, parts: Parts) -> None:
+        _, target, amount, _ = parts
         source, pips = self.active, PIPS[self.stack[self.active]]
         first_deed = Deed.FORCED if pips > MAX_PIPS else Deed.MOVED
         self.deed = first_deed if self.phase == Phase.ACT else Deed.BOTH
         total = PIPS[self.stack[target]] + amount
         self.occupy(target, self.turn)
-        self._remake(After.ACTION, target, total, source, pips - amount)
+        if amount == pips and self.rulings.whole_moves_keep_pieces:
+            self._move_whole(target)
+        else:
+            self._remake(After.ACTION, target, total, source, pips - amount)
 
-    def _attack(self, target: Square) -> None:
+    def _move_whole(self, target: Square) -> None:
+        """Move the very pieces of the active square: only a split makes change (IC-Q21)."""
+        source, stack = self.active, self.stack
+        stack[target], stack[source] = stack[source], NO_PIECES
+        self.vacate(source)
+        self._after_action()
+
+    def _attack(self, parts: Parts) -> None:
         self.deed = Deed.ATTACKED if self.phase == Phase.ACT else Deed.BOTH
-        self.target, self.attack_edge, self.defence_edge = target, 0, 0
+        self.target, self.attack_edge, self.defence_edge = parts.square, 0, 0
         self.attack_die = self.defence_die = 0
         if self.tokens >> self.turn & 1:
             self.phase = Phase.ATTACK_EDGE
@@ -182,27 +170,20 @@ class IceColony(Setup):
 
     # --- combat (IC-27 to IC-37) -------------------------------------------------------------
 
-    def _legal_edge(self) -> list[Action]:
-        return [HOLD, EDGE]
-
     def _edge_attack(self, action: Action) -> None:
-        if action == EDGE:
+        if action == actions.EDGE:
             self.attack_edge = 1
             self.tokens &= ~(1 << self.turn)
         self._ask_defender()
 
     def _ask_defender(self) -> None:
-        defender = self.owner[self.target]
-        if self.tokens >> defender & 1:
-            self.phase, self.player = Phase.DEFENCE_EDGE, defender
-        else:
-            self.phase, self.player = Phase.ATTACK_DIE, CHANCE
+        self.phase = Phase.DEFENCE_EDGE if self.tokens >> self.defender() & 1 else Phase.ATTACK_DIE
 
     def _edge_defence(self, action: Action) -> None:
-        if action == EDGE:
+        if action == actions.EDGE:
             self.defence_edge = 1
-            self.tokens &= ~(1 << self.player)
-        self.phase, self.player = Phase.ATTACK_DIE, CHANCE
+            self.tokens &= ~(1 << self.defender())
+        self.phase = Phase.ATTACK_DIE
 
     def _roll_attack(self, face: int) -> None:
         self.attack_die = face + 1
@@ -222,20 +203,23 @@ class IceColony(Setup):
 
     def _after_combat(self) -> None:
         if self.owner[self.target] == EMPTY:
-            self.phase, self.player = Phase.CONQUER, self.turn
+            self.phase = Phase.CONQUER
         else:
             self._after_action()
 
     def _legal_entries(self) -> list[Action]:
         available = self.pool[self.turn] + self.stack[self.active]
         amounts = split_amounts(available, PIPS[self.stack[self.active]])
-        return [FIRST_ENTRY + amount for amount in amounts]
+        return [actions.ENTER[amount] for amount in amounts]
 
     def _conquer(self, action: Action) -> None:
-        amount = action - FIRST_ENTRY
+        amount = actions.decode(action).pips
         rest = PIPS[self.stack[self.active]] - amount
         self.occupy(self.target, self.turn)
-        self._remake(After.ACTION, self.target, amount, self.active, rest)
+        if not rest and self.rulings.whole_moves_keep_pieces:
+            self._move_whole(self.target)
+        else:
+            self._remake(After.ACTION, self.target, amount, self.active, rest)
 
     # --- change (IC-24, IC-25, IC-34, IC-Q20 to IC-Q22) ----------------------------------------
 
@@ -259,7 +243,7 @@ class IceColony(Setup):
             stack[source] = left
             if not left:
                 self.vacate(source)
-        _RESUME[after](self)
+        _GO_ON[after](self)
 
     def _ask_owner(self, after: After, square: Square, total: int, source: Square, rest: int) -> None:
         """Lift the pieces, and let their owner choose wherever the pips can be made in two ways."""
@@ -276,16 +260,16 @@ class IceColony(Setup):
         while self.pending:
             sets = self._pending_sets()
             if len(sets) > 1:
-                self.phase, self.player = Phase.CHANGE, self.owner[self.pending[0][0]]
+                self.phase = Phase.CHANGE
                 return
             self._settle_pending(sets[0])
-        _RESUME[self.resume](self)
+        _GO_ON[self.resume](self)
 
     def _pending_sets(self) -> tuple[Pieces, ...]:
         """The sets for the first square that leave the second makeable, the canonical one first."""
-        square, total = self.pending[0]
+        total = self.pending[0][1]
         later = self.pending[1][1] if len(self.pending) > 1 else 0
-        return split_sets(self.pool[self.owner[square]], total, later)
+        return split_sets(self.pool[self.maker()], total, later)
 
     def _settle_pending(self, pieces: Pieces) -> None:
         square, self.pending = self.pending[0][0], self.pending[1:]
@@ -298,76 +282,82 @@ class IceColony(Setup):
             self.vacate(square)
 
     def _legal_sets(self) -> list[Action]:
-        return sorted(SET_ACTION[pieces] for pieces in self._pending_sets())
+        return sorted(actions.MAKE[pieces] for pieces in self._pending_sets())
 
     def _choose_set(self, action: Action) -> None:
-        self._settle_pending(SETS[action - FIRST_SET])
+        self._settle_pending(actions.decode(action).pieces)
         self._make_pending()
 
     # --- the end of an action, of a turn, of the game (IC-54 to IC-56) --------------------------
 
     def _after_action(self) -> None:
+        active = self.active
         if self.is_over():
             self.finish()
-        elif self._may_move_on():
-            self.phase, self.player = Phase.EXTRA, self.turn
+        elif self.terrain[active] == BLUE and self.owner[active] == self.turn:
+            self._after_action_on_blue()
         else:
-            self._end_turn()
+            self.end_turn()
 
-    def _may_move_on(self) -> bool:
-        """Whether a blue square still grants its extra Move, and there is one to make."""
+    def _after_action_on_blue(self) -> None:
+        """Ask for the extra Move that blue grants, if there is one to make (IC-46)."""
+        if self.deed != Deed.BOTH and len(self._legal_extra()) > 1:
+            self.phase = Phase.EXTRA
+        else:
+            self._reduce_and_end()
+
+    def _reduce_and_end(self) -> None:
+        """End the turn; what exceeds 3 pips on the active square is taken off (IC-41, IC-Q29)."""
         square = self.active
-        if self.terrain[square] != Terrain.BLUE or self.owner[square] != self.turn or self.deed == Deed.BOTH:
-            return False
-        return len(self._legal_extra()) > 1
-
-    def _end_turn(self) -> None:
-        if self.options.majority_end == "on" and self.has_majority():
-            self.finish()
-            return
-        seat = (self.turn + 1) % self.num_players
-        while seat != self.first:
-            if self.held[seat]:
-                self.start_turn(seat)
-                return
-            seat = (seat + 1) % self.num_players
-        self.start_round()
-
-    def _legal_over(self) -> list[Action]:
-        return []
-
-    def _apply_over(self, action: Action) -> None:
-        raise IllegalActionError(f"action {action}: the game is over")
+        if PIPS[self.stack[square]] > MAX_PIPS:
+            available = self.pool[self.turn] + self.stack[square]
+            self._remake(After.TURN, square, largest_total(available, MAX_PIPS))
+        else:
+            self.end_turn()
 
 
-_Legal: TypeAlias = Callable[[IceColony], list[Action]]
-_Apply: TypeAlias = Callable[[IceColony, Action], None]
+def _die(apply: Callable[[IceColony, Action], None]) -> PhaseRules[IceColony]:
+    """A phase in which a numbered die is rolled."""
+    return chance(lambda _: dice.DIE_ODDS, lambda _: dice.DIE, apply)
 
-_PHASES: Final[dict[Phase, tuple[_Legal, _Apply]]] = {
-    Phase.TERRAIN: (IceColony._legal_terrain, IceColony._draw_terrain),
-    Phase.DICE_OFF: (IceColony._legal_die, IceColony._roll_for_first),
-    Phase.PLACE: (IceColony._legal_places, IceColony._place),
-    Phase.INITIATIVE: (IceColony._legal_bids, IceColony._bid),
-    Phase.ACTIVATE: (IceColony._legal_squares, IceColony._activate),
-    Phase.FATE: (IceColony._legal_fate, IceColony._roll_fate),
-    Phase.ACT: (IceColony._legal_act, IceColony._act),
-    Phase.EXTRA: (IceColony._legal_extra, IceColony._act),
-    Phase.ATTACK_EDGE: (IceColony._legal_edge, IceColony._edge_attack),
-    Phase.DEFENCE_EDGE: (IceColony._legal_edge, IceColony._edge_defence),
-    Phase.ATTACK_DIE: (IceColony._legal_die, IceColony._roll_attack),
-    Phase.DEFENCE_DIE: (IceColony._legal_die, IceColony._roll_defence),
-    Phase.CONQUER: (IceColony._legal_entries, IceColony._conquer),
-    Phase.CHANGE: (IceColony._legal_sets, IceColony._choose_set),
-    Phase.OVER: (IceColony._legal_over, IceColony._apply_over),
-}
-"""What may be chosen in each phase, and what the choice does."""
-_LEGAL: Final = tuple(_PHASES[phase][0] for phase in Phase)
-_APPLY: Final = tuple(_PHASES[phase][1] for phase in Phase)
 
-_RESUME: Final[tuple[Callable[[IceColony], None], ...]] = (
-    IceColony._after_fate,
-    IceColony._after_combat,
-    IceColony._after_action,
-    IceColony._end_turn,
+IceColony.declare(
+    Phase,
+    {
+        Phase.TERRAIN: chance(IceColony._terrain_odds, IceColony._legal_terrain, IceColony._draw_terrain),
+        Phase.DICE_OFF: _die(IceColony._roll_for_first),
+        Phase.PLACE: decision(IceColony._legal_places, IceColony._place),
+        Phase.INITIATIVE: decision(
+            lambda _: [actions.HOLD, actions.EDGE_UP, actions.EDGE_DOWN], IceColony._bid
+        ),
+        Phase.ACTIVATE: decision(IceColony._legal_squares, IceColony._activate),
+        Phase.FATE: chance(IceColony._fate_odds, IceColony._legal_fates, IceColony._roll_fate),
+        Phase.ACT: decision(IceColony._legal_act, IceColony._act),
+        Phase.EXTRA: decision(IceColony._legal_extra, IceColony._act),
+        Phase.ATTACK_EDGE: decision(lambda _: [actions.HOLD, actions.EDGE], IceColony._edge_attack),
+        Phase.DEFENCE_EDGE: decision(
+            lambda _: [actions.HOLD, actions.EDGE], IceColony._edge_defence, by=IceColony.defender
+        ),
+        Phase.ATTACK_DIE: _die(IceColony._roll_attack),
+        Phase.DEFENCE_DIE: _die(IceColony._roll_defence),
+        Phase.CONQUER: decision(IceColony._legal_entries, IceColony._conquer),
+        Phase.CHANGE: decision(IceColony._legal_sets, IceColony._choose_set, by=IceColony.maker),
+        Phase.OVER: OVER,
+    },
 )
-"""How the turn goes on once all pieces are made, by `After`."""
+
+_ACT: Final[dict[Verb, Callable[[IceColony, Parts], None]]] = {
+    Verb.MOVE: IceColony._move,
+    Verb.ATTACK: IceColony._attack,
+    Verb.PASS: IceColony._pass,
+    Verb.END: IceColony._end,
+}
+"""What a turn's action does."""
+
+_GO_ON: Final[dict[After, Callable[[IceColony], None]]] = {
+    After.FATE: IceColony._after_fate,
+    After.COMBAT: IceColony._after_combat,
+    After.ACTION: IceColony._after_action,
+    After.TURN: IceColony.end_turn,
+}
+"""How the turn goes on once all pieces are made."""

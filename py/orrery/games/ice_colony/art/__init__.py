@@ -1,0 +1,1 @@
+"""What Ice Colony looks like: its shapes, and their stylesheet."""
