@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from orrery.core.game import Game, GameInfo
-from orrery.games.colonization.board import FACES, NUM_DISTINCT_ACTIONS
+from orrery.games.colonization.actions import NUM_DISTINCT_ACTIONS
+from orrery.games.colonization.dice import Face
 from orrery.games.colonization.notation import SEAT_NAMES, SEAT_NAMES_OF_TWO
 from orrery.games.colonization.parsing import deserialize
 from orrery.games.colonization.rules import Colonization
@@ -20,22 +21,30 @@ class ColonizationGame(Game):
         name="Colonization",
         designer="Robert Dudley",
         year=None,
+        pitch="Ships of four colours, three planets, one die: build the stacks that dominate.",
         players=(2, 3, 4),
         seats=SEAT_NAMES,
         num_distinct_actions=NUM_DISTINCT_ACTIONS,
-        max_chance_outcomes=len(FACES),
+        max_chance_outcomes=len(Face),
         rules_version=1,
+        chess_ratio=4.0,
+        random_games_end=False,
         letters={"Black": "K", "Black and blue": "K"},
         seats_of_two=SEAT_NAMES_OF_TWO,
     )
 
     def new_initial_state(
-        self, num_players: int | None = None, options: Mapping[str, str] | None = None
+        self,
+        num_players: int | None = None,
+        options: Mapping[str, str] | None = None,
+        rules_version: int | None = None,
     ) -> Colonization:
         self.checked_options(options)
+        self.checked_version(rules_version)
         return Colonization(self.checked_players(num_players))
 
-    def deserialize(self, text: str) -> Colonization:
+    def deserialize(self, text: str, rules_version: int | None = None) -> Colonization:
+        self.checked_version(rules_version)
         return deserialize(text, self)
 
 

@@ -21,9 +21,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.games.colonization.board import FACES, Phase, Verb
-from orrery.games.colonization.position import Position
-from orrery.games.pyramids.actions import decode
+from orrery.games.colonization.actions import Parts, Verb, decode
+from orrery.games.colonization.dice import Face
+from orrery.games.colonization.position import Phase, Position
+from orrery.games.pyramids.board import KIND_NAMES, SLOT_OF
 from orrery.games.pyramids.notation import (
     aim_name,
     burned_field,
@@ -34,7 +35,6 @@ from orrery.games.pyramids.notation import (
     planets_field,
     reserves_field,
 )
-from orrery.games.pyramids.pieces import KIND_NAMES, SLOT_OF
 
 SEAT_NAMES: Final = ("Red", "Yellow", "Black", "Blue")
 SEAT_NAMES_OF_TWO: Final = ("Red and yellow", "Black and blue")
@@ -51,31 +51,31 @@ def seat_letters(num_players: int) -> str:
 def action_to_string(state: Position, action: int) -> str:
     """The notation of a legal action or outcome (`State.action_to_string`)."""
     if state.phase == Phase.ROLL:
-        return FACES[action]
-    number, first, second = decode(action)
-    verb = Verb(number)
-    if verb == Verb.TURN:
-        return aim_name(state, second)
-    return f"{verb.name.lower()}{_things(state, verb, first, second)}"
+        return Face(action).name.lower()
+    match decode(action):
+        case Parts(Verb.TURN, _, aim):
+            return aim_name(state, aim)
+        case parts:
+            return f"{parts.verb.name.lower()}{_things(state, parts)}"
 
 
-def _things(state: Position, verb: Verb, first: int, second: int) -> str:
+def _things(state: Position, parts: Parts[Verb]) -> str:
     """What a verb is done with."""
-    match verb:
-        case Verb.NEXT:
+    match parts:
+        case Parts(Verb.NEXT):
             return ""
-        case Verb.BUY:
-            return f"-{KIND_NAMES[first]}"
-        case Verb.ORBIT:
-            return f"-{KIND_NAMES[first]}^{planet_name(state, SLOT_OF[second])}"
-        case Verb.SWERVE | Verb.TIP | Verb.AIM:
-            return f"-{piece_name(state, first)}{aim_name(state, second)}"
-        case Verb.LASERS | Verb.BEAM | Verb.FREEZE:
-            return f"-{piece_name(state, first)}-{piece_name(state, second)}"
-        case Verb.TELEPORT:
-            return f"-{piece_name(state, first)}-{planet_name(state, second)}"
-        case _:
-            return f"-{piece_name(state, first)}"
+        case Parts(Verb.BUY, kind):
+            return f"-{KIND_NAMES[kind]}"
+        case Parts(Verb.ORBIT, kind, place):
+            return f"-{KIND_NAMES[kind]}^{planet_name(state, SLOT_OF[place])}"
+        case Parts(Verb.SWERVE | Verb.TIP | Verb.AIM, ship, aim):
+            return f"-{piece_name(state, ship)}{aim_name(state, aim)}"
+        case Parts(Verb.LASERS | Verb.BEAM | Verb.FREEZE, ship, target):
+            return f"-{piece_name(state, ship)}-{piece_name(state, target)}"
+        case Parts(Verb.TELEPORT, ship, slot):
+            return f"-{piece_name(state, ship)}-{planet_name(state, slot)}"
+        case Parts(_, piece):
+            return f"-{piece_name(state, piece)}"
 
 
 # --- writing the position line ---------------------------------------------------------------------

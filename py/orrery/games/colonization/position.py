@@ -3,29 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import Self
+from enum import IntEnum
+from typing import Final, Self
 
 from orrery.core.state import Player
-from orrery.games.colonization.board import INCOME, MAY_DOMINATE, OWNED, TO_WIN, Phase
-from orrery.games.pyramids.pieces import COLOURS, SIZE_OF, Piece
+from orrery.games.colonization.crews import OWNED
+from orrery.games.colonization.prices import INCOME
+from orrery.games.pyramids.board import SIZE_OF, Piece
 from orrery.games.pyramids.position import NOBODY, PyramidPosition
+
+TO_WIN: Final = (0, 0, 4, 3, 3)
+"""By the number of players how many dominant colonies win (LC-21, LC-22)."""
+
+
+class Phase(IntEnum):
+    """What is being decided: a step of the turn, the rest of an action, or a die action."""
+
+    BUY = 0
+    ORBIT = 1
+    ACT = 2
+    TURN = 3
+    ROLL = 4
+    WILD = 5
+    TIP = 6
+    DIG = 7
+    AIM = 8
+    HOP = 9
+    SWAP = 10
+    WITH = 11
+    OVER = 12
 
 
 class Position(PyramidPosition):
-    """The facts of a position, and how to copy, compare and write them."""
+    """The facts of a position, and how to copy, compare and read them."""
 
     __slots__ = ("chosen", "frozen", "held")
 
-    may_dominate = MAY_DOMINATE
+    may_dominate = tuple(tuple(colony >= planet > 0 for planet in range(4)) for colony in range(4))
+    """A colony counts that is at least as large as its planet (LC-16)."""
     phase: Phase
 
-    def __init__(self, num_players: int) -> None:
-        if num_players == 2:  # one pyramid of each kind, else two (LC-1, LC-63, LC-64)
-            super().__init__(2, copies=1, colours=len(COLOURS))
-        else:
-            super().__init__(num_players, copies=2, colours=num_players)
+    def __init__(self, num_players: int, copies: int, colours: int) -> None:
+        super().__init__(num_players, copies, colours)
         self.phase = Phase.BUY
-        self.points = INCOME[0]
         self.frozen = 0
         """The ships that will be frozen in their owner's next turn, bit p for ship p (LC-55, LC-Q20)."""
         self.held = 0

@@ -6,10 +6,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from orrery.games.colonization.board import COST, PRICE, Phase, Verb
+from orrery.games.colonization.actions import ACTIONS, Verb
+from orrery.games.colonization.position import Phase
+from orrery.games.colonization.prices import COST, PRICE
 from orrery.games.colonization.rules import Colonization
-from orrery.games.pyramids import refusals, sayings
-from orrery.games.pyramids.pieces import (
+from orrery.games.interface import Reason
+from orrery.games.pyramids import refusals, words
+from orrery.games.pyramids.board import (
     BANK,
     BLACK,
     BLUE,
@@ -22,8 +25,15 @@ from orrery.games.pyramids.pieces import (
     Piece,
     Slot,
 )
-from orrery.games.pyramids.refusals import Deed, Need, is_in_orbit, the, unless
-from orrery.games.tenant import Reason
+from orrery.games.pyramids.keys import (
+    STAND,
+    button_key,
+    touched_aim,
+    touched_piece,
+    touched_planet,
+    touched_slot,
+)
+from orrery.games.pyramids.refusals import Deed, Need, is_in_orbit, reason_unless, title_of
 
 _DEEDS: Final = {
     Verb.FADE: Deed("Fade", Need.HELD, "LC-51", "LC-Q9", (YELLOW, BLACK)),
@@ -41,15 +51,7 @@ _DEEDS: Final = {
     Verb.SWAP: Deed("Swap", Need.PLACED, "LC-44", "LC-Q16"),
     Verb.WITH: Deed("Swap", Need.PLACED, "LC-44", "LC-Q16"),
 }
-_OF_BUTTON: Final = {
-    "button.fade": Verb.FADE,
-    "button.swerve": Verb.SWERVE,
-    "button.greener": Verb.GREENER,
-    "button.lasers": Verb.LASERS,
-    "button.beam": Verb.BEAM,
-    "button.freeze": Verb.FREEZE,
-    "button.teleport": Verb.TELEPORT,
-}
+_OF_BUTTON: Final = {button_key(verb): verb for verb in ACTIONS}
 _OF_PHASE: Final = {
     Phase.WILD: Verb.WILD,
     Phase.TIP: Verb.TIP,
@@ -83,10 +85,10 @@ def why_not(state: Colonization, picked: tuple[str, ...], key: str) -> Reason:
         return Reason("The game is over.", "LC-21")
     if state.phase == Phase.ROLL:
         return Reason("The die is rolling.", "LC-35")
-    piece = refusals.touched_piece(state, key)
+    piece = touched_piece(state, key)
     if piece >= 0:
         return _why_not_piece(state, picked, piece)
-    if key == "aim.stand" or refusals.touched_planet(key) >= 0:
+    if key == STAND or touched_planet(key) >= 0:
         return _why_not_place(state, picked, key)
     if key.startswith("button."):
         return _why_not_button(state, key)
@@ -122,9 +124,9 @@ def _why_not_deed(state: Colonization, verb: Verb) -> Reason:
     deed = _deed(state, verb)
     if verb in _FIRING and state.num_players > 2:
         return Reason(f"{deed.title} is not used with more than two players.", "LC-66")
-    own = state.pieces_of(state.turn)
-    able = [piece for piece in own if refusals.wrong_colour(state, deed, piece) is None]
+    able = refusals.able(state, deed)
     if not able:
+        own = state.pieces_of(state.turn)
         return refusals.wrong_colour(state, deed, own[0]) or _ASKED[state.phase]
     dear = refusals.too_dear(state, deed.title, PRICE[verb], deed.clause)
     if dear is not None:
@@ -150,24 +152,24 @@ def _why_not_piece(state: Colonization, picked: tuple[str, ...], piece: Piece) -
             return _why_not_orbited(state, piece)
         return _why_not_touched(state, piece) if phase == Phase.ACT else _ASKED[phase]
     if verb in _FIRING and len(picked) == 2:
-        return _why_not_target(state, verb, refusals.touched_piece(state, picked[1]), piece)
+        return _why_not_target(state, verb, touched_piece(state, picked[1]), piece)
     if verb in (*_TURNING, Verb.TELEPORT) and picked and picked[-1].startswith("pyramid."):
         return Reason("Choose a planet for the ship, or another beginning.", _DEEDS[verb].clause)
     if verb == Verb.WITH and piece == state.chosen:
         return Reason("A pyramid cannot trade places with itself.", "LC-44")
-    found = refusals.first(_obstacles(state, verb, piece))
+    found = refusals.first_obstacle(_obstacles(state, verb, piece))
     return found[1] if found is not None else refusals.alike(state, piece, "LC-Q34")
 
 
 def _obstacles(state: Colonization, verb: Verb, piece: Piece) -> Iterator[Reason | None]:
     """What may keep a pyramid from doing something, in the order in which it matters."""
-    deed, title = _deed(state, verb), the(state, piece)
+    deed, title = _deed(state, verb), title_of(state, piece)
     if verb not in (Verb.SWAP, Verb.WITH):
-        yield unless(state.owner(piece) == state.turn, f"{title} is not yours.", _ownership(state))
+        yield reason_unless(state.owner(piece) == state.turn, f"{title} is not yours.", _ownership(state))
         yield refusals.wrong_colour(state, deed, piece)
     yield refusals.wrong_place(state, deed, piece)
     if verb != Verb.WILD:
-        yield unless(not state.is_held(piece), f"{title} is frozen for this turn.", "LC-Q21")
+        yield reason_unless(not state.is_held(piece), f"{title} is frozen for this turn.", "LC-Q21")
     yield refusals.wrong_manner(state, deed, piece, "LC-13" if verb in _FIRING else deed.clause)
     if verb in _FIRING:
         yield _no_target(state, verb, piece)
@@ -183,11 +185,11 @@ def _no_target(state: Colonization, verb: Verb, ship: Piece) -> Reason | None:
     """That no ship can be hit where a lying ship points, if none can."""
     slot = TARGET_OF[state.place[ship]]
     ships = state.ships_round(slot)
-    there = sayings.planet_title(state, slot)
+    there = words.planet_title(state, slot)
     if ships and all(state.is_held(target) for target in ships):
         return Reason(f"Every ship round {there} is frozen for this turn.", "LC-Q21")
-    told = f"{the(state, ship)} points at {there}, and no ship orbits that."
-    return unless(bool(ships), told, _DEEDS[verb].clause)
+    told = f"{title_of(state, ship)} points at {there}, and no ship orbits that."
+    return reason_unless(bool(ships), told, _DEEDS[verb].clause)
 
 
 def _other_side_dominant(state: Colonization, piece: Piece) -> Reason | None:
@@ -195,17 +197,17 @@ def _other_side_dominant(state: Colonization, piece: Piece) -> Reason | None:
     blocker = state.dominant[side ^ 1]
     is_own = blocker >= 0 and state.owner(blocker) == state.turn
     told = "There is a dominant colony on the other side of the planet."
-    return unless(blocker < 0, told, "LC-Q31" if is_own else "LC-48")
+    return reason_unless(blocker < 0, told, "LC-Q31" if is_own else "LC-48")
 
 
 def _why_not_target(state: Colonization, verb: Verb, ship: Piece, target: Piece) -> Reason:
-    title, deed = the(state, target), _deed(state, verb)
+    title, deed = title_of(state, target), _deed(state, verb)
     if refusals.meets(state, Need.COLONY, target):
         return Reason(f"{title} is a colony: {deed.title} reaches ships alone.", "LC-50")
     if not is_in_orbit(state, target):
-        return Reason(f"{title} is {sayings.where(state, target)}, not in orbit.", "LC-50")
+        return Reason(f"{title} is {words.where(state, target)}, not in orbit.", "LC-50")
     slot = TARGET_OF[state.place[ship]]
-    there = sayings.planet_title(state, slot)
+    there = words.planet_title(state, slot)
     if SLOT_OF[state.place[target]] != slot:
         return Reason(f"{title} does not orbit {there}, where your ship points.", deed.clause)
     return Reason(f"{title} is frozen for this turn: nothing of yours can be done to it.", "LC-Q21")
@@ -215,18 +217,18 @@ def _why_not_target(state: Colonization, verb: Verb, ship: Piece, target: Piece)
 
 
 def _why_not_bought(state: Colonization, piece: Piece) -> Reason:
-    title, place, kind = the(state, piece), state.place[piece], state.kinds[piece]
+    title, place, kind = title_of(state, piece), state.place[piece], state.kinds[piece]
     if state.owner(piece) != state.turn:
         return Reason(f"{title} is not yours: you buy ships of your own colours.", "LC-28")
     if place != BANK:
         clause = "LC-23" if place == RESERVE else "LC-28"
-        return Reason(f"{title} is {sayings.where(state, piece)}: ships are bought from the bank.", clause)
-    dear = refusals.too_dear(state, f"A {sayings.size_title(kind)} ship", COST[kind], "LC-28")
+        return Reason(f"{title} is {words.where(state, piece)}: ships are bought from the bank.", clause)
+    dear = refusals.too_dear(state, f"A {words.size_title(kind)} ship", COST[kind], "LC-28")
     return dear or refusals.alike(state, piece, "LC-Q34")
 
 
 def _why_not_orbited(state: Colonization, piece: Piece) -> Reason:
-    title, place, kind = the(state, piece), state.place[piece], state.kinds[piece]
+    title, place, kind = title_of(state, piece), state.place[piece], state.kinds[piece]
     if state.owner(piece) != state.turn:
         return Reason(f"{title} is not yours.", _ownership(state))
     if place == BANK:
@@ -234,7 +236,7 @@ def _why_not_orbited(state: Colonization, piece: Piece) -> Reason:
     if place != RESERVE:
         return Reason(f"{title} is placed already: ships of the reserve move into orbit.", "LC-30")
     dear = refusals.too_dear(
-        state, f"To move a {sayings.size_title(kind)} ship into orbit", COST[kind], "LC-31"
+        state, f"To move a {words.size_title(kind)} ship into orbit", COST[kind], "LC-31"
     )
     return dear or refusals.alike(state, piece, "LC-Q34")
 
@@ -252,15 +254,15 @@ def _why_not_touched(state: Colonization, piece: Piece) -> Reason:
 
 
 def _why_not_place(state: Colonization, picked: tuple[str, ...], key: str) -> Reason:
-    verb, phase, aim = _verb(state, picked), state.phase, refusals.touched_aim(state, key)
+    verb, phase, aim = _verb(state, picked), state.phase, touched_aim(state, key)
     if phase == Phase.TURN:
         return _why_not_turned(state, key)
     if verb is None or not picked or not picked[-1].startswith("pyramid."):
         return _ASKED[phase] if verb is None else Reason(_first_choose(verb), _DEEDS[verb].clause)
-    ship = refusals.touched_piece(state, picked[-1])
+    ship = touched_piece(state, picked[-1])
     if verb == Verb.TELEPORT:
-        return _why_not_teleported(state, ship, refusals.touched_slot(state, key))
-    if verb == Verb.TIP and key == "aim.stand":
+        return _why_not_teleported(state, ship, touched_slot(state, key))
+    if verb == Verb.TIP and key == STAND:
         return Reason("Tip lays a ship down: point it at a planet.", "LC-40")
     if verb in _TURNING:
         return refusals.why_not_aim(state, ship, aim, _AIMING)
@@ -272,9 +274,9 @@ def _first_choose(verb: Verb) -> str:
 
 
 def _why_not_turned(state: Colonization, key: str) -> Reason:
-    if key == "aim.stand":
+    if key == STAND:
         return Reason("A ship that lay when it was teleported stays lying.", "LC-60")
-    return refusals.why_not_aim(state, state.chosen, refusals.touched_aim(state, key), _AIMING)
+    return refusals.why_not_aim(state, state.chosen, touched_aim(state, key), _AIMING)
 
 
 def _why_not_teleported(state: Colonization, ship: Piece, slot: Slot) -> Reason:

@@ -1,142 +1,21 @@
-"""The steps of a turn of Colonization but for the actions and the die, and the end (LC-21 to LC-38)."""
+"""How a game of Colonization begins."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from orrery.core.state import CHANCE, Action
-from orrery.games.colonization.board import (
-    COST,
-    CREWS,
-    OPENINGS,
-    OWNED,
-    PRICE,
-    Phase,
-    Verb,
-)
 from orrery.games.colonization.position import Position
-from orrery.games.pyramids.actions import BITS, encode
-from orrery.games.pyramids.pieces import BANK, FIRST_SIDE, RESERVE, SIDES, Kind, Piece, Place
-from orrery.games.pyramids.position import NOBODY
-
-_NEXT, _BUY, _FADE, _ORBIT = map(encode, (Verb.NEXT, Verb.BUY, Verb.FADE, Verb.ORBIT))
-"""By verb the least number of its actions."""
+from orrery.games.colonization.prices import INCOME
+from orrery.games.pyramids.board import COLOURS
 
 
-class Setup(Position):
-    """Points, buying, moving into orbit, the end of a turn. A new position is the first turn (LC-9)."""
+class SetupRules(Position):
+    """All pyramids in the bank, and the first turn begins with its points (LC-5, LC-9, LC-24)."""
 
     __slots__ = ()
 
-    # --- who can do what, and how pyramids move ----------------------------------------------
-
-    def _crew(self, verb: Verb) -> Sequence[Piece]:
-        """The mover's pyramids that can do it: of its colour, not frozen, one of twins alike."""
-        crew = CREWS[self.num_players][self.turn][verb]
-        if self.copies == 2:
-            return [piece for piece in crew if not self.is_second_twin(piece)]
-        if self.held:  # (LC-55, LC-Q21)
-            return [piece for piece in crew if not self.held >> piece & 1]
-        return crew
-
-    def _first_at(self, kind: Kind, place: Place) -> Piece:
-        """The pyramid of a kind that is at a place, of twins there the first."""
-        piece = kind * self.copies
-        return piece if self.place[piece] == place else piece + 1
-
-    def _move(self, piece: Piece, place: Place) -> None:
-        """Take a pyramid elsewhere. What is no ship in orbit any more is not frozen (LC-Q24)."""
-        self.put(piece, place)
-        if self.copies == 2:
-            self.settle_twins()
-        elif not 0 <= place < FIRST_SIDE:
-            self._thaw(piece)
-
-    def _thaw(self, piece: Piece) -> None:
-        self.frozen &= ~(1 << piece)
-        self.held &= ~(1 << piece)
-
-    # --- from step to step ----------------------------------------------------------------------
-
-    def _next(self, _: int, __: int) -> None:
-        """Go on to the next step, which never comes again in this turn (LC-23, LC-38, LC-Q7)."""
-        if self.phase == Phase.BUY:
-            self.phase = Phase.ORBIT
-        elif self.phase == Phase.ORBIT:
-            self.phase = Phase.ACT
+    def __init__(self, num_players: int) -> None:
+        """Between two one pyramid of each kind, else two, in a colour a player (LC-1, LC-63, LC-64)."""
+        if num_players == 2:
+            super().__init__(2, copies=1, colours=len(COLOURS))
         else:
-            self.phase, self.player = Phase.ROLL, CHANCE
-
-    def _end_turn(self) -> None:
-        """Lift the freeze that held this turn, and pass play on (LC-37, LC-Q46, G9)."""
-        self._begin_turn((self.turn + 1) % self.num_players)
-
-    def _begin_turn(self, seat: int) -> None:
-        """Gain points, whatever was left (LC-24, LC-37); the freeze of the mover's ships holds (LC-55)."""
-        self.turn = self.player = seat
-        self.phase = Phase.BUY
-        self.points = self.income(seat)
-        self.held = 0
-        if self.frozen:
-            for ship in OWNED[self.num_players][seat]:
-                self.held |= self.frozen & 1 << ship
-            self.frozen &= ~self.held
-
-    def _notice_winner(self) -> bool:
-        """End the game if it is won, whoever's turn it is, and say whether (LC-21, LC-22, LC-Q1)."""
-        needed = self.needed
-        if self.dominant.count(NOBODY) > len(SIDES) - needed:
-            return False
-        winners = [seat for seat in range(self.num_players) if self.count_dominant(seat) >= needed]
-        assert len(winners) <= 1, "no action lifts two players (LC-Q2)"
-        if not winners:
-            return False
-        self.phase = Phase.OVER
-        self.finish(winners[0])
-        return True
-
-    # --- step 2: buy ships (LC-28, LC-29) ----------------------------------------------------
-
-    def _legal_buys(self) -> list[Action]:
-        """What the bank has and the points buy; Fades may come in between (LC-58, LC-Q7, LC-Q33)."""
-        points, place, kinds = self.points, self.place, self.kinds
-        if not points:
-            return [_NEXT]
-        buys = [
-            _BUY + (kinds[piece] << BITS)
-            for piece in self._crew(Verb.BUY)
-            if place[piece] == BANK and COST[kinds[piece]] <= points
-        ]
-        return [_NEXT, *buys, *self._fades()]
-
-    def _buy(self, kind: Kind, _: int) -> None:
-        self.points -= COST[kind]
-        self._move(self._first_at(kind, BANK), RESERVE)
-
-    def _fades(self) -> list[Action]:
-        """Fade: a pyramid that is anywhere but in the bank (LC-51, LC-57, LC-65, LC-Q9)."""
-        place = self.place
-        return [_FADE + (piece << BITS) for piece in self._crew(Verb.FADE) if place[piece] != BANK]
-
-    def _fade(self, piece: Piece, _: int) -> None:
-        self.points -= PRICE[Verb.FADE]
-        self._move(piece, BANK)
-        self._notice_winner()
-
-    # --- step 3: move into orbit (LC-30 to LC-33) --------------------------------------------
-
-    def _legal_orbits(self) -> list[Action]:
-        points, place, kinds = self.points, self.place, self.kinds
-        if not points:
-            return [_NEXT]
-        orbits = [
-            _ORBIT + (kinds[piece] << BITS) + opening
-            for piece in self._crew(Verb.ORBIT)
-            if place[piece] == RESERVE and COST[kinds[piece]] <= points
-            for opening in OPENINGS
-        ]
-        return [_NEXT, *orbits]
-
-    def _orbit(self, kind: Kind, opening: Place) -> None:
-        self.points -= COST[kind]
-        self._move(self._first_at(kind, RESERVE), opening)
+            super().__init__(num_players, copies=2, colours=num_players)
+        self.points = INCOME[0]

@@ -6,23 +6,25 @@ from collections.abc import Iterator
 from typing import Final
 
 from orrery.core.state import Action
-from orrery.games.colonization.board import CREWS, PRICE, Phase, Verb
+from orrery.games.colonization.actions import Parts, Verb, decode
+from orrery.games.colonization.art.deeds import DeedsDie
+from orrery.games.colonization.crews import CREWS
+from orrery.games.colonization.dice import Face
+from orrery.games.colonization.position import Phase
+from orrery.games.colonization.prices import PRICE
 from orrery.games.colonization.rules import Colonization
-from orrery.games.pyramids import sprites as shared
-from orrery.games.pyramids.actions import decode
+from orrery.games.pyramids import view
+from orrery.games.pyramids.board import BANK, COLOUR_OF, COLOURS, RESERVE, SLOT_OF
+from orrery.games.pyramids.keys import STAND, aim_keys, button_key, kind_key, piece_key, world_key
 from orrery.games.pyramids.layout import DIE_AT
-from orrery.games.pyramids.pieces import BANK, COLOUR_OF, COLOURS, RESERVE, SLOT_OF, Kind
-from orrery.scene.scene import Button, Sprite, Stage
+from orrery.games.pyramids.view import stage, whereabouts
+from orrery.scene.shapes.name import Name
+from orrery.scene.sprite import Button, Sprite
 
-_FACE_PHASES: Final = {
-    Phase.WILD: "wild",
-    Phase.TIP: "tip",
-    Phase.DIG: "dig",
-    Phase.AIM: "aim",
-    Phase.HOP: "hop",
-    Phase.SWAP: "swap",
-    Phase.WITH: "swap",
-}
+__all__ = ["buttons", "confirms", "faces", "members", "sprites", "stage", "touches", "whereabouts"]
+
+_FACE_OF: Final = {Phase[face.name]: face for face in Face} | {Phase.WITH: Face.SWAP}
+"""The face that the die shows while what it says is being done."""
 _NEXT: Final = {
     Phase.BUY: ("To orbit", "when you have bought enough"),
     Phase.ORBIT: ("To actions", "when all ships are placed"),
@@ -39,34 +41,31 @@ _TITLES: Final = {
 }
 _OF_TWO: Final = (Verb.LASERS, Verb.BEAM, Verb.FREEZE)
 """The actions of a game of two alone."""
-_STAND: Final = Button("aim.stand", "Stand up", "instead of pointing")
-_TURNING: Final = (Verb.SWERVE, Verb.TIP, Verb.AIM)
-_FIRING: Final = (Verb.LASERS, Verb.BEAM, Verb.FREEZE)
-
-
-def stage(state: Colonization) -> Stage:
-    """A sheet with the sky above, and the bank and the reserves below it."""
-    del state
-    return shared.stage()
+_STAND: Final = Button(STAND, "Stand up", "instead of pointing")
 
 
 def sprites(state: Colonization) -> list[Sprite]:
     """The picture of a position, back to front within each layer."""
     frozen = [piece for piece in range(len(state.place)) if state.is_frozen(piece)]
     said = {piece: "this turn" for piece in frozen if state.is_held(piece)}
-    marks = shared.Marks(frozen=frozen, acting=state.chosen, said=said)
-    return [*shared.table_sprites(state, marks), *shared.points_row(state), *_die(state)]
+    marks = view.Marks(frozen=frozen, acting=state.chosen, said=said)
+    return [*view.table_sprites(state, marks), *view.points_row(state), *_die(state)]
 
 
 def _die(state: Colonization) -> Iterator[Sprite]:
-    face = _FACE_PHASES.get(state.phase)
+    face = _FACE_OF[state.phase].name.lower() if state.phase in _FACE_OF else ""
     if face:
-        at = shared.beside(DIE_AT)
-        yield Sprite(f"name.{face}", "shelf", f"name.{face.capitalize()}", *at, classes="on-strip")
+        at = view.beside(DIE_AT)
+        yield Sprite(f"name.{face}", "shelf", Name(face.capitalize()), *at, classes="on-strip")
     is_rolling = state.phase == Phase.ROLL
     shown = f"face-{face}" if face else "face-unknown rolling" if is_rolling else "face-unknown is-resting"
     label = f"The die: {face}" if face else "The die"
-    yield Sprite("die", "die", "die.deeds", *DIE_AT, classes=shown, label=label)
+    yield Sprite("die", "die", DeedsDie(), *DIE_AT, classes=shown, label=label)
+
+
+def faces(state: Colonization, outcome: Action) -> dict[str, str]:
+    """The die of deeds, also where it says what cannot be done."""
+    return {"die": Face(outcome).name.lower()} if state.is_chance_node() else {}
 
 
 # --- touches ---------------------------------------------------------------------------------------
@@ -77,7 +76,7 @@ def buttons(state: Colonization) -> list[Button]:
     phase = state.phase
     found = [_STAND] if phase in (Phase.ACT, Phase.TURN, Phase.AIM) else []
     if phase in _NEXT:
-        found.append(Button("button.next", *_NEXT[phase]))
+        found.append(Button(button_key(Verb.NEXT), *_NEXT[phase]))
     if phase == Phase.BUY:
         found.append(_action(state, Verb.FADE))
     if phase == Phase.ACT:
@@ -92,7 +91,7 @@ def _action(state: Colonization, verb: Verb) -> Button:
     colours = sorted({COLOUR_OF[state.kinds[piece]] for piece in crews})
     has_all = state.num_players > 2 or len(colours) == len(COLOURS)
     hint = price if has_all else f"{' or '.join(COLOURS[colour] for colour in colours)}, {price}"
-    return Button(f"button.{verb.name.lower()}", _TITLES[verb], hint)
+    return Button(button_key(verb), _TITLES[verb], hint)
 
 
 def confirms(state: Colonization) -> bool:
@@ -110,27 +109,23 @@ def touches(state: Colonization, action: Action) -> tuple[str, ...]:
     """The keys that a legal action touches, in order; chance is touched by nobody."""
     if state.is_chance_node():
         return ()
-    number, first, second = decode(action)
-    verb = Verb(number)
-    if verb == Verb.NEXT:
-        return ("button.next",)
-    if verb == Verb.TURN:
-        return shared.aim_keys(state, second)
-    if verb in (Verb.BUY, Verb.ORBIT):
-        return _new_ship(state, verb, first, second)
-    start = (f"button.{verb.name.lower()}",) if verb in _TITLES else ()
-    piece = shared.piece_key(state, first)
-    if verb in _FIRING:
-        return *start, piece, shared.piece_key(state, second)
-    if verb == Verb.TELEPORT:
-        return *start, piece, shared.world_key(state, second)
-    if verb in _TURNING:
-        return *start, piece, *shared.aim_keys(state, second)
-    return *start, piece
-
-
-def _new_ship(state: Colonization, verb: Verb, kind: Kind, place: int) -> tuple[str, ...]:
-    """What buying a ship touches, or moving one into orbit."""
-    if verb == Verb.BUY:
-        return (shared.kind_key(state, kind, BANK),)
-    return shared.kind_key(state, kind, RESERVE), shared.world_key(state, SLOT_OF[place])
+    parts, touched = decode(action), tuple[str, ...]()
+    match parts:
+        case Parts(Verb.NEXT):
+            pass
+        case Parts(Verb.TURN, _, aim):
+            touched = aim_keys(state, aim)
+        case Parts(Verb.BUY, kind):
+            touched = (kind_key(state, kind, BANK),)
+        case Parts(Verb.ORBIT, kind, place):
+            touched = (kind_key(state, kind, RESERVE), world_key(state, SLOT_OF[place]))
+        case Parts(Verb.LASERS | Verb.BEAM | Verb.FREEZE, ship, target):
+            touched = (piece_key(state, ship), piece_key(state, target))
+        case Parts(Verb.TELEPORT, ship, slot):
+            touched = (piece_key(state, ship), world_key(state, slot))
+        case Parts(Verb.SWERVE | Verb.TIP | Verb.AIM, ship, aim):
+            touched = (piece_key(state, ship), *aim_keys(state, aim))
+        case Parts(_, piece):
+            touched = (piece_key(state, piece),)
+    has_button = parts.verb == Verb.NEXT or parts.verb in _TITLES
+    return (button_key(parts.verb), *touched) if has_button else touched

@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from orrery.core.state import Action
-from orrery.games.colonization.board import FACES, Phase, Verb
+from orrery.games.colonization.actions import Parts, Verb, decode
+from orrery.games.colonization.dice import Face
+from orrery.games.colonization.position import Phase
 from orrery.games.colonization.refusals import why_not
 from orrery.games.colonization.rules import Colonization
-from orrery.games.pyramids import sayings
-from orrery.games.pyramids.actions import decode
-from orrery.games.pyramids.pieces import RESERVE, SLOT_OF, STANDING, Piece
-from orrery.games.tenant import Standing
+from orrery.games.interface import Standing
+from orrery.games.pyramids import words
+from orrery.games.pyramids.board import RESERVE, SLOT_OF, STANDING, Piece
+from orrery.games.pyramids.words import SCORE, heading
 
-__all__ = ["SCORE", "diagram", "heading", "prompt", "result", "sentence", "standings", "why_not"]
-
-SCORE: Final = "Dominant"
-
-
-def heading(state: Colonization) -> str:
-    """Whose turn it is."""
-    return sayings.heading(state)
-
+__all__ = [
+    "SCORE", "diagram", "event", "heading", "is_step", "outcome", "prompt", "result", "sentence",
+    "standings", "why_not",
+]  # fmt: skip
 
 # --- what is asked ---------------------------------------------------------------------------------
 
@@ -35,11 +31,11 @@ def prompt(state: Colonization, names: Sequence[str]) -> str:
     if phase == Phase.ROLL:
         return f"{name} rolls the die."
     if phase in (Phase.BUY, Phase.ORBIT, Phase.ACT):
-        return f"{name}: {_prompt_step(state)} {sayings.points(state.points)} left."
+        return f"{name}: {_prompt_step(state)} {words.points(state.points)} left."
     if phase == Phase.TURN:
         return f"{name}: {_prompt_turn(state)}"
     if phase == Phase.WITH:
-        other = sayings.placed(state, state.chosen)
+        other = words.placed(state, state.chosen)
         return f"The die says Swap: {name} must choose what trades places with the {other}."
     return {
         Phase.WILD: f"The die says Wild: {name} must return a placed ship or colony to the bank.",
@@ -53,21 +49,21 @@ def prompt(state: Colonization, names: Sequence[str]) -> str:
 
 def _prompt_step(state: Colonization) -> str:
     """What can be done in a step that goes on until the player goes on."""
-    verbs = {decode(action)[0] for action in state.legal_actions()}
+    verbs = {decode(action).verb for action in state.legal_actions()}
     if state.phase == Phase.ORBIT:
         can = ["move ships from your reserve into orbit"] if Verb.ORBIT in verbs else []
-        return f"{sayings.enumerated([*can, 'go on to actions'], 'or')}."
+        return f"{words.enumerated([*can, 'go on to actions'], 'or')}."
     if state.phase == Phase.ACT:
         can = ["choose an action"] if len(verbs) > 1 else []
-        return f"{sayings.enumerated([*can, 'go on to the die'], 'or')}."
+        return f"{words.enumerated([*can, 'go on to the die'], 'or')}."
     can = ["buy ships"] * (Verb.BUY in verbs) + ["fade"] * (Verb.FADE in verbs)
-    return f"{sayings.enumerated([*can, 'go on to orbit'], 'or')}."
+    return f"{words.enumerated([*can, 'go on to orbit'], 'or')}."
 
 
 def _prompt_turn(state: Colonization) -> str:
-    title = sayings.plain(state, state.chosen)
-    here = sayings.planet_title(state, SLOT_OF[state.place[state.chosen]])
-    if any(decode(action)[2] == STANDING for action in state.legal_actions()):
+    title = words.plain(state, state.chosen)
+    here = words.planet_title(state, SLOT_OF[state.place[state.chosen]])
+    if any(decode(action).to == STANDING for action in state.legal_actions()):
         return f"the {title} now orbits {here}. Let it stand, or point it at a planet."
     return f"the {title} now orbits {here}. Point it at a planet."
 
@@ -81,42 +77,70 @@ def sentence(state: Colonization, action: Action, names: Sequence[str]) -> str:
     after.apply_action(action)
     if state.is_chance_node():
         return _sentence_die(state, after, action, names)
-    return f"{_told(state, action, names)}{sayings.dominance_change(state, after, names)}"
+    return f"{_told(state, action, names)}{words.dominance_change(state, after, names)}"
 
 
-def _sentence_die(state: Colonization, after: Colonization, face: int, names: Sequence[str]) -> str:
+def is_step(state: Colonization, action: Action) -> bool:
+    """Going on from buying to orbit, to the actions, to the die."""
+    return not state.is_chance_node() and decode(action).verb == Verb.NEXT
+
+
+def outcome(state: Colonization, action: Action) -> str:
+    """The face of the die."""
+    del state
+    return Face(action).name.capitalize()
+
+
+def event(state: Colonization, actions: Sequence[Action], names: Sequence[str]) -> str:
+    """A decision, or what the die says and to whom; that a step is over needs no telling."""
+    if state.is_chance_node():
+        told = sentence(state, actions[0], names)
+        return f"{names[state.turn]} rolls: {told[0].lower()}{told[1:]}"
+    return "" if decode(actions[0]).verb in (Verb.NEXT, Verb.SWAP) else sentence(state, actions[0], names)
+
+
+def _sentence_die(state: Colonization, after: Colonization, action: Action, names: Sequence[str]) -> str:
     """The face, and what is lacking where it can do nothing (LC-36)."""
-    phase, told = Phase[FACES[face].upper()], f"The die says {FACES[face].capitalize()}"
-    if after.phase == phase:
+    face = Face(action)
+    told = f"The die says {outcome(state, face)}"
+    if after.phase == Phase[face.name]:
         return f"{told}."
-    lacking = {
-        Phase.WILD: "has nothing placed",
-        Phase.TIP: "has no standing ship that may move",
-        Phase.DIG: "has no lying ship that may move",
-        Phase.AIM: "has no ship in orbit that may move",
-        Phase.HOP: "has no standing ship that may move",
-    }
-    if phase == Phase.SWAP:
+    if face == Face.SWAP:
         return f"{told}, but there are no two pyramids to trade places."
-    return f"{told}, but {names[state.turn]} {lacking[phase]}."
+    lacking = {
+        Face.WILD: "has nothing placed",
+        Face.TIP: "has no standing ship that may move",
+        Face.DIG: "has no lying ship that may move",
+        Face.AIM: "has no ship in orbit that may move",
+        Face.HOP: "has no standing ship that may move",
+    }
+    return f"{told}, but {names[state.turn]} {lacking[face]}."
 
 
 def _told(state: Colonization, action: Action, names: Sequence[str]) -> str:
-    number, first, second = decode(action)
-    verb, name = Verb(number), names[state.turn]
-    if verb == Verb.NEXT:
-        return _told_next(state, name)
-    if verb in (Verb.BUY, Verb.ORBIT):
-        return _told_step(state, verb, first, second, name)
-    if verb in _AT_TARGETS:
-        return _told_at_target(state, verb, first, second, names)
-    if verb in _OF_AIMS:
-        return _told_aim(state, verb, first, second, names)
-    return _told_piece(state, verb, first, second, names)
-
-
-_AT_TARGETS: Final = (Verb.LASERS, Verb.BEAM, Verb.FREEZE)
-_OF_AIMS: Final = (Verb.SWERVE, Verb.TURN, Verb.TIP, Verb.AIM)
+    name = names[state.turn]
+    match decode(action):
+        case Parts(Verb.NEXT):
+            told = _told_next(state, name)
+        case Parts(Verb.BUY, kind):
+            told = f"{name} buys a {words.kind_title(kind)} ship."
+        case Parts(Verb.ORBIT, kind, place):
+            where = words.planet_title(state, SLOT_OF[place])
+            told = f"{name} moves a {words.kind_title(kind)} ship into orbit round {where}."
+        case Parts(Verb.LASERS | Verb.BEAM | Verb.FREEZE as verb, ship, target):
+            told = _told_at_target(state, verb, ship, target, names)
+        case Parts(Verb.TURN, ship, aim):
+            told = words.told_turn(state, ship, aim, names)
+        case Parts(Verb.SWERVE, ship, aim):
+            told = f"Swerve! {words.told_aim(state, ship, aim, name)}"
+        case Parts(Verb.TIP | Verb.AIM, ship, aim):
+            told = words.told_aim(state, ship, aim, name)
+        case Parts(Verb.TELEPORT, ship, slot):
+            title, there = words.placed(state, ship), words.planet_title(state, slot)
+            told = f"{name} teleports the {title} to {there}."
+        case other:
+            told = _told_piece(state, other.verb, other.what, names)
+    return told
 
 
 def _told_next(state: Colonization, name: str) -> str:
@@ -127,50 +151,35 @@ def _told_next(state: Colonization, name: str) -> str:
     }[state.phase]
 
 
-def _told_step(state: Colonization, verb: Verb, kind: int, place: int, name: str) -> str:
-    title = sayings.kind_title(kind)
-    if verb == Verb.BUY:
-        return f"{name} buys a {title} ship."
-    return f"{name} moves a {title} ship into orbit round {sayings.planet_title(state, SLOT_OF[place])}."
-
-
 def _told_at_target(state: Colonization, verb: Verb, ship: Piece, target: Piece, names: Sequence[str]) -> str:
     """What one ship does to another: LC-49, LC-52, LC-54."""
-    name, title = names[state.turn], sayings.plain(state, ship)
-    struck = f"{sayings.possessor(state, target, names)} {sayings.plain(state, target)}"
-    there = sayings.planet_title(state, SLOT_OF[state.place[target]])
+    name, title = names[state.turn], words.plain(state, ship)
+    struck = f"{words.possessor(state, target, names)} {words.plain(state, target)}"
+    there = words.planet_title(state, SLOT_OF[state.place[target]])
     if verb == Verb.LASERS:
         return f"{name} fires the {title}'s lasers: {struck} round {there} goes back to the bank."
     if verb == Verb.BEAM:
-        here = sayings.planet_title(state, SLOT_OF[state.place[ship]])
+        here = words.planet_title(state, SLOT_OF[state.place[ship]])
         return f"{name} pulls {struck} from {there} to {here} with the {title}'s tractor beam."
     return f"{name} freezes {struck} round {there} with the {title}, for the next turn of its owner."
 
 
-def _told_aim(state: Colonization, verb: Verb, ship: Piece, aim: int, names: Sequence[str]) -> str:
-    """How a ship comes to lie: LC-40, LC-42, LC-46, LC-53, LC-60."""
-    if verb == Verb.TURN:
-        return sayings.told_turn(state, ship, aim, names)
-    told = sayings.told_aim(state, ship, aim, names[state.turn])
-    return f"Swerve! {told}" if verb == Verb.SWERVE else told
-
-
-def _told_piece(state: Colonization, verb: Verb, piece: Piece, slot: int, names: Sequence[str]) -> str:
+def _told_piece(state: Colonization, verb: Verb, piece: Piece, names: Sequence[str]) -> str:
+    """What is done with one pyramid alone."""
     name = names[state.turn]
-    if verb == Verb.SWAP:
-        return sayings.told_swap(state, piece, names)
-    if verb == Verb.WITH:
-        return sayings.told_with(state, state.chosen, piece, names)
-    if verb == Verb.GREENER:
-        return sayings.told_greener(state, piece, name)
-    if verb in (Verb.HOP, Verb.DIG):
-        return sayings.told_landing(state, piece, name)
-    title = f"the {sayings.placed(state, piece)}"
-    if verb == Verb.TELEPORT:
-        return f"{name} teleports {title} to {sayings.planet_title(state, slot)}."
-    if verb == Verb.FADE:
-        return f"{name} fades {title}: it goes back to the bank."
-    return f"{name} returns {title} to the bank."
+    match verb:
+        case Verb.SWAP:
+            return words.told_swap(state, piece, names)
+        case Verb.WITH:
+            return words.told_with(state, state.chosen, piece, names)
+        case Verb.GREENER:
+            return words.told_greener(state, piece, name)
+        case Verb.HOP | Verb.DIG:
+            return words.told_landing(state, piece, name)
+        case Verb.FADE:
+            return f"{name} fades the {words.placed(state, piece)}: it goes back to the bank."
+        case _:
+            return f"{name} returns the {words.placed(state, piece)} to the bank."
 
 
 # --- how things stand ------------------------------------------------------------------------------
@@ -178,22 +187,15 @@ def _told_piece(state: Colonization, verb: Verb, piece: Piece, slot: int, names:
 
 def result(state: Colonization, names: Sequence[str]) -> str:
     """Who won and why, of a finished game."""
-    count = sayings.dominant_colonies(state.count_dominant(state.winner))
+    count = words.dominant_colonies(state.count_dominant(state.winner))
     return f"{names[state.winner]} wins with {count}."
 
 
 def standings(state: Colonization) -> list[Standing]:
     """Dominant colonies, and where everyone's pyramids are."""
-    return [
-        Standing(
-            seat,
-            state.count_dominant(seat),
-            (*sayings.facts(state, seat), ("Reserve", str(sayings.count_at(state, seat, RESERVE)))),
-        )
-        for seat in range(state.num_players)
-    ]
+    return words.standings_with(state, "Reserve", RESERVE)
 
 
 def diagram(state: Colonization) -> str:
     """The planets with all that is on and round them, and what is elsewhere."""
-    return sayings.diagram(state)
+    return words.diagram(state)
