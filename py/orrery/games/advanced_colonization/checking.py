@@ -6,22 +6,24 @@ from collections.abc import Callable
 from typing import Final
 
 from orrery.core.state import PositionError
-from orrery.games.advanced_colonization.board import (
-    FIRST_SPOTS,
-    OCCURRENCES,
-    POINTS,
-    PRICE,
-    SEATS,
-    WINNING,
-    Phase,
-    Spots,
-    Verb,
-    mirrored,
-)
+from orrery.games.advanced_colonization.actions import Verb
+from orrery.games.advanced_colonization.limits import OCCURRENCES, SEATS, WINNING
 from orrery.games.advanced_colonization.notation import position_code
-from orrery.games.advanced_colonization.offers import TARGET_AT
+from orrery.games.advanced_colonization.position import Phase, mirrored
+from orrery.games.advanced_colonization.prices import POINTS, PRICE
 from orrery.games.advanced_colonization.rules import AdvancedColonization
-from orrery.games.pyramids.pieces import AIM_OF, AT_NOTHING, FIRST_SIDE, FIRST_TRIO, OTHERS, RESERVE, SLOTS
+from orrery.games.pyramids.board import (
+    AIM_OF,
+    AT_NOTHING,
+    FIRST_SIDE,
+    FIRST_SPOTS,
+    FIRST_TRIO,
+    OTHERS,
+    RESERVE,
+    SLOTS,
+    TARGET_AT,
+    Spots,
+)
 
 _MOST_POINTS: Final = {
     Phase.PLANET: POINTS - PRICE[Verb.BOMB],
@@ -123,7 +125,7 @@ class _Check:
         """Who has won, and that nobody has unnoticed (AC-16, AC-Q1, AC-Q35, AC-Q36)."""
         state = self.state
         winner = next((seat for seat in SEATS if state.count_dominant(seat) >= WINNING), -1)
-        repeated = [code for code, count in state.seen.items() if count == OCCURRENCES]
+        repeated = [code for code, count in state.seen.items() if count >= OCCURRENCES]
         is_over = self.phase == Phase.OVER
         if repeated:
             self.need(

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from orrery.core.game import Game, GameInfo, Option
-from orrery.games.advanced_colonization.board import NUM_DISTINCT_ACTIONS, Options
+from orrery.games.advanced_colonization.actions import NUM_DISTINCT_ACTIONS
 from orrery.games.advanced_colonization.notation import SEAT_NAMES
 from orrery.games.advanced_colonization.parsing import deserialize
+from orrery.games.advanced_colonization.position import Options
 from orrery.games.advanced_colonization.rules import AdvancedColonization
 
 
@@ -20,12 +21,15 @@ class AdvancedColonizationGame(Game):
         name="Advanced Colonization",
         designer="Robert Dudley",
         year=None,
+        pitch="The same sky without the die: burn planets, shift ships, colonize the far side.",
         players=(2,),
         seats=SEAT_NAMES,
         letters={"Black and blue": "K"},
         num_distinct_actions=NUM_DISTINCT_ACTIONS,
         max_chance_outcomes=0,
         rules_version=1,
+        chess_ratio=2.0,
+        random_games_end=False,
         options=(
             Option(
                 "reattach",
@@ -45,12 +49,17 @@ class AdvancedColonizationGame(Game):
     )
 
     def new_initial_state(
-        self, num_players: int | None = None, options: Mapping[str, str] | None = None
+        self,
+        num_players: int | None = None,
+        options: Mapping[str, str] | None = None,
+        rules_version: int | None = None,
     ) -> AdvancedColonization:
         self.checked_players(num_players)
+        self.checked_version(rules_version)
         return AdvancedColonization(Options(**self.checked_options(options)))
 
-    def deserialize(self, text: str) -> AdvancedColonization:
+    def deserialize(self, text: str, rules_version: int | None = None) -> AdvancedColonization:
+        self.checked_version(rules_version)
         return deserialize(text, self)
 
 

@@ -28,9 +28,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.games.advanced_colonization.board import FIRST_SPOTS, OTHER_SIDE, POINTS, Phase, Verb
-from orrery.games.advanced_colonization.position import Position
-from orrery.games.pyramids.actions import decode
+from orrery.games.advanced_colonization.actions import OTHER_SIDE, Parts, Verb, decode
+from orrery.games.advanced_colonization.position import Phase, Position
+from orrery.games.advanced_colonization.prices import POINTS
+from orrery.games.pyramids.board import AIM_OF, FIRST_SPOTS, KIND_NAMES, PLANET_NAMES, SLOT_OF, STANDING
 from orrery.games.pyramids.notation import (
     aim_name,
     burned_field,
@@ -40,7 +41,6 @@ from orrery.games.pyramids.notation import (
     planets_field,
     reserves_field,
 )
-from orrery.games.pyramids.pieces import AIM_OF, KIND_NAMES, PLANET_NAMES, SLOT_OF, STANDING
 
 SEAT_NAMES: Final = ("Red and yellow", "Black and blue")
 SEAT_LETTERS: Final = "RK"
@@ -48,9 +48,6 @@ PLACE_LETTERS: Final = "0123456789abcdeABCDEFx+-"
 """By place, those that are no orbit and no side counted from the end."""
 SIDE_LETTERS: Final = "ABCDEF"
 PIECE_LETTERS: Final = "abcdefghijklmnopqrstuvwx"
-_AIMED: Final = (Verb.ADVANCE, Verb.REDIRECT)
-_OF_KINDS: Final = (Verb.BUY, Verb.SHIFT, Verb.BURN)
-_PLAIN: Final = (Verb.NEXT, Verb.FIRE)
 
 
 # --- actions ---------------------------------------------------------------------------------------
@@ -58,25 +55,34 @@ _PLAIN: Final = (Verb.NEXT, Verb.FIRE)
 
 def action_to_string(state: Position, action: int) -> str:
     """The notation of a legal action (`State.action_to_string`)."""
-    number, a, b = decode(action)
-    verb = Verb(number)
-    name = verb.name.lower()
-    if verb in _PLAIN:
-        return name
-    if verb == Verb.TURN:
-        return aim_name(state, b)
-    if verb == Verb.GOAL:
-        return f"to-{planet_name(state, a)}"
-    if verb == Verb.PLANET:
-        return f"{name}-{PLANET_NAMES[a]}-{'other' if b == OTHER_SIDE else 'same'}"
-    if verb in _OF_KINDS:
-        return f"{name}-{KIND_NAMES[a]}"
-    if verb == Verb.ORBIT:
-        is_standing = AIM_OF[b] == STANDING
-        where = f"^{planet_name(state, SLOT_OF[b])}" if is_standing else f"@{orbit_name(state, b)}"
-        return f"{name}-{KIND_NAMES[a]}{where}"
-    aim = aim_name(state, b) if verb in _AIMED else ""
-    return f"{name}-{piece_name(state, a)}{aim}"
+    match decode(action):
+        case Parts(Verb.TURN, _, aim):
+            return aim_name(state, aim)
+        case Parts(Verb.GOAL, slot):
+            return f"to-{planet_name(state, slot)}"
+        case parts:
+            return f"{parts.verb.name.lower()}{_things(state, parts)}"
+
+
+def _things(state: Position, parts: Parts[Verb]) -> str:
+    """What a verb is done with."""
+    match parts:
+        case Parts(Verb.NEXT | Verb.FIRE):
+            return ""
+        case Parts(Verb.BUY | Verb.SHIFT | Verb.BURN, kind):
+            return f"-{KIND_NAMES[kind]}"
+        case Parts(Verb.ORBIT, kind, place):
+            is_standing = AIM_OF[place] == STANDING
+            where = (
+                f"^{planet_name(state, SLOT_OF[place])}" if is_standing else f"@{orbit_name(state, place)}"
+            )
+            return f"-{KIND_NAMES[kind]}{where}"
+        case Parts(Verb.PLANET, planet, side):
+            return f"-{PLANET_NAMES[planet]}-{'other' if side == OTHER_SIDE else 'same'}"
+        case Parts(Verb.ADVANCE | Verb.REDIRECT, ship, aim):
+            return f"-{piece_name(state, ship)}{aim_name(state, aim)}"
+        case Parts(_, piece):
+            return f"-{piece_name(state, piece)}"
 
 
 # --- positions seen --------------------------------------------------------------------------------

@@ -7,8 +7,7 @@ from typing import Final
 
 from orrery.core.game import Game, OptionError
 from orrery.core.position_line import listed, number, one_of, parts, split_details, split_fields
-from orrery.core.state import TERMINAL, PositionError
-from orrery.games.advanced_colonization.board import POINTS, Options, Phase
+from orrery.core.state import PositionError
 from orrery.games.advanced_colonization.checking import check
 from orrery.games.advanced_colonization.notation import (
     PIECE_LETTERS,
@@ -17,10 +16,13 @@ from orrery.games.advanced_colonization.notation import (
     begins_turn,
     position_code,
 )
+from orrery.games.advanced_colonization.position import Options, Phase
+from orrery.games.advanced_colonization.prices import POINTS
 from orrery.games.advanced_colonization.rules import AdvancedColonization
+from orrery.games.advanced_colonization.seen import NOTHING, Seen
+from orrery.games.pyramids.board import KIND_NAMES, PLANETS, SLOTS, Piece, orbit
 from orrery.games.pyramids.notation import piece_name, planet_name
 from orrery.games.pyramids.parsing import TableReader
-from orrery.games.pyramids.pieces import KIND_NAMES, PLANETS, SLOTS, Piece, orbit
 
 FIELDS: Final = 9
 """The fields of a position line."""
@@ -33,7 +35,7 @@ def deserialize(text: str, game: Game) -> AdvancedColonization:
     fields = split_fields(text, FIELDS, "Advanced Colonization")
     players, settings, planets, reserves, burned, turn, phase, points, details = fields
     state = AdvancedColonization(_options(game, players, settings))
-    state.seen = {}
+    state.seen = NOTHING
     reader = TableReader(state)
     reader.planets(planets, PLANETS)
     reader.reserves(reserves)
@@ -42,7 +44,6 @@ def deserialize(text: str, game: Game) -> AdvancedColonization:
     state.settle_twins()
     state.turn = one_of(SEAT_LETTERS, turn, "a seat")
     state.phase = Phase(one_of([p.name.lower() for p in Phase], phase, "what is being decided"))
-    state.player = TERMINAL if state.phase == Phase.OVER else state.turn
     state.points = number(points, POINTS, "the number of action points left")
     _read_details(state, split_details(details, DETAILS))
     check(state)
@@ -124,14 +125,15 @@ def _read_turning(state: AdvancedColonization, text: str) -> None:
 
 
 def _read_seen(state: AdvancedColonization, text: str) -> None:
+    seen: dict[str, int] = {}
     for name in listed(text):
         match = _CODE.fullmatch(name)
-        if not match or not _is_possible(state, match[1][1:], match[2]) or match[1] + match[2] in state.seen:
+        if not match or not _is_possible(state, match[1][1:], match[2]) or match[1] + match[2] in seen:
             raise PositionError(f"a position seen is not written so, or twice: {name[:60]!r}")
-        state.seen[match[1] + match[2]] = int(match[3] or 1)
+        seen[match[1] + match[2]] = int(match[3] or 1)
+    state.seen = Seen(seen)
     if begins_turn(state):
-        code = position_code(state)
-        state.seen[code] = state.seen.get(code, 0) + 1
+        state.seen = state.seen.once_more(position_code(state))
 
 
 def _is_possible(state: AdvancedColonization, places: str, orders: str) -> bool:

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
 from typing import Self
 
 from orrery.core.state import Player
-from orrery.games.advanced_colonization.board import (
-    COPIES,
-    FIRST_SPOTS,
-    MAY_DOMINATE,
-    POINTS,
-    SEAT_PIECES,
-    SEATS,
-    WINNING,
-    Options,
-    Phase,
-)
-from orrery.games.pyramids.pieces import (
+from orrery.games.advanced_colonization.limits import COPIES, SEAT_PIECES, SEATS, WINNING
+from orrery.games.advanced_colonization.seen import NOTHING
+from orrery.games.pyramids.board import (
     BANK,
     BURNED,
+    COLOURS,
+    FIRST_SPOTS,
     PLANETS,
     RESERVE,
     Kind,
@@ -27,9 +22,36 @@ from orrery.games.pyramids.pieces import (
     Place,
     Planet,
     Slot,
+    Spot,
     orbit,
 )
 from orrery.games.pyramids.position import NOBODY, PyramidPosition
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The settings of one game."""
+
+    reattach: str = "off"
+    """Whether ships point at a new planet that stands where the burned one stood (AC-Q5)."""
+    repetition: str = "draw"
+    """Whether the third occurrence of a position is a draw (AC-Q35)."""
+
+
+class Phase(IntEnum):
+    """What is being decided: a step of the turn, or the next part of an action."""
+
+    BUY = 0
+    ORBIT = 1
+    ACT = 2
+    PLANET = 3
+    BURN = 4
+    TARGET = 5
+    GOAL = 6
+    TURN = 7
+    SWAP = 8
+    WITH = 9
+    OVER = 10
 
 
 class Position(PyramidPosition):
@@ -40,19 +62,19 @@ class Position(PyramidPosition):
         "turning",
     )  # fmt: skip
 
-    may_dominate = MAY_DOMINATE
+    may_dominate = tuple(tuple(size == planet for planet in range(4)) for size in range(4))
+    """A colony counts that is as large as its planet (AC-11, AC-12)."""
     phase: Phase
 
     def __init__(self, options: Options) -> None:
-        super().__init__(num_players=2, copies=COPIES, colours=4)
+        super().__init__(len(SEATS), COPIES, len(COLOURS))
         self.options = options
         self.phase = Phase.BUY
-        self.points = POINTS
         self.burned_planets: list[Planet] = []
         """The planets out of the game, ascending (AC-38)."""
         self.removed = 0
         """How many pyramids are out of the game, planets not counted (AC-Q3)."""
-        self.spots: list[tuple[int, int]] = list(FIRST_SPOTS)
+        self.spots: list[Spot] = list(FIRST_SPOTS)
         """By slot the lattice point of its planet: for drawing only (AC-Q6)."""
         self.actor: Piece = NOBODY
         """The ship that fires or beams, or the bomber, until its action is carried out."""
@@ -66,8 +88,8 @@ class Position(PyramidPosition):
         """By each of these whether it pointed at nothing before (AC-Q26)."""
         self.first: Piece = NOBODY
         """The first of two pieces that trade places (AC-41)."""
-        self.seen: dict[str, int] = {}
-        """How often the positions of turns begun since the last burning came up; never changed in place.
+        self.seen = NOTHING
+        """How often the positions of turns begun since the last burning came up.
 
         What has been burned never returns, so no position from before it can come up again (AC-Q35).
         """
@@ -130,10 +152,6 @@ class Position(PyramidPosition):
         """Whether nobody has enough pyramids left to win (AC-Q36)."""
         return all(self.alive(seat) < WINNING for seat in SEATS)
 
-    def one_of(self, kind: Kind, place: Place) -> Piece:
-        """A pyramid of a kind that is at a place; which of two twins there makes no difference."""
-        return self.place.index(place, COPIES * kind, COPIES * (kind + 1))
-
     def waiting(self, kinds: Sequence[Kind], goal: Slot) -> list[Piece]:
         """The ships of these kinds that have come to a planet and are yet to be turned (AC-48).
 
@@ -141,10 +159,16 @@ class Position(PyramidPosition):
         """
         ships: list[Piece] = []
         for kind in kinds:
-            ship = self.one_of(kind, orbit(goal))
+            ship = self.first_at(kind, orbit(goal))
             ships.append(ship + (ship in ships))
         return ships
 
     def pieces_at(self, slot: Slot) -> list[Piece]:
         """All ships round a planet and colonies on it, ascending (AC-46)."""
         return sorted([*self.ships_round(slot), *self.colonies_on(slot)])
+
+
+def mirrored(spots: Sequence[Spot], slot: int) -> Spot:
+    """The spot on the other side of the line between the two others (AC-39)."""
+    (x, y), (x1, y1), (x2, y2) = spots[slot], spots[slot - 1], spots[slot - 2]
+    return x1 + x2 - x, y1 + y2 - y

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from orrery.games.advanced_colonization.board import MANY_REMOVED, PRICE, Phase, Verb
+from orrery.games.advanced_colonization.actions import ACTIONS, Verb
+from orrery.games.advanced_colonization.limits import MANY_REMOVED
+from orrery.games.advanced_colonization.position import Phase
+from orrery.games.advanced_colonization.prices import PRICE
 from orrery.games.advanced_colonization.rules import AdvancedColonization
-from orrery.games.pyramids import refusals, sayings
-from orrery.games.pyramids.pieces import (
+from orrery.games.interface import Reason
+from orrery.games.pyramids import refusals, words
+from orrery.games.pyramids.board import (
     AIM_OF,
     AT_NOTHING,
     BANK,
@@ -23,8 +27,15 @@ from orrery.games.pyramids.pieces import (
     YELLOW,
     Piece,
 )
-from orrery.games.pyramids.refusals import Deed, Need, the, unless
-from orrery.games.tenant import Reason
+from orrery.games.pyramids.keys import (
+    STAND,
+    button_key,
+    touched_aim,
+    touched_piece,
+    touched_planet,
+    touched_slot,
+)
+from orrery.games.pyramids.refusals import Deed, Need, reason_unless, title_of
 
 _DEEDS: Final = {
     Verb.RETURN: Deed("Return to Base", Need.PLACED, "AC-28", "AC-Q11"),
@@ -40,19 +51,7 @@ _DEEDS: Final = {
     Verb.SWAP: Deed("Phase Shift", Need.PLACED, "AC-41", "AC-Q21"),
     Verb.WITH: Deed("Phase Shift", Need.PLACED, "AC-41", "AC-Q21"),
 }
-_OF_BUTTON: Final = {
-    "button.return": Verb.RETURN,
-    "button.advance": Verb.ADVANCE,
-    "button.redirect": Verb.REDIRECT,
-    "button.far": Verb.FAR,
-    "button.near": Verb.NEAR,
-    "button.greener": Verb.GREENER,
-    "button.bomb": Verb.BOMB,
-    "button.shift": Verb.SHIFT,
-    "button.revolt": Verb.REVOLT,
-    "button.lasers": Verb.LASERS,
-    "button.beam": Verb.BEAM,
-}
+_OF_BUTTON: Final = {button_key(verb): verb for verb in ACTIONS}
 _OF_PHASE: Final = {Phase.SWAP: Verb.SWAP, Phase.WITH: Verb.WITH}
 _AIMED: Final = (Verb.ADVANCE, Verb.REDIRECT)
 _ASKED: Final = {
@@ -75,10 +74,10 @@ def why_not(state: AdvancedColonization, picked: tuple[str, ...], key: str) -> R
     """Why `key` cannot be touched after `picked`."""
     if state.phase == Phase.OVER:
         return Reason("The game is over.", "AC-16")
-    piece = refusals.touched_piece(state, key)
+    piece = touched_piece(state, key)
     if piece >= 0:
         return _why_not_piece(state, picked, piece)
-    if key == "aim.stand" or refusals.touched_planet(key) >= 0:
+    if key == STAND or touched_planet(key) >= 0:
         return _why_not_place(state, picked, key)
     if key.startswith("button."):
         return _why_not_button(state, key)
@@ -90,7 +89,7 @@ def why_not(state: AdvancedColonization, picked: tuple[str, ...], key: str) -> R
 
 def _why_not_button(state: AdvancedColonization, key: str) -> Reason:
     phase, verb = state.phase, _OF_BUTTON.get(key)
-    if key == "button.fire" and phase == Phase.TARGET:
+    if key == button_key(Verb.FIRE) and phase == Phase.TARGET:
         return Reason("Choose at least one target.", "AC-Q23")
     if verb is not None and phase in (Phase.BUY, Phase.ORBIT):
         return Reason("Actions come after buying and after moving into orbit.", "AC-20")
@@ -121,8 +120,7 @@ def _why_not_at_all(state: AdvancedColonization, verb: Verb) -> Reason | None:
 def _why_not_deed(state: AdvancedColonization, verb: Verb) -> Reason:
     """Why none of the player's pyramids can do it."""
     deed = _DEEDS[verb]
-    own = state.pieces_of(state.turn)
-    able = [piece for piece in own if refusals.wrong_colour(state, deed, piece) is None]
+    able = refusals.able(state, deed)
     found = refusals.nearest(state, deed, able, lambda piece: _obstacles(state, verb, piece))
     return found or _ASKED[Phase.ACT]
 
@@ -149,7 +147,7 @@ def _why_not_piece(state: AdvancedColonization, picked: tuple[str, ...], piece: 
         return Reason("Choose how the ship lies then, or another beginning.", _DEEDS[verb].clause)
     if verb == Verb.WITH and piece == state.first:
         return Reason("A pyramid cannot trade places with itself.", "AC-41")
-    found = refusals.first(_obstacles(state, verb, piece))
+    found = refusals.first_obstacle(_obstacles(state, verb, piece))
     return found[1] if found is not None else refusals.alike(state, piece, _TWINS)
 
 
@@ -158,9 +156,13 @@ def _obstacles(state: AdvancedColonization, verb: Verb, piece: Piece) -> Iterato
     deed = _DEEDS[verb]
     if verb not in (Verb.SWAP, Verb.WITH):
         clause = "AC-Q11" if verb == Verb.RETURN else "AC-19"
-        yield unless(state.owner(piece) == state.turn, f"{the(state, piece)} is not yours.", clause)
+        yield reason_unless(
+            state.owner(piece) == state.turn, f"{title_of(state, piece)} is not yours.", clause
+        )
         yield refusals.wrong_colour(state, deed, piece)
-    yield unless(state.place[piece] != BURNED, f"{the(state, piece)} is out of the game.", "AC-14")
+    yield reason_unless(
+        state.place[piece] != BURNED, f"{title_of(state, piece)} is out of the game.", "AC-14"
+    )
     yield refusals.wrong_place(state, deed, piece)
     yield _aimless(state, deed, piece)
     yield refusals.wrong_manner(state, deed, piece, "AC-52")
@@ -175,19 +177,19 @@ def _obstacles(state: AdvancedColonization, verb: Verb, piece: Piece) -> Iterato
 def _aimless(state: AdvancedColonization, deed: Deed, piece: Piece) -> Reason | None:
     """That a ship lies but points at nothing, its planet having been burned, if so."""
     is_lying = refusals.is_in_orbit(state, piece) and AIM_OF[state.place[piece]] == AT_NOTHING
-    told = f"{the(state, piece)} points at nothing since its planet was burned."
-    return unless(deed.need != Need.POINTING or not is_lying, told, "AC-Q7")
+    told = f"{title_of(state, piece)} points at nothing since its planet was burned."
+    return reason_unless(deed.need != Need.POINTING or not is_lying, told, "AC-Q7")
 
 
 def _no_target(state: AdvancedColonization, verb: Verb, ship: Piece) -> Reason | None:
     """That nothing can be hit where a ship points, if so."""
     slot = TARGET_OF[state.place[ship]]
-    there = sayings.planet_title(state, slot)
+    there = words.planet_title(state, slot)
     if verb == Verb.BEAM:
-        told = f"{the(state, ship)} points at {there}, and no ship orbits that."
-        return unless(bool(state.ships_round(slot)), told, "AC-Q23")
-    told = f"{the(state, ship)} points at {there}, where no ship and no colony is."
-    return unless(bool(state.pieces_at(slot)), told, "AC-Q23")
+        told = f"{title_of(state, ship)} points at {there}, and no ship orbits that."
+        return reason_unless(bool(state.ships_round(slot)), told, "AC-Q23")
+    told = f"{title_of(state, ship)} points at {there}, where no ship and no colony is."
+    return reason_unless(bool(state.pieces_at(slot)), told, "AC-Q23")
 
 
 def _other_side_dominant(state: AdvancedColonization, piece: Piece) -> Reason | None:
@@ -196,30 +198,30 @@ def _other_side_dominant(state: AdvancedColonization, piece: Piece) -> Reason | 
         "There is a dominant colony on the other side of the planet, which is in the way "
         f"until {MANY_REMOVED} ships are out of the game; so far it is {state.removed}."
     )
-    return unless(is_free, told, "AC-35")
+    return reason_unless(is_free, told, "AC-35")
 
 
 def _content(state: AdvancedColonization, colony: Piece) -> Reason | None:
     """Why a colony does not revolt: it is dominant, or could never be."""
     slot = SLOT_OF[state.place[colony]]
     if not state.is_eligible(colony, slot):
-        told = f"{the(state, colony)} is not of the size of its planet, so it could not be dominant."
+        told = f"{title_of(state, colony)} is not of the size of its planet, so it could not be dominant."
         return Reason(told, "AC-Q27")
-    told = f"{the(state, colony)} is dominant itself."
-    return unless(colony not in state.dominant, told, "AC-43")
+    told = f"{title_of(state, colony)} is dominant itself."
+    return reason_unless(colony not in state.dominant, told, "AC-43")
 
 
 def _why_not_target(state: AdvancedColonization, piece: Piece) -> Reason:
-    title, place = the(state, piece), state.place[piece]
+    title, place = title_of(state, piece), state.place[piece]
     slot = TARGET_OF[state.place[state.actor]]
     is_beam = not state.is_firing()
     clause = "AC-47" if is_beam else "AC-46"
     if piece in state.chosen:
         return Reason(f"{title} is a target already.", "AC-Q22")
     if place < 0:
-        return Reason(f"{title} is {sayings.where(state, piece)}, out of reach.", clause)
+        return Reason(f"{title} is {words.where(state, piece)}, out of reach.", clause)
     if SLOT_OF[place] != slot:
-        told = f"The ship points at {sayings.planet_title(state, slot)}, and {title.lower()} is not there."
+        told = f"The ship points at {words.planet_title(state, slot)}, and {title.lower()} is not there."
         return Reason(told, clause)
     if is_beam and place >= FIRST_SIDE:
         return Reason(f"{title} is a colony: a Tractor Beam moves ships alone.", clause)
@@ -232,34 +234,34 @@ def _why_not_target(state: AdvancedColonization, piece: Piece) -> Reason:
 
 
 def _why_not_burned(state: AdvancedColonization, piece: Piece) -> Reason:
-    title = the(state, piece)
+    title = title_of(state, piece)
     if state.owner(piece) != state.turn:
         return Reason(f"{title} is not yours: you burn a pyramid of your own.", "AC-Q19")
     if state.place[piece] == BANK:
         return refusals.alike(state, piece, _TWINS)
-    return Reason(f"{title} is {sayings.where(state, piece)}: a pyramid of the bank is burned.", "AC-Q19")
+    return Reason(f"{title} is {words.where(state, piece)}: a pyramid of the bank is burned.", "AC-Q19")
 
 
 def _why_not_bought(state: AdvancedColonization, piece: Piece) -> Reason:
-    title, place = the(state, piece), state.place[piece]
+    title, place = title_of(state, piece), state.place[piece]
     if place == BURNED:
         return Reason(f"{title} is out of the game.", "AC-14")
     if state.owner(piece) != state.turn:
         return Reason(f"{title} is not yours: you buy ships of your own colours.", "AC-22")
     if place != BANK:
-        return Reason(f"{title} is {sayings.where(state, piece)}: ships are bought from the bank.", "AC-22")
+        return Reason(f"{title} is {words.where(state, piece)}: ships are bought from the bank.", "AC-22")
     dear = refusals.too_dear(state, "A ship", PRICE[Verb.BUY], "AC-22")
     return dear or refusals.alike(state, piece, _TWINS)
 
 
 def _why_not_orbited(state: AdvancedColonization, picked: tuple[str, ...], piece: Piece) -> Reason:
-    title, place = the(state, piece), state.place[piece]
+    title, place = title_of(state, piece), state.place[piece]
     if state.owner(piece) != state.turn:
         return Reason(f"{title} is not yours.", "AC-19")
     if place == BANK:
         return Reason("Buying is over in this turn.", "AC-Q33")
     if place != RESERVE:
-        told = f"{title} is {sayings.where(state, piece)}: ships of the reserve move into orbit."
+        told = f"{title} is {words.where(state, piece)}: ships of the reserve move into orbit."
         return Reason(told, "AC-23")
     dear = refusals.too_dear(state, "To move a ship into orbit", PRICE[Verb.ORBIT], "AC-23")
     return dear or (_ASKED[Phase.ORBIT] if picked else refusals.alike(state, piece, _TWINS))
@@ -269,7 +271,7 @@ def _why_not_touched(state: AdvancedColonization, piece: Piece) -> Reason:
     """Of a pyramid touched while nothing is asked about pyramids."""
     place, is_acting = state.place[piece], state.phase == Phase.ACT
     if place == BURNED:
-        return Reason(f"{the(state, piece)} is out of the game.", "AC-14")
+        return Reason(f"{title_of(state, piece)} is out of the game.", "AC-14")
     if is_acting and state.owner(piece) == state.turn and place in (BANK, RESERVE):
         step = "Buying" if place == BANK else "Moving into orbit"
         return Reason(f"{step} is over in this turn.", "AC-Q33")
@@ -283,12 +285,12 @@ def _why_not_place(state: AdvancedColonization, picked: tuple[str, ...], key: st
     verb, phase = _verb(state, picked), state.phase
     if phase == Phase.PLANET:
         return Reason("A planet of the bank takes the place of the burned one.", "AC-Q8")
-    if phase == Phase.GOAL and key != "aim.stand":
+    if phase == Phase.GOAL and key != STAND:
         return _why_not_goal(state, key)
-    aim = refusals.touched_aim(state, key)
+    aim = touched_aim(state, key)
     if phase == Phase.TURN:
         return refusals.why_not_aim(state, state.turning[0], aim, _AIMING)
-    if phase == Phase.ORBIT and picked and key != "aim.stand":
+    if phase == Phase.ORBIT and picked and key != STAND:
         told = "A ship orbits one of the three planets on the table, and points at another of them or stands."
         return Reason(told, "AC-Q32")
     if verb not in _AIMED:
@@ -297,19 +299,19 @@ def _why_not_place(state: AdvancedColonization, picked: tuple[str, ...], key: st
         deed = _DEEDS[verb]
         return Reason(f"{deed.title}: choose {deed.need.value} first.", deed.clause)
     if verb == Verb.ADVANCE:
-        return _why_not_advanced(state, refusals.touched_piece(state, picked[1]), key)
-    return refusals.why_not_aim(state, refusals.touched_piece(state, picked[1]), aim, _AIMING)
+        return _why_not_advanced(state, touched_piece(state, picked[1]), key)
+    return refusals.why_not_aim(state, touched_piece(state, picked[1]), aim, _AIMING)
 
 
 def _why_not_goal(state: AdvancedColonization, key: str) -> Reason:
-    if refusals.touched_slot(state, key) < 0:
+    if touched_slot(state, key) < 0:
         return Reason("The beam moves ships round a planet that stands on the table.", "AC-Q38")
     return Reason("The ships are there already: the beam moves them to another planet.", "AC-47")
 
 
 def _why_not_advanced(state: AdvancedColonization, ship: Piece, key: str) -> Reason:
-    if key == "aim.stand":
+    if key == STAND:
         return Reason("A ship that advances stays lying and points at a planet.", "AC-Q13")
-    if refusals.touched_slot(state, key) == TARGET_OF[state.place[ship]]:
+    if touched_slot(state, key) == TARGET_OF[state.place[ship]]:
         return Reason("The ship will orbit that planet, so it points at another.", "AC-9")
     return Reason("A ship points at one of the three planets on the table.", "AC-8")

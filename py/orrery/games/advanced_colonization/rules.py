@@ -3,49 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Final
 
-from orrery.core.state import Action, shared_returns
+from orrery.core.phases import OVER, decision
+from orrery.core.state import Action
 from orrery.games.advanced_colonization import notation
-from orrery.games.advanced_colonization.board import (
-    BOMBS,
-    HALF,
-    PRICE,
-    SAME_SIDE,
-    SEAT_PIECES,
-    Phase,
-    Verb,
-    mirrored,
-)
-from orrery.games.advanced_colonization.offers import (
+from orrery.games.advanced_colonization.action_tables import (
     BEAMS,
     BURNS,
+    FIRE,
     GOALS,
     GREENERS,
     LASERS,
+    NEXT,
     OFFERS,
-    PIECES_AT,
     REVOLTS,
     SHIFTS,
-    SHIPS_AT,
     SWAPS,
-    TARGET_AT,
     TARGETS,
     TURNS,
     WITHS,
     planet_choices,
 )
-from orrery.games.advanced_colonization.setup import NEXT, Setup
-from orrery.games.pyramids.actions import decode, encode
-from orrery.games.pyramids.pieces import (
+from orrery.games.advanced_colonization.actions import SAME_SIDE, Verb
+from orrery.games.advanced_colonization.limits import BOMBS, HALF, SEAT_PIECES
+from orrery.games.advanced_colonization.position import Phase, mirrored
+from orrery.games.advanced_colonization.prices import PRICE
+from orrery.games.advanced_colonization.turns import TurnRules
+from orrery.games.pyramids.actions import BITS, MASK, VERB_BITS
+from orrery.games.pyramids.board import (
     AIM_OF,
     AT_NOTHING,
     BANK,
     BURNED,
     FIRST_SIDE,
+    ON_OR_ROUND,
     RESERVE,
+    ROUND,
     SLOT_OF,
     STANDING,
+    TARGET_AT,
     Aim,
     Kind,
     Piece,
@@ -56,56 +53,41 @@ from orrery.games.pyramids.pieces import (
 )
 from orrery.games.pyramids.position import NOBODY
 
-FIRE: Final = encode(Verb.FIRE)
 
-
-class AdvancedColonization(Setup):
+class AdvancedColonization(TurnRules):
     """A position of Advanced Colonization: what colonies and ships can do."""
 
     __slots__ = ()
 
-    def legal_actions(self) -> list[Action]:
-        return _LEGAL[self.phase](self)
+    def do(self, action: Action) -> None:
+        """Pay for what a verb does, and do it (AC-50)."""
+        verb = action >> VERB_BITS
+        self.points -= PRICE[verb]
+        _DO[verb](self, action >> BITS & MASK, action & MASK)
 
-    def chance_outcomes(self) -> list[tuple[Action, float]]:
-        return []
-
-    def apply_action(self, action: Action) -> None:
-        verb, what, how = decode(action)
-        self.points -= _COST[verb]  # (AC-50)
-        _APPLY[verb](self, what, how)
-
-    def returns(self) -> list[float]:
-        if self.winner < 0:
-            return [0.0, 0.0]
-        return shared_returns([self.winner], self.num_players)
-
-    def action_to_string(self, action: Action) -> str:
-        return notation.action_to_string(self, action)
-
-    def serialize(self) -> str:
-        return notation.serialize(self)
+    action_to_string = notation.action_to_string
+    serialize = notation.serialize
 
     # --- step 4: what may be done (AC-26, AC-50) -----------------------------------------------
 
-    def _legal_acts(self) -> list[Action]:
+    def legal_acts(self) -> list[Action]:
         points = self.points
-        legal = [NEXT, *self._legal_alone()]
+        legal = [NEXT, *self.legal_alone()]
         if points >= PRICE[Verb.BEAM]:
-            legal += self._legal_beams()
+            legal += self.legal_beams()
         if points >= PRICE[Verb.GREENER]:  # and so for all below
-            legal += self._legal_greeners()
+            legal += self.legal_greeners()
             if self.is_many_removed():  # (AC-44)
-                legal += self._legal_revolts()
+                legal += self.legal_revolts()
             kinds = self.in_bank()
             if kinds:  # (AC-Q19)
-                legal += self._legal_lasers()
+                legal += self.legal_lasers()
                 if self._are_two_placed():
                     legal += [SHIFTS[kind] for kind in kinds]
         legal.sort()
         return legal
 
-    def _legal_alone(self) -> list[Action]:
+    def legal_alone(self) -> list[Action]:
         """What each of one's own can do whatever else is on the table; twins alike are one choice."""
         place, legal = self.place, list[Action]()
         may_bomb = self.points >= PRICE[Verb.BOMB] and len(self.burned_planets) < BOMBS  # (AC-40)
@@ -120,32 +102,32 @@ class AdvancedColonization(Setup):
 
     # --- for any ship or colony (AC-28 to AC-33) -----------------------------------------------
 
-    def _return(self, piece: Piece, _: int) -> None:
+    def return_to_base(self, piece: Piece, _: int) -> None:
         """Return to Base: to the reserve, not to the bank (AC-28, AC-Q11, AC-Q12)."""
         self._move(piece, RESERVE)
         self._complete()
 
-    def _advance(self, piece: Piece, aim: Aim) -> None:
+    def advance(self, piece: Piece, aim: Aim) -> None:
         """Advance: into orbit round the planet pointed at, and point on (AC-29, AC-30, AC-Q13)."""
         self._move(piece, orbit(TARGET_AT[self.place[piece]], aim))
 
-    def _redirect(self, piece: Piece, aim: Aim) -> None:
+    def redirect(self, piece: Piece, aim: Aim) -> None:
         """Redirect: one ship stands up, lies down or points elsewhere (AC-31, AC-Q14)."""
         self._move(piece, orbit(SLOT_OF[self.place[piece]], aim))
 
-    def _far(self, piece: Piece, _: int) -> None:
+    def far_side(self, piece: Piece, _: int) -> None:
         """Far Side Colonize: below the planet pointed at (AC-32)."""
         self._move(piece, side_place(2 * TARGET_AT[self.place[piece]] + 1))
         self._complete()
 
-    def _near(self, piece: Piece, _: int) -> None:
+    def near_side(self, piece: Piece, _: int) -> None:
         """Near Side Colonize: on top of the planet orbited, if the ship stands (AC-33)."""
         self._move(piece, side_place(2 * SLOT_OF[self.place[piece]]))
         self._complete()
 
     # --- Greener Pastures (AC-34, AC-35, AC-Q16 to AC-Q18) -------------------------------------
 
-    def _legal_greeners(self) -> list[Action]:
+    def legal_greeners(self) -> list[Action]:
         """Dominant colonies whose other side has none, unless many ships are removed."""
         dominant, turn, is_free = self.dominant, self.turn, self.is_many_removed()
         return [
@@ -154,19 +136,19 @@ class AdvancedColonization(Setup):
             if piece >= 0 and piece // SEAT_PIECES == turn and (is_free or dominant[side ^ 1] < 0)
         ]
 
-    def _greener(self, piece: Piece, _: int) -> None:
+    def greener(self, piece: Piece, _: int) -> None:
         self._move(piece, side_place(self.place[piece] - FIRST_SIDE ^ 1))
         self._complete()
 
     # --- Neutron Bomb (AC-36 to AC-40, AC-Q8 to AC-Q10) ----------------------------------------
 
-    def _bomb(self, piece: Piece, _: int) -> None:
+    def bomb(self, piece: Piece, _: int) -> None:
         self.actor, self.phase = piece, Phase.PLANET
 
-    def _legal_planets(self) -> list[Action]:
+    def legal_planets(self) -> list[Action]:
         return planet_choices(self.spare_planets())
 
-    def _planet(self, planet: Planet, side: int) -> None:
+    def place_planet(self, planet: Planet, side: int) -> None:
         """Burn bomber and planet, destroy all that is there, and place the new planet."""
         slot = SLOT_OF[self.place[self.actor]]
         for piece in self.pieces_at(slot):  # (AC-37)
@@ -193,7 +175,7 @@ class AdvancedColonization(Setup):
     def _are_two_placed(self) -> bool:
         return sum(place >= 0 for place in self.place) >= 2
 
-    def _shift(self, kind: Kind, _: int) -> None:
+    def shift(self, kind: Kind, _: int) -> None:
         """Burn a pyramid of the bank; then name two pieces of anyone's (AC-Q19, AC-Q20)."""
         self._burn_from_bank(kind)
         self.phase = Phase.SWAP
@@ -202,13 +184,13 @@ class AdvancedColonization(Setup):
         self._take(kind, BANK, BURNED)
         self._count_burned()
 
-    def _legal_firsts(self) -> list[Action]:
+    def legal_swaps(self) -> list[Action]:
         return [SWAPS[p] for p, at in enumerate(self.place) if at >= 0 and not self.is_second_twin(p)]
 
-    def _first(self, piece: Piece, _: int) -> None:
+    def swap(self, piece: Piece, _: int) -> None:
         self.first, self.phase = piece, Phase.WITH
 
-    def _legal_others(self) -> list[Action]:
+    def legal_withs(self) -> list[Action]:
         """Any other piece, of twins alike the second if the first is the one to be swapped."""
         first = self.first
         return [
@@ -217,7 +199,7 @@ class AdvancedColonization(Setup):
             if at >= 0 and piece != first and (piece - 1 == first or not self.is_second_twin(piece))
         ]
 
-    def _with(self, piece: Piece, _: int) -> None:
+    def swap_with(self, piece: Piece, _: int) -> None:
         """Two pieces trade places, and with them the way that a ship lies (AC-42)."""
         first, self.first = self.first, NOBODY
         self.exchange(first, piece)
@@ -227,7 +209,7 @@ class AdvancedColonization(Setup):
 
     # --- Revolt (AC-43, AC-44, AC-Q27 to AC-Q30) -----------------------------------------------
 
-    def _legal_revolts(self) -> list[Action]:
+    def legal_revolts(self) -> list[Action]:
         """Own colonies of the planet's size that are not dominant, there being a dominant one outside."""
         dominant, turn = self.dominant, self.turn
         return [
@@ -237,13 +219,13 @@ class AdvancedColonization(Setup):
             if piece // SEAT_PIECES == turn and piece != dominant[side] and self.is_eligible(piece, side // 2)
         ]
 
-    def _revolt(self, rebel: Piece, _: int) -> None:
+    def revolt(self, rebel: Piece, _: int) -> None:
         self._move(self.dominant[self.place[rebel] - FIRST_SIDE], BANK)
         self._complete()
 
     # --- Fire Lasers (AC-45, AC-46) ------------------------------------------------------------
 
-    def _legal_lasers(self) -> list[Action]:
+    def legal_lasers(self) -> list[Action]:
         """Red and black ships that point at a planet with anything on it or round it (AC-49, AC-Q23)."""
         place, first = self.place, self.turn * SEAT_PIECES
         present = set(place)
@@ -251,17 +233,17 @@ class AdvancedColonization(Setup):
             LASERS[ship]
             for ship in range(first, first + HALF)
             if (target := TARGET_AT[place[ship]]) >= 0
-            and not PIECES_AT[target].isdisjoint(present)
+            and not ON_OR_ROUND[target].isdisjoint(present)
             and not (ship & 1 and place[ship - 1] == place[ship])
         ]
 
-    def _lasers(self, ship: Piece, _: int) -> None:
+    def ready_lasers(self, ship: Piece, _: int) -> None:
         self.actor, self.phase = ship, Phase.BURN
 
-    def _legal_burns(self) -> list[Action]:
+    def legal_burns(self) -> list[Action]:
         return [BURNS[kind] for kind in self.in_bank()]
 
-    def _burn(self, kind: Kind, _: int) -> None:
+    def burn(self, kind: Kind, _: int) -> None:
         """The price, paid before anything is destroyed (AC-45, AC-Q19)."""
         self._burn_from_bank(kind)
         self.phase = Phase.TARGET
@@ -291,14 +273,14 @@ class AdvancedColonization(Setup):
             if piece > last and (piece - 1 == last or not self.is_second_twin(piece))
         ]
 
-    def _legal_targets(self) -> list[Action]:
+    def legal_targets(self) -> list[Action]:
         legal = [TARGETS[piece] for piece in self.targets_left()]
         return [*legal, FIRE] if self.chosen else legal
 
-    def _target(self, piece: Piece, _: int) -> None:
+    def target(self, piece: Piece, _: int) -> None:
         self.chosen.append(piece)
 
-    def _fire(self, _: int, __: int) -> None:
+    def fire(self, _: int, __: int) -> None:
         if self.is_firing():
             self._destroy()
         else:
@@ -306,7 +288,7 @@ class AdvancedColonization(Setup):
 
     # --- Tractor Beam (AC-47, AC-48, AC-Q25, AC-Q26) -------------------------------------------
 
-    def _legal_beams(self) -> list[Action]:
+    def legal_beams(self) -> list[Action]:
         """Yellow and blue ships that point at a planet with ships round it (AC-49, AC-Q23)."""
         place, first = self.place, self.turn * SEAT_PIECES + HALF
         present = set(place)
@@ -314,18 +296,18 @@ class AdvancedColonization(Setup):
             BEAMS[ship]
             for ship in range(first, first + HALF)
             if (target := TARGET_AT[place[ship]]) >= 0
-            and not SHIPS_AT[target].isdisjoint(present)
+            and not ROUND[target].isdisjoint(present)
             and not (ship & 1 and place[ship - 1] == place[ship])
         ]
 
-    def _beam(self, ship: Piece, _: int) -> None:
+    def ready_beam(self, ship: Piece, _: int) -> None:
         self.actor, self.phase = ship, Phase.TARGET
 
-    def _legal_goals(self) -> list[Action]:
+    def legal_goals(self) -> list[Action]:
         """The planets other than the one where the targets are: one for all (AC-Q25)."""
         return GOALS[TARGET_AT[self.place[self.actor]]]
 
-    def _goal(self, goal: Slot, _: int) -> None:
+    def beam_to(self, goal: Slot, _: int) -> None:
         """All ships come to the planet; until they are turned they stand."""
         self.goal, self.phase, self.actor = goal, Phase.TURN, NOBODY
         self.adrift = [AIM_OF[self.place[ship]] == AT_NOTHING for ship in self.chosen]
@@ -338,11 +320,11 @@ class AdvancedColonization(Setup):
         self.settle_twins()
         self.turning = self.waiting(kinds, self.goal)
 
-    def _legal_turns(self) -> list[Action]:
+    def legal_turns(self) -> list[Action]:
         """To stand, or to point at either other planet; who pointed at nothing may go on so (AC-Q26)."""
         return TURNS[self.adrift[0]][self.turning[0]][self.goal]
 
-    def _turn(self, ship: Piece, aim: Aim) -> None:
+    def turn_ship(self, ship: Piece, aim: Aim) -> None:
         self.place[ship] = orbit(self.goal, aim)
         del self.adrift[0]
         self._wait_for([self.kinds[other] for other in self.turning[1:]])
@@ -350,49 +332,46 @@ class AdvancedColonization(Setup):
             self.goal, self.phase = -1, Phase.ACT
 
 
-_Legal: TypeAlias = Callable[[AdvancedColonization], list[Action]]
-_Apply: TypeAlias = Callable[[AdvancedColonization, int, int], None]
+AdvancedColonization.declare(
+    Phase,
+    {
+        Phase.BUY: decision(AdvancedColonization.legal_buys, AdvancedColonization.do),
+        Phase.ORBIT: decision(AdvancedColonization.legal_orbits, AdvancedColonization.do),
+        Phase.ACT: decision(AdvancedColonization.legal_acts, AdvancedColonization.do),
+        Phase.PLANET: decision(AdvancedColonization.legal_planets, AdvancedColonization.do),
+        Phase.BURN: decision(AdvancedColonization.legal_burns, AdvancedColonization.do),
+        Phase.TARGET: decision(AdvancedColonization.legal_targets, AdvancedColonization.do),
+        Phase.GOAL: decision(AdvancedColonization.legal_goals, AdvancedColonization.do),
+        Phase.TURN: decision(AdvancedColonization.legal_turns, AdvancedColonization.do),
+        Phase.SWAP: decision(AdvancedColonization.legal_swaps, AdvancedColonization.do),
+        Phase.WITH: decision(AdvancedColonization.legal_withs, AdvancedColonization.do),
+        Phase.OVER: OVER,
+    },
+)
 
-_Game: TypeAlias = AdvancedColonization
-_PHASES: Final[dict[Phase, _Legal]] = {
-    Phase.BUY: _Game._legal_buys,
-    Phase.ORBIT: _Game._legal_orbits,
-    Phase.ACT: _Game._legal_acts,
-    Phase.PLANET: _Game._legal_planets,
-    Phase.BURN: _Game._legal_burns,
-    Phase.TARGET: _Game._legal_targets,
-    Phase.GOAL: _Game._legal_goals,
-    Phase.TURN: _Game._legal_turns,
-    Phase.SWAP: _Game._legal_firsts,
-    Phase.WITH: _Game._legal_others,
-    Phase.OVER: _Game._legal_over,
+_VERBS: Final[dict[Verb, Callable[[AdvancedColonization, int, int], None]]] = {
+    Verb.NEXT: AdvancedColonization.go_on,
+    Verb.BUY: AdvancedColonization.buy,
+    Verb.ORBIT: AdvancedColonization.place_ship,
+    Verb.RETURN: AdvancedColonization.return_to_base,
+    Verb.ADVANCE: AdvancedColonization.advance,
+    Verb.REDIRECT: AdvancedColonization.redirect,
+    Verb.FAR: AdvancedColonization.far_side,
+    Verb.NEAR: AdvancedColonization.near_side,
+    Verb.GREENER: AdvancedColonization.greener,
+    Verb.BOMB: AdvancedColonization.bomb,
+    Verb.PLANET: AdvancedColonization.place_planet,
+    Verb.SHIFT: AdvancedColonization.shift,
+    Verb.REVOLT: AdvancedColonization.revolt,
+    Verb.LASERS: AdvancedColonization.ready_lasers,
+    Verb.BEAM: AdvancedColonization.ready_beam,
+    Verb.BURN: AdvancedColonization.burn,
+    Verb.TARGET: AdvancedColonization.target,
+    Verb.FIRE: AdvancedColonization.fire,
+    Verb.GOAL: AdvancedColonization.beam_to,
+    Verb.TURN: AdvancedColonization.turn_ship,
+    Verb.SWAP: AdvancedColonization.swap,
+    Verb.WITH: AdvancedColonization.swap_with,
 }
-"""What may be chosen in each phase."""
-_VERBS: Final[dict[Verb, _Apply]] = {
-    Verb.NEXT: _Game._next,
-    Verb.BUY: _Game._buy,
-    Verb.ORBIT: _Game._orbit,
-    Verb.RETURN: _Game._return,
-    Verb.ADVANCE: _Game._advance,
-    Verb.REDIRECT: _Game._redirect,
-    Verb.FAR: _Game._far,
-    Verb.NEAR: _Game._near,
-    Verb.GREENER: _Game._greener,
-    Verb.BOMB: _Game._bomb,
-    Verb.PLANET: _Game._planet,
-    Verb.SHIFT: _Game._shift,
-    Verb.REVOLT: _Game._revolt,
-    Verb.LASERS: _Game._lasers,
-    Verb.BEAM: _Game._beam,
-    Verb.BURN: _Game._burn,
-    Verb.TARGET: _Game._target,
-    Verb.FIRE: _Game._fire,
-    Verb.GOAL: _Game._goal,
-    Verb.TURN: _Game._turn,
-    Verb.SWAP: _Game._first,
-    Verb.WITH: _Game._with,
-}
-"""What a verb does."""
-_LEGAL: Final = tuple(_PHASES[phase] for phase in Phase)
-_APPLY: Final = tuple(_VERBS[verb] for verb in Verb)
-_COST: Final = tuple(PRICE.get(verb, 0) for verb in Verb)
+"""What each verb does."""
+_DO: Final = tuple(_VERBS[verb] for verb in sorted(Verb))

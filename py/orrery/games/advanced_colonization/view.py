@@ -6,15 +6,23 @@ from collections.abc import Iterator
 from typing import Final
 
 from orrery.core.state import Action
-from orrery.games.advanced_colonization.board import MANY_REMOVED, OTHER_SIDE, PRICE, Phase, Verb
+from orrery.games.advanced_colonization.actions import OTHER_SIDE, Parts, Verb, decode
+from orrery.games.advanced_colonization.art.ember import Ember
+from orrery.games.advanced_colonization.limits import MANY_REMOVED
+from orrery.games.advanced_colonization.position import Phase
+from orrery.games.advanced_colonization.prices import PRICE
 from orrery.games.advanced_colonization.rules import AdvancedColonization
-from orrery.games.pyramids import sayings
-from orrery.games.pyramids import sprites as shared
-from orrery.games.pyramids.actions import decode
+from orrery.games.pyramids import view, words
+from orrery.games.pyramids.art.world import World
+from orrery.games.pyramids.board import AIM_OF, BANK, PLANET_NAMES, RESERVE, SLOT_OF
+from orrery.games.pyramids.keys import ADRIFT, STAND, aim_keys, button_key, kind_key, piece_key, world_key
 from orrery.games.pyramids.layout import CRADLE_SCALE, CRADLES, EMBER_STEP, FIRST_EMBER, STRIP_Y
-from orrery.games.pyramids.pieces import AIM_OF, BANK, PLANET_NAMES, RESERVE, SLOT_OF
 from orrery.games.pyramids.position import NOBODY
-from orrery.scene.scene import Button, Sprite, Stage
+from orrery.games.pyramids.view import faces, stage, whereabouts
+from orrery.scene.shapes.name import Name
+from orrery.scene.sprite import Button, Sprite
+
+__all__ = ["buttons", "confirms", "faces", "members", "sprites", "stage", "touches", "whereabouts"]
 
 _NEXT: Final = {
     Phase.BUY: ("To orbit", "when you have bought enough"),
@@ -41,18 +49,12 @@ _HINTS: Final = {
     Verb.BEAM: "yellow or blue",
 }
 """What an action is for, or the colours of the ships that have it (AC-45, AC-47)."""
-_STAND: Final = Button("aim.stand", "Stand", "instead of pointing")
-_NOTHING: Final = Button("aim.nothing", "Stay adrift", "pointing at nothing")
+_STAND: Final = Button(STAND, "Stand", "instead of pointing")
+_NOTHING: Final = Button(ADRIFT, "Stay adrift", "pointing at nothing")
 _SIDES: Final = (
     Button("side.same", "Same side", "where the burned planet was"),
     Button("side.other", "Other side", "across from the burned planet"),
 )
-
-
-def stage(state: AdvancedColonization) -> Stage:
-    """A sheet with the sky above, and the bank and the reserves below it."""
-    del state
-    return shared.stage()
 
 
 def sprites(state: AdvancedColonization) -> list[Sprite]:
@@ -60,8 +62,8 @@ def sprites(state: AdvancedColonization) -> list[Sprite]:
     asked = state.turning[0] if state.turning else state.first
     acting = state.actor if asked == NOBODY else asked
     burning = SLOT_OF[state.place[state.actor]] if state.phase == Phase.PLANET else -1
-    marks = shared.Marks(state.spots, chosen=state.chosen, acting=acting, burning=burning)
-    return [*shared.table_sprites(state, marks), *shared.points_row(state), *_embers(state), *_cradles(state)]
+    marks = view.Marks(state.spots, chosen=state.chosen, acting=acting, burning=burning)
+    return [*view.table_sprites(state, marks), *view.points_row(state), *_embers(state), *_cradles(state)]
 
 
 def _embers(state: AdvancedColonization) -> Iterator[Sprite]:
@@ -69,9 +71,9 @@ def _embers(state: AdvancedColonization) -> Iterator[Sprite]:
     for number in range(MANY_REMOVED):
         at = (FIRST_EMBER + number * EMBER_STEP, STRIP_Y)
         classes = "is-burned" if number < state.removed else ""
-        yield Sprite(f"ember.e{number}", "shelf", "ember", *at, classes=classes)
+        yield Sprite(f"ember.e{number}", "shelf", Ember(), *at, classes=classes)
     at = (FIRST_EMBER + MANY_REMOVED * EMBER_STEP + 4, STRIP_Y)
-    yield Sprite(f"burned.b{state.removed}", "shelf", f"name.{state.removed}", *at, classes="on-strip")
+    yield Sprite(f"burned.b{state.removed}", "shelf", Name(str(state.removed)), *at, classes="on-strip")
 
 
 def _cradles(state: AdvancedColonization) -> Iterator[Sprite]:
@@ -79,9 +81,9 @@ def _cradles(state: AdvancedColonization) -> Iterator[Sprite]:
     away = [*state.spare_planets(), *state.burned_planets]
     for planet, x in zip(sorted(away), CRADLES, strict=False):
         is_ash = planet in state.burned_planets
-        title = sayings.capital(sayings.spare_planet_title(planet))
+        title = words.capital(words.spare_planet_title(planet))
         yield Sprite(
-            f"world.{PLANET_NAMES[planet]}", "world", f"world.{PLANET_NAMES[planet]}", x, STRIP_Y,
+            f"world.{PLANET_NAMES[planet]}", "world", World(PLANET_NAMES[planet]), x, STRIP_Y,
             scale=CRADLE_SCALE,
             classes="is-ash" if is_ash else "is-spare",
             label=f"{title}, {'burned' if is_ash else 'in the bank'}",
@@ -96,14 +98,14 @@ def buttons(state: AdvancedColonization) -> list[Button]:
     phase = state.phase
     found = [_STAND] if phase in (Phase.ORBIT, Phase.ACT, Phase.TURN) else []
     if phase in _NEXT:
-        found.append(Button("button.next", *_NEXT[phase]))
+        found.append(Button(button_key(Verb.NEXT), *_NEXT[phase]))
     if phase == Phase.ACT:
         found += [_action(verb) for verb in _TITLES]
     if phase == Phase.TARGET:
         found.append(_fire(state))
     if phase == Phase.PLANET:
         found += _SIDES
-    if phase == Phase.TURN and state.turning[0] in state.adrift:
+    if phase == Phase.TURN and state.adrift[0]:
         found.append(_NOTHING)
     return found
 
@@ -112,13 +114,13 @@ def _action(verb: Verb) -> Button:
     hint = f"{PRICE[verb]} AP"
     if verb in _HINTS:
         hint = f"{_HINTS[verb]}, {hint}"
-    return Button(f"button.{verb.name.lower()}", _TITLES[verb], hint)
+    return Button(button_key(verb), _TITLES[verb], hint)
 
 
 def _fire(state: AdvancedColonization) -> Button:
     count = len(state.chosen)
     hint = f"{count} {'target' if count == 1 else 'targets'}" if count else "choose targets first"
-    return Button("button.fire", "Fire", hint)
+    return Button(button_key(Verb.FIRE), "Fire", hint)
 
 
 def confirms(state: AdvancedColonization) -> bool:
@@ -130,27 +132,29 @@ def members(state: AdvancedColonization) -> tuple[str, ...]:
     """The targets chosen so far for lasers or a beam."""
     if state.phase != Phase.TARGET:
         return ()
-    return tuple(shared.piece_key(state, piece) for piece in state.chosen)
+    return tuple(piece_key(state, piece) for piece in state.chosen)
 
 
 def touches(state: AdvancedColonization, action: Action) -> tuple[str, ...]:
     """The keys that a legal action touches, in order."""
-    number, first, second = decode(action)
-    verb = Verb(number)
-    start = (f"button.{verb.name.lower()}",) if verb in _TITLES else ()
-    if verb in (Verb.NEXT, Verb.FIRE):
-        return (f"button.{verb.name.lower()}",)
-    if verb in (Verb.BUY, Verb.SHIFT, Verb.BURN):
-        return *start, shared.kind_key(state, first, BANK)
-    if verb == Verb.ORBIT:
-        planet = shared.world_key(state, SLOT_OF[second])
-        return shared.kind_key(state, first, RESERVE), planet, *shared.aim_keys(state, AIM_OF[second])
-    if verb == Verb.PLANET:
-        return f"world.{PLANET_NAMES[first]}", _SIDES[second == OTHER_SIDE].key
-    if verb == Verb.GOAL:
-        return (shared.world_key(state, first),)
-    if verb == Verb.TURN:
-        return shared.aim_keys(state, second)
-    if verb in (Verb.ADVANCE, Verb.REDIRECT):
-        return *start, shared.piece_key(state, first), *shared.aim_keys(state, second)
-    return *start, shared.piece_key(state, first)
+    parts, touched = decode(action), tuple[str, ...]()
+    match parts:
+        case Parts(Verb.NEXT | Verb.FIRE):
+            pass
+        case Parts(Verb.BUY | Verb.SHIFT | Verb.BURN, kind):
+            touched = (kind_key(state, kind, BANK),)
+        case Parts(Verb.ORBIT, kind, place):
+            planet = world_key(state, SLOT_OF[place])
+            touched = (kind_key(state, kind, RESERVE), planet, *aim_keys(state, AIM_OF[place]))
+        case Parts(Verb.PLANET, new, side):
+            touched = (f"world.{PLANET_NAMES[new]}", _SIDES[side == OTHER_SIDE].key)
+        case Parts(Verb.GOAL, slot):
+            touched = (world_key(state, slot),)
+        case Parts(Verb.TURN, _, aim):
+            touched = aim_keys(state, aim)
+        case Parts(Verb.ADVANCE | Verb.REDIRECT, ship, aim):
+            touched = (piece_key(state, ship), *aim_keys(state, aim))
+        case Parts(_, piece):
+            touched = (piece_key(state, piece),)
+    has_button = parts.verb in (Verb.NEXT, Verb.FIRE) or parts.verb in _TITLES
+    return (button_key(parts.verb), *touched) if has_button else touched

@@ -1,4 +1,4 @@
-"""The numbers of all actions, worked out once: by pyramid, place and action points."""
+"""Actions worked out once: by pyramid, by kind, by place, by how many action points there are."""
 
 from __future__ import annotations
 
@@ -6,25 +6,23 @@ from collections.abc import Iterable
 from typing import Final, TypeAlias
 
 from orrery.core.state import Action
-from orrery.games.advanced_colonization.board import COPIES, OTHER_SIDE, SAME_SIDE, Verb
-from orrery.games.pyramids.actions import encode
-from orrery.games.pyramids.pieces import (
+from orrery.games.advanced_colonization.actions import OTHER_SIDE, SAME_SIDE, Verb, encode
+from orrery.games.advanced_colonization.limits import COPIES
+from orrery.games.pyramids.board import (
     AIM_OF,
     AT_NOTHING,
     FIRST_SIDE,
     KINDS,
     NEW_AIMS,
-    ORBITS,
     OTHERS,
     SIDES,
-    SLOT_OF,
     SLOTS,
     STANDING,
     TARGET_OF,
     Piece,
     Place,
     Planet,
-    side_place,
+    orbit,
     toward,
 )
 
@@ -32,12 +30,14 @@ PIECES: Final = range(len(KINDS) * COPIES)
 PLACED: Final = range(FIRST_SIDE + len(SIDES))
 """All places in orbit and on stacks."""
 
-TARGET_AT: Final = (*TARGET_OF, *(-1 for _ in SIDES), -1, -1, -1)
-"""By place the slot that a ship points at, or -1: also for colonies, and for places counted from the end."""
-SHIPS_AT: Final = tuple(frozenset(at for at in ORBITS if SLOT_OF[at] == slot) for slot in SLOTS)
-"""By slot the places in orbit round its planet."""
-PIECES_AT: Final = tuple(SHIPS_AT[slot] | {side_place(2 * slot), side_place(2 * slot + 1)} for slot in SLOTS)
-"""By slot the places in orbit round its planet and on it."""
+NEXT: Final = encode(Verb.NEXT)
+FIRE: Final = encode(Verb.FIRE)
+BUYS: Final = tuple(encode(Verb.BUY, kind) for kind in KINDS)
+PLACES: Final = tuple(
+    orbit(slot, aim) for slot in SLOTS for aim in (STANDING, *(toward(other) for other in OTHERS[slot]))
+)
+"""Where a new ship can be placed: standing, or pointing at another planet (AC-24, AC-Q32)."""
+PLACINGS: Final = tuple(tuple(encode(Verb.ORBIT, kind, place) for place in PLACES) for kind in KINDS)
 
 Offers: TypeAlias = tuple[tuple[tuple[Action, ...], ...], ...]
 """By pyramid and by its place what may be done with it."""

@@ -1,0 +1,1 @@
+"""How Advanced Colonization looks: what only it shows, and the stylesheet for that."""
