@@ -1,10 +1,9 @@
-"""The board and pieces of Colonization: spaces, systems and ways through them, coins, action numbers."""
+"""The board and pieces of Colonization: spaces, systems and ways through them, coins, dice."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import IntEnum
 from functools import cache
 from typing import Final, TypeAlias
 
@@ -24,11 +23,15 @@ ACE: Final = 1
 PLANETS: Final = range(20)
 FIRST_SUN: Final[Space] = 20
 SUNS: Final = range(20, 24)
+SPACES: Final = range(24)
 NOWHERE: Final[Space] = -1
 
 ALL_COINS: Final[Coins] = 0b111111
 NULL_COIN: Final[Coins] = 0b000001
 NULL_AND_ACE: Final[Coins] = 0b000011
+COIN_SETS: Final = range(ALL_COINS + 1)
+ABOVE: Final = tuple(ALL_COINS & -(1 << coins.bit_length()) for coins in COIN_SETS)
+"""The coins of higher value than any of a set."""
 
 STASH: Final = -1
 DISCARDS: Final = -2
@@ -41,6 +44,11 @@ SUIT: Final = (*(planet // 5 for planet in PLANETS), 0, 1, 2, 3)
 """The system that each space belongs to (PC-10)."""
 TWINS: Final = tuple(tuple(p for p in PLANETS if p % 5 == planet % 5 and p != planet) for planet in PLANETS)
 """The planets of the same value in the other systems (PC-37, PC-43, PC-Q20)."""
+
+
+def members(coins: Coins) -> list[int]:
+    """The values of a set of coins, ascending."""
+    return [coin for coin in VALUES if coins >> coin & 1]
 
 
 def planet_of(suit: Suit, value: int) -> Space:
@@ -88,19 +96,27 @@ def _ways(suit: Suit, strings: tuple[tuple[int, ...], ...]) -> Ways:
 
 
 def _ways_from(suit: Suit, strings: Sequence[tuple[int, ...]], start: int) -> tuple[Way, ...]:
+    """Along its own string both ways, and through the sun along every other."""
     own = next((string for string in strings if start in string), ())
     at = own.index(start) if own else 0
-    inward = [*reversed(own[:at]), 0] if own else []
-    outward = own[at + 1 :]
-    lines = [outward, inward, *([*inward, *string] for string in strings if string != own)]
-    found: set[Way] = set()
-    for line in lines:
-        entered = 0
-        for steps, value in enumerate(line, 1):
-            space = planet_of(suit, value)
-            entered |= 1 << space if value else 0
-            found.add((space, entered, steps))
+    inward = _line(suit, (*own[:at][::-1], 0)) if own else []
+    _, entered, steps = inward[-1] if inward else (NOWHERE, 0, 0)
+    found = inward + _line(suit, own[at + 1 :])
+    for string in strings:
+        if string != own:
+            found += _line(suit, string, entered, steps)
     return tuple(sorted(found))
+
+
+def _line(suit: Suit, values: Sequence[int], entered: Planets = 0, steps: int = 0) -> list[Way]:
+    """The ways to each of these spaces in a row, after so many steps through the planets entered."""
+    ways = []
+    for value in values:
+        space = planet_of(suit, value)
+        steps += 1
+        entered |= 1 << space if value else 0
+        ways.append((space, entered, steps))
+    return ways
 
 
 # --- dice and odds ---------------------------------------------------------------------------------
@@ -117,8 +133,7 @@ def colonizing_faces(value: int, used: Coins) -> tuple[int, ...]:
     """
     if value == ACE:
         return tuple(face for face in VALUES if used & NULL_AND_ACE or face <= ACE)
-    bonus = sum(coin for coin in VALUES if used >> coin & 1)
-    return tuple(face for face in VALUES if face + bonus > value)
+    return tuple(face for face in VALUES if face + sum(members(used)) > value)
 
 
 def attacking_faces(coin: int) -> tuple[int, ...]:
@@ -127,61 +142,8 @@ def attacking_faces(coin: int) -> tuple[int, ...]:
 
 
 COLONIZES: Final = tuple(
-    tuple(sum(1 << face for face in colonizing_faces(value, used)) for used in range(ALL_COINS + 1))
-    for value in VALUES
+    tuple(sum(1 << face for face in colonizing_faces(value, used)) for used in COIN_SETS) for value in VALUES
 )
 """The faces that colonize as a set of bits, by the planet's value (from 1) and the coins used."""
 DESTROYS: Final = tuple(sum(1 << face for face in attacking_faces(coin)) for coin in VALUES)
 """The faces that destroy a colony as a set of bits, by its value."""
-
-# --- the numbers of actions ------------------------------------------------------------------------
-
-
-class Phase(IntEnum):
-    """What is being decided, by a player or by chance."""
-
-    PLACE = 0
-    ACTION = 1
-    DRAW = 2
-    COINS = 3
-    COLONIZE = 4
-    SETTLE = 5
-    ATTACK = 6
-    MOVE_DIE = 7
-    MOVE = 8
-    RESTORE = 9
-    OVER = 10
-
-
-FIRST_PLAY: Final = 24
-"""Plus the space that the ship moves to: the coin follows from it. Below are spaces alone."""
-DRAW_PLANET: Final = 48
-COLONIZE: Final = 49
-"""Also an attack, where another's colony stands."""
-ROLL_MOVE: Final = 50
-FIRST_RESTORE: Final = 51
-"""Plus the value of the coin, as for those below."""
-FIRST_COIN: Final = 57
-ROLL: Final = 63
-FIRST_SETTLE: Final = 64
-FIRST_SECOND: Final = 70
-DONE: Final = 76
-STAY: Final = 77
-NUM_DISTINCT_ACTIONS: Final = 78
-
-
-def _coin_actions(first: int, *last: int) -> tuple[list[int], ...]:
-    """For each set of coins an action a coin, ascending, and then what may be done besides."""
-    return tuple(
-        sorted([*(first + value for value in VALUES if coins >> value & 1), *last])
-        for coins in range(ALL_COINS + 1)
-    )
-
-
-RESTORES: Final = _coin_actions(FIRST_RESTORE)
-USES: Final = _coin_actions(FIRST_COIN, ROLL)
-SETTLES: Final = _coin_actions(FIRST_SETTLE)
-SECONDS: Final = _coin_actions(FIRST_SECOND, DONE)
-"""The choices among a set of coins, by that set."""
-ABOVE: Final = tuple(ALL_COINS & -(1 << coins.bit_length()) for coins in range(ALL_COINS + 1))
-"""The coins of higher value than any of a set."""

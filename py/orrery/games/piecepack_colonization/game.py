@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from orrery.core.game import Game, GameInfo, Option
-from orrery.games.piecepack_colonization.board import NUM_DISTINCT_ACTIONS, PLANETS, Options
+from orrery.games.piecepack_colonization.actions import NUM_DISTINCT_ACTIONS
+from orrery.games.piecepack_colonization.board import PLANETS, Options
 from orrery.games.piecepack_colonization.notation import SEAT_NAMES
 from orrery.games.piecepack_colonization.parsing import deserialize
 from orrery.games.piecepack_colonization.rules import PiecepackColonization
@@ -20,11 +21,13 @@ class PiecepackColonizationGame(Game):
         name="Colonization for the piecepack",
         designer="Ken Leyhe",
         year=2001,
+        pitch="Four suns, strings of planets, and a purse of coins to spend before time runs out.",
         players=(2, 3, 4),
         seats=SEAT_NAMES,
         num_distinct_actions=NUM_DISTINCT_ACTIONS,
         max_chance_outcomes=len(PLANETS),
         rules_version=1,
+        chess_ratio=5.0,
         options=(
             Option(
                 "end_on",
@@ -37,13 +40,18 @@ class PiecepackColonizationGame(Game):
     )
 
     def new_initial_state(
-        self, num_players: int | None = None, options: Mapping[str, str] | None = None
+        self,
+        num_players: int | None = None,
+        options: Mapping[str, str] | None = None,
+        rules_version: int | None = None,
     ) -> PiecepackColonization:
+        self.checked_version(rules_version)
         return PiecepackColonization(
             self.checked_players(num_players), Options(**self.checked_options(options))
         )
 
-    def deserialize(self, text: str) -> PiecepackColonization:
+    def deserialize(self, text: str, rules_version: int | None = None) -> PiecepackColonization:
+        self.checked_version(rules_version)
         return deserialize(text, self)
 
 

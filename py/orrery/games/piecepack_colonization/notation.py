@@ -20,42 +20,36 @@ from __future__ import annotations
 
 from typing import Final
 
+from orrery.core.state import Action
+from orrery.games.piecepack_colonization.actions import NO_COIN, Parts, Verb, decode
 from orrery.games.piecepack_colonization.board import (
-    COLONIZE,
     DISCARDS,
-    DONE,
-    DRAW_PLANET,
-    FIRST_COIN,
-    FIRST_PLAY,
-    FIRST_RESTORE,
-    FIRST_SECOND,
-    FIRST_SETTLE,
     NOWHERE,
     REMOVED,
-    ROLL,
-    ROLL_MOVE,
+    SPACES,
     STASH,
-    STAY,
     SUIT,
-    SUITS,
     VALUE,
     VALUES,
-    Phase,
     Space,
-    planet_of,
 )
-from orrery.games.piecepack_colonization.position import Position
+from orrery.games.piecepack_colonization.position import ROLLS, Phase, Position
 
 SEAT_NAMES: Final = ("Moons", "Crowns", "Stars", "Anchors")
 SEAT_LETTERS: Final = "MCSA"
 SUIT_LETTERS: Final = "mcsa"
 COIN_MARKS: Final = {STASH: "+", DISCARDS: "-", REMOVED: "x"}
-_NAMES: Final = {DRAW_PLANET: "draw", ROLL_MOVE: "move", ROLL: "roll", DONE: "done", STAY: "stay"}
-_COIN_NAMES: Final = {
-    first + coin: f"{name}-{coin}"
-    for first, name in ((FIRST_RESTORE, "restore"), (FIRST_COIN, "use"), (FIRST_SETTLE, "settle"))
-    for coin in VALUES
-} | {FIRST_SECOND + coin: f"and-{coin}" for coin in VALUES}
+_WORDS: Final = {
+    Verb.DRAW: "draw",
+    Verb.MOVE: "move",
+    Verb.RESTORE: "restore",
+    Verb.USE: "use",
+    Verb.ROLL: "roll",
+    Verb.SETTLE: "settle",
+    Verb.SECOND: "and",
+    Verb.DONE: "done",
+    Verb.STAY: "stay",
+}
 
 
 def space_name(space: Space) -> str:
@@ -63,7 +57,7 @@ def space_name(space: Space) -> str:
     return f"{SUIT_LETTERS[SUIT[space]]}{VALUE[space]}"
 
 
-_SPACES: Final = {space_name(space): space for space in (planet_of(s, v) for s in SUITS for v in VALUES)}
+_SPACES: Final = {space_name(space): space for space in SPACES}
 
 
 def parse_space(name: str) -> Space:
@@ -74,17 +68,21 @@ def parse_space(name: str) -> Space:
 # --- actions ---------------------------------------------------------------------------------------
 
 
-def action_to_string(state: Position, action: int) -> str:
+def action_to_string(state: Position, action: Action) -> str:
     """The notation of a legal action or outcome (`State.action_to_string`)."""
-    if state.phase in (Phase.COLONIZE, Phase.ATTACK, Phase.MOVE_DIE):
-        return str(action)
-    if action < FIRST_PLAY:
+    if state.phase == Phase.DRAW:
         return space_name(action)
-    if action < DRAW_PLANET:
-        return f"play-{space_name(action - FIRST_PLAY)}"
-    if action == COLONIZE:
-        return "colonize" if state.owner(state.ship[state.turn]) < 0 else "attack"
-    return _NAMES.get(action) or _COIN_NAMES[action]
+    if state.phase in ROLLS:
+        return str(action)
+    match decode(action):
+        case Parts(Verb.GO, space):
+            return space_name(space)
+        case Parts(Verb.PLAY, space):
+            return f"play-{space_name(space)}"
+        case Parts(Verb.COLONIZE):
+            return "colonize" if state.owner(state.ship[state.turn]) < 0 else "attack"
+        case Parts(verb, _, coin):
+            return _WORDS[verb] if coin == NO_COIN else f"{_WORDS[verb]}-{coin}"
 
 
 # --- writing the position line ---------------------------------------------------------------------

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import Self
+from enum import IntEnum
+from typing import Final, Self
 
-from orrery.core.state import TERMINAL, Player, State
+from orrery.core.phases import PhasedState
+from orrery.core.state import Player
 from orrery.games.piecepack_colonization.board import (
     ACE,
     ALL_COINS,
@@ -19,7 +21,6 @@ from orrery.games.piecepack_colonization.board import (
     VALUE,
     VALUES,
     Options,
-    Phase,
     Space,
     System,
     grown,
@@ -27,13 +28,35 @@ from orrery.games.piecepack_colonization.board import (
 )
 
 
-class Position(State):
-    """The facts of a position, and how to copy, compare and write them."""
+class Phase(IntEnum):
+    """What is being decided, by a player or by chance; its name stands in position lines."""
+
+    PLACE = 0
+    ACTION = 1
+    DRAW = 2
+    COINS = 3
+    COLONIZE = 4
+    SETTLE = 5
+    ATTACK = 6
+    MOVE_DIE = 7
+    MOVE = 8
+    RESTORE = 9
+    OVER = 10
+
+
+ROLLS: Final = frozenset({Phase.COLONIZE, Phase.ATTACK, Phase.MOVE_DIE})
+"""When the die is rolled."""
+
+
+class Position(PhasedState):
+    """The facts of a position, and how to copy and compare them."""
 
     __slots__ = (
-        "colony", "die", "discards", "ending", "held", "num_players", "options", "phase", "pile", "player",
-        "removed", "restored", "ship", "stash", "strings", "turn", "used", "ways",
+        "colony", "die", "discards", "ending", "held", "num_players", "options", "pile", "removed",
+        "restored", "ship", "stash", "strings", "used", "ways",
     )  # fmt: skip
+
+    phase: Phase
 
     def __init__(self, num_players: int, options: Options) -> None:
         self.num_players = num_players
@@ -53,7 +76,6 @@ class Position(State):
         self.held = [0] * num_players
         """By seat the set of the planets with its colonies."""
         self.phase = Phase.PLACE
-        self.player: Player = 0
         self.turn = 0
         self.used = 0
         """The set of coins committed to the attempt to colonize; until the roll they are in the stash."""
@@ -64,13 +86,7 @@ class Position(State):
         self.ending: Player = -1
         """Who ran out of coins, so that the others have one last move (PC-48, PC-49)."""
 
-    # --- what every state answers ------------------------------------------------------------
-
-    def current_player(self) -> Player:
-        return self.player
-
-    def turn_player(self) -> Player:
-        return self.turn
+    # --- copies --------------------------------------------------------------------------
 
     def clone(self) -> Self:
         new = object.__new__(type(self))
@@ -78,7 +94,7 @@ class Position(State):
         new.strings, new.ways, new.pile = self.strings[:], self.ways[:], self.pile
         new.ship, new.colony, new.held = self.ship[:], self.colony[:], self.held[:]
         new.stash, new.discards, new.removed = self.stash[:], self.discards[:], self.removed[:]
-        new.phase, new.player, new.turn = self.phase, self.player, self.turn
+        new.phase, new.turn = self.phase, self.turn
         new.used, new.die, new.restored, new.ending = self.used, self.die, self.restored, self.ending
         return new
 
@@ -86,7 +102,7 @@ class Position(State):
         systems = tuple(tuple(map(tuple, system)) for system in self.strings)
         coins = (*self.stash, *self.discards, *self.removed, *self.colony)
         die = self.die if self.phase == Phase.MOVE else -1
-        order = (self.phase, self.player, self.turn, self.used, die, self.restored, self.ending)
+        order = (self.phase, self.turn, self.used, die, self.restored, self.ending)
         return (*order, self.options, systems, tuple(self.ship), coins)
 
     # --- what can be read off ----------------------------------------------------------------
@@ -166,7 +182,3 @@ class Position(State):
         self.colony[planet] = -1
         self.held[owner] &= ~(1 << planet)
         self.removed[owner] |= 1 << coin
-
-    def finish(self) -> None:
-        """End the game."""
-        self.phase, self.player = Phase.OVER, TERMINAL

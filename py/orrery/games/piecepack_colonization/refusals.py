@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from orrery.games.interface import Reason
 from orrery.games.piecepack_colonization.board import (
     ACE,
     DISCARDS,
-    FIRST_SUN,
     NOWHERE,
     NULL_COIN,
     REMOVED,
@@ -13,12 +13,12 @@ from orrery.games.piecepack_colonization.board import (
     SUIT,
     SUNS,
     VALUE,
-    Phase,
     Space,
 )
-from orrery.games.piecepack_colonization.notation import SEAT_LETTERS, SEAT_NAMES, parse_space
+from orrery.games.piecepack_colonization.notation import SEAT_LETTERS, parse_space
+from orrery.games.piecepack_colonization.position import Phase
 from orrery.games.piecepack_colonization.rules import PiecepackColonization
-from orrery.games.tenant import Reason
+from orrery.games.piecepack_colonization.sayings import space_title
 
 _DICE = {
     Phase.DRAW: Reason("The planet is being drawn.", "PC-9"),
@@ -36,12 +36,6 @@ _ASKED = {
 }
 
 
-def space_title(space: Space) -> str:
-    """What people call a space, e.g. `Moons 3`."""
-    suit = SEAT_NAMES[SUIT[space]]
-    return f"the sun of the {suit}" if space >= FIRST_SUN else f"{suit} {VALUE[space]}"
-
-
 def why_not(state: PiecepackColonization, picked: tuple[str, ...], key: str) -> Reason:
     """Why `key` cannot be touched after `picked`."""
     if state.phase == Phase.OVER:
@@ -55,10 +49,18 @@ def why_not(state: PiecepackColonization, picked: tuple[str, ...], key: str) -> 
     if kind == "coin":
         return _why_not_coin(state, picked, SEAT_LETTERS.index(name[0]), int(name[1]))
     if key == "pile":
-        return Reason("The top planet is drawn with Draw, and that is the whole turn.", "PC-9")
+        return _why_not_pile(state)
     if kind == "button":
         return _why_not_button(state, name)
     return _ASKED[state.phase]
+
+
+def _why_not_pile(state: PiecepackColonization) -> Reason:
+    if not state.pile:
+        return Reason("The pile is empty: every planet lies on the table.", "PC-15")
+    if state.phase == Phase.PLACE:
+        return Reason("First every ship begins on a sun.", "PC-5")
+    return Reason("The top planet is drawn with Draw, and that is the whole turn.", "PC-9")
 
 
 # --- spaces ----------------------------------------------------------------------------------------
@@ -92,19 +94,16 @@ def _why_not_move(state: PiecepackColonization, space: Space) -> Reason:
         if die == ACE and space not in SUNS and VALUE[space] == VALUE[ship]:
             return Reason("For this leap your ship must stand on a colony of yours.", "PC-37")
         return Reason(f"{_capital(title)} is in another system, and moves stay within one.", "PC-39")
-    cost, steps = _cost(state, space)
-    if steps <= die:
+    cost = state.costs()[space]
+    if _tiles_to(state, space) <= die:
         return Reason(f"Planets of opponents take two: {title} is {cost} away, the die gives {die}.", "PC-40")
     return Reason(f"{_capital(title)} is {cost} steps away, the die gives {die}.", "PC-38")
 
 
-def _cost(state: PiecepackColonization, space: Space) -> tuple[int, int]:
-    """What it takes to come to a space of the same system, and how many tiles that is."""
+def _tiles_to(state: PiecepackColonization, space: Space) -> int:
+    """How many tiles away a space of the same system is."""
     ship = state.ship[state.turn]
-    ways = state.ways[SUIT[ship]][VALUE[ship]]
-    entered, steps = next((entered, steps) for to, entered, steps in ways if to == space)
-    others = sum(held for seat, held in enumerate(state.held) if seat != state.turn)
-    return steps + (entered & others).bit_count(), steps
+    return next(steps for to, _, steps in state.ways[SUIT[ship]][VALUE[ship]] if to == space)
 
 
 def _why_not_leap(state: PiecepackColonization, space: Space) -> Reason:

@@ -3,107 +3,103 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
-from orrery.core.state import CHANCE, Action, IllegalActionError, shared_returns
+from orrery.core.phases import OVER, Odds, PhaseRules, chance, decision
+from orrery.core.state import Action, shared_returns
 from orrery.games.piecepack_colonization import notation
+from orrery.games.piecepack_colonization.actions import (
+    COLONIZE,
+    DONE,
+    DRAW,
+    MOVE,
+    PLAYS,
+    RESTORES,
+    ROLL,
+    SECONDS,
+    SETTLES,
+    STAY,
+    USES,
+    Verb,
+    decode,
+)
 from orrery.games.piecepack_colonization.board import (
     ABOVE,
     ACE,
-    COLONIZE,
     COLONIZES,
     DESTROYS,
     DIE,
     DIE_ODDS,
-    DONE,
-    DRAW_PLANET,
-    FIRST_COIN,
-    FIRST_PLAY,
-    FIRST_RESTORE,
-    FIRST_SECOND,
-    FIRST_SETTLE,
     FIRST_SUN,
     NULL_AND_ACE,
     NULL_COIN,
-    RESTORES,
-    ROLL,
-    ROLL_MOVE,
-    SECONDS,
-    SETTLES,
-    STAY,
     SUIT,
     SUNS,
     TWINS,
-    USES,
     VALUE,
     Coins,
-    Phase,
     Space,
 )
-from orrery.games.piecepack_colonization.setup import Setup
+from orrery.games.piecepack_colonization.position import Phase
+from orrery.games.piecepack_colonization.setup import SetupRules
 
 
-class PiecepackColonization(Setup):
+class PiecepackColonization(SetupRules):
     """A position of Colonization for 2 to 4 players: the five actions."""
 
     __slots__ = ()
 
-    def legal_actions(self) -> list[Action]:
-        return _LEGAL[self.phase](self)
-
-    def chance_outcomes(self) -> list[tuple[Action, float]]:
-        if self.player != CHANCE:
-            return []
-        if self.phase == Phase.DRAW:
-            odds = 1 / len(self.pile)
-            return [(planet, odds) for planet in self.pile]
-        return DIE_ODDS
-
-    def apply_action(self, action: Action) -> None:
-        _APPLY[self.phase](self, action)
-
     def returns(self) -> list[float]:
+        """See `State`."""
         if self.phase != Phase.OVER:
             return [0.0] * self.num_players
         return shared_returns(self.winners(), self.num_players)
 
-    def action_to_string(self, action: Action) -> str:
-        return notation.action_to_string(self, action)
-
-    def serialize(self) -> str:
-        return notation.serialize(self)
+    action_to_string = notation.action_to_string
+    serialize = notation.serialize
 
     # --- which of the five (PC-8) ------------------------------------------------------------
 
-    def _legal_act(self) -> list[Action]:
+    def legal_turns(self) -> list[Action]:
+        """The actions that are open; to roll and move always is (PC-Q31)."""
         legal = self._plays() if self.stash[self.turn] else []
         if self.pile:  # (PC-15)
-            legal.append(DRAW_PLANET)
+            legal.append(DRAW)
         if self.may_colonize():
             legal.append(COLONIZE)
-        legal.append(ROLL_MOVE)
+        legal.append(MOVE)
         legal += RESTORES[self.discards[self.turn]]
         return legal
 
-    def _act(self, action: Action) -> None:
+    def take_turn(self, action: Action) -> None:
+        """Begin one of the five, which may be all there is to it."""
         self.die = -1
-        if action < DRAW_PLANET:
-            self._play_coin(action - FIRST_PLAY)
-        elif action == DRAW_PLANET:
-            self.phase, self.player = Phase.DRAW, CHANCE
+        if action == DRAW:
+            self.phase = Phase.DRAW
         elif action == COLONIZE:
             self._begin_colonizing()
-        elif action == ROLL_MOVE:
-            self.phase, self.player = Phase.MOVE_DIE, CHANCE
+        elif action == MOVE:
+            self.phase = Phase.MOVE_DIE
         else:
-            self._restore(action - FIRST_RESTORE)
+            verb, space, coin = decode(action)
+            if verb == Verb.PLAY:
+                self._play_coin(space)
+            else:
+                self._restore_first(coin)
 
     # --- A: draw and place a planet (PC-9 to PC-15) --------------------------------------------
 
-    def _legal_draw(self) -> list[Action]:
+    def draws(self) -> list[Space]:
+        """The planets that may lie on top of the pile."""
         return self.pile
 
-    def _draw(self, planet: Space) -> None:
+    def odds_of_draws(self) -> Odds:
+        """Each is as likely as the others (PC-6)."""
+        odds = 1 / len(self.pile)
+        return [(planet, odds) for planet in self.pile]
+
+    def draw(self, planet: Space) -> None:
+        """Add the planet to its system; that was the turn (PC-9, PC-10)."""
         self.put_planet(planet)
         self._end_turn()
 
@@ -119,27 +115,26 @@ class PiecepackColonization(Setup):
         if self.colony[self.ship[self.turn]] < 0:
             self.phase = Phase.COINS
         else:  # another's colony must be destroyed first (PC-27)
-            self.phase, self.player = Phase.ATTACK, CHANCE
+            self.phase = Phase.ATTACK
 
-    def _legal_coins(self) -> list[Action]:
+    def legal_coins(self) -> list[Action]:
         """Coins in ascending order, as long as one stays unused, and then the roll (PC-19, PC-Q10)."""
         stash, used = self.stash[self.turn], self.used
         if stash.bit_count() - used.bit_count() < 2:
             return USES[0]
         return USES[stash & ABOVE[used]]
 
-    def _use_or_roll(self, action: Action) -> None:
+    def use_or_roll(self, action: Action) -> None:
+        """One more coin for the attempt, or the roll, of which a sure success has no need."""
         if action != ROLL:
-            self.used |= 1 << action - FIRST_COIN
+            self.used |= 1 << decode(action).coin
         elif VALUE[self.ship[self.turn]] == ACE and self.used & NULL_AND_ACE:  # (PC-24, PC-Q11)
             self._resolve(True)
         else:
-            self.phase, self.player = Phase.COLONIZE, CHANCE
+            self.phase = Phase.COLONIZE
 
-    def _legal_die(self) -> list[Action]:
-        return DIE
-
-    def _roll_to_colonize(self, face: int) -> None:
+    def roll_to_colonize(self, face: int) -> None:
+        """Win the planet or fail (PC-20, PC-21)."""
         self.die = face
         self._resolve(bool(COLONIZES[VALUE[self.ship[self.turn]]][self.used] >> face & 1))
 
@@ -148,18 +143,20 @@ class PiecepackColonization(Setup):
         self.discard(self.used)
         self.used = 0
         if is_colonized:
-            self.phase, self.player = Phase.SETTLE, self.turn
+            self.phase = Phase.SETTLE
         else:
             self._end_turn()
 
-    def _legal_settlers(self) -> list[Action]:
+    def legal_settlers(self) -> list[Action]:
+        """The coins that may become the colony (PC-23)."""
         return SETTLES[self.stash[self.turn]]
 
-    def _settle(self, action: Action) -> None:
-        self.put_colony(self.ship[self.turn], action - FIRST_SETTLE)
+    def settle(self, action: Action) -> None:
+        """Place the coin on the planet that was won; that was the turn (PC-23)."""
+        self.put_colony(self.ship[self.turn], decode(action).coin)
         self._end_turn()
 
-    def _roll_to_attack(self, face: int) -> None:
+    def roll_to_attack(self, face: int) -> None:
         """Destroy the colony or fail; either way that was the turn (PC-28 to PC-32)."""
         self.die = face
         planet = self.ship[self.turn]
@@ -181,11 +178,13 @@ class PiecepackColonization(Setup):
 
     # --- C: roll the die and move (PC-35 to PC-41) -----------------------------------------------
 
-    def _roll_to_move(self, face: int) -> None:
+    def roll_to_move(self, face: int) -> None:
+        """The way is chosen after the roll (PC-41)."""
         self.die = face
-        self.phase, self.player = Phase.MOVE, self.turn
+        self.phase = Phase.MOVE
 
-    def _legal_moves(self) -> list[Action]:
+    def legal_moves(self) -> list[Action]:
+        """Where the die takes the ship, or nowhere (PC-36 to PC-41)."""
         return [*(self._walks(self.die) if self.die else self.free_suns()), STAY]
 
     def free_suns(self) -> list[Space]:
@@ -194,31 +193,34 @@ class PiecepackColonization(Setup):
         return [sun for sun in SUNS if sun != own and sun not in self.ship]
 
     def _walks(self, steps: int) -> list[Space]:
-        """Where so many steps lead, an opponent's planet taking two (PC-38 to PC-40, PC-Q35).
-
-        An Ace may also warp from one's own colony (PC-37, PC-Q19).
-        """
+        """Where so many steps lead (PC-38); an Ace may also warp from one's own colony (PC-37, PC-Q19)."""
         seat, ship = self.turn, self.ship
-        space, others = ship[seat], 0
-        for other, held in enumerate(self.held):
-            if other != seat:
-                others |= held
-        spaces = [
-            to
-            for to, entered, length in self.ways[SUIT[space]][VALUE[space]]
-            if length + (entered & others).bit_count() <= steps and to not in ship
-        ]
+        space = ship[seat]
+        spaces = [to for to, cost in self.costs().items() if cost <= steps and to not in ship]
         if steps == ACE and space < FIRST_SUN and self.held[seat] >> space & 1:
             return sorted(spaces + self.free_twins(space))
         return spaces
+
+    def costs(self) -> dict[Space, int]:
+        """Steps to each space of the system, an opponent's planet taking two (PC-39, PC-40, PC-Q35)."""
+        seat = self.turn
+        space, others = self.ship[seat], 0
+        for other, held in enumerate(self.held):
+            if other != seat:
+                others |= held
+        return {
+            to: steps + (entered & others).bit_count()
+            for to, entered, steps in self.ways[SUIT[space]][VALUE[space]]
+        }
 
     def free_twins(self, planet: Space) -> list[Space]:
         """The unoccupied planets of the same value in other systems (PC-37, PC-43, PC-Q3, PC-Q20)."""
         return [twin for twin in TWINS[planet] if twin not in self.pile and twin not in self.ship]
 
-    def _move(self, action: Action) -> None:
+    def move(self, action: Action) -> None:
+        """Go there, or stay; that was the turn."""
         if action != STAY:
-            self.ship[self.turn] = action
+            self.ship[self.turn] = decode(action).space
         self._end_turn()
 
     # --- D: play a coin and move (PC-42 to PC-44) ------------------------------------------------
@@ -229,9 +231,9 @@ class PiecepackColonization(Setup):
         stash, space = self.stash[seat], ship[seat]
         plays: list[Action] = []
         if self.held[seat] >> space & 1 and stash >> VALUE[space] & 1:  # (PC-43, PC-Q22)
-            plays = [FIRST_PLAY + twin for twin in self.free_twins(space)]
+            plays = [PLAYS[twin] for twin in self.free_twins(space)]
         if stash & NULL_COIN:  # (PC-42, PC-Q24)
-            plays += [FIRST_PLAY + sun for sun in SUNS if sun not in ship]
+            plays += [PLAYS[sun] for sun in SUNS if sun not in ship]
         return plays
 
     def _play_coin(self, target: Space) -> None:
@@ -242,7 +244,7 @@ class PiecepackColonization(Setup):
 
     # --- E: restore power reserves (PC-45 to PC-47) ----------------------------------------------
 
-    def _restore(self, coin: int) -> None:
+    def _restore_first(self, coin: int) -> None:
         """Take a coin back; on a sun perhaps a second, which is named after a lower one (PC-46, PC-Q26)."""
         self.restore(coin)
         if self.ship[self.turn] >= FIRST_SUN and self.discards[self.turn] >> coin:
@@ -250,41 +252,55 @@ class PiecepackColonization(Setup):
         else:
             self._end_turn()
 
-    def _legal_seconds(self) -> list[Action]:
+    def legal_seconds(self) -> list[Action]:
+        """The discards of higher value than the first, or to be done (PC-46, PC-Q26)."""
         return SECONDS[self.discards[self.turn] & ABOVE[1 << self.restored]]
 
-    def _restore_second(self, action: Action) -> None:
+    def restore_second(self, action: Action) -> None:
+        """Take the second coin back, or leave it at one."""
         if action != DONE:
-            self.restore(action - FIRST_SECOND)
+            self.restore(decode(action).coin)
         self.restored = -1
         self._end_turn()
 
-    # --- the end -------------------------------------------------------------------------------
+    # --- the order of play ---------------------------------------------------------------------
 
-    def _legal_over(self) -> list[Action]:
-        return []
+    def _end_turn(self) -> None:
+        """Look whether the coins have run out, and pass play on (PC-8).
 
-    def _apply_over(self, action: Action) -> None:
-        raise IllegalActionError(f"action {action}: the game is over")
+        After the first who runs out, every other player has one turn more (PC-49, PC-Q28, PC-Q29).
+        """
+        seat = self.turn
+        if self.ending < 0 and not self.has_coins_left(seat):
+            self.ending = seat
+        following = (seat + 1) % self.num_players
+        if following == self.ending:
+            self.phase = Phase.OVER
+        else:
+            self.phase, self.turn = Phase.ACTION, following
 
-
-_Legal: TypeAlias = Callable[[PiecepackColonization], list[Action]]
-_Apply: TypeAlias = Callable[[PiecepackColonization, Action], None]
 
 _Game: TypeAlias = PiecepackColonization
-_PHASES: Final[dict[Phase, tuple[_Legal, _Apply]]] = {
-    Phase.PLACE: (_Game._legal_places, _Game._place),
-    Phase.ACTION: (_Game._legal_act, _Game._act),
-    Phase.DRAW: (_Game._legal_draw, _Game._draw),
-    Phase.COINS: (_Game._legal_coins, _Game._use_or_roll),
-    Phase.COLONIZE: (_Game._legal_die, _Game._roll_to_colonize),
-    Phase.SETTLE: (_Game._legal_settlers, _Game._settle),
-    Phase.ATTACK: (_Game._legal_die, _Game._roll_to_attack),
-    Phase.MOVE_DIE: (_Game._legal_die, _Game._roll_to_move),
-    Phase.MOVE: (_Game._legal_moves, _Game._move),
-    Phase.RESTORE: (_Game._legal_seconds, _Game._restore_second),
-    Phase.OVER: (_Game._legal_over, _Game._apply_over),
-}
-"""What may be chosen in each phase, and what the choice does."""
-_LEGAL: Final = tuple(_PHASES[phase][0] for phase in Phase)
-_APPLY: Final = tuple(_PHASES[phase][1] for phase in Phase)
+
+
+def _roll(apply: Callable[[_Game, int], None]) -> PhaseRules[_Game]:
+    """A phase in which the die is rolled, and what is done with its face."""
+    return chance(lambda state: DIE_ODDS, lambda state: DIE, apply)
+
+
+_Game.declare(
+    Phase,
+    {
+        Phase.PLACE: decision(_Game.legal_suns, _Game.place_ship),
+        Phase.ACTION: decision(_Game.legal_turns, _Game.take_turn),
+        Phase.DRAW: chance(_Game.odds_of_draws, _Game.draws, _Game.draw),
+        Phase.COINS: decision(_Game.legal_coins, _Game.use_or_roll),
+        Phase.COLONIZE: _roll(_Game.roll_to_colonize),
+        Phase.SETTLE: decision(_Game.legal_settlers, _Game.settle),
+        Phase.ATTACK: _roll(_Game.roll_to_attack),
+        Phase.MOVE_DIE: _roll(_Game.roll_to_move),
+        Phase.MOVE: decision(_Game.legal_moves, _Game.move),
+        Phase.RESTORE: decision(_Game.legal_seconds, _Game.restore_second),
+        Phase.OVER: OVER,
+    },
+)
