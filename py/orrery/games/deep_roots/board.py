@@ -1,9 +1,8 @@
-"""The planet and the dice of Deep Roots: regions, sides, rim, blocks, kinds of drawings, action numbers."""
+"""The planet of Deep Roots: regions, sides, rim, the blocks of roots in it, and which of them cross."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from enum import IntEnum
 from functools import cache
 from typing import Final, TypeAlias
 
@@ -17,8 +16,6 @@ Sides: TypeAlias = int
 """A set of sides of one region: bit s is side s."""
 Block: TypeAlias = int
 """What one drawing left in one region: 12 * its set of sides + 2 * its entry side + its seat."""
-Kind: TypeAlias = int
-"""What is drawn: 0 to 4 regular 1 to 5, 5 to 10 special 1 to 6, 11 to 15 the kept die with a regular one."""
 
 SEATS: Final = range(2)
 SIDES: Final = range(6)
@@ -26,8 +23,6 @@ STEPS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """By side the way to the neighbour, in axial coordinates."""
 ROOTS: Final = 5
 """The segments of a tree (RT-3)."""
-DICE: Final = 6
-ROUNDS: Final = 12
 WORLDS: Final = ("ember", "moss", "frost", "dusk")
 SURFACE: Final[Slot] = -1
 
@@ -41,61 +36,12 @@ class Options:
     """How the planet looks, and nothing else."""
 
 
-class Phase(IntEnum):
-    """What is being decided."""
-
-    PLANT = 0
-    THROW = 1
-    """The dice of a new round, one at a time (chance)."""
-    TURN = 2
-    """The turn's one action, or a Reroll before it."""
-    AFTER = 3
-    """Reroll, Fast growth, or the end of the turn; skipped where only the end is possible."""
-    REROLL = 4
-    """Which dice: one at a time in ascending order of kinds, then the throw."""
-    REROLL_DICE = 5
-    """The dice thrown anew, one at a time (chance)."""
-    GROWTH = 6
-    """The first and then the second drawing of Fast growth."""
-    OVER = 7
+# --- blocks --------------------------------------------------------------------------------------------
 
 
-class Power:
-    """The bits of the power-ups that a tree still has (RT-5)."""
-
-    REROLL: Final = 1
-    GROWTH: Final = 2
-    CROSS: Final = 4
-    ALL: Final = 7
-
-
-# --- dice and drawings -----------------------------------------------------------------------------
-
-FIRST_SPECIAL: Final[Kind] = 5
-FIRST_MERGE: Final[Kind] = 11
-REGULAR: Final = range(1, 6)
-SPECIAL: Final = range(1, 7)
-DIE_KINDS: Final = range(FIRST_MERGE)
-"""The kinds that are single dice; as a pool they are kept in two lists of counts by value."""
-SPECIAL_EXITS: Final = ((), (1, 3), (2, 3), (2, 4), (3, 4), (3, 5), (2, 3, 4))
-"""By value of a special die the exits, counted clockwise from the entry (RT-23 to RT-25)."""
-
-
-def exits_of(kind: Kind, kept: int = 0) -> tuple[int, ...]:
-    """The exits of a drawing, counted clockwise from the entry side (RT-21 to RT-25, RT-39, RT-40)."""
-    if kind < FIRST_SPECIAL:
-        return (kind + 1,)
-    if kind < FIRST_MERGE:
-        return SPECIAL_EXITS[kind - FIRST_SPECIAL + 1]
-    return tuple(sorted({kind - FIRST_MERGE + 1, kept}))
-
-
-def make_block(seat: int, entry: Side, exits: tuple[int, ...]) -> Block:
-    """The block of a drawing with these exits, counted from the entry side."""
-    sides = 1 << entry
-    for number in exits:
-        sides |= 1 << (entry + number) % 6
-    return 12 * sides + 2 * entry + seat
+def make_block(seat: int, entry: Side, exits: Sides) -> Block:
+    """The block of a root that comes in by one side and leaves by others."""
+    return 12 * (exits | 1 << entry) + 2 * entry + seat
 
 
 def seat_of(block: Block) -> int:
@@ -113,22 +59,9 @@ def sides_of(block: Block) -> Sides:
     return block // 12
 
 
-# --- action numbers --------------------------------------------------------------------------------
-
-SLOTS: Final = 366
-"""The slots of the larger planet; action numbers are the same on both."""
-FIRST_KEEP: Final = 16 * SLOTS
-"""Below it drawings: kind * SLOTS + slot. From it on: keep a regular 1 to 5 (RT-14)."""
-LEAVE: Final = FIRST_KEEP + 5
-REROLL: Final = LEAVE + 1
-GROW: Final = LEAVE + 2
-END: Final = LEAVE + 3
-FIRST_DIE: Final = LEAVE + 4
-"""A die chosen for a Reroll, by its kind. A die that falls, as an outcome, is its kind alone."""
-THROW: Final = FIRST_DIE + FIRST_MERGE
-FIRST_PLANT: Final = THROW + 1
-"""By the first segment of the five, clockwise."""
-NUM_DISTINCT_ACTIONS: Final = FIRST_PLANT + 54
+def exit_sides(block: Block) -> list[Side]:
+    """The sides by which its root leaves, ascending."""
+    return [side for side in SIDES if sides_of(block) >> side & 1 and side != entry_of(block)]
 
 
 # --- the planet ------------------------------------------------------------------------------------

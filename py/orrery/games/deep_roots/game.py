@@ -6,10 +6,13 @@ from collections.abc import Mapping
 from typing import Final
 
 from orrery.core.game import Game, GameInfo, Option
-from orrery.games.deep_roots.board import DIE_KINDS, NUM_DISTINCT_ACTIONS, WORLDS, Options
+from orrery.games.deep_roots.actions import NUM_DISTINCT_ACTIONS
+from orrery.games.deep_roots.board import WORLDS, Options
+from orrery.games.deep_roots.dice import DIE_KINDS
 from orrery.games.deep_roots.notation import SEAT_NAMES
 from orrery.games.deep_roots.parsing import deserialize
 from orrery.games.deep_roots.rules import DeepRoots
+from orrery.games.deep_roots.rulings import NEWEST, RULINGS
 
 
 class DeepRootsGame(Game):
@@ -20,11 +23,13 @@ class DeepRootsGame(Game):
         name="Deep Roots",
         designer="an untitled document",
         year=None,
+        pitch="Two trees send their roots into one small planet, a die at a time.",
         players=(2,),
         seats=SEAT_NAMES,
         num_distinct_actions=NUM_DISTINCT_ACTIONS,
         max_chance_outcomes=len(DIE_KINDS),
-        rules_version=1,
+        rules_version=NEWEST,
+        chess_ratio=1.5,
         options=(
             Option("radius", ("4", "3"), "The planet has", ("61 regions", "37 regions"), "RT-Q1"),
             Option("world", WORLDS, "It looks like", ("Ember", "Moss", "Frost", "Dusk"), "RT-Q1"),
@@ -32,13 +37,17 @@ class DeepRootsGame(Game):
     )  # fmt: skip
 
     def new_initial_state(
-        self, num_players: int | None = None, options: Mapping[str, str] | None = None
+        self,
+        num_players: int | None = None,
+        options: Mapping[str, str] | None = None,
+        rules_version: int | None = None,
     ) -> DeepRoots:
         self.checked_players(num_players)
-        return DeepRoots(Options(**self.checked_options(options)))
+        rulings = RULINGS[self.checked_version(rules_version)]
+        return DeepRoots(Options(**self.checked_options(options)), rulings)
 
-    def deserialize(self, text: str) -> DeepRoots:
-        return deserialize(text, self)
+    def deserialize(self, text: str, rules_version: int | None = None) -> DeepRoots:
+        return deserialize(text, self, RULINGS[self.checked_version(rules_version)])
 
 
 GAME: Final = DeepRootsGame()

@@ -28,46 +28,33 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.games.deep_roots.board import (
-    END,
-    FIRST_DIE,
-    FIRST_KEEP,
-    FIRST_MERGE,
-    FIRST_PLANT,
-    FIRST_SPECIAL,
-    GROW,
-    LEAVE,
-    REROLL,
-    SEATS,
-    SLOTS,
-    THROW,
-    Block,
-    Kind,
-    Phase,
-    Power,
-    Slot,
-    entry_of,
-    seat_of,
-    sides_of,
+from orrery.core.state import Action
+from orrery.games.deep_roots.actions import Parts, Verb, decode
+from orrery.games.deep_roots.board import SEATS, Block, Slot, entry_of, exit_sides, seat_of
+from orrery.games.deep_roots.dice import (
+    DRAWINGS,
+    REGULAR_DICE,
+    SPECIAL_DICE,
+    Drawing,
+    from_pool,
+    is_merge,
+    is_special,
+    value_of,
 )
-from orrery.games.deep_roots.position import Position
+from orrery.games.deep_roots.position import Phase, Position, Power
 
 SEAT_NAMES: Final = ("Amber", "Teal")
 SEAT_LETTERS: Final = "AT"
 POWER_LETTERS: Final = {"R": Power.REROLL, "G": Power.GROWTH, "C": Power.CROSS}
-_NAMES: Final = {LEAVE: "leave", REROLL: "reroll", GROW: "grow", END: "end", THROW: "throw"}
 
 
-def kind_name(kind: Kind) -> str:
+def drawing_name(drawing: Drawing) -> str:
     """A regular or special die, or what is merged with the kept die: `r1`, `s6`, `m5`."""
-    if kind < FIRST_SPECIAL:
-        return f"r{kind + 1}"
-    if kind < FIRST_MERGE:
-        return f"s{kind - FIRST_SPECIAL + 1}"
-    return f"m{kind - FIRST_MERGE + 1}"
+    letter = "m" if is_merge(drawing) else "s" if is_special(drawing) else "r"
+    return f"{letter}{value_of(from_pool(drawing))}"
 
 
-KINDS: Final = {kind_name(kind): kind for kind in range(FIRST_MERGE + 5)}
+DRAWING_NAMES: Final = {drawing_name(drawing): drawing for drawing in DRAWINGS}
 
 
 def slot_name(slot: Slot) -> str:
@@ -78,23 +65,26 @@ def slot_name(slot: Slot) -> str:
 # --- actions ---------------------------------------------------------------------------------------
 
 
-def action_to_string(state: Position, action: int) -> str:
+def action_to_string(state: Position, action: Action) -> str:
     """The notation of a legal action or outcome (`State.action_to_string`)."""
-    if state.phase in (Phase.THROW, Phase.REROLL_DICE):
-        return kind_name(action)
-    if action < FIRST_KEEP:
-        return drawing_name(action) + "x" * state.spends_cross(action)
-    if action < LEAVE:
-        return f"keep-{action - FIRST_KEEP + 1}"
-    if action >= FIRST_PLANT:
-        return f"plant-{action - FIRST_PLANT}"
-    return _NAMES.get(action) or kind_name(action - FIRST_DIE)
+    if state.is_chance_node():
+        return drawing_name(action)
+    match decode(action):
+        case Parts(Verb.DRAW, drawing, slot) as parts:
+            return root_name(parts) + "x" * state.spends_cross(drawing, slot)
+        case Parts(Verb.KEEP, die):
+            return f"keep-{value_of(die)}"
+        case Parts(Verb.PICK, die):
+            return drawing_name(die)
+        case Parts(Verb.PLANT, segment=segment):
+            return f"plant-{segment}"
+        case Parts(verb):
+            return verb.name.lower()
 
 
-def drawing_name(action: int) -> str:
-    """The tip and the die of a drawing."""
-    kind, slot = divmod(action, SLOTS)
-    return f"{slot_name(slot)}:{kind_name(kind)}"
+def root_name(parts: Parts) -> str:
+    """The tip that a root is drawn from, and what with."""
+    return f"{slot_name(parts.slot)}:{drawing_name(parts.drawing)}"
 
 
 # --- writing the position line ---------------------------------------------------------------------
@@ -103,7 +93,9 @@ def drawing_name(action: int) -> str:
 def serialize(state: Position) -> str:
     """The position line, as the head of this file describes it."""
     blocks = [_block_name(region, b) for region, some in enumerate(state.blocks) for b in some]
-    pools = ("".join(str(v) * n for v, n in enumerate(pool)) for pool in (state.regular, state.special))
+    pools = (
+        "".join(str(value_of(die)) * state.pool[die] for die in dice) for dice in (REGULAR_DICE, SPECIAL_DICE)
+    )
     powers = ("".join(k for k, bit in POWER_LETTERS.items() if state.has(s, bit)) for s in SEATS)
     fields = (
         "2",
@@ -122,18 +114,16 @@ def serialize(state: Position) -> str:
 
 
 def _block_name(region: int, block: Block) -> str:
-    entry, sides = entry_of(block), sides_of(block)
-    exits = "".join(str(side) for side in range(6) if sides >> side & 1 and side != entry)
-    return f"{region}{SEAT_LETTERS[seat_of(block)]}{entry}:{exits}"
+    exits = "".join(map(str, exit_sides(block)))
+    return f"{region}{SEAT_LETTERS[seat_of(block)]}{entry_of(block)}:{exits}"
 
 
 def _details(state: Position) -> dict[str, str]:
-    falling = state.phase in (Phase.THROW, Phase.REROLL_DICE)
     rerolling = state.phase in (Phase.REROLL, Phase.REROLL_DICE)
     details = {
-        "falling": str(state.falling) if falling else "",
-        "chosen": "".join(map(kind_name, state.chosen)),
+        "falling": str(state.falling) if state.is_chance_node() else "",
+        "chosen": "".join(map(drawing_name, state.chosen)),
         "resume": state.resume.name.lower() if rerolling else "",
-        "grown": drawing_name(state.grown) if state.grown >= 0 else "",
+        "grown": root_name(decode(state.grown)) if state.grown >= 0 else "",
     }
     return {name: value for name, value in details.items() if value}

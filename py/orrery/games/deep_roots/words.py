@@ -6,33 +6,29 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.core.state import Action
-from orrery.games.deep_roots.board import (
-    END,
-    FIRST_DIE,
-    FIRST_KEEP,
-    FIRST_MERGE,
-    FIRST_PLANT,
-    FIRST_SPECIAL,
-    GROW,
-    LEAVE,
-    REROLL,
-    ROUNDS,
-    SEATS,
-    SLOTS,
-    THROW,
-    Kind,
-    Phase,
+from orrery.games.deep_roots.actions import Parts, Verb, decode
+from orrery.games.deep_roots.board import SEATS, Slot, seat_of
+from orrery.games.deep_roots.dice import (
+    REGULAR_DICE,
+    SPECIAL_DICE,
+    Die,
+    Drawing,
     exits_of,
-    seat_of,
+    is_merge,
+    is_special,
+    value_of,
 )
-from orrery.games.deep_roots.growth import owners_of
+from orrery.games.deep_roots.names import die_name, die_title, listed, numbers, tip_title, what_is_drawn
 from orrery.games.deep_roots.notation import POWER_LETTERS, SEAT_LETTERS
+from orrery.games.deep_roots.position import ROUNDS, Phase
 from orrery.games.deep_roots.refusals import why_not
 from orrery.games.deep_roots.rules import DeepRoots
-from orrery.games.deep_roots.sayings import die_name, die_title, drawing, listed, numbers, tip_title
-from orrery.games.tenant import Standing
+from orrery.games.interface import Standing
 
-__all__ = ["SCORE", "diagram", "heading", "prompt", "result", "sentence", "standings", "why_not"]
+__all__ = [
+    "SCORE", "diagram", "event", "heading", "is_step", "outcome", "prompt", "result", "sentence",
+    "standings", "why_not",
+]  # fmt: skip
 
 SCORE: Final = "Regions"
 
@@ -72,23 +68,24 @@ def _left_to_fall(state: DeepRoots) -> str:
 
 
 def _prompt_turn(state: DeepRoots, name: str) -> str:
-    legal = state.legal_actions()
-    can_merge = any(FIRST_MERGE * SLOTS <= action < FIRST_KEEP for action in legal)
-    can_draw = any(action < FIRST_MERGE * SLOTS for action in legal)
-    if can_merge and not can_draw and state.is_last_turn():
+    legal = [decode(action) for action in state.legal_actions()]
+    verbs = {parts.verb for parts in legal}
+    if state.must_merge() and any(is_merge(parts.drawing) for parts in legal):
         return (
             f"{name}: this is your last turn of the round. Merge your kept die: a tip, the kept die, another."
         )
-    choices = ["choose a tip to grow"] if can_draw or can_merge else []
-    choices += ["keep a die"] if any(FIRST_KEEP <= action < LEAVE for action in legal) else []
-    choices += ["leave the round"] if LEAVE in legal else []
-    choices += ["reroll"] if REROLL in legal else []
+    choices = ["choose a tip to grow"] if Verb.DRAW in verbs else []
+    choices += ["keep a die"] if Verb.KEEP in verbs else []
+    choices += ["leave the round"] if Verb.LEAVE in verbs else []
+    choices += ["reroll"] if Verb.REROLL in verbs else []
     return f"{name}: {listed(choices, 'or')}."
 
 
 def _prompt_after(state: DeepRoots, name: str) -> str:
-    legal = state.legal_actions()
-    choices = ["end your turn"] + ["reroll"] * (REROLL in legal) + ["use Fast growth"] * (GROW in legal)
+    verbs = {decode(action).verb for action in state.legal_actions()}
+    choices = ["end your turn"]
+    choices += ["reroll"] if Verb.REROLL in verbs else []
+    choices += ["use Fast growth"] if Verb.GROW in verbs else []
     return f"{name}: {listed(choices, 'or')}."
 
 
@@ -97,39 +94,56 @@ def _prompt_after(state: DeepRoots, name: str) -> str:
 
 def sentence(state: DeepRoots, action: Action, names: Sequence[str]) -> str:
     """What a legal action or outcome does, told before it is applied."""
-    name = names[state.turn]
     if state.is_chance_node():
         return _sentence_die(action)
-    if action < FIRST_KEEP:
-        return _sentence_drawing(state, action, name)
-    if action < LEAVE:
-        return f"{name} keeps a {action - FIRST_KEEP + 1}."
-    if action >= FIRST_PLANT:
-        first = action - FIRST_PLANT
-        return f"{name} plants a tree on segments {first} to {state.planet.segments(first)[-1]}."
-    if action == LEAVE:
-        return _sentence_leave(state, name)
-    told = {
-        REROLL: f"{name} spends Reroll.",
-        THROW: f"{name} throws {len(state.chosen)} {'die' if len(state.chosen) == 1 else 'dice'} again.",
-        GROW: f"{name} spends Fast growth.",
-        END: f"{name} ends the turn.",
-    }
-    return told.get(action) or f"{name} picks up a {die_name(action - FIRST_DIE)}."
+    name = names[state.turn]
+    match decode(action):
+        case Parts(Verb.DRAW, drawing, slot):
+            return _sentence_root(state, drawing, slot, name)
+        case Parts(Verb.KEEP, die):
+            return f"{name} keeps a {value_of(die)}."
+        case Parts(Verb.PICK, die):
+            return f"{name} picks up a {die_name(die)}."
+        case Parts(Verb.PLANT, segment=first):
+            return f"{name} plants a tree on segments {first} to {state.planet.segments(first)[-1]}."
+        case Parts(Verb.LEAVE):
+            return _sentence_leave(state, name)
+        case Parts(verb):
+            return f"{name} {_deed(state, verb)}."
 
 
-def _sentence_die(kind: Kind) -> str:
-    six = ", after a six" if kind >= FIRST_SPECIAL else ""
-    return f"A die falls: {die_title(kind)}{six}."
+def _deed(state: DeepRoots, verb: Verb) -> str:
+    count = len(state.chosen)
+    return {
+        Verb.REROLL: "spends Reroll",
+        Verb.THROW: f"throws {count} {'die' if count == 1 else 'dice'} again",
+        Verb.GROW: "spends Fast growth",
+        Verb.END: "ends the turn",
+    }[verb]
 
 
-def _sentence_drawing(state: DeepRoots, action: Action, name: str) -> str:
-    kind, slot = divmod(action, SLOTS)
+def is_step(state: DeepRoots, action: Action) -> bool:
+    """The end of a turn, which comes after its action."""
+    return not state.is_chance_node() and decode(action).verb == Verb.END
+
+
+def outcome(state: DeepRoots, action: Action) -> str:
+    """The die that falls, with what a special one means."""
+    del state
+    return die_title(action)
+
+
+def _sentence_die(die: Die) -> str:
+    six = ", after a six" if is_special(die) else ""
+    return f"A die falls: {die_title(die)}{six}."
+
+
+def _sentence_root(state: DeepRoots, drawing: Drawing, slot: Slot, name: str) -> str:
     kept = state.kept[state.turn]
-    exits = exits_of(kind, kept)
-    what = drawing(kind, kept)
+    exits = exits_of(drawing, kept)
+    what = what_is_drawn(drawing, kept)
     leaving = "exit" if len(exits) == 1 else "exits"
-    crossing = ", and crosses a root" if state.spends_cross(action) else ""
+    crossing = ", and crosses a root" if state.spends_cross(drawing, slot) else ""
     return f"{name} draws {what} in {tip_title(slot)}, {leaving} {numbers(exits)}{crossing}."
 
 
@@ -137,6 +151,19 @@ def _sentence_leave(state: DeepRoots, name: str) -> str:
     kept = state.kept[state.turn]
     returned = f" and returns the kept {kept}" if kept else ""
     return f"{name} leaves the round{returned}."
+
+
+def event(state: DeepRoots, actions: Sequence[Action], names: Sequence[str]) -> str:
+    """A decision; or all dice that fell together, as one throw (RT-7, RT-46)."""
+    if not state.is_chance_node():
+        return "" if decode(actions[0]).verb in (Verb.END, Verb.PICK) else sentence(state, actions[0], names)
+    fallen = sorted(actions)
+    regular = [str(value_of(die)) for die in fallen if not is_special(die)]
+    special = [f"special {value_of(die)}" for die in fallen if is_special(die)]
+    dice = listed([*regular, *special])
+    if state.phase == Phase.REROLL_DICE:
+        return f"{names[state.turn]} throws again: {dice}."
+    return f"The dice of round {state.round}: {dice}. {names[state.turn]} begins."
 
 
 # --- how things stand ------------------------------------------------------------------------------
@@ -157,7 +184,7 @@ def _regions(count: int) -> str:
 
 def standings(state: DeepRoots) -> list[Standing]:
     """Regions controlled, those of them held by roots, open roots, power-ups left."""
-    owners = owners_of(state)
+    owners = state.owners()
     table = []
     for seat in SEATS:
         held = sum(1 for owner, some in zip(owners, state.blocks, strict=True) if owner == seat and some)
@@ -173,11 +200,11 @@ def standings(state: DeepRoots) -> list[Standing]:
 
 def diagram(state: DeepRoots) -> str:
     """The regions by rows: whose roots are in each, small letters for what only one tree can reach."""
-    owners, radius = owners_of(state), state.planet.radius
+    owners, radius = state.owners(), state.planet.radius
     rows: dict[int, list[str]] = {}
     for region, (_, r) in enumerate(state.planet.coordinates):
         rows.setdefault(r, []).append(_cell(state, region, owners[region]))
-    pools = (_pool("regular", state.regular), _pool("special", state.special))
+    pools = (_pool(state, "regular", REGULAR_DICE), _pool(state, "special", SPECIAL_DICE))
     return "\n".join(
         ["  " * abs(r) + "  ".join(cells) for r, cells in rows.items() if abs(r) <= radius] + list(pools)
     )
@@ -190,6 +217,6 @@ def _cell(state: DeepRoots, region: int, owner: int) -> str:
     return (SEAT_LETTERS[owner].lower() if owner >= 0 else ".").ljust(2)
 
 
-def _pool(name: str, counts: Sequence[int]) -> str:
-    dice = " ".join(str(value) for value, count in enumerate(counts) for _ in range(count))
-    return f"{name}: {dice or '-'}"
+def _pool(state: DeepRoots, name: str, dice: Sequence[Die]) -> str:
+    words = " ".join(str(value_of(die)) for die in dice for _ in range(state.pool[die]))
+    return f"{name}: {words or '-'}"

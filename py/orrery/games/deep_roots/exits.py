@@ -2,7 +2,7 @@
 
 Blocks do not cross if and only if each exit by itself lies in the same gap of every block as the entry
 (RT-Q22); so a few bits tell all that a region allows to a tip, and they are worked out once for each
-shape that a region takes.
+set of barriers that a region comes to have.
 """
 
 from __future__ import annotations
@@ -10,22 +10,23 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, TypeAlias
 
-from orrery.games.deep_roots.board import FACES, FIRST_MERGE, REGULAR, Kind, Side, Sides, exits_of
+from orrery.games.deep_roots.board import FACES, Side, Sides
+from orrery.games.deep_roots.dice import DIE_KINDS, FIRST_MERGE, REGULAR, Drawing, exits_of
 
 Drawings: TypeAlias = int
-"""A set: bits 0 to 10 single dice by kind; from bit 6 + 5 * kept die its merges with a regular 1 to 5."""
+"""A set: bits 0 to 10 single dice; from bit 6 + 5 * kept die its merges with a regular 1 to 5."""
 
 REGULARS: Final = 0b11111
 """The regular dice among the single ones. As exits they are those numbers, clockwise from the entry."""
 _EVERY: Final = (
-    *(exits_of(kind) for kind in range(FIRST_MERGE)),
+    *(exits_of(die) for die in DIE_KINDS),
     *(exits_of(FIRST_MERGE + value - 1, kept) for kept in REGULAR for value in REGULAR),
 )
 
 
-def code_of(kind: Kind, kept: int) -> int:
+def bit_of(drawing: Drawing, kept: int) -> int:
     """The bit of a drawing in a set of drawings."""
-    return kind if kind < FIRST_MERGE else kind + 5 * kept - 5
+    return drawing if drawing < FIRST_MERGE else drawing + 5 * kept - 5
 
 
 def _sides(exits: tuple[int, ...], entry: Side) -> Sides:
@@ -38,19 +39,19 @@ EXITS: Final = tuple(tuple(_sides(exits, entry) for entry in range(6)) for exits
 
 def _drawable(free: Sides, entry: Side) -> Drawings:
     """All drawings whose exits are free (RT-27)."""
-    return sum(1 << code for code, exits in enumerate(EXITS) if not exits[entry] & ~free)
+    return sum(1 << bit for bit, exits in enumerate(EXITS) if not exits[entry] & ~free)
 
 
 @cache
-def ways(shape: int, entry: Side) -> tuple[Drawings, Drawings]:
-    """What may be drawn in a region (see `Position.shape`), and what would cross exactly one root.
+def ways(barriers: int, entry: Side) -> tuple[Drawings, Drawings]:
+    """What may be drawn in a region (see `Position.barriers`), and what would cross exactly one root.
 
     The second is for Cross root: used sides and the surface stay forbidden (RT-50).
     """
-    free = ~shape & 63 & ~(1 << entry)
+    free = ~barriers & 63 & ~(1 << entry)
     faces: list[Sides] = []
-    while shape := shape >> 6:
-        faces.append(FACES[shape & 63][entry])
+    while barriers := barriers >> 6:
+        faces.append(FACES[barriers & 63][entry])
     plain = _drawable(_within(free, faces), entry)
     crossing = 0
     for spared in range(len(faces)):

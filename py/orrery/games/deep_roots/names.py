@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from orrery.games.deep_roots.board import FIRST_MERGE, FIRST_SPECIAL, SPECIAL_EXITS, Kind, Slot
+from orrery.games.deep_roots.board import Slot
+from orrery.games.deep_roots.dice import (
+    SPECIAL_EXITS,
+    Die,
+    Drawing,
+    from_pool,
+    is_merge,
+    is_special,
+    value_of,
+)
 
 COMPASS: Final = ("east", "south-east", "south-west", "west", "north-west", "north-east")
 """The six sides of a region."""
@@ -21,26 +30,21 @@ def numbers(values: Sequence[int]) -> str:
     return listed([str(value) for value in values])
 
 
-def die_name(kind: Kind) -> str:
+def die_name(die: Die) -> str:
     """A die within a sentence: `regular 4`, `special 6`."""
-    if kind < FIRST_SPECIAL:
-        return f"regular {kind + 1}"
-    return f"special {kind - FIRST_SPECIAL + 1}"
+    return f"{'special' if is_special(die) else 'regular'} {value_of(die)}"
 
 
-def die_title(kind: Kind) -> str:
+def die_title(die: Die) -> str:
     """A die by itself, with what a special one means: `Special 6 for 2, 3 and 4`."""
-    if kind < FIRST_SPECIAL:
-        return f"Regular {kind + 1}"
-    value = kind - FIRST_SPECIAL + 1
-    return f"Special {value} for {numbers(SPECIAL_EXITS[value])}"
+    title = die_name(die).capitalize()
+    return f"{title} for {numbers(SPECIAL_EXITS[value_of(die)])}" if is_special(die) else title
 
 
-def drawing(kind: Kind, kept: int) -> str:
+def what_is_drawn(drawing: Drawing, kept: int) -> str:
     """What is drawn: a die, or the kept die merged with another."""
-    if kind < FIRST_MERGE:
-        return f"a {die_name(kind)}"
-    return f"the kept {kept} merged with a regular {kind - FIRST_MERGE + 1}"
+    die = die_name(from_pool(drawing))
+    return f"the kept {kept} merged with a {die}" if is_merge(drawing) else f"a {die}"
 
 
 def tip_title(slot: Slot) -> str:

@@ -1,4 +1,4 @@
-"""The planet as it looks: where the corners of its regions lie on a disc.
+"""The outlines of the regions: where their corners lie on the disc of a planet.
 
 The corners on the rim are fixed at slightly uneven arcs. Every other corner is pulled to its three
 neighbours by threads of uneven strength until it rests: then no two sides can cross, and every region
@@ -13,9 +13,10 @@ from math import atan2, cos, hypot, pi, sin
 from random import Random
 from typing import Final, TypeAlias
 
+from orrery.games.deep_roots.art.points import Points
 from orrery.games.deep_roots.board import WORLDS, Planet
+from orrery.scene.paths import Point
 
-Point: TypeAlias = tuple[float, float]
 Corner: TypeAlias = tuple[int, int]
 """A corner of the honeycomb, exactly: in units of half a width and half a side."""
 
@@ -29,7 +30,7 @@ THREADS: Final = (0.6, 1.6)
 UNEVEN: Final = 0.22
 """How far a corner of the rim may lie off its even place, in parts of an arc."""
 PUSH: Final = 0.86
-ROUNDS: Final = 10
+PASSES: Final = 10
 EASINGS: Final = 4
 EASE: Final = 0.25
 HASTE: Final = 1.5
@@ -37,12 +38,12 @@ HASTE: Final = 1.5
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class Outline:
     """A region about (0, 0) of the planet: corners clockwise, so that side k begins at corner k."""
 
-    corners: tuple[Point, ...]
+    corners: Points
     middle: Point
-    sides: tuple[Point, ...]
+    sides: Points
     """The middles of the six sides."""
 
 
@@ -56,25 +57,21 @@ def cells(radius: int) -> list[Corner]:
     ]
 
 
-def shapes(planet: Planet) -> tuple[Shape, ...]:
+def outlines(planet: Planet) -> tuple[Outline, ...]:
     """Every region of the planet, in their order; worked out once."""
-    return _shapes(planet.radius, planet.world)
+    return _outlines(planet.radius, planet.world)
 
 
 @cache
-def _shapes(radius: int, world: str) -> tuple[Shape, ...]:
+def _outlines(radius: int, world: str) -> tuple[Outline, ...]:
     around = [[(x + dx, y + dy) for dx, dy in CORNERS] for x, y in cells(radius)]
     at = _rest(around, Random(SEEDS[world]))
-    return tuple(_shape([_pushed(at[corner]) for corner in corners]) for corners in around)
+    return tuple(_outline([_pushed(at[corner]) for corner in corners]) for corners in around)
 
 
-def _shape(corners: list[Point]) -> Shape:
+def _outline(corners: list[Point]) -> Outline:
     sides = [_half(corner, corners[(side + 1) % 6]) for side, corner in enumerate(corners)]
-    return Shape(tuple(corners), centroid(corners), tuple(sides))
-
-
-def _half(a: Point, b: Point) -> Point:
-    return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+    return Outline(tuple(corners), centroid(corners), tuple(sides))
 
 
 def centroid(corners: list[Point]) -> Point:
@@ -88,6 +85,10 @@ def centroid(corners: list[Point]) -> Point:
 
 def _area(corners: list[Point]) -> float:
     return sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(corners, corners[1:] + corners[:1], strict=True)) / 2
+
+
+def _half(a: Point, b: Point) -> Point:
+    return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
 
 
 def _pushed(point: Point) -> Point:
@@ -129,7 +130,7 @@ def _settle(
     """Let all corners come to rest; now and then slacken the threads round small regions: they grow."""
     for _ in range(EASINGS):
         pulls = [(corner, list(ends.items()), sum(ends.values())) for corner, ends in threads.items()]
-        for _ in range(ROUNDS):
+        for _ in range(PASSES):
             for corner, ends, total in pulls:
                 x = sum(at[end][0] * pull for end, pull in ends) / total
                 y = sum(at[end][1] * pull for end, pull in ends) / total

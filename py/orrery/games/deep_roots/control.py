@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from orrery.games.deep_roots.board import Block, Planet, Region, Slot
-from orrery.games.deep_roots.drawing import REGULARS, ways
+from orrery.games.deep_roots.board import SEATS, Block, Planet, Region, Slot, seat_of
+from orrery.games.deep_roots.exits import REGULARS, ways
 
 _SIDES: Final = tuple(
     tuple(tuple((entry + n) % 6 for n in range(1, 6) if exits >> n - 1 & 1) for entry in range(6))
@@ -15,7 +15,7 @@ _SIDES: Final = tuple(
 """By a set of exits, counted clockwise from the entry, and the entry: the sides."""
 
 
-def reachable(planet: Planet, shape: Sequence[int], tips: Sequence[Slot]) -> set[Region]:
+def reachable(planet: Planet, barriers: Sequence[int], tips: Sequence[Slot]) -> set[Region]:
     """The regions in which a root could be drawn with perfect rolls and infinite turns (RT-55, RT-Q41).
 
     The other tree stands still and each region is judged by itself, so this is plain connectivity: from
@@ -28,7 +28,7 @@ def reachable(planet: Planet, shape: Sequence[int], tips: Sequence[Slot]) -> set
     while arriving:
         slot = arriving.pop()
         region, entry = divmod(slot, 6)
-        exits = ways(shape[region], entry)[0] & REGULARS
+        exits = ways(barriers[region], entry)[0] & REGULARS
         if exits:
             found.add(region)
             for side in _SIDES[exits][entry]:
@@ -40,12 +40,15 @@ def reachable(planet: Planet, shape: Sequence[int], tips: Sequence[Slot]) -> set
 
 
 def control(
-    planet: Planet, blocks: Sequence[tuple[Block, ...]], shape: Sequence[int], tips: Sequence[Sequence[Slot]]
+    planet: Planet,
+    blocks: Sequence[tuple[Block, ...]],
+    barriers: Sequence[int],
+    tips: Sequence[Sequence[Slot]],
 ) -> list[int]:
     """By region the seat that controls it, or -1 (RT-54 to RT-58)."""
-    reach = [reachable(planet, shape, own) for own in tips]
+    reach = [reachable(planet, barriers, own) for own in tips]
     owners: list[int] = []
     for region, some in enumerate(blocks):
-        seats = {block & 1 for block in some} or {seat for seat in (0, 1) if region in reach[seat]}
+        seats = {seat_of(block) for block in some} or {seat for seat in SEATS if region in reach[seat]}
         owners.append(seats.pop() if len(seats) == 1 else -1)
     return owners

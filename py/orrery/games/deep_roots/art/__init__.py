@@ -1,0 +1,1 @@
+"""How Deep Roots looks: its shapes and its stylesheet."""
