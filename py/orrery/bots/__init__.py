@@ -1,0 +1,1 @@
+"""Bots: how a program chooses, in any game, from its rules and its strategy alone."""

@@ -1,0 +1,61 @@
+"""A player that is a program: a search, how long it may take, and how well it plays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from orrery.bots.levels import LEVELS, search_of, skill_of
+from orrery.bots.thought import Limit, Thought
+from orrery.core.chance import Luck
+from orrery.core.state import Action, State
+from orrery.core.strategy import Strategy
+
+
+class Bot:
+    """Decides for one seat of one game, from position to position.
+
+    What it has planned for its turn it plays without searching again, until chance or another player has
+    come between.
+    """
+
+    def __init__(self, level: int, strategy: Strategy, luck: Luck, *, limit: Limit | None = None) -> None:
+        """`luck` is the bot's own, never that of the match; `limit` takes the place of the level's."""
+        self.level = LEVELS[level]
+        skill = skill_of(level, strategy)
+        self.limit = limit or Limit(skill.work, self.level.seconds)
+        self._search = search_of(skill)
+        self._strategy = strategy
+        self._luck = luck
+        self._plan: tuple[State, Thought] | None = None
+        """Where it last searched, and what it came to."""
+
+    def think(self, state: State) -> Iterator[Thought]:
+        """Thoughts about a position where a player decides, each better founded; the last is the answer."""
+        planned = self._planned(state)
+        if planned is not None:
+            yield planned
+            return
+        start = state.clone()
+        for thought in self._search(state, self._strategy, self.limit, self._luck):
+            self._plan = (start, thought)
+            yield thought
+
+    def decide(self, state: State) -> Action:
+        """What to play: the last thought's action."""
+        *_, last = self.think(state)
+        return last.action
+
+    def _planned(self, state: State) -> Thought | None:
+        """The rest of the plan, if this very position lies on its way."""
+        if self._plan is None:
+            return None
+        start, thought = self._plan
+        player, turn = start.current_player(), start.turn_player()
+        key, ahead = state.key(), start.clone()
+        for step, action in enumerate(thought.line):
+            if (ahead.current_player(), ahead.turn_player()) != (player, turn):
+                return None
+            if step and ahead.key() == key:
+                return Thought(action, thought.values, thought.line[step:], 1)
+            ahead.apply_action(action)
+        return None

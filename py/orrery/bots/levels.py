@@ -1,0 +1,54 @@
+"""The levels of the bots: how long each may think, how it plays."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from orrery.bots.greedy import Greedy
+from orrery.bots.no_search import sensible, uniform
+from orrery.bots.thought import Search
+from orrery.bots.tree_search import TreeSearch
+from orrery.bots.turn_search import TurnSearch
+from orrery.core.strategy import Skill, Strategy
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """What a level is in every game."""
+
+    seconds: float
+    """For one decision, on whatever machine; most are done earlier, because their work is."""
+    skill: Skill
+    """How it plays a game whose strategy says nothing else."""
+
+
+LEVELS: Final[Mapping[int, Level]] = {
+    1: Level(0.15, Skill("turn", 150, beam=6, width=4, noise=0.1)),
+    2: Level(0.25, Skill("turn", 500, beam=15, width=6, noise=0.04)),
+    3: Level(0.5, Skill("turn", 2_000, beam=40, width=12, noise=0.01)),
+    4: Level(1.0, Skill("turn", 6_000)),
+    5: Level(2.0, Skill("turn", 25_000)),
+}
+
+
+def skill_of(level: int, strategy: Strategy) -> Skill:
+    """How a level plays a game."""
+    own: Mapping[int, Skill] = getattr(strategy, "SKILLS", {})
+    return own.get(level) or LEVELS[level].skill
+
+
+def search_of(skill: Skill) -> Search:
+    """The search of a skill."""
+    match skill.search:
+        case "random":
+            return uniform
+        case "sensible":
+            return sensible
+        case "greedy":
+            return Greedy(skill.noise)
+        case "turn":
+            return TurnSearch(skill.beam, skill.width, skill.noise)
+        case "tree":
+            return TreeSearch(skill.beam, skill.width, skill.noise)

@@ -1,0 +1,42 @@
+"""What a search has come to so far."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from orrery.core.chance import Luck
+from orrery.core.state import Action, State
+from orrery.core.strategy import Strategy
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """The best that a search knows; a later thought of the same search rests on more work."""
+
+    action: Action
+    """What to play."""
+    values: tuple[float, ...]
+    """What the position is worth for each seat if that is played, in [-1, 1]."""
+    line: tuple[Action, ...]
+    """The principal variation: `action`, and how the search expects it to go on."""
+    work: int
+    """How many positions were looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """When a search ends: whichever comes first."""
+
+    work: int
+    """Positions to look at; alone it makes a search reproducible."""
+    seconds: float = float("inf")
+
+
+Search: TypeAlias = Callable[[State, Strategy, Limit, Luck], Iterator[Thought]]
+"""Looks for the best action where a player decides, in slices: it may be left after any thought.
+
+The state is not changed. The luck is the search's own, never that of the match. The last thought is the
+answer, and there is at least one.
+"""

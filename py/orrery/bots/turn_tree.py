@@ -1,0 +1,186 @@
+"""The tree that a search grows: from where somebody decides, whole turns at a time, to where that ends."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Hashable, Iterator
+from typing import Final, TypeAlias
+
+from orrery.core.state import TERMINAL, Action, Player, State
+from orrery.core.strategy import Strategy
+
+SLICE: Final = 24
+"""Positions looked at between two chances to stop a search: a few milliseconds in a browser."""
+OPINION: Final = 0.95
+"""How much an evaluation counts beside the result of a game: nothing that is judged is worth a sure win."""
+PATIENCE: Final = 0.995
+"""What the result of a game is worth a turn later: a bot that wins does so now, one that loses holds out."""
+
+Way: TypeAlias = tuple[State, tuple[Action, ...]]
+"""A position, and the actions that lead there."""
+Slices: TypeAlias = Generator[None, None, None]
+"""Work that may be left wherever it yields."""
+
+
+class Spent(Exception):  # noqa: N818 - no error, but the end of the search
+    """The work that a search was allowed is done."""
+
+
+class Node:
+    """A position of the tree: one where a decision, a chance event or the game has just come up."""
+
+    __slots__ = ("children", "line", "odds", "player", "reach", "state", "turns", "values")
+
+    def __init__(
+        self,
+        state: State,
+        player: Player,
+        line: tuple[Action, ...],
+        values: list[float],
+        *,
+        turns: int,
+        reach: float,
+    ) -> None:
+        self.state = state
+        self.player = player
+        """Who decides."""
+        self.line = line
+        """The actions that lead here from the node above."""
+        self.values = values
+        """By seat what the position is worth, as far as it has been looked into."""
+        self.turns = turns
+        """How many turns have ended since the search began."""
+        self.reach = reach
+        """How likely chance allows it, if all play to get here."""
+        self.children: list[Node] = []
+        """Of a decision the ways to play on, best first; of a chance node its outcomes."""
+        self.odds: list[float] = []
+        """By child how likely it is, at a chance node."""
+
+
+class TurnTree:
+    """Grows nodes, and counts the work."""
+
+    def __init__(self, root: State, strategy: Strategy, work: int) -> None:
+        self.strategy = strategy
+        self.work = 0
+        """How many positions were looked at."""
+        self._most = work
+        self._left = SLICE
+        """Of this slice, in positions."""
+        state = root.clone()
+        self.root = Node(state, state.current_player(), (), strategy.evaluate(state), turns=0, reach=1.0)
+
+    def unfold(self, node: Node, beam: int, keep: int) -> Generator[None, None, bool]:
+        """Find the distinct ways to play on until somebody or something else decides.
+
+        Step by step the best `beam` positions are gone on with; the best `keep` ends become children. If
+        one of them wins, it alone does. Says whether a wider beam would find no more.
+        """
+        player, turn = node.player, node.state.turn_player()
+        seen = {self.strategy.search_key(node.state)}
+        opened: list[Way] = [(node.state, ())]
+        ends: list[Node] = []
+        is_whole = True
+        while opened:
+            is_whole &= len(opened) <= beam
+            layer = yield from self._narrowed(opened, player, beam)
+            opened = []
+            for way in layer:
+                for state, line in self._steps(way, seen):
+                    decides = state.current_player()
+                    if decides == player and state.turn_player() == turn:
+                        opened.append((state, line))
+                        continue
+                    end = self._grown(node, state, decides, line, turn)
+                    if decides == TERMINAL and end.values[player] > OPINION:
+                        node.children = [end]
+                        return True
+                    ends.append(end)
+                if self.is_slice_over():
+                    yield
+        ends.sort(key=lambda end: -end.values[player])
+        node.children = ends[:keep]
+        return is_whole
+
+    def _steps(self, way: Way, seen: set[Hashable]) -> Iterator[Way]:
+        """One action further, where that leads to a position not seen before."""
+        state, line = way
+        search_key = self.strategy.search_key
+        actions = self.strategy.candidates(state)
+        self.spend(len(actions))
+        for action in actions:
+            child = state.clone()
+            child.apply_action(action)
+            key = search_key(child)
+            if key not in seen:
+                seen.add(key)
+                yield child, (*line, action)
+
+    def throw(self, node: Node) -> None:
+        """Add the outcomes of a chance node."""
+        outcomes = self.strategy.outcomes(node.state)
+        self.spend(len(outcomes))
+        turn = node.state.turn_player()
+        children: list[Node] = []
+        for outcome, probability in outcomes:
+            child = node.state.clone()
+            child.apply_action(outcome)
+            grown = self._grown(node, child, child.current_player(), (outcome,), turn)
+            grown.reach *= probability
+            children.append(grown)
+        node.children, node.odds = children, [probability for _, probability in outcomes]
+
+    def spend(self, positions: int) -> None:
+        """Count work before it is done; raises `Spent` where it would be too much."""
+        if self.work + positions > self._most:
+            raise Spent
+        self.work += positions
+        self._left -= positions
+
+    def is_slice_over(self) -> bool:
+        """Whether it is time to yield; a little is taken off each time that this is asked."""
+        self._left -= 1
+        if self._left > 0:
+            return False
+        self._left = SLICE
+        return True
+
+    def _narrowed(self, opened: list[Way], player: Player, beam: int) -> Generator[None, None, list[Way]]:
+        """The best positions of a layer, which are judged only where there are too many."""
+        if len(opened) <= beam:
+            return opened
+        evaluate = self.strategy.evaluate
+        worth: list[float] = []
+        for state, _ in opened:
+            worth.append(evaluate(state)[player])
+            if self.is_slice_over():
+                yield
+        ranked = sorted(range(len(opened)), key=lambda index: -worth[index])
+        return [opened[index] for index in ranked[:beam]]
+
+    def _grown(
+        self, above: Node, state: State, decides: Player, line: tuple[Action, ...], turn: Player
+    ) -> Node:
+        if decides == TERMINAL:
+            worth = PATIENCE**above.turns
+            values, turns = [worth * value for value in state.returns()], above.turns
+        else:
+            values = [OPINION * value for value in self.strategy.evaluate(state)]
+            turns = above.turns + (state.turn_player() != turn)
+        return Node(state, decides, line, values, turns=turns, reach=above.reach)
+
+
+def expectation(node: Node) -> list[float]:
+    """By seat the mean over the outcomes of a chance node."""
+    seats = range(len(node.values))
+    pairs = list(zip(node.odds, node.children, strict=True))
+    return [sum(odds * child.values[seat] for odds, child in pairs) for seat in seats]
+
+
+def principal_line(node: Node) -> Iterator[Action]:
+    """The actions to a node, and on from there as all like it best, until chance decides."""
+    while True:
+        yield from node.line
+        if node.player < 0 or not node.children:
+            return
+        node = node.children[0]
