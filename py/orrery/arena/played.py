@@ -1,0 +1,133 @@
+"""Games that were played, as lines of a file.
+
+The first line says what was played, see `Plan`; each other line is one game, in the order in which they were
+finished. So a file that was broken off is as good as its whole lines, and a game can be looked at:
+`orrery show LINK`.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from typing import Final
+
+from orrery.arena.plan import Plan
+from orrery.records import shallow_json
+
+FORMAT: Final = 1
+_MILLI: Final = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """How one game went."""
+
+    number: int
+    """In its plan, from 0."""
+    seat: int
+    """Where A sat."""
+    score: float | None
+    """A's share of the game: 1 won, 0 lost, between them drawn; None if it was left unfinished."""
+    luck: float | None
+    """Of A with the dice, in the units of the evaluation that saw it; None without one."""
+    plies: int
+    turns: int
+    seconds_of_first: tuple[float, ...]
+    """How long each decision of A took."""
+    seconds_of_second: tuple[float, ...]
+    """The same of B, or of all Bs."""
+    link: str
+    """The record."""
+
+
+def heading(plan: Plan) -> str:
+    """The first line of a file of games of a plan."""
+    return json.dumps({"arena": FORMAT, **facts(plan)})
+
+
+def facts(plan: Plan) -> dict[str, object]:
+    """A plan as JSON has it."""
+    return {
+        "game": plan.slug,
+        "first": plan.first,
+        "second": plan.second,
+        "players": plan.players,
+        "options": dict(plan.options),
+        "seed": plan.seed,
+        "seconds": plan.seconds,
+        "cap": plan.cap,
+        "opening": plan.opening,
+        "luck_work": plan.luck_work,
+    }
+
+
+def line(played: Played) -> str:
+    """A game as a line; times are in milliseconds there."""
+    written = asdict(played)
+    for name in ("first", "second"):
+        written[f"ms_of_{name}"] = [round(s * _MILLI, 2) for s in written.pop(f"seconds_of_{name}")]
+    return json.dumps(written, separators=(",", ":"))
+
+
+def read(text: str, plan: Plan) -> list[Played]:
+    """The games of a file, in the order of their numbers; raises `ValueError` if it is of another plan.
+
+    What follows the last whole line was being written when the program was stopped, and is left out.
+    """
+    lines = text[: text.rfind("\n") + 1].splitlines()
+    if not lines:
+        raise ValueError("it holds no results of the arena")
+    begun = _object(lines[0])
+    if begun.get("arena") != FORMAT:
+        raise ValueError("it holds no results of the arena")
+    for name, value in facts(plan).items():
+        if begun.get(name) != value:
+            raise ValueError(f"its games were played with {name} {begun.get(name)!r}, not {value!r}")
+    found = {game.number: game for game in map(_game, lines[1:])}
+    return [found[number] for number in sorted(found)]
+
+
+def _object(text: str) -> dict[str, object]:
+    try:
+        said = shallow_json.loads(text)
+    except ValueError:
+        said = None
+    if not isinstance(said, dict):
+        raise ValueError("a line of it is no object of JSON")
+    return said
+
+
+def _game(text: str) -> Played:
+    said = _object(text)
+    return Played(
+        number=_whole(said, "number"),
+        seat=_whole(said, "seat"),
+        score=_measured(said, "score"),
+        luck=_measured(said, "luck"),
+        plies=_whole(said, "plies"),
+        turns=_whole(said, "turns"),
+        seconds_of_first=_seconds(said, "ms_of_first"),
+        seconds_of_second=_seconds(said, "ms_of_second"),
+        link=str(said.get("link")),
+    )
+
+
+def _whole(said: dict[str, object], name: str) -> int:
+    value = said.get(name)
+    if not isinstance(value, int):
+        raise ValueError(f"a game in it has the {name} {value!r}")
+    return value
+
+
+def _measured(said: dict[str, object], name: str) -> float | None:
+    value = said.get(name)
+    if not isinstance(value, int | float | None):
+        raise ValueError(f"a game in it has the {name} {value!r}")
+    return value
+
+
+def _seconds(said: dict[str, object], name: str) -> tuple[float, ...]:
+    values = said.get(name)
+    if not isinstance(values, list) or not all(isinstance(ms, int | float) for ms in values):
+        raise ValueError(f"a game in it has no times {name}")
+    return tuple(ms / _MILLI for ms in values)

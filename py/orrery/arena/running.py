@@ -1,0 +1,99 @@
+"""Who does the work: this process, several of them, or a cluster of machines.
+
+Games do not depend on each other, so that who plays which changes nothing but the order in which they end.
+"""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
+from functools import partial
+from importlib.util import find_spec
+from multiprocessing import active_children, get_context
+from typing import TYPE_CHECKING, Final
+
+from orrery.arena.contest import play_game
+from orrery.arena.plan import Plan
+from orrery.arena.played import Played
+
+if TYPE_CHECKING:
+    from distributed import Client
+
+_PATIENCE: Final = 10.0
+"""Seconds to wait for a cluster to answer."""
+
+_ENDED: Final = "those who played have ended by themselves; what they had finished counts"
+
+
+Players = Callable[[Plan, Iterable[int]], Iterator[Played]]
+"""Who plays the games of these numbers: each comes when it is finished, in any order."""
+
+
+def play_here(plan: Plan, numbers: Iterable[int]) -> Iterator[Played]:
+    """Play the games one after the other."""
+    return (play_game(plan, number) for number in numbers)
+
+
+@contextmanager
+def processes(jobs: int) -> Iterator[Players]:
+    """So many processes of this machine, which end at once when it is left by an exception."""
+    others = set(active_children())
+    # Begun anew and not forked: a fork of a program with threads, such as a progress bar, may lock up.
+    executor = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_ignore_interrupts)
+    try:
+        yield partial(_play_with, executor)
+    except BaseException:
+        executor.shutdown(wait=False, cancel_futures=True)
+        for child in set(active_children()) - others:
+            child.terminate()
+        raise
+    finally:
+        executor.shutdown()
+
+
+def _play_with(executor: Executor, plan: Plan, numbers: Iterable[int]) -> Iterator[Played]:
+    pending = [executor.submit(play_game, plan, number) for number in numbers]
+    for done in as_completed(pending):
+        try:
+            yield done.result()
+        except BrokenExecutor:
+            raise ValueError(_ENDED) from None
+
+
+def _ignore_interrupts() -> None:
+    """Ctrl-C reaches all processes of a terminal; the first one sees to the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def cluster(address: str) -> Iterator[Players]:
+    """The workers of a cluster of Dask's by the address of its scheduler; raises `ValueError`.
+
+    Orrery must be installed there too. What a worker had not finished when it was lost, another does.
+    """
+    if find_spec("distributed") is None:
+        raise ValueError("--cluster wants Dask, which is not installed: pip install orrery[cluster]")
+    from distributed import Client
+
+    try:
+        client = Client(address, timeout=_PATIENCE)
+    except (OSError, ValueError) as error:
+        raise ValueError(f"no cluster answers at {address}: {error}") from None
+    with client:  # whose end takes back what is not finished
+        yield partial(_play_on, client)
+
+
+def _play_on(client: Client, plan: Plan, numbers: Iterable[int]) -> Iterator[Played]:
+    # Not by the executor that Dask has too: a result that is lost with its worker in the moment in which it
+    # is told of ends there in a TypeError, while its own futures wait until another worker has it.
+    from distributed import KilledWorker
+    from distributed import as_completed as completed_there
+
+    pending = [client.submit(play_game, plan, number, pure=False) for number in numbers]
+    for done in completed_there(pending):
+        try:
+            yield done.result()
+        except (CancelledError, KilledWorker):
+            raise ValueError(_ENDED) from None

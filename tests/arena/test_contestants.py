@@ -1,0 +1,50 @@
+"""Who can play, by name."""
+
+from __future__ import annotations
+
+import time
+from random import Random
+from typing import Final
+
+import pytest
+
+from orrery.arena.contestants import check_name, contestant, level_of
+from orrery.core.state import State
+from orrery.games.registry import GAMES
+from orrery.play.players import play_on
+
+NAMES: Final = ("random", "sensible", "1", "5@0.05", "spiel@0.01", "tests.arena.contestants:Plain")
+
+
+def decision(slug: str) -> State:
+    """A position where somebody has a choice."""
+    state, luck = GAMES[slug].new_initial_state(), Random(1)
+    while state.is_chance_node() or len(state.legal_actions()) < 2:
+        play_on(state, luck, cap=1)
+    return state
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("name", NAMES[:-1])
+def test_each_of_them_plays_every_game(slug: str, name: str) -> None:
+    state = decision(slug)
+    before = state.serialize()
+    check_name(name)
+    assert contestant(name, slug, Random(1)).decide(state) in state.legal_actions()
+    assert state.serialize() == before
+
+
+def test_a_time_in_the_name_goes_before_that_of_the_match() -> None:
+    state, begin = decision("piecepack-colonization"), time.perf_counter()
+    contestant("spiel@0.05", "piecepack-colonization", Random(1), seconds=60).decide(state)
+    assert time.perf_counter() - begin < 30
+
+
+def test_a_bot_with_a_time_is_still_of_its_level() -> None:
+    assert [level_of(name) for name in ("5", "5@0.5", "spiel", "6")] == [5, 5, None, None]
+
+
+def test_without_the_extra_openspiels_bot_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("orrery.arena.contestants.find_spec", lambda _: None)
+    with pytest.raises(ValueError, match=r"pip install orrery\[openspiel\]"):
+        check_name("spiel")
