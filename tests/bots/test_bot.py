@@ -1,0 +1,215 @@
+"""A bot plays its plan on, takes its wins, and errs within bounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from copy import copy
+from random import Random
+from typing import Final, cast
+
+import pytest
+
+from orrery.bots.bot import Bot
+from orrery.bots.levels import LEVELS, skill_of
+from orrery.bots.thought import Limit
+from orrery.bots.turn_search import TurnSearch
+from orrery.core.state import CHANCE, TERMINAL, Action, State
+from orrery.core.strategy import Skill, Strategy
+from tests.bots.made_up import MadeUp, MadeUpStrategy, Position
+from tests.sample_game import strategy as nine_craters
+from tests.sample_game.game import GAME
+
+NINE_CRATERS: Final = cast(Strategy, nine_craters)
+"""As `strategy_of` gives it."""
+OURS: Final = 0
+THEIRS: Final = 1
+
+
+def over(value: float) -> Position:
+    """An end that is worth so much to the first seat."""
+    return Position(TERMINAL, THEIRS, [value, -value])
+
+
+def choice(*children: Position, player: int = OURS, turn: int = OURS) -> Position:
+    """A decision."""
+    return Position(player, turn, [0.0, 0.0], list(children))
+
+
+def coin(*children: Position) -> Position:
+    """A chance node in the first seat's turn."""
+    return Position(CHANCE, OURS, [0.0, 0.0], list(children), [1 / len(children) for _ in children])
+
+
+def played(bot: Bot, state: MadeUp) -> int:
+    """The work of a decision, which is then played."""
+    *_, last = bot.think(state)
+    state.apply_action(last.action)
+    return last.work
+
+
+# --- plans -----------------------------------------------------------------------------------------
+
+
+def test_a_plan_is_played_on_without_another_search() -> None:
+    strategy = MadeUpStrategy()
+    bot = Bot(5, strategy, Random(1))
+    state = MadeUp(choice(choice(choice(over(0.1), over(0.2)), over(0.0)), over(-0.1)))
+    assert played(bot, state) > 1
+    asked = strategy.asked
+    assert played(bot, state) == 1
+    assert played(bot, state) == 1
+    assert strategy.asked == asked
+    assert state.returns() == [0.2, -0.2]
+
+
+def test_a_plan_goes_on_where_somebody_else_played_a_part_of_it() -> None:
+    """A table plays forced actions by itself."""
+    bot = Bot(5, MadeUpStrategy(), Random(1))
+    state = MadeUp(choice(choice(choice(over(0.1), over(0.2))), over(-0.1)))
+    played(bot, state)
+    state.apply_action(0)
+    assert played(bot, state) == 1
+    assert state.returns() == [0.2, -0.2]
+
+
+def test_chance_ends_a_plan() -> None:
+    bot = Bot(5, MadeUpStrategy(), Random(1))
+    state = MadeUp(choice(coin(choice(over(0.1), over(0.3)), choice(over(0.2), over(0.1))), over(0.0)))
+    played(bot, state)
+    assert state.is_chance_node()
+    state.apply_action(1)
+    assert played(bot, state) > 1
+    assert state.returns() == [0.2, -0.2]
+
+
+def test_another_decision_ends_a_plan() -> None:
+    bot = Bot(5, MadeUpStrategy(), Random(1))
+    answer = choice(choice(over(0.1), over(0.3)), choice(over(0.3), over(0.1)), player=THEIRS)
+    state = MadeUp(choice(answer, over(0.0)))
+    played(bot, state)
+    state.apply_action(1)
+    assert played(bot, state) > 1
+
+
+def test_another_position_ends_a_plan() -> None:
+    bot = Bot(5, MadeUpStrategy(), Random(1))
+    one, other = (choice(choice(over(0.1), over(0.2)), over(0.0)) for _ in range(2))
+    played(bot, MadeUp(one))
+    state = MadeUp(other.children[0])
+    assert played(bot, state) > 1
+
+
+def test_a_search_that_was_left_early_has_left_a_plan() -> None:
+    bot = Bot(5, MadeUpStrategy(), Random(1))
+    state = MadeUp(choice(choice(choice(over(0.1), over(0.2)), over(0.0)), over(-0.1)))
+    thinking = bot.think(state)
+    thought = next(thinking)
+    while len(thought.line) == 1:
+        thought = next(thinking)
+    state.apply_action(thought.action)
+    assert played(bot, state) == 1
+
+
+# --- wins and errors -------------------------------------------------------------------------------
+
+
+def positions_with_a_win() -> Iterator[State]:
+    """Positions of Nine Craters in which some landing wins, and another does not."""
+    luck = Random(12)
+    found = 0
+    while found < 40:
+        state = GAME.new_initial_state()
+        while not state.is_terminal():
+            legal = state.legal_actions()
+            wins = [action for action in legal if not state.is_chance_node() and is_won(state, action)]
+            if 0 < len(wins) < len(legal):
+                found += 1
+                yield state.clone()
+            state.apply_action(luck.choice(legal))
+
+
+def is_won(state: State, action: Action) -> bool:
+    """Whether an action wins at once for who plays it."""
+    after = state.clone()
+    after.apply_action(action)
+    return after.returns()[state.current_player()] == 1
+
+
+@pytest.mark.parametrize("level", [3, 4, 5])
+def test_a_win_is_taken_from_level_three_on(level: int) -> None:
+    for number, state in enumerate(positions_with_a_win()):
+        bot = Bot(level, NINE_CRATERS, Random(number), limit=Limit(LEVELS[3].skill.work))
+        assert is_won(state, bot.decide(state))
+
+
+def test_no_noise_hides_a_win() -> None:
+    state = MadeUp(choice(over(0.9), over(1.0), over(0.8)))
+    for seed in range(30):
+        *_, last = TurnSearch(noise=1.0)(state, MadeUpStrategy(), Limit(100), Random(seed))
+        assert last.action == 1
+
+
+def test_a_win_now_is_better_than_one_later() -> None:
+    later = choice(choice(over(1.0)), player=THEIRS, turn=THEIRS)
+    state = MadeUp(choice(later, over(1.0), later))
+    *_, last = TurnSearch()(state, MadeUpStrategy(), Limit(100), Random(1))
+    assert last.action == 1
+
+
+def test_a_loss_later_is_better_than_one_now() -> None:
+    later = choice(choice(over(-1.0)), player=THEIRS, turn=THEIRS)
+    state = MadeUp(choice(over(-1.0), later, over(-1.0)))
+    *_, last = TurnSearch()(state, MadeUpStrategy(), Limit(100), Random(1))
+    assert last.action == 1
+
+
+@pytest.mark.parametrize("safe", [0, 7, 29])
+def test_the_only_way_not_to_lose_next_turn_is_found(safe: int) -> None:
+    loses, holds = choice(over(-1.0), over(0.5), player=THEIRS, turn=THEIRS), over(-0.3)
+    state = MadeUp(choice(*[holds if number == safe else copy(loses) for number in range(30)]))
+    *_, last = TurnSearch(width=2)(state, MadeUpStrategy(), Limit(1_000), Random(1))
+    assert last.action == safe
+
+
+def test_noise_errs_by_no_more_than_it_says() -> None:
+    state = MadeUp(choice(over(0.0), over(0.3), over(0.25)))
+    found = set[Action]()
+    for seed in range(50):
+        *_, last = TurnSearch(noise=0.1)(state, MadeUpStrategy(), Limit(100), Random(seed))
+        found.add(last.action)
+    assert found == {1, 2}
+
+
+# --- levels ----------------------------------------------------------------------------------------
+
+
+class OwnSkills(MadeUpStrategy):
+    """A strategy that says how its lowest level plays."""
+
+    SKILLS = {1: Skill("greedy", 7)}  # noqa: RUF012 - as in a module
+
+
+def test_there_are_five_levels() -> None:
+    assert list(LEVELS) == [1, 2, 3, 4, 5]
+
+
+def test_a_higher_level_may_look_at_more() -> None:
+    works = [level.skill.work for level in LEVELS.values()]
+    assert works == sorted(works)
+
+
+def test_a_game_may_say_how_its_levels_play() -> None:
+    assert skill_of(1, OwnSkills()) == Skill("greedy", 7)
+    assert skill_of(2, OwnSkills()) == LEVELS[2].skill
+    assert Bot(1, OwnSkills(), Random(1)).limit.work == 7
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_plays_a_whole_game(level: int) -> None:
+    luck, state = Random(level), GAME.new_initial_state()
+    bots = [Bot(level, NINE_CRATERS, Random(seat), limit=Limit(200)) for seat in range(2)]
+    while not state.is_terminal():
+        if state.is_chance_node():
+            state.apply_action(luck.choice(state.legal_actions()))
+        else:
+            state.apply_checked(bots[state.current_player()].decide(state))

@@ -1,0 +1,57 @@
+"""With enough work a search finds what an exhaustive look finds: with chance, and with one to four seats."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from orrery.bots.thought import Limit, Search
+from orrery.bots.tree_search import TreeSearch
+from orrery.bots.turn_search import TurnSearch
+from orrery.bots.turn_tree import PATIENCE
+from orrery.core.state import CHANCE, TERMINAL
+from tests.bots.made_up import MadeUp, MadeUpStrategy, exhausted, made_up
+
+ENOUGH = Limit(100_000)
+WIDE = TurnSearch(beam=1_000, width=1_000)
+
+
+def last_thought(search: Search, state: MadeUp) -> tuple[int, tuple[float, ...], int]:
+    *_, last = search(state, MadeUpStrategy(), ENOUGH, Random(1))
+    return last.action, last.values, last.work
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@pytest.mark.parametrize("seed", range(40))
+def test_turn_search_finds_the_value_of_a_small_game(seed: int, seats: int) -> None:
+    state = made_up(seed, seats, depth=6)
+    action, values, work = last_thought(WIDE, state)
+    assert work < ENOUGH.work
+    assert values == pytest.approx(exhausted(state.at, PATIENCE))
+    # The values are those of the action, too. Turns are counted from the first position.
+    child = state.at.children[action]
+    turns = int(child.turn != state.at.turn and child.player != TERMINAL)
+    assert values == pytest.approx(exhausted(child, PATIENCE, turns))
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("seed", range(15))
+def test_tree_search_comes_to_an_action_nearly_as_good_as_the_best(seed: int, seats: int) -> None:
+    state = made_up(seed, seats, depth=5)
+    *_, last = TreeSearch(beam=1_000, width=1_000)(state, MadeUpStrategy(), Limit(3_000), Random(1))
+    player, child = state.current_player(), state.at.children[last.action]
+    best = exhausted(state.at, PATIENCE)[player]
+    assert exhausted(child, PATIENCE, int(child.turn != state.at.turn))[player] > best - 0.1
+
+
+def test_made_up_games_have_what_a_search_must_bear() -> None:
+    seen = set[str]()
+    for seed in range(10):
+        states = [made_up(seed, 3, depth=6).at]
+        while states:
+            at = states.pop()
+            seen.add("chance" if at.player == CHANCE else "over" if at.player == TERMINAL else "decision")
+            seen.update(["out of turn"] if 0 <= at.player != at.turn else [])
+            states += at.children
+    assert seen == {"chance", "over", "decision", "out of turn"}
