@@ -8,27 +8,20 @@ taken back, is played as if the set had been chosen so from the start.
 from __future__ import annotations
 
 from collections import Counter
-from typing import Protocol
 
-from orrery.core.record import Node, subtree
 from orrery.core.state import Action, State
+from orrery.games.interface import View
 from orrery.play.match import Match
+from orrery.records.mark import Mark
+from orrery.records.tree import Node, RecordError, subtree
 
 
-class Gathered(Protocol):
-    """What a game's view knows of sets."""
-
-    def members(self, state: State) -> tuple[str, ...]:
-        """The keys of the members chosen so far; empty if none is, or no set is being chosen."""
-
-    def touches(self, state: State, action: Action) -> tuple[str, ...]:
-        """The keys that a legal action touches, in order."""
-
-
-def regather(match: Match, view: Gathered, key: str) -> bool:
+def regather(match: Match, view: View, key: str, marks: frozenset[Mark] = frozenset()) -> bool:
     """Add the member with this key to the set that is being chosen, or else take it back.
 
-    False, with nothing changed, where neither can be done.
+    The set is one choice: all of it tells what help its player had, now (`marks`) or for a member before.
+    False, with nothing changed, where neither can be done; raises `RecordError`, with nothing changed,
+    where the record has no room for it.
     """
     chosen = Counter(view.members(match.state))
     if not chosen:
@@ -40,12 +33,12 @@ def regather(match: Match, view: Gathered, key: str) -> bool:
     for wanted in (chosen + one, chosen - one) if chosen[key] else (chosen + one,):
         actions = _ways(begin, view, wanted)
         if actions is not None:
-            _play_again(match, start, actions)
+            _play_again(match, start, actions, marks)
             return True
     return False
 
 
-def _ways(begin: State, view: Gathered, wanted: Counter[str]) -> list[Action] | None:
+def _ways(begin: State, view: View, wanted: Counter[str]) -> list[Action] | None:
     """The actions that choose these members, ascending; None if they cannot be chosen."""
     state, actions = begin.clone(), list[Action]()
     left = wanted
@@ -60,13 +53,17 @@ def _ways(begin: State, view: Gathered, wanted: Counter[str]) -> list[Action] | 
     return actions if Counter(view.members(state)) == wanted else None
 
 
-def _play_again(match: Match, start: Node, actions: list[Action]) -> None:
+def _play_again(match: Match, start: Node, actions: list[Action], marks: frozenset[Mark]) -> None:
     """Play from where the set began; what was chosen before leaves no variation unless more hangs on it."""
     path = match.record.cursor.path()
     first = path[start.ply]
-    is_bare = all(node in path and not node.comment for node in subtree(first))
+    chosen = list(subtree(first))
+    is_bare = all(node in path and not node.comment for node in chosen)
+    if not match.has_room(len(actions) - (len(chosen) if is_bare else 0)):
+        raise RecordError(match.full_sentence())
+    marks = marks.union(*(node.marks for node in path[start.ply :]))
     match.record.go(start)
     if is_bare:
         match.record.delete(first)
     for action in actions:
-        match.act(action)
+        match.act(action, marks)

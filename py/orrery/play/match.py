@@ -3,29 +3,15 @@
 from __future__ import annotations
 
 from random import SystemRandom
-from typing import Protocol
 
+from orrery.core.chance import Luck, choose_outcome
 from orrery.core.game import Game
-from orrery.core.record import Node, Record
 from orrery.core.state import Action, State
-
-
-class Luck(Protocol):
-    """Where chance comes from."""
-
-    def random(self) -> float:
-        """A number in [0, 1)."""
-
-
-def choose_outcome(state: State, luck: Luck) -> Action:
-    """An outcome of a chance node, drawn by its probability."""
-    left = luck.random()
-    outcomes = state.chance_outcomes()
-    for outcome, probability in outcomes:
-        if left < probability:
-            return outcome
-        left -= probability
-    return outcomes[-1][0]  # rounding left a sliver
+from orrery.play.mode import OWN, Mode, mode_at
+from orrery.records import tree
+from orrery.records.mark import Mark
+from orrery.records.seat import Seat
+from orrery.records.tree import Node, Record
 
 
 class Match:
@@ -38,8 +24,10 @@ class Match:
     def __init__(self, record: Record, luck: Luck | None = None) -> None:
         """Go on from the record's cursor."""
         self.record = record
-        self.is_exploring = False
-        """Whether what is played beside the main line stays a variation, or takes the main line's place."""
+        self.arrival = record.cursor
+        """Where the game stood when it came to the table."""
+        self.mode = Mode.GAME
+        """How the record is looked at, and so whether what is played takes the main line's place."""
         self._luck = luck if luck is not None else SystemRandom()
 
     @property
@@ -57,13 +45,50 @@ class Match:
         """The position that is looked at; not to be changed but through the match."""
         return self.record.state
 
+    @property
+    def bot(self) -> Seat | None:
+        """The bot that decides now; None where chance or a person does, or the game does not go on.
+
+        In what-ifs, links and games of other tabs persons set everything.
+        """
+        player = self.state.current_player()
+        if self.mode is not Mode.GAME or player < 0:
+            return None
+        seat = self.record.seats[player]
+        return seat if seat.is_bot else None
+
+    @property
+    def asks_for_move(self) -> bool:
+        """Whether a game that came by a link is shown as it came, so that the next move is what is wanted."""
+        record = self.record
+        is_as_it_came = record.cursor is self.arrival and not record.cursor.children
+        return self.mode is Mode.LINK and is_as_it_came and not record.state.is_terminal()
+
+    def has_room(self, actions: int = 1) -> bool:
+        """Whether the record can hold so many actions more."""
+        return self.record.size + actions <= tree.MAX_NODES
+
+    def full_sentence(self) -> str:
+        """Tells a person that nothing new can be played, and what can be done."""
+        return (
+            f"This game has as many actions as a record can hold, {tree.MAX_NODES} with all that was tried."
+            " You can still look back, share it, or begin a new one."
+        )
+
     # --- forward -----------------------------------------------------------------------------
 
-    def act(self, action: Action) -> Node:
-        """Play a decision or an outcome that came from outside; raises `IllegalActionError`."""
+    def act(self, action: Action, marks: frozenset[Mark] = frozenset()) -> Node:
+        """Play a decision or an outcome that came from outside; raises `IllegalActionError`.
+
+        `marks` are put on it beside those that it has.
+        Raises `RecordError`, with the game as it was, where the record has no room for it.
+        """
         node = self.record.play(action)
-        if not self.is_exploring:
+        node.marks |= marks
+        if self.mode is Mode.GAME:
             self.record.promote(node)
+        elif self.mode is Mode.PAST:
+            self.mode = mode_at(node)
         return node
 
     def roll(self) -> Action:
@@ -78,17 +103,40 @@ class Match:
         """An outcome that owes nothing to what was rolled here before."""
         return choose_outcome(self.state, self._luck)
 
+    def marks_by_hand(self, outcome: Action) -> frozenset[Mark]:
+        """What is told of an outcome that a person chooses; one that was rolled here before stays rolled."""
+        return frozenset() if self.record.cursor.child(outcome) else frozenset({Mark.SET})
+
     # --- back and forth ----------------------------------------------------------------------
 
+    def look_at(self, node: Node) -> None:
+        """Go to an action of the record, to look at the position after it."""
+        self.record.go(node)
+        if self.mode in OWN:
+            self.mode = mode_at(node)
+
+    def resume(self) -> None:
+        """Let the game go on from the position that is looked at, whatever was played after it."""
+        self.record.promote(self.record.cursor)
+        self.mode = Mode.GAME
+
     def undo_target(self) -> Node | None:
-        """The node before the last real choice, forced and rolled plies left out; None before the first."""
-        return next((node.parent for node in reversed(self.record.cursor.path()) if node.is_choice), None)
+        """The node before the last real choice, forced and rolled plies left out; None before the first.
+
+        Where the game goes on, what bots chose is left out too: back there they would choose again.
+        """
+        path = self.record.cursor.path()
+        return next((node.parent for node in reversed(path) if self._is_stop(node)), None)
 
     def redo_target(self) -> Node | None:
         """Where the next choice, with all that followed by itself, leads; None at the end of the line."""
         target: Node | None = None
         for node in self.record.cursor.line():
-            if node.is_choice and target is not None:
+            if self._is_stop(node) and target is not None:
                 break
             target = node
         return target
+
+    def _is_stop(self, node: Node) -> bool:
+        """Whether undo and redo stop before an action."""
+        return node.is_choice and not (self.mode is Mode.GAME and self.record.seats[node.player].is_bot)

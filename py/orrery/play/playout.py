@@ -1,38 +1,27 @@
-"""Games played to the end by uniformly random choices."""
+"""How a game went that was played on without a person."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
-from orrery.core.state import CHANCE, TERMINAL, State
-from orrery.play.match import Luck, choose_outcome
-
-CAP: Final = 10_000
-"""Plies after which a random game is left unfinished; no rule of any game, only a stop for us."""
+from orrery.core.chance import Luck
+from orrery.core.state import State
+from orrery.play.players import CAP, Policy, at_random, play_on
 
 
 @dataclass(frozen=True, slots=True)
 class Playout:
-    """How a random game went."""
+    """How a game went."""
 
     plies: int
     returns: tuple[float, ...]
     is_finished: bool
 
 
-def playout(state: State, luck: Luck, cap: int = CAP) -> Playout:
+def playout(
+    state: State, luck: Luck, cap: int = CAP, policies: Policy | Sequence[Policy] = at_random
+) -> Playout:
     """Play on from `state`, which is changed, until the end or for `cap` plies."""
-    plies = 0
-    while plies < cap:
-        player = state.current_player()
-        if player == TERMINAL:
-            break
-        if player == CHANCE:
-            action = choose_outcome(state, luck)
-        else:
-            legal = state.legal_actions()
-            action = legal[int(luck.random() * len(legal))]
-        state.apply_action(action)
-        plies += 1
+    plies = play_on(state, luck, policies, cap=cap)
     return Playout(plies, tuple(state.returns()), state.is_terminal())

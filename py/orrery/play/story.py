@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
-from orrery.core.record import Node, Record
-from orrery.core.state import Action, State
-
-
-class Teller(Protocol):
-    """What a game's words can tell."""
-
-    def heading(self, state: State) -> str:
-        """The stretch of the game that a position belongs to."""
-
-    def sentence(self, state: State, action: Action, names: Sequence[str]) -> str:
-        """What a legal action or outcome does, told before it is applied."""
+from orrery.core.state import State
+from orrery.games.interface import Words
+from orrery.play.happening import Move, in_short, told_with, turns_back
+from orrery.records.tree import Node, Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,15 +17,18 @@ class Told:
 
     heading: str
     sentence: str
+    is_step: bool
+    """Whether it only goes on within a turn."""
 
 
 class Story:
     """Tells the actions of one record; what was told once is remembered."""
 
-    def __init__(self, record: Record, teller: Teller) -> None:
+    def __init__(self, record: Record, words: Words) -> None:
         self._record = record
-        self._teller = teller
+        self._words = words
         self._told: dict[Node, Told] = {}
+        self._events: dict[Move, str] = {}
 
     def tell(self, node: Node) -> Told:
         """An action of the record in words."""
@@ -60,9 +54,71 @@ class Story:
             told.append(known)
         return told
 
+    def just_happened(self) -> str:
+        """The latest turn with something to see, up to where the record is looked at.
+
+        A decision that dice follow is told with them: their event says what it was.
+        """
+        for turn in self.turns_back(self._record.cursor):
+            pairs = zip(turn, [*turn[1:], None], strict=True)
+            told = in_short([self.event(move) for move, after in pairs if not told_with(move, after)])
+            if told:
+                return told
+        return ""
+
+    def last_throw(self) -> Move:
+        """The dice that lie on the table: the last throw of the latest turn; empty where there is none.
+
+        While dice are in the air, none lie there.
+        """
+        if self._record.state.is_chance_node():
+            return ()
+        turn = next(self.turns_back(self._record.cursor), [])
+        return next((move for move in reversed(turn) if move[0].player < 0), ())
+
+    def last_line(self) -> str:
+        """What the log says of the last action, or of the last throw."""
+        last = next((turn[-1] for turn in self.turns_back(self._record.cursor)), ())
+        return self._told_throw(last).sentence if last else ""
+
+    def turns_back(self, node: Node) -> Iterator[list[Move]]:
+        """The turns that led to a node, the last one first."""
+        return turns_back(node, lambda node: self.tell(node).heading)
+
+    def tell_throws(self, nodes: Sequence[Node]) -> list[Told | None]:
+        """Actions that follow each other, dice that fell together told once: with the last of them.
+
+        Where something is noted of one die, such as that it was set by hand, each is told for itself.
+        """
+        told: list[Told | None] = [*self.tell_line(nodes)]
+        throw: list[Node] = []
+        for place, (node, after) in enumerate(zip(nodes, [*nodes[1:], None], strict=False)):
+            throw = [*throw, node] if node.player < 0 else []
+            goes_on = after and after.player < 0 and self.tell(after).heading == self.tell(node).heading
+            if throw and not goes_on:
+                if not any(die.marks or die.comment for die in throw):
+                    first = place + 1 - len(throw)
+                    told[first : place + 1] = [*[None] * (place - first), self._told_throw(throw)]
+                throw = []
+        return told
+
+    def _told_throw(self, throw: Sequence[Node]) -> Told:
+        one = self.tell(throw[-1])
+        return one if len(throw) == 1 else Told(one.heading, self.event(tuple(throw)), is_step=False)
+
+    def event(self, move: Move) -> str:
+        """What a decision came to, or a throw."""
+        told = self._events.get(move)
+        if told is None:
+            before = move[0].parent
+            assert before is not None
+            state, actions = self._record.state_at(before), [node.action for node in move]
+            told = self._events[move] = self._words.event(state, actions, self._record.names)
+        return told
+
     def _tell(self, state: State, node: Node) -> Told:
-        told = Told(
-            self._teller.heading(state), self._teller.sentence(state, node.action, self._record.names)
-        )
+        words, action = self._words, node.action
+        sentence = words.sentence(state, action, self._record.names)
+        told = Told(words.heading(state), sentence, words.is_step(state, action))
         self._told[node] = told
         return told

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 
 import pytest
 
-from orrery.core.record import Record
+from orrery.core.chance import choose_outcome
 from orrery.core.state import IllegalActionError
 from orrery.games.registry import GAMES
-from orrery.play.match import Match, choose_outcome
+from orrery.play.match import Match
+from orrery.play.mode import Mode
 from orrery.play.playout import playout
-from tests.ice_colony_positions import position
-from tests.lcg import Lcg
+from orrery.records.mark import Mark
+from orrery.records.tree import Record, RecordError
+from tests.games.ice_colony.positions import position
 
 GAME = GAMES["ice-colony"]
 
@@ -43,6 +46,47 @@ def play(match: Match, *words: str) -> None:
         match.act(match.state.string_to_action(word))
         while match.state.is_chance_node():
             match.act(match.roll())
+
+
+def test_a_choice_tells_of_help_for_ever() -> None:
+    match = new_match()
+    action = match.state.legal_actions()[0]
+    node = match.act(action, frozenset({Mark.HINT}))
+    assert node.marks == {Mark.HINT}
+    assert node.parent is not None
+    match.look_at(node.parent)
+    assert match.act(action) is node
+    assert node.marks == {Mark.HINT}
+
+
+def test_a_die_set_by_hand_tells_of_it_and_a_rolled_one_stays_rolled() -> None:
+    match = new_match()
+    play(match, match.state.action_to_string(match.state.legal_actions()[0]))
+    while not match.state.is_chance_node():
+        match.act(match.state.legal_actions()[0])
+    rolled = match.act(match.roll())
+    assert rolled.parent is not None
+    match.look_at(rolled.parent)
+    assert match.marks_by_hand(rolled.action) == frozenset()
+    other = next(action for action, _ in match.state.chance_outcomes() if action != rolled.action)
+    assert match.marks_by_hand(other) == {Mark.SET}
+    match.act(other, match.marks_by_hand(other))
+    match.resume()
+    assert match.record.cursor.marks == {Mark.SET}
+    assert rolled.marks == frozenset()
+
+
+def test_a_link_asks_for_the_next_move_where_it_ends() -> None:
+    link = Match(new_match().record, Fixed(0.5))
+    end, asked = link.record.cursor, [link.asks_for_move]
+    link.mode = Mode.LINK
+    asked.append(link.asks_for_move)
+    for node in (link.record.root, end):
+        link.look_at(node)
+        asked.append(link.asks_for_move)
+    link.act(link.state.legal_actions()[0])
+    asked.append(link.asks_for_move)
+    assert asked == [False, True, False, True, False]
 
 
 def told(match: Match) -> list[str]:
@@ -115,7 +159,7 @@ def test_exploring_leaves_the_game_as_it_was() -> None:
     play(match, "c3", "a1")
     main = list(match.record.root.line())
     match.record.go(start)
-    match.is_exploring = True
+    match.mode = Mode.BRANCH
     play(match, "b2")
     assert list(match.record.root.line()) == main
     assert [child.notation for child in start.children] == ["c3", "b2"]
@@ -124,7 +168,7 @@ def test_exploring_leaves_the_game_as_it_was() -> None:
 def test_luck_draws_by_probability() -> None:
     state = position("c3:W1 e5:O1").play("c3").state
     odds = dict(state.chance_outcomes())
-    luck = Lcg(1)
+    luck = Random(1)
     drawn = Counter(choose_outcome(state, luck) for _ in range(6000))
     assert set(drawn) == set(odds)
     for outcome, probability in odds.items():
@@ -148,8 +192,28 @@ def test_two_matches_do_not_share_their_dice() -> None:
 
 
 def test_a_playout_goes_to_the_end_or_to_its_cap() -> None:
-    capped = playout(GAME.new_initial_state(), Lcg(3), cap=30)
+    capped = playout(GAME.new_initial_state(), Random(3), cap=30)
     assert (capped.plies, capped.returns, capped.is_finished) == (30, (0.0, 0.0), False)
-    ended = playout(position("a1:W1 e5:O1", land="a1:red e5:red").state, Lcg(3), cap=100_000)
+    ended = playout(position("a1:W1 e5:O1", land="a1:red e5:red").state, Random(3), cap=100_000)
     assert ended.is_finished
     assert sorted(ended.returns) == [-1.0, 1.0]
+
+
+def test_a_full_record_refuses_what_is_new_and_stays_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = new_match()
+    first, *others = match.state.legal_actions()
+    match.act(first)
+    monkeypatch.setattr("orrery.records.tree.MAX_NODES", match.record.size)
+    before, size, cursor = match.state.serialize(), match.record.size, match.record.cursor
+    assert not match.has_room()
+    with pytest.raises(RecordError):
+        match.act(match.roll() if match.state.is_chance_node() else match.state.legal_actions()[0])
+    assert (match.state.serialize(), match.record.size, match.record.cursor) == (before, size, cursor)
+    target = match.undo_target()
+    assert target is not None
+    match.look_at(target)
+    with pytest.raises(RecordError):
+        match.act(others[0])
+    match.act(first)
+    assert match.state.serialize() == before, "what was played can be played again"
+    assert str(size) in match.full_sentence()

@@ -6,11 +6,13 @@ from typing import Final
 
 import pytest
 
-from orrery.core.record import Record
+from orrery.games.interface import view_of
 from orrery.games.piecepack_colonization.game import GAME
-from orrery.games.tenant import view_of
 from orrery.play.gathering import regather
 from orrery.play.match import Match
+from orrery.play.mode import Mode
+from orrery.records.mark import Mark
+from orrery.records.tree import Record, RecordError
 
 VIEW: Final = view_of(GAME.info.slug)
 ATTEMPT: Final = "m0 c0 draw m5 draw c4 move 1 m5 draw c5 colonize"
@@ -57,6 +59,14 @@ def test_where_no_set_is_being_chosen_nothing_is_gathered() -> None:
     assert not regather(attempt(), VIEW, "coin.M1")
 
 
+def test_a_set_tells_of_all_help_that_its_player_had_in_choosing_it() -> None:
+    match = attempt(1, 4)
+    match.record.cursor.marks = frozenset({Mark.HINT})
+    assert regather(match, VIEW, "coin.M2", frozenset({Mark.EVALUATION}))
+    chosen = match.record.cursor.path()[len(ATTEMPT.split()) :]
+    assert [node.marks for node in chosen] == [frozenset({Mark.HINT, Mark.EVALUATION})] * 3
+
+
 def test_what_was_written_stays() -> None:
     match = attempt(4)
     match.record.cursor.comment = "too dear"
@@ -64,3 +74,24 @@ def test_what_was_written_stays() -> None:
     kept = match.record.cursor.path()[len(ATTEMPT.split()) - 1].children
     assert [node.notation for node in kept] == ["use-0", "use-4"]
     assert kept[1].comment == "too dear"
+
+
+def test_while_looking_back_another_set_is_a_what_if() -> None:
+    match = attempt(1, 4)
+    match.act(match.state.string_to_action("roll"))
+    main = list(match.record.root.line())
+    match.look_at(main[-2])
+    assert match.mode is Mode.PAST
+    assert regather(match, VIEW, "coin.M2")
+    assert used(match) == ["use-1", "use-2", "use-4"]
+    assert (match.mode, list(match.record.root.line())) == (Mode.BRANCH, main)
+
+
+def test_in_a_full_record_a_member_can_be_taken_back_but_not_added(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = attempt(1, 4)
+    monkeypatch.setattr("orrery.records.tree.MAX_NODES", match.record.size)
+    with pytest.raises(RecordError, match="as many actions as a record can hold"):
+        regather(match, VIEW, "coin.M2")
+    assert used(match) == ["use-1", "use-4"]
+    assert regather(match, VIEW, "coin.M4")
+    assert used(match) == ["use-1"]

@@ -1,20 +1,21 @@
-"""Chance set by hand: in a what-if, the outcomes of a die are buttons."""
+"""Chance set by hand: where nothing goes by itself, the outcomes of a die are buttons."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from orrery.core.state import Action, State
-from orrery.scene.scene import Button
+from orrery.games.interface import Words
+from orrery.scene.sprite import Button
 
 ROLL: Final = "chance.roll"
 _FAMILY: Final = "chance."
 
 
-def chance_buttons(state: State) -> list[Button]:
+def chance_buttons(state: State, words: Words) -> list[Button]:
     """A button to let luck decide, and one for each outcome with its odds."""
     outcomes = [
-        Button(f"{_FAMILY}{outcome}", state.action_to_string(outcome).capitalize(), f"{probability:.0%}")
+        Button(f"{_FAMILY}{outcome}", words.outcome(state, outcome), f"{probability:.0%}")
         for outcome, probability in state.chance_outcomes()
     ]
     return [Button(ROLL, "Roll", "let luck decide"), *outcomes]

@@ -1,0 +1,39 @@
+"""A hint in words: what to play, how it may go on, and what that is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from orrery.core.state import Action
+from orrery.games.interface import Words
+from orrery.play.match import Match
+
+_FURTHER: Final = 3
+"""How many actions after the first are told; a search is less and less sure of them."""
+
+
+def told_hint(
+    match: Match, words: Words, line: Sequence[Action], after: Sequence[float], before: Sequence[float]
+) -> str:
+    """What a search says about the position that is looked at, for the player who decides.
+
+    `line` begins with what it would play. `after` is what that is worth for each seat, `before` what the
+    position is worth at a glance.
+    """
+    state, told = match.state.clone(), list[str]()
+    seat, name = state.current_player(), match.names[state.current_player()]
+    for action in line[: 1 + _FURTHER]:
+        if action not in state.legal_actions():
+            break
+        told.append(words.sentence(state, action, match.names))
+        state.apply_action(action)
+    first, *further = told
+    leads = f" It may go on: {' '.join(further)}" if further else ""
+    return f"Hint: {first}{leads}{_worth(name, after[seat], before[seat])}"
+
+
+def _worth(name: str, after: float, before: float) -> str:
+    return (
+        f" Worth for {name}, from -1 (lost) to +1 (won): {before:+.2f} at a glance, {after:+.2f} after this."
+    )

@@ -1,0 +1,91 @@
+"""What a position asks of a person: which things light up, which buttons stand there, and in what words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from orrery.core.state import Action
+from orrery.games.interface import View, Words
+from orrery.play.chance_buttons import chance_buttons
+from orrery.play.match import Match
+from orrery.play.mode import Mode
+from orrery.play.narrowing import Narrowing
+from orrery.scene.sprite import Button
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked, as far as the touches have come."""
+
+    prompt: str
+    """In the words of the game, before any touch."""
+    player: str
+    """The name of who decides; empty where no player does."""
+    narrowing: Narrowing
+    buttons: tuple[Button, ...]
+    """Of this phase, whether they lead on now or not."""
+    dice: frozenset[str] = frozenset()
+    """The keys of those buttons that set the dice; no action touches them."""
+
+    @property
+    def sentence(self) -> str:
+        """What to do next: the game's prompt, until a button has begun an action."""
+        return self.begun or self.prompt
+
+    @property
+    def begun(self) -> str:
+        """What to do next, if a button was picked and so has begun an action; else nothing."""
+        picked = self.narrowing.picked
+        label = next((button.label for button in self.buttons if button.key in picked), "")
+        return f"{self.player}: {label}. Choose among what is lit." if label else ""
+
+    def possible(self) -> frozenset[str]:
+        """The keys that lead on."""
+        return self.narrowing.open_keys() | self.dice
+
+    def shown_buttons(self) -> list[Button]:
+        """Those of the phase (`button.`) always; those of a family once one of the family leads on.
+
+        A family is what a key begins with, as in `amount.1` to `amount.3`. A button that leads nowhere now
+        can still be touched, to answer why not.
+        """
+        families = {_family(key) for key in self.possible()} | {"button"}
+        return [button for button in self.buttons if _family(button.key) in families]
+
+    def touch(self, key: str) -> Question | None:
+        """The question after one more touch; None if it leads nowhere."""
+        narrowed = self.narrowing.touch(key)
+        return None if narrowed is None else replace(self, narrowing=narrowed)
+
+    def action(self) -> Action | None:
+        """The action that the touches mean, once they do."""
+        return self.narrowing.action()
+
+    def anew(self) -> Question:
+        """The question before any touch."""
+        return replace(self, narrowing=Narrowing(self.narrowing.touches))
+
+
+def ask(match: Match, view: View, words: Words) -> Question:
+    """What the position that is looked at asks."""
+    state, prompt = match.state, words.prompt(match.state, match.names)
+    is_chance, is_elsewhere = state.is_chance_node(), match.mode is Mode.ELSEWHERE
+    if is_chance and match.mode is not Mode.GAME and not is_elsewhere:
+        dice = chance_buttons(state, words)
+        return Question(prompt, "", Narrowing({}), tuple(dice), _keys(dice))
+    if match.bot:
+        return Question(f"{match.bot.name} thinks.", "", Narrowing({}), ())
+    buttons = tuple(view.buttons(state))
+    if is_chance or is_elsewhere or state.is_terminal():
+        return Question(prompt, "", Narrowing({}), buttons)
+    touches = {action: view.touches(state, action) for action in state.legal_actions()}
+    return Question(prompt, match.names[state.current_player()], Narrowing(touches), buttons)
+
+
+def _keys(buttons: Sequence[Button]) -> frozenset[str]:
+    return frozenset(button.key for button in buttons)
+
+
+def _family(key: str) -> str:
+    return key.partition(".")[0]

@@ -1,0 +1,124 @@
+"""A match with what its game has for it: the words, the picture and the story."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import islice
+from typing import Final
+
+from orrery.core.chance import Luck
+from orrery.games.interface import view_of, words_of
+from orrery.play.gathering import regather
+from orrery.play.happening import Move
+from orrery.play.match import Match
+from orrery.play.mode import Mode
+from orrery.play.next_step import NextStep, next_step
+from orrery.play.picture import fallen_dice, with_dice
+from orrery.play.question import Question, ask
+from orrery.play.story import Story
+from orrery.play.traces import Whereabouts, changed, with_layer, with_traces
+from orrery.records.mark import Mark
+from orrery.records.tree import Node, Record
+from orrery.scene.sprite import Sprite, Stage
+
+TURNS: Final = 4
+"""So many turns back, at most, the last move is looked for."""
+
+SaveRecord = Callable[[Record, str], None]
+"""Writes a record down that has changed, with the sentence that says what is asked now."""
+
+
+PICTURES: Final = 12
+"""So many pictures are kept: looking through a long game must not fill the memory."""
+
+
+class Session:
+    """All that a table shows of one record."""
+
+    def __init__(self, record: Record, mode: Mode = Mode.GAME, luck: Luck | None = None) -> None:
+        """Go on from the record's cursor, which may lie in a what-if."""
+        slug = record.game.info.slug
+        self.words, self.view = words_of(slug), view_of(slug)
+        self.match, self.story = Match(record, luck), Story(record, self.words)
+        self._dice: dict[Move, list[Sprite]] = {}
+        """The last throw that was shown, as it lies."""
+        self._pictures: dict[Node, tuple[Whereabouts, list[Sprite]]] = {}
+        """Where everything was after some actions and how it looked: what a turn is compared with."""
+        is_what_if = mode is Mode.GAME and not record.cursor.is_main()
+        self.match.mode = Mode.BRANCH if is_what_if else mode
+
+    def prompt(self) -> str:
+        """What is asked now, in the words of the game."""
+        return self.words.prompt(self.match.state, self.match.names)
+
+    def sprites(self) -> list[Sprite]:
+        """The picture: the position that is looked at, with the dice that lie on the table."""
+        throw = self.story.last_throw()
+        if throw not in self._dice:
+            self._dice = {throw: fallen_dice(self.match.record, self.view, throw)}
+        after, sprites = self._picture(self.match.record.cursor)
+        return self._traced(after, with_dice(sprites, self._dice[throw]))
+
+    def stage(self) -> Stage:
+        """The sheet for the picture."""
+        return with_layer(self.view.stage(self.match.state))
+
+    def _traced(self, after: Whereabouts, sprites: list[Sprite]) -> list[Sprite]:
+        """The picture with the last move: what the latest turn has changed that changed anything."""
+        for turn in islice(self.story.turns_back(self.match.record.cursor), TURNS):
+            begun = turn[0][0].parent
+            assert begun is not None
+            before, earlier = self._picture(begun)
+            if changed(before, after):
+                return with_traces(sprites, earlier, before, after)
+        return sprites
+
+    def _picture(self, node: Node) -> tuple[Whereabouts, list[Sprite]]:
+        """Where everything is after an action, and the position alone as it looks."""
+        known = self._pictures.pop(node, None)
+        if known is None:
+            state = self.match.record.state_at(node)
+            known = self.view.whereabouts(state), self.view.sprites(state)
+        self._pictures[node] = known  # the last of them is kept longest
+        if len(self._pictures) > PICTURES:
+            del self._pictures[next(iter(self._pictures))]
+        return known
+
+    def question(self) -> Question:
+        """What is asked now, with all that answers it."""
+        return ask(self.match, self.view, self.words)
+
+    def next_step(self) -> NextStep:
+        """Who goes on."""
+        return next_step(self.match, self.view)
+
+    def keep(self, save: SaveRecord) -> None:
+        """Have the record saved, if it is one of this browser's, as it is to be opened again.
+
+        A look back is over with the visit: the game is opened where it goes on.
+        """
+        if self.match.mode in (Mode.LINK, Mode.ELSEWHERE):
+            return
+        record, cursor = self.match.record, self.match.record.cursor
+        if self.match.mode is Mode.PAST:
+            record.go(record.root.end())
+        save(record, self.prompt())
+        record.go(cursor)
+
+    def throw(self) -> None:
+        """Let all dice fall that fall together, as they fell here before.
+
+        They are the outcomes that follow each other in one stretch of the game, a throw (see `happening`).
+        Raises `RecordError` where the record has no room for the first of them.
+        """
+        match, heading = self.match, self.words.heading(self.match.state)
+        match.act(match.roll())
+        while (
+            match.state.is_chance_node() and self.words.heading(match.state) == heading and match.has_room()
+        ):
+            match.act(match.roll())
+
+    def regather(self, key: str, marks: frozenset[Mark] = frozenset()) -> bool:
+        """Add to the set that is being chosen, or take back from it; false if that cannot be done."""
+        is_asked = self.match.mode is not Mode.ELSEWHERE and not self.match.bot
+        return is_asked and regather(self.match, self.view, key, marks)

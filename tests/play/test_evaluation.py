@@ -1,0 +1,68 @@
+"""How a game stands, as shares of one whole and in words."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from orrery.core.evaluation import MOST, values_of
+from orrery.games.interface import strategy_of
+from orrery.games.registry import GAMES
+from orrery.play.evaluation import shares, told_evaluation
+from orrery.play.session import Session
+from orrery.records.tree import Record
+from tests.play.driven import driven
+
+
+@pytest.mark.parametrize(
+    ("values", "expected"),
+    [
+        ((0.0, 0.0), (0.5, 0.5)),
+        ((0.5, -0.5), (0.75, 0.25)),
+        ((1.0, -1.0), (1.0, 0.0)),
+        ((-0.5, 1.0, -0.5), (0.0, 1.0, 0.0)),
+        ((0.0, 0.0, 0.0, 0.0), (0.25, 0.25, 0.25, 0.25)),
+        ((1.0, -1 / 3, -1 / 3, -1 / 3), (1.0, 0.0, 0.0, 0.0)),
+    ],
+)
+def test_a_share_is_the_chance_to_win(values: tuple[float, ...], expected: tuple[float, ...]) -> None:
+    assert shares(values) == pytest.approx(expected)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_shares_give_back_the_chances_that_an_evaluation_saw(seats: int) -> None:
+    luck = Random(seats)
+    values = values_of([luck.gauss(0, 1) for _ in range(seats)])
+    parts = shares(values)
+    assert sum(parts) == pytest.approx(1)
+    assert sorted(range(seats), key=parts.__getitem__) == sorted(range(seats), key=values.__getitem__)
+    assert all(part >= (1 - MOST) / seats for part in parts)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_position_of_a_game_has_shares_and_words(slug: str) -> None:
+    for number, session in zip(range(60), driven(slug, 2), strict=False):
+        state = session.match.state
+        values = state.returns() if state.is_terminal() else strategy_of(slug).evaluate(state)
+        assert sum(shares(values)) == pytest.approx(1), number
+        told = told_evaluation(session.match, session.words, values)
+        assert all(name in told for name in session.match.names) or state.is_terminal()
+
+
+def test_values_are_told_by_name() -> None:
+    session = Session(Record(GAMES["ice-colony"], ["Ann", "Bob"]))
+    for values, expected in (
+        ((0.234, -0.234), "Evaluation: Ann +0.23, Bob -0.23"),
+        ((0.001, -0.001), "Evaluation: Ann +0.00, Bob +0.00"),
+    ):
+        assert told_evaluation(session.match, session.words, values) == expected
+
+
+def test_at_the_end_the_result_is_told() -> None:
+    record = Record(GAMES["piecepack-colonization"], ["Ann", "Bob"])
+    session, luck = Session(record), Random(2)
+    while not record.state.is_terminal():
+        session.match.act(luck.choice(record.state.legal_actions()))
+    told = told_evaluation(session.match, session.words, record.state.returns())
+    assert told == session.words.result(record.state, ("Ann", "Bob"))

@@ -1,0 +1,157 @@
+"""What just happened: every event of every game has a line that names who, what, dice and result."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from random import Random
+from typing import Final
+
+import pytest
+
+from orrery.core.state import State
+from orrery.games.interface import strategy_of
+from orrery.games.registry import GAMES
+from orrery.play.happening import LONGEST, Move, in_short
+from orrery.play.players import Policy, at_random, play_on
+from orrery.play.session import Session
+from orrery.records.tree import Record
+from tests.games.manifest import manifest_of
+from tests.games.test_words_and_views import assert_sentences
+
+RANDOM: Final = 300
+SENSIBLE: Final = 20
+"""Games of each game, its numbers of players in turn."""
+PLIES: Final = {RANDOM: 90, SENSIBLE: 300}
+"""How far they go; no rule of any game, only a stop for us."""
+NAMES: Final = ("Ada", "Blaise", "Carl", "Dorothea")
+
+
+def games(slug: str, count: int) -> Iterator[Session]:
+    """So many games, each played to its end or far enough."""
+    sizes = GAMES[slug].info.players
+    policy: Policy = at_random if count == RANDOM else strategy_of(slug).choose
+    for seed in range(count):
+        record = Record(GAMES[slug], NAMES[: sizes[seed % len(sizes)]])
+        play_on(record.state, Random(seed), policy, cap=PLIES[count], play=record.play)
+        yield Session(record)
+
+
+def told_moves(session: Session) -> Iterator[tuple[State, Move, str]]:
+    """Every throw and every decision with the position before it, and the line of its event."""
+    record = session.match.record
+    for turn in session.story.turns_back(record.cursor):
+        for move in turn:
+            before = move[0].parent
+            assert before is not None
+            yield record.state_at(before), move, session.story.event(move)
+
+
+def is_named(fact: str, line: str) -> bool:
+    """Whether a line names something, a number by itself."""
+    return bool(re.search(rf"(?<!\d){re.escape(fact)}(?!\d)", line, re.IGNORECASE))
+
+
+@pytest.mark.parametrize("count", [RANDOM, SENSIBLE])
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_event_names_who_what_dice_and_result(slug: str, count: int) -> None:
+    facts, told = manifest_of(slug).facts, 0
+    for session in games(slug, count):
+        here = session.match.record.cursor
+        for state, move, line in told_moves(session):
+            if state.is_chance_node() and session.match.state.is_chance_node() and move[-1] is here:
+                continue  # not all dice of it have fallen
+            expected = facts(state, [node.action for node in move], session.match.names)
+            assert all(is_named(fact, line) for fact in expected), (expected, line)
+            assert line or not (expected or state.is_chance_node())
+            if line:
+                assert_sentences(line)
+            told += bool(expected)
+    assert told > count or GAMES[slug].info.max_chance_outcomes == 0
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_line_stays_until_something_else_happens(slug: str) -> None:
+    for session in games(slug, SENSIBLE):
+        record, line = session.match.record, ""
+        for node in record.cursor.path():
+            record.go(node)
+            move = next(session.story.turns_back(node))[-1]
+            event = session.story.event(move)
+            before, line = line, session.story.just_happened()
+            if event:
+                assert line.endswith(event)
+            elif before:
+                assert line
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_turn_is_told_whole_if_it_is_short(slug: str) -> None:
+    for session in games(slug, SENSIBLE):
+        line = session.story.just_happened()
+        turns = session.story.turns_back(session.match.record.cursor)
+        told = [[event for move in turn if (event := session.story.event(move))] for turn in turns]
+        events = next(events for events in told if events)
+        assert line.endswith(events[-1])
+        assert len(line) <= max(LONGEST, len(events[-1]))
+
+
+def test_outcomes_that_follow_each_other_are_one_throw() -> None:
+    session = next(games("deep-roots", SENSIBLE))
+    throws = [move for _, move, _ in told_moves(session) if move[0].player < 0]
+    assert max(map(len, throws)) == 6
+
+
+def test_a_fight_and_the_dice_of_the_next_round_are_two_throws() -> None:
+    for session in games("ice-colony", SENSIBLE):
+        for state, move, _ in told_moves(session):
+            headings = {session.story.tell(node).heading for node in move}
+            assert headings == {session.words.heading(state)}
+
+
+def test_a_turn_without_a_choice_is_one_with_that_before_it() -> None:
+    for slug in GAMES:
+        for session in games(slug, SENSIBLE):
+            turns = list(session.story.turns_back(session.match.record.cursor))
+            for turn in turns[:-1]:
+                assert any(node.is_choice for move in turn for node in move)
+
+
+def test_as_much_is_told_as_fits() -> None:
+    long = "x" * LONGEST
+    assert in_short([]) == ""
+    assert in_short(["A goes.", "", "B goes."]) == "A goes. B goes."
+    assert in_short([long, "B goes."]) == "B goes."
+    assert in_short(["A goes.", long + long]) == long + long
+    assert in_short(["A goes.", long, "B goes."]) == "B goes."
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_throw_has_one_line_of_the_log(slug: str) -> None:
+    assert Session(Record(GAMES[slug], NAMES[: GAMES[slug].info.players[0]])).story.tell_throws([]) == []
+    for session in games(slug, SENSIBLE):
+        path = session.match.record.cursor.path()
+        told = session.story.tell_throws(path)
+        for moves in list(session.story.turns_back(session.match.record.cursor)):
+            for move in moves:
+                *others, last = (told[node.ply - 1] for node in move)
+                assert last is not None
+                assert not any(others)
+                assert len(move) == 1 or last.sentence == session.story.event(move)
+        line = session.story.last_line()
+        assert line == (told[-1].sentence if told and told[-1] else "")
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_dice_that_fall_together_are_thrown_together(slug: str) -> None:
+    session = Session(Record(GAMES[slug], NAMES[: GAMES[slug].info.players[-1]]), luck=Random(1))
+    for seed in range(200):
+        before = session.match.record.cursor
+        if session.match.state.is_terminal():
+            break
+        if session.match.state.is_chance_node():
+            session.throw()
+            move = next(session.story.turns_back(session.match.record.cursor))[-1]
+            assert move[0].parent is before
+        else:
+            session.match.act(strategy_of(slug).choose(session.match.state, Random(seed)))

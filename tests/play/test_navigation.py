@@ -1,0 +1,45 @@
+"""Where the steps through a record lead."""
+
+from __future__ import annotations
+
+from random import Random
+
+from orrery.games.registry import GAMES
+from orrery.play.match import Match
+from orrery.play.mode import Mode
+from orrery.play.navigation import destinations
+from orrery.records.tree import Record
+from tests.play.driven import driven
+
+
+def test_before_the_first_action_there_is_no_step() -> None:
+    match = Match(Record(GAMES["ice-colony"], ["Ann", "Bob"]), Random(1))
+    assert set(destinations(match).values()) == {None}
+
+
+def test_from_the_middle_steps_lead_both_ways() -> None:
+    *_, session = driven("ice-colony", 2)
+    match, record = session.match, session.match.record
+    path = record.cursor.path()
+    middle = len(path) // 2
+    match.look_at(path[middle])
+    found = destinations(match)
+    assert found["first"] is record.root
+    assert found["back"] is path[middle - 1]
+    assert found["forward"] is path[middle + 1]
+    assert found["last"] is path[-1]
+    assert found["undo"] is match.undo_target()
+    assert found["redo"] is match.redo_target()
+
+
+def test_at_the_end_steps_lead_back_alone() -> None:
+    *_, session = driven("ice-colony", 2)
+    found = destinations(session.match)
+    assert [way for way, node in found.items() if node is None] == ["forward", "last", "redo"]
+
+
+def test_what_another_tab_plays_can_be_looked_through_but_not_taken_back() -> None:
+    *_, session = driven("ice-colony", 2)
+    session.match.mode = Mode.ELSEWHERE
+    found = destinations(session.match)
+    assert [way for way, node in found.items() if node is not None] == ["first", "back"]

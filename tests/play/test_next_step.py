@@ -1,0 +1,114 @@
+"""Who goes on next, by the position and by how it is looked at."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from orrery.core.state import Action
+from orrery.games.interface import view_of
+from orrery.games.piecepack_colonization.game import GAME as PIECEPACK
+from orrery.games.registry import GAMES
+from orrery.play.mode import Mode
+from orrery.play.next_step import NextStep
+from orrery.play.session import Session
+from orrery.records.tree import Record
+from tests.play.driven import TABLES, driven, opened
+
+every_table = pytest.mark.parametrize(("slug", "players"), TABLES)
+
+
+def piecepack(names: str) -> Session:
+    """A game of Piecepack Colonization after these actions."""
+    session = Session(Record(PIECEPACK, ["Ann", "Bob"]))
+    for name in names.split():
+        session.match.act(session.match.state.string_to_action(name))
+    return session
+
+
+@every_table
+def test_in_the_game_dice_and_forced_plies_go_by_themselves_and_persons_are_asked(
+    slug: str, players: int
+) -> None:
+    view = view_of(slug)
+    seen = set()
+    for session in driven(slug, players):
+        state, step = session.match.state, session.next_step()
+        seen.add(step)
+        if state.is_terminal():
+            assert step is NextStep.NOBODY
+        elif state.is_chance_node():
+            assert step is NextStep.CHANCE
+        elif len(state.legal_actions()) > 1:
+            assert step is NextStep.PERSON
+        else:
+            assert step is (NextStep.PERSON if view.confirms(state) else NextStep.FORCED)
+        assert step.is_automatic == (step in {NextStep.CHANCE, NextStep.FORCED})
+    assert (NextStep.CHANCE in seen) is bool(GAMES[slug].info.max_chance_outcomes)
+    assert NextStep.PERSON in seen
+
+
+@every_table
+@pytest.mark.parametrize("mode", [Mode.PAST, Mode.BRANCH, Mode.LINK])
+def test_nothing_goes_by_itself_while_one_looks_back_tries_out_or_reads(
+    slug: str, players: int, mode: Mode
+) -> None:
+    for session in driven(slug, players):
+        session.match.mode = mode
+        is_over = session.match.state.is_terminal()
+        assert session.next_step() is (NextStep.NOBODY if is_over else NextStep.PERSON)
+        session.match.mode = Mode.GAME
+
+
+@every_table
+def test_nobody_is_asked_here_while_another_tab_plays(slug: str, players: int) -> None:
+    for session in driven(slug, players):
+        session.match.mode = Mode.ELSEWHERE
+        assert session.next_step() is NextStep.NOBODY
+        session.match.mode = Mode.GAME
+
+
+@pytest.mark.parametrize("folder", ["deep_roots", "advanced_colonization"])
+@pytest.mark.parametrize("mode", Mode)
+def test_a_game_that_is_over_asks_nobody(folder: str, mode: Mode) -> None:
+    session = opened(f"{folder}/golden_records/finished")
+    session.match.mode = mode
+    assert session.match.state.is_terminal()
+    assert session.next_step() is NextStep.NOBODY
+
+
+def test_what_confirms_a_choice_waits_for_its_player_though_nothing_else_is_left() -> None:
+    attempt = piecepack("m0 c0 draw m5 draw c4 move 1 m5 draw c5 colonize use-5")
+    assert len(attempt.match.state.legal_actions()) == 1
+    assert attempt.next_step() is NextStep.PERSON
+
+
+def test_the_only_legal_action_is_played_for_the_player() -> None:
+    session = next(session for session in driven("ice-colony", 2) if session.next_step() is NextStep.FORCED)
+    assert len(session.match.state.legal_actions()) == 1
+
+
+def test_a_game_that_is_driven_by_its_steps_alone_stops_at_every_choice() -> None:
+    """The loop of a table: steps that need nobody are taken, until a person must be asked."""
+    session = Session(Record(GAMES["ice-colony"], ["Ann", "Bob"]), luck=Random(1))
+    match, asked, chooser = session.match, list[Action](), Random(1)
+    while len(asked) < 20:
+        step, legal = session.next_step(), match.state.legal_actions()
+        assert step is not NextStep.NOBODY
+        action = match.roll() if step is NextStep.CHANCE else chooser.choice(legal)
+        asked += [action] if step is NextStep.PERSON else []
+        match.act(action)
+    assert [node.action for node in match.record.cursor.path() if node.is_choice] == asked
+
+
+def test_where_the_record_is_full_nothing_goes_on_unless_it_was_played_before(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    session = piecepack("m0 c0")
+    before = session.match.record.cursor
+    session.match.act(session.match.state.legal_actions()[0])
+    monkeypatch.setattr("orrery.records.tree.MAX_NODES", session.match.record.size)
+    assert session.next_step() is NextStep.FULL
+    session.match.look_at(before)
+    assert session.next_step() is not NextStep.FULL

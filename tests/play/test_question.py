@@ -1,0 +1,162 @@
+"""What a position asks: touches, buttons and words, for every game and for each way of looking."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from orrery.games.registry import GAMES
+from orrery.play.chance_buttons import ROLL, chance_buttons, chosen_outcome
+from orrery.play.mode import Mode
+from orrery.play.narrowing import Narrowing
+from orrery.play.question import Question
+from orrery.play.session import Session
+from orrery.records.tree import Record
+from orrery.scene.sprite import Button
+from tests.play.driven import TABLES, driven, new_session
+
+every_table = pytest.mark.parametrize(("slug", "players"), TABLES)
+BUTTONS: Final = (
+    Button("button.pass", "Pass"),
+    Button("button.fade", "Fade", "costs a pyramid"),
+    Button("amount.1", "One"),
+    Button("amount.2", "Two"),
+)
+ASKED: Final = Question(
+    "Ann: move or pass.",
+    "Ann",
+    Narrowing(
+        {
+            1: ("tile.a1", "amount.1"),
+            2: ("tile.a1", "amount.2"),
+            3: ("button.pass",),
+            4: ("button.fade", "tile.b1"),
+        }
+    ),
+    BUTTONS,
+)
+
+
+def touched(*keys: str) -> Question:
+    """After these touches, each of which must lead on."""
+    question = ASKED
+    for key in keys:
+        after = question.touch(key)
+        assert after is not None
+        question = after
+    return question
+
+
+def shown(question: Question) -> list[str]:
+    return [button.key for button in question.shown_buttons()]
+
+
+# --- touches and buttons -----------------------------------------------------------------------------
+
+
+def test_buttons_of_the_phase_always_show_and_amounts_once_one_leads_on() -> None:
+    assert shown(ASKED) == ["button.pass", "button.fade"]
+    assert shown(touched("tile.a1")) == ["button.pass", "button.fade", "amount.1", "amount.2"]
+    assert ASKED.possible() == {"tile.a1", "button.pass", "button.fade"}
+
+
+def test_once_a_button_has_begun_an_action_the_prompt_says_how_it_goes_on() -> None:
+    assert (ASKED.begun, ASKED.sentence) == ("", "Ann: move or pass.")
+    begun = touched("button.fade")
+    assert begun.begun == begun.sentence == "Ann: Fade. Choose among what is lit."
+    assert begun.anew() == ASKED
+
+
+def test_a_thing_that_was_picked_begins_no_sentence() -> None:
+    assert touched("tile.a1").sentence == "Ann: move or pass."
+
+
+def test_touches_lead_to_an_action_or_nowhere() -> None:
+    assert touched("tile.a1", "amount.2").action() == 2
+    assert touched("button.pass").action() == 3
+    assert touched("button.fade").action() is None
+    assert ASKED.touch("tile.e5") is None
+
+
+@every_table
+def test_every_legal_action_can_be_reached_by_touches(slug: str, players: int) -> None:
+    for session in driven(slug, players):
+        state, asked = session.match.state, session.question()
+        assert asked.prompt == session.prompt()
+        if state.is_chance_node():
+            assert asked.possible() == frozenset()
+            continue
+        for action, keys in asked.narrowing.touches.items():
+            question: Question | None = asked
+            for key in keys:
+                assert question is not None
+                if question.action() == action:  # the rest follows by itself
+                    break
+                question = question.touch(key)
+            assert question is not None
+            assert question.action() == action
+        assert list(asked.narrowing.touches) == state.legal_actions()
+
+
+@every_table
+def test_a_button_that_leads_on_is_shown(slug: str, players: int) -> None:
+    for session in driven(slug, players):
+        asked = session.question()
+        buttons = {button.key for button in asked.buttons}
+        assert asked.possible() & buttons <= set(shown(asked)) <= buttons
+
+
+# --- ways of looking ---------------------------------------------------------------------------------
+
+
+@every_table
+def test_in_a_what_if_the_dice_are_set_by_buttons(slug: str, players: int) -> None:
+    found = 0
+    for session in driven(slug, players):
+        state, match = session.match.state, session.match
+        if not state.is_chance_node():
+            continue
+        found += 1
+        match.mode = Mode.BRANCH
+        asked = session.question()
+        keys = [button.key for button in asked.buttons]
+        assert shown(asked) == keys
+        assert keys[0] == ROLL
+        assert asked.possible() == set(keys)
+        outcomes = [outcome for outcome, _ in state.chance_outcomes()]
+        assert [chosen_outcome(key) for key in keys] == [None, *outcomes]
+        match.mode = Mode.GAME
+    assert bool(found) is bool(GAMES[slug].info.max_chance_outcomes)
+
+
+@every_table
+def test_nothing_leads_on_while_another_tab_plays(slug: str, players: int) -> None:
+    for session in driven(slug, players):
+        session.match.mode = Mode.ELSEWHERE
+        asked = session.question()
+        assert asked.possible() == frozenset()
+        assert not any(session.regather(button.key) for button in asked.buttons)
+        session.match.mode = Mode.GAME
+
+
+def test_the_dice_buttons_tell_the_odds() -> None:
+    session = new_session("ice-colony", 2)
+    roll, *outcomes = chance_buttons(session.match.state, session.words)
+    assert roll == Button(ROLL, "Roll", "let luck decide")
+    assert sum(int(button.hint.removesuffix("%")) for button in outcomes) == pytest.approx(100, abs=3)
+    assert all(button.label[0].isupper() or not button.label[0].isalpha() for button in outcomes)
+
+
+@pytest.mark.parametrize("key", [ROLL, "chance.", "chance.-1", "chance.x", "button.3", "3", ""])
+def test_what_is_no_outcome_is_none(key: str) -> None:
+    assert chosen_outcome(key) is None
+
+
+def test_a_question_names_the_player_who_decides() -> None:
+    session = Session(Record(GAMES["ice-colony"], ["Ann", "Bob"]))
+    match = session.match
+    assert session.question().player == ""
+    while match.state.is_chance_node():
+        match.act(match.roll())
+    assert session.question().player == match.names[match.state.current_player()]

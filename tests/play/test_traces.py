@@ -1,0 +1,77 @@
+"""The last move on the board: what is drawn of it is what differs between the two positions."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+import pytest
+
+from orrery.core.state import State
+from orrery.games.interface import Holding, strategy_of, view_of
+from orrery.games.registry import GAMES
+from orrery.play.players import Policy, at_random, play_on
+from orrery.play.session import TURNS, Session
+from orrery.play.traces import CHANGED, GHOST, LAYER
+from orrery.records.tree import Record
+from orrery.scene.sprite import Sprite
+from tests.games.manifest import manifest_of
+from tests.games.random_positions import SETTING_UPS
+from tests.play.test_happening import NAMES, RANDOM, SENSIBLE
+
+LOOKS: Final = 12
+"""So many positions of a game are looked at."""
+
+
+def drawn_on(sprites: list[Sprite]) -> set[str]:
+    """The keys of what shows that it changed: by itself, by a ghost, or by a frame."""
+    glowing = {sprite.key for sprite in sprites if CHANGED in sprite.classes.split()}
+    traces = {sprite.key.partition(".")[2] for sprite in sprites if sprite.layer == LAYER}
+    return glowing | traces
+
+
+def last_positions(session: Session) -> tuple[State, State]:
+    """Before and after the latest turn that changed something that can be seen."""
+    record, moved = session.match.record, manifest_of(session.match.game.info.slug).moved
+    for number, turn in enumerate(session.story.turns_back(record.cursor)):
+        begun = turn[0][0].parent
+        assert begun is not None
+        if number < TURNS and moved(record.state_at(begun), record.state):
+            return record.state_at(begun), record.state
+    return record.state, record.state
+
+
+@pytest.mark.parametrize("count", [RANDOM, SENSIBLE])
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_last_move_is_drawn_where_the_positions_differ(slug: str, count: int) -> None:
+    sizes, moved, marked = GAMES[slug].info.players, manifest_of(slug).moved, 0
+    policy: Policy = at_random if count == RANDOM else strategy_of(slug).choose
+    for seed in range(count):
+        session, luck = Session(Record(GAMES[slug], NAMES[: sizes[seed % len(sizes)]])), Random(seed)
+        record = session.match.record
+        for _ in range(LOOKS if count == SENSIBLE else 2):
+            play_on(record.state, luck, policy, cap=luck.randrange(1, 60), play=record.play)
+            expected = moved(*last_positions(session))
+            assert drawn_on(session.sprites()) == expected
+            marked += len(expected)
+    assert marked > count
+
+
+@pytest.mark.parametrize("setting_up", SETTING_UPS[::7], ids=str)
+def test_whereabouts_are_of_things_in_the_picture(setting_up: object) -> None:
+    for state in setting_up.some_states():  # type: ignore[attr-defined]
+        view = view_of(setting_up.slug)  # type: ignore[attr-defined]
+        where = view.whereabouts(state)
+        assert {sprite.key for sprite in view.sprites(state)} >= where.keys()
+        assert all(value.count > 0 for value in where.values() if isinstance(value, Holding))
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_traces_are_no_things_to_touch(slug: str) -> None:
+    session = Session(Record(GAMES[slug], NAMES[: GAMES[slug].info.players[0]]))
+    record = session.match.record
+    play_on(record.state, Random(3), strategy_of(slug).choose, cap=60, play=record.play)
+    sprites = session.sprites()
+    assert len({sprite.key for sprite in sprites}) == len(sprites)
+    assert {sprite.layer for sprite in sprites} <= set(session.stage().layers)
+    assert not any(sprite.label for sprite in sprites if GHOST in sprite.classes or sprite.layer == LAYER)
