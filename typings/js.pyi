@@ -8,4 +8,6 @@ Promise: Any
 URLSearchParams: Any
 document: Any
 fetch: Any
+postMessage: Any
+setTimeout: Any
 window: Any

@@ -2,23 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
-from js import URLSearchParams, document, window
+from js import document, window
 
 from orrery.core.game import OptionError
-from orrery.core.record import Record, RecordError
 from orrery.games.registry import GAMES
-from orrery.play.share import read_link
-from orrery.web.dom import by_id, on
-from orrery.web.keeper import Keeper
-from orrery.web.place import Place
+from orrery.play.mode import Mode
+from orrery.records.share import read_link
+from orrery.records.tree import Record, RecordError
+from orrery.web.address import Address, AddressError, read_address
+from orrery.web.desks import PageDesk, new_worker
+from orrery.web.dom import by_id, element, later, on
+from orrery.web.game_archives import absence_of, name_of, when_there
+from orrery.web.journal import IndexedJournal
+from orrery.web.local_store import LocalStore
+from orrery.web.lock import WebLock
+from orrery.web.new_game import NewGame, again, checked_new_game
+from orrery.web.open_game import OpenGame
+from orrery.web.replay import Replay
+from orrery.web.result import chosen_levels
 from orrery.web.saved_games import SavedGames
-from orrery.web.setup import Setup, SetupDialog, checked_setup, last_setup
+from orrery.web.setup import SetupDialog, last_new_game
 from orrery.web.share import ShareDialog
-from orrery.web.tour import Tour
+from orrery.web.thinker import Thinker
+from orrery.web.timer import Timer
 
 NOT_A_PLACE: Final = "There is nothing at this address; here are the games."
+ARRIVAL_MS: Final = 400
+"""How long a game may be on its way before the page says so."""
 
 
 class App:
@@ -26,16 +39,22 @@ class App:
 
     Addresses: `#/` the lobby, `#/setup/<game>` the dialog, `#/play/<game>` a new game at the table,
     `#/saved/<id>` one that was saved, `#/link/<game>/<code>` one that came by a link. A new game's may say
-    how to play: `?players=3&name=Ann&name=Bob&adjacency=8`.
+    how to play: `?players=3&name=Ann&name=Bob&seat=person&seat=bot-2&adjacency=8`.
     """
 
     def __init__(self) -> None:
-        self._keeper = Keeper(_notice, self._on_taken)
-        self._tour = Tour(self._keeper.keep, self._keep_link, self._keeper.take_over)
-        self._saved = SavedGames(self._keeper.archive)
-        self._dialog = SetupDialog(self._begin)
+        self._open_game = OpenGame(
+            LocalStore(), IndexedJournal(), WebLock, told=_say_condition, on_taken=self._on_taken
+        )
+        self._thinker = Thinker(new_worker, PageDesk, Timer())
+        self._replay = Replay(self._open_game.save, self._save_link, self._open_game.take_over, self._thinker)
+        self._saved = SavedGames(self._open_game)
+        self._dialog = SetupDialog(self._begin, self._thinker.warm)
         self._share = ShareDialog()
+        self._awaited: object | None = None
+        """What the address asks for, while its game is on its way."""
         on(window, "hashchange", lambda _: self.route())
+        on(by_id("lobby"), "click", self._on_click)
         on(by_id("setup"), "close", lambda _: self._on_setup_closed())
         on(by_id("result-again"), "click", lambda _: self._again())
         on(by_id("table-share"), "click", lambda _: self._open_share())
@@ -43,55 +62,91 @@ class App:
 
     @property
     def _record(self) -> Record:
-        return self._tour.table.match.record
+        return self._replay.table.match.record
 
     def start(self) -> None:
         """Put back what a killed browser had not written yet; then show what the address asks for."""
-        self._keeper.recover(self._on_recovered)
-
-    def _on_recovered(self) -> None:
-        self.route()
-        document.documentElement.dataset.ready = "true"
+        self._open_game.recover(self.route)
 
     def route(self) -> None:
-        """Show what the address asks for."""
-        path, _, query = str(window.location.hash).removeprefix("#").partition("?")
-        page, _, rest = path.strip("/").partition("/")
+        """Show what the address asks for, once the game that it takes is there."""
         _notice("")
         self._dialog.close()
+        self._await(None)
+        try:
+            address = read_address(str(window.location.hash))
+        except AddressError as error:
+            sentence = str(error)
+            _and_ready(lambda: self._refuse(sentence))
+            return
+        page, rest = address.page, address.rest
         if page == "play" and rest in GAMES:
-            self._open_new(rest, query)
+            self._with_game(rest, lambda: self._open_new(rest, address))
         elif page == "setup" and rest in GAMES:
             self._show("lobby")
-            self._dialog.open(rest)
+            self._with_game(rest, lambda: self._dialog.open(rest))
         elif page == "saved":
-            self._open_saved(rest)
+            self._with_game(self._open_game.archive.game_of(rest), lambda: self._open_saved(rest))
         elif page == "link":
-            self._open_link(path)
+            self._with_game(rest.partition("/")[0], lambda: self._open_link(address.path))
         else:
-            self._show("lobby")
-            _notice(NOT_A_PLACE if page else "")
+            _and_ready(lambda: self._refuse(NOT_A_PLACE if page else ""))
+
+    def _with_game(self, slug: str, then: Callable[[], None]) -> None:
+        """Go on when a game is there, unless another address is asked for meanwhile.
+
+        What asks for a game that is not here goes on at once, and says so itself.
+        """
+        awaited = object()
+        self._await(awaited)
+
+        def settle(action: Callable[[], None]) -> None:
+            if self._awaited is awaited:
+                self._await(None)
+                _notice("")
+                _and_ready(action)
+
+        def say() -> None:
+            if self._awaited is awaited and document.documentElement.dataset.ready:
+                _notice(f"{name_of(slug)} is on its way.")
+
+        when_there(
+            [slug] if slug in GAMES else [],
+            lambda: settle(then),
+            lambda slug: settle(lambda: self._refuse(absence_of(slug), self.route)),
+        )
+        later(ARRIVAL_MS, say)
+
+    def _await(self, awaited: object | None) -> None:
+        self._awaited = awaited
+        by_id("main").setAttribute("aria-busy", str(awaited is not None).lower())
+
+    def _on_click(self, event: Any) -> None:
+        """A link to where one is already, because that was refused: try again."""
+        link = event.target.closest("a[href^='#']")
+        if link and str(link.hash) == str(window.location.hash):
+            self.route()
 
     # --- games come to the table -------------------------------------------------------------
 
-    def _open_new(self, slug: str, query: str) -> None:
+    def _open_new(self, slug: str, address: Address) -> None:
         try:
-            setup = _setup_of(slug, query) if query else last_setup(slug)
+            new_game = _new_game_of(slug, address) if address.wishes else last_new_game(slug)
         except OptionError as error:
             self._refuse(f"This address asks for a game that cannot be: {error}.")
             return
-        self._sit_down(_record_of(setup))
+        self._sit_down(new_game.record())
         # A new address without a new start: coming back to it goes on with the game.
-        window.history.replaceState(None, "", f"#/saved/{self._keeper.game_id}")
+        window.history.replaceState(None, "", f"#/saved/{self._open_game.game_id}")
 
     def _open_saved(self, game_id: str) -> None:
         try:
-            record = self._keeper.open(game_id)
+            record = self._open_game.open(game_id)
         except RecordError as error:
             self._refuse(str(error))
             return
         self._show("table", record)
-        self._tour.table.begin(record)
+        self._replay.table.begin(record)
 
     def _open_link(self, path: str) -> None:
         try:
@@ -99,45 +154,43 @@ class App:
         except RecordError as error:
             self._refuse(str(error))
             return
-        self._keeper.close()
+        self._open_game.close()
         self._show("table", record)
-        self._tour.table.begin(record, Place.LINK)
+        self._replay.table.begin(record, Mode.LINK)
 
     def _sit_down(self, record: Record) -> None:
-        self._keeper.begin(record)
+        self._open_game.begin()
         self._show("table", record)
-        self._tour.table.begin(record)
+        self._replay.table.begin(record)
         by_id("prompt").focus()
 
-    def _begin(self, setup: Setup) -> None:
+    def _begin(self, new_game: NewGame) -> None:
         """Start a game from the dialog."""
-        self._sit_down(_record_of(setup))
-        window.history.pushState(None, "", f"#/saved/{self._keeper.game_id}")
+        self._sit_down(new_game.record())
+        window.history.pushState(None, "", f"#/saved/{self._open_game.game_id}")
 
     def _again(self) -> None:
-        record = self._record
-        self._sit_down(Record(record.game, record.names, record.options))
-        window.history.pushState(None, "", f"#/saved/{self._keeper.game_id}")
+        self._sit_down(again(self._record, chosen_levels()))
+        window.history.pushState(None, "", f"#/saved/{self._open_game.game_id}")
 
-    def _keep_link(self, record: Record) -> None:
-        """Keep a game that came by a link: in the place of a game that it goes on with, else as a new one."""
-        earlier = self._keeper.archive.earlier(record)
+    def _save_link(self, record: Record) -> None:
+        """Save a game that came by a link: in the place of a game that it goes on with, else as a new one."""
+        earlier = self._open_game.archive.earlier(record)
         if earlier:
-            record.title = record.title or self._keeper.open(earlier).title
+            record.title = record.title or self._open_game.open(earlier).title
             _notice("This link goes on with one of your games, which is now brought up to date.")
         else:
-            self._keeper.begin(record)
-        window.history.replaceState(None, "", f"#/saved/{self._keeper.game_id}")
+            self._open_game.begin()
+        window.history.replaceState(None, "", f"#/saved/{self._open_game.game_id}")
         by_id("table-send").hidden = False
 
     def _on_taken(self, is_taken: bool) -> None:
         """Another tab plays the game that is on the table, or it came back from there."""
         if is_taken:
-            self._tour.table.place = Place.ELSEWHERE
-            self._tour.table.ask()
+            self._replay.table.hand_over()
             return
         try:
-            self._tour.table.begin(self._keeper.reload())
+            self._replay.table.begin(self._open_game.reload())
         except RecordError as error:
             self._refuse(str(error))
 
@@ -148,19 +201,21 @@ class App:
         by_id("table-send").hidden = False
 
     def _on_setup_closed(self) -> None:
+        if not by_id("lobby").hidden:
+            self._thinker.close()
         if str(window.location.hash).startswith("#/setup/"):
             window.history.replaceState(None, "", "#/")
 
-    def _refuse(self, sentence: str) -> None:
+    def _refuse(self, sentence: str, again: Callable[[], None] | None = None) -> None:
         self._show("lobby")
-        _notice(sentence)
+        _notice(sentence, again)
 
     def _show(self, name: str, record: Record | None = None) -> None:
         for part in ("lobby", "table"):
             by_id(part).hidden = part != name
         if record is None:
-            self._tour.table.leave()
-            self._keeper.close()
+            self._replay.table.leave()
+            self._open_game.close()
             self._saved.show()
         by_id("table-send").hidden = True
         title = record.title or record.game.info.name if record else ""
@@ -168,23 +223,34 @@ class App:
         document.documentElement.dataset.page = name
 
 
-def _record_of(setup: Setup) -> Record:
-    return Record(GAMES[setup.slug], setup.names, setup.options)
+def _new_game_of(slug: str, address: Address) -> NewGame:
+    """The game that an address asks for; raises `OptionError`."""
+    return checked_new_game(slug, address.players(), address.names(), address.options(), address.kinds())
 
 
-def _setup_of(slug: str, query: str) -> Setup:
-    """The set-up that an address asks for; raises `OptionError`."""
-    asked: Any = URLSearchParams.new(query)
-    names = [str(name) for name in asked.getAll("name")]
-    players = str(asked.get("players") or "")
-    options = {str(key): str(asked.get(key)) for key in asked.keys() if key not in {"name", "players"}}  # noqa: SIM118
-    return checked_setup(slug, players, names, options)
-
-
-def _notice(sentence: str) -> None:
+def _notice(sentence: str, again: Callable[[], None] | None = None) -> None:
+    """Say something in the notice; nothing puts it away. `again` goes on a button."""
     notice = by_id("notice")
     notice.textContent = sentence
     notice.hidden = not sentence
+    if again:
+        button = element("button", "Try again", class_="button", type="button")
+        on(button, "click", lambda _: again())
+        notice.append(" ", button)
+
+
+def _say_condition(sentence: str) -> None:
+    """Say what holds, whatever part of the page is shown; an empty sentence says that it holds no more."""
+    by_id("condition").textContent = sentence
+    by_id("condition").hidden = not sentence
+
+
+def _and_ready(show: Callable[[], None]) -> None:
+    """Show something; whatever becomes of it, the page answers: assets/boot.mjs puts its progress away."""
+    try:
+        show()
+    finally:
+        document.documentElement.dataset.ready = "true"
 
 
 def start() -> None:

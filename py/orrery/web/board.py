@@ -8,8 +8,9 @@ from typing import Any, Final
 from js import document
 
 from orrery.scene.identity import rekey
+from orrery.scene.neighbour import neighbour
 from orrery.scene.patch import Patch, diff
-from orrery.scene.scene import Sprite, Stage
+from orrery.scene.sprite import Sprite, Stage
 from orrery.scene.svg import class_names, fragment, placement, stage_markup
 from orrery.web.dom import is_from_keyboard, later, on
 
@@ -39,6 +40,8 @@ class Board:
         """From the view's keys to those in the picture."""
         self._marks: dict[str, str] = {}
         """Class words for what may be touched or has been, by key in the picture."""
+        self._hinted: set[str] = set()
+        """What a hint touches, by key in the picture."""
         self._reach = ""
         """The one thing that Tab reaches; arrows go on from it."""
         on(host, "click", self._on_click)
@@ -94,19 +97,24 @@ class Board:
 
     def _leave(self, made: Any) -> None:
         made.removeAttribute("data-key")
-        made.classList.remove("touchable", "picked")
+        made.classList.remove("touchable", "picked", "elsewhere")
         made.classList.add("leaving")
         later(LEAVE_MS, made.remove)
 
     def _write_classes(self, key: str) -> None:
-        words = class_names(self._sprites[key], self._marks.get(key, ""))
+        hinted = "hinted" if key in self._hinted else ""
+        words = class_names(self._sprites[key], self._marks.get(key, ""), hinted)
         self._elements[key].setAttribute("class", words)
 
     # --- what may be touched -----------------------------------------------------------------
 
-    def mark(self, touchable: frozenset[str], picked: Sequence[str]) -> None:
-        """Show what may be touched next and what has been; keys as the view gives them."""
-        marks = {self._shown[key]: "touchable" for key in touchable if key in self._shown}
+    def mark(self, touchable: frozenset[str], picked: Sequence[str], elsewhere: frozenset[str]) -> None:
+        """Show what may be touched next, what has been, and with what one may begin `elsewhere` instead.
+
+        Keys are as the view gives them.
+        """
+        marks = {self._shown[key]: "elsewhere" for key in elsewhere if key in self._shown}
+        marks |= {self._shown[key]: "touchable" for key in touchable if key in self._shown}
         marks |= {self._shown[key]: "picked" for key in picked if key in self._shown}
         changed = {key for key in self._marks | marks if self._marks.get(key) != marks.get(key)}
         self._marks = marks
@@ -117,10 +125,17 @@ class Board:
         if self._marks.get(self._reach) != "touchable" and not self.has_focus():
             self._move_reach()
 
+    def hint(self, keys: frozenset[str]) -> None:
+        """Show what a hint touches, instead of what one touched before; keys as the view gives them."""
+        hinted = {self._shown[key] for key in keys if key in self._shown}
+        changed, self._hinted = self._hinted ^ hinted, hinted
+        for key in changed & self._elements.keys():
+            self._write_classes(key)
+
     def _move_reach(self) -> None:
         """Let Tab come to the first thing that may be touched, or to the first thing."""
         things = [key for key, sprite in self._sprites.items() if sprite.label]
-        touchable = [key for key in things if key in self._marks]
+        touchable = [key for key in things if self._marks.get(key, "elsewhere") != "elsewhere"]
         self._reach_to((touchable or things or [""])[0])
 
     def _reach_to(self, key: str) -> None:
@@ -135,8 +150,9 @@ class Board:
         return not keys.isdisjoint(self._shown)
 
     def has_focus(self) -> bool:
-        """Whether the keyboard is on the board."""
-        return bool(self._host.contains(document.activeElement))
+        """Whether the keyboard is on the board, and on something that stays."""
+        active = document.activeElement
+        return bool(self._host.contains(active)) and not active.classList.contains("leaving")
 
     def focus(self) -> None:
         """Bring the keyboard to what may be touched."""
@@ -158,7 +174,24 @@ class Board:
         self._touched(raw, is_from_keyboard(event))
 
     def _on_click(self, event: Any) -> None:
-        self._touch(event)
+        meant = None if is_from_keyboard(event) else self._meant_at(event.clientX, event.clientY)
+        if meant is None:
+            self._touch(event)
+        else:
+            self._touched(meant, False)
+
+    def _meant_at(self, x: float, y: float) -> str | None:
+        """The key that is meant by a part of what was picked, also where something else lies over it."""
+        picked = [key for key, mark in self._marks.items() if mark == "picked"]
+        parts = [
+            (f'[data-key="{key}"] .{part}', meant)
+            for key in picked
+            for part, meant in self._sprites[key].parts
+        ]
+        if not parts:
+            return None
+        under = document.elementsFromPoint(x, y)
+        return next((meant for made in under for part, meant in parts if made.closest(part)), None)
 
     def _on_key(self, event: Any) -> None:
         if event.key in _STEPS:
@@ -169,16 +202,11 @@ class Board:
             self._touch(event)
 
     def _step(self, across: int, down: int) -> None:
-        """Move the keyboard to the nearest thing in a quarter of all directions: so all can be reached."""
+        """Move the keyboard to the thing that comes next in a direction."""
         here = self._sprites.get(self._reach)
         if here is None:
             return
-        found: list[tuple[float, str]] = []
-        for key, sprite in self._sprites.items():
-            ahead = (sprite.x - here.x) * across + (sprite.y - here.y) * down
-            aside = abs((sprite.x - here.x) * down) + abs((sprite.y - here.y) * across)
-            if sprite.label and ahead >= aside and ahead > 0:
-                found.append((ahead**2 + aside**2, key))
-        if found:
-            self._reach_to(min(found)[1])
+        found = neighbour(self._sprites.values(), here, across, down)
+        if found is not None:
+            self._reach_to(found.key)
             self._elements[self._reach].focus()

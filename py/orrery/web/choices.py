@@ -7,30 +7,30 @@ from typing import Any
 
 from js import document
 
-from orrery.scene.scene import Button
+from orrery.scene.sprite import Button
 from orrery.web.dom import element, is_from_keyboard, on, replace_children
 
 
 class Choices:
-    """A row of buttons.
-
-    Buttons of the phase (keys that begin with `button.`) always show; those of a family, such as
-    `amount.1` to `amount.3`, show once one of the family can be touched. A choice that is not
-    possible now stays touchable, to answer why not.
-    """
+    """A row of buttons. A choice that is not possible now stays touchable, to answer why not."""
 
     def __init__(self, host: Any, touched: Callable[[str, bool], None]) -> None:
         self._host = host
         self._touched = touched
         on(host, "click", self._on_click)
 
-    def show(self, buttons: Sequence[Button], possible: frozenset[str], picked: Sequence[str]) -> None:
-        """Show the buttons that matter now, those picked so far as pressed."""
-        families = {_family(key) for key in possible} | {"button"}
-        shown = [button for button in buttons if _family(button.key) in families]
-        replace_children(
-            self._host, [_made(button, button.key in possible, button.key in picked) for button in shown]
-        )
+    def show(
+        self,
+        buttons: Sequence[Button],
+        possible: frozenset[str],
+        picked: Sequence[str],
+        hinted: frozenset[str] = frozenset(),
+    ) -> None:
+        """Show these buttons, those picked so far as pressed."""
+        made = {button.key: _made(button, button.key in possible, button.key in picked) for button in buttons}
+        for key in hinted & made.keys():
+            made[key].classList.add("hinted")
+        replace_children(self._host, made.values())
 
     def focus(self) -> None:
         """Bring the keyboard to the first possible choice of a family, or to the first possible one."""
@@ -47,10 +47,6 @@ class Choices:
         made = event.target.closest("[data-key]")
         if made:
             self._touched(str(made.dataset.key), is_from_keyboard(event))
-
-
-def _family(key: str) -> str:
-    return key.partition(".")[0]
 
 
 def _made(button: Button, is_possible: bool, is_picked: bool) -> Any:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine, Iterable
-from typing import Any
+from functools import partial
+from typing import Any, Final
 
 from js import document, window
 from pyodide.ffi import create_once_callable, create_proxy
+
+_SVG: Final = "http://www.w3.org/2000/svg"
 
 
 def by_id(name: str) -> Any:
@@ -40,6 +43,17 @@ def later(milliseconds: int, action: Callable[[], None]) -> None:
     window.setTimeout(create_once_callable(action), milliseconds)
 
 
+def after(promise: Any, then: Callable[[Any], None], failed: Callable[[], None] = lambda: None) -> None:
+    """Go on once a promise is kept, or broken.
+
+    A promise swallows the errors of what comes after it; a timer lets them reach window's `error`.
+    """
+    promise.then(
+        create_once_callable(lambda value: later(0, partial(then, value))),
+        create_once_callable(lambda _: later(0, failed)),
+    )
+
+
 _running: set[asyncio.Future[None]] = set()
 """What has been begun by `run`: the event loop itself would forget it."""
 
@@ -61,6 +75,17 @@ def download(name: str, text: str) -> None:
 def owned(seat_name: str) -> str:
     """The class words for a seat's colours: by its name, as games may share letters."""
     return f"owned seat-{seat_name.replace(' ', '-')}"
+
+
+def face(level: int) -> Any:
+    """The face of the bots of a level: a picture of index.html, which says nothing to a screen reader."""
+    made = document.createElementNS(_SVG, "svg")
+    made.setAttribute("class", "face")
+    made.setAttribute("aria-hidden", "true")
+    shown = document.createElementNS(_SVG, "use")
+    shown.setAttribute("href", f"#face-{level}")
+    made.append(shown)
+    return made
 
 
 def is_from_keyboard(event: Any) -> bool:

@@ -1,7 +1,7 @@
 """The journal of saved games: copies in IndexedDB, which are safe on the disk sooner than `localStorage`.
 
 Browsers write `localStorage` to the disk some seconds late; a browser that is killed loses these.
-assets/journal.mjs does the work. Where the browser refuses, nothing is kept and nothing is missed.
+assets/journal.mjs does the work. Where the browser refuses, nothing is copied and nothing is missed.
 """
 
 from __future__ import annotations
@@ -9,27 +9,28 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pyodide.ffi import create_once_callable
 from pyscript import js_modules
+
+from orrery.web.dom import after
 
 Items = list[tuple[str, str]]
 
 
-class Journal:
-    """`Copies` in IndexedDB."""
+class IndexedJournal:
+    """A `Journal` in IndexedDB."""
 
     def put(self, key: str, text: str) -> None:
         """See `Copies`; begun at once, done soon."""
         js_modules.journal.put(key, text)
 
-    def remove(self, key: str) -> None:
-        """See `Copies`."""
+    def forget(self, key: str) -> None:
+        """Keep nothing under a key any more."""
         js_modules.journal.remove(key)
 
     def items(self, then: Callable[[Items], None]) -> None:
-        """Hand over all that is kept; nothing if the browser refuses or does not answer."""
+        """See `Journal`; nothing if the browser refuses or does not answer."""
 
         def told(rows: Any) -> None:
-            then([(str(key), str(text)) for key, text in rows])
+            then([(str(key), str(text)) for key, text in rows.to_py()])
 
-        js_modules.journal.items().then(create_once_callable(told))
+        after(js_modules.journal.items(), told)

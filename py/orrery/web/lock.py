@@ -14,52 +14,61 @@ from pyodide.ffi import create_once_callable, to_js
 
 from orrery.web.dom import on
 
-Result = Callable[[bool], None]
-Stolen = Callable[[], None]
+OnResult = Callable[[bool], None]
+OnStolen = Callable[[], None]
 
 
-class Lock:
-    """The right to play on a game, named by the key under which the game is kept."""
+class WebLock:
+    """A `Lock`, named by the key under which its game is saved."""
 
     def __init__(self, name: str) -> None:
         self._name = name
         self._is_wanted = False
+        self._turn = 0
+        """Grows with each time that it is asked for or let go: what was asked before is answered in vain."""
         self._let_go: Any = None
         """Ends the promise for as long as which the browser keeps the lock."""
-        self._on_stolen: Stolen = lambda: None
+        self._on_stolen: OnStolen = lambda: None
         self._has_locks = bool(getattr(window.navigator, "locks", None))
         if not self._has_locks:
             on(window, "storage", self._on_storage)
 
-    def acquire(self, on_result: Result, on_stolen: Stolen) -> None:
-        """Ask for the lock; `on_result` is told soon whether it is ours, `on_stolen` when it no longer is."""
+    def acquire(self, on_result: OnResult, on_stolen: OnStolen) -> None:
+        """See `Lock`; `on_result` is told soon."""
         self._ask({"ifAvailable": True}, on_result, on_stolen)
 
-    def take_over(self, on_result: Result, on_stolen: Stolen) -> None:
-        """Take the lock from whoever holds it."""
+    def take_over(self, on_result: OnResult, on_stolen: OnStolen) -> None:
+        """See `Lock`."""
         self._ask({"steal": True}, on_result, on_stolen)
 
     def release(self) -> None:
-        """Let go; nobody is told anything any more."""
+        """See `Lock`."""
         self._is_wanted = False
+        self._turn += 1
         self._on_stolen = lambda: None
         if self._let_go:
             self._let_go(None)
             self._let_go = None
 
-    def _ask(self, options: dict[str, bool], on_result: Result, on_stolen: Stolen) -> None:
+    def _ask(self, options: dict[str, bool], on_result: OnResult, on_stolen: OnStolen) -> None:
         self.release()
         self._is_wanted, self._on_stolen = True, on_stolen
-        if not self._has_locks:
+        if self._has_locks:
+            self._request(options, on_result)
+        else:
             on_result(True)
-            return
+
+    def _request(self, options: dict[str, bool], on_result: OnResult) -> None:
+        """Ask the browser; whoever is refused or robbed waits in its queue."""
+        turn = self._turn
         held: list[bool] = []
 
         def granted(lock: Any) -> Any:
-            if not self._is_wanted:  # let go while the browser was thinking
+            if turn != self._turn:  # let go while the browser was thinking
                 return None
             if not lock:
                 on_result(False)
+                self._request({}, on_result)
                 return None
             held.append(True)
             promise = Promise.new(create_once_callable(self._keep))
@@ -68,9 +77,10 @@ class Lock:
 
         def ended(_: Any) -> None:
             """The browser took it away: a promise that we ended does not fail."""
-            if held:
+            if held and turn == self._turn:
                 self._let_go = None
                 self._on_stolen()
+                self._request({}, on_result)
 
         asked = window.navigator.locks.request(
             self._name, to_js(options, dict_converter=Object.fromEntries), create_once_callable(granted)

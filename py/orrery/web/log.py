@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
-from orrery.core.record import Node
 from orrery.play.story import Story, Told
-from orrery.web.dom import element, on, owned, replace_children
+from orrery.records.mark import Mark
+from orrery.records.tree import Node, Record
+from orrery.web.dom import element, face, on, owned, replace_children
+
+MARKS: Final[Mapping[Mark, str]] = {
+    Mark.EVALUATION: "with the evaluation in sight",
+    Mark.HINT: "after a hint",
+    Mark.SET: "set by hand",
+}
+"""What the sign of a mark says."""
+_Looks = tuple[int, str, frozenset[Mark]]
+_PLAIN: Final[_Looks] = (1, "", frozenset())
+"""Of an action beside which nothing was tried, and of which nothing more is told."""
 
 
 @dataclass(slots=True)
@@ -16,8 +27,10 @@ class _Line:
     """A line of the log: its action, what else it showed of it, and its elements."""
 
     node: Node
-    looks: tuple[int, str]
+    looks: _Looks
     made: list[Any]
+    is_told: bool
+    """Whether it has a line of its own, its first element."""
 
 
 @dataclass(slots=True)
@@ -32,12 +45,15 @@ class _Group:
 
 
 class Log:
-    """The line of play that is looked at, from the first action to the last; the set-up is folded away."""
+    """The line of play that is looked at, from the first action to the last.
 
-    def __init__(self, host: Any, seats: Callable[[int], str], chosen: Callable[[Node], None]) -> None:
-        """`seats` names a seat; `chosen` is told which action was clicked."""
+    The set-up is folded away once it is over.
+    """
+
+    def __init__(self, host: Any, chosen: Callable[[Node], None]) -> None:
+        """`chosen` is told which action was clicked."""
         self._host = host
-        self._seats = seats
+        self._record: Record
         self._chosen = chosen
         self._lines: list[_Line] = []
         self._groups: list[_Group] = []
@@ -45,8 +61,9 @@ class Log:
         self._current: Any = None
         on(host, "click", self._on_click)
 
-    def clear(self) -> None:
-        """Begin anew."""
+    def begin(self, record: Record) -> None:
+        """Begin anew with another record."""
+        self._record = record
         replace_children(self._host, [])
         self._lines.clear()
         self._groups.clear()
@@ -60,9 +77,12 @@ class Log:
             if line.node is not node or line.looks != _looks(node):
                 break
             same += 1
+        if max(len(nodes), len(self._lines)) > same:  # a throw that has grown is told anew
+            while same and nodes[same - 1].player < 0:
+                same -= 1
         self._cut(same)
         new = nodes[same:]
-        for node, told in zip(new, story.tell_line(new), strict=True):
+        for node, told in zip(new, story.tell_throws(new), strict=True):
             self._add(story, node, told)
         self._mark(cursor)
 
@@ -77,21 +97,31 @@ class Log:
         while self._groups and self._groups[-1].first >= count:
             self._groups.pop().folded.remove()
 
-    def _add(self, story: Story, node: Node, told: Told) -> None:
-        if not self._groups or told.heading != self._groups[-1].heading:
-            self._begin(told.heading)
+    def _add(self, story: Story, node: Node, told: Told | None) -> None:
+        """Add an action; with nothing told of it, it is one of a throw that its last die tells."""
+        heading = (told or story.tell(node)).heading
+        if not self._groups or heading != self._groups[-1].heading:
+            self._begin(heading)
         number = len(self._lines)
-        made = [self._item(node, told, number)]
+        made = [self._item(node, told, number)] if told else []
         if node.parent is not None:
             others = [other for other in node.parent.children if other is not node]
             made += [self._branch(other, story.tell(other)) for other in others]
         self._groups[-1].items.append(*made)
-        self._lines.append(_Line(node, _looks(node), made))
+        self._lines.append(_Line(node, _looks(node), made, is_told=told is not None))
 
     def _item(self, node: Node, told: Told, number: int) -> Any:
-        classes = "chance" if node.player < 0 else owned(self._seats(node.player))
+        is_chance = node.player < 0
+        classes = "chance" if is_chance else owned(self._record.seat_names[node.player])
         item = element("li", class_=classes, title=node.notation)
-        item.append(element("button", told.sentence, type="button", data_ply=str(number), tabindex="-1"))
+        item.hidden = told.is_step and _looks(node) == _PLAIN
+        line = element("button", told.sentence, type="button", data_ply=str(number), tabindex="-1")
+        level = None if is_chance else self._record.seats[node.player].level
+        if level:
+            line.prepend(face(level))
+        for mark in sorted(node.marks):
+            line.append(" ", _sign(mark))
+        item.append(line)
         if node.comment:
             item.append(element("p", node.comment, class_="comment"))
         return item
@@ -107,7 +137,9 @@ class Log:
 
     def _begin(self, heading: str) -> None:
         folded = element("details")
-        folded.open = bool(self._groups)
+        folded.open = True
+        if len(self._groups) == 1:
+            self._groups[0].folded.open = False
         items = element("ol")
         folded.append(element("summary", heading), items)
         self._host.append(folded)
@@ -115,20 +147,29 @@ class Log:
 
     # --- the current line --------------------------------------------------------------------
 
+    def _line_of(self, node: Node) -> int:
+        """The line that tells of an action: of a die its throw's, of a mere step the one before; or -1."""
+        at = node.ply - 1
+        while at >= 0 and not self._lines[at].is_told:
+            at += 1
+        while at >= 0 and self._lines[at].made[0].hidden:
+            at -= 1
+        return at
+
     def _mark(self, cursor: Node) -> None:
         if self._current:
             self._current.removeAttribute("aria-current")
-        at = cursor.ply - 1
+        at = self._line_of(cursor)
         self._current = self._lines[at].made[0].firstElementChild if at >= 0 else None
         if not self._current:
             self._host.scrollTop = 0
             return
         self._current.setAttribute("aria-current", "step")
-        if at == len(self._lines) - 1:
-            self._host.scrollTop = self._host.scrollHeight
-            return
         group = next(group for group in reversed(self._groups) if group.first <= at)
         group.folded.open = True
+        if cursor.ply == len(self._lines):
+            self._host.scrollTop = self._host.scrollHeight
+            return
         # Only the log may scroll for this, not the page.
         top = self._current.getBoundingClientRect().top - self._host.getBoundingClientRect().top
         if not 0 <= top <= self._host.clientHeight - 40:
@@ -144,6 +185,12 @@ class Log:
             self._chosen(self._lines[int(made.dataset.ply)].node)
 
 
-def _looks(node: Node) -> tuple[int, str]:
+def _sign(mark: Mark) -> Any:
+    """What tells of a mark; it is drawn by assets/table.css."""
+    says = MARKS[mark]
+    return element("span", class_=f"sign sign-{mark.value}", role="img", aria_label=says, title=says)
+
+
+def _looks(node: Node) -> _Looks:
     """What a line shows besides its action: a change of it asks for a new line."""
-    return len(node.parent.children) if node.parent else 0, node.comment
+    return len(node.parent.children) if node.parent else 0, node.comment, node.marks

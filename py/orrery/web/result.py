@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from orrery.games.tenant import Words
+from typing import Any
+
+from orrery.games.interface import Words
 from orrery.play.match import Match
-from orrery.web.dom import by_id, on
+from orrery.records.seat import BOT_NAMES, Seat
+from orrery.web.dom import by_id, element, on, replace_children
 from orrery.web.standings import Standings
 
 
-class Result:
+class ResultDialog:
     """The dialog that closes a game; its other buttons are links of the page."""
 
     def __init__(self) -> None:
@@ -20,6 +23,9 @@ class Result:
         """Tell how a finished match ended."""
         by_id("result-sentence").textContent = words.result(match.state, match.names)
         self._standings.show(words, match.state, match)
+        seats = enumerate(match.record.seats)
+        rows = [_level_row(number, seat, seat.level) for number, seat in seats if seat.level]
+        replace_children(by_id("result-levels"), rows)
         if not self._dialog.open:
             self._dialog.showModal()
 
@@ -27,3 +33,20 @@ class Result:
         """Put the dialog away."""
         if self._dialog.open:
             self._dialog.close()
+
+
+def chosen_levels() -> dict[int, int]:
+    """The level of each bot for another game, by seat, as the dialog was left."""
+    fields = by_id("result-levels").querySelectorAll("select")
+    return {int(field.dataset.seat): int(field.value) for field in fields}
+
+
+def _level_row(number: int, seat: Seat, chosen: int) -> Any:
+    label = element("label", class_="option-row")
+    field = element("select", data_seat=str(number))
+    for level, name in BOT_NAMES.items():
+        choice = element("option", f"{name}, level {level}", value=str(level))
+        choice.selected = level == chosen
+        field.append(choice)
+    label.append(element("span", f"{seat.name} next time"), field)
+    return label

@@ -2,32 +2,36 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any, Final
 
 from js import document, window
 
-from orrery.core.record import MAX_NAME, RecordError, clean
-from orrery.play.archive import DAMAGED, GAME, Archive, DamagedEntry, Entry
+from orrery.games.registry import GAMES
+from orrery.records.archive import DAMAGED, GAME, DamagedEntry, Entry
+from orrery.records.tree import MAX_NAME, RecordError, clean
 from orrery.web.ago import ago
 from orrery.web.dom import by_id, download, on, replace_children
+from orrery.web.file_stem import file_stem
+from orrery.web.game_archives import absence_of, when_there
 from orrery.web.importing import ImportDialog
+from orrery.web.open_game import OpenGame
 from orrery.web.saved_card import card, damaged_card, game_name, name_of
 from orrery.web.small_picture import SmallPictures
 
 FIRST: Final = 6
 """How many games are shown before all are asked for."""
+UNSHOWN: Final = "This saved game cannot be shown."
 
 
 class SavedGames:
     """The section `#saved`: shown while there is anything to show."""
 
-    def __init__(self, archive: Archive) -> None:
-        self._archive = archive
+    def __init__(self, open_game: OpenGame) -> None:
+        self._archive, self._is_kept, self._settle = open_game.archive, open_game.is_kept, open_game.settle
         self._pictures = SmallPictures()
-        self._import = ImportDialog(archive, self._on_imported)
+        self._import = ImportDialog(open_game.archive, self._on_imported)
         self._cards: dict[Entry, Any] = {}
         self._shows_all = False
         self._undo: Callable[[], None] = lambda: None
@@ -47,14 +51,17 @@ class SavedGames:
         self._render()
 
     def _render(self) -> None:
-        entries, damaged = self._archive.entries(), self._archive.damaged()
+        entries, damaged = self._archive.listed()
         now, focused = datetime.now(UTC), document.activeElement
         shown = entries if self._shows_all else entries[:FIRST]
         # Cards of games that are as they were stay, with their pictures and the keyboard on them.
         kept, self._cards = self._cards, {}
         for entry in shown:
-            self._cards[entry] = kept.get(entry) or self._card(entry, now)
-            self._cards[entry].querySelector("time").textContent = ago(entry.saved, now)
+            try:
+                self._cards[entry] = self._fresh(kept.get(entry) or self._card(entry, now), entry, now)
+            except Exception as error:  # of hundreds, one that cannot be shown stops no other
+                window.console.warn(f"The card of {entry.id}: {error!r}")
+                damaged.append(DamagedEntry(GAME + entry.id, self._archive.export_one(entry.id), UNSHOWN))
         replace_children(by_id("saved-list"), self._cards.values())
         replace_children(by_id("saved-damaged"), [damaged_card(entry, self._remove) for entry in damaged])
         if focused and by_id("saved").contains(focused):
@@ -69,6 +76,12 @@ class SavedGames:
     def _card(self, entry: Entry, now: datetime) -> Any:
         picture = self._pictures.of(entry.summary.game, entry.summary.position)
         return card(entry, picture, now, self._act)
+
+    def _fresh(self, made: Any, entry: Entry, now: datetime) -> Any:
+        """A card with what changes while its game stays as it is."""
+        made.querySelector("time").textContent = ago(entry.saved, now)
+        made.querySelector(".unkept").hidden = self._is_kept(entry.id)
+        return made
 
     def _tell(self, sentence: str, undo: Callable[[], None] | None = None) -> None:
         """Say what was done, and offer the way back."""
@@ -101,6 +114,15 @@ class SavedGames:
             return
         entry, title = self._renamed, clean(str(by_id("rename-name").value), MAX_NAME)
         self._tell("")
+        slug = entry.summary.game
+        when_there(
+            [slug] if slug in GAMES else [],
+            lambda: self._rename(entry, title),
+            lambda slug: self._tell(absence_of(slug)),
+        )
+
+    def _rename(self, entry: Entry, title: str) -> None:
+        """Call a game otherwise; its record is read and written anew."""
         try:
             self._archive.rename(entry.id, title)
         except RecordError as error:
@@ -110,7 +132,7 @@ class SavedGames:
 
     def _export(self, entry: Entry) -> None:
         try:
-            download(f"{file_stem(entry)}.txt", self._archive.export_one(entry.id))
+            download(f"{file_stem(game_name(entry), name_of(entry))}.txt", self._archive.export_one(entry.id))
         except RecordError as error:
             self._tell(str(error))
             self._render()
@@ -137,11 +159,11 @@ class SavedGames:
         self._render()
         by_id("saved-undo").focus()
 
-    def _on_imported(self, ids: list[str]) -> None:
-        count = len(set(ids))
-        self._tell("The game is here now." if count == 1 else f"{count} games are here now.")
+    def _on_imported(self, ids: list[str], sentence: str) -> None:
+        self._tell(sentence)
         self._render()
-        self._focus(ids[0], "")
+        for game_id in ids[:1]:
+            self._focus(game_id, "")
 
     def _show_all(self) -> None:
         self._shows_all = True
@@ -157,13 +179,8 @@ class SavedGames:
                 target.focus()
 
     def _on_storage(self, event: Any) -> None:
-        """Another tab has kept, renamed or deleted something."""
+        """Another tab has saved, renamed or deleted something."""
         is_game = str(event.key or "").startswith((GAME, DAMAGED))
+        self._settle()
         if is_game and not by_id("lobby").hidden:
             self._render()
-
-
-def file_stem(entry: Entry) -> str:
-    """The name of a game's file, of letters and digits that any system allows."""
-    words = re.sub(r"[^\w]+", "-", f"{game_name(entry)} {name_of(entry)}").strip("-")
-    return f"orrery-{words.lower()}"[:MAX_NAME]

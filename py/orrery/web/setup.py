@@ -2,62 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any
 
 from orrery.core.game import Game, Option, OptionError
 from orrery.games.registry import GAMES
-from orrery.web.dom import by_id, element, on, owned, replace_children
-from orrery.web.storage import recall, remember
-
-LONGEST_NAME: Final = 24
-
-
-@dataclass(frozen=True, slots=True)
-class Setup:
-    """A game as it is about to begin."""
-
-    slug: str
-    names: tuple[str, ...]
-    options: dict[str, str]
+from orrery.web.dom import by_id, element, on, replace_children
+from orrery.web.new_game import NewGame, against_bots, checked_new_game, like_last_time
+from orrery.web.preferences import preference, set_preference
+from orrery.web.seat_rows import SeatRows
 
 
-def checked_setup(slug: str, players: str, names: Sequence[str], options: Mapping[str, str]) -> Setup:
-    """A set-up from a dialog, an address or an earlier visit; raises `OptionError`.
-
-    Seats without a name are called by their colour.
-    """
-    game = GAMES[slug]
-    if players and not (players.isdecimal() and len(players) < 4):
-        raise OptionError(f"The number of players is {players[:LONGEST_NAME]!r}, which is no number")
-    count = game.checked_players(int(players) if players else None)
-    given = [" ".join(name.split())[:LONGEST_NAME] for name in names[:count]]
-    given += [""] * (count - len(given))
-    chosen = tuple(name or seat for name, seat in zip(given, game.info.seats_for(count), strict=True))
-    if len(set(chosen)) < count:
-        raise OptionError("Two players have the same name; please tell them apart.")
-    return Setup(slug, chosen, game.checked_options(options))
+def last_new_game(slug: str) -> NewGame:
+    """A game like the last one begun by the dialog in this browser, or the default one, between persons."""
+    return like_last_time(slug, preference(_preference(slug)))
 
 
-def last_setup(slug: str) -> Setup:
-    """The set-up of the last game begun in this browser, or the default one."""
-    kept = recall(f"setup.{slug}")
-    names, options = kept.get("names"), kept.get("options")
-    if not isinstance(names, list) or not isinstance(options, dict):
-        return checked_setup(slug, "", [], {})
-    texts = {str(name): str(value) for name, value in options.items()}
-    try:
-        return checked_setup(slug, str(len(names)), [str(name) for name in names], texts)
-    except OptionError:  # from another version of the game
-        return checked_setup(slug, "", [], {})
+def _preference(slug: str) -> str:
+    return f"setup.{slug}"
 
 
 class SetupDialog:
     """The dialog, filled from the game's facts."""
 
-    def __init__(self, begin: Callable[[Setup], None]) -> None:
+    def __init__(self, begin: Callable[[NewGame], None], warm: Callable[[str], None]) -> None:
+        """`warm` is told the game as soon as a bot is to play."""
         self._begin = begin
+        self._warm = warm
+        self._seats = SeatRows()
         self._game: Game | None = None
         self._dialog, self._form = by_id("setup"), by_id("setup-form")
         on(self._form, "submit", self._on_submit)
@@ -66,20 +38,16 @@ class SetupDialog:
 
     def open(self, slug: str) -> None:
         """Ask for a game."""
-        self._game, last = GAMES[slug], last_setup(slug)
+        remembered = preference(_preference(slug))
+        self._game, last = GAMES[slug], like_last_time(slug, remembered) if remembered else against_bots(slug)
         info = self._game.info
         by_id("setup-title").textContent = f"New game of {info.name}"
         self._trouble("")
         replace_children(by_id("setup-players"), [_player_choice(n, len(last.names)) for n in info.players])
-        replace_children(
-            by_id("setup-names"),
-            [_name_row(seat) for seat in range(info.players[-1])],
-        )
+        self._seats.begin(info, last)
         replace_children(by_id("setup-options"), [_option_row(o, last.options[o.name]) for o in info.options])
         by_id("setup-more").hidden = not info.options
-        self._show_seats(len(last.names))
-        for seat, (name, called) in enumerate(zip(last.names, info.seats_for(len(last.names)), strict=True)):
-            self._form.elements.namedItem(f"name-{seat}").value = name if name != called else ""
+        self._warm_up()
         if not self._dialog.open:
             self._dialog.showModal()
 
@@ -92,39 +60,30 @@ class SetupDialog:
         made = self._form.elements.namedItem(name)
         return str(made.value) if made else ""
 
-    def _show_seats(self, count: int) -> None:
-        """Show a row for each seat, called as it is among so many players."""
-        assert self._game is not None
-        info = self._game.info
-        names = info.seats_for(count)
-        for seat, row in enumerate(by_id("setup-names").children):
-            row.hidden = seat >= count
-            if seat < count:
-                swatch, called, field = row.children
-                swatch.className = f"swatch {owned(names[seat])}"
-                swatch.textContent = info.letter(names[seat])
-                called.textContent = names[seat]
-                field.setAttribute("placeholder", names[seat])
-
     def _on_change(self, event: Any) -> None:
         if event.target.name == "players":
-            self._show_seats(int(event.target.value))
+            self._seats.show(int(event.target.value))
+        self._warm_up()
+
+    def _warm_up(self) -> None:
+        if self._game is not None and self._seats.has_bots():
+            self._warm(self._game.info.slug)
 
     def _on_submit(self, event: Any) -> None:
         event.preventDefault()
         if self._game is None:
             return
         info = self._game.info
-        names = [self._field(f"name-{seat}") for seat in range(len(info.seats))]
+        names, kinds = self._seats.names(), self._seats.kinds()
         options = {option.name: self._field(option.name) for option in info.options}
         try:
-            setup = checked_setup(info.slug, self._field("players"), names, options)
+            new_game = checked_new_game(info.slug, self._field("players"), names, options, kinds)
         except OptionError as error:
-            self._trouble(str(error))
+            self._trouble(f"{error}.")
             return
-        remember(f"setup.{info.slug}", {"names": list(setup.names), "options": setup.options})
+        set_preference(_preference(info.slug), new_game.remembered())
         self.close()
-        self._begin(setup)
+        self._begin(new_game)
 
     def _trouble(self, sentence: str) -> None:
         by_id("setup-trouble").textContent = sentence
@@ -135,14 +94,6 @@ def _player_choice(count: int, chosen: int) -> Any:
     radio = element("input", type="radio", name="players", value=str(count))
     radio.checked = count == chosen
     label.append(radio, element("span", str(count)))
-    return label
-
-
-def _name_row(seat: int) -> Any:
-    label = element("label", class_="name-row")
-    field = element("input", type="text", name=f"name-{seat}", maxlength=str(LONGEST_NAME))
-    field.setAttribute("autocomplete", "off")
-    label.append(element("span", aria_hidden="true"), element("span", class_="seat-name"), field)
     return label
 
 

@@ -7,26 +7,14 @@ from typing import Any, Final
 from js import window
 from pyodide.ffi import JsException, to_js
 
-from orrery.core.record import Record, RecordError
-from orrery.core.record_text import write_text
-from orrery.play.share import link_fragment
+from orrery.records.text import write_text
+from orrery.records.tree import Record
 from orrery.web.dom import by_id, download, on, replace_children, run
 from orrery.web.qr import qr_picture
+from orrery.web.short_link import short_link
 
-MAX_LINK: Final = 2_000
-"""Longer links get cut by chat programs: variations are left out before that."""
 MAX_QR: Final = 500
 """The most characters whose QR code a phone reads from a screen."""
-
-
-def link_of(record: Record) -> str:
-    """The whole address of a record: with its variations where the link stays short enough."""
-    page = str(window.location.href).partition("#")[0]
-    try:
-        whole = page + link_fragment(record)
-    except RecordError:  # more than any link may hold
-        whole = ""
-    return whole if 0 < len(whole) <= MAX_LINK else page + link_fragment(record, with_variations=False)
 
 
 class ShareDialog:
@@ -46,7 +34,7 @@ class ShareDialog:
     def open(self, record: Record) -> None:
         """Show what can be done with a record."""
         self._record = record
-        link = link_of(record)
+        link = _link_of(record)
         by_id("share-link").value = link
         by_id("share-told").textContent = f"{len(link)} characters."
         by_id("share-code").hidden = True
@@ -57,7 +45,7 @@ class ShareDialog:
 
     def send(self, record: Record, told: Any) -> None:
         """Hand the next link on at once: by the system's share sheet, else by the clipboard."""
-        link = link_of(record)
+        link = _link_of(record)
         if _has_system_share():
             self._send_by_system(link)
         else:
@@ -88,6 +76,10 @@ class ShareDialog:
         if str(by_id("share-link").value) == link:
             replace_children(host, [picture])
             host.hidden = False
+
+
+def _link_of(record: Record) -> str:
+    return short_link(str(window.location.href).partition("#")[0], record)
 
 
 def _has_system_share() -> bool:

@@ -10,10 +10,11 @@ from js import IntersectionObserver
 from pyodide.ffi import create_proxy
 
 from orrery.core.state import PositionError
+from orrery.games.interface import view_of
 from orrery.games.registry import GAMES
-from orrery.games.tenant import view_of
 from orrery.scene.svg import placement, stage_markup
 from orrery.web.dom import element, later
+from orrery.web.game_archives import when_there
 
 _IDS: Final = re.compile(r'(?<= id=")|(?<=url\(#)')
 """Where a picture names its shared paints: those of the table's board must not be these."""
@@ -36,15 +37,20 @@ class SmallPictures:
         for change in changes:
             if change.isIntersecting:
                 self._observer.unobserve(change.target)
-                # One at a time, so that the page answers between two of them.
-                later(0, partial(_draw, change.target))
+                _draw_when_there(change.target)
+
+
+def _draw_when_there(place: Any) -> None:
+    """Draw once the game has come; the place stays empty if it does not come or is not known here."""
+    slug = str(place.dataset.game)
+    if slug in GAMES:
+        # One at a time, so that the page answers between two of them.
+        when_there([slug], lambda: later(0, partial(_draw, place)), lambda _: None)
 
 
 def _draw(place: Any) -> None:
-    """Draw into a place what it was made for; stays empty if the game or position is not known here."""
+    """Draw into a place what it was made for; it stays empty if the position is not known here."""
     slug, position = str(place.dataset.game), str(place.dataset.position)
-    if slug not in GAMES:
-        return
     try:
         state = GAMES[slug].deserialize(position)
     except PositionError:

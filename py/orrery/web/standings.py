@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from orrery.core.state import State
-from orrery.games.tenant import Words
+from orrery.games.interface import Words
 from orrery.play.match import Match
-from orrery.web.dom import element, owned, replace_children
+from orrery.web.dom import element, face, owned, replace_children
 
 
 class Standings:
@@ -41,9 +41,12 @@ class Standings:
 
 
 def _who(match: Match, seat: int, is_out: bool) -> Any:
-    seat_name = match.record.seats[seat]
+    seat_name = match.record.seat_names[seat]
     cell = element("th", scope="row")
     letter, classes = match.game.info.letter(seat_name), f"swatch {owned(seat_name)}"
     cell.append(element("span", letter, class_=classes, title=seat_name))
+    level = match.record.seats[seat].level
+    if level:
+        cell.append(face(level))
     cell.append(element("span", f"{match.names[seat]}{' (out)' if is_out else ''}"))
     return cell

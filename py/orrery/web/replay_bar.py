@@ -8,13 +8,13 @@ from typing import Any, Final
 from js import document
 
 from orrery.web.dom import by_id, on
+from orrery.web.keys import way_of_key
 
-KEYS: Final = {"ArrowLeft": "back", "ArrowRight": "forward", "Home": "first", "End": "last"}
 WRITING: Final = "input, textarea, select, dialog"
 """Where keys belong to what is being written."""
 
 
-class Travel:
+class ReplayBar:
     """The buttons `travel-first`, `-back`, `-forward`, `-last`, `-auto`, `-undo` and `-redo`."""
 
     def __init__(self, ways: Mapping[str, Callable[[], None]]) -> None:
@@ -39,10 +39,8 @@ class Travel:
     def _on_key(self, event: Any) -> None:
         if event.defaultPrevented or event.altKey or by_id("table").hidden or event.target.closest(WRITING):
             return
-        key = str(event.key)
-        way = KEYS.get(key, "")
-        if event.ctrlKey or event.metaKey:
-            way = {"z": "redo" if event.shiftKey else "undo", "y": "redo"}.get(key.lower(), "")
+        is_command = bool(event.ctrlKey or event.metaKey)
+        way = way_of_key(str(event.key), control=is_command, shift=bool(event.shiftKey))
         if way:
             event.preventDefault()
             self._ways[way]()

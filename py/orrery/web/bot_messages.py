@@ -1,0 +1,67 @@
+"""What the page and its worker tell each other about a bot's decision, as texts of JSON."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from typing import Any, cast
+
+from orrery.core.state import Action
+from orrery.play.match import Match
+from orrery.records import shallow_json
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A position in which a bot decides. That is all that it gets to know: no dice of the match go along."""
+
+    id: int
+    """Of this request; its answers have it too, so that those to an earlier one are told apart."""
+    game: str
+    rules_version: int
+    position: str
+    level: int
+    seed: int
+    """Of the bot's own luck."""
+
+    def to_json(self) -> str:
+        """For `read_request`."""
+        return json.dumps(asdict(self))
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a search has come to so far: see `orrery.bots.thought.Thought`."""
+
+    id: int
+    action: Action
+    values: tuple[float, ...]
+    line: tuple[Action, ...]
+    work: int
+    is_last: bool
+    """Whether this is what to play."""
+
+    def to_json(self) -> str:
+        """For `read_answer`."""
+        return json.dumps(asdict(self))
+
+
+def request_about(match: Match, level: int, number: int, seed: int) -> Request:
+    """What to ask about the position of a match."""
+    version = match.record.rules_version
+    return Request(number, match.game.info.slug, version, match.state.serialize(), level, seed)
+
+
+def read_request(text: str) -> Request:
+    """What `Request.to_json` wrote."""
+    return Request(**_read(text))
+
+
+def read_answer(text: str) -> Answer:
+    """What `Answer.to_json` wrote."""
+    facts = _read(text)
+    return Answer(**facts | {name: tuple(facts[name]) for name in ("values", "line")})
+
+
+def _read(text: str) -> dict[str, Any]:
+    return cast("dict[str, Any]", shallow_json.loads(text))

@@ -1,0 +1,133 @@
+"""A game that is about to begin: what is played, by whom and with which options, checked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from orrery.core.game import OptionError
+from orrery.games.registry import GAMES
+from orrery.records.seat import BOT_NAMES, LEVELS, Seat
+from orrery.records.tree import Record, clean
+
+LONGEST_NAME: Final = 24
+PERSON: Final = "person"
+"""Who sits in a seat, as dialogs and addresses say it; or a bot of a level, see `bot_kind`."""
+FIRST_LEVEL: Final = 2
+"""Of the bots against which a newcomer plays."""
+_NUMERALS: Final = ("", " II", " III", " IV")
+"""What tells bots of one level apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """A game that can begin."""
+
+    slug: str
+    seats: tuple[Seat, ...]
+    options: dict[str, str]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called, in seat order."""
+        return tuple(seat.name for seat in self.seats)
+
+    def record(self) -> Record:
+        """Its record, in which nothing was played yet."""
+        return Record(GAMES[self.slug], self.seats, self.options)
+
+    def remembered(self) -> dict[str, object]:
+        """What `like_last_time` makes such a game of; bots are called anew each time."""
+        return {
+            "names": ["" if seat.is_bot else seat.name for seat in self.seats],
+            "levels": [seat.level for seat in self.seats],
+            "options": self.options,
+        }
+
+
+def bot_kind(level: int) -> str:
+    """How dialogs and addresses say that a bot of this level sits in a seat."""
+    return f"bot-{level}"
+
+
+_LEVEL_OF: Final = {PERSON: None, **{bot_kind(level): level for level in LEVELS}}
+
+
+def checked_new_game(
+    slug: str, players: str, names: Sequence[str], options: Mapping[str, str], kinds: Sequence[str] = ()
+) -> NewGame:
+    """A game as a dialog, an address or an earlier visit asks for it; raises `OptionError`.
+
+    Persons without a name are called by their seat's colour, bots by their level. A seat of which `kinds`
+    says nothing is a person's.
+    """
+    game = GAMES[slug]
+    if players and not (players.isdecimal() and len(players) < 4):
+        raise OptionError(f"The number of players is {players[:LONGEST_NAME]!r}, which is no number")
+    count = game.checked_players(int(players) if players else None)
+    given = [clean(name, LONGEST_NAME) for name in names[:count]]
+    given += [""] * (count - len(given))
+    levels = [_checked_level(kind) for kind in kinds[:count]]
+    levels += [None] * (count - len(levels))
+    own = game.info.seats_for(count)
+    called = [name or ("" if level else seat) for name, level, seat in zip(given, levels, own, strict=True)]
+    seats = tuple(Seat(name, level) for name, level in zip(_called(called, levels), levels, strict=True))
+    if len({seat.name for seat in seats}) < count:
+        raise OptionError("Two players have the same name; please tell them apart")
+    return NewGame(slug, seats, game.checked_options(options))
+
+
+def _checked_level(kind: str) -> int | None:
+    if kind not in _LEVEL_OF:
+        bots = f"{bot_kind(LEVELS[0])!r} to {bot_kind(LEVELS[-1])!r}"
+        raise OptionError(f"A seat is for a {PERSON!r} or for {bots}, not {kind[:LONGEST_NAME]!r}")
+    return _LEVEL_OF[kind]
+
+
+def _called(names: Sequence[str], levels: Sequence[int | None]) -> list[str]:
+    """The names, bots without one called by their level, each by a name of its own."""
+    called = list(names)
+    for seat, level in enumerate(levels):
+        if level and not names[seat]:
+            own = (BOT_NAMES[level] + numeral for numeral in _NUMERALS)
+            called[seat] = next(name for name in own if name not in called)
+    return called
+
+
+def against_bots(slug: str) -> NewGame:
+    """The game of a newcomer: a person in the first seat, bots that are easy to beat in the others."""
+    others = len(GAMES[slug].info.seats) - 1
+    return checked_new_game(slug, "", [], {}, [PERSON, *[bot_kind(FIRST_LEVEL)] * others])
+
+
+def like_last_time(slug: str, last: Mapping[str, object]) -> NewGame:
+    """A game with the players and options of last time; the default one if they are none that can be.
+
+    What was remembered before there were bots has no levels: it is a game of persons.
+    """
+    names, options, levels = last.get("names"), last.get("options"), last.get("levels", [])
+    if not isinstance(names, list) or not isinstance(options, dict) or not isinstance(levels, list):
+        return checked_new_game(slug, "", [], {})
+    texts = {str(name): str(value) for name, value in options.items()}
+    kinds = [PERSON if level is None else bot_kind(level) for level in levels]
+    try:
+        return checked_new_game(slug, str(len(names)), [str(name) for name in names], texts, kinds)
+    except OptionError:  # from another version of the game
+        return checked_new_game(slug, "", [], {})
+
+
+def again(record: Record, levels: Mapping[int, int]) -> Record:
+    """The same players for another game by the newest rules, some of the bots, by seat, at another level.
+
+    A bot that is called by its level is called by the new one.
+    """
+    seats = list(record.seats)
+    for seat, level in levels.items():
+        before = seats[seat].level
+        if before is not None and before != level:
+            by_level = seats[seat].name in {BOT_NAMES[before] + numeral for numeral in _NUMERALS}
+            seats[seat] = Seat("" if by_level else seats[seat].name, level)
+    names = _called([seat.name for seat in seats], [seat.level for seat in seats])
+    seated = [replace(seat, name=name) for seat, name in zip(seats, names, strict=True)]
+    return Record(record.game, seated, record.options)

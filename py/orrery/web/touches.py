@@ -1,0 +1,162 @@
+"""What is touched at the table, on the board or among the buttons beside it, becomes an action."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from orrery.core.state import Action
+from orrery.play.chance_buttons import ROLL, chosen_outcome
+from orrery.play.mode import Mode
+from orrery.play.narrowing import Narrowing
+from orrery.play.question import Question
+from orrery.play.session import Session
+from orrery.records.mark import Mark
+from orrery.web.announcer import Announcer
+from orrery.web.board import Board
+from orrery.web.choices import Choices
+from orrery.web.dom import by_id, on
+from orrery.web.reason import hide_reason, show_reason, show_sentence
+
+Focus = tuple[bool, bool]
+"""Whether the keyboard is on the board, and whether it is among the choices."""
+
+
+class Touches:
+    """The board and the choices with the question that they answer."""
+
+    def __init__(
+        self,
+        announcer: Announcer,
+        act: Callable[[Action, frozenset[Mark]], None],
+        regather: Callable[[str], bool],
+        hurry: Callable[[], None],
+    ) -> None:
+        """`act` plays an action with marks; `regather` changes the set that is being chosen, if it can.
+
+        `hurry` shows at once what goes on by itself in a bot's turn.
+        """
+        self._hurry = hurry
+        self._announcer = announcer
+        self._act = act
+        self._regather = regather
+        self._board = Board(by_id("board"), self._touch)
+        self._choices = Choices(by_id("choices"), self._touch)
+        self._session: Session
+        self._hinted: frozenset[str] = frozenset()
+        """What the hint touches, if one was asked for."""
+        self._question = Question("", "", Narrowing({}), ())
+        on(by_id("table"), "keydown", self._on_key)
+
+    # --- what is shown -----------------------------------------------------------------------
+
+    def begin(self, session: Session) -> None:
+        """Paint the board of another game."""
+        self._session = session
+        self._forget_hint()
+        label = f"{session.match.game.info.name}, the board"
+        self._board.begin(session.stage(), session.sprites(), label)
+
+    def show(self) -> None:
+        """Bring the board to the position that is looked at."""
+        self._forget_hint()
+        self._board.show(self._session.sprites())
+
+    def _forget_hint(self) -> None:
+        self._hinted = frozenset()
+        self._board.hint(self._hinted)
+
+    def hint(self, keys: frozenset[str]) -> None:
+        """Show what a hint touches, until another position comes."""
+        self._hinted = keys
+        self._board.hint(keys)
+        self.ask(self._question)
+
+    def ask(self, question: Question) -> None:
+        """Show what can be touched, what has been, and what to do next."""
+        self._question = question
+        picked = question.narrowing.picked
+        next_keys = question.narrowing.next_keys()
+        self._board.mark(next_keys, picked, question.narrowing.open_keys() - next_keys)
+        self._choices.show(question.shown_buttons(), question.possible(), picked, self._hinted)
+        by_id("prompt").textContent = question.sentence
+        hide_reason()
+
+    def refuse(self, sentence: str) -> None:
+        """Say why nothing can be played here."""
+        show_sentence(sentence)
+        self._announcer.speak(sentence)
+
+    def advise(self, sentence: str) -> None:
+        """Say what a bot would play here."""
+        show_sentence(sentence, is_advice=True)
+        self._announcer.speak(sentence)
+
+    # --- the keyboard ------------------------------------------------------------------------
+
+    def focus(self) -> Focus:
+        """Where the keyboard is, for `keep_focus`."""
+        return self._board.has_focus(), self._choices.has_focus()
+
+    def keep_focus(self, before: Focus) -> None:
+        """Bring the keyboard to the board, if it was here and what it was on is gone."""
+        had_board, had_choices = before
+        lost_choices = had_choices and not self._choices.has_focus()
+        if lost_choices or (had_board and not self._board.has_focus()):
+            self._board.focus()
+
+    def _on_key(self, event: Any) -> None:
+        """Escape takes back what was picked; in a bot's turn it hurries on."""
+        if event.key == "Escape":
+            self._hurry()
+        if event.key == "Escape" and self._question.narrowing.picked:
+            had_choices = self._choices.has_focus()
+            self.ask(self._question.anew())
+            if had_choices:
+                self._board.focus()
+
+    # --- touches -----------------------------------------------------------------------------
+
+    def _touch(self, key: str, by_keyboard: bool) -> None:
+        match, outcome = self._session.match, chosen_outcome(key)
+        if key == ROLL:
+            self._act(match.roll_anew(), frozenset())
+            return
+        if outcome is not None:
+            self._act(outcome, match.marks_by_hand(outcome))
+            return
+        asked = self._question.touch(key)
+        if asked is None:
+            if not self._regather(key):
+                self._explain(key)
+            return
+        action = asked.action()
+        if action is not None:
+            self._act(action, frozenset())
+            return
+        self._go_on_asking(asked, by_keyboard)
+
+    def _go_on_asking(self, question: Question, by_keyboard: bool) -> None:
+        """Show the question after a touch that is not yet an action, and lead the keyboard to its answers."""
+        had_choices = self._choices.has_focus()
+        self.ask(question)
+        if question.begun:
+            self._announcer.speak(question.begun)
+        picked = question.narrowing.picked
+        if by_keyboard and (picked or had_choices):
+            on_board = bool(picked) and self._board.holds(question.narrowing.next_keys())
+            (self._board if on_board else self._choices).focus()
+
+    def _explain(self, key: str) -> None:
+        """Say why a touch can do nothing, with the clause behind it."""
+        match = self._session.match
+        if match.mode is Mode.ELSEWHERE:
+            return
+        if match.mode is Mode.GAME:
+            self._hurry()
+        if match.bot:
+            self.refuse(f"{match.bot.name} decides now. You are asked as soon as it is your turn.")
+            return
+        reason = self._session.words.why_not(match.state, self._question.narrowing.picked, key)
+        show_reason(reason, match.game.info.slug)
+        self._announcer.speak(reason.text)

@@ -1,0 +1,220 @@
+"""Who thinks for the bots: workers that live, die, or were never there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from orrery.web.bot_messages import Answer, Request, read_request
+from orrery.web.thinker import SILENCE_MS, START_MS, WORKERS, Died, Heard, Thinker
+
+REQUEST = Request(1, "ice-colony", 2, "a line", 3, 7)
+ELSE = Request(2, "ice-colony", 2, "another line", 3, 8)
+
+
+def answer(of: Request, action: int = 4, *, is_last: bool = True) -> str:
+    return Answer(of.id, action, (0.5, -0.5), (action, 9), 100, is_last).to_json()
+
+
+class FakeDesk:
+    """Writes down what it hears."""
+
+    def __init__(self, heard: Heard, died: Died) -> None:
+        self.say, self.die = heard, died
+        self.requests: list[Request | None] = []
+        self.is_closed = False
+
+    def send(self, game: str, text: str) -> None:
+        assert game == REQUEST.game
+        assert not self.is_closed
+        self.requests.append(read_request(text) if text else None)
+
+    def close(self) -> None:
+        self.is_closed = True
+
+
+class FakeClock:
+    """Time goes by as the test says."""
+
+    waits: tuple[int, Callable[[], None]] | None = None
+
+    def start(self, milliseconds: int, action: Callable[[], None]) -> None:
+        self.waits = (milliseconds, action)
+
+    def stop(self) -> None:
+        self.waits = None
+
+    def pass_by(self) -> int:
+        """All the patience goes by; how long it was."""
+        assert self.waits
+        (milliseconds, action), self.waits = self.waits, None
+        action()
+        return milliseconds
+
+
+class Room:
+    """A thinker with all that it does."""
+
+    def __init__(self, *, has_workers: bool = True) -> None:
+        self.workers: list[FakeDesk] = []
+        self.pages: list[FakeDesk] = []
+        self.clock = FakeClock()
+        self.told: list[Answer] = []
+        self.lost = 0
+        self.has_workers = has_workers
+        self.thinker = Thinker(self._worker, self._page, self.clock)
+
+    def _worker(self, heard: Heard, died: Died) -> FakeDesk | None:
+        if not self.has_workers:
+            return None
+        self.workers.append(FakeDesk(heard, died))
+        return self.workers[-1]
+
+    def _page(self, heard: Heard, died: Died) -> FakeDesk:
+        self.pages.append(FakeDesk(heard, died))
+        return self.pages[-1]
+
+    def ask(self, request: Request = REQUEST) -> None:
+        self.thinker.ask(request, self.told.append, self._on_lost)
+
+    def _on_lost(self) -> None:
+        self.lost += 1
+
+
+@pytest.fixture
+def room() -> Room:
+    return Room()
+
+
+def test_nothing_is_begun_before_it_is_wanted(room: Room) -> None:
+    assert (room.workers, room.pages) == ([], [])
+    room.thinker.warm("ice-colony")
+    room.ask()
+    assert [worker.requests for worker in room.workers] == [[None, REQUEST]]
+
+
+def test_thoughts_are_told_as_they_come_until_the_last(room: Room) -> None:
+    room.ask()
+    room.workers[0].say(answer(REQUEST, 3, is_last=False))
+    room.workers[0].say(answer(REQUEST, 4))
+    assert [(told.action, told.is_last) for told in room.told] == [(3, False), (4, True)]
+    assert room.told[-1] == Answer(1, 4, (0.5, -0.5), (4, 9), 100, True)
+    assert room.clock.waits is None
+    room.workers[0].say(answer(REQUEST, 5))
+    assert len(room.told) == 2
+
+
+def test_it_is_busy_until_the_last_thought_or_a_stop(room: Room) -> None:
+    seen = [room.thinker.is_busy]
+    room.thinker.warm("ice-colony")
+    seen.append(room.thinker.is_busy)
+    room.ask()
+    room.workers[0].say(answer(REQUEST, is_last=False))
+    seen.append(room.thinker.is_busy)
+    room.workers[0].say(answer(REQUEST))
+    seen.append(room.thinker.is_busy)
+    room.ask()
+    room.thinker.stop()
+    seen.append(room.thinker.is_busy)
+    assert seen == [False, False, True, False, False]
+
+
+def test_what_is_said_of_an_earlier_request_goes_unheard(room: Room) -> None:
+    room.ask()
+    room.ask(ELSE)
+    room.workers[0].say(answer(REQUEST))
+    assert room.told == []
+    room.workers[0].say(answer(ELSE, 8))
+    assert [told.action for told in room.told] == [8]
+
+
+def test_a_search_that_is_stopped_is_told_so_and_its_worker_stays(room: Room) -> None:
+    room.ask()
+    room.thinker.stop()
+    room.workers[0].say(answer(REQUEST))
+    assert room.told == []
+    assert room.clock.waits is None
+    room.ask(ELSE)
+    assert [worker.requests for worker in room.workers] == [[REQUEST, None, ELSE]]
+
+
+def test_leaving_ends_the_worker_and_coming_back_begins_another(room: Room) -> None:
+    room.ask()
+    room.thinker.close()
+    assert room.workers[0].is_closed
+    room.workers[0].say(answer(REQUEST))
+    room.workers[0].die()
+    room.ask(ELSE)
+    assert room.told == []
+    assert room.workers[1].requests == [ELSE]
+
+
+def test_a_worker_that_dies_is_replaced_and_asked_again(room: Room) -> None:
+    room.ask()
+    room.workers[0].die()
+    assert room.workers[0].is_closed
+    assert room.workers[1].requests == [REQUEST]
+    room.workers[1].say(answer(REQUEST, 6))
+    assert [told.action for told in room.told] == [6]
+
+
+def test_silence_is_death_but_a_start_may_take_longer(room: Room) -> None:
+    room.ask()
+    assert room.clock.pass_by() == START_MS
+    room.workers[1].say("")
+    assert room.clock.waits
+    assert room.clock.pass_by() == SILENCE_MS
+    room.workers[2].say(answer(REQUEST, is_last=False))
+    assert room.clock.pass_by() == SILENCE_MS
+    assert [worker.is_closed for worker in room.workers] == [True] * 3
+    assert START_MS > SILENCE_MS
+
+
+def test_what_a_dead_worker_still_says_goes_unheard(room: Room) -> None:
+    room.ask()
+    room.clock.pass_by()
+    room.workers[0].say(answer(REQUEST))
+    room.workers[0].die()
+    assert room.told == []
+    assert len(room.workers) == 2
+
+
+def test_where_workers_die_in_a_row_the_page_thinks(room: Room) -> None:
+    room.ask()
+    for number in range(WORKERS):
+        room.workers[number].die()
+    assert len(room.workers) == WORKERS
+    assert room.pages[0].requests == [REQUEST]
+    room.pages[0].say(answer(REQUEST, 2))
+    assert [told.action for told in room.told] == [2]
+
+
+def test_workers_that_answer_are_not_counted_as_dead(room: Room) -> None:
+    for number in range(2 * WORKERS):
+        room.ask()
+        room.workers[number].die()
+        room.workers[number + 1].say(answer(REQUEST))
+    assert room.pages == []
+    assert len(room.told) == 2 * WORKERS
+
+
+def test_where_there_are_no_workers_the_page_thinks() -> None:
+    room = Room(has_workers=False)
+    room.thinker.warm("ice-colony")
+    room.ask()
+    assert room.pages[0].requests == [None, REQUEST]
+    room.pages[0].say(answer(REQUEST, 2))
+    assert [told.action for told in room.told] == [2]
+
+
+def test_where_nobody_can_think_that_is_said_and_it_can_be_tried_again() -> None:
+    room = Room(has_workers=False)
+    room.ask()
+    while not room.lost:
+        room.pages[-1].die()
+    assert len(room.pages) == WORKERS + 1
+    assert room.clock.waits is None
+    room.ask()
+    room.pages[-1].say(answer(REQUEST, 2))
+    assert [told.action for told in room.told] == [2]

@@ -1,0 +1,182 @@
+"""Requests are thought about in slices, of the position alone, and a later one ends the one before."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from orrery.bots.bot import Bot
+from orrery.bots.thought import Thought
+from orrery.core.state import State
+from orrery.games.registry import GAMES
+from orrery.play.session import Session
+from orrery.records.seat import LEVELS, Seat
+from orrery.records.tree import Record
+from orrery.web.bot_messages import Answer, Request, read_answer, read_request, request_about
+from orrery.web.thinking import Thinking
+from tests.play.driven import driven
+
+
+def asked_about(slug: str, level: int = 2) -> Request:
+    """A position a few choices into a game."""
+    states = [s.match.state.clone() for s in driven(slug, 2) if s.match.state.current_player() >= 0][:12]
+    return Request(5, slug, GAMES[slug].info.rules_version, states[-1].serialize(), level, 7)
+
+
+class Desk:
+    """A `Thinking`, its answers, and the slices that wait."""
+
+    def __init__(self, seconds: float = 0.0) -> None:
+        self.answers: list[Answer] = []
+        self.waiting: list[Callable[[], None]] = []
+        self.thinking = Thinking(
+            lambda text: self.answers.append(read_answer(text)), self.waiting.append, seconds
+        )
+
+    def ask(self, request: Request) -> None:
+        self.thinking.hear(request.game, request.to_json())
+
+    def go_on(self) -> None:
+        self.waiting.pop(0)()
+
+    def settle(self) -> Answer:
+        while not (self.answers and self.answers[-1].is_last):
+            self.go_on()
+        return self.answers[-1]
+
+
+def slowly(self: Bot, state: State) -> Iterator[Thought]:
+    """Three thoughts, the better the later."""
+    luck = self._luck
+    assert isinstance(luck, Random)
+    for work in (1, 2, 3):
+        action = luck.choice(state.legal_actions())
+        yield Thought(action, (0.0, 0.0), (action,), work)
+
+
+@pytest.fixture(autouse=True)
+def collector() -> Iterator[None]:
+    """The collector runs again after a test that leaves a search in the middle."""
+    yield
+    gc.enable()
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots that have three thoughts."""
+    monkeypatch.setattr(Bot, "think", slowly)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("level", LEVELS[:2])
+def test_the_answer_is_a_legal_action(slug: str, level: int) -> None:
+    request = asked_about(slug, level)
+    desk = Desk()
+    desk.ask(request)
+    answer = desk.settle()
+    state = GAMES[slug].deserialize(request.position, request.rules_version)
+    assert answer.id == request.id
+    assert answer.action in state.legal_actions()
+    assert answer.line[0] == answer.action
+
+
+def test_messages_come_through_as_they_were() -> None:
+    request = asked_about("ice-colony")
+    answer = Answer(5, 3, (0.25, -0.25), (3, 4), 12, False)
+    assert read_request(request.to_json()) == request
+    assert read_answer(answer.to_json()) == answer
+
+
+@pytest.mark.usefixtures("slow")
+def test_a_search_goes_on_slice_by_slice() -> None:
+    desk = Desk()
+    desk.ask(asked_about("ice-colony"))
+    assert [(answer.work, answer.is_last) for answer in desk.answers] == [(1, False)]
+    desk.settle()
+    assert [answer.work for answer in desk.answers] == [1, 2, 3, 3]
+    assert desk.waiting == []
+
+
+@pytest.mark.usefixtures("slow")
+def test_a_long_slice_has_all_thoughts() -> None:
+    desk = Desk(60)
+    desk.ask(asked_about("ice-colony"))
+    assert [(answer.work, answer.is_last) for answer in desk.answers] == [(3, True)]
+
+
+@pytest.mark.usefixtures("slow")
+def test_a_later_request_or_none_ends_the_one_before() -> None:
+    first, desk = asked_about("ice-colony"), Desk()
+    desk.ask(first)
+    desk.ask(replace(first, id=6))
+    desk.settle()
+    while desk.waiting:
+        desk.go_on()
+    assert [answer.id for answer in desk.answers] == [5, 6, 6, 6, 6]
+    desk.ask(first)
+    desk.thinking.hear(first.game, "")
+    desk.go_on()
+    assert [answer.id for answer in desk.answers[5:]] == [5]
+    assert desk.waiting == []
+
+
+@pytest.mark.usefixtures("slow")
+def test_the_same_seed_gives_the_same_answer_whatever_was_asked_before() -> None:
+    request = asked_about("ice-colony")
+    fresh, used = Desk(), Desk()
+    fresh.ask(request)
+    for seed in range(3):
+        used.ask(replace(request, seed=seed))
+    used.ask(request)
+    assert used.settle() == fresh.settle()
+
+
+@pytest.mark.usefixtures("slow")
+def test_no_garbage_is_collected_while_a_search_runs_and_only_then() -> None:
+    request, desk = asked_about("ice-colony"), Desk()
+    seen = [gc.isenabled()]
+    desk.ask(request)
+    seen.append(gc.isenabled())
+    desk.settle()
+    seen.append(gc.isenabled())
+    desk.ask(request)
+    desk.thinking.hear(request.game, "")
+    seen.append(gc.isenabled())
+    desk.ask(request)
+    desk.thinking.stop()
+    seen.append(gc.isenabled())
+    assert seen == [True, False, True, True, True]
+
+
+def test_garbage_is_collected_again_after_a_search_that_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(self: Bot, state: State) -> Iterator[Thought]:
+        yield from slowly(self, state)
+        raise RuntimeError(state)
+
+    monkeypatch.setattr(Bot, "think", fail)
+    desk = Desk()
+    desk.ask(asked_about("ice-colony"))
+    assert not gc.isenabled()
+    with pytest.raises(RuntimeError):
+        desk.settle()
+    assert gc.isenabled()
+
+
+def test_the_dice_of_the_match_change_nothing() -> None:
+    """What goes over is the position, whatever luck the match has and is going to have."""
+    record = Record(GAMES["ice-colony"], [Seat("Io", 1), Seat("Ceres", 2)])
+    first = Session(record, luck=Random(0)).match
+    while first.bot is None:
+        first.act(first.roll())
+    requests = {request_about(Session(record, luck=Random(luck)).match, 2, 5, 7) for luck in range(5)}
+    assert len(requests) == 1
+    answers = []
+    for luck in range(5):
+        desk = Desk()
+        desk.ask(request_about(Session(record, luck=Random(luck)).match, 2, 5, 7))
+        answers.append(desk.settle())
+    assert len(set(answers)) == 1
