@@ -5,9 +5,11 @@
 
 import { surviveBlockedStorage } from "./blocked-storage.mjs";
 import { beginDownloads, downloadAfresh } from "./downloads.mjs";
-// Nothing of it is used here: PyScript imports it last (pyscript.toml), and then it is there already.
+import { archivesBehind, fetchArchive, foresee } from "./games.mjs";
+// Nothing of them is used here: PyScript imports them last (pyscript.toml), and then they are there already.
+import "./bots.mjs";
 import "./journal.mjs";
-import { showBytes, showNotice, showPatience, showReady, showTrouble } from "./progress.mjs";
+import { showDownloads, showNotice, showPatience, showReady, showTrouble } from "./progress.mjs";
 import { FILES } from "./runtime/files.mjs";
 
 const SLOW_START_MS = 30_000;
@@ -20,6 +22,12 @@ const SENTENCES = {
     slow: "This is taking longer than usual. It goes on by itself; a slow connection or device needs patience.",
     later: "Something went wrong just now. The game is as it was; if it does not react, reload the page.",
 };
+
+class NoWorker {
+    constructor() {
+        throw new Error("this browser has no workers");
+    }
+}
 
 const root = document.documentElement;
 // Read by assets/guard.js: from here on this module speaks for itself.
@@ -58,6 +66,8 @@ function watchForReady(giveFetchBack) {
 
 async function startPyScript() {
     await surviveBlockedStorage();
+    // PyScript expects that there are workers, and begins none; bots do without (py/orrery/web/thinker.py).
+    globalThis.Worker ??= NoWorker;
     const { hooks } = await import("./runtime/pyscript/core.js");
     // These become code by `Function(...)`, which the security policy forbids; no worker here uses them.
     hooks.worker.onBeforeRunAsync.clear();
@@ -77,9 +87,20 @@ function firstPaint() {
     return Promise.race([painted, new Promise((resolve) => setTimeout(resolve, PAINT_PATIENCE_MS))]);
 }
 
+/** The house and, if the address asks for a game, that game; returns how to give the page its `fetch` back. */
+function download() {
+    const archives = archivesBehind(location.hash);
+    const report = showDownloads([...FILES, ...archives]);
+    const giveFetchBack = beginDownloads(FILES, report, (error) => fail("download", error));
+    // Without its game the page starts all the same, and says what is missing.
+    archives.forEach((file) => fetchArchive(file, report));
+    foresee();
+    return giveFetchBack;
+}
+
 async function start() {
     if (typeof WebAssembly !== "object" || !WebAssembly.instantiateStreaming) return fail("old-browser");
-    watchForReady(beginDownloads(FILES, showBytes, (error) => fail("download", error)));
+    watchForReady(download());
     setTimeout(() => starting() && showPatience(SENTENCES.slow), SLOW_START_MS);
     // The downloads run; the heavy modules, which keep the page busy, let it show itself first.
     await firstPaint();

@@ -24,8 +24,12 @@ function counted(body, { url, size }, report, fail) {
     return new ReadableStream({ pull, cancel }, { highWaterMark: Infinity });
 }
 
-async function download(file, report, fail) {
-    const answer = await fetch(file.url);
+/**
+ * An answer whose body is counted: `report(bytes)` is told of each chunk, `fail(error)` if the body breaks
+ * off. Rejected if there is no answer, or a refusal.
+ */
+export async function download(file, report, fail, options = {}) {
+    const answer = await fetch(file.url, options);
     if (!answer.ok) throw new DownloadError(`${file.url}: the server answered ${answer.status}`);
     const { status, headers } = answer;
     return new Response(counted(answer.body, file, report, fail), { status, headers });
@@ -35,15 +39,11 @@ async function download(file, report, fail) {
  * Begin to download `files` ({url, size} each), and hand each answer to whoever fetches that address
  * first: PyScript and Pyodide fetch by themselves and know nothing of counting.
  *
- * `report(loaded, total)` is told bytes, `fail(error)` of each download that breaks.
+ * `report(bytes)` is told of each chunk, `fail(error)` of each download that breaks.
  * Returns a function that gives the page its own `fetch` back.
  */
 export function beginDownloads(files, report, fail) {
-    const total = files.reduce((sum, { size }) => sum + size, 0);
-    let loaded = 0;
-    const add = (bytes) => report((loaded += bytes), total);
-
-    const waiting = new Map(files.map((file) => [file.url, download(file, add, fail)]));
+    const waiting = new Map(files.map((file) => [file.url, download(file, report, fail)]));
     for (const answer of waiting.values()) answer.catch(fail);
 
     const ownFetch = globalThis.fetch;

@@ -5,12 +5,19 @@ const MEGABYTE = 1e6;
 const part = (name) => document.getElementById(name);
 const megabytes = (bytes) => (bytes / MEGABYTE).toFixed(1);
 
-export function showBytes(loaded, total) {
+function showBytes(loaded, total) {
     const bar = part("boot-progress");
     bar.max = total;
     bar.value = loaded;
     part("boot-bytes").textContent = `${megabytes(loaded)} of ${megabytes(total)} MB`;
     if (loaded === total) part("boot-sentence").textContent = "Everything is here; the games are being set up.";
+}
+
+/** Shows how much of `files` ({size} each) is here; returns a function to be told of each chunk's bytes. */
+export function showDownloads(files) {
+    const total = files.reduce((sum, { size }) => sum + size, 0);
+    let loaded = 0;
+    return (bytes) => showBytes((loaded += bytes), total);
 }
 
 export function showReady() {

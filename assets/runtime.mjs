@@ -18,8 +18,19 @@ const here = (path) => new URL(path, import.meta.url).href;
 const output = { stdout: console.log, stderr: console.error };
 let begun;
 
+/**
+ * Let Pyodide run Python on the browser's own stack, as it does where stacks cannot be switched: nothing here
+ * waits in mid-call. Chromium's sampling of the heap, which is on for some of its users, reads beyond the end
+ * of any other stack, and the page's process dies of it.
+ */
+function forgoStackSwitching() {
+    delete WebAssembly.Suspending;
+    delete WebAssembly.Suspender;
+}
+
 /** Begin at once, without waiting for PyScript. Safe to call more than once. */
 export function begin() {
+    forgoStackSwitching();
     begun ??= load({
         indexURL: here("./runtime/pyodide/"),
         stdLibURL: here("./runtime/python/stdlib.zip"),
