@@ -5,29 +5,40 @@ from __future__ import annotations
 import argparse
 import json
 import random
-import sys
 import time
 from collections.abc import Callable, Sequence
 from statistics import median
 
 from orrery import __version__
+from orrery.command.arena import arena, arena_options
 from orrery.command.begin import chosen, chosen_position, position_option
 from orrery.command.convert import convert, convert_options
 from orrery.command.play import play, play_options
 from orrery.command.show import show, show_options
+from orrery.command.terminal import StreamError, complain, one_line, whole_output
 from orrery.core.perft import perft
 from orrery.games.registry import GAMES
-from orrery.play.playout import CAP, playout
+from orrery.play.players import CAP
+from orrery.play.playout import playout
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; wrong input is one line on standard error and the exit code 2."""
+    try:
+        with whole_output():
+            return _run(arguments)
+    except StreamError as error:
+        complain(str(error))
+        return 1
+
+
+def _run(arguments: Sequence[str] | None) -> int:
     parsed = _parser().parse_args(arguments)
     command: Callable[[argparse.Namespace], None] = parsed.command
     try:
         command(parsed)
-    except (ValueError, OSError) as error:
-        print(f"orrery: {error}", file=sys.stderr)
+    except ValueError as error:
+        complain(str(error))
         return 2
     except (KeyboardInterrupt, EOFError):
         print()
@@ -39,7 +50,13 @@ class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one line."""
 
     def error(self, message: str) -> None:  # type: ignore[override]
-        self.exit(2, f"orrery: {message} (see {self.prog} --help)\n")
+        complain(f"{one_line(message)} (see {self.prog} --help)")
+        self.exit(2)
+
+    def print_help(self, file: object = None) -> None:
+        """The help, with a word where it cannot be written: argparse would say nothing."""
+        del file
+        print(self.format_help(), end="")
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -57,6 +74,7 @@ def _parser() -> argparse.ArgumentParser:
     convert_options(add("convert", convert, "turn a record into text, a link or JSON"))
     for name, command, about in (
         ("play", play, "play in the terminal, everybody at this keyboard"),
+        ("arena", arena, "have two bots play many games and tell how strong they are"),
         ("random", _random, "play random games and tell how they went"),
         ("perft", _perft, "count the positions at each depth"),
     ):
@@ -81,6 +99,7 @@ def _perft_options(parser: argparse.ArgumentParser) -> None:
 
 _OPTIONS: dict[str, Callable[[argparse.ArgumentParser], None]] = {
     "play": play_options,
+    "arena": arena_options,
     "random": _random_options,
     "perft": _perft_options,
 }

@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import Final
 
 from orrery.command.files import SOURCE_HELP, read_record, write_whole
-from orrery.core.record import Record
-from orrery.core.record_json import write_json
-from orrery.core.record_text import write_text
-from orrery.play.share import link_fragment
+from orrery.command.terminal import one_line
+from orrery.records.json import write_json
+from orrery.records.share import link_fragment
+from orrery.records.text import write_text
+from orrery.records.tree import Record
 
 _WRITERS: Final[dict[str, Callable[[Record], str]]] = {
     "text": write_text,
@@ -37,4 +38,4 @@ def convert(parsed: argparse.Namespace) -> None:
         made = parsed.site.partition("#")[0] + made
     if parsed.output:
         write_whole(parsed.output, made + "\n")
-    print(parsed.output or made)
+    print(one_line(str(parsed.output)) if parsed.output else made)

@@ -8,10 +8,11 @@ from pathlib import Path
 
 from orrery.command.begin import chosen, refuse_settings
 from orrery.command.files import read_record, write_whole
-from orrery.core.record import Node, Record
-from orrery.core.record_text import write_text
-from orrery.games.tenant import Words, words_of
+from orrery.command.terminal import one_line, typed
+from orrery.games.interface import Words, words_of
 from orrery.play.match import Match
+from orrery.records.text import write_text
+from orrery.records.tree import MAX_NAME, Node, Record, RecordFullError, clean
 
 
 def play_options(parser: argparse.ArgumentParser) -> None:
@@ -37,6 +38,8 @@ def _new(parsed: argparse.Namespace) -> Record:
         count = game.checked_players(len(names))
     if len(names) != count:
         raise ValueError(f"{count} players need {count} names, not {len(names)}")
+    if not all(clean(name, MAX_NAME) for name in names):
+        raise ValueError("each player needs a name with something in it that can be seen")
     return Record(game, names, options)
 
 
@@ -74,7 +77,8 @@ class _Table:
         print("Type an action as it is listed, or `undo`, `redo`; `quit` ends the game.")
         while not match.state.is_terminal():
             if match.state.is_chance_node():
-                self._act(match.roll())
+                if not self._act(match.roll()):
+                    return
             elif not self._play_typed():
                 return
         print(f"\n{words.diagram(match.state)}\n\n{words.result(match.state, match.names)}")
@@ -86,35 +90,44 @@ class _Table:
         prompt = self._words.prompt(state, match.names)
         print(f"\n{self._words.diagram(state)}\n\n{prompt}\n{'  '.join(legal)}")
         while True:
-            typed = input("> ").strip()
-            if typed in {"quit", "exit"}:
+            answer = typed("> ")
+            if answer in {"quit", "exit"}:
                 return False
-            if typed in self._travels:
-                if self._travel(typed):
+            if answer in self._travels:
+                if self._travel(answer):
                     return True
                 continue
             try:
-                action = state.string_to_action(typed)
+                action = state.string_to_action(answer)
             except ValueError as error:
-                print(error)
+                print(one_line(str(error)))
                 continue
-            self._act(action)
-            return True
+            if self._act(action):
+                return True
 
-    def _travel(self, typed: str) -> bool:
+    def _travel(self, way: str) -> bool:
         """Undo or redo, if there is anything."""
-        target = self._travels[typed]()
+        target = self._travels[way]()
         if target is None:
-            print(f"There is nothing to {typed}.")
+            print(f"There is nothing to {way}.")
             return False
         self._match.record.go(target)
         self._keep()
         return True
 
-    def _act(self, action: int) -> None:
-        print(self._words.sentence(self._match.state, action, self._match.names))
-        self._match.act(action)
+    def _act(self, action: int) -> bool:
+        """Whether it could be added to the record; if not, what was played is told unless it is saved."""
+        sentence = self._words.sentence(self._match.state, action, self._match.names)
+        try:
+            self._match.act(action)
+        except RecordFullError as error:
+            print(error)
+            if not self._save:
+                print(write_text(self._match.record), end="")
+            return False
+        print(sentence)
         self._keep()
+        return True
 
     def _keep(self) -> None:
         if self._save:

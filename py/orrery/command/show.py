@@ -8,11 +8,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from orrery.command.begin import chosen_position, position_option, refuse_settings
-from orrery.command.files import SOURCE_HELP, read_record
-from orrery.core.record import MAX_COMMENT, Record, clean
+from orrery.command.files import SOURCE_HELP, read_record, write_whole
+from orrery.command.terminal import one_line
 from orrery.core.state import State
+from orrery.games.interface import view_of, words_of
 from orrery.games.registry import GAMES
-from orrery.games.tenant import view_of, words_of
+from orrery.records.tree import MAX_COMMENT, Record, clean
 
 
 def show_options(parser: argparse.ArgumentParser) -> None:
@@ -79,13 +80,13 @@ def _print_text(state: State, slug: str, names: Sequence[str]) -> None:
 
 
 def _write_svg(file: Path, state: State, slug: str) -> None:
-    from orrery.scene.stylesheet import board_stylesheet
+    from orrery.games.stylesheets import stylesheet_of
     from orrery.scene.svg import document  # svgwrite is needed for this alone
 
     view, words = view_of(slug), words_of(slug)
     title = f"{GAMES[slug].info.name}: {state.serialize()}"
     picture = document(
-        view.stage(state), view.sprites(state), title, words.diagram(state), board_stylesheet()
+        view.stage(state), view.sprites(state), title, words.diagram(state), stylesheet_of(slug)
     )
-    file.write_text(picture, "utf-8")
-    print(file)
+    write_whole(file, picture)
+    print(one_line(str(file)))

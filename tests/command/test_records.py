@@ -7,6 +7,7 @@ import json
 import os
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Final, NamedTuple
 from xml.etree import ElementTree
 
@@ -14,14 +15,13 @@ import pytest
 
 from orrery.__main__ import main
 from orrery.command.files import write_whole
-from orrery.core.record import Record
-from orrery.core.record_json import read_json, write_json
-from orrery.core.record_text import read_text, write_text
 from orrery.games.registry import GAMES
-from orrery.play.share import link_fragment, read_link
-from tests.drawn_records import facts, long_record, played
-from tests.lcg import Lcg
-from tests.random_positions import SETTING_UPS
+from orrery.records.json import read_json, write_json
+from orrery.records.share import link_fragment, read_link
+from orrery.records.text import read_text, write_text
+from orrery.records.tree import Record
+from tests.games.random_positions import SETTING_UPS
+from tests.records.drawn_records import facts, long_record, played
 
 RECORD: Final = long_record(6)
 TEXT: Final = write_text(RECORD)
@@ -166,7 +166,7 @@ def test_play_undoes_and_redoes(run: Run, save: Path) -> None:
 
 
 def test_play_goes_on_from_the_place_that_a_record_is_at(run: Run, tmp_path: Path) -> None:
-    record = played(SETTING_UPS[0], Lcg(9), 120)
+    record = played(SETTING_UPS[0], Random(9), 120)
     choices = [node for node in record.root.line() if node.is_choice]
     assert choices[3].parent is not None
     record.go(choices[3].parent)
@@ -190,7 +190,7 @@ def test_a_save_that_fails_leaves_the_last_one_whole(
 
     monkeypatch.setattr(os, "fsync", full)
     code, _, err = run("play", "ice-colony", "--resume", save, "--save", save, typed="a1\n")
-    assert (code, err) == (2, "orrery: no space left\n")
+    assert (code, err) == (2, f"orrery: {save}: no space left\n")
     assert save.read_bytes() == before
     assert list(save.parent.iterdir()) == [save]
 
@@ -249,3 +249,21 @@ def test_wrong_input_is_one_line_and_exit_code_2(
     assert err.count("\n") == 1
     assert two.read_text(encoding="utf-8") == TEXT + TEXT
     assert file.read_text(encoding="utf-8") == TEXT
+
+
+def test_a_full_record_is_told_and_nothing_is_lost(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("orrery.records.tree.MAX_NODES", 2)
+    typed = "buy-rS\nbuy-rM\nnext\nundo\nredo\nquit\n"
+    said = run("play", "colonization", typed=typed)
+    assert said.code == 0
+    assert "This game has 2 actions, the most that a record holds: it is kept as it is" in said.out
+    assert "buy-rS buy-rM" in said.out
+    saved = tmp_path / "game.txt"
+    assert run("play", "colonization", "--save", str(saved), typed=typed).code == 0
+    assert "buy-rS buy-rM" in saved.read_text(encoding="utf-8")
+    rolling = run("play", "ice-colony", "--names", "Ann,Bob", typed="")
+    assert rolling.code == 0
+    assert rolling.out.count("This game has 2 actions") == 1
+    assert 'player: "Ann"' in rolling.out

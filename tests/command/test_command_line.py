@@ -16,9 +16,9 @@ import pytest
 
 from orrery.__main__ import main
 from orrery.games.registry import GAMES
-from tests.ice_colony_positions import position
+from tests.games.ice_colony.positions import position
 
-ROOT: Final = Path(__file__).resolve().parent.parent
+ROOT: Final = Path(__file__).resolve().parents[2]
 GAME: Final = GAMES["ice-colony"]
 LINE: Final = position("c3:W3 c4:O1 e5:O1", tokens="W").play("c3 none").state.serialize()
 ENDED: Final = position("c3:W1 e5:O1", land="c3:red").play("c3 reduce").state.serialize()

@@ -1,0 +1,145 @@
+"""`arena`: two bots play many games, and what that says of their strength."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from functools import partial
+from pathlib import Path
+
+from orrery.arena.plan import CAP, LUCK_WORK, Plan
+from orrery.arena.played import Played
+from orrery.arena.running import cluster, play_here, processes
+from orrery.arena.summary import as_json, summary
+from orrery.arena.telling import told
+from orrery.command.begin import chosen
+from orrery.command.games_file import add, begun, gone_on_with, read_games
+
+
+def arena_options(parser: argparse.ArgumentParser) -> None:
+    """Add what `arena` takes beside a game and its settings."""
+    bots = "random, sensible, a level from 1 to 5, spiel (OpenSpiel's), or MODULE:NAME; with a time, 5@0.5"
+    parser.add_argument("first", metavar="A", help=bots)
+    parser.add_argument("second", metavar="B", help="the same; in all seats but A's")
+    parser.add_argument("--games", type=int, default=100, metavar="N", help="how many (100)")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="for other games (1)")
+    parser.add_argument("--seconds", type=float, metavar="T", help="of a decision, not each bot's own limit")
+    parser.add_argument("--cap", type=int, default=CAP, metavar="N", help=f"plies of a game at most ({CAP})")
+    parser.add_argument(
+        "--luck",
+        type=int,
+        default=LUCK_WORK,
+        metavar="N",
+        help=f"positions to judge a throw by ({LUCK_WORK})",
+    )
+    parser.add_argument("--jobs", type=int, metavar="J", help="processes (one for each core)")
+    parser.add_argument("--cluster", metavar="ADDRESS", help="play on the workers of a Dask scheduler")
+    file = parser.add_mutually_exclusive_group()
+    file.add_argument("--output", type=Path, metavar="FILE", help="write each game to a new file")
+    file.add_argument("--resume", type=Path, metavar="FILE", help="go on with the games in a file")
+    parser.add_argument("--json", action="store_true", help="machine-readable")
+
+
+def arena(parsed: argparse.Namespace) -> None:
+    """Play, and tell what came of it, also if it was broken off."""
+    game, options = chosen(parsed)
+    plan = Plan(
+        slug=parsed.game,
+        first=parsed.first,
+        second=parsed.second,
+        players=game.checked_players(parsed.players),
+        seed=parsed.seed,
+        seconds=parsed.seconds,
+        cap=parsed.cap,
+        luck_work=parsed.luck,
+        options=game.checked_options(options),
+    )
+    plan.checked_count(parsed.games)
+    jobs = _jobs(parsed)
+    earlier = read_games(parsed.resume, plan) if parsed.resume else []
+    games = {game.number: game for game in earlier if game.number < parsed.games}
+    missing = [number for number in range(parsed.games) if number not in games]
+    try:
+        with ExitStack() as stack:
+            keep = stack.enter_context(_kept(parsed, plan))
+            played = stack.enter_context(_played(plan, missing, jobs, parsed.cluster))
+            for one in stack.enter_context(_shown(played, len(games), parsed.games)):
+                with _uninterrupted():
+                    games[one.number] = one
+                    keep(one)
+    finally:
+        if games:
+            whole = summary(plan, list(games.values()))
+            print(json.dumps(as_json(whole)) if parsed.json else told(whole, parsed.games))
+
+
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Let Ctrl-C wait until the end, so that what is told of and what is kept are the same games."""
+    pressed: list[int] = []
+    answer = signal.signal(signal.SIGINT, lambda number, _: pressed.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, answer)
+    if pressed:
+        raise KeyboardInterrupt
+
+
+def _jobs(parsed: argparse.Namespace) -> int:
+    if parsed.jobs is not None and parsed.cluster:
+        raise ValueError("a cluster has its own workers: leave out --jobs or --cluster")
+    jobs: int = (os.cpu_count() or 1) if parsed.jobs is None else parsed.jobs
+    if jobs < 1:
+        raise ValueError("--jobs is at least 1")
+    return jobs
+
+
+@contextmanager
+def _kept(parsed: argparse.Namespace, plan: Plan) -> Iterator[Callable[[Played], None]]:
+    """What writes each game at the end of the file, if one was named."""
+    if parsed.resume:
+        opened = gone_on_with(parsed.resume)
+    elif parsed.output:
+        opened = begun(parsed.output, plan)
+    else:
+        yield lambda _: None
+        return
+    with opened:
+        yield partial(add, opened)
+
+
+@contextmanager
+def _played(plan: Plan, numbers: Sequence[int], jobs: int, address: str | None) -> Iterator[Iterator[Played]]:
+    """The games of these numbers, by whoever was asked to play them."""
+    if address is None and min(jobs, len(numbers)) <= 1:
+        yield play_here(plan, numbers)
+        return
+    with processes(min(jobs, len(numbers))) if address is None else cluster(address) as play:
+        yield play(plan, numbers)
+
+
+@contextmanager
+def _shown(played: Iterator[Played], done: int, total: int) -> Iterator[Iterator[Played]]:
+    """The same games, counted by a bar where somebody looks on."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield played
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", completed=done, total=total)
+
+        def counted() -> Iterator[Played]:
+            for one in played:
+                bar.advance(task)
+                yield one
+
+        yield counted()
