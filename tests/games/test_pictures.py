@@ -1,4 +1,4 @@
-"""The positions drawn in tests/pictures still look as they did, but for the art of the shapes."""
+"""The positions drawn in the folders `pictures` still look as they did, but for the art of the shapes."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from xml.etree import ElementTree
 import pytest
 
 from orrery.games.registry import GAMES
-from tests.drawn_positions import drawn, files
+from tests.games.drawn_positions import drawn, files
+from tests.games.files import name_of, slug_of
 
 
-@pytest.mark.parametrize("file", files(), ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", files(), ids=name_of)
 def test_the_picture_is_as_it_was(file: Path) -> None:
     text = file.read_text(encoding="utf-8")
     assert drawn(text) == text
@@ -20,4 +21,4 @@ def test_the_picture_is_as_it_was(file: Path) -> None:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_game_has_pictures(slug: str) -> None:
-    assert sum(file.stem.startswith(slug) for file in files()) >= 2
+    assert sum(slug_of(file) == slug for file in files()) >= 2

@@ -1,0 +1,148 @@
+"""Positions of every game in the registry, for tests that hold whatever the game.
+
+A *setting-up* is a game, a number of players, a value for each option and a version of the rules. There is a
+test of each by the newest rules; by older ones, of the first values of all options and of the last.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import count, product
+from random import Random
+from typing import Final
+
+from orrery.core.chance import Luck
+from orrery.core.game import Game
+from orrery.core.state import State
+from orrery.games.interface import View, Words, view_of, words_of
+from orrery.games.registry import GAMES
+from orrery.play.players import play_on
+from tools.policies import ending_policy
+
+WALKS: Final = 2
+"""So many random games at least, and more where games are short."""
+ENOUGH: Final = 320
+"""So many positions of them at least."""
+PLIES: Final = 250
+"""How far a walk goes; no rule of any game (G6)."""
+THIN: Final = 9
+"""Of so many positions, tests of words and pictures look at one."""
+
+
+@dataclass(frozen=True)
+class Source(ABC):
+    """Where positions of a game for so many players come from."""
+
+    slug: str
+    players: int
+    rules_version: int
+
+    @abstractmethod
+    def states(self) -> tuple[State, ...]:
+        """All of them, the last at an end; not to be changed."""
+
+    @abstractmethod
+    def some_states(self) -> tuple[State, ...]:
+        """Few enough for tests of words and pictures, with the first and the last."""
+
+    @property
+    def game(self) -> Game:
+        return GAMES[self.slug]
+
+    def read(self, line: str) -> State:
+        """The position of a line, by the same rules."""
+        return self.game.deserialize(line, self.rules_version)
+
+    @property
+    def is_newest(self) -> bool:
+        """Whether it is the rules that new games are played by."""
+        return self.rules_version == self.game.info.rules_version
+
+    @property
+    def words(self) -> Words:
+        return words_of(self.slug)
+
+    @property
+    def view(self) -> View:
+        return view_of(self.slug)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Players' names by seat, unlike any of the game's own words."""
+        return ("Ada", "Blaise", "Carl", "Dorothea", "Emmy", "Felix")[: self.players]
+
+
+@dataclass(frozen=True)
+class SettingUp(Source):
+    """How a game begins, and the random games that begin like this."""
+
+    options: tuple[tuple[str, str], ...]
+
+    def states(self) -> tuple[State, ...]:
+        """See `positions`."""
+        return positions(self)
+
+    def some_states(self) -> tuple[State, ...]:
+        """See `some_positions`."""
+        return some_positions(self)
+
+    def begin(self) -> State:
+        return self.game.new_initial_state(self.players, dict(self.options), self.rules_version)
+
+    def __str__(self) -> str:
+        rules = [] if self.is_newest else [f"rules-{self.rules_version}"]
+        return "-".join([self.slug, str(self.players), *(value for _, value in self.options), *rules])
+
+
+def _setting_ups() -> Iterator[SettingUp]:
+    for slug, game in GAMES.items():
+        info = game.info
+        names = [option.name for option in info.options]
+        every = list(product(*(option.values for option in info.options)))
+        for version in range(info.rules_version, 0, -1):
+            chosen = every if version == info.rules_version else sorted({every[0], every[-1]})
+            for players, values in product(info.players, chosen):
+                yield SettingUp(slug, players, version, tuple(zip(names, values, strict=True)))
+
+
+SETTING_UPS: Final = tuple(_setting_ups())
+
+
+def walk(state: State, luck: Luck, plies: int) -> Iterator[State]:
+    """`state`, changed at random from ply to ply until the end or for `plies` plies, each time handed out."""
+    yield state
+    for _ in range(plies):
+        if not play_on(state, luck, cap=1):
+            return
+        yield state
+
+
+@cache
+def finished(slug: str, players: int, rules_version: int) -> State:
+    """The end of some game: the first of a few dozen seeds that comes to one soon."""
+    for seed in range(200):
+        state = GAMES[slug].new_initial_state(players, None, rules_version)
+        play_on(state, Random(seed), ending_policy(slug), cap=1500)
+        if state.is_terminal():
+            return state
+    raise AssertionError(f"no game of {slug} for {players} came to its end")
+
+
+@cache
+def positions(setting_up: SettingUp) -> tuple[State, ...]:
+    """Every position of some random games, and one position at an end; not to be changed."""
+    found: list[State] = []
+    for seed in count():
+        if seed >= WALKS and len(found) >= ENOUGH:
+            break
+        found += [state.clone() for state in walk(setting_up.begin(), Random(seed), PLIES)]
+    return (*found, finished(setting_up.slug, setting_up.players, setting_up.rules_version))
+
+
+def some_positions(setting_up: SettingUp) -> tuple[State, ...]:
+    """A few of `positions`, with the first and the last."""
+    every = positions(setting_up)
+    return (*every[::THIN], every[-1])
