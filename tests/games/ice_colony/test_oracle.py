@@ -1,0 +1,120 @@
+"""The engine of Ice Colony against its second implementation: random games walked in lockstep, by names.
+
+At every ply both must agree on who decides, in whose turn, on the legal names, the odds, the units, the
+pools, the tokens and the winners. The walks are seeded; three of the four policies steer into what plain
+chance seldom shows: fights, crowded squares with forced Moves, pools without change.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from itertools import product
+from typing import Final, TypeAlias
+
+import pytest
+
+from orrery.games.ice_colony.board import EMPTY, SQUARES
+from orrery.games.ice_colony.pieces import counts
+from orrery.games.ice_colony.rules import IceColony
+from orrery.games.ice_colony.rulings import RULINGS
+from orrery.games.registry import GAMES
+from tests.games.ice_colony.oracle import IceColonyOracle
+from tests.games.ice_colony.oracle_board import Pieces, Square
+from tests.games.oracle import CHANCE, OVER
+
+Weigh: TypeAlias = Callable[[str], float]
+
+CAP: Final = 1500
+"""Plies after which a walk is given up; no rule of the game (G6)."""
+SETTINGS: Final = [
+    dict(zip(("adjacency", "clear", "majority_end", "change"), values, strict=True))
+    for values in product(("4", "8"), ("plain", "void"), ("off", "on"), ("canonical", "owner"))
+]
+
+
+def _fight(name: str) -> float:
+    """Attacks and tokens first, and little growth, so that players vanish."""
+    return 8 if "x" in name or name.startswith("edge") else 3 if name in ("pass", "reduce") else 1
+
+
+def _crowd(name: str) -> float:
+    """Much growth, few moves: stacks above 3, friends next door."""
+    return 10 if name == "grow2" else 4 if name in ("grow1", "pass", "end") else 1
+
+
+def _scatter(name: str) -> float:
+    """Small parts and small pieces: the ones run out, and change with them."""
+    small = name.endswith((":1", "in:1")) or (name.startswith("=") and set(name[1:]) == {"1"})
+    return 12 if small else 4 if name.startswith("grow") else 1
+
+
+POLICIES: Final[dict[str, Weigh]] = {
+    "plain": lambda _: 1,
+    "fight": _fight,
+    "crowd": _crowd,
+    "scatter": _scatter,
+}
+
+
+def _units(state: IceColony) -> dict[Square, tuple[int, Pieces]]:
+    """What the engine has on its board, in the oracle's form."""
+    found: dict[Square, tuple[int, Pieces]] = {}
+    for square in SQUARES:
+        if state.owner[square] != EMPTY:
+            ones, twos, threes = counts(state.stack[square])
+            found[divmod(square, 5)] = state.owner[square], (3,) * threes + (2,) * twos + (1,) * ones
+    return found
+
+
+def _assert_same(state: IceColony, oracle: IceColonyOracle) -> None:
+    """Raises AssertionError at the first thing that the two see differently."""
+    names = [state.action_to_string(action) for action in state.legal_actions()]
+    assert state.current_player() == oracle.player()
+    assert sorted(names) == sorted(oracle.legal())
+    odds = {state.action_to_string(outcome): odds for outcome, odds in state.chance_outcomes()}
+    assert odds == pytest.approx({outcome: float(exact) for outcome, exact in oracle.chance().items()})
+    assert {seat for seat in range(oracle.players) if state.tokens >> seat & 1} == oracle.tokens()
+    if oracle.turn() != CHANCE:
+        assert state.turn_player() == oracle.turn()
+    if not any(
+        choice.startswith("=") for choice in names
+    ):  # while pieces are chosen, the engine has lifted them
+        assert _units(state) == oracle.units()
+        pools = [oracle.pool(seat) for seat in range(oracle.players)]
+        assert [counts(pool) for pool in state.pool] == pools
+    if oracle.player() == OVER:
+        assert set(state.winners()) == oracle.winners()
+        best = max(state.returns())
+        assert {seat for seat, value in enumerate(state.returns()) if value == best} == oracle.winners()
+
+
+def _walk(players: int, settings: dict[str, str], version: int, weigh: Weigh, seed: str) -> list[str]:
+    """One game in lockstep; returns the names played, for the message of a failure."""
+    rng = random.Random(seed)
+    state = GAMES["ice-colony"].new_initial_state(players, settings, version)
+    assert isinstance(state, IceColony)
+    oracle = IceColonyOracle(players, settings, version)
+    played: list[str] = []
+    while True:
+        try:
+            _assert_same(state, oracle)
+        except AssertionError as error:
+            raise AssertionError(f"{error}\nat {state.serialize()}\nafter {' '.join(played)}") from error
+        if oracle.player() == OVER or len(played) == CAP:
+            return played
+        choices = sorted(oracle.legal())
+        weights = [weigh(choice) * float(oracle.chance().get(choice, 1)) for choice in choices]
+        name = rng.choices(choices, weights)[0]
+        state.apply_action(state.string_to_action(name))
+        oracle.play(name)
+        played.append(name)
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+@pytest.mark.parametrize("settings", SETTINGS, ids=lambda settings: "-".join(settings.values()))
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_engine_and_oracle_agree(players: int, settings: dict[str, str], policy: str) -> None:
+    seed = f"{players} {' '.join(settings.values())} {policy}"
+    for version in RULINGS:
+        assert _walk(players, settings, version, POLICIES[policy], seed)

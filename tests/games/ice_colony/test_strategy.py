@@ -1,0 +1,59 @@
+"""The sensible player of Ice Colony: it beats chance, and does the obvious."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from orrery.core.chance import choose_outcome
+from orrery.games.ice_colony.strategy import choose
+from tests.games.ice_colony.positions import GAME, Table, position
+
+GAMES = 24
+
+
+def returns(seed: int, sensible_seat: int) -> float:
+    """What a game brings to the sensible player against one who plays at random."""
+    state, luck = GAME.new_initial_state(2), Random(seed)
+    for _ in range(4_000):
+        if state.is_terminal():
+            break
+        if state.is_chance_node():
+            action = choose_outcome(state, luck)
+        elif state.current_player() == sensible_seat:
+            action = chosen(Table(state), luck)
+        else:
+            action = luck.choice(state.legal_actions())
+        state.apply_action(action)
+    return state.returns()[sensible_seat]
+
+
+def chosen(table: Table, luck: Random) -> int:
+    return choose(table.state, luck)
+
+
+def test_it_beats_random_play() -> None:
+    won = sum(returns(seed, seed % 2) for seed in range(GAMES))
+    assert won >= GAMES / 2
+
+
+@pytest.mark.parametrize(
+    ("units", "played", "tokens", "wanted"),
+    [
+        ("c3:W1 e5:O1", "c3 none", "", "c3-"),
+        ("a1:W3 b1:O1 a2:O2", "a1 none", "", "a1x"),
+        ("a1:W1 b1:O2 a2:O2", "a1 none", "", "pass"),
+        ("a1:W3 b1:O1 a2:O2", "a1 none a1xb1", "W", "hold"),
+    ],
+    ids=["free land", "the odds", "neither", "the token"],
+)
+def test_it_does_the_obvious(units: str, played: str, tokens: str, wanted: str) -> None:
+    table = position(units, tokens=tokens).play(played)
+    names = {table.state.action_to_string(chosen(table, Random(seed))) for seed in range(9)}
+    assert all(name.startswith(wanted) for name in names)
+
+
+def test_it_activates_a_unit_that_can_take_land() -> None:
+    table = position("a1:W3 b1:W1 a2:O2 e5:O1")
+    assert {table.state.action_to_string(chosen(table, Random(seed))) for seed in range(9)} == {"b1"}

@@ -1,1 +1,0 @@
-"""Second implementations, slow and obvious, written from the clauses alone."""
