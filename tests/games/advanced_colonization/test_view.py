@@ -1,0 +1,60 @@
+"""What is touched in Advanced Colonization: every legal action can be reached, the rare ones too."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from orrery.core.state import State
+from orrery.games.advanced_colonization import view
+from orrery.games.advanced_colonization.game import GAME
+from orrery.games.advanced_colonization.rules import AdvancedColonization
+from orrery.play.narrowing import Narrowing
+from tests.games.advanced_colonization.middles import middles
+from tests.games.advanced_colonization.positions import Table
+
+ADRIFT = "2 off,draw S:-:-:kS>-/M2:-:-:yM>S/L:-:-:- -/- rM,M R act 2 -"
+"""A black ship that points at nothing, its planet burned, and a yellow one that can beam it away."""
+
+
+def assert_every_action_can_be_touched(state: State) -> None:
+    """Raises AssertionError if touches do not lead to it, or one of them is nowhere to be seen."""
+    assert isinstance(state, AdvancedColonization)
+    touched = {action: view.touches(state, action) for action in state.legal_actions()}
+    labelled = {sprite.key for sprite in view.sprites(state) if sprite.label}
+    there = labelled | {button.key for button in view.buttons(state)}
+    for action, keys in touched.items():
+        assert there.issuperset(keys), state.action_to_string(action)
+        narrowing = Narrowing(touched)
+        for key in keys:
+            if narrowing.action() is None:
+                assert key in narrowing.next_keys()
+                narrowing = narrowing.touch(key) or narrowing
+        assert narrowing.action() == action
+
+
+@pytest.mark.clause("AC-Q26")
+def test_a_ship_that_pointed_at_nothing_can_be_left_adrift() -> None:
+    table = Table(GAME.deserialize(ADRIFT)).play("beam-yM@M2>S target-kS@S>- fire to-L")
+    assert table.legal == ["^", ">S", ">M2", ">-"]
+    assert_every_action_can_be_touched(table.state)
+    assert [button.key for button in view.buttons(table.state)] == ["aim.stand", "aim.nothing"]
+
+
+@pytest.mark.clause("AC-Q26")
+def test_a_ship_that_pointed_at_a_planet_cannot() -> None:
+    table = Table(GAME.deserialize(ADRIFT.replace("kS>-", "kS>L")))
+    table.play("beam-yM@M2>S target-kS@S>L fire to-L")
+    assert_every_action_can_be_touched(table.state)
+    assert [button.key for button in view.buttons(table.state)] == ["aim.stand"]
+
+
+def test_every_action_on_strewn_tables_can_be_touched() -> None:
+    luck = random.Random(26)
+    for _, table in middles("touched", 30):
+        for _ in range(8):
+            if table.state.is_terminal():
+                break
+            assert_every_action_can_be_touched(table.state)
+            table.state.apply_action(luck.choice(table.state.legal_actions()))

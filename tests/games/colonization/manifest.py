@@ -1,0 +1,38 @@
+"""What the tests of all games need to know of Colonization."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from orrery.core.state import Action
+from orrery.games.colonization.actions import Verb, decode
+from orrery.games.colonization.dice import Face
+from orrery.games.colonization.rules import Colonization
+from orrery.games.pyramids import words
+from tests.games.colonization.oracle_line import oracle_at
+from tests.games.colonization.soundness import assert_sound
+from tests.games.manifest import Manifest, items
+from tests.games.pyramids.moved import moved
+
+
+def _facts(state: Colonization, actions: Sequence[Action], names: Sequence[str]) -> tuple[str, ...]:
+    """Of the die its face, of a shot who fires, with what, and what it strikes."""
+    name, (action, *_) = names[state.turn], actions
+    if state.is_chance_node():
+        return name, Face(action).name.capitalize()
+    verb, ship, target = decode(action)
+    if verb not in (Verb.LASERS, Verb.BEAM, Verb.FREEZE):
+        return ()
+    what = {Verb.LASERS: "bank", Verb.BEAM: "tractor beam", Verb.FREEZE: "freezes"}[verb]
+    return name, words.kind_title(state.kinds[ship]), words.kind_title(state.kinds[target]), what
+
+
+MANIFEST: Final[Manifest[Colonization]] = Manifest(
+    credit="Robert Dudley",
+    items=items("LC", 66, 48, (1, 2, 3, 5, 6, 7, 9, 10, 11, 13, 15, 16)),
+    assert_sound=assert_sound,
+    oracle_at=oracle_at,
+    facts=_facts,
+    moved=moved,
+)
