@@ -17,8 +17,8 @@ from orrery.games.piecepack_colonization.board import DISCARDS, REMOVED, STASH
 from orrery.games.piecepack_colonization.game import GAME
 from orrery.games.piecepack_colonization.notation import space_name
 from orrery.games.piecepack_colonization.rules import PiecepackColonization
-from tests.oracle.piecepack_colonization import PiecepackColonizationOracle
-from tests.oracle.story import CHANCE, OVER
+from tests.games.oracle import CHANCE, OVER
+from tests.games.piecepack_colonization.oracle import PiecepackColonizationOracle
 
 Weigh: TypeAlias = Callable[[str], float]
 

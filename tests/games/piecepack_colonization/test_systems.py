@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from tests.piecepack_positions import ORDERS, SUNS, drawn, new_game, position
+from tests.games.piecepack_colonization.positions import ORDERS, SUNS, drawn, new_game, position
 
 
 @pytest.mark.clause("PC-9", "PC-Q9")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from orrery.games.piecepack_colonization.game import GAME
-from tests.piecepack_positions import FACES, PLANETS, SUNS, new_game, position, random_game
+from tests.games.piecepack_colonization.positions import FACES, PLANETS, SUNS, new_game, position, random_game
 
 
 @pytest.mark.clause("PC-1", "PC-6")

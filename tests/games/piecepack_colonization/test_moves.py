@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.piecepack_positions import ORDERS, PLANETS, SUNS, Table, drawn, position
+from tests.games.piecepack_colonization.positions import ORDERS, PLANETS, SUNS, Table, drawn, position
 
 TWO_STRINGS = "m:35,24,1"
 TWINS = "m:3 c:3 s:3 a:12345"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import combinations, permutations
 from math import dist
 from typing import Final
@@ -10,9 +11,11 @@ import pytest
 
 from orrery.core.state import Action
 from orrery.games.piecepack_colonization import layout, view, words
+from orrery.games.piecepack_colonization.art.cost import Cost
 from orrery.games.piecepack_colonization.board import PLANETS, grown
 from orrery.games.piecepack_colonization.game import GAME
 from orrery.games.piecepack_colonization.rules import PiecepackColonization
+from orrery.scene.paths import Point
 
 NAMES: Final = ("Ann", "Bob")
 SKY: Final = "35,24,1/3/-/-"
@@ -159,7 +162,7 @@ def test_every_system_lies_apart_within_its_quarter(order: tuple[int, ...]) -> N
 def test_planets_and_coins_never_move_but_when_they_are_played() -> None:
     """A planet stays where it is while its system grows."""
     state = GAME.new_initial_state(2)
-    seen: dict[int, layout.Point] = {}
+    seen: dict[int, Point] = {}
     for planet in (2, 4, 1, 3, 0):
         state.put_planet(planet)
         now = {space: place for space, place in layout.places(state).items() if space in PLANETS}
@@ -172,7 +175,7 @@ def test_places_within_reach_bear_their_cost() -> None:
     state = position("m0,c0", "++++++/++m3+++", "move", "die=3")
     costs = {s.key: s.shape for s in view.sprites(state) if s.layer == "mark"}
     steps = {"m1": 1, "m2": 1, "m3": 2, "m4": 2, "m5": 3}
-    assert costs == {f"cost.{space}": f"cost.{cost}" for space, cost in steps.items()}
+    assert costs == {f"cost.{space}": Cost(cost) for space, cost in steps.items()}
 
 
 def test_a_coin_is_one_thing_wherever_it_lies() -> None:
@@ -185,3 +188,34 @@ def test_a_coin_is_one_thing_wherever_it_lies() -> None:
     assert coins[0].keys() == coins[1].keys()
     assert [coins[0][f"coin.M{v}"] for v in range(6)] == ["", "", "is-removed", "is-discard", "is-colony", ""]
     assert coins[1]["coin.M5"] == "is-colony"
+
+
+# --- ships and colonies ----------------------------------------------------------------------------
+
+
+def skies(lengths: tuple[int, ...] = (), left: int = 5) -> Iterator[tuple[int, ...]]:
+    """The lengths of the strings of a system, in every way that its five planets can lie."""
+    yield lengths
+    for length in range(1, left + 1):
+        yield from skies((*lengths, length), left - length)
+
+
+@pytest.mark.parametrize("lengths", [lengths for lengths in skies() if lengths], ids=str)
+def test_no_ship_hides_a_colony(lengths: tuple[int, ...]) -> None:
+    """Wherever it is, all planets of its system colonized: they are drawn as boxes and discs."""
+    planets = [
+        layout.place_of(0, string, at) for string, length in enumerate(lengths) for at in range(length)
+    ]
+    coins = [layout.moved(planet, layout.COLONY) for planet in planets]
+    for middle in (layout.SUN_AT[0], *planets):
+        x, y = layout.ship_at(middle, coins)
+        for across, down in coins:
+            hull = max(abs(across - x) - 9, 0), max(y - 21 - down, down - y - 11, 0)
+            assert dist(hull, (0, 0)) > 20.5 * layout.COLONY_SCALE - 1
+
+
+def test_the_pile_says_why_it_cannot_be_touched() -> None:
+    asked = position(*HOME, "action").clone()
+    assert words.why_not(asked, (), "pile").clause == "PC-9"
+    asked.pile = []
+    assert words.why_not(asked, (), "pile").clause == "PC-15"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from orrery.games.piecepack_colonization.board import attacking_faces
-from tests.piecepack_positions import FACES, Table, position
+from tests.games.piecepack_colonization.positions import FACES, Table, position
 
 DESTROYERS = {0: "01", 1: "12345", 2: "2345", 3: "345", 4: "45", 5: "5"}
 """The faces that destroy a colony of each value (PC-Q18)."""

@@ -15,7 +15,7 @@ from orrery.games.piecepack_colonization.board import DISCARDS, REMOVED, STASH
 from orrery.games.piecepack_colonization.game import GAME
 from orrery.games.piecepack_colonization.notation import space_name
 from orrery.games.piecepack_colonization.rules import PiecepackColonization
-from tests.spoken import Spoken
+from tests.games.spoken import Spoken
 
 SEATS: Final = "MCSA"
 SUITS: Final = "mcsa"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.oracle.piecepack_colonization import PiecepackColonizationOracle as Oracle
-from tests.oracle.story import CHANCE, OVER
+from tests.games.oracle import CHANCE, OVER
+from tests.games.piecepack_colonization.oracle import PiecepackColonizationOracle as Oracle
 
 LINE = {"m": [[3, 5], [2, 4], [1]]}
 """The system of the examples: 3 and 5 on one arm, 2 and 4 on another, 1 alone."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from orrery.games.piecepack_colonization.game import GAME
-from tests.piecepack_positions import Table, position, random_game
+from tests.games.piecepack_colonization.positions import Table, position, random_game
 
 
 def restores(table: Table) -> set[str]:

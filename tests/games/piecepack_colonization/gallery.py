@@ -1,0 +1,29 @@
+"""Every look that the shapes of the piecepack's Colonization can have."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from orrery.games.piecepack_colonization.art.coin import Coin
+from orrery.games.piecepack_colonization.art.cost import Cost
+from orrery.games.piecepack_colonization.art.die import PiecepackDie
+from orrery.games.piecepack_colonization.art.link import Link
+from orrery.games.piecepack_colonization.art.pile import Pile
+from orrery.games.piecepack_colonization.art.planet import Planet
+from orrery.games.piecepack_colonization.art.purse import Purse, Width
+from orrery.games.piecepack_colonization.art.ship import Ship
+from orrery.games.piecepack_colonization.art.sun import Sun
+from orrery.scene.shape import Shape
+from orrery.scene.shapes.suits import SUITS
+
+SHAPES: Final[tuple[Shape, ...]] = (
+    PiecepackDie(),
+    *(Sun(suit) for suit in SUITS),
+    *(Planet(suit, value) for suit in SUITS for value in range(1, 6)),
+    *(Coin(suit, value) for suit in SUITS for value in range(6)),
+    *(Ship(suit) for suit in SUITS),
+    *(Purse(suit, width) for suit in SUITS for width in Width),
+    *(Cost(steps) for steps in (1, 2, 3, 4, 5, None)),
+    *(Link(suit, 59) for suit in SUITS),
+    *(Pile(count) for count in range(21)),
+)

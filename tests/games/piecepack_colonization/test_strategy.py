@@ -1,0 +1,118 @@
+"""The sensible player of the piecepack's Colonization."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+import pytest
+
+from orrery.core.chance import choose_outcome
+from orrery.games.piecepack_colonization.game import GAME
+from orrery.games.piecepack_colonization.rules import PiecepackColonization
+from orrery.games.piecepack_colonization.strategy import candidates, choose, evaluate, outcomes
+from tests.games.piecepack_colonization.positions import Table, position
+from tests.games.random_positions import SettingUp, positions
+
+GAMES: Final = 30
+
+
+def decided(table: Table) -> str:
+    """The notation of what the player chooses."""
+    return table.state.action_to_string(choose(table.state, random.Random(1)))
+
+
+def wins(players: int, seat: int, seed: int) -> bool:
+    """Whether the sensible player wins alone, against others who play at random."""
+    state, luck = GAME.new_initial_state(players), random.Random(seed)
+    while not state.is_terminal():
+        if state.is_chance_node():
+            action = choose_outcome(state, luck)
+        elif state.turn == seat:
+            action = choose(state, luck)
+        else:
+            action = luck.choice(state.legal_actions())
+        state.apply_checked(action)
+    return state.winners() == [seat]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_it_beats_players_at_random(players: int) -> None:
+    assert sum(wins(players, seed % players, seed) for seed in range(GAMES)) >= 0.85 * GAMES
+
+
+def test_a_coin_that_makes_an_ace_certain_is_used_before_the_roll() -> None:
+    table = position("m:1", ships="m1 c0").play("colonize")
+    assert decided(table) == "use-0"
+    assert decided(table.play("use-0")) == "roll"
+
+
+def test_the_coin_of_a_planets_value_becomes_its_colony() -> None:
+    table = position("m:3", ships="m3 c0").play("colonize roll 5")
+    assert decided(table) == "settle-3"
+
+
+def test_a_ship_goes_where_a_planet_can_be_won() -> None:
+    table = position("m:35", ships="m0 c0", colonies="m3:M0").play("move 2")
+    assert decided(table) == "m5"
+
+
+# --- for a search ----------------------------------------------------------------------------------
+
+
+def moved_on(state: PiecepackColonization) -> PiecepackColonization:
+    """The same table, each player sitting one seat further on."""
+    new, players = state.clone(), state.num_players
+    for name in ("ship", "stash", "discards", "removed", "held"):
+        setattr(new, name, [getattr(state, name)[seat - 1] for seat in range(players)])
+    new.colony = [colony if colony < 0 else (colony + 6) % (6 * players) for colony in state.colony]
+    new.turn = (state.turn + 1) % players
+    new.ending = state.ending if state.ending < 0 else (state.ending + 1) % players
+    return new
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_all_seats_are_judged_alike(players: int) -> None:
+    for state in positions(SettingUp(GAME.info.slug, players, 1, (("end_on", "stash"),))):
+        if not state.is_terminal():
+            assert isinstance(state, PiecepackColonization)
+            values = evaluate(state)
+            assert evaluate(moved_on(state)) == pytest.approx(values[-1:] + values[:-1]), state.serialize()
+
+
+def test_a_lead_is_worth_most_when_a_stash_runs_out() -> None:
+    early = position("m:3 c:4", ships="m0 c0", colonies="m3:M3")
+    late = position("m:3 c:4", ships="m0 c0", colonies="m3:M3", discards="C01234 M0124")
+    assert evaluate(late.state)[0] > evaluate(early.state)[0] > 0
+
+
+def test_nothing_speaks_for_coins_once_the_last_turns_are_played() -> None:
+    few = position("m:3 c:4", ships="m0 c0", colonies="m3:M3", turn="C", ending="M", discards="M01245")
+    many = position("m:3 c:4", ships="m0 c0", colonies="m3:M3", turn="C", ending="M", discards="M01245 C123")
+    assert evaluate(few.state) == pytest.approx(evaluate(many.state))
+
+
+def test_dice_that_only_decide_have_two_outcomes() -> None:
+    assert len(outcomes(position("m:3", ships="m3 c0").play("colonize roll").state)) == 2
+    assert len(outcomes(position("m:3", ships="m3 c0", colonies="m3:C4").play("attack").state)) == 2
+
+
+def test_a_roll_that_leads_no_further_is_merged() -> None:
+    faces = dict(outcomes(position("m:3", ships="m0 c0").play("move").state))
+    assert sorted(faces.values()) == pytest.approx([1 / 6, 1 / 6, 4 / 6])
+
+
+def test_where_nobody_gets_anywhere_bots_do_not_wait_in_turn() -> None:
+    """One may roll and stay, the next draws a planet."""
+    table = position(ships="m0 c0")
+    move = table.state.string_to_action("move")
+    assert move in candidates(table.state)
+    assert move not in candidates(table.play("move 3 stay").state)
+
+
+def test_who_has_settled_all_there_is_does_not_wait_in_turn_either() -> None:
+    """Two bots rolled and stayed here for ever: the one that leads has nowhere to fly to."""
+    table = position("a:2", ships="a0 a2", colonies="a2:C2", discards="C0134")
+    move = table.state.string_to_action("move")
+    assert move in candidates(table.state)
+    assert move not in candidates(table.play("move 5 stay").state)
