@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from orrery.games.deep_roots.board import crosses
-from tests.roots_positions import sheet
+from tests.games.deep_roots.positions import sheet
 
 REGULAR = {"r1", "r2", "r3", "r4", "r5"}
 EVERY = REGULAR | {"s1", "s2", "s3", "s4", "s5", "s6"}

@@ -6,6 +6,7 @@ from typing import Final
 
 import pytest
 
+from orrery.games.deep_roots.rules import DeepRoots
 from orrery.games.registry import GAMES
 from tests.rules_texts import fences
 from tools.pictures import PictureError, draw
@@ -40,6 +41,22 @@ def test_the_special_four_can_be_drawn_and_the_special_six_cannot() -> None:
     assert f"{region}/{side}:s4" in names
     assert "14/46" in FENCES["exit-taken"]["position"].split()
     assert f"{region}/{side}:s6" not in names
+
+
+def test_the_scoring_example_counts_as_its_caption_says() -> None:
+    """RT-54 to RT-59: 16 regions alone, 3 empty ones that only one can reach, 4 of both, 1 of nobody."""
+    fence = FENCES["scoring"]
+    state = GAMES[SLUG].deserialize(fence["position"])
+    assert isinstance(state, DeepRoots)
+    assert state.is_terminal()
+    assert state.scores() == [19, 13]
+    owners = state.control()
+    empty = {region for region, blocks in enumerate(state.blocks) if not blocks}
+    assert sum(owner == 0 for region, owner in enumerate(owners) if region not in empty) == 16
+    assert {f"r{region}" for region in empty if owners[region] == 0} == set(fence["target"].split())
+    assert len(fence["target"].split()) == 3
+    assert [region for region in empty if owners[region] < 0] == [33]
+    assert sum(owner < 0 for region, owner in enumerate(owners) if region not in empty) == 4
 
 
 def test_a_picture_of_soil_tells_what_it_is_about_and_leaves_out_what_is_not_planet() -> None:

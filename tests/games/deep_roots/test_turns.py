@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.roots_positions import random_game, sheet, started
+from tests.games.deep_roots.positions import random_game, sheet, started
 
 NO_MERGE = "30T1:5"
 """A root round the side 0 of region 30: a tip there has no exit."""
@@ -56,8 +56,9 @@ def test_who_leaves_waits_for_the_next_round_while_the_other_goes_on() -> None:
 
 
 @pytest.mark.clause("RT-11", "RT-7")
-def test_dice_left_over_are_not_carried_on() -> None:
-    table = started("r1 r1 r2 r2 s3 s3").play("leave leave")
+@pytest.mark.parametrize(("version", "leaving"), [(1, "leave"), (2, "leave end")])
+def test_dice_left_over_are_not_carried_on(version: int, leaving: str) -> None:
+    table = started("r1 r1 r2 r2 s3 s3", rules_version=version).play(f"{leaving} {leaving}")
     assert (table.pools, table.state.falling) == ("-/-", 6)
 
 

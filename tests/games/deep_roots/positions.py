@@ -13,11 +13,13 @@ import re
 from collections.abc import Iterator
 
 from orrery.core.state import State
-from orrery.games.deep_roots.board import Options, Phase
+from orrery.games.deep_roots.board import Options
 from orrery.games.deep_roots.game import GAME
 from orrery.games.deep_roots.notation import POWER_LETTERS, slot_name
+from orrery.games.deep_roots.position import Phase
 from orrery.games.deep_roots.rules import DeepRoots
-from tests.spoken import Spoken
+from orrery.games.deep_roots.rulings import NEWEST, RULINGS
+from tests.games.spoken import Spoken
 
 SEATS = "AT"
 EVERY_DIE = "12345/123456"
@@ -74,19 +76,19 @@ class Table(Spoken):
         return {self.state.action_to_string(action): odds for action, odds in self.state.chance_outcomes()}
 
 
-def new_game(radius: str = "4") -> Table:
+def new_game(radius: str = "4", rules_version: int = NEWEST) -> Table:
     """Where a game begins."""
-    return Table(GAME.new_initial_state(2, {"radius": radius}))
+    return Table(GAME.new_initial_state(2, {"radius": radius}, rules_version))
 
 
-def line(text: str) -> Table:
+def line(text: str, rules_version: int = NEWEST) -> Table:
     """The position of a line."""
-    return Table(GAME.deserialize(text))
+    return Table(GAME.deserialize(text, rules_version))
 
 
-def started(throw: str, radius: str = "4") -> Table:
+def started(throw: str, radius: str = "4", rules_version: int = NEWEST) -> Table:
     """The first turn of a game after this throw."""
-    return new_game(radius).play(f"plant-0 plant-20 {throw}")
+    return new_game(radius, rules_version).play(f"plant-0 plant-20 {throw}")
 
 
 def sheet(
@@ -99,23 +101,25 @@ def sheet(
     left: str = "",
     powers: tuple[str, str] = ("", ""),
     turn: str = "A1",
+    rules_version: int = NEWEST,
 ) -> Table:
     """A turn with these tips and blocks; powers are spent where nothing is said."""
-    state = DeepRoots(Options())
+    state = DeepRoots(Options(), RULINGS[rules_version])
     for seat, tips in enumerate((amber, teal)):
         for tip in tips.split():
             state.put_tip(seat, _slot(tip))
     for region, letter, entry, exits in re.findall(r"(\d+)([AT])(\d):(\d+)", blocks):
-        seat = SEATS.index(letter)
-        sides = sum(1 << int(side) for side in {entry, *exits})
-        state.put_tip(seat, 6 * int(region) + int(entry))
-        state.put_block(int(region), 12 * sides + 2 * int(entry) + seat)
+        seat, slot = SEATS.index(letter), 6 * int(region) + int(entry)
+        state.put_tip(seat, slot)
+        state.put_block(seat, slot, sum(1 << int(side) for side in exits))
     regular, special = (pool.replace("-", "") for pool in pools.split("/"))
-    state.regular = [regular.count(str(value)) for value in range(6)]
-    state.special = [special.count(str(value)) for value in range(7)]
+    state.pool = [
+        *(regular.count(str(value)) for value in range(1, 6)),
+        *(special.count(str(value)) for value in range(1, 7)),
+    ]
     state.kept, state.left = [*kept], [letter in left for letter in SEATS]
     state.powers = [sum(POWER_LETTERS[letter] for letter in letters) for letters in powers]
-    state.turn = state.player = SEATS.index(turn[0])
+    state.turn = SEATS.index(turn[0])
     state.round, state.phase = int(turn[1:]), Phase.TURN
     return Table(state)
 

@@ -16,18 +16,20 @@ from typing import Final, TypeAlias
 import pytest
 
 from orrery.games.deep_roots.board import Options, entry_of, seat_of, sides_of
+from orrery.games.deep_roots.control import reachable
 from orrery.games.deep_roots.game import GAME
-from orrery.games.deep_roots.reach import reachable
 from orrery.games.deep_roots.rules import DeepRoots
-from tests.oracle.deep_roots import DeepRootsOracle
-from tests.oracle.deep_roots_reach import grown
-from tests.oracle.deep_roots_table import Root
-from tests.oracle.story import CHANCE, OVER
+from orrery.games.deep_roots.rulings import NEWEST, RULINGS
+from tests.games.deep_roots.oracle import DeepRootsOracle
+from tests.games.deep_roots.oracle_reach import grown
+from tests.games.deep_roots.oracle_table import Root
+from tests.games.oracle import CHANCE, OVER
 
 Weigh: TypeAlias = Callable[[str], float]
 
 GAMES_EACH: Final = 4
 REACHES: Final = 300
+DICE: Final = ("r1", "r2", "r3", "r4", "r5", "s1", "s2", "s3", "s4", "s5", "s6")
 POWERS: Final = {"reroll": 1, "grow": 2, "cross": 4}
 
 
@@ -62,8 +64,7 @@ def _exits(block: int) -> frozenset[int]:
 
 
 def _pool(state: DeepRoots) -> list[str]:
-    regular = [f"r{value}" for value, count in enumerate(state.regular) for _ in range(count)]
-    return [*regular, *(f"s{value}" for value, count in enumerate(state.special) for _ in range(count))]
+    return [DICE[die] for die, count in enumerate(state.pool) for _ in range(count)]
 
 
 def _assert_same(state: DeepRoots, oracle: DeepRootsOracle) -> None:
@@ -91,11 +92,11 @@ def _assert_same(state: DeepRoots, oracle: DeepRootsOracle) -> None:
         assert {seat for seat, value in enumerate(state.returns()) if value == best} == oracle.winners()
 
 
-def _walk(radius: int, weigh: Weigh, seed: str) -> list[str]:
+def _walk(radius: int, version: int, weigh: Weigh, seed: str) -> list[str]:
     """One game in lockstep; returns the names played."""
     rng = random.Random(seed)
-    state = GAME.new_initial_state(2, {"radius": str(radius)})
-    oracle = DeepRootsOracle(radius)
+    state = GAME.new_initial_state(2, {"radius": str(radius)}, version)
+    oracle = DeepRootsOracle(radius, version)
     played: list[str] = []
     while True:
         try:
@@ -115,10 +116,11 @@ def _walk(radius: int, weigh: Weigh, seed: str) -> list[str]:
 
 @pytest.mark.parametrize("policy", POLICIES)
 @pytest.mark.parametrize("radius", [4, 3])
-def test_engine_and_oracle_agree(radius: int, policy: str) -> None:
+@pytest.mark.parametrize("version", RULINGS)
+def test_engine_and_oracle_agree(version: int, radius: int, policy: str) -> None:
     played: list[str] = []
     for number in range(GAMES_EACH):
-        played += _walk(radius, POLICIES[policy], f"{radius} {policy} {number}")
+        played += _walk(radius, version, POLICIES[policy], f"{radius} {policy} {number}")
     if policy == "power":
         assert {"reroll", "grow"} <= set(played)
         assert any(name.endswith("x") for name in played)
@@ -145,11 +147,11 @@ def _crowded(seed: int) -> DeepRootsOracle | None:
 
 def _same_sheet(oracle: DeepRootsOracle) -> DeepRoots:
     """The engine's planet with the same roots and tips on it."""
-    state = DeepRoots(Options(str({7: 1, 19: 2}[len(oracle.planet.regions)])))
+    state = DeepRoots(Options(str({7: 1, 19: 2}[len(oracle.planet.regions)])), RULINGS[NEWEST])
     for root in oracle.roots:
-        state.put_tip(root.seat, 6 * root.region + root.entry)
-        sides = sum(1 << side for side in root.sides())
-        state.put_block(root.region, 12 * sides + 2 * root.entry + root.seat)
+        tip = 6 * root.region + root.entry
+        state.put_tip(root.seat, tip)
+        state.put_block(root.seat, tip, sum(1 << side for side in root.exits))
     for seat, tips in enumerate(oracle.tips):
         state.tips[seat].clear()
         for region, side in sorted(tips):
@@ -169,7 +171,7 @@ def test_reach_is_what_playing_everything_out_can_enter() -> None:
         state = _same_sheet(oracle)
         for seat in range(2):
             empty = {region for region in oracle.planet.regions if not oracle.owners(region)}
-            found = reachable(state.planet, state.shape, state.tips[seat]) & empty
+            found = reachable(state.planet, state.barriers, state.tips[seat]) & empty
             assert found == grown(oracle, seat)
             tally.update(region in found for region in empty)
             compared += 1

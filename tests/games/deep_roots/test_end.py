@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.deep_roots.reach import reachable
-from tests.roots_positions import Table, random_game, sheet
+from orrery.games.deep_roots.control import reachable
+from tests.games.deep_roots.positions import Table, random_game, sheet
 
 MIDDLE = 30
 
@@ -18,7 +18,7 @@ def owner(table: Table, region: int) -> str:
 def reach(table: Table, seat: int) -> set[int]:
     """The regions in which a tree could still draw."""
     state = table.state
-    return reachable(state.planet, state.shape, state.tips[seat])
+    return reachable(state.planet, state.barriers, state.tips[seat])
 
 
 @pytest.mark.clause("RT-54", "RT-56", "RT-Q44", "RT-Q46", "RT-31")

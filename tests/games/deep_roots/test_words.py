@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
 from itertools import combinations
 from math import hypot
 from typing import Final
 
 import pytest
 
-from orrery.games.deep_roots import layout, view, words
-from orrery.games.deep_roots.board import SIDES, WORLDS, Planet, crosses, planet
+from orrery.games.deep_roots import view, words
+from orrery.games.deep_roots.actions import Verb, decode
+from orrery.games.deep_roots.art import curves
+from orrery.games.deep_roots.art.outlines import outlines
+from orrery.games.deep_roots.board import SIDES, WORLDS, Planet, Slot, crosses, planet
+from orrery.games.deep_roots.dice import DIE_KINDS, FIRST_SPECIAL
+from orrery.games.deep_roots.exits import ways
+from orrery.games.deep_roots.names import tip_title
 from orrery.games.deep_roots.notation import action_to_string
-from orrery.games.deep_roots.planet_shape import Point, shapes
+from orrery.games.deep_roots.position import Phase, Power
 from orrery.games.deep_roots.rules import DeepRoots
-from tests.roots_positions import sheet
+from orrery.scene.paths import Point
+from orrery.scene.shapes.tally import Tally
+from tests.games.deep_roots.positions import random_game, sheet
 
 NAMES: Final = ("Ann", "Bob")
 TARGET: Final = 24 * 560 / 360
@@ -39,20 +49,23 @@ every_planet = pytest.mark.parametrize(
 
 @every_planet
 def test_every_region_is_convex_and_large_enough_to_tap(there: Planet) -> None:
-    for shape in shapes(there):
+    for outline in outlines(there):
         turns = zip(
-            shape.corners, shape.corners[1:] + shape.corners, shape.corners[2:] + shape.corners, strict=False
+            outline.corners,
+            outline.corners[1:] + outline.corners,
+            outline.corners[2:] + outline.corners,
+            strict=False,
         )
         for (ax, ay), (bx, by), (cx, cy) in turns:
             assert (bx - ax) * (cy - by) > (by - ay) * (cx - bx)
         for axis in (0, 1):
-            values = [corner[axis] for corner in shape.corners]
+            values = [corner[axis] for corner in outline.corners]
             assert max(values) - min(values) >= TARGET
 
 
 @every_planet
 def test_neighbours_share_the_side_between_them(there: Planet) -> None:
-    sides = [side for shape in shapes(there) for side in shape.sides]
+    sides = [side for outline in outlines(there) for side in outline.sides]
     for slot, far in enumerate(there.across):
         if far >= 0:
             assert sides[slot] == pytest.approx(sides[far])
@@ -62,7 +75,7 @@ def test_neighbours_share_the_side_between_them(there: Planet) -> None:
 
 def points(there: Planet, region: int, ends: tuple[int, int]) -> list[Point]:
     """A root as a chain of points."""
-    (ax, ay), (bx, by), (cx, cy), (dx, dy) = layout.curve(there, region, *ends)
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = curves.curve(there, region, *ends)
     parts = [step / 16 for step in range(17)]
     weights = [((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3) for t in parts]
     return [(a * ax + b * bx + c * cx + d * dx, a * ay + b * by + c * cy + d * dy) for a, b, c, d in weights]
@@ -82,9 +95,9 @@ def test_roots_that_do_not_cross_do_not_look_as_if_they_did(there: Planet) -> No
 def test_a_finger_that_misses_one_tip_does_not_find_the_other() -> None:
     """Two tips into a region share it: every point is nearest to the tip that it belongs to."""
     state = sheet("30/0 30/2").state
-    buds = [layout.tip_at(state.planet, slot) for slot in (180, 182)]
+    buds = [curves.tip_at(state.planet, slot) for slot in (180, 182)]
     for bud, other in (buds, buds[::-1]):
-        for x, y in layout.reach(shapes(state.planet)[30].corners, (other,), bud):
+        for x, y in curves.reach(outlines(state.planet)[30].corners, (other,), bud):
             assert hypot(x - bud[0], y - bud[1]) <= hypot(x - other[0], y - other[1]) + 1e-6
 
 
@@ -164,3 +177,55 @@ def test_a_reason_names_its_clause(
 ) -> None:
     state = sheet("30/0", blocks="30T3:5", pools=pools, kept=kept).state
     assert words.why_not(state, picked, key).clause == clause
+
+
+def refused_tips(state: DeepRoots) -> Iterator[tuple[Slot, bool]]:
+    """The mover's tips that cannot be touched, and whether a die for it could be drawn from each."""
+    growing = state.phase == Phase.GROWTH
+    first = decode(state.grown).drawing if state.grown >= 0 else -1
+    legal = {parts.slot for parts in map(decode, state.legal_actions()) if parts.verb == Verb.DRAW}
+    for slot in set(state.tips[state.turn]) - legal:
+        region, entry = divmod(slot, 6)
+        plain, crossing = ways(state.barriers[region], entry)
+        ok = plain | (crossing if state.has(state.turn, Power.CROSS) else 0)
+        dice = [die for die in DIE_KINDS if state.pool[die] > (die == first)]
+        yield slot, any(ok >> die & 1 for die in dice if die < FIRST_SPECIAL or not growing)
+
+
+def test_what_is_said_of_a_tip_is_true() -> None:
+    """In random games: dead is dead, and what no die fits, no die fits."""
+    told = Counter[str]()
+    for seed in range(12):
+        for table in random_game(seed):
+            state = table.state
+            if state.phase not in (Phase.TURN, Phase.GROWTH) or state.must_merge():
+                continue
+            for slot, fits in refused_tips(state):
+                clause = words.why_not(state, (), f"tip.t{slot}").clause
+                told[clause] += 1
+                assert (clause in ("RT-Q34", "RT-Q35")) == fits or clause == "RT-Q35"
+            legal = map(decode, state.legal_actions())
+            for slot in {parts.slot for parts in legal if parts.verb == Verb.DRAW}:
+                reason = words.why_not(state, (), f"region.r{slot // 6}")
+                assert "Here you can grow into" in reason.text
+                assert tip_title(slot) in reason.text
+    assert {"RT-27", "RT-Q27"} <= set(told)
+
+
+def test_a_die_that_is_not_there_is_told_with_those_that_leave_alike() -> None:
+    state = sheet("30/0", blocks="30T3:5", pools="45/2", kept=(0, 0)).state
+    reason = words.why_not(state, ("tip.t180",), "die.r2")
+    assert reason.text == "There is no regular 2 among the dice. A special 2 leaves by exit 2 too."
+
+
+def test_the_number_of_an_exit_means_the_die_that_leads_there() -> None:
+    tips = [sprite for sprite in view.sprites(sheet("30/0").state) if sprite.key.startswith("tip.")]
+    assert tips
+    for tip in tips:
+        assert tip.parts == tuple((f"exit-{number}", f"die.r{number}") for number in range(1, 6))
+
+
+def test_equal_dice_are_counted() -> None:
+    state = sheet("30/0", pools="1111112/6").state
+    tags = [(each.key, each.shape) for each in view.sprites(state) if isinstance(each.shape, Tally)]
+    assert tags == [("count.r1", Tally(6))]

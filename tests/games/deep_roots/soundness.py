@@ -6,7 +6,9 @@ from functools import cache
 from itertools import combinations
 from typing import Final
 
+from orrery.games.deep_roots.position import Phase
 from orrery.games.deep_roots.rules import DeepRoots
+from orrery.games.deep_roots.rulings import RULINGS
 
 PLANT: Final = 0
 THROW: Final = 1
@@ -60,15 +62,18 @@ def assert_sheet(state: DeepRoots) -> None:
 
 def assert_dice(state: DeepRoots) -> None:
     """Six dice at most, and none kept when its round is over (RT-7, RT-43, RT-Q19)."""
-    dice = sum(state.regular) + sum(state.special) + state.falling
+    dice = sum(state.pool) + state.falling
     assert dice + sum(value > 0 for value in state.kept) <= 6
-    assert state.regular[0] == state.special[0] == 0
+    assert len(state.pool) == 5 + 6
+    assert min(state.pool) >= 0
     if state.phase in (PLANT, THROW, OVER):
         assert state.kept == [0, 0]
     if state.phase == THROW:
         assert dice == 6
     elif state.phase not in (PLANT, OVER):
-        assert not state.left[state.turn]
+        # By the newer rules one who leaves may still grow at the end of that turn (RT-Q32).
+        grows = state.phase in (Phase.AFTER, Phase.GROWTH) and state.rulings != RULINGS[1]
+        assert grows or not state.left[state.turn]
         assert not any(kept and left for kept, left in zip(state.kept, state.left, strict=True))
 
 

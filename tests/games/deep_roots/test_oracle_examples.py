@@ -12,10 +12,10 @@ from typing import Final
 
 import pytest
 
-from tests.oracle.deep_roots import DeepRootsOracle as Oracle
-from tests.oracle.deep_roots_reach import connected, grown
-from tests.oracle.deep_roots_table import Root
-from tests.oracle.story import OVER
+from tests.games.deep_roots.oracle import DeepRootsOracle as Oracle
+from tests.games.deep_roots.oracle_reach import connected, grown
+from tests.games.deep_roots.oracle_table import Root
+from tests.games.oracle import OVER
 
 SIDES: Final = ["E", "SE", "SW", "W", "NW", "NE"]
 POOL: Final = "r1 r2 r3 r4 r5 s1 s2 s3 s4 s5 s6"
@@ -140,13 +140,14 @@ def test_on_the_last_turn_a_kept_die_is_merged(pool: str, roots: list[Root], nam
     assert set(rerolling.legal()) == {*names, "reroll"}
 
 
-def test_the_first_player_changes_with_the_round() -> None:
+@pytest.mark.parametrize(("version", "leaving"), [(1, "leave"), (2, "leave end")])
+def test_the_first_player_changes_with_the_round(version: int, leaving: str) -> None:
     """RT-E11."""
-    game = play(Oracle(), "plant-0 plant-20")
+    game = play(Oracle(rules_version=version), "plant-0 plant-20")
     for number in range(1, 13):
         play(game, "r1 r2 r3 r4 r5 s6")
         assert (game.round, game.player()) == (number, 0 if number % 2 else 1)
-        play(game, "leave leave")
+        play(game, f"{leaving} {leaving}")
     assert game.player() == OVER
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from orrery.games.deep_roots.board import planet
 from orrery.games.deep_roots.game import GAME
-from tests.roots_positions import Table, line, new_game, random_game, sheet, started
+from tests.games.deep_roots.positions import Table, line, new_game, random_game, sheet, started
 
 FACES = range(1, 7)
 
@@ -132,14 +132,15 @@ def test_a_reroll_is_as_likely_as_with_dice_in_the_hand(pick: str) -> None:
 
 
 @pytest.mark.clause("RT-6", "RT-10", "RT-E11", "RT-Q6", "RT-53")
-def test_twelve_rounds_are_begun_by_turns() -> None:
-    table = started("r1 r1 r1 r1 r1 r1")
+@pytest.mark.parametrize(("version", "leaving"), [(1, "leave"), (2, "leave end")])
+def test_twelve_rounds_are_begun_by_turns(version: int, leaving: str) -> None:
+    table = started("r1 r1 r1 r1 r1 r1", rules_version=version)
     for number in range(1, 13):
         first, second = "AT" if number % 2 else "TA"
         assert (table.state.round, table.asked) == (number, first)
-        table.play("leave")
+        table.play(leaving)
         assert table.asked == second
-        table.play("leave")
+        table.play(leaving)
         if number < 12:
             assert table.asked == "chance"
             table.play("r2 r2 r2 r2 r2 r2")
@@ -168,6 +169,9 @@ def test_every_game_comes_to_its_end(seed: int) -> None:
         ("2 4,ember 0,20 - 1/- -,- RGC/RGC A 1A turn -", "left the round"),
         ("2 4,ember 0,20 - 1/- -,- RGC/RGC - 13A turn -", "12 rounds"),
         ("2 4,ember 0,20 - -/- -,- RGC/RGC - 1A turn -", "ends with the last die"),
+        ("2 4,ember 0,20 - 1/- -,3 RGC/RGC - 1A turn -", "merged while there are dice"),
+        ("2 4,ember 0,20 - 1/- -,3 RGC/RGC - 1A reroll resume=turn", "merged while there are dice"),
+        ("2 4,ember 0,20 - 2/- 3,- RGC/RGC - 1A after -", "merged while there are dice"),
         ("2 4,ember 0,20 - 1/- -,- RGC/RGC - 1A turn falling=3", "only in a throw"),
         ("2 4,ember 0,20 - 1/- -,- RGC/RGC - 2A throw falling=5", "changes from round to round"),
         ("2 5 0,20 - 1/- -,- RGC/RGC - 2A turn -", "settings"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.roots_positions import sheet
+from tests.games.deep_roots.positions import sheet
 
 
 @pytest.mark.clause("RT-45", "RT-44", "RT-Q29", "RT-Q30", "RT-46")
@@ -36,7 +36,9 @@ def test_a_reroll_may_follow_the_action_and_is_not_for_the_others_turn() -> None
 
 @pytest.mark.clause("RT-Q31", "RT-Q30")
 def test_leaving_ends_the_turn_at_once() -> None:
-    assert sheet("30/0", "40/0", pools="25/4", powers=("RGC", "")).play("leave").asked == "T"
+    by_old_rules = sheet("30/0", "40/0", pools="25/4", powers=("RGC", ""), rules_version=1)
+    assert by_old_rules.play("leave").asked == "T"
+    assert sheet("30/0", "40/0", pools="25/4", powers=("RC", "")).play("leave").asked == "T"
 
 
 @pytest.mark.clause("RT-Q50", "RT-44")
@@ -78,7 +80,7 @@ def test_the_second_drawing_may_go_on_from_the_first_and_both_must_be_possible()
     assert first == ["29/0:r2"]
     alone.play("29/0:r2")
     assert alone.legal == [f"{_behind('29/0:r2')}:r2"]
-    closed = sheet("30/0 30/2", "40/0", blocks="30T3:5", pools="1222/-", powers=("G", ""))
+    closed = sheet("30/0 30/2", "40/0", blocks="30T3:5", pools="1222/-", powers=("G", ""), rules_version=1)
     assert closed.play("leave").asked == "T"
 
 

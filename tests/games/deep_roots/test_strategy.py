@@ -1,0 +1,56 @@
+"""Deep Roots: the sensible player is one."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from orrery.core.chance import choose_outcome
+from orrery.core.state import CHANCE
+from orrery.games.deep_roots import strategy
+from orrery.games.deep_roots.game import GAME
+from tests.games.deep_roots.positions import Table, sheet
+
+GAMES: Final = 40
+
+
+def result(seed: int, sensible: int) -> float:
+    """What a game on the small planet is worth to the sensible seat; the other plays at random."""
+    luck = random.Random(seed)
+    state = GAME.new_initial_state(2, {"radius": "3"})
+    while not state.is_terminal():
+        player = state.current_player()
+        if player == CHANCE:
+            action = choose_outcome(state, luck)
+        elif player == sensible:
+            action = strategy.choose(state, luck)
+        else:
+            action = luck.choice(state.legal_actions())
+        state.apply_action(action)
+    return state.returns()[sensible]
+
+
+def chosen(table: Table) -> str:
+    return table.state.action_to_string(strategy.choose(table.state, random.Random(1)))
+
+
+def test_the_sensible_player_beats_chance_from_both_seats() -> None:
+    won = [sum(result(seed, seat) > 0 for seed in range(GAMES // 2)) for seat in range(2)]
+    assert min(won) >= 0.8 * GAMES / 2
+
+
+def test_an_empty_region_with_most_ways_on_is_preferred() -> None:
+    assert chosen(sheet("30/0", pools="1/6")) == "30/0:s6"
+    assert not chosen(sheet("30/0 20/3", blocks="30A3:4", pools="11/-")).startswith("30/")
+
+
+def test_fast_growth_is_used_and_a_reroll_is_not() -> None:
+    table = sheet("30/0 20/3", pools="1111/-", powers=("RG", "")).play("30/0:r1")
+    assert set(table.legal) == {"reroll", "grow", "end"}
+    assert chosen(table) == "grow"
+
+
+def test_the_round_is_left_only_when_nothing_can_be_drawn_or_kept() -> None:
+    dead = sheet("30/0", blocks="30T1:5", pools="2345/6")
+    assert chosen(dead).startswith("keep")
+    assert chosen(sheet("30/0", blocks="30T1:5", pools="-/66")) == "leave"
