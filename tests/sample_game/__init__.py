@@ -1,0 +1,1 @@
+"""Nine Craters: a complete tiny game, to be copied. Tests alone register it."""

@@ -1,0 +1,1 @@
+"""How Nine Craters looks: its shapes and its stylesheet."""

@@ -1,0 +1,54 @@
+"""The way into Nine Craters: its facts, its setting, its first position, positions from text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from orrery.core.game import Game, GameInfo, Option
+from tests.sample_game.actions import NUM_DISTINCT_ACTIONS
+from tests.sample_game.board import OPENED
+from tests.sample_game.notation import SEAT_NAMES
+from tests.sample_game.parsing import deserialize
+from tests.sample_game.position import NUM_PLAYERS
+from tests.sample_game.rules import NineCraters
+
+_FULL_LINE: Final = Option(
+    "full_line", ("any", "pass"), "A full line", ("any empty crater", "the turn passes"), "SG-Q1"
+)
+
+
+class NineCratersGame(Game):
+    """The way into Nine Craters."""
+
+    info = GameInfo(
+        slug="sample-game",
+        name="Nine Craters",
+        designer="Nobody in particular",
+        year=None,
+        pitch="Two fleets land on one small moon, where the die lets them: three in a line win.",
+        players=(NUM_PLAYERS,),
+        seats=SEAT_NAMES,
+        num_distinct_actions=NUM_DISTINCT_ACTIONS,
+        max_chance_outcomes=len(OPENED),
+        rules_version=1,
+        chess_ratio=5.0,
+        options=(_FULL_LINE,),
+    )
+
+    def new_initial_state(
+        self,
+        num_players: int | None = None,
+        options: Mapping[str, str] | None = None,
+        rules_version: int | None = None,
+    ) -> NineCraters:
+        self.checked_players(num_players)
+        self.checked_version(rules_version)
+        return NineCraters(**self.checked_options(options))
+
+    def deserialize(self, text: str, rules_version: int | None = None) -> NineCraters:
+        self.checked_version(rules_version)
+        return deserialize(text, _FULL_LINE.values)
+
+
+GAME: Final = NineCratersGame()
