@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+from random import Random
 from typing import Final
 
 from orrery.games.registry import GAMES
-from tests.lcg import Lcg
-from tests.random_positions import SETTING_UPS, SettingUp, walk
+from tests.games.random_positions import SETTING_UPS, SettingUp, walk
 
 COUNT: Final = 50 * len(GAMES)
 STRIDE: Final = 7
@@ -20,7 +20,7 @@ def games() -> list[list[str]]:
     """For each game the hashes of its positions, from ply to ply; the games of the registry take turns."""
     slugs = list(GAMES)
     setting_ups = [_setting_up(slugs[number % len(slugs)], number // len(slugs)) for number in range(COUNT)]
-    walks = [walk(one.begin(), Lcg(5000 + number), PLIES) for number, one in enumerate(setting_ups)]
+    walks = [walk(one.begin(), Random(5000 + number), PLIES) for number, one in enumerate(setting_ups)]
     return [[_hash(f"{s.serialize()} {s.legal_actions()} {s.returns()}") for s in one] for one in walks]
 
 

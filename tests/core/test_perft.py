@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.perft_tables import files, oracle_perft, read_head, read_rows, table
+from tests.core.perft_tables import files, oracle_perft, read_head, read_rows, table
+from tests.games.files import name_of
 
-every_table = pytest.mark.parametrize("file", files(), ids=lambda file: file.stem)
+every_table = pytest.mark.parametrize("file", files(), ids=name_of)
 
 
 def test_there_are_tables() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.state_hashes import COUNT, games
+from tests.core.state_hashes import COUNT, games
 from tools.pyodide import call_in_pyodide
 
 
@@ -10,7 +10,7 @@ def test_games_are_the_same_in_pyodide() -> None:
     here = games()
     assert len(here) == COUNT >= 50 * 5
     assert sum(map(len, here)) > 200 * COUNT
-    there = call_in_pyodide("tests.state_hashes:games")
+    there = call_in_pyodide("tests.core.state_hashes:games")
     assert isinstance(there, list)
     for number, (one, other) in enumerate(zip(here, there, strict=True)):
         first_difference = next(

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Final
 
 import pytest
 
 from orrery.games.registry import GAMES
-from tests.lcg import Lcg
-from tests.random_positions import SETTING_UPS, SettingUp, walk
-from tests.sound_positions import assert_sound
+from tests.games.random_positions import SETTING_UPS, SettingUp, walk
+from tests.games.soundness import assert_sound
 
 PLIES: Final = 300
 LONG_PLIES: Final = 3000
@@ -24,5 +24,5 @@ SHARE: Final = {slug: sum(one.slug == slug for one in SETTING_UPS) for slug in G
 def test_random_games_keep_to_the_rules(setting_up: SettingUp) -> None:
     for number in range(AT_LEAST // SHARE[setting_up.slug] + 1):
         plies = PLIES if number else LONG_PLIES
-        for state in walk(setting_up.begin(), Lcg(1000 + number), plies):
-            assert_sound(state)
+        for state in walk(setting_up.begin(), Random(1000 + number), plies):
+            assert_sound(setting_up.slug, state)

@@ -9,9 +9,10 @@ import pytest
 from orrery.core.game import OptionError
 from orrery.core.state import CHANCE, TERMINAL, IllegalActionError, PositionError, State
 from orrery.games.registry import GAMES
-from tests.random_positions import SETTING_UPS, SettingUp, positions
+from tests.games.made_positions import MADE
+from tests.games.random_positions import SETTING_UPS, Source
 
-every_setting_up = pytest.mark.parametrize("setting_up", SETTING_UPS, ids=str)
+every_source = pytest.mark.parametrize("source", [*SETTING_UPS, *MADE], ids=str)
 every_game = pytest.mark.parametrize("slug", GAMES)
 
 
@@ -67,27 +68,45 @@ def test_the_fewest_players_and_the_first_values_are_the_default(slug: str) -> N
 
 
 @every_game
+def test_every_version_of_the_rules_is_here_and_the_newest_is_the_default(slug: str) -> None:
+    game = GAMES[slug]
+    newest = game.info.rules_version
+    begun = game.new_initial_state()
+    assert facts(begun) == facts(game.new_initial_state(rules_version=newest))
+    assert facts(game.deserialize(begun.serialize())) == facts(begun)
+    states = [game.new_initial_state(rules_version=version) for version in range(1, newest + 1)]
+    assert len({state.key() for state in states}) == newest
+    for version, state in enumerate(states, start=1):
+        assert facts(game.deserialize(state.serialize(), version)) == facts(state)
+    for version in (0, -1, newest + 1):
+        with pytest.raises(OptionError, match=f"{game.info.name} are here in version.*, not {version}"):
+            game.new_initial_state(rules_version=version)
+        with pytest.raises(OptionError, match=f"{game.info.name} are here in version.*, not {version}"):
+            game.deserialize(begun.serialize(), version)
+
+
+@every_game
 @pytest.mark.parametrize("line", ["", " ", "-", "no position", "0 0 0", "\N{SNOWMAN}" * 9, "\0", "9" * 5000])
 def test_a_line_that_is_no_position_is_refused_in_a_sentence(slug: str, line: str) -> None:
     with pytest.raises(PositionError, match=r"\w+ \w+ \w+"):
         GAMES[slug].deserialize(line)
 
 
-@every_setting_up
-def test_legal_actions_ascend_and_are_lacking_only_at_the_end(setting_up: SettingUp) -> None:
-    info = setting_up.game.info
-    for state in positions(setting_up):
+@every_source
+def test_legal_actions_ascend_and_are_lacking_only_at_the_end(source: Source) -> None:
+    info = source.game.info
+    for state in source.states():
         legal = state.legal_actions()
         assert legal == sorted(set(legal))
         assert (not legal) == state.is_terminal() == (state.current_player() == TERMINAL)
         most = info.max_chance_outcomes if state.is_chance_node() else info.num_distinct_actions
         assert all(0 <= action < most for action in legal)
-    assert positions(setting_up)[-1].is_terminal()
+    assert source.states()[-1].is_terminal()
 
 
-@every_setting_up
-def test_chance_is_every_possible_outcome_once_and_nothing_else(setting_up: SettingUp) -> None:
-    for state in positions(setting_up):
+@every_source
+def test_chance_is_every_possible_outcome_once_and_nothing_else(source: Source) -> None:
+    for state in source.states():
         odds = state.chance_outcomes()
         if not state.is_chance_node():
             assert odds == []
@@ -97,35 +116,35 @@ def test_chance_is_every_possible_outcome_once_and_nothing_else(setting_up: Sett
         assert sum(probability for _, probability in odds) == pytest.approx(1)
 
 
-@every_setting_up
-def test_who_decides_and_whose_turn_it_is_are_seats(setting_up: SettingUp) -> None:
-    seats = range(setting_up.players)
-    for state in positions(setting_up):
+@every_source
+def test_who_decides_and_whose_turn_it_is_are_seats(source: Source) -> None:
+    seats = range(source.players)
+    for state in source.states():
         assert state.turn_player() in seats
         assert state.current_player() in {*seats, CHANCE, TERMINAL}
 
 
-@every_setting_up
-def test_returns_are_a_zero_sum_and_zeros_before_the_end(setting_up: SettingUp) -> None:
-    for state in positions(setting_up):
+@every_source
+def test_returns_are_a_zero_sum_and_zeros_before_the_end(source: Source) -> None:
+    for state in source.states():
         returns = state.returns()
-        assert len(returns) == setting_up.players
+        assert len(returns) == source.players
         assert all(-1 <= value <= 1 for value in returns)
         assert sum(returns) == pytest.approx(0)
         assert state.is_terminal() or not any(returns)
 
 
-@every_setting_up
-def test_a_position_is_the_same_after_a_line_of_text(setting_up: SettingUp) -> None:
-    for state in positions(setting_up):
+@every_source
+def test_a_position_is_the_same_after_a_line_of_text(source: Source) -> None:
+    for state in source.states():
         line = state.serialize()
         assert line == " ".join(line.split())
-        assert facts(setting_up.game.deserialize(line)) == facts(state)
+        assert facts(source.read(line)) == facts(state)
 
 
-@every_setting_up
-def test_names_of_actions_are_unique_and_lead_back(setting_up: SettingUp) -> None:
-    for state in positions(setting_up):
+@every_source
+def test_names_of_actions_are_unique_and_lead_back(source: Source) -> None:
+    for state in source.states():
         legal = state.legal_actions()
         names = [state.action_to_string(action) for action in legal]
         assert len(set(names)) == len(names)
@@ -136,9 +155,9 @@ def test_names_of_actions_are_unique_and_lead_back(setting_up: SettingUp) -> Non
             state.string_to_action("nonsense")
 
 
-@every_setting_up
-def test_a_clone_and_its_origin_go_separate_ways(setting_up: SettingUp) -> None:
-    for state in positions(setting_up):
+@every_source
+def test_a_clone_and_its_origin_go_separate_ways(source: Source) -> None:
+    for state in source.states():
         before, origin = facts(state), state.clone()
         for action in (*state.legal_actions()[:1], *state.legal_actions()[-1:]):
             after = origin.clone()
@@ -151,10 +170,10 @@ def test_a_clone_and_its_origin_go_separate_ways(setting_up: SettingUp) -> None:
             assert facts(kept) == before
 
 
-@every_setting_up
-def test_an_illegal_action_is_refused_and_changes_nothing(setting_up: SettingUp) -> None:
-    most = setting_up.game.info.num_distinct_actions
-    for state in positions(setting_up):
+@every_source
+def test_an_illegal_action_is_refused_and_changes_nothing(source: Source) -> None:
+    most = source.game.info.num_distinct_actions
+    for state in source.states():
         before, legal = facts(state), state.legal_actions()
         for action in (-1, most, 10**9, *sorted(set(range(most)) - set(legal))[:: most // 5]):
             with pytest.raises(IllegalActionError, match=str(action)):
@@ -162,11 +181,11 @@ def test_an_illegal_action_is_refused_and_changes_nothing(setting_up: SettingUp)
         assert facts(state) == before
 
 
-@every_setting_up
-def test_equal_positions_have_one_future(setting_up: SettingUp) -> None:
+@every_source
+def test_equal_positions_have_one_future(source: Source) -> None:
     """Two states of one key allow the same, and come to states of one key by the same action."""
     seen: dict[object, State] = {}
-    for state in positions(setting_up):
+    for state in source.states():
         other = seen.setdefault(state.key(), state)
         assert other.legal_actions() == state.legal_actions()
         for action in state.legal_actions()[:2]:

@@ -1,0 +1,70 @@
+"""Position lines made of parts of real ones: refused in a sentence, or playable, and so is all that follows.
+
+`make fuzz` tries thousands; these are a few, and all that ever fell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Final
+
+import pytest
+
+from orrery.core.state import PositionError
+from orrery.games.registry import GAMES
+from tests.fuzz.position_lines import is_kept, made_up, mutated
+
+COUNT: Final = 150
+CLOSELY: Final = 10
+"""Of so many lines, one is also told in words and drawn, position by position."""
+SHORT: Final = "2 4,plain,off,owner bkkkk/kbbbb/ggggg/ccccc/rrrrr"
+
+FALLEN: Final = [
+    # More pips than a Move leaves, on blue, where the turn would go on with them.
+    (
+        "ice-colony",
+        f"{SHORT} W,4/5/5/5/4,O1 - 2W W change at=a1;did=moved;make=a1:5;then=action",
+        "at most 3 pips",
+    ),
+    # A fight that takes no pips: whoever loses two to choose had three, and the other one.
+    (
+        "ice-colony",
+        f"{SHORT} W2,O,3/5/5/5/5 - 2W W change at=a1;to=b1;did=attacked;make=b1:2;then=combat",
+        "beyond the other's pips",
+    ),
+    # Another's square, with the mover's own made anew.
+    ("ice-colony", f"{SHORT} W,4/5/5/5/4,O1 - 2W O change at=a1;make=a1:3;then=fate", "is the mover's"),
+    # A deed before Fate, two deeds away from blue, and an end that is none.
+    ("ice-colony", f"{SHORT} W1,4/5/5/5/4,O1 - 2W W fate at=a1;did=moved", "the turn's deed"),
+    (
+        "ice-colony",
+        f"{SHORT} 1,W1,3/5/5/5/4,O1 - 2W W conquer at=b1;to=c1;did=both",
+        "only blue allows two deeds",
+    ),
+    ("ice-colony", f"{SHORT} W1,4/5/5/5/4,O1 - 2W W over -", "the game is not over"),
+    # A die that is kept into the next round.
+    ("deep-roots", "2 4,ember 8,30 - -/4 2,- -/- - 1T turn -", "kept die is merged"),
+    # A position that came up for the fourth time.
+    (
+        "advanced-colonization",
+        f"2 off,draw S:-:-:-/M:-:-:-/L:-:-:- -/- - R buy 5 seen=R{'-' * 24}*3",
+        "a third time",
+    ),
+]
+
+
+@pytest.mark.parametrize(("slug", "line", "said"), FALLEN)
+def test_what_fell_is_refused(slug: str, line: str, said: str) -> None:
+    with pytest.raises(PositionError, match=said):
+        GAMES[slug].deserialize(line)
+
+
+@pytest.mark.parametrize("make", [made_up, mutated])
+@pytest.mark.parametrize("slug", GAMES)
+def test_whatever_is_accepted_can_be_played_on(slug: str, make: Callable[[str, Random], str]) -> None:
+    accepted = 0
+    for number in range(COUNT):
+        line = make(slug, Random(number))
+        accepted += is_kept(slug, line, Random(number), closely=number % CLOSELY == 0)
+    assert COUNT / 20 < accepted < COUNT
