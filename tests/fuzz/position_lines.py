@@ -1,0 +1,293 @@
+"""Position lines that nobody wrote, and what must hold of each: refused in a sentence, or playable.
+
+They are made of real lines, field by field and part by part, with each game's own vocabulary, so that many
+are accepted: what no game can reach is found only there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import cache, partial
+from random import Random
+from typing import Final, TypeAlias
+
+from orrery.core.state import PositionError, State
+from orrery.games.interface import view_of, words_of
+from orrery.games.registry import GAMES
+from tests.fuzz.target import Input, Target
+from tests.games.made_positions import MADE
+from tests.games.random_positions import SETTING_UPS, finished, walk
+from tests.games.soundness import assert_sound
+
+NAMES: Final = ("Ada", "Blaise", "Carl", "Dorothea")
+PLIES: Final = 60
+"""How far a line that was accepted is played on."""
+BRANCHES: Final = 40
+"""So many of the positions that may come next are read, besides those on the way."""
+_WALK: Final = 400
+_NOTHING: Final = "-"
+_MARKS: Final = "/,;+."
+"""What parts a field into its parts."""
+_TOKEN: Final = re.compile("[A-Za-z_]+|[0-9]|.")
+
+Fields: TypeAlias = list[str]
+
+
+# --- what real lines are made of -------------------------------------------------------------------
+
+
+@cache
+def real_lines(slug: str) -> tuple[str, ...]:
+    """Lines of random games of every setting-up, of ends, and of the positions made by hand; each once."""
+    found: dict[str, None] = {}
+    for seed, setting_up in enumerate(one for one in SETTING_UPS if one.slug == slug):
+        states = walk(setting_up.begin(), Random(seed), _WALK)
+        found |= dict.fromkeys(state.serialize() for state in states)
+        found[finished(slug, setting_up.players, setting_up.rules_version).serialize()] = None
+    for made in MADE:
+        if made.slug == slug:
+            found |= dict.fromkeys(state.serialize() for state in made.states())
+    return tuple(found)
+
+
+def _kind(line: str) -> str:
+    """What is being decided, and which details are told: lines of one kind have much in common."""
+    *fields, details = line.split(" ")
+    phases = [text for text in fields[2:] if re.fullmatch("[a-z_]{3,}", text)]
+    return " ".join((*phases, *re.findall(r"(\w+)=", details)))
+
+
+@dataclass
+class Vocabulary:
+    """What stands in the fields of a game's lines."""
+
+    kinds: dict[str, list[Fields]] = field(default_factory=dict)
+    """The lines by their kind."""
+    fields: list[list[str]] = field(default_factory=list)
+    parts: list[list[str]] = field(default_factory=list)
+    tokens: list[list[str]] = field(default_factory=list)
+    """By field what was seen there: as a whole, between marks, letter by letter."""
+    details: dict[str, list[str]] = field(default_factory=dict)
+    """By name the values of details."""
+
+    def line(self, luck: Random) -> Fields:
+        """A real one, of any kind alike."""
+        return [*luck.choice(luck.choice(list(self.kinds.values())))]
+
+
+@cache
+def vocabulary(slug: str) -> Vocabulary:
+    """Of the real lines of a game."""
+    found = Vocabulary()
+    for line in real_lines(slug):
+        found.kinds.setdefault(_kind(line), []).append(line.split(" "))
+        for detail in line.split(" ")[-1].split(";"):
+            name, equals, value = detail.partition("=")
+            if equals:
+                found.details.setdefault(name, []).append(value)
+    for column in zip(*(line.split(" ") for line in real_lines(slug)), strict=True):
+        found.fields.append(sorted(set(column)))
+        found.parts.append(sorted({part for text in column for part in re.split(f"[{_MARKS}]", text)}))
+        found.tokens.append(sorted({token for text in column for token in _TOKEN.findall(text)}))
+    return found
+
+
+# --- made-up and mutated lines ---------------------------------------------------------------------
+
+
+def made_up(slug: str, luck: Random) -> str:
+    """A line whose fields come from several real ones, now and then changed in a place."""
+    known = vocabulary(slug)
+    line = known.line(luck)
+    others = [known.line(luck) for _ in range(luck.randint(1, 3))]
+    same = [other for other in others if other[:2] == line[:2]] or others
+    for at in luck.sample(range(len(line)), luck.randint(1, len(line) - 1)):
+        if at > 1 or luck.random() < 0.1:
+            line[at] = luck.choice(same)[at]
+    return mutated(slug, luck, line) if luck.random() < 0.5 else " ".join(line)
+
+
+def mutated(slug: str, luck: Random, line: Fields | None = None) -> str:
+    """A real line with one to three changes."""
+    known = vocabulary(slug)
+    fields = line or known.line(luck)
+    for _ in range(luck.choice((1, 1, 1, 2, 2, 3))):
+        luck.choice(_CHANGES)(known, fields, luck)
+    return " ".join(fields)
+
+
+def _any_field(fields: Fields, luck: Random) -> int:
+    """Mostly not the settings, without which all the rest means something else."""
+    return luck.randrange(len(fields)) if luck.random() < 0.05 else luck.randrange(2, len(fields))
+
+
+def _borrow(known: Vocabulary, fields: Fields, luck: Random) -> None:
+    at = _any_field(fields, luck)
+    fields[at] = luck.choice(known.fields[at])
+
+
+def _kind_of_another(known: Vocabulary, fields: Fields, luck: Random) -> None:
+    """What is being decided and the details of another line, which go together."""
+    other, words = known.line(luck), re.compile("[a-z_]{3,}")
+    for at in range(2, len(fields)):
+        if words.fullmatch(other[at]) or at == len(fields) - 1:
+            fields[at] = other[at]
+
+
+def _change_part(known: Vocabulary, fields: Fields, luck: Random) -> None:
+    """Write, add, take away or double a part, or let two change places."""
+    at = _any_field(fields, luck)
+    mark = luck.choice([mark for mark in _MARKS if mark in fields[at]] or [","])
+    parts = [part for part in fields[at].split(mark) if part != _NOTHING]
+    place, new = luck.randrange(len(parts) + 1), luck.choice(known.parts[at])
+    match luck.randrange(5):
+        case 0:
+            parts[place : place + 1] = [new]
+        case 1:
+            parts.insert(place, new)
+        case 2:
+            del parts[place : place + 1]
+        case 3:
+            parts.insert(place, parts[place - 1] if parts else new)
+        case _:
+            luck.shuffle(parts)
+    fields[at] = mark.join(parts) or _NOTHING
+
+
+def _change_token(known: Vocabulary, fields: Fields, luck: Random) -> None:
+    """Write, add or take away a letter or a word."""
+    at = _any_field(fields, luck)
+    tokens = _TOKEN.findall(fields[at])
+    place = luck.randrange(len(tokens))
+    old, new = tokens[place], luck.choice(known.tokens[at])
+    alike = [token for token in known.tokens[at] if token.isalpha() == old.isalpha()]
+    tokens[place : place + luck.randint(0, 1)] = [
+        luck.choice(alike) if alike and luck.random() < 0.8 else new
+    ]
+    fields[at] = "".join(tokens)
+
+
+def _change_number(known: Vocabulary, fields: Fields, luck: Random) -> None:
+    """Count one up or down, or write any small number."""
+    del known
+    at = _any_field(fields, luck)
+    if numbers := list(re.finditer("-?[0-9]+", fields[at])):
+        found = luck.choice(numbers)
+        new = luck.choice((int(found[0]) - 1, int(found[0]) + 1, luck.randint(-1, 13)))
+        fields[at] = f"{fields[at][: found.start()]}{new}{fields[at][found.end() :]}"
+
+
+def _change_detail(known: Vocabulary, fields: Fields, luck: Random) -> None:
+    """Give a detail a value that it had elsewhere, or leave one out."""
+    told = dict(part.partition("=")[::2] for part in fields[-1].split(";") if "=" in part)
+    if not known.details:  # a game whose lines have none
+        return
+    name = luck.choice(sorted(known.details))
+    if luck.random() < 0.3:
+        told.pop(luck.choice(sorted(told)) if told else name, None)
+    else:
+        told[name] = luck.choice(known.details[name])
+    fields[-1] = ";".join(f"{key}={value}" for key, value in told.items()) or _NOTHING
+
+
+_CHANGES: Final[tuple[Callable[[Vocabulary, Fields, Random], None], ...]] = (
+    _borrow,
+    _kind_of_another,
+    _change_part,
+    _change_part,
+    _change_token,
+    _change_token,
+    _change_number,
+    _change_detail,
+)
+
+
+# --- what must hold --------------------------------------------------------------------------------
+
+
+def is_kept(slug: str, line: str, luck: Random, *, closely: bool = True) -> bool:
+    """Whether a line is a position; raises AssertionError if it is neither that nor refused well.
+
+    A position can be played on, and each that follows is read from its line as the same. `closely`: there are
+    also words and a picture for each.
+    """
+    game, refusal, state = GAMES[slug], "", None
+    try:
+        state = game.deserialize(line)
+    except PositionError as error:
+        refusal = str(error)
+    if state is None:
+        assert len(refusal.split()) > 3
+        assert len(refusal) < 400
+        return False
+    _assert_read_back(slug, state)
+    for after in _followers(state, luck):
+        _assert_read_back(slug, after)
+    for _ in range(PLIES):
+        _assert_read_back(slug, state)
+        if closely:
+            _assert_told(slug, state)
+        if not (legal := state.legal_actions()):
+            break
+        state.apply_action(luck.choice(legal))
+    return True
+
+
+def _followers(state: State, luck: Random) -> Iterator[State]:
+    """Some of the positions that may come next."""
+    legal = state.legal_actions()
+    for action in luck.sample(legal, min(len(legal), BRANCHES)):
+        after = state.clone()
+        after.apply_action(action)
+        yield after
+
+
+def _assert_read_back(slug: str, state: State) -> None:
+    assert_sound(slug, state)
+    line = state.serialize()
+    again = GAMES[slug].deserialize(line)
+    assert again.serialize() == line
+    assert again.key() == state.key()
+    assert again.legal_actions() == state.legal_actions(), line
+
+
+def _assert_told(slug: str, state: State) -> None:
+    words, view = words_of(slug), view_of(slug)
+    names = NAMES[: len(state.returns())]
+    assert words.prompt(state, names)
+    assert words.heading(state)
+    assert len(words.standings(state)) == len(names)
+    assert words.diagram(state)
+    assert view.sprites(state)
+    view.buttons(state)
+    view.members(state)
+    if state.is_terminal():
+        assert words.result(state, names)
+    for action in state.legal_actions():
+        assert words.sentence(state, action, names)
+        assert state.string_to_action(state.action_to_string(action)) == action
+        if not state.is_chance_node():
+            assert view.touches(state, action)
+
+
+# --- as targets ------------------------------------------------------------------------------------
+
+CLOSELY: Final = 20
+"""Of so many lines, one is also told in words and drawn, position by position."""
+
+
+def _line(slug: str, luck: Random) -> Input:
+    return (luck.choice((made_up, mutated))(slug, luck),)
+
+
+def _line_is_kept(slug: str, given: Input) -> bool:
+    [line] = given
+    luck = Random(line)
+    return is_kept(slug, line, luck, closely=luck.random() < 1 / CLOSELY)
+
+
+LINE_TARGETS: Final = tuple(
+    Target(f"line-{slug}", partial(_line, slug), partial(_line_is_kept, slug), 20.0) for slug in GAMES
+)
