@@ -7,7 +7,8 @@ Then read the difference: it is the change of the rules, the words or the pictur
 
 from __future__ import annotations
 
-from tests import drawn_positions, perft_tables, told_games
+from tests.core import perft_tables
+from tests.games import drawn_positions, told_games
 
 
 def main() -> None:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
 from pathlib import Path
 from typing import Final
 
 import pytest
 
 from orrery.core.state import State
-from orrery.games.tenant import View, Words
+from orrery.games.interface import View, Words
+from orrery.games.registry import GAMES
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 DOCUMENTS: Final = (
@@ -37,6 +39,12 @@ def named_files(text: str) -> set[str]:
 def protocol_names(protocol: type) -> set[str]:
     """What a protocol asks for, methods and constants."""
     return {name for name in {*vars(protocol), *protocol.__annotations__} if not name.startswith("_")}
+
+
+def files_a_game_touches(slug: str) -> list[str]:
+    """The list in the document on adding a game, for this one."""
+    section = text_of("docs/adding-a-game.md").partition("## What a game touches")[2].partition("\n## ")[0]
+    return [name.replace("<slug>", slug) for name in re.findall(r"^\| `([^`]+)`", section, re.MULTILINE)]
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)
@@ -73,6 +81,30 @@ def test_every_dependency_has_its_reason() -> None:
 def test_every_method_of_a_state_is_explained() -> None:
     section = text_of("docs/adding-a-game.md").partition("## 3.")[2].partition("## 4.")[0]
     assert set(re.findall(r"^\| `(\w+)\(", section, re.MULTILINE)) == State.__abstractmethods__
+
+
+def test_a_game_touches_at_most_five_files_outside_its_folders() -> None:
+    touched = files_a_game_touches("deep-roots")
+    assert 1 < len(touched) <= 5
+    assert [name for name in touched if not (ROOT / name).is_file()] == []
+
+
+def test_no_other_file_knows_a_game() -> None:
+    """Neither what is published nor a tool. Ice Colony is left out: it is the example everywhere."""
+    ours = [slug for slug in GAMES if GAMES.home(slug).package.startswith("orrery.")]
+    assert {slug: files_that_know(slug) for slug in ours if slug != "ice-colony"} == {
+        slug: {"py/orrery/games/registry.py"} for slug in ours if slug != "ice-colony"
+    }
+    assert "py/orrery/games/registry.py" in files_a_game_touches("ice-colony")
+
+
+def files_that_know(slug: str) -> set[str]:
+    """The files outside a game's own folder in which it is named."""
+    folder = slug.replace("-", "_")
+    command = ["git", "grep", "--name-only", "--perl-regexp", f"(?<![a-z_-])({slug}|{folder})(?![a-z_-])"]
+    places = ["--", "*.html", "*.toml", "assets", "py", "tools"]
+    listed = subprocess.run([*command, *places], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    return {name for name in listed.splitlines() if not name.startswith(f"py/orrery/games/{folder}/")}
 
 
 @pytest.mark.parametrize("protocol", [Words, View])

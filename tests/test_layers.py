@@ -5,38 +5,39 @@ from __future__ import annotations
 import ast
 import subprocess
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
 import pytest
 
+from orrery.games.registry import GAMES
+
 ROOT: Final = Path(__file__).resolve().parent.parent
 PACKAGE: Final = ROOT / "py/orrery"
-GAMES: Final = PACKAGE / "games"
 MAX_FILE_LINES: Final = 400
 MAX_FUNCTION_LINES: Final = 40
 BROWSER: Final = frozenset({"js", "pyscript", "pyodide", "polyscript"})
 GAME_FILES: Final = frozenset(
     {
-        "__init__.py", "board.py", "game.py", "notation.py", "parsing.py", "position.py", "refusals.py",
-        "rules.py", "setup.py", "view.py", "words.py",
+        "__init__.py", "actions.py", "evaluation.py", "game.py", "notation.py", "parsing.py", "position.py",
+        "refusals.py", "rules.py", "setup.py", "strategy.py", "view.py", "weights.py", "words.py",
     }
 )  # fmt: skip
 FURTHER_GAME_FILES: Final = frozenset(
     {
-        "checking.py",
-        "drawing.py",
-        "growth.py",
-        "layout.py",
-        "offers.py",
-        "planet_shape.py",
-        "reach.py",
-        "sayings.py",
+        "action_tables.py", "board.py", "checking.py", "control.py", "crews.py", "diagram.py", "dice.py",
+        "events.py", "exits.py", "flood.py", "layout.py", "limits.py", "names.py", "narrowing.py",
+        "pieces.py", "planet_sprites.py", "prices.py", "promise.py", "rulings.py", "sayings.py",
+        "seen.py", "sensible.py", "sentences.py", "sprites.py", "touches.py", "turns.py",
     }
-)
-"""What some games have besides: rules of geometry, where things lie that are on no grid, their names."""
-SHARED: Final = "orrery.games.pyramids"
-"""What two games have in common."""
+)  # fmt: skip
+"""What some games have besides: a board, dice, turns, rulings that have changed, and parts of the others that
+had grown too long."""
+SAMPLE: Final = ROOT / "tests/sample_game"
+"""The game to be copied."""
+BESIDE: Final = frozenset({"gallery.py", "manifest.py", "oracle.py", "registered.py", "soundness.py"})
+"""What belongs to its tests, which lie in the same folder."""
 CODE_SUFFIXES: Final = frozenset({".css", ".html", ".js", ".mjs", ".py", ".pyi", ".toml"})
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -66,9 +67,17 @@ def imported(path: Path) -> Iterator[str]:
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
-def game_folders() -> list[Path]:
-    """The folders of the games: those with rules in them."""
-    return sorted(path.parent for path in GAMES.glob("*/rules.py"))
+def folder(slug: str) -> Path:
+    """Where a game lives."""
+    found = find_spec(GAMES.home(slug).package)
+    assert found is not None
+    assert found.origin is not None
+    return Path(found.origin).parent
+
+
+def files_in(path: Path) -> set[str]:
+    """The names of the Python files of a game, without those of tests."""
+    return {file.name for file in path.glob("*.py") if not file.name.startswith("test_")} - BESIDE
 
 
 def shown(paths: list[Path]) -> list[str]:
@@ -103,20 +112,49 @@ def test_only_one_module_knows_svgwrite() -> None:
     assert shown(knowing) == ["py/orrery/scene/svg.py"]
 
 
-def test_games_have_the_same_files() -> None:
-    names = [{path.name for path in folder.glob("*.py")} for folder in game_folders()]
-    assert names
-    assert all(GAME_FILES <= some <= GAME_FILES | FURTHER_GAME_FILES for some in names)
+def test_json_from_outside_is_read_in_one_place() -> None:
+    """Anywhere else, brackets that lie thousands deep would end the browser's interpreter for good."""
+    reading = [
+        path
+        for path in PACKAGE.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_bytes()))
+        if isinstance(node, ast.Attribute) and ast.unparse(node) in {"json.load", "json.loads"}
+    ]
+    assert shown(reading) == ["py/orrery/records/shallow_json.py"]
 
 
-@pytest.mark.parametrize("folder", game_folders(), ids=lambda folder: folder.name)
-def test_rules_know_no_luck_no_picture_and_no_other_game(folder: Path) -> None:
-    own = f"orrery.games.{folder.name}"
-    names = set(imported(folder / "rules.py"))
+def test_every_folder_with_rules_is_a_game_of_the_registry() -> None:
+    folders = {rules.parent for rules in (PACKAGE / "games").glob("*/rules.py")}
+    assert folders == {folder(slug) for slug in GAMES if PACKAGE in folder(slug).parents}
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_games_have_the_same_files(slug: str) -> None:
+    names = files_in(folder(slug))
+    assert GAME_FILES <= names <= GAME_FILES | FURTHER_GAME_FILES
+    assert (folder(slug) / "art").is_dir()
+
+
+def test_the_game_to_be_copied_has_these_files_and_no_others() -> None:
+    assert files_in(SAMPLE) == GAME_FILES | {"board.py"}
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_rules_know_no_luck_no_picture_and_no_other_game(slug: str) -> None:
+    home = GAMES.home(slug)
+    names = set(imported(folder(slug) / "rules.py"))
     assert not names & {"random", "secrets"}
-    assert not any(name.startswith((f"{own}.view", "orrery.scene")) for name in names)
+    assert not any(name.startswith((f"{home.package}.view", "orrery.scene")) for name in names)
     ours = {name for name in names if name.startswith("orrery.games.")}
-    assert all(name.startswith((own, SHARED)) for name in ours)
+    assert all(name.startswith(home.packages) for name in ours)
+
+
+def test_tools_know_no_tests() -> None:
+    """Tests of both kinds use the tools; the tools, with which the site is built, use none of them."""
+    tools = [path for path in python_files() if path.parent == ROOT / "tools"]
+    assert len(tools) > 10
+    knowing = [p for p in tools if any(name.split(".")[0] in ("tests", "e2e") for name in imported(p))]
+    assert shown(knowing) == []
 
 
 def test_nothing_is_called_utils_or_manager() -> None:
