@@ -1,9 +1,14 @@
 """The Python that the browser downloads: archives of byte code, made once and kept in build/.
 
-stdlib   the standard library of Pyodide, without what tools/stdlib_trim.py names
-vendor   svgwrite, and PyScript's own Python
-orrery   our code: small, so that a release costs a returning player kilobytes
-qr       segno, which only the share dialog asks for
+stdlib    the standard library of Pyodide, without what tools/stdlib_trim.py names
+vendor    svgwrite
+pyscript  PyScript's own Python
+orrery    our code but for games and bots: the house, which every page needs
+bots      the bots, for the worker in which they think
+qr        segno, which only the share dialog asks for
+
+And one for each package of a game, called as the package: it is fetched when the game is wanted. So a
+visit costs one game, and a release costs a returning player what has changed.
 """
 
 from __future__ import annotations
@@ -15,10 +20,13 @@ import shutil
 import subprocess
 import tempfile
 import zipfile
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Final
 
+from orrery.games.registry import GAMES
 from tools.stdlib_trim import dropped_modules
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -27,8 +35,11 @@ NODE_MODULES: Final = ROOT / "node_modules"
 PYTHON: Final = ROOT / "py"
 COMPILER: Final = (ROOT / "tools/compile.mjs", ROOT / "tools/compile_archive.py")
 HOME: Final = "/home/pyodide"
-STRIP_DOCSTRINGS: Final = 2
-KEEP_ASSERTS: Final = 0
+NO_PYTHON: Final = ("__pycache__", "*.css", "*.svg")
+"""What the page does not need of a package: its stylesheets are files of the site."""
+NO_PAGE: Final = ("__main__.py", "command", "arena", "openspiel")
+"""The command line and what it alone uses, which no page needs."""
+BOTS: Final = "orrery.bots"
 
 
 class BuildError(Exception):
@@ -41,8 +52,8 @@ class Archive:
 
     name: str
     source: Path
-    optimize: int
-    location: str
+    location: str = HOME
+    asserts: bool = False
     layout: str = "module.pyc"
     drop: list[str] = field(default_factory=list)
 
@@ -50,8 +61,11 @@ class Archive:
         """Changes whenever the archive would come out differently."""
         settings = asdict(self) | {"source": ""}
         digest = hashlib.sha256(json.dumps(settings, sort_keys=True).encode())
-        for path in (*COMPILER, NODE_MODULES / "pyodide/package.json", *files_below(self.source)):
-            digest.update(path.name.encode() + b"\0" + path.read_bytes())
+        for path in (*COMPILER, NODE_MODULES / "pyodide/package.json"):
+            digest.update(path.read_bytes() + b"\0")
+        for path in files_below(self.source):
+            name = path.relative_to(self.source).as_posix()
+            digest.update(name.encode() + b"\0" + path.read_bytes() + b"\0")
         return digest.hexdigest()[:16]
 
     def file_name(self) -> str:
@@ -99,30 +113,63 @@ def _gather_pyscript(folder: Path) -> None:
     shutil.copytree(NODE_MODULES / "@pyscript/core/src/stdlib/pyscript", folder / "pyscript")
 
 
+def game_packages() -> list[str]:
+    """The packages of all games, those that several share once."""
+    return list(dict.fromkeys(package for slug in GAMES for package in GAMES.home(slug).packages))
+
+
+def game_archive(package: str) -> str:
+    """The name of the archive that holds a package of a game."""
+    return package.rpartition(".")[2]
+
+
 def _gather_orrery(folder: Path) -> None:
-    """Our package, without the command line, which no page needs."""
-    skipped = shutil.ignore_patterns("__pycache__", "__main__.py", "command")
+    """Our package, without the games and the bots."""
+    games = {_place_of(package) for package in (*game_packages(), BOTS)}
+
+    def skipped(parent: str, names: list[str]) -> set[str]:
+        ignored = shutil.ignore_patterns(*NO_PYTHON)(parent, names)
+        return ignored | {name for name in names if Path(parent, name) in games or name in NO_PAGE}
+
     shutil.copytree(PYTHON / "orrery", folder / "orrery", ignore=skipped)
+
+
+def _gather_part(folder: Path, package: str) -> None:
+    """One package of a game, or that of the bots, in its place below ours."""
+    place = folder / package.replace(".", "/")
+    shutil.copytree(_place_of(package), place, ignore=shutil.ignore_patterns(*NO_PYTHON))
+
+
+def _place_of(package: str) -> Path:
+    """The folder of a package."""
+    spec = importlib.util.find_spec(package)
+    if spec is None or spec.origin is None:
+        raise BuildError(f"there is no package {package}, which the registry of games names")
+    return Path(spec.origin).parent
 
 
 def _wanted_archives(work: Path) -> list[Archive]:
     """Every archive, its sources laid ready in a working folder."""
-    gather = {
+    games = {game_archive(package): partial(_gather_part, package=package) for package in game_packages()}
+    gather: dict[str, Callable[[Path], None]] = {
+        "stdlib": _unpack_stdlib,
         "vendor": _gather_vendor,
         "pyscript": _gather_pyscript,
         "orrery": _gather_orrery,
+        "bots": partial(_gather_part, package=BOTS),
         "qr": _gather_qr,
+        **games,
     }
-    stdlib = work / "stdlib"
-    _unpack_stdlib(stdlib)
     for name, fill in gather.items():
         fill(work / name)
     return [
-        Archive("stdlib", stdlib, STRIP_DOCSTRINGS, "/lib/python314.zip", drop=dropped_modules(stdlib)),
-        Archive("vendor", work / "vendor", STRIP_DOCSTRINGS, HOME),
-        Archive("pyscript", work / "pyscript", STRIP_DOCSTRINGS, HOME, layout="__pycache__"),
-        Archive("orrery", work / "orrery", KEEP_ASSERTS, HOME),
-        Archive("qr", work / "qr", STRIP_DOCSTRINGS, f"{HOME}/qr.zip"),
+        Archive("stdlib", work / "stdlib", "/lib/python314.zip", drop=dropped_modules(work / "stdlib")),
+        Archive("vendor", work / "vendor"),
+        Archive("pyscript", work / "pyscript", layout="__pycache__"),
+        Archive("orrery", work / "orrery", asserts=True),
+        Archive("bots", work / "bots", asserts=True),
+        Archive("qr", work / "qr", f"{HOME}/qr.zip"),
+        *(Archive(name, work / name, asserts=True) for name in games),
     ]
 
 
@@ -156,4 +203,4 @@ def built_archives(kept: Path = BUILD / "archives") -> dict[str, Path]:
 
 if __name__ == "__main__":
     for name, path in built_archives().items():
-        print(f"{name:10}{path.stat().st_size:>10,}  {path.relative_to(ROOT)}")
+        print(f"{name:24}{path.stat().st_size:>10,}  {path.relative_to(ROOT)}")

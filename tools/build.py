@@ -16,23 +16,40 @@ import tomllib
 from pathlib import Path, PurePosixPath
 from typing import Final
 
-from orrery.scene.stylesheet import board_stylesheet
-from tools.archives import BUILD, NODE_MODULES, ROOT, BuildError, built_archives, files_below
+from orrery.games.registry import GAMES
+from orrery.games.stylesheets import stylesheet
+from tools.archives import BUILD, NODE_MODULES, ROOT, BuildError, built_archives, files_below, game_archive
 from tools.fingerprint import Site, in_order_of_use
+from tools.lobby import cards, copy_pictures, how_many
 from tools.policy import CONTENT_SECURITY_POLICY
-from tools.preloads import preload_links
+from tools.preloads import modules_behind, preload_links
 from tools.rules_pages import write_rules_pages
 
 BOOT_SCRIPT: Final = '<script type="module" src="assets/boot.mjs"></script>'
+CARDS: Final = (
+    "      <!-- A card for each game of the registry, put in by the build. -->\n"
+    '      <ul class="games"></ul>\n'
+)
 DIST: Final = ROOT / "dist"
 RUNTIME: Final = PurePosixPath("assets/runtime")
 UNITS: Final = (RUNTIME / "pyodide", RUNTIME / "pyscript")
 PYODIDE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+PYSCRIPT: Final = NODE_MODULES / "@pyscript/core/dist"
+PYSCRIPT_PLUGINS: Final = ("error",)
+"""The plugins that PyScript fetches though pyscript.toml does without them."""
 COUNTED: Final = (
     "pyodide/pyodide.asm.wasm",
     *(f"python/{n}.zip" for n in ("stdlib", "vendor", "pyscript", "orrery")),
 )
-"""The files, relative to the runtime, whose bytes the progress bar counts."""
+"""The files, relative to the runtime, that every visit needs, and whose bytes the progress bar counts."""
+
+
+def pyscript_files() -> list[Path]:
+    """The modules of PyScript that the page asks for; most others are editors and terminals."""
+    folder = PYSCRIPT.resolve()
+    core = folder / "core.js"
+    plugins = [path for name in PYSCRIPT_PLUGINS for path in sorted(folder.glob(f"{name}-*.js"))]
+    return [core, *modules_behind(core, folder), *plugins]
 
 
 def copy_runtime(out: Path) -> None:
@@ -42,7 +59,7 @@ def copy_runtime(out: Path) -> None:
         folder.mkdir(parents=True)
     for name in PYODIDE_FILES:
         shutil.copyfile(NODE_MODULES / "pyodide" / name, pyodide / name)
-    for path in sorted((NODE_MODULES / "@pyscript/core/dist").glob("*.js")):
+    for path in pyscript_files():
         shutil.copyfile(path, pyscript / path.name)
     shutil.copyfile(NODE_MODULES / "idb-keyval/dist/index.js", out / RUNTIME / "idb-keyval.mjs")
     for name, path in built_archives().items():
@@ -50,24 +67,37 @@ def copy_runtime(out: Path) -> None:
 
 
 def write_file_list(out: Path) -> None:
-    """`files.mjs`: the addresses and sizes of what the boot module downloads and counts."""
-    names = [*COUNTED, "../../py/main.py"]
-    sizes = [(name, (out / RUNTIME / name).stat().st_size) for name in names]
-    rows = "".join(f'    {{ url: here("./{name}"), size: {size} }},\n' for name, size in sizes)
+    """`files.mjs`: the addresses and sizes of what is downloaded, for all games and each, and for bots."""
+
+    def entry(name: str) -> str:
+        size = (out / RUNTIME / name).stat().st_size
+        return f'{{ url: here("./{name}"), size: {size} }}'
+
+    every = "".join(f"    {entry(name)},\n" for name in (*COUNTED, "../../py/main.py"))
+    games = ""
+    for slug, game in GAMES.items():
+        archives = [entry(f"python/{game_archive(p)}.zip") for p in GAMES.home(slug).packages]
+        name = json.dumps(game.info.name)
+        games += f'    "{slug}": {{ name: {name}, archives: [{", ".join(archives)}] }},\n'
     text = (
-        f"const here = (path) => new URL(path, import.meta.url).href;\n\nexport const FILES = [\n{rows}];\n"
+        "const here = (path) => new URL(path, import.meta.url).href;\n\n"
+        f"export const HOUSE = {entry('python/orrery.zip')};\n\n"
+        f"export const BOTS = {entry('python/bots.zip')};\n\n"
+        f"export const FILES = [\n{every}];\n\nexport const GAMES = {{\n{games}}};\n"
     )
     (out / RUNTIME / "files.mjs").write_text(text, encoding="utf-8")
 
 
 def write_index(out: Path) -> None:
-    """index.html, with the security policy and PyScript's settings written into it."""
+    """index.html, with the cards of the games, the security policy and PyScript's settings put in."""
     settings = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
     page = (ROOT / "index.html").read_text(encoding="utf-8")
     for old, new in (
         ('Security-Policy" content=""', f'Security-Policy" content="{CONTENT_SECURITY_POLICY}"'),
         ('config="pyscript.toml"', f"config='{json.dumps(settings)}'"),
         (BOOT_SCRIPT, BOOT_SCRIPT + preload_links(out, "assets/boot.mjs")),
+        ('content="Tabletop games', f'content="{how_many()} tabletop games'),
+        (CARDS, f'      <ul class="games">\n{cards()}      </ul>\n'),
     ):
         if page.count(old) != 1:
             raise BuildError(f"index.html must have {old!r} exactly once")
@@ -76,10 +106,11 @@ def write_index(out: Path) -> None:
 
 
 def copy_assets(out: Path) -> None:
-    """Our own assets and the few lines of Python that PyScript runs."""
+    """Our own assets, what the games bring along, and the few lines of Python that PyScript runs."""
     ignored = shutil.ignore_patterns("runtime", ".*")
     shutil.copytree(ROOT / "assets", out / "assets", ignore=ignored)
-    (out / "assets/board.css").write_text(board_stylesheet(), encoding="utf-8")
+    (out / "assets/board.css").write_text(stylesheet(GAMES), encoding="utf-8")
+    copy_pictures(out)
     (out / "py").mkdir()
     shutil.copyfile(ROOT / "py/main.py", out / "py/main.py")
 

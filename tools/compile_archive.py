@@ -3,7 +3,7 @@
 The global `JOB` is a JSON list of archives, each with
   source    the folder to read
   target    the zip file to write
-  optimize  what `compile` is told: 1 strips nothing but `__debug__` code, 2 also docstrings
+  asserts   whether they stay, as in our own code, which also loses the types of its functions
   location  the folder that tracebacks show for the files
   layout    "module.pyc" beside packages, or "__pycache__" for files that stand beside their source
   drop      names of modules and packages, relative to the source, to leave out
@@ -12,7 +12,9 @@ The same sources give the same bytes: entries are sorted and carry one fixed tim
 """
 
 from __future__ import annotations
+import __future__ as future
 
+import ast
 import importlib.util
 import json
 import marshal
@@ -22,6 +24,8 @@ from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 from typing import Final, TypedDict
 
+DOCUMENTED: Final = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+OF_TYPES: Final = ("__future__", "collections.abc", "typing")
 NO_TIME: Final = (1980, 1, 1, 0, 0, 0)
 
 
@@ -30,7 +34,7 @@ class Archive(TypedDict):
 
     source: str
     target: str
-    optimize: int
+    asserts: bool
     location: str
     layout: str
     drop: list[str]
@@ -48,9 +52,53 @@ def kept_files(archive: Archive) -> Iterator[PurePosixPath]:
             yield name
 
 
-def byte_code(source: bytes, shown: str, optimize: int) -> bytes:
+def lean_tree(source: bytes) -> ast.Module:
+    """The tree of a source file without docstrings, and without what functions and globals say of types.
+
+    `compile` by itself drops docstrings only along with the asserts. The types of a class's fields stay:
+    dataclasses are made from them.
+    """
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            node.returns = None
+        elif isinstance(node, ast.arg):
+            node.annotation = None
+        if isinstance(node, DOCUMENTED) and ast.get_docstring(node, clean=False) is not None:
+            rest: list[ast.stmt] = node.body[1:]
+            node.body = rest or [ast.copy_location(ast.Pass(), node.body[0])]
+    untyped = [lean for statement in tree.body for lean in untyped_statement(statement)]
+    used = {node.id for statement in untyped for node in ast.walk(statement) if isinstance(node, ast.Name)}
+    tree.body = [lean for statement in untyped if (lean := needed_import(statement, used))]
+    return tree
+
+
+def untyped_statement(statement: ast.stmt) -> list[ast.stmt]:
+    """A statement of a module without its type; none where it is about types alone."""
+    if isinstance(statement, ast.AnnAssign):
+        if statement.value is None:
+            return []
+        return [ast.copy_location(ast.Assign([statement.target], statement.value), statement)]
+    if isinstance(statement, ast.If) and ast.unparse(statement.test) == "TYPE_CHECKING":
+        return statement.orelse
+    return [statement]
+
+
+def needed_import(statement: ast.stmt, used: set[str]) -> ast.stmt | None:
+    """A statement, an import of types without the names that nothing uses any more; None if that is all."""
+    if isinstance(statement, ast.ImportFrom) and statement.module in OF_TYPES:
+        statement.names = [name for name in statement.names if (name.asname or name.name) in used]
+        return statement if statement.names else None
+    return statement
+
+
+def byte_code(source: bytes, shown: str, *, asserts: bool) -> bytes:
     """The content of a `.pyc` that is used without looking for its source."""
-    code = compile(source, shown, "exec", dont_inherit=True, optimize=optimize)
+    if asserts:
+        flags = future.annotations.compiler_flag  # the import that asks for it is gone
+        code = compile(lean_tree(source), shown, "exec", flags, dont_inherit=True, optimize=0)
+    else:
+        code = compile(source, shown, "exec", dont_inherit=True, optimize=2)
     header = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little")
     return header + importlib.util.source_hash(source) + marshal.dumps(code)
 
@@ -71,7 +119,7 @@ def write_archive(archive: Archive) -> None:
             entry = str(name)
             if name.suffix == ".py":
                 shown = str(PurePosixPath(archive["location"]) / name)
-                content = byte_code(content, shown, archive["optimize"])
+                content = byte_code(content, shown, asserts=archive["asserts"])
                 entry = compiled_name(name, archive["layout"])
             info = zipfile.ZipInfo(entry, NO_TIME)
             info.compress_type = zipfile.ZIP_DEFLATED

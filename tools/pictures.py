@@ -5,10 +5,12 @@ In a rules text, a fence of kind `position` with a name for its file holds lines
     ```position first-camp
     position: 2 4,plain,off,canonical ...     the game's position line
     crop: b2 d4                               the corners of what is shown; left out: all of it
-    target: c2 b3                             places that get this mark; the others are `attack` and `warp`
+    target: c2 b3                             places that get this mark; each game has marks of its own
     picked: tip.t22                           sprites that look as if they had been touched
     caption: What stands below the picture.
     ```
+
+How a part of the board is cut out, and which marks there are, says the game's `art/window.py`.
 """
 
 from __future__ import annotations
@@ -20,23 +22,19 @@ from pathlib import Path
 from typing import Final
 
 from orrery.core.state import PositionError
+from orrery.games.interface import view_of, window_of
 from orrery.games.registry import GAMES
-from orrery.games.tenant import view_of
+from orrery.games.stylesheets import stylesheet_of
 from orrery.scene import svg
-from orrery.scene.scene import Sprite, Stage
-from orrery.scene.stylesheet import board_stylesheet
-from tools.picture_windows import Orbits, Sheet, Sky, Soil, Squares, Window
+from orrery.scene.sprite import Sprite, Stage
+from orrery.scene.window import Mark
 
-MARKS: Final = {
-    "target": ("marker.target", 0, 0),
-    "attack": ("marker.attack", 0, 0),
-    "warp": ("cost.warp", 17, -22),
-}
-"""The shape of each mark, and how far it lies off the middle of its place."""
-WORDS: Final = frozenset({"position", "crop", "caption", "picked", *MARKS})
-_PLACES: Final = ("tile", "space", "region", "world")
+WORDS: Final = frozenset({"position", "crop", "caption", "picked"})
+"""What a picture of any game may be told, besides the marks of its own."""
+_STYLESHEET: Final = "../../assets/board.css"
+"""Of all boards, from the folder of the pictures; the build puts in its final name."""
 _MARK: Final = "mark"
-"""The layer of a view that lies over the places."""
+"""The layer of a view that lies over the places; above all in a view that has none."""
 
 
 class PictureError(ValueError):
@@ -64,25 +62,35 @@ class PictureFolder:
     def figure(self, name: str, fence: str) -> str:
         """Write the picture of a fence; return the figure that shows it. Raises `PictureError`."""
         try:
-            words = read_fence(fence)
+            words = read_fence(self.slug, fence)
             picture = draw(self.slug, words)
         except (PictureError, PositionError) as error:
             raise PictureError(f"picture {name}: {error}") from error
         path = f"pictures/{self.slug}-{name}.svg"
         (self.pages / "pictures").mkdir(exist_ok=True)
-        (self.pages / path).write_text(picture.text, encoding="utf-8")
+        (self.pages / path).write_text(_opened_alone(picture.text), encoding="utf-8")
         size = f'width="{picture.width}" height="{picture.height}"'
         image = f'<img src="{path}" {size} loading="lazy" alt="{escape(picture.words)}">'
         caption = f"<figcaption>{escape(words['caption'])}</figcaption>"
         return f'<figure class="position">\n{image}\n{caption}\n</figure>\n'
 
 
-def read_fence(fence: str) -> dict[str, str]:
+def _opened_alone(document: str) -> str:
+    """A picture's text with the site's stylesheet named too.
+
+    In a page it has the one that it carries. Opened by itself, the site's security policy blocks that one,
+    as it stands within the file, but not one from the same host.
+    """
+    return f'<?xml-stylesheet href="{_STYLESHEET}"?>\n{document}'
+
+
+def read_fence(slug: str, fence: str) -> dict[str, str]:
     """The words of a fence with their values; raises `PictureError`."""
+    known = WORDS | window_of(slug).marks.keys()
     pairs = [line.partition(":") for line in fence.splitlines() if line.strip()]
     words = {word.strip(): value.strip() for word, _, value in pairs}
-    if unknown := words.keys() - WORDS:
-        raise PictureError(f"a picture has no {min(unknown)!r}; it has: {', '.join(sorted(WORDS))}")
+    if unknown := words.keys() - known:
+        raise PictureError(f"a picture has no {min(unknown)!r}; it has: {', '.join(sorted(known))}")
     if missing := {"position", "caption"} - words.keys():
         raise PictureError(f"a picture needs a {min(missing)}: {fence.strip()}")
     return words
@@ -91,29 +99,22 @@ def read_fence(fence: str) -> dict[str, str]:
 def draw(slug: str, words: Mapping[str, str]) -> Picture:
     """The picture that a fence's words describe; raises `PictureError` or `PositionError`."""
     state, view = GAMES[slug].deserialize(words["position"]), view_of(slug)
-    whole, sprites = view.stage(state), view.sprites(state)
-    places = _places(sprites)
-    named = [_place(places, name) for name in words.get("crop", "").split()]
-    window = _window(whole, sprites, named or list(places.values()), is_all=not named)
+    whole, sprites, kind = view.stage(state), view.sprites(state), window_of(slug)
+    places = _places(sprites, kind.places)
+    corners = [_place(places, name) for name in words.get("crop", "").split()]
+    window = kind.round(corners) if corners else kind.whole(whole, list(places.values()))
     inside = [sprite for sprite in sprites if window.holds(sprite)]
     shown = _picked([sprite for sprite in sprites if window.shows(sprite)], words)
-    everything = (*window.ground(places), *shown, *_marks(places, words))
-    placed = [window.placed(sprite) for sprite in everything]
-    stage = Stage(window.width, window.height, window.layers(whole.layers))
+    marks = list(_marks(places, words, kind.marks))
+    placed = [window.placed(sprite) for sprite in (*window.ground(places), *shown, *marks)]
+    layers = window.layers(whole.layers)
+    if marks and _MARK not in layers:
+        layers = (*layers, _MARK)
+    stage = Stage(window.width, window.height, layers)
     label = "; ".join(sprite.label for sprite in inside if sprite.label)
-    document = svg.document(stage, placed, words["caption"], label, board_stylesheet())
+    document = svg.document(stage, placed, words["caption"], label, stylesheet_of(slug))
     width, height = (round(side * window.pixels_a_unit) for side in (stage.width, stage.height))
     return Picture(document, width, height, label)
-
-
-def _window(whole: Stage, sprites: Iterable[Sprite], corners: Sequence[Sprite], *, is_all: bool) -> Window:
-    """The part of the board round some of its places; all of it has its shelves if there are any."""
-    kinds = {sprite.key.partition(".")[0] for sprite in sprites}
-    if "world" in kinds:
-        return Sheet(0, 0, whole.width, whole.height) if is_all else Orbits.round(corners)
-    if "tile" in kinds:
-        return Squares.round(corners)
-    return Soil.round(corners) if "region" in kinds else Sky.round(corners)
 
 
 def _picked(sprites: Sequence[Sprite], words: Mapping[str, str]) -> list[Sprite]:
@@ -127,10 +128,10 @@ def _picked(sprites: Sequence[Sprite], words: Mapping[str, str]) -> list[Sprite]
     ]
 
 
-def _places(sprites: Iterable[Sprite]) -> dict[str, Sprite]:
-    """The squares, spaces, regions or planets of a board by their names."""
+def _places(sprites: Iterable[Sprite], kind: str) -> dict[str, Sprite]:
+    """The places of a board by their names: what is left of the keys of that kind."""
     keyed = ((sprite.key.partition("."), sprite) for sprite in sprites)
-    return {name: sprite for (kind, _, name), sprite in keyed if kind in _PLACES}
+    return {name: sprite for (own, _, name), sprite in keyed if own == kind}
 
 
 def _place(places: Mapping[str, Sprite], name: str) -> Sprite:
@@ -139,9 +140,12 @@ def _place(places: Mapping[str, Sprite], name: str) -> Sprite:
     return places[name]
 
 
-def _marks(places: Mapping[str, Sprite], words: Mapping[str, str]) -> Iterator[Sprite]:
+def _marks(
+    places: Mapping[str, Sprite], words: Mapping[str, str], marks: Mapping[str, Mark]
+) -> Iterator[Sprite]:
     """The marks on the places that the fence names for them."""
-    for mark, (shape, right, down) in MARKS.items():
-        for name in words.get(mark, "").split():
+    for word, mark in marks.items():
+        for name in words.get(word, "").split():
             place = _place(places, name)
-            yield Sprite(f"picture.{mark}.{name}", _MARK, shape, place.x + right, place.y + down)
+            at = place.x + mark.right, place.y + mark.down
+            yield Sprite(f"picture.{word}.{name}", _MARK, mark.shape, *at)

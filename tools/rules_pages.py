@@ -10,6 +10,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 from html import escape
+from importlib.resources import files
 from pathlib import Path
 from string import Template
 from typing import Final
@@ -40,21 +41,25 @@ def write_rules_pages(out: Path) -> None:
     """
     folder = out / "rules"
     folder.mkdir(parents=True, exist_ok=True)
-    texts = {slug: _text(slug, folder) for slug in _slugs()}
+    texts = {slug: _text(slug, source, folder) for slug, source in sources().items()}
     for slug, rules in texts.items():
         (folder / f"{slug}.html").write_text(_page(slug, rules), encoding="utf-8")
     (folder / "index.html").write_text(_index(texts), encoding="utf-8")
 
 
-def _slugs() -> list[str]:
-    """The games that have a rules text: first those that can be played, in the order of the lobby."""
-    told = sorted(source.stem for source in SOURCES.glob("*.md"))
-    return sorted(told, key=[*GAMES, *(slug for slug in told if slug not in GAMES)].index)
+def sources() -> dict[str, Path]:
+    """The rules text of each game that has one: first those that can be played, in the order of the lobby.
+
+    A game from elsewhere may bring its text along, as `rules.md` beside its rules.
+    """
+    told = {source.stem: source for source in sorted(SOURCES.glob("*.md"))}
+    brought = {slug: Path(str(files(GAMES.home(slug).package))) / "rules.md" for slug in GAMES}
+    found = {slug: told.pop(slug, brought[slug]) for slug in GAMES} | told
+    return {slug: source for slug, source in found.items() if source.is_file()}
 
 
-def _text(slug: str, folder: Path) -> Rules:
+def _text(slug: str, source: Path, folder: Path) -> Rules:
     """The text of one game, read; its pictures are written below `folder`."""
-    source = SOURCES / f"{slug}.md"
     return read_rules(source.read_text(encoding="utf-8"), PictureFolder(slug, folder).figure)
 
 

@@ -1,7 +1,7 @@
 """What of Python's standard library the browser never needs, and so never downloads.
 
 A module that is left out fails with a misleading message when something asks for it, so this is a
-list of what goes, not of what stays, and tests/test_imports.py imports every name the app uses.
+list of what goes, not of what stays, and tests/tools/test_imports.py imports every name the app uses.
 """
 
 from __future__ import annotations
@@ -14,12 +14,15 @@ TOOLS_FOR_DEVELOPERS: Final = (
     *("modulefinder", "pdb", "pickletools", "profile", "pstats", "py_compile", "pyclbr", "pydoc"),
     *("rlcompleter", "symtable", "tabnanny", "this", "timeit", "trace", "unittest", "zipapp"),
     *("__hello__", "__phello__", "venv", "ensurepip", "pydoc_data", "filecmp", "fileinput"),
+    *("argparse", "gettext", "pprint", "pyodide/console", "runpy", "shlex", "statistics"),
+    *("json/__main__", "json/tool", "sysconfig", "zipfile/__main__"),
 )
-"""Debuggers, profilers, the interactive prompt, and jokes."""
+"""Debuggers, profilers, command lines, the interactive prompt, and jokes."""
 
 NETWORK: Final = (
     *("ftplib", "http", "imaplib", "mailbox", "netrc", "poplib", "smtplib", "socketserver"),
     *("wsgiref", "xmlrpc", "webbrowser", "urllib/request", "urllib/robotparser", "nturl2path"),
+    *("quopri", "urllib/response", "pyodide/http", "pyodide/_nodesock_transport"),
 )
 """A page has `fetch`. What svgwrite wants of urllib.request, py/main.py gives it."""
 
@@ -27,7 +30,7 @@ MACHINE: Final = (
     *("ctypes", "curses", "multiprocessing", "pty", "tty", "sched", "getpass", "_aix_support"),
     *("_sysconfigdata__emscripten_wasm32-emscripten", "asyncio/windows_events", "asyncio/windows_utils"),
     *("asyncio/__main__", "asyncio/tools", "concurrent/interpreters", "concurrent/futures/interpreter"),
-    *("concurrent/futures/process", "uuid", "mimetypes"),
+    *("concurrent/futures/process", "uuid", "mimetypes", "asyncio/proactor_events", "platform"),
 )
 """Processes, terminals and foreign libraries, which a page does not have."""
 
@@ -35,6 +38,8 @@ FORMATS: Final = (
     *("sqlite3", "dbm", "shelve", "plistlib", "wave", "colorsys", "configparser", "tomllib"),
     *("xml/sax/expatreader", "stringprep", "zoneinfo", "optparse", "_pydatetime", "_pyio"),
     *("site-packages", "turtle", "tkinter", "lib2to3", "logging/config", "logging/handlers"),
+    *("pickle", "_compat_pickle", "tarfile", "csv", "html/parser", "_markupbase"),
+    *("xml/dom/expatbuilder", "xml/dom/pulldom", "xml/etree/ElementInclude"),
 )
 """File formats that no record, link or board uses, and twins in Python of modules written in C."""
 
@@ -45,8 +50,18 @@ KEPT_ENCODINGS: Final = frozenset(
 """Text is UTF-8 here; the others are for zip files and for escapes."""
 
 
+KEPT_OF_EMAIL: Final = frozenset({"__init__"})
+"""`importlib.invalidate_caches` imports `importlib.metadata`, and that the bare package."""
+
+
 def dropped_modules(stdlib: Path) -> list[str]:
     """The names to leave out of the unpacked standard library, as paths without a suffix."""
-    encodings = (path.stem for path in sorted((stdlib / "encodings").glob("*.py")))
-    foreign = [f"encodings/{name}" for name in encodings if name not in KEPT_ENCODINGS]
-    return [*TOOLS_FOR_DEVELOPERS, *NETWORK, *MACHINE, *FORMATS, *foreign]
+    encodings = _all_but(stdlib, "encodings", KEPT_ENCODINGS)
+    email = _all_but(stdlib, "email", KEPT_OF_EMAIL)
+    return [*TOOLS_FOR_DEVELOPERS, *NETWORK, *MACHINE, *FORMATS, *encodings, *email]
+
+
+def _all_but(stdlib: Path, package: str, kept: frozenset[str]) -> list[str]:
+    """What is in a package, except for some of it."""
+    names = sorted({path.stem for path in (stdlib / package).iterdir()})
+    return [f"{package}/{name}" for name in names if name not in kept]

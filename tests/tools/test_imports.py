@@ -27,12 +27,62 @@ STAND_IN: Final = "\n".join(
 )
 """What py/main.py does first, so that svgwrite does not ask for the network."""
 
+TELL_WHERE: Final = """
+import traceback
+from orrery.games.registry import GAMES
+try:
+    GAMES.home("chess")
+except KeyError as error:
+    frame = traceback.extract_tb(error.__traceback__)[-1]
+    assert {seen} == (frame.filename, frame.lineno, frame.name), frame
+else:
+    assert False, "there is chess"
+"""
+"""Goes wrong within our archive, and looks at what the traceback says."""
+
+LAZY_IMPORTS: Final = (
+    "import importlib; importlib.invalidate_caches()",
+    "import datetime; datetime.datetime.strptime('2001-02-03', '%Y-%m-%d')",
+    "import ast; ast.unparse(ast.parse('1 + 2'))",
+    "import asyncio, concurrent.futures; concurrent.futures.ThreadPoolExecutor",
+    "import logging; logging.getLogger('x').warning('y')",
+    "import warnings; warnings.warn('z')",
+    "import decimal, fractions; decimal.Decimal(1) == fractions.Fraction(1)",
+    "import importlib.resources; importlib.resources.files('orrery.core')",
+    "import random; random.Random('seed').shuffle([1, 2])",
+    """
+import traceback
+try:
+    compile("fro x import y", "x.py", "exec")
+except SyntaxError as error:
+    assert "from" in "".join(traceback.format_exception(error))
+""",
+    """
+import traceback
+for wrong in ("[].apend", "nope", "import nope", "int('x' * 5000)"):
+    try:
+        exec(wrong)
+    except Exception as error:
+        assert traceback.format_exception(error)
+""",
+)
+"""What the kept library imports only when it is used so."""
+
 Import = ast.Import | ast.ImportFrom
 
 
+def is_command_line(path: Path) -> bool:
+    """Whether a file is of our command line or of what it alone uses, which no page has."""
+    ours = PYTHON / "orrery"
+    rooms = (ours / name for name in ("command", "arena", "openspiel"))
+    return path == ours / "__main__.py" or any(path.is_relative_to(room) for room in rooms)
+
+
 def imports_below(folder: Path) -> Iterator[Import]:
-    """Every import statement of a folder's Python, those inside functions too."""
+    """Every import statement of a folder's Python that a page may run, those inside functions too."""
     for path in sorted(folder.rglob("*.py")):
+        if is_command_line(path):
+            continue
         for node in ast.walk(ast.parse(path.read_bytes())):
             if isinstance(node, Import):
                 yield node
@@ -57,10 +107,18 @@ def library_lines() -> list[str]:
     return sorted(lines)
 
 
+def traceback_line() -> str:
+    """`TELL_WHERE`, with the file, the line and the function that the traceback must have."""
+    source = (PYTHON / "orrery/games/registry.py").read_text(encoding="utf-8").splitlines()
+    line = 1 + source.index("        return self._homes[slug]")
+    return TELL_WHERE.format(seen=("/home/pyodide/orrery/games/registry.py", line, "home"))
+
+
 def module_lines() -> list[str]:
     """One statement for each module of ours that can run without a page."""
-    names = (path.relative_to(PYTHON).with_suffix("") for path in sorted((PYTHON / "orrery").rglob("*.py")))
-    parts = [name.parts for name in names if not {"web", "command", "__main__"} & {*name.parts}]
+    paths = (path for path in sorted((PYTHON / "orrery").rglob("*.py")) if not is_command_line(path))
+    names = (path.relative_to(PYTHON).with_suffix("") for path in paths)
+    parts = [name.parts for name in names if "web" not in name.parts]
     return [f"import {'.'.join(p[:-1] if p[-1] == '__init__' else p)}" for p in parts]
 
 
@@ -68,9 +126,17 @@ def module_lines() -> list[str]:
 def failed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """The lines that fail in the page's Python, each with its error."""
     archives = {name: str(path) for name, path in built_archives().items()}
-    lines = [STAND_IN, "import svgwrite", "import segno", *library_lines(), *module_lines()]
+    lines = [
+        STAND_IN,
+        "import svgwrite",
+        "import segno",
+        *library_lines(),
+        *module_lines(),
+        *LAZY_IMPORTS,
+        traceback_line(),
+    ]
     job = tmp_path_factory.mktemp("imports") / "job.json"
-    packages = [archives["vendor"], archives["orrery"], archives["qr"]]
+    packages = [path for name, path in archives.items() if name not in {"stdlib", "pyscript"}]
     job.write_text(json.dumps({"stdlib": archives["stdlib"], "archives": packages, "lines": lines}))
     command = ["node", str(ROOT / "tools/try_imports.mjs"), str(job)]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
@@ -82,6 +148,10 @@ def test_the_trimmed_library_has_all_that_is_imported(failed: dict[str, str]) ->
     assert "import json" in library_lines()
     assert "import orrery.core.state" in module_lines()
     assert failed == {}
+
+
+def test_tracebacks_say_file_line_and_function(failed: dict[str, str]) -> None:
+    assert traceback_line() not in failed
 
 
 def test_svgwrite_wants_of_the_network_what_the_stand_in_has() -> None:

@@ -12,14 +12,17 @@ from typing import Final
 
 import pytest
 
-from tools.archives import ROOT
+from tools.archives import ROOT, game_archive, game_packages
 from tools.build import same_files, write_site
 from tools.fingerprint import Site, in_order_of_use, resolved
 from tools.policy import CONTENT_SECURITY_POLICY
 from tools.serve import make_server
 
 HASHED: Final = re.compile(r"-[0-9a-f]{10}(\.\w+)?$")
-ADDRESS: Final = re.compile(r"""(?:\b(?:href|src)="|url\("?|from "|import\("|import "|here\(")([^"#)]+)""")
+ADDRESS: Final = re.compile(r"""(?:\b(?:href|src)="|url\("?|from "|\bimport\("|import "|here\(")([^"#)]+)""")
+MOST_A_GAME: Final = 110_000
+MOST_THE_HOUSE: Final = 230_000
+"""Bytes of an archive of ours; with what changes beside it, a fifth more."""
 ELSEWHERE: Final = ("http:", "https:", "data:", "mailto:")
 
 
@@ -48,6 +51,31 @@ def test_every_address_leads_to_a_file(built: Path) -> None:
                 assert target.exists(), f"{path.relative_to(built)} asks for {address}"
                 checked += 1
     assert checked > 30
+
+
+def test_a_release_costs_a_returning_player_little(built: Path) -> None:
+    """Archives are sent as they are: what changes in one of them is sent again whole, and no more."""
+    sizes = {
+        path.name.rpartition("-")[0]: path.stat().st_size
+        for path in built.glob("assets/runtime/python/*.zip")
+    }
+    games = {game_archive(package) for package in game_packages()}
+    assert games < sizes.keys()
+    assert max(sizes[name] for name in games) <= MOST_A_GAME
+    assert sizes["bots"] <= MOST_A_GAME
+    assert sizes["orrery"] <= MOST_THE_HOUSE
+    assert sum(path.stat().st_size for path in built.glob("assets/*.css")) < 100_000
+
+
+def test_of_pyscript_there_is_what_the_page_asks_for(built: Path) -> None:
+    (folder,) = (built / "assets/runtime").glob("pyscript-*")
+    files = {path.name for path in folder.iterdir()}
+    asked = [
+        name for path in folder.iterdir() for name in re.findall(r'''from\s*"\./([^"]+)"''', path.read_text())
+    ]
+    assert asked
+    assert set(asked) <= files
+    assert sorted(re.sub(r"-[\w-]{8}\.", ".", name) for name in files) == ["core.js", "core.js", "error.js"]
 
 
 def test_no_address_is_absolute_or_foreign(built: Path) -> None:

@@ -15,19 +15,13 @@ import pytest
 
 from orrery.core.game import Game
 from orrery.games.registry import GAMES
-from tests.rules_texts import ITEMS, SLUGS, fences, text_of
+from tests.games.manifest import manifest_of
+from tests.rules_texts import SLUGS, fences, text_of
 from tools.policy import CONTENT_SECURITY_POLICY
 from tools.rules_markdown import Chapter, contents, read_rules
 from tools.rules_pages import ROOT, write_rules_pages
 
 VOID_ELEMENTS: Final = frozenset({"br", "hr", "img", "link", "meta"})
-CREDITS: Final = {
-    "advanced-colonization": ("Advanced Colonization", "Robert Dudley"),
-    "colonization": ("Colonization", "Robert Dudley"),
-    "deep-roots": ("Deep Roots", "untitled document"),
-    "ice-colony": ("Ice Colony", "Blake Cetnar"),
-    "piecepack-colonization": ("Colonization for the piecepack", "Ken Leyhe"),
-}
 
 
 @dataclass
@@ -103,10 +97,10 @@ def test_every_item_is_an_anchor_that_its_label_links_to(page: Page, slug: str) 
     anchors = {
         e.attributes["id"]: e for e in page.elements if e.attributes.get("class", "").startswith("item ")
     }
-    assert sorted(anchors) == sorted(ITEMS[slug])
+    assert sorted(anchors) == sorted(manifest_of(slug).items)
     labels = [e for e in page.elements if e.attributes.get("class") == "item-label"]
     assert [label.words.split()[0] for label in labels] == list(anchors)
-    assert set(page.having("href")) >= {f"#{anchor}" for anchor in ITEMS[slug]}
+    assert set(page.having("href")) >= {f"#{anchor}" for anchor in manifest_of(slug).items}
 
 
 @pytest.mark.parametrize(("letter", "kind", "mark"), [("Q", "ruling", "Ruling"), ("E", "example", "Example")])
@@ -129,16 +123,18 @@ def test_ids_are_unique(page: Page) -> None:
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_every_setting_of_the_game_is_explained(site: Path, game: Game) -> None:
     page = taken_apart(site / f"rules/{game.info.slug}.html")
+    called = {e.words for e in page.elements if e.tag == "em"}
     code = {e.words for e in page.elements if e.tag == "code"}
     for option in game.info.options:
-        assert {option.name, *option.values} <= code
+        assert {option.title, *option.titles} <= called, "as the page shows them"
+        assert option.name not in code
 
 
 # --- the document ------------------------------------------------------------------------------------
 
 
 def test_the_document_says_what_it_is(page: Page, slug: str) -> None:
-    title, designer = CREDITS[slug]
+    title, designer = GAMES[slug].info.name, manifest_of(slug).credit
     assert page.only("html").attributes["lang"] == "en"
     assert page.only("title").words == f"{title}: the rules · Orrery"
     assert page.only("h1").words == title
@@ -182,7 +178,7 @@ def test_the_list_leads_to_all_rules(site: Path) -> None:
     shelf = taken_apart(site / "rules/index.html")
     assert shelf.only("title").words == "The rules · Orrery"
     links = {e.attributes["href"]: e.words for e in shelf.elements if e.tag == "a"}
-    assert {f"{slug}.html": CREDITS[slug][0] for slug in SLUGS}.items() <= links.items()
+    assert {f"{slug}.html": GAMES[slug].info.name for slug in SLUGS}.items() <= links.items()
     playable = [link.removesuffix(".html") for link in links if link.removesuffix(".html") in GAMES]
     assert playable == list(GAMES)
 

@@ -1,0 +1,58 @@
+"""The archives of our Python: the house in one, the bots in another, each package of a game in its own."""
+
+from __future__ import annotations
+
+import zipfile
+from collections import Counter
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from orrery.games.registry import GAMES
+from tools.archives import BOTS, PYTHON, Archive, built_archives, game_archive, game_packages
+
+COMMAND_LINE: Final = ("orrery/__main__.pyc", "orrery/command/", "orrery/arena/", "orrery/openspiel/")
+
+
+@pytest.fixture(scope="module")
+def held() -> dict[str, list[str]]:
+    """The names of the members of each archive of ours."""
+    archives = built_archives()
+    ours = ["orrery", "bots", *map(game_archive, game_packages())]
+    return {name: zipfile.ZipFile(archives[name]).namelist() for name in ours}
+
+
+def test_every_module_of_the_page_is_in_exactly_one_archive(held: dict[str, list[str]]) -> None:
+    modules = [path.relative_to(PYTHON).with_suffix(".pyc") for path in (PYTHON / "orrery").rglob("*.py")]
+    wanted = [name for name in map(str, modules) if not name.startswith(COMMAND_LINE)]
+    assert Counter(name for names in held.values() for name in names) == Counter(wanted)
+
+
+def test_the_house_holds_nothing_of_a_game_or_of_the_bots(held: dict[str, list[str]]) -> None:
+    folders = {
+        name: f"{package.replace('.', '/')}/"
+        for package in (*game_packages(), BOTS)
+        for name in [game_archive(package)]
+    }
+    for archive, names in held.items():
+        for name in names:
+            inside = [game for game, folder in folders.items() if name.startswith(folder)]
+            assert inside == ([] if archive == "orrery" else [archive]), name
+
+
+def test_each_game_has_all_its_packages(held: dict[str, list[str]]) -> None:
+    for slug in GAMES:
+        packages = GAMES.home(slug).packages
+        assert f"{packages[-1].replace('.', '/')}/game.pyc" in held[game_archive(packages[-1])]
+        assert set(map(game_archive, packages)) <= held.keys()
+
+
+def test_an_archive_is_made_anew_when_a_file_moves(tmp_path: Path) -> None:
+    keys: list[str] = []
+    for place in ("one/a.py", "two/a.py"):
+        source = tmp_path / str(len(keys))
+        (source / place).parent.mkdir(parents=True)
+        (source / place).write_text("x = 1\n")
+        keys.append(Archive("ours", source).key())
+    assert keys[0] != keys[1]

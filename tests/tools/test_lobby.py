@@ -1,0 +1,54 @@
+"""The cards of the lobby: one for each game of the registry, in its order, with a picture."""
+
+from __future__ import annotations
+
+import re
+from html import escape, unescape
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from orrery.games.registry import GAMES
+from orrery.web.address import read_address
+from orrery.web.new_game import against_bots, checked_new_game
+from tools.lobby import cards, copy_pictures, how_many
+
+
+def test_there_is_a_card_for_each_game_in_the_order_of_the_registry() -> None:
+    names = [unescape(name) for name in re.findall("<h2>(.*)</h2>", cards())]
+    assert names == [game.info.name for game in GAMES.values()]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_card_says_what_a_game_is_and_leads_to_it(slug: str) -> None:
+    info = GAMES[slug].info
+    (card,) = [card for card in cards().split("</li>") if f"<h2>{escape(info.name)}</h2>" in card]
+    assert re.fullmatch(r"[A-Z].{30,}\.", info.pitch)
+    assert f"<p>{escape(info.pitch)}</p>" in card
+    assert str(info.players[-1]) in card
+    assert escape(info.designer) in card
+    assert f'href="#/setup/{slug}"' in card
+    assert f'href="rules/{slug}.html"' in card
+    assert f"Play {escape(info.name)}" in card
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_first_choice_of_a_card_begins_a_game_against_bots(slug: str) -> None:
+    (card,) = [card for card in cards().split("</li>") if f'href="#/setup/{slug}"' in card]
+    first = next(link for link in re.findall(r'<a [^>]*href="([^"]+)"', card))
+    address = read_address(unescape(first))
+    assert (address.page, address.rest) == ("play", slug)
+    assert checked_new_game(slug, "", [], {}, address.kinds()) == against_bots(slug)
+    assert "You against level 2" in card
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_card_has_a_picture(slug: str, tmp_path: Path) -> None:
+    copy_pictures(tmp_path)
+    drawn = ElementTree.fromstring((tmp_path / f"assets/pictures/{slug}.svg").read_bytes())
+    assert drawn.attrib["viewBox"] == "0 0 560 400"
+
+
+def test_the_games_are_counted_in_words() -> None:
+    assert re.fullmatch("[A-Z][a-z]+", how_many())
