@@ -7,15 +7,20 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Request, expect, sync_playwright
 
-from tools.browser import launch_options
+from tools.browser import quick_options
 from tools.build import DIST, build
 from tools.serve import make_server
 
 PREFIX: Final = "/some/prefix/"
 START_MS: Final = 60_000
 """How long Python may take to start on a busy machine."""
+
+AT_ONCE: Final = """
+    try { localStorage["orrery.bots"] ??= '{"pace": "instant"}'; } catch { /* storage is blocked */ }
+"""
+"""Nothing is held: for tests that are not about time."""
 
 NewPage = Callable[..., Page]
 """Opens a page; takes Playwright's options for a context, such as `viewport` or `has_touch`."""
@@ -42,18 +47,27 @@ def site() -> Iterator[str]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """One Chromium for a whole run."""
-    expect.set_options(timeout=15_000)
+    expect.set_options(timeout=30_000)
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(**launch_options())
+        chromium = playwright.chromium.launch(**quick_options())
         yield chromium
         chromium.close()
+
+
+def _is_left(request: Request) -> bool:
+    """Whether a request ended because its page was left, which is no fault."""
+    return request.failure == "net::ERR_ABORTED"
+
+
+def _failed(request: Request) -> str:
+    return f"failed: {request.url} {request.failure}"
 
 
 def _report_faults(page: Page, site: str, faults: list[str]) -> None:
     """Write down all that a healthy page never does."""
     page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
     page.on("pageerror", lambda error: faults.append(f"uncaught: {error}"))
-    page.on("requestfailed", lambda request: faults.append(f"failed: {request.url} {request.failure}"))
+    page.on("requestfailed", lambda request: None if _is_left(request) else faults.append(_failed(request)))
     page.on("response", lambda got: faults.append(f"{got.status}: {got.url}") if got.status >= 400 else None)
     host = site.removesuffix(PREFIX)
     page.on(
@@ -72,6 +86,8 @@ def new_page(browser: Browser, site: str) -> Iterator[NewPage]:
         context = browser.new_context(**{"service_workers": "block", "base_url": site, **options})  # type: ignore[arg-type]
         contexts.append(context)
         page = context.new_page()
+        if options.get("reduced_motion") == "reduce":
+            page.add_init_script(AT_ONCE)
         _report_faults(page, site, faults)
         return page
 
@@ -97,10 +113,11 @@ def rough_page(browser: Browser, site: str) -> Iterator[Page]:
 
 @pytest.fixture
 def visit(site: str) -> Callable[[Page, str], None]:
-    """Go to a route such as `#/play/ice-colony`, and wait until the page is playable."""
+    """Go to a route such as `#/play/ice-colony`, and wait until the page shows it and is playable."""
 
     def go(page: Page, route: str = "") -> None:
         page.goto(site + route)
         expect(page.locator("html[data-ready]")).to_be_attached(timeout=START_MS)
+        expect(page.locator("#main")).to_have_attribute("aria-busy", "false")
 
     return go

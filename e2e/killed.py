@@ -11,13 +11,13 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Error, Page
 
-from tools.browser import launch_options
+from tools.browser import quick_options
 
 
 def open_browser(browser: Browser, profile: Path, site: str) -> BrowserContext:
     """A Chromium that keeps what it knows in a folder; it stands beside the one of all tests."""
     return browser.browser_type.launch_persistent_context(
-        profile, **launch_options(), base_url=site, service_workers="block", reduced_motion="reduce"
+        profile, **quick_options(), base_url=site, service_workers="block", reduced_motion="reduce"
     )
 
 
