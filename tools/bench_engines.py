@@ -19,14 +19,6 @@ Speeds: TypeAlias = dict[str, float]
 """Plies a second, by slug."""
 
 ROUNDS: Final = 5
-BARS: Final = {
-    "ice-colony": 10.0,
-    "colonization": 4.0,
-    "advanced-colonization": 2.0,
-    "piecepack-colonization": 5.0,
-    "deep-roots": 1.5,
-}
-"""How many times as many plies as chess in the same interpreter each game must play."""
 CHESS_PACKAGE: Final = {"/chess-package": Path(chess.__file__).parent.parent}
 
 
@@ -42,7 +34,7 @@ def _medians(rounds: list[Speeds]) -> Speeds:
 
 def _meets(slug: str, here: Speeds, there: Speeds) -> bool:
     """Print how a game compares with chess, and say whether it meets its bar in both interpreters."""
-    name, bar = GAMES[slug].info.name, BARS[slug]
+    name, bar = GAMES[slug].info.name, GAMES[slug].info.chess_ratio
     ratios = {"CPython": here[slug] / here[CHESS], "Pyodide": there[slug] / there[CHESS]}
     for place, ratio in ratios.items():
         print(f"engines: {place}, {name} / chess: {ratio:.1f} (bar {bar:g})")

@@ -7,15 +7,17 @@ short: their choices are that many bits. So there are games of sensible players 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 from statistics import median
 from typing import Final, NamedTuple
 
-from orrery.core.record import MAX_NODES, Record
+from orrery.core.chance import Luck
 from orrery.games.registry import GAMES
-from orrery.play.match import choose_outcome
-from orrery.play.share import link_fragment
-from tools.sensible_players import SENSIBLE, Policy, at_random
+from orrery.play.players import Policy, at_random, play_on
+from orrery.records.share import link_fragment
+from orrery.records.tree import MAX_NODES, Record
+from tools.policies import ending_policy
 
 GAMES_EACH: Final = 200
 
@@ -27,40 +29,36 @@ class Lengths(NamedTuple):
     characters: list[int]
 
 
-ENDLESS: Final = frozenset({"colonization"})
-"""The games that random players hardly ever end within the length of a record."""
+ATTEMPTS: Final = 5
+"""So many games in a row that are too long for a record, and there are no more."""
 KINDS: Final[tuple[tuple[str, str, Policy], ...]] = (
-    *((slug, "random", at_random) for slug in GAMES if slug not in ENDLESS),
-    *((slug, "sensible", policy) for slug, policy in SENSIBLE.items()),
+    *((slug, "random", at_random) for slug in GAMES),
+    *((slug, "sensible", ending_policy(slug)) for slug in GAMES if not GAMES[slug].info.random_games_end),
 )
 """The games, and how they are played."""
 
 
-def play_out(slug: str, players: int, policy: Policy, luck: Random) -> Record | None:
+def play_out(slug: str, players: int, policy: Policy, luck: Luck) -> Record | None:
     """The record of a whole game; None if it would be longer than records are."""
     game = GAMES[slug]
     record = Record(game, game.info.seats_for(players))
-    while record.size < MAX_NODES:
-        state = record.state
-        if state.is_terminal():
-            return record
-        record.play(choose_outcome(state, luck) if state.is_chance_node() else policy(state, luck))
-    return None
+    play_on(record.state, luck, policy, cap=MAX_NODES, play=record.play)
+    return record if record.state.is_terminal() else None
 
 
 def finished(slug: str, players: int, policy: Policy, seed: int) -> Iterator[Record]:
-    """Finished games without end, the same for the same seed; those too long for a record are left out."""
-    luck = Random(seed)
-    while True:
+    """Finished games, the same for the same seed; those too long for a record are left out."""
+    luck, failed = Random(seed), 0
+    while failed < ATTEMPTS:
         record = play_out(slug, players, policy, luck)
-        if record is not None:
+        failed = 0 if record else failed + 1
+        if record:
             yield record
 
 
 def measured(slug: str, players: int, policy: Policy, games: int = GAMES_EACH, seed: int = 1) -> Lengths:
     """The plies of so many games, and the characters of their links from `#` on."""
-    endless = finished(slug, players, policy, seed)
-    records = [record for record, _ in zip(endless, range(games), strict=False)]
+    records = list(islice(finished(slug, players, policy, seed), games))
     return Lengths([record.size for record in records], [len(link_fragment(record)) for record in records])
 
 
@@ -72,6 +70,9 @@ def main() -> None:
     for slug, kind, policy in KINDS:
         for players in GAMES[slug].info.players:
             plies, characters = measured(slug, players, policy)
+            if not plies:
+                print(f"{slug:24} {players:7}  {kind:8}  too long for a record")
+                continue
             print(
                 f"{slug:24} {players:7}  {kind:8}  {median(plies):6.0f} {max(plies):7}"
                 f"  {median(characters):8.0f} {max(characters):7}"

@@ -1,0 +1,171 @@
+"""Writes docs/bots.md from the results in docs/arena/: `python -m tools.bots_page`.
+
+What is said in words stands in tools/bots_page.md; the tables are put in its place for them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from string import Template
+from typing import Final, TypedDict, cast
+
+from orrery.arena.contestants import RANDOM, SENSIBLE, SPIEL, level_of
+from orrery.arena.plan import CAP, OPENING
+from orrery.games.registry import GAMES
+from orrery.records.seat import BOT_NAMES
+from tools.matches import TURN_SEARCH
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+RESULTS: Final = ROOT / "docs/arena"
+PAGE: Final = ROOT / "docs/bots.md"
+TEXT: Final = ROOT / "tools/bots_page.md"
+_NAMES: Final[Mapping[str, str]] = {
+    RANDOM: "random",
+    SENSIBLE: "the sensible player",
+    SPIEL: "OpenSpiel's MCTSBot",
+    TURN_SEARCH: "the plain turn search",
+}
+_COUNTS: Final[Mapping[int, str]] = {2: "Two", 3: "Three", 4: "Four"}
+_INTERVAL: Final = 3
+"""A score with its interval: the mean, the lower and the upper end."""
+
+
+class Times(TypedDict):
+    """In milliseconds."""
+
+    decisions: int
+    mean: float
+    p95: float
+
+
+class Result(TypedDict):
+    """What a match came to: see `orrery.arena.summary.as_json`."""
+
+    game: str
+    first: str
+    second: str
+    players: int
+    seed: int
+    games: int
+    unfinished: int
+    won_drawn_lost: list[int]
+    score_by_seat: list[float | None]
+    score: list[float] | None
+    adjusted: list[float] | None
+    narrowing: float | None
+    plies: float
+    turns: float
+    ms_of_first: Times
+    ms_of_second: Times
+
+
+def results_of(slug: str, folder: Path = RESULTS) -> list[Result]:
+    """The results of a game, in the order in which they are kept; none if there is no file."""
+    file = folder / f"{slug}.json"
+    return cast("list[Result]", json.loads(file.read_text(encoding="utf-8"))) if file.exists() else []
+
+
+def page(folder: Path = RESULTS) -> str:
+    """The document, as Markdown."""
+    games = {slug: results for slug in GAMES if (results := results_of(slug, folder))}
+    levels = "\n".join(f"| {number} | {name} |" for number, name in sorted(BOT_NAMES.items()))
+    sections = "\n\n".join("\n\n".join(_section(slug, results)) for slug, results in games.items())
+    return Template(TEXT.read_text(encoding="utf-8")).substitute(
+        levels=levels, games=sections, cap=f"{CAP:,}", opening=OPENING
+    )
+
+
+def write_page() -> None:
+    """Bring docs/bots.md up to date."""
+    PAGE.write_text(page(), encoding="utf-8")
+
+
+def _section(slug: str, results: Sequence[Result]) -> Iterator[str]:
+    """The paragraphs and tables of a game."""
+    yield f"## {GAMES[slug].info.name}"
+    for players in GAMES[slug].info.players:
+        of_these = [result for result in results if result["players"] == players]
+        if of_these:
+            one = ", one against all others" if players > 2 else ""
+            yield f"{_COUNTS[players]} players{one}; par is {_percent(1 / players)}."
+            yield _table(slug, players, of_these)
+    yield from _lengths(results)
+    times = list(_times(results))
+    if times:
+        yield _rows(("a decision of", "decisions", "mean, ms", "95 % within, ms"), times)
+
+
+def _table(slug: str, players: int, results: Sequence[Result]) -> str:
+    seats = (f"as {name}" for name in GAMES[slug].info.seats_for(players))
+    headings = ("match", "games", "score, 95 %", "without the luck of the dice", *seats)
+    return _rows(headings, map(_row, results))
+
+
+def _row(result: Result) -> tuple[str, ...]:
+    left = f", {result['unfinished']} unfinished" if result["unfinished"] else ""
+    adjusted = _interval(result["adjusted"])
+    if result["adjusted"] and result["narrowing"] is not None:
+        change = "narrower" if result["narrowing"] >= 0 else "wider"
+        adjusted += f" ({100 * abs(result['narrowing']):.0f} % {change})"
+    return (
+        f"{called(result['first'])} against {called(result['second'])}",
+        f"{result['games']}{left}",
+        _interval(result["score"]),
+        adjusted,
+        *("–" if score is None else _percent(score) for score in result["score_by_seat"]),
+    )
+
+
+def _interval(found: Sequence[float] | None) -> str:
+    if found is None:
+        return "–"
+    assert len(found) == _INTERVAL
+    mean, low, high = found
+    return f"{_percent(mean)}, {100 * low:.1f} to {100 * high:.1f}"
+
+
+def _lengths(results: Sequence[Result]) -> Iterator[str]:
+    """How long games between equals last, and how they end."""
+    for result in results:
+        if result["first"] == result["second"]:
+            drawn = result["won_drawn_lost"][1]
+            yield (
+                f"Games between bots of {called(result['first'])} last {result['plies']:g} plies and"
+                f" {result['turns']:g} turns, both medians; of {result['games']}, {drawn} were drawn and"
+                f" {result['unfinished']} left unfinished."
+            )
+
+
+def _times(results: Sequence[Result]) -> Iterator[tuple[str, ...]]:
+    """How long each level thinks, in its match with the next below, or the lowest with the next above."""
+    found: dict[int, Times] = {}
+    for result in results:
+        first, second = level_of(result["first"]), level_of(result["second"])
+        if result["players"] == 2 and first is not None and second is not None and first == second + 1:
+            found[first] = result["ms_of_first"]
+            found.setdefault(second, result["ms_of_second"])
+    for level, times in sorted(found.items()):
+        yield f"level {level}", str(times["decisions"]), f"{times['mean']:.3g}", f"{times['p95']:.3g}"
+
+
+def called(name: str) -> str:
+    """A contestant in words."""
+    who, at, seconds = name.partition("@")
+    level = level_of(who)
+    words = _NAMES.get(who, who) if level is None else f"level {level}"
+    return f"{words} at {seconds} s a decision" if at else words
+
+
+def _percent(part: float) -> str:
+    return f"{100 * part:.1f} %"
+
+
+def _rows(headings: Sequence[str], rows: Iterator[tuple[str, ...]] | Sequence[tuple[str, ...]]) -> str:
+    lines = (headings, ["---"] * len(headings), *rows)
+    return "\n".join(f"| {' | '.join(cells)} |" for cells in lines)
+
+
+if __name__ == "__main__":
+    write_page()
