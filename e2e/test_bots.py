@@ -1,0 +1,274 @@
+"""Games against bots: from the lobby, by keyboard, with undo and reload while they think, and bots alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.axe import violations_in_any_scheme
+from e2e.bots import (
+    AGAINST,
+    HOLD_ANSWERS,
+    SAVED,
+    THINKS,
+    expect_asked,
+    free_answers,
+    lines_of,
+    set_pace,
+)
+from e2e.colonist import Colonist
+from e2e.conftest import NewPage
+from e2e.explorer import Explorer
+from e2e.gardener import Gardener
+from e2e.keyboard import press, tab_to
+from e2e.onlooker import Sight, look
+from e2e.player import Chooser, Player, play, seat_persons, seed_luck, thing
+
+Visit = Callable[[Page, str], None]
+PERSON_BEGINS: Final = 3
+"""A seed of dice by which the person in the first seat decides first."""
+
+
+@pytest.fixture
+def still(new_page: NewPage) -> Page:
+    """A page without motion, on which bots play at once."""
+    page = new_page(reduced_motion="reduce")
+    set_pace(page, "instant")
+    return page
+
+
+@pytest.fixture
+def thinking(still: Page, visit: Visit) -> Page:
+    """A table at which a person has chosen, and a bot thinks for as long as the test wants."""
+    still.add_init_script(HOLD_ANSWERS)
+    visit(still, "")
+    seed_luck(still, PERSON_BEGINS)
+    visit(still, AGAINST)
+    click(still, Player(1).choose(look(still)))
+    expect(still.locator("#prompt")).to_have_text(THINKS)
+    return still
+
+
+def click(page: Page, key: str) -> None:
+    page.locator(thing(key)).click()
+
+
+def settled(lines: Sequence[str]) -> list[str]:
+    """Who has placed a first pip, in turn."""
+    return [line.partition(" ")[0] for line in lines if " settles " in line]
+
+
+# --- from the lobby ------------------------------------------------------------------------------
+
+
+def test_the_first_choice_of_the_lobby_is_a_game_against_a_bot(still: Page, visit: Visit) -> None:
+    visit(still, "")
+    seed_luck(still, 4)
+    still.get_by_role("link", name="You against level 2: Ice Colony").click()
+
+    def seen(before: Sight, key: str, after: Sight) -> None:
+        assert after.over or after.prompt.startswith("White")
+        assert len(after.log) >= len(before.log), key
+
+    end = play(still, Player(4), click, seen)
+    assert set(end.standings) == {"White", "Ceres"}
+    assert any(line.startswith("Ceres") for line in end.log)
+    assert 'player: "White"\nplayer: "Ceres" bot 2\n' in still.evaluate(SAVED)
+    expect(still.get_by_role("button", name="Play again")).to_be_focused()
+    still.get_by_label("Ceres next time").select_option("4")
+    still.get_by_role("button", name="Play again").click()
+    expect(still.locator("#result")).to_be_hidden()
+    assert set(look(still).standings) == {"White", "Juno"}
+
+
+def test_the_dialog_offers_a_bot_to_newcomers_and_remembers_who_sat_where(still: Page, visit: Visit) -> None:
+    visit(still, "#/setup/ice-colony")
+    seats = still.locator("#setup-names select")
+    assert [seats.nth(seat).input_value() for seat in range(4)] == ["person", "bot-2", "bot-2", "bot-2"]
+    expect(still.locator(".seat-row:visible")).to_have_count(2)
+    still.get_by_role("radio", name="3").check()
+    still.get_by_label("White is played by").select_option("bot-5")
+    still.get_by_label("Orange is played by").select_option("person")
+    still.get_by_label("Name of Orange").fill("Ann")
+    assert violations_in_any_scheme(still) == []
+    still.get_by_role("button", name="Start").click()
+    expect(still.locator("#standings th .face")).to_have_count(2)
+    expect_asked(still)
+    still.locator("#table-new").click()
+    for seat, player in enumerate(("bot-5", "person", "bot-2")):
+        expect(seats.nth(seat)).to_have_value(player)
+    expect(still.get_by_label("Name of Orange")).to_have_value("Ann")
+    seat_persons(still, "ice-colony")
+    still.get_by_role("button", name="Cancel").click()
+    still.get_by_role("link", name="Play Ice Colony").click()
+    for seat in range(2):
+        expect(seats.nth(seat)).to_have_value("person")
+
+
+def test_an_address_without_seats_is_a_game_of_persons(still: Page, visit: Visit) -> None:
+    visit(still, "#/play/ice-colony")
+    assert set(look(still).standings) == {"White", "Orange"}
+    expect(still.locator("#bots")).to_be_hidden()
+    visit(still, "#/play/ice-colony?seat=robot")
+    expect(still.locator("#notice")).to_contain_text("A seat is for a 'person' or for 'bot-1' to 'bot-5'")
+
+
+def test_a_whole_game_against_a_bot_by_keyboard(still: Page, visit: Visit) -> None:
+    visit(still, "")
+    seed_luck(still, 5)
+    tab_to(still, "a[href^='#/play/piecepack-colonization?seat=']")
+    still.keyboard.press("Enter")
+
+    def seen(before: Sight, key: str, after: Sight) -> None:
+        if len(after.log) > len(before.log):
+            assert after.log[-1] in still.locator("#announcer").inner_text(), key
+        assert still.evaluate("document.activeElement !== document.body"), key
+
+    end = play(still, Explorer(5), press, seen)
+    assert any(line.startswith("Ceres") for line in end.log)
+    expect(still.locator("#result-sentence")).to_have_text(re.compile("You|Ceres|draw"))
+
+
+# --- while it thinks -----------------------------------------------------------------------------
+
+
+def test_the_board_refuses_politely_while_a_bot_thinks(thinking: Page) -> None:
+    assert violations_in_any_scheme(thinking) == []
+    before = lines_of(thinking)
+    thinking.locator(thing("tile.c3")).click(force=True)
+    expect(thinking.locator("#reason-text")).to_contain_text("Ceres decides now.")
+    expect(thinking.locator("#announcer")).to_contain_text("Ceres decides now.")
+    assert lines_of(thinking) == before
+    free_answers(thinking)
+    expect_asked(thinking)
+    expect(thinking.locator("#reason")).to_be_hidden()
+
+
+def test_undo_while_it_thinks_leads_to_the_persons_choice(thinking: Page) -> None:
+    assert settled(lines_of(thinking)) == ["Ann"]
+    thinking.locator("#travel-undo").click()
+    expect(thinking.locator("#prompt")).to_contain_text("Ann:")
+    expect_asked(thinking)
+    free_answers(thinking)  # to a question that is no more
+    sight = look(thinking)
+    click(thinking, next(key for key in sight.touchable if key[-2:] not in sight.log[-1]))
+    sight = look(thinking, sight)
+    assert sight.prompt.startswith("Ann:")
+    assert settled(sight.log) == ["Ann", "Ceres"]
+    thinking.locator("#travel-undo").click()
+    expect(thinking.locator("#prompt")).to_contain_text("Ann: place")
+    assert look(thinking).log == sight.log
+    thinking.locator("#travel-redo").click()
+    expect(thinking.locator("#prompt")).to_contain_text(sight.prompt)
+    assert look(thinking).log == sight.log
+
+
+def test_reload_while_it_thinks_goes_on(thinking: Page) -> None:
+    before = lines_of(thinking)
+    thinking.reload()
+    expect(thinking.locator("#prompt")).to_have_text(THINKS)
+    assert lines_of(thinking) == before
+    free_answers(thinking)
+    expect_asked(thinking)
+    assert lines_of(thinking)[: len(before)] == before
+    assert settled(lines_of(thinking)) == ["Ann", "Ceres"]
+
+
+def test_looking_back_bots_do_nothing_by_themselves_and_a_what_if_sets_their_moves(thinking: Page) -> None:
+    free_answers(thinking)
+    expect_asked(thinking)
+    sight = look(thinking)
+    thinking.locator("#log").get_by_text("Setup").click()
+    thinking.locator("#log button", has_text="Ann settles").click()
+    expect(thinking.locator("#place-text")).to_contain_text("Looking back")
+    back = look(thinking)
+    assert back.prompt.startswith("Ceres: place")
+    assert back.log == sight.log
+    (played,) = [line for line in sight.log if line.startswith("Ceres settles")]
+    click(thinking, next(key for key in back.touchable if key[-2:] not in played))
+    expect(thinking.locator("#place-text")).to_contain_text("A what-if")
+    assert settled(look(thinking, back).log) == ["Ann", "Ceres"]
+    thinking.locator("#place-return").click()
+    expect(thinking.locator("#place")).to_be_hidden()
+    assert look(thinking).log == sight.log
+
+
+# --- bots alone, and pace ------------------------------------------------------------------------
+
+
+def test_four_bots_play_to_the_end(still: Page, visit: Visit) -> None:
+    visit(still, "")
+    seed_luck(still, 1)
+    seats = "&".join(f"seat=bot-{level}" for level in (1, 2, 3, 5))
+    visit(still, f"#/play/piecepack-colonization?players=4&{seats}")
+    expect(still.locator("#result")).to_be_visible(timeout=60_000)
+    expect(still.locator("#result-standings .face")).to_have_count(4)
+    assert still.locator("#travel-undo").get_attribute("aria-disabled") == "true"
+    assert set(look(still).standings) == {"Io", "Ceres", "Vesta", "Pallas"}
+
+
+def test_bots_pause_and_go_on_at_the_pace_that_is_chosen(new_page: NewPage, visit: Visit) -> None:
+    page = new_page()
+    visit(page, "")
+    seed_luck(page, 1)
+    visit(page, "#/play/ice-colony?seat=bot-1&seat=bot-2")
+    expect(page.locator("#bots-pace")).to_have_value("normal")
+    page.get_by_role("button", name="Pause").click()
+    expect(page.locator("#prompt")).to_have_text("The bots pause.")
+    expect_asked(page)
+    before = lines_of(page)
+    page.locator("#bots-pace").select_option("instant")
+    assert lines_of(page) == before
+    page.get_by_role("button", name="Pause").click()
+    expect(page.locator("#log li").nth(len(before) + 8)).to_be_attached()
+    visit(page, "#/play/ice-colony")
+    expect(page.locator("#bots-pace")).to_have_value("instant")
+
+
+@pytest.mark.parametrize("way", ["Skip", "Escape", "touch"])
+def test_a_bots_step_is_held_and_can_be_skipped(way: str, still: Page, visit: Visit) -> None:
+    set_pace(still, "slow")
+    visit(still, "")
+    seed_luck(still, PERSON_BEGINS)
+    visit(still, AGAINST)
+    click(still, Player(1).choose(look(still)))
+    expect(still.locator("#prompt")).to_have_text(THINKS)
+    if way == "Skip":
+        still.get_by_role("button", name="Skip").click()
+    elif way == "Escape":
+        still.locator("#board [tabindex='0']").press("Escape")
+    else:
+        still.locator(thing("tile.c3")).click(force=True)
+    expect(still.locator("#prompt")).to_contain_text(re.compile("^Ann:"))
+    assert any(line.startswith("Ceres") for line in lines_of(still))
+
+
+# --- whole games ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("slug", "player"),
+    [
+        ("ice-colony", Player),
+        ("colonization", Colonist),
+        ("advanced-colonization", Colonist),
+        ("piecepack-colonization", Explorer),
+        ("deep-roots", Gardener),
+    ],
+)
+def test_a_whole_game_against_level_3_by_clicks(
+    slug: str, player: Callable[[int], Chooser], still: Page, visit: Visit
+) -> None:
+    visit(still, "")
+    seed_luck(still, 2)
+    visit(still, f"#/play/{slug}?seat=person&seat=bot-3&name=Ann")
+    asked = list[str]()
+    end = play(still, player(2), click, lambda before, key, after: asked.append(before.prompt))
+    assert set(end.standings) == {"Ann", "Vesta"}
+    assert not [prompt for prompt in asked if prompt.startswith("Vesta")]
+    assert any(line.startswith("Vesta") for line in end.log)
+    expect(still.locator("#result-sentence")).to_have_text(re.compile("Ann|Vesta|draw"))

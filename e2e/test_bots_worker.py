@@ -1,0 +1,138 @@
+"""The worker in which bots think: begun early, replaced when it dies, done without where there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.bots import (
+    AGAINST,
+    LIST_WORKERS,
+    NO_WORKERS,
+    THINKS,
+    count_workers,
+    expect_asked,
+    lines_of,
+    set_pace,
+)
+from e2e.conftest import NewPage
+from e2e.onlooker import look
+from e2e.player import Player, play_until, seat_persons, seed_luck, thing
+
+Visit = Callable[[Page, str], None]
+SEED: Final = 3
+CRASH: Final = "window.workers.at(-1).postMessage({ game: 'no such game', text: '' })"
+"""Makes the worker fail in its own code."""
+KILL: Final = "window.workers.at(-1).terminate()"
+"""Ends it without a word."""
+
+LOSE_FIRST_ANSWERS: Final = """
+window.workers = [];
+window.Worker = class extends Worker {
+    constructor(...more) {
+        super(...more);
+        window.workers.push(this);
+    }
+    addEventListener(kind, listener) {
+        const unlessLost = (event) => {
+            if (!event.data) document.documentElement.dataset.worker = "started";
+            if (!event.data || window.workers[0] !== this) listener(event);
+        };
+        super.addEventListener(kind, kind === "message" ? unlessLost : listener);
+    }
+};
+"""
+"""The first worker starts and then thinks for ever, as far as the page can see."""
+STILLBORN: Final = """
+window.Worker = class {
+    constructor() {
+        window.workers.push(this);
+    }
+    addEventListener(kind, listener) {
+        if (kind === "error") setTimeout(() => listener(new Event("error")));
+    }
+    postMessage() {}
+    terminate() {}
+};
+"""
+"""Workers that never begin."""
+
+
+@pytest.fixture
+def still(new_page: NewPage) -> Page:
+    page = new_page(reduced_motion="reduce")
+    set_pace(page, "instant")
+    return page
+
+
+def sit_down(page: Page, visit: Visit, script: str) -> None:
+    page.add_init_script(script)
+    visit(page, "")
+    seed_luck(page, SEED)
+    visit(page, AGAINST)
+
+
+def choose(page: Page) -> None:
+    page.locator(thing(Player(1).choose(look(page)))).click()
+
+
+def test_a_worker_is_begun_for_bots_alone_and_ended_in_the_lobby(still: Page, visit: Visit) -> None:
+    still.add_init_script(LIST_WORKERS)
+    visit(still, "")
+    seat_persons(still, "ice-colony")
+    visit(still, "#/setup/ice-colony")
+    assert count_workers(still) == 0
+    with still.expect_worker() as begun:
+        still.get_by_label("Orange is played by").select_option("bot-1")
+    worker = begun.value
+    with worker.expect_event("close"):
+        still.get_by_role("button", name="Cancel").click()
+    still.get_by_role("link", name="Play Ice Colony").click()
+    assert count_workers(still) == 1
+
+
+@pytest.mark.parametrize("end", [CRASH, KILL])
+def test_a_worker_that_dies_in_mid_search_is_replaced(end: str, still: Page, visit: Visit) -> None:
+    sit_down(still, visit, LOSE_FIRST_ANSWERS)
+    choose(still)
+    expect(still.locator("#prompt")).to_have_text(THINKS)
+    expect(still.locator("html[data-worker]")).to_be_attached()
+    assert count_workers(still) == 1
+    still.evaluate(end)
+    expect(still.locator("#prompt")).to_contain_text("Ann:", timeout=40_000)
+    assert count_workers(still) == 2
+    play_until(still, Player(1), lambda sight: len(sight.log) > 34)
+    assert count_workers(still) == 2
+
+
+def test_where_workers_die_again_and_again_the_page_thinks(still: Page, visit: Visit) -> None:
+    sit_down(still, visit, LIST_WORKERS + STILLBORN)
+    choose(still)
+    expect_asked(still)
+    assert any(line.startswith("Ceres") for line in lines_of(still))
+    assert count_workers(still) == 3
+
+
+def test_without_workers_a_game_against_a_bot_goes_on(still: Page, visit: Visit) -> None:
+    sit_down(still, visit, NO_WORKERS)
+    sight = play_until(still, Player(1), lambda sight: len(sight.log) > 40)
+    assert any(line.startswith("Ceres") for line in sight.log)
+    still.reload()
+    expect_asked(still)
+    assert look(still).log == sight.log
+
+
+def test_where_no_bot_can_be_had_that_is_said_and_the_game_stays(rough_page: Page, visit: Visit) -> None:
+    rough_page.route("**/bots-*.zip", lambda route: route.abort())
+    sit_down(rough_page, visit, NO_WORKERS)
+    choose(rough_page)
+    expect(rough_page.locator("#reason-text")).to_contain_text("Ceres could not be asked")
+    rough_page.unroute("**/bots-*.zip")
+    rough_page.locator("#travel-undo").click()
+    expect_asked(rough_page)
+    choose(rough_page)
+    expect(rough_page.locator("#prompt")).to_contain_text("Ann:")
+    assert any(line.startswith("Ceres") for line in lines_of(rough_page))

@@ -1,0 +1,125 @@
+"""The evaluation bar: off until it is switched on, then beside the board wherever a position is looked at."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from random import Random
+from typing import Final
+
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.axe import violations_in_any_scheme
+from e2e.bots import (
+    AGAINST,
+    HOLD_ANSWERS,
+    NO_WORKERS,
+    SAVED,
+    THINKS,
+    expect_asked,
+    free_answers,
+    sit_down,
+)
+from e2e.conftest import NewPage
+from e2e.onlooker import look
+from e2e.player import thing
+from orrery.games.registry import GAMES
+from orrery.play.match import Match
+from orrery.records.share import link_fragment
+from orrery.records.tree import Record
+
+Visit = Callable[[Page, str], None]
+MARK: Final = " $evaluation"
+TOLD: Final = re.compile(r"^Evaluation: (\w+ [+-]\d\.\d\d(, |$)){2}")
+
+
+def bar(page: Page) -> Locator:
+    return page.locator("#evaluation")
+
+
+def switch(page: Page) -> None:
+    page.get_by_role("button", name="Evaluation", exact=True).click()
+
+
+def told(page: Page) -> str:
+    """What the bar says, once it has something to say."""
+    expect(bar(page)).to_have_attribute("aria-label", TOLD)
+    return str(bar(page).get_attribute("aria-label"))
+
+
+def touch_first(page: Page) -> None:
+    before = look(page)
+    page.locator(thing(before.touchable[0])).click()
+    look(page, before)
+
+
+def test_the_bar_shows_how_the_game_stands_and_marks_what_is_played_beside_it(
+    new_page: NewPage, visit: Visit
+) -> None:
+    page = sit_down(new_page, visit, AGAINST)
+    expect(bar(page)).to_be_hidden()
+    touch_first(page)
+    assert MARK not in page.evaluate(SAVED)
+    switch(page)
+    first = told(page)
+    assert "Ann" in first
+    assert "Ceres" in first
+    assert violations_in_any_scheme(page) == []
+    touch_first(page)
+    expect(bar(page)).not_to_have_attribute("aria-label", first)
+    assert told(page)
+    expect(page.locator("#log .sign")).to_have_count(1)
+    expect(page.locator("#log .sign")).to_have_attribute("aria-label", "with the evaluation in sight")
+    assert page.evaluate(SAVED).count(MARK) == 1
+    page.reload()
+    expect_asked(page)
+    assert told(page)
+    switch(page)
+    expect(bar(page)).to_be_hidden()
+    page.reload()
+    expect_asked(page)
+    expect(bar(page)).to_be_hidden()
+
+
+def test_a_look_at_the_bar_counts_though_it_is_put_away_again(new_page: NewPage, visit: Visit) -> None:
+    page = sit_down(new_page, visit, "#/play/ice-colony?name=Ann&name=Bob", NO_WORKERS)
+    switch(page)
+    assert told(page)
+    switch(page)
+    touch_first(page)
+    assert page.evaluate(SAVED).count(MARK) == 1
+    touch_first(page)
+    assert page.evaluate(SAVED).count(MARK) == 1
+
+
+def test_the_bar_waits_for_hints_and_bots(new_page: NewPage, visit: Visit) -> None:
+    page = sit_down(new_page, visit, AGAINST, HOLD_ANSWERS)
+    page.locator("#table-hint").click()
+    switch(page)
+    touch_first_without_answer(page)
+    expect(page.locator("#prompt")).to_have_text(THINKS)
+    free_answers(page)
+    expect_asked(page)
+    assert told(page)
+    page.locator("#table-hint").click()
+    expect(page.locator("#reason-text")).to_contain_text("Hint: Ann")
+
+
+def touch_first_without_answer(page: Page) -> None:
+    page.locator(thing(look(page).touchable[0])).click()
+
+
+def test_a_link_is_evaluated_too_and_its_end_shows_the_result(new_page: NewPage, visit: Visit) -> None:
+    record = Record(GAMES["piecepack-colonization"], ["Ann", "Bob"])
+    match, luck = Match(record), Random(2)
+    while not match.state.is_terminal():
+        match.act(luck.choice(match.state.legal_actions()))
+    page = new_page(reduced_motion="reduce")
+    visit(page, link_fragment(record))
+    switch(page)
+    expect(bar(page)).to_have_attribute("aria-label", re.compile("Ann|Bob"))
+    expect(bar(page)).not_to_have_attribute("aria-label", TOLD)
+    page.locator("#travel-first").click()
+    assert told(page)
+    page.locator("#travel-forward").click()
+    assert told(page)

@@ -1,0 +1,68 @@
+"""A hint when asked for: drawn, told, and kept in the record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from e2e.axe import violations_in_any_scheme
+from e2e.bots import AGAINST, NO_WORKERS, SAVED, sit_down
+from e2e.conftest import NewPage
+from e2e.onlooker import look
+from e2e.player import thing
+
+Visit = Callable[[Page, str], None]
+MARK = " $hint"
+
+
+def hinted_key(page: Page) -> str:
+    """Ask for a hint; the key of the first thing that it would touch."""
+    page.get_by_role("button", name="Hint", exact=True).click()
+    expect(page.locator("#reason-text")).to_contain_text("Hint: Ann settles")
+    expect(page.locator("#announcer")).to_contain_text("Hint: Ann settles")
+    expect(page.locator("#board .hinted")).to_have_count(1)
+    return str(page.locator("#board .hinted").get_attribute("data-key"))
+
+
+def test_a_hint_is_drawn_and_told_and_what_is_played_after_it_says_so(
+    new_page: NewPage, visit: Visit
+) -> None:
+    page = sit_down(new_page, visit, AGAINST)
+    before = look(page)
+    key = hinted_key(page)
+    assert key in before.touchable
+    assert violations_in_any_scheme(page) == []
+    assert MARK not in page.evaluate(SAVED)
+    page.locator(thing(key)).click()
+    after = look(page, before)
+    assert any(f"Ann settles {key[-2:]}" in line for line in after.log)
+    expect(page.locator("#board .hinted")).to_have_count(0)
+    assert page.evaluate(SAVED).count(MARK) == 1
+    expect(page.locator("#log .sign")).to_have_count(1)
+    expect(page.locator("#log .sign")).to_have_attribute("aria-label", "after a hint")
+    page.locator(thing(after.touchable[0])).click()
+    look(page, after)
+    assert page.evaluate(SAVED).count(MARK) == 1
+    assert violations_in_any_scheme(page) == []
+    page.reload()
+    expect(page.locator("#log .sign")).to_have_count(1)
+    page.get_by_role("button", name="Share").click()
+    link = page.locator("#share-link").input_value()
+    visit(page, link[link.index("#") :])
+    page.reload()
+    expect(page.locator("#place-keep")).to_be_visible()
+    expect(page.locator("#log").get_by_label("after a hint")).to_have_count(1)
+
+
+def test_a_hint_that_is_not_waited_for_marks_nothing(new_page: NewPage, visit: Visit) -> None:
+    page = sit_down(new_page, visit, "#/play/ice-colony?name=Ann&name=Bob", NO_WORKERS)
+    sight = look(page)
+    hinted_key(page)
+    page.locator("#travel-back").click()
+    expect(page.locator("#board .hinted")).to_have_count(0)
+    expect(page.locator("#table-hint")).to_be_hidden()
+    page.locator("#place-return").click()
+    page.locator(thing(look(page).touchable[0])).click()
+    assert look(page, sight).log != sight.log
+    assert MARK not in page.evaluate(SAVED)
