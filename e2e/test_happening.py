@@ -1,0 +1,193 @@
+"""What just happened stays to be read: the line, the dice, the last move, and time for all of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.bots import AGAINST, expect_asked, set_pace
+from e2e.conftest import NewPage
+from e2e.onlooker import look
+from e2e.player import Player, seed_luck, thing
+
+Visit = Callable[[Page, str], None]
+PHONE: Final = {"width": 360, "height": 740}
+DESKTOP: Final = {"width": 1280, "height": 800}
+LINES: Final = 6
+"""So many lines of what happened are waited for."""
+SLOW_MS: Final = 2250
+"""How long a bot's step stays at the slow pace where nothing moves."""
+WATCH_LINES: Final = """
+() => {
+    window.told = [];
+    const line = document.getElementById("happened");
+    new MutationObserver(() => {
+        const text = line.textContent;
+        if (window.told.at(-1)?.[0] !== text) window.told.push([text, performance.now()]);
+    }).observe(line, { childList: true, characterData: true, subtree: true });
+}
+"""
+"""Writes down each line of what happened, and when it came."""
+
+
+def sit_down(page: Page, visit: Visit, route: str, seed: int) -> None:
+    visit(page, "")
+    seed_luck(page, seed)
+    visit(page, route)
+    expect_asked(page)
+
+
+def play(page: Page, decisions: int, seed: int) -> None:
+    """So many decisions by clicks."""
+    player, sight = Player(seed), look(page)
+    while player.decisions < decisions and not sight.over:
+        page.locator(thing(player.choose(sight))).click()
+        sight = look(page, sight)
+
+
+def fight(page: Page, seed: int) -> str:
+    """Play until somebody has fought; what was told of it."""
+    player, sight = Player(seed), look(page)
+    while "against" not in page.locator("#happened").inner_text():
+        page.locator(thing(player.choose(sight))).click()
+        sight = look(page, sight)
+    return page.locator("#happened").inner_text()
+
+
+@pytest.fixture
+def still(new_page: NewPage) -> Page:
+    return new_page(reduced_motion="reduce", viewport=DESKTOP)
+
+
+def test_a_fight_is_told_in_a_line_and_its_dice_lie_on_the_table(still: Page, visit: Visit) -> None:
+    sit_down(still, visit, "#/play/ice-colony?players=2&name=Ann&name=Bob", 4)
+    told = fight(still, 4)
+    found = re.search(r"(Ann|Bob) attacks \w\d with (\d).* = \d+ against (Ann|Bob)'s (\d)", told)
+    assert found
+    attacker, attack, defender, defence = found.groups()
+    letters = {"Ann": "W", "Bob": "O"}
+    for key, owner, face in (("attack", attacker, attack), ("defence", defender, defence)):
+        die = still.locator(thing(f"die.{key}"))
+        expect(die).to_have_class(re.compile(rf"\bseat-{letters[owner]}\b"))
+        expect(die).to_have_class(re.compile(rf"\bface-{face}\b"))
+    lines = still.locator("#log li:not(.branch) > button").all_inner_texts()
+    assert sum(" against " in line for line in lines) == 1
+
+
+def test_the_line_and_the_dice_are_gone_once_the_next_player_acts(still: Page, visit: Visit) -> None:
+    sit_down(still, visit, "#/play/ice-colony?players=2&name=Ann&name=Bob", 4)
+    told = fight(still, 4)
+    while (
+        still.locator("#happened").inner_text() == told
+        or "against" in still.locator("#happened").inner_text()
+    ):
+        play(still, 1, 4)
+    expect(still.locator(thing("die.attack"))).to_have_count(0)
+
+
+def test_the_last_move_is_on_the_board_until_the_next_one(still: Page, visit: Visit) -> None:
+    sit_down(still, visit, "#/play/ice-colony?players=2&name=Ann&name=Bob", 4)
+    seen: set[str] = set()
+    player, sight = Player(4), look(still)
+    while player.decisions < 30:
+        before = {name: (tile.owner, tile.pips) for name, tile in sight.tiles.items()}
+        still.locator(thing(player.choose(sight))).click()
+        sight = look(still, sight)
+        after = {name: (tile.owner, tile.pips) for name, tile in sight.tiles.items()}
+        marks = still.locator('[data-key^="last.tile."]')
+        marked = marks.evaluate_all("(all) => all.map((one) => one.dataset.key)")
+        changed = {name for name in after if after[name] != before[name]}
+        framed = {key.removeprefix("last.tile.") for key in marked}
+        assert bool(changed & framed) == bool(changed)
+        seen |= framed
+    assert len(seen) > 3
+
+
+@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_the_board_stays_where_it_is(viewport: dict[str, int], new_page: NewPage, visit: Visit) -> None:
+    page = new_page(reduced_motion="reduce", viewport=viewport)
+    sit_down(page, visit, "#/play/ice-colony?players=2&name=Ann&name=Bob", 4)
+    player, sight, tops, told = Player(4), look(page), set[float](), set[str]()
+    while player.decisions < 25:
+        page.evaluate("scrollTo(0, 0)")
+        tops.add(float(page.evaluate("document.getElementById('board').getBoundingClientRect().top")))
+        told.add(page.locator("#happened").inner_text())
+        page.locator(thing(player.choose(sight))).click()
+        sight = look(page, sight)
+    assert len(told) > 10
+    assert len(tops) == 1
+
+
+def test_the_dice_of_a_round_fall_together(new_page: NewPage, visit: Visit) -> None:
+    page = new_page()
+    visit(page, "")
+    seed_luck(page, 2)
+    visit(page, "#/play/deep-roots?players=2&name=Ann&name=Bob")
+    for _ in range(2):
+        expect_asked(page)
+        page.evaluate(WATCH_LINES)
+        page.locator('[data-key^="sprout."]').first.click(force=True)
+    expect(page.locator("#happened")).to_have_text(re.compile(r"The dice of round 1: .+\. \w+ begins\."))
+    expect_asked(page)
+    (planted, begun), *_, (_, fallen) = page.evaluate("window.told")
+    assert "plants" in planted
+    assert fallen - begun < 2_500, "one after the other they took 3 to 4 s"
+    lines = page.locator("#log li:not(.branch) > button").all_inner_texts()
+    assert sum("dice" in line or "die" in line for line in lines) == 1
+
+
+# --- time ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("wish", "least"), [("no-preference", 600), ("reduce", 900)])
+def test_an_outcome_stays_long_enough_to_be_read(
+    wish: str, least: int, new_page: NewPage, visit: Visit
+) -> None:
+    page = new_page(reduced_motion=wish)
+    set_pace(page, "fast")
+    sit_down(page, visit, AGAINST, 3)
+    page.evaluate(WATCH_LINES)
+    play(page, 6, 3)
+    told = page.evaluate("window.told")
+    waits = [
+        (line, later - came)
+        for (line, came), (_, later) in pairwise(told)
+        if re.search(r"Ceres rolls for \w\d\. Fate: [^.]+\.(?: \w\d goes from \d to \d pips?\.)?$", line)
+    ]
+    assert waits
+    assert min(wait for _, wait in waits) >= least - 50, waits
+
+
+@pytest.mark.parametrize("way", ["key", "click"])
+def test_a_key_or_a_click_goes_on_at_once(way: str, new_page: NewPage, visit: Visit) -> None:
+    page = new_page(reduced_motion="reduce")
+    set_pace(page, "slow")
+    visit(page, "")
+    seed_luck(page, 3)
+    visit(page, "#/play/ice-colony?seat=bot-1&seat=bot-1")
+    page.evaluate(WATCH_LINES)
+    while len(told := page.evaluate("window.told")) < LINES:
+        if way == "key":
+            page.keyboard.press("x")
+        else:
+            page.locator("#table-heading").click()
+    (_, first), *_, (_, last) = told
+    assert last - first < (LINES - 1) * SLOW_MS / 2
+
+
+def test_what_begins_with_a_key_is_not_skipped_by_it(new_page: NewPage, visit: Visit) -> None:
+    page = new_page(reduced_motion="reduce")
+    set_pace(page, "slow")
+    sit_down(page, visit, "#/play/deep-roots?players=2&name=Ann&name=Bob", 2)
+    page.locator('[data-key^="sprout."]').first.focus()
+    page.keyboard.press("Enter")
+    expect_asked(page)
+    page.locator('[data-key^="sprout."]').first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#board")).to_have_attribute("aria-busy", "true")
+    expect(page.locator("#prompt")).to_contain_text("fall")
