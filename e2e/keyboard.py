@@ -7,7 +7,7 @@ from typing import Final
 from playwright.sync_api import Page, expect
 
 from e2e.onlooker import Sight
-from e2e.player import Chooser, play, thing
+from e2e.player import Chooser, play, seat_persons, thing
 
 PLACES: Final = """
 () => Object.fromEntries([...document.querySelectorAll("#board [data-key][aria-label]")].map((thing) => {
@@ -66,10 +66,11 @@ def press(page: Page, key: str) -> None:
 
 
 def play_whole_game(page: Page, slug: str, player: Chooser) -> None:
-    """Begin a game in the lobby and play it to its end.
+    """Begin a game of persons in the lobby and play it to its end.
 
     What happens is always told, and the focus never lost.
     """
+    seat_persons(page, slug)
     tab_to(page, f'a[href="#/setup/{slug}"]')
     page.keyboard.press("Enter")
     expect(page.locator("#setup")).to_be_visible()

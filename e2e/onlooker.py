@@ -13,7 +13,7 @@ from typing import Final, TypedDict
 from playwright.sync_api import Page
 
 LETTERS: Final = {"White": "W", "Orange": "O", "Purple": "P", "Light Blue": "L"}
-PATIENCE_MS: Final = 15_000
+PATIENCE_MS: Final = 30_000
 
 LOOK: Final = """
 ([before, patience]) => new Promise((resolve, reject) => {

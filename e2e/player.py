@@ -43,6 +43,15 @@ def seed_luck(page: Page, seed: int) -> None:
     page.evaluate(SEEDED_LUCK, seed)
 
 
+PERSONS: Final = '{"names": ["", ""], "options": {}}'
+"""How a game of two persons was remembered before there were bots, which is how it is still read."""
+
+
+def seat_persons(page: Page, slug: str) -> None:
+    """Have the dialog before a game offer persons alone, as to somebody who played so last time."""
+    page.evaluate(f"(text) => localStorage.setItem('orrery.setup.{slug}', text)", PERSONS)
+
+
 def thing(key: str) -> str:
     """The selector of what has this key, on the board or among the choices."""
     return f'[data-key="{key}"]'

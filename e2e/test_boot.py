@@ -8,15 +8,18 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from e2e.conftest import START_MS
+from tools.browser import launch_options
 from tools.policy import CONTENT_SECURITY_POLICY
 
 Visit = Callable[..., None]
 READY: Final = "html[data-ready]"
 TROUBLE: Final = "#boot-trouble-sentence"
 STDLIB: Final = "**/stdlib-*.zip"
+SAMPLING: Final = "nonstable-probability/1.0/stable-probability/1.0/renderer-sampling-rate-bytes/2000"
+"""In each process, after 2,000 bytes on average."""
 
 BLOCKED_STORAGE: Final = """
     const refuse = { get() { throw new DOMException("denied", "SecurityError"); } };
@@ -24,6 +27,16 @@ BLOCKED_STORAGE: Final = """
     Object.defineProperty(window, "sessionStorage", refuse);
     IDBFactory.prototype.open = () => { throw new DOMException("denied", "SecurityError"); };
 """
+
+NO_NOTICE: Final = """
+    const { get, set } = Object.getOwnPropertyDescriptor(Node.prototype, "textContent");
+    const refuse = function (text) {
+        if (this.id === "notice") throw new Error("no stars tonight");
+        set.call(this, text);
+    };
+    Object.defineProperty(Node.prototype, "textContent", { get, set: refuse });
+"""
+"""The first thing that the page does once Python is there goes wrong."""
 
 
 def _garbage(route: Route) -> None:
@@ -165,6 +178,14 @@ def test_error_in_python_is_told_with_its_words(rough_page: Page, site: str) -> 
     expect(rough_page.locator("#boot-details-text")).to_contain_text("RuntimeError: no stars tonight")
 
 
+def test_error_in_what_the_first_address_asks_for_is_told(rough_page: Page, site: str) -> None:
+    rough_page.add_init_script(NO_NOTICE)
+    rough_page.goto(site)
+    expect(rough_page.locator(TROUBLE)).to_contain_text(
+        "error while they were being set up", timeout=START_MS
+    )
+
+
 def test_slow_start_is_explained(page: Page, site: str) -> None:
     held = _hold(page, STDLIB)
     page.clock.install()
@@ -188,3 +209,19 @@ def test_later_error_is_one_calm_sentence(rough_page: Page, visit: Visit) -> Non
     rough_page.evaluate("() => { Promise.reject(new Error('another')); }")
     expect(rough_page.locator("#notice")).to_be_visible()
     expect(rough_page.locator("#boot")).to_be_hidden()
+
+
+def test_starts_while_chromium_samples_its_heap(browser: Browser, site: str) -> None:
+    """It does so for some of its users, and reads to the end of the stack from every sample.
+
+    The process of a page whose Python runs on a stack of its own dies of that in one of two starts.
+    """
+    options = launch_options()
+    options["args"].append(f"--enable-features=HeapProfilerReporting:{SAMPLING}")
+    sampling = browser.browser_type.launch(**options)
+    for _ in range(6):
+        page = sampling.new_page(service_workers="block")
+        page.goto(site)
+        expect(page.locator("html[data-ready]")).to_be_attached(timeout=START_MS)
+        page.close()
+    sampling.close()

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import NewPage
 from e2e.onlooker import Sight, check_agreement, look
-from e2e.player import Player, play, seed_luck, thing
+from e2e.player import Player, play, seat_persons, seed_luck, thing
 
 NAMES = {"W": "Ann", "O": "<b>Bob</b>", "P": "Cy", "L": "Dee"}
 
@@ -23,6 +23,7 @@ def test_a_whole_game_by_clicks(players: int, new_page: NewPage, visit: Callable
     page = new_page(reduced_motion="reduce")
     visit(page, "")
     seed_luck(page, players)
+    seat_persons(page, "ice-colony")
     page.get_by_role("link", name="Play Ice Colony").click()
     page.get_by_role("radio", name=str(players)).check()
     names = dict(list(NAMES.items())[:players])

@@ -18,7 +18,7 @@ from e2e.player import Player, play_until, seed_luck, thing
 Visit = Callable[[Page, str], None]
 
 NEW_GAME: Final = "#/play/ice-colony?players=2&name=Ann&name=Bob"
-KILLS: Final = 20
+KILLS: Final = 8
 LONGEST_WAIT_MS: Final = 60
 """About how long an action takes with all that follows by itself."""
 SAVED: Final = "Object.keys(localStorage).filter((key) => key.startsWith('orrery.game.'))"
@@ -29,6 +29,23 @@ FILL: Final = """
     }
 }
 """
+
+
+MARKED: Final = """
+() => new Promise((resolve, reject) => {
+    const opening = indexedDB.open("orrery");
+    opening.onerror = reject;
+    opening.onsuccess = () => {
+        const look = () => {
+            const asked = opening.result.transaction("journal").objectStore("journal").getAll();
+            const isMarked = () => asked.result.some((text) => text.startsWith("deleted "));
+            asked.onsuccess = () => (isMarked() ? resolve() : look());
+        };
+        look();
+    };
+})
+"""
+"""Waits until the journal has written down that something was deleted."""
 
 
 NO_DATABASE: Final = """
@@ -132,6 +149,28 @@ def test_a_killed_browser_loses_no_more_than_the_last_action(
     page.context.close()
 
 
+def test_a_game_deleted_just_before_the_browser_is_killed_stays_deleted(
+    browser: Browser, site: str, visit: Visit, profile: Path
+) -> None:
+    page = open_browser(browser, profile, site).pages[0]
+    begin(page, visit, 4, 2)
+    to_lobby(page)
+    page.context.close()  # properly, so that the game is on the disk
+    page = open_browser(browser, profile, site).pages[0]
+    visit(page, "")
+    expect(page.locator("#saved-list li")).to_have_count(1)
+    page.get_by_role("button", name="Delete").click()
+    expect(page.locator("#saved-told")).to_contain_text("is deleted")
+    # The journal has begun to write; the store writes seconds later.
+    page.evaluate(MARKED)
+    kill(page.context, profile)
+    page = come_back(browser, profile, site, lambda opened: visit(opened, ""))
+    expect(page.locator("#lobby")).to_be_visible()
+    expect(page.locator("#saved-list li")).to_have_count(0)
+    expect(page.locator("#saved-damaged li")).to_have_count(0)
+    page.context.close()
+
+
 # --- no room -----------------------------------------------------------------------------------------
 
 
@@ -141,19 +180,31 @@ def test_a_full_store_is_told_and_loses_nothing(still: Page, visit: Visit) -> No
     still.evaluate(FILL)
     player = Player(5)
     left = play_until(still, player, lambda _: player.decisions >= 4)
-    expect(still.locator("#notice")).to_contain_text("storage is full")
+    condition = still.locator("#condition")
+    expect(condition).to_contain_text("storage is full")
     to_lobby(still)
     expect(still.locator("#saved-list li")).to_have_count(1)
+    expect(condition).to_contain_text("storage is full")
+    expect(still.locator("#saved-list .unkept")).to_be_visible()
     visit(still, game)
     assert told(look(still)) == told(left)
     start_anew(still, visit, game)
     assert told(look(still)) == told(left)
+    expect(condition).to_contain_text("storage is full")
+    start_anew(still, visit, "")
+    expect(condition).to_contain_text("storage is full")
+    expect(still.locator("#saved-list .unkept")).to_be_visible()
+    still.evaluate("Object.keys(localStorage).forEach((k) => k.startsWith('fill') && delete localStorage[k])")
+    start_anew(still, visit, "")
+    expect(still.locator("#saved-list li")).to_have_count(1)
+    expect(condition).to_be_hidden()
+    expect(still.locator("#saved-list .unkept")).to_be_hidden()
 
 
 def test_where_storage_is_blocked_the_game_goes_on_and_says_so(still: Page, visit: Visit) -> None:
     still.add_init_script(BLOCKED)
     visit(still, NEW_GAME)
-    expect(still.locator("#notice")).to_contain_text("does not let the page keep anything")
+    expect(still.locator("#condition")).to_contain_text("does not let the page keep anything")
     player = Player(5)
     left = play_until(still, player, lambda _: player.decisions >= 4)
     to_lobby(still)
@@ -199,6 +250,28 @@ def test_a_second_tab_is_told_and_takes_over(
     assert told(look(first)) == told(played)
     play_a_little(first)
     expect(second.locator("#place-take")).to_be_visible()
+
+
+def test_of_three_tabs_each_knows_who_plays(still: Page, visit: Visit) -> None:
+    begin(still, visit, 3)
+    game = game_of(still)
+    tabs = [still, still.context.new_page(), still.context.new_page()]
+    for tab in tabs[1:]:
+        visit(tab, game)
+        expect(tab.locator("#place-take")).to_be_visible()
+    first, second, third = tabs
+    third.locator("#place-take").click()
+    expect(third.locator("#place")).to_be_hidden()
+    for tab in (first, second):
+        expect(tab.locator("#place-text")).to_have_text("This game is being played in another tab.")
+    played = play_a_little(third)
+    third.close()
+    expect(second.locator("#place")).to_be_hidden()
+    expect(first.locator("#place-take")).to_be_visible()
+    assert told(look(second)) == told(played)
+    to_lobby(second)
+    expect(first.locator("#place")).to_be_hidden()
+    assert told(look(first)) == told(played)
 
 
 def test_the_list_follows_what_another_tab_plays(still: Page, visit: Visit) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -13,6 +14,10 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import NewPage
 from e2e.onlooker import Sight, look
 from e2e.player import Player, play_until, seed_luck, thing
+from orrery.games.registry import GAMES
+from orrery.play.match import Match
+from orrery.records.share import link_fragment
+from orrery.records.tree import Record
 
 Visit = Callable[[Page, str], None]
 
@@ -44,6 +49,14 @@ def copied_link(page: Page) -> str:
     expect(page.locator("#share-told")).to_have_text("The link is copied.")
     page.locator("#share-close").click()
     return str(page.evaluate("navigator.clipboard.readText()"))
+
+
+def link_of_forty() -> str:
+    """A link to a game forty plies old, made without a page."""
+    match = Match(Record(GAMES["ice-colony"], ("Ann", "Bob")), random.Random(5))
+    for _ in range(40):
+        match.act(match.roll() if match.state.is_chance_node() else match.state.legal_actions()[0])
+    return link_fragment(match.record)
 
 
 def opened(page: Page, link: str) -> Sight:
@@ -96,7 +109,12 @@ def test_two_devices_play_by_links(host: Page, new_page: NewPage) -> None:
     after_ten(host)
     guest = new_page(reduced_motion="reduce", permissions=["clipboard-read", "clipboard-write"])
     there = opened(guest, copied_link(host))
-    guest.locator("#place-on").click()
+    first_offer = guest.locator("#place button:visible").first
+    expect(first_offer).to_have_text("Make your move")
+    guest.locator("#travel-back").click()
+    expect(first_offer).to_have_text("Play on from here")
+    guest.locator("#travel-last").click()
+    first_offer.click()
     player = Player(2)
     there = play_until(guest, player, lambda sight: player.decisions >= 3 and not sight.picked)
     guest.locator("#table-send").click()
@@ -106,6 +124,27 @@ def test_two_devices_play_by_links(host: Page, new_page: NewPage) -> None:
     host.locator("#place-on").click()
     expect(host.locator("#notice")).to_contain_text("goes on with one of your games")
     assert len(json.loads(host.evaluate(SAVES))) == 1
+
+
+def test_a_die_set_by_hand_is_marked_wherever_the_game_goes(host: Page, new_page: NewPage) -> None:
+    after_ten(host)
+    guest = new_page(reduced_motion="reduce", permissions=["clipboard-read", "clipboard-write"])
+    opened(guest, copied_link(host))
+    while not guest.locator(thing("chance.roll")).is_visible():
+        guest.locator("#travel-back").click()
+    rolled = guest.locator("#log .sign-set")
+    expect(rolled).to_have_count(0)
+    outcomes = guest.locator('#choices [data-key^="chance."]')
+    for number in range(1, outcomes.count()):  # one of them was rolled here, and stays rolled
+        outcomes.nth(number).click()
+        if rolled.count():
+            break
+        guest.locator("#travel-back").click()
+    guest.locator("#place-on").click()
+    guest.locator("#table-send").click()
+    expect(guest.locator("#notice")).to_have_text("The link is copied.")
+    opened(host, str(guest.evaluate("navigator.clipboard.readText()")))
+    expect(host.get_by_role("img", name="set by hand")).to_have_count(1)
 
 
 def test_a_qr_code_a_text_and_a_file(host: Page, tmp_path: Path) -> None:
@@ -134,11 +173,10 @@ def test_a_qr_code_a_text_and_a_file(host: Page, tmp_path: Path) -> None:
     ids=["cut", "a letter lost", "another game", "no code"],
 )
 def test_a_broken_link_gets_a_sentence_and_the_lobby(
-    damage: Callable[[str], str], sentence: str, host: Page, new_page: NewPage
+    damage: Callable[[str], str], sentence: str, site: str, new_page: NewPage
 ) -> None:
-    after_ten(host)
     guest = new_page()
-    guest.goto(damage(copied_link(host)))
+    guest.goto(damage(site + link_of_forty()))
     expect(guest.locator("html[data-ready]")).to_be_attached(timeout=60_000)
     expect(guest.locator("#notice")).to_contain_text(sentence)
     expect(guest.locator("#lobby")).to_be_visible()

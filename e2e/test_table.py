@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e.conftest import NewPage
 from e2e.onlooker import Sight, look
-from e2e.player import Player, play, play_until, seed_luck, thing
+from e2e.player import Player, play, play_until, seat_persons, seed_luck, thing
 
 Visit = Callable[[Page, str], None]
 
@@ -185,6 +185,7 @@ def test_names_are_text_everywhere(way: str, still: Page, visit: Visit) -> None:
 
 
 def begin_by_dialog(page: Page, names: tuple[str, ...]) -> None:
+    seat_persons(page, "ice-colony")
     page.get_by_role("link", name="Play Ice Colony").click()
     for seat, name in enumerate(names):
         page.locator(f"[name='name-{seat}']").fill(name)
@@ -204,28 +205,27 @@ def test_names_come_back_as_text_in_the_dialog(still: Page, visit: Visit) -> Non
 # --- addresses and settings ----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("address", "sentence"),
-    [
-        ("#/nonsense", "There is nothing at this address"),
-        ("#/play/chess", "There is nothing at this address"),
-        ("#/setup/", "There is nothing at this address"),
-        ("#/play/ice-colony?players=9", "2, 3, 4 players, not 9"),
-        ("#/play/ice-colony?players=two", "players"),
-        ("#/play/ice-colony?players=2&weather=fine", "no setting 'weather'"),
-        ("#/play/ice-colony?adjacency=6", "adjacency is 4 or 8"),
-        ("#/play/ice-colony?name=Ann&name=Ann", "Two players have the same name"),
-    ],
-)
-def test_a_bad_address_gets_a_sentence_and_the_lobby(
-    address: str, sentence: str, still: Page, visit: Visit
-) -> None:
-    visit(still, address)
-    expect(still.locator("#notice")).to_contain_text(sentence)
-    expect(still.locator("#lobby")).to_be_visible()
-    expect(still.locator("#table")).to_be_hidden()
-    still.get_by_role("link", name="Play Ice Colony").click()
-    expect(still.locator("#notice")).to_be_hidden()
+BAD_ADDRESSES: Final = {
+    "#/nonsense": "There is nothing at this address",
+    "#/play/chess": "There is nothing at this address",
+    "#/setup/": "There is nothing at this address",
+    "#/play/ice-colony?players=9": "2, 3, 4 players, not 9",
+    "#/play/ice-colony?players=two": "players",
+    "#/play/ice-colony?players=2&weather=fine": "no setting 'weather'",
+    "#/play/ice-colony?adjacency=6": "adjacency is 4 or 8",
+    "#/play/ice-colony?name=Ann&name=Ann": "Two players have the same name",
+}
+"""What is said of each, whether the page starts there or comes there."""
+
+
+def test_a_bad_address_gets_a_sentence_and_the_lobby(still: Page, visit: Visit) -> None:
+    for address, sentence in BAD_ADDRESSES.items():
+        visit(still, address)
+        expect(still.locator("#notice")).to_contain_text(sentence)
+        expect(still.locator("#lobby")).to_be_visible()
+        expect(still.locator("#table")).to_be_hidden()
+        still.get_by_role("link", name="Play Ice Colony").click()
+        expect(still.locator("#notice")).to_be_hidden()
 
 
 def test_equal_names_are_refused_in_the_dialog(still: Page, visit: Visit) -> None:
@@ -239,6 +239,8 @@ def test_equal_names_are_refused_in_the_dialog(still: Page, visit: Visit) -> Non
 
 
 def test_settings_of_the_dialog_are_played(still: Page, visit: Visit) -> None:
+    visit(still, "")
+    seat_persons(still, "ice-colony")
     visit(still, "#/setup/ice-colony")
     still.get_by_text("Settings").click()
     still.get_by_label("Clear terrain").select_option("void")
