@@ -3,6 +3,8 @@
 PYTHON ?= python3
 PORT ?= 8000
 WORKERS ?= 2
+SECONDS ?= 60
+SEED ?= 1
 VENV := .venv
 RUN := PYTHONPATH=py:. $(VENV)/bin/python
 
@@ -10,7 +12,7 @@ VENV_STAMP := $(VENV)/.stamp
 NODE_STAMP := node_modules/.stamp
 BROWSER_STAMP := $(VENV)/.browser-stamp
 
-.PHONY: help play test site check bench screenshots clean lock
+.PHONY: help play test site check bench arena fuzz screenshots clean lock
 
 help:
 	@echo "make play    the site on http://localhost:$(PORT)"
@@ -18,12 +20,14 @@ help:
 	@echo "make site    the folder to publish: dist/"
 	@echo "make check   format, lint, types, import walls"
 	@echo "make bench   the benchmarks"
+	@echo "make arena   matches of the bots, for hours: docs/arena/ and docs/bots.md; ARENA='--help' tells more"
+	@echo "make fuzz    inputs that nobody wrote, for SECONDS=60 in all, of SEED=1"
 
 play: site
 	$(RUN) -m tools.serve --port $(PORT)
 
 test: check site $(BROWSER_STAMP)
-	$(RUN) -m pytest -n $(WORKERS) --dist loadfile tests e2e
+	$(RUN) -m pytest -n $(WORKERS) --dist worksteal tests e2e
 
 site: $(VENV_STAMP) $(NODE_STAMP)
 	$(RUN) -m tools.build
@@ -37,9 +41,16 @@ check: $(VENV_STAMP)
 bench: site $(BROWSER_STAMP)
 	$(RUN) -m tools.bench
 
+# What was played is kept in build/arena/, and gone on with after Ctrl-C.
+arena: $(VENV_STAMP)
+	$(RUN) -m tools.arena $(ARENA)
+
+fuzz: $(VENV_STAMP)
+	$(RUN) -m tests.fuzz --seconds $(SECONDS) --seed $(SEED)
+
 # Takes the pictures of docs/screenshots anew; look at them before they are committed.
 screenshots: site $(BROWSER_STAMP)
-	$(RUN) -m tools.screenshots
+	$(RUN) -m e2e.screenshots
 
 $(VENV_STAMP): requirements-dev.txt
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Orrery needs Python 3.11 or newer")'
