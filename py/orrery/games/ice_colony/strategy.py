@@ -9,8 +9,10 @@ from orrery.core.phases import Odds
 from orrery.core.state import Action
 from orrery.core.strategy import Skill
 from orrery.games.ice_colony import dice
+from orrery.games.ice_colony.actions import VOCABULARY, Parts, Verb
+from orrery.games.ice_colony.board import EMPTY
 from orrery.games.ice_colony.evaluation import attack_odds, evaluate
-from orrery.games.ice_colony.pieces import PIPS, largest_total
+from orrery.games.ice_colony.pieces import MAX_PIPS, PIPS, largest_total
 from orrery.games.ice_colony.position import Phase
 from orrery.games.ice_colony.rules import IceColony
 from orrery.games.ice_colony.sensible import choose
@@ -26,6 +28,12 @@ _EXTRA: Final = int(Phase.EXTRA)
 _ATTACK_DIE: Final = int(Phase.ATTACK_DIE)
 _DEFENCE_DIE: Final = int(Phase.DEFENCE_DIE)
 _CHANGE: Final = int(Phase.CHANGE)
+_ACTIVATE: Final = int(Phase.ACTIVATE)
+_PLAYED_OUT: Final = frozenset({_ACTIVATE, _ACT, _EXTRA})
+MUCH: Final = 0.44
+CLEARLY: Final = 2
+"""A share of the land, and squares: with more of both games last longer. At 1,000 positions a decision, two
+players finished 60 of 60 games, half of them within 97 turns; without this, hardly any within 300."""
 LOW: Final = dice.DIE[0]
 HIGH: Final = dice.DIE[-1]
 """The faces that stand for others."""
@@ -63,8 +71,36 @@ def search_key(state: IceColony) -> Hashable:
 
 
 def candidates(state: IceColony) -> list[Action]:
-    """All that is legal."""
-    return state.legal_actions()
+    """All that is legal; once the game is as good as decided, what takes free land if anything does.
+
+    Good defenders never come to an end by themselves: who has 15 squares has no piece for another (IC-3), and
+    who is behind would fill the board only to lose. So they do as people do, and play it out.
+    """
+    actions = state.legal_actions()
+    if state.phase in _PLAYED_OUT and not _is_forced(state) and _is_decided(state):
+        return [action for action in actions if _takes_land(state, VOCABULARY[action])] or actions
+    return actions
+
+
+def _is_forced(state: IceColony) -> bool:
+    """Whether something must be moved (IC-38), which draws out nothing."""
+    return state.phase != _ACTIVATE and PIPS[state.stack[state.active]] > MAX_PIPS
+
+
+def _is_decided(state: IceColony) -> bool:
+    """Whether one player has nearly half of the land, and clearly more than each other."""
+    next_best, best = sorted(map(len, state.held))[-2:]
+    return best >= MUCH * len(state.land.territory) and best >= next_best + CLEARLY
+
+
+def _takes_land(state: IceColony, parts: Parts) -> bool:
+    """Whether this leaves a piece where one is and puts one on free land, or chooses a square that may."""
+    owner = state.owner
+    if parts.verb == Verb.CHOOSE:
+        return any(owner[near] == EMPTY for near in state.land.neighbours[parts.square])
+    if parts.verb == Verb.MOVE:
+        return owner[parts.square] == EMPTY and parts.pips < PIPS[state.stack[state.active]]
+    return False
 
 
 # --- chance ----------------------------------------------------------------------------------------------
