@@ -7,10 +7,9 @@ steer into what plain chance seldom shows: high stacks, shots, revolts, bombs, a
 
 from __future__ import annotations
 
-import random
 from collections import Counter
-from collections.abc import Callable
-from typing import Final, TypeAlias
+from functools import partial
+from typing import Final
 
 import pytest
 
@@ -20,9 +19,8 @@ from tests.games.advanced_colonization.oracle import AdvancedColonizationOracle 
 from tests.games.advanced_colonization.oracle_line import oracle_at
 from tests.games.advanced_colonization.oracle_seen import dominant, ships
 from tests.games.advanced_colonization.positions import SEATS, Table, new_game
+from tests.games.lockstep import Weigh, assert_same_choices, assert_same_winners, plain, walk
 from tests.games.oracle import OVER
-
-Weigh: TypeAlias = Callable[[str], float]
 
 CAP: Final = 600
 """Plies after which a walk is given up; no rule of the game (G6)."""
@@ -38,7 +36,7 @@ def _by_verb(weights: dict[str, float]) -> Weigh:
 
 
 POLICIES: Final[dict[str, Weigh]] = {
-    "plain": lambda _: 1,
+    "plain": plain,
     "settle": _by_verb({"return": 0.02, "far": 20, "near": 20, "greener": 9, "beam": 0.1, "bomb": 0.02}),
     "fight": _by_verb(
         {"return": 0.02, "lasers": 60, "revolt": 90, "beam": 0.1, "shift": 2, "near": 9, "far": 9}
@@ -55,15 +53,11 @@ def _assert_same(table: Table, oracle: Oracle) -> None:
     While a new planet is chosen, the bomb has gone off for the oracle only: no rule can tell (AC-Q1).
     """
     state = table.state
-    assert state.current_player() == oracle.player()
-    assert sorted(table.legal) == sorted(oracle.legal())
-    is_over = oracle.player() == OVER
-    winners = {seat for seat, value in enumerate(state.returns()) if value == max(state.returns())}
-    assert (winners if is_over else set()) == oracle.winners()
-    assert is_over or state.turn_player() == oracle.turn()
+    assert_same_choices(state, oracle)
+    assert_same_winners(state, oracle)
     if table.phase == "planet":
         return
-    assert is_over or table.points == oracle.points
+    assert oracle.player() == OVER or table.points == oracle.points
     assert table.planets == oracle.planets
     assert table.spare_planets == set(oracle.spare_planets)
     assert table.burned_planets == set(oracle.burned_planets)
@@ -77,22 +71,9 @@ def _assert_same(table: Table, oracle: Oracle) -> None:
     assert [piece_name(state, piece) for piece in state.chosen] == [piece.name for piece in oracle.targets]
 
 
-def _walk(table: Table, oracle: Oracle, weigh: Weigh, seed: str, cap: int) -> list[str]:
-    """One game in lockstep; returns the names played."""
-    rng, played = random.Random(seed), list[str]()
-    begun = table.state.serialize()
-    while True:
-        try:
-            _assert_same(table, oracle)
-        except AssertionError as error:
-            raise AssertionError(f"{error}\nfrom {begun}\nafter {' '.join(played)}") from error
-        if oracle.player() == OVER or len(played) == cap:
-            return played
-        choices = sorted(oracle.legal())
-        name = rng.choices(choices, [weigh(choice) for choice in choices])[0]
-        table.play(name)
-        oracle.play(name)
-        played.append(name)
+def _walk(table: Table, oracle: Oracle, policy: str, seed: str, cap: int) -> list[str]:
+    same = partial(_assert_same, table, oracle)
+    return walk(table.state, oracle, same, POLICIES[policy], seed, cap=cap)
 
 
 @pytest.mark.parametrize("policy", POLICIES)
@@ -102,11 +83,11 @@ def test_engine_and_oracle_agree(reattach: str, repetition: str, policy: str) ->
     options = {"reattach": reattach, "repetition": repetition}
     for number in range(GAMES_EACH):
         seed = f"{reattach} {repetition} {policy} {number}"
-        assert _walk(new_game(**options), Oracle(options), POLICIES[policy], seed, CAP)
+        assert _walk(new_game(**options), Oracle(options), policy, seed, CAP)
 
 
 @pytest.mark.parametrize("policy", POLICIES)
 def test_they_agree_from_the_middle_of_strange_games(policy: str) -> None:
     for number, (line, table) in enumerate(middles(policy, MIDDLES)):
         oracle = oracle_at(line)
-        assert _walk(table, oracle, POLICIES[policy], f"{policy} {number}", MIDDLE_CAP)
+        assert _walk(table, oracle, policy, f"{policy} {number}", MIDDLE_CAP)

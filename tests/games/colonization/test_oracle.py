@@ -7,17 +7,15 @@ policies steer into what plain chance seldom shows: high stacks, ships that figh
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable
-from typing import Final, TypeAlias
+from functools import partial
+from typing import Final
 
 import pytest
 
 from tests.games.colonization.oracle import ColonizationOracle
 from tests.games.colonization.positions import Table, new_game
+from tests.games.lockstep import Weigh, assert_same_choices, assert_same_winners, plain, walk
 from tests.games.oracle import CHANCE, OVER
-
-Weigh: TypeAlias = Callable[[str], float]
 
 CAP: Final = 1000
 """Plies after which a walk is given up; no rule of the game (G6)."""
@@ -45,7 +43,7 @@ def _wander(name: str) -> float:
 
 
 POLICIES: Final[dict[str, Weigh]] = {
-    "plain": lambda _: 1,
+    "plain": plain,
     "settle": _settle,
     "fight": _fight,
     "wander": _wander,
@@ -60,12 +58,9 @@ def _ships(names: list[str], *, is_turning: bool) -> list[str]:
 def _assert_same(table: Table, oracle: ColonizationOracle) -> None:
     """Raises AssertionError at the first thing that the two see differently."""
     state = table.state
-    assert state.current_player() == oracle.player()
-    assert sorted(table.legal) == sorted(oracle.legal())
-    assert table.odds == pytest.approx({face: float(exact) for face, exact in oracle.chance().items()})
-    is_over = oracle.player() == OVER
-    if not is_over and oracle.turn() != CHANCE:
-        assert state.turn_player() == oracle.turn()
+    assert_same_choices(state, oracle)
+    assert_same_winners(state, oracle)
+    if oracle.player() != OVER and oracle.turn() != CHANCE:
         assert table.points == oracle.points
     is_turning = table.phase == "turn"
     ships = table.placed(in_orbit=True)
@@ -77,33 +72,12 @@ def _assert_same(table: Table, oracle: ColonizationOracle) -> None:
         assert sorted(table.reserve(letter).elements()) == sorted(oracle.reserve[seat])
         assert table.dominant(letter) == set(oracle.dominant_of(seat))
     assert table.frozen == set(oracle.frozen)
-    winners = {seat for seat, value in enumerate(state.returns()) if is_over and value == 1}
-    assert winners == (oracle.winners() if is_over else set())
-
-
-def _walk(players: int, weigh: Weigh, seed: str) -> list[str]:
-    """One game in lockstep; returns the names played."""
-    rng = random.Random(seed)
-    table, oracle = new_game(players), ColonizationOracle(players)
-    played: list[str] = []
-    while True:
-        try:
-            _assert_same(table, oracle)
-        except AssertionError as error:
-            line = table.state.serialize()
-            raise AssertionError(f"{error}\nat {line}\nafter {' '.join(played)}") from error
-        if oracle.player() == OVER or len(played) == CAP:
-            return played
-        choices = sorted(oracle.legal())
-        weights = [weigh(choice) if not oracle.chance() else 1 for choice in choices]
-        name = rng.choices(choices, weights)[0]
-        table.play(name)
-        oracle.play(name)
-        played.append(name)
 
 
 @pytest.mark.parametrize("policy", POLICIES)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_engine_and_oracle_agree(players: int, policy: str) -> None:
     for number in range(GAMES_EACH):
-        assert _walk(players, POLICIES[policy], f"{players} {policy} {number}")
+        table, oracle = new_game(players), ColonizationOracle(players)
+        same, seed = partial(_assert_same, table, oracle), f"{players} {policy} {number}"
+        assert walk(table.state, oracle, same, POLICIES[policy], seed, cap=CAP)

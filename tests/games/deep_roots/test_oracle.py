@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable
-from typing import Final, TypeAlias
+from functools import partial
+from typing import Final
 
 import pytest
 
@@ -23,9 +23,8 @@ from orrery.games.deep_roots.rulings import NEWEST, RULINGS
 from tests.games.deep_roots.oracle import DeepRootsOracle
 from tests.games.deep_roots.oracle_reach import grown
 from tests.games.deep_roots.oracle_table import Root
-from tests.games.oracle import CHANCE, OVER
-
-Weigh: TypeAlias = Callable[[str], float]
+from tests.games.lockstep import Weigh, assert_same_choices, assert_same_winners, plain, walk
+from tests.games.oracle import OVER
 
 GAMES_EACH: Final = 4
 REACHES: Final = 300
@@ -48,7 +47,7 @@ def _crowd(name: str) -> float:
     return {"l": 0.01, "k": 0.2, "e": 0.2}.get(name[0], 6 if ":s" in name else 1)
 
 
-POLICIES: Final[dict[str, Weigh]] = {"plain": lambda _: 1, "keep": _keep, "power": _power, "crowd": _crowd}
+POLICIES: Final[dict[str, Weigh]] = {"plain": plain, "keep": _keep, "power": _power, "crowd": _crowd}
 
 
 def _roots(state: DeepRoots) -> set[Root]:
@@ -69,13 +68,7 @@ def _pool(state: DeepRoots) -> list[str]:
 
 def _assert_same(state: DeepRoots, oracle: DeepRootsOracle) -> None:
     """Raises AssertionError at the first thing that the two see differently."""
-    names = [state.action_to_string(action) for action in state.legal_actions()]
-    assert state.current_player() == oracle.player()
-    assert sorted(names) == sorted(oracle.legal())
-    odds = {state.action_to_string(outcome): odds for outcome, odds in state.chance_outcomes()}
-    assert odds == pytest.approx({outcome: float(exact) for outcome, exact in oracle.chance().items()})
-    if oracle.turn() != CHANCE:
-        assert state.turn_player() == oracle.turn()
+    assert_same_choices(state, oracle)
     assert [{divmod(slot, 6) for slot in tips} for tips in state.tips] == oracle.tips
     assert _roots(state) == set(oracle.roots)
     used = {(r, s) for r, sides in enumerate(state.used) for s in range(6) if sides >> s & 1}
@@ -87,31 +80,7 @@ def _assert_same(state: DeepRoots, oracle: DeepRootsOracle) -> None:
         assert (_pool(state), state.left) == (oracle.pool, oracle.left) or not state.round
         assert state.round == oracle.round
     assert state.scores() == oracle.scores()
-    if oracle.player() == OVER:
-        best = max(state.returns())
-        assert {seat for seat, value in enumerate(state.returns()) if value == best} == oracle.winners()
-
-
-def _walk(radius: int, version: int, weigh: Weigh, seed: str) -> list[str]:
-    """One game in lockstep; returns the names played."""
-    rng = random.Random(seed)
-    state = GAME.new_initial_state(2, {"radius": str(radius)}, version)
-    oracle = DeepRootsOracle(radius, version)
-    played: list[str] = []
-    while True:
-        try:
-            _assert_same(state, oracle)
-        except AssertionError as error:
-            raise AssertionError(f"{error}\nat {state.serialize()}\nafter {' '.join(played)}") from error
-        if oracle.player() == OVER:
-            return played
-        choices = sorted(oracle.legal())
-        odds = oracle.chance()
-        weights = [float(odds[choice]) if odds else weigh(choice) for choice in choices]
-        name = rng.choices(choices, weights)[0]
-        state.apply_action(state.string_to_action(name))
-        oracle.play(name)
-        played.append(name)
+    assert_same_winners(state, oracle)
 
 
 @pytest.mark.parametrize("policy", POLICIES)
@@ -120,7 +89,10 @@ def _walk(radius: int, version: int, weigh: Weigh, seed: str) -> list[str]:
 def test_engine_and_oracle_agree(version: int, radius: int, policy: str) -> None:
     played: list[str] = []
     for number in range(GAMES_EACH):
-        played += _walk(radius, version, POLICIES[policy], f"{radius} {policy} {number}")
+        state = GAME.new_initial_state(2, {"radius": str(radius)}, version)
+        oracle = DeepRootsOracle(radius, version)
+        same, seed = partial(_assert_same, state, oracle), f"{radius} {policy} {number}"
+        played += walk(state, oracle, same, POLICIES[policy], seed)
     if policy == "power":
         assert {"reroll", "grow"} <= set(played)
         assert any(name.endswith("x") for name in played)

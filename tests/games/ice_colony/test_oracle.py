@@ -7,10 +7,9 @@ chance seldom shows: fights, crowded squares with forced Moves, pools without ch
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable
+from functools import partial
 from itertools import product
-from typing import Final, TypeAlias
+from typing import Final
 
 import pytest
 
@@ -21,9 +20,8 @@ from orrery.games.ice_colony.rulings import RULINGS
 from orrery.games.registry import GAMES
 from tests.games.ice_colony.oracle import IceColonyOracle
 from tests.games.ice_colony.oracle_board import Pieces, Square
-from tests.games.oracle import CHANCE, OVER
-
-Weigh: TypeAlias = Callable[[str], float]
+from tests.games.lockstep import Weigh, assert_same_choices, assert_same_winners, plain, walk
+from tests.games.oracle import OVER
 
 CAP: Final = 1500
 """Plies after which a walk is given up; no rule of the game (G6)."""
@@ -50,7 +48,7 @@ def _scatter(name: str) -> float:
 
 
 POLICIES: Final[dict[str, Weigh]] = {
-    "plain": lambda _: 1,
+    "plain": plain,
     "fight": _fight,
     "crowd": _crowd,
     "scatter": _scatter,
@@ -69,46 +67,15 @@ def _units(state: IceColony) -> dict[Square, tuple[int, Pieces]]:
 
 def _assert_same(state: IceColony, oracle: IceColonyOracle) -> None:
     """Raises AssertionError at the first thing that the two see differently."""
-    names = [state.action_to_string(action) for action in state.legal_actions()]
-    assert state.current_player() == oracle.player()
-    assert sorted(names) == sorted(oracle.legal())
-    odds = {state.action_to_string(outcome): odds for outcome, odds in state.chance_outcomes()}
-    assert odds == pytest.approx({outcome: float(exact) for outcome, exact in oracle.chance().items()})
+    assert_same_choices(state, oracle)
+    assert_same_winners(state, oracle)
     assert {seat for seat in range(oracle.players) if state.tokens >> seat & 1} == oracle.tokens()
-    if oracle.turn() != CHANCE:
-        assert state.turn_player() == oracle.turn()
-    if not any(
-        choice.startswith("=") for choice in names
-    ):  # while pieces are chosen, the engine has lifted them
+    if not any(name.startswith("=") for name in oracle.legal()):  # else the engine has lifted the pieces
         assert _units(state) == oracle.units()
         pools = [oracle.pool(seat) for seat in range(oracle.players)]
         assert [counts(pool) for pool in state.pool] == pools
     if oracle.player() == OVER:
         assert set(state.winners()) == oracle.winners()
-        best = max(state.returns())
-        assert {seat for seat, value in enumerate(state.returns()) if value == best} == oracle.winners()
-
-
-def _walk(players: int, settings: dict[str, str], version: int, weigh: Weigh, seed: str) -> list[str]:
-    """One game in lockstep; returns the names played, for the message of a failure."""
-    rng = random.Random(seed)
-    state = GAMES["ice-colony"].new_initial_state(players, settings, version)
-    assert isinstance(state, IceColony)
-    oracle = IceColonyOracle(players, settings, version)
-    played: list[str] = []
-    while True:
-        try:
-            _assert_same(state, oracle)
-        except AssertionError as error:
-            raise AssertionError(f"{error}\nat {state.serialize()}\nafter {' '.join(played)}") from error
-        if oracle.player() == OVER or len(played) == CAP:
-            return played
-        choices = sorted(oracle.legal())
-        weights = [weigh(choice) * float(oracle.chance().get(choice, 1)) for choice in choices]
-        name = rng.choices(choices, weights)[0]
-        state.apply_action(state.string_to_action(name))
-        oracle.play(name)
-        played.append(name)
 
 
 @pytest.mark.parametrize("policy", POLICIES)
@@ -117,4 +84,8 @@ def _walk(players: int, settings: dict[str, str], version: int, weigh: Weigh, se
 def test_engine_and_oracle_agree(players: int, settings: dict[str, str], policy: str) -> None:
     seed = f"{players} {' '.join(settings.values())} {policy}"
     for version in RULINGS:
-        assert _walk(players, settings, version, POLICIES[policy], seed)
+        state = GAMES["ice-colony"].new_initial_state(players, settings, version)
+        assert isinstance(state, IceColony)
+        oracle = IceColonyOracle(players, settings, version)
+        same, weigh = partial(_assert_same, state, oracle), POLICIES[policy]
+        assert walk(state, oracle, same, weigh, seed, cap=CAP, weigh_luck=weigh)

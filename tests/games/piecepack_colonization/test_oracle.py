@@ -7,9 +7,8 @@ what plain chance seldom shows: many colonies and full houses, fights, journeys 
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable
-from typing import Final, TypeAlias
+from functools import partial
+from typing import Final
 
 import pytest
 
@@ -17,10 +16,8 @@ from orrery.games.piecepack_colonization.board import DISCARDS, REMOVED, STASH
 from orrery.games.piecepack_colonization.game import GAME
 from orrery.games.piecepack_colonization.notation import space_name
 from orrery.games.piecepack_colonization.rules import PiecepackColonization
-from tests.games.oracle import CHANCE, OVER
+from tests.games.lockstep import Weigh, assert_same_choices, assert_same_winners, plain, walk
 from tests.games.piecepack_colonization.oracle import PiecepackColonizationOracle
-
-Weigh: TypeAlias = Callable[[str], float]
 
 CAP: Final = 1500
 """Plies after which a walk is given up; no rule of the game (G6)."""
@@ -44,7 +41,7 @@ def _wander(name: str) -> float:
 
 
 POLICIES: Final[dict[str, Weigh]] = {
-    "plain": lambda _: 1,
+    "plain": plain,
     "settle": _settle,
     "fight": _fight,
     "wander": _wander,
@@ -65,13 +62,7 @@ def _colonies(state: PiecepackColonization) -> dict[str, tuple[int, int]]:
 
 def _assert_same(state: PiecepackColonization, oracle: PiecepackColonizationOracle) -> None:
     """Raises AssertionError at the first thing that the two see differently."""
-    names = [state.action_to_string(action) for action in state.legal_actions()]
-    assert state.current_player() == oracle.player()
-    assert sorted(names) == sorted(oracle.legal())
-    odds = {state.action_to_string(outcome): odds for outcome, odds in state.chance_outcomes()}
-    assert odds == pytest.approx({outcome: float(exact) for outcome, exact in oracle.chance().items()})
-    if oracle.turn() != CHANCE:
-        assert state.turn_player() == oracle.turn()
+    assert_same_choices(state, oracle)
     assert dict(zip(SUITS, state.strings, strict=True)) == oracle.strings
     ships = {seat: space_name(space) for seat, space in enumerate(state.ship) if space >= 0}
     assert ships == oracle.ships
@@ -80,30 +71,7 @@ def _assert_same(state: PiecepackColonization, oracle: PiecepackColonizationOrac
     assert _coins(state, REMOVED) == oracle.removed
     assert _colonies(state) == oracle.colonies
     assert state.scores() == oracle.scores()
-    if oracle.player() == OVER:
-        best = max(state.returns())
-        assert {seat for seat, value in enumerate(state.returns()) if value == best} == oracle.winners()
-
-
-def _walk(players: int, end_on: str, weigh: Weigh, seed: str) -> list[str]:
-    """One game in lockstep; returns the names played."""
-    rng = random.Random(seed)
-    state = GAME.new_initial_state(players, {"end_on": end_on})
-    oracle = PiecepackColonizationOracle(players, {"end_on": end_on})
-    played: list[str] = []
-    while True:
-        try:
-            _assert_same(state, oracle)
-        except AssertionError as error:
-            raise AssertionError(f"{error}\nat {state.serialize()}\nafter {' '.join(played)}") from error
-        if oracle.player() == OVER or len(played) == CAP:
-            return played
-        choices = sorted(oracle.legal())
-        weights = [weigh(choice) if not oracle.chance() else 1 for choice in choices]
-        name = rng.choices(choices, weights)[0]
-        state.apply_action(state.string_to_action(name))
-        oracle.play(name)
-        played.append(name)
+    assert_same_winners(state, oracle)
 
 
 @pytest.mark.parametrize("policy", POLICIES)
@@ -111,4 +79,7 @@ def _walk(players: int, end_on: str, weigh: Weigh, seed: str) -> list[str]:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_engine_and_oracle_agree(players: int, end_on: str, policy: str) -> None:
     for number in range(GAMES_EACH):
-        assert _walk(players, end_on, POLICIES[policy], f"{players} {end_on} {policy} {number}")
+        state = GAME.new_initial_state(players, {"end_on": end_on})
+        oracle = PiecepackColonizationOracle(players, {"end_on": end_on})
+        seed = f"{players} {end_on} {policy} {number}"
+        assert walk(state, oracle, partial(_assert_same, state, oracle), POLICIES[policy], seed, cap=CAP)
