@@ -16,17 +16,6 @@ from orrery.records.text import write_text
 from orrery.records.tree import Record, RecordError
 from tests.records.archives import PROMPT, archive_of, play_one, played, save_new
 
-
-@pytest.fixture
-def store() -> DictStore:
-    return DictStore({"orrery.setup.ice-colony": "{}", "someone.else": "x"})
-
-
-@pytest.fixture
-def archive(store: DictStore) -> Archive:
-    return archive_of(store)
-
-
 # --- links that go on with a kept game ---------------------------------------------------------------
 
 

@@ -23,16 +23,6 @@ from tests.records.archives import PROMPT, archive_of, played, save_new
 from tests.records.seals import resealed
 
 
-@pytest.fixture
-def store() -> DictStore:
-    return DictStore({"orrery.setup.ice-colony": "{}", "someone.else": "x"})
-
-
-@pytest.fixture
-def archive(store: DictStore) -> Archive:
-    return archive_of(store)
-
-
 def damages(raw: str) -> list[str]:
     """The text damaged in all ways: cut, a letter changed, swallowed, or something else altogether."""
     middle = len(raw) // 2
