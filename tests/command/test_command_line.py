@@ -2,52 +2,24 @@
 
 from __future__ import annotations
 
-import io
 import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 from xml.etree import ElementTree
 
 import pytest
 
-from orrery.__main__ import main
 from orrery.games.registry import GAMES
+from tests.command.conftest import Run
 from tests.games.ice_colony.positions import position
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 GAME: Final = GAMES["ice-colony"]
 LINE: Final = position("c3:W3 c4:O1 e5:O1", tokens="W").play("c3 none").state.serialize()
 ENDED: Final = position("c3:W1 e5:O1", land="c3:red").play("c3 reduce").state.serialize()
-
-
-class Said(NamedTuple):
-    """What a command left behind."""
-
-    code: int
-    out: str
-    err: str
-
-
-Run = Callable[..., Said]
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    """Runs a command with these arguments and this typed on the keyboard."""
-
-    def go(*arguments: str, typed: str = "") -> Said:
-        monkeypatch.setattr("sys.stdin", io.StringIO(typed))
-        try:
-            code = main(arguments)
-        except SystemExit as leaving:  # argparse leaves by itself
-            code = leaving.code if isinstance(leaving.code, int) else 1
-        return Said(code, *capsys.readouterr())
-
-    return go
 
 
 def test_games_lists_every_game_with_its_settings(run: Run) -> None:

@@ -2,56 +2,29 @@
 
 from __future__ import annotations
 
-import io
 import json
 import os
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 from xml.etree import ElementTree
 
 import pytest
 
-from orrery.__main__ import main
 from orrery.command.files import write_whole
 from orrery.games.registry import GAMES
 from orrery.records.json import read_json, write_json
 from orrery.records.share import link_fragment, read_link
 from orrery.records.text import read_text, write_text
 from orrery.records.tree import Record
+from tests.command.conftest import Run
 from tests.games.random_positions import SETTING_UPS
 from tests.records.drawn_records import facts, long_record, played
 
 RECORD: Final = long_record(6)
 TEXT: Final = write_text(RECORD)
 LINK: Final = link_fragment(RECORD)
-
-
-class Said(NamedTuple):
-    """What a command left behind."""
-
-    code: int
-    out: str
-    err: str
-
-
-Run = Callable[..., Said]
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    """Runs a command with these arguments and this typed on the keyboard or piped in."""
-
-    def go(*arguments: str | Path, typed: str = "") -> Said:
-        monkeypatch.setattr("sys.stdin", io.StringIO(typed))
-        try:
-            code = main([str(argument) for argument in arguments])
-        except SystemExit as leaving:  # argparse leaves by itself
-            code = leaving.code if isinstance(leaving.code, int) else 1
-        return Said(code, *capsys.readouterr())
-
-    return go
 
 
 @pytest.fixture
