@@ -40,6 +40,11 @@ NO_PYTHON: Final = ("__pycache__", "*.css", "*.svg")
 NO_PAGE: Final = ("__main__.py", "command", "arena", "openspiel")
 """The command line and what it alone uses, which no page needs."""
 BOTS: Final = "orrery.bots"
+UNUSED_CHECKS: Final = (
+    "validator2",
+    *(f"data/{name}" for name in ("colors", "full11", "svgparser", "tiny12", "typechecker", "types")),
+)
+"""What svgwrite checks elements with, which boards do without (py/orrery/web/stand_ins.py)."""
 
 
 class BuildError(Exception):
@@ -164,7 +169,7 @@ def _wanted_archives(work: Path) -> list[Archive]:
         fill(work / name)
     return [
         Archive("stdlib", work / "stdlib", "/lib/python314.zip", drop=dropped_modules(work / "stdlib")),
-        Archive("vendor", work / "vendor"),
+        Archive("vendor", work / "vendor", drop=[f"svgwrite/{name}" for name in UNUSED_CHECKS]),
         Archive("pyscript", work / "pyscript", layout="__pycache__"),
         Archive("orrery", work / "orrery", asserts=True),
         Archive("bots", work / "bots", asserts=True),

@@ -18,14 +18,8 @@ from tools.archives import NODE_MODULES, PYTHON, ROOT, built_archives
 
 SVGWRITE: Final = Path(svgwrite.__file__).parent
 PYSCRIPT: Final = NODE_MODULES / "@pyscript/core/src/stdlib/pyscript"
-STAND_IN: Final = "\n".join(
-    (
-        "import sys, types",
-        "sys.modules['urllib.request'] = types.ModuleType('urllib.request')",
-        "sys.modules['urllib.request'].urlopen = None",
-    )
-)
-"""What py/main.py does first, so that svgwrite does not ask for the network."""
+STAND_IN: Final = "from orrery.web.stand_ins import stand_in_for_svgwrite; stand_in_for_svgwrite()"
+"""What py/main.py does first."""
 
 TELL_WHERE: Final = """
 import traceback
@@ -154,9 +148,15 @@ def test_tracebacks_say_file_line_and_function(failed: dict[str, str]) -> None:
     assert traceback_line() not in failed
 
 
-def test_svgwrite_wants_of_the_network_what_the_stand_in_has() -> None:
-    lines = {ast.unparse(n) for n in imports_below(SVGWRITE) if "urllib.request" in imported_modules(n)}
-    assert lines == {"from urllib.request import urlopen"}
+@pytest.mark.parametrize(
+    ("module", "line"),
+    [
+        ("urllib.request", "from urllib.request import urlopen"),
+        ("svgwrite.validator2", "from svgwrite.validator2 import get_validator"),
+    ],
+)
+def test_svgwrite_wants_of_a_module_what_the_stand_in_has(module: str, line: str) -> None:
+    assert {ast.unparse(n) for n in imports_below(SVGWRITE) if module in imported_modules(n)} == {line}
 
 
 def test_a_second_build_gives_the_same_bytes(tmp_path: Path) -> None:
