@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import time
 from random import Random
 from typing import Final
@@ -9,6 +10,7 @@ from typing import Final
 import pytest
 
 from orrery.arena.contestants import check_name, contestant, level_of
+from orrery.bots.bot import Bot
 from orrery.core.state import State
 from orrery.games.registry import GAMES
 from orrery.play.players import play_on
@@ -38,6 +40,17 @@ def test_a_time_in_the_name_goes_before_that_of_the_match() -> None:
     state, begin = decision("piecepack-colonization"), time.perf_counter()
     contestant("spiel@0.05", "piecepack-colonization", Random(1), seconds=60).decide(state)
     assert time.perf_counter() - begin < 30
+
+
+def test_only_a_level_with_a_time_looks_at_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    hours = itertools.count(step=3600.0)
+    monkeypatch.setattr("orrery.bots.options.perf_counter", lambda: float(next(hours)))
+    thoughts = []
+    for seconds in (None, 1.0):
+        bot = contestant("2", "ice-colony", Random(1), seconds=seconds)
+        assert isinstance(bot, Bot)
+        thoughts.append(len(list(bot.think(decision("ice-colony")))))
+    assert thoughts[0] > 2 > thoughts[1]
 
 
 def test_a_bot_with_a_time_is_still_of_its_level() -> None:

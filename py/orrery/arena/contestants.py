@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from typing import Final, Protocol, cast
 
 from orrery.bots.bot import Bot
-from orrery.bots.levels import LEVELS
+from orrery.bots.levels import LEVELS, skill_of
 from orrery.bots.thought import Limit
 from orrery.core.chance import Luck
 from orrery.core.state import Action, State
@@ -74,8 +74,9 @@ def contestant(name: str, slug: str, luck: Luck, *, seconds: float | None = None
     """A contestant at the beginning of a game. `luck` is its own, never that of the match.
 
     `seconds` is how long a decision of a search takes, in place of its own limit; a name with a time,
-    such as `5@0.5`, has its own. Those that do not search, or come as `MODULE:NAME`, know nothing of it.
-    Raises `ValueError`.
+    such as `5@0.5`, has its own. A level without a time does all of its work and looks at no clock, so that
+    a slow machine plays the games of a fast one. Those that do not search, or come as `MODULE:NAME`, know
+    nothing of it. Raises `ValueError`.
     """
     who, own = _timed(name)
     seconds = own or seconds
@@ -84,8 +85,10 @@ def contestant(name: str, slug: str, luck: Luck, *, seconds: float | None = None
     if who == SENSIBLE:
         return _Playing(strategy_of(slug).choose, luck)
     if (level := level_of(who)) is not None:
-        limit = None if seconds is None else Limit(_UNBOUNDED, seconds)
-        return Bot(level, strategy_of(slug), luck, limit=limit)
+        strategy = strategy_of(slug)
+        work = skill_of(level, strategy).work
+        limit = Limit(work) if seconds is None else Limit(_UNBOUNDED, seconds)
+        return Bot(level, strategy, luck, limit=limit)
     check_name(name)
     if who == SPIEL:
         from orrery.openspiel.mcts import SearchPlayer

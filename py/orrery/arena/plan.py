@@ -29,7 +29,7 @@ LUCK_WORK: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Which games are played. Equal plans give equal games, unless a bot looks at the clock."""
+    """Which games are played. Equal plans give equal games, unless a bot has a time to think."""
 
     slug: str
     first: str
