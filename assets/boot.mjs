@@ -6,9 +6,9 @@
 import { surviveBlockedStorage } from "./blocked-storage.mjs";
 import { beginDownloads, downloadAfresh } from "./downloads.mjs";
 import { archivesBehind, fetchArchive, foresee } from "./games.mjs";
-// Nothing of them is used here: PyScript imports them last (pyscript.toml), and then they are there already.
+// Not used here: PyScript imports it last (pyscript.toml), and then it is there already.
 import "./bots.mjs";
-import "./journal.mjs";
+import { begin as beginJournal } from "./journal.mjs";
 import { showDownloads, showNotice, showPatience, showReady, showTrouble } from "./progress.mjs";
 import { FILES } from "./runtime/files.mjs";
 
@@ -66,6 +66,7 @@ function watchForReady(giveFetchBack) {
 
 async function startPyScript() {
     await surviveBlockedStorage();
+    beginJournal();
     // PyScript expects that there are workers, and begins none; bots do without (py/orrery/web/thinker.py).
     globalThis.Worker ??= NoWorker;
     const { hooks } = await import("./runtime/pyscript/core.js");

@@ -36,9 +36,21 @@ export const put = (key, text) => void write(key, text);
 
 export const remove = (key) => void write(key, null);
 
-/** All copies as [key, text]; none if the browser refuses or takes too long. */
-export async function items() {
+async function read() {
     const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
     const kept = quietly(async () => entries(journal()));
     return (await Promise.race([kept, late])) ?? [];
+}
+
+let begun;
+
+/** Begin to read while Python is on its way: opening a database keeps nothing busy, but takes its time. */
+export const begin = () => void (begun ??= read());
+
+/** All copies as [key, text]; none if the browser refuses or takes too long. */
+export function items() {
+    begin();
+    const found = begun;
+    begun = undefined;
+    return found;
 }
