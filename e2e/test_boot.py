@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from e2e.conftest import START_MS
+from e2e.routes import cut_off, hold, missing
 from tools.browser import launch_options
 from tools.policy import CONTENT_SECURITY_POLICY
 
@@ -43,34 +44,15 @@ def _garbage(route: Route) -> None:
     route.fulfill(status=200, body=b"not an archive")
 
 
-def _missing(route: Route) -> None:
-    route.fulfill(status=404, body=b"")
-
-
-def _cut_off(route: Route) -> None:
-    route.abort("connectionreset")
-
-
-def _hold(page: Page, part: str) -> list[Route]:
-    """Keep the requests for a file waiting; the list fills with them."""
-    held: list[Route] = []
-
-    def keep(route: Route) -> None:
-        held.append(route)
-
-    page.route(part, keep)
-    return held
-
-
 def test_readable_without_any_script(rough_page: Page, site: str) -> None:
-    rough_page.route(re.compile(r"\.m?js$"), _missing)
+    rough_page.route(re.compile(r"\.m?js$"), missing)
     rough_page.goto(site)
     expect(rough_page.get_by_text("Ice Colony").first).to_be_visible()
     assert "please allow JavaScript" in rough_page.locator("noscript").inner_html()
 
 
 def test_readable_while_python_is_on_its_way(page: Page, site: str) -> None:
-    held = _hold(page, STDLIB)
+    held = hold(page, STDLIB)
     page.goto(site)
     expect(page.get_by_text("Ice Colony").first).to_be_visible()
     expect(page.locator("#boot-bytes")).to_have_text(re.compile(r"^[1-9]\d*\.\d of 1\d\.\d MB$"))
@@ -121,7 +103,7 @@ def test_inline_script_is_refused(rough_page: Page, visit: Visit) -> None:
     assert rough_page.evaluate("window.intruder") is None
 
 
-@pytest.mark.parametrize("break_it", [_garbage, _missing, _cut_off])
+@pytest.mark.parametrize("break_it", [_garbage, missing, cut_off])
 @pytest.mark.parametrize("part", [STDLIB, "**/orrery-*.zip", "**/pyodide.asm.wasm"])
 def test_broken_download_can_be_tried_again(
     rough_page: Page, site: str, part: str, break_it: Callable[[Route], None]
@@ -137,14 +119,14 @@ def test_broken_download_can_be_tried_again(
 
 @pytest.mark.parametrize("part", ["**/core.js", "**/runtime-*.mjs", "**/pyodide.asm.mjs"])
 def test_missing_program_is_said(rough_page: Page, site: str, part: str) -> None:
-    rough_page.route(part, _missing)
+    rough_page.route(part, missing)
     rough_page.goto(site)
     expect(rough_page.locator(TROUBLE)).to_contain_text("did not arrive whole")
 
 
 def test_missing_boot_module_is_said_by_the_guard(rough_page: Page, site: str) -> None:
     rough_page.clock.install()
-    rough_page.route("**/boot-*.mjs", _missing)
+    rough_page.route("**/boot-*.mjs", missing)
     rough_page.goto(site)
     rough_page.clock.fast_forward(20_000)
     expect(rough_page.locator(TROUBLE)).to_contain_text("has not been able to load its program")
@@ -155,7 +137,7 @@ def test_missing_boot_module_is_said_by_the_guard(rough_page: Page, site: str) -
 
 def test_browser_without_modules_is_told(rough_page: Page, site: str) -> None:
     rough_page.add_init_script("delete HTMLScriptElement.prototype.noModule")
-    rough_page.route("**/*.mjs", _missing)
+    rough_page.route("**/*.mjs", missing)
     rough_page.goto(site)
     expect(rough_page.locator(TROUBLE)).to_contain_text("too old")
 
@@ -187,7 +169,7 @@ def test_error_in_what_the_first_address_asks_for_is_told(rough_page: Page, site
 
 
 def test_slow_start_is_explained(page: Page, site: str) -> None:
-    held = _hold(page, STDLIB)
+    held = hold(page, STDLIB)
     page.clock.install()
     page.goto(site)
     expect(page.locator("html[data-boot=starting]")).to_be_attached()

@@ -12,6 +12,7 @@ from playwright.sync_api import Page, Route, expect
 
 from e2e.conftest import START_MS
 from e2e.player import seat_persons
+from e2e.routes import cut_off, hold, missing
 from orrery.games.registry import GAMES
 
 Visit = Callable[[Page, str], None]
@@ -39,25 +40,6 @@ def _archives_of(slug: str) -> list[str]:
     return [package.rpartition(".")[2] for package in GAMES.home(slug).packages]
 
 
-def _hold(page: Page, part: str) -> list[Route]:
-    """Keep the requests for a file waiting; the list fills with them."""
-    held: list[Route] = []
-
-    def keep(route: Route) -> None:
-        held.append(route)
-
-    page.route(part, keep)
-    return held
-
-
-def _missing(route: Route) -> None:
-    route.fulfill(status=404, body=b"")
-
-
-def _cut_off(route: Route) -> None:
-    route.abort("connectionreset")
-
-
 def _too_short(route: Route) -> None:
     route.fulfill(status=200, body=b"PK")
 
@@ -68,7 +50,7 @@ def _garbage(route: Route) -> None:
     route.fulfill(status=200, body=bytes(len(whole)))
 
 
-BREAKS: Final = pytest.mark.parametrize("break_it", [_missing, _cut_off, _too_short, _garbage])
+BREAKS: Final = pytest.mark.parametrize("break_it", [missing, cut_off, _too_short, _garbage])
 
 
 # --- what is fetched when ------------------------------------------------------------------------
@@ -108,7 +90,7 @@ def test_the_first_address_has_its_game_fetched_before_python_is_there(
     page: Page, site: str, route: str
 ) -> None:
     asked = _note_archives(page)
-    held = _hold(page, "**/stdlib-*.zip")
+    held = hold(page, "**/stdlib-*.zip")
     with page.expect_response(ICE):
         page.goto(site + route)
     held[0].continue_()
@@ -118,7 +100,7 @@ def test_the_first_address_has_its_game_fetched_before_python_is_there(
 
 
 def test_the_bar_counts_the_game_that_is_asked_for(page: Page, site: str) -> None:
-    held = _hold(page, ICE)
+    held = hold(page, ICE)
     page.goto(site)
     expect(page.locator(READY)).to_be_attached(timeout=START_MS)
     house = int(page.locator("#boot-progress").get_attribute("max") or 0)
@@ -150,7 +132,7 @@ def test_a_saved_game_has_its_game_fetched_before_python_is_there(
     assert "#/saved/" in address
     page.goto("about:blank")
     asked = _note_archives(page)
-    held = _hold(page, "**/stdlib-*.zip")
+    held = hold(page, "**/stdlib-*.zip")
     with page.expect_request(ICE):
         page.goto(address)
     held[0].continue_()
@@ -174,7 +156,7 @@ def test_a_game_that_is_imported_is_fetched(page: Page, visit: Visit) -> None:
 
 def test_a_game_that_takes_its_time_is_said_to_be_on_its_way(page: Page, visit: Visit) -> None:
     visit(page, "")
-    held = _hold(page, ICE)
+    held = hold(page, ICE)
     page.get_by_role("link", name="Play Ice Colony").click()
     expect(page.locator("#notice")).to_have_text("Ice Colony is on its way.")
     held[0].continue_()
@@ -184,7 +166,7 @@ def test_a_game_that_takes_its_time_is_said_to_be_on_its_way(page: Page, visit: 
 
 def test_another_address_takes_the_place_of_a_game_on_its_way(page: Page, visit: Visit) -> None:
     visit(page, "")
-    held = _hold(page, ICE)
+    held = hold(page, ICE)
     page.get_by_role("link", name="Play Ice Colony").click()
     expect(page.locator("#notice")).to_have_text("Ice Colony is on its way.")
     page.evaluate("location.hash = '#/play/deep-roots'")
@@ -231,7 +213,7 @@ def test_a_game_that_does_not_arrive_later_can_be_asked_for_again(
 
 
 def test_other_games_can_be_played_where_one_does_not_arrive(rough_page: Page, visit: Visit) -> None:
-    rough_page.route(ICE, _missing)
+    rough_page.route(ICE, missing)
     visit(rough_page, "#/setup/ice-colony")
     expect(rough_page.locator("#notice")).to_contain_text(TROUBLE)
     rough_page.get_by_role("link", name="Play Deep Roots").click()
@@ -241,7 +223,7 @@ def test_other_games_can_be_played_where_one_does_not_arrive(rough_page: Page, v
 
 def test_an_import_whose_game_does_not_arrive_says_so(rough_page: Page, visit: Visit) -> None:
     visit(rough_page, "")
-    rough_page.route(ICE, _missing)
+    rough_page.route(ICE, missing)
     rough_page.locator("#saved-import-first").click()
     rough_page.locator("#import-text").fill("#/link/ice-colony/AAAA")
     rough_page.locator("#import").get_by_role("button", name="Import").click()
