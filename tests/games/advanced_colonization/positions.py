@@ -13,9 +13,9 @@ from typing import Final
 from orrery.core.state import State
 from orrery.games.advanced_colonization.game import GAME
 from orrery.games.advanced_colonization.rules import AdvancedColonization
-from orrery.games.pyramids.board import BANK, BURNED, FIRST_SIDE, PLANET_NAMES, RESERVE
+from orrery.games.pyramids.board import BURNED, PLANET_NAMES, RESERVE
 from orrery.games.pyramids.notation import kind_name, piece_name, planet_name
-from tests.games.spoken import Spoken
+from tests.games.pyramids.positions import PyramidTable
 
 SEATS: Final = "RK"
 FIRST: Final = ("S", "M", "L")
@@ -24,7 +24,7 @@ EIGHT: Final = f"{SEVEN} bS"
 """Seven and eight ships that are out of the game."""
 
 
-class Table(Spoken):
+class Table(PyramidTable):
     """A game in progress, spoken to in notation."""
 
     state: AdvancedColonization
@@ -38,16 +38,6 @@ class Table(Spoken):
     def verbs(self) -> set[str]:
         """The first words of the legal names."""
         return {name.partition("-")[0] for name in self.legal}
-
-    @property
-    def phase(self) -> str:
-        """What is being decided."""
-        return self.state.phase.name.lower()
-
-    @property
-    def points(self) -> int:
-        """The action points left."""
-        return self.state.points
 
     @property
     def result(self) -> str:
@@ -76,12 +66,7 @@ class Table(Spoken):
     @property
     def ships(self) -> list[str]:
         """The ships in orbit, each with how it lies; alike ones as often as they are there."""
-        return sorted(self._placed(in_orbit=True))
-
-    @property
-    def colonies(self) -> set[str]:
-        """The colonies, each with its place in its stack."""
-        return set(self._placed(in_orbit=False))
+        return sorted(self.placed(in_orbit=True))
 
     def stack(self, planet: str) -> str:
         """A stack from top to bottom, e.g. `yS bL |L| rL kL`."""
@@ -97,29 +82,14 @@ class Table(Spoken):
         return {piece_name(self.state, piece) for piece in self.state.dominant if piece >= 0}
 
     @property
-    def bank(self) -> Counter[str]:
-        """How many of each kind are in the bank."""
-        return self._count(BANK)
-
-    @property
     def burned(self) -> Counter[str]:
         """How many of each kind are out of the game."""
-        return self._count(BURNED)
+        return self.count(BURNED)
 
     def reserve(self, seat: str) -> Counter[str]:
         """How many of each kind are in a seat's reserve."""
         own = "ry" if seat == "R" else "kb"
-        return Counter({kind: count for kind, count in self._count(RESERVE).items() if kind[0] in own})
-
-    def _placed(self, *, in_orbit: bool) -> list[str]:
-        return [
-            piece_name(self.state, piece)
-            for piece, place in enumerate(self.state.place)
-            if place >= 0 and (place < FIRST_SIDE) == in_orbit
-        ]
-
-    def _count(self, where: int) -> Counter[str]:
-        return Counter(kind_name(self.state, p) for p, place in enumerate(self.state.place) if place == where)
+        return Counter({kind: count for kind, count in self.count(RESERVE).items() if kind[0] in own})
 
 
 def line(

@@ -14,15 +14,15 @@ from orrery.core.state import State
 from orrery.games.colonization.game import GAME
 from orrery.games.colonization.notation import seat_letters
 from orrery.games.colonization.rules import Colonization
-from orrery.games.pyramids.board import BANK, FIRST_SIDE, RESERVE
+from orrery.games.pyramids.board import RESERVE
 from orrery.games.pyramids.notation import kind_name, piece_name
-from tests.games.spoken import Spoken
+from tests.games.pyramids.positions import PyramidTable
 
 PLANETS: Final = "SML"
 FACES: Final = ("wild", "tip", "dig", "aim", "hop", "swap")
 
 
-class Table(Spoken):
+class Table(PyramidTable):
     """A game in progress, spoken to in notation."""
 
     state: Colonization
@@ -45,16 +45,6 @@ class Table(Spoken):
         return next(table for table in after if table.turn != self.turn)
 
     @property
-    def phase(self) -> str:
-        """What is being decided."""
-        return self.state.phase.name.lower()
-
-    @property
-    def points(self) -> int:
-        """The action points left."""
-        return self.state.points
-
-    @property
     def winner(self) -> str:
         """The letter of the seat that has won; nobody before the end."""
         returns = self.state.returns()
@@ -70,11 +60,6 @@ class Table(Spoken):
         """The ships in orbit, each with how it lies."""
         return set(self.placed(in_orbit=True))
 
-    @property
-    def colonies(self) -> set[str]:
-        """The colonies, each with its place in its stack."""
-        return set(self.placed(in_orbit=False))
-
     def stack(self, planet: str) -> str:
         """A planet's colonies, those above and those below, outermost first, e.g. `yS bL | rL kL`."""
         slot = PLANETS.index(planet)
@@ -89,33 +74,16 @@ class Table(Spoken):
             if piece >= 0 and self.letters[self.state.owner(piece)] == seat
         }
 
-    @property
-    def bank(self) -> Counter[str]:
-        """How many of each kind are in the bank."""
-        return self._count(BANK)
-
     def reserve(self, seat: str) -> Counter[str]:
         """How many of each kind are in a seat's reserve."""
         own = {kind_name(self.state, piece) for piece in self.state.pieces_of(self.letters.index(seat))}
-        return Counter({kind: count for kind, count in self._count(RESERVE).items() if kind in own})
+        return Counter({kind: count for kind, count in self.count(RESERVE).items() if kind in own})
 
     @property
     def frozen(self) -> set[str]:
         """The ships that are frozen, in this turn or in their owner's next."""
         pieces = range(len(self.state.place))
         return {kind_name(self.state, piece) for piece in pieces if self.state.is_frozen(piece)}
-
-    def placed(self, *, in_orbit: bool) -> list[str]:
-        """The ships in orbit, or else the colonies, in the order of their numbers; alike ones as often."""
-        return [
-            piece_name(self.state, piece)
-            for piece, place in enumerate(self.state.place)
-            if place >= 0 and (place < FIRST_SIDE) == in_orbit
-        ]
-
-    def _count(self, where: int) -> Counter[str]:
-        pieces = range(len(self.state.place))
-        return Counter(kind_name(self.state, p) for p in pieces if self.state.place[p] == where)
 
 
 def position(
