@@ -39,11 +39,6 @@ class Table(PyramidTable):
             table.play("next")
         return table.play(face)
 
-    def next_turn(self) -> Table:
-        """A copy at the start of the next turn, the die having found nothing to do."""
-        after = (self.rolled(face) for face in FACES)
-        return next(table for table in after if table.turn != self.turn)
-
     @property
     def winner(self) -> str:
         """The letter of the seat that has won; nobody before the end."""

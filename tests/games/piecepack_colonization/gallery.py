@@ -14,8 +14,8 @@ from orrery.games.piecepack_colonization.art.purse import Purse, Width
 from orrery.games.piecepack_colonization.art.ship import Ship
 from orrery.games.piecepack_colonization.art.sun import Sun
 from orrery.scene.shape import Shape
-from orrery.scene.shapes.suits import SUITS
 
+SUITS: Final = "MCSA"
 SHAPES: Final[tuple[Shape, ...]] = (
     PiecepackDie(),
     *(Sun(suit) for suit in SUITS),

@@ -22,7 +22,6 @@ SUITS: Final = "mcsa"
 SUNS: Final = ["m0", "c0", "s0", "a0"]
 PLANETS: Final = [f"{suit}{value}" for suit in SUITS for value in "12345"]
 FACES: Final = "012345"
-EVERY_SYSTEM: Final = "m:12345 c:12345 s:12345 a:12345"
 ORDERS: Final = ["".join(order) for count in range(6) for order in permutations("12345", count)]
 """Every order in which planets of one suit can be drawn."""
 

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from math import cos, pi, sin
-from typing import Final
 
 from orrery.scene.paths import Point, closed, number
 
-SUITS: Final = ("M", "C", "S", "A")
-"""Moons, Crowns, Stars, Anchors."""
-
 
 def emblem(suit: str, x: float, y: float, size: float) -> str:
-    """A suit's emblem to fill, `size` high, about a point."""
+    """The emblem of Moons, Crowns, Stars or Anchors, by its letter: to fill, `size` high, about a point."""
     return {"M": _moon, "C": _crown, "S": _star, "A": _anchor}[suit]((x, y), size / 20)
 
 
