@@ -13,6 +13,7 @@ from orrery.core.state import Action, State
 from orrery.games.registry import GAMES
 from orrery.play.players import play_on
 from orrery.records.archive import Archive
+from orrery.records.importing import Describe, Imported, importing
 from orrery.records.save import MIGRATIONS, Migration
 from orrery.records.store import Store
 from orrery.records.tree import Record
@@ -56,3 +57,11 @@ def save_new(archive: Archive, record: Record) -> str:
     game_id = archive.free_id()
     archive.save(game_id, record, PROMPT)
     return game_id
+
+
+def import_all(archive: Archive, text: str, describe: Describe) -> Imported:
+    """All records of a text, at one go."""
+    imported = Imported()
+    for _ in importing(archive, [text], describe, imported):
+        pass
+    return imported

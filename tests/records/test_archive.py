@@ -8,13 +8,13 @@ from typing import Final
 import pytest
 
 from orrery.records.archive import GAME, Archive, ConflictError
-from orrery.records.importing import Imported, import_all, importing
+from orrery.records.importing import Imported, importing
 from orrery.records.json import write_json
 from orrery.records.share import link_fragment
 from orrery.records.store import DictStore
 from orrery.records.text import write_text
 from orrery.records.tree import Record, RecordError
-from tests.records.archives import PROMPT, archive_of, play_one, played, save_new
+from tests.records.archives import PROMPT, archive_of, import_all, play_one, played, save_new
 
 # --- links that go on with a kept game ---------------------------------------------------------------
 

@@ -61,11 +61,3 @@ def _take(archive: Archive, part: str, describe: Describe, imported: Imported, h
         imported.ids.append(here[written])
     except (RecordError, StoreError) as error:
         imported.refused.append(str(error))
-
-
-def import_all(archive: Archive, text: str, describe: Describe) -> Imported:
-    """All records of a text, at one go."""
-    imported = Imported()
-    for _ in importing(archive, [text], describe, imported):
-        pass
-    return imported
