@@ -168,9 +168,21 @@ class Position(PhasedState):
         """The pips on a square, also while their pieces are still being chosen."""
         return dict(self.pending).get(square, PIPS[self.stack[square]])
 
+    def is_forced(self) -> bool:
+        """Whether the active square holds more pips than may stay, so that units must move off it (IC-19).
+
+        Never where no square is active: nowhere else are there more (IC-38).
+        """
+        return PIPS[self.stack[self.active]] > MAX_PIPS
+
     def is_between_forced_moves(self) -> bool:
         """Whether the first of blue's two forced Moves is made, and the second could follow (IC-Q29)."""
-        return self.phase == Phase.EXTRA and PIPS[self.stack[self.active]] > MAX_PIPS
+        return self.phase == Phase.EXTRA and self.is_forced()
+
+    def has_free_neighbour(self, square: Square) -> bool:
+        """Whether a square has free land next to it."""
+        owner = self.owner
+        return EMPTY in [owner[near] for near in self.land.neighbours[square]]
 
     def attack_total(self, die: int) -> int:
         """The attacker's total with this die (IC-29)."""

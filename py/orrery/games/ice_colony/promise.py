@@ -37,7 +37,7 @@ def promise(state: Position, free: int) -> tuple[float, ...]:
     square, seat = state.active, state.turn
     totals = _totals(state, square)
     available = state.pool[seat] + state.stack[square]
-    room = any(state.owner[near] == EMPTY for near in state.land.neighbours[square])
+    room = state.has_free_neighbour(square)
     land = sum([odds for total, odds in totals if room and len(split_amounts(available, total)) > 1])
     now = PIPS[state.stack[square]]
     return (

@@ -57,7 +57,7 @@ def _why_not_target(state: IceColony, square: Square) -> Reason:
         return Reason(f"The units already stand on {name}; choose where they go.", "IC-23")
     if square not in state.land.neighbours[state.active]:
         return Reason(f"{name} is not adjacent to {at}.", "IC-Q1")
-    owner, is_forced = state.owner[square], PIPS[state.stack[state.active]] > MAX_PIPS
+    owner, is_forced = state.owner[square], state.is_forced()
     if owner not in (EMPTY, state.turn):
         if is_forced or state.deed == Deed.FORCED:
             return Reason("A forced Move is the turn's action: no attack with it.", "IC-Q27")

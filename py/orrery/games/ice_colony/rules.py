@@ -77,19 +77,19 @@ class IceColony(SetupRules):
             self._after_action()
             return
         self.phase = Phase.ACT
-        if PIPS[self.stack[square]] > MAX_PIPS and not self._forced_moves():
+        if self.is_forced() and not self._forced_moves():
             self._reduce_and_end()
 
     # --- a turn: pass, move, attack (IC-20 to IC-27, IC-39 to IC-41, IC-46) --------------------
 
     def _legal_act(self) -> list[Action]:
-        if PIPS[self.stack[self.active]] > MAX_PIPS:
+        if self.is_forced():
             return self._forced_moves()
         return [*self._moves(), *self._attacks(), actions.PASS]
 
     def _legal_extra(self) -> list[Action]:
         """Blue: one Move more, before or after the turn's Move or Attack (IC-46, IC-Q28, IC-Q29)."""
-        if PIPS[self.stack[self.active]] > MAX_PIPS:
+        if self.is_forced():
             return [*self._forced_moves(), actions.END]
         attacks = self._attacks() if self.deed == Deed.MOVED else []
         return [*self._moves(), *attacks, actions.END]
@@ -308,8 +308,8 @@ class IceColony(SetupRules):
 
     def _reduce_and_end(self) -> None:
         """End the turn; what exceeds 3 pips on the active square is taken off (IC-41, IC-Q29)."""
-        square = self.active
-        if PIPS[self.stack[square]] > MAX_PIPS:
+        if self.is_forced():
+            square = self.active
             available = self.pool[self.turn] + self.stack[square]
             self._remake(After.TURN, square, largest_total(available, MAX_PIPS))
         else:

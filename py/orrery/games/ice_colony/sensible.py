@@ -33,10 +33,9 @@ def _worth(state: IceColony, parts: Parts) -> int:
 
 def _prospect(state: IceColony, square: Square) -> int:
     """What could be done with a square: 2 to take land, 1 to attack with the odds, 0 neither."""
-    neighbours = state.land.neighbours[square]
-    if any(state.owner[target] == EMPTY for target in neighbours):
+    if state.has_free_neighbour(square):
         return 2
-    return int(any(_has_odds(state, square, target) for target in neighbours))
+    return int(any(_has_odds(state, square, target) for target in state.land.neighbours[square]))
 
 
 def _has_odds(state: IceColony, square: Square, target: Square) -> bool:

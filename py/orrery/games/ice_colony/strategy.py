@@ -9,10 +9,10 @@ from orrery.core.phases import Odds
 from orrery.core.state import Action
 from orrery.core.strategy import Skill
 from orrery.games.ice_colony import dice
-from orrery.games.ice_colony.actions import VOCABULARY, Parts, Verb
+from orrery.games.ice_colony.actions import Parts, Verb, decode
 from orrery.games.ice_colony.board import EMPTY
 from orrery.games.ice_colony.evaluation import attack_odds, evaluate
-from orrery.games.ice_colony.pieces import MAX_PIPS, PIPS, largest_total
+from orrery.games.ice_colony.pieces import PIPS, largest_total
 from orrery.games.ice_colony.position import Phase
 from orrery.games.ice_colony.rules import IceColony
 from orrery.games.ice_colony.sensible import choose
@@ -77,14 +77,9 @@ def candidates(state: IceColony) -> list[Action]:
     who is behind would fill the board only to lose. So they do as people do, and play it out.
     """
     actions = state.legal_actions()
-    if state.phase in _PLAYED_OUT and not _is_forced(state) and _is_decided(state):
-        return [action for action in actions if _takes_land(state, VOCABULARY[action])] or actions
+    if state.phase in _PLAYED_OUT and not state.is_forced() and _is_decided(state):
+        return [action for action in actions if _takes_land(state, decode(action))] or actions
     return actions
-
-
-def _is_forced(state: IceColony) -> bool:
-    """Whether something must be moved (IC-38), which draws out nothing."""
-    return state.phase != _ACTIVATE and PIPS[state.stack[state.active]] > MAX_PIPS
 
 
 def _is_decided(state: IceColony) -> bool:
@@ -95,11 +90,10 @@ def _is_decided(state: IceColony) -> bool:
 
 def _takes_land(state: IceColony, parts: Parts) -> bool:
     """Whether this leaves a piece where one is and puts one on free land, or chooses a square that may."""
-    owner = state.owner
     if parts.verb == Verb.CHOOSE:
-        return any(owner[near] == EMPTY for near in state.land.neighbours[parts.square])
+        return state.has_free_neighbour(parts.square)
     if parts.verb == Verb.MOVE:
-        return owner[parts.square] == EMPTY and parts.pips < PIPS[state.stack[state.active]]
+        return state.owner[parts.square] == EMPTY and parts.pips < PIPS[state.stack[state.active]]
     return False
 
 

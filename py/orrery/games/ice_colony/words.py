@@ -88,7 +88,7 @@ def _special(state: IceColony) -> str:
 
 def _prompt_act(state: IceColony, name: str) -> str:
     at, count = square_name(state.active), PIPS[state.stack[state.active]]
-    if count > MAX_PIPS:
+    if state.is_forced():
         second = ", and blue allows a second Move" if goes_in_two(state) else ""
         return f"{name}: {at} has grown to {pips(count)}. Move units off it; {MAX_PIPS} may stay{second}."
     verbs = {decode(action).verb for action in state.legal_actions()}
