@@ -11,6 +11,7 @@ from typing import Final
 
 import pytest
 
+from orrery.bots.advice import advising
 from orrery.core.chance import Luck
 from orrery.core.phases import Odds
 from orrery.core.state import Action, State
@@ -93,6 +94,18 @@ def test_candidates_are_legal_and_ascending_and_there_is_one(source: Source) -> 
             found = candidates(state)
             assert found, state.serialize()
             assert found == sorted(set(found)), state.serialize()
+            assert set(found) <= set(state.legal_actions()), state.serialize()
+
+
+@every_source
+def test_a_hint_looks_at_what_a_bot_looks_at_and_perhaps_at_more(source: Source) -> None:
+    strategy = strategy_of(source.slug)
+    advice = advising(strategy)
+    for state in positions(source):
+        if not state.is_chance_node():
+            found = advice.candidates(state)
+            assert found == sorted(set(found)), state.serialize()
+            assert set(strategy.candidates(state)) <= set(found), state.serialize()
             assert set(found) <= set(state.legal_actions()), state.serialize()
 
 

@@ -18,6 +18,7 @@ from orrery.records.seat import LEVELS, Seat
 from orrery.records.tree import Record
 from orrery.web.bot_messages import Answer, Request, read_answer, read_request, request_about
 from orrery.web.thinking import Thinking
+from tests.games.ice_colony.positions import position
 from tests.play.driven import driven
 
 
@@ -164,6 +165,30 @@ def test_garbage_is_collected_again_after_a_search_that_fails(monkeypatch: pytes
     with pytest.raises(RuntimeError):
         desk.settle()
     assert gc.isenabled()
+
+
+def test_a_hint_may_be_what_bots_leave_out_so_that_their_games_end() -> None:
+    """The game is decided: a bot takes land, though the last unit of the other could be fought."""
+    units = "a1:W3 b1:W3 c1:W3 d1:W3 e1:W1 a2:W2 b2:W2 c2:W2 d2:W1 e2:W1 a4:W3 a5:O1"
+    table = position(units).play("a4 none")
+    bots = Request(5, "ice-colony", 2, table.state.serialize(), 3, 7)
+    names, desk = [], Desk()
+    for request in (bots, replace(bots, is_bots=False), bots):
+        desk.ask(request)
+        names.append(table.state.action_to_string(desk.settle().action))
+        desk.answers.clear()
+    assert names == ["a4-b4:2", "a4xa5", "a4-b4:2"]
+
+
+def test_a_request_says_whether_a_bot_or_a_person_decides() -> None:
+    record = Record(GAMES["ice-colony"], [Seat("Io", 1), Seat("Ann")])
+    match, asked = Session(record, luck=Random(0)).match, set[tuple[int, bool]]()
+    while len(asked) < 2:
+        player = match.state.current_player()
+        if player >= 0:
+            asked.add((player, request_about(match, 2, 5, 7).is_bots))
+        match.act(match.roll() if player < 0 else match.state.legal_actions()[0])
+    assert asked == {(0, True), (1, False)}
 
 
 def test_the_dice_of_the_match_change_nothing() -> None:

@@ -30,7 +30,8 @@ class Strategy(Protocol):
     """A game's `strategy.py`. None of these changes the state that it is given.
 
     It may also have `SKILLS: Mapping[int, Skill]`, by level of its bots; a level that is not there is as in
-    other games (`orrery.bots.levels`).
+    other games (`orrery.bots.levels`). And `hint_candidates`, which takes the place of `candidates` where a
+    person is shown what would be best: for what bots leave out only so that their games end.
     """
 
     def choose(self, state: State, luck: Luck) -> Action:

@@ -13,7 +13,7 @@ from orrery.records import shallow_json
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A position in which a bot decides. That is all that it gets to know: no dice of the match go along."""
+    """A position that a bot is asked about. It gets to know no more: no dice of the match go along."""
 
     id: int
     """Of this request; its answers have it too, so that those to an earlier one are told apart."""
@@ -23,6 +23,8 @@ class Request:
     level: int
     seed: int
     """Of the bot's own luck."""
+    is_bots: bool = True
+    """Whether the seat that decides is a bot's; else a person is shown what would be best."""
 
     def to_json(self) -> str:
         """For `read_request`."""
@@ -48,8 +50,10 @@ class Answer:
 
 def request_about(match: Match, level: int, number: int, seed: int) -> Request:
     """What to ask about the position of a match."""
-    version = match.record.rules_version
-    return Request(number, match.game.info.slug, version, match.state.serialize(), level, seed)
+    record, state = match.record, match.state
+    is_bots = record.seats[state.current_player()].is_bot
+    slug, version = match.game.info.slug, record.rules_version
+    return Request(number, slug, version, state.serialize(), level, seed, is_bots)
 
 
 def read_request(text: str) -> Request:

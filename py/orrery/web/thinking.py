@@ -9,6 +9,7 @@ from random import Random
 from time import perf_counter
 from typing import Final
 
+from orrery.bots.advice import advising
 from orrery.bots.bot import Bot
 from orrery.bots.thought import Thought
 from orrery.games.interface import strategy_of
@@ -38,8 +39,8 @@ class Thinking:
         self._put_off = put_off
         self._seconds = seconds
         self._asked: Request | None = None
-        self._bots: dict[tuple[str, int, int, int], tuple[Bot, Random]] = {}
-        """By game, rules, level and seat, so that a bot may remember what it had in mind, with its luck."""
+        self._bots: dict[tuple[str, int, int, int, bool], tuple[Bot, Random]] = {}
+        """By game, rules, level, seat, `is_bots`; a bot may remember what it had in mind, with its luck."""
 
     def hear(self, game: str, text: str) -> None:
         """Begin with a request; with an empty text end the last one, and get ready for a game."""
@@ -58,10 +59,10 @@ class Thinking:
     def _search(self, asked: Request) -> Search:
         """Begun with the first thought, so that what goes wrong does so there."""
         state = GAMES[asked.game].deserialize(asked.position, asked.rules_version)
-        of = (asked.game, asked.rules_version, asked.level, state.current_player())
+        of = (asked.game, asked.rules_version, asked.level, state.current_player(), asked.is_bots)
         if of not in self._bots:
-            luck = Random()
-            self._bots[of] = Bot(asked.level, strategy_of(asked.game), luck), luck
+            luck, strategy = Random(), strategy_of(asked.game)
+            self._bots[of] = Bot(asked.level, strategy if asked.is_bots else advising(strategy), luck), luck
         bot, luck = self._bots[of]
         luck.seed(asked.seed)
         yield from bot.think(state)

@@ -135,6 +135,12 @@ def test_once_the_game_is_decided_land_is_taken() -> None:
     assert names(leader.play("c3 none")) == {"c3-b3:1", "c3-b3:2", "c3-c4:1", "c3-c4:2", "c3-d3:1", "c3-d3:2"}
 
 
+def test_a_hint_leaves_it_to_the_person_to_end_what_is_decided() -> None:
+    state = position(f"{ROWS} c3:W3 a5:O1").state
+    assert strategy.hint_candidates(state) == state.legal_actions()
+    assert len(strategy.candidates(state)) < len(state.legal_actions())
+
+
 def test_who_is_behind_takes_land_too() -> None:
     behind = position(f"{ROWS} c3:W1 a5:O1 c5:O2 c4:O2", turn="O")
     assert names(behind.play("c5 none")) == {"c5-b5:1", "c5-d5:1"}

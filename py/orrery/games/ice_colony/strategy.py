@@ -17,7 +17,7 @@ from orrery.games.ice_colony.position import Phase
 from orrery.games.ice_colony.rules import IceColony
 from orrery.games.ice_colony.sensible import choose
 
-__all__ = ["SKILLS", "candidates", "choose", "evaluate", "outcomes", "search_key"]
+__all__ = ["SKILLS", "candidates", "choose", "evaluate", "hint_candidates", "outcomes", "search_key"]
 
 # As numbers: looking `Phase.ACT` up costs more than what is asked.
 _DICE_OFF: Final = int(Phase.DICE_OFF)
@@ -80,6 +80,11 @@ def candidates(state: IceColony) -> list[Action]:
     if state.phase in _PLAYED_OUT and not state.is_forced() and _is_decided(state):
         return [action for action in actions if _takes_land(state, decode(action))] or actions
     return actions
+
+
+def hint_candidates(state: IceColony) -> list[Action]:
+    """All that is legal: how long a game goes on is for persons to say."""
+    return state.legal_actions()
 
 
 def _is_decided(state: IceColony) -> bool:
