@@ -12,7 +12,7 @@ const arriving = new Map();
 // The addresses of which the browser may have kept a broken copy.
 const broken = new Set();
 
-/** What a saved game is a game of: the first line of its text says so (py/orrery/records/envelope.py). */
+/** What a saved game is a game of: the first line of its text says so (py/orrery/records/save.py). */
 function savedGame(id) {
     try {
         const [header] = localStorage.getItem(`orrery.game.${id}`).split("\n", 1);

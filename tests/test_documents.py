@@ -22,7 +22,8 @@ DOCUMENTS: Final = (
     "docs/adding-a-game.md",
     "docs/record-format.md",
 )
-BUILT: Final = frozenset({"dist/"})
+BUILT: Final = frozenset({"dist/", "assets/board.css", "docs/bots.md"})
+"""What is not there before somebody makes it."""
 TOP: Final = tuple(f"{p.name}/" for p in ROOT.iterdir() if p.is_dir())
 
 
@@ -34,6 +35,12 @@ def named_files(text: str) -> set[str]:
     """What stands in backticks and looks like a file or folder of this repository."""
     quoted = re.findall(r"`([\w./-]+)`", text)
     return {name for name in quoted if name.startswith(TOP) and name not in BUILT}
+
+
+def files_in_comments(text: str) -> set[str]:
+    """What looks like a file of this repository in a source, whether in backticks or not."""
+    found = re.findall(r"(?<![\w./])[\w.-]+/[\w/.-]+\.(?:css|html|js|md|mjs|py)\b", text)
+    return {name for name in found if name.startswith(TOP) and name not in BUILT}
 
 
 def protocol_names(protocol: type) -> set[str]:
@@ -50,6 +57,18 @@ def files_a_game_touches(slug: str) -> list[str]:
 @pytest.mark.parametrize("document", DOCUMENTS)
 def test_named_files_exist(document: str) -> None:
     missing = {name for name in named_files(text_of(document)) if not (ROOT / name).exists()}
+    assert missing == set()
+
+
+def test_files_that_sources_name_exist() -> None:
+    """In comments and docstrings, by the whole path."""
+    places = ["--", "*.css", "*.html", "*.mjs", "*.py", "*.toml", "assets/*.js", ":!tests/tools"]
+    listed = subprocess.run(
+        ["git", "ls-files", *places], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    named = {file: files_in_comments(text_of(file)) for file in listed.stdout.splitlines()}
+    assert sum(map(len, named.values())) > 20
+    missing = {(file, name) for file, names in named.items() for name in names if not (ROOT / name).exists()}
     assert missing == set()
 
 
