@@ -135,6 +135,14 @@ def test_once_the_game_is_decided_land_is_taken() -> None:
     assert names(leader.play("c3 none")) == {"c3-b3:1", "c3-b3:2", "c3-c4:1", "c3-c4:2", "c3-d3:1", "c3-d3:2"}
 
 
+def test_the_last_square_of_others_is_attacked() -> None:
+    leader = position(f"{ROWS} a3:W1 a4:W3 a5:O1")
+    assert "a4" in names(leader)
+    assert "a4xa5" in names(leader.play("a4 none"))
+    of_two = position(f"{ROWS} a3:W1 a4:W3 a5:O1 b5:O1")
+    assert "a4xa5" not in names(of_two.play("a4 none"))
+
+
 def test_a_hint_leaves_it_to_the_person_to_end_what_is_decided() -> None:
     state = position(f"{ROWS} c3:W3 a5:O1").state
     assert strategy.hint_candidates(state) == state.legal_actions()

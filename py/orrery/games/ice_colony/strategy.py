@@ -71,14 +71,14 @@ def search_key(state: IceColony) -> Hashable:
 
 
 def candidates(state: IceColony) -> list[Action]:
-    """All that is legal; once the game is as good as decided, what takes free land if anything does.
+    """All that is legal; once the game is as good as decided, what takes free land or wins, if anything may.
 
     Good defenders never come to an end by themselves: who has 15 squares has no piece for another (IC-3), and
     who is behind would fill the board only to lose. So they do as people do, and play it out.
     """
     actions = state.legal_actions()
     if state.phase in _PLAYED_OUT and not state.is_forced() and _is_decided(state):
-        return [action for action in actions if _takes_land(state, decode(action))] or actions
+        return [action for action in actions if _ends_sooner(state, decode(action))] or actions
     return actions
 
 
@@ -91,6 +91,20 @@ def _is_decided(state: IceColony) -> bool:
     """Whether one player has nearly half of the land, and clearly more than each other."""
     next_best, best = sorted(map(len, state.held))[-2:]
     return best >= MUCH * len(state.land.territory) and best >= next_best + CLEARLY
+
+
+def _ends_sooner(state: IceColony, parts: Parts) -> bool:
+    return _takes_land(state, parts) or _goes_for_the_last(state, parts)
+
+
+def _goes_for_the_last(state: IceColony, parts: Parts) -> bool:
+    """Whether this attacks the one square that others have, or chooses a square beside it."""
+    last, *more = (square for seat, held in enumerate(state.held) if seat != state.turn for square in held)
+    if more:
+        return False
+    if parts.verb == Verb.CHOOSE:
+        return last in state.land.neighbours[parts.square]
+    return parts.verb == Verb.ATTACK
 
 
 def _takes_land(state: IceColony, parts: Parts) -> bool:
