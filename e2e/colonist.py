@@ -10,7 +10,7 @@ import random
 import re
 from typing import Final
 
-from e2e.onlooker import Sight
+from e2e.onlooker import RISK, Sight
 
 COLONIZING: Final = {"button.near": "standing", "button.far": "pointing"}
 """The actions that make a colony, with the way in which the ship must lie."""
@@ -52,6 +52,8 @@ class Colonist:
 
     def choose(self, sight: Sight) -> str:
         """The key to touch next."""
+        if RISK in sight.possible:
+            return RISK
         self.decisions += 1
         if "button.next" in sight.choices and not sight.pressed and not sight.picked:
             return self._step(sight)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from e2e.onlooker import Sight
+from e2e.onlooker import RISK, Sight
 
 CHARTED: Final = 0.4
 """How often a planet is drawn rather than flown to."""
@@ -25,6 +25,8 @@ class Explorer:
 
     def choose(self, sight: Sight) -> str:
         """The key to touch next."""
+        if RISK in sight.possible:
+            return RISK
         self.decisions += 1
         if "button.roll" in sight.possible:
             more = sight.touchable and self._random.random() < COINS

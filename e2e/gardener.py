@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from e2e.onlooker import Sight
+from e2e.onlooker import RISK, Sight
 
 WHIM: Final = 0.2
 """How often a power-up or a die to keep is preferred to a root."""
@@ -20,6 +20,8 @@ class Gardener:
 
     def choose(self, sight: Sight) -> str:
         """The key to touch next."""
+        if RISK in sight.possible:
+            return RISK
         self.decisions += 1
         if sight.picked:
             return self._random.choice([key for key in sight.touchable if not key.startswith("tip.")])

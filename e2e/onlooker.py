@@ -14,6 +14,8 @@ from playwright.sync_api import Page
 
 LETTERS: Final = {"White": "W", "Orange": "O", "Purple": "P", "Light Blue": "L"}
 PATIENCE_MS: Final = 30_000
+RISK: Final = "risk.roll"
+"""The button that lets the dice decide after all."""
 
 LOOK: Final = """
 ([before, patience]) => new Promise((resolve, reject) => {
@@ -36,6 +38,7 @@ LOOK: Final = """
         all("#log", "li:not(.branch)").length, keys(".picked"), keys(".touchable"),
         document.getElementById("result").open,
         document.querySelector("#log [aria-current]")?.dataset.ply,
+        all("#choices", "button").map((button) => button.dataset.key),
     ]);
     const sight = () => ({
         mark: mark(),

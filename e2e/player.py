@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 from playwright.sync_api import Page
 
-from e2e.onlooker import Sight, Tile, look
+from e2e.onlooker import RISK, Sight, Tile, look
 
 WAR: Final = 25
 """How many decisions long they fight whenever they can."""
@@ -75,6 +75,8 @@ class Player:
 
     def choose(self, sight: Sight) -> str:
         """The key to touch next."""
+        if RISK in sight.possible:
+            return RISK
         amounts = [key for key in sight.possible if not key.startswith("button.")]
         if amounts:
             return amounts[0] if sight.picked else self._random.choice(amounts)

@@ -27,9 +27,9 @@ GAME_FILES: Final = frozenset(
 FURTHER_GAME_FILES: Final = frozenset(
     {
         "action_tables.py", "board.py", "checking.py", "control.py", "crews.py", "diagram.py", "dice.py",
-        "events.py", "exits.py", "flood.py", "layout.py", "limits.py", "names.py", "narrowing.py",
-        "pieces.py", "planet_sprites.py", "prices.py", "promise.py", "rulings.py", "sayings.py",
-        "seen.py", "sensible.py", "sentences.py", "sprites.py", "touches.py", "turns.py",
+        "events.py", "exits.py", "flood.py", "gambles.py", "layout.py", "limits.py", "names.py",
+        "narrowing.py", "pieces.py", "planet_sprites.py", "prices.py", "promise.py", "rulings.py",
+        "sayings.py", "seen.py", "sensible.py", "sentences.py", "sprites.py", "touches.py", "turns.py",
     }
 )  # fmt: skip
 """What some games have besides: a board, dice, turns, rulings that have changed, and parts of the others that

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Protocol, cast
 
 from orrery.core.state import Action, State
@@ -84,6 +85,29 @@ class Words(Protocol):
         """The position as plain text, several lines."""
 
 
+class Gambles(Protocol):
+    """A game's `gambles.py`, if dice decide there whether something succeeds; asked before it is risked."""
+
+    def stake(self, state: State, action: Action, names: Sequence[str]) -> str:
+        """What is rolled with a legal action, e.g. `3 + die against 2 + die`; empty where nothing is risked.
+
+        It goes before a colon and the odds.
+        """
+
+    def parts(self, state: State, action: Action) -> Sequence[State]:
+        """The position, if all dice count together.
+
+        Where one success among dice that know nothing of each other is enough, a position for each, in
+        which the action throws it alone: six dice have a million ways to fall, six times one die has few.
+        """
+
+    def is_won(self, state: State, action: Action, after: State) -> bool:
+        """Whether the action succeeded, by a position in which its dice have fallen."""
+
+    def loss(self, state: State, action: Action, after: State) -> str:
+        """What follows if it does not, e.g. `lose and b4 is left with 1 pip`; `after` is such a position."""
+
+
 class View(Protocol):
     """A game's `view.py`."""
 
@@ -132,6 +156,17 @@ def words_of(slug: str) -> Words:
 def view_of(slug: str) -> View:
     """The view of a game in the registry (see `words_of`)."""
     return cast(View, GAMES.module(slug, "view"))
+
+
+@cache
+def gambles_of(slug: str) -> Gambles | None:
+    """What is risked in a game of the registry (see `words_of`); None where dice decide nothing."""
+    try:
+        return cast(Gambles, GAMES.module(slug, "gambles"))
+    except ModuleNotFoundError as missing:
+        if missing.name == f"{GAMES.home(slug).package}.gambles":
+            return None
+        raise
 
 
 def strategy_of(slug: str) -> Strategy:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
 
 from orrery.core.state import Action
 from orrery.games.interface import View, Words
@@ -12,6 +13,13 @@ from orrery.play.match import Match
 from orrery.play.mode import Mode
 from orrery.play.narrowing import Narrowing
 from orrery.scene.sprite import Button
+
+if TYPE_CHECKING:
+    from orrery.play.odds import Gamble
+
+RISK: Final = "risk.roll"
+SPARE: Final = "risk.not"
+"""The keys of the buttons that risk what was chosen, and that take it back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +35,13 @@ class Question:
     """Of this phase, whether they lead on now or not."""
     dice: frozenset[str] = frozenset()
     """The keys of those buttons that set the dice; no action touches them."""
+    risk: str = ""
+    """What is risked with the action that was chosen, in a sentence: it waits to be confirmed."""
 
     @property
     def sentence(self) -> str:
-        """What to do next: the game's prompt, until a button has begun an action."""
-        return self.begun or self.prompt
+        """What to do next: the game's prompt, until an action has begun or is to be confirmed."""
+        return self.risk or self.begun or self.prompt
 
     @property
     def begun(self) -> str:
@@ -42,7 +52,8 @@ class Question:
 
     def possible(self) -> frozenset[str]:
         """The keys that lead on."""
-        return self.narrowing.open_keys() | self.dice
+        confirming = frozenset((RISK, SPARE)) if self.risk else frozenset[str]()
+        return self.narrowing.open_keys() | self.dice | confirming
 
     def shown_buttons(self) -> list[Button]:
         """Those of the phase (`button.`) always; those of a family once one of the family leads on.
@@ -51,12 +62,22 @@ class Question:
         can still be touched, to answer why not.
         """
         families = {_family(key) for key in self.possible()} | {"button"}
-        return [button for button in self.buttons if _family(button.key) in families]
+        shown = [button for button in self.buttons if _family(button.key) in families]
+        return [*_CONFIRMING, *shown] if self.risk else shown
 
     def touch(self, key: str) -> Question | None:
         """The question after one more touch; None if it leads nowhere."""
         narrowed = self.narrowing.touch(key)
-        return None if narrowed is None else replace(self, narrowing=narrowed)
+        return None if narrowed is None else replace(self, narrowing=narrowed, risk="")
+
+    def is_confirmed_by(self, key: str) -> bool:
+        """Whether a touch risks what was chosen: of the button for it, or once more of what was chosen."""
+        return bool(self.risk) and key in (RISK, self.narrowing.picked[-1])
+
+    def risking(self, gamble: Gamble, *, shows_odds: bool) -> Question:
+        """The question whether what was chosen is to be risked."""
+        told = gamble.sentence if shows_odds else "The dice decide this, and it cannot be taken back."
+        return replace(self, risk=f"{self.player}: {told[0].lower()}{told[1:]}")
 
     def action(self) -> Action | None:
         """The action that the touches mean, once they do."""
@@ -64,7 +85,10 @@ class Question:
 
     def anew(self) -> Question:
         """The question before any touch."""
-        return replace(self, narrowing=Narrowing(self.narrowing.touches))
+        return replace(self, narrowing=Narrowing(self.narrowing.touches), risk="")
+
+
+_CONFIRMING: Final = (Button(RISK, "Roll", "or touch it once more"), Button(SPARE, "Not now"))
 
 
 def ask(match: Match, view: View, words: Words) -> Question:

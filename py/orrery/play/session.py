@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import islice
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from orrery.core.chance import Luck
-from orrery.games.interface import view_of, words_of
+from orrery.core.state import Action
+from orrery.games.interface import gambles_of, view_of, words_of
 from orrery.play.gathering import regather
 from orrery.play.happening import Move
 from orrery.play.match import Match
@@ -20,6 +21,9 @@ from orrery.play.traces import Whereabouts, changed, with_layer, with_traces
 from orrery.records.mark import Mark
 from orrery.records.tree import Node, Record
 from orrery.scene.sprite import Sprite, Stage
+
+if TYPE_CHECKING:
+    from orrery.play.odds import Gamble
 
 TURNS: Final = 4
 """So many turns back, at most, the last move is looked for."""
@@ -87,6 +91,18 @@ class Session:
     def question(self) -> Question:
         """What is asked now, with all that answers it."""
         return ask(self.match, self.view, self.words)
+
+    def gamble(self, action: Action) -> Gamble | None:
+        """What is risked with an action of the game that goes on, if there is a choice."""
+        match = self.match
+        if match.mode is not Mode.GAME or len(match.state.legal_actions()) < 2:
+            return None
+        gambles = gambles_of(match.game.info.slug)
+        if gambles is None:
+            return None
+        from orrery.play.odds import gamble  # not before the first board
+
+        return gamble(gambles, self.words, match.state, action, match.names)
 
     def next_step(self) -> NextStep:
         """Who goes on."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import dataclass, fields
 from typing import Final, cast
 
 from js import window
@@ -12,6 +13,24 @@ from pyodide.ffi import JsException
 from orrery.records import shallow_json
 
 _PREFIX: Final = "orrery."
+_WISHES: Final = "wishes"
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """How somebody likes to play, whatever the game."""
+
+    confirm_gambles: bool = True
+    """Whether what dice decide is asked once more before they fall."""
+    show_odds: bool = True
+    """Whether it is said then how likely success is."""
+
+
+def wishes() -> Wishes:
+    """What was wished last; the defaults where nothing was."""
+    found = preference(_WISHES)
+    kept = {field.name: found[field.name] for field in fields(Wishes) if field.name in found}
+    return Wishes(**{name: wish for name, wish in kept.items() if isinstance(wish, bool)})
 
 
 def preference(name: str) -> dict[str, object]:

@@ -9,13 +9,14 @@ from orrery.core.state import Action
 from orrery.play.chance_buttons import ROLL, chosen_outcome
 from orrery.play.mode import Mode
 from orrery.play.narrowing import Narrowing
-from orrery.play.question import Question
+from orrery.play.question import SPARE, Question
 from orrery.play.session import Session
 from orrery.records.mark import Mark
 from orrery.web.announcer import Announcer
 from orrery.web.board import Board
 from orrery.web.choices import Choices
 from orrery.web.dom import by_id, on
+from orrery.web.preferences import wishes
 from orrery.web.reason import hide_reason, show_reason, show_sentence
 
 Focus = tuple[bool, bool]
@@ -110,10 +111,7 @@ class Touches:
         if event.key == "Escape":
             self._hurry()
         if event.key == "Escape" and self._question.narrowing.picked:
-            had_choices = self._choices.has_focus()
-            self.ask(self._question.anew())
-            if had_choices:
-                self._board.focus()
+            self._take_back()
 
     # --- touches -----------------------------------------------------------------------------
 
@@ -125,23 +123,51 @@ class Touches:
         if outcome is not None:
             self._act(outcome, match.marks_by_hand(outcome))
             return
+        if self._question.risk and key == SPARE:
+            self._take_back()
+        elif self._question.is_confirmed_by(key):
+            self._finish(self._question)
+        else:
+            self._go_on(key, by_keyboard)
+
+    def _go_on(self, key: str, by_keyboard: bool) -> None:
+        """Narrow by one more touch, and play the action that is meant unless it is risked."""
         asked = self._question.touch(key)
         if asked is None:
             if not self._regather(key):
                 self._explain(key)
             return
-        action = asked.action()
-        if action is not None:
-            self._act(action, frozenset())
-            return
-        self._go_on_asking(asked, by_keyboard)
+        risking = self._risking(asked)
+        if asked.action() is not None and not risking.risk:
+            self._finish(asked)
+        else:
+            self._go_on_asking(risking, by_keyboard)
+
+    def _finish(self, question: Question) -> None:
+        """Play the action that was chosen."""
+        action = question.action()
+        assert action is not None
+        self._act(action, frozenset())
+
+    def _risking(self, asked: Question) -> Question:
+        """The question whether what was chosen is to be risked; the same as before where nothing is."""
+        action, wish = asked.action(), wishes()
+        gamble = self._session.gamble(action) if wish.confirm_gambles and action is not None else None
+        return asked.risking(gamble, shows_odds=wish.show_odds) if gamble else asked
+
+    def _take_back(self) -> None:
+        """Nothing is picked any more, and the keyboard goes back to where that is done."""
+        had_choices = self._choices.has_focus()
+        self.ask(self._question.anew())
+        if had_choices:
+            self._board.focus()
 
     def _go_on_asking(self, question: Question, by_keyboard: bool) -> None:
         """Show the question after a touch that is not yet an action, and lead the keyboard to its answers."""
         had_choices = self._choices.has_focus()
         self.ask(question)
-        if question.begun:
-            self._announcer.speak(question.begun)
+        if question.risk or question.begun:
+            self._announcer.speak(question.sentence)
         picked = question.narrowing.picked
         if by_keyboard and (picked or had_choices):
             on_board = bool(picked) and self._board.holds(question.narrowing.next_keys())

@@ -1,0 +1,122 @@
+"""How likely it is that an action succeeds which dice decide: exact, by playing clones of the position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from math import prod
+
+from orrery.core.state import TERMINAL, Action, State
+from orrery.games.interface import Gambles, Words
+
+Fallen = list[tuple[float, State]]
+"""Positions in which all dice have fallen, with how likely each is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """How likely success is. Where somebody else decides before the dice fall, from the least to the most."""
+
+    least: float
+    most: float
+
+    def __str__(self) -> str:
+        """In whole hundredths, such as `58 %` or `42 to 58 %`."""
+        least, most = round(100 * self.least), round(100 * self.most)
+        return f"{least}\N{NO-BREAK SPACE}%" if least == most else f"{least} to {most}\N{NO-BREAK SPACE}%"
+
+
+@dataclass(frozen=True, slots=True)
+class Gamble:
+    """What is risked with an action."""
+
+    stake: str
+    """What is rolled against what."""
+    odds: Odds
+    loss: str
+    """What follows where it is lost."""
+
+    @property
+    def sentence(self) -> str:
+        """All of it, e.g. `3 + die against 2 + die: 58 %; lose and b4 falls`, and a full stop."""
+        return f"{self.stake[0].upper()}{self.stake[1:]}: {self.odds}; {self.loss}."
+
+
+class _Throws:
+    """All that may come of an action."""
+
+    def __init__(self, is_won: Callable[[State], bool], heading: Callable[[State], str]) -> None:
+        """Dice that fall under another heading belong to another throw."""
+        self._is_won = is_won
+        self._heading = heading
+        self.lost: State | None = None
+        """Some position in which it failed."""
+
+    def odds(self, state: State) -> Odds:
+        """Of success, from a position after which dice fall: at once, or when others have decided."""
+        if state.is_chance_node():
+            won = sum(likely for likely, after in self._fallen(state) if self._succeeds(after))
+            return Odds(won, won)
+        found = [self.odds(_after(state, action)) for action in state.legal_actions()]
+        return Odds(min(odds.least for odds in found), max(odds.most for odds in found))
+
+    def _succeeds(self, after: State) -> bool:
+        is_won = self._is_won(after)
+        if not is_won and self.lost is None:
+            self.lost = after
+        return is_won
+
+    def _fallen(self, state: State) -> Fallen:
+        """Where all dice have fallen. Dice that fall in another order come to the same thing."""
+        falling, fallen, heading = [(1.0, state)], list[tuple[float, State]](), self._heading(state)
+        while falling:
+            likely: dict[Hashable, float] = {}
+            there: dict[Hashable, State] = {}
+            for so_far, before in falling:
+                for outcome, odds in before.chance_outcomes():
+                    after = _after(before, outcome)
+                    key = after.key()
+                    likely[key] = likely.get(key, 0.0) + so_far * odds
+                    there[key] = after
+            falling = []
+            for key, after in there.items():
+                goes_on = after.is_chance_node() and self._heading(after) == heading
+                (falling if goes_on else fallen).append((likely[key], after))
+        return fallen
+
+
+def _after(state: State, action: Action) -> State:
+    after = state.clone()
+    after.apply_action(action)
+    return after
+
+
+def gamble(
+    gambles: Gambles, words: Words, state: State, action: Action, names: Sequence[str]
+) -> Gamble | None:
+    """What is risked with a legal action, if it is the last word of its player before the dice fall.
+
+    None where nothing is, where success is certain, and where the same player is asked again first.
+    """
+    stake = gambles.stake(state, action, names)
+    if not stake or _after(state, action).current_player() in (state.current_player(), TERMINAL):
+        return None
+    found: list[Odds] = []
+    lost: State | None = None
+    for part in gambles.parts(state, action):
+        throws = _throws(gambles, words, part, action)
+        found.append(throws.odds(_after(part, action)))
+        if throws.lost is None:
+            return None
+        lost = throws.lost
+    assert lost is not None
+    least, most = (1 - prod(1 - odds for odds in some) for some in zip(*map(_ends, found), strict=True))
+    return Gamble(stake, Odds(least, most), gambles.loss(state, action, lost))
+
+
+def _throws(gambles: Gambles, words: Words, part: State, action: Action) -> _Throws:
+    return _Throws(lambda fallen: gambles.is_won(part, action, fallen), words.heading)
+
+
+def _ends(odds: Odds) -> tuple[float, float]:
+    return odds.least, odds.most

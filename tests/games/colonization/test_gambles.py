@@ -1,0 +1,49 @@
+"""The odds that the die says something one can do, against the six faces by the rules."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+from typing import Final
+
+from orrery.core.state import Action
+from orrery.games.colonization.actions import Verb, decode, encode
+from orrery.games.colonization.position import Phase
+from orrery.games.colonization.rules import Colonization
+from orrery.games.pyramids.board import AIM_OF, FIRST_SIDE, STANDING
+from tests.games.gambled import assert_odds, at_random, risks
+
+SAVING: Final = 0.7
+"""How often nothing is bought, so that points are left for actions."""
+
+
+def saving(state: Colonization, luck: Random) -> Action:
+    """Play so that there is often something else to do than to roll."""
+    is_buying = state.phase == Phase.BUY and luck.random() < SAVING
+    return encode(Verb.NEXT) if is_buying else at_random(state, luck)
+
+
+def usable(state: Colonization) -> int:
+    """How many faces can be used (LC-36, LC-39 to LC-44, LC-55, LC-56)."""
+    placed = [piece for piece, place in enumerate(state.place) if place >= 0]
+    thawed = [piece for piece in placed if not state.is_held(piece)]
+    mine = [piece for piece in placed if state.owner(piece) == state.turn]
+    flying = [piece for piece in mine if piece in thawed and state.place[piece] < FIRST_SIDE]
+    standing = [ship for ship in flying if AIM_OF[state.place[ship]] == STANDING]
+    wild, swap = bool(mine), len(thawed) > 1
+    tip, hop, aim = bool(standing), bool(standing), bool(flying)
+    dig = len(flying) > len(standing)
+    return sum((wild, swap, tip, hop, aim, dig))
+
+
+def test_the_odds_are_those_of_the_faces_that_can_be_used() -> None:
+    for state, action, risked in risks("colonization", Colonization, saving):
+        assert decode(action).verb == Verb.NEXT
+        odds = Fraction(usable(state), 6)
+        assert_odds(risked, odds, odds)
+
+
+def test_a_roll_without_another_choice_is_no_risk() -> None:
+    for state, _, _ in risks("colonization", Colonization, saving):
+        verbs = {decode(action).verb for action in state.legal_actions()}
+        assert verbs - {Verb.NEXT, Verb.FADE}

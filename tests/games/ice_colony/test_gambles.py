@@ -1,0 +1,84 @@
+"""The odds of fights, against all throws of two dice counted by the rules."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from itertools import product
+from typing import Final
+
+from orrery.games.ice_colony.actions import Verb, decode
+from orrery.games.ice_colony.board import Terrain
+from orrery.games.ice_colony.game import GAME
+from orrery.games.ice_colony.position import Phase
+from orrery.games.ice_colony.rules import IceColony
+from tests.games.gambled import assert_odds, risks, risks_at
+from tests.games.ice_colony.oracle import DEFENCE
+
+DICE: Final = list(product(range(1, 7), repeat=2))
+
+
+def attack_wins(attack: int, defence: int) -> Fraction:
+    """Of all throws those in which the attacker comes to more (IC-32)."""
+    return Fraction(sum(mine + attack > theirs + defence for mine, theirs in DICE), len(DICE))
+
+
+def sums(state: IceColony, target: int) -> tuple[int, int]:
+    """What each side has besides its die, as long as no token is spent (IC-29, IC-30, IC-45 to IC-52)."""
+    from_yellow = state.terrain[state.active] == Terrain.YELLOW
+    ground = Terrain(state.terrain[target]).name.lower()
+    return state.pips_on(state.active) + from_yellow, state.pips_on(target) + DEFENCE.get(ground, 0)
+
+
+def test_the_odds_of_a_fight_are_those_of_all_its_throws() -> None:
+    told: set[str] = set()
+    for state, action, risked in risks("ice-colony", IceColony):
+        parts = decode(action)
+        target = parts.square if parts.verb == Verb.ATTACK else state.target
+        attack, defence = sums(state, target)
+        spends = int(parts.verb == Verb.EDGE)
+        if state.phase == Phase.DEFENCE_EDGE:
+            won = 1 - attack_wins(attack + state.attack_edge, defence + spends)
+            assert_odds(risked, won, won)
+        else:
+            has_token = bool(state.tokens >> state.owner[target] & 1)
+            most = attack_wins(attack + spends, defence)
+            least = attack_wins(attack + spends, defence + has_token)
+            assert_odds(risked, least, most)
+        told.add(state.phase.name)
+    assert {"ACT", "ATTACK_EDGE", "DEFENCE_EDGE"} <= told
+
+
+def test_what_is_lost_is_what_the_other_side_has() -> None:
+    for state, _, risked in risks("ice-colony", IceColony):
+        found = re.search(r"lose and (\w\d) (falls|is left with (\d) pips?)$", risked.loss)
+        assert found
+        if state.phase in (Phase.ACT, Phase.EXTRA):
+            assert int(found[3] or 0) < state.pips_on(state.active)
+
+
+def told(state: IceColony) -> list[str]:
+    return [risked.sentence for _, risked in risks_at("ice-colony", state)]
+
+
+def test_who_has_a_token_is_asked_about_it_before_the_dice_fall() -> None:
+    """White attacks from 3 pips on black; Orange has 1 pip on red, which adds 2; both have a token."""
+    line = "2 4,plain,off,canonical ccccy/yyykk/kkyrk/ggggg/crrrr 5/5/2,W3,O1,1/5/O2,4 {} 3W W activate -"
+    with_both, with_one = (GAME.deserialize(line.format(tokens)) for tokens in ("WO", "O"))
+    for state in (with_both, with_one):
+        state.apply_checked(state.string_to_action("c3"))
+        state.apply_checked(state.string_to_action("none"))
+    assert told(with_both) == []
+    with_both.apply_checked(with_both.string_to_action("c3xd3"))
+    hold, spend = told(with_both)
+    assert hold == (
+        "4 + die against 3 + die (4 if Blaise spends the edge token): "
+        "42 to 58\N{NO-BREAK SPACE}%; lose and c3 is left with 2 pips."
+    )
+    assert spend.startswith("5 + die against 3 + die")
+    assert told(with_one) == [hold]
+
+
+def test_what_may_not_be_lost_is_no_risk() -> None:
+    state = GAME.new_initial_state(2)
+    assert told(state) == []
