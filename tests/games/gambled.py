@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 from itertools import count
 from random import Random
-from typing import Final, TypeVar, cast
+from typing import Final, TypeVar
 
 from orrery.core.state import Action, State
 from orrery.games.interface import gambles_of, words_of
@@ -50,7 +51,7 @@ def _game(slug: str, seed: int, kind: type[S], policy: Callable[[S, Random], Act
             outcomes, odds = zip(*state.chance_outcomes(), strict=True)
             state.apply_action(luck.choices(outcomes, odds)[0])
         else:
-            yield cast(S, state.clone())
+            yield state.clone()
             state.apply_action(policy(state, luck))
 
 
@@ -66,7 +67,7 @@ def risks_at(slug: str, state: State) -> Iterator[tuple[Action, Gamble]]:
                 yield action, risked
 
 
-def assert_odds(risked: Gamble, least: float, most: float) -> None:
+def assert_odds(risked: Gamble, least: Fraction, most: Fraction) -> None:
     """Raises AssertionError unless these are the odds."""
     assert abs(risked.odds.least - least) < 1e-9, (risked, least)
     assert abs(risked.odds.most - most) < 1e-9, (risked, most)

@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterator
 from typing import Final
 
 from orrery.core.state import Action
+from orrery.scene.purpose import Purpose
 from orrery.scene.shapes.die import NumberDie
 from orrery.scene.shapes.name import Name
 from orrery.scene.shapes.sky import Sky
@@ -65,6 +66,12 @@ def members(state: Position) -> tuple[str, ...]:
     """No set is ever chosen."""
     del state
     return ()
+
+
+def purposes(state: Position, action: Action) -> dict[str, Purpose]:
+    """As usual: a stone goes to a crater."""
+    del state, action
+    return {}
 
 
 def touches(state: Position, action: Action) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Protocol, cast
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Protocol, cast
 from orrery.core.state import Action, State
 from orrery.core.strategy import Strategy
 from orrery.games.registry import GAMES
+from orrery.scene.purpose import Purpose
 from orrery.scene.sprite import Button, Sprite, Stage
 
 if TYPE_CHECKING:
@@ -142,6 +143,12 @@ class View(Protocol):
 
     def touches(self, state: State, action: Action) -> tuple[str, ...]:
         """The sprite and button keys that a legal action touches, in order."""
+
+    def purposes(self, state: State, action: Action) -> Mapping[str, Purpose]:
+        """By key what a legal action does with a thing that it touches, where it is not the usual.
+
+        As usual what has its whereabouts takes part, and anything else is a place to go to.
+        """
 
 
 def words_of(slug: str) -> Words:

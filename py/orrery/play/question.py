@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
-from orrery.core.state import Action
+from orrery.core.state import Action, State
 from orrery.games.interface import View, Words
 from orrery.play.chance_buttons import chance_buttons
 from orrery.play.match import Match
 from orrery.play.mode import Mode
 from orrery.play.narrowing import Narrowing
+from orrery.scene.purpose import Purpose
 from orrery.scene.sprite import Button
 
 if TYPE_CHECKING:
@@ -35,6 +36,8 @@ class Question:
     """Of this phase, whether they lead on now or not."""
     dice: frozenset[str] = frozenset()
     """The keys of those buttons that set the dice; no action touches them."""
+    purposes: Mapping[Action, Mapping[str, Purpose]] = field(default_factory=dict)
+    """By action what it does with the things that it touches."""
     risk: str = ""
     """What is risked with the action that was chosen, in a sentence: it waits to be confirmed."""
 
@@ -79,6 +82,18 @@ class Question:
         told = gamble.sentence if shows_odds else "The dice decide this, and it cannot be taken back."
         return replace(self, risk=f"{self.player}: {told[0].lower()}{told[1:]}")
 
+    def next_purposes(self) -> dict[str, Purpose]:
+        """The keys that may be touched next, with what touching them comes to.
+
+        What can come to different things takes part in them all the same.
+        """
+        length, found = len(self.narrowing.picked), dict[str, Purpose]()
+        for action in self.narrowing.candidates():
+            for key in self.narrowing.touches[action][length : length + 1]:
+                purpose = self.purposes.get(action, {}).get(key, Purpose.PART)
+                found[key] = purpose if found.get(key, purpose) is purpose else Purpose.PART
+        return found
+
     def action(self) -> Action | None:
         """The action that the touches mean, once they do."""
         return self.narrowing.action()
@@ -104,7 +119,20 @@ def ask(match: Match, view: View, words: Words) -> Question:
     if is_chance or is_elsewhere or state.is_terminal():
         return Question(prompt, "", Narrowing({}), buttons)
     touches = {action: view.touches(state, action) for action in state.legal_actions()}
-    return Question(prompt, match.names[state.current_player()], Narrowing(touches), buttons)
+    player, purposes = match.names[state.current_player()], purposes_of(view, state, touches)
+    return Question(prompt, player, Narrowing(touches), buttons, purposes=purposes)
+
+
+def purposes_of(
+    view: View, state: State, touches: Mapping[Action, tuple[str, ...]]
+) -> dict[Action, Mapping[str, Purpose]]:
+    """What each action does with the things that it touches: what is usual, and what the game says."""
+    there = view.whereabouts(state)
+    return {
+        action: {key: Purpose.PART if key in there else Purpose.GO for key in keys}
+        | dict(view.purposes(state, action))
+        for action, keys in touches.items()
+    }
 
 
 def _keys(buttons: Sequence[Button]) -> frozenset[str]:

@@ -20,6 +20,7 @@ from orrery.play.story import Story
 from orrery.play.traces import Whereabouts, changed, with_layer, with_traces
 from orrery.records.mark import Mark
 from orrery.records.tree import Node, Record
+from orrery.scene import purpose
 from orrery.scene.sprite import Sprite, Stage
 
 if TYPE_CHECKING:
@@ -65,7 +66,7 @@ class Session:
 
     def stage(self) -> Stage:
         """The sheet for the picture."""
-        return with_layer(self.view.stage(self.match.state))
+        return purpose.with_layer(with_layer(self.view.stage(self.match.state)))
 
     def _traced(self, after: Whereabouts, sprites: list[Sprite]) -> list[Sprite]:
         """The picture with the last move: what the latest turn has changed that changed anything."""

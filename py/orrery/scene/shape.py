@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from dataclasses import fields
 from typing import ClassVar
 
+from orrery.scene.paths import Point
 from orrery.scene.pen import Pen
 
 
@@ -30,6 +31,14 @@ class Shape(ABC):
     @abstractmethod
     def draw(self, pen: Pen) -> None:
         """Draw it about (0, 0), back to front."""
+
+    def dot(self) -> tuple[Point, int]:
+        """Where the dot lies that marks a place to go to, so that it hides nothing, and its radius."""
+        return (0, 0), 8
+
+    def sight(self) -> int:
+        """The radius of the cross-hair that marks a thing to attack."""
+        return 20
 
     def __str__(self) -> str:
         """Its name and its fields, such as `coin.M.3`."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from copy import copy
 from functools import cache
 from typing import Final, Protocol
 
@@ -30,6 +31,8 @@ PAINTS: Final[dict[str, tuple[tuple[float, str, float], ...]]] = {
 CLIPS: Final[dict[str, tuple[float, float]]] = {"tile": (96.0, 10.0), "planet": (43.0, 21.5)}
 """Shared outlines to cut groups to: squares about (0, 0) by their side and the radius of their corners."""
 
+HALO: Final = "halo"
+"""The class word of an outline that shows what may be touched; it is drawn twice, `halo-under` first."""
 _ROUND: Final = frozenset({"shadow", "haze"})
 _DIAGONAL: Final = frozenset({"sheen"})
 
@@ -41,6 +44,7 @@ class _Element(Protocol):
     """As much of an svgwrite element as is used here."""
 
     elementname: str
+    attribs: dict[str, str]
 
     def add(self, element: _Element) -> _Element: ...
     def tostring(self) -> str: ...
@@ -247,6 +251,10 @@ class _SvgPen:
         return self._art.tostring()
 
     def _put(self, element: _Element, classes: str, paint: str) -> None:
+        if classes == HALO:  # in two tones, so that it is seen on any ground
+            under = copy(element)
+            under.attribs = {**element.attribs, "class": f"{HALO}-under"}
+            self._into.add(under)
         if classes:
             element["class"] = classes
         if paint:

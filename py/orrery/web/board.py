@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from js import document
@@ -10,6 +10,7 @@ from js import document
 from orrery.scene.identity import rekey
 from orrery.scene.neighbour import neighbour
 from orrery.scene.patch import Patch, diff
+from orrery.scene.purpose import Purpose, mark_of
 from orrery.scene.sprite import Sprite, Stage
 from orrery.scene.svg import class_names, fragment, placement, stage_markup
 from orrery.web.dom import is_from_keyboard, later, on
@@ -40,6 +41,8 @@ class Board:
         """From the view's keys to those in the picture."""
         self._marks: dict[str, str] = {}
         """Class words for what may be touched or has been, by key in the picture."""
+        self._aims: dict[str, tuple[Sprite, Any]] = {}
+        """What lies over things that may be touched, by key, with its element."""
         self._hinted: set[str] = set()
         """What a hint touches, by key in the picture."""
         self._reach = ""
@@ -55,7 +58,7 @@ class Board:
         self._svg = self._host.firstElementChild
         self._sprites = {sprite.key: sprite for sprite in sprites}
         self._shown = {sprite.key: sprite.key for sprite in sprites}
-        self._marks, self._reach = {}, ""
+        self._marks, self._aims, self._reach = {}, {}, ""
         self._layers = {group.dataset.layer: group for group in self._svg.querySelectorAll("[data-layer]")}
         self._elements = {made.dataset.key: made for made in self._svg.querySelectorAll("[data-key]")}
         for key, sprite in self._sprites.items():
@@ -89,15 +92,18 @@ class Board:
             self._move_reach()
 
     def _enter(self, sprite: Sprite) -> None:
+        self._elements[sprite.key] = self._put_in(sprite)
+
+    def _put_in(self, sprite: Sprite) -> Any:
         layer = self._layers[sprite.layer]
         layer.insertAdjacentHTML("beforeend", fragment(sprite))
         made = layer.lastElementChild
         made.style.transform = placement(sprite)
-        self._elements[sprite.key] = made
+        return made
 
     def _leave(self, made: Any) -> None:
         made.removeAttribute("data-key")
-        made.classList.remove("touchable", "picked", "elsewhere")
+        made.classList.remove("touchable", "for-part", "picked", "elsewhere")
         made.classList.add("leaving")
         later(LEAVE_MS, made.remove)
 
@@ -108,13 +114,16 @@ class Board:
 
     # --- what may be touched -----------------------------------------------------------------
 
-    def mark(self, touchable: frozenset[str], picked: Sequence[str], elsewhere: frozenset[str]) -> None:
-        """Show what may be touched next, what has been, and with what one may begin `elsewhere` instead.
+    def mark(
+        self, touchable: Mapping[str, Purpose], picked: Sequence[str], elsewhere: frozenset[str]
+    ) -> None:
+        """Show what may be touched next and for what, what has been, and with what one may begin elsewhere.
 
         Keys are as the view gives them.
         """
         marks = {self._shown[key]: "elsewhere" for key in elsewhere if key in self._shown}
-        marks |= {self._shown[key]: "touchable" for key in touchable if key in self._shown}
+        purposes = {self._shown[key]: why for key, why in touchable.items() if key in self._shown}
+        marks |= {key: f"touchable for-{why}" for key, why in purposes.items()}
         marks |= {self._shown[key]: "picked" for key in picked if key in self._shown}
         changed = {key for key in self._marks | marks if self._marks.get(key) != marks.get(key)}
         self._marks = marks
@@ -122,8 +131,22 @@ class Board:
             self._write_classes(key)
             role = "button" if key in marks else "img"
             self._elements[key].setAttribute("role", role)
-        if self._marks.get(self._reach) != "touchable" and not self.has_focus():
+        self._aim(purposes)
+        if not self._is_touchable(self._reach) and not self.has_focus():
             self._move_reach()
+
+    def _is_touchable(self, key: str) -> bool:
+        return self._marks.get(key, "").startswith("touchable")
+
+    def _aim(self, purposes: Mapping[str, Purpose]) -> None:
+        """Lay the marks over things, which say what a touch comes to."""
+        marks = (mark_of(self._sprites[key], why) for key, why in purposes.items())
+        wanted = {mark.key: mark for mark in marks if mark}
+        for key in [key for key, (mark, _) in self._aims.items() if wanted.get(key) != mark]:
+            self._aims.pop(key)[1].remove()
+        for key, mark in wanted.items():
+            if key not in self._aims:
+                self._aims[key] = mark, self._put_in(mark)
 
     def hint(self, keys: frozenset[str]) -> None:
         """Show what a hint touches, instead of what one touched before; keys as the view gives them."""
@@ -156,7 +179,7 @@ class Board:
 
     def focus(self) -> None:
         """Bring the keyboard to what may be touched."""
-        if self._marks.get(self._reach) != "touchable":
+        if not self._is_touchable(self._reach):
             self._move_reach()
         if self._reach:
             self._elements[self._reach].focus()

@@ -78,7 +78,7 @@ class Touches:
         self._question = question
         picked = question.narrowing.picked
         next_keys = question.narrowing.next_keys()
-        self._board.mark(next_keys, picked, question.narrowing.open_keys() - next_keys)
+        self._board.mark(question.next_purposes(), picked, question.narrowing.open_keys() - next_keys)
         self._choices.show(question.shown_buttons(), question.possible(), picked, self._hinted)
         by_id("prompt").textContent = question.sentence
         hide_reason()

@@ -15,14 +15,26 @@ from orrery.games.advanced_colonization.rules import AdvancedColonization
 from orrery.games.pyramids import view, words
 from orrery.games.pyramids.art.world import World
 from orrery.games.pyramids.board import AIM_OF, BANK, PLANET_NAMES, RESERVE, SLOT_OF
-from orrery.games.pyramids.keys import ADRIFT, STAND, aim_keys, button_key, kind_key, piece_key, world_key
+from orrery.games.pyramids.keys import (
+    ADRIFT,
+    STAND,
+    aim_keys,
+    button_key,
+    kind_key,
+    piece_key,
+    purposes_of_worlds,
+    world_key,
+)
 from orrery.games.pyramids.layout import CRADLE_SCALE, CRADLES, EMBER_STEP, FIRST_EMBER, STRIP_Y
 from orrery.games.pyramids.position import NOBODY
 from orrery.games.pyramids.view import faces, stage, whereabouts
+from orrery.scene.purpose import Purpose
 from orrery.scene.shapes.name import Name
 from orrery.scene.sprite import Button, Sprite
 
-__all__ = ["buttons", "confirms", "faces", "members", "sprites", "stage", "touches", "whereabouts"]
+__all__ = [
+    "buttons", "confirms", "faces", "members", "purposes", "sprites", "stage", "touches", "whereabouts",
+]  # fmt: skip
 
 _NEXT: Final = {
     Phase.BUY: ("To orbit", "when you have bought enough"),
@@ -133,6 +145,19 @@ def members(state: AdvancedColonization) -> tuple[str, ...]:
     if state.phase != Phase.TARGET:
         return ()
     return tuple(piece_key(state, piece) for piece in state.chosen)
+
+
+def purposes(state: AdvancedColonization, action: Action) -> dict[str, Purpose]:
+    """Ships go to planets and point at them; targets are fired at, and a burned pyramid is gone."""
+    match decode(action):
+        case Parts(Verb.TARGET, piece):
+            return {piece_key(state, piece): Purpose.ATTACK}
+        case Parts(Verb.BURN, kind):
+            return {kind_key(state, kind, BANK): Purpose.ATTACK}
+        case Parts(Verb.PLANET):
+            return {}
+        case _:
+            return purposes_of_worlds(touches(state, action))
 
 
 def touches(state: AdvancedColonization, action: Action) -> tuple[str, ...]:

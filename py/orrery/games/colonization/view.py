@@ -15,13 +15,24 @@ from orrery.games.colonization.prices import PRICE
 from orrery.games.colonization.rules import Colonization
 from orrery.games.pyramids import view
 from orrery.games.pyramids.board import BANK, COLOUR_OF, COLOURS, RESERVE, SLOT_OF
-from orrery.games.pyramids.keys import STAND, aim_keys, button_key, kind_key, piece_key, world_key
+from orrery.games.pyramids.keys import (
+    STAND,
+    aim_keys,
+    button_key,
+    kind_key,
+    piece_key,
+    purposes_of_worlds,
+    world_key,
+)
 from orrery.games.pyramids.layout import DIE_AT
 from orrery.games.pyramids.view import stage, whereabouts
+from orrery.scene.purpose import Purpose
 from orrery.scene.shapes.name import Name
 from orrery.scene.sprite import Button, Sprite
 
-__all__ = ["buttons", "confirms", "faces", "members", "sprites", "stage", "touches", "whereabouts"]
+__all__ = [
+    "buttons", "confirms", "faces", "members", "purposes", "sprites", "stage", "touches", "whereabouts",
+]  # fmt: skip
 
 _FACE_OF: Final = {Phase[face.name]: face for face in Face} | {Phase.WITH: Face.SWAP}
 """The face that the die shows while what it says is being done."""
@@ -103,6 +114,15 @@ def members(state: Colonization) -> tuple[str, ...]:
     """None: no set is chosen in this game."""
     del state
     return ()
+
+
+def purposes(state: Colonization, action: Action) -> dict[str, Purpose]:
+    """Ships go to planets and point at them; they fire at ships."""
+    touched = touches(state, action)
+    found = purposes_of_worlds(touched)
+    if decode(action).verb in _OF_TWO:
+        found[touched[-1]] = Purpose.ATTACK
+    return found
 
 
 def touches(state: Colonization, action: Action) -> tuple[str, ...]:

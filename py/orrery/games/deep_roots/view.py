@@ -19,6 +19,7 @@ from orrery.games.deep_roots.notation import SEAT_LETTERS, SEAT_NAMES, drawing_n
 from orrery.games.deep_roots.planet_sprites import planet_sprites
 from orrery.games.deep_roots.position import ROUNDS, Phase, Power
 from orrery.games.deep_roots.rules import DeepRoots
+from orrery.scene.purpose import Purpose
 from orrery.scene.shapes.die import NumberDie
 from orrery.scene.shapes.name import Name
 from orrery.scene.shapes.tally import Tally
@@ -196,6 +197,12 @@ def members(state: DeepRoots) -> tuple[str, ...]:
     if state.phase != Phase.REROLL:
         return ()
     return tuple(f"die.{drawing_name(die)}" for die in state.chosen)
+
+
+def purposes(state: DeepRoots, action: Action) -> dict[str, Purpose]:
+    """Tips and dice take part; a tree goes to where it is planted."""
+    is_planted = decode(action).verb == Verb.PLANT
+    return {} if is_planted else dict.fromkeys(touches(state, action), Purpose.PART)
 
 
 def touches(state: DeepRoots, action: Action) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from orrery.games.ice_colony.notation import pieces_name, square_name
 from orrery.games.ice_colony.pieces import MAX_PIPS, PIPS
 from orrery.games.ice_colony.position import Phase
 from orrery.games.ice_colony.rules import IceColony
+from orrery.scene.purpose import Purpose
 from orrery.scene.sprite import Button
 
 _BUTTONS: Final = {
@@ -55,6 +56,18 @@ def members(state: IceColony) -> tuple[str, ...]:
     """None: no set is chosen in this game."""
     del state
     return ()
+
+
+def purposes(state: IceColony, action: Action) -> dict[str, Purpose]:
+    """A Move goes to a square, also onto a friend; an Attack is aimed at one."""
+    match decode(action):
+        case Parts(Verb.MOVE, square):
+            return {f"tile.{square_name(square)}": Purpose.GO}
+        case Parts(Verb.ATTACK, square):
+            return {f"tile.{square_name(square)}": Purpose.ATTACK}
+        case _:
+            del state
+            return {}
 
 
 def touches(state: IceColony, action: Action) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from typing import Final
 from orrery.core.state import Action
 from orrery.games.piecepack_colonization import layout
 from orrery.games.piecepack_colonization.actions import NO_COIN, Parts, Verb, decode
-from orrery.games.piecepack_colonization.board import ACE, FIRST_SUN, NULL_AND_ACE, VALUE
+from orrery.games.piecepack_colonization.board import ACE, FIRST_SUN, NOWHERE, NULL_AND_ACE, VALUE
 from orrery.games.piecepack_colonization.board import members as members_of
 from orrery.games.piecepack_colonization.position import Phase
 from orrery.games.piecepack_colonization.rules import PiecepackColonization
@@ -20,9 +20,12 @@ from orrery.games.piecepack_colonization.sprites import (
     sprites,
     whereabouts,
 )
+from orrery.scene.purpose import Purpose
 from orrery.scene.sprite import Button, Stage
 
-__all__ = ["buttons", "confirms", "faces", "members", "sprites", "stage", "touches", "whereabouts"]
+__all__ = [
+    "buttons", "confirms", "faces", "members", "purposes", "sprites", "stage", "touches", "whereabouts",
+]  # fmt: skip
 
 _BUTTONS: Final = {
     Verb.DRAW: "button.draw",
@@ -88,6 +91,13 @@ def members(state: PiecepackColonization) -> tuple[str, ...]:
     if state.phase != Phase.COINS:
         return ()
     return tuple(coin_key(state.turn, coin) for coin in members_of(state.used))
+
+
+def purposes(state: PiecepackColonization, action: Action) -> dict[str, Purpose]:
+    """Ships go to suns and planets; coins are used."""
+    del state
+    space = decode(action).space
+    return {space_key(space): Purpose.GO} if space != NOWHERE else {}
 
 
 def touches(state: PiecepackColonization, action: Action) -> tuple[str, ...]:

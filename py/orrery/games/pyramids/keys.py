@@ -19,6 +19,7 @@ from orrery.games.pyramids.board import (
     toward,
 )
 from orrery.games.pyramids.position import PyramidPosition
+from orrery.scene.purpose import Purpose
 
 NOTHING: Final = -1
 """What a key means that is of another kind."""
@@ -48,6 +49,11 @@ def aim_keys(state: PyramidPosition, aim: Aim) -> tuple[str, ...]:
     if aim == STANDING:
         return (STAND,)
     return (world_key(state, aim - 1),) if aim - 1 in SLOTS else (ADRIFT,)
+
+
+def purposes_of_worlds(touched: tuple[str, ...]) -> dict[str, Purpose]:
+    """Where planets are gone to or pointed at."""
+    return {key: Purpose.GO for key in touched if key.startswith("world.")}
 
 
 def button_key(verb: IntEnum) -> str:

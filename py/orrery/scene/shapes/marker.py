@@ -9,6 +9,8 @@ from typing import Final, Literal, TypeAlias
 from orrery.scene.pen import Pen
 from orrery.scene.shape import Shape
 
+_CORNERS: Final = tuple((x, y) for x in (-50.5, 50.5) for y in (-50.5, 50.5))
+
 Mark: TypeAlias = Literal["active", "attack", "last", "picked", "target"]
 
 
@@ -27,8 +29,13 @@ class Marker(Shape):
 
 def _active(pen: Pen) -> None:
     """A ring round the tile with bold corners."""
+    corners = "".join(
+        f"M{x},{y * 0.6:g}V{y * 0.86:g}Q{x},{y} {x * 0.86:g},{y}H{x * 0.6:g}" for x, y in _CORNERS
+    )
     pen.rect(101, 101, "under", radius=13)
+    pen.path(corners, "corner-under")
     pen.rect(101, 101, "ring", radius=13)
+    pen.path(corners, "corner")
 
 
 def _target(pen: Pen) -> None:

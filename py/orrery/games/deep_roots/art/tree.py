@@ -26,6 +26,10 @@ class Sprout(Shape):
         pen.path("M0,4V-7M0-3Q-8-3-8-11Q0-11 0-3M0-5Q8-5 8-13Q0-13 0-5", "seedling")
         pen.rect(self.width - 3, 38, "halo", y=-4, radius=8)
 
+    def dot(self) -> tuple[Point, int]:
+        """See `Shape`."""
+        return (0, -19), 5
+
 
 @dataclass(frozen=True, slots=True)
 class Tree(Shape):

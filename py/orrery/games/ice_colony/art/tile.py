@@ -9,6 +9,7 @@ from typing import Final
 
 from orrery.games.ice_colony.art.emblems import EMBLEMS
 from orrery.games.ice_colony.art.terrain import abyss, basalt, dunes, ice, lava, valley, water
+from orrery.scene.paths import Point
 from orrery.scene.pen import Pen
 from orrery.scene.shape import Shape
 
@@ -53,6 +54,14 @@ class Tile(Shape):
                 pen.circle(0, 0, 9.5, "disc")
                 pen.path(EMBLEMS[self.ground], "glyph")
         pen.rect(SIDE, SIDE, "halo", radius=RADIUS)
+
+    def dot(self) -> tuple[Point, int]:
+        """See `Shape`."""
+        return (0, 0), 11
+
+    def sight(self) -> int:
+        """See `Shape`."""
+        return 34
 
 
 def _back(pen: Pen, variant: int) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from orrery.scene.paths import Point
 from orrery.scene.pen import Pen
 from orrery.scene.shape import Shape
 from orrery.scene.shapes.suits import emblem
@@ -39,6 +40,10 @@ class Planet(Shape):
         pen.text(3, 3, str(self.value), "value")
         pen.circle(0, 0, RADIUS, "rim")
         pen.circle(0, 0, RADIUS + 4, "halo")
+
+    def dot(self) -> tuple[Point, int]:
+        """See `Shape`."""
+        return (-15, 14), 6
 
 
 def _craters(pen: Pen) -> None:

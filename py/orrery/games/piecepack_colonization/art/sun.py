@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import Final
 
-from orrery.scene.paths import closed
+from orrery.scene.paths import Point, closed
 from orrery.scene.pen import Pen
 from orrery.scene.shape import Shape
 from orrery.scene.shapes.suits import emblem
@@ -33,6 +33,10 @@ class Sun(Shape):
         pen.path(emblem(self.suit, 0, 0, 28), "emblem-shape")
         pen.circle(0, 0, RADIUS, "rim")
         pen.circle(0, 0, RADIUS + 4, "halo")
+
+    def dot(self) -> tuple[Point, int]:
+        """See `Shape`."""
+        return (-19, 18), 7
 
 
 def _rays() -> str:

@@ -75,6 +75,10 @@ class Vessel(Shape):
             pen.path(_CROSS_HAIR, classes)
         _ice(pen)
 
+    def sight(self) -> int:
+        """See `Shape`."""
+        return 13
+
 
 # --- seen from above -------------------------------------------------------------------------------
 

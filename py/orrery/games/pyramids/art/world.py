@@ -58,6 +58,10 @@ class World(Shape):
             pen.circle((pip - (size - 1) / 2) * 7.6, 11, 2.8, "pip")
         pen.circle(0, 0, radius + 6, "halo")
 
+    def dot(self) -> tuple[Point, int]:
+        """See `Shape`."""
+        return (0, -0.6 * RADII[_SIZES.index(self.planet[0])]), 5
+
 
 def _scaled(points: tuple[Point, ...], radius: float) -> list[Point]:
     return [(x * radius, y * radius) for x, y in points]

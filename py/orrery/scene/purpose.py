@@ -1,0 +1,45 @@
+"""What touching a thing comes to, as it is marked before: going there, taking part, or being attacked."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from enum import StrEnum
+from math import cos, radians, sin
+from typing import Final
+
+from orrery.scene.shapes.aim import CrossHair, Dot
+from orrery.scene.sprite import Sprite, Stage
+
+LAYER: Final = "aim"
+"""Beneath the top one of the game's own, on which dice lie."""
+
+
+class Purpose(StrEnum):
+    """The kinds of marks."""
+
+    GO = "go"
+    """A dot: somebody goes there."""
+    PART = "part"
+    """A ring: it takes part, a piece or a thing to be chosen."""
+    ATTACK = "attack"
+    """A cross-hair: it is attacked, bombed or taken."""
+
+
+def with_layer(stage: Stage) -> Stage:
+    """A stage on which marks have their place."""
+    *below, top = stage.layers
+    return replace(stage, layers=(*below, LAYER, top))
+
+
+def mark_of(thing: Sprite, purpose: Purpose) -> Sprite | None:
+    """What is laid over a thing; nothing for one that takes part, whose own outline is its ring."""
+    key = f"aim.{thing.key}"
+    if purpose is Purpose.GO:
+        (x, y), radius = thing.shape.dot()
+        turn = radians(thing.turn)
+        across, down = x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn)
+        at = thing.x + across * thing.scale, thing.y + down * thing.scale
+        return Sprite(key, LAYER, Dot(radius), *at)
+    if purpose is Purpose.ATTACK:
+        return Sprite(key, LAYER, CrossHair(thing.shape.sight()), thing.x, thing.y)
+    return None
