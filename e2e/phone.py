@@ -6,6 +6,8 @@ from typing import Any, Final
 
 from playwright.sync_api import Page
 
+from e2e.player import thing
+
 PHONE: Final[dict[str, Any]] = {
     "viewport": {"width": 360, "height": 740},
     "has_touch": True,
@@ -37,6 +39,16 @@ STRIPS: Final = """
 })
 """
 """Width and height of what others leave uncovered of colonies."""
+
+
+def tap(page: Page, key: str) -> None:
+    """Touch what has this key, also where it must be shown larger first; a tip by its bud."""
+    target = page.locator(thing(key))
+    bud = target.locator(".bud")
+    place = bud if bud.count() else target
+    place.tap()
+    if page.locator(".stage.is-close").count():
+        place.tap()
 
 
 def is_wider_than_the_screen(page: Page) -> bool:

@@ -9,8 +9,8 @@ from playwright.sync_api import Page
 
 from e2e.conftest import NewPage
 from e2e.onlooker import look
-from e2e.phone import PHONE, SMALL, is_wider_than_the_screen
-from e2e.player import Player, seed_luck, thing
+from e2e.phone import PHONE, SMALL, is_wider_than_the_screen, tap
+from e2e.player import Player, seed_luck
 from orrery.games.registry import GAMES
 
 
@@ -40,7 +40,7 @@ def test_sixty_decisions_by_touch(new_page: NewPage, visit: Callable[[Page, str]
     visit(page, "#/play/ice-colony?players=2")
     player, sight = Player(3), look(page)
     while player.decisions < 60 and not sight.over:
-        page.locator(thing(player.choose(sight))).tap()
+        tap(page, player.choose(sight))
         sight = look(page, sight)
     assert player.decisions == 60
     assert not is_wider_than_the_screen(page)

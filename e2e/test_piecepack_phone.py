@@ -10,8 +10,8 @@ from playwright.sync_api import Page
 from e2e.conftest import NewPage
 from e2e.explorer import Explorer
 from e2e.onlooker import look
-from e2e.phone import PHONE, SMALL, is_wider_than_the_screen
-from e2e.player import seed_luck, thing
+from e2e.phone import PHONE, SMALL, is_wider_than_the_screen, tap
+from e2e.player import seed_luck
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -24,7 +24,7 @@ def test_sixty_decisions_by_touch(
     visit(page, f"#/play/piecepack-colonization?players={players}")
     explorer, sight = Explorer(3), look(page)
     while explorer.decisions < 60 and not sight.over:
-        page.locator(thing(explorer.choose(sight))).tap()
+        tap(page, explorer.choose(sight))
         sight = look(page, sight)
         assert not is_wider_than_the_screen(page)
     assert explorer.decisions > 30

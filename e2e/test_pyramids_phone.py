@@ -10,8 +10,8 @@ from playwright.sync_api import Page
 from e2e.colonist import Colonist
 from e2e.conftest import NewPage
 from e2e.onlooker import Sight, look
-from e2e.phone import PHONE, SMALL, STRIPS, is_wider_than_the_screen
-from e2e.player import seed_luck, thing
+from e2e.phone import PHONE, SMALL, STRIPS, is_wider_than_the_screen, tap
+from e2e.player import seed_luck
 
 
 def placed(sight: Sight) -> int:
@@ -33,7 +33,7 @@ def test_sixty_decisions_by_touch_and_on_to_a_crowded_sky(
     visit(page, f"#/play/{game}")
     colonist, sight = Colonist(3), look(page)
     while colonist.decisions < 60 or placed(sight) < crowd:
-        page.locator(thing(colonist.choose(sight))).tap()
+        tap(page, colonist.choose(sight))
         sight = look(page, sight)
         assert not sight.over
         assert not is_wider_than_the_screen(page)

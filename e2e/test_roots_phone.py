@@ -11,8 +11,8 @@ from playwright.sync_api import Page
 from e2e.conftest import NewPage
 from e2e.gardener import Gardener
 from e2e.onlooker import look
-from e2e.phone import PHONE, SMALL, is_wider_than_the_screen
-from e2e.player import seed_luck, thing
+from e2e.phone import PHONE, SMALL, is_wider_than_the_screen, tap
+from e2e.player import seed_luck
 
 NARROW: Final = """
 () => [...document.querySelectorAll("#board .soil > .art > .ground, #board .die.pool:not(.is-under)")]
@@ -30,9 +30,7 @@ def test_sixty_decisions_by_touch(radius: int, new_page: NewPage, visit: Callabl
     visit(page, f"#/play/deep-roots?radius={radius}")
     gardener, sight = Gardener(3), look(page)
     while gardener.decisions < 60 and not sight.over:
-        target = page.locator(thing(gardener.choose(sight)))
-        inner = target.locator(".bud")
-        (inner if inner.count() else target).tap()
+        tap(page, gardener.choose(sight))
         sight = look(page, sight)
         assert not is_wider_than_the_screen(page)
     assert page.locator("#board .root").count() > 10

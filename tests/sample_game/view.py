@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterator
 from typing import Final
 
 from orrery.core.state import Action
+from orrery.scene.effect import Effect
 from orrery.scene.purpose import Purpose
 from orrery.scene.shapes.die import NumberDie
 from orrery.scene.shapes.name import Name
@@ -66,6 +67,12 @@ def members(state: Position) -> tuple[str, ...]:
     """No set is ever chosen."""
     del state
     return ()
+
+
+def effects(state: Position, action: Action) -> list[Effect]:
+    """None: stones are seen landing."""
+    del state, action
+    return []
 
 
 def purposes(state: Position, action: Action) -> dict[str, Purpose]:

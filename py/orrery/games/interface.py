@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Protocol, cast
 from orrery.core.state import Action, State
 from orrery.core.strategy import Strategy
 from orrery.games.registry import GAMES
+from orrery.scene.effect import Effect
 from orrery.scene.purpose import Purpose
 from orrery.scene.sprite import Button, Sprite, Stage
 
@@ -130,6 +131,12 @@ class View(Protocol):
 
         Dice lie where they fell, as they were rolled, until the next player acts. Empty where no die is left
         lying.
+        """
+
+    def effects(self, state: State, action: Action) -> Sequence[Effect]:
+        """What is seen for a moment while an action or an outcome is applied, told from the position before.
+
+        Keys are those of things in the picture; empty where a move needs no more than to be seen moving.
         """
 
     def buttons(self, state: State) -> list[Button]:

@@ -11,7 +11,7 @@ from orrery.games.interface import View, Words
 from orrery.play.chance_buttons import chance_buttons
 from orrery.play.match import Match
 from orrery.play.mode import Mode
-from orrery.play.narrowing import Narrowing
+from orrery.play.narrowing import BUTTON, Narrowing
 from orrery.scene.purpose import Purpose
 from orrery.scene.sprite import Button
 
@@ -66,7 +66,12 @@ class Question:
         """
         families = {_family(key) for key in self.possible()} | {"button"}
         shown = [button for button in self.buttons if _family(button.key) in families]
-        return [*_CONFIRMING, *shown] if self.risk else shown
+        if not self.risk:
+            return shown
+        chosen = self.narrowing.picked[-1]
+        once_more = "" if chosen.startswith(BUTTON) else "or touch it once more"
+        asked = [Button(RISK, "Roll", once_more), Button(SPARE, "Not now")]
+        return [*asked, *(button for button in shown if button.key != chosen)]
 
     def touch(self, key: str) -> Question | None:
         """The question after one more touch; None if it leads nowhere."""
@@ -101,9 +106,6 @@ class Question:
     def anew(self) -> Question:
         """The question before any touch."""
         return replace(self, narrowing=Narrowing(self.narrowing.touches), risk="")
-
-
-_CONFIRMING: Final = (Button(RISK, "Roll", "or touch it once more"), Button(SPARE, "Not now"))
 
 
 def ask(match: Match, view: View, words: Words) -> Question:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
@@ -21,6 +21,7 @@ from orrery.play.traces import Whereabouts, changed, with_layer, with_traces
 from orrery.records.mark import Mark
 from orrery.records.tree import Node, Record
 from orrery.scene import purpose
+from orrery.scene.effect import Effect
 from orrery.scene.sprite import Sprite, Stage
 
 if TYPE_CHECKING:
@@ -63,6 +64,16 @@ class Session:
             self._dice = {throw: fallen_dice(self.match.record, self.view, throw)}
         after, sprites = self._picture(self.match.record.cursor)
         return self._traced(after, with_dice(sprites, self._dice[throw]))
+
+    def effects(self, since: Node) -> list[Effect]:
+        """What is seen for a moment of all that was played since an action; none of what was gone back."""
+        path = self.match.record.cursor.path()
+        played = path[path.index(since) + 1 :] if since in path else []
+        return [effect for node in played for effect in self._effects_of(node)]
+
+    def _effects_of(self, node: Node) -> Sequence[Effect]:
+        assert node.parent is not None
+        return self.view.effects(self.match.record.state_at(node.parent), node.action)
 
     def stage(self) -> Stage:
         """The sheet for the picture."""

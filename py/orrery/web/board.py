@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from js import document
 
+from orrery.scene.effect import Effect, drawn
+from orrery.scene.finger import within_reach
 from orrery.scene.identity import rekey
 from orrery.scene.neighbour import neighbour
 from orrery.scene.patch import Patch, diff
 from orrery.scene.purpose import Purpose, mark_of
 from orrery.scene.sprite import Sprite, Stage
 from orrery.scene.svg import class_names, fragment, placement, stage_markup
-from orrery.web.dom import is_from_keyboard, later, on
+from orrery.web.close_up import CloseUp
+from orrery.web.dom import is_from_keyboard, later, on, wants_stillness
 
 LEAVE_MS: Final = 400
 """How long a sprite that leaves may fade: no shorter than the stylesheet's longest."""
+EFFECT_MS: Final = 950
+"""How long an effect is in the picture: a bit longer than it is seen."""
 _STEPS: Final = {"ArrowRight": (1, 0), "ArrowLeft": (-1, 0), "ArrowDown": (0, 1), "ArrowUp": (0, -1)}
 
 Touched = Callable[[str, bool], None]
@@ -45,6 +50,7 @@ class Board:
         """What lies over things that may be touched, by key, with its element."""
         self._hinted: set[str] = set()
         """What a hint touches, by key in the picture."""
+        self._close_up = CloseUp()
         self._reach = ""
         """The one thing that Tab reaches; arrows go on from it."""
         on(host, "click", self._on_click)
@@ -56,6 +62,7 @@ class Board:
         """Paint a new picture in the place of the old one."""
         self._host.innerHTML = stage_markup(stage, sprites, label)
         self._svg = self._host.firstElementChild
+        self._close_up.begin(self._svg, stage)
         self._sprites = {sprite.key: sprite for sprite in sprites}
         self._shown = {sprite.key: sprite.key for sprite in sprites}
         self._marks, self._aims, self._reach = {}, {}, ""
@@ -66,13 +73,17 @@ class Board:
         self._svg.classList.add("is-live")  # from now on things glide
         self._move_reach()
 
-    def show(self, sprites: Sequence[Sprite]) -> None:
-        """Go over to another position, by the smallest patch."""
+    def show(self, sprites: Sequence[Sprite], effects: Iterable[Effect] = ()) -> None:
+        """Go over to another position, by the smallest patch; effects are seen for a moment."""
+        before = {raw: self._sprites[key] for raw, key in self._shown.items()}
+        seen = [] if wants_stillness() else [drawn(effect, before) for effect in effects]
         renamed = rekey(list(self._sprites.values()), sprites)
         self._shown = {raw.key: sprite.key for raw, sprite in zip(sprites, renamed, strict=True)}
         patch = diff(self._sprites.values(), renamed)
         self._sprites = {sprite.key: sprite for sprite in renamed}
         self._apply(patch)
+        for made in [self._put_in(effect) for effect in seen if effect]:
+            later(EFFECT_MS, made.remove)
 
     def _apply(self, patch: Patch) -> None:
         for key in patch.exits:
@@ -186,22 +197,47 @@ class Board:
 
     # --- events ------------------------------------------------------------------------------
 
-    def _touch(self, event: Any) -> None:
-        made = event.target.closest("[data-key]")
-        if not made:
-            return
-        shown = made.dataset.key
+    def _touch(self, shown: str, *, by_keyboard: bool) -> None:
         raw = next((raw for raw, key in self._shown.items() if key == shown), shown)
         if self._sprites[shown].label:
             self._reach_to(shown)
-        self._touched(raw, is_from_keyboard(event))
+        self._touched(raw, by_keyboard)
+
+    def _touch_focused(self, event: Any) -> None:
+        made = event.target.closest("[data-key]")
+        if made:
+            self._touch(str(made.dataset.key), by_keyboard=True)
 
     def _on_click(self, event: Any) -> None:
-        meant = None if is_from_keyboard(event) else self._meant_at(event.clientX, event.clientY)
-        if meant is None:
-            self._touch(event)
-        else:
+        if is_from_keyboard(event):
+            self._touch_focused(event)
+            return
+        meant = self._meant_at(event.clientX, event.clientY)
+        if meant is not None:
             self._touched(meant, False)
+            return
+        keys = self._pointed_at(event)
+        scale = self._close_up.place_of(event)[1]
+        self._close_up.close()
+        if len(keys) > 1:
+            self._close_up.open([self._sprites[key] for key in keys], scale)
+        elif keys:
+            self._touch(keys[0], by_keyboard=False)
+
+    def _pointed_at(self, event: Any) -> list[str]:
+        """The keys in the picture that a click may mean: several only where a finger is too wide.
+
+        A finger means what leads on within its reach, a mouse what is under it; failing that, the nearest.
+        """
+        (at, scale), made = self._close_up.place_of(event), event.target.closest("[data-key]")
+        under = [str(made.dataset.key)] if made else []
+        things = [sprite for sprite in self._sprites.values() if sprite.label]
+        near = [it.key for it in within_reach(things, at, scale)]
+        leading = [key for key in near if key in self._marks]
+        is_finger, is_thing = event.pointerType == "touch", any(self._sprites[key].label for key in under)
+        if is_finger and leading:
+            return leading[:1] if self._close_up.is_open else leading
+        return under if is_thing else (leading or near or under)[:1]
 
     def _meant_at(self, x: float, y: float) -> str | None:
         """The key that is meant by a part of what was picked, also where something else lies over it."""
@@ -217,12 +253,13 @@ class Board:
         return next((meant for made in under for part, meant in parts if made.closest(part)), None)
 
     def _on_key(self, event: Any) -> None:
+        self._close_up.close()
         if event.key in _STEPS:
             event.preventDefault()
             self._step(*_STEPS[event.key])
         elif event.key in {"Enter", " "}:
             event.preventDefault()
-            self._touch(event)
+            self._touch_focused(event)
 
     def _step(self, across: int, down: int) -> None:
         """Move the keyboard to the thing that comes next in a direction."""

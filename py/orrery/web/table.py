@@ -118,13 +118,13 @@ class Table:
 
     def _then_show(self, play: Callable[[], None]) -> None:
         """Play something, show it, and ask what is next; where there is no room for it, say so."""
-        focus = self._touches.focus()
+        focus, since = self._touches.focus(), self.match.record.cursor
         try:
             play()
         except RecordError:
             self._refuse()
         else:
-            self._follow(focus)
+            self._follow(focus, since)
 
     def _regather(self, key: str) -> bool:
         """Add to the set that is being chosen, or take back from it; false if that cannot be done."""
@@ -153,10 +153,10 @@ class Table:
         self._touches.hint(keys)
         self._touches.advise(told)
 
-    def _follow(self, focus: Focus) -> None:
+    def _follow(self, focus: Focus, since: Node | None = None) -> None:
         """Show what was played, and leave the focus on the board or among the choices, as it was."""
         self.save()
-        self._show()
+        self._show(since)
         if self.match.state.is_terminal() and self.match.mode is Mode.GAME:
             self._result.open(self._session.words, self.match)
         self._touches.keep_focus(focus)
@@ -169,10 +169,10 @@ class Table:
             self.save()  # else the what-if would be opened next time
         self._show()
 
-    def _show(self) -> None:
+    def _show(self, since: Node | None = None) -> None:
         """Bring the picture to the position of the record, and ask what is next."""
         self._result.close()
-        self._touches.show()
+        self._touches.show(since)
         self.ask()
 
     def ask(self) -> None:

@@ -12,6 +12,7 @@ from orrery.play.narrowing import Narrowing
 from orrery.play.question import SPARE, Question
 from orrery.play.session import Session
 from orrery.records.mark import Mark
+from orrery.records.tree import Node
 from orrery.web.announcer import Announcer
 from orrery.web.board import Board
 from orrery.web.choices import Choices
@@ -58,10 +59,11 @@ class Touches:
         label = f"{session.match.game.info.name}, the board"
         self._board.begin(session.stage(), session.sprites(), label)
 
-    def show(self) -> None:
-        """Bring the board to the position that is looked at."""
+    def show(self, since: Node | None = None) -> None:
+        """Bring the board to the position that is looked at, with the effects of what was played `since`."""
         self._forget_hint()
-        self._board.show(self._session.sprites())
+        effects = self._session.effects(since) if since else ()
+        self._board.show(self._session.sprites(), effects)
 
     def _forget_hint(self) -> None:
         self._hinted = frozenset()

@@ -14,7 +14,7 @@ from orrery.games.advanced_colonization.prices import PRICE
 from orrery.games.advanced_colonization.rules import AdvancedColonization
 from orrery.games.pyramids import view, words
 from orrery.games.pyramids.art.world import World
-from orrery.games.pyramids.board import AIM_OF, BANK, PLANET_NAMES, RESERVE, SLOT_OF
+from orrery.games.pyramids.board import AIM_OF, BANK, PLANET_NAMES, RESERVE, SLOT_OF, TARGET_OF
 from orrery.games.pyramids.keys import (
     ADRIFT,
     STAND,
@@ -28,12 +28,14 @@ from orrery.games.pyramids.keys import (
 from orrery.games.pyramids.layout import CRADLE_SCALE, CRADLES, EMBER_STEP, FIRST_EMBER, STRIP_Y
 from orrery.games.pyramids.position import NOBODY
 from orrery.games.pyramids.view import faces, stage, whereabouts
+from orrery.scene.effect import Effect, Kind
 from orrery.scene.purpose import Purpose
 from orrery.scene.shapes.name import Name
 from orrery.scene.sprite import Button, Sprite
 
 __all__ = [
-    "buttons", "confirms", "faces", "members", "purposes", "sprites", "stage", "touches", "whereabouts",
+    "buttons", "confirms", "effects", "faces", "members", "purposes", "sprites", "stage", "touches",
+    "whereabouts",
 ]  # fmt: skip
 
 _NEXT: Final = {
@@ -145,6 +147,23 @@ def members(state: AdvancedColonization) -> tuple[str, ...]:
     if state.phase != Phase.TARGET:
         return ()
     return tuple(piece_key(state, piece) for piece in state.chosen)
+
+
+def effects(state: AdvancedColonization, action: Action) -> list[Effect]:
+    """Shots and beams, a bomb, and a colony that is founded (AC-30, AC-32, AC-38, AC-46, AC-48)."""
+    match decode(action):
+        case Parts(Verb.FIRE):
+            kind: Kind = "laser" if state.is_firing() else "pull"
+            actor = piece_key(state, state.actor)
+            return [Effect(kind, piece_key(state, piece), actor) for piece in state.chosen]
+        case Parts(Verb.PLANET):
+            return [Effect("burst", world_key(state, SLOT_OF[state.place[state.actor]]))]
+        case Parts(Verb.NEAR, ship):
+            return [Effect("won", world_key(state, SLOT_OF[state.place[ship]]))]
+        case Parts(Verb.FAR, ship):
+            return [Effect("won", world_key(state, TARGET_OF[state.place[ship]]))]
+        case _:
+            return []
 
 
 def purposes(state: AdvancedColonization, action: Action) -> dict[str, Purpose]:

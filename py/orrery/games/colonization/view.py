@@ -14,7 +14,7 @@ from orrery.games.colonization.position import Phase
 from orrery.games.colonization.prices import PRICE
 from orrery.games.colonization.rules import Colonization
 from orrery.games.pyramids import view
-from orrery.games.pyramids.board import BANK, COLOUR_OF, COLOURS, RESERVE, SLOT_OF
+from orrery.games.pyramids.board import BANK, COLOUR_OF, COLOURS, RESERVE, SLOT_OF, TARGET_OF
 from orrery.games.pyramids.keys import (
     STAND,
     aim_keys,
@@ -26,12 +26,14 @@ from orrery.games.pyramids.keys import (
 )
 from orrery.games.pyramids.layout import DIE_AT
 from orrery.games.pyramids.view import stage, whereabouts
+from orrery.scene.effect import Effect
 from orrery.scene.purpose import Purpose
 from orrery.scene.shapes.name import Name
 from orrery.scene.sprite import Button, Sprite
 
 __all__ = [
-    "buttons", "confirms", "faces", "members", "purposes", "sprites", "stage", "touches", "whereabouts",
+    "buttons", "confirms", "effects", "faces", "members", "purposes", "sprites", "stage", "touches",
+    "whereabouts",
 ]  # fmt: skip
 
 _FACE_OF: Final = {Phase[face.name]: face for face in Face} | {Phase.WITH: Face.SWAP}
@@ -114,6 +116,25 @@ def members(state: Colonization) -> tuple[str, ...]:
     """None: no set is chosen in this game."""
     del state
     return ()
+
+
+def effects(state: Colonization, action: Action) -> list[Effect]:
+    """Lasers, the tractor beam, a colony that is founded and a pyramid that goes (LC-39, LC-41, LC-43)."""
+    if state.is_chance_node():
+        return []
+    match decode(action):
+        case Parts(Verb.LASERS, ship, target):
+            return [Effect("laser", piece_key(state, target), piece_key(state, ship))]
+        case Parts(Verb.BEAM, ship, target):
+            return [Effect("pull", piece_key(state, target), piece_key(state, ship))]
+        case Parts(Verb.HOP, ship):
+            return [Effect("won", world_key(state, SLOT_OF[state.place[ship]]))]
+        case Parts(Verb.DIG, ship):
+            return [Effect("won", world_key(state, TARGET_OF[state.place[ship]]))]
+        case Parts(Verb.WILD, piece):
+            return [Effect("lost", piece_key(state, piece))]
+        case _:
+            return []
 
 
 def purposes(state: Colonization, action: Action) -> dict[str, Purpose]:

@@ -19,6 +19,7 @@ from orrery.games.deep_roots.notation import SEAT_LETTERS, SEAT_NAMES, drawing_n
 from orrery.games.deep_roots.planet_sprites import planet_sprites
 from orrery.games.deep_roots.position import ROUNDS, Phase, Power
 from orrery.games.deep_roots.rules import DeepRoots
+from orrery.scene.effect import Effect
 from orrery.scene.purpose import Purpose
 from orrery.scene.shapes.die import NumberDie
 from orrery.scene.shapes.name import Name
@@ -197,6 +198,12 @@ def members(state: DeepRoots) -> tuple[str, ...]:
     if state.phase != Phase.REROLL:
         return ()
     return tuple(f"die.{drawing_name(die)}" for die in state.chosen)
+
+
+def effects(state: DeepRoots, action: Action) -> list[Effect]:
+    """None: roots are seen growing."""
+    del state, action
+    return []
 
 
 def purposes(state: DeepRoots, action: Action) -> dict[str, Purpose]:

@@ -6,10 +6,12 @@ from typing import Final
 
 from orrery.core.state import Action
 from orrery.games.ice_colony.actions import Parts, Verb, decode
+from orrery.games.ice_colony.board import EMPTY
 from orrery.games.ice_colony.notation import pieces_name, square_name
 from orrery.games.ice_colony.pieces import MAX_PIPS, PIPS
 from orrery.games.ice_colony.position import Phase
 from orrery.games.ice_colony.rules import IceColony
+from orrery.scene.effect import Effect
 from orrery.scene.purpose import Purpose
 from orrery.scene.sprite import Button
 
@@ -56,6 +58,19 @@ def members(state: IceColony) -> tuple[str, ...]:
     """None: no set is chosen in this game."""
     del state
     return ()
+
+
+def effects(state: IceColony, action: Action) -> list[Effect]:
+    """A square that is lost, by a fight or by Fate, and one that is conquered (IC-18, IC-34, IC-35)."""
+    if state.phase == Phase.CONQUER:
+        return [Effect("won", f"tile.{square_name(state.target)}")]
+    if state.phase not in (Phase.FATE, Phase.DEFENCE_DIE):
+        return []
+    after = state.clone()
+    after.apply_action(action)
+    risked = [state.active] if state.phase == Phase.FATE else [state.active, state.target]
+    lost = [square for square in risked if state.owner[square] != EMPTY == after.owner[square]]
+    return [Effect("lost", f"tile.{square_name(square)}") for square in lost]
 
 
 def purposes(state: IceColony, action: Action) -> dict[str, Purpose]:

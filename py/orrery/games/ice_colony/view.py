@@ -29,7 +29,7 @@ from orrery.games.ice_colony.notation import (
 from orrery.games.ice_colony.pieces import counts
 from orrery.games.ice_colony.position import ACTIVE, Phase
 from orrery.games.ice_colony.rules import IceColony
-from orrery.games.ice_colony.touches import buttons, confirms, members, purposes, touches
+from orrery.games.ice_colony.touches import buttons, confirms, effects, members, purposes, touches
 from orrery.games.interface import Holding
 from orrery.scene.paths import Point
 from orrery.scene.shapes.die import NumberDie
@@ -38,7 +38,8 @@ from orrery.scene.shapes.name import Name
 from orrery.scene.sprite import Sprite, Stage
 
 __all__ = [
-    "buttons", "confirms", "faces", "members", "purposes", "sprites", "stage", "touches", "whereabouts",
+    "buttons", "confirms", "effects", "faces", "members", "purposes", "sprites", "stage", "touches",
+    "whereabouts",
 ]  # fmt: skip
 
 _LAYERS: Final = ("board", "tile", "mark", "rack", "piece", "banner", "die")

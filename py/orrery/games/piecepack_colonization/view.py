@@ -7,7 +7,7 @@ from typing import Final
 from orrery.core.state import Action
 from orrery.games.piecepack_colonization import layout
 from orrery.games.piecepack_colonization.actions import NO_COIN, Parts, Verb, decode
-from orrery.games.piecepack_colonization.board import ACE, FIRST_SUN, NOWHERE, NULL_AND_ACE, VALUE
+from orrery.games.piecepack_colonization.board import ACE, DESTROYS, FIRST_SUN, NOWHERE, NULL_AND_ACE, VALUE
 from orrery.games.piecepack_colonization.board import members as members_of
 from orrery.games.piecepack_colonization.position import Phase
 from orrery.games.piecepack_colonization.rules import PiecepackColonization
@@ -20,11 +20,13 @@ from orrery.games.piecepack_colonization.sprites import (
     sprites,
     whereabouts,
 )
+from orrery.scene.effect import Effect
 from orrery.scene.purpose import Purpose
 from orrery.scene.sprite import Button, Stage
 
 __all__ = [
-    "buttons", "confirms", "faces", "members", "purposes", "sprites", "stage", "touches", "whereabouts",
+    "buttons", "confirms", "effects", "faces", "members", "purposes", "sprites", "stage", "touches",
+    "whereabouts",
 ]  # fmt: skip
 
 _BUTTONS: Final = {
@@ -91,6 +93,15 @@ def members(state: PiecepackColonization) -> tuple[str, ...]:
     if state.phase != Phase.COINS:
         return ()
     return tuple(coin_key(state.turn, coin) for coin in members_of(state.used))
+
+
+def effects(state: PiecepackColonization, action: Action) -> list[Effect]:
+    """A planet that is won, and a colony that is destroyed (PC-23, PC-31)."""
+    planet = state.ship[state.turn]
+    if state.phase == Phase.SETTLE:
+        return [Effect("won", space_key(planet))]
+    is_lost = state.phase == Phase.ATTACK and DESTROYS[state.colony[planet] % 6] >> action & 1
+    return [Effect("lost", space_key(planet))] if is_lost else []
 
 
 def purposes(state: PiecepackColonization, action: Action) -> dict[str, Purpose]:

@@ -29,6 +29,8 @@ DIE_AT: Final[Points] = (
     *((10.0 + index * STEP, -10.0) for index in range(len(SPECIAL_DICE))),
 )
 """In the tray: by die its place."""
+HIT: Final = 21.0
+"""How far from the middle of a badge a touch finds it: badges stand twice as far apart."""
 SLOT: Final = 44.0
 """The side of a place for a die."""
 
@@ -99,6 +101,7 @@ class Badge(Shape):
     """`reroll`, `growth` or `cross`."""
 
     def draw(self, pen: Pen) -> None:
+        pen.circle(0, 0, HIT, "reach")
         pen.circle(0, 0, 18, "disc")
         pen.path(_GLYPHS[self.power], "glyph")
         pen.path("M-13-13L13,13M13-13L-13,13", "strike")

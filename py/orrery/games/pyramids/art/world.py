@@ -60,7 +60,7 @@ class World(Shape):
 
     def dot(self) -> tuple[Point, int]:
         """See `Shape`."""
-        return (0, -0.6 * RADII[_SIZES.index(self.planet[0])]), 5
+        return (0, -0.68 * RADII[_SIZES.index(self.planet[0])]), 5
 
 
 def _scaled(points: tuple[Point, ...], radius: float) -> list[Point]:

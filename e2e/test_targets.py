@@ -1,0 +1,93 @@
+"""What can be done: the marks on the board, the odds before the dice, and room for a finger."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import NewPage
+from e2e.keyboard import focused_key
+from e2e.onlooker import RISK, Sight, look
+from e2e.phone import PHONE
+from e2e.player import Player, play_until, seed_luck, thing
+
+Visit = Callable[[Page, str], None]
+
+WITHOUT_ASKING: Final = 'localStorage["orrery.wishes"] = \'{"confirm_gambles": false}\''
+ODDS: Final = re.compile(
+    r"\d \+ die against \d \+ die.*: \d+( to \d+)?\s%; lose and \w\d (falls|is left with)"
+)
+MIDDLES: Final = """
+() => [...document.querySelectorAll("#board .sprout.touchable .seedling")].map((sprout) => {
+    const box = sprout.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+})
+"""
+"""Where the sprouts are, in CSS pixels."""
+
+
+def foes(sight: Sight) -> list[str]:
+    """The squares of others that may be attacked by somebody without an edge token."""
+    if "button.pass" not in sight.choices or sight.standings[sight.turn]["Edge token"] == "yes":
+        return []
+    own = sight.tiles[sight.active].owner
+    return [key for key in sight.touchable if sight.tiles[key[5:]].owner not in ("", own)]
+
+
+def test_an_attack_is_risked_with_one_more_touch(new_page: NewPage, visit: Visit) -> None:
+    page = new_page(reduced_motion="reduce")
+    visit(page, "")
+    seed_luck(page, 2)
+    visit(page, "#/play/ice-colony?players=2&name=Ann&name=Bob")
+    sight = play_until(page, Player(3), lambda sight: bool(foes(sight)))
+    square, prompt = foes(sight)[0], page.locator("#prompt")
+    crosses, dots = page.locator("#board .aim-cross"), page.locator("#board .aim-dot")
+    expect(crosses).to_have_count(len(foes(sight)))
+    expect(dots).to_have_count(len(sight.touchable) - len(foes(sight)))
+
+    page.locator(thing(square)).click()
+    expect(prompt).to_have_text(ODDS)
+    assert look(page).log == sight.log
+    page.locator(thing("risk.not")).click()
+    expect(prompt).to_have_text(sight.prompt)
+    expect(page.locator(thing(RISK))).to_have_count(0)
+
+    page.locator(thing(square)).focus()
+    page.keyboard.press("Enter")
+    expect(prompt).to_have_text(ODDS)
+    assert focused_key(page) == RISK
+    page.keyboard.press("Escape")
+    expect(prompt).to_have_text(sight.prompt)
+
+    page.locator(thing(square)).click()
+    page.locator(thing(square)).click()
+    expect(page.locator("#log")).to_contain_text(f"on {square[5:]}")
+
+    page.keyboard.press("Escape")
+    page.evaluate(WITHOUT_ASKING)
+    sight = play_until(page, Player(3), lambda sight: bool(foes(sight)))
+    page.locator(thing(foes(sight)[0])).click()
+    expect(prompt).not_to_have_text(sight.prompt)
+    expect(page.locator(thing(RISK))).to_have_count(0)
+    assert len(look(page, sight).log) > len(sight.log)
+
+
+def test_what_lies_too_close_for_a_finger_is_shown_larger(new_page: NewPage, visit: Visit) -> None:
+    page = new_page(reduced_motion="reduce", **PHONE | {"viewport": {"width": 360, "height": 640}})
+    visit(page, "#/play/deep-roots")
+    sight, board = look(page), page.locator("#board > svg")
+    whole = board.get_attribute("viewBox")
+    (x, y), (next_x, next_y), *_ = page.evaluate(MIDDLES)
+    assert max(abs(x - next_x), abs(y - next_y)) < 24
+    page.touchscreen.tap((x + next_x) / 2, (y + next_y) / 2)
+    expect(board).to_have_class(re.compile("is-close"))
+    (x, y), (next_x, next_y), *_ = page.evaluate(MIDDLES)
+    assert max(abs(x - next_x), abs(y - next_y)) > 23.9
+    assert look(page).log == sight.log
+    page.touchscreen.tap(next_x, next_y)
+    assert len(look(page, sight).log) > len(sight.log)
+    expect(board).to_have_attribute("viewBox", re.compile(r"^0(\.00)? 0(\.00)? 560(\.00)? 748(\.00)?$"))
+    assert whole == "0 0 560 748"

@@ -1,0 +1,78 @@
+"""What can be touched: marked by what it comes to, and as large as a finger on the smallest phone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import pytest
+
+from orrery.core.state import State
+from orrery.play.narrowing import Narrowing
+from orrery.play.question import purposes_of
+from orrery.scene.finger import FINGER, close_up, within_reach
+from orrery.scene.purpose import Purpose, mark_of
+from orrery.scene.sprite import Sprite
+from tests.games.made_positions import MADE
+from tests.games.random_positions import SETTING_UPS, Source
+
+PHONE: Final = 320.0
+"""The width of the board on a phone 360 CSS pixels wide, at the least."""
+
+every_source = pytest.mark.parametrize("source", [*SETTING_UPS, *MADE], ids=str)
+
+
+def questions(source: Source) -> Iterator[tuple[State, Narrowing]]:
+    """What may be touched in some positions, from each beginning of an action."""
+    for state in source.some_states():
+        if state.current_player() < 0:
+            continue
+        touches = {action: source.view.touches(state, action) for action in state.legal_actions()}
+        begun = {keys[:length] for keys in touches.values() for length in range(len(keys))}
+        for picked in sorted(begun)[:: len(begun) // 12 or 1]:
+            yield state, Narrowing(touches, picked)
+
+
+def things(source: Source, state: State, keys: frozenset[str]) -> list[Sprite]:
+    return [sprite for sprite in source.view.sprites(state) if sprite.key in keys]
+
+
+def far(a: Sprite, b: Sprite) -> float:
+    return max(abs(a.x - b.x), abs(a.y - b.y))
+
+
+@every_source
+def test_everything_that_can_be_touched_has_room_for_a_finger(source: Source) -> None:
+    for state, narrowing in questions(source):
+        stage = source.view.stage(state)
+        scale = PHONE / stage.width
+        lit = things(source, state, narrowing.open_keys())
+        for thing in lit:
+            reached = within_reach(lit, (thing.x, thing.y), scale)
+            crowd = [other for other in lit if far(thing, other) * scale < FINGER]
+            assert set(reached) <= set(crowd)
+            for other in crowd:
+                if other is thing:
+                    continue
+                box = close_up([thing, other], stage, scale)
+                closer = scale * stage.width / box.width
+                assert far(thing, other) * closer > FINGER - 0.001, (thing.key, other.key)
+                for one in (thing, other):
+                    assert box.x <= one.x <= box.x + box.width
+                    assert box.y <= one.y <= box.y + box.height
+                    assert within_reach([thing, other], (one.x, one.y), closer) == [one]
+
+
+@every_source
+def test_every_mark_lies_on_the_sheet_and_says_what_is_meant(source: Source) -> None:
+    for state, narrowing in questions(source):
+        stage = source.view.stage(state)
+        purposes = purposes_of(source.view, state, narrowing.touches)
+        assert purposes.keys() == narrowing.touches.keys()
+        meant = {key: why for some in purposes.values() for key, why in some.items()}
+        for thing in things(source, state, narrowing.next_keys()):
+            mark = mark_of(thing, meant[thing.key])
+            assert (mark is None) == (meant[thing.key] is Purpose.PART)
+            if mark:
+                assert 0 < mark.x < stage.width
+                assert 0 < mark.y < stage.height
