@@ -16,7 +16,7 @@ from e2e.player import Player, play_until, seed_luck, thing
 
 Visit = Callable[[Page, str], None]
 
-WITHOUT_ASKING: Final = 'localStorage["orrery.wishes"] = \'{"confirm_gambles": false}\''
+WITHOUT_ASKING: Final = """localStorage["orrery.wishes"] = '{"confirm_gambles": false}'"""
 ODDS: Final = re.compile(
     r"\d \+ die against \d \+ die.*: \d+( to \d+)?\s%; lose and \w\d (falls|is left with)"
 )
@@ -82,7 +82,7 @@ def test_what_lies_too_close_for_a_finger_is_shown_larger(new_page: NewPage, vis
     whole = board.get_attribute("viewBox")
     (x, y), (next_x, next_y), *_ = page.evaluate(MIDDLES)
     assert max(abs(x - next_x), abs(y - next_y)) < 24
-    page.touchscreen.tap((x + next_x) / 2, (y + next_y) / 2)
+    page.touchscreen.tap(x, y)
     expect(board).to_have_class(re.compile("is-close"))
     (x, y), (next_x, next_y), *_ = page.evaluate(MIDDLES)
     assert max(abs(x - next_x), abs(y - next_y)) > 23.9

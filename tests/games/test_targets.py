@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Final
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from orrery.core.state import State
 from orrery.play.narrowing import Narrowing
 from orrery.play.question import purposes_of
-from orrery.scene.finger import FINGER, close_up, within_reach
+from orrery.scene.finger import FINGER, close_up, crowd, within_reach
 from orrery.scene.purpose import Purpose, mark_of
 from orrery.scene.sprite import Sprite
 from tests.games.made_positions import MADE
@@ -29,16 +30,12 @@ def questions(source: Source) -> Iterator[tuple[State, Narrowing]]:
             continue
         touches = {action: source.view.touches(state, action) for action in state.legal_actions()}
         begun = {keys[:length] for keys in touches.values() for length in range(len(keys))}
-        for picked in sorted(begun)[:: len(begun) // 12 or 1]:
+        for picked in sorted(begun)[:: len(begun) // 6 or 1]:
             yield state, Narrowing(touches, picked)
 
 
 def things(source: Source, state: State, keys: frozenset[str]) -> list[Sprite]:
     return [sprite for sprite in source.view.sprites(state) if sprite.key in keys]
-
-
-def far(a: Sprite, b: Sprite) -> float:
-    return max(abs(a.x - b.x), abs(a.y - b.y))
 
 
 @every_source
@@ -48,19 +45,18 @@ def test_everything_that_can_be_touched_has_room_for_a_finger(source: Source) ->
         scale = PHONE / stage.width
         lit = things(source, state, narrowing.open_keys())
         for thing in lit:
-            reached = within_reach(lit, (thing.x, thing.y), scale)
-            crowd = [other for other in lit if far(thing, other) * scale < FINGER]
-            assert set(reached) <= set(crowd)
-            for other in crowd:
-                if other is thing:
-                    continue
-                box = close_up([thing, other], stage, scale)
+            others = crowd(lit, thing, scale)
+            closer = scale
+            if others:
+                box = close_up(thing, others, stage, scale)
                 closer = scale * stage.width / box.width
-                assert far(thing, other) * closer > FINGER - 0.001, (thing.key, other.key)
-                for one in (thing, other):
-                    assert box.x <= one.x <= box.x + box.width
-                    assert box.y <= one.y <= box.y + box.height
-                    assert within_reach([thing, other], (one.x, one.y), closer) == [one]
+                assert box.x <= thing.x <= box.x + box.width
+                assert box.y <= thing.y <= box.y + box.height
+                assert crowd(lit, thing, closer * 1.0001) == [], thing.key
+            for across, down in product((-1, 0, 1), repeat=2):
+                edge = (FINGER / 2 - 0.1) / closer
+                at = thing.x + across * edge, thing.y + down * edge
+                assert within_reach(lit, at, closer)[0] is thing
 
 
 @every_source

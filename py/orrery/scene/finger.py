@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import combinations
 from typing import Final
 
 from orrery.scene.paths import Point
@@ -42,15 +41,23 @@ def within_reach(things: Iterable[Sprite], at: Point, scale: float) -> list[Spri
     return [thing for far, _, thing in sorted(apart, key=lambda one: one[:2]) if far * scale < FINGER / 2]
 
 
-def close_up(things: Sequence[Sprite], stage: Stage, scale: float) -> Box:
-    """The part of a sheet that shows these things so large that their squares do not overlap."""
-    nearest = min(_apart((a.x, a.y), (b.x, b.y)) for a, b in combinations(things, 2))
+def crowd(things: Iterable[Sprite], thing: Sprite, scale: float) -> list[Sprite]:
+    """The others whose squares overlap with that of a thing."""
+    here = thing.x, thing.y
+    return [it for it in things if it is not thing and _apart((it.x, it.y), here) * scale < FINGER]
+
+
+def close_up(thing: Sprite, others: Sequence[Sprite], stage: Stage, scale: float) -> Box:
+    """The part of a sheet about a thing that shows it so large that its square overlaps with no other's.
+
+    `scale` is that of the whole sheet.
+    """
+    nearest = min(_apart((other.x, other.y), (thing.x, thing.y)) for other in others)
     closer = min(max(FINGER / (max(nearest, 0.1) * scale), CLOSER), CLOSEST)
     width, height = stage.width / closer, stage.height / closer
-    xs, ys = [thing.x for thing in things], [thing.y for thing in things]
     return Box(
-        _kept((min(xs) + max(xs) - width) / 2, stage.width - width),
-        _kept((min(ys) + max(ys) - height) / 2, stage.height - height),
+        _kept(thing.x - width / 2, stage.width - width),
+        _kept(thing.y - height / 2, stage.height - height),
         width,
         height,
     )

@@ -8,7 +8,7 @@ from typing import Any, Final
 from js import document
 
 from orrery.scene.effect import Effect, drawn
-from orrery.scene.finger import within_reach
+from orrery.scene.finger import crowd, within_reach
 from orrery.scene.identity import rekey
 from orrery.scene.neighbour import neighbour
 from orrery.scene.patch import Patch, diff
@@ -216,28 +216,37 @@ class Board:
         if meant is not None:
             self._touched(meant, False)
             return
-        keys = self._pointed_at(event)
-        scale = self._close_up.place_of(event)[1]
-        self._close_up.close()
-        if len(keys) > 1:
-            self._close_up.open([self._sprites[key] for key in keys], scale)
-        elif keys:
-            self._touch(keys[0], by_keyboard=False)
+        key = self._pointed_at(event)
+        if key and not self._opens_close_up(event, key):
+            self._close_up.close()
+            self._touch(key, by_keyboard=False)
+        elif not key:
+            self._close_up.close()
 
-    def _pointed_at(self, event: Any) -> list[str]:
-        """The keys in the picture that a click may mean: several only where a finger is too wide.
+    def _pointed_at(self, event: Any) -> str:
+        """The key in the picture that a click means; empty for nothing.
 
         A finger means what leads on within its reach, a mouse what is under it; failing that, the nearest.
         """
         (at, scale), made = self._close_up.place_of(event), event.target.closest("[data-key]")
-        under = [str(made.dataset.key)] if made else []
+        under = str(made.dataset.key) if made else ""
         things = [sprite for sprite in self._sprites.values() if sprite.label]
         near = [it.key for it in within_reach(things, at, scale)]
         leading = [key for key in near if key in self._marks]
-        is_finger, is_thing = event.pointerType == "touch", any(self._sprites[key].label for key in under)
-        if is_finger and leading:
-            return leading[:1] if self._close_up.is_open else leading
-        return under if is_thing else (leading or near or under)[:1]
+        if event.pointerType == "touch" and leading:
+            return leading[0]
+        is_thing = bool(under and self._sprites[under].label)
+        return under if is_thing else [*leading, *near, under][0]
+
+    def _opens_close_up(self, event: Any, key: str) -> bool:
+        """Whether a finger is too wide for a thing that leads on; then it is shown larger."""
+        if event.pointerType != "touch" or key not in self._marks:
+            return False
+        scale, thing = self._close_up.place_of(event)[1], self._sprites[key]
+        others = crowd((self._sprites[other] for other in self._marks), thing, scale)
+        if others:
+            self._close_up.open(thing, others, scale)
+        return bool(others)
 
     def _meant_at(self, x: float, y: float) -> str | None:
         """The key that is meant by a part of what was picked, also where something else lies over it."""

@@ -34,9 +34,9 @@ class CloseUp:
         at = (event.clientX - seen.left) / scale, (event.clientY - seen.top) / scale
         return (self._box.x + at[0], self._box.y + at[1]), scale
 
-    def open(self, things: Sequence[Sprite], scale: float) -> None:
-        """Show these so large that a finger can tell them apart."""
-        self._show(close_up(things, self._stage, scale))
+    def open(self, thing: Sprite, others: Sequence[Sprite], scale: float) -> None:
+        """Show a thing so large that a finger can tell it from the others; `scale` is that of now."""
+        self._show(close_up(thing, others, self._stage, scale * self._box.width / self._stage.width))
 
     def close(self) -> None:
         """Show all."""
