@@ -72,3 +72,13 @@ def test_every_mark_lies_on_the_sheet_and_says_what_is_meant(source: Source) -> 
             if mark:
                 assert 0 < mark.x < stage.width
                 assert 0 < mark.y < stage.height
+
+
+@every_source
+def test_effects_are_seen_where_something_is(source: Source) -> None:
+    for state in source.some_states():
+        keys = {sprite.key for sprite in source.view.sprites(state)}
+        for action in state.legal_actions():
+            for effect in source.view.effects(state, action):
+                assert effect.at in keys
+                assert effect.source in {*keys, ""}
