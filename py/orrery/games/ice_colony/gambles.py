@@ -21,7 +21,7 @@ def stake(state: IceColony, action: Action, names: Sequence[str]) -> str:
     fight.apply_action(action)
     attack, defence = f"{fight.attack_total(0)} + die", f"{fight.defence_total(0)} + die"
     if _is_defence(state):
-        return f"{defence} against {attack}"
+        return f"{defence} against {names[state.turn]}'s {attack}"
     spent = f" ({fight.defence_total(1)} if {names[fight.defender()]} spends the edge token)"
     return f"{attack} against {defence}{spent if fight.phase == Phase.DEFENCE_EDGE else ''}"
 
