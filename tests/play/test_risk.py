@@ -1,0 +1,84 @@
+"""What is risked is asked once more, by the odds; and what a touch comes to is known before."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from orrery.play.mode import Mode
+from orrery.play.narrowing import Narrowing
+from orrery.play.odds import Gamble, Odds
+from orrery.play.question import RISK, SPARE, Question
+from orrery.scene.purpose import Purpose
+from orrery.scene.sprite import Button
+from tests.play.driven import driven
+
+ASKED: Final = Question(
+    "Ann: attack, or roll.",
+    "Ann",
+    Narrowing({1: ("tile.b3",), 2: ("tile.b4", "amount.1"), 3: ("tile.b4", "amount.2"), 4: ("button.roll",)}),
+    (Button("button.roll", "Roll", "50%"), Button("button.pass", "Pass")),
+    purposes={1: {"tile.b3": Purpose.ATTACK}, 2: {"tile.b4": Purpose.GO}, 3: {"tile.b4": Purpose.PART}},
+)
+EVEN: Final = Gamble("the die must beat 3", Odds(0.5, 0.5), "fail and the turn is over")
+
+
+def risking(key: str, *, shows_odds: bool = True) -> Question:
+    chosen = ASKED.touch(key)
+    assert chosen is not None
+    return chosen.risking(EVEN, shows_odds=shows_odds)
+
+
+def test_the_odds_are_said_and_one_may_still_think_better_of_it() -> None:
+    question = risking("tile.b3")
+    assert question.sentence == "Ann: the die must beat 3: 50\N{NO-BREAK SPACE}%; fail and the turn is over."
+    assert [button.key for button in question.shown_buttons()] == [RISK, SPARE, "button.roll", "button.pass"]
+    assert {RISK, SPARE} <= question.possible()
+    assert question.anew().sentence == ASKED.prompt
+    other = question.touch("tile.b4")
+    assert other is not None
+    assert other.risk == ""
+
+
+def test_the_button_that_was_chosen_gives_way_to_the_one_that_risks_it() -> None:
+    assert [button.key for button in risking("button.roll").shown_buttons()] == [RISK, SPARE, "button.pass"]
+
+
+@pytest.mark.parametrize("key", ["tile.b3", RISK])
+def test_a_further_touch_confirms(key: str) -> None:
+    question = risking("tile.b3")
+    assert question.is_confirmed_by(key)
+    assert question.action() == 1
+    assert not ASKED.is_confirmed_by(key)
+    assert not question.is_confirmed_by("tile.b4")
+
+
+def test_without_odds_it_is_only_asked() -> None:
+    assert "%" not in risking("tile.b3", shows_odds=False).sentence
+
+
+def test_what_comes_to_different_things_takes_part() -> None:
+    assert ASKED.next_purposes() == {
+        "tile.b3": Purpose.ATTACK,
+        "tile.b4": Purpose.PART,
+        "button.roll": Purpose.PART,
+    }
+
+
+def test_what_is_risked_in_a_game_is_not_in_a_what_if() -> None:
+    risked = 0
+    for session in driven("piecepack-colonization", 2):
+        if session.match.state.current_player() < 0:
+            continue
+        found = [action for action in session.match.state.legal_actions() if session.gamble(action)]
+        session.match.mode = Mode.BRANCH
+        assert not any(session.gamble(action) for action in found)
+        session.match.mode = Mode.GAME
+        risked += len(found)
+    assert risked > 3
+
+
+@pytest.mark.parametrize(("least", "most", "told"), [(0.58, 0.58, "58"), (0.4166, 0.5833, "42 to 58")])
+def test_odds_are_told_in_hundredths(least: float, most: float, told: str) -> None:
+    assert str(Odds(least, most)) == f"{told}\N{NO-BREAK SPACE}%"
