@@ -14,6 +14,8 @@ import { FILES } from "./runtime/files.mjs";
 
 const SLOW_START_MS = 30_000;
 const PAINT_PATIENCE_MS = 200;
+// Not written into the `import`, so that the page does not fetch it before it is ready (tools/preloads.py).
+const AFTERWARDS = "./offline.mjs";
 
 const SENTENCES = {
     "old-browser": "This browser cannot run the games: it lacks WebAssembly. A current Firefox, Chrome, Edge or Safari can.",
@@ -60,6 +62,7 @@ function watchForReady(giveFetchBack) {
         root.dataset.boot = "ready";
         giveFetchBack();
         showReady();
+        import(AFTERWARDS).then(({ begin }) => begin()).catch((error) => console.warn(`Offline play: ${error.message}`));
     };
     new MutationObserver(look).observe(root, { attributeFilter: ["data-ready"] });
 }

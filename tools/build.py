@@ -2,7 +2,8 @@
 
 It works under any path prefix of any static host: every address in it is relative. The same sources
 give the same bytes. What it is made of: the pages, their assets under names with a hash, and the
-runtime (Pyodide, PyScript, idb-keyval, and Python archives compiled by tools/archives.py).
+runtime (Pyodide, PyScript, idb-keyval, and Python archives compiled by tools/archives.py). Last comes the
+service worker, which lists them all.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ from tools.lobby import cards, copy_pictures, how_many
 from tools.policy import CONTENT_SECURITY_POLICY
 from tools.preloads import modules_behind, preload_links
 from tools.rules_pages import write_rules_pages
+from tools.service_worker import write_service_worker
+from tools.webmanifest import write_manifest
 
 BOOT_SCRIPT: Final = '<script type="module" src="assets/boot.mjs"></script>'
 CARDS: Final = (
@@ -136,8 +139,10 @@ def write_site(out: Path) -> None:
     copy_runtime(out)
     write_file_list(out)
     write_index(out)
+    write_manifest(out)
     write_rules_pages(out)
     hash_names(out)
+    write_service_worker(out)
 
 
 def same_files(one: Path, other: Path) -> bool:

@@ -57,6 +57,12 @@ class ImportDialog:
         self._show_progress(None)
         self._dialog.showModal()
 
+    def offer(self, text: str) -> None:
+        """Ask whether to take in what another program has handed over."""
+        self.open()
+        by_id("import-text").value = text
+        by_id("import-start").focus()
+
     # --- what is taken in --------------------------------------------------------------------
 
     def _on_submit(self, event: Any) -> None:

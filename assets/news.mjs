@@ -1,0 +1,44 @@
+// A quiet note at the edge of the page.
+
+const STYLES = new URL("./offline.css", import.meta.url).href;
+
+/** Long enough to read a line twice. */
+const PASSING_MS = 12_000;
+
+let going;
+
+const part = (name) => document.getElementById(name);
+
+let dressed;
+
+/** The stylesheet comes with the first note, or the first look at what is stored. */
+export function dress() {
+    dressed ??= new Promise((resolve) => {
+        const link = document.createElement("link");
+        Object.assign(link, { rel: "stylesheet", href: STYLES, onload: resolve, onerror: resolve });
+        document.head.append(link);
+    });
+    return dressed;
+}
+
+const untell = () => (part("news").hidden = true);
+
+/**
+ * Say a sentence; `act` goes on a button that has this `name`. What asks for nothing goes by itself after a while.
+ * Another note takes the place of the last.
+ */
+export async function tell(sentence, name, act) {
+    await dress();
+    clearTimeout(going);
+    if (!act) going = setTimeout(untell, PASSING_MS);
+    part("news").hidden = false;
+    part("news-text").textContent = sentence;
+    part("news-act").hidden = !act;
+    part("news-act").textContent = name ?? "";
+    part("news-act").onclick = () => {
+        untell();
+        act();
+    };
+    part("news-close").textContent = act ? "Later" : "Good";
+    part("news-close").onclick = untell;
+}

@@ -1,0 +1,57 @@
+// Makes sw.js at the root of a built site of service-worker/: one script, with the parts of Workbox that it
+// uses, and the list of all files that are kept for offline play.
+//
+// Usage: node tools/service_worker.mjs SITE
+
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { build } from "esbuild";
+import { injectManifest } from "workbox-build";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const site = process.argv[2];
+const script = join(site, "sw.js");
+
+// What no player's page asks for, but hosts, chat programs and systems that install do.
+const NOT_KEPT = ["404.html", "assets/not_found*", "assets/icons/*.png", "**/*.map"];
+const MOST_BYTES = 50_000_000;
+
+/** Each with the digest of its content, in one order on all machines. */
+function verifiable(entries) {
+    const manifest = entries.map((entry) => {
+        const digest = createHash("sha256").update(readFileSync(join(site, entry.url))).digest("base64");
+        // Workbox takes `size` out again.
+        return { ...entry, bytes: entry.size, integrity: `sha256-${digest}` };
+    });
+    return { manifest: manifest.sort((one, other) => (one.url < other.url ? -1 : 1)) };
+}
+
+await build({
+    entryPoints: [join(root, "service-worker/main.mjs")],
+    outfile: script,
+    bundle: true,
+    minify: true,
+    format: "iife",
+    target: "es2022",
+    define: { "process.env.NODE_ENV": '"production"' },
+    logLevel: "warning",
+});
+
+const { warnings } = await injectManifest({
+    swSrc: script,
+    swDest: script,
+    globDirectory: site,
+    globPatterns: ["**/*"],
+    globIgnores: NOT_KEPT,
+    // Such names hold a hash of their content: the browser's own cache may be asked for them.
+    dontCacheBustURLsMatching: /-[0-9a-f]{10}[./]/,
+    maximumFileSizeToCacheInBytes: MOST_BYTES,
+    manifestTransforms: [verifiable],
+});
+if (warnings.length) {
+    console.error(warnings.join("\n"));
+    process.exit(1);
+}
