@@ -1,0 +1,144 @@
+"""A new version of the site comes while games are open: nothing is lost, and no half of it is ever used."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
+
+from e2e.conftest import AT_ONCE, START_MS
+from e2e.host import FAULTS, Host, hosting, write_next_version
+from e2e.onlooker import Sight, look
+from e2e.player import Player, play_until, seed_luck
+
+NEWER: Final = "There is a new version. Your game is saved, and stays as it is."
+ELSEWHERE: Final = "A new version is in use in another tab. Reload this one when it suits you."
+TABLE: Final = "#/play/ice-colony?players=2&seat=person&seat=person"
+LOOK_FOR_IT: Final = """
+async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const { installing, waiting } = await registration.update();
+    if (!installing) return waiting ? "installed" : "nothing";
+    const isDone = () => ["installed", "redundant"].includes(installing.state);
+    return new Promise((resolve) => {
+        const tell = () => isDone() && resolve(installing.state);
+        installing.addEventListener("statechange", tell);
+        tell();
+    });
+}
+"""
+"""What came of looking for a new version."""
+KEPT: Final = """
+async () => {
+    const [name] = await caches.keys();
+    const keys = await (await caches.open(name)).keys();
+    return keys.map(({ url }) => url.slice(document.baseURI.split("#")[0].length).split("?")[0]);
+}
+"""
+STYLES: Final = "document.querySelector('link[href*=\"assets/page-\"]').getAttribute('href')"
+
+
+@pytest.fixture
+def host() -> Iterator[Host]:
+    with hosting() as host:
+        yield host
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """Tabs of one browser, whose service worker is their own affair."""
+    context = browser.new_context(reduced_motion="reduce")
+    context.add_init_script(AT_ONCE)
+    yield context
+    context.close()
+
+
+def go(page: Page, address: str) -> None:
+    page.goto(address)
+    expect(page.locator("html[data-ready]")).to_be_attached(timeout=START_MS)
+    expect(page.locator("#main")).to_have_attribute("aria-busy", "false")
+
+
+def sit_down(page: Page, host: Host, decisions: int) -> Sight:
+    """A game of so many decisions."""
+    seed_luck(page, decisions)
+    go(page, host.site + TABLE)
+    player = Player(decisions)
+    return play_until(page, player, lambda sight: player.decisions >= decisions and not sight.picked)
+
+
+def expect_reloaded(page: Page) -> None:
+    expect(page.locator("html[data-marked]")).not_to_be_attached(timeout=START_MS)
+    expect(page.locator("html[data-ready]")).to_be_attached(timeout=START_MS)
+    expect(page.locator("#main")).to_have_attribute("aria-busy", "false")
+
+
+def same_place(page: Page, before: Sight) -> bool:
+    """Whether a table is as it was left."""
+    after = look(page)
+    return (after.labels, after.log, after.prompt) == (before.labels, before.log, before.prompt)
+
+
+def refuse_every_half(page: Page, host: Host, name: str) -> None:
+    """A host that is half way through a release: nothing of it is installed."""
+    for fault in FAULTS.values():
+        host.faults = {name: fault}
+        assert page.evaluate(LOOK_FOR_IT) == "redundant"
+        host.faults = {"sw.js": fault}
+        with pytest.raises(Error, match="Failed to update a ServiceWorker"):
+            page.evaluate(LOOK_FOR_IT)
+    host.faults = {}
+    expect(page.locator("#news")).to_be_hidden()
+
+
+def install_whole(page: Page, host: Host) -> set[str]:
+    """The addresses that were asked for, each once, besides the worker's own."""
+    host.asked = []
+    assert page.evaluate(LOOK_FOR_IT) == "installed"
+    assert len(host.asked) == len(set(host.asked))
+    return set(host.asked) - {"sw.js"}
+
+
+def test_a_new_version_comes_whole_or_not_at_all(context: BrowserContext, host: Host, tmp_path: Path) -> None:
+    one, other, writing = tabs = [context.new_page() for _ in range(3)]
+    go(one, host.site)
+    expect(one.locator("#offline-state")).to_contain_text("Ready to play offline")
+    for page in (other, writing):
+        go(page, host.site)
+    places = {one: sit_down(one, host, 5), other: sit_down(other, host, 3)}
+    writing.locator("#saved-import").click()
+    writing.locator("#import-text").fill("half a sent")
+    kept = set(one.evaluate(KEPT))
+
+    host.folder = tmp_path / "next"
+    changed = write_next_version(host.folder)
+    (new,) = (name for name in changed if name.endswith(".css"))
+    refuse_every_half(one, host, new)
+    assert kept <= set(one.evaluate(KEPT))
+    assert install_whole(one, host) == changed
+    for page in tabs:
+        page.evaluate("document.documentElement.dataset.marked = 'true'")
+        expect(page.locator("#news-text")).to_have_text(NEWER)
+    one.get_by_role("button", name="Use it now").click()
+    for page, place in places.items():
+        expect_reloaded(page)
+        assert same_place(page, place)
+        assert page.evaluate(STYLES) == new
+    finish_writing(writing, kept)
+    assert set(one.evaluate(KEPT)) - kept == {new}
+    (old,) = kept - set(one.evaluate(KEPT))
+    assert old.startswith("assets/page-")
+
+
+def finish_writing(page: Page, kept: set[str]) -> None:
+    """A tab in which something is open is not loaded anew, and has all of its version until it is."""
+    expect(page.locator("#news-text")).to_have_text(ELSEWHERE)
+    assert page.locator("#import-text").input_value() == "half a sent"
+    assert kept <= set(page.evaluate(KEPT))
+    page.locator("#import-cancel").click()
+    page.get_by_role("button", name="Reload").click()
+    expect_reloaded(page)
+    expect(page.locator("#offline-state")).to_contain_text("Ready to play offline")

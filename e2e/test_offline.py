@@ -1,0 +1,251 @@
+"""Once opened, everything plays without a network: games, bots, rules, links, codes, saves."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from e2e.axe import violations_in_any_scheme
+from e2e.colonist import Colonist
+from e2e.conftest import AT_ONCE, PREFIX, START_MS
+from e2e.explorer import Explorer
+from e2e.gardener import Gardener
+from e2e.host import Host, hosting
+from e2e.many_games import record_of
+from e2e.player import Chooser, Player, play, play_until, seed_luck
+from e2e.test_roots_clicks import click
+from orrery.games.registry import GAMES
+from orrery.records.text import write_text
+from tools.browser import quick_options
+
+READY: Final = re.compile(r"^Ready to play offline: \d\d\.\d MB are kept on this device\.$")
+QUICK_GAME: Final = "piecepack-colonization"
+PLAYERS: Final[dict[str, Callable[[int], Chooser]]] = {
+    "ice-colony": Player,
+    "piecepack-colonization": Explorer,
+    "deep-roots": Gardener,
+}
+"""Who plays which game; the others are Colonist's."""
+SEED: Final = 2
+ALL_PICTURES: Final = """
+() => Promise.all([...document.images].map((picture) => {
+    picture.loading = "eager";
+    return picture.decode();
+}))
+"""
+"""Rejected if one of them cannot be shown."""
+NOTHING_STORED: Final = """
+const refuse = () => { throw new DOMException("denied", "SecurityError"); };
+Object.defineProperty(Navigator.prototype, "serviceWorker", { get: refuse });
+for (const name of ["localStorage", "caches"]) Object.defineProperty(window, name, { get: refuse });
+IDBFactory.prototype.open = refuse;
+"""
+"""A browser that is told to store nothing."""
+LAUNCH_QUEUE: Final = """
+const queue = { setConsumer: (consumer) => (window.launch = consumer) };
+Object.defineProperty(window, "launchQueue", { value: queue });
+"""
+LAUNCH: Final = """
+(text) => window.launch({ files: [{ getFile: async () => new File([text], "game.txt") }] })
+"""
+"""Opens a file with the installed program, as far as the page can see."""
+
+
+@pytest.fixture
+def host() -> Iterator[Host]:
+    """The site, on a host of this test's own."""
+    with hosting() as host:
+        yield host
+
+
+def open_profile(browser: Browser, profile: Path) -> tuple[BrowserContext, list[str]]:
+    """A Chromium that keeps what it knows in a folder, and the list of all that fails in it."""
+    context = browser.browser_type.launch_persistent_context(
+        profile, **quick_options(), reduced_motion="reduce"
+    )
+    context.add_init_script(AT_ONCE)
+    faults: list[str] = []
+    context.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
+    context.on("weberror", lambda error: faults.append(f"uncaught: {error.error}"))
+    context.on("requestfailed", lambda request: faults.append(f"failed: {request.url} {request.failure}"))
+    return context, faults
+
+
+def go(page: Page, address: str) -> None:
+    """Visit a page of the site, and wait until it can be used."""
+    page.goto(address)
+    expect(page.locator("html[data-ready]")).to_be_attached(timeout=START_MS)
+    expect(page.locator("#main")).to_have_attribute("aria-busy", "false")
+
+
+def first_visit(page: Page, host: Host) -> None:
+    """Everything is fetched once, kept, told and counted; then the browser could install it."""
+    go(page, host.site)
+    expect(page.locator("#offline-state")).to_have_text(READY)
+    expect(page.locator("#news-text")).to_have_text(READY)
+    hashed = [address for address in host.asked if re.search(r"-[0-9a-f]{10}[./]", address)]
+    assert len(hashed) > 80
+    assert [address for address, times in Counter(hashed).items() if times > 1] == []
+    errors = page.context.new_cdp_session(page).send("Page.getInstallabilityErrors")
+    assert errors == {"installabilityErrors": []}
+    page.locator("#storage-open").click()
+    counted = page.evaluate("navigator.storage.estimate().then(({ usage }) => usage / 1e6)")
+    shown = page.locator("#storage-rows tr").last.locator("td").last.inner_text()
+    assert float(shown.removesuffix(" MB")) == pytest.approx(counted, rel=0.05)
+    page.locator("#storage-close").click()
+
+
+def play_all(page: Page, site: str) -> None:
+    """One game to its end, and the beginning of each other."""
+    for slug in GAMES:
+        go(page, f"{site}#/play/{slug}?players=2&seat=person&seat=person")
+        player = PLAYERS.get(slug, Colonist)(SEED)
+        if slug == QUICK_GAME:
+            assert play(page, player, click, lambda *_: None).over
+            page.locator("#result-look").click()
+        else:
+            play_ten(page, player)
+
+
+def play_ten(page: Page, player: Chooser) -> None:
+    """Until ten decisions were made, and none is half made."""
+    play_until(page, player, lambda sight: player.decisions >= 10 and not sight.picked)
+
+
+def share(page: Page, site: str) -> None:
+    """A link with its code leads to the same game."""
+    page.locator("#table-share").click()
+    expect(page.locator("#share-code svg")).to_be_visible()
+    link = page.locator("#share-link").input_value()
+    page.locator("#share-close").click()
+    go(page, link)
+    expect(page.locator("#place-text")).to_contain_text("link")
+    assert link.startswith(site)
+
+
+def test_once_opened_all_of_it_plays_without_a_network(browser: Browser, host: Host, tmp_path: Path) -> None:
+    context, faults = open_profile(browser, tmp_path)
+    first_visit(context.pages[0], host)
+    context.close()
+    host.switch_off()
+
+    context, faults_offline = open_profile(browser, tmp_path)
+    page = context.pages[0]
+    go(page, host.site)
+    expect(page.locator("#offline-state")).to_have_text(READY)
+    expect(page.locator("#news")).to_be_hidden()
+    seed_luck(page, SEED)
+    play_all(page, host.site)
+    share(page, host.site)
+    go(page, f"{host.site}#/play/ice-colony?seat=bot-1&seat=bot-1")
+    expect(page.locator("#log li").nth(3)).to_be_visible()
+    go(page, f"{host.site}?utm_source=a-friend#/")
+    expect(page.locator(".saved-game")).to_have_count(len(GAMES) + 1)
+    page.get_by_role("link", name="Rules", exact=True).first.click()
+    page.get_by_role("link", name="Ice Colony").first.click()
+    expect(page.locator("#IC-1")).to_be_visible()
+    assert page.locator("img").count() > 3
+    page.evaluate(ALL_PICTURES)
+    context.close()
+    assert faults == []
+    assert faults_offline == []
+
+
+# --- where it is not to be had -------------------------------------------------------------------------
+
+
+def plays(page: Page, site: str) -> None:
+    """The page is as good as ever but for what it says."""
+    seed_luck(page, SEED)
+    go(page, f"{site}#/play/ice-colony?players=2&seat=person&seat=person")
+    player = Player(SEED)
+    play_until(page, player, lambda sight: player.decisions >= 3)
+
+
+@pytest.fixture
+def fresh(browser: Browser) -> Iterator[Page]:
+    """A page whose service worker is its own affair."""
+    context = browser.new_context(reduced_motion="reduce")
+    context.add_init_script(AT_ONCE)
+    yield context.new_page()
+    context.close()
+
+
+def test_plain_http_plays_without_it_and_says_so(browser: Browser, host: Host) -> None:
+    options = quick_options()
+    options["args"].append("--host-resolver-rules=MAP orrery.test 127.0.0.1")
+    other = browser.browser_type.launch(**options)
+    page = other.new_page(reduced_motion="reduce")
+    site = host.site.replace("localhost", "orrery.test")
+    go(page, site)
+    expect(page.locator("#offline-state")).to_contain_text("it needs an address with https")
+    page.locator("#storage-open").click()
+    expect(page.locator("#storage-change")).to_be_hidden()
+    page.locator("#storage-close").click()
+    plays(page, site)
+    other.close()
+
+
+def test_blocked_storage_plays_without_it_and_says_so(fresh: Page, host: Host) -> None:
+    fresh.add_init_script(NOTHING_STORED)
+    go(fresh, host.site)
+    expect(fresh.locator("#offline-state")).to_contain_text("lets the page keep nothing")
+    fresh.locator("#storage-open").click()
+    expect(fresh.locator("#storage-rows")).to_contain_text("0 files")
+    fresh.locator("#storage-close").click()
+    plays(fresh, host.site)
+
+
+def test_no_room_is_said_and_the_saved_games_keep_theirs(fresh: Page, host: Host) -> None:
+    session = fresh.context.new_cdp_session(fresh)
+    origin = host.site.removesuffix(PREFIX)
+    session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 5_000_000})
+    go(fresh, host.site)
+    expect(fresh.locator("#offline-state")).to_contain_text("There is no room on this device")
+    assert fresh.evaluate("caches.keys()") == []
+    plays(fresh, host.site)
+    session.send("Storage.overrideQuotaForOrigin", {"origin": origin})
+    go(fresh, f"{host.site}?again")
+    expect(fresh.locator("#offline-state")).to_have_text(READY)
+
+
+def test_removed_files_stay_away_until_they_are_wanted(fresh: Page, host: Host) -> None:
+    go(fresh, host.site)
+    expect(fresh.locator("#offline-state")).to_have_text(READY)
+    for button, sentence in (("Remove the offline files", "are not kept"), ("Keep the games", "Ready to")):
+        fresh.locator("#storage-open").click()
+        fresh.get_by_role("button", name=button).click()
+        expect(fresh.locator("#offline-state")).to_contain_text(sentence, timeout=START_MS)
+        assert bool(fresh.evaluate("caches.keys()")) == (sentence == "Ready to")
+        assert violations_in_any_scheme(fresh) == []
+
+
+# --- what other programs hand over ---------------------------------------------------------------------
+
+
+def test_a_record_that_is_shared_or_opened_is_offered_for_import(fresh: Page, host: Host) -> None:
+    fresh.add_init_script(LAUNCH_QUEUE)
+    go(fresh, host.site)
+    expect(fresh.locator("#offline-state")).to_have_text(READY)
+    text = write_text(record_of(1))
+    fresh.goto("about:blank")
+    fresh.set_content(
+        f'<form action="{host.site}share" method="post" enctype="multipart/form-data">'
+        '<input name="text"><input name="files" type="file"><button>Share</button></form>'
+    )
+    fresh.locator("[type=file]").set_input_files(
+        {"name": "a.txt", "mimeType": "text/plain", "buffer": text.encode()}
+    )
+    fresh.get_by_role("button", name="Share").click()
+    expect(fresh.locator("#import-text")).to_have_value(text, timeout=START_MS)
+    fresh.locator("#import-start").click()
+    expect(fresh.locator(".saved-game")).to_have_count(1)
+    assert fresh.url == host.site
+    fresh.evaluate(LAUNCH, write_text(record_of(2)))
+    expect(fresh.locator("#import-text")).to_have_value(re.compile("Bob 2"))
