@@ -20,6 +20,7 @@ DOCUMENTS: Final = (
     "CONTRIBUTING.md",
     "docs/architecture.md",
     "docs/adding-a-game.md",
+    "docs/hosting.md",
     "docs/record-format.md",
 )
 BUILT: Final = frozenset({"dist/", "assets/board.css", "docs/bots.md"})
