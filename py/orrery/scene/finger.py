@@ -16,6 +16,10 @@ CLOSEST: Final = 10.0
 """How much larger a close-up is, at least and at most."""
 
 
+ROOM: Final = 1.05
+"""How much wider than a finger the room is then: pixels are rounded."""
+
+
 @dataclass(frozen=True, slots=True)
 class Box:
     """A part of a sheet, in its units, as high as the whole by its width."""
@@ -53,7 +57,7 @@ def close_up(thing: Sprite, others: Sequence[Sprite], stage: Stage, scale: float
     `scale` is that of the whole sheet.
     """
     nearest = min(_apart((other.x, other.y), (thing.x, thing.y)) for other in others)
-    closer = min(max(FINGER / (max(nearest, 0.1) * scale), CLOSER), CLOSEST)
+    closer = min(max(ROOM * FINGER / (max(nearest, 0.1) * scale), CLOSER), CLOSEST)
     width, height = stage.width / closer, stage.height / closer
     return Box(
         _kept(thing.x - width / 2, stage.width - width),
