@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Final, get_type_hints
 
 import pytest
 
 from orrery.core.state import Action, State
-from orrery.games.interface import View, Words, view_of, words_of
+from orrery.games.interface import Cards, View, Words, cards_of, view_of, words_of
 from orrery.games.registry import GAMES
 from orrery.play.narrowing import Narrowing
 from tests.games.made_positions import MADE, Made
@@ -59,9 +59,10 @@ def decisions(source: Source) -> Iterator[State]:
 
 
 @every_game
-@pytest.mark.parametrize("protocol", [Words, View])
+@pytest.mark.parametrize("protocol", [Words, View, Cards])
 def test_a_module_offers_all_of_its_protocol(slug: str, protocol: type) -> None:
-    module = words_of(slug) if protocol is Words else view_of(slug)
+    of: dict[type, Callable[[str], object]] = {Words: words_of, View: view_of, Cards: cards_of}
+    module = of[protocol](slug)
     promised = dict(inspect.getmembers(protocol, inspect.isfunction))
     offered = {name: function for name, function in promised.items() if not name.startswith("_")}
     assert offered
@@ -100,6 +101,34 @@ def test_a_prompt_names_who_decides(source: Source) -> None:
     for state in decisions(source):
         prompt = source.words.prompt(state, source.names)
         assert source.names[state.current_player()] in prompt
+
+
+@every_source
+def test_once_an_action_has_begun_the_rest_is_asked(source: Source) -> None:
+    for state in decisions(source):
+        before, begun = state.serialize(), set[tuple[str, ...]]()
+        for keys in touches(source, state).values():
+            begun |= {keys[:length] for length in range(1, len(keys))}
+        for picked in sorted(begun):
+            asked = source.words.follow_up(state, picked, source.names)
+            assert_sentences(asked)
+            assert source.names[state.current_player()] in asked
+            assert asked != source.words.prompt(state, source.names)
+        assert state.serialize() == before
+
+
+@every_source
+def test_how_far_the_game_has_come_is_a_short_line(source: Source) -> None:
+    told = set[str]()
+    for state in source.some_states():
+        line = source.words.progress(state, source.names)
+        assert 0 < len(line) <= 100, line
+        assert line[0] == line[0].upper()
+        assert not line.endswith(".")
+        assert not UNREADABLE.search(line)
+        assert not MISCOUNTED.search(line)
+        told.add(line)
+    assert len(told) > 1
 
 
 @every_source

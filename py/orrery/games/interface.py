@@ -46,6 +46,38 @@ class Holding:
     count: int
 
 
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What something is, for whoever points at it and asks."""
+
+    title: str
+    lines: tuple[str, ...]
+    """Sentences: first, in one, what it is or does; then how it stands now, what it costs, what follows."""
+    clauses: tuple[str, ...]
+    """The ids of the rules behind it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of a reference card."""
+
+    name: str
+    text: str
+    clause: str
+    value: str = ""
+    """Its price or its odds, in a word or two."""
+    look: Sprite | None = None
+    """What it looks like, about (0, 0)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A part of a reference card, such as the faces of a die."""
+
+    title: str
+    entries: tuple[Entry, ...]
+
+
 class Words(Protocol):
     """A game's `words.py`. `names` are the players' names by seat."""
 
@@ -57,6 +89,12 @@ class Words(Protocol):
 
     def prompt(self, state: State, names: Sequence[str]) -> str:
         """Whose turn it is and what is asked, in a sentence or two."""
+
+    def follow_up(self, state: State, picked: tuple[str, ...], names: Sequence[str]) -> str:
+        """What is asked once these keys have been touched, which begin an action and are not yet one."""
+
+    def progress(self, state: State, names: Sequence[str]) -> str:
+        """How far the game has come and what ends it, in a short line without a full stop."""
 
     def sentence(self, state: State, action: Action, names: Sequence[str]) -> str:
         """What a legal action or outcome does, told before it is applied."""
@@ -108,6 +146,26 @@ class Gambles(Protocol):
 
     def loss(self, state: State, action: Action, after: State) -> str:
         """What follows if it does not, e.g. `lose and b4 is left with 1 pip`; `after` is such a position."""
+
+
+class Cards(Protocol):
+    """A game's `cards.py`: what everything at its table is, told from the tables that its rules use.
+
+    A page imports it when somebody asks.
+    """
+
+    def card(self, state: State, key: str) -> Card | None:
+        """What the thing or the button of this key is; None for mere decoration.
+
+        It knows every die and everything with a label in any picture, and every button, also after they have
+        gone.
+        """
+
+    def face(self, state: State, outcome: Action) -> Card:
+        """What it means that chance shows this, in a position where it may."""
+
+    def reference(self, state: State) -> tuple[Chapter, ...]:
+        """The game on one page, by the settings of this one: steps, prices, faces, kinds of land."""
 
 
 class View(Protocol):
@@ -181,6 +239,11 @@ def gambles_of(slug: str) -> Gambles | None:
         if missing.name == f"{GAMES.home(slug).package}.gambles":
             return None
         raise
+
+
+def cards_of(slug: str) -> Cards:
+    """The cards of a game in the registry (see `words_of`)."""
+    return cast(Cards, GAMES.module(slug, "cards"))
 
 
 def strategy_of(slug: str) -> Strategy:

@@ -37,7 +37,7 @@ from orrery.games.pyramids.keys import (
 )
 from orrery.games.pyramids.refusals import Deed, Need, reason_unless, title_of
 
-_DEEDS: Final = {
+DEEDS: Final = {
     Verb.RETURN: Deed("Return to Base", Need.PLACED, "AC-28", "AC-Q11"),
     Verb.ADVANCE: Deed("Advance", Need.POINTING, "AC-29", "AC-29"),
     Verb.REDIRECT: Deed("Redirect", Need.ORBITING, "AC-31", "AC-Q15"),
@@ -107,10 +107,10 @@ def _why_not_at_all(state: AdvancedColonization, verb: Verb) -> Reason | None:
             f"Until {MANY_REMOVED} ships are out of the game nobody can revolt; so far it is {state.removed}."
         )
         return Reason(told, "AC-44")
-    title = "Phase Shift" if verb == Verb.SHIFT else _DEEDS[verb].title
+    title = "Phase Shift" if verb == Verb.SHIFT else DEEDS[verb].title
     if verb in (Verb.SHIFT, Verb.LASERS) and not state.in_bank():
         return Reason(f"{title} burns a pyramid of yours in the bank, and there is none.", "AC-Q19")
-    clause = "AC-41" if verb == Verb.SHIFT else _DEEDS[verb].clause
+    clause = "AC-41" if verb == Verb.SHIFT else DEEDS[verb].clause
     dear = refusals.too_dear(state, title, PRICE[verb], clause)
     if dear is None and verb == Verb.SHIFT:
         return Reason("There are no two placed pyramids to trade places.", "AC-Q21")
@@ -119,7 +119,7 @@ def _why_not_at_all(state: AdvancedColonization, verb: Verb) -> Reason | None:
 
 def _why_not_deed(state: AdvancedColonization, verb: Verb) -> Reason:
     """Why none of the player's pyramids can do it."""
-    deed = _DEEDS[verb]
+    deed = DEEDS[verb]
     able = refusals.able(state, deed)
     found = refusals.nearest(state, deed, able, lambda piece: _obstacles(state, verb, piece))
     return found or _ASKED[Phase.ACT]
@@ -144,7 +144,7 @@ def _why_not_piece(state: AdvancedColonization, picked: tuple[str, ...], piece: 
     if verb is None:
         return _why_not_touched(state, piece)
     if verb in _AIMED and len(picked) > 1:
-        return Reason("Choose how the ship lies then, or another beginning.", _DEEDS[verb].clause)
+        return Reason("Choose how the ship lies then, or another beginning.", DEEDS[verb].clause)
     if verb == Verb.WITH and piece == state.first:
         return Reason("A pyramid cannot trade places with itself.", "AC-41")
     found = refusals.first_obstacle(_obstacles(state, verb, piece))
@@ -153,7 +153,7 @@ def _why_not_piece(state: AdvancedColonization, picked: tuple[str, ...], piece: 
 
 def _obstacles(state: AdvancedColonization, verb: Verb, piece: Piece) -> Iterator[Reason | None]:
     """What may keep a pyramid from doing something, in the order in which it matters."""
-    deed = _DEEDS[verb]
+    deed = DEEDS[verb]
     if verb not in (Verb.SWAP, Verb.WITH):
         clause = "AC-Q11" if verb == Verb.RETURN else "AC-19"
         yield reason_unless(
@@ -296,7 +296,7 @@ def _why_not_place(state: AdvancedColonization, picked: tuple[str, ...], key: st
     if verb not in _AIMED:
         return _ASKED[phase]
     if len(picked) < 2:
-        deed = _DEEDS[verb]
+        deed = DEEDS[verb]
         return Reason(f"{deed.title}: choose {deed.need.value} first.", deed.clause)
     if verb == Verb.ADVANCE:
         return _why_not_advanced(state, touched_piece(state, picked[1]), key)

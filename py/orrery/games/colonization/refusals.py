@@ -35,7 +35,7 @@ from orrery.games.pyramids.keys import (
 )
 from orrery.games.pyramids.refusals import Deed, Need, is_in_orbit, reason_unless, title_of
 
-_DEEDS: Final = {
+DEEDS: Final = {
     Verb.FADE: Deed("Fade", Need.HELD, "LC-51", "LC-Q9", (YELLOW, BLACK)),
     Verb.SWERVE: Deed("Swerve", Need.ORBITING, "LC-46", "LC-Q15"),
     Verb.GREENER: Deed("Greener Pastures", Need.DOMINANT, "LC-47", "LC-47"),
@@ -98,9 +98,9 @@ def why_not(state: Colonization, picked: tuple[str, ...], key: str) -> Reason:
 def _deed(state: Colonization, verb: Verb) -> Deed:
     """What a verb takes; each colour has its own clause of Fade."""
     if verb != Verb.FADE:
-        return _DEEDS[verb]
+        return DEEDS[verb]
     clause = "LC-65" if state.num_players > 2 else ("LC-51", "LC-57")[state.turn]
-    return replace(_DEEDS[verb], clause=clause)
+    return replace(DEEDS[verb], clause=clause)
 
 
 # --- buttons ---------------------------------------------------------------------------------------
@@ -154,7 +154,7 @@ def _why_not_piece(state: Colonization, picked: tuple[str, ...], piece: Piece) -
     if verb in _FIRING and len(picked) == 2:
         return _why_not_target(state, verb, touched_piece(state, picked[1]), piece)
     if verb in (*_TURNING, Verb.TELEPORT) and picked and picked[-1].startswith("pyramid."):
-        return Reason("Choose a planet for the ship, or another beginning.", _DEEDS[verb].clause)
+        return Reason("Choose a planet for the ship, or another beginning.", DEEDS[verb].clause)
     if verb == Verb.WITH and piece == state.chosen:
         return Reason("A pyramid cannot trade places with itself.", "LC-44")
     found = refusals.first_obstacle(_obstacles(state, verb, piece))
@@ -189,7 +189,7 @@ def _no_target(state: Colonization, verb: Verb, ship: Piece) -> Reason | None:
     if ships and all(state.is_held(target) for target in ships):
         return Reason(f"Every ship round {there} is frozen for this turn.", "LC-Q21")
     told = f"{title_of(state, ship)} points at {there}, and no ship orbits that."
-    return reason_unless(bool(ships), told, _DEEDS[verb].clause)
+    return reason_unless(bool(ships), told, DEEDS[verb].clause)
 
 
 def _other_side_dominant(state: Colonization, piece: Piece) -> Reason | None:
@@ -258,7 +258,7 @@ def _why_not_place(state: Colonization, picked: tuple[str, ...], key: str) -> Re
     if phase == Phase.TURN:
         return _why_not_turned(state, key)
     if verb is None or not picked or not picked[-1].startswith("pyramid."):
-        return _ASKED[phase] if verb is None else Reason(_first_choose(verb), _DEEDS[verb].clause)
+        return _ASKED[phase] if verb is None else Reason(_first_choose(verb), DEEDS[verb].clause)
     ship = touched_piece(state, picked[-1])
     if verb == Verb.TELEPORT:
         return _why_not_teleported(state, ship, touched_slot(state, key))
@@ -266,11 +266,11 @@ def _why_not_place(state: Colonization, picked: tuple[str, ...], key: str) -> Re
         return Reason("Tip lays a ship down: point it at a planet.", "LC-40")
     if verb in _TURNING:
         return refusals.why_not_aim(state, ship, aim, _AIMING)
-    return Reason("Choose a ship that orbits the planet, not the planet.", _DEEDS[verb].clause)
+    return Reason("Choose a ship that orbits the planet, not the planet.", DEEDS[verb].clause)
 
 
 def _first_choose(verb: Verb) -> str:
-    return f"{_DEEDS[verb].title}: choose {_DEEDS[verb].need.value} first."
+    return f"{DEEDS[verb].title}: choose {DEEDS[verb].need.value} first."
 
 
 def _why_not_turned(state: Colonization, key: str) -> Reason:
