@@ -71,6 +71,24 @@ def test_another_beginning_starts_over() -> None:
     assert touched("tile.a1", "tile.c1").action() == 4
 
 
+def test_another_of_the_same_kind_takes_the_place_of_the_one_that_was_picked() -> None:
+    firing = Narrowing(
+        {
+            1: ("button.fire", "ship.1", "ship.8"),
+            2: ("button.fire", "ship.2", "ship.8"),
+            3: ("button.fire", "ship.2", "ship.9"),
+            4: ("button.move", "ship.3"),
+        },
+        ("button.fire", "ship.1"),
+    )
+    other = firing.touch("ship.2")
+    assert other is not None
+    assert other.picked == ("button.fire", "ship.2")
+    assert other.next_keys() == {"ship.8", "ship.9"}
+    assert firing.open_keys() == {"ship.8", "ship.1", "ship.2", "button.fire", "button.move"}
+    assert firing.touch("ship.3") is None
+
+
 def test_a_single_action_waits_for_a_touch() -> None:
     only = Narrowing({7: ("button.pass",)})
     assert only.action() is None

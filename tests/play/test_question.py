@@ -11,8 +11,6 @@ from orrery.play.chance_buttons import ROLL, chance_buttons, chosen_outcome
 from orrery.play.mode import Mode
 from orrery.play.narrowing import Narrowing
 from orrery.play.question import Question
-from orrery.play.session import Session
-from orrery.records.tree import Record
 from orrery.scene.sprite import Button
 from tests.play.driven import TABLES, driven, new_session
 
@@ -25,7 +23,6 @@ BUTTONS: Final = (
 )
 ASKED: Final = Question(
     "Ann: move or pass.",
-    "Ann",
     Narrowing(
         {
             1: ("tile.a1", "amount.1"),
@@ -35,6 +32,7 @@ ASKED: Final = Question(
         }
     ),
     BUTTONS,
+    follow_up=lambda picked: f"What goes with {' and '.join(picked)}?",
 )
 
 
@@ -61,15 +59,12 @@ def test_buttons_of_the_phase_always_show_and_amounts_once_one_leads_on() -> Non
     assert ASKED.possible() == {"tile.a1", "button.pass", "button.fade"}
 
 
-def test_once_a_button_has_begun_an_action_the_prompt_says_how_it_goes_on() -> None:
+def test_once_touches_have_begun_an_action_the_prompt_asks_for_the_rest() -> None:
     assert (ASKED.begun, ASKED.sentence) == ("", "Ann: move or pass.")
     begun = touched("button.fade")
-    assert begun.begun == begun.sentence == "Ann: Fade. Choose among what is lit."
+    assert begun.begun == begun.sentence == "What goes with button.fade?"
+    assert touched("tile.a1").sentence == "What goes with tile.a1?"
     assert begun.anew() == ASKED
-
-
-def test_a_thing_that_was_picked_begins_no_sentence() -> None:
-    assert touched("tile.a1").sentence == "Ann: move or pass."
 
 
 def test_touches_lead_to_an_action_or_nowhere() -> None:
@@ -151,12 +146,3 @@ def test_the_dice_buttons_tell_the_odds() -> None:
 @pytest.mark.parametrize("key", [ROLL, "chance.", "chance.-1", "chance.x", "button.3", "3", ""])
 def test_what_is_no_outcome_is_none(key: str) -> None:
     assert chosen_outcome(key) is None
-
-
-def test_a_question_names_the_player_who_decides() -> None:
-    session = Session(Record(GAMES["ice-colony"], ["Ann", "Bob"]))
-    match = session.match
-    assert session.question().player == ""
-    while match.state.is_chance_node():
-        match.act(match.roll())
-    assert session.question().player == match.names[match.state.current_player()]

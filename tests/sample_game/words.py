@@ -14,8 +14,8 @@ from tests.sample_game.position import NUM_PLAYERS, Phase, Position
 from tests.sample_game.refusals import opened, why_not
 
 __all__ = [
-    "SCORE", "diagram", "event", "heading", "is_step", "outcome", "prompt", "result", "sentence",
-    "standings", "why_not",
+    "SCORE", "diagram", "event", "follow_up", "heading", "is_step", "outcome", "progress", "prompt",
+    "result", "sentence", "standings", "why_not",
 ]  # fmt: skip
 
 SCORE: Final = "Stones"
@@ -34,6 +34,19 @@ def prompt(state: Position, names: Sequence[str]) -> str:
     if state.phase == Phase.ROLL:
         return f"{name} rolls the die."
     return f"{name}, land in a crater of {opened(state)}."
+
+
+def follow_up(state: Position, picked: tuple[str, ...], names: Sequence[str]) -> str:
+    """Never asked: one touch is an action here."""
+    del picked
+    return prompt(state, names)
+
+
+def progress(state: Position, names: Sequence[str]) -> str:
+    """The craters that are left."""
+    del names
+    left = len(state.empty())
+    return f"{left} {'crater' if left == 1 else 'craters'} empty; three in a line win"
 
 
 def sentence(state: Position, action: Action, names: Sequence[str]) -> str:

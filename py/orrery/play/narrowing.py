@@ -7,7 +7,7 @@ The same data serves pointer, touch, keyboard and screen reader.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -37,18 +37,25 @@ class Narrowing:
         )
 
     def open_keys(self) -> frozenset[str]:
-        """The keys that lead on: those that may be touched next, and those that start over."""
-        return self.next_keys() | Narrowing(self.touches).next_keys()
+        """The keys that lead on: that may be touched next, or in the place of an earlier one."""
+        return self.next_keys().union(*(before.next_keys() for before in self._before()))
+
+    def _before(self) -> Iterator[Narrowing]:
+        """The narrowings with fewer touches, the longest first."""
+        for length in range(len(self.picked) - 1, -1, -1):
+            yield Narrowing(self.touches, self.picked[:length])
 
     def touch(self, key: str) -> Narrowing | None:
-        """The narrowing after one more touch; a touch of another beginning starts over; else None."""
+        """The narrowing after one more touch; None if it leads nowhere.
+
+        What could have been touched in place of an earlier one, such as another ship, takes its place.
+        """
         if key in self.next_keys():
             return Narrowing(self.touches, (*self.picked, key))
         if self.picked and key == self.picked[-1]:
             return Narrowing(self.touches, self.picked[:-1])
-        if self.picked and key in self.open_keys():
-            return Narrowing(self.touches, (key,))
-        return None
+        switched = next((before for before in self._before() if key in before.next_keys()), None)
+        return None if switched is None else Narrowing(self.touches, (*switched.picked, key))
 
     def action(self) -> Action | None:
         """The action that the touches mean, once only one is left and something was touched.

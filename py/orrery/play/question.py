@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
@@ -29,8 +29,6 @@ class Question:
 
     prompt: str
     """In the words of the game, before any touch."""
-    player: str
-    """The name of who decides; empty where no player does."""
     narrowing: Narrowing
     buttons: tuple[Button, ...]
     """Of this phase, whether they lead on now or not."""
@@ -40,6 +38,8 @@ class Question:
     """By action what it does with the things that it touches."""
     risk: str = ""
     """What is risked with the action that was chosen, in a sentence: it waits to be confirmed."""
+    follow_up: Callable[[tuple[str, ...]], str] = lambda picked: ""
+    """What is asked once these keys have been touched, in the words of the game."""
 
     @property
     def sentence(self) -> str:
@@ -48,10 +48,9 @@ class Question:
 
     @property
     def begun(self) -> str:
-        """What to do next, if a button was picked and so has begun an action; else nothing."""
+        """What to do next, once touches have begun an action; else nothing."""
         picked = self.narrowing.picked
-        label = next((button.label for button in self.buttons if button.key in picked), "")
-        return f"{self.player}: {label}. Choose among what is lit." if label else ""
+        return self.follow_up(picked) if picked else ""
 
     def possible(self) -> frozenset[str]:
         """The keys that lead on."""
@@ -114,15 +113,18 @@ def ask(match: Match, view: View, words: Words) -> Question:
     is_chance, is_elsewhere = state.is_chance_node(), match.mode is Mode.ELSEWHERE
     if is_chance and match.mode is not Mode.GAME and not is_elsewhere:
         dice = chance_buttons(state, words)
-        return Question(prompt, "", Narrowing({}), tuple(dice), _keys(dice))
+        return Question(prompt, Narrowing({}), tuple(dice), _keys(dice))
     if match.bot:
-        return Question(f"{match.bot.name} thinks.", "", Narrowing({}), ())
+        return Question(f"{match.bot.name} thinks.", Narrowing({}), ())
     buttons = tuple(view.buttons(state))
     if is_chance or is_elsewhere or state.is_terminal():
-        return Question(prompt, "", Narrowing({}), buttons)
+        return Question(prompt, Narrowing({}), buttons)
     touches = {action: view.touches(state, action) for action in state.legal_actions()}
-    player, purposes = match.names[state.current_player()], purposes_of(view, state, touches)
-    return Question(prompt, player, Narrowing(touches), buttons, purposes=purposes)
+    asked = state.clone()
+    return Question(
+        prompt, Narrowing(touches), buttons, purposes=purposes_of(view, state, touches),
+        follow_up=lambda picked: words.follow_up(asked, picked, match.names),
+    )  # fmt: skip
 
 
 def purposes_of(

@@ -47,7 +47,7 @@ class Touches:
         self._session: Session
         self._hinted: frozenset[str] = frozenset()
         """What the hint touches, if one was asked for."""
-        self._question = Question("", "", Narrowing({}), ())
+        self._question = Question("", Narrowing({}), ())
         on(by_id("table"), "keydown", self._on_key)
 
     # --- what is shown -----------------------------------------------------------------------

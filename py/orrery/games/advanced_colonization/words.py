@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from orrery.core.state import Action
-from orrery.games.advanced_colonization.actions import SAME_SIDE, Parts, Verb, decode
+from orrery.games.advanced_colonization.actions import ACTIONS, SAME_SIDE, Parts, Verb, decode
+from orrery.games.advanced_colonization.limits import WINNING
 from orrery.games.advanced_colonization.position import Phase
-from orrery.games.advanced_colonization.refusals import why_not
+from orrery.games.advanced_colonization.prices import PRICE
+from orrery.games.advanced_colonization.refusals import DEEDS, why_not
 from orrery.games.advanced_colonization.rules import AdvancedColonization
 from orrery.games.interface import Standing
 from orrery.games.pyramids import words
@@ -21,11 +24,12 @@ from orrery.games.pyramids.board import (
     Piece,
     Planet,
 )
+from orrery.games.pyramids.keys import button_key, touched_piece, touched_planet
 from orrery.games.pyramids.words import SCORE, heading
 
 __all__ = [
-    "SCORE", "diagram", "event", "heading", "is_step", "outcome", "prompt", "result", "sentence",
-    "standings", "why_not",
+    "SCORE", "diagram", "event", "follow_up", "heading", "is_step", "outcome", "progress", "prompt",
+    "result", "sentence", "standings", "why_not",
 ]  # fmt: skip
 
 # --- what is asked ---------------------------------------------------------------------------------
@@ -82,6 +86,50 @@ def _prompt_turn(state: AdvancedColonization) -> str:
     here = words.planet_title(state, SLOT_OF[state.place[ship]])
     leave = ", or leave it pointing at nothing" if state.adrift[0] else ""
     return f"the {words.plain(state, ship)} now orbits {here}. Let it stand, or point it at a planet{leave}."
+
+
+def follow_up(state: AdvancedColonization, picked: tuple[str, ...], names: Sequence[str]) -> str:
+    """What an action that was begun is still to be done with."""
+    return f"{names[state.turn]}: {_asked_next(state, picked)}"
+
+
+def _asked_next(state: AdvancedColonization, picked: tuple[str, ...]) -> str:
+    first, last = picked[0], picked[-1]
+    verb = next((verb for verb in ACTIONS if first == button_key(verb)), None)
+    if state.phase == Phase.PLANET:
+        return f"on which side does the new {words.spare_planet_title(touched_planet(first))} stand?"
+    if state.phase == Phase.ORBIT:
+        ship = f"the {words.plain(state, touched_piece(state, first))}"
+        if len(picked) == 1:
+            return f"round which planet does {ship} go into orbit?"
+        return f"how does {ship} lie? Let it stand, or choose the planet that it points at."
+    if verb is None or len(picked) > 1:
+        ship = f"the {words.plain(state, touched_piece(state, last))}"
+        if verb == Verb.ADVANCE:
+            return f"where does {ship} point when it has arrived?"
+        return words.asked_aim(state, touched_piece(state, last))
+    title = DEEDS[Verb.SWAP if verb == Verb.SHIFT else verb].title
+    return f"{title}, {words.points(PRICE[verb])}: {_WITH_WHAT[verb]}"
+
+
+_WITH_WHAT: Final = {
+    Verb.RETURN: "which ship or colony comes home?",
+    Verb.ADVANCE: "which ship goes where it points?",
+    Verb.REDIRECT: "which ship lies otherwise?",
+    Verb.FAR: "which ship settles below the planet where it points?",
+    Verb.NEAR: "which standing ship settles on top of its planet?",
+    Verb.GREENER: "which dominant colony changes sides?",
+    Verb.BOMB: "which ship or colony is burned, with its planet?",
+    Verb.SHIFT: "which pyramid of yours in the bank is burned for it?",
+    Verb.REVOLT: "which colony revolts?",
+    Verb.LASERS: "which ship fires?",
+    Verb.BEAM: "which ship pulls?",
+}
+
+
+def progress(state: AdvancedColonization, names: Sequence[str]) -> str:
+    """How many dominant colonies each player has."""
+    return words.dominance_progress(state, WINNING, names)
 
 
 # --- what happened ---------------------------------------------------------------------------------

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from orrery.core.state import Action
-from orrery.games.colonization.actions import Parts, Verb, decode
+from orrery.games.colonization.actions import ACTIONS, Parts, Verb, decode
 from orrery.games.colonization.dice import Face
 from orrery.games.colonization.position import Phase
-from orrery.games.colonization.refusals import why_not
+from orrery.games.colonization.prices import PRICE
+from orrery.games.colonization.refusals import DEEDS, why_not
 from orrery.games.colonization.rules import Colonization
 from orrery.games.interface import Standing
 from orrery.games.pyramids import words
 from orrery.games.pyramids.board import RESERVE, SLOT_OF, STANDING, Piece
+from orrery.games.pyramids.keys import button_key, touched_piece
 from orrery.games.pyramids.words import SCORE, heading
 
 __all__ = [
-    "SCORE", "diagram", "event", "heading", "is_step", "outcome", "prompt", "result", "sentence",
-    "standings", "why_not",
+    "SCORE", "diagram", "event", "follow_up", "heading", "is_step", "outcome", "progress", "prompt",
+    "result", "sentence", "standings", "why_not",
 ]  # fmt: skip
 
 # --- what is asked ---------------------------------------------------------------------------------
@@ -66,6 +69,46 @@ def _prompt_turn(state: Colonization) -> str:
     if any(decode(action).to == STANDING for action in state.legal_actions()):
         return f"the {title} now orbits {here}. Let it stand, or point it at a planet."
     return f"the {title} now orbits {here}. Point it at a planet."
+
+
+def follow_up(state: Colonization, picked: tuple[str, ...], names: Sequence[str]) -> str:
+    """What an action that was begun is still to be done with."""
+    return f"{names[state.turn]}: {_asked_next(state, picked)}"
+
+
+def _asked_next(state: Colonization, picked: tuple[str, ...]) -> str:
+    first, piece = picked[0], touched_piece(state, picked[-1])
+    if state.phase == Phase.ORBIT:
+        return f"round which planet does the {words.plain(state, piece)} go into orbit?"
+    verb = next((verb for verb in ACTIONS if first == button_key(verb)), None)
+    if verb is None:
+        return words.asked_aim(state, piece)
+    deed = DEEDS[verb]
+    if len(picked) == 1:
+        return f"{deed.title}, {words.points(PRICE[verb])}: {_WITH_WHAT[verb]}"
+    title = words.plain(state, piece)
+    if verb == Verb.SWERVE:
+        return words.asked_aim(state, piece)
+    if verb == Verb.TELEPORT:
+        return f"to which planet does the {title} go?"
+    return f"which ship does the {title} {_AT_WHAT[verb]}?"
+
+
+_WITH_WHAT: Final = {
+    Verb.FADE: "which ship or colony goes back to the bank?",
+    Verb.SWERVE: "which ship lies otherwise?",
+    Verb.GREENER: "which dominant colony changes sides?",
+    Verb.LASERS: "which ship fires?",
+    Verb.BEAM: "which ship pulls?",
+    Verb.FREEZE: "which ship freezes another?",
+    Verb.TELEPORT: "which ship goes to another planet?",
+}
+_AT_WHAT: Final = {Verb.LASERS: "fire at", Verb.BEAM: "pull", Verb.FREEZE: "freeze"}
+
+
+def progress(state: Colonization, names: Sequence[str]) -> str:
+    """How many dominant colonies each player has."""
+    return words.dominance_progress(state, state.needed, names)
 
 
 # --- what happened ---------------------------------------------------------------------------------

@@ -26,8 +26,8 @@ from orrery.games.deep_roots.rules import DeepRoots
 from orrery.games.interface import Standing
 
 __all__ = [
-    "SCORE", "diagram", "event", "heading", "is_step", "outcome", "prompt", "result", "sentence",
-    "standings", "why_not",
+    "SCORE", "diagram", "event", "follow_up", "heading", "is_step", "outcome", "progress", "prompt",
+    "result", "sentence", "standings", "why_not",
 ]  # fmt: skip
 
 SCORE: Final = "Regions"
@@ -87,6 +87,30 @@ def _prompt_after(state: DeepRoots, name: str) -> str:
     choices += ["reroll"] if Verb.REROLL in verbs else []
     choices += ["use Fast growth"] if Verb.GROW in verbs else []
     return f"{name}: {listed(choices, 'or')}."
+
+
+def follow_up(state: DeepRoots, picked: tuple[str, ...], names: Sequence[str]) -> str:
+    """Which die goes with the tip that was touched, or which one is kept."""
+    name, first = names[state.turn], picked[0]
+    if first == "button.keep":
+        return f"{name}: which regular die do you keep?"
+    where = tip_title(int(first.partition(".")[2][1:]))
+    if len(picked) > 1:
+        return f"{name}: which regular die is merged with the kept {state.kept[state.turn]} in {where}?"
+    merges = any(is_merge(decode(action).drawing) for action in state.legal_actions() if action >= 0)
+    kept = ", or your kept die to merge it" if merges and state.kept[state.turn] else ""
+    return f"{name}: which die draws the root in {where}? Choose a lit one{kept}."
+
+
+def progress(state: DeepRoots, names: Sequence[str]) -> str:
+    """How many rounds and dice are left."""
+    del names
+    if state.phase == Phase.OVER:
+        return "The game is over"
+    if not state.round:
+        return f"Planting: then come {ROUNDS} rounds"
+    left = "1 die left" if state.dice == 1 else f"{state.dice} dice left"
+    return f"Round {state.round} of {ROUNDS}, {left} in it"
 
 
 # --- what happened ---------------------------------------------------------------------------------

@@ -17,8 +17,8 @@ from orrery.games.ice_colony.sentences import is_step, outcome, pips, sentence
 from orrery.games.interface import Standing
 
 __all__ = [
-    "SCORE", "diagram", "event", "heading", "is_step", "outcome", "prompt", "result", "sentence",
-    "standings", "why_not",
+    "SCORE", "diagram", "event", "follow_up", "heading", "is_step", "outcome", "progress", "prompt",
+    "result", "sentence", "standings", "why_not",
 ]  # fmt: skip
 
 SCORE: Final = "Squares"
@@ -98,6 +98,27 @@ def _prompt_act(state: IceColony, name: str) -> str:
 
 def _or(choices: Sequence[str]) -> str:
     return choices[0] if len(choices) == 1 else f"{', '.join(choices[:-1])} or {choices[-1]}"
+
+
+def follow_up(state: IceColony, picked: tuple[str, ...], names: Sequence[str]) -> str:
+    """How many pips move to the square that was touched."""
+    square = picked[0].partition(".")[2]
+    return f"{names[state.turn]}: how many pips go from {square_name(state.active)} to {square}?"
+
+
+def progress(state: IceColony, names: Sequence[str]) -> str:
+    """How much of the land is taken, as far as anybody can get (IC-55, IC-Q42)."""
+    del names
+    if state.phase == Phase.OVER:
+        return "The game is over"
+    if not state.round:
+        return (
+            f"Setup: the game goes on until all {len(state.land.territory) or len(SQUARES)} squares are taken"
+        )
+    parts = [part for part in state.land.regions if any(state.owner[square] != EMPTY for square in part)]
+    taken, total = sum(map(len, state.held)), sum(map(len, parts))
+    early = ", or early" if state.options.majority_end == "on" else ""
+    return f"{taken} of {total} squares taken: the game ends with the last{early}"
 
 
 # --- how things stand ------------------------------------------------------------------------------

@@ -16,8 +16,8 @@ from orrery.games.piecepack_colonization.sayings import points_title, space_titl
 from orrery.games.piecepack_colonization.sentences import is_step, outcome, sentence
 
 __all__ = [
-    "SCORE", "diagram", "event", "heading", "is_step", "outcome", "prompt", "result", "sentence",
-    "standings", "why_not",
+    "SCORE", "diagram", "event", "follow_up", "heading", "is_step", "outcome", "progress", "prompt",
+    "result", "sentence", "standings", "why_not",
 ]  # fmt: skip
 
 SCORE: Final = "Points"
@@ -80,6 +80,28 @@ def _prompt_move(state: PiecepackColonization) -> str:
         return f"you rolled 0. {'Leap to the sun of another system, or stay' if leaps else 'No sun is free'}."
     steps = "a step" if state.die == 1 else f"up to {state.die} steps"
     return f"you rolled {state.die}. Go {steps}, or stay."
+
+
+def follow_up(state: PiecepackColonization, picked: tuple[str, ...], names: Sequence[str]) -> str:
+    """Where a coin that is played leads, or which coin is taken back."""
+    name = names[state.turn]
+    if picked[0] == "button.play":
+        return f"{name}: to which lit sun or planet does a coin take your ship?"
+    return f"{name}: which coin of your discards do you take back?"
+
+
+def progress(state: PiecepackColonization, names: Sequence[str]) -> str:
+    """Who is nearest to ending the game (PC-48, PC-49)."""
+    if state.phase == Phase.OVER:
+        return "The game is over"
+    if state.ending >= 0:
+        return f"{names[state.ending]} has no coins left: a last turn for each of the others"
+    counted = [
+        stash | discards if state.options.end_on != "stash" else stash
+        for stash, discards in zip(state.stash, state.discards, strict=True)
+    ]
+    coins = ", ".join(f"{name} {left.bit_count()}" for name, left in zip(names, counted, strict=True))
+    return f"Coins left: {coins}; the game ends when a player has none"
 
 
 # --- how things stand ------------------------------------------------------------------------------

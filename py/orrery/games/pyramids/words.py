@@ -215,12 +215,25 @@ def told_landing(state: PyramidPosition, ship: Piece, name: str) -> str:
     return f"{name} moves the {title} from {here} to the bottom of {target_title(state, AIM_OF[place])}."
 
 
+def asked_aim(state: PyramidPosition, ship: Piece) -> str:
+    """What is asked of a ship that comes to lie otherwise."""
+    return f"how does the {plain(state, ship)} lie? Stand it up, or choose the planet that it points at."
+
+
 # --- dominance and standings -----------------------------------------------------------------------
 
 
 def dominant_colonies(count: int) -> str:
     """A number of dominant colonies."""
     return f"{count} dominant colony" if count == 1 else f"{count} dominant colonies"
+
+
+def dominance_progress(state: PyramidPosition, needed: int, names: Sequence[str]) -> str:
+    """How many dominant colonies each player has of those that win."""
+    if state.current_player() == TERMINAL:
+        return "The game is over"
+    counts = (f"{name} {state.count_dominant(seat)}" for seat, name in enumerate(names))
+    return f"Dominant, of {needed} to win: {', '.join(counts)}"
 
 
 def dominance_change(before: PyramidPosition, after: PyramidPosition, names: Sequence[str]) -> str:
