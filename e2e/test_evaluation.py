@@ -121,5 +121,5 @@ def test_a_link_is_evaluated_too_and_its_end_shows_the_result(new_page: NewPage,
     expect(bar(page)).not_to_have_attribute("aria-label", TOLD)
     page.locator("#travel-first").click()
     assert told(page)
-    page.locator("#travel-forward").click()
+    page.locator("#travel-forward").click(modifiers=["Shift"])
     assert told(page)

@@ -59,7 +59,7 @@ def test_a_hint_that_is_not_waited_for_marks_nothing(new_page: NewPage, visit: V
     page = sit_down(new_page, visit, "#/play/ice-colony?name=Ann&name=Bob", NO_WORKERS)
     sight = look(page)
     hinted_key(page)
-    page.locator("#travel-back").click()
+    page.locator("#travel-back").click(modifiers=["Shift"])
     expect(page.locator("#board .hinted")).to_have_count(0)
     expect(page.locator("#table-hint")).to_be_hidden()
     page.locator("#place-return").click()

@@ -121,11 +121,18 @@ def test_the_log_and_the_arrow_keys_lead_through_the_game(played: Played) -> Non
     page.locator("#prompt").click()
     page.keyboard.press("Home")
     expect(page.locator(CURRENT)).to_have_count(0)
-    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Shift+ArrowRight")
     expect(page.locator(CURRENT)).to_have_text(sight.log[0])
+    page.keyboard.press("ArrowRight")
+    first_turn = place(page)
+    assert first_turn > 0
+    page.keyboard.press("ArrowRight")
+    assert place(page) > first_turn
+    page.locator("#travel-back").click()
+    assert place(page) == first_turn
     page.keyboard.press("End")
     expect(page.locator(CURRENT)).to_have_attribute("data-ply", str(last))
-    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Shift+ArrowLeft")
     expect(page.locator("#place-text")).to_contain_text(f"action {last} of {last + 1}")
     lines.nth(len(sight.log) - 5).click()
     expect(page.locator(CURRENT)).to_have_text(sight.log[-5])
@@ -137,7 +144,7 @@ def test_the_log_and_the_arrow_keys_lead_through_the_game(played: Played) -> Non
 def test_the_game_runs_by_itself_to_its_end(played: Played) -> None:
     page, sight = played
     for _ in range(2):
-        page.locator("#travel-back").click()
+        page.locator("#travel-back").click(modifiers=["Shift"])
     page.locator("#travel-auto").click()
     expect(page.locator("#travel-auto")).to_have_attribute("aria-pressed", "true")
     expect(page.locator("#travel-auto")).to_have_attribute("aria-pressed", "false")
@@ -147,7 +154,7 @@ def test_the_game_runs_by_itself_to_its_end(played: Played) -> None:
 def test_a_what_if_with_dice_by_hand_leaves_the_game_alone(played: Played) -> None:
     page, sight = played
     while not page.locator(thing("chance.roll")).is_visible():
-        page.locator("#travel-back").click()
+        page.locator("#travel-back").click(modifiers=["Shift"])
     at = place(page)
     rolled = sight.log[at + 1]
     outcomes = page.locator('#choices [data-key^="chance."]')
@@ -177,7 +184,7 @@ def test_a_what_if_with_dice_by_hand_leaves_the_game_alone(played: Played) -> No
 def test_a_promoted_what_if_is_the_game_also_after_a_reload(played: Played, visit: Visit) -> None:
     page, sight = played
     while not page.locator(thing("chance.roll")).is_visible():
-        page.locator("#travel-back").click()
+        page.locator("#travel-back").click(modifiers=["Shift"])
     page.locator('#choices [data-key^="chance."]').nth(1).click()
     page.locator('#choices [data-key^="chance."]').nth(2)
     page.locator("#place-promote").click()
@@ -193,9 +200,9 @@ def test_a_promoted_what_if_is_the_game_also_after_a_reload(played: Played, visi
 def test_a_what_if_that_was_left_is_not_opened_again(played: Played, visit: Visit) -> None:
     page, sight = played
     for _ in range(3):
-        page.locator("#travel-back").click()
+        page.locator("#travel-back").click(modifiers=["Shift"])
     while not page.locator(thing("chance.roll")).is_visible():
-        page.locator("#travel-back").click()
+        page.locator("#travel-back").click(modifiers=["Shift"])
     page.locator('#choices [data-key^="chance."]').nth(1).click()
     page.locator("#place-return").click()
     page.reload()

@@ -111,7 +111,7 @@ def test_two_devices_play_by_links(host: Page, new_page: NewPage) -> None:
     there = opened(guest, copied_link(host))
     first_offer = guest.locator("#place button:visible").first
     expect(first_offer).to_have_text("Make your move")
-    guest.locator("#travel-back").click()
+    guest.locator("#travel-back").click(modifiers=["Shift"])
     expect(first_offer).to_have_text("Play on from here")
     guest.locator("#travel-last").click()
     first_offer.click()
@@ -131,7 +131,7 @@ def test_a_die_set_by_hand_is_marked_wherever_the_game_goes(host: Page, new_page
     guest = new_page(reduced_motion="reduce", permissions=["clipboard-read", "clipboard-write"])
     opened(guest, copied_link(host))
     while not guest.locator(thing("chance.roll")).is_visible():
-        guest.locator("#travel-back").click()
+        guest.locator("#travel-back").click(modifiers=["Shift"])
     rolled = guest.locator("#log .sign-set")
     expect(rolled).to_have_count(0)
     outcomes = guest.locator('#choices [data-key^="chance."]')
@@ -139,7 +139,7 @@ def test_a_die_set_by_hand_is_marked_wherever_the_game_goes(host: Page, new_page
         outcomes.nth(number).click()
         if rolled.count():
             break
-        guest.locator("#travel-back").click()
+        guest.locator("#travel-back").click(modifiers=["Shift"])
     guest.locator("#place-on").click()
     guest.locator("#table-send").click()
     expect(guest.locator("#notice")).to_have_text("The link is copied.")

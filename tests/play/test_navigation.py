@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from orrery.games.registry import GAMES
 from orrery.play.match import Match
 from orrery.play.mode import Mode
-from orrery.play.navigation import destinations
+from orrery.play.navigation import destinations, turn_back, turn_on
 from orrery.records.tree import Record
-from tests.play.driven import driven
+from tests.play.driven import TABLES, driven
 
 
 def test_before_the_first_action_there_is_no_step() -> None:
@@ -43,3 +45,34 @@ def test_what_another_tab_plays_can_be_looked_through_but_not_taken_back() -> No
     session.match.mode = Mode.ELSEWHERE
     found = destinations(session.match)
     assert [way for way, node in found.items() if node is not None] == ["first", "back"]
+
+
+@pytest.mark.parametrize(("slug", "players"), TABLES)
+def test_turns_lead_from_one_end_of_the_game_to_the_other_and_back(slug: str, players: int) -> None:
+    *_, session = driven(slug, players)
+    record = session.match.record
+    stops = [record.root]
+    while (after := turn_on(stops[-1])) is not None:
+        stops.append(after)
+    assert stops[-1] is record.cursor
+    assert 3 < len(stops) < record.cursor.ply
+    back = [stops[-1]]
+    while (before := turn_back(back[-1])) is not None:
+        back.append(before)
+    assert back[::-1] == stops
+
+
+@pytest.mark.parametrize(("slug", "players"), TABLES)
+def test_a_turn_begins_where_another_player_is_about_to_choose(slug: str, players: int) -> None:
+    *_, session = driven(slug, players)
+    record = session.match.record
+    node = turn_on(record.root)
+    while node is not None and node.children:
+        turn = turn_on(node)
+        assert turn is not None
+        within = turn.path()[node.ply :]
+        assert any(step.is_choice for step in within)
+        assert within[0].turn != node.turn
+        assert turn_back(turn) is node
+        assert turn_back(within[0]) is node
+        node = turn

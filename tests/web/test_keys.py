@@ -12,7 +12,10 @@ from orrery.web.keys import way_of_key
     [
         ("ArrowLeft", False, False, "back"),
         ("ArrowRight", False, False, "forward"),
+        ("ArrowLeft", False, True, "back-action"),
+        ("ArrowRight", False, True, "forward-action"),
         ("Home", False, False, "first"),
+        ("Home", False, True, "first"),
         ("End", False, False, "last"),
         ("z", True, False, "undo"),
         ("Z", True, True, "redo"),

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 _WAYS: Final = {"ArrowLeft": "back", "ArrowRight": "forward", "Home": "first", "End": "last"}
+BY_ACTION: Final = "-action"
+"""The end of the names of the ways `back` and `forward` where they go by single actions."""
 
 
 def way_of_key(key: str, *, control: bool, shift: bool) -> str:
@@ -14,4 +16,10 @@ def way_of_key(key: str, *, control: bool, shift: bool) -> str:
     """
     if control:
         return {"z": "redo" if shift else "undo", "y": "redo"}.get(key.lower(), "")
-    return _WAYS.get(key, "")
+    way = _WAYS.get(key, "")
+    return by_action(way) if shift else way
+
+
+def by_action(way: str) -> str:
+    """The same way by single actions, where there is one: `back-action` and `forward-action`."""
+    return f"{way}{BY_ACTION}" if way in ("back", "forward") else way

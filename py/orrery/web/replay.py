@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from orrery.play.mode import Mode, branch_start
-from orrery.play.navigation import destinations
+from orrery.play.navigation import destinations, turn_back, turn_on
 from orrery.play.session import SaveRecord
 from orrery.records.tree import MAX_COMMENT, MAX_NAME, Node, Record, clean, clean_comment
 from orrery.web.dom import by_id, on
@@ -42,8 +42,10 @@ class Replay:
         self._replay_bar = ReplayBar(
             {
                 "first": lambda: self._step_to(self._destinations["first"]),
-                "back": lambda: self._step_to(self._destinations["back"]),
-                "forward": lambda: self._step_to(self._destinations["forward"]),
+                "back": lambda: self._step_to(turn_back(self._record.cursor)),
+                "forward": lambda: self._step_to(turn_on(self._record.cursor)),
+                "back-action": lambda: self._step_to(self._destinations["back"]),
+                "forward-action": lambda: self._step_to(self._destinations["forward"]),
                 "last": lambda: self._step_to(self._destinations["last"]),
                 "auto": self._toggle_auto,
                 "undo": lambda: self._take_back(self._destinations["undo"]),

@@ -8,7 +8,7 @@ from typing import Any, Final
 from js import document
 
 from orrery.web.dom import by_id, on
-from orrery.web.keys import way_of_key
+from orrery.web.keys import BY_ACTION, by_action, way_of_key
 
 WRITING: Final = "input, textarea, select, dialog"
 """Where keys belong to what is being written."""
@@ -18,10 +18,11 @@ class ReplayBar:
     """The buttons `travel-first`, `-back`, `-forward`, `-last`, `-auto`, `-undo` and `-redo`."""
 
     def __init__(self, ways: Mapping[str, Callable[[], None]]) -> None:
-        """`ways` says what each button does."""
+        """`ways` says what each button does; `back-action` and `forward-action`, with Shift."""
         self._ways = ways
         for name in ways:
-            on(by_id(f"travel-{name}"), "click", self._pressed(name))
+            if not name.endswith(BY_ACTION):
+                on(by_id(f"travel-{name}"), "click", self._pressed(name))
         on(document, "keydown", self._on_key)
 
     def allow(self, possible: Mapping[str, bool]) -> None:
@@ -34,7 +35,7 @@ class ReplayBar:
         by_id("travel-auto").setAttribute("aria-pressed", str(is_on).lower())
 
     def _pressed(self, name: str) -> Callable[[Any], None]:
-        return lambda _: self._ways[name]()
+        return lambda event: self._ways[by_action(name) if event.shiftKey else name]()
 
     def _on_key(self, event: Any) -> None:
         if event.defaultPrevented or event.altKey or by_id("table").hidden or event.target.closest(WRITING):
