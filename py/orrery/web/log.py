@@ -165,8 +165,8 @@ class Log:
             self._host.scrollTop = 0
             return
         self._current.setAttribute("aria-current", "step")
-        group = next(group for group in reversed(self._groups) if group.first <= at)
-        group.folded.open = True
+        for line in (at, cursor.ply - 1):  # a mere step may already stand under the next heading
+            next(group for group in reversed(self._groups) if group.first <= line).folded.open = True
         if cursor.ply == len(self._lines):
             self._host.scrollTop = self._host.scrollHeight
             return
