@@ -198,15 +198,21 @@ class Board:
     # --- events ------------------------------------------------------------------------------
 
     def _touch(self, shown: str, *, by_keyboard: bool) -> None:
-        raw = next((raw for raw, key in self._shown.items() if key == shown), shown)
         if self._sprites[shown].label:
             self._reach_to(shown)
-        self._touched(raw, by_keyboard)
+        self._touched(self._raw(shown), by_keyboard)
 
     def _touch_focused(self, event: Any) -> None:
         made = event.target.closest("[data-key]")
         if made:
             self._touch(str(made.dataset.key), by_keyboard=True)
+
+    def key_of(self, made: Any) -> str:
+        """The key that the view gives to what an element in the picture shows."""
+        return self._raw(str(made.dataset.key))
+
+    def _raw(self, shown: str) -> str:
+        return next((raw for raw, key in self._shown.items() if key == shown), shown)
 
     def _on_click(self, event: Any) -> None:
         if is_from_keyboard(event):

@@ -33,9 +33,12 @@ def replace_children(parent: Any, children: Iterable[Any]) -> None:
     parent.replaceChildren(*children)
 
 
-def on(target: Any, event: str, handler: Callable[[Any], None]) -> None:
-    """Listen for as long as the page lives; an error in the handler reaches window's `error`."""
-    target.addEventListener(event, create_proxy(handler))
+def on(target: Any, event: str, handler: Callable[[Any], None], *, first: bool = False) -> None:
+    """Listen for as long as the page lives; an error in the handler reaches window's `error`.
+
+    With `first`, before what stands within the target hears of it.
+    """
+    target.addEventListener(event, create_proxy(handler), first)
 
 
 def later(milliseconds: int, action: Callable[[], None]) -> None:

@@ -14,6 +14,7 @@ from orrery.play.session import SaveRecord, Session
 from orrery.records.mark import Mark
 from orrery.records.tree import Node, Record, RecordError
 from orrery.web.announcer import Announcer
+from orrery.web.asking import Asking
 from orrery.web.bot_turns import BotTurns
 from orrery.web.dom import by_id, on
 from orrery.web.evaluation import Evaluation
@@ -42,6 +43,7 @@ class Table:
         self._hints = Hints(thinker, self._show_hint, self._evaluation.hear)
         self._bot_turns = BotTurns(thinker, self._go_on, self.ask, self._say, self._evaluation.hear)
         self._touches = Touches(self._announcer, self._go_on, self._regather, self._bot_turns.hurry)
+        self._asking = Asking(self._touches.key_of)
         self._log = Log(by_id("log"), self.look_at)
         self._standings = Standings(by_id("standings"))
         self._result = ResultDialog()
@@ -52,6 +54,7 @@ class Table:
         """For what goes on by itself: it lapses if another position comes first."""
         for kind in ("click", "keydown"):
             on(by_id("table"), kind, self._skip)
+        on(by_id("table-reference"), "click", lambda _: self._open_reference())
 
     @property
     def match(self) -> Match:
@@ -79,10 +82,17 @@ class Table:
         self._touches.begin(self._session)
         self.ask()
 
+    def _open_reference(self) -> None:
+        """Show the game on one page."""
+        from orrery.web.reference import open_reference
+
+        open_reference(self.match)
+
     def leave(self) -> None:
         """Let nothing happen any more while the table is not shown."""
         self._timer.stop()
         self._bot_turns.close()
+        self._asking.close()
         self._result.close()
 
     def hand_over(self) -> None:
@@ -185,7 +195,9 @@ class Table:
         if is_paused:
             question = replace(question, prompt=PAUSED)
         by_id("happened").textContent = session.story.just_happened()
+        by_id("progress").textContent = session.words.progress(self.match.state, self.match.names)
         self._touches.ask(question)
+        self._asking.show(self.match)
         self._bot_turns.show()
         self._hints.offer(session, step)
         by_id("board").setAttribute("aria-busy", str(step.is_automatic and not is_paused).lower())

@@ -95,6 +95,10 @@ class Touches:
         show_sentence(sentence, is_advice=True)
         self._announcer.speak(sentence)
 
+    def key_of(self, made: Any) -> str:
+        """The key that the view gives to an element on the board, or to a button."""
+        return self._board.key_of(made)
+
     # --- the keyboard ------------------------------------------------------------------------
 
     def focus(self) -> Focus:

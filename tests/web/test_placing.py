@@ -1,0 +1,47 @@
+"""Where a card goes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from orrery.web.placing import GAP, Box, beside
+
+WINDOW: Final = ((1280, 800), (360, 740), (360, 640), (820, 1180))
+THINGS: Final = ((0, 0), (40, 300), (150, 350), (300, 700), (310, 20), (900, 100), (1200, 760))
+
+
+def covers(card: Box, thing: Box) -> bool:
+    """Whether any of a thing lies under a card."""
+    apart = card.right <= thing.left or card.left >= thing.right
+    return not apart and card.top < thing.bottom and card.bottom > thing.top
+
+
+@pytest.mark.parametrize("window", WINDOW)
+@pytest.mark.parametrize("at", THINGS)
+@pytest.mark.parametrize("size", [20, 90, 180])
+def test_a_card_lies_in_the_window_beside_its_thing(
+    window: tuple[int, int], at: tuple[int, int], size: int
+) -> None:
+    width, height = window
+    thing = Box(min(at[0], width - size), min(at[1], height - size), size, size)
+    card = beside(thing, 300, 180, width, height)
+    assert not covers(card, thing)
+    assert card.left >= GAP
+    assert card.right <= width - GAP
+    assert card.top >= GAP
+    assert card.bottom <= height - GAP
+    assert card.width == 300
+
+
+def test_a_card_that_fits_nowhere_is_cut_to_the_room_that_there_is() -> None:
+    thing = Box(20, 150, 300, 200)
+    card = beside(thing, 300, 500, 360, 640)
+    assert card.top == thing.bottom + GAP
+    assert card.height == 640 - thing.bottom - 2 * GAP
+
+
+def test_the_right_side_comes_first() -> None:
+    assert beside(Box(100, 100, 50, 50), 200, 100, 800, 600).left == 160
+    assert beside(Box(700, 100, 50, 50), 200, 100, 800, 600).right == 690
