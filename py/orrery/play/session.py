@@ -15,6 +15,7 @@ from orrery.play.match import Match
 from orrery.play.mode import Mode
 from orrery.play.next_step import NextStep, next_step
 from orrery.play.picture import fallen_dice, with_dice
+from orrery.play.plates import with_names
 from orrery.play.question import Question, ask
 from orrery.play.story import Story
 from orrery.play.traces import Whereabouts, changed, with_layer, with_traces
@@ -94,7 +95,8 @@ class Session:
         known = self._pictures.pop(node, None)
         if known is None:
             state = self.match.record.state_at(node)
-            known = self.view.whereabouts(state), self.view.sprites(state)
+            sprites = with_names(self.view.sprites(state), self.match.record.seat_names, self.match.names)
+            known = self.view.whereabouts(state), sprites
         self._pictures[node] = known  # the last of them is kept longest
         if len(self._pictures) > PICTURES:
             del self._pictures[next(iter(self._pictures))]
