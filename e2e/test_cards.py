@@ -30,7 +30,8 @@ def box(made: Locator) -> dict[str, float]:
     """Where something is in the window."""
     found = made.bounding_box()
     assert found is not None
-    return {**found, "right": found["x"] + found["width"], "bottom": found["y"] + found["height"]}
+    x, y, width, height = (found[name] for name in ("x", "y", "width", "height"))
+    return {"x": x, "y": y, "width": width, "height": height, "right": x + width, "bottom": y + height}
 
 
 def assert_beside(page: Page, spoken_of: Locator) -> None:

@@ -50,7 +50,9 @@ def _picture() -> Any:
 
 def _measure(picture: Any, thing: Any) -> None:
     """Let a picture be as large as a thing, without what is cut to an outline and reaches beyond it."""
-    parts = [part.getBBox() for part in thing.querySelectorAll(".art > :not([clip-path])")]
+    parts = [
+        part.getBBox() for part in thing.querySelectorAll(".art > :not([clip-path], .halo, .hit, .reach)")
+    ]
     boxes = [box for box in parts if box.width or box.height] or [thing.getBBox()]
     left, top = min(box.x for box in boxes) - 2, min(box.y for box in boxes) - 2
     right, bottom = max(box.x + box.width for box in boxes) + 2, max(box.y + box.height for box in boxes) + 2

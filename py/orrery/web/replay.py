@@ -39,19 +39,7 @@ class Replay:
         self._is_auto = False
         self._timer = Timer()
         """For the next step of a game that goes by itself."""
-        self._replay_bar = ReplayBar(
-            {
-                "first": lambda: self._step_to(self._destinations["first"]),
-                "back": lambda: self._step_to(turn_back(self._record.cursor)),
-                "forward": lambda: self._step_to(turn_on(self._record.cursor)),
-                "back-action": lambda: self._step_to(self._destinations["back"]),
-                "forward-action": lambda: self._step_to(self._destinations["forward"]),
-                "last": lambda: self._step_to(self._destinations["last"]),
-                "auto": self._toggle_auto,
-                "undo": lambda: self._take_back(self._destinations["undo"]),
-                "redo": lambda: self._take_back(self._destinations["redo"]),
-            }
-        )
+        self._replay_bar = ReplayBar(self._ways())
         self._mode_bar = ModeBar(
             {
                 "return": lambda: self._step_to(self._record.root.end()),
@@ -65,6 +53,20 @@ class Replay:
         )
         self._writing = WritingDialog()
         on(by_id("table-note"), "click", lambda _: self._ask_note())
+
+    def _ways(self) -> dict[str, Callable[[], None]]:
+        """What each button of the way through the game does."""
+        return {
+            "first": lambda: self._step_to(self._destinations["first"]),
+            "back": lambda: self._step_to(turn_back(self._record.cursor)),
+            "forward": lambda: self._step_to(turn_on(self._record.cursor)),
+            "back-action": lambda: self._step_to(self._destinations["back"]),
+            "forward-action": lambda: self._step_to(self._destinations["forward"]),
+            "last": lambda: self._step_to(self._destinations["last"]),
+            "auto": self._toggle_auto,
+            "undo": lambda: self._take_back(self._destinations["undo"]),
+            "redo": lambda: self._take_back(self._destinations["redo"]),
+        }
 
     @property
     def _record(self) -> Record:

@@ -112,9 +112,7 @@ def progress(state: IceColony, names: Sequence[str]) -> str:
     if state.phase == Phase.OVER:
         return "The game is over"
     if not state.round:
-        return (
-            f"Setup: the game goes on until all {len(state.land.territory) or len(SQUARES)} squares are taken"
-        )
+        return f"The game ends when all {len(state.land.territory) or len(SQUARES)} squares are taken"
     parts = [part for part in state.land.regions if any(state.owner[square] != EMPTY for square in part)]
     taken, total = sum(map(len, state.held)), sum(map(len, parts))
     early = ", or early" if state.options.majority_end == "on" else ""

@@ -126,7 +126,7 @@ def _space(state: PiecepackColonization, space: Space) -> Card:
             ("PC-4", "PC-17", "PC-46"),
         )
     value = VALUE[space]
-    lines = [f"A planet of value {value}, which takes {_faces(COLONIZES[value][0])} on the die to settle."]
+    lines = [f"A planet of value {value}, settled {_by_die(value)}."]
     lines += _worth(value)
     if state.owner(space) >= 0:
         owner, coin = divmod(state.colony[space], 6)
@@ -135,11 +135,15 @@ def _space(state: PiecepackColonization, space: Space) -> Card:
     return Card(f"{SEAT_NAMES[SUIT[space]]} {value}", tuple(lines), clauses)
 
 
+def _by_die(value: int) -> str:
+    """How the die alone settles a planet of a value, if it can."""
+    faces = COLONIZES[value][0]
+    return f"by {_faces(faces)} on the die" if faces else "only with the help of coins"
+
+
 def _faces(bits: Coins) -> str:
-    """Faces of the die in a row, e.g. `4 or 5`; with none, that the die alone cannot do it."""
+    """Faces of the die in a row, e.g. `4 or 5`."""
     faces = [_value_title(face) for face in members(bits)]
-    if not faces:
-        return "more than any face"
     return f"{', '.join(faces[:-1])} or {faces[-1]}" if len(faces) > 1 else f"a {faces[0]}"
 
 
@@ -239,7 +243,8 @@ _POINTS: Final = (
 def _planet_entry(value: int) -> Entry:
     text = "Using the Null or Ace coin is certain." if value == ACE else "Each coin used adds its value."
     odds = COLONIZES[value][0].bit_count()
-    taken = f"By {_faces(COLONIZES[value][0])} on the die. {text}"
+    how = _by_die(value)
+    taken = f"{how[0].upper()}{how[1:]}. {text}"
     return Entry(f"Planet {_value_title(value)}", taken, "PC-24" if value == ACE else "PC-21", f"{odds} in 6")
 
 

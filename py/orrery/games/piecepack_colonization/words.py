@@ -101,7 +101,7 @@ def progress(state: PiecepackColonization, names: Sequence[str]) -> str:
         for stash, discards in zip(state.stash, state.discards, strict=True)
     ]
     coins = ", ".join(f"{name} {left.bit_count()}" for name, left in zip(names, counted, strict=True))
-    return f"Coins left: {coins}; the game ends when a player has none"
+    return f"Coins left: {coins}; who has none ends the game"
 
 
 # --- how things stand ------------------------------------------------------------------------------
