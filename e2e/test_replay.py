@@ -125,7 +125,6 @@ def test_the_log_and_the_arrow_keys_lead_through_the_game(played: Played) -> Non
     expect(page.locator(CURRENT)).to_have_text(sight.log[0])
     page.keyboard.press("ArrowRight")
     first_turn = place(page)
-    assert first_turn > 0
     page.keyboard.press("ArrowRight")
     assert place(page) > first_turn
     page.locator("#travel-back").click()

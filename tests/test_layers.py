@@ -161,3 +161,27 @@ def test_tools_know_no_tests() -> None:
 def test_nothing_is_called_utils_or_manager() -> None:
     vague = ("util", "helper", "common", "misc", "manager")
     assert shown([p for p in python_files() if any(word in p.stem for word in vague)]) == []
+
+
+def test_cards_are_imported_when_somebody_asks() -> None:
+    """No table waits for what most players never open."""
+    asked_for = {"orrery.play.explaining", "orrery.web.card", "orrery.web.reference", "orrery.web.looks"}
+    at_once = {
+        name
+        for path in (PACKAGE / "web").glob("*.py")
+        if f"orrery.web.{path.stem}" not in asked_for
+        for name in imported_at_once(path)
+    }
+    assert at_once
+    assert not asked_for & at_once
+    assert not any(name.split(".")[-1] == "cards" for name in at_once)
+
+
+def imported_at_once(path: Path) -> Iterator[str]:
+    """The full names of the modules that a file imports when it is imported."""
+    for node in ast.parse(path.read_bytes()).body:
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield node.module or ""
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)

@@ -233,7 +233,7 @@ def dominance_progress(state: PyramidPosition, needed: int, names: Sequence[str]
     if state.current_player() == TERMINAL:
         return "The game is over"
     counts = (f"{name} {state.count_dominant(seat)}" for seat, name in enumerate(names))
-    return f"Dominant, of {needed} to win: {', '.join(counts)}"
+    return f"Dominant colonies: {', '.join(counts)}; {needed} win the game"
 
 
 def dominance_change(before: PyramidPosition, after: PyramidPosition, names: Sequence[str]) -> str:
