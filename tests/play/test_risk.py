@@ -16,10 +16,10 @@ from tests.play.driven import driven
 
 ASKED: Final = Question(
     "Ann: attack, or roll.",
-    "Ann",
     Narrowing({1: ("tile.b3",), 2: ("tile.b4", "amount.1"), 3: ("tile.b4", "amount.2"), 4: ("button.roll",)}),
     (Button("button.roll", "Roll", "50%"), Button("button.pass", "Pass")),
     purposes={1: {"tile.b3": Purpose.ATTACK}, 2: {"tile.b4": Purpose.GO}, 3: {"tile.b4": Purpose.PART}},
+    player="Ann",
 )
 EVEN: Final = Gamble("the die must beat 3", Odds(0.5, 0.5), "fail and the turn is over")
 

@@ -7,13 +7,19 @@ from typing import Final
 from orrery.games.interface import Card, cards_of
 from orrery.play.chance_buttons import ROLL, chosen_outcome
 from orrery.play.match import Match
+from orrery.play.question import RISK, SPARE
 
-_ROLL: Final = Card("Roll", ("Let luck decide, as it does in the game.",), ())
+_CARDS: Final = {
+    ROLL: Card("Roll", ("Let luck decide, as it does in the game.",), ()),
+    RISK: Card("Roll", ("Risk it: the dice decide, and it cannot be taken back.",), ()),
+    SPARE: Card("Not now", ("Choose something else instead.",), ()),
+}
+"""Of the buttons that all games have."""
 
 
 def explained(match: Match, key: str) -> Card | None:
     """The card of a key in the position that is looked at; None for mere decoration."""
-    if key == ROLL:
-        return _ROLL
+    if key in _CARDS:
+        return _CARDS[key]
     cards, outcome = cards_of(match.game.info.slug), chosen_outcome(key)
     return cards.card(match.state, key) if outcome is None else cards.face(match.state, outcome)

@@ -38,6 +38,8 @@ class Question:
     """By action what it does with the things that it touches."""
     risk: str = ""
     """What is risked with the action that was chosen, in a sentence: it waits to be confirmed."""
+    player: str = ""
+    """The name of who decides; empty where no player does."""
     follow_up: Callable[[tuple[str, ...]], str] = lambda picked: ""
     """What is asked once these keys have been touched, in the words of the game."""
 
@@ -123,6 +125,7 @@ def ask(match: Match, view: View, words: Words) -> Question:
     asked = state.clone()
     return Question(
         prompt, Narrowing(touches), buttons, purposes=purposes_of(view, state, touches),
+        player=match.names[state.current_player()],
         follow_up=lambda picked: words.follow_up(asked, picked, match.names),
     )  # fmt: skip
 
