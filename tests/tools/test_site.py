@@ -25,7 +25,7 @@ from tools.serve import make_server
 HASHED: Final = re.compile(r"-[0-9a-f]{10}(\.\w+)?$")
 ADDRESS: Final = re.compile(r"""(?:\b(?:href|src)="|url\("?|from "|\bimport\("|import "|here\(")([^"#)]+)""")
 MOST_A_GAME: Final = 120_000
-MOST_THE_HOUSE: Final = 250_000
+MOST_THE_HOUSE: Final = 260_000
 """Bytes of an archive of ours; with what changes beside it, a fifth more."""
 ELSEWHERE: Final = ("http:", "https:", "data:", "mailto:")
 
