@@ -1,4 +1,4 @@
-"""Room for the board, whatever the screen, the zoom and the size of letters; and nothing that jumps."""
+"""Room for the board, whatever the screen, the zoom, the letters and the colours; and nothing that jumps."""
 
 from __future__ import annotations
 
@@ -8,35 +8,57 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e.colonist import Colonist
 from e2e.conftest import NewPage
-from e2e.onlooker import look
+from e2e.explorer import Explorer
+from e2e.gardener import Gardener
+from e2e.onlooker import Sight, look
 from e2e.phone import PHONE, is_wider_than_the_screen
-from e2e.player import Player, play_until, seed_luck, thing
+from e2e.player import Chooser, Player, play_until, seed_luck, thing
 
 Visit = Callable[[Page, str], None]
 Size = tuple[int, int]
 
 SMALL_PHONE: Final = (360, 640)
 PHONES: Final = (SMALL_PHONE, (390, 844))
+SCREENS: Final = (*PHONES, (820, 1180), (1280, 720), (1920, 1080))
 ZOOMED: Final = ((640, 360), (640, 400), (960, 540))
 """Screens of 1280 x 720, 1280 x 800 and 1920 x 1080 at 200 %."""
+MEDIA: Final[tuple[dict[str, str], ...]] = (
+    {"color_scheme": "dark"},
+    {"forced_colors": "active"},
+    {"reduced_motion": "no-preference"},
+)
+"""What people ask of their system, beside light colours and reduced motion."""
 LEAST: Final = 300
+SMALLEST: Final = 24
+"""The least side of what is touched."""
+MOST_SHIFT: Final = 0.02
+MOVES: Final = 10
+PLAYERS: Final[dict[str, Callable[[int], Chooser]]] = {
+    "ice-colony?players=2": Player,
+    "colonization?players=4": Colonist,
+    "advanced-colonization": Colonist,
+    "piecepack-colonization?players=4": Explorer,
+    "deep-roots": Gardener,
+}
+"""Who plays each game, by its address."""
 BOTTOMS: Final = """
-() => ["#prompt", "#board", "#choices button"].map((name) =>
-    document.querySelector(name).getBoundingClientRect().bottom)
+() => ["#prompt", "#board", "#choices button"].map((name) => document.querySelector(name))
+    .filter((it) => it?.checkVisibility()).map((it) => it.getBoundingClientRect().bottom)
 """
 TOPS: Final = """
 () => ["#board", "#choices button"].map((name) => document.querySelector(name).getBoundingClientRect().top)
 """
 COVERED: Final = """
-() => [...document.querySelectorAll("#board .tile")].filter((tile) => {
-    tile.scrollIntoView({block: "nearest"});
-    const box = tile.getBoundingClientRect();
+() => [...document.querySelectorAll("#board .touchable, #board .tile, #choices button")].filter((it) => {
+    it.scrollIntoView({block: "nearest"});
+    const box = it.getBoundingClientRect();
     const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height - 4);
-    return !top?.closest("#board");
-}).length
+    return !top?.closest("#board, #choices");
+}).map((it) => it.dataset.key)
 """
-"""How many squares something else lies over, once they are scrolled into view."""
+"""What something else lies over, once it is scrolled into view: the lower end, which buttons might reach."""
 LINKS_OUTSIDE: Final = """
 () => [...document.querySelectorAll(".site a")].filter((link) =>
     link.getBoundingClientRect().right > innerWidth).map((link) => link.textContent)
@@ -44,6 +66,25 @@ LINKS_OUTSIDE: Final = """
 SMALLER_SIDES: Final = """
 (things) => things.map((it) => it.getBoundingClientRect()).map((box) => Math.min(box.width, box.height))
 """
+SMALL: Final = """
+(least) => [...document.querySelectorAll("a, button, select, summary, #board .touchable")]
+    .filter((it) => it.checkVisibility() && !it.closest(".skip, #log, .visually-hidden"))
+    .map((it) => [it.dataset.key ?? it.textContent, it.getBoundingClientRect()])
+    .filter(([, box]) => Math.min(box.width, box.height) < least)
+    .map(([name, box]) => `${name}: ${box.width} x ${box.height}`)
+"""
+"""What a finger could miss. The log is to be read."""
+SHIFTS: Final = """
+async () => {
+    const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    await painted();
+    await painted();
+    globalThis.shifts = [];
+    new PerformanceObserver((seen) => shifts.push(...seen.getEntries().map(({ value }) => value)))
+        .observe({ type: "layout-shift" });
+}
+"""
+"""Counts what the browser says has jumped, also right after a click, which is when this page changes."""
 LARGE_LETTERS: Final = "() => { document.documentElement.style.fontSize = '200%'; }"
 
 
@@ -63,29 +104,64 @@ def board_width(page: Page) -> float:
     return float(page.evaluate("document.querySelector('#board').getBoundingClientRect().width"))
 
 
-@pytest.mark.parametrize("size", PHONES, ids=str)
-def test_prompt_board_and_first_buttons_are_in_one_view(size: Size, new_page: NewPage, visit: Visit) -> None:
-    page = acting(new_page, visit, size)
-    assert board_width(page) >= LEAST
-    assert max(page.evaluate(BOTTOMS)) <= size[1]
+def resize(page: Page, size: Size) -> None:
+    width, height = size
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("scrollTo(0, 0)")
 
 
-@pytest.mark.parametrize("size", ZOOMED, ids=str)
-def test_the_board_keeps_its_size_at_a_zoom_of_200(size: Size, new_page: NewPage, visit: Visit) -> None:
-    page = acting(new_page, visit, size)
-    assert board_width(page) >= LEAST
-    assert not is_wider_than_the_screen(page)
-    assert page.evaluate(COVERED) == 0
+def check_view(page: Page, size: Size, seen: object) -> None:
+    """Prompt, board and the first row of buttons are in one view, and the board is large enough."""
+    page.evaluate("scrollTo(0, 0)")
+    assert board_width(page) >= LEAST, seen
+    assert max(page.evaluate(BOTTOMS)) <= size[1], seen
+    check_reach(page, seen)
 
 
-@pytest.mark.parametrize("size", PHONES, ids=str)
-def test_letters_of_twice_the_size_cover_nothing(size: Size, new_page: NewPage, visit: Visit) -> None:
-    page = acting(new_page, visit, size)
-    page.evaluate(LARGE_LETTERS)
-    assert board_width(page) >= LEAST
-    assert page.evaluate(LINKS_OUTSIDE) == []
-    assert not is_wider_than_the_screen(page)
-    assert page.evaluate(COVERED) == 0
+def check_reach(page: Page, seen: object) -> None:
+    """Nothing is covered, and nothing lies beyond the sides."""
+    assert board_width(page) >= LEAST, seen
+    assert not is_wider_than_the_screen(page), seen
+    assert page.evaluate(LINKS_OUTSIDE) == [], seen
+    assert page.evaluate(COVERED) == [], seen
+
+
+@pytest.mark.parametrize("address", PLAYERS)
+def test_a_game_has_room_on_any_screen(address: str, new_page: NewPage, visit: Visit) -> None:
+    page = new_page(reduced_motion="reduce")
+    visit(page, "")
+    seed_luck(page, 2)
+    visit(page, f"#/play/{address}")
+    player = PLAYERS[address](3)
+    sight = play_until(page, player, lambda sight: player.decisions > 5 and bool(sight.choices))
+    for size in SCREENS:
+        resize(page, size)
+        check_view(page, size, size)
+        assert page.evaluate(SMALL, SMALLEST) == [], size
+    for size in ZOOMED:
+        resize(page, size)
+        check_reach(page, size)
+    for size in (SMALL_PHONE, (1280, 720)):
+        resize(page, size)
+        for media in MEDIA:
+            page.emulate_media(**media)  # type: ignore[arg-type]
+            check_view(page, size, (size, media))
+    page.emulate_media(color_scheme="light", forced_colors="none", reduced_motion="reduce")
+    check_calm(page, player, sight)
+    for size in PHONES:
+        resize(page, size)
+        page.evaluate(LARGE_LETTERS)
+        check_reach(page, (size, "large letters"))
+
+
+def check_calm(page: Page, player: Chooser, sight: Sight) -> None:
+    """Nothing jumps in ten moves, on the smallest screen."""
+    resize(page, SMALL_PHONE)
+    page.evaluate(SHIFTS)
+    for _ in range(MOVES):
+        page.locator(thing(player.choose(sight))).click()
+        sight = look(page, sight)
+    assert max(page.evaluate("shifts"), default=0) <= MOST_SHIFT
 
 
 @pytest.mark.parametrize("size", [*PHONES, (1280, 720)], ids=str)
