@@ -35,8 +35,8 @@ NODE_MODULES: Final = ROOT / "node_modules"
 PYTHON: Final = ROOT / "py"
 COMPILER: Final = (ROOT / "tools/compile.mjs", ROOT / "tools/compile_archive.py")
 HOME: Final = "/home/pyodide"
-NO_PYTHON: Final = ("__pycache__", "*.css", "*.svg")
-"""What the page does not need of a package: its stylesheets are files of the site."""
+NO_PYTHON: Final = ("__pycache__", "*.css", "*.svg", "introduction.py")
+"""What the page does not need of a package: the build has made files and pages of it."""
 NO_PAGE: Final = ("__main__.py", "command", "arena", "openspiel")
 """The command line and what it alone uses, which no page needs."""
 BOTS: Final = "orrery.bots"

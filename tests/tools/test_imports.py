@@ -65,17 +65,17 @@ for wrong in ("[].apend", "nope", "import nope", "int('x' * 5000)"):
 Import = ast.Import | ast.ImportFrom
 
 
-def is_command_line(path: Path) -> bool:
-    """Whether a file is of our command line or of what it alone uses, which no page has."""
+def is_off_the_page(path: Path) -> bool:
+    """Whether a file is of our command line, or of what it or the build alone uses: no page has it."""
     ours = PYTHON / "orrery"
     rooms = (ours / name for name in ("command", "arena", "openspiel"))
-    return path == ours / "__main__.py" or any(path.is_relative_to(room) for room in rooms)
+    return path.name in {"__main__.py", "introduction.py"} or any(path.is_relative_to(room) for room in rooms)
 
 
 def imports_below(folder: Path) -> Iterator[Import]:
     """Every import statement of a folder's Python that a page may run, those inside functions too."""
     for path in sorted(folder.rglob("*.py")):
-        if is_command_line(path):
+        if is_off_the_page(path):
             continue
         for node in ast.walk(ast.parse(path.read_bytes())):
             if isinstance(node, Import):
@@ -110,7 +110,7 @@ def traceback_line() -> str:
 
 def module_lines() -> list[str]:
     """One statement for each module of ours that can run without a page."""
-    paths = (path for path in sorted((PYTHON / "orrery").rglob("*.py")) if not is_command_line(path))
+    paths = (path for path in sorted((PYTHON / "orrery").rglob("*.py")) if not is_off_the_page(path))
     names = (path.relative_to(PYTHON).with_suffix("") for path in paths)
     parts = [name.parts for name in names if "web" not in name.parts]
     return [f"import {'.'.join(p[:-1] if p[-1] == '__init__' else p)}" for p in parts]

@@ -15,6 +15,7 @@ from orrery.scene.purpose import Purpose
 from orrery.scene.sprite import Button, Sprite, Stage
 
 if TYPE_CHECKING:
+    from orrery.core.introduction import Introduction
     from orrery.scene.window import Window
 
 
@@ -249,6 +250,11 @@ def cards_of(slug: str) -> Cards:
 def strategy_of(slug: str) -> Strategy:
     """The strategy of a game in the registry (see `words_of`)."""
     return cast(Strategy, GAMES.module(slug, "strategy"))
+
+
+def introduction_of(slug: str) -> Introduction:
+    """The `INTRODUCTION` of a game's `introduction.py`, which the page itself does not have."""
+    return cast("Introduction", GAMES.module(slug, "introduction").INTRODUCTION)
 
 
 def window_of(slug: str) -> type[Window]:
