@@ -165,9 +165,9 @@ class App:
         by_id("prompt").focus()
 
     def _begin(self, new_game: NewGame) -> None:
-        """Start a game from the dialog."""
+        """Start a game from the dialog, in whose place in the history it comes: Back leads to before both."""
         self._sit_down(new_game.record())
-        window.history.pushState(None, "", f"#/saved/{self._open_game.game_id}")
+        window.history.replaceState(None, "", f"#/saved/{self._open_game.game_id}")
 
     def _again(self) -> None:
         self._sit_down(again(self._record, chosen_levels()))
