@@ -42,7 +42,7 @@ def test_table_and_refusal(still: Page, visit: Callable[[Page, str], None]) -> N
     assert violations_in_any_scheme(still) == []
     refused = next(f"tile.{name}" for name in sight.tiles if f"tile.{name}" not in sight.touchable)
     still.locator(thing(refused)).click()
-    assert still.locator("#reason-clause").inner_text().startswith("IC-")
+    assert still.locator("#reason-clause").inner_text().startswith("Rule IC-")
     assert violations_in_any_scheme(still) == []
 
 

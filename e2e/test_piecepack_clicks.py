@@ -75,7 +75,7 @@ def test_nothing_is_inaccessible(new_page: NewPage, visit: Callable[[Page, str],
     play_until(page, explorer, lambda sight: "button.roll" in sight.possible and bool(sight.touchable))
     assert violations_in_any_scheme(page) == []
     page.locator(thing("space.m0")).click()
-    assert page.locator("#reason-clause").inner_text() == "PC-19"
+    assert page.locator("#reason-clause").inner_text() == "Rule PC-19"
     play_until(page, explorer, lambda sight: explorer.decisions > 40 and "button.stay" in sight.possible)
     assert violations_in_any_scheme(page) == []
 
@@ -89,7 +89,7 @@ def test_a_leap_is_a_button_and_a_place(new_page: NewPage, visit: Callable[[Page
     sight = look(page)
     assert set(sight.touchable) == {"space.s0", "space.a0"}
     click(page, "space.c0")
-    assert page.locator("#reason-clause").inner_text() == "PC-42"
+    assert page.locator("#reason-clause").inner_text() == "Rule PC-42"
     click(page, "space.a0")
     end = look(page, sight)
     assert end.log[-1] == "Moons plays coin 0 and leaps to the sun of the Anchors."

@@ -42,7 +42,7 @@ def refuse(page: Page, site: str, name: str) -> tuple[str, str]:
     clause = page.locator("#reason-clause")
     target, _, anchor = (clause.get_attribute("href") or "").partition("#")
     assert f'id="{anchor}"' in page.request.get(f"{site}{target}").text()
-    return page.locator("#reason-text").inner_text(), clause.inner_text()
+    return page.locator("#reason-text").inner_text(), clause.inner_text().removeprefix("Rule ")
 
 
 def labels(sight: Sight, keys: tuple[str, ...]) -> list[str]:

@@ -102,7 +102,7 @@ def test_a_tip_shows_where_its_exits_lead(new_page: NewPage, visit: Callable[[Pa
     visit(page, "#/play/deep-roots?radius=4")
     sight = plant(page)
     page.locator(thing("region.r30")).click()
-    assert page.locator("#reason-clause").inner_text() == "RT-20"
+    assert page.locator("#reason-clause").inner_text() == "Rule RT-20"
     tip = page.locator(thing(sight.touchable[0]))
     expect(tip.locator(".exit:visible")).to_have_count(0)
     click(page, sight.touchable[0])

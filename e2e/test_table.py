@@ -125,7 +125,7 @@ def refusal(page: Page, key: str) -> str:
     expect(page.locator("#announcer")).to_have_text(page.locator("#reason-text").inner_text())
     clause = page.locator("#reason-clause")
     address = clause.get_attribute("href")
-    assert address == f"rules/ice-colony.html#{clause.inner_text()}"
+    assert address == f"rules/ice-colony.html#{clause.inner_text().removeprefix('Rule ')}"
     return address
 
 

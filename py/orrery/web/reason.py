@@ -17,7 +17,7 @@ def show_sentence(sentence: str, *, is_advice: bool = False) -> None:
 def show_reason(reason: Reason, slug: str) -> None:
     """Show a reason of a game."""
     show_sentence(reason.text)
-    by_id("reason-clause").textContent = reason.clause
+    by_id("reason-clause").textContent = f"Rule {reason.clause}"
     by_id("reason-clause").setAttribute("href", f"rules/{slug}.html#{reason.clause}")
     by_id("reason-clause").hidden = False
 
