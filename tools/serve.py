@@ -57,7 +57,17 @@ class SiteHandler(SimpleHTTPRequestHandler):
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
         """As the base class, but no error is kept for ever."""
         self.rules = [*self.rules, ("*", {"Cache-Control": "no-cache"})]
-        super().send_error(code, message, explain)
+        page = Path(self.directory, "404.html")
+        if code != HTTPStatus.NOT_FOUND or not page.is_file():
+            super().send_error(code, message, explain)
+            return
+        body = page.read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(body)
 
     def end_headers(self) -> None:
         """Add the headers that the host would send."""
