@@ -14,6 +14,7 @@ from typing import Final
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from e2e import emblems
 from e2e.colonist import Colonist
 from e2e.explorer import Explorer
 from e2e.gardener import Gardener
@@ -141,6 +142,7 @@ def main() -> None:
     threading.Thread(target=server.serve_forever, daemon=True).start()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(**launch_options())
+        emblems.draw(browser)
         for size in SIZES:
             for scheme in SCHEMES:
                 _visit(browser, f"http://localhost:{server.server_port}/", size, scheme)

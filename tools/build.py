@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import filecmp
 import json
+import os
 import shutil
 import sys
 import tempfile
@@ -22,6 +23,7 @@ from orrery.games.stylesheets import stylesheet
 from tools.archives import BUILD, NODE_MODULES, ROOT, BuildError, built_archives, files_below, game_archive
 from tools.fingerprint import Site, in_order_of_use
 from tools.lobby import cards, copy_pictures, how_many
+from tools.not_found import write_not_found
 from tools.policy import CONTENT_SECURITY_POLICY
 from tools.preloads import modules_behind, preload_links
 from tools.rules_pages import write_rules_pages
@@ -34,6 +36,8 @@ CARDS: Final = (
     '      <ul class="games"></ul>\n'
 )
 DIST: Final = ROOT / "dist"
+HOST: Final = "URL"
+"""The variable in which Netlify tells the build the address of the site."""
 RUNTIME: Final = PurePosixPath("assets/runtime")
 UNITS: Final = (RUNTIME / "pyodide", RUNTIME / "pyscript")
 PYODIDE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -96,10 +100,11 @@ def write_index(out: Path) -> None:
     settings = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
     page = (ROOT / "index.html").read_text(encoding="utf-8")
     for old, new in (
+        ('og:description" content="Tabletop', f'og:description" content="{how_many()} tabletop'),
         ('Security-Policy" content=""', f'Security-Policy" content="{CONTENT_SECURITY_POLICY}"'),
         ('config="pyscript.toml"', f"config='{json.dumps(settings)}'"),
         (BOOT_SCRIPT, BOOT_SCRIPT + preload_links(out, "assets/boot.mjs")),
-        ('content="Tabletop games', f'content="{how_many()} tabletop games'),
+        ('name="description" content="Tabletop', f'name="description" content="{how_many()} tabletop'),
         (CARDS, f'      <ul class="games">\n{cards()}      </ul>\n'),
     ):
         if page.count(old) != 1:
@@ -133,6 +138,14 @@ def hash_names(out: Path) -> None:
         site.rewrite(name)
 
 
+def name_host(page: Path) -> None:
+    """Make the address of the preview picture whole where the host is known, as most who show it want it."""
+    host = os.environ.get(HOST, "").rstrip("/")
+    if host:
+        text = page.read_text(encoding="utf-8")
+        page.write_text(text.replace('og:image" content="', f'og:image" content="{host}/'), encoding="utf-8")
+
+
 def write_site(out: Path) -> None:
     """Write the whole site into an empty folder."""
     copy_assets(out)
@@ -142,6 +155,8 @@ def write_site(out: Path) -> None:
     write_manifest(out)
     write_rules_pages(out)
     hash_names(out)
+    write_not_found(out)
+    name_host(out / "index.html")
     write_service_worker(out)
 
 
