@@ -23,11 +23,14 @@ function savedGame(id) {
     }
 }
 
-/** The archives, {url, size} each, that an address such as `#/play/ice-colony` asks for. */
-export function archivesBehind(hash) {
+/** The game, by its slug, that an address such as `#/play/ice-colony` asks for, if there is one. */
+export function gameBehind(hash) {
     const slug = GAME_IN_ADDRESS.exec(hash)?.[1] ?? savedGame(ID_IN_ADDRESS.exec(hash)?.[1]);
-    return Object.hasOwn(GAMES, slug) ? GAMES[slug].archives : [];
+    return Object.hasOwn(GAMES, slug) ? slug : undefined;
 }
+
+/** The archives, {url, size} each, of the game that an address asks for. */
+export const archivesBehind = (hash) => GAMES[gameBehind(hash)]?.archives ?? [];
 
 /** Fetch an archive anew when it is asked for again. */
 export function forgetArchive(url) {

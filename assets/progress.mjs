@@ -10,7 +10,9 @@ function showBytes(loaded, total) {
     bar.max = total;
     bar.value = loaded;
     part("boot-bytes").textContent = `${megabytes(loaded)} of ${megabytes(total)} MB`;
-    if (loaded === total) part("boot-sentence").textContent = "Everything is here; the games are being set up.";
+    if (loaded < total) return;
+    part("boot-sentence").textContent = "Everything is here; the games are being set up.";
+    part("boot-bytes").hidden = true;
 }
 
 /** Shows how much of `files` ({size} each) is here; returns a function to be told of each chunk's bytes. */
@@ -20,13 +22,13 @@ export function showDownloads(files) {
     return (bytes) => showBytes((loaded += bytes), total);
 }
 
+/** Nothing is to be seen any more; the lobby keeps the place of the bar, so that nothing moves. */
 export function showReady() {
-    part("boot").hidden = true;
+    part("boot-trouble").hidden = true;
 }
 
 /** One sentence, `again` on the button, and the program's own words for whoever wants to report them. */
 export function showTrouble(sentence, details, again) {
-    part("boot").hidden = false;
     part("boot-progress").hidden = true;
     part("boot-bytes").hidden = true;
     part("boot-sentence").textContent = "The games could not be started.";

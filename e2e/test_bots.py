@@ -68,7 +68,7 @@ def settled(lines: Sequence[str]) -> list[str]:
 def test_the_first_choice_of_the_lobby_is_a_game_against_a_bot(still: Page, visit: Visit) -> None:
     visit(still, "")
     seed_luck(still, 4)
-    still.get_by_role("link", name="You against level 2: Ice Colony").click()
+    still.get_by_role("link", name="Play against a bot: Ice Colony").click()
 
     def seen(before: Sight, key: str, after: Sight) -> None:
         assert after.over or after.prompt.startswith("White")

@@ -70,7 +70,7 @@ def test_a_card_that_is_pointed_at_has_its_game_fetched_once(page: Page, visit: 
     card = page.locator(".card", has=page.locator(f"a[href='#/setup/{slug}']"))
     with page.expect_response(f"**/{_archives_of(slug)[-1]}-*.zip"):
         card.get_by_role("heading").hover()
-    card.get_by_role("link", name=re.compile("^Play")).click()
+    card.get_by_role("link", name=re.compile("^Choose players")).click()
     expect(page.locator("#setup-title")).to_contain_text(GAMES[slug].info.name)
     page.get_by_role("button", name="Start").click()
     expect(page.locator(BOARD)).to_be_visible()

@@ -9,28 +9,37 @@ from string import Template
 from typing import Final
 
 from orrery.core.game import GameInfo
+from orrery.core.introduction import Introduction
+from orrery.games.interface import introduction_of
 from orrery.games.registry import GAMES
 from orrery.web.new_game import FIRST_LEVEL, PERSON, against_bots, bot_kind
 
 PICTURES: Final = "assets/pictures"
 """Where the pictures of the cards stand in the built site."""
 _CARD: Final = Template("""\
-        <li class="card">
-          <img src="$picture" alt="" width="560" height="400">
+        <li class="card" data-game="$slug">
+          <img src="$picture" alt="" width="560" height="400"$late>
           <div class="card-text">
             <h2>$name</h2>
+            <p class="credit">$credit</p>
             <p>$pitch</p>
-            <p class="facts">$players · $credit</p>
-            <p class="actions">$against $play <a class="button" href="rules/$slug.html">Rules</a></p>
+            <p class="turn"><b>Your turn:</b> $turn</p>
+            <ul class="facts">
+$facts            </ul>
+            <p class="actions">$against $play $rules</p>
           </div>
         </li>
+""")
+_FACT: Final = Template("""\
+              <li><svg class="fact" aria-hidden="true"><use href="#fact-$icon"/></svg>$words</li>
 """)
 _NUMBERS: Final = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
 
 
 def cards() -> str:
     """The list items of all games, in the order of the registry."""
-    return "".join(_card(game.info) for game in GAMES.values())
+    games = enumerate(GAMES.items())
+    return "".join(_card(game.info, introduction_of(slug), is_first=not at) for at, (slug, game) in games)
 
 
 def how_many() -> str:
@@ -47,15 +56,29 @@ def copy_pictures(out: Path) -> None:
         (out / PICTURES / f"{slug}.svg").write_bytes(drawn)
 
 
-def _card(info: GameInfo) -> str:
+def facts(info: GameInfo, introduction: Introduction) -> tuple[tuple[str, str], ...]:
+    """How many play, how long, and how hard it is: the name of a picture in index.html and the words."""
+    difficulty = introduction.difficulty
+    return (
+        ("players", _players(info.players)),
+        ("time", introduction.time),
+        (f"level-{difficulty.step}", difficulty.value),
+    )
+
+
+def _card(info: GameInfo, introduction: Introduction, *, is_first: bool) -> str:
+    told = facts(info, introduction)
     return _CARD.substitute(
         picture=f"{PICTURES}/{info.slug}.svg",
+        late="" if is_first else ' loading="lazy"',
         name=escape(info.name),
+        credit=escape(credit(info.designer)),
         pitch=escape(info.pitch),
+        turn=escape(introduction.turn[0].lower() + introduction.turn[1:]),
+        facts="".join(_FACT.substitute(icon=icon, words=escape(words)) for icon, words in told),
         against=_against(info),
-        players=_players(info.players),
-        credit=escape(_credit(info.designer)),
-        play=_play(info),
+        play=_button(info, f"#/setup/{info.slug}", "Choose players", "and play"),
+        rules=_button(info, f"rules/{info.slug}.html", "Rules", "of"),
         slug=info.slug,
     )
 
@@ -65,14 +88,14 @@ def _players(counts: tuple[int, ...]) -> str:
     return f"{counts[0]} to {counts[-1]} players" if len(counts) > 1 else f"{counts[0]} players"
 
 
-def _credit(designer: str) -> str:
+def credit(designer: str) -> str:
     """By a person, but from a document."""
     return f"by {designer}" if designer[0].isupper() else f"from {designer}"
 
 
-def _play(info: GameInfo) -> str:
-    """The way to the dialog. Whoever cannot see which card a short button stands on is told."""
-    return f'<a class="button" href="#/setup/{info.slug}" aria-label="Play {escape(info.name)}">Play…</a>'
+def _button(info: GameInfo, address: str, words: str, link: str) -> str:
+    """A button. Whoever cannot see which card it stands on is told."""
+    return f'<a class="button" href="{address}" aria-label="{words} {link} {escape(info.name)}">{words}</a>'
 
 
 def _against(info: GameInfo) -> str:
@@ -80,7 +103,7 @@ def _against(info: GameInfo) -> str:
     seats = "&amp;".join(
         f"seat={bot_kind(seat.level) if seat.level else PERSON}" for seat in against_bots(info.slug).seats
     )
-    words = f"You against level {FIRST_LEVEL}"
+    words = "Play against a bot"
     face = f'<svg class="face" aria-hidden="true"><use href="#face-{FIRST_LEVEL}"/></svg>'
     told = f'aria-label="{words}: {escape(info.name)}"'
     return f'<a class="button primary" href="#/play/{info.slug}?{seats}" {told}>{face}{words}</a>'

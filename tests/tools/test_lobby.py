@@ -9,10 +9,17 @@ from xml.etree import ElementTree
 
 import pytest
 
+from orrery.games.interface import introduction_of
 from orrery.games.registry import GAMES
 from orrery.web.address import read_address
 from orrery.web.new_game import against_bots, checked_new_game
 from tools.lobby import cards, copy_pictures, how_many
+
+
+def card_of(slug: str) -> str:
+    """The markup of a game's card."""
+    (card,) = [card for card in cards().split('<li class="card"') if f'data-game="{slug}"' in card]
+    return card
 
 
 def test_there_is_a_card_for_each_game_in_the_order_of_the_registry() -> None:
@@ -23,24 +30,29 @@ def test_there_is_a_card_for_each_game_in_the_order_of_the_registry() -> None:
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_card_says_what_a_game_is_and_leads_to_it(slug: str) -> None:
     info = GAMES[slug].info
-    (card,) = [card for card in cards().split("</li>") if f"<h2>{escape(info.name)}</h2>" in card]
+    card = card_of(slug)
+    assert f"<h2>{escape(info.name)}</h2>" in card
     assert re.fullmatch(r"[A-Z].{30,}\.", info.pitch)
     assert f"<p>{escape(info.pitch)}</p>" in card
     assert str(info.players[-1]) in card
+    told = introduction_of(slug)
+    assert escape(told.turn[1:]) in card
+    assert told.time in card
+    assert told.difficulty.value in card
     assert escape(info.designer) in card
     assert f'href="#/setup/{slug}"' in card
     assert f'href="rules/{slug}.html"' in card
-    assert f"Play {escape(info.name)}" in card
+    assert f"Choose players and play {escape(info.name)}" in card
 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_the_first_choice_of_a_card_begins_a_game_against_bots(slug: str) -> None:
-    (card,) = [card for card in cards().split("</li>") if f'href="#/setup/{slug}"' in card]
+    card = card_of(slug)
     first = next(link for link in re.findall(r'<a [^>]*href="([^"]+)"', card))
     address = read_address(unescape(first))
     assert (address.page, address.rest) == ("play", slug)
     assert checked_new_game(slug, "", [], {}, address.kinds()) == against_bots(slug)
-    assert "You against level 2" in card
+    assert "Play against a bot" in card
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -48,6 +60,12 @@ def test_a_card_has_a_picture(slug: str, tmp_path: Path) -> None:
     copy_pictures(tmp_path)
     drawn = ElementTree.fromstring((tmp_path / f"assets/pictures/{slug}.svg").read_bytes())
     assert drawn.attrib["viewBox"] == "0 0 560 400"
+
+
+def test_all_cards_have_the_same_buttons() -> None:
+    buttons = re.compile('<a class="button[^>]*>(?:<svg.*?</svg>)?(.*?)</a>')
+    told = [tuple(buttons.findall(card)) for card in cards().split('<li class="card"')[1:]]
+    assert set(told) == {("Play against a bot", "Choose players", "Rules")}
 
 
 def test_the_games_are_counted_in_words() -> None:

@@ -1,0 +1,156 @@
+"""Until Python is there: what comes is said where one looks, and what is pressed early is not lost."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Final
+
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import START_MS, NewPage
+from e2e.phone import is_wider_than_the_screen
+from e2e.routes import hold
+
+Visit = Callable[[Page, str], None]
+
+SCREENS: Final = ((360, 640), (1280, 800), (1920, 1080), (640, 360))
+"""The last one is a screen of 1280 x 720 at 200 %."""
+SOON_MS: Final = 300
+PLAIN: Final = "rules/index.html"
+PLAIN_MS: Final = 100
+"""A machine that takes longer than this to paint a page of a few words is busy with something else: as many
+times longer may everything take there."""
+TRIES: Final = 6
+"""Visits of which one has to be that quick; the others tell what else the machine did."""
+READY: Final = "html[data-ready]"
+SAVED: Final = {
+    "format": 1,
+    "saved": "2026-01-01T12:00:00+00:00",
+    "summary": {
+        "game": "deep-roots",
+        "title": "",
+        "players": ["Ann", "Bob"],
+        "prompt": "Ann: plant your tree.",
+    },
+}
+"""What the first line of a kept game says."""
+KEEP: Final = "(text) => { localStorage['orrery.game.one'] = text; }"
+PLACES: Final = {
+    "": "Settle new worlds",
+    "#/link/deep-roots/AAAA": "Deep Roots",
+    "#/saved/one": "Deep Roots",
+    "#/play/ice-colony": "Ice Colony",
+}
+"""Addresses, with the heading that each has while it waits."""
+PAINTED: Final = """
+() => new Promise((resolve) => {
+    const look = () => {
+        const [painted] = performance.getEntriesByName("first-contentful-paint");
+        const box = document.getElementById("boot-progress")?.getBoundingClientRect();
+        const isSeen = box?.height > 0 && box.top >= 0 && box.bottom <= innerHeight;
+        if (painted) resolve([painted.startTime, isSeen]);
+        else setTimeout(look, 5);
+    };
+    look();
+})
+"""
+"""After how many milliseconds the browser painted first, and whether the bar is in view then."""
+
+
+def painted_after(page: Page, address: str) -> tuple[float, bool]:
+    """Visit anew; after how many milliseconds it is painted first, and whether the bar is in view then."""
+    page.goto("about:blank")
+    page.goto(address, wait_until="commit")
+    after, has_bar = page.evaluate(PAINTED)
+    return float(after), bool(has_bar)
+
+
+def is_soon(page: Page, site: str, place: str) -> bool:
+    """Whether the bar is there in time, on a visit."""
+    plain, _ = painted_after(page, site + PLAIN)
+    after, has_bar = painted_after(page, site + place)
+    assert has_bar, place
+    return after <= SOON_MS * max(1, plain / PLAIN_MS)
+
+
+def test_the_bar_is_in_view_at_once_wherever_one_arrives(new_page: NewPage, site: str) -> None:
+    page = new_page()
+    page.goto(f"{site}rules/index.html")
+    page.evaluate(KEEP, json.dumps(SAVED) + "\n")
+    for place in PLACES:
+        tries = (is_soon(page, site, place) for _ in range(TRIES))
+        assert any(tries), place
+    hold(page, "**/stdlib-*.zip")
+    for place, heading in PLACES.items():
+        page.goto("about:blank")
+        page.goto(site + place)
+        expect(page.get_by_role("heading", level=1)).to_have_text(heading)
+        assert page.locator("#lobby").is_visible() == (not place)
+        assert page.locator("#waiting img").is_visible() == bool(place)
+        for width, height in SCREENS:
+            page.set_viewport_size({"width": width, "height": height})
+            expect(page.locator("#boot-progress")).to_be_in_viewport()
+            assert not is_wider_than_the_screen(page)
+
+
+def test_saved_games_are_listed_before_python_is_there(page: Page, site: str) -> None:
+    held = hold(page, "**/stdlib-*.zip")
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.goto(f"{site}rules/index.html")
+    page.evaluate(KEEP, json.dumps(SAVED) + "\n")
+    page.evaluate("() => { localStorage['orrery.game.two'] = 'no game at all'; }")
+    page.goto(site)
+    game = page.get_by_role("link", name="Ann – Bob")
+    expect(game).to_be_in_viewport()
+    expect(page.locator("#saved-list")).to_contain_text("Ann: plant your tree.")
+    game.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Deep Roots")
+    expect(page.locator("#waiting")).to_contain_text("Your game goes on")
+    page.go_back()
+    expect(page.locator("#lobby")).to_be_visible()
+    held[0].continue_()
+    expect(page.locator(READY)).to_be_attached(timeout=START_MS)
+    # What is no game was named by the page, and is told by Python.
+    expect(page.locator("#saved-damaged li").first).to_contain_text("cannot be read")
+
+
+def test_play_pressed_early_waits_and_then_plays(page: Page, site: str) -> None:
+    held = hold(page, "**/stdlib-*.zip")
+    page.goto(site)
+    page.get_by_role("link", name="Play against a bot: Ice Colony").click()
+    expect(page.locator("#waiting")).to_contain_text("It opens by itself as soon as everything is here.")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Ice Colony")
+    expect(page.locator("#boot-progress")).to_be_in_viewport()
+    page.go_back()
+    expect(page.locator("#lobby")).to_be_visible()
+    page.go_forward()
+    expect(page.locator("#lobby")).to_be_hidden()
+    held[0].continue_()
+    expect(page.locator("#board svg")).to_be_visible(timeout=START_MS)
+    expect(page.locator("#waiting")).to_be_hidden()
+    expect(page.locator("#boot")).to_be_hidden()
+
+
+def test_back_from_a_new_table_leads_to_the_lobby(page: Page, visit: Visit) -> None:
+    visit(page, "")
+    page.get_by_role("link", name="Play against a bot: Ice Colony").click()
+    expect(page.locator("#board svg")).to_be_visible()
+    page.go_back()
+    expect(page.locator("#lobby")).to_be_visible()
+    page.get_by_role("link", name="Choose players and play Ice Colony").click()
+    page.get_by_role("button", name="Start").click()
+    expect(page.locator("#table")).to_be_visible()
+    page.go_back()
+    expect(page.locator("#lobby")).to_be_visible()
+    expect(page.locator("#setup")).to_be_hidden()
+
+
+def test_where_no_page_is_one_finds_the_way_to_the_games(rough_page: Page, site: str) -> None:
+    for wrong in ("nothing", "deep/down/here/is/nothing.html"):
+        answer = rough_page.goto(site + wrong)
+        assert answer
+        assert answer.status == 404
+        button = rough_page.get_by_role("link", name="All games")
+        expect(button).to_have_css("display", "flex")
+        assert button.evaluate("(link) => link.href") == site
