@@ -5,7 +5,8 @@ An item of the rules (a clause, a ruling or an example) is a paragraph after a l
     {#IC-17}
     The first round is gentle. ...
 
-Tables and pictures directly after the paragraph belong to the item. The id tells the kind: `IC-17` is a
+Tables and pictures directly after the paragraph belong to the item; other pictures make a strip with their
+neighbours. The id tells the kind: `IC-17` is a
 clause of the source, `IC-Q17` a ruling of this project, `IC-E3` a worked example. An id anywhere in the text
 becomes a link. A picture is a fence of kind `position`, see `tools/pictures.py`.
 """
@@ -63,8 +64,10 @@ class Rules:
     chapters: tuple[Chapter, ...]
     opening: str
     """The title and what stands before the first chapter, as HTML."""
+    summary: str
+    """The first chapter, which tells the game in a minute, as HTML."""
     text: str
-    """The chapters as HTML."""
+    """The other chapters as HTML."""
 
 
 def read_rules(text: str, draw: Draw) -> Rules:
@@ -73,11 +76,14 @@ def read_rules(text: str, draw: Draw) -> Rules:
     tokens = markdown.parse(text)
     chapters = tuple(_chapters(tokens))
     description = next(words for block, words in _blocks(tokens) if block.type == "paragraph_open")
-    first = next(index for index, token in enumerate(tokens) if token.tag == "h2")
-    opening, body = (
-        str(markdown.renderer.render(part, markdown.options, {})) for part in (tokens[:first], tokens[first:])
+    first, second, *_ = [
+        index for index, token in enumerate(tokens) if token.tag == "h2" and token.nesting > 0
+    ]
+    opening, summary, body = (
+        str(markdown.renderer.render(part, markdown.options, {}))
+        for part in (tokens[:first], tokens[first:second], tokens[second:])
     )
-    return Rules(chapters[0].title, description, chapters[1:], opening, body)
+    return Rules(chapters[0].title, description, chapters[1:], opening, summary, body)
 
 
 def _dialect(draw: Draw) -> MarkdownIt:
@@ -115,9 +121,19 @@ def _group_items(state: StateCore) -> None:
             del block[0].attrs["id"]
             item = Token("item_open", "div", 1, attrs={"id": anchor}, block=True)
             grouped += [item, *block, Token("item_close", "div", -1, block=True)]
+        elif block[0].type == "fence":
+            grouped += _strip_with(block, grouped)
         else:
             grouped += block
     state.tokens = grouped
+
+
+def _strip_with(picture: list[Token], grouped: list[Token]) -> list[Token]:
+    """A picture that belongs to no item, put into one strip with those right before it."""
+    if grouped and grouped[-1].type == "strip_close":
+        return [*picture, grouped.pop()]
+    strip = Token("strip_open", "div", 1, attrs={"class": "strip"}, block=True)
+    return [strip, *picture, Token("strip_close", "div", -1, block=True)]
 
 
 def _top_blocks(tokens: Sequence[Token]) -> Iterator[list[Token]]:

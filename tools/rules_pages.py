@@ -15,10 +15,12 @@ from pathlib import Path
 from string import Template
 from typing import Final
 
+from orrery.games.interface import introduction_of
 from orrery.games.registry import GAMES
+from tools.lobby import credit, facts
 from tools.pictures import PictureFolder
 from tools.policy import CONTENT_SECURITY_POLICY
-from tools.rules_markdown import Rules, contents, read_rules
+from tools.rules_markdown import ITEM_ID, Rules, contents, read_rules
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SOURCES: Final = ROOT / "docs" / "rules"
@@ -30,6 +32,7 @@ def _template(part: str) -> Template:
 
 _FRAME: Final = _template("frame")
 _PAGE: Final = _template("page")
+_RULING: Final = 'class="item ruling"'
 _INDEX: Final = _template("index")
 
 
@@ -65,9 +68,31 @@ def _text(slug: str, source: Path, folder: Path) -> Rules:
 
 def _page(slug: str, rules: Rules) -> str:
     """The page of one game."""
-    main = _PAGE.substitute(contents=contents(rules.chapters), opening=rules.opening, text=rules.text)
     play = f'<a class="button primary" href="../index.html#/setup/{slug}">Play {escape(rules.title)}</a>'
+    main = _PAGE.substitute(
+        contents=contents(rules.chapters),
+        opening=rules.opening,
+        facts=escape(_facts(slug)) if slug in GAMES else "",
+        play=play if slug in GAMES else "",
+        summary=rules.summary,
+        text=rules.text,
+        example=_example(rules.text),
+        rulings=(rules.summary + rules.text).count(_RULING),
+    )
     return _framed(f"{rules.title}: the rules", rules.description, main, play if slug in GAMES else "")
+
+
+def _example(text: str) -> str:
+    """The first number of an item that the text names."""
+    found = ITEM_ID.search(text)
+    return found[0] if found else ""
+
+
+def _facts(slug: str) -> str:
+    """Who made the game, how many play it, how long and how hard it is, as its card in the lobby says."""
+    info = GAMES[slug].info
+    told = (words for _, words in facts(info, introduction_of(slug)))
+    return " · ".join((credit(info.designer), *told))
 
 
 def _index(texts: Mapping[str, Rules]) -> str:

@@ -21,7 +21,7 @@ from tools.policy import CONTENT_SECURITY_POLICY
 from tools.rules_markdown import Chapter, contents, read_rules
 from tools.rules_pages import ROOT, write_rules_pages
 
-VOID_ELEMENTS: Final = frozenset({"br", "hr", "img", "link", "meta"})
+VOID_ELEMENTS: Final = frozenset({"br", "hr", "img", "input", "link", "meta"})
 
 
 @dataclass
@@ -146,7 +146,9 @@ def test_the_document_says_what_it_is(page: Page, slug: str) -> None:
 def test_the_document_carries_the_policy_and_keeps_to_it(page: Page) -> None:
     policies = [e.attributes["content"] for e in page.elements if "http-equiv" in e.attributes]
     assert policies == [CONTENT_SECURITY_POLICY]
-    assert not [e.tag for e in page.elements if e.tag in {"script", "style", "iframe", "object", "form"}]
+    assert not [e.tag for e in page.elements if e.tag in {"style", "iframe", "object", "form"}]
+    scripts = [e for e in page.elements if e.tag == "script"]
+    assert [(e.attributes, e.words) for e in scripts] == [({"src": "../assets/rules.js"}, "")]
     assert not [
         name for e in page.elements for name in e.attributes if name == "style" or name.startswith("on")
     ]
@@ -160,7 +162,8 @@ def test_links_within_the_page_lead_somewhere(page: Page) -> None:
 def test_all_other_links_are_relative_and_known(page: Page, slug: str) -> None:
     outer = {link for link in page.having("href") if not link.startswith("#")}
     ways = {"../index.html", "index.html", *([f"../index.html#/setup/{slug}"] if slug in GAMES else [])}
-    looks = {"../assets/icons/icon.svg", "../assets/page.css", "../assets/rules.css"}
+    icons = {"../assets/icons/icon.svg", "../assets/icons/apple-touch-icon.png"}
+    looks = icons | {"../assets/page.css", "../assets/rules.css"}
     assert outer == ways | looks
     assert all((ROOT / link.removeprefix("../")).is_file() for link in looks)
 
@@ -171,7 +174,36 @@ def test_the_contents_list_all_chapters(page: Page) -> None:
     }
     links = {e.attributes["href"][1:]: e.words for e in page.elements if e.tag == "a"}
     assert headings.items() <= links.items()
-    assert next(iter(headings)) == "the-game-in-brief"
+    assert next(iter(headings)) == "in-one-minute"
+
+
+def test_the_game_is_told_in_a_minute_and_in_pictures_first(page: Page, slug: str) -> None:
+    opening = next(e for e in page.elements if e.attributes.get("class") == "opening")
+    strip = next(e for e in page.elements if e.attributes.get("class") == "strip")
+    assert page.elements.index(opening) < page.elements.index(strip)
+    assert strip.words.strip() in opening.words
+    steps = [words for words in strip.words.splitlines() if words]
+    assert len(steps) >= 2
+    assert 10 < len(opening.words.split()) < 250, "words that can be read in a minute or little more"
+    assert GAMES[slug].info.designer in opening.words
+
+
+def test_the_switch_counts_the_rulings(page: Page) -> None:
+    rulings = [e for e in page.elements if e.attributes.get("class") == "item ruling"]
+    (switch,) = [e for e in page.elements if e.attributes.get("class") == "switch"]
+    assert switch.words.strip() == f"Show our {len(rulings)} rulings"
+
+
+@pytest.mark.parametrize("slug", [slug for slug in SLUGS if GAMES.home(slug).package.startswith("orrery.")])
+def test_a_real_table_is_told_what_it_takes(site: Path, slug: str) -> None:
+    page = taken_apart(site / f"rules/{slug}.html")
+    table = next(e for e in page.elements if e.tag == "table" and "At a real table" in e.words)
+    rows = [row.strip() for row in table.words.splitlines() if row.strip()]
+    assert rows[::2] == ["At a real table", "Pieces", "Setting up", "Playing"]
+    pieces, setting_up, playing = rows[3::2]
+    assert re.search(r"\d+ (pyramids|tiles|dice)", pieces)
+    assert re.match(r"\d+ minutes?", setting_up)
+    assert re.match(r"\d+ (to \d+ )?minutes", playing)
 
 
 def test_the_list_leads_to_all_rules(site: Path) -> None:
@@ -193,13 +225,20 @@ def test_contents_nest_sections_in_chapters() -> None:
 
 def test_an_item_takes_the_table_after_it_but_not_the_next_paragraph() -> None:
     rules = read_rules(
-        "# T\n\nD\n\n## H\n\n{#IC-1}\nx IC-2\n\n|a|\n|-|\n|b|\n\nafter", lambda _name, _fence: ""
+        "# T\n\nD\n\n## S\n\n## H\n\n{#IC-1}\nx IC-2\n\n|a|\n|-|\n|b|\n\nafter", lambda _name, _fence: ""
     )
     item, after = rules.text.split("</div>")
     assert '<div class="item clause" id="IC-1">' in item
     assert '<a href="#IC-2">IC-2</a>' in item
     assert "</table>" in item
     assert "after" in after
+
+
+def test_pictures_of_no_item_stand_in_one_strip() -> None:
+    text = "# T\n\nD\n\n## S\n\n{a}{a}between\n\n{a}## H\n".replace("{a}", "```position a\n```\n\n")
+    summary = read_rules(text, lambda name, _fence: f"<i>{name}</i>").summary
+    strip = '<div class="strip">\n'
+    assert f"{strip}<i>a</i><i>a</i></div>\n<p>between</p>\n{strip}<i>a</i></div>" in summary
 
 
 # --- the pictures ------------------------------------------------------------------------------------
