@@ -21,8 +21,8 @@ BROWSER: Final = frozenset({"js", "pyscript", "pyodide", "polyscript"})
 GAME_FILES: Final = frozenset(
     {
         "__init__.py", "actions.py", "cards.py", "evaluation.py", "game.py", "introduction.py", "notation.py",
-        "parsing.py", "position.py", "refusals.py", "rules.py", "setup.py", "strategy.py", "view.py",
-        "weights.py", "words.py",
+        "parsing.py", "position.py", "refusals.py", "rules.py", "scoring.py", "setup.py", "strategy.py",
+        "view.py", "weights.py", "words.py",
     }
 )  # fmt: skip
 FURTHER_GAME_FILES: Final = frozenset(

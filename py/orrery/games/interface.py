@@ -79,6 +79,18 @@ class Chapter:
     entries: tuple[Entry, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class ScoreRow:
+    """One reason for which seats score, in a sheet that adds up."""
+
+    reason: str
+    """E.g. "Ace planets"."""
+    amounts: tuple[int, ...]
+    """By seat what it brings."""
+    what: tuple[str, ...]
+    """By seat the things that bring it, by name; empty where nothing does."""
+
+
 class Words(Protocol):
     """A game's `words.py`. `names` are the players' names by seat."""
 
@@ -169,6 +181,13 @@ class Cards(Protocol):
         """The game on one page, by the settings of this one: steps, prices, faces, kinds of land."""
 
 
+class Scoring(Protocol):
+    """A game's `scoring.py`: asked for at the end of a game."""
+
+    def score_sheet(self, state: State) -> list[ScoreRow]:
+        """How each seat's score came about, all that counts named; the amounts add up to `Standing.score`."""
+
+
 class View(Protocol):
     """A game's `view.py`."""
 
@@ -255,6 +274,11 @@ def strategy_of(slug: str) -> Strategy:
 def introduction_of(slug: str) -> Introduction:
     """The `INTRODUCTION` of a game's `introduction.py`, which the page itself does not have."""
     return cast("Introduction", GAMES.module(slug, "introduction").INTRODUCTION)
+
+
+def scoring_of(slug: str) -> Scoring:
+    """The scoring of a game in the registry (see `words_of`)."""
+    return cast(Scoring, GAMES.module(slug, "scoring"))
 
 
 def window_of(slug: str) -> type[Window]:

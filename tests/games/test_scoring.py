@@ -1,0 +1,36 @@
+"""The sheet that tells how a score came about adds up, in every game and in every position."""
+
+from __future__ import annotations
+
+import pytest
+
+from orrery.games.interface import scoring_of
+from tests.games.made_positions import MADE
+from tests.games.random_positions import SETTING_UPS, Source
+
+every_source = pytest.mark.parametrize("source", [*SETTING_UPS, *MADE], ids=str)
+
+
+@every_source
+def test_the_sheet_adds_up_to_the_standings(source: Source) -> None:
+    scoring = scoring_of(source.slug)
+    for state in source.some_states():
+        before = state.serialize()
+        rows, standings = scoring.score_sheet(state), source.words.standings(state)
+        for standing in standings:
+            assert sum(row.amounts[standing.seat] for row in rows) == standing.score
+        assert state.serialize() == before
+
+
+@every_source
+def test_every_reason_is_told_once_and_names_what_brings_it(source: Source) -> None:
+    scoring = scoring_of(source.slug)
+    for state in source.some_states():
+        rows = scoring.score_sheet(state)
+        assert len({row.reason for row in rows}) == len(rows)
+        for row in rows:
+            assert row.reason[0] == row.reason[0].upper()
+            assert len(row.amounts) == len(row.what) == source.players
+            for amount, what in zip(row.amounts, row.what, strict=True):
+                assert bool(what) == bool(amount)
+                assert len([thing for thing in what.split(", ") if thing]) <= amount
