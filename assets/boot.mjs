@@ -6,8 +6,9 @@
 import { surviveBlockedStorage } from "./blocked-storage.mjs";
 import { beginDownloads, downloadAfresh } from "./downloads.mjs";
 import { archivesBehind, fetchArchive, foresee } from "./games.mjs";
-// Not used here: PyScript imports it last (pyscript.toml), and then it is there already.
+// Not used here: PyScript imports them last (pyscript.toml), and then they are there already.
 import "./bots.mjs";
+import "./later.mjs";
 import { begin as beginJournal } from "./journal.mjs";
 import { showDownloads, showNotice, showPatience, showReady, showTrouble } from "./progress.mjs";
 import { FILES } from "./runtime/files.mjs";

@@ -59,6 +59,11 @@ def _is_left(request: Request) -> bool:
     return request.failure == "net::ERR_ABORTED"
 
 
+def _is_ours(url: str, host: str) -> bool:
+    """Whether something comes from our host, or was made by the page itself."""
+    return url.startswith((host, f"blob:{host}"))
+
+
 def _failed(request: Request) -> str:
     return f"failed: {request.url} {request.failure}"
 
@@ -72,7 +77,7 @@ def _report_faults(page: Page, site: str, faults: list[str]) -> None:
     host = site.removesuffix(PREFIX)
     page.on(
         "request",
-        lambda request: None if request.url.startswith(host) else faults.append(f"foreign: {request.url}"),
+        lambda request: None if _is_ours(request.url, host) else faults.append(f"foreign: {request.url}"),
     )
 
 

@@ -16,7 +16,7 @@ from e2e.player import Player, play_until, seed_luck, thing
 
 Visit = Callable[[Page, str], None]
 
-WITHOUT_ASKING: Final = """localStorage["orrery.wishes"] = '{"confirm_gambles": false}'"""
+WITHOUT_ASKING: Final = """localStorage["orrery.settings"] = '{"confirm_gambles": false}'"""
 ODDS: Final = re.compile(
     r"\d \+ die against \d \+ die.*: \d+( to \d+)?\s%; lose and \w\d (falls|is left with)"
 )

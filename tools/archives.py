@@ -5,6 +5,7 @@ vendor    svgwrite
 pyscript  PyScript's own Python
 orrery    our code but for games and bots: the house, which every page needs
 bots      the bots, for the worker in which they think
+later     what of our house few visits need, such as the settings and the end of a game
 qr        segno, which only the share dialog asks for
 
 And one for each package of a game, called as the package: it is fetched when the game is wanted. So a
@@ -37,9 +38,11 @@ COMPILER: Final = (ROOT / "tools/compile.mjs", ROOT / "tools/compile_archive.py"
 HOME: Final = "/home/pyodide"
 NO_PYTHON: Final = ("__pycache__", "*.css", "*.svg", "introduction.py")
 """What the page does not need of a package: the build has made files and pages of it."""
-NO_PAGE: Final = ("__main__.py", "command", "arena", "openspiel")
-"""The command line and what it alone uses, which no page needs."""
+NO_PAGE: Final = ("__main__.py", "command", "arena", "openspiel", "stylesheets.py", "window.py")
+"""The command line, and what it or the build alone uses: no page needs it."""
 BOTS: Final = "orrery.bots"
+LATER: Final = ("orrery.play.course", "orrery.play.sounds", "orrery.scene.shapes.lines", "orrery.web.extras")
+"""Packages and modules of our house that come when they are first wanted (py/orrery/web/later.py)."""
 UNUSED_CHECKS: Final = (
     "validator2",
     *(f"data/{name}" for name in ("colors", "full11", "svgparser", "tiny12", "typechecker", "types")),
@@ -129,12 +132,12 @@ def game_archive(package: str) -> str:
 
 
 def _gather_orrery(folder: Path) -> None:
-    """Our package, without the games and the bots."""
-    games = {_place_of(package) for package in (*game_packages(), BOTS)}
+    """Our package, without the games, the bots, and what comes later."""
+    elsewhere = {_place_of(package) for package in (*game_packages(), BOTS, *LATER)}
 
     def skipped(parent: str, names: list[str]) -> set[str]:
         ignored = shutil.ignore_patterns(*NO_PYTHON)(parent, names)
-        return ignored | {name for name in names if Path(parent, name) in games or name in NO_PAGE}
+        return ignored | {name for name in names if Path(parent, name) in elsewhere or name in NO_PAGE}
 
     shutil.copytree(PYTHON / "orrery", folder / "orrery", ignore=skipped)
 
@@ -142,15 +145,28 @@ def _gather_orrery(folder: Path) -> None:
 def _gather_part(folder: Path, package: str) -> None:
     """One package of a game, or that of the bots, in its place below ours."""
     place = folder / package.replace(".", "/")
-    shutil.copytree(_place_of(package), place, ignore=shutil.ignore_patterns(*NO_PYTHON))
+    ignored = shutil.ignore_patterns(*NO_PYTHON, *NO_PAGE)
+    shutil.copytree(_place_of(package), place, ignore=ignored)
 
 
-def _place_of(package: str) -> Path:
-    """The folder of a package."""
-    spec = importlib.util.find_spec(package)
+def _gather_later(folder: Path) -> None:
+    """What of our package comes later, in its places."""
+    for name in LATER:
+        place, target = _place_of(name), folder / name.replace(".", "/")
+        if place.is_dir():
+            shutil.copytree(place, target, ignore=shutil.ignore_patterns(*NO_PYTHON))
+        else:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(place, target.with_suffix(".py"))
+
+
+def _place_of(name: str) -> Path:
+    """The folder of a package, or the file of a module."""
+    spec = importlib.util.find_spec(name)
     if spec is None or spec.origin is None:
-        raise BuildError(f"there is no package {package}, which the registry of games names")
-    return Path(spec.origin).parent
+        raise BuildError(f"there is no {name}, which was to go into an archive")
+    origin = Path(spec.origin)
+    return origin.parent if origin.name == "__init__.py" else origin
 
 
 def _wanted_archives(work: Path) -> list[Archive]:
@@ -162,6 +178,7 @@ def _wanted_archives(work: Path) -> list[Archive]:
         "pyscript": _gather_pyscript,
         "orrery": _gather_orrery,
         "bots": partial(_gather_part, package=BOTS),
+        "later": _gather_later,
         "qr": _gather_qr,
         **games,
     }
@@ -173,6 +190,7 @@ def _wanted_archives(work: Path) -> list[Archive]:
         Archive("pyscript", work / "pyscript", layout="__pycache__"),
         Archive("orrery", work / "orrery", asserts=True),
         Archive("bots", work / "bots", asserts=True),
+        Archive("later", work / "later", asserts=True),
         Archive("qr", work / "qr", f"{HOME}/qr.zip"),
         *(Archive(name, work / name, asserts=True) for name in games),
     ]

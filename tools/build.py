@@ -90,6 +90,7 @@ def write_file_list(out: Path) -> None:
         "const here = (path) => new URL(path, import.meta.url).href;\n\n"
         f"export const HOUSE = {entry('python/orrery.zip')};\n\n"
         f"export const BOTS = {entry('python/bots.zip')};\n\n"
+        f"export const LATER = {entry('python/later.zip')};\n\n"
         f"export const FILES = [\n{every}];\n\nexport const GAMES = {{\n{games}}};\n"
     )
     (out / RUNTIME / "files.mjs").write_text(text, encoding="utf-8")

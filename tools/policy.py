@@ -9,7 +9,7 @@ CONTENT_SECURITY_POLICY: Final[str] = "; ".join(
         "default-src 'none'",
         "script-src 'self' 'wasm-unsafe-eval'",
         "connect-src 'self'",
-        "img-src 'self'",
+        "img-src 'self' blob:",
         "style-src 'self'",
         "worker-src 'self'",
         "manifest-src 'self'",
@@ -18,4 +18,7 @@ CONTENT_SECURITY_POLICY: Final[str] = "; ".join(
         "object-src 'none'",
     )
 )
-"""What a page may load and do. A meta tag carries all of it; `frame-ancestors` works in a header alone."""
+"""What a page may load and do; pictures of boards are blobs on their way to a file.
+
+A meta tag carries all of it; `frame-ancestors` works in a header alone.
+"""

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+Event: Any
 IntersectionObserver: Any
 Object: Any
 Promise: Any

@@ -62,6 +62,7 @@ def test_a_release_costs_a_returning_player_little(built: Path) -> None:
     assert games < sizes.keys()
     assert max(sizes[name] for name in games) <= MOST_A_GAME
     assert sizes["bots"] <= MOST_A_GAME
+    assert sizes["later"] <= MOST_A_GAME
     assert sizes["orrery"] <= MOST_THE_HOUSE
     assert sum(path.stat().st_size for path in built.glob("assets/*.css")) < 100_000
 

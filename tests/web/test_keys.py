@@ -1,10 +1,17 @@
-"""The keys that go through a game."""
+"""The keys of the page: what each does, and that nothing handles one that is not in the table."""
 
 from __future__ import annotations
 
+import ast
+from pathlib import Path
+from typing import Final
+
 import pytest
 
-from orrery.web.keys import way_of_key
+import orrery.web
+from orrery.web.keys import BOARD, GAME, GROUPS, PAGE, Key, way_of_key
+
+WEB: Final = Path(orrery.web.__file__).parent
 
 
 @pytest.mark.parametrize(
@@ -26,4 +33,30 @@ from orrery.web.keys import way_of_key
     ],
 )
 def test_ways_of_keys(key: str, control: bool, shift: bool, way: str) -> None:
-    assert way_of_key(key, control=control, shift=shift) == way
+    assert way_of_key(GAME, key, control=control, shift=shift) == way
+
+
+@pytest.mark.parametrize(
+    ("keys", "key", "way"),
+    [(BOARD, " ", "touch"), (BOARD, "ArrowUp", "up"), (PAGE, "F", "full-screen"), (PAGE, "?", "help")],
+)
+def test_on_the_board_and_the_page(keys: tuple[Key, ...], key: str, way: str) -> None:
+    assert {way_of_key(keys, key, control=False, shift=shift) for shift in (False, True)} == {way}
+
+
+def test_no_key_does_two_things_in_one_place() -> None:
+    for keys in GROUPS.values():
+        pressed = [(key, each.is_command, each.is_shifted) for each in keys for key in each.keys]
+        assert len(set(pressed)) == len(pressed)
+        assert all(each.told for each in keys)
+
+
+def test_the_page_handles_no_key_beside_the_table() -> None:
+    """Besides, mere Shift and Ctrl are told from keys, and the browser's storage has keys of another kind."""
+    reading = {
+        path.name
+        for path in WEB.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_bytes()))
+        if isinstance(node, ast.Attribute) and node.attr == "key" and ast.unparse(node.value) == "event"
+    }
+    assert reading == {"keys.py", "table.py", "lock.py", "saved_games.py"}

@@ -12,6 +12,7 @@ from js import document, window
 
 from orrery.play.match import Match
 from orrery.web.dom import by_id, on
+from orrery.web.keys import ASKING, way_of
 from orrery.web.timer import Timer
 
 if TYPE_CHECKING:
@@ -152,15 +153,14 @@ class Asking:
 
     def _on_escape(self, event: Any) -> None:
         """Put the card away, and nothing else."""
-        if event.key == "Escape" and self._box and self._box.is_open:
+        if way_of(ASKING, event) == "close" and self._box and self._box.is_open:
             event.preventDefault()
             event.stopPropagation()
             self.close()
 
     def _on_key(self, event: Any) -> None:
         thing = _thing_of(event)
-        is_plain = not (event.ctrlKey or event.metaKey or event.altKey)
-        if event.key == "i" and is_plain and thing:
+        if way_of(ASKING, event) == "card" and not event.altKey and thing:
             self._timer.stop()
             self._open(thing, is_asked=True, by_keyboard=True)
 

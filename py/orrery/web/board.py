@@ -17,12 +17,13 @@ from orrery.scene.sprite import Sprite, Stage
 from orrery.scene.svg import class_names, fragment, placement, stage_markup
 from orrery.web.close_up import CloseUp
 from orrery.web.dom import is_from_keyboard, later, on, wants_stillness
+from orrery.web.keys import BOARD, way_of
 
 LEAVE_MS: Final = 400
 """How long a sprite that leaves may fade: no shorter than the stylesheet's longest."""
 EFFECT_MS: Final = 950
 """How long an effect is in the picture: a bit longer than it is seen."""
-_STEPS: Final = {"ArrowRight": (1, 0), "ArrowLeft": (-1, 0), "ArrowDown": (0, 1), "ArrowUp": (0, -1)}
+_STEPS: Final = {"right": (1, 0), "left": (-1, 0), "down": (0, 1), "up": (0, -1)}
 
 Touched = Callable[[str, bool], None]
 """Called with the key that the view gave and whether the keyboard was used."""
@@ -269,11 +270,12 @@ class Board:
 
     def _on_key(self, event: Any) -> None:
         self._close_up.close()
-        if event.key in _STEPS:
+        way = way_of(BOARD, event)
+        if way:
             event.preventDefault()
-            self._step(*_STEPS[event.key])
-        elif event.key in {"Enter", " "}:
-            event.preventDefault()
+        if way in _STEPS:
+            self._step(*_STEPS[way])
+        elif way:
             self._touch_focused(event)
 
     def _step(self, across: int, down: int) -> None:

@@ -97,5 +97,6 @@ def is_from_keyboard(event: Any) -> bool:
 
 
 def wants_stillness() -> bool:
-    """Whether the user has asked the system for less motion."""
-    return bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches)
+    """Whether the user wants no motion here, or has asked the system for less."""
+    is_chosen = document.documentElement.getAttribute("data-motion") == "none"
+    return is_chosen or bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches)

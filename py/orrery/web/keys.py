@@ -1,23 +1,94 @@
-"""The keys that go through a game."""
+"""All keys of the page: what handles them and what lists them (`?`) both go by this table."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
 
-_WAYS: Final = {"ArrowLeft": "back", "ArrowRight": "forward", "Home": "first", "End": "last"}
 BY_ACTION: Final = "-action"
 """The end of the names of the ways `back` and `forward` where they go by single actions."""
 
 
-def way_of_key(key: str, *, control: bool, shift: bool) -> str:
-    """Which way a key goes, as the buttons of `ReplayBar` are called; empty for any other key.
+@dataclass(frozen=True, slots=True)
+class Key:
+    """Keys that do one thing."""
+
+    way: str
+    """What it is called by whoever handles it."""
+    keys: tuple[str, ...]
+    """As the browser names them; letters whatever their case."""
+    told: str
+    is_command: bool = False
+    """Whether Ctrl is held too, on a Mac the command key."""
+    is_shifted: bool = False
+    """Whether Shift is held. Without it, Shift matters to commands alone, and where another entry has it."""
+
+
+GAME: Final = (
+    Key("back", ("ArrowLeft",), "One turn back"),
+    Key("forward", ("ArrowRight",), "One turn on"),
+    Key("back-action", ("ArrowLeft",), "One action back", is_shifted=True),
+    Key("forward-action", ("ArrowRight",), "One action on", is_shifted=True),
+    Key("first", ("Home",), "To the beginning"),
+    Key("last", ("End",), "To the end"),
+    Key("undo", ("z",), "Undo the last choice", is_command=True),
+    Key("redo", ("y",), "Redo", is_command=True),
+    Key("redo", ("z",), "Redo", is_command=True, is_shifted=True),
+)
+"""Anywhere at the table but on the board: they go through the game, as the buttons of `ReplayBar` do."""
+BOARD: Final = (
+    Key("left", ("ArrowLeft",), "To what lies on the left"),
+    Key("right", ("ArrowRight",), "To what lies on the right"),
+    Key("up", ("ArrowUp",), "To what lies above"),
+    Key("down", ("ArrowDown",), "To what lies below"),
+    Key("touch", ("Enter", " "), "Touch it"),
+)
+"""With the focus on the board."""
+ASKING: Final = (
+    Key("card", ("i",), "Say what it is, what it does and what it costs"),
+    Key("close", ("Escape",), "Put that away"),
+)
+"""With the focus on a thing or on a button beside the board."""
+TABLE: Final = (Key("let-go", ("Escape",), "Take back what was picked; skip to the end of a bot's turn"),)
+"""Anywhere at the table."""
+PAGE: Final = (
+    Key("zoom-in", ("+", "="), "Show the board larger"),
+    Key("zoom-out", ("-",), "Show the board smaller"),
+    Key("zoom-off", ("0",), "Show the whole board"),
+    Key("full-screen", ("f",), "Full screen, and back"),
+    Key("help", ("?",), "This list of keys"),
+)
+"""Anywhere but in dialogs and where somebody writes."""
+GROUPS: Final[Mapping[str, tuple[Key, ...]]] = {
+    "On the board": BOARD,
+    "On a thing or a button": ASKING,
+    "At the table": TABLE,
+    "Through the game": GAME,
+    "The page": PAGE,
+}
+
+
+def way_of_key(keys: tuple[Key, ...], key: str, *, control: bool, shift: bool) -> str:
+    """What a key does among these; empty if nothing.
 
     `control` is the key for commands, which is another one on a Mac.
     """
-    if control:
-        return {"z": "redo" if shift else "undo", "y": "redo"}.get(key.lower(), "")
-    way = _WAYS.get(key, "")
-    return by_action(way) if shift else way
+    pressed = key.lower() if len(key) == 1 else key
+    meant = [
+        each
+        for each in keys
+        if pressed in each.keys
+        and each.is_command == control
+        and (each.is_shifted == shift or not (control or each.is_shifted))
+    ]
+    return max(meant, key=lambda each: each.is_shifted).way if meant else ""
+
+
+def way_of(keys: tuple[Key, ...], event: Any) -> str:
+    """What the key of an event does among these."""
+    is_command = bool(event.ctrlKey or event.metaKey)
+    return way_of_key(keys, str(event.key), control=is_command, shift=bool(event.shiftKey))
 
 
 def by_action(way: str) -> str:

@@ -4,33 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
 from typing import Final, cast
 
-from js import window
+from js import Event, window
 from pyodide.ffi import JsException
 
 from orrery.records import shallow_json
+from orrery.web.settings import Settings, read_settings
 
 _PREFIX: Final = "orrery."
-_WISHES: Final = "wishes"
-
-
-@dataclass(frozen=True, slots=True)
-class Wishes:
-    """How somebody likes to play, whatever the game."""
-
-    confirm_gambles: bool = True
-    """Whether what dice decide is asked once more before they fall."""
-    show_odds: bool = True
-    """Whether it is said then how likely success is."""
-
-
-def wishes() -> Wishes:
-    """What was wished last; the defaults where nothing was."""
-    found = preference(_WISHES)
-    kept = {field.name: found[field.name] for field in fields(Wishes) if field.name in found}
-    return Wishes(**{name: wish for name, wish in kept.items() if isinstance(wish, bool)})
+_SETTINGS: Final = "settings"
 
 
 def preference(name: str) -> dict[str, object]:
@@ -52,3 +35,17 @@ def set_preference(name: str, facts: Mapping[str, object]) -> None:
         window.localStorage.setItem(_PREFIX + name, json.dumps(facts))
     except JsException:  # forbidden or full: the next visit starts from the defaults
         return
+
+
+def settings() -> Settings:
+    """What is set for all games of this browser."""
+    return read_settings(preference(_SETTINGS))
+
+
+def set_setting(name: str, value: object) -> None:
+    """Set one of the fields of `Settings`; the page looks like it at once (assets/look.js).
+
+    What else is kept stays, also what another version of the page has put there.
+    """
+    set_preference(_SETTINGS, {**preference(_SETTINGS), name: value})
+    window.dispatchEvent(Event.new("settings"))

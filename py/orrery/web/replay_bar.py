@@ -8,7 +8,7 @@ from typing import Any, Final
 from js import document
 
 from orrery.web.dom import by_id, on
-from orrery.web.keys import BY_ACTION, by_action, way_of_key
+from orrery.web.keys import BY_ACTION, GAME, by_action, way_of
 
 WRITING: Final = "input, textarea, select, dialog"
 """Where keys belong to what is being written."""
@@ -40,8 +40,7 @@ class ReplayBar:
     def _on_key(self, event: Any) -> None:
         if event.defaultPrevented or event.altKey or by_id("table").hidden or event.target.closest(WRITING):
             return
-        is_command = bool(event.ctrlKey or event.metaKey)
-        way = way_of_key(str(event.key), control=is_command, shift=bool(event.shiftKey))
+        way = way_of(GAME, event)
         if way:
             event.preventDefault()
             self._ways[way]()

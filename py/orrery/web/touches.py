@@ -17,7 +17,8 @@ from orrery.web.announcer import Announcer
 from orrery.web.board import Board
 from orrery.web.choices import Choices
 from orrery.web.dom import by_id, on
-from orrery.web.preferences import wishes
+from orrery.web.keys import TABLE, way_of
+from orrery.web.preferences import settings
 from orrery.web.reason import hide_reason, show_reason, show_sentence
 
 Focus = tuple[bool, bool]
@@ -33,12 +34,14 @@ class Touches:
         act: Callable[[Action, frozenset[Mark]], None],
         regather: Callable[[str], bool],
         hurry: Callable[[], None],
+        refused: Callable[[], None],
     ) -> None:
         """`act` plays an action with marks; `regather` changes the set that is being chosen, if it can.
 
-        `hurry` shows at once what goes on by itself in a bot's turn.
+        `hurry` shows at once what goes on by itself in a bot's turn; `refused` is told of a touch that can do
+        nothing.
         """
-        self._hurry = hurry
+        self._hurry, self._refused = hurry, refused
         self._announcer = announcer
         self._act = act
         self._regather = regather
@@ -114,9 +117,10 @@ class Touches:
 
     def _on_key(self, event: Any) -> None:
         """Escape takes back what was picked; in a bot's turn it hurries on."""
-        if event.key == "Escape":
-            self._hurry()
-        if event.key == "Escape" and self._question.narrowing.picked:
+        if not way_of(TABLE, event):
+            return
+        self._hurry()
+        if self._question.narrowing.picked:
             self._take_back()
 
     # --- touches -----------------------------------------------------------------------------
@@ -157,7 +161,7 @@ class Touches:
 
     def _risking(self, asked: Question) -> Question:
         """The question whether what was chosen is to be risked; the same as before where nothing is."""
-        action, wish = asked.action(), wishes()
+        action, wish = asked.action(), settings()
         gamble = self._session.gamble(action) if wish.confirm_gambles and action is not None else None
         return asked.risking(gamble, shows_odds=wish.show_odds) if gamble else asked
 
@@ -184,6 +188,7 @@ class Touches:
         match = self._session.match
         if match.mode is Mode.ELSEWHERE:
             return
+        self._refused()
         if match.mode is Mode.GAME:
             self._hurry()
         if match.bot:

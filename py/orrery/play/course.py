@@ -1,0 +1,55 @@
+"""How the scores went from turn to turn, along the actions that led to a position."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final, TypeAlias
+
+from orrery.core.state import State
+from orrery.games.interface import Words
+from orrery.records.tree import Node, Record
+
+MOST: Final = 60
+"""Of so many positions at most the scores are counted: more are no clearer, and take their time."""
+
+Course: TypeAlias = tuple[tuple[int, ...], ...]
+"""By seat its scores, one for each moment, the first and the last position among them."""
+
+
+def course(record: Record, words: Words) -> Course:
+    """The scores at the end of each turn up to the cursor, of long games at the end of some."""
+    path = record.cursor.path()
+    wanted = set(thinned(turn_ends(path)))
+    state = record.state_at(record.root)
+    told = [_scores(words, state)]
+    for node in path:
+        state.apply_action(node.action)
+        if node in wanted:
+            told.append(_scores(words, state))
+    return tuple(zip(*told, strict=True))
+
+
+def turn_ends(path: Sequence[Node]) -> list[Node]:
+    """The last action of each turn, and the last of all."""
+    return [node for node, after in pairwise(path) if node.turn != after.turn] + list(path[-1:])
+
+
+def thinned(nodes: Sequence[Node]) -> list[Node]:
+    """No more than `MOST` of them, evenly spread, the last among them."""
+    every = -(-len(nodes) // MOST) or 1
+    return list(nodes[::-1][::every])[::-1]
+
+
+def _scores(words: Words, state: State) -> tuple[int, ...]:
+    return tuple(standing.score for standing in words.standings(state))
+
+
+def lead_changes(scores: Course) -> int:
+    """How often somebody else came to be alone in front."""
+    leaders: list[int] = []
+    for moment in zip(*scores, strict=True):
+        best = [seat for seat, score in enumerate(moment) if score == max(moment)]
+        if len(best) == 1 and leaders[-1:] != best:
+            leaders += best
+    return max(0, len(leaders) - 1)

@@ -1,0 +1,71 @@
+"""What else can be done at the table: settings, keys, full screen, zoom, pictures, and how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+from js import document
+
+from orrery.play.session import Session
+from orrery.web.dom import by_id, element
+from orrery.web.extras.dialog import button, opened
+from orrery.web.extras.keys_dialog import open_keys
+from orrery.web.extras.picture import save_png, save_svg
+from orrery.web.extras.settings_dialog import open_settings
+
+_NAME: Final = "more"
+
+Choices: TypeAlias = Mapping[str, Callable[[], None]]
+"""By what is written on buttons: what they do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """What the page itself does for the dialog."""
+
+    zoom: Callable[[str], None]
+    full_screen: Callable[[], None]
+    end: Callable[[], None]
+    """Shows how the game ended that is over."""
+    say: Callable[[str], None]
+    """Tells what went wrong."""
+
+
+def open_more(session: Session, ways: Ways) -> None:
+    """Show what there is for this game."""
+    opened(_NAME, "More", lambda: _rows(session, ways))
+
+
+def _rows(session: Session, ways: Ways) -> Iterator[Any]:
+    for choices in (_of_game(session, ways), _of_view(ways), {"Settings": open_settings, "Keys": open_keys}):
+        row = element("p", class_="ways")
+        row.append(*(button(label, _closing(do)) for label, do in choices.items()))
+        yield row
+
+
+def _of_game(session: Session, ways: Ways) -> Choices:
+    end = {"How it ended": ways.end} if session.match.state.is_terminal() else {}
+    return {
+        **end,
+        "Picture as SVG": lambda: save_svg(session, ways.say),
+        "Picture as PNG": lambda: save_png(session, ways.say),
+    }
+
+
+def _of_view(ways: Ways) -> Choices:
+    zooms = {"Larger board": lambda: ways.zoom("zoom-in")}
+    if not document.fullscreenEnabled:
+        return zooms
+    return {**zooms, "Leave full screen" if document.fullscreenElement else "Full screen": ways.full_screen}
+
+
+def _closing(do: Callable[[], None]) -> Callable[[], None]:
+    """Put the dialog away, and then do it."""
+
+    def close_and_do() -> None:
+        by_id(_NAME).close()
+        do()
+
+    return close_and_do

@@ -1,0 +1,107 @@
+"""The dialog of all settings; each is kept, and holds, as soon as it is changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from orrery.play.sounds import Sound
+from orrery.web.dom import by_id, element, on
+from orrery.web.extras.dialog import opened
+from orrery.web.extras.sounding import let_hear
+from orrery.web.preferences import set_setting, settings
+from orrery.web.settings import LOUDEST
+
+NAME: Final = "settings"
+UNKEPT: Final = "This browser lets the page keep nothing, so everything stays as it was."
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A setting in the dialog."""
+
+    name: str
+    title: str
+    values: tuple[tuple[str, str], ...] = ()
+    """Values and how they are called, to choose from; empty for what is on or off, or a number."""
+    hint: str = ""
+
+
+LOOK: Final = (
+    Row("theme", "Theme", (("system", "As the system"), ("light", "Light"), ("dark", "Dark"))),
+    Row("labels", "Names on the board", hint="Of squares, regions and systems."),
+    Row("large_pieces", "Larger pieces", hint="On small screens."),
+)
+MOTION: Final = (
+    Row(
+        "motion",
+        "Animation",
+        (("calm", "Calm"), ("normal", "Normal"), ("fast", "Fast"), ("none", "None")),
+        "Where your system asks for less motion, nothing moves.",
+    ),
+)
+SOUND: Final = (
+    Row("sound", "Sounds"),
+    Row("volume", "Volume"),
+    Row("vibration", "Vibration", hint="On phones that can."),
+)
+PLAY: Final = (
+    Row("confirm_gambles", "Confirm gambles", hint="One more click before dice that cannot be taken back."),
+    Row("show_odds", "Show the odds", hint="How likely a gamble is to succeed."),
+)
+GROUPS: Final = {"Look": LOOK, "Motion": MOTION, "Sound": SOUND, "Play": PLAY}
+
+
+def open_settings() -> None:
+    """Show the dialog with what holds now."""
+    opened(NAME, "Settings", _groups)
+
+
+def _groups() -> Iterator[Any]:
+    for title, rows in GROUPS.items():
+        group = element("fieldset")
+        group.append(element("legend", title), *(_row(row) for row in rows))
+        yield group
+    yield element("p", id="settings-trouble", role="status")
+
+
+def _row(row: Row) -> Any:
+    made = element("div", class_="setting")
+    name = element("span")
+    label = element("label", row.title, for_=f"set-{row.name}")
+    name.append(label)
+    field = _field(row)
+    field.setAttribute("id", f"set-{row.name}")
+    if row.hint:
+        name.append(element("small", row.hint, id=f"hint-{row.name}"))
+        field.setAttribute("aria-describedby", f"hint-{row.name}")
+    made.append(name, field)
+    return made
+
+
+def _field(row: Row) -> Any:
+    now = getattr(settings(), row.name)
+    if row.values:
+        field = element("select")
+        for value, called in row.values:
+            choice = element("option", called, value=value)
+            choice.selected = value == now
+            field.append(choice)
+        on(field, "change", lambda _: _set(row.name, str(field.value)))
+    elif isinstance(now, bool):
+        field = element("input", type="checkbox", role="switch")
+        field.checked = now
+        on(field, "change", lambda _: _set(row.name, bool(field.checked)))
+    else:
+        field = element("input", type="range", min="0", max=str(LOUDEST), step="5", value=str(now))
+        on(field, "change", lambda _: _set(row.name, int(field.value)))
+    return field
+
+
+def _set(name: str, value: object) -> None:
+    set_setting(name, value)
+    is_kept = getattr(settings(), name) == value
+    by_id("settings-trouble").textContent = "" if is_kept else UNKEPT
+    if name in ("sound", "volume", "vibration"):
+        let_hear([Sound.TURN])
