@@ -9,7 +9,7 @@ import pytest
 from orrery.games.registry import GAMES
 from orrery.play.match import Match
 from orrery.play.next_step import NextStep
-from orrery.play.pace import FORCED_MS, PACES, ROLL_MS, STILL, USUAL, hold_ms
+from orrery.play.pace import END_MS, FORCED_MS, PACES, ROLL_MS, STILL, USUAL, end_ms, hold_ms
 from orrery.records.seat import Seat
 from orrery.records.tree import Record
 
@@ -51,3 +51,19 @@ def test_who_plays_at_once_sees_dice_tumble_but_waits_for_no_bot() -> None:
         assert hold_ms(match, NextStep.CHANCE, pace, is_still=True) == 0
     for is_still in (False, True):
         assert hold_ms(match_of(BOT, "Ann"), NextStep.CHANCE, pace, is_still=is_still) == 0
+
+
+@pytest.mark.parametrize("step", [NextStep.CHANCE, NextStep.FORCED, NextStep.BOT])
+def test_a_calm_game_holds_everything_longer_and_a_fast_one_shorter(step: NextStep) -> None:
+    match = match_of("Ann", BOT, outcomes=1)
+    usual = hold_ms(match, step, NORMAL, is_still=False)
+    assert hold_ms(match, step, NORMAL, is_still=False, tempo=2) == 2 * usual
+    assert hold_ms(match, step, NORMAL, is_still=False, tempo=0.5) == usual / 2
+
+
+def test_the_last_position_is_seen_before_it_is_told_how_the_game_ended() -> None:
+    assert end_ms(NORMAL, is_still=False) == END_MS == 1500
+    assert end_ms(NORMAL, is_still=True) == STILL * END_MS
+    assert end_ms(NORMAL, is_still=False, tempo=0.5) == END_MS / 2
+    assert end_ms(PACES["instant"], is_still=False) == END_MS
+    assert end_ms(PACES["instant"], is_still=True) == 0

@@ -158,3 +158,20 @@ def test_for_another_game_the_level_of_bots_can_change() -> None:
     assert (same.seats, same.options, same.size) == (record.seats, record.options, 0)
     other = again(record, {1: 4, 2: 4, 3: 5})
     assert other.seats == (Seat("Ann"), Seat("Juno", 4), Seat("Juno II", 4), Seat("Hal", 5))
+
+
+def test_for_a_rematch_everybody_sits_one_seat_on() -> None:
+    record = checked_new_game(
+        ICE, "3", ["Ann", "", ""], {"adjacency": "8"}, [PERSON, PERSON, bot_kind(2)]
+    ).record()
+    turned = again(record, {2: 4}, is_turned=True)
+    assert turned.seats == (Seat("White"), Seat("Juno", 4), Seat("Ann"))
+    assert (turned.options, turned.size) == (record.options, 0)
+    back = again(again(turned, {}, is_turned=True), {}, is_turned=True)
+    assert back.seats == (Seat("Ann"), Seat("Orange"), Seat("Juno", 4))
+
+
+def test_turned_players_are_told_apart() -> None:
+    record = checked_new_game(ICE, "3", ["", "Purple", "Bob"], {}).record()
+    turned = again(record, {}, is_turned=True)
+    assert turned.names == ("Purple", "Bob", "White")

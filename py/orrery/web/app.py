@@ -21,6 +21,7 @@ from orrery.web.local_store import LocalStore
 from orrery.web.lock import WebLock
 from orrery.web.new_game import NewGame, again, checked_new_game
 from orrery.web.open_game import OpenGame
+from orrery.web.page_controls import PageControls
 from orrery.web.replay import Replay
 from orrery.web.result import chosen_levels
 from orrery.web.saved_games import SavedGames
@@ -51,13 +52,15 @@ class App:
         self._saved = SavedGames(self._open_game)
         self._dialog = SetupDialog(self._begin, self._thinker.warm)
         self._share = ShareDialog()
+        self._controls = PageControls(self._replay.table, _notice)
         self._awaited: object | None = None
         """What the address asks for, while its game is on its way."""
         on(window, "hashchange", lambda _: self.route())
         on(by_id("lobby"), "click", self._on_click)
         on(by_id("setup"), "close", lambda _: self._on_setup_closed())
         on(by_id("result-again"), "click", lambda _: self._again())
-        on(by_id("table-share"), "click", lambda _: self._open_share())
+        for opener in ("table-share", "result-share"):
+            on(by_id(opener), "click", lambda _: self._open_share())
         on(by_id("table-send"), "click", lambda _: self._share.send(self._record, _notice))
 
     @property
@@ -170,7 +173,8 @@ class App:
         window.history.replaceState(None, "", f"#/saved/{self._open_game.game_id}")
 
     def _again(self) -> None:
-        self._sit_down(again(self._record, chosen_levels()))
+        is_turned = bool(by_id("result-turned").checked)
+        self._sit_down(again(self._record, chosen_levels(), is_turned=is_turned))
         window.history.pushState(None, "", f"#/saved/{self._open_game.game_id}")
 
     def _save_link(self, record: Record) -> None:

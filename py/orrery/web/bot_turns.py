@@ -11,10 +11,12 @@ from orrery.core.state import Action, Player
 from orrery.play.match import Match
 from orrery.play.mode import OWN, Mode
 from orrery.play.next_step import NextStep
-from orrery.play.pace import hold_ms
+from orrery.play.pace import end_ms, hold_ms
 from orrery.web.bot_bar import BotBar
 from orrery.web.bot_messages import Answer
 from orrery.web.dom import wants_stillness
+from orrery.web.preferences import settings
+from orrery.web.settings import MOTIONS
 from orrery.web.thinker import Thinker
 from orrery.web.timer import Timer
 
@@ -115,7 +117,12 @@ class BotTurns:
         """How long the position stays before a step that needs nobody."""
         if self.is_at_once:
             return 0
-        return hold_ms(self._match, step, self.bar.pace, is_still=wants_stillness())
+        tempo = MOTIONS[settings().motion]
+        return hold_ms(self._match, step, self.bar.pace, is_still=wants_stillness(), tempo=tempo)
+
+    def end_ms(self) -> int:
+        """How long the last position is seen before it is told how the game ended."""
+        return end_ms(self.bar.pace, is_still=wants_stillness(), tempo=MOTIONS[settings().motion])
 
     def skip(self, event: Any) -> None:
         """Hold the decision that waits no longer."""

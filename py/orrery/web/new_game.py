@@ -117,10 +117,11 @@ def like_last_time(slug: str, last: Mapping[str, object]) -> NewGame:
         return checked_new_game(slug, "", [], {})
 
 
-def again(record: Record, levels: Mapping[int, int]) -> Record:
+def again(record: Record, levels: Mapping[int, int], *, is_turned: bool = False) -> Record:
     """The same players for another game by the newest rules, some of the bots, by seat, at another level.
 
-    A bot that is called by its level is called by the new one.
+    A bot that is called by its level is called by the new one. Turned, everybody sits one seat on: who was
+    second begins.
     """
     seats = list(record.seats)
     for seat, level in levels.items():
@@ -130,4 +131,18 @@ def again(record: Record, levels: Mapping[int, int]) -> Record:
             seats[seat] = Seat("" if by_level else seats[seat].name, level)
     names = _called([seat.name for seat in seats], [seat.level for seat in seats])
     seated = [replace(seat, name=name) for seat, name in zip(seats, names, strict=True)]
-    return Record(record.game, seated, record.options)
+    return Record(record.game, _turned(seated, record.seat_names) if is_turned else seated, record.options)
+
+
+def _turned(seats: Sequence[Seat], own: Sequence[str]) -> list[Seat]:
+    """Everybody one seat on: the first comes last.
+
+    A person who is called by his seat is called by the new one, unless somebody else is.
+    """
+    given = {seat.name for seat, called in zip(seats, own, strict=True) if seat.is_bot or seat.name != called}
+    turned = []
+    for place, called in enumerate(own):
+        seat, was = seats[(place + 1) % len(seats)], own[(place + 1) % len(own)]
+        is_own = not seat.is_bot and seat.name == was
+        turned.append(replace(seat, name=called) if is_own and called not in given else seat)
+    return turned

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from orrery.games.interface import Words
-from orrery.play.match import Match
+from orrery.play.session import Session
+from orrery.play.winners import winners_title
 from orrery.records.seat import BOT_NAMES, Seat
 from orrery.web.dom import by_id, element, on, replace_children
+from orrery.web.later import when_here
 from orrery.web.standings import Standings
 
 
@@ -19,15 +20,26 @@ class ResultDialog:
         self._standings = Standings(by_id("result-standings"))
         on(by_id("result-look"), "click", lambda _: self._dialog.close())
 
-    def open(self, words: Words, match: Match) -> None:
-        """Tell how a finished match ended."""
+    def open(self, session: Session) -> None:
+        """Tell how a finished match ended; how the score came about follows as soon as it is there."""
+        words, match = session.words, session.match
+        by_id("result-title").textContent = winners_title(match.state.returns(), match.names)
         by_id("result-sentence").textContent = words.result(match.state, match.names)
         self._standings.show(words, match.state, match)
+        replace_children(by_id("result-more"), [])
+        by_id("result-turned-told").textContent = f"Turn the seats: {match.names[1]} begins"
         seats = enumerate(match.record.seats)
         rows = [_level_row(number, seat, seat.level) for number, seat in seats if seat.level]
         replace_children(by_id("result-levels"), rows)
         if not self._dialog.open:
             self._dialog.showModal()
+        when_here(lambda: self._tell(session))
+
+    def _tell(self, session: Session) -> None:
+        from orrery.web.extras.ending import tell
+
+        if self._dialog.open:
+            tell(session)
 
     def close(self) -> None:
         """Put the dialog away."""

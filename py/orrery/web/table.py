@@ -21,6 +21,7 @@ from orrery.web.evaluation import Evaluation
 from orrery.web.hints import Hints
 from orrery.web.log import Log
 from orrery.web.result import ResultDialog
+from orrery.web.sounds import Sounds
 from orrery.web.standings import Standings
 from orrery.web.thinker import Thinker
 from orrery.web.timer import Timer
@@ -42,7 +43,10 @@ class Table:
         self._evaluation = Evaluation(thinker)
         self._hints = Hints(thinker, self._show_hint, self._evaluation.hear)
         self._bot_turns = BotTurns(thinker, self._go_on, self.ask, self._say, self._evaluation.hear)
-        self._touches = Touches(self._announcer, self._go_on, self._regather, self._bot_turns.hurry)
+        self._sounds = Sounds()
+        self._touches = Touches(
+            self._announcer, self._go_on, self._regather, self._bot_turns.hurry, self._sounds.refuse
+        )
         self._asking = Asking(self._touches.key_of)
         self._log = Log(by_id("log"), self.look_at)
         self._standings = Standings(by_id("standings"))
@@ -55,6 +59,11 @@ class Table:
         for kind in ("click", "keydown"):
             on(by_id("table"), kind, self._skip)
         on(by_id("table-reference"), "click", lambda _: self._open_reference())
+
+    @property
+    def session(self) -> Session:
+        """All that the table shows of what is played."""
+        return self._session
 
     @property
     def match(self) -> Match:
@@ -168,8 +177,14 @@ class Table:
         self.save()
         self._show(since)
         if self.match.state.is_terminal() and self.match.mode is Mode.GAME:
-            self._result.open(self._session.words, self.match)
+            by_id("board").setAttribute("aria-busy", "true")
+            self._timer.start(self._bot_turns.end_ms(), self.show_end)
         self._touches.keep_focus(focus)
+
+    def show_end(self) -> None:
+        """Tell how the game ended that is over."""
+        by_id("board").setAttribute("aria-busy", "false")
+        self._result.open(self._session)
 
     def look_at(self, node: Node) -> None:
         """Show the position after an action of the record, and play nothing by itself there."""
@@ -206,6 +221,7 @@ class Table:
         self._announcer.speak(question.prompt)
         self._step = step
         self._take(step)
+        self._sounds.hear(session, step)
         self._evaluation.show(step, is_paused=is_paused)
 
     def _take(self, step: NextStep) -> None:

@@ -1,0 +1,37 @@
+// How the page looks by somebody's own choice: set before anything is painted, so that nothing flashes.
+// Written for old browsers, and run before the rest: a script of its own, which keeps to the security policy.
+
+(function () {
+    "use strict";
+
+    // By setting (py/orrery/web/settings.py): what is not the default stands on the root, for the stylesheets.
+    var LOOKS = {
+        theme: ["light", "dark"],
+        motion: ["calm", "fast", "none"],
+        labels: [false],
+        large_pieces: [true]
+    };
+
+    function look() {
+        var root = document.documentElement;
+        var chosen = {};
+        try {
+            chosen = JSON.parse(localStorage.getItem("orrery.settings")) || {};
+        } catch (error) {
+            // Blocked or damaged: the defaults hold.
+        }
+        Object.keys(LOOKS).forEach(function (name) {
+            var attribute = "data-" + name.replace("_", "-");
+            if (LOOKS[name].indexOf(chosen[name]) < 0) {
+                root.removeAttribute(attribute);
+            } else {
+                root.setAttribute(attribute, String(chosen[name]));
+            }
+        });
+    }
+
+    look();
+    addEventListener("settings", look);
+    // Another tab.
+    addEventListener("storage", look);
+})();

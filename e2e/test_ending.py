@@ -1,0 +1,100 @@
+"""The end of a game: its last position first, then who won and why; and what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from playwright.sync_api import Page, expect
+
+from e2e.axe import violations_in_any_scheme
+from e2e.conftest import NewPage
+from e2e.player import thing
+from orrery.games.interface import words_of
+from orrery.games.registry import GAMES
+from orrery.play.pace import END_MS
+from orrery.records.seat import Seat
+from orrery.records.share import link_fragment
+from orrery.records.text import read_text
+from orrery.records.tree import Record
+from tests.games.files import folder_of
+
+Visit = Callable[[Page, str], None]
+
+SLUG: Final = "deep-roots"
+LAST: Final = "button.leave"
+"""What is touched last in the record."""
+WATCH: Final = """
+() => {
+    const told = { clicked: 0, opened: 0 };
+    window.told = told;
+    addEventListener("click", () => { told.clicked = performance.now(); }, { capture: true });
+    new MutationObserver(() => { told.opened = performance.now(); })
+        .observe(document.getElementById("result"), { attributeFilter: ["open"] });
+}
+"""
+"""Notes when was clicked and when the dialog opened or closed."""
+
+
+def finished() -> Record:
+    """A game to its end, between two persons who are not called by their seats."""
+    record = read_text(GAMES, (folder_of(SLUG) / "golden_records/finished.txt").read_text("utf-8"))
+    record.seats = (Seat("Ann"), Seat("Bob"))
+    record.go(record.root.end())
+    return record
+
+
+def before_the_last_choice(page: Page, visit: Visit, record: Record) -> None:
+    """Open it as a link, and go on before its last choice."""
+    visit(page, link_fragment(record))
+    page.locator("#travel-undo").click()
+    page.get_by_role("button", name="Play on from here").click()
+
+
+def test_the_last_position_is_seen_first_and_a_click_skips_that(page: Page, visit: Visit) -> None:
+    before_the_last_choice(page, visit, finished())
+    page.evaluate(WATCH)
+    page.locator(thing(LAST)).click()
+    expect(page.locator("#board")).to_have_attribute("aria-busy", "true")
+    expect(page.locator("#prompt")).to_contain_text("Bob wins")
+    expect(page.locator("#result")).to_be_hidden()
+    expect(page.locator("#result")).to_be_visible()
+    expect(page.locator("#board")).to_have_attribute("aria-busy", "false")
+    assert page.evaluate("told.opened - told.clicked") >= END_MS
+    page.keyboard.press("Escape")
+
+    page.evaluate("localStorage.setItem('orrery.settings', JSON.stringify({ motion: 'calm' }))")
+    page.locator("#travel-undo").click()
+    page.locator(thing(LAST)).click()
+    page.locator("#table-heading").click()
+    expect(page.locator("#result")).to_be_visible()
+    assert page.evaluate("told.opened - told.clicked") < END_MS
+
+
+def test_the_dialog_tells_why_and_offers_what_comes_next(new_page: NewPage, visit: Visit) -> None:
+    page = new_page(viewport={"width": 360, "height": 740}, reduced_motion="reduce")
+    record = finished()
+    before_the_last_choice(page, visit, record)
+    page.locator(thing(LAST)).click()
+    dialog = page.get_by_role("dialog", name="Bob wins")
+    expect(dialog.get_by_role("img", name="The lead changed 3 times.")).to_be_visible()
+    expect(dialog.locator("#result-chart .over")).to_have_count(2)
+    scores = [str(standing.score) for standing in words_of(SLUG).standings(record.state)]
+    expect(dialog.locator(".sheet tfoot td")).to_have_text(scores)
+    for sheet, score in zip(dialog.locator(".sheet").all(), scores, strict=True):
+        assert sum(int(told) for told in sheet.locator("tbody td").all_inner_texts()) == int(score)
+    assert violations_in_any_scheme(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.locator("#result").evaluate("made => made.scrollWidth <= made.clientWidth")
+
+    dialog.get_by_role("button", name="Share").click()
+    expect(page.get_by_role("dialog", name="Share this game")).to_be_visible()
+    page.keyboard.press("Escape")
+    dialog.get_by_role("button", name="Look at the board").click()
+    expect(dialog).to_be_hidden()
+    page.locator("#table-more").click()
+    page.get_by_role("button", name="How it ended").click()
+    expect(dialog.get_by_label("Turn the seats: Bob begins")).to_be_checked()
+    dialog.get_by_role("button", name="Play again").click()
+    expect(dialog).to_be_hidden()
+    expect(page.locator("#standings tbody th")).to_have_text(["ABob", "TAnn"])

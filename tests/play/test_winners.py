@@ -1,0 +1,41 @@
+"""The heading of a finished game names who won; where all have the same, it names nobody."""
+
+from __future__ import annotations
+
+import pytest
+
+from orrery.games.registry import GAMES
+from orrery.play.winners import LEVEL, winners_title
+from tests.games.random_positions import finished
+
+TRIO = ("Ann", "Bob", "Cyd")
+
+
+@pytest.mark.parametrize(
+    ("returns", "title"),
+    [
+        ([-0.5, 1.0, -0.5], "Bob wins"),
+        ([0.5, -1.0, 0.5], "Ann and Cyd share the win"),
+        ([0.0, 0.0, 0.0], LEVEL),
+    ],
+)
+def test_of_three(returns: list[float], title: str) -> None:
+    assert winners_title(returns, TRIO) == title
+
+
+def test_of_four_three_can_share_the_win() -> None:
+    assert winners_title([1 / 3, 1 / 3, -1.0, 1 / 3], (*TRIO, "Dan")) == "Ann, Bob and Dan share the win"
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_heading_and_the_sentence_of_a_game_name_the_same(slug: str) -> None:
+    info = GAMES[slug].info
+    for players in info.players:
+        state, names = (
+            finished(slug, players, info.rules_version),
+            ("Ada", "Blaise", "Carl", "Dorothea")[:players],
+        )
+        best = max(state.returns())
+        winners = {name for name, value in zip(names, state.returns(), strict=True) if value == best}
+        title = winners_title(state.returns(), names)
+        assert title == LEVEL or {name for name in names if name in title} == winners
