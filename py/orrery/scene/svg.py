@@ -57,7 +57,6 @@ class _Root(_Element, Protocol):
     defs: _Element
 
     def set_desc(self, title: str, desc: str) -> None: ...
-    def embed_stylesheet(self, content: str) -> _Element: ...
 
 
 _BUILD: Final = svgwrite.Drawing(debug=False)
@@ -109,7 +108,7 @@ def document(stage: Stage, sprites: Iterable[Sprite], title: str, desc: str, sty
     root = _root(stage, class_="stage", role="img", size=(stage.width, stage.height))
     root["data-theme"] = "light"
     root.set_desc(_clean(title), _clean(desc))
-    root.embed_stylesheet(style)
+    root.defs.add(_BUILD.style(style))
     return (
         _around(root, *_layers(stage, ((sprite.layer, "\n" + _placed(sprite)) for sprite in sprites))) + "\n"
     )
