@@ -14,7 +14,7 @@ from typing import Final
 import pytest
 import svgwrite
 
-from tools.archives import NODE_MODULES, PYTHON, ROOT, built_archives
+from tools.archives import NO_PAGE, NO_PYTHON, NODE_MODULES, PYTHON, ROOT, built_archives
 
 SVGWRITE: Final = Path(svgwrite.__file__).parent
 PYSCRIPT: Final = NODE_MODULES / "@pyscript/core/src/stdlib/pyscript"
@@ -65,17 +65,19 @@ for wrong in ("[].apend", "nope", "import nope", "int('x' * 5000)"):
 Import = ast.Import | ast.ImportFrom
 
 
-def is_off_the_page(path: Path) -> bool:
-    """Whether a file is of our command line, or of what it or the build alone uses: no page has it."""
+OFF_THE_PAGE: Final = frozenset({*NO_PAGE, *NO_PYTHON})
+
+
+def is_left_out(path: Path) -> bool:
+    """Whether no page has this file of ours."""
     ours = PYTHON / "orrery"
-    rooms = (ours / name for name in ("command", "arena", "openspiel"))
-    return path.name in {"__main__.py", "introduction.py"} or any(path.is_relative_to(room) for room in rooms)
+    return path.is_relative_to(ours) and not OFF_THE_PAGE.isdisjoint(path.relative_to(ours).parts)
 
 
 def imports_below(folder: Path) -> Iterator[Import]:
     """Every import statement of a folder's Python that a page may run, those inside functions too."""
     for path in sorted(folder.rglob("*.py")):
-        if is_off_the_page(path):
+        if is_left_out(path):
             continue
         for node in ast.walk(ast.parse(path.read_bytes())):
             if isinstance(node, Import):
@@ -110,7 +112,7 @@ def traceback_line() -> str:
 
 def module_lines() -> list[str]:
     """One statement for each module of ours that can run without a page."""
-    paths = (path for path in sorted((PYTHON / "orrery").rglob("*.py")) if not is_off_the_page(path))
+    paths = (path for path in sorted((PYTHON / "orrery").rglob("*.py")) if not is_left_out(path))
     names = (path.relative_to(PYTHON).with_suffix("") for path in paths)
     parts = [name.parts for name in names if "web" not in name.parts]
     return [f"import {'.'.join(p[:-1] if p[-1] == '__init__' else p)}" for p in parts]

@@ -15,7 +15,7 @@ _SETS = {5: (3, "five colonies"), 6: (5, "all six colonies")}
 
 
 def score_sheet(state: PiecepackColonization) -> list[ScoreRow]:
-    """The values of planets, Aces, coins that match, and colonies enough (PC-50 to PC-54)."""
+    """The values of planets, Aces, coins that match, and five or six colonies (PC-50 to PC-54)."""
     rows = [
         _row(state, "Values of planets", lambda planet: VALUE[planet]),
         _row(state, "Aces, 5 more each", lambda planet: 5 * (VALUE[planet] == ACE)),
@@ -41,5 +41,5 @@ def _row(state: PiecepackColonization, reason: str, worth: Callable[[Space], int
 def _sets(state: PiecepackColonization) -> ScoreRow:
     sets = [_SETS.get(held.bit_count(), (0, "")) for held in state.held]
     return ScoreRow(
-        "Colonies enough", tuple(amount for amount, _ in sets), tuple(called for _, called in sets)
+        "Five or six colonies", tuple(amount for amount, _ in sets), tuple(called for _, called in sets)
     )
