@@ -4,14 +4,15 @@
 // The page is ready when Python sets `document.documentElement.dataset.ready`.
 
 import { surviveBlockedStorage } from "./blocked-storage.mjs";
-import { beginDownloads, downloadAfresh } from "./downloads.mjs";
-import { archivesBehind, fetchArchive, foresee } from "./games.mjs";
+import { copyButton } from "./diagnosis.mjs";
+import { DownloadError, bytesOf, compiled, fetchAfresh, handOver } from "./downloads.mjs";
+import { archivesBehind, fetchArchives, foresee } from "./games.mjs";
 // Not used here: PyScript imports them last (pyscript.toml), and then they are there already.
 import "./bots.mjs";
 import "./later.mjs";
 import { begin as beginJournal } from "./journal.mjs";
 import { showDownloads, showNotice, showPatience, showReady, showTrouble } from "./progress.mjs";
-import { FILES } from "./runtime/files.mjs";
+import { FILES, INTERPRETER, MAIN } from "./runtime/files.mjs";
 
 const SLOW_START_MS = 30_000;
 const PAINT_PATIENCE_MS = 200;
@@ -21,8 +22,12 @@ const AFTERWARDS = "./offline.mjs";
 const SENTENCES = {
     "old-browser": "This browser cannot run the games: it lacks WebAssembly. A current Firefox, Chrome, Edge or Safari can.",
     download: "A part of the games did not arrive whole. Your connection may be down; please try again.",
+    memory: "There is not enough memory free to set up the games. Please close other pages or programs, then try again.",
+    foreign: "The games could not be set up in this browser. Please try again; if it stays so, a current Firefox, Chrome, Edge or Safari can run them.",
     python: "The games met an error while they were being set up. Please try again; if it stays, tell us what it says below.",
-    slow: "This is taking longer than usual. It goes on by itself; a slow connection or device needs patience.",
+    unreachable: "The host of this page cannot be reached just now. Check your connection, then please try again.",
+    slow: "This is taking longer than usual. It goes on by itself; a slow connection or device needs patience. You may also try again.",
+    first: "Something went wrong with what this address asks for. Your games are as they were.",
     later: "Something went wrong just now. The game is as it was; if it does not react, reload the page.",
 };
 
@@ -38,38 +43,61 @@ root.dataset.boot = "starting";
 
 const starting = () => root.dataset.boot === "starting";
 
+/** What kind of failure an error is, where it may be any. */
+function kindOf(error) {
+    if (error instanceof DownloadError) return "download";
+    if (error instanceof RangeError) return "memory";
+    const isForeign = error instanceof WebAssembly.CompileError || error instanceof WebAssembly.LinkError;
+    return isForeign ? "foreign" : undefined;
+}
+
+/** Fetch the start anew, past any broken copy that the browser has kept, and begin again; stay if that cannot be. */
+async function again() {
+    const linked = [...document.querySelectorAll("script[src], link[href]")].map(({ src, href }) => src ?? href);
+    const archives = [...FILES, ...archivesBehind(location.hash)].map(({ url }) => url);
+    if (await fetchAfresh([location.href, ...linked, ...archives])) location.reload();
+    else showTrouble(SENTENCES.unreachable, "", again);
+}
+
 function fail(kind, error) {
     if (!starting()) return;
     root.dataset.boot = "failed";
     const details = error ? String(error.stack ?? error.message ?? error) : "";
-    showTrouble(SENTENCES[kind], details, async () => {
-        if (kind === "download") await downloadAfresh(FILES);
-        location.reload();
-    });
+    showTrouble(SENTENCES[kind], details, again);
+    document.getElementById("boot-again").after(" ", copyButton());
+}
+
+/** Something did not come: the connection is the cause, unless the error says otherwise. */
+const failToFetch = (error) => fail(kindOf(error) ?? "download", error);
+
+function tell(sentence) {
+    showNotice(sentence);
+    document.getElementById("notice").append(" ", copyButton());
 }
 
 /** An error that nobody has caught: before the page is ready it ends the start, after it, it is told. */
 function uncaught(error) {
     // The browser's own complaints, of layout loops for one, come without an error.
     if (!error) return;
-    if (starting()) fail("python", error);
-    else if (root.dataset.boot === "ready") showNotice(SENTENCES.later);
+    if (starting()) fail(kindOf(error) ?? "python", error);
+    else if (root.dataset.boot === "ready") tell(SENTENCES.later);
 }
 
-function watchForReady(giveFetchBack) {
+function watchForReady(settled) {
     const look = () => {
-        if (!root.dataset.ready || root.dataset.boot === "ready") return;
-        // Also after a failure: an error that did not stop the start was none of ours.
+        const { ready, boot } = root.dataset;
+        if (!ready || boot === "ready") return;
         root.dataset.boot = "ready";
-        giveFetchBack();
+        settled();
         showReady();
         import(AFTERWARDS).then(({ begin }) => begin()).catch((error) => console.warn(`Offline play: ${error.message}`));
+        // What failed did not stop the start, but it may have been what the address asks for.
+        if (boot === "failed") tell(SENTENCES.first);
     };
     new MutationObserver(look).observe(root, { attributeFilter: ["data-ready"] });
 }
 
 async function startPyScript() {
-    await surviveBlockedStorage();
     beginJournal();
     // PyScript expects that there are workers, and begins none; bots do without (py/orrery/web/thinker.py).
     globalThis.Worker ??= NoWorker;
@@ -92,28 +120,34 @@ function firstPaint() {
     return Promise.race([painted, new Promise((resolve) => setTimeout(resolve, PAINT_PATIENCE_MS))]);
 }
 
-/** The house and, if the address asks for a game, that game; returns how to give the page its `fetch` back. */
+/** Begin to fetch all that is needed, with the game that the address asks for, if it asks for one. */
 function download() {
     const archives = archivesBehind(location.hash);
     const report = showDownloads([...FILES, ...archives]);
-    const giveFetchBack = beginDownloads(FILES, report, (error) => fail("download", error));
+    for (const file of FILES) {
+        const arrives = file === INTERPRETER ? compiled(file, report) : bytesOf(file, report);
+        arrives.catch(failToFetch);
+    }
+    handOver(MAIN.url, bytesOf(MAIN).then((text) => new Response(text)));
     // Without its game the page starts all the same, and says what is missing.
-    archives.forEach((file) => fetchArchive(file, report));
+    fetchArchives(archives, report);
     foresee();
-    return giveFetchBack;
 }
 
+const canRun = () => typeof WebAssembly === "object" && typeof DecompressionStream === "function";
+
 async function start() {
-    if (typeof WebAssembly !== "object" || !WebAssembly.instantiateStreaming) return fail("old-browser");
-    watchForReady(download());
-    setTimeout(() => starting() && showPatience(SENTENCES.slow), SLOW_START_MS);
+    if (!canRun()) return fail("old-browser");
+    watchForReady(surviveBlockedStorage());
+    download();
+    setTimeout(() => starting() && showPatience(SENTENCES.slow, again), SLOW_START_MS);
     // The downloads run; the heavy modules, which keep the page busy, let it show itself first.
     await firstPaint();
     // The interpreter starts beside PyScript, which finds it begun.
-    import("./runtime.mjs").then(({ begin }) => begin()).catch((error) => fail("download", error));
+    import("./runtime.mjs").then(({ begin }) => begin()).catch(failToFetch);
     await startPyScript();
 }
 
 addEventListener("error", ({ error }) => uncaught(error));
 addEventListener("unhandledrejection", ({ reason }) => uncaught(reason));
-start().catch((error) => fail("download", error));
+start().catch(failToFetch);

@@ -1,6 +1,6 @@
 // What few visits need, fetched when it is first wanted: py/orrery/web/later.py calls this.
 
-import { fetchArchive, forgetArchive } from "./games.mjs";
+import { lay } from "./archives.mjs";
 import { LATER } from "./runtime/files.mjs";
 
 const STYLE = "./later.css";
@@ -19,14 +19,11 @@ function style() {
     return styled;
 }
 
-/** The archive with the Python of it; rejected if it does not arrive. */
-export async function archive() {
-    const [bytes] = await Promise.all([fetchArchive(LATER), style()]);
-    return bytes;
+/** Have the Python of it where the page's Python finds it; rejected if it does not arrive whole. */
+export async function layArchive() {
+    const { begin } = await import("./runtime.mjs");
+    await Promise.all([lay(begin(), [LATER]), style()]);
 }
-
-/** What came was no archive: fetch it anew when it is asked for again. */
-export const forget = () => forgetArchive(LATER.url);
 
 /** One of the modules, with the look of what it shows; rejected if it does not arrive. */
 export const part = (name) => Promise.all([import(PARTS[name]), style()]).then(([module]) => module);

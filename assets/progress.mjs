@@ -29,6 +29,7 @@ export function showReady() {
 
 /** One sentence, `again` on the button, and the program's own words for whoever wants to report them. */
 export function showTrouble(sentence, details, again) {
+    part("boot-again").disabled = false;
     part("boot-progress").hidden = true;
     part("boot-bytes").hidden = true;
     part("boot-sentence").textContent = "The games could not be started.";
@@ -43,9 +44,11 @@ export function showTrouble(sentence, details, again) {
     };
 }
 
-/** It takes long: say so, and leave everything as it is. */
-export function showPatience(sentence) {
+/** It takes long: say so, with a way to begin anew, and leave everything as it is. */
+export function showPatience(sentence, again) {
     part("boot-sentence").textContent = sentence;
+    part("boot-trouble").hidden = false;
+    part("boot-again").onclick = again;
 }
 
 export function showNotice(sentence) {

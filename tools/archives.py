@@ -64,6 +64,7 @@ class Archive:
     asserts: bool = False
     layout: str = "module.pyc"
     drop: list[str] = field(default_factory=list)
+    deflated: bool = False
 
     def key(self) -> str:
         """Changes whenever the archive would come out differently."""
@@ -191,7 +192,7 @@ def _wanted_archives(work: Path) -> list[Archive]:
         Archive("orrery", work / "orrery", asserts=True),
         Archive("bots", work / "bots", asserts=True),
         Archive("later", work / "later", asserts=True),
-        Archive("qr", work / "qr", f"{HOME}/qr.zip"),
+        Archive("qr", work / "qr", f"{HOME}/qr.zip", deflated=True),
         *(Archive(name, work / name, asserts=True) for name in games),
     ]
 

@@ -20,13 +20,15 @@ from typing import Final
 
 from orrery.games.registry import GAMES
 from orrery.games.stylesheets import stylesheet
-from tools.archives import BUILD, NODE_MODULES, ROOT, BuildError, built_archives, files_below, game_archive
+from tools.archives import BUILD, ROOT, BuildError, files_below
 from tools.fingerprint import Site, in_order_of_use
+from tools.integrity import add_integrity
 from tools.lobby import cards, copy_pictures, how_many
 from tools.not_found import write_not_found
 from tools.policy import CONTENT_SECURITY_POLICY
-from tools.preloads import modules_behind, preload_links
+from tools.preloads import preload_links
 from tools.rules_pages import write_rules_pages
+from tools.runtime import UNITS, copy_runtime, write_file_list
 from tools.service_worker import write_service_worker
 from tools.webmanifest import write_manifest
 
@@ -38,62 +40,6 @@ CARDS: Final = (
 DIST: Final = ROOT / "dist"
 HOST: Final = "URL"
 """The variable in which Netlify tells the build the address of the site."""
-RUNTIME: Final = PurePosixPath("assets/runtime")
-UNITS: Final = (RUNTIME / "pyodide", RUNTIME / "pyscript")
-PYODIDE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-PYSCRIPT: Final = NODE_MODULES / "@pyscript/core/dist"
-PYSCRIPT_PLUGINS: Final = ("error",)
-"""The plugins that PyScript fetches though pyscript.toml does without them."""
-COUNTED: Final = (
-    "pyodide/pyodide.asm.wasm",
-    *(f"python/{n}.zip" for n in ("stdlib", "vendor", "pyscript", "orrery")),
-)
-"""The files, relative to the runtime, that every visit needs, and whose bytes the progress bar counts."""
-
-
-def pyscript_files() -> list[Path]:
-    """The modules of PyScript that the page asks for; most others are editors and terminals."""
-    folder = PYSCRIPT.resolve()
-    core = folder / "core.js"
-    plugins = [path for name in PYSCRIPT_PLUGINS for path in sorted(folder.glob(f"{name}-*.js"))]
-    return [core, *modules_behind(core, folder), *plugins]
-
-
-def copy_runtime(out: Path) -> None:
-    """Pyodide, PyScript, idb-keyval and the Python archives."""
-    pyodide, pyscript, python = (out / RUNTIME / name for name in ("pyodide", "pyscript", "python"))
-    for folder in (pyodide, pyscript, python):
-        folder.mkdir(parents=True)
-    for name in PYODIDE_FILES:
-        shutil.copyfile(NODE_MODULES / "pyodide" / name, pyodide / name)
-    for path in pyscript_files():
-        shutil.copyfile(path, pyscript / path.name)
-    shutil.copyfile(NODE_MODULES / "idb-keyval/dist/index.js", out / RUNTIME / "idb-keyval.mjs")
-    for name, path in built_archives().items():
-        shutil.copyfile(path, python / f"{name}.zip")
-
-
-def write_file_list(out: Path) -> None:
-    """`files.mjs`: the addresses and sizes of what is downloaded, for all games and each, and for bots."""
-
-    def entry(name: str) -> str:
-        size = (out / RUNTIME / name).stat().st_size
-        return f'{{ url: here("./{name}"), size: {size} }}'
-
-    every = "".join(f"    {entry(name)},\n" for name in (*COUNTED, "../../py/main.py"))
-    games = ""
-    for slug, game in GAMES.items():
-        archives = [entry(f"python/{game_archive(p)}.zip") for p in GAMES.home(slug).packages]
-        name = json.dumps(game.info.name)
-        games += f'    "{slug}": {{ name: {name}, archives: [{", ".join(archives)}] }},\n'
-    text = (
-        "const here = (path) => new URL(path, import.meta.url).href;\n\n"
-        f"export const HOUSE = {entry('python/orrery.zip')};\n\n"
-        f"export const BOTS = {entry('python/bots.zip')};\n\n"
-        f"export const LATER = {entry('python/later.zip')};\n\n"
-        f"export const FILES = [\n{every}];\n\nexport const GAMES = {{\n{games}}};\n"
-    )
-    (out / RUNTIME / "files.mjs").write_text(text, encoding="utf-8")
 
 
 def write_index(out: Path) -> None:
@@ -156,6 +102,7 @@ def write_site(out: Path) -> None:
     write_manifest(out)
     write_rules_pages(out)
     hash_names(out)
+    add_integrity(out / "index.html")
     write_not_found(out)
     name_host(out / "index.html")
     write_service_worker(out)

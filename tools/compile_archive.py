@@ -7,6 +7,7 @@ The global `JOB` is a JSON list of archives, each with
   location  the folder that tracebacks show for the files
   layout    "module.pyc" beside packages, or "__pycache__" for files that stand beside their source
   drop      names of modules and packages, relative to the source, to leave out
+  deflated  whether each member is compressed; else the archive is, as a whole, by whoever publishes it
 
 The same sources give the same bytes: entries are sorted and carry one fixed time.
 """
@@ -38,6 +39,7 @@ class Archive(TypedDict):
     location: str
     layout: str
     drop: list[str]
+    deflated: bool
 
 
 def kept_files(archive: Archive) -> Iterator[PurePosixPath]:
@@ -116,7 +118,8 @@ def compiled_name(name: PurePosixPath, layout: str) -> str:
 def write_archive(archive: Archive) -> None:
     """Compile one folder into one zip file."""
     root = Path(archive["source"])
-    with zipfile.ZipFile(archive["target"], "w", zipfile.ZIP_DEFLATED, compresslevel=9) as target:
+    compression = zipfile.ZIP_DEFLATED if archive["deflated"] else zipfile.ZIP_STORED
+    with zipfile.ZipFile(archive["target"], "w", compression, compresslevel=9) as target:
         for name in kept_files(archive):
             content = (root / name).read_bytes()
             entry = str(name)
@@ -125,7 +128,7 @@ def write_archive(archive: Archive) -> None:
                 content = byte_code(content, shown, asserts=archive["asserts"])
                 entry = compiled_name(name, archive["layout"])
             info = zipfile.ZipInfo(entry, NO_TIME)
-            info.compress_type = zipfile.ZIP_DEFLATED
+            info.compress_type = compression
             target.writestr(info, content)
 
 

@@ -36,10 +36,10 @@ MACHINE: Final = (
 
 FORMATS: Final = (
     *("sqlite3", "dbm", "shelve", "plistlib", "wave", "colorsys", "configparser", "tomllib"),
-    *("xml/sax/expatreader", "stringprep", "zoneinfo", "optparse", "_pydatetime", "_pyio"),
+    *("xml/sax/expatreader", "stringprep", "zoneinfo", "optparse", "_pydatetime", "_pyio", "tracemalloc"),
+    *("graphlib", "getopt", "pathlib/types", "hmac", "secrets", "xml/dom", "xml/etree/ElementInclude"),
     *("site-packages", "turtle", "tkinter", "lib2to3", "logging/config", "logging/handlers"),
     *("pickle", "_compat_pickle", "tarfile", "csv", "html/parser", "_markupbase"),
-    *("xml/dom/expatbuilder", "xml/dom/pulldom", "xml/etree/ElementInclude"),
 )
 """File formats that no record, link or board uses, and twins in Python of modules written in C."""
 

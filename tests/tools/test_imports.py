@@ -21,6 +21,9 @@ PYSCRIPT: Final = NODE_MODULES / "@pyscript/core/src/stdlib/pyscript"
 STAND_IN: Final = "from orrery.web.stand_ins import stand_in_for_svgwrite; stand_in_for_svgwrite()"
 """What py/main.py does first."""
 
+UNWANTED: Final = {"import xml.dom.minidom as minidom"}
+"""What svgwrite lays files out neatly with: boards are parts of a page."""
+
 TELL_WHERE: Final = """
 import traceback
 from orrery.games.registry import GAMES
@@ -100,7 +103,8 @@ def library_lines() -> list[str]:
         for module in imported_modules(node)
         if module.split(".")[0] in sys.stdlib_module_names and module != "__future__"
     }
-    return sorted(lines)
+    assert lines >= UNWANTED
+    return sorted(lines - UNWANTED)
 
 
 def traceback_line() -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import os
 import re
 import shutil
@@ -16,6 +18,7 @@ from typing import Final
 
 import pytest
 
+from orrery.games.registry import GAMES
 from tools.archives import NODE_MODULES, ROOT, game_archive, game_packages
 from tools.build import HOST, name_host, same_files
 from tools.fingerprint import Site, in_order_of_use, resolved
@@ -25,9 +28,22 @@ from tools.serve import make_server
 
 HASHED: Final = re.compile(r"-[0-9a-f]{10}(\.\w+)?$")
 ADDRESS: Final = re.compile(r"""(?:\b(?:href|src)="|url\("?|from "|\bimport\("|import "|here\(")([^"#)]+)""")
-MOST_A_GAME: Final = 120_000
-MOST_THE_HOUSE: Final = 260_000
+MOST_A_GAME: Final = 80_000
+MOST_THE_HOUSE: Final = 170_000
 """Bytes of an archive of ours; with what changes beside it, a fifth more."""
+MOST_A_VISIT: Final = 5_000_000
+"""Bytes of a first visit to a board: the archives as they are, and text as most hosts compress it (`BROTLI`).
+
+No host need compress anything but `text/html`, `text/css`, `text/javascript` and `image/svg+xml`.
+"""
+BROTLI: Final = """
+const { brotliCompressSync, constants } = require("zlib");
+const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const size = (path) => brotliCompressSync(require("fs").readFileSync(path), options).length;
+const sizes = process.argv.slice(1).map(size);
+console.log(sizes.reduce((sum, size) => sum + size, 0));
+"""
+COMPRESSED_BY_HOSTS: Final = {".css", ".html", ".js", ".mjs", ".py", ".svg"}
 ELSEWHERE: Final = ("http:", "https:", "data:", "mailto:")
 
 
@@ -56,7 +72,7 @@ def test_a_release_costs_a_returning_player_little(built: Path) -> None:
     """Archives are sent as they are: what changes in one of them is sent again whole, and no more."""
     sizes = {
         path.name.rpartition("-")[0]: path.stat().st_size
-        for path in built.glob("assets/runtime/python/*.zip")
+        for path in built.glob("assets/runtime/python/*.bin")
     }
     games = {game_archive(package) for package in game_packages()}
     assert games < sizes.keys()
@@ -67,6 +83,39 @@ def test_a_release_costs_a_returning_player_little(built: Path) -> None:
     assert sum(path.stat().st_size for path in built.glob("assets/*.css")) < 100_000
 
 
+def files_of_a_visit(site: Path) -> set[Path]:
+    """The page, all that it names, and what assets/boot.mjs fetches for the game of the largest archives."""
+    named = re.findall(
+        r'(?:src|href)="((?:assets|py)/[^"#]+)"', (site / "index.html").read_text(encoding="utf-8")
+    )
+    largest = max(
+        (list(map(game_archive, GAMES.home(slug).packages)) for slug in GAMES),
+        key=lambda names: sum(archive_of(site, name).stat().st_size for name in names),
+    )
+    wanted = ["pyodide", "stdlib", "vendor", "pyscript", "orrery", *largest]
+    return {
+        site / "index.html",
+        *(site / name for name in named),
+        *(archive_of(site, name) for name in wanted),
+    }
+
+
+def archive_of(site: Path, name: str) -> Path:
+    """Where an archive lies."""
+    (found,) = site.glob(f"assets/runtime/python/{name}-*.bin")
+    return found
+
+
+def test_a_first_visit_to_a_board_costs_what_it_may(built: Path) -> None:
+    files = files_of_a_visit(built)
+    text = {path for path in files if path.suffix in COMPRESSED_BY_HOSTS}
+    done = subprocess.run(["node", "-e", BROTLI, *map(str, text)], check=True, capture_output=True, text=True)
+    as_they_are = sum(path.stat().st_size for path in files - text)
+    assert {path.suffix for path in files - text} == {".bin"}
+    assert len(text) > 20
+    assert int(done.stdout) + as_they_are <= MOST_A_VISIT
+
+
 def test_of_pyscript_there_is_what_the_page_asks_for(built: Path) -> None:
     (folder,) = (built / "assets/runtime").glob("pyscript-*")
     files = {path.name for path in folder.iterdir()}
@@ -75,7 +124,16 @@ def test_of_pyscript_there_is_what_the_page_asks_for(built: Path) -> None:
     ]
     assert asked
     assert set(asked) <= files
-    assert sorted(re.sub(r"-[\w-]{8}\.", ".", name) for name in files) == ["core.js", "core.js", "error.js"]
+    assert sorted(re.sub(r"-[\w-]{8}\.", ".", name) for name in files) == ["core.js", "core.js"]
+
+
+def test_browsers_refuse_a_module_that_is_not_what_was_built(built: Path) -> None:
+    page = (built / "index.html").read_text(encoding="utf-8")
+    said = re.findall(r'="(assets/[^"]+\.m?js)" integrity="([^"]+)"', page)
+    assert len(said) == len(re.findall(r'="assets/[^"]+\.m?js"', page)) > 10
+    for name, integrity in said:
+        digest = hashlib.sha256((built / name).read_bytes()).digest()
+        assert integrity == f"sha256-{base64.b64encode(digest).decode()}"
 
 
 def test_no_address_is_absolute_or_foreign(built: Path) -> None:

@@ -10,7 +10,6 @@ from pyodide.ffi import JsException, to_js
 from pyscript import js_modules
 
 from orrery.web.dom import after, later, on
-from orrery.web.game_archives import unpack
 from orrery.web.thinker import Died, Heard
 
 
@@ -63,7 +62,7 @@ class PageDesk:
         is_first = not self._waiting[0]
         self._waiting = (game, text)
         if is_first:
-            after(js_modules.bots.archive(), self._arrived, self._fail)
+            after(js_modules.bots.layBots(), self._arrived, self._fail)
 
     def close(self) -> None:
         """See `Desk`."""
@@ -71,11 +70,8 @@ class PageDesk:
         if self._thinking:
             self._thinking.stop()
 
-    def _arrived(self, archive: Any) -> None:
-        if not unpack({"orrery.bots": archive.to_bytes()}):
-            js_modules.bots.forget()
-            self._fail()
-        elif not self._is_closed:
+    def _arrived(self, _: Any) -> None:
+        if not self._is_closed:
             from orrery.web.thinking import ON_THE_PAGE, Thinking
 
             self._thinking = Thinking(self._say, partial(later, 0), ON_THE_PAGE)

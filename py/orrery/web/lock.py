@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from js import Object, Promise, window
-from pyodide.ffi import create_once_callable, to_js
+from pyodide.ffi import JsException, create_once_callable, to_js
 
 from orrery.web.dom import on
 
@@ -82,10 +82,13 @@ class WebLock:
                 self._on_stolen()
                 self._request({}, on_result)
 
-        asked = window.navigator.locks.request(
-            self._name, to_js(options, dict_converter=Object.fromEntries), create_once_callable(granted)
-        )
-        asked.catch(create_once_callable(ended))
+        wanted = to_js(options, dict_converter=Object.fromEntries)
+        try:
+            asked = window.navigator.locks.request(self._name, wanted, create_once_callable(granted))
+        except JsException:  # forbidden, as storage is: then no other tab has the game either
+            on_result(True)
+        else:
+            asked.catch(create_once_callable(ended))
 
     def _keep(self, resolve: Any, _: Any) -> None:
         self._let_go = resolve

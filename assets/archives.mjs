@@ -1,0 +1,53 @@
+// Archives of Python: fetched once, and laid where Python finds them (py/orrery/web/game_archives.py).
+//
+// They are zip files whose members are stored, compressed as a whole: smaller, and quickly read.
+
+import { bytesOf } from "./downloads.mjs";
+
+const HOME = "/home/pyodide";
+const END_OF_ZIP = 0x06054b50;
+const END_SIZE = 22;
+const ENTRY_SIZE = 46;
+const HEADER_SIZE = 30;
+
+// By interpreter: the addresses of what lies there already.
+const laid = new WeakMap();
+
+/** The members of a zip file that has no comment, as [name, bytes]. */
+function* members(archive) {
+    const view = new DataView(archive);
+    const [half, whole] = [(at) => view.getUint16(at, true), (at) => view.getUint32(at, true)];
+    const end = archive.byteLength - END_SIZE;
+    if (end < 0 || whole(end) !== END_OF_ZIP) throw new Error("this is no archive");
+    let at = whole(end + 16);
+    for (let left = half(end + 10); left > 0; left--) {
+        const [size, nameSize, header] = [whole(at + 20), half(at + 28), whole(at + 42)];
+        const name = new TextDecoder().decode(new Uint8Array(archive, at + ENTRY_SIZE, nameSize));
+        const start = header + HEADER_SIZE + half(header + 26) + half(header + 28);
+        yield [name, new Uint8Array(archive, start, size)];
+        at += ENTRY_SIZE + nameSize + half(at + 30) + half(at + 32);
+    }
+}
+
+function layOne(python, archive) {
+    for (const [name, bytes] of members(archive)) {
+        const path = `${HOME}/${name}`;
+        python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+        python.FS.writeFile(path, bytes);
+    }
+}
+
+/** Fetch archives, {url, size} each, and lay them where the interpreter that is promised finds them. */
+export async function lay(promised, files) {
+    const [python, ...archives] = await Promise.all([promised, ...files.map((file) => bytesOf(file))]);
+    const there = laid.get(python) ?? new Set();
+    laid.set(python, there);
+    archives.forEach((archive, index) => {
+        const { url } = files[index];
+        if (!there.has(url)) layOne(python, archive);
+        there.add(url);
+    });
+    // As `importlib.invalidate_caches`, which first loads all that Python knows of installed packages.
+    python.runPython("import sys; sys.path_importer_cache.clear()");
+    return python;
+}

@@ -1,0 +1,35 @@
+"""Compress what hosts leave as it is: made once and kept in build/.
+
+Hosts compress by type, and neither archives nor octets; some do not compress WebAssembly either. What is
+compressed here is named `.bin`, octets to every host, and unpacked by assets/downloads.mjs.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from importlib.metadata import version
+from pathlib import Path
+from typing import Final
+
+import deflate
+
+from tools.archives import BUILD
+
+KEPT: Final = BUILD / "compressed"
+STRONGEST: Final = 12
+COMPRESSOR: Final = f"deflate {version('deflate')} {STRONGEST}"
+
+
+def compressed(path: Path) -> bytes:
+    """The content of a file, in the format of gzip; the same on every machine."""
+    content = path.read_bytes()
+    key = hashlib.sha256(COMPRESSOR.encode() + b"\0" + content).hexdigest()[:16]
+    kept = KEPT / f"{path.stem}-{key}.bin"
+    if not kept.exists():
+        KEPT.mkdir(parents=True, exist_ok=True)
+        # At one stroke, so that a build that is broken off leaves no half file behind.
+        part = kept.with_suffix(f".{os.getpid()}")
+        part.write_bytes(deflate.gzip_compress(content, STRONGEST))
+        part.replace(kept)
+    return kept.read_bytes()

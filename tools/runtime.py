@@ -1,0 +1,113 @@
+"""The runtime of the built site: Pyodide, PyScript, idb-keyval, our Python, and the list of them all."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from pathlib import Path, PurePosixPath
+from typing import Final
+
+from orrery.games.registry import GAMES
+from tools.archives import BUILD, NODE_MODULES, ROOT, BuildError, built_archives, game_archive
+from tools.compress import compressed
+from tools.exports import without_exports
+from tools.preloads import modules_behind
+
+RUNTIME: Final = PurePosixPath("assets/runtime")
+UNITS: Final = (RUNTIME / "pyodide", RUNTIME / "pyscript")
+"""Folders whose files name each other."""
+PYODIDE: Final = NODE_MODULES / "pyodide"
+PYODIDE_MODULE: Final = "pyodide.mjs"
+PYODIDE_GLUE: Final = "pyodide.asm.mjs"
+PYSCRIPT: Final = NODE_MODULES / "@pyscript/core/dist"
+ERROR_PLUGIN: Final = re.compile(r'import\("\./error-[\w-]+\.js"\)')
+NO_PLUGIN: Final = "Promise.resolve({ notOnDOM() {}, notify: console.error })"
+"""PyScript fetches this plugin to switch it off, and does not start without it."""
+INTERPRETER: Final = "python/pyodide.bin"
+DEFLATED: Final = "qr"
+"""The archive that Python itself reads, which is sent as it is."""
+
+
+def copy_runtime(out: Path) -> None:
+    """Put everything in its place below the site."""
+    pyodide, pyscript, python = (out / RUNTIME / name for name in ("pyodide", "pyscript", "python"))
+    for folder in (pyodide, pyscript, python):
+        folder.mkdir(parents=True)
+    interpreter = copy_pyodide(pyodide)
+    copy_pyscript(pyscript)
+    shutil.copyfile(NODE_MODULES / "idb-keyval/dist/index.js", out / RUNTIME / "idb-keyval.mjs")
+    archives = built_archives()
+    shutil.copyfile(archives.pop(DEFLATED), python / f"{DEFLATED}.zip")
+    sources = {INTERPRETER: interpreter, **{archive_file(name): path for name, path in archives.items()}}
+    for name, source in sources.items():
+        (out / RUNTIME / name).write_bytes(compressed(source))
+
+
+def copy_pyodide(target: Path) -> Path:
+    """The JavaScript of Pyodide; returns where the interpreter lies, in `build/`."""
+    glue, module = ((PYODIDE / name).read_text(encoding="utf-8") for name in (PYODIDE_GLUE, PYODIDE_MODULE))
+    wasm, lean = without_exports((PYODIDE / "pyodide.asm.wasm").read_bytes(), glue, module)
+    (target / PYODIDE_MODULE).write_text(module, encoding="utf-8")
+    (target / PYODIDE_GLUE).write_text(lean, encoding="utf-8")
+    interpreter = BUILD / "pyodide.wasm"
+    interpreter.write_bytes(wasm)
+    return interpreter
+
+
+def copy_pyscript(target: Path) -> None:
+    """The modules of PyScript that the page asks for; the others are editors, terminals and plugins."""
+    folder = PYSCRIPT.resolve()
+    core = folder / "core.js"
+    without = 0
+    for path in (core, *modules_behind(core, folder)):
+        text, count = ERROR_PLUGIN.subn(NO_PLUGIN, path.read_text(encoding="utf-8"))
+        without += count
+        (target / path.name).write_text(text, encoding="utf-8")
+    if without != 1:
+        raise BuildError("PyScript has changed: it must import its error plugin in one place")
+
+
+def archive_file(name: str) -> str:
+    """Where an archive lies, relative to the runtime."""
+    return f"python/{name}.bin"
+
+
+def versions() -> dict[str, str]:
+    """Of the parts of the program."""
+    sources = {"orrery": ROOT, "pyodide": PYODIDE, "pyscript": PYSCRIPT.parent}
+    return {
+        name: json.loads((folder / "package.json").read_text(encoding="utf-8"))["version"]
+        for name, folder in sources.items()
+    }
+
+
+def write_file_list(out: Path) -> None:
+    """`files.mjs`: the addresses and sizes of what is downloaded, for all games and each, and for bots."""
+
+    def entry(name: str) -> str:
+        size = (out / RUNTIME / name).stat().st_size
+        return f'{{ url: here("./{name}"), size: {size} }}'
+
+    parts = {
+        "INTERPRETER": INTERPRETER,
+        "LIBRARY": archive_file("stdlib"),
+        "HOUSE": archive_file("orrery"),
+        "BOTS": archive_file("bots"),
+        "LATER": archive_file("later"),
+        "MAIN": "../../py/main.py",
+    }
+    lines = [f"export const {name} = {entry(path)};" for name, path in parts.items()]
+    vendor = ", ".join(entry(archive_file(name)) for name in ("vendor", "pyscript"))
+    lines.append(f"export const VENDOR = [{vendor}];")
+    lines.append("// What every visit needs.")
+    lines.append("export const FILES = [INTERPRETER, LIBRARY, ...VENDOR, HOUSE, MAIN];")
+    games = ""
+    for slug, game in GAMES.items():
+        archives = ", ".join(entry(archive_file(game_archive(p))) for p in GAMES.home(slug).packages)
+        games += f'    "{slug}": {{ name: {json.dumps(game.info.name)}, archives: [{archives}] }},\n'
+    lines.append(f"export const GAMES = {{\n{games}}};")
+    known = ", ".join(f'{name}: "{version}"' for name, version in versions().items())
+    lines.append(f"export const VERSIONS = {{ {known} }};")
+    text = "const here = (path) => new URL(path, import.meta.url).href;\n\n" + "\n".join(lines) + "\n"
+    (out / RUNTIME / "files.mjs").write_text(text, encoding="utf-8")
