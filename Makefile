@@ -12,11 +12,12 @@ VENV_STAMP := $(VENV)/.stamp
 NODE_STAMP := node_modules/.stamp
 BROWSER_STAMP := $(VENV)/.browser-stamp
 
-.PHONY: help play test site check bench arena fuzz screenshots clean lock
+.PHONY: help play test test-faults site check bench arena fuzz screenshots clean lock
 
 help:
 	@echo "make play    the site on http://localhost:$(PORT)"
 	@echo "make test    all checks and tests, engines and a real browser"
+	@echo "make test-faults  every fault of every file at the start of the page, for a quarter of an hour"
 	@echo "make site    the folder to publish: dist/"
 	@echo "make check   format, lint, types, import walls"
 	@echo "make bench   the benchmarks"
@@ -28,6 +29,10 @@ play: site
 
 test: check site $(BROWSER_STAMP)
 	$(RUN) -m pytest -n $(WORKERS) --dist worksteal tests e2e
+
+# Each file that a page fetches until it shows a board: missing, slow, cut, damaged and so on.
+test-faults: site $(BROWSER_STAMP)
+	$(RUN) -m pytest -s e2e/test_faults.py --all-faults
 
 site: $(VENV_STAMP) $(NODE_STAMP)
 	$(RUN) -m tools.build

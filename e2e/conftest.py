@@ -26,6 +26,11 @@ NewPage = Callable[..., Page]
 """Opens a page; takes Playwright's options for a context, such as `viewport` or `has_touch`."""
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """What takes too long for every run: `make test-faults`."""
+    parser.addoption("--all-faults", action="store_true", help="try every fault of every file at the start")
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Build once, before pytest-xdist sends its workers out."""
     if not hasattr(config, "workerinput"):

@@ -17,9 +17,9 @@ from orrery.games.registry import GAMES
 
 Visit = Callable[[Page, str], None]
 READY: Final = "html[data-ready]"
-HOUSE: Final = ["orrery", "pyscript", "stdlib", "vendor"]
+HOUSE: Final = ["orrery", "pyodide", "pyscript", "stdlib", "vendor"]
 BOARD: Final = "#board svg"
-ICE: Final = "**/ice_colony-*.zip"
+ICE: Final = "**/ice_colony-*.bin"
 TROUBLE: Final = "Ice Colony did not arrive whole"
 
 
@@ -29,8 +29,8 @@ def _note_archives(page: Page) -> list[str]:
 
     def note(url: str) -> None:
         name = PurePosixPath(url).name
-        if name.endswith(".zip"):
-            asked.append(re.sub(r"-[0-9a-f]{10}\.zip$", "", name))
+        if name.endswith(".bin"):
+            asked.append(re.sub(r"-[0-9a-f]{10}\.bin$", "", name))
 
     page.on("request", lambda request: note(request.url))
     return asked
@@ -68,7 +68,7 @@ def test_a_card_that_is_pointed_at_has_its_game_fetched_once(page: Page, visit: 
     seat_persons(page, slug)
     asked = _note_archives(page)
     card = page.locator(".card", has=page.locator(f"a[href='#/setup/{slug}']"))
-    with page.expect_response(f"**/{_archives_of(slug)[-1]}-*.zip"):
+    with page.expect_response(f"**/{_archives_of(slug)[-1]}-*.bin"):
         card.get_by_role("heading").hover()
     card.get_by_role("link", name=re.compile("^Choose players")).click()
     expect(page.locator("#setup-title")).to_contain_text(GAMES[slug].info.name)
@@ -80,7 +80,7 @@ def test_a_card_that_is_pointed_at_has_its_game_fetched_once(page: Page, visit: 
 def test_a_card_that_is_focused_has_its_game_fetched(page: Page, visit: Visit) -> None:
     visit(page, "")
     asked = _note_archives(page)
-    with page.expect_response("**/deep_roots-*.zip"):
+    with page.expect_response("**/deep_roots-*.bin"):
         page.get_by_role("link", name="Play Deep Roots").focus()
     assert asked == ["deep_roots"]
 
@@ -90,7 +90,7 @@ def test_the_first_address_has_its_game_fetched_before_python_is_there(
     page: Page, site: str, route: str
 ) -> None:
     asked = _note_archives(page)
-    held = hold(page, "**/stdlib-*.zip")
+    held = hold(page, "**/stdlib-*.bin")
     with page.expect_response(ICE):
         page.goto(site + route)
     held[0].continue_()
@@ -132,7 +132,7 @@ def test_a_saved_game_has_its_game_fetched_before_python_is_there(
     assert "#/saved/" in address
     page.goto("about:blank")
     asked = _note_archives(page)
-    held = hold(page, "**/stdlib-*.zip")
+    held = hold(page, "**/stdlib-*.bin")
     with page.expect_request(ICE):
         page.goto(address)
     held[0].continue_()

@@ -1,0 +1,97 @@
+"""A host that fails: each start below a prefix of its own, where one file comes wrong until it is healed."""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from enum import Enum
+from functools import partial
+from http import HTTPStatus
+from pathlib import Path
+from typing import Final
+
+from tools.serve import SiteHandler, SiteServer, header_rules
+
+SLOWNESS_S: Final = 2.0
+PREFIX: Final = re.compile(r"/\d+/")
+
+
+class Fault(Enum):
+    """What can be wrong with a file."""
+
+    MISSING = "404"
+    BROKEN = "500"
+    SLOW = "slow"
+    CUT = "cut"
+    FLIPPED = "flipped"
+    PAGE = "HTML page"
+    TYPE = "wrong type"
+
+
+@dataclass
+class Start:
+    """One start of the page, from `prefix`, with one file wrong."""
+
+    prefix: str
+    name: str
+    fault: Fault
+    is_healed: bool = False
+
+
+class FaultyHandler(SiteHandler):
+    """Answers as the host would, but for the one file of each start; errors too are kept for ever."""
+
+    def __init__(self, *args: object, starts: dict[str, Start], folder: Path) -> None:
+        self.starts = starts
+        self.folder = folder
+        super().__init__(*args, prefix="/", rules=header_rules(), directory=str(folder))
+
+    def do_GET(self) -> None:  # noqa: N802  (the base class's name)
+        """One file comes wrong; the others as the base class sends them."""
+        found = PREFIX.match(self.path)
+        self.prefix = found[0] if found else "/"
+        start = self.starts.get(self.prefix)
+        if start is None or start.is_healed or self.site_path() != f"/{start.name}":
+            super().do_GET()
+        elif start.fault is Fault.SLOW:
+            threading.Event().wait(SLOWNESS_S)
+            super().do_GET()
+        else:
+            self._send_wrong(start.fault, (self.folder / start.name).read_bytes())
+
+    def _send_wrong(self, fault: Fault, whole: bytes) -> None:
+        status, body, kind = HTTPStatus.OK, whole, self.guess_type(self.site_path())
+        middle = len(whole) // 2
+        if fault is Fault.MISSING or fault is Fault.BROKEN:
+            status = HTTPStatus.NOT_FOUND if fault is Fault.MISSING else HTTPStatus.INTERNAL_SERVER_ERROR
+            body, kind = b"<p>Nothing here", "text/html"
+        elif fault is Fault.CUT:
+            body = whole[:middle]
+        elif fault is Fault.FLIPPED:
+            body = whole[:middle] + bytes([whole[middle] ^ 1]) + whole[middle + 1 :]
+        elif fault is Fault.PAGE:
+            body, kind = (self.folder / "index.html").read_bytes(), "text/html"
+        elif fault is Fault.TYPE:
+            kind = "text/plain"
+        self.send_response(status)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+
+@contextmanager
+def faulty_host(folder: Path) -> Iterator[tuple[str, dict[str, Start]]]:
+    """A host of a built site: its address without a slash, and the starts that it is to fail, by prefix."""
+    starts: dict[str, Start] = {}
+    handler = partial(FaultyHandler, starts=starts, folder=folder)
+    server = SiteServer(("localhost", 0), handler)
+    serving = threading.Thread(target=server.serve_forever)
+    serving.start()
+    yield f"http://localhost:{server.server_port}", starts
+    server.shutdown()
+    serving.join()
+    server.server_close()
