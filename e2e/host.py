@@ -85,7 +85,7 @@ def hosting() -> Iterator[Host]:
 
 
 def write_next_version(folder: Path) -> set[str]:
-    """Write a build that differs in one stylesheet; the names of the files that have changed by it."""
+    """Write a build that differs in one stylesheet; the names of the files of the page that change by it."""
     shutil.copytree(DIST, folder)
     (old,) = folder.glob("assets/page-*.css")
     text = old.read_bytes() + b"/* once more */\n"
@@ -99,4 +99,4 @@ def write_next_version(folder: Path) -> set[str]:
             page.write_text(said.replace(old.name, new.name), encoding="utf-8")
             changed.add(page.relative_to(folder).as_posix())
     write_service_worker(folder)
-    return changed
+    return changed - {"404.html"}

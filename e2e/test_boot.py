@@ -146,8 +146,10 @@ def test_what_cannot_be_fetched_anew_leaves_the_page_where_it_is(rough_page: Pag
 def test_missing_boot_module_is_said_at_once_though_the_guard_comes_late(rough_page: Page, site: str) -> None:
     held = hold(rough_page, "**/guard-*.js")
     rough_page.route("**/boot-*.mjs", missing)
-    with rough_page.expect_event("requestfinished", lambda request: "/boot-" in request.url):
+    asked = rough_page.expect_request("**/guard-*.js")
+    with asked, rough_page.expect_event("requestfinished", lambda request: "/boot-" in request.url):
         rough_page.goto(site, wait_until="commit")
+    rough_page.evaluate("0")  # what the page has asked for is held by the time that it answers
     held[0].continue_()
     expect(rough_page.locator(TROUBLE)).to_contain_text("has not been able to load its program")
 

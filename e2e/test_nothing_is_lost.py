@@ -59,12 +59,12 @@ BLOCKED: Final = f"""
 
 
 def begin(page: Page, visit: Visit, seed: int, decisions: int = 12) -> Sight:
-    """Play a new game a little way."""
+    """Play a new game a little way; nothing is picked then, which would be saved nowhere."""
     visit(page, "")
     seed_luck(page, seed)
     visit(page, NEW_GAME)
     player = Player(seed)
-    return play_until(page, player, lambda _: player.decisions >= decisions)
+    return play_until(page, player, lambda sight: player.decisions >= decisions and not sight.picked)
 
 
 def game_of(page: Page) -> str:
@@ -104,7 +104,7 @@ def still(new_page: NewPage) -> Page:
 def test_a_page_closed_in_the_middle_of_a_turn_comes_back(still: Page, visit: Visit) -> None:
     begin(still, visit, 3)
     player = Player(3)
-    left = play_until(still, player, lambda sight: bool(sight.active))
+    left = play_until(still, player, lambda sight: bool(sight.active) and not sight.picked)
     still.close()
     again = still.context.new_page()
     visit(again, "")
@@ -179,7 +179,7 @@ def test_a_full_store_is_told_and_loses_nothing(still: Page, visit: Visit) -> No
     game = game_of(still)
     still.evaluate(FILL)
     player = Player(5)
-    left = play_until(still, player, lambda _: player.decisions >= 4)
+    left = play_until(still, player, lambda sight: player.decisions >= 4 and not sight.picked)
     condition = still.locator("#condition")
     expect(condition).to_contain_text("storage is full")
     to_lobby(still)
@@ -206,7 +206,7 @@ def test_where_storage_is_blocked_the_game_goes_on_and_says_so(still: Page, visi
     visit(still, NEW_GAME)
     expect(still.locator("#condition")).to_contain_text("does not let the page keep anything")
     player = Player(5)
-    left = play_until(still, player, lambda _: player.decisions >= 4)
+    left = play_until(still, player, lambda sight: player.decisions >= 4 and not sight.picked)
     to_lobby(still)
     expect(still.locator("#notice")).to_be_hidden()
     open_first(still)
@@ -229,7 +229,7 @@ def two_tabs(request: pytest.FixtureRequest, still: Page, visit: Visit) -> tuple
 
 def play_a_little(page: Page) -> Sight:
     player = Player(7)
-    return play_until(page, player, lambda _: player.decisions >= 2)
+    return play_until(page, player, lambda sight: player.decisions >= 2 and not sight.picked)
 
 
 def test_a_second_tab_is_told_and_takes_over(

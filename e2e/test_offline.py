@@ -24,7 +24,7 @@ from orrery.games.registry import GAMES
 from orrery.records.text import write_text
 from tools.browser import quick_options
 
-READY: Final = re.compile(r"^Ready to play offline: \d\d\.\d MB are kept on this device\.$")
+READY: Final = re.compile(r"^Ready to play offline: \d+\.\d MB are kept on this device\.$")
 QUICK_GAME: Final = "piecepack-colonization"
 PLAYERS: Final[dict[str, Callable[[int], Chooser]]] = {
     "ice-colony": Player,

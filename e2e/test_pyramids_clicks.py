@@ -124,7 +124,7 @@ def test_a_whole_game_by_clicks(
     visit(page, "")
     seed_luck(page, seed)
     seat_persons(page, title.lower().replace(" ", "-"))
-    page.get_by_role("link", name=f"Play {title}", exact=True).click()
+    page.get_by_role("link", name=f"Choose players and play {title}", exact=True).click()
     if title == "Colonization":
         page.get_by_role("radio", name=str(players)).check()
     for seat, name in enumerate(NAMES[:players]):

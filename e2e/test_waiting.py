@@ -81,7 +81,7 @@ def test_the_bar_is_in_view_at_once_wherever_one_arrives(new_page: NewPage, site
     for place in PLACES:
         tries = (is_soon(page, site, place) for _ in range(TRIES))
         assert any(tries), place
-    hold(page, "**/stdlib-*.zip")
+    hold(page, "**/stdlib-*.bin")
     for place, heading in PLACES.items():
         page.goto("about:blank")
         page.goto(site + place)
@@ -95,7 +95,7 @@ def test_the_bar_is_in_view_at_once_wherever_one_arrives(new_page: NewPage, site
 
 
 def test_saved_games_are_listed_before_python_is_there(page: Page, site: str) -> None:
-    held = hold(page, "**/stdlib-*.zip")
+    held = hold(page, "**/stdlib-*.bin")
     page.set_viewport_size({"width": 360, "height": 640})
     page.goto(f"{site}rules/index.html")
     page.evaluate(KEEP, json.dumps(SAVED) + "\n")
@@ -116,7 +116,7 @@ def test_saved_games_are_listed_before_python_is_there(page: Page, site: str) ->
 
 
 def test_play_pressed_early_waits_and_then_plays(page: Page, site: str) -> None:
-    held = hold(page, "**/stdlib-*.zip")
+    held = hold(page, "**/stdlib-*.bin")
     page.goto(site)
     page.get_by_role("link", name="Play against a bot: Ice Colony").click()
     expect(page.locator("#waiting")).to_contain_text("It opens by itself as soon as everything is here.")
