@@ -211,7 +211,7 @@ class View(Protocol):
         lying.
         """
 
-    def effects(self, state: State, action: Action) -> Sequence[Effect]:
+    def effects(self, state: State, action: Action) -> list[Effect]:
         """What is seen for a moment while an action or an outcome is applied, told from the position before.
 
         Keys are those of things in the picture; empty where a move needs no more than to be seen moving.
