@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Protocol, cast
@@ -229,7 +229,7 @@ class View(Protocol):
     def touches(self, state: State, action: Action) -> tuple[str, ...]:
         """The sprite and button keys that a legal action touches, in order."""
 
-    def purposes(self, state: State, action: Action) -> Mapping[str, Purpose]:
+    def purposes(self, state: State, action: Action) -> dict[str, Purpose]:
         """By key what a legal action does with a thing that it touches, where it is not the usual.
 
         As usual what has its whereabouts takes part, and anything else is a place to go to.
