@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import threading
 from statistics import median, quantiles
-from typing import Final
+from typing import Final, NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -23,29 +23,33 @@ SLOWDOWN: Final = 4
 BAR_MS: Final = 30.0
 SLOW_BAR_MS: Final = 100.0
 STEP_BAR_MS: Final = 50.0
+PAINT_BAR_MS: Final = 50.0
 
 TOUCH: Final = """
 async ([touches, plies]) => {
     const rest = () => new Promise((resolve) => setTimeout(resolve, 0));
     const isBusy = () => document.querySelector('#board[aria-busy="true"]');
-    const times = [];
+    const hurry = () => { document.getElementById("happened").click(); return rest(); };  // ends a hold
+    const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+    const times = [], paints = [];
     const isLong = () => document.querySelectorAll("#log li").length >= plies;
     while (times.length < touches || !isLong()) {
-        while (isBusy()) await rest();
+        while (isBusy()) await hurry();
         if (document.getElementById("result").open) document.getElementById("result-again").click();
         const open = document.querySelectorAll("#board .touchable, #choices button:not([aria-disabled])");
         const thing = open[Math.floor(Math.random() * open.length)];
-        if (!thing) { await rest(); continue; }
+        if (!thing) { await hurry(); continue; }
         const start = performance.now();
         thing.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
         document.getElementById("board").getBoundingClientRect();  // layout counts too
         times.push(performance.now() - start);
-        await rest();
+        await painted();
+        paints.push(performance.now() - start);
     }
-    return times;
+    return [times, paints];
 }
 """
-
+"""Two lists of milliseconds: until the page is patched and laid out, and until it is painted."""
 
 STEP: Final = """
 (steps) => {
@@ -71,22 +75,27 @@ def _open_table(browser: Browser, address: str, slowdown: int) -> Page:
     return page
 
 
-def measure(slowdown: int, plies: int = 0) -> tuple[list[float], list[float]]:
-    """Milliseconds of each touch, and of each step through a game of at least `plies`.
+class Times(NamedTuple):
+    """Milliseconds from each click to the patched and laid out page, or to the painted one."""
 
-    From the click to the patched and laid out page; without `plies` no steps are taken.
-    """
+    touches: list[float]
+    paints: list[float]
+    steps: list[float]
+
+
+def measure(slowdown: int, plies: int = 0) -> Times:
+    """Times of touches, and of steps through a game of `plies` or more; without `plies` no steps."""
     server = make_server(DIST)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     address = f"http://localhost:{server.server_port}/#/play/ice-colony?players=4"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(**launch_options())
         page = _open_table(browser, address, slowdown)
-        touches: list[float] = page.evaluate(TOUCH, [TOUCHES, plies])
-        steps: list[float] = page.evaluate(STEP, STEPS) if plies else []
+        touches, paints = page.evaluate(TOUCH, [TOUCHES, plies])
+        steps = page.evaluate(STEP, STEPS) if plies else []
         browser.close()
     server.shutdown()
-    return touches, steps
+    return Times(touches, paints, steps)
 
 
 def _report(what: str, times: list[float], bar: float) -> bool:
@@ -98,13 +107,14 @@ def _report(what: str, times: list[float], bar: float) -> bool:
 def run() -> bool:
     """Measure, print, and say whether the bars are met."""
     build()
-    touches, steps = measure(1, LONG_GAME)
-    slow, _ = measure(SLOWDOWN)
+    times = measure(1, LONG_GAME)
+    slow = measure(SLOWDOWN)
     return all(
         (
-            _report("touches to patched board", touches, BAR_MS),
-            _report(f"touches, processor slowed {SLOWDOWN}x", slow, SLOW_BAR_MS),
-            _report(f"steps through a game of {LONG_GAME} plies", steps, STEP_BAR_MS),
+            _report("touches to patched board", times.touches, BAR_MS),
+            _report("touches to painted prompt", times.paints, PAINT_BAR_MS),
+            _report(f"touches, processor slowed {SLOWDOWN}x", slow.touches, SLOW_BAR_MS),
+            _report(f"steps through a game of {LONG_GAME} plies", times.steps, STEP_BAR_MS),
         )
     )
 
