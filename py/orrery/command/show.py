@@ -13,6 +13,7 @@ from orrery.command.terminal import one_line
 from orrery.core.state import State
 from orrery.games.interface import view_of, words_of
 from orrery.games.registry import GAMES
+from orrery.records.teaching import plain
 from orrery.records.tree import MAX_COMMENT, Record, clean
 
 
@@ -60,7 +61,7 @@ def _record_facts(record: Record) -> dict[str, object]:
         "players": record.names,
         "options": record.options,
         "actions": [node.notation for node in record.cursor.path()],
-        "comment": record.cursor.comment,
+        "comment": plain(record.cursor.comment),
     }
 
 
@@ -69,7 +70,7 @@ def _headline(record: Record) -> str:
     title = f"{record.title}: " if record.title else ""
     place = f"after action {record.cursor.ply} of {record.cursor.end().ply}"
     # Each line is cleaned: what others wrote must not steer the terminal.
-    comment = [clean(line, MAX_COMMENT) for line in record.cursor.comment.splitlines()]
+    comment = [clean(line, MAX_COMMENT) for line in plain(record.cursor.comment).splitlines()]
     return "\n".join((f"{title}{', '.join(record.names)}; {place}", *comment))
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from orrery.core.state import State
 from orrery.games.interface import Words
 from orrery.play.happening import Move, in_short, told_with, turns_back
+from orrery.records.teaching import plain
 from orrery.records.tree import Node, Record
 
 
@@ -96,7 +97,7 @@ class Story:
             throw = [*throw, node] if node.player < 0 else []
             goes_on = after and after.player < 0 and self.tell(after).heading == self.tell(node).heading
             if throw and not goes_on:
-                if not any(die.marks or die.comment for die in throw):
+                if not any(die.marks or plain(die.comment) for die in throw):
                     first = place + 1 - len(throw)
                     told[first : place + 1] = [*[None] * (place - first), self._told_throw(throw)]
                 throw = []

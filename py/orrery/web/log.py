@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from orrery.play.story import Story, Told
 from orrery.records.mark import Mark
+from orrery.records.teaching import plain
 from orrery.records.tree import Node, Record
 from orrery.web.dom import element, face, on, owned, replace_children
 
@@ -122,8 +123,9 @@ class Log:
         for mark in sorted(node.marks):
             line.append(" ", _sign(mark))
         item.append(line)
-        if node.comment:
-            item.append(element("p", node.comment, class_="comment"))
+        comment = plain(node.comment)
+        if comment:
+            item.append(element("p", comment, class_="comment"))
         return item
 
     def _branch(self, other: Node, told: Told) -> Any:
@@ -193,4 +195,4 @@ def _sign(mark: Mark) -> Any:
 
 def _looks(node: Node) -> _Looks:
     """What a line shows besides its action: a change of it asks for a new line."""
-    return len(node.parent.children) if node.parent else 0, node.comment, node.marks
+    return len(node.parent.children) if node.parent else 0, plain(node.comment), node.marks

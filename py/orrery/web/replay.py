@@ -8,6 +8,7 @@ from typing import Final
 from orrery.play.mode import Mode, branch_start
 from orrery.play.navigation import destinations, turn_back, turn_on
 from orrery.play.session import SaveRecord
+from orrery.records.teaching import plain, reworded
 from orrery.records.tree import MAX_COMMENT, MAX_NAME, Node, Record, clean, clean_comment
 from orrery.web.dom import by_id, on
 from orrery.web.mode_bar import ModeBar
@@ -159,11 +160,11 @@ class Replay:
         node = self._record.cursor
 
         def note(text: str) -> None:
-            node.comment = clean_comment(text)
+            node.comment = clean_comment(reworded(node.comment, text))
             self._changed(self._record.cursor)
 
         if self.table.match.mode is not Mode.ELSEWHERE and node.parent is not None:
-            self._writing.ask("A note on the last action", node.comment, MAX_COMMENT, note)
+            self._writing.ask("A note on the last action", plain(node.comment), MAX_COMMENT, note)
 
     def _changed(self, node: Node) -> None:
         """Show a record that was edited, and have it saved."""
