@@ -156,7 +156,7 @@ def test_a_what_if_begins_where_it_leaves_the_game() -> None:
 def test_each_way_of_looking_is_told_in_a_sentence() -> None:
     match = played()
     record = match.record
-    assert mode_sentence(Mode.GAME, record) == ""
+    assert mode_sentence(Mode.GAME, record) == mode_sentence(Mode.LESSON, record) == ""
     assert mode_sentence(Mode.ELSEWHERE, record) == "This game is being played in another tab."
     match.look_at(last_choice(match))
     ply = record.cursor.ply
@@ -173,4 +173,4 @@ def test_each_way_of_looking_is_told_in_a_sentence() -> None:
 
 def test_every_way_of_looking_says_what_can_be_done_about_it() -> None:
     assert set(WAYS_ON) == set(Mode)
-    assert [mode for mode, ways in WAYS_ON.items() if not ways] == [Mode.GAME]
+    assert [mode for mode, ways in WAYS_ON.items() if not ways] == [Mode.GAME, Mode.LESSON]

@@ -22,16 +22,23 @@ class Mode(Enum):
     """In a game that came by a link and is not saved here."""
     ELSEWHERE = "elsewhere"
     """In a game that another tab is playing: nothing can be played."""
+    LESSON = "lesson"
+    """In a lesson, which is never saved: the teacher says what is asked and what goes on by itself."""
 
 
 OWN: Final = frozenset({Mode.GAME, Mode.PAST, Mode.BRANCH})
 """In a game that is saved here and played here."""
+SETS_DICE: Final = frozenset({Mode.PAST, Mode.BRANCH, Mode.LINK})
+"""Where nothing goes on by itself, so that persons decide what the dice show."""
+UNSAVED: Final = frozenset({Mode.LINK, Mode.ELSEWHERE, Mode.LESSON})
+"""Where what is played is not kept among the games of this browser."""
 WAYS_ON: Final[Mapping[Mode, tuple[str, ...]]] = {
     Mode.GAME: (),
     Mode.PAST: ("return", "on"),
     Mode.BRANCH: ("return", "promote", "name", "delete"),
     Mode.LINK: ("on", "keep"),
     Mode.ELSEWHERE: ("take",),
+    Mode.LESSON: (),
 }
 """What can be done about it, besides playing."""
 
@@ -53,7 +60,7 @@ def branch_start(node: Node) -> Node:
 
 
 def mode_sentence(mode: Mode, record: Record) -> str:
-    """Tells a person where in a record he is; empty where the game simply goes on."""
+    """Tells a person where in a record he is; empty where the game simply goes on, and in a lesson."""
     ply, end = record.cursor.ply, record.root.end().ply
     match mode:
         case Mode.PAST:

@@ -13,7 +13,7 @@ class NextStep(Enum):
     """What happens next. The answer alone: whoever shows the table takes the step, and its time."""
 
     NOBODY = "nobody"
-    """Nothing: the game is over, or it is being played elsewhere."""
+    """Nothing: the game is over, or it is being played elsewhere, or a teacher goes on with it."""
     PERSON = "person"
     """A person is asked: for a decision or, where dice are set by hand, for an outcome."""
     BOT = "bot"
@@ -35,13 +35,16 @@ class NextStep(Enum):
 def next_step(match: Match, view: View) -> NextStep:
     """What happens next in the position that is looked at.
 
-    Nothing goes by itself but where the game goes on: elsewhere persons decide for bots too.
+    Nothing goes by itself but where the game goes on: elsewhere persons decide for bots too. In a lesson
+    the teacher lets the dice fall (see `lesson`).
     """
     state = match.state
     if match.mode is Mode.ELSEWHERE or state.is_terminal():
         return NextStep.NOBODY
     if not match.has_room() and not match.record.cursor.children:
         return NextStep.FULL
+    if match.mode is Mode.LESSON and state.is_chance_node():
+        return NextStep.NOBODY
     if match.mode is not Mode.GAME:
         return NextStep.PERSON
     if state.is_chance_node():

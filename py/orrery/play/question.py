@@ -10,7 +10,7 @@ from orrery.core.state import Action, State
 from orrery.games.interface import View, Words
 from orrery.play.chance_buttons import chance_buttons
 from orrery.play.match import Match
-from orrery.play.mode import Mode
+from orrery.play.mode import SETS_DICE, Mode
 from orrery.play.narrowing import BUTTON, Narrowing
 from orrery.scene.purpose import Purpose
 from orrery.scene.sprite import Button
@@ -113,7 +113,7 @@ def ask(match: Match, view: View, words: Words) -> Question:
     """What the position that is looked at asks."""
     state, prompt = match.state, words.prompt(match.state, match.names)
     is_chance, is_elsewhere = state.is_chance_node(), match.mode is Mode.ELSEWHERE
-    if is_chance and match.mode is not Mode.GAME and not is_elsewhere:
+    if is_chance and match.mode in SETS_DICE:
         dice = chance_buttons(state, words)
         return Question(prompt, Narrowing({}), tuple(dice), _keys(dice))
     if match.bot:

@@ -12,7 +12,7 @@ from orrery.games.interface import gambles_of, view_of, words_of
 from orrery.play.gathering import regather
 from orrery.play.happening import Move
 from orrery.play.match import Match
-from orrery.play.mode import Mode
+from orrery.play.mode import UNSAVED, Mode
 from orrery.play.next_step import NextStep, next_step
 from orrery.play.picture import fallen_dice, with_dice
 from orrery.play.plates import with_names
@@ -127,7 +127,7 @@ class Session:
 
         A look back is over with the visit: the game is opened where it goes on.
         """
-        if self.match.mode in (Mode.LINK, Mode.ELSEWHERE):
+        if self.match.mode in UNSAVED:
             return
         record, cursor = self.match.record, self.match.record.cursor
         if self.match.mode is Mode.PAST:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from orrery.play.match import Match
-from orrery.play.mode import WAYS_ON, Mode, mode_sentence
+from orrery.play.mode import WAYS_ON, mode_sentence
 from orrery.web.dom import by_id, on
 
 PLAY_ON: Final = "Play on from here"
@@ -26,9 +26,10 @@ class ModeBar:
     def show(self, match: Match) -> None:
         """Say where one is, and what can be done about it."""
         mode = match.mode
-        by_id("place").hidden = mode is Mode.GAME
+        sentence = mode_sentence(mode, match.record)
+        by_id("place").hidden = not sentence
         by_id("table").dataset.place = mode.value
-        by_id("place-text").textContent = mode_sentence(mode, match.record)
+        by_id("place-text").textContent = sentence
         way_on = by_id("place-on")
         way_on.textContent = MAKE_MOVE if match.asks_for_move else PLAY_ON
         way_on.classList.toggle("primary", match.asks_for_move)
