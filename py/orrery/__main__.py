@@ -13,6 +13,7 @@ from orrery import __version__
 from orrery.command.arena import arena, arena_options
 from orrery.command.begin import chosen, chosen_position, position_option
 from orrery.command.convert import convert, convert_options
+from orrery.command.learn import learn, learn_options
 from orrery.command.play import play, play_options
 from orrery.command.show import show, show_options
 from orrery.command.terminal import StreamError, complain, one_line, whole_output
@@ -71,6 +72,7 @@ def _parser() -> argparse.ArgumentParser:
 
     add("games", _games, "list the games and their settings")
     show_options(add("show", show, "show a position or a record, and what is legal there"))
+    learn_options(add("learn", learn, "list the lessons of a game, or play one"))
     convert_options(add("convert", convert, "turn a record into text, a link or JSON"))
     for name, command, about in (
         ("play", play, "play in the terminal, everybody at this keyboard"),

@@ -66,7 +66,11 @@ def test_a_part_of_the_set_is_neither_right_nor_wrong() -> None:
     lesson = touch(asked(), 4)
     assert (lesson.moment, lesson.verdict, used(lesson)) == (Moment.ASK, None, ["use-4"])
     assert lesson.words == "Use two coins, 1 and 4."
-    lesson.show_me()
+    lesson.back()
+    assert (lesson.moment, lesson.number, used(lesson)) == (Moment.ASK, 2, []), (
+        "what was chosen is taken back"
+    )
+    touch(lesson, 4).show_me()
     assert (lesson.verdict, used(lesson)) == (Verdict.SHOWN, ["use-1"])
 
 

@@ -114,8 +114,10 @@ class Lesson:
     @property
     def _is_at_rest(self) -> bool:
         """Whether nothing was played or tried since the teacher spoke."""
-        is_there = self._at is self.script.rest(self._step)
-        return is_there and self._reply is None and self.moment is not Moment.PLAYING
+        if self._reply is not None or self.moment is Moment.PLAYING:
+            return False
+        played = [node.action for node in self.session.match.record.cursor.path()]
+        return self._on_main_line(played) is self.script.rest(self._step)
 
     def question(self) -> Question:
         """What can be touched: what the game asks, while the learner is asked; else nothing."""

@@ -1,0 +1,176 @@
+"""`learn`: the lessons of a game, listed or played in the terminal; or a lesson from a file or a link."""
+
+from __future__ import annotations
+
+import argparse
+
+from orrery.command.files import SOURCE_HELP, read_record
+from orrery.command.terminal import one_line, typed
+from orrery.games.lessons import Written, lesson_of, lessons_of, sample_of
+from orrery.games.registry import GAMES
+from orrery.play.lesson import Lesson, Moment, Verdict
+from orrery.play.script import Script
+from orrery.records.tree import MAX_COMMENT, Node, Record, clean
+
+SAMPLE = "sample"
+"""What the sample game is called in place of a number."""
+_WAYS = "Enter goes on. `show` plays it for you, `back` and `again` go back, `quit` ends the lesson."
+
+
+def learn_options(parser: argparse.ArgumentParser) -> None:
+    """Add what `learn` takes."""
+    games = ", ".join(GAMES)
+    parser.add_argument("game", metavar="GAME|RECORD", help=f"{games}; {SOURCE_HELP}")
+    told = f"its number, or `{SAMPLE}` for the sample game; without it all are listed"
+    parser.add_argument("lesson", nargs="?", metavar="N", help=told)
+
+
+def learn(parsed: argparse.Namespace) -> None:
+    """List the lessons of a game, or play one; `ValueError` says what is wrong."""
+    if parsed.game not in GAMES:
+        if parsed.lesson is not None:
+            raise ValueError("a record is a lesson alone: leave out the number")
+        _Table(Lesson(read_record(parsed.game))).play()
+    elif parsed.lesson is None:
+        _list(parsed.game)
+    else:
+        written = _chosen(parsed.game, parsed.lesson)
+        is_done = _Table(Lesson(written.record())).play()
+        following = lesson_of(parsed.game, written.number + 1) if written.number else None
+        if is_done and following:
+            print(f"The next: {following.number}. {following.record().title}")
+
+
+def _chosen(slug: str, name: str) -> Written:
+    written = sample_of(slug) if name == SAMPLE else lesson_of(slug, int(name) if name.isdecimal() else 0)
+    if written is None:
+        there = [str(each.number) for each in lessons_of(slug)] + [SAMPLE] * bool(sample_of(slug))
+        raise ValueError(f"{slug} has no lesson {name!r}; there are: {', '.join(there) or 'none yet'}")
+    return written
+
+
+def _list(slug: str) -> None:
+    """The lessons by number, each with its title and its goal."""
+    sample = sample_of(slug)
+    for written in [*lessons_of(slug), *([sample] if sample else [])]:
+        record = written.record()
+        goal = Script(record).at(record.root).words
+        print(f"{written.number or SAMPLE}. {record.title}\n   {goal}")
+    if not lessons_of(slug):
+        print(f"{GAMES[slug].info.name} has no lessons yet.")
+
+
+class _Table:
+    """A lesson at the keyboard."""
+
+    def __init__(self, lesson: Lesson) -> None:
+        self._lesson = lesson
+        self._shown = ""
+        """The position that was last drawn."""
+
+    def play(self) -> bool:
+        """Until its end, or until the learner has had enough; whether it came to its end."""
+        lesson = self._lesson
+        print(f"{_title(lesson.script.record)}\n{_WAYS}")
+        while lesson.moment is not Moment.DONE:
+            if lesson.moment is Moment.PLAYING:
+                self._watch()
+            elif not self._take_turn():
+                return False
+        self._say()
+        return True
+
+    def _take_turn(self) -> bool:
+        """Say what there is to say and wait for the keyboard; whether the lesson goes on."""
+        self._say()
+        while True:
+            answer = typed("> ")
+            if answer in {"quit", "exit"}:
+                return False
+            if self._does(answer):
+                return True
+
+    def _does(self, answer: str) -> bool:
+        """Do as was typed; false, with a word of why, if it does nothing."""
+        lesson, is_asked = self._lesson, self._lesson.moment is Moment.ASK
+        if answer == "again" or (answer == "back" and lesson.can_go_back):
+            (lesson.again if answer == "again" else lesson.back)()
+            self._shown = ""
+            return True
+        if is_asked and answer == "show":
+            lesson.show_me()
+            self._tell([lesson.session.match.record.cursor])
+            return True
+        if not is_asked and not answer:
+            lesson.go_on()
+            return True
+        if not is_asked or answer in {"", "back"}:
+            print("Type an action as it is listed, or `show`." if is_asked else _WAYS)
+            return False
+        return self._answers(answer)
+
+    def _answers(self, word: str) -> bool:
+        lesson = self._lesson
+        try:
+            lesson.answer(lesson.session.match.state.string_to_action(word))
+        except ValueError as error:
+            print(one_line(str(error)))
+            return False
+        if lesson.verdict is Verdict.RIGHT:
+            print("Right.")
+        if lesson.moment in (Moment.WRONG, Moment.RIGHT):
+            print(_clean(lesson.words))
+            lesson.go_on()
+        else:
+            self._tell([lesson.session.match.record.cursor])
+        return True
+
+    def _watch(self) -> None:
+        """See what goes on by itself; of what only leads to where the lesson begins, how much it was."""
+        lesson, is_lead_in = self._lesson, self._lesson.is_lead_in
+        before = lesson.session.match.record.cursor
+        lesson.play_on()
+        while is_lead_in and lesson.is_lead_in:
+            lesson.play_on()
+        played = lesson.session.match.record.cursor.path()[before.ply :]
+        if is_lead_in and len(played) > 1:
+            print(f"({len(played)} actions are played.)")
+        else:
+            self._tell(played)
+
+    def _tell(self, played: list[Node]) -> None:
+        """What was played, in the words of the log."""
+        for told in self._lesson.session.story.tell_throws(played):
+            if told:
+                print(told.sentence)
+
+    def _say(self) -> None:
+        """The position, if it is another, and what the teacher says; with what answers it."""
+        lesson, session = self._lesson, self._lesson.session
+        state = session.match.state
+        if state.serialize() != self._shown:
+            self._shown = state.serialize()
+            print(f"\n{session.words.diagram(state)}\n")
+        print(f"[{lesson.number}/{lesson.steps}] {_clean(lesson.words)}".rstrip())
+        pointed = self._pointed()
+        if pointed:
+            print(f"Look at: {'; '.join(pointed)}")
+        if lesson.moment is Moment.ASK:
+            print(session.prompt(), "  ".join(map(state.action_to_string, state.legal_actions())), sep="\n")
+
+    def _pointed(self) -> list[str]:
+        """What the things are called that the teacher points at."""
+        session = self._lesson.session
+        labels = {sprite.key: sprite.label for sprite in session.sprites()}
+        labels |= {button.key: button.label for button in session.view.buttons(session.match.state)}
+        keys = (*self._lesson.points, *(key for arrow in self._lesson.arrows for key in arrow))
+        return [label for label in dict.fromkeys(labels.get(key, "") for key in keys) if label]
+
+
+def _title(record: Record) -> str:
+    return record.title or record.game.info.name
+
+
+def _clean(words: str) -> str:
+    """What others wrote must not steer the terminal."""
+    return clean(words, MAX_COMMENT)
