@@ -22,6 +22,7 @@ DOCUMENTS: Final = (
     "docs/adding-a-game.md",
     "docs/hosting.md",
     "docs/record-format.md",
+    "docs/writing-a-lesson.md",
 )
 BUILT: Final = frozenset({"dist/", "assets/board.css", "docs/bots.md"})
 """What is not there before somebody makes it."""

@@ -11,6 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 from orrery.__main__ import main
+from orrery.games.interface import view_of
 from orrery.games.registry import GAMES
 from orrery.records.share import read_link
 from orrery.records.text import read_text
@@ -79,3 +80,10 @@ def test_it_is_played_saved_and_converted(run: Run, slug: str, tmp_path: Path) -
     assert facts(read_link(GAMES, link)) == facts(read_text(GAMES, text))
     assert json.loads(run("convert", str(save), "--to", "json"))["game"] == slug
     assert run("convert", link.strip(), "--to", "text").rstrip("\n") == text.rstrip("\n")
+
+
+@every_game
+def test_what_a_lesson_can_point_at_is_listed(run: Run, slug: str) -> None:
+    listed = [line.split()[0] for line in run("show", slug, "--keys").splitlines()]
+    state, view = GAMES[slug].new_initial_state(), view_of(slug)
+    assert listed == [thing.key for thing in (*view.sprites(state), *view.buttons(state))]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -121,3 +122,12 @@ def test_every_lesson_can_be_shown_to_its_end(run: Run, written: Written) -> Non
     code, out, err = run("learn", written.slug, name, typed="show\n\n" * (2 * last.steps))
     assert (code, err) == (0, "")
     assert f"[{last.steps}/{last.steps}] {last.words}" in out
+
+
+def test_readers_that_know_no_lessons_show_the_words_alone(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "lesson.txt"
+    file.write_text(LESSON.read_text(encoding="utf-8").replace("at: 0", "at: 1"), encoding="utf-8")
+    words = "The die shows 2, so row 2 is open (SG-3). Land in its middle."
+    assert f"after action 1 of 10\n{words}\n" in run("show", file).out
+    assert json.loads(run("show", file, "--json").out)["comment"] == words
+    assert "[%ask]" in run("convert", file, "--to", "text").out

@@ -18,6 +18,7 @@ from orrery.games.registry import GAMES, Home
 from orrery.play.lesson import Lesson, Moment
 from orrery.play.script import Script
 from orrery.records.teaching import Teaching, parse_teaching
+from orrery.records.text import read_text
 from orrery.records.tree import Node, subtree
 from tests.games.files import ROOT
 from tests.games.lesson_files import LESSONS, SAMPLE_GAME, TEXTS, called, record_of, sample_game_here
@@ -221,6 +222,18 @@ def test_a_game_need_not_have_any() -> None:
         assert sample_of("bare") is None
     finally:
         GAMES.remove("bare")
+
+
+def test_the_lesson_of_the_document_is_one() -> None:
+    document = (ROOT / "docs/writing-a-lesson.md").read_text(encoding="utf-8")
+    begun, whole = re.findall(r"^```\n(Orrery record .*?)^```$", document, re.MULTILINE | re.DOTALL)
+    assert read_text(GAMES, begun).size == 6
+    lesson, asked = Lesson(read_text(GAMES, whole)), 0
+    for number in range(1, lesson.steps + 1):
+        lesson.go_to(number)
+        asked += lesson.moment is Moment.ASK
+        assert unseen(lesson) == {}
+    assert asked == 6
 
 
 def test_a_comment_without_commands_is_all_words() -> None:

@@ -155,3 +155,16 @@ def test_dice_that_fall_together_are_thrown_together(slug: str) -> None:
             assert move[0].parent is before
         else:
             session.match.act(strategy_of(slug).choose(session.match.state, Random(seed)))
+
+
+def test_a_die_of_which_something_is_noted_is_told_for_itself() -> None:
+    """The commands of a lesson alone are nothing that anybody reads."""
+    session = Session(Record(GAMES["ice-colony"], NAMES[:2]), luck=Random(1))
+    session.throw()
+    dice = session.match.record.cursor.path()
+    assert len(dice) > 1
+    told = []
+    for comment in ("", "[%point tile.a1]", "Look! [%point tile.a1]"):
+        dice[0].comment = comment
+        told.append(sum(each is not None for each in session.story.tell_throws(dice)))
+    assert told == [1, 1, len(dice)]

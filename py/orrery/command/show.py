@@ -1,4 +1,4 @@
-"""`show`: a position, or the place in a record that is looked at, as text, JSON or a picture."""
+"""`show`: a position, or the place in a record that is looked at, as text, JSON, a picture or its keys."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ def show_options(parser: argparse.ArgumentParser) -> None:
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--text", action="store_true", help="a diagram, which is what you get anyway")
     form.add_argument("--json", action="store_true", help="machine-readable")
+    form.add_argument("--keys", action="store_true", help="what a lesson can point at, by its key")
     form.add_argument("--svg", type=Path, metavar="FILE", help="write a picture")
 
 
@@ -40,6 +41,8 @@ def show(parsed: argparse.Namespace) -> None:
     state = record.state if record else chosen_position(parsed)
     if parsed.svg:
         _write_svg(parsed.svg, state, slug)
+    elif parsed.keys:
+        _print_keys(state, slug)
     elif parsed.json:
         facts = {"game": slug, "position": state.serialize(), "player": state.current_player()}
         about = _record_facts(record) if record else {}
@@ -78,6 +81,13 @@ def _print_text(state: State, slug: str, names: Sequence[str]) -> None:
     words = words_of(slug)
     print(state.serialize(), words.diagram(state), words.prompt(state, names), sep="\n\n")
     print("\nlegal:", "  ".join(_legal(state)) or "none")
+
+
+def _print_keys(state: State, slug: str) -> None:
+    """The keys of all in the picture and of the buttons beside it, with what they are called."""
+    view = view_of(slug)
+    for thing in (*view.sprites(state), *view.buttons(state)):
+        print(f"{thing.key:20} {thing.label}".rstrip())
 
 
 def _write_svg(file: Path, state: State, slug: str) -> None:
