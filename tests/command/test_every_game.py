@@ -86,4 +86,5 @@ def test_it_is_played_saved_and_converted(run: Run, slug: str, tmp_path: Path) -
 def test_what_a_lesson_can_point_at_is_listed(run: Run, slug: str) -> None:
     listed = [line.split()[0] for line in run("show", slug, "--keys").splitlines()]
     state, view = GAMES[slug].new_initial_state(), view_of(slug)
-    assert listed == [thing.key for thing in (*view.sprites(state), *view.buttons(state))]
+    things = [sprite.key for sprite in view.sprites(state)]
+    assert listed == [*things, *(button.key for button in view.buttons(state))]

@@ -54,14 +54,26 @@ def test_it_begins_with_the_goal_and_goes_on_at_a_tap() -> None:
     assert begun.words == "Three stones in a line win. A die says where you may land."
     assert not begun.can_go_back
     begun.play_on()
-    assert (begun.moment, begun.is_lead_in) == (Moment.TELL, False), "the goal is read first"
+    assert (begun.moment, begun.number) == (Moment.TELL, 1), "the goal is read first"
     begun.go_on()
-    assert (begun.moment, begun.is_lead_in) == (Moment.PLAYING, True)
+    assert (begun.moment, begun.number) == (Moment.PLAYING, 1)
     begun.play_on()
     assert (begun.moment, begun.number) == (Moment.ASK, 2)
     assert (begun.points, begun.arrows) == (("crater.b2",), (("die", "crater.b2"),))
     assert begun.answer_keys() == ("crater.b2",)
     assert begun.session.match.state.serialize() == "any .../.../... R land 2"
+
+
+def test_what_leads_to_the_first_words_is_dealt_before_the_first_look() -> None:
+    begun = lesson(2)
+    assert (begun.moment, begun.number) == (Moment.TELL, 1)
+    assert begun.session.match.state.serialize() == "pass RB./.../... R roll -"
+    assert not begun.can_go_back
+    begun.go_on()
+    begun.play_on()
+    assert (begun.moment, begun.number, begun.words) == (Moment.TELL, 2, "Row 1 has one crater left.")
+    begun.back()
+    assert (begun.number, begun.session.match.record.size) == (1, 4)
 
 
 def test_the_right_answer_goes_on() -> None:
@@ -171,3 +183,12 @@ def test_what_is_no_lesson_is_refused_in_one_sentence(moves: str, said: str) -> 
         Lesson(record)
     assert said in str(refused.value)
     assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize("moves", ['"Go. [%lesson]"', '"Go. [%lesson]" 2 b2 1 a1', '"Go. [%lesson]" 2'])
+def test_a_goal_alone_is_a_lesson_that_ends(moves: str) -> None:
+    begun = Lesson(read_text(GAMES, f"{HEAD}{moves}\n"))
+    assert begun.words == "Go."
+    begun.go_on()
+    begun.play_on()
+    assert (begun.moment, begun.number, begun.steps) == (Moment.DONE, 1, 1)

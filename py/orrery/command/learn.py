@@ -126,17 +126,11 @@ class _Table:
         return True
 
     def _watch(self) -> None:
-        """See what goes on by itself; of what only leads to where the lesson begins, how much it was."""
-        lesson, is_lead_in = self._lesson, self._lesson.is_lead_in
-        before = lesson.session.match.record.cursor
-        lesson.play_on()
-        while is_lead_in and lesson.is_lead_in:
-            lesson.play_on()
-        played = lesson.session.match.record.cursor.path()[before.ply :]
-        if is_lead_in and len(played) > 1:
-            print(f"({len(played)} actions are played.)")
-        else:
-            self._tell(played)
+        """See what goes on by itself."""
+        match = self._lesson.session.match
+        before = match.record.cursor
+        self._lesson.play_on()
+        self._tell(match.record.cursor.path()[before.ply :])
 
     def _tell(self, played: list[Node]) -> None:
         """What was played, in the words of the log."""

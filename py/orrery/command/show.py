@@ -15,6 +15,7 @@ from orrery.games.interface import view_of, words_of
 from orrery.games.registry import GAMES
 from orrery.records.teaching import plain
 from orrery.records.tree import MAX_COMMENT, Record, clean
+from orrery.scene.sprite import Button, Sprite
 
 
 def show_options(parser: argparse.ArgumentParser) -> None:
@@ -86,7 +87,8 @@ def _print_text(state: State, slug: str, names: Sequence[str]) -> None:
 def _print_keys(state: State, slug: str) -> None:
     """The keys of all in the picture and of the buttons beside it, with what they are called."""
     view = view_of(slug)
-    for thing in (*view.sprites(state), *view.buttons(state)):
+    things: list[Sprite | Button] = [*view.sprites(state), *view.buttons(state)]
+    for thing in things:
         print(f"{thing.key:20} {thing.label}".rstrip())
 
 

@@ -99,14 +99,6 @@ class Lesson:
         return len(self.script.steps)
 
     @property
-    def is_lead_in(self) -> bool:
-        """Whether what plays now only leads to where the teacher speaks again after the very first words.
-
-        No learner waits for that: where it is long, it is shown at once.
-        """
-        return self.moment is Moment.PLAYING and self.number == 1
-
-    @property
     def can_go_back(self) -> bool:
         """Whether `back` leads anywhere."""
         return self.number > 1 or not self._is_at_rest

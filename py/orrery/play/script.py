@@ -19,8 +19,8 @@ class Script:
         self._check()
         self.steps: Final = tuple(node for node in self._main if self._is_step(node))
         """The nodes of the main line at which the teacher speaks or asks, the first position before all."""
-        self.opening: Final = self._dealt()
-        """The last action of the set-up: the board is dealt before the first look, as at any table."""
+        self.opening: Final = self._opening()
+        """Where the first words are said: what leads to the next words is dealt before the first look."""
 
     def at(self, node: Node) -> Teaching:
         """What is said at a node of the record."""
@@ -42,15 +42,10 @@ class Script:
         teaching = self._teaching[node]
         return node.parent is None or teaching.ask or bool(teaching.words)
 
-    def _dealt(self) -> Node:
-        node = self.record.root
-        if self._teaching[node].ask:
-            return node
-        for after in node.line():
-            if after.player >= 0 or self._is_step(after) or not after.children:
-                break
-            node = after
-        return node
+    def _opening(self) -> Node:
+        root, *others = self.steps
+        second = others[0] if others else root.end()
+        return root if self._teaching[root].ask else second.parent or root
 
     def _check(self) -> None:
         """Raise `RecordError` where a command stands that means nothing there."""
