@@ -71,12 +71,13 @@ def assert_consistent(lesson: Lesson) -> None:
     elif lesson.moment is not Moment.WRONG:
         assert not lesson.question().possible()
         assert lesson.answer_keys() == ()
-    if lesson.moment in (Moment.RIGHT, Moment.WRONG, Moment.TELL, Moment.DONE):
+    if lesson.moment in (Moment.RIGHT, Moment.WRONG, Moment.TELL):
         assert lesson.words
     if lesson.moment is Moment.PLAYING:
         assert (lesson.points, lesson.arrows) == ((), ())
     if state.is_chance_node():
         assert lesson.session.next_step() is NextStep.NOBODY
+        assert not lesson.session.question().possible(), "nobody sets the dice"
 
 
 def on_the_main_line(lesson: Lesson) -> bool:

@@ -164,7 +164,8 @@ class Replay:
             self._changed(self._record.cursor)
 
         if self.table.match.mode is not Mode.ELSEWHERE and node.parent is not None:
-            self._writing.ask("A note on the last action", plain(node.comment), MAX_COMMENT, note)
+            room = MAX_COMMENT + 1 - len(reworded(node.comment, "x"))  # for words beside the commands
+            self._writing.ask("A note on the last action", plain(node.comment), room, note)
 
     def _changed(self, node: Node) -> None:
         """Show a record that was edited, and have it saved."""
