@@ -30,6 +30,13 @@ HOWS: Final = ("asked", "told", "shown")
 """The better before the worse."""
 
 
+READ: Final = 180
+"""Words a minute."""
+ANSWER: Final = 6
+WATCH: Final = 1
+"""Seconds for an answer, and to see an action played."""
+
+
 class Place(NamedTuple):
     """Where something is taught, and how: `asked` of the learner, `told` in words, or only `shown`."""
 
@@ -134,9 +141,21 @@ def _chance_nodes(slug: str) -> Iterator[State]:
                     break
 
 
+def length(written: Written) -> str:
+    """How long a lesson is: steps, questions, words, and about how many minutes."""
+    script = Script(record_of(written))
+    asked = sum(script.at(step).ask for step in script.steps)
+    words = sum(len(script.at(step).words.split()) for step in script.steps)
+    watched = script.record.root.end().ply - script.opening.ply
+    minutes = words / READ + (asked * ANSWER + watched * WATCH) / 60
+    told = f"{len(script.steps)} steps, {asked} questions, {words} words, {minutes:.1f} minutes"
+    return f"  {written.number}. {script.record.title}: {told}"
+
+
 def lines(slug: str) -> Iterator[str]:
     """The table, for people."""
     yield f"{GAMES[slug].info.name}: {len(lessons_of(slug))} lessons"
+    yield from map(length, lessons_of(slug))
     for kind, places in table_of(slug).items():
         told = ", ".join(f"{place.lesson} {place.how}" for place in places)
         yield f"  {kind:28} {told or 'MISSING'}"

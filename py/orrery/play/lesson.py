@@ -268,10 +268,11 @@ class Lesson:
 
     def _difference(self, played: Node) -> str:
         """What distinguishes a legal action from the one that is asked for."""
-        mine, wanted = self.session.story.tell(played).sentence, self._told(self._at.children[0])
-        if mine == wanted:
-            mine, wanted = played.notation, self._at.children[0].notation
-        mine, wanted = mine.removesuffix("."), wanted.removesuffix(".")
+        answer = self._at.children[0]
+        tellings = (self.session.story.tell(played).sentence, self._told(answer))
+        for mine, wanted in (tuple(map(_in_short, tellings)), tellings, (played.notation, answer.notation)):
+            if mine != wanted:
+                break
         return f"Legal, but here the lesson wants “{wanted}”, not “{mine}”."
 
     def _told(self, node: Node) -> str:
@@ -312,6 +313,11 @@ class Lesson:
         chosen = Counter(members(self.session.match.state))
         is_set = bool(wanted) and self._is_from(played, start)
         return is_set and len(played) == start.ply + chosen.total() and chosen < wanted
+
+
+def _in_short(sentence: str) -> str:
+    """What was done, without the sentences on what came of it."""
+    return sentence.partition(". ")[0].removesuffix(".")
 
 
 def _unplayed(record: Record) -> Record:
