@@ -131,6 +131,19 @@ def test_a_beamed_ship_adrift_may_be_left_so() -> None:
     assert told(state, ">-") == "Ann points Bob's small black ship at nothing."
 
 
+@pytest.mark.parametrize(
+    ("ship", "asked"),
+    [
+        ("rS", "at which planet does the small red ship point?"),
+        ("rM", "how does the medium red ship lie? Stand it up, or choose the planet that it points at."),
+    ],
+)
+def test_a_ship_that_stands_is_not_asked_to_stand_up(ship: str, asked: str) -> None:
+    """AC-31, AC-Q14."""
+    picked = ("button.redirect", f"pyramid.{ship}.0")
+    assert words.follow_up(position(ARMED), picked, NAMES) == f"Ann: {asked}"
+
+
 def test_the_table_of_scores_counts_what_burned() -> None:
     ours, theirs = words.standings(position("S:-:-:-/M:kM,rM:-:-/L:-:-:-", burned=EIGHT, reserves="rS/-"))
     assert (ours.score, theirs.score) == (0, 1)

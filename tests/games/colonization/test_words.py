@@ -132,6 +132,27 @@ def test_a_prompt_says_what_can_be_done_and_with_what(phase: str, points: int, p
     assert words.prompt(position(ARMED, phase, points), NAMES) == prompt
 
 
+@pytest.mark.parametrize(
+    ("phase", "points", "picked", "asked"),
+    [
+        ("act", 5, ("button.swerve", "pyramid.rS.0"), "at which planet does the small red ship point?"),
+        ("tip", 0, ("pyramid.rS.0",), "at which planet does the small red ship point?"),
+        ("aim", 0, ("pyramid.rS.0",), "at which planet does the small red ship point?"),
+        (
+            "aim",
+            0,
+            ("pyramid.rM.0",),
+            "how does the medium red ship lie? Stand it up, or choose the planet that it points at.",
+        ),
+    ],
+)
+def test_a_ship_that_stands_is_not_asked_to_stand_up(
+    phase: str, points: int, picked: tuple[str, ...], asked: str
+) -> None:
+    """LC-40, LC-46, LC-Q14."""
+    assert words.follow_up(position(ARMED, phase, points), picked, NAMES) == f"Ann: {asked}"
+
+
 def test_a_moved_ship_is_asked_about_where_it_is_now() -> None:
     """LC-53."""
     state = position(ARMED, "act", 2)

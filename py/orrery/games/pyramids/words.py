@@ -216,7 +216,9 @@ def told_landing(state: PyramidPosition, ship: Piece, name: str) -> str:
 
 
 def asked_aim(state: PyramidPosition, ship: Piece) -> str:
-    """What is asked of a ship that comes to lie otherwise."""
+    """What is asked of a ship that comes to lie otherwise: one that stands can only lie down (LC-Q14)."""
+    if AIM_OF[state.place[ship]] == STANDING:
+        return f"at which planet does the {plain(state, ship)} point?"
     return f"how does the {plain(state, ship)} lie? Stand it up, or choose the planet that it points at."
 
 
