@@ -51,6 +51,9 @@ _BUTTONS: Final = {
     "button.stay": Card("Stay", ("Leave the ship where it is.",), ("PC-41",)),
     "button.done": Card("Done", ("Take back no second coin.",), ("PC-Q26",)),
 }
+_LAND: Final = Card(
+    "Land", ("Success is certain: no die is rolled.", "The coins used are discarded."), ("PC-Q11", "PC-22")
+)
 _DICE: Final = {
     Phase.COLONIZE: ("PC-20", "PC-21"),
     Phase.ATTACK: ("PC-28", "PC-29"),
@@ -198,6 +201,8 @@ def _pile(state: PiecepackColonization) -> Card:
 
 def _action(state: PiecepackColonization, name: str) -> Card | None:
     if name == "roll":
+        if state.is_sure():
+            return _LAND
         told = "Roll for the attempt, with the coins that you have used."
         return Card("Roll", (told, "If it fails, they are discarded all the same."), ("PC-20", "PC-26"))
     space = state.ship[state.turn]

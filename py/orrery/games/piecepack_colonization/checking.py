@@ -106,8 +106,7 @@ class _Check:
 
     def check_roll(self) -> None:
         self.check_coins()
-        is_sure = VALUE[self.space] == ACE and self.state.used & NULL_AND_ACE
-        self.need(not is_sure, "a Null or Ace coin needs no die on an Ace planet (PC-Q11)")
+        self.need(not self.state.is_sure(), "a Null or Ace coin needs no die on an Ace planet (PC-Q11)")
 
     def check_settle(self) -> None:
         self.check_free()

@@ -13,6 +13,7 @@ from orrery.games.piecepack_colonization.board import (
     ALL_COINS,
     DISCARDS,
     NOWHERE,
+    NULL_AND_ACE,
     PLANETS,
     REMOVED,
     STASH,
@@ -128,6 +129,10 @@ class Position(PhasedState):
     def owner(self, space: Space) -> Player:
         """Whose colony a space carries, or -1."""
         return self.colony[space] // 6 if space in PLANETS else -1
+
+    def is_sure(self) -> bool:
+        """Whether the coins used take the mover's planet, an Ace, without the die (PC-24, PC-Q11)."""
+        return VALUE[self.ship[self.turn]] == ACE and bool(self.used & NULL_AND_ACE)
 
     def scores(self) -> list[int]:
         """Points by seat, as if the game ended now (PC-50 to PC-55, PC-Q41)."""

@@ -31,7 +31,6 @@ from orrery.games.piecepack_colonization.board import (
     DIE,
     DIE_ODDS,
     FIRST_SUN,
-    NULL_AND_ACE,
     NULL_COIN,
     SUIT,
     SUNS,
@@ -128,7 +127,7 @@ class PiecepackColonization(SetupRules):
         """One more coin for the attempt, or the roll, of which a sure success has no need."""
         if action != ROLL:
             self.used |= 1 << decode(action).coin
-        elif VALUE[self.ship[self.turn]] == ACE and self.used & NULL_AND_ACE:  # (PC-24, PC-Q11)
+        elif self.is_sure():
             self._resolve(True)
         else:
             self.phase = Phase.COLONIZE

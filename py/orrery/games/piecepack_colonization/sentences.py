@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from orrery.core.state import Action
 from orrery.games.piecepack_colonization.actions import Parts, Verb, decode
-from orrery.games.piecepack_colonization.board import ACE, DESTROYS, NULL_AND_ACE, SUIT, VALUE, Space, members
+from orrery.games.piecepack_colonization.board import ACE, DESTROYS, SUIT, VALUE, Space, members
 from orrery.games.piecepack_colonization.position import Phase
 from orrery.games.piecepack_colonization.rules import PiecepackColonization
 from orrery.games.piecepack_colonization.sayings import coins_title, space_title
@@ -70,7 +70,7 @@ def _attempt(state: PiecepackColonization, names: Sequence[str]) -> str:
 
 def _roll(state: PiecepackColonization, name: str) -> str:
     space, coins = state.ship[state.turn], coins_title(state.used)
-    if VALUE[space] == ACE and state.used & NULL_AND_ACE:
+    if state.is_sure():
         return f"{name} lands on {space_title(space)} with {coins}: no die is needed."
     return f"{name} rolls with {coins}."
 

@@ -7,7 +7,7 @@ from typing import Final
 from orrery.core.state import Action
 from orrery.games.piecepack_colonization import layout
 from orrery.games.piecepack_colonization.actions import NO_COIN, Parts, Verb, decode
-from orrery.games.piecepack_colonization.board import ACE, DESTROYS, FIRST_SUN, NOWHERE, NULL_AND_ACE, VALUE
+from orrery.games.piecepack_colonization.board import DESTROYS, FIRST_SUN, NOWHERE
 from orrery.games.piecepack_colonization.board import members as members_of
 from orrery.games.piecepack_colonization.position import Phase
 from orrery.games.piecepack_colonization.rules import PiecepackColonization
@@ -78,7 +78,7 @@ def percent(state: PiecepackColonization, used: int) -> str:
 
 
 def _roll(state: PiecepackColonization) -> Button:
-    if VALUE[state.ship[state.turn]] == ACE and state.used & NULL_AND_ACE:
+    if state.is_sure():
         return Button("button.roll", "Land", "certain, without a die")
     return Button("button.roll", "Roll", f"{percent(state, state.used)} to colonize")
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.games.interface import Standing
-from orrery.games.piecepack_colonization.board import ACE, NULL_AND_ACE, PLANETS, VALUE, members
+from orrery.games.piecepack_colonization.board import ACE, PLANETS, VALUE, members
 from orrery.games.piecepack_colonization.diagram import diagram
 from orrery.games.piecepack_colonization.events import event
 from orrery.games.piecepack_colonization.position import Phase
@@ -66,7 +66,7 @@ def _which(state: PiecepackColonization) -> str:
 
 def _prompt_coins(state: PiecepackColonization) -> str:
     value, bonus = VALUE[state.ship[state.turn]], sum(members(state.used))
-    if value == ACE and state.used & NULL_AND_ACE:
+    if state.is_sure():
         return "the coin takes this Ace. Land, or use more coins."
     need = f"the die{f' + {bonus}' if bonus else ''} must beat {value}."
     if value == ACE:
