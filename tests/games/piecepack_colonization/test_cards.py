@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from orrery.games.interface import Card
+import pytest
+
+from orrery.games.interface import Card, Entry
 from orrery.games.piecepack_colonization import cards
 from tests.games.piecepack_colonization.positions import Table, position
 
@@ -12,6 +14,11 @@ def card(table: Table, key: str) -> Card:
     found = cards.card(table.state, key)
     assert found is not None
     return found
+
+
+def entries(table: Table) -> list[Entry]:
+    """All lines of the reference card."""
+    return [entry for chapter in cards.reference(table.state) for entry in chapter.entries]
 
 
 # --- an attempt to colonize ------------------------------------------------------------------------
@@ -27,3 +34,71 @@ def test_a_roll_that_is_no_roll_is_told_as_a_landing() -> None:
         assert landing.lines == ("Success is certain: no die is rolled.", "The coins used are discarded.")
         assert "PC-Q11" in landing.clauses
     assert card(table.then("use-2"), "button.roll").title == "Roll"
+
+
+def test_an_ace_planet_is_told_to_fall_to_a_null_or_an_ace() -> None:
+    """PC-24: a high sum does nothing there, so none is asked for."""
+    ace = card(position("m:1", ships="m1 c0"), "button.colonize")
+    assert ace.lines[0] == "Settle this Ace planet: a Null or Ace on the die, or as a coin used."
+    assert ace.clauses == ("PC-24", "PC-18")
+    other = card(position("m:3", ships="m3 c0"), "button.colonize")
+    assert other.lines[0] == "Settle the planet under your ship: die + coins used must beat it."
+    assert other.clauses == ("PC-21", "PC-18")
+
+
+# --- an attack -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("coin", "falls", "clause"),
+    [
+        (0, "Null or Ace destroys it", "PC-29"),
+        (1, "Ace, 2, 3, 4 or 5 destroys it", "PC-28"),
+        (3, "3, 4 or 5 destroys it", "PC-28"),
+        (5, "a 5 destroys it", "PC-28"),
+    ],
+)
+def test_an_attack_names_the_faces_that_destroy_the_colony(coin: int, falls: str, clause: str) -> None:
+    """PC-E8, PC-Q18."""
+    attack = card(position("m:3", ships="m3 c0", colonies=f"m3:C{coin}"), "button.colonize")
+    assert attack.lines[0] == f"Roll against the colony of another: {falls}."
+    assert attack.clauses[0] == clause
+
+
+def test_the_reference_tells_what_a_null_colony_falls_to() -> None:
+    """PC-29."""
+    (attack,) = [entry for entry in entries(position(ships="m0 c0")) if entry.name == "Attack"]
+    assert attack.text.endswith("its value or more destroys it; a Null falls to Null or Ace alone.")
+
+
+# --- leaps -----------------------------------------------------------------------------------------
+
+
+def test_a_leap_goes_by_the_value_of_the_planet_not_of_the_colony() -> None:
+    """PC-Q20, PC-Q22, PC-E9."""
+    table = position("m:3 c:3", ships="m3 c0", colonies="m3:M5")
+    assert table.plays == {"c3", "m0", "s0", "a0"}
+    assert card(table, "button.play").lines[1] == (
+        "The Null leads to a sun; on a planet with your colony, a coin of that planet's value to a like one."
+    )
+    (ace,) = [entry for entry in entries(table) if entry.name == "Ace"]
+    assert ace.text == "On the die, on a planet with your colony: to another of that planet's value."
+
+
+def test_an_ace_rolled_on_ones_own_colony_may_be_a_leap() -> None:
+    """PC-37, PC-Q20: to a planet of the value of the planet, here 3, whatever the coin."""
+    home = position("m:3 c:3", ships="m3 c0", colonies="m3:M5").play("move")
+    assert "c3" in home.then("1").legal
+    leap = cards.face(home.state, 1)
+    assert leap.lines == ("At most 1 step, or a leap to another planet of value 3.",)
+    assert "PC-37" in leap.clauses
+    assert cards.face(home.state, 2).lines == ("At most 2 steps.",)
+
+
+@pytest.mark.parametrize("colonies", ["", "m3:C5"])
+def test_an_ace_rolled_elsewhere_is_a_step(colonies: str) -> None:
+    away = position("m:3 c:3", ships="m3 c0", colonies=colonies).play("move")
+    assert "c3" not in away.then("1").legal
+    step = cards.face(away.state, 1)
+    assert step.lines == ("At most 1 step.",)
+    assert "PC-37" not in step.clauses

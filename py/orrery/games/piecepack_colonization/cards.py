@@ -18,14 +18,12 @@ from orrery.games.piecepack_colonization.board import (
     SUIT,
     VALUE,
     VALUES,
-    Coins,
     Space,
-    members,
 )
 from orrery.games.piecepack_colonization.notation import SEAT_LETTERS, SEAT_NAMES, parse_space
 from orrery.games.piecepack_colonization.position import Phase
 from orrery.games.piecepack_colonization.rules import PiecepackColonization
-from orrery.games.piecepack_colonization.sayings import points_title, space_title
+from orrery.games.piecepack_colonization.sayings import faces_title, points_title, space_title, value_title
 from orrery.scene.sprite import Sprite
 
 _ACTIONS: Final = {
@@ -33,7 +31,12 @@ _ACTIONS: Final = {
     "colonize": Entry(
         "Colonize", "Settle the planet under your ship: die + coins used must beat it.", "PC-21"
     ),
-    "attack": Entry("Attack", "Roll against the colony of another: its value or more destroys it.", "PC-28"),
+    "attack": Entry(
+        "Attack",
+        "Roll against the colony of another: its value or more destroys it; "
+        f"a Null falls to {faces_title(DESTROYS[0])} alone.",
+        "PC-28",
+    ),
     "move": Entry("Roll and move", "Fly up to so many steps within your system.", "PC-38"),
     "play": Entry("Play a coin", "Discard a coin to leap, without a die.", "PC-44"),
     "restore": Entry("Restore", "Take a coin from your discards back; two on a sun.", "PC-45"),
@@ -44,7 +47,10 @@ _FURTHER: Final = {
     "colonize": ("A coin of your stash becomes the colony, so keep one.", "PC-18"),
     "attack": ("Coins cannot help, and a failed attack costs nothing.", "PC-30"),
     "move": ("Roll first, then decide where to go, or stay.", "PC-41"),
-    "play": ("The Null leads to a sun; from a colony of yours, its value to a like planet.", "PC-43"),
+    "play": (
+        "The Null leads to a sun; on a planet with your colony, a coin of that planet's value to a like one.",
+        "PC-43",
+    ),
     "restore": ("Coins on planets stay there, and lost ones are lost.", "PC-47"),
 }
 _BUTTONS: Final = {
@@ -89,7 +95,14 @@ def face(state: PiecepackColonization, outcome: Action) -> Card:
         suit, value = SEAT_NAMES[SUIT[outcome]], VALUE[outcome]
         told = f"It joins the system of the {suit} as planet {value}."
         return Card(f"{suit} {value}", (told, *_worth(value)), ("PC-10", "PC-12", "PC-13"))
-    return Card(str(outcome), (_meaning(state, outcome),), _DICE[state.phase])
+    clauses = (*_DICE[state.phase], *(["PC-37"] if _may_leap(state, outcome) else []))
+    return Card(str(outcome), (_meaning(state, outcome),), clauses)
+
+
+def _may_leap(state: PiecepackColonization, outcome: Action) -> bool:
+    """Whether an Ace is rolled on a colony of one's own."""
+    is_home = state.owner(state.ship[state.turn]) == state.turn
+    return state.phase == Phase.MOVE_DIE and outcome == ACE and is_home
 
 
 def _meaning(state: PiecepackColonization, outcome: Action) -> str:
@@ -102,20 +115,16 @@ def _meaning(state: PiecepackColonization, outcome: Action) -> str:
         case Phase.ATTACK:
             won = DESTROYS[state.colony[here] % 6] >> outcome & 1
             return f"With it the colony on {space_title(here)} {'is destroyed' if won else 'stands'}."
+        case _ if _may_leap(state, outcome):
+            return f"At most {_steps(outcome)}, or a leap to another planet of value {VALUE[here]}."
+        case _ if outcome:
+            return f"At most {_steps(outcome)}."
         case _:
-            return (
-                f"At most {_steps(outcome)}."
-                if outcome
-                else "A leap to the sun of another system, or nothing."
-            )
+            return "A leap to the sun of another system, or nothing."
 
 
 def _steps(count: int) -> str:
     return "1 step" if count == 1 else f"{count} steps"
-
-
-def _value_title(value: int) -> str:
-    return {0: "Null", ACE: "Ace"}.get(value, str(value))
 
 
 # --- things ----------------------------------------------------------------------------------------
@@ -133,7 +142,7 @@ def _space(state: PiecepackColonization, space: Space) -> Card:
     lines += _worth(value)
     if state.owner(space) >= 0:
         owner, coin = divmod(state.colony[space], 6)
-        lines.append(f"{SEAT_NAMES[owner]} has a colony here, which {_faces(DESTROYS[coin])} destroys.")
+        lines.append(f"{SEAT_NAMES[owner]} has a colony here, which {faces_title(DESTROYS[coin])} destroys.")
     clauses = ("PC-24", "PC-51") if value == ACE else ("PC-21", "PC-50")
     return Card(f"{SEAT_NAMES[SUIT[space]]} {value}", tuple(lines), clauses)
 
@@ -141,13 +150,7 @@ def _space(state: PiecepackColonization, space: Space) -> Card:
 def _by_die(value: int) -> str:
     """How the die alone settles a planet of a value, if it can."""
     faces = COLONIZES[value][0]
-    return f"by {_faces(faces)} on the die" if faces else "only with the help of coins"
-
-
-def _faces(bits: Coins) -> str:
-    """Faces of the die in a row, e.g. `4 or 5`."""
-    faces = [_value_title(face) for face in members(bits)]
-    return f"{', '.join(faces[:-1])} or {faces[-1]}" if len(faces) > 1 else f"a {faces[0]}"
+    return f"by {faces_title(faces)} on the die" if faces else "only with the help of coins"
 
 
 def _worth(value: int) -> list[str]:
@@ -159,7 +162,7 @@ def _worth(value: int) -> list[str]:
 def _coin(state: PiecepackColonization, seat: int, coin: int) -> Card:
     title, where = f"Coin {coin} of {SEAT_NAMES[seat]}", state.coins[seat][coin]
     if where in PLANETS:
-        destroying = f"It is destroyed by {_faces(DESTROYS[coin])} on the die."
+        destroying = f"It is destroyed by {faces_title(DESTROYS[coin])} on the die."
         return Card(title, (f"A colony on {space_title(where)}.", destroying), ("PC-23", "PC-Q18"))
     if where == REMOVED:
         return Card(title, ("Out of the game: its colony was destroyed.",), ("PC-31",))
@@ -211,7 +214,20 @@ def _action(state: PiecepackColonization, name: str) -> Card | None:
     if name not in _ACTIONS:
         return None
     entry, (further, clause) = _ACTIONS[name], _FURTHER[name]
-    return Card(entry.name, (entry.text, further), (entry.clause, clause))
+    told, source = _here(state, name) or (entry.text, entry.clause)
+    return Card(entry.name, (told, further), (source, clause))
+
+
+def _here(state: PiecepackColonization, name: str) -> tuple[str, str] | None:
+    """What an action comes to where the ship is, and where that is told, if more is known than elsewhere."""
+    space = state.ship[state.turn]
+    if name == "attack":
+        coin = state.colony[space] % 6
+        told = f"Roll against the colony of another: {faces_title(DESTROYS[coin])} destroys it."
+        return told, "PC-28" if coin else "PC-29"
+    if name == "colonize" and VALUE[space] == ACE:
+        return "Settle this Ace planet: a Null or Ace on the die, or as a coin used.", "PC-24"
+    return None
 
 
 # --- the reference card ----------------------------------------------------------------------------
@@ -235,7 +251,7 @@ def reference(state: PiecepackColonization) -> tuple[Chapter, ...]:
 _WAYS: Final = (
     Entry("A step", "To the next tile; a planet with a colony of another costs two.", "PC-40"),
     Entry("Null", "On the die: to the sun of another system. The coin: to any sun.", "PC-36"),
-    Entry("Ace", "On a colony of yours: to another planet of its value.", "PC-37"),
+    Entry("Ace", "On the die, on a planet with your colony: to another of that planet's value.", "PC-37"),
     Entry("One ship", "No two ships stand in one place.", "PC-35"),
 )
 _POINTS: Final = (
@@ -250,11 +266,11 @@ def _planet_entry(value: int) -> Entry:
     odds = COLONIZES[value][0].bit_count()
     how = _by_die(value)
     taken = f"{how[0].upper()}{how[1:]}. {text}"
-    return Entry(f"Planet {_value_title(value)}", taken, "PC-24" if value == ACE else "PC-21", f"{odds} in 6")
+    return Entry(f"Planet {value_title(value)}", taken, "PC-24" if value == ACE else "PC-21", f"{odds} in 6")
 
 
 def _coin_entry(coin: int) -> Entry:
     look = Sprite("", "", Coin(SEAT_LETTERS[0], coin), 0, 0)
     odds = DESTROYS[coin].bit_count()
-    text = f"By {_faces(DESTROYS[coin])} on the die."
-    return Entry(f"Coin {_value_title(coin)}", text, "PC-Q18", f"{odds} in 6", look)
+    text = f"By {faces_title(DESTROYS[coin])} on the die."
+    return Entry(f"Coin {value_title(coin)}", text, "PC-Q18", f"{odds} in 6", look)

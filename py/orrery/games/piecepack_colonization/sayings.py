@@ -1,8 +1,8 @@
-"""How the things of Colonization are called in sentences: spaces, and sets of coins."""
+"""How the things of Colonization are called in sentences: spaces, coins, faces of the die."""
 
 from __future__ import annotations
 
-from orrery.games.piecepack_colonization.board import FIRST_SUN, SUIT, VALUE, Coins, Space, members
+from orrery.games.piecepack_colonization.board import ACE, FIRST_SUN, SUIT, VALUE, Coins, Space, members
 from orrery.games.piecepack_colonization.notation import SEAT_NAMES
 
 
@@ -18,6 +18,17 @@ def coins_title(coins: Coins) -> str:
     if len(found) < 2:
         return f"coin {found[0]}" if found else "no coins"
     return f"coins {', '.join(found[:-1])} and {found[-1]}"
+
+
+def value_title(value: int) -> str:
+    """What a coin or a face of the die is called: `Null`, `Ace`, `2`."""
+    return {0: "Null", ACE: "Ace"}.get(value, str(value))
+
+
+def faces_title(faces: Coins) -> str:
+    """Any of a set of faces of the die, e.g. `4 or 5` or `a 5`."""
+    found = [value_title(face) for face in members(faces)]
+    return f"{', '.join(found[:-1])} or {found[-1]}" if len(found) > 1 else f"a {found[0]}"
 
 
 def points_title(points: int) -> str:
