@@ -45,6 +45,13 @@ SUIT: Final = (*(planet // 5 for planet in PLANETS), 0, 1, 2, 3)
 TWINS: Final = tuple(tuple(p for p in PLANETS if p % 5 == planet % 5 and p != planet) for planet in PLANETS)
 """The planets of the same value in the other systems (PC-37, PC-43, PC-Q20)."""
 
+ACE_BONUS: Final = 5
+"""What a colony on an Ace planet scores besides the planet's value (PC-51)."""
+MATCH_BONUS: Final = 2
+"""What a coin scores on a planet of its own value (PC-52)."""
+SET_BONUS: Final = {5: 3, 6: 5}
+"""By the number of one's colonies at the end what they score together (PC-53, PC-54, PC-Q32)."""
+
 
 def members(coins: Coins) -> list[int]:
     """The values of a set of coins, ascending."""

@@ -9,12 +9,15 @@ from orrery.games.interface import Card, Chapter, Entry
 from orrery.games.piecepack_colonization.art.coin import Coin
 from orrery.games.piecepack_colonization.board import (
     ACE,
+    ACE_BONUS,
     COLONIZES,
     DESTROYS,
     DISCARDS,
     FIRST_SUN,
+    MATCH_BONUS,
     PLANETS,
     REMOVED,
+    SET_BONUS,
     SUIT,
     VALUE,
     VALUES,
@@ -155,8 +158,8 @@ def _by_die(value: int) -> str:
 
 def _worth(value: int) -> list[str]:
     """What a colony scores there (PC-50 to PC-52)."""
-    points = value + 5 * (value == ACE)
-    return [f"A colony on it scores {points_title(points)}, and 2 more if the coin has the same value."]
+    points = points_title(value + ACE_BONUS * (value == ACE))
+    return [f"A colony on it scores {points}, and {MATCH_BONUS} more if the coin has the same value."]
 
 
 def _coin(state: PiecepackColonization, seat: int, coin: int) -> Card:
@@ -255,9 +258,9 @@ _WAYS: Final = (
     Entry("One ship", "No two ships stand in one place.", "PC-35"),
 )
 _POINTS: Final = (
-    Entry("Planet", "Its value; an Ace planet 5 more.", "PC-50"),
-    Entry("Same value", "2 more if coin and planet are alike.", "PC-52"),
-    Entry("Colonies", "3 more for exactly five, 5 more for six.", "PC-53"),
+    Entry("Planet", f"Its value; an Ace planet {ACE_BONUS} more.", "PC-50"),
+    Entry("Same value", f"{MATCH_BONUS} more if coin and planet are alike.", "PC-52"),
+    Entry("Colonies", f"{SET_BONUS[5]} more for exactly five, {SET_BONUS[6]} more for six.", "PC-53"),
 )
 
 

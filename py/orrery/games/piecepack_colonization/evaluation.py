@@ -9,13 +9,16 @@ from orrery.core.evaluation import logits_of, values_of
 from orrery.core.state import Player
 from orrery.games.piecepack_colonization.board import (
     ACE,
+    ACE_BONUS,
     COIN_SETS,
     COLONIZES,
     DESTROYS,
     DIE,
     FIRST_SUN,
+    MATCH_BONUS,
     NOWHERE,
     PLANETS,
+    SET_BONUS,
     SUIT,
     VALUE,
     VALUES,
@@ -27,9 +30,7 @@ from orrery.games.piecepack_colonization.weights import WEIGHTS
 
 COIN: Final = 0.7
 """What a coin that an attempt uses up is worth, in points."""
-MATCH: Final = 2
-"""Points more for the coin of the planet's value (PC-52)."""
-MANY: Final = (0, 0, 0, 0, 0, 3, 5)
+MANY: Final = tuple(SET_BONUS.get(count, 0) for count in range(len(VALUES) + 1))
 """By the number of colonies the points for many (PC-53, PC-54)."""
 
 FACES: Final = len(DIE)
@@ -39,10 +40,10 @@ REACHED: Final = tuple(max(FACES - steps, 0) / FACES for steps in range(4 * FACE
 """By the number of steps how likely a roll leads as far."""
 PIPS: Final = tuple(sum(members(coins)) for coins in COIN_SETS)
 """By a set of coins their values added up."""
-WORTH: Final = tuple(VALUE[planet] + 5 * (VALUE[planet] == ACE) for planet in PLANETS)
+WORTH: Final = tuple(VALUE[planet] + ACE_BONUS * (VALUE[planet] == ACE) for planet in PLANETS)
 """By planet its points (PC-50, PC-51)."""
 POINTS: Final = tuple(
-    tuple(WORTH[planet] + MATCH * (coin == VALUE[planet]) for coin in VALUES) for planet in PLANETS
+    tuple(WORTH[planet] + MATCH_BONUS * (coin == VALUE[planet]) for coin in VALUES) for planet in PLANETS
 )
 """By planet and coin the points of a colony."""
 
@@ -98,7 +99,7 @@ def all_in(value: int, stash: Coins) -> tuple[float, int]:
     most = (0.0, 0)
     for coin in members(stash):
         odds = ODDS[COLONIZES[value][stash & ~(1 << coin)]]
-        worth = value + 5 * (value == ACE) + MATCH * (coin == value)
+        worth = value + ACE_BONUS * (value == ACE) + MATCH_BONUS * (coin == value)
         if odds * worth > most[0] * most[1]:
             most = (odds, worth)
     return most
@@ -184,5 +185,5 @@ def best_gain(value: int, stash: Coins) -> float:
 
 
 def _gain(value: int, used: Coins, left: Coins) -> float:
-    worth = value + 5 * (value == ACE) + MATCH * (left >> value & 1)
+    worth = value + ACE_BONUS * (value == ACE) + MATCH_BONUS * (left >> value & 1)
     return ODDS[COLONIZES[value][used]] * worth - COIN * used.bit_count()

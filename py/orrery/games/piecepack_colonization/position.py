@@ -10,12 +10,15 @@ from orrery.core.phases import PhasedState
 from orrery.core.state import Player
 from orrery.games.piecepack_colonization.board import (
     ACE,
+    ACE_BONUS,
     ALL_COINS,
     DISCARDS,
+    MATCH_BONUS,
     NOWHERE,
     NULL_AND_ACE,
     PLANETS,
     REMOVED,
+    SET_BONUS,
     STASH,
     SUIT,
     SUITS,
@@ -140,9 +143,10 @@ class Position(PhasedState):
         for planet, colony in enumerate(self.colony):
             if colony >= 0:
                 value = VALUE[planet]
-                points[colony // 6] += value + 5 * (value == ACE) + 2 * (value == colony % 6)
+                bonus = ACE_BONUS * (value == ACE) + MATCH_BONUS * (value == colony % 6)
+                points[colony // 6] += value + bonus
         for seat, held in enumerate(self.held):
-            points[seat] += {5: 3, 6: 5}.get(held.bit_count(), 0)
+            points[seat] += SET_BONUS.get(held.bit_count(), 0)
         return points
 
     def winners(self) -> list[Player]:

@@ -3,26 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from orrery.core.state import Player
 from orrery.games.interface import ScoreRow
-from orrery.games.piecepack_colonization.board import ACE, PLANETS, VALUE, Space
+from orrery.games.piecepack_colonization.board import (
+    ACE,
+    ACE_BONUS,
+    MATCH_BONUS,
+    PLANETS,
+    SET_BONUS,
+    VALUE,
+    Space,
+)
 from orrery.games.piecepack_colonization.rules import PiecepackColonization
 from orrery.games.piecepack_colonization.sayings import space_title
 
-_SETS = {5: (3, "five colonies"), 6: (5, "all six colonies")}
-"""By the number of colonies what they bring, and how that is called (PC-53, PC-54, PC-Q32)."""
+_SETS: Final = {5: "five colonies", 6: "all six colonies"}
+"""How the numbers of colonies that bring something are called."""
 
 
 def score_sheet(state: PiecepackColonization) -> list[ScoreRow]:
     """The values of planets, Aces, coins that match, and five or six colonies (PC-50 to PC-54)."""
     rows = [
         _row(state, "Values of planets", lambda planet: VALUE[planet]),
-        _row(state, "Aces, 5 more each", lambda planet: 5 * (VALUE[planet] == ACE)),
+        _row(state, f"Aces, {ACE_BONUS} more each", lambda planet: ACE_BONUS * (VALUE[planet] == ACE)),
         _row(
             state,
-            "Coins that match, 2 more each",
-            lambda planet: 2 * (VALUE[planet] == state.colony[planet] % 6),
+            f"Coins that match, {MATCH_BONUS} more each",
+            lambda planet: MATCH_BONUS * (VALUE[planet] == state.colony[planet] % 6),
         ),
         _sets(state),
     ]
@@ -39,7 +48,9 @@ def _row(state: PiecepackColonization, reason: str, worth: Callable[[Space], int
 
 
 def _sets(state: PiecepackColonization) -> ScoreRow:
-    sets = [_SETS.get(held.bit_count(), (0, "")) for held in state.held]
+    counts = [held.bit_count() for held in state.held]
     return ScoreRow(
-        "Five or six colonies", tuple(amount for amount, _ in sets), tuple(called for _, called in sets)
+        "Five or six colonies",
+        tuple(SET_BONUS.get(count, 0) for count in counts),
+        tuple(_SETS.get(count, "") for count in counts),
     )

@@ -86,7 +86,7 @@ def _odds(faces: int) -> float:
 def _gain(value: int, stash: Coins, used: Coins) -> float:
     """What an attempt at a free planet brings: its points by the odds, less the coins used."""
     left = stash & ~used
-    points = value + 5 * (value == board.ACE) + 2 * bool(left >> value & 1)
+    points = value + board.ACE_BONUS * (value == board.ACE) + board.MATCH_BONUS * bool(left >> value & 1)
     return _odds(board.COLONIZES[value][used]) * points - COIN * used.bit_count()
 
 
