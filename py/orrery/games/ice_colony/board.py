@@ -96,14 +96,18 @@ class Land:
     """The territory in its connected parts (IC-Q42)."""
 
 
+def is_hole(terrain: int, options: Options) -> bool:
+    """Whether a kind of land is no territory: clear under `clear=void` (IC-49, IC-Q53)."""
+    return terrain == Terrain.CLEAR and options.clear == "void"
+
+
 UNDRAWN: Final = Land((), (), ())
 """The land while the bag is being drawn."""
 
 
 def survey(terrain: Sequence[int], options: Options) -> Land:
     """The land of a fully drawn board: under `clear=void` a clear square is a hole (IC-49, IC-Q54)."""
-    is_void = options.clear == "void"
-    territory = tuple(s for s in SQUARES if not (is_void and terrain[s] == Terrain.CLEAR))
+    territory = tuple(s for s in SQUARES if not is_hole(terrain[s], options))
     standing = set(territory)
     neighbours = tuple(
         tuple(n for n in near if n in standing) if square in standing else ()

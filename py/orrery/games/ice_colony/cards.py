@@ -13,6 +13,7 @@ from orrery.games.ice_colony.board import (
     EMPTY,
     Square,
     Terrain,
+    is_hole,
 )
 from orrery.games.ice_colony.dice import FATE_ODDS, FATE_PIPS, Fate
 from orrery.games.ice_colony.notation import SEAT_LETTERS, SEAT_NAMES, parse_square, square_name
@@ -95,7 +96,7 @@ def face(state: IceColony, outcome: Action) -> Card:
     """What it means that chance shows this: a terrain, a face of Fate, or a number."""
     if state.phase == Phase.TERRAIN:
         terrain = Terrain(outcome)
-        return Card(_title(terrain), effects(terrain), _CLAUSES[terrain])
+        return Card(_title(terrain), _told(state, terrain), _clauses(state, terrain))
     if state.phase == Phase.FATE:
         return _fate(state, Fate(outcome))
     title = str(outcome + 1)
@@ -114,36 +115,46 @@ def _tile(state: IceColony, square: Square) -> Card:
     if square >= len(state.terrain):
         return Card(f"Square {name}", ("What land lies here is drawn from the bag.",), ("IC-5",))
     terrain = Terrain(state.terrain[square])
-    title = f"Square {name}, {terrain.name.lower()}"
-    if square not in state.land.territory and state.options.clear == "void":
-        return Card(
-            title, ("A hole: no piece can enter, and it is nobody's neighbour.",), ("IC-49", "IC-Q54")
-        )
+    title, clauses = f"Square {name}, {terrain.name.lower()}", _clauses(state, terrain)
+    if is_hole(terrain, state.options):
+        return Card(title, _told(state, terrain), clauses)
     stands = "Nobody stands here."
     if state.owner[square] != EMPTY:
         count = state.pips_on(square)
         stands = f"{SEAT_NAMES[state.owner[square]]} holds it with {pips(count)}."
-    return Card(title, (*effects(terrain), stands), (*_CLAUSES[terrain], "IC-9"))
+    return Card(title, (*_told(state, terrain), stands), (*clauses, "IC-9"))
 
 
-def effects(terrain: Terrain) -> tuple[str, ...]:
-    """What a kind of land does, in sentences; the first is told of every kind."""
-    told = [*_fate_effects(terrain)]
+def _told(state: IceColony, terrain: Terrain) -> tuple[str, ...]:
+    """What a kind of land is in this game, in sentences."""
+    if is_hole(terrain, state.options):
+        return ("A hole: no piece can enter, and it is nobody's neighbour.",)
+    return _effects(terrain)
+
+
+def _clauses(state: IceColony, terrain: Terrain) -> tuple[str, ...]:
+    """Where that is told."""
+    return ("IC-49", "IC-Q54") if is_hole(terrain, state.options) else _CLAUSES[terrain]
+
+
+def _effects(terrain: Terrain) -> tuple[str, ...]:
+    """What a kind of land changes, in sentences, or that it changes nothing."""
+    found = _fate_effects(terrain)
     if terrain == Terrain.BLUE:
-        told.append("Units that are active here may make one Move more.")
+        found.append("Units that are active here may make one Move more.")
     if DEFENCE_BONUS[terrain]:
         bonus = DEFENCE_BONUS[terrain]
-        told.append(f"A defender here {f'adds {bonus}' if bonus > 0 else f'takes {-bonus} off'}.")
+        found.append(f"A defender here {f'adds {bonus}' if bonus > 0 else f'takes {-bonus} off'}.")
     if ATTACK_BONUS[terrain]:
-        told.append(f"An attack from here adds {ATTACK_BONUS[terrain]}.")
-    return tuple(told) or ("Plain land, which changes nothing.",)
+        found.append(f"An attack from here adds {ATTACK_BONUS[terrain]}.")
+    return tuple(found) or ("Plain land, which changes nothing.",)
 
 
 def _fate_effects(terrain: Terrain) -> list[str]:
     """What Fate does otherwise here than elsewhere."""
     changed = [fate for fate in Fate if FATE_PIPS[terrain][fate] != _PLAIN[fate]]
-    told = [f"{_change(FATE_PIPS[terrain][fate])} with {_FATE_TITLES[fate]}" for fate in changed]
-    return [f"Fate here brings {' and '.join(told)}."] if told else []
+    found = [f"{_change(FATE_PIPS[terrain][fate])} with {_FATE_TITLES[fate]}" for fate in changed]
+    return [f"Fate here brings {' and '.join(found)}."] if found else []
 
 
 def _piece(size: int) -> Card:
@@ -272,9 +283,8 @@ def _fate_entry(fate: Fate, odds: float) -> Entry:
 
 
 def _terrain_entry(state: IceColony, terrain: Terrain) -> Entry:
-    is_void = terrain == Terrain.CLEAR and state.options.clear == "void"
-    ground = Ground.VOID if is_void else Ground[terrain.name]
-    text = "A hole that no piece can enter." if is_void else " ".join(effects(terrain))
+    ground = Ground.VOID if is_hole(terrain, state.options) else Ground[terrain.name]
+    text = " ".join(_told(state, terrain))
     return Entry(_title(terrain), text, _CLAUSES[terrain][0], look=Sprite("", "", Tile(ground), 0, 0))
 
 

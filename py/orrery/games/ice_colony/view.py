@@ -16,7 +16,16 @@ from orrery.games.ice_colony.art.pyramid import Pyramid
 from orrery.games.ice_colony.art.rack import Rack
 from orrery.games.ice_colony.art.tile import VARIANTS, Ground, Tile
 from orrery.games.ice_colony.art.token import Token
-from orrery.games.ice_colony.board import EMPTY, NOWHERE, SIZE, SQUARES, Square, Terrain, row_and_column
+from orrery.games.ice_colony.board import (
+    EMPTY,
+    NOWHERE,
+    SIZE,
+    SQUARES,
+    Square,
+    Terrain,
+    is_hole,
+    row_and_column,
+)
 from orrery.games.ice_colony.dice import Fate
 from orrery.games.ice_colony.notation import (
     COLUMNS,
@@ -84,7 +93,7 @@ def _ground(state: IceColony, square: Square) -> Ground:
     if square >= len(state.terrain):
         return Ground.BLANK
     terrain = Terrain(state.terrain[square])
-    if terrain == Terrain.CLEAR and state.options.clear == "void":
+    if is_hole(terrain, state.options):
         return Ground.VOID
     return Ground[terrain.name]
 

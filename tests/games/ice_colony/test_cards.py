@@ -1,0 +1,56 @@
+"""What the cards of Ice Colony tell, by the settings and the number of players."""
+
+from __future__ import annotations
+
+import pytest
+
+from orrery.games.ice_colony import cards
+from orrery.games.ice_colony.board import Terrain
+from orrery.games.interface import Card, Entry
+from tests.games.ice_colony.positions import Table, new_game
+
+HOLE = "A hole: no piece can enter, and it is nobody's neighbour."
+PLAIN = "Plain land, which changes nothing."
+
+
+def card(table: Table, key: str) -> Card:
+    """What somebody learns who asks what this is."""
+    found = cards.card(table.state, key)
+    assert found is not None
+    return found
+
+
+def entry(table: Table, name: str) -> Entry:
+    """A line of the reference card."""
+    (found,) = [
+        one for chapter in cards.reference(table.state) for one in chapter.entries if one.name == name
+    ]
+    return found
+
+
+# --- clear land ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("clear", "told", "clauses"), [("void", HOLE, ("IC-49", "IC-Q54")), ("plain", PLAIN, ("IC-49",))]
+)
+def test_clear_is_told_by_its_setting_from_the_first_draw_on(
+    clear: str, told: str, clauses: tuple[str, ...]
+) -> None:
+    """IC-49, IC-Q53: also while the bag is being drawn, and of what may be drawn."""
+    table = new_game(clear=clear).play("clear red")
+    drawn = card(table, "tile.a1")
+    assert drawn.lines[0] == told
+    assert drawn.clauses[: len(clauses)] == clauses
+    outcome = cards.face(table.state, Terrain.CLEAR)
+    assert (outcome.lines, outcome.clauses) == ((told,), clauses)
+    assert entry(table, "Clear").text == told
+
+
+def test_other_land_is_no_hole_while_the_bag_is_drawn() -> None:
+    table = new_game(clear="void").play("clear red")
+    assert card(table, "tile.b1").lines == (
+        "Fate here brings 2 pips fewer with Reduce.",
+        "A defender here adds 2.",
+        "Nobody stands here.",
+    )
