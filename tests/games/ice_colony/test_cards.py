@@ -7,7 +7,7 @@ import pytest
 from orrery.games.ice_colony import cards
 from orrery.games.ice_colony.board import Terrain
 from orrery.games.interface import Card, Entry
-from tests.games.ice_colony.positions import Table, new_game
+from tests.games.ice_colony.positions import Table, new_game, position
 
 HOLE = "A hole: no piece can enter, and it is nobody's neighbour."
 PLAIN = "Plain land, which changes nothing."
@@ -54,3 +54,25 @@ def test_other_land_is_no_hole_while_the_bag_is_drawn() -> None:
         "A defender here adds 2.",
         "Nobody stands here.",
     )
+
+
+# --- by players and settings -----------------------------------------------------------------------
+
+
+def test_a_token_is_for_fights_alone_between_two() -> None:
+    """IC-Q7: there is no roll for the lead of a round, on which it could be spent."""
+    fight = "White may spend it to add one to a total in a fight."
+    of_two = card(position("c3:W1 e5:O1", tokens="W"), "token.W")
+    assert (of_two.lines, of_two.clauses) == ((fight,), ("IC-43", "IC-31"))
+    of_three = card(position("c3:W1 e5:O1 a1:P1", tokens="W", players=3), "token.W")
+    assert of_three.lines == (fight, "Before a roll for the lead it adds one, or takes one off.")
+    assert of_three.clauses == ("IC-43", "IC-31", "IC-12")
+
+
+def test_the_reference_tells_of_the_early_end_where_there_is_one() -> None:
+    """IC-Q43."""
+    early = entry(new_game(majority_end="on"), "Early end")
+    assert early.text == "After a turn, an empty pool and more than half of all squares win."
+    assert early.clause == "IC-Q43"
+    names = {one.name for chapter in cards.reference(new_game().state) for one in chapter.entries}
+    assert "Early end" not in names

@@ -84,7 +84,7 @@ def card(state: IceColony, key: str) -> Card | None:
         return _tile(state, parse_square(rest[:2]))
     if kind in ("rack", "name", "token"):
         seat = SEAT_LETTERS.index(rest)
-        return _token(SEAT_NAMES[seat]) if kind == "token" else _rack(state, seat)
+        return _token(state, SEAT_NAMES[seat]) if kind == "token" else _rack(state, seat)
     if kind == "set":
         return _set([int(digit) for digit in rest])
     if kind in ("piece", "amount"):
@@ -180,15 +180,13 @@ def _rack(state: IceColony, seat: int) -> Card:
     )
 
 
-def _token(owner: str) -> Card:
-    return Card(
-        "Edge token",
-        (
-            f"{owner} may spend it to add one to a total in a fight.",
-            "Before a roll for the lead it adds one, or takes one off.",
-        ),
-        ("IC-43", "IC-31", "IC-12"),
-    )
+def _token(state: IceColony, owner: str) -> Card:
+    """What a token is for; two players never roll for the lead of a round (IC-Q7)."""
+    told, clauses = [f"{owner} may spend it to add one to a total in a fight."], ["IC-43", "IC-31"]
+    if state.num_players > 2:
+        told.append("Before a roll for the lead it adds one, or takes one off.")
+        clauses.append("IC-12")
+    return Card("Edge token", tuple(told), tuple(clauses))
 
 
 def _die(name: str) -> Card:
@@ -246,12 +244,13 @@ def _set(sizes: list[int]) -> Card:
 def reference(state: IceColony) -> tuple[Chapter, ...]:
     """The game on one page, by the settings of this one."""
     first = () if state.num_players == 2 else (_LEAD,)
+    last = (_EARLY,) if state.options.majority_end == "on" else ()
     return (
         Chapter("Your turn", (*first, *_STEPS)),
         Chapter("The Fate die", tuple(_fate_entry(fate, odds) for fate, odds in _odds())),
         Chapter("Terrain", tuple(_terrain_entry(state, terrain) for terrain in Terrain)),
         Chapter("A fight", _FIGHT),
-        Chapter("The end", _END),
+        Chapter("The end", (*_END, *last)),
     )
 
 
@@ -273,6 +272,9 @@ _FIGHT: Final = (
 _END: Final = (
     Entry("Last one", "Whoever is alone on the board wins at once.", "IC-54"),
     Entry("Full board", "When every square is taken, most squares win.", "IC-55"),
+)
+_EARLY: Final = Entry(
+    "Early end", "After a turn, an empty pool and more than half of all squares win.", "IC-Q43"
 )
 
 
