@@ -144,6 +144,27 @@ def test_a_drawing_tells_its_exits() -> None:
     assert told(state, "30/0:r4x").endswith("exit 4, and crosses a root.")
 
 
+@pytest.mark.parametrize(
+    ("pools", "tip", "asked"),
+    [
+        (
+            "244/-",
+            180,
+            (
+                "which die draws the root in region 30 from the east? "
+                "Choose a lit one, or your kept die to merge it."
+            ),
+        ),
+        ("244/-", 240, "which die draws the root in region 40 from the east? Choose a lit one."),
+        ("23/-", 180, "a merge can be drawn in region 30 from the east. Choose your kept 1."),
+    ],
+)
+def test_a_merge_is_offered_where_it_can_be_drawn(pools: str, tip: Slot, asked: str) -> None:
+    """RT-16, RT-30: in region 40 the exit of the kept die is used. RT-41: a last turn has nothing else."""
+    state = sheet("30/0 40/0", blocks="30T4:5 40T3:1", pools=pools, kept=(1, 0)).state
+    assert words.follow_up(state, (f"tip.t{tip}",), NAMES) == f"Ann: {asked}"
+
+
 def test_the_promise_is_told() -> None:
     """RT-41."""
     state = sheet("30/0", pools="2/-", kept=(1, 0)).state

@@ -94,12 +94,16 @@ def follow_up(state: DeepRoots, picked: tuple[str, ...], names: Sequence[str]) -
     name, first = names[state.turn], picked[0]
     if first == "button.keep":
         return f"{name}: which regular die do you keep?"
-    where = tip_title(int(first.partition(".")[2][1:]))
+    slot = int(first.partition(".")[2][1:])
+    where, kept = tip_title(slot), state.kept[state.turn]
     if len(picked) > 1:
-        return f"{name}: which regular die is merged with the kept {state.kept[state.turn]} in {where}?"
-    merges = any(is_merge(decode(action).drawing) for action in state.legal_actions() if action >= 0)
-    kept = ", or your kept die to merge it" if merges and state.kept[state.turn] else ""
-    return f"{name}: which die draws the root in {where}? Choose a lit one{kept}."
+        return f"{name}: which regular die is merged with the kept {kept} in {where}?"
+    ways = [parts for parts in map(decode, state.legal_actions()) if parts.verb == Verb.DRAW]
+    merges = {is_merge(parts.drawing) for parts in ways if parts.slot == slot}
+    if merges == {True}:
+        return f"{name}: a merge can be drawn in {where}. Choose your kept {kept}."
+    also = ", or your kept die to merge it" if True in merges else ""
+    return f"{name}: which die draws the root in {where}? Choose a lit one{also}."
 
 
 def progress(state: DeepRoots, names: Sequence[str]) -> str:
