@@ -9,7 +9,7 @@ from orrery.games.advanced_colonization.actions import ACTIONS, Verb
 from orrery.games.advanced_colonization.limits import MANY_REMOVED, WINNING
 from orrery.games.advanced_colonization.position import Phase
 from orrery.games.advanced_colonization.prices import POINTS, PRICE
-from orrery.games.advanced_colonization.refusals import DEEDS
+from orrery.games.advanced_colonization.refusals import DEEDS, OF_BUTTON
 from orrery.games.advanced_colonization.rules import AdvancedColonization
 from orrery.games.interface import Card, Chapter, Entry
 from orrery.games.pyramids import words
@@ -84,9 +84,8 @@ def card(state: AdvancedColonization, key: str) -> Card | None:
     """What the thing or the button of this key is; None for mere decoration."""
     if key == button_key(Verb.NEXT):
         return _NEXT.get(state.phase, _END)
-    verb = next((verb for verb in ACTIONS if key == button_key(verb)), None)
-    if verb is not None:
-        return _action(verb)
+    if key in OF_BUTTON:
+        return _action(OF_BUTTON[key])
     if key.partition(".")[0] in ("ember", "burned"):
         told = f"{state.removed} of both players have been burned; from {MANY_REMOVED} on two rules change."
         return Card("Out of the game", (told,), ("AC-14", "AC-35", "AC-44"))
@@ -100,14 +99,10 @@ def face(state: AdvancedColonization, outcome: Action) -> Card:
 
 
 def _action(verb: Verb) -> Card:
-    deed, (further, clause) = _deed(verb), _FURTHER.get(verb, ("", ""))
+    deed, (further, clause) = DEEDS[verb], _FURTHER.get(verb, ("", ""))
     price = f"It costs {words.points(PRICE[verb])}." if PRICE[verb] else "It costs nothing."
     lines = (_TEXTS[verb], *filter(None, [_whose(deed), price, further]))
     return Card(deed.title, lines, (deed.clause, *([clause] if clause else [])))
-
-
-def _deed(verb: Verb) -> Deed:
-    return DEEDS[Verb.SWAP if verb == Verb.SHIFT else verb]
 
 
 def _whose(deed: Deed) -> str:
@@ -124,8 +119,8 @@ def _prices(kind: Kind) -> str:
 
 def _deeds(kind: Kind) -> list[str]:
     """What only some colours can do."""
-    own = [verb for verb in ACTIONS if COLOUR_OF[kind] in _deed(verb).colours]
-    return [f"{_deed(verb).title}, {words.points(PRICE[verb])}: {_TEXTS[verb]}" for verb in own]
+    own = [verb for verb in ACTIONS if COLOUR_OF[kind] in DEEDS[verb].colours]
+    return [f"{DEEDS[verb].title}, {words.points(PRICE[verb])}: {_TEXTS[verb]}" for verb in own]
 
 
 _TERMS: Final = Terms(_prices, _deeds, lambda size: [size], _CLAUSES)
@@ -164,7 +159,7 @@ _DOMINANCE: Final = (
 
 
 def _entry(verb: Verb) -> Entry:
-    deed = _deed(verb)
+    deed = DEEDS[verb]
     whose = _whose(deed)
     text = f"{_TEXTS[verb]} {whose}".strip()
     return Entry(deed.title, text, deed.clause, words.points(PRICE[verb]))

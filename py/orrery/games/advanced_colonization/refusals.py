@@ -45,13 +45,15 @@ DEEDS: Final = {
     Verb.NEAR: Deed("Near Side Colonize", Need.STANDING, "AC-33", "AC-33"),
     Verb.GREENER: Deed("Greener Pastures", Need.DOMINANT, "AC-34", "AC-34"),
     Verb.BOMB: Deed("Neutron Bomb", Need.PLACED, "AC-36", "AC-Q9"),
+    Verb.SHIFT: Deed("Phase Shift", Need.PLACED, "AC-41", "AC-Q21"),
     Verb.REVOLT: Deed("Revolt", Need.COLONY, "AC-43", "AC-43"),
     Verb.LASERS: Deed("Fire Lasers", Need.POINTING, "AC-45", "AC-49", (RED, BLACK)),
     Verb.BEAM: Deed("Tractor Beam", Need.POINTING, "AC-47", "AC-49", (YELLOW, BLUE)),
     Verb.SWAP: Deed("Phase Shift", Need.PLACED, "AC-41", "AC-Q21"),
     Verb.WITH: Deed("Phase Shift", Need.PLACED, "AC-41", "AC-Q21"),
 }
-_OF_BUTTON: Final = {button_key(verb): verb for verb in ACTIONS}
+OF_BUTTON: Final = {button_key(verb): verb for verb in ACTIONS}
+"""The action that a button begins, by its key."""
 _OF_PHASE: Final = {Phase.SWAP: Verb.SWAP, Phase.WITH: Verb.WITH}
 _AIMED: Final = (Verb.ADVANCE, Verb.REDIRECT)
 _ASKED: Final = {
@@ -88,7 +90,7 @@ def why_not(state: AdvancedColonization, picked: tuple[str, ...], key: str) -> R
 
 
 def _why_not_button(state: AdvancedColonization, key: str) -> Reason:
-    phase, verb = state.phase, _OF_BUTTON.get(key)
+    phase, verb = state.phase, OF_BUTTON.get(key)
     if key == button_key(Verb.FIRE) and phase == Phase.TARGET:
         return Reason("Choose at least one target.", "AC-Q23")
     if verb is not None and phase in (Phase.BUY, Phase.ORBIT):
@@ -107,11 +109,10 @@ def _why_not_at_all(state: AdvancedColonization, verb: Verb) -> Reason | None:
             f"Until {MANY_REMOVED} ships are out of the game nobody can revolt; so far it is {state.removed}."
         )
         return Reason(told, "AC-44")
-    title = "Phase Shift" if verb == Verb.SHIFT else DEEDS[verb].title
+    deed = DEEDS[verb]
     if verb in (Verb.SHIFT, Verb.LASERS) and not state.in_bank():
-        return Reason(f"{title} burns a pyramid of yours in the bank, and there is none.", "AC-Q19")
-    clause = "AC-41" if verb == Verb.SHIFT else DEEDS[verb].clause
-    dear = refusals.too_dear(state, title, PRICE[verb], clause)
+        return Reason(f"{deed.title} burns a pyramid of yours in the bank, and there is none.", "AC-Q19")
+    dear = refusals.too_dear(state, deed.title, PRICE[verb], deed.clause)
     if dear is None and verb == Verb.SHIFT:
         return Reason("There are no two placed pyramids to trade places.", "AC-Q21")
     return dear
@@ -130,7 +131,7 @@ def _why_not_deed(state: AdvancedColonization, verb: Verb) -> Reason:
 
 def _verb(state: AdvancedColonization, picked: tuple[str, ...]) -> Verb | None:
     """What the touches so far are about."""
-    return _OF_PHASE.get(state.phase) or (_OF_BUTTON.get(picked[0]) if picked else None)
+    return _OF_PHASE.get(state.phase) or (OF_BUTTON.get(picked[0]) if picked else None)
 
 
 def _why_not_piece(state: AdvancedColonization, picked: tuple[str, ...], piece: Piece) -> Reason:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.core.state import Action
-from orrery.games.advanced_colonization.actions import ACTIONS, SAME_SIDE, Parts, Verb, decode
+from orrery.games.advanced_colonization.actions import SAME_SIDE, Parts, Verb, decode
 from orrery.games.advanced_colonization.limits import WINNING
 from orrery.games.advanced_colonization.position import Phase
 from orrery.games.advanced_colonization.prices import PRICE
-from orrery.games.advanced_colonization.refusals import DEEDS, why_not
+from orrery.games.advanced_colonization.refusals import DEEDS, OF_BUTTON, why_not
 from orrery.games.advanced_colonization.rules import AdvancedColonization
 from orrery.games.interface import Standing
 from orrery.games.pyramids import words
@@ -24,7 +24,7 @@ from orrery.games.pyramids.board import (
     Piece,
     Planet,
 )
-from orrery.games.pyramids.keys import button_key, touched_piece, touched_planet
+from orrery.games.pyramids.keys import touched_piece, touched_planet
 from orrery.games.pyramids.words import SCORE, heading
 
 __all__ = [
@@ -95,7 +95,7 @@ def follow_up(state: AdvancedColonization, picked: tuple[str, ...], names: Seque
 
 def _asked_next(state: AdvancedColonization, picked: tuple[str, ...]) -> str:
     first, last = picked[0], picked[-1]
-    verb = next((verb for verb in ACTIONS if first == button_key(verb)), None)
+    verb = OF_BUTTON.get(first)
     if state.phase == Phase.PLANET:
         return f"on which side does the new {words.spare_planet_title(touched_planet(first))} stand?"
     if state.phase == Phase.ORBIT:
@@ -108,8 +108,7 @@ def _asked_next(state: AdvancedColonization, picked: tuple[str, ...]) -> str:
         if verb == Verb.ADVANCE:
             return f"where does {ship} point when it has arrived?"
         return words.asked_aim(state, touched_piece(state, last))
-    title = DEEDS[Verb.SWAP if verb == Verb.SHIFT else verb].title
-    return f"{title}, {words.points(PRICE[verb])}: {_WITH_WHAT[verb]}"
+    return f"{DEEDS[verb].title}, {words.points(PRICE[verb])}: {_WITH_WHAT[verb]}"
 
 
 _WITH_WHAT: Final = {

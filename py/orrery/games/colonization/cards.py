@@ -11,7 +11,7 @@ from orrery.games.colonization.crews import CREWS
 from orrery.games.colonization.dice import ODDS, Face
 from orrery.games.colonization.position import Phase
 from orrery.games.colonization.prices import COST, INCOME, PRICE
-from orrery.games.colonization.refusals import DEEDS
+from orrery.games.colonization.refusals import DEEDS, OF_BUTTON
 from orrery.games.colonization.rules import Colonization
 from orrery.games.interface import Card, Chapter, Entry
 from orrery.games.pyramids import words
@@ -74,8 +74,8 @@ def card(state: Colonization, key: str) -> Card | None:
         return _STANDING
     if key == button_key(Verb.NEXT):
         return _NEXT.get(state.phase, _ROLL)
-    verb = next((verb for verb in ACTIONS if key == button_key(verb)), None)
-    if verb is not None:
+    if key in OF_BUTTON:
+        verb = OF_BUTTON[key]
         return Card(DEEDS[verb].title, (_text(state, verb), _price(verb)), (DEEDS[verb].clause,))
     if key == "die":
         return Card(

@@ -51,7 +51,8 @@ DEEDS: Final = {
     Verb.SWAP: Deed("Swap", Need.PLACED, "LC-44", "LC-Q16"),
     Verb.WITH: Deed("Swap", Need.PLACED, "LC-44", "LC-Q16"),
 }
-_OF_BUTTON: Final = {button_key(verb): verb for verb in ACTIONS}
+OF_BUTTON: Final = {button_key(verb): verb for verb in ACTIONS}
+"""The action that a button begins, by its key."""
 _OF_PHASE: Final = {
     Phase.WILD: Verb.WILD,
     Phase.TIP: Verb.TIP,
@@ -107,7 +108,7 @@ def _deed(state: Colonization, verb: Verb) -> Deed:
 
 
 def _why_not_button(state: Colonization, key: str) -> Reason:
-    phase, verb = state.phase, _OF_BUTTON.get(key)
+    phase, verb = state.phase, OF_BUTTON.get(key)
     if phase in _OF_PHASE:
         return Reason("The die has spoken, and what it says has to be done.", "LC-36")
     if phase == Phase.TURN or verb is None:
@@ -140,7 +141,7 @@ def _why_not_deed(state: Colonization, verb: Verb) -> Reason:
 
 def _verb(state: Colonization, picked: tuple[str, ...]) -> Verb | None:
     """What the touches so far are about."""
-    return _OF_PHASE.get(state.phase) or (_OF_BUTTON.get(picked[0]) if picked else None)
+    return _OF_PHASE.get(state.phase) or (OF_BUTTON.get(picked[0]) if picked else None)
 
 
 def _why_not_piece(state: Colonization, picked: tuple[str, ...], piece: Piece) -> Reason:

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.core.state import Action
-from orrery.games.colonization.actions import ACTIONS, Parts, Verb, decode
+from orrery.games.colonization.actions import Parts, Verb, decode
 from orrery.games.colonization.dice import Face
 from orrery.games.colonization.position import Phase
 from orrery.games.colonization.prices import PRICE
-from orrery.games.colonization.refusals import DEEDS, why_not
+from orrery.games.colonization.refusals import DEEDS, OF_BUTTON, why_not
 from orrery.games.colonization.rules import Colonization
 from orrery.games.interface import Standing
 from orrery.games.pyramids import words
 from orrery.games.pyramids.board import RESERVE, SLOT_OF, STANDING, Piece
-from orrery.games.pyramids.keys import button_key, touched_piece
+from orrery.games.pyramids.keys import touched_piece
 from orrery.games.pyramids.words import SCORE, heading
 
 __all__ = [
@@ -80,7 +80,7 @@ def _asked_next(state: Colonization, picked: tuple[str, ...]) -> str:
     first, piece = picked[0], touched_piece(state, picked[-1])
     if state.phase == Phase.ORBIT:
         return f"round which planet does the {words.plain(state, piece)} go into orbit?"
-    verb = next((verb for verb in ACTIONS if first == button_key(verb)), None)
+    verb = OF_BUTTON.get(first)
     if verb is None:
         return words.asked_aim(state, piece)
     deed = DEEDS[verb]
