@@ -150,7 +150,7 @@ def members(state: AdvancedColonization) -> tuple[str, ...]:
 
 
 def effects(state: AdvancedColonization, action: Action) -> list[Effect]:
-    """Shots and beams, a bomb, and a colony that is founded (AC-30, AC-32, AC-38, AC-46, AC-48)."""
+    """Shots and beams, a bomb, and a colony that is founded (AC-32, AC-33, AC-38, AC-46, AC-47)."""
     match decode(action):
         case Parts(Verb.FIRE):
             kind: Kind = "laser" if state.is_firing() else "pull"
