@@ -45,7 +45,7 @@ _FURTHER: Final = {
         f"Until {MANY_REMOVED} ships are out of the game, none may dominate the other side.", "AC-35",
     ),
     Verb.REVOLT: (f"It needs {MANY_REMOVED} ships out of the game.", "AC-44"),
-    Verb.BOMB: ("A planet of the bank takes its place, as long as there is one.", "AC-40"),
+    Verb.BOMB: ("A planet of the bank takes its place: it cannot be done when none is left there.", "AC-40"),
     Verb.LASERS: ("One target or as many as you like.", "AC-Q22"),
     Verb.BEAM: ("As they arrive, you may turn them.", "AC-48"),
 }  # fmt: skip
@@ -57,13 +57,13 @@ _BUTTONS: Final = {
         ("AC-7", "AC-33", "AC-52"),
     ),
     ADRIFT: Card("Stay adrift", ("The ship keeps lying and points at no planet.",), ("AC-Q7", "AC-8")),
-    "side.same": Card("Same side", ("The new planet stands where the burned one was.",), ("AC-39", "AC-Q6")),
-    "side.other": Card(
-        "Other side", ("The new planet stands across the line between the two others.",), ("AC-39", "AC-Q6")
-    ),
     button_key(Verb.FIRE): Card(
         "Fire", ("Let the lasers or the beam work on the targets that are chosen.",), ("AC-46", "AC-47")
     ),
+}
+_SIDES: Final = {
+    "side.same": ("Same side", "The new planet stands where the burned one was."),
+    "side.other": ("Other side", "The new planet stands across the line between the two others."),
 }
 _NEXT: Final = {
     Phase.BUY: Card(
@@ -86,6 +86,8 @@ def card(state: AdvancedColonization, key: str) -> Card | None:
         return _NEXT.get(state.phase, _END)
     if key in OF_BUTTON:
         return _action(OF_BUTTON[key])
+    if key in _SIDES:
+        return _side(state, key)
     if key.partition(".")[0] in ("ember", "burned"):
         told = f"{state.removed} of both players have been burned; from {MANY_REMOVED} on two rules change."
         return Card("Out of the game", (told,), ("AC-14", "AC-35", "AC-44"))
@@ -96,6 +98,15 @@ def face(state: AdvancedColonization, outcome: Action) -> Card:
     """Nothing: this game has no luck."""
     del state
     raise ValueError(f"no chance has the outcome {outcome} in this game")
+
+
+def _side(state: AdvancedColonization, key: str) -> Card:
+    """Where a new planet may stand, and what that means for ships that pointed at the burned one."""
+    title, where = _SIDES[key]
+    is_reattached = key == "side.same" and state.options.reattach == "same_side"
+    aim = "the new one" if is_reattached else "nothing"
+    told = f"Ships elsewhere that pointed at the burned planet then point at {aim}."
+    return Card(title, (where, told), ("AC-39", "AC-Q5", "AC-Q6"))
 
 
 def _action(verb: Verb) -> Card:

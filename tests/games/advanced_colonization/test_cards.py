@@ -1,0 +1,40 @@
+"""What the cards of Advanced Colonization tell of the position that they are asked in."""
+
+from __future__ import annotations
+
+import pytest
+
+from orrery.games.advanced_colonization import cards
+from orrery.games.interface import Card
+from tests.games.advanced_colonization.positions import Table, position
+
+
+def card(table: Table, key: str) -> Card:
+    """What somebody learns who asks what this is."""
+    found = cards.card(table.state, key)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(
+    ("reattach", "side", "aim", "lies"),
+    [
+        ("off", "same", "nothing", ">-"),
+        ("off", "other", "nothing", ">-"),
+        ("same_side", "same", "the new one", ">M2"),
+        ("same_side", "other", "nothing", ">-"),
+    ],
+)
+def test_a_side_is_told_with_where_ships_then_point(reattach: str, side: str, aim: str, lies: str) -> None:
+    """AC-Q5, beside what then happens to a ship that pointed at the large planet."""
+    bombing = position("rS@S>L rM@L^", reattach=reattach).play("bomb-rM@L^")
+    told = card(bombing, f"side.{side}")
+    assert told.lines[1] == f"Ships elsewhere that pointed at the burned planet then point at {aim}."
+    assert "AC-Q5" in told.clauses
+    assert f"rS@S{lies}" in bombing.then(f"planet-M2-{side}").ships
+
+
+def test_a_bomb_is_told_to_need_a_planet_in_the_bank() -> None:
+    """AC-40, AC-E6."""
+    told = card(position("rS@S^"), "button.bomb").lines[-1]
+    assert told == "A planet of the bank takes its place: it cannot be done when none is left there."
