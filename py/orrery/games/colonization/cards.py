@@ -7,7 +7,7 @@ from typing import Final
 from orrery.core.state import Action
 from orrery.games.colonization.actions import ACTIONS, Verb
 from orrery.games.colonization.art.deeds import DeedsDie
-from orrery.games.colonization.crews import CREWS
+from orrery.games.colonization.crews import CREWS, colours_of
 from orrery.games.colonization.dice import ODDS, Face
 from orrery.games.colonization.position import Phase
 from orrery.games.colonization.prices import COST, INCOME, PRICE
@@ -104,20 +104,12 @@ def _prices(kind: Kind) -> str:
 
 def _deeds(state: Colonization, kind: Kind) -> list[str]:
     """What only some colours can do."""
-    own = [verb for verb in ACTIONS if COLOURS[COLOUR_OF[kind]] in _colours(state, verb)]
+    own = [verb for verb in ACTIONS if COLOUR_OF[kind] in colours_of(verb, state.num_players)]
     return [f"{DEEDS[verb].title}, {words.points(PRICE[verb])}: {_text(state, verb)}" for verb in own]
 
 
-def _colours(state: Colonization, verb: Verb) -> list[str]:
-    """The colours that have an action, where not all have."""
-    pieces = [piece for crews in CREWS[state.num_players] for piece in crews[verb]]
-    colours = sorted({COLOUR_OF[state.kinds[piece]] for piece in pieces})
-    is_all = state.num_players > 2 or len(colours) == len(COLOURS)
-    return [] if is_all else [COLOURS[colour] for colour in colours]
-
-
 def _text(state: Colonization, verb: Verb) -> str:
-    colours = _colours(state, verb)
+    colours = [COLOURS[colour] for colour in colours_of(verb, state.num_players)]
     return _TEXTS[verb].format(which=f"{words.enumerated(colours, 'or')} " if colours else "")
 
 

@@ -10,7 +10,7 @@ from orrery.games.pyramids.board import BLACK, BLUE, COLOURS, KINDS, RED, YELLOW
 Crew: TypeAlias = tuple[Piece, ...]
 """Pyramids of a seat that can do something, ascending."""
 
-_COLOURS_OF_TWO: Final = {
+_COLOURS_OF_TWO: Final[dict[Verb, tuple[int, ...]]] = {
     Verb.FADE: (YELLOW, BLACK),
     Verb.LASERS: (RED,),
     Verb.BEAM: (YELLOW,),
@@ -18,8 +18,13 @@ _COLOURS_OF_TWO: Final = {
     Verb.TELEPORT: (BLACK,),
 }
 """Which colours have an action of their own between two (LC-49 to LC-59)."""
-_ACTIONS_OF_MORE: Final = (Verb.FADE, Verb.TELEPORT)
+ACTIONS_OF_MORE: Final = (Verb.FADE, Verb.TELEPORT)
 """The actions of colours that everybody has among three or four (LC-65, LC-66)."""
+
+
+def colours_of(verb: Verb, players: int) -> tuple[int, ...]:
+    """The colours that alone have an action, ascending; empty where it is a matter of no colour."""
+    return _COLOURS_OF_TWO.get(verb, ()) if players == 2 else ()
 
 
 def _owner(colour: int, players: int) -> int:
@@ -29,7 +34,7 @@ def _owner(colour: int, players: int) -> int:
 def _can(verb: Verb, colour: int, players: int) -> bool:
     if players == 2:
         return colour in _COLOURS_OF_TWO.get(verb, range(len(COLOURS)))
-    return verb in _ACTIONS_OF_MORE or verb not in _COLOURS_OF_TWO
+    return verb in ACTIONS_OF_MORE or verb not in _COLOURS_OF_TWO
 
 
 def _crew(verb: Verb, seat: int, players: int) -> Crew:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from orrery.games.colonization.actions import ACTIONS, Verb
+from orrery.games.colonization.crews import colours_of
 from orrery.games.colonization.position import Phase
 from orrery.games.colonization.prices import COST, PRICE
 from orrery.games.colonization.rules import Colonization
@@ -14,14 +15,10 @@ from orrery.games.interface import Reason
 from orrery.games.pyramids import refusals, words
 from orrery.games.pyramids.board import (
     BANK,
-    BLACK,
-    BLUE,
     FIRST_SIDE,
-    RED,
     RESERVE,
     SLOT_OF,
     TARGET_OF,
-    YELLOW,
     Piece,
     Slot,
 )
@@ -36,13 +33,13 @@ from orrery.games.pyramids.keys import (
 from orrery.games.pyramids.refusals import Deed, Need, is_in_orbit, reason_unless, title_of
 
 DEEDS: Final = {
-    Verb.FADE: Deed("Fade", Need.HELD, "LC-51", "LC-Q9", (YELLOW, BLACK)),
+    Verb.FADE: Deed("Fade", Need.HELD, "LC-51", "LC-Q9", colours_of(Verb.FADE, 2)),
     Verb.SWERVE: Deed("Swerve", Need.ORBITING, "LC-46", "LC-Q15"),
     Verb.GREENER: Deed("Greener Pastures", Need.DOMINANT, "LC-47", "LC-47"),
-    Verb.LASERS: Deed("Fire Lasers", Need.POINTING, "LC-49", "LC-14", (RED,)),
-    Verb.BEAM: Deed("Tractor Beam", Need.POINTING, "LC-52", "LC-14", (YELLOW,)),
-    Verb.FREEZE: Deed("Freeze", Need.POINTING, "LC-54", "LC-14", (BLUE,)),
-    Verb.TELEPORT: Deed("Teleport", Need.ORBITING, "LC-59", "LC-14", (BLACK,)),
+    Verb.LASERS: Deed("Fire Lasers", Need.POINTING, "LC-49", "LC-14", colours_of(Verb.LASERS, 2)),
+    Verb.BEAM: Deed("Tractor Beam", Need.POINTING, "LC-52", "LC-14", colours_of(Verb.BEAM, 2)),
+    Verb.FREEZE: Deed("Freeze", Need.POINTING, "LC-54", "LC-14", colours_of(Verb.FREEZE, 2)),
+    Verb.TELEPORT: Deed("Teleport", Need.ORBITING, "LC-59", "LC-14", colours_of(Verb.TELEPORT, 2)),
     Verb.WILD: Deed("Wild", Need.PLACED, "LC-39", "LC-Q10"),
     Verb.TIP: Deed("Tip", Need.STANDING, "LC-40", "LC-Q15"),
     Verb.DIG: Deed("Dig", Need.POINTING, "LC-41", "LC-Q15"),

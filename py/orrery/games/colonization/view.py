@@ -8,13 +8,13 @@ from typing import Final
 from orrery.core.state import Action
 from orrery.games.colonization.actions import Parts, Verb, decode
 from orrery.games.colonization.art.deeds import DeedsDie
-from orrery.games.colonization.crews import CREWS
+from orrery.games.colonization.crews import colours_of
 from orrery.games.colonization.dice import Face
 from orrery.games.colonization.position import Phase
 from orrery.games.colonization.prices import PRICE
 from orrery.games.colonization.rules import Colonization
 from orrery.games.pyramids import view
-from orrery.games.pyramids.board import BANK, COLOUR_OF, COLOURS, RESERVE, SLOT_OF, TARGET_OF
+from orrery.games.pyramids.board import BANK, COLOURS, RESERVE, SLOT_OF, TARGET_OF
 from orrery.games.pyramids.keys import (
     STAND,
     aim_keys,
@@ -100,10 +100,8 @@ def buttons(state: Colonization) -> list[Button]:
 def _action(state: Colonization, verb: Verb) -> Button:
     """The button of an action: its colours, if not every colour has it, and its price."""
     price = f"{PRICE[verb]} AP"
-    crews = [crew for seat in range(state.num_players) for crew in CREWS[state.num_players][seat][verb]]
-    colours = sorted({COLOUR_OF[state.kinds[piece]] for piece in crews})
-    has_all = state.num_players > 2 or len(colours) == len(COLOURS)
-    hint = price if has_all else f"{' or '.join(COLOURS[colour] for colour in colours)}, {price}"
+    colours = [COLOURS[colour] for colour in colours_of(verb, state.num_players)]
+    hint = f"{' or '.join(colours)}, {price}" if colours else price
     return Button(button_key(verb), _TITLES[verb], hint)
 
 
