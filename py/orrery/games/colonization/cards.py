@@ -11,7 +11,7 @@ from orrery.games.colonization.crews import CREWS, colours_of
 from orrery.games.colonization.dice import ODDS, Face
 from orrery.games.colonization.position import Phase
 from orrery.games.colonization.prices import COST, INCOME, PRICE
-from orrery.games.colonization.refusals import DEEDS, OF_BUTTON
+from orrery.games.colonization.refusals import DEEDS, OF_BUTTON, clauses_of
 from orrery.games.colonization.rules import Colonization
 from orrery.games.interface import Card, Chapter, Entry
 from orrery.games.pyramids import words
@@ -76,7 +76,8 @@ def card(state: Colonization, key: str) -> Card | None:
         return _NEXT.get(state.phase, _ROLL)
     if key in OF_BUTTON:
         verb = OF_BUTTON[key]
-        return Card(DEEDS[verb].title, (_text(state, verb), _price(verb)), (DEEDS[verb].clause,))
+        told = (_text(state, verb), _price(verb))
+        return Card(DEEDS[verb].title, told, clauses_of(verb, state.num_players))
     if key == "die":
         return Card(
             "The die",
@@ -158,8 +159,8 @@ def _winning(state: Colonization) -> Entry:
 
 
 def _action_entry(state: Colonization, verb: Verb) -> Entry:
-    deed = DEEDS[verb]
-    return Entry(deed.title, _text(state, verb), deed.clause, words.points(PRICE[verb]))
+    clause, *_ = clauses_of(verb, state.num_players)
+    return Entry(DEEDS[verb].title, _text(state, verb), clause, words.points(PRICE[verb]))
 
 
 def _face_entry(shown: Face, odds: float) -> Entry:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from orrery.games.colonization.actions import ACTIONS, Verb
-from orrery.games.colonization.crews import colours_of
+from orrery.games.colonization.crews import ACTIONS_OF_MORE, colours_of
 from orrery.games.colonization.position import Phase
 from orrery.games.colonization.prices import COST, PRICE
 from orrery.games.colonization.rules import Colonization
@@ -93,12 +93,17 @@ def why_not(state: Colonization, picked: tuple[str, ...], key: str) -> Reason:
     return _ASKED[state.phase]
 
 
+def clauses_of(verb: Verb, players: int) -> tuple[str, ...]:
+    """Where an action is told; Fade between two by seat, as each has a colour with a Fade of its own."""
+    if players > 2 and verb in ACTIONS_OF_MORE:
+        return ("LC-65",)
+    return ("LC-51", "LC-57") if verb == Verb.FADE else (DEEDS[verb].clause,)
+
+
 def _deed(state: Colonization, verb: Verb) -> Deed:
-    """What a verb takes; each colour has its own clause of Fade."""
-    if verb != Verb.FADE:
-        return DEEDS[verb]
-    clause = "LC-65" if state.num_players > 2 else ("LC-51", "LC-57")[state.turn]
-    return replace(DEEDS[verb], clause=clause)
+    """What a verb takes, with the clause for whoever has the turn."""
+    clauses = clauses_of(verb, state.num_players)
+    return replace(DEEDS[verb], clause=clauses[state.turn] if len(clauses) > 1 else clauses[0])
 
 
 # --- buttons ---------------------------------------------------------------------------------------
@@ -152,7 +157,7 @@ def _why_not_piece(state: Colonization, picked: tuple[str, ...], piece: Piece) -
     if verb in _FIRING and len(picked) == 2:
         return _why_not_target(state, verb, touched_piece(state, picked[1]), piece)
     if verb in (*_TURNING, Verb.TELEPORT) and picked and picked[-1].startswith("pyramid."):
-        return Reason("Choose a planet for the ship, or another beginning.", DEEDS[verb].clause)
+        return Reason("Choose a planet for the ship, or another beginning.", _deed(state, verb).clause)
     if verb == Verb.WITH and piece == state.chosen:
         return Reason("A pyramid cannot trade places with itself.", "LC-44")
     found = refusals.first_obstacle(_obstacles(state, verb, piece))
@@ -256,7 +261,7 @@ def _why_not_place(state: Colonization, picked: tuple[str, ...], key: str) -> Re
     if phase == Phase.TURN:
         return _why_not_turned(state, key)
     if verb is None or not picked or not picked[-1].startswith("pyramid."):
-        return _ASKED[phase] if verb is None else Reason(_first_choose(verb), DEEDS[verb].clause)
+        return _ASKED[phase] if verb is None else Reason(_first_choose(verb), _deed(state, verb).clause)
     ship = touched_piece(state, picked[-1])
     if verb == Verb.TELEPORT:
         return _why_not_teleported(state, ship, touched_slot(state, key))
