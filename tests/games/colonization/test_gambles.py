@@ -11,7 +11,8 @@ from orrery.games.colonization.actions import Verb, decode, encode
 from orrery.games.colonization.position import Phase
 from orrery.games.colonization.rules import Colonization
 from orrery.games.pyramids.board import AIM_OF, FIRST_SIDE, STANDING
-from tests.games.gambled import assert_odds, at_random, risks
+from tests.games.colonization.positions import FACES, position
+from tests.games.gambled import assert_odds, at_random, risks, risks_at
 
 SAVING: Final = 0.7
 """How often nothing is bought, so that points are left for actions."""
@@ -41,6 +42,15 @@ def test_the_odds_are_those_of_the_faces_that_can_be_used() -> None:
         assert decode(action).verb == Verb.NEXT
         odds = Fraction(usable(state), 6)
         assert_odds(risked, odds, odds)
+
+
+def test_a_face_that_can_be_obeyed_need_not_be_welcome() -> None:
+    """LC-39, LC-Q11: Wild takes a piece of one's own; it counts, and is named."""
+    table = position("rM@S>L kS@L^")
+    (risked,) = [risked for _, risked in risks_at("colonization", table.state)]
+    assert risked.stake == "a face of the die that Ada can obey, Wild included"
+    assert_odds(risked, Fraction(4, 6), Fraction(4, 6))
+    assert [face for face in FACES if table.rolled(face).turn == "R"] == ["wild", "dig", "aim", "swap"]
 
 
 def test_a_roll_without_another_choice_is_no_risk() -> None:

@@ -11,11 +11,14 @@ from orrery.games.colonization.rules import Colonization
 
 
 def stake(state: Colonization, action: Action, names: Sequence[str]) -> str:
-    """The die, where it is rolled instead of an action that is worth its points (LC-27, LC-35, LC-36)."""
+    """The die, where it is rolled instead of an action that is worth its points (LC-34, LC-36, LC-37).
+
+    Who could act has something placed, so that Wild, a loss, can always be obeyed (LC-39).
+    """
     if state.phase != Phase.ACT or decode(action).verb != Verb.NEXT:
         return ""
     could = {decode(other).verb for other in state.legal_actions()} - {Verb.NEXT, Verb.FADE}
-    return f"a face of the die that {names[state.turn]} can use" if could else ""
+    return f"a face of the die that {names[state.turn]} can obey, Wild included" if could else ""
 
 
 def parts(state: Colonization, action: Action) -> list[Colonization]:
@@ -25,7 +28,7 @@ def parts(state: Colonization, action: Action) -> list[Colonization]:
 
 
 def is_won(state: Colonization, action: Action, after: Colonization) -> bool:
-    """Whether there is something to do with the face: the turn goes on (LC-36)."""
+    """Whether what the face says can be done: the turn goes on (LC-36)."""
     del action
     return after.turn == state.turn and after.phase != Phase.OVER
 
