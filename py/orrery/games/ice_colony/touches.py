@@ -75,13 +75,13 @@ def effects(state: IceColony, action: Action) -> list[Effect]:
 
 def purposes(state: IceColony, action: Action) -> dict[str, Purpose]:
     """A Move goes to a square, also onto a friend; an Attack is aimed at one."""
+    del state
     match decode(action):
         case Parts(Verb.MOVE, square):
             return {f"tile.{square_name(square)}": Purpose.GO}
         case Parts(Verb.ATTACK, square):
             return {f"tile.{square_name(square)}": Purpose.ATTACK}
         case _:
-            del state
             return {}
 
 

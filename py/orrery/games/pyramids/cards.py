@@ -10,11 +10,8 @@ from orrery.games.interface import Card
 from orrery.games.pyramids import words
 from orrery.games.pyramids.board import (
     BANK,
-    COLOUR_OF,
-    COLOURS,
     FIRST_SIDE,
     KIND_NAMES,
-    PLANET_NAMES,
     PLANET_SIZE,
     RESERVE,
     SIZES,
@@ -35,7 +32,7 @@ class Terms:
     """What a game says of the things that both have."""
 
     prices: Callable[[Kind], str]
-    """What a pyramid costs, as the end of a sentence."""
+    """What it costs to buy a pyramid and to bring it into orbit: a sentence without its full stop."""
     deeds: Callable[[Kind], Sequence[str]]
     """What only ships of its colour can do."""
     fits: Callable[[int], Sequence[int]]
@@ -122,13 +119,3 @@ def _sides(state: PyramidPosition, slot: Slot) -> list[str]:
 def sizes_at_least(size: int) -> list[int]:
     """The sizes that are no smaller."""
     return [one for one in SIZES if one >= size]
-
-
-def colour_of(kind: Kind) -> str:
-    """The colour of a kind, by name."""
-    return COLOURS[COLOUR_OF[kind]]
-
-
-def planet_key(size: int) -> str:
-    """The key of the first planet of a size."""
-    return f"world.{PLANET_NAMES[PLANET_SIZE.index(size)]}"
