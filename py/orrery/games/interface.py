@@ -139,19 +139,17 @@ class Words(Protocol):
 
 
 class Gambles(Protocol):
-    """A game's `gambles.py`, if dice decide there whether something succeeds; asked before it is risked."""
+    """A game's `gambles.py`, if dice decide there whether something succeeds; asked before it is risked.
+
+    All dice count together, unless it also has `parts(state, action) -> Sequence[State]`. Where one success
+    among dice that know nothing of each other is enough, that is a position for each, in which the action
+    throws it alone: six dice have a million ways to fall, six times one die has few.
+    """
 
     def stake(self, state: State, action: Action, names: Sequence[str]) -> str:
         """What is rolled with a legal action, e.g. `3 + die against 2 + die`; empty where nothing is risked.
 
         It goes before a colon and the odds.
-        """
-
-    def parts(self, state: State, action: Action) -> Sequence[State]:
-        """The position, if all dice count together.
-
-        Where one success among dice that know nothing of each other is enough, a position for each, in
-        which the action throws it alone: six dice have a million ways to fall, six times one die has few.
         """
 
     def is_won(self, state: State, action: Action, after: State) -> bool:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from math import prod
+from typing import TypeAlias
 
 from orrery.core.state import TERMINAL, Action, State
 from orrery.games.interface import Gambles, Words
 
+Parts: TypeAlias = Callable[[State, Action], Sequence[State]]
+"""A game's own way to take a throw apart; see `Gambles`."""
 Fallen = list[tuple[float, State]]
 """Positions in which all dice have fallen, with how likely each is."""
 
@@ -103,7 +106,8 @@ def gamble(
         return None
     found: list[Odds] = []
     lost: State | None = None
-    for part in gambles.parts(state, action):
+    own: Parts | None = getattr(gambles, "parts", None)
+    for part in [state] if own is None else own(state, action):
         throws = _throws(gambles, words, part, action)
         found.append(throws.odds(_after(part, action)))
         if throws.lost is None:

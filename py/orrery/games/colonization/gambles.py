@@ -21,12 +21,6 @@ def stake(state: Colonization, action: Action, names: Sequence[str]) -> str:
     return f"a face of the die that {names[state.turn]} can obey, Wild included" if could else ""
 
 
-def parts(state: Colonization, action: Action) -> list[Colonization]:
-    """There is one die."""
-    del action
-    return [state]
-
-
 def is_won(state: Colonization, action: Action, after: Colonization) -> bool:
     """Whether what the face says can be done: the turn goes on (LC-36)."""
     del action

@@ -26,12 +26,6 @@ def stake(state: IceColony, action: Action, names: Sequence[str]) -> str:
     return f"{attack} against {defence}{spent if fight.phase == Phase.DEFENCE_EDGE else ''}"
 
 
-def parts(state: IceColony, action: Action) -> list[IceColony]:
-    """All dice count together."""
-    del action
-    return [state]
-
-
 def is_won(state: IceColony, action: Action, after: IceColony) -> bool:
     """Whether the other side has lost pips (IC-32 to IC-34)."""
     struck = _target(state, action)

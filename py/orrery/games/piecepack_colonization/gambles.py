@@ -29,12 +29,6 @@ def stake(state: PiecepackColonization, action: Action, names: Sequence[str]) ->
     return ""
 
 
-def parts(state: PiecepackColonization, action: Action) -> list[PiecepackColonization]:
-    """There is one die."""
-    del action
-    return [state]
-
-
 def is_won(state: PiecepackColonization, action: Action, after: PiecepackColonization) -> bool:
     """Whether a coin may settle now, or the colony is gone (PC-23, PC-31)."""
     if action == ROLL:
