@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.core.state import Action
+from orrery.core.wording import enumerated
 from orrery.games.advanced_colonization.actions import ACTIONS, Verb
 from orrery.games.advanced_colonization.limits import MANY_REMOVED, WINNING
 from orrery.games.advanced_colonization.position import Phase
@@ -119,7 +120,7 @@ def _action(verb: Verb) -> Card:
 def _whose(deed: Deed) -> str:
     """The colours that have it, where not all have."""
     colours = [COLOURS[colour] for colour in deed.colours]
-    return f"Only {words.enumerated(colours)} ships can." if colours else ""
+    return f"Only {enumerated(colours)} ships can." if colours else ""
 
 
 def _prices(kind: Kind) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.core.state import Action
+from orrery.core.wording import enumerated
 from orrery.games.advanced_colonization.actions import SAME_SIDE, Parts, Verb, decode
 from orrery.games.advanced_colonization.limits import WINNING
 from orrery.games.advanced_colonization.position import Phase
@@ -267,7 +268,7 @@ def result(state: AdvancedColonization, names: Sequence[str]) -> str:
     if state.winner >= 0:
         count = words.dominant_colonies(state.count_dominant(state.winner))
         return f"{names[state.winner]} wins with {count}."
-    both = words.enumerated(names)
+    both = enumerated(names)
     if state.is_dead():
         return f"{both} draw: neither has four pyramids left in the game."
     return f"{both} draw: the same position began a turn for the third time."

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.core.state import Action
+from orrery.core.wording import enumerated
 from orrery.games.colonization.actions import ACTIONS, Verb
 from orrery.games.colonization.art.deeds import DeedsDie
 from orrery.games.colonization.crews import CREWS, colours_of
@@ -111,7 +112,7 @@ def _deeds(state: Colonization, kind: Kind) -> list[str]:
 
 def _text(state: Colonization, verb: Verb) -> str:
     colours = [COLOURS[colour] for colour in colours_of(verb, state.num_players)]
-    return _TEXTS[verb].format(which=f"{words.enumerated(colours, 'or')} " if colours else "")
+    return _TEXTS[verb].format(which=f"{enumerated(colours, 'or')} " if colours else "")
 
 
 def _price(verb: Verb) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.core.state import Action
+from orrery.core.wording import enumerated
 from orrery.games.colonization.actions import Parts, Verb, decode
 from orrery.games.colonization.dice import Face
 from orrery.games.colonization.position import Phase
@@ -55,12 +56,12 @@ def _prompt_step(state: Colonization) -> str:
     verbs = {decode(action).verb for action in state.legal_actions()}
     if state.phase == Phase.ORBIT:
         can = ["move ships from your reserve into orbit"] if Verb.ORBIT in verbs else []
-        return f"{words.enumerated([*can, 'go on to actions'], 'or')}."
+        return f"{enumerated([*can, 'go on to actions'], 'or')}."
     if state.phase == Phase.ACT:
         can = ["choose an action"] if len(verbs) > 1 else []
-        return f"{words.enumerated([*can, 'go on to the die'], 'or')}."
+        return f"{enumerated([*can, 'go on to the die'], 'or')}."
     can = ["buy ships"] * (Verb.BUY in verbs) + ["fade"] * (Verb.FADE in verbs)
-    return f"{words.enumerated([*can, 'go on to orbit'], 'or')}."
+    return f"{enumerated([*can, 'go on to orbit'], 'or')}."
 
 
 def _prompt_turn(state: Colonization) -> str:

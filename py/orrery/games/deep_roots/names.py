@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from orrery.core.wording import enumerated
 from orrery.games.deep_roots.board import Slot
 from orrery.games.deep_roots.dice import (
     SPECIAL_EXITS,
@@ -20,14 +21,9 @@ COMPASS: Final = ("east", "south-east", "south-west", "west", "north-west", "nor
 """The six sides of a region."""
 
 
-def listed(words: Sequence[str], last: str = "and") -> str:
-    """Words in a row: `2, 3 and 4`."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"
-
-
 def numbers(values: Sequence[int]) -> str:
     """Numbers in a row."""
-    return listed([str(value) for value in values])
+    return enumerated([str(value) for value in values])
 
 
 def die_name(die: Die) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from orrery.core.wording import enumerated
 from orrery.games.deep_roots.actions import Verb, decode
 from orrery.games.deep_roots.board import Region, Slot
 from orrery.games.deep_roots.dice import (
@@ -20,7 +21,7 @@ from orrery.games.deep_roots.dice import (
     value_of,
 )
 from orrery.games.deep_roots.exits import REGULARS, ways
-from orrery.games.deep_roots.names import die_name, listed, tip_title
+from orrery.games.deep_roots.names import die_name, tip_title
 from orrery.games.deep_roots.notation import DRAWING_NAMES, SEAT_LETTERS
 from orrery.games.deep_roots.position import Phase, Power
 from orrery.games.deep_roots.rules import DeepRoots
@@ -77,7 +78,7 @@ def _why_not_tip(state: DeepRoots, slot: Slot) -> Reason:
         )
     if any(drawable >> die & 1 for die in _dice_for_roots(state)):
         return Reason("After a drawing here no second one of Fast growth would be possible.", "RT-Q34")
-    open_exits = listed([str(number) for number in REGULAR if drawable >> number - 1 & 1])
+    open_exits = enumerated([str(number) for number in REGULAR if drawable >> number - 1 & 1])
     return Reason(
         f"No die that you may draw fits the tip into {tip_title(slot)}; open there: {open_exits}.",
         "RT-27",
@@ -102,7 +103,7 @@ def _why_not_region(state: DeepRoots, region: Region) -> Reason:
     legal = map(decode, state.legal_actions())
     growing = {parts.slot for parts in legal if parts.verb == Verb.DRAW}.intersection(tips)
     if growing:
-        titles = listed([tip_title(slot) for slot in sorted(growing)], "or")
+        titles = enumerated([tip_title(slot) for slot in sorted(growing)], "or")
         return Reason(f"Choose a tip and then a die for it. Here you can grow into {titles}.", "RT-20")
     return _why_not_tip(state, tips[0])
 
@@ -141,7 +142,7 @@ def _why_not_absent(state: DeepRoots, die: Die) -> Reason:
     """Of a die that is wanted for its exit, and is not there."""
     value = value_of(die)
     others = [die_name(other) for other in _dice_for_roots(state) if value in exits_of(other)]
-    instead = f" A {listed(others, 'or')} leaves by exit {value} too." if others else ""
+    instead = f" A {enumerated(others, 'or')} leaves by exit {value} too." if others else ""
     return Reason(f"There is no {die_name(die)} among the dice.{instead}", "RT-21")
 
 

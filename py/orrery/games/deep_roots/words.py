@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.core.state import Action
+from orrery.core.wording import enumerated
 from orrery.games.deep_roots.actions import Parts, Verb, decode
 from orrery.games.deep_roots.board import SEATS, Slot, seat_of
 from orrery.games.deep_roots.dice import (
@@ -18,7 +19,7 @@ from orrery.games.deep_roots.dice import (
     is_special,
     value_of,
 )
-from orrery.games.deep_roots.names import die_name, die_title, listed, numbers, tip_title, what_is_drawn
+from orrery.games.deep_roots.names import die_name, die_title, numbers, tip_title, what_is_drawn
 from orrery.games.deep_roots.notation import POWER_LETTERS, SEAT_LETTERS
 from orrery.games.deep_roots.position import ROUNDS, Phase
 from orrery.games.deep_roots.refusals import why_not
@@ -78,7 +79,7 @@ def _prompt_turn(state: DeepRoots, name: str) -> str:
     choices += ["keep a die"] if Verb.KEEP in verbs else []
     choices += ["leave the round"] if Verb.LEAVE in verbs else []
     choices += ["reroll"] if Verb.REROLL in verbs else []
-    return f"{name}: {listed(choices, 'or')}."
+    return f"{name}: {enumerated(choices, 'or')}."
 
 
 def _prompt_after(state: DeepRoots, name: str) -> str:
@@ -86,7 +87,7 @@ def _prompt_after(state: DeepRoots, name: str) -> str:
     choices = ["end your turn"]
     choices += ["reroll"] if Verb.REROLL in verbs else []
     choices += ["use Fast growth"] if Verb.GROW in verbs else []
-    return f"{name}: {listed(choices, 'or')}."
+    return f"{name}: {enumerated(choices, 'or')}."
 
 
 def follow_up(state: DeepRoots, picked: tuple[str, ...], names: Sequence[str]) -> str:
@@ -188,7 +189,7 @@ def event(state: DeepRoots, actions: Sequence[Action], names: Sequence[str]) -> 
     fallen = sorted(actions)
     regular = [str(value_of(die)) for die in fallen if not is_special(die)]
     special = [f"special {value_of(die)}" for die in fallen if is_special(die)]
-    dice = listed([*regular, *special])
+    dice = enumerated([*regular, *special])
     if state.phase == Phase.REROLL_DICE:
         return f"{names[state.turn]} throws again: {dice}."
     return f"The dice of round {state.round}: {dice}. {names[state.turn]} begins."

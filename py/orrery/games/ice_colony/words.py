@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from orrery.core.wording import enumerated
 from orrery.games.ice_colony.actions import Verb, decode
 from orrery.games.ice_colony.board import EMPTY, SIZE, SQUARES, Square
 from orrery.games.ice_colony.events import event
@@ -93,11 +94,7 @@ def _prompt_act(state: IceColony, name: str) -> str:
         return f"{name}: {at} has grown to {pips(count)}. Move units off it; {MAX_PIPS} may stay{second}."
     verbs = {decode(action).verb for action in state.legal_actions()}
     choices = [told for verb, told in _CHOICES.items() if verb in verbs]
-    return f"{name}: from {at}, {_or(choices)}."
-
-
-def _or(choices: Sequence[str]) -> str:
-    return choices[0] if len(choices) == 1 else f"{', '.join(choices[:-1])} or {choices[-1]}"
+    return f"{name}: from {at}, {enumerated(choices, 'or')}."
 
 
 def follow_up(state: IceColony, picked: tuple[str, ...], names: Sequence[str]) -> str:
@@ -131,7 +128,7 @@ def result(state: IceColony, names: Sequence[str]) -> str:
         return f"{winners[0]} wins: nobody else is on the board."
     if len(winners) == 1:
         return f"{winners[0]} wins with {squares}."
-    return f"{' and '.join(winners)} share the win with {squares} each."
+    return f"{enumerated(winners)} share the win with {squares} each."
 
 
 def standings(state: IceColony) -> list[Standing]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from orrery.core.wording import enumerated
 from orrery.games.piecepack_colonization.board import ACE, FIRST_SUN, SUIT, VALUE, Coins, Space, members
 from orrery.games.piecepack_colonization.notation import SEAT_NAMES
 
@@ -17,7 +18,7 @@ def coins_title(coins: Coins) -> str:
     found = [str(coin) for coin in members(coins)]
     if len(found) < 2:
         return f"coin {found[0]}" if found else "no coins"
-    return f"coins {', '.join(found[:-1])} and {found[-1]}"
+    return f"coins {enumerated(found)}"
 
 
 def value_title(value: int) -> str:
@@ -28,7 +29,7 @@ def value_title(value: int) -> str:
 def faces_title(faces: Coins) -> str:
     """Any of a set of faces of the die, e.g. `4 or 5` or `a 5`."""
     found = [value_title(face) for face in members(faces)]
-    return f"{', '.join(found[:-1])} or {found[-1]}" if len(found) > 1 else f"a {found[0]}"
+    return enumerated(found, "or") if len(found) > 1 else f"a {found[0]}"
 
 
 def points_title(points: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from orrery.core.wording import enumerated
 from orrery.games.interface import Standing
 from orrery.games.piecepack_colonization.board import ACE, PLANETS, VALUE, members
 from orrery.games.piecepack_colonization.diagram import diagram
@@ -114,8 +115,7 @@ def result(state: PiecepackColonization, names: Sequence[str]) -> str:
     winners = [names[seat] for seat in state.winners()]
     if len(winners) == 1:
         return f"{winners[0]} wins with {points}."
-    shared = f"{', '.join(winners[:-1])} and {winners[-1]}"
-    return f"{shared} share the win with {points} each."
+    return f"{enumerated(winners)} share the win with {points} each."
 
 
 def standings(state: PiecepackColonization) -> list[Standing]:

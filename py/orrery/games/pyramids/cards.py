@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from orrery.core.wording import enumerated
 from orrery.games.interface import Card
 from orrery.games.pyramids import words
 from orrery.games.pyramids.board import (
@@ -101,7 +102,7 @@ def _planet(state: PyramidPosition, key: str, terms: Terms) -> Card:
     planet, slot = touched_planet(key), touched_slot(state, key)
     title = words.capital(words.spare_planet_title(planet))
     sizes = [words.SIZE_WORDS[size] for size in terms.fits(PLANET_SIZE[planet])]
-    lines = [f"A planet, where {words.enumerated(sizes)} colonies can dominate, one above and one below."]
+    lines = [f"A planet, where {enumerated(sizes)} colonies can dominate, one above and one below."]
     lines += _sides(state, slot) if slot in SLOTS else ["It is not on the table now."]
     return Card(title, tuple(lines), terms.clauses["planet"])
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, TypeAlias
 
+from orrery.core.wording import enumerated
 from orrery.games.interface import Reason
 from orrery.games.pyramids import words
 from orrery.games.pyramids.board import (
@@ -154,7 +155,7 @@ def wrong_colour(state: PyramidPosition, deed: Deed, piece: Piece) -> Reason | N
     """That something is for other colours, if so; among three or four nothing is."""
     if state.num_players > 2 or not deed.colours or COLOUR_OF[state.kinds[piece]] in deed.colours:
         return None
-    named = words.enumerated([COLOURS[colour] for colour in deed.colours])
+    named = enumerated([COLOURS[colour] for colour in deed.colours])
     return Reason(f"{deed.title} is for {named} pyramids alone.", deed.clause)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from orrery.core.state import TERMINAL
+from orrery.core.wording import enumerated
 from orrery.games.interface import Standing
 from orrery.games.pyramids.board import (
     AIM_OF,
@@ -50,11 +51,6 @@ def kind_title(kind: Kind) -> str:
 def points(count: int) -> str:
     """A number of action points."""
     return f"{count} AP"
-
-
-def enumerated(words: Sequence[str], last: str = "and") -> str:
-    """Words with commas, and the last one after `and` or `or`."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
 def capital(words: str) -> str:
