@@ -28,7 +28,6 @@ class SiteHandler(SimpleHTTPRequestHandler):
     extensions_map = SimpleHTTPRequestHandler.extensions_map | {
         ".mjs": "text/javascript",
         ".js": "text/javascript",
-        ".wasm": "application/wasm",
         ".svg": "image/svg+xml",
         ".webmanifest": "application/manifest+json",
         ".woff2": "font/woff2",

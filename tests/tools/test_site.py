@@ -243,7 +243,7 @@ def host(tmp_path: Path) -> Iterator[HTTPConnection]:
     (tmp_path / "index.html").write_text("<p>home")
     (tmp_path / "assets").mkdir()
     (tmp_path / "assets/a.mjs").write_text("export {};")
-    (tmp_path / "assets/a.wasm").write_bytes(b"\0asm")
+    (tmp_path / "assets/a.bin").write_bytes(b"\x1f\x8b")
     server = make_server(tmp_path, prefix="/pre/")
     serving = threading.Thread(target=server.serve_forever)
     serving.start()
@@ -260,7 +260,7 @@ def host(tmp_path: Path) -> Iterator[HTTPConnection]:
     [
         ("/pre/", 200, "text/html", "no-cache"),
         ("/pre/assets/a.mjs", 200, "text/javascript", "public, max-age=31536000, immutable"),
-        ("/pre/assets/a.wasm", 200, "application/wasm", "public, max-age=31536000, immutable"),
+        ("/pre/assets/a.bin", 200, "application/octet-stream", "public, max-age=31536000, immutable"),
         ("/assets/a.mjs", 404, "text/html;charset=utf-8", "no-cache"),
         ("/pre/nothing", 404, "text/html;charset=utf-8", "no-cache"),
     ],
