@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Final
 
 from tools.pictures import read_fence
@@ -20,6 +21,12 @@ def text_of(slug: str) -> str:
 def told(slug: str) -> list[str]:
     """The anchors of a game's rules text."""
     return anchors(text_of(slug))
+
+
+@cache
+def clauses(slug: str) -> frozenset[str]:
+    """The same, to look one up."""
+    return frozenset(told(slug))
 
 
 def anchors(text: str) -> list[str]:

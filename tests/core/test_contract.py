@@ -9,10 +9,9 @@ import pytest
 from orrery.core.game import OptionError
 from orrery.core.state import CHANCE, TERMINAL, IllegalActionError, PositionError, State
 from orrery.games.registry import GAMES
-from tests.games.made_positions import MADE
-from tests.games.random_positions import SETTING_UPS, Source
+from tests.games.random_positions import Source
+from tests.games.sources import every_source
 
-every_source = pytest.mark.parametrize("source", [*SETTING_UPS, *MADE], ids=str)
 every_game = pytest.mark.parametrize("slug", GAMES)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 import pytest
@@ -12,10 +11,10 @@ from orrery.games.interface import Card, Chapter, cards_of
 from orrery.games.registry import GAMES
 from orrery.scene.shapes.die import Die
 from orrery.scene.svg import art
-from tests.games.made_positions import MADE
-from tests.games.random_positions import SETTING_UPS, Source
-from tests.games.test_words_and_views import MISCOUNTED, UNREADABLE
-from tests.rules_texts import told
+from tests.games.random_positions import SETTING_UPS, SettingUp, Source
+from tests.games.readable import assert_plain
+from tests.games.sources import every_source
+from tests.rules_texts import clauses
 
 SENTENCES: Final = 5
 """A card has so many lines at most: it is small."""
@@ -24,23 +23,13 @@ LONGEST: Final = 130
 PAGE: Final = 1_900
 """So many characters has a reference card at most: one screen, with its pictures."""
 
-every_source = pytest.mark.parametrize("source", [*SETTING_UPS, *MADE], ids=str)
-
-
-@cache
-def clauses(slug: str) -> frozenset[str]:
-    """The ids on a game's rules page."""
-    return frozenset(told(slug))
-
 
 def assert_readable(text: str) -> None:
     """Raises AssertionError unless this is a sentence of readable length, or a few."""
     assert text.endswith((".", "?")), text
     assert text[0] == text[0].upper(), text
     assert len(text) <= LONGEST, text
-    assert not UNREADABLE.search(text), text
-    assert not MISCOUNTED.search(text), text
-    assert "  " not in text, text
+    assert_plain(text)
 
 
 def assert_card(slug: str, card: Card | None, key: str) -> None:
@@ -111,7 +100,7 @@ def test_a_button_is_hinted_at_in_one_sentence(source: Source) -> None:
 
 
 @pytest.mark.parametrize("setting_up", SETTING_UPS, ids=str)
-def test_the_reference_card_is_a_page_of_rules_that_exist(setting_up: Source) -> None:
+def test_the_reference_card_is_a_page_of_rules_that_exist(setting_up: SettingUp) -> None:
     chapters = cards_of(setting_up.slug).reference(setting_up.some_states()[0])
     entries = [entry for chapter in chapters for entry in chapter.entries]
     assert len(chapters) > 1

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from orrery.games.interface import scoring_of
-from tests.games.made_positions import MADE
-from tests.games.random_positions import SETTING_UPS, Source
-
-every_source = pytest.mark.parametrize("source", [*SETTING_UPS, *MADE], ids=str)
+from tests.games.random_positions import Source
+from tests.games.sources import every_source
 
 
 @every_source

@@ -19,8 +19,8 @@ from orrery.core.strategy import Strategy
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
 from orrery.play.players import at_random, play_on
-from tests.games.made_positions import MADE
-from tests.games.random_positions import SETTING_UPS, Source
+from tests.games.random_positions import SettingUp, Source
+from tests.games.sources import every_source
 from tools.tune import Weighed
 
 EVERY: Final = 3
@@ -29,13 +29,12 @@ MATCHES: Final = 12
 PLIES: Final = 3000
 """When a game against a player at random is given up."""
 
-every_source = pytest.mark.parametrize("source", [*SETTING_UPS, *MADE], ids=str)
 every_game = pytest.mark.parametrize("slug", GAMES)
 
 
 def positions(source: Source) -> Iterator[State]:
     """Positions that are not the end."""
-    thin = EVERY if source in SETTING_UPS else 1
+    thin = EVERY if isinstance(source, SettingUp) else 1
     return (state for state in source.states()[::thin] if not state.is_terminal())
 
 

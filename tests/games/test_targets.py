@@ -6,21 +6,17 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Final
 
-import pytest
-
 from orrery.core.state import State
 from orrery.play.narrowing import Narrowing
 from orrery.play.question import purposes_of
 from orrery.scene.finger import FINGER, close_up, crowd, within_reach
 from orrery.scene.purpose import Purpose, mark_of
 from orrery.scene.sprite import Sprite
-from tests.games.made_positions import MADE
-from tests.games.random_positions import SETTING_UPS, Source
+from tests.games.random_positions import Source
+from tests.games.sources import every_source
 
 PHONE: Final = 320.0
 """The width of the board on a phone 360 CSS pixels wide, at the least."""
-
-every_source = pytest.mark.parametrize("source", [*SETTING_UPS, *MADE], ids=str)
 
 
 def questions(source: Source) -> Iterator[tuple[State, Narrowing]]:

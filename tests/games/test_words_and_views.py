@@ -5,7 +5,6 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Callable, Iterator
-from functools import cache
 from typing import Final, get_type_hints
 
 import pytest
@@ -14,35 +13,24 @@ from orrery.core.state import Action, State
 from orrery.games.interface import Cards, View, Words, cards_of, view_of, words_of
 from orrery.games.registry import GAMES
 from orrery.play.narrowing import Narrowing
-from tests.games.made_positions import MADE, Made
-from tests.games.random_positions import SETTING_UPS, SettingUp, Source
-from tests.rules_texts import told
+from tests.games.made_positions import Made
+from tests.games.random_positions import SettingUp, Source
+from tests.games.readable import assert_plain
+from tests.games.sources import every_source
+from tests.rules_texts import clauses
 
 SENTENCE: Final = re.compile(r"\S.*[.?!]", re.DOTALL)
 """Something said, and ended."""
-UNREADABLE: Final = re.compile(r"None|True|False|[{}<>]|\w+\.\w+\(|Phase\.|Terrain\.")
-"""What gets into sentences by mistake."""
 GOES_ON: Final = re.compile(r" (no more\b.*|ends the (turn|actions)|leaves it at one coin)\.$")
 """What is said where nothing happens but that a turn goes on, or comes to its end."""
-MISCOUNTED: Final = re.compile(r"\b1 (?!is\b|as\b|stands\b|\w*ss\b)[a-z]+s\b")
-"""One thing, called as if there were several."""
 
-every_source = pytest.mark.parametrize("source", [*SETTING_UPS, *MADE], ids=str)
 every_game = pytest.mark.parametrize("slug", GAMES)
-
-
-@cache
-def clauses(slug: str) -> frozenset[str]:
-    """The ids on a game's rules page."""
-    return frozenset(told(slug))
 
 
 def assert_sentences(text: str) -> None:
     """Raises AssertionError unless a person can be shown this."""
     assert SENTENCE.fullmatch(text), text
-    assert not UNREADABLE.search(text), text
-    assert not MISCOUNTED.search(text), text
-    assert "  " not in text
+    assert_plain(text)
 
 
 def touches(source: Source, state: State) -> dict[Action, tuple[str, ...]]:
@@ -125,8 +113,7 @@ def test_how_far_the_game_has_come_is_a_short_line(source: Source) -> None:
         assert 0 < len(line) <= 100, line
         assert line[0] == line[0].upper()
         assert not line.endswith(".")
-        assert not UNREADABLE.search(line)
-        assert not MISCOUNTED.search(line)
+        assert_plain(line)
         told.add(line)
     assert len(told) > 1
 
