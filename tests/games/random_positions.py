@@ -1,7 +1,8 @@
 """Positions of every game in the registry, for tests that hold whatever the game.
 
-A *setting-up* is a game, a number of players, a value for each option and a version of the rules. There is a
-test of each by the newest rules; by older ones, of the first values of all options and of the last.
+A *setting-up* is a game, a number of players, a value for each option and a version of the rules. There is
+each by the newest rules; by older ones, those of the first values of all options and of the last. Where all
+take too long, there are some: any two values meet in one of these, and so do any value and number of players.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from orrery.core.state import State
 from orrery.games.interface import View, Words, view_of, words_of
 from orrery.games.registry import GAMES
 from orrery.play.players import play_on
+from tests.games.pairs import covering
 from tools.policies import ending_policy
 
 WALKS: Final = 2
@@ -108,7 +110,20 @@ def _setting_ups() -> Iterator[SettingUp]:
                 yield SettingUp(slug, players, version, tuple(zip(names, values, strict=True)))
 
 
+def _pairs(slug: str) -> Iterator[SettingUp]:
+    """A few of a game, by the newest rules."""
+    info = GAMES[slug].info
+    names = [option.name for option in info.options]
+    settings = [[str(players) for players in info.players], *(option.values for option in info.options)]
+    for players, *values in covering(settings):
+        yield SettingUp(slug, int(players), info.rules_version, tuple(zip(names, values, strict=True)))
+
+
 SETTING_UPS: Final = tuple(_setting_ups())
+SOME_SETTING_UPS: Final = (
+    *(one for slug in GAMES for one in _pairs(slug)),
+    *(one for one in SETTING_UPS if not one.is_newest),
+)
 
 
 def walk(state: State, luck: Luck, plies: int) -> Iterator[State]:

@@ -13,7 +13,7 @@ from orrery.scene.finger import FINGER, close_up, crowd, within_reach
 from orrery.scene.purpose import Purpose, mark_of
 from orrery.scene.sprite import Sprite
 from tests.games.random_positions import Source
-from tests.games.sources import every_source
+from tests.games.sources import some_source
 
 PHONE: Final = 320.0
 """The width of the board on a phone 360 CSS pixels wide, at the least."""
@@ -34,7 +34,7 @@ def things(source: Source, state: State, keys: frozenset[str]) -> list[Sprite]:
     return [sprite for sprite in source.view.sprites(state) if sprite.key in keys]
 
 
-@every_source
+@some_source
 def test_everything_that_can_be_touched_has_room_for_a_finger(source: Source) -> None:
     for state, narrowing in questions(source):
         stage = source.view.stage(state)
@@ -55,7 +55,7 @@ def test_everything_that_can_be_touched_has_room_for_a_finger(source: Source) ->
                 assert within_reach(lit, at, closer)[0] is thing
 
 
-@every_source
+@some_source
 def test_every_mark_lies_on_the_sheet_and_says_what_is_meant(source: Source) -> None:
     for state, narrowing in questions(source):
         stage = source.view.stage(state)
@@ -70,7 +70,7 @@ def test_every_mark_lies_on_the_sheet_and_says_what_is_meant(source: Source) -> 
                 assert 0 < mark.y < stage.height
 
 
-@every_source
+@some_source
 def test_effects_are_seen_where_something_is(source: Source) -> None:
     for state in source.some_states():
         keys = {sprite.key for sprite in source.view.sprites(state)}

@@ -16,7 +16,7 @@ from orrery.play.narrowing import Narrowing
 from tests.games.made_positions import Made
 from tests.games.random_positions import SettingUp, Source
 from tests.games.readable import assert_plain
-from tests.games.sources import every_source
+from tests.games.sources import some_source
 from tests.rules_texts import clauses
 
 SENTENCE: Final = re.compile(r"\S.*[.?!]", re.DOTALL)
@@ -71,7 +71,7 @@ def test_the_score_has_a_name(slug: str) -> None:
 # --- words -----------------------------------------------------------------------------------------
 
 
-@every_source
+@some_source
 def test_every_position_can_be_told(source: Source) -> None:
     words, names = source.words, source.names
     for state in source.some_states():
@@ -84,14 +84,14 @@ def test_every_position_can_be_told(source: Source) -> None:
         assert all(name and value for standing in standings for name, value in standing.facts)
 
 
-@every_source
+@some_source
 def test_a_prompt_names_who_decides(source: Source) -> None:
     for state in decisions(source):
         prompt = source.words.prompt(state, source.names)
         assert source.names[state.current_player()] in prompt
 
 
-@every_source
+@some_source
 def test_once_an_action_has_begun_the_rest_is_asked(source: Source) -> None:
     for state in decisions(source):
         before, begun = state.serialize(), set[tuple[str, ...]]()
@@ -105,7 +105,7 @@ def test_once_an_action_has_begun_the_rest_is_asked(source: Source) -> None:
         assert state.serialize() == before
 
 
-@every_source
+@some_source
 def test_how_far_the_game_has_come_is_a_short_line(source: Source) -> None:
     told = set[str]()
     for state in source.some_states():
@@ -118,7 +118,7 @@ def test_how_far_the_game_has_come_is_a_short_line(source: Source) -> None:
     assert len(told) > 1
 
 
-@every_source
+@some_source
 def test_every_action_and_outcome_has_a_sentence_of_its_own(source: Source) -> None:
     for state in source.some_states():
         before = state.serialize()
@@ -130,7 +130,7 @@ def test_every_action_and_outcome_has_a_sentence_of_its_own(source: Source) -> N
         assert state.serialize() == before
 
 
-@every_source
+@some_source
 def test_what_only_goes_on_within_a_turn_is_no_line_of_the_log(source: Source) -> None:
     for state in source.some_states():
         for action in state.legal_actions():
@@ -141,7 +141,7 @@ def test_what_only_goes_on_within_a_turn_is_no_line_of_the_log(source: Source) -
             assert is_step >= bool(re.search(r" (buys no more|ends the actions)\.$", told))
 
 
-@every_source
+@some_source
 def test_what_chance_shows_is_called_as_in_its_sentence(source: Source) -> None:
     for state in source.some_states():
         outcomes = state.legal_actions() if state.is_chance_node() else []
@@ -153,7 +153,7 @@ def test_what_chance_shows_is_called_as_in_its_sentence(source: Source) -> None:
             assert words.lower() in told.lower()
 
 
-@every_source
+@some_source
 def test_the_end_is_told_with_its_winners(source: Source) -> None:
     state = source.some_states()[-1]
     result = source.words.result(state, source.names)
@@ -166,7 +166,7 @@ def test_the_end_is_told_with_its_winners(source: Source) -> None:
 # --- pictures --------------------------------------------------------------------------------------
 
 
-@every_source
+@some_source
 def test_a_picture_has_unique_keys_and_known_layers_and_shapes(source: Source) -> None:
     view = source.view
     for state in source.some_states():
@@ -180,7 +180,7 @@ def test_a_picture_has_unique_keys_and_known_layers_and_shapes(source: Source) -
         assert all(button.label for button in view.buttons(state))
 
 
-@every_source
+@some_source
 def test_touches_lead_to_every_action_and_name_what_is_there(source: Source) -> None:
     states = source.states() if isinstance(source, Made) else source.some_states()
     for state in states:
@@ -203,7 +203,7 @@ def test_touches_lead_to_every_action_and_name_what_is_there(source: Source) -> 
             assert narrowing.action() == action
 
 
-@every_source
+@some_source
 def test_chance_is_touched_by_nobody(source: Source) -> None:
     for state in source.some_states():
         if state.is_chance_node():
@@ -224,7 +224,7 @@ def refused(source: Source, state: State) -> Iterator[tuple[tuple[str, ...], str
             yield from ((picked, key) for key in keys if narrowing.touch(key) is None)
 
 
-@every_source
+@some_source
 def test_every_refused_touch_has_a_reason_and_its_clause(source: Source) -> None:
     asked = 0
     for state in source.some_states():
