@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 import pytest
 
 from orrery.core.game import OptionError
 from orrery.core.state import CHANCE, TERMINAL, IllegalActionError, PositionError, State
 from orrery.games.registry import GAMES
-from tests.games.random_positions import Source
+from tests.games.manifest import manifest_of
+from tests.games.random_positions import SETTING_UPS, SettingUp, Source, different
 from tests.games.sources import every_source
+
+SEVERAL_LOOKS: Final = [
+    one for one in different(SETTING_UPS) if one.is_newest and manifest_of(one.slug).looks
+]
 
 every_game = pytest.mark.parametrize("slug", GAMES)
 
@@ -89,6 +95,18 @@ def test_every_version_of_the_rules_is_here_and_the_newest_is_the_default(slug: 
 def test_a_line_that_is_no_position_is_refused_in_a_sentence(slug: str, line: str) -> None:
     with pytest.raises(PositionError, match=r"\w+ \w+ \w+"):
         GAMES[slug].deserialize(line)
+
+
+@pytest.mark.parametrize("one", SEVERAL_LOOKS, ids=str)
+def test_no_rule_knows_the_options_that_change_looks_alone(one: SettingUp) -> None:
+    """So all other promises are held against one of these."""
+    alike = [other for other in SETTING_UPS if other.ruled() == one.ruled()]
+    assert len(alike) > 1
+    for states in zip(*(other.some_states() for other in alike), strict=True):
+        for other, state in zip(alike, states, strict=True):
+            assert facts(other.read(state.serialize())) == facts(state)
+            assert facts(state)[2:] == facts(states[0])[2:]
+    assert len({str(one.view.sprites(other.begin())) for other in alike}) == len(alike)
 
 
 @every_source

@@ -30,6 +30,8 @@ class Manifest(Generic[S]):
     """What the line of an event must name at least, by the names of the players: who, what, dice, result."""
     moved: Callable[[S, S], set[str]]
     """The keys of what the last move is drawn on, from the positions before and after, by their own words."""
+    looks: tuple[str, ...] = ()
+    """The options that no rule knows: they change how the game looks, and its lines."""
     positions: tuple[tuple[str, str], ...] = ()
     """Further positions worth a look: a line each, and what is played from there."""
 

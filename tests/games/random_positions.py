@@ -3,13 +3,14 @@
 A *setting-up* is a game, a number of players, a value for each option and a version of the rules. There is
 each by the newest rules; by older ones, those of the first values of all options and of the last. Where all
 take too long, there are some: any two values meet in one of these, and so do any value and number of players.
+Options that change looks alone have each value once there, and tests of rules need but one of them.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import count, product
 from random import Random
@@ -21,6 +22,7 @@ from orrery.core.state import State
 from orrery.games.interface import View, Words, view_of, words_of
 from orrery.games.registry import GAMES
 from orrery.play.players import play_on
+from tests.games.manifest import manifest_of
 from tests.games.pairs import covering
 from tools.policies import ending_policy
 
@@ -91,6 +93,11 @@ class SettingUp(Source):
         """See `some_positions`."""
         return some_positions(self)
 
+    def ruled(self) -> SettingUp:
+        """The same without the options that change looks alone."""
+        looks = manifest_of(self.slug).looks
+        return replace(self, options=tuple(each for each in self.options if each[0] not in looks))
+
     def begin(self) -> State:
         return self.game.new_initial_state(self.players, dict(self.options), self.rules_version)
 
@@ -111,12 +118,25 @@ def _setting_ups() -> Iterator[SettingUp]:
 
 
 def _pairs(slug: str) -> Iterator[SettingUp]:
-    """A few of a game, by the newest rules."""
-    info = GAMES[slug].info
-    names = [option.name for option in info.options]
-    settings = [[str(players) for players in info.players], *(option.values for option in info.options)]
-    for players, *values in covering(settings):
-        yield SettingUp(slug, int(players), info.rules_version, tuple(zip(names, values, strict=True)))
+    """A few of a game, by the newest rules; the values of options that change looks alone take turns."""
+    info, looks = GAMES[slug].info, manifest_of(slug).looks
+    ruling = [option for option in info.options if option.name not in looks]
+    shown = [option for option in info.options if option.name in looks]
+    rows = covering([[str(players) for players in info.players], *(option.values for option in ruling)])
+    for number in range(max([len(rows), *(len(option.values) for option in shown)])):
+        players, *values = rows[number % len(rows)]
+        chosen = {option.name: value for option, value in zip(ruling, values, strict=True)}
+        chosen |= {option.name: option.values[number % len(option.values)] for option in shown}
+        options = tuple((option.name, chosen[option.name]) for option in info.options)
+        yield SettingUp(slug, int(players), info.rules_version, options)
+
+
+def different(setting_ups: Iterable[SettingUp]) -> tuple[SettingUp, ...]:
+    """Of those that differ by no rule the first."""
+    found: dict[SettingUp, SettingUp] = {}
+    for one in setting_ups:
+        found.setdefault(one.ruled(), one)
+    return tuple(found.values())
 
 
 SETTING_UPS: Final = tuple(_setting_ups())

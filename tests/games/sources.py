@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.games.made_positions import MADE
-from tests.games.random_positions import SETTING_UPS, SOME_SETTING_UPS
+from tests.games.random_positions import SETTING_UPS, SOME_SETTING_UPS, different
 
-every_source = pytest.mark.parametrize("source", [*SETTING_UPS, *MADE], ids=str)
+every_source = pytest.mark.parametrize("source", [*different(SETTING_UPS), *MADE], ids=str)
+"""Of all settings, for what the rules promise."""
 some_source = pytest.mark.parametrize("source", [*SOME_SETTING_UPS, *MADE], ids=str)
-"""Of pairs of settings."""
+"""Of pairs of settings and all looks, for words and pictures."""
+some_ruled_source = pytest.mark.parametrize("source", [*different(SOME_SETTING_UPS), *MADE], ids=str)
+"""Of pairs of settings, for what is not seen."""

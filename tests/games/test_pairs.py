@@ -12,8 +12,8 @@ from tests.games.random_positions import SETTING_UPS, SOME_SETTING_UPS, SettingU
 
 
 def meetings(setting_up: SettingUp) -> set[object]:
-    settings = [("players", str(setting_up.players)), *setting_up.options]
-    return {*settings, *combinations(settings, 2)}
+    settings = [("players", str(setting_up.players)), *setting_up.ruled().options]
+    return {*setting_up.options, *settings, *combinations(settings, 2)}
 
 
 @pytest.mark.parametrize("slug", GAMES)

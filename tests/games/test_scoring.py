@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from orrery.games.interface import scoring_of
 from tests.games.random_positions import Source
-from tests.games.sources import some_source
+from tests.games.sources import some_ruled_source
 
 
-@some_source
+@some_ruled_source
 def test_the_sheet_adds_up_to_the_standings(source: Source) -> None:
     scoring = scoring_of(source.slug)
     for state in source.some_states():
@@ -18,7 +18,7 @@ def test_the_sheet_adds_up_to_the_standings(source: Source) -> None:
         assert state.serialize() == before
 
 
-@some_source
+@some_ruled_source
 def test_every_reason_is_told_once_and_names_what_brings_it(source: Source) -> None:
     scoring = scoring_of(source.slug)
     for state in source.some_states():

@@ -20,7 +20,7 @@ from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
 from orrery.play.players import at_random, play_on
 from tests.games.random_positions import SettingUp, Source
-from tests.games.sources import some_source
+from tests.games.sources import some_ruled_source
 from tools.tune import Weighed
 
 EVERY: Final = 3
@@ -48,7 +48,7 @@ def after(state: State, action: Action) -> State:
 # --- evaluations -----------------------------------------------------------------------------------
 
 
-@some_source
+@some_ruled_source
 def test_values_add_up_to_nought_and_are_less_sure_than_a_result(source: Source) -> None:
     evaluate = strategy_of(source.slug).evaluate
     for state in positions(source):
@@ -58,7 +58,7 @@ def test_values_add_up_to_nought_and_are_less_sure_than_a_result(source: Source)
         assert isclose(sum(values), 0, abs_tol=1e-9), state.serialize()
 
 
-@some_source
+@some_ruled_source
 def test_looking_at_a_position_does_not_change_it(source: Source) -> None:
     strategy = strategy_of(source.slug)
     for state in positions(source):
@@ -85,7 +85,7 @@ def test_a_game_is_tuned_by_the_features_and_weights_that_it_is_judged_by(slug: 
 # --- what a search goes into -----------------------------------------------------------------------
 
 
-@some_source
+@some_ruled_source
 def test_candidates_are_legal_and_ascending_and_there_is_one(source: Source) -> None:
     candidates = strategy_of(source.slug).candidates
     for state in positions(source):
@@ -96,7 +96,7 @@ def test_candidates_are_legal_and_ascending_and_there_is_one(source: Source) -> 
             assert set(found) <= set(state.legal_actions()), state.serialize()
 
 
-@some_source
+@some_ruled_source
 def test_a_hint_looks_at_what_a_bot_looks_at_and_perhaps_at_more(source: Source) -> None:
     strategy = strategy_of(source.slug)
     advice = advising(strategy)
@@ -108,7 +108,7 @@ def test_a_hint_looks_at_what_a_bot_looks_at_and_perhaps_at_more(source: Source)
             assert set(found) <= set(state.legal_actions()), state.serialize()
 
 
-@some_source
+@some_ruled_source
 def test_positions_with_the_same_key_offer_the_same_and_are_worth_the_same(source: Source) -> None:
     """Among all that two decisions or outcomes lead to from one position, as they meet in a search."""
     strategy = strategy_of(source.slug)
@@ -133,7 +133,7 @@ def _values(strategy: Strategy, state: State) -> list[float]:
     return state.returns() if state.is_terminal() else strategy.evaluate(state)
 
 
-@some_source
+@some_ruled_source
 def test_outcomes_that_were_merged_come_to_the_same(source: Source) -> None:
     """At once, or when the next die has fallen too: two dice may together decide one thing."""
     strategy = strategy_of(source.slug)

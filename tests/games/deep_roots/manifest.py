@@ -51,4 +51,5 @@ MANIFEST: Final[Manifest[DeepRoots]] = Manifest(
     oracle_at=oracle_at,
     facts=_facts,
     moved=_moved,
+    looks=("world",),
 )
