@@ -19,7 +19,8 @@ from tests.games.random_positions import SETTING_UPS, positions, walk
 from tests.games.soundness import assert_sound
 
 NAMES: Final = ("Ada", "Blaise", "Carl", "Dorothea")
-PLIES: Final = 30
+PLIES: Final = 12
+"""How far a line that was accepted is played on; `make fuzz` goes further."""
 STRANGE: Final = (
     "-1",
     "00",
@@ -144,6 +145,6 @@ def test_any_text_at_all_is_refused(slug: str, text: str) -> None:
 
 
 @every_game
-def test_every_real_line_is_playable(slug: str) -> None:
+def test_real_lines_are_playable(slug: str) -> None:
     assert len(real_lines(slug)) > 300
-    assert all(assert_refused_or_playable(slug, line) for line in real_lines(slug)[::7])
+    assert all(assert_refused_or_playable(slug, line) for line in real_lines(slug)[::21])
