@@ -22,7 +22,7 @@ help:
 	@echo "make check   format, lint, types, import walls"
 	@echo "make bench   the benchmarks"
 	@echo "make arena   matches of the bots, for hours: docs/arena/ and docs/bots.md; ARENA='--help' tells more"
-	@echo "make fuzz    inputs that nobody wrote, for SECONDS=60 in all, of SEED=1"
+	@echo "make fuzz    inputs that nobody wrote and random games, for SECONDS=60 in all, of SEED=1"
 
 play: site
 	$(RUN) -m tools.serve --port $(PORT)

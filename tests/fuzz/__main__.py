@@ -1,4 +1,4 @@
-"""`make fuzz`: everything that comes from outside, tried with inputs that nobody wrote, for so many seconds.
+"""`make fuzz`: what comes from outside, made up, and games played at random, for so many seconds.
 
 Inputs are real ones, recombined and changed by their own vocabulary, below the checksums. They are drawn from
 a seed and a number alone, so that each can be made again. Coverage does not guide them: what is interesting
@@ -15,11 +15,12 @@ from itertools import count
 from random import Random
 
 from tests.fuzz.command import COMMAND_TARGET
+from tests.fuzz.games import GAME_TARGETS
 from tests.fuzz.position_lines import LINE_TARGETS
 from tests.fuzz.records import RECORD_TARGETS
 from tests.fuzz.target import Target
 
-TARGETS = {target.name: target for target in (*RECORD_TARGETS, *LINE_TARGETS, COMMAND_TARGET)}
+TARGETS = {target.name: target for target in (*RECORD_TARGETS, *LINE_TARGETS, *GAME_TARGETS, COMMAND_TARGET)}
 
 
 def main() -> int:
