@@ -27,11 +27,12 @@ help:
 play: site
 	$(RUN) -m tools.serve --port $(PORT)
 
-test: check site $(BROWSER_STAMP)
+# pytest builds the site for the tests in e2e/, once for all its workers.
+test: check $(NODE_STAMP) $(BROWSER_STAMP)
 	$(RUN) -m pytest -n $(WORKERS) --dist worksteal tests e2e
 
 # Each file that a page fetches until it shows a board: missing, slow, cut, damaged and so on.
-test-faults: site $(BROWSER_STAMP)
+test-faults: $(VENV_STAMP) $(NODE_STAMP) $(BROWSER_STAMP)
 	$(RUN) -m pytest -s e2e/test_faults.py --all-faults
 
 site: $(VENV_STAMP) $(NODE_STAMP)

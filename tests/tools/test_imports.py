@@ -165,11 +165,6 @@ def test_svgwrite_wants_of_a_module_what_the_stand_in_has(module: str, line: str
     assert {ast.unparse(n) for n in imports_below(SVGWRITE) if module in imported_modules(n)} == {line}
 
 
-def test_a_second_build_gives_the_same_bytes(tmp_path: Path) -> None:
-    kept, fresh = built_archives(), built_archives(tmp_path)
-    assert {n: p.read_bytes() for n, p in fresh.items()} == {n: p.read_bytes() for n, p in kept.items()}
-
-
 def test_archives_hold_byte_code_and_no_sources() -> None:
     for path in built_archives().values():
         with zipfile.ZipFile(path) as packed:
