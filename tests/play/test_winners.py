@@ -31,11 +31,9 @@ def test_of_four_three_can_share_the_win() -> None:
 def test_the_heading_and_the_sentence_of_a_game_name_the_same(slug: str) -> None:
     info = GAMES[slug].info
     for players in info.players:
-        state, names = (
-            finished(slug, players, info.rules_version),
-            ("Ada", "Blaise", "Carl", "Dorothea")[:players],
-        )
-        best = max(state.returns())
-        winners = {name for name, value in zip(names, state.returns(), strict=True) if value == best}
-        title = winners_title(state.returns(), names)
+        state = finished(slug, players, info.rules_version)
+        returns, names = state.returns(), ("Ada", "Blaise", "Carl", "Dorothea")[:players]
+        winners = {name for name, value in zip(names, returns, strict=True) if value == max(returns)}
+        title = winners_title(returns, names)
+        assert (title == LEVEL) == (len(winners) == players)
         assert title == LEVEL or {name for name in names if name in title} == winners
