@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import Generic, TypeVar, cast
 
 from orrery.core.state import Action, State
+from orrery.scene.effect import Kind
 from tests.games.files import package_of
 from tests.games.oracle import Oracle
 
@@ -30,6 +31,8 @@ class Manifest(Generic[S]):
     """What the line of an event must name at least, by the names of the players: who, what, dice, result."""
     moved: Callable[[S, S], set[str]]
     """The keys of what the last move is drawn on, from the positions before and after, by their own words."""
+    effects: tuple[Kind, ...] = ()
+    """What is seen for a moment of its moves."""
     looks: tuple[str, ...] = ()
     """The options that no rule knows: they change how the game looks, and its lines."""
     positions: tuple[tuple[str, str], ...] = ()

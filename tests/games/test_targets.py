@@ -6,13 +6,18 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Final
 
+import pytest
+
 from orrery.core.state import State
+from orrery.games.registry import GAMES
 from orrery.play.narrowing import Narrowing
 from orrery.play.question import purposes_of
 from orrery.scene.finger import FINGER, close_up, crowd, within_reach
 from orrery.scene.purpose import Purpose, mark_of
 from orrery.scene.sprite import Sprite
-from tests.games.random_positions import Source
+from tests.games.made_positions import MADE, Made
+from tests.games.manifest import manifest_of
+from tests.games.random_positions import SOME_SETTING_UPS, Source
 from tests.games.sources import some_source
 
 PHONE: Final = 320.0
@@ -72,9 +77,22 @@ def test_every_mark_lies_on_the_sheet_and_says_what_is_meant(source: Source) -> 
 
 @some_source
 def test_effects_are_seen_where_something_is(source: Source) -> None:
-    for state in source.some_states():
+    for state in source.states() if isinstance(source, Made) else source.some_states():
         keys = {sprite.key for sprite in source.view.sprites(state)}
         for action in state.legal_actions():
             for effect in source.view.effects(state, action):
                 assert effect.at in keys
-                assert effect.source in {*keys, ""}
+                assert (effect.source in keys) == (effect.kind in ("laser", "pull"))
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_effect_of_a_game_is_seen_in_some_of_its_positions(slug: str) -> None:
+    sources = [source for source in (*SOME_SETTING_UPS, *MADE) if source.slug == slug]
+    seen = {
+        effect.kind
+        for source in sources
+        for state in source.states()
+        for action in state.legal_actions()
+        for effect in source.view.effects(state, action)
+    }
+    assert seen == {*manifest_of(slug).effects}

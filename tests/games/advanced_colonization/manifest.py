@@ -40,6 +40,7 @@ MANIFEST: Final[Manifest[AdvancedColonization]] = Manifest(
     assert_sound=assert_sound,
     oracle_at=oracle_at,
     facts=_facts,
+    effects=("laser", "pull", "burst", "won"),
     moved=moved,
     positions=(
         # A burning planet's last ship may stay adrift (AC-Q26).

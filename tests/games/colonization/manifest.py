@@ -34,5 +34,6 @@ MANIFEST: Final[Manifest[Colonization]] = Manifest(
     assert_sound=assert_sound,
     oracle_at=oracle_at,
     facts=_facts,
+    effects=("laser", "pull", "won", "lost"),
     moved=moved,
 )

@@ -61,5 +61,6 @@ MANIFEST: Final[Manifest[PiecepackColonization]] = Manifest(
     assert_sound=assert_sound,
     oracle_at=oracle_at,
     facts=_facts,
+    effects=("won", "lost"),
     moved=_moved,
 )
