@@ -33,6 +33,8 @@ class Manifest(Generic[S]):
     """The keys of what the last move is drawn on, from the positions before and after, by their own words."""
     effects: tuple[Kind, ...] = ()
     """What is seen for a moment of its moves."""
+    has_plates: bool = True
+    """Whether the players' names stand in the picture."""
     looks: tuple[str, ...] = ()
     """The options that no rule knows: they change how the game looks, and its lines."""
     positions: tuple[tuple[str, str], ...] = ()

@@ -10,6 +10,7 @@ from orrery.play.session import Session
 from orrery.records.tree import Record
 from orrery.scene.shapes.name import Name
 from orrery.scene.sprite import Sprite
+from tests.games.manifest import manifest_of
 
 
 def written(sprites: list[Sprite]) -> list[str]:
@@ -25,11 +26,9 @@ def test_every_player_finds_his_name_on_his_plate_where_it_fits(slug: str) -> No
     plates = [Name(seat) for seat in seats]
     plated = [sprite.key for sprite in before if sprite.key.startswith("name.") and sprite.shape in plates]
     named = {sprite.key: sprite.shape for sprite in after}
-    if plated:
-        assert [named[key] for key in plated] == [
-            Name(short[seats.index(words)])
-            for words in written([sprite for sprite in before if sprite.key in plated])
-        ]
+    plate_words = written([sprite for sprite in before if sprite.key in plated])
+    assert sorted(plate_words) == (sorted(seats) if manifest_of(slug).has_plates else [])
+    assert [named[key] for key in plated] == [Name(short[seats.index(words)]) for words in plate_words]
     assert [sprite for sprite in after if sprite.key not in plated] == [
         sprite for sprite in before if sprite.key not in plated
     ]

@@ -34,4 +34,5 @@ MANIFEST: Final[Manifest[NineCraters]] = Manifest(
     oracle_at=oracle_at,
     facts=_facts,
     moved=_moved,
+    has_plates=False,
 )
