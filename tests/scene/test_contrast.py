@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from importlib.resources import files
 from typing import Final
 
 import pytest
@@ -19,6 +20,8 @@ TONES: Final = {
     "what was picked": ("--active", "--under"),
     "the keyboard": ("--focus", "--focus-under"),
 }
+MARKS: Final = re.compile(r"\.(?:halo|aim)[\w-]*[^{};]*{([^}]*)}")
+"""The rules of what marks are drawn with."""
 GROUNDS: Final = 5
 """Colours lie over each other in these steps: a translucent one comes to any mixture."""
 
@@ -32,6 +35,13 @@ def grounds(style: str) -> set[Colour]:
     covers = [(0, 0, 0), (255, 255, 255), token(style, "--night")]
     steps = [step / GROUNDS for step in range(1, GROUNDS)]
     return plain | {mixed(over, under, part) for over in covers for under in plain for part in steps}
+
+
+def own_style(slug: str) -> str:
+    """What a game's own packages bring to its stylesheet."""
+    return "\n".join(
+        files(package).joinpath("art/style.css").read_text("utf-8") for package in GAMES.home(slug).packages
+    )
 
 
 def rule(style: str, selector: str) -> str:
@@ -74,9 +84,12 @@ def test_the_tones_are_what_the_marks_are_drawn_with(scheme: int) -> None:
 @every_game
 def test_no_game_colours_these_marks_itself(slug: str) -> None:
     """Else its own colours would have to be looked at here too."""
-    own = stylesheet_of(slug).partition("Motion: only")[2]
-    for rules in re.findall(r"\.(?:halo|aim)[\w-]*[^{};]*{([^}]*)}", own):
+    own = own_style(slug)
+    assert own in stylesheet_of(slug)
+    assert "stroke:" in own
+    for rules in MARKS.findall(own):
         assert "stroke:" not in rules
+    assert MARKS.search(stylesheet_of(slug)), "the marks are still called so"
 
 
 def test_the_keyboard_never_looks_like_the_active_square() -> None:
