@@ -6,6 +6,8 @@ from fractions import Fraction
 from random import Random
 from typing import Final
 
+import pytest
+
 from orrery.core.state import Action
 from orrery.games.colonization.actions import Verb, decode, encode
 from orrery.games.colonization.position import Phase
@@ -53,7 +55,19 @@ def test_a_face_that_can_be_obeyed_need_not_be_welcome() -> None:
     assert [face for face in FACES if table.rolled(face).turn == "R"] == ["wild", "dig", "aim", "swap"]
 
 
-def test_a_roll_without_another_choice_is_no_risk() -> None:
-    for state, _, _ in risks("colonization", Colonization, saving):
-        verbs = {decode(action).verb for action in state.legal_actions()}
-        assert verbs - {Verb.NEXT, Verb.FADE}
+@pytest.mark.parametrize(
+    ("ships", "points", "otherwise", "is_risky"),
+    [
+        ("", 3, set(), False),
+        ("yS@S^", 1, {"fade"}, False),
+        ("yS@S>M kM@M^", 2, {"fade", "beam"}, True),
+    ],
+    ids=["no choice", "a fading ship", "a tractor beam"],
+)
+def test_only_who_could_do_something_with_his_points_risks_a_roll(
+    ships: str, points: int, otherwise: set[str], *, is_risky: bool
+) -> None:
+    """Nobody keeps from rolling to let a ship fade."""
+    table = position(ships, points=points)
+    assert {name.partition("-")[0] for name in table.legal} == {"next"} | otherwise
+    assert bool([*risks_at("colonization", table.state)]) == is_risky
