@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
-from itertools import count
+from functools import cache
+from itertools import cycle
 from random import Random
 from typing import Final, TypeVar
 
@@ -12,6 +13,8 @@ from orrery.core.state import Action, State
 from orrery.games.interface import gambles_of, words_of
 from orrery.games.registry import GAMES
 from orrery.play.odds import Gamble, gamble
+from orrery.play.players import Policy, at_random
+from tests.games.random_positions import walk
 
 POSITIONS: Final = 500
 """So many positions of a game."""
@@ -20,39 +23,31 @@ PLIES: Final = 400
 S = TypeVar("S", bound=State)
 
 
-def at_random(state: State, luck: Random) -> Action:
-    """Any legal action."""
-    return luck.choice(state.legal_actions())
-
-
-def risks(
-    slug: str, kind: type[S], policy: Callable[[S, Random], Action] = at_random
-) -> Iterator[tuple[S, Action, Gamble]]:
+def risks(slug: str, kind: type[S], policy: Policy = at_random) -> Iterator[tuple[S, Action, Gamble]]:
     """Every gamble of so many positions, in games of all numbers of players that go on by a policy."""
+    for state, action, risked in _risks(slug, policy):
+        assert isinstance(state, kind)
+        yield state, action, risked
+
+
+@cache
+def _risks(slug: str, policy: Policy) -> list[tuple[State, Action, Gamble]]:
+    found: list[tuple[State, Action, Gamble]] = []
+    deciding = (state for state in _positions(slug, policy) if state.current_player() >= 0)
     places = 0
-    for seed in count():
-        for state in _game(slug, seed, kind, policy):
-            found = list(risks_at(slug, state))
-            yield from ((state, action, risked) for action, risked in found)
-            places += bool(found)
-            if places == POSITIONS:
-                return
+    while places < POSITIONS:
+        state = next(deciding).clone()
+        here = [(state, action, risked) for action, risked in risks_at(slug, state)]
+        found += here
+        places += bool(here)
+    return found
 
 
-def _game(slug: str, seed: int, kind: type[S], policy: Callable[[S, Random], Action]) -> Iterator[S]:
-    """The positions of a game in which somebody decides; each may be kept."""
-    players, luck = GAMES[slug].info.players, Random(seed)
-    state = GAMES[slug].new_initial_state(players[seed % len(players)])
-    assert isinstance(state, kind)
-    for _ in range(PLIES):
-        if state.is_terminal():
-            return
-        if state.is_chance_node():
-            outcomes, odds = zip(*state.chance_outcomes(), strict=True)
-            state.apply_action(luck.choices(outcomes, odds)[0])
-        else:
-            yield state.clone()
-            state.apply_action(policy(state, luck))
+def _positions(slug: str, policy: Policy) -> Iterator[State]:
+    """Those of one game after the other."""
+    game = GAMES[slug]
+    for seed, players in enumerate(cycle(game.info.players)):
+        yield from walk(game.new_initial_state(players), Random(seed), PLIES, policy)
 
 
 def risks_at(slug: str, state: State) -> Iterator[tuple[Action, Gamble]]:

@@ -21,7 +21,7 @@ from orrery.core.game import Game
 from orrery.core.state import State
 from orrery.games.interface import View, Words, view_of, words_of
 from orrery.games.registry import GAMES
-from orrery.play.players import play_on
+from orrery.play.players import Policy, at_random, play_on
 from tests.games.manifest import manifest_of
 from tests.games.pairs import covering
 from tools.policies import ending_policy
@@ -146,11 +146,11 @@ SOME_SETTING_UPS: Final = (
 )
 
 
-def walk(state: State, luck: Luck, plies: int) -> Iterator[State]:
-    """`state`, changed at random from ply to ply until the end or for `plies` plies, each time handed out."""
+def walk(state: State, luck: Luck, plies: int, policy: Policy = at_random) -> Iterator[State]:
+    """`state`, played on from ply to ply until the end or for `plies` plies, each time handed out."""
     yield state
     for _ in range(plies):
-        if not play_on(state, luck, cap=1):
+        if not play_on(state, luck, policy, cap=1):
             return
         yield state
 

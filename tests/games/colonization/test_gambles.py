@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from random import Random
 from typing import Final
 
 import pytest
 
-from orrery.core.state import Action
+from orrery.core.chance import Luck
+from orrery.core.state import Action, State
 from orrery.games.colonization.actions import Verb, decode, encode
 from orrery.games.colonization.position import Phase
 from orrery.games.colonization.rules import Colonization
 from orrery.games.pyramids.board import AIM_OF, FIRST_SIDE, STANDING
+from orrery.play.players import at_random
 from tests.games.colonization.positions import FACES, position
-from tests.games.gambled import assert_odds, at_random, risks, risks_at
+from tests.games.gambled import assert_odds, risks, risks_at
 
 SAVING: Final = 0.7
 """How often nothing is bought, so that points are left for actions."""
 
 
-def saving(state: Colonization, luck: Random) -> Action:
+def saving(state: State, luck: Luck) -> Action:
     """Play so that there is often something else to do than to roll."""
+    assert isinstance(state, Colonization)
     is_buying = state.phase == Phase.BUY and luck.random() < SAVING
     return encode(Verb.NEXT) if is_buying else at_random(state, luck)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import product
-from random import Random
 from typing import Final
 
-from orrery.core.state import Action
+from orrery.core.chance import Luck
+from orrery.core.state import Action, State
 from orrery.games.deep_roots.actions import REROLL, THROW, Verb, decode
 from orrery.games.deep_roots.position import Phase
 from orrery.games.deep_roots.rules import DeepRoots
@@ -22,14 +22,16 @@ FALLS: Final = [*DIE.values()]
 """The odds of a die by the rules, regular 1 to 5 and special 1 to 6 (RT-7, RT-8)."""
 
 
-def late(state: DeepRoots, luck: Random) -> Action:
+def late(state: State, luck: Luck) -> Action:
     """Keep Reroll for the end of the game, and use it then."""
+    assert isinstance(state, DeepRoots)
     legal = state.legal_actions()
     if len(state.chosen) == MOST:
         return THROW
     if REROLL in legal and state.round > LATE and state.phase == Phase.TURN:
         return REROLL
-    return luck.choice([action for action in legal if action != REROLL] or legal)
+    others = [action for action in legal if action != REROLL] or legal
+    return others[int(luck.random() * len(others))]
 
 
 def drawable(state: DeepRoots, dice: set[int]) -> set[int]:
