@@ -7,7 +7,9 @@ from random import Random
 import pytest
 
 from orrery.games.registry import GAMES
+from orrery.play.players import play_on
 from tests.baselines.turn import KNOWLEDGE, TurnBaseline
+from tests.games.matches import deciding, play_against_chance
 
 PLIES = 25
 
@@ -22,10 +24,8 @@ def test_the_baseline_plays_legally_and_the_same_again(players: int) -> None:
 def opening(slug: str, players: int) -> str:
     """Where a game of baselines has come after some plies."""
     luck, state = Random(3), GAMES[slug].new_initial_state(players)
-    bots = [TurnBaseline(slug, Random(seat)) for seat in range(players)]
-    for _ in range(PLIES):
-        seat = state.current_player()
-        state.apply_checked(luck.choice(state.legal_actions()) if seat < 0 else bots[seat].decide(state))
+    bots = [deciding(TurnBaseline(slug, Random(seat))) for seat in range(players)]
+    play_on(state, luck, bots, cap=PLIES, play=state.apply_checked)
     return state.serialize()
 
 
@@ -33,11 +33,6 @@ def opening(slug: str, players: int) -> str:
 def test_the_baseline_beats_random_players(slug: str) -> None:
     won = 0
     for game in range(6):
-        luck, state = Random(game), GAMES[slug].new_initial_state(2)
-        seat = game % 2
-        bot = TurnBaseline(slug, Random(game))
-        while not state.is_terminal():
-            decides = state.current_player()
-            state.apply_action(bot.decide(state) if decides == seat else luck.choice(state.legal_actions()))
-        won += state.returns()[seat] > 0
+        state, bot = GAMES[slug].new_initial_state(2), deciding(TurnBaseline(slug, Random(game)))
+        won += play_against_chance(state, game % 2, bot, Random(game)) > 0
     assert won == 6

@@ -15,7 +15,9 @@ from orrery.bots.thought import Limit
 from orrery.bots.turn_search import TurnSearch
 from orrery.core.state import CHANCE, TERMINAL, Action, State
 from orrery.core.strategy import Skill, Strategy
+from orrery.play.players import play_on
 from tests.bots.made_up import MadeUp, MadeUpStrategy, Position
+from tests.games.matches import deciding
 from tests.sample_game import strategy as nine_craters
 from tests.sample_game.game import GAME
 
@@ -206,10 +208,7 @@ def test_a_game_may_say_how_its_levels_play() -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_plays_a_whole_game(level: int) -> None:
-    luck, state = Random(level), GAME.new_initial_state()
-    bots = [Bot(level, NINE_CRATERS, Random(seat), limit=Limit(200)) for seat in range(2)]
-    while not state.is_terminal():
-        if state.is_chance_node():
-            state.apply_action(luck.choice(state.legal_actions()))
-        else:
-            state.apply_checked(bots[state.current_player()].decide(state))
+    state = GAME.new_initial_state()
+    bots = [deciding(Bot(level, NINE_CRATERS, Random(seat), limit=Limit(200))) for seat in range(2)]
+    play_on(state, Random(level), bots, play=state.apply_checked)
+    assert state.is_terminal()

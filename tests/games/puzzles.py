@@ -16,10 +16,11 @@ from functools import cache
 from random import Random
 from typing import Final
 
-from orrery.core.chance import choose_outcome
+from orrery.core.chance import Luck
 from orrery.core.state import CHANCE, TERMINAL, Action, Player, State
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
+from orrery.play.players import play_on
 from tests.games.files import folder_of
 
 DANGER: Final = 0.3
@@ -160,14 +161,14 @@ def looked_for(slug: str) -> Iterator[Puzzle]:
 
 def _endgame(slug: str, luck: Random) -> list[State]:
     """The last decisions of a game, the very last first."""
-    state, choose = GAMES[slug].new_initial_state(2), strategy_of(slug).choose
+    choose = strategy_of(slug).choose
     decisions: deque[State] = deque(maxlen=LATE)
-    while not state.is_terminal():
-        if state.is_chance_node():
-            state.apply_action(choose_outcome(state, luck))
-        else:
-            decisions.appendleft(state.clone())
-            state.apply_action(choose(state, luck))
+
+    def remembered(state: State, luck: Luck) -> Action:
+        decisions.appendleft(state.clone())
+        return choose(state, luck)
+
+    play_on(GAMES[slug].new_initial_state(2), luck, remembered)
     return list(decisions)
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import random
 import re
+from random import Random
 
 import pytest
 
-from orrery.core.chance import choose_outcome
+from orrery.core.chance import Luck
+from orrery.core.state import Action, State
 from orrery.games.interface import introduction_of, strategy_of
 from orrery.games.registry import GAMES
+from orrery.play.players import play_on
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -30,12 +32,13 @@ def test_a_game_takes_about_as_long_as_it_says(slug: str) -> None:
 
 def sensible_decisions(slug: str, seed: int) -> int:
     """How many choices two sensible players have in a game; those who cannot choose are not asked."""
-    state, strategy, luck = GAMES[slug].new_initial_state(), strategy_of(slug), random.Random(seed)
-    decisions = 0
-    while not state.is_terminal():
-        if state.is_chance_node():
-            state.apply_action(choose_outcome(state, luck))
-            continue
-        decisions += len(state.legal_actions()) > 1
-        state.apply_action(strategy.choose(state, luck))
-    return decisions
+    choose, choices = strategy_of(slug).choose, list[bool]()
+
+    def counted(state: State, luck: Luck) -> Action:
+        choices.append(len(state.legal_actions()) > 1)
+        return choose(state, luck)
+
+    state = GAMES[slug].new_initial_state()
+    play_on(state, Random(seed), counted)
+    assert state.is_terminal()
+    return sum(choices)

@@ -18,7 +18,8 @@ from orrery.core.state import Action, State
 from orrery.core.strategy import Strategy
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
-from orrery.play.players import at_random, play_on
+from orrery.play.players import play_on
+from tests.games.matches import play_against_chance
 from tests.games.random_positions import SettingUp, Source
 from tests.games.sources import some_ruled_source
 from tools.tune import Weighed
@@ -187,6 +188,5 @@ def test_one_step_ahead_by_the_evaluation_beats_chance(slug: str) -> None:
     results = []
     for seed in range(MATCHES):
         state, seat = GAMES[slug].new_initial_state(2), seed % 2
-        play_on(state, Random(seed), [greedy, at_random] if seat == 0 else [at_random, greedy], cap=PLIES)
-        results.append(state.returns()[seat])
+        results.append(play_against_chance(state, seat, greedy, Random(seed), cap=PLIES))
     assert sum(results) >= MATCHES / 4

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from random import Random
+from typing import cast
 
 import pytest
 
-from orrery.core.chance import choose_outcome
+from orrery.core.strategy import Strategy
+from tests.games.matches import play_against_chance
 from tests.games.spoken import Spoken
+from tests.sample_game import strategy
 from tests.sample_game.actions import NUM_DISTINCT_ACTIONS, decode, encode
 from tests.sample_game.game import GAME
 from tests.sample_game.oracle import oracle_at
-from tests.sample_game.strategy import choose
 
 
 class Table(Spoken):
@@ -105,15 +107,7 @@ def test_the_oracle_goes_the_same_ways(full_line: str) -> None:
 
 
 def test_a_sensible_player_beats_a_random_one() -> None:
-    luck, won = Random(1), 0.0
+    luck, won, sensible = Random(1), 0.0, cast(Strategy, strategy).choose
     for number in range(60):
-        state = GAME.new_initial_state()
-        while not state.is_terminal():
-            if state.is_chance_node():
-                state.apply_action(choose_outcome(state, luck))
-            elif state.current_player() == number % 2:
-                state.apply_action(choose(state, luck))
-            else:
-                state.apply_action(luck.choice(state.legal_actions()))
-        won += state.returns()[number % 2]
+        won += play_against_chance(GAME.new_initial_state(), number % 2, sensible, luck)
     assert won > 20

@@ -5,29 +5,21 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from orrery.core.chance import choose_outcome
-from orrery.core.state import CHANCE
 from orrery.games.deep_roots import strategy
 from orrery.games.deep_roots.game import GAME
+from orrery.games.interface import strategy_of
 from tests.games.deep_roots.positions import Table, sheet
+from tests.games.matches import play_against_chance
 
 GAMES: Final = 40
 
 
 def result(seed: int, sensible: int) -> float:
     """What a game on the small planet is worth to the sensible seat; the other plays at random."""
-    luck = random.Random(seed)
     state = GAME.new_initial_state(2, {"radius": "3"})
-    while not state.is_terminal():
-        player = state.current_player()
-        if player == CHANCE:
-            action = choose_outcome(state, luck)
-        elif player == sensible:
-            action = strategy.choose(state, luck)
-        else:
-            action = luck.choice(state.legal_actions())
-        state.apply_action(action)
-    return state.returns()[sensible]
+    worth = play_against_chance(state, sensible, strategy_of(GAME.info.slug).choose, random.Random(seed))
+    assert state.is_terminal()
+    return worth
 
 
 def chosen(table: Table) -> str:

@@ -6,27 +6,18 @@ from random import Random
 
 import pytest
 
-from orrery.core.chance import choose_outcome
 from orrery.games.ice_colony.strategy import choose
+from orrery.games.interface import strategy_of
 from tests.games.ice_colony.positions import GAME, Table, position
+from tests.games.matches import play_against_chance
 
 GAMES = 24
 
 
 def returns(seed: int, sensible_seat: int) -> float:
     """What a game brings to the sensible player against one who plays at random."""
-    state, luck = GAME.new_initial_state(2), Random(seed)
-    for _ in range(4_000):
-        if state.is_terminal():
-            break
-        if state.is_chance_node():
-            action = choose_outcome(state, luck)
-        elif state.current_player() == sensible_seat:
-            action = chosen(Table(state), luck)
-        else:
-            action = luck.choice(state.legal_actions())
-        state.apply_action(action)
-    return state.returns()[sensible_seat]
+    sensible = strategy_of(GAME.info.slug).choose
+    return play_against_chance(GAME.new_initial_state(2), sensible_seat, sensible, Random(seed), cap=4_000)
 
 
 def chosen(table: Table, luck: Random) -> int:

@@ -11,15 +11,16 @@ import pytest
 
 from orrery.bots.bot import Bot
 from orrery.bots.thought import Limit
-from orrery.core.chance import choose_outcome
 from orrery.core.phases import Odds
 from orrery.core.state import State
 from orrery.games.ice_colony import strategy
 from orrery.games.ice_colony.position import Phase
 from orrery.games.ice_colony.rules import IceColony
 from orrery.games.interface import strategy_of
+from orrery.play.players import play_on
 from tests.games.ice_colony.positions import GAME, Table, position
 from tests.games.made_positions import MADE
+from tests.games.matches import deciding
 from tests.games.random_positions import SETTING_UPS, Source
 
 SOURCES = [source for source in (*SETTING_UPS, *MADE) if source.slug == "ice-colony"]
@@ -167,14 +168,7 @@ def test_before_that_all_is_looked_at(others: str) -> None:
 
 def test_games_of_searching_players_come_to_an_end() -> None:
     for seed in range(4):
-        state, luck = GAME.new_initial_state(2), Random(seed)
-        bots = [
-            Bot(3, strategy_of(GAME.info.slug), Random(seed + seat), limit=Limit(60, 60.0))
-            for seat in range(2)
-        ]
-        for _ in range(LONGEST):
-            if state.is_terminal():
-                break
-            player = state.current_player()
-            state.apply_action(choose_outcome(state, luck) if player < 0 else bots[player].decide(state))
+        state, strategy_here = GAME.new_initial_state(2), strategy_of(GAME.info.slug)
+        bots = [Bot(3, strategy_here, Random(seed + seat), limit=Limit(60, 60.0)) for seat in range(2)]
+        play_on(state, Random(seed), [deciding(bot) for bot in bots], cap=LONGEST)
         assert state.is_terminal()

@@ -7,10 +7,11 @@ from typing import Final
 
 import pytest
 
-from orrery.core.chance import choose_outcome
+from orrery.games.interface import strategy_of
 from orrery.games.piecepack_colonization.game import GAME
 from orrery.games.piecepack_colonization.rules import PiecepackColonization
 from orrery.games.piecepack_colonization.strategy import candidates, choose, evaluate, outcomes
+from tests.games.matches import play_against_chance
 from tests.games.piecepack_colonization.positions import Table, position
 from tests.games.random_positions import SettingUp, positions
 
@@ -24,15 +25,9 @@ def decided(table: Table) -> str:
 
 def wins(players: int, seat: int, seed: int) -> bool:
     """Whether the sensible player wins alone, against others who play at random."""
-    state, luck = GAME.new_initial_state(players), random.Random(seed)
-    while not state.is_terminal():
-        if state.is_chance_node():
-            action = choose_outcome(state, luck)
-        elif state.turn == seat:
-            action = choose(state, luck)
-        else:
-            action = luck.choice(state.legal_actions())
-        state.apply_checked(action)
+    state = GAME.new_initial_state(players)
+    play_against_chance(state, seat, strategy_of(GAME.info.slug).choose, random.Random(seed))
+    assert state.is_terminal()
     return state.winners() == [seat]
 
 
