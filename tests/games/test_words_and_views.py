@@ -15,22 +15,14 @@ from orrery.games.registry import GAMES
 from orrery.play.narrowing import Narrowing
 from tests.games.made_positions import Made
 from tests.games.random_positions import SettingUp, Source
-from tests.games.readable import assert_plain
+from tests.games.readable import assert_plain, assert_sentences
 from tests.games.sources import some_source
 from tests.rules_texts import clauses
 
-SENTENCE: Final = re.compile(r"\S.*[.?!]", re.DOTALL)
-"""Something said, and ended."""
 GOES_ON: Final = re.compile(r" (no more\b.*|ends the (turn|actions)|leaves it at one coin)\.$")
 """What is said where nothing happens but that a turn goes on, or comes to its end."""
 
 every_game = pytest.mark.parametrize("slug", GAMES)
-
-
-def assert_sentences(text: str) -> None:
-    """Raises AssertionError unless a person can be shown this."""
-    assert SENTENCE.fullmatch(text), text
-    assert_plain(text)
 
 
 def touches(source: Source, state: State) -> dict[Action, tuple[str, ...]]:

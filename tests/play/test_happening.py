@@ -17,7 +17,7 @@ from orrery.play.players import Policy, at_random, play_on
 from orrery.play.session import Session
 from orrery.records.tree import Record
 from tests.games.manifest import manifest_of
-from tests.games.test_words_and_views import assert_sentences
+from tests.games.readable import assert_sentences
 
 RANDOM: Final = 300
 SENSIBLE: Final = 20
