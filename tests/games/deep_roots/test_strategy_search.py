@@ -12,10 +12,10 @@ from orrery.games.deep_roots.flood import flood, held, layout, survey
 from orrery.games.deep_roots.position import Phase
 from orrery.games.deep_roots.rules import DeepRoots
 from tests.games.deep_roots.positions import sheet
-from tests.games.made_positions import MADE
-from tests.games.random_positions import SETTING_UPS, Source
+from tests.games.random_positions import Source
+from tests.games.sources import SOME_RULED
 
-SOURCES = [source for source in (*SETTING_UPS, *MADE) if source.slug == "deep-roots"]
+SOURCES = [source for source in SOME_RULED if source.slug == "deep-roots"]
 EVERY = 9
 every_source = pytest.mark.parametrize("source", SOURCES, ids=str)
 

@@ -19,11 +19,11 @@ from orrery.games.ice_colony.rules import IceColony
 from orrery.games.interface import strategy_of
 from orrery.play.players import play_on
 from tests.games.ice_colony.positions import GAME, Table, position
-from tests.games.made_positions import MADE
 from tests.games.matches import deciding
-from tests.games.random_positions import SETTING_UPS, Source
+from tests.games.random_positions import Source
+from tests.games.sources import SOME_RULED
 
-SOURCES = [source for source in (*SETTING_UPS, *MADE) if source.slug == "ice-colony"]
+SOURCES = [source for source in SOME_RULED if source.slug == "ice-colony"]
 EVERY = 5
 FIGHTS = {Phase.ATTACK_DIE, Phase.DEFENCE_DIE}
 """The phases in which all dice fall before anybody decides again."""
