@@ -12,7 +12,7 @@ from orrery.records.share import link_fragment, read_any, read_link
 from orrery.records.store import DictStore
 from orrery.records.text import read_text, write_text
 from orrery.records.tree import Record
-from tests.games.random_positions import SETTING_UPS, SettingUp
+from tests.games.random_positions import SOME_SETTING_UPS, SettingUp
 from tests.records.archives import archive_of, save_new
 from tests.records.drawn_records import facts, step
 
@@ -32,7 +32,7 @@ def record_of(setting_up: SettingUp) -> Record:
     return record
 
 
-@pytest.mark.parametrize("setting_up", SETTING_UPS, ids=str)
+@pytest.mark.parametrize("setting_up", SOME_SETTING_UPS, ids=str)
 def test_its_records_come_back_from_every_form(setting_up: SettingUp) -> None:
     record = record_of(setting_up)
     before = facts(record)
