@@ -206,7 +206,8 @@ def test_an_illegal_action_is_refused_and_changes_nothing(source: Source) -> Non
     most = source.game.info.num_distinct_actions
     for state in states_of(source):
         before, legal = facts(state), state.legal_actions()
-        for action in (-1, most, 10**9, *sorted(set(range(most)) - set(legal))[:: most // 5]):
+        others = (action for action in range(0, most, most // 6) if action not in legal)
+        for action in (-1, most, 10**9, *others):
             with pytest.raises(IllegalActionError, match=str(action)):
                 state.apply_checked(action)
         assert facts(state) == before
