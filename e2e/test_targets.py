@@ -20,6 +20,10 @@ WITHOUT_ASKING: Final = """localStorage["orrery.settings"] = '{"confirm_gambles"
 ODDS: Final = re.compile(
     r"\d \+ die against \d \+ die.*: \d+( to \d+)?\s%; lose and \w\d (falls|is left with)"
 )
+AS_BEFORE_POINTERS: Final = """
+addEventListener("click", (event) => Object.setPrototypeOf(event, MouseEvent.prototype), { capture: true });
+"""
+"""Clicks do not say what made them, as in Firefox before 129 and Safari before 18.2."""
 MIDDLES: Final = """
 () => [...document.querySelectorAll("#board .sprout.touchable .seedling")].map((sprout) => {
     const box = sprout.getBoundingClientRect();
@@ -77,6 +81,7 @@ def test_an_attack_is_risked_with_one_more_touch(new_page: NewPage, visit: Visit
 
 def test_what_lies_too_close_for_a_finger_is_shown_larger(new_page: NewPage, visit: Visit) -> None:
     page = new_page(reduced_motion="reduce", **PHONE | {"viewport": {"width": 360, "height": 640}})
+    page.add_init_script(AS_BEFORE_POINTERS)
     visit(page, "#/play/deep-roots")
     sight, board = look(page), page.locator("#board > svg")
     whole = board.get_attribute("viewBox")
