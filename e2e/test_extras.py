@@ -37,6 +37,9 @@ async (text) => {
 """
 """The size of a picture, and how many colours there are at 400 of its points."""
 ZOOM: Final = "Number(getComputedStyle(document.getElementById('board')).getPropertyValue('--zoom') || 1)"
+AS_ON_IPHONES: Final = """
+for (const name of ["fullscreenEnabled", "fullscreenElement"]) delete Document.prototype[name];
+"""
 LEFT: Final = "document.querySelector('#board svg').getBoundingClientRect().left"
 
 
@@ -157,6 +160,7 @@ class Fingers:
 
 def test_fingers_zoom_drag_and_play(new_page: NewPage, visit: Visit) -> None:
     page = new_page(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    page.add_init_script(AS_ON_IPHONES)
     sit_down(page, visit)
     before, fingers = look(page), Fingers(page)
     x, y = middle(page, "[data-key='tile.c3']")
@@ -176,3 +180,9 @@ def test_fingers_zoom_drag_and_play(new_page: NewPage, visit: Visit) -> None:
     page.keyboard.press("Escape")  # the card that a finger gets which is slow to move
     page.touchscreen.tap(*middle(page, "[data-key='tile.c3']"))
     assert look(page, before).tiles["c3"].owner
+
+    page.keyboard.press("f")
+    page.locator("#table-more").click()
+    more = page.get_by_role("dialog", name="More")
+    expect(more.get_by_role("button", name="Larger board")).to_be_visible()
+    expect(more.get_by_role("button", name="Full screen")).to_have_count(0)

@@ -8,6 +8,7 @@ from typing import Any, Final
 from js import document
 
 from orrery.web.dom import by_id, on
+from orrery.web.full_screen import toggle_full_screen
 from orrery.web.keys import PAGE, way_of
 from orrery.web.later import ABSENCE, when_here, when_part
 from orrery.web.replay_bar import WRITING
@@ -34,8 +35,8 @@ class PageControls:
         way = "" if event.defaultPrevented or event.altKey or is_elsewhere else way_of(PAGE, event)
         if way == "help":
             self._when_here(_open_keys)
-        elif way == "full-screen":
-            toggle_full_screen()
+        elif way == "full-screen" and not event.repeat:
+            toggle_full_screen(self._say)
         elif way in _ZOOMS and not by_id("table").hidden:
             self._zoom(way)
         else:
@@ -48,7 +49,7 @@ class PageControls:
     def _open_more(self) -> None:
         from orrery.web.extras.more import Ways, open_more
 
-        ways = Ways(self._zoom, toggle_full_screen, self._table.show_end, self._say)
+        ways = Ways(self._zoom, lambda: toggle_full_screen(self._say), self._table.show_end, self._say)
         open_more(self._table.session, ways)
 
 
@@ -62,11 +63,3 @@ def _open_keys() -> None:
     from orrery.web.extras.keys_dialog import open_keys
 
     open_keys()
-
-
-def toggle_full_screen() -> None:
-    """Let the page fill the screen, or be as before."""
-    if document.fullscreenElement:
-        document.exitFullscreen()
-    elif document.fullscreenEnabled:
-        document.documentElement.requestFullscreen()

@@ -6,14 +6,13 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from js import document
-
 from orrery.play.session import Session
 from orrery.web.dom import by_id, element
 from orrery.web.extras.dialog import button, opened
 from orrery.web.extras.keys_dialog import open_keys
 from orrery.web.extras.picture import save_png, save_svg
 from orrery.web.extras.settings_dialog import open_settings
+from orrery.web.full_screen import can_fill_screen, fills_screen
 
 _NAME: Final = "more"
 
@@ -56,9 +55,9 @@ def _of_game(session: Session, ways: Ways) -> Choices:
 
 def _of_view(ways: Ways) -> Choices:
     zooms = {"Larger board": lambda: ways.zoom("zoom-in")}
-    if not document.fullscreenEnabled:
+    if not can_fill_screen():
         return zooms
-    return {**zooms, "Leave full screen" if document.fullscreenElement else "Full screen": ways.full_screen}
+    return {**zooms, "Leave full screen" if fills_screen() else "Full screen": ways.full_screen}
 
 
 def _closing(do: Callable[[], None]) -> Callable[[], None]:
