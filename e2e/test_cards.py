@@ -91,6 +91,31 @@ def test_cards_by_mouse_and_keyboard_and_the_reference_card(still: Page, visit: 
     expect(card).to_be_hidden()
     expect(by_key).to_be_focused()
 
+    put_away_and_go_on(still, by_key)
+    see_the_reference(still)
+
+
+def put_away_and_go_on(still: Page, by_key: Locator) -> None:
+    """A card takes the click that puts it away and no other, and the keys that scroll it."""
+    card = still.locator(CARD)
+    still.keyboard.press("i")
+    expect(card).to_be_focused()
+    still.locator("#table-heading").click()
+    expect(card).to_be_hidden()
+    before = look(still)
+    by_key.dispatch_event("click")  # as programs click that help people
+    assert len(look(still, before).log) > len(before.log)
+    by_key.focus()
+    still.keyboard.press("i")
+    expect(card).to_be_focused()
+    still.keyboard.press("Home")  # scrolls the card
+    expect(card).to_be_visible()
+    expect(still.locator("#place")).to_be_hidden()
+    still.keyboard.press("Escape")
+
+
+def see_the_reference(still: Page) -> None:
+    """It opens, prints and closes."""
     still.locator("#table-reference").click()
     reference = still.get_by_role("dialog", name="Ice Colony at a glance")
     expect(reference).to_be_visible()

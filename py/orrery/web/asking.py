@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from js import document, window
 
 from orrery.play.match import Match
-from orrery.web.dom import by_id, on
+from orrery.web.dom import by_id, is_from_keyboard, on
 from orrery.web.keys import ASKING, way_of
 from orrery.web.timer import Timer
 
@@ -144,10 +144,12 @@ class Asking:
             self._timer.stop()
 
     def _swallow(self, event: Any) -> None:
-        """A click that only opened a card, or put one away, touches nothing."""
-        if self._is_swallowing:
+        """A pointer's click that only opened a card, or put one away, touches nothing; the next one does."""
+        is_click = event.type == "click"
+        if self._is_swallowing and not (is_click and is_from_keyboard(event)):
             event.preventDefault()
             event.stopPropagation()
+            self._is_swallowing = not is_click
 
     # --- the keyboard ------------------------------------------------------------------------
 
