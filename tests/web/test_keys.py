@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import ast
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Final
 
 import pytest
 
 import orrery.web
-from orrery.web.keys import BOARD, GAME, GROUPS, PAGE, Key, way_of_key
+from orrery.web.keys import BOARD, GAME, GROUPS, PAGE, Key, way_of, way_of_key
 
 WEB: Final = Path(orrery.web.__file__).parent
 
@@ -42,6 +43,17 @@ def test_ways_of_keys(key: str, control: bool, shift: bool, way: str) -> None:
 )
 def test_on_the_board_and_the_page(keys: tuple[Key, ...], key: str, way: str) -> None:
     assert {way_of_key(keys, key, control=False, shift=shift) for shift in (False, True)} == {way}
+
+
+@pytest.mark.parametrize(("held", "way"), [("altKey", ""), ("shiftKey", "left"), ("none", "left")])
+def test_with_alt_the_browser_has_the_key(held: str, way: str) -> None:
+    event = SimpleNamespace(key="ArrowLeft", ctrlKey=False, metaKey=False, shiftKey=False, altKey=False)
+    vars(event)[held] = True
+    assert way_of(BOARD, event) == way
+
+
+def test_a_key_without_a_name_does_nothing() -> None:
+    assert way_of(BOARD, SimpleNamespace(type="keydown")) == ""
 
 
 def test_no_key_does_two_things_in_one_place() -> None:

@@ -162,7 +162,7 @@ class Asking:
 
     def _on_key(self, event: Any) -> None:
         thing = _thing_of(event)
-        if way_of(ASKING, event) == "card" and not event.altKey and thing:
+        if way_of(ASKING, event) == "card" and thing:
             self._timer.stop()
             self._open(thing, is_asked=True, by_keyboard=True)
 

@@ -36,7 +36,7 @@ GAME: Final = (
     Key("redo", ("y",), "Redo", is_command=True),
     Key("redo", ("z",), "Redo", is_command=True, is_shifted=True),
 )
-"""Anywhere at the table but on the board: they go through the game, as the buttons of `ReplayBar` do."""
+"""While a table is shown, where nothing else takes them: through the game, as the buttons of `ReplayBar`."""
 BOARD: Final = (
     Key("left", ("ArrowLeft",), "To what lies on the left"),
     Key("right", ("ArrowRight",), "To what lies on the right"),
@@ -86,7 +86,12 @@ def way_of_key(keys: tuple[Key, ...], key: str, *, control: bool, shift: bool) -
 
 
 def way_of(keys: tuple[Key, ...], event: Any) -> str:
-    """What the key of an event does among these."""
+    """What the key of an event does among these: with Alt nothing, which is for the browser.
+
+    Nor does a key without a name, by which browsers tell that they have filled something in.
+    """
+    if not hasattr(event, "key") or event.altKey:
+        return ""
     is_command = bool(event.ctrlKey or event.metaKey)
     return way_of_key(keys, str(event.key), control=is_command, shift=bool(event.shiftKey))
 

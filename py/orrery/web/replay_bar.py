@@ -10,8 +10,8 @@ from js import document
 from orrery.web.dom import by_id, on
 from orrery.web.keys import BY_ACTION, GAME, by_action, way_of
 
-WRITING: Final = "input, textarea, select, dialog"
-"""Where keys belong to what is being written."""
+KEEPS_KEYS: Final = "input, textarea, select, dialog, #thing-card"
+"""Where keys belong to what has the focus: it is written in, or scrolled."""
 
 
 class ReplayBar:
@@ -38,7 +38,7 @@ class ReplayBar:
         return lambda event: self._ways[by_action(name) if event.shiftKey else name]()
 
     def _on_key(self, event: Any) -> None:
-        if event.defaultPrevented or event.altKey or by_id("table").hidden or event.target.closest(WRITING):
+        if event.defaultPrevented or by_id("table").hidden or event.target.closest(KEEPS_KEYS):
             return
         way = way_of(GAME, event)
         if way:
