@@ -16,7 +16,7 @@ from e2e.axe import violations_in_any_scheme
 from e2e.conftest import NewPage
 from e2e.onlooker import look
 from e2e.player import seed_luck
-from orrery.web.keys import GROUPS
+from orrery.web.keys import GROUPS, ON_THE_PAGE
 
 Visit = Callable[[Page, str], None]
 
@@ -94,6 +94,15 @@ def test_keys_are_listed_and_do_what_is_said(new_page: NewPage, visit: Visit) ->
     expect(page.locator("header.site")).to_be_hidden()
     choose(page, "Leave full screen")
     expect(page.locator(":root:fullscreen")).not_to_be_attached()
+
+    choose(page, "Settings")
+    page.get_by_label("Keys without Ctrl").uncheck()
+    page.keyboard.press("Escape")
+    page.keyboard.press("+")
+    choose(page, "Keys")
+    others = [key.told for name, keys in GROUPS.items() if name != ON_THE_PAGE for key in keys]
+    expect(dialog.locator("dd")).to_have_text(others)
+    expect(bar).to_be_hidden()
 
 
 def test_the_board_is_a_picture_in_a_file(page: Page, visit: Visit) -> None:

@@ -20,6 +20,7 @@ CHOSEN = Settings(
     show_odds=False,
     labels=False,
     large_pieces=True,
+    letter_keys=False,
 )
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),

@@ -59,13 +59,14 @@ PAGE: Final = (
     Key("full-screen", ("f",), "Full screen, and back"),
     Key("help", ("?",), "This list of keys"),
 )
-"""Anywhere but in dialogs and where somebody writes."""
+"""Anywhere but in dialogs and where somebody writes, if `letter_keys` is set."""
+ON_THE_PAGE: Final = "The page"
 GROUPS: Final[Mapping[str, tuple[Key, ...]]] = {
     "On the board": BOARD,
     "On a thing or a button": ASKING,
     "At the table": TABLE,
     "Through the game": GAME,
-    "The page": PAGE,
+    ON_THE_PAGE: PAGE,
 }
 
 

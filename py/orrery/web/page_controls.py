@@ -11,6 +11,7 @@ from orrery.web.dom import by_id, on
 from orrery.web.full_screen import toggle_full_screen
 from orrery.web.keys import PAGE, way_of
 from orrery.web.later import ABSENCE, when_here, when_part
+from orrery.web.preferences import settings
 from orrery.web.replay_bar import KEEPS_KEYS
 from orrery.web.table import Table
 
@@ -33,6 +34,8 @@ class PageControls:
     def _on_key(self, event: Any) -> None:
         is_elsewhere = event.target.closest(KEEPS_KEYS) or document.querySelector("dialog[open]")
         way = "" if event.defaultPrevented or is_elsewhere else way_of(PAGE, event)
+        if not way or not settings().letter_keys:
+            return
         if way == "help":
             self._when_here(_open_keys)
         elif way == "full-screen" and not event.repeat:

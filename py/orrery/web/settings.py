@@ -37,6 +37,8 @@ class Settings:
     """The names of squares, regions and systems on the board."""
     large_pieces: bool = False
     """On phones."""
+    letter_keys: bool = True
+    """Whether letters and signs do something anywhere on the page."""
 
 
 def read_settings(kept: Mapping[str, object]) -> Settings:

@@ -1,4 +1,4 @@
-"""The list of all keys, from the table that handles them."""
+"""The list of all keys that do something, from the table that handles them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from js import window
 
 from orrery.web.dom import element
 from orrery.web.extras.dialog import opened
-from orrery.web.keys import GROUPS, Key
+from orrery.web.keys import GROUPS, ON_THE_PAGE, Key
+from orrery.web.preferences import settings
 
 _CALLED: Final = {
     "ArrowLeft": "←", "ArrowRight": "→", "ArrowUp": "↑", "ArrowDown": "↓", "-": "−", " ": "Space",
@@ -29,6 +30,8 @@ def open_keys() -> None:
 def _groups() -> Iterator[Any]:
     groups = element("div", class_="key-groups")
     for title, keys in GROUPS.items():
+        if title == ON_THE_PAGE and not settings().letter_keys:
+            continue
         group = element("section")
         group.append(element("h3", title), _list(keys))
         groups.append(group)

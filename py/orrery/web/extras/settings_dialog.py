@@ -50,7 +50,8 @@ PLAY: Final = (
     Row("confirm_gambles", "Confirm gambles", hint="One more click before dice that cannot be taken back."),
     Row("show_odds", "Show the odds", hint="How likely a gamble is to succeed."),
 )
-GROUPS: Final = {"Look": LOOK, "Motion": MOTION, "Sound": SOUND, "Play": PLAY}
+KEYS: Final = (Row("letter_keys", "Keys without Ctrl", hint="F, ?, 0, + and −, anywhere on the page."),)
+GROUPS: Final = {"Look": LOOK, "Motion": MOTION, "Sound": SOUND, "Play": PLAY, "Keys": KEYS}
 
 
 def open_settings() -> None:
