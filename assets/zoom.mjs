@@ -20,8 +20,9 @@ const within = (value, least, most) => Math.min(most, Math.max(least, value));
 /** Show it so, with no gap at the edges. */
 function show() {
     const { width, height } = board.getBoundingClientRect();
-    view.x = within(view.x, width * (1 - view.zoom), 0);
-    view.y = within(view.y, height * (1 - view.zoom), 0);
+    // While the table is not shown it has no size: what was moved stays so.
+    if (width) view.x = within(view.x, width * (1 - view.zoom), 0);
+    if (height) view.y = within(view.y, height * (1 - view.zoom), 0);
     const isZoomed = view.zoom > 1;
     board.classList.toggle("is-zoomed", isZoomed);
     board.style.setProperty("--zoom", view.zoom);
@@ -46,6 +47,13 @@ export function go(way) {
     const { left, top, width, height } = board.getBoundingClientRect();
     const next = { "zoom-in": view.zoom * STEP, "zoom-out": view.zoom / STEP, "zoom-off": 1 }[way];
     zoomTo(next, left + width / 2, top + height / 2);
+}
+
+/** Another game lies on the table, which is shown whole. */
+function begin() {
+    Object.assign(view, { zoom: 1, x: 0, y: 0 });
+    pointers.clear();
+    show();
 }
 
 export function onWheel(event) {
@@ -75,12 +83,13 @@ function onTouchMove(event) {
 }
 
 function onPointerDown(event) {
-    if (!event.isPrimary) return;
+    if (!event.isPrimary || event.button) return;
     dragged = 0;
     if (view.zoom > 1) pointers.set(event.pointerId, event);
 }
 
 function onPointerMove(event) {
+    if (!event.buttons) pointers.delete(event.pointerId); // it was let go elsewhere
     const before = pointers.get(event.pointerId);
     if (!before || spread) return;
     const [across, down] = [event.clientX - before.clientX, event.clientY - before.clientY];
@@ -153,3 +162,4 @@ board.addEventListener("pointercancel", onPointerEnd);
 board.addEventListener("click", onClick, { capture: true });
 board.addEventListener("focusin", onFocus);
 addEventListener("resize", show);
+new MutationObserver(begin).observe(board, { childList: true });

@@ -144,8 +144,17 @@ def test_a_mouse_zooms_drags_and_plays(page: Page, visit: Visit) -> None:
     page.mouse.up()
     assert page.evaluate(LEFT) - left == pytest.approx(40)
     assert look(page).mark == before.mark  # a drag touches nothing
+    left = page.evaluate(LEFT)
+    page.mouse.down(button="right")
+    page.mouse.move(x - 40, y, steps=4)
+    page.mouse.up(button="right")
+    assert page.evaluate(LEFT) == left
     page.locator("[data-key='tile.c3']").click()
     assert look(page, before).tiles["c3"].owner
+
+    visit(page, "#/play/ice-colony?players=3")
+    expect(page.locator("#zoom")).to_be_hidden()
+    assert page.evaluate(ZOOM) == 1
 
 
 class Fingers:
