@@ -89,9 +89,18 @@
         part("rules-found").textContent = wanted ? `${found.length ? count : "Nothing"} found.` : "";
     }
 
+    /** What the address leads to, if that is anything. */
+    function addressed() {
+        try {
+            return part(decodeURIComponent(location.hash.slice(1)));
+        } catch {
+            return null; // such as `#%`, which stands for no letters
+        }
+    }
+
     /** Whatever an address leads to is shown. */
     function follow() {
-        const target = part(decodeURIComponent(location.hash.slice(1)));
+        const target = addressed();
         const block = blocks.find((block) => block.contains(target));
         // The browser itself may have shown it already.
         if (!block || (isShown(block) && !pattern())) return;
@@ -107,7 +116,8 @@
         for (const link of document.querySelectorAll(".contents a")) {
             const isRead = link.hash === `#${read?.id}`;
             if (isRead === link.hasAttribute("aria-current")) continue;
-            link.toggleAttribute("aria-current", isRead);
+            if (isRead) link.setAttribute("aria-current", "location");
+            else link.removeAttribute("aria-current");
             const list = link.closest(".contents");
             if (isRead && list.scrollHeight > list.clientHeight) list.scrollTop = link.offsetTop - list.clientHeight / 2;
         }

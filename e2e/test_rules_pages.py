@@ -62,10 +62,12 @@ def test_the_browsers_own_search_finds_what_is_folded(page: Page, site: str) -> 
 
 def test_the_contents_stay_in_view_and_show_where_one_reads(page: Page, site: str) -> None:
     page.set_viewport_size({"width": 1280, "height": 720})
-    page.goto(site + RULES)
+    page.goto(f"{site}{RULES}#%")
     page.locator("#terrain").evaluate("(it) => it.scrollIntoView({behavior: 'instant'})")
-    expect(page.locator(".contents a[aria-current]")).to_have_text("Terrain")
-    expect(page.locator(".contents a[aria-current]")).to_be_in_viewport()
+    read = page.locator(".contents a[aria-current]")
+    expect(read).to_have_text("Terrain")
+    expect(read).to_have_attribute("aria-current", "location")
+    expect(read).to_be_in_viewport()
     expect(page.get_by_role("searchbox")).to_be_in_viewport()
 
 
