@@ -94,7 +94,7 @@ def test_the_dialog_tells_why_and_offers_what_comes_next(new_page: NewPage, visi
     expect(dialog).to_be_hidden()
     page.locator("#table-more").click()
     page.get_by_role("button", name="How it ended").click()
-    expect(dialog.get_by_label("Turn the seats: Bob begins")).to_be_checked()
+    expect(dialog.get_by_label("Turn the seats: Bob sits first")).to_be_checked()
     dialog.get_by_role("button", name="Play again").click()
     expect(dialog).to_be_hidden()
     expect(page.locator("#standings tbody th")).to_have_text(["ABob", "TAnn"])

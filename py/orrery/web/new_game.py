@@ -121,7 +121,7 @@ def again(record: Record, levels: Mapping[int, int], *, is_turned: bool = False)
     """The same players for another game by the newest rules, some of the bots, by seat, at another level.
 
     A bot that is called by its level is called by the new one. Turned, everybody sits one seat on: who was
-    second begins.
+    second sits first.
     """
     seats = list(record.seats)
     for seat, level in levels.items():

@@ -7,8 +7,10 @@ from typing import Any
 from orrery.play.session import Session
 from orrery.play.winners import winners_title
 from orrery.records.seat import BOT_NAMES, Seat
+from orrery.records.tree import Record
 from orrery.web.dom import by_id, element, on, replace_children
 from orrery.web.later import when_here
+from orrery.web.new_game import again
 from orrery.web.standings import Standings
 
 
@@ -18,7 +20,9 @@ class ResultDialog:
     def __init__(self) -> None:
         self._dialog = by_id("result")
         self._standings = Standings(by_id("result-standings"))
+        self._record: Record
         on(by_id("result-look"), "click", lambda _: self._dialog.close())
+        on(by_id("result-levels"), "change", lambda _: self._tell_turned())
 
     def open(self, session: Session) -> None:
         """Tell how a finished match ended; how the score came about follows as soon as it is there."""
@@ -27,13 +31,19 @@ class ResultDialog:
         by_id("result-sentence").textContent = words.result(match.state, match.names)
         self._standings.show(words, match.state, match)
         replace_children(by_id("result-more"), [])
-        by_id("result-turned-told").textContent = f"Turn the seats: {match.names[1]} begins"
         seats = enumerate(match.record.seats)
         rows = [_level_row(number, seat, seat.level) for number, seat in seats if seat.level]
         replace_children(by_id("result-levels"), rows)
+        self._record = match.record
+        self._tell_turned()
         if not self._dialog.open:
             self._dialog.showModal()
         when_here(lambda: self._tell(session))
+
+    def _tell_turned(self) -> None:
+        """Say who would sit in the first seat of another game."""
+        first = again(self._record, chosen_levels(), is_turned=True).names[0]
+        by_id("result-turned-told").textContent = f"Turn the seats: {first} sits first"
 
     def _tell(self, session: Session) -> None:
         from orrery.web.extras.ending import tell
