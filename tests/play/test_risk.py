@@ -45,6 +45,18 @@ def test_the_button_that_was_chosen_gives_way_to_the_one_that_risks_it() -> None
     assert [button.key for button in risking("button.roll").shown_buttons()] == [RISK, SPARE, "button.pass"]
 
 
+@pytest.mark.parametrize(
+    ("least", "most", "told"),
+    [
+        (0.58, 0.58, "58"), (0.42, 0.58, "42 to 58"), (1, 1, "100"), (0, 0.5, "0 to 50"),
+        (1 - 1e-15, 1, "100"), (0.9954, 0.9954, "over 99"), (0.9951, 0.9999, "over 99"),
+        (0.004, 0.004, "under 1"), (0.004, 0.9954, "under 1 to over 99"),
+    ],
+)  # fmt: skip
+def test_nothing_is_told_as_certain_that_is_not(least: float, most: float, told: str) -> None:
+    assert str(Odds(least, most)) == f"{told}\N{NO-BREAK SPACE}%"
+
+
 @pytest.mark.parametrize("key", ["tile.b3", RISK])
 def test_a_further_touch_confirms(key: str) -> None:
     question = risking("tile.b3")

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from math import prod
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from orrery.core.state import TERMINAL, Action, State
 from orrery.games.interface import Gambles, Words
 
 Parts: TypeAlias = Callable[[State, Action], Sequence[State]]
 """A game's own way to take a throw apart; see `Gambles`."""
+_ROUNDING: Final = 1e-9
+"""What sums of shares differ by from what they are exactly."""
+
 Fallen = list[tuple[float, State]]
 """Positions in which all dice have fallen, with how likely each is."""
 
@@ -24,9 +27,17 @@ class Odds:
     most: float
 
     def __str__(self) -> str:
-        """In whole hundredths, such as `58 %` or `42 to 58 %`."""
-        least, most = round(100 * self.least), round(100 * self.most)
+        """In whole hundredths, such as `58 %`, `42 to 58 %` or `over 99 %`."""
+        least, most = _hundredths(self.least), _hundredths(self.most)
         return f"{least}\N{NO-BREAK SPACE}%" if least == most else f"{least} to {most}\N{NO-BREAK SPACE}%"
+
+
+def _hundredths(share: float) -> str:
+    """What is nearly certain is not told as certain, nor what hardly ever comes as what never does."""
+    rounded = round(100 * share)
+    if rounded in (0, 100) and abs(share - rounded / 100) > _ROUNDING:
+        return "over 99" if rounded else "under 1"
+    return str(rounded)
 
 
 @dataclass(frozen=True, slots=True)
