@@ -9,7 +9,7 @@ import pytest
 from orrery.play.mode import Mode
 from orrery.play.narrowing import Narrowing
 from orrery.play.odds import Gamble, Odds
-from orrery.play.question import RISK, SPARE, Question
+from orrery.play.question import RISK, SAME_DICE, SPARE, Question
 from orrery.scene.purpose import Purpose
 from orrery.scene.sprite import Button
 from tests.play.driven import driven
@@ -67,7 +67,9 @@ def test_a_further_touch_confirms(key: str) -> None:
 
 
 def test_without_odds_it_is_only_asked() -> None:
-    assert "%" not in risking("tile.b3", shows_odds=False).sentence
+    sentence = risking("tile.b3", shows_odds=False).sentence
+    assert "%" not in sentence
+    assert sentence.endswith(SAME_DICE)
 
 
 def test_what_comes_to_different_things_takes_part() -> None:

@@ -7,11 +7,11 @@ from typing import Final
 from orrery.games.interface import Card, cards_of
 from orrery.play.chance_buttons import ROLL, chosen_outcome
 from orrery.play.match import Match
-from orrery.play.question import RISK, SPARE
+from orrery.play.question import RISK, SAME_DICE, SPARE
 
 _CARDS: Final = {
     ROLL: Card("Roll", ("Let luck decide, as it does in the game.",), ()),
-    RISK: Card("Roll", ("Risk it: the dice decide, and it cannot be taken back.",), ()),
+    RISK: Card("Roll", ("Risk it: the dice decide.", SAME_DICE), ()),
     SPARE: Card("Not now", ("Choose something else instead.",), ()),
 }
 """Of the buttons that all games have."""

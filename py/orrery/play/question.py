@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 RISK: Final = "risk.roll"
 SPARE: Final = "risk.not"
 """The keys of the buttons that risk what was chosen, and that take it back."""
+SAME_DICE: Final = "Undone and tried again, they fall the same."
+"""Of dice: what was rolled after a choice comes again after the same choice, see `Match.roll`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +87,7 @@ class Question:
 
     def risking(self, gamble: Gamble, *, shows_odds: bool) -> Question:
         """The question whether what was chosen is to be risked."""
-        told = gamble.sentence if shows_odds else "The dice decide this, and it cannot be taken back."
+        told = gamble.sentence if shows_odds else f"The dice decide this. {SAME_DICE}"
         return replace(self, risk=f"{self.player}: {told[0].lower()}{told[1:]}")
 
     def next_purposes(self) -> dict[str, Purpose]:

@@ -30,7 +30,7 @@ class Settings:
     vibration: bool = False
     """A short one with each sound that has one, on devices that can."""
     confirm_gambles: bool = True
-    """Whether what leads to dice and cannot be taken back is asked for once more."""
+    """Whether what dice decide is asked for once more."""
     show_odds: bool = True
     """Whether it is told how likely a gamble is to succeed."""
     labels: bool = True

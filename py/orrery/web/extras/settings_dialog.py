@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
+from orrery.play.question import SAME_DICE
 from orrery.play.sounds import Sound
 from orrery.web.dom import by_id, element, on
 from orrery.web.extras.dialog import opened
@@ -47,7 +48,7 @@ SOUND: Final = (
     Row("vibration", "Vibration", hint="On phones that can."),
 )
 PLAY: Final = (
-    Row("confirm_gambles", "Confirm gambles", hint="One more click before dice that cannot be taken back."),
+    Row("confirm_gambles", "Confirm gambles", hint=f"One more touch before dice decide. {SAME_DICE}"),
     Row("show_odds", "Show the odds", hint="How likely a gamble is to succeed."),
 )
 KEYS: Final = (Row("letter_keys", "Keys without Ctrl", hint="F, ?, 0, + and −, anywhere on the page."),)
