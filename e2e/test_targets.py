@@ -20,6 +20,7 @@ WITHOUT_ASKING: Final = """localStorage["orrery.settings"] = '{"confirm_gambles"
 ODDS: Final = re.compile(
     r"\d \+ die against \d \+ die.*: \d+( to \d+)?\s%; lose and \w\d (falls|is left with)"
 )
+WHOLE: Final = re.compile(r"^0(\.00)? 0(\.00)? 560(\.00)? 748(\.00)?$")
 AS_BEFORE_POINTERS: Final = """
 addEventListener("click", (event) => Object.setPrototypeOf(event, MouseEvent.prototype), { capture: true });
 """
@@ -94,5 +95,10 @@ def test_what_lies_too_close_for_a_finger_is_shown_larger(new_page: NewPage, vis
     assert look(page).log == sight.log
     page.touchscreen.tap(next_x, next_y)
     assert len(look(page, sight).log) > len(sight.log)
-    expect(board).to_have_attribute("viewBox", re.compile(r"^0(\.00)? 0(\.00)? 560(\.00)? 748(\.00)?$"))
+    expect(board).to_have_attribute("viewBox", WHOLE)
     assert whole == "0 0 560 748"
+
+    page.touchscreen.tap(*page.evaluate(MIDDLES)[0])
+    expect(board).to_have_class(re.compile("is-close"))
+    page.keyboard.press("Control+z")
+    expect(board).to_have_attribute("viewBox", WHOLE)

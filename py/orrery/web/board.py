@@ -79,6 +79,7 @@ class Board:
 
     def show(self, sprites: Sequence[Sprite], effects: Iterable[Effect] = ()) -> None:
         """Go over to another position, by the smallest patch; effects are seen for a moment."""
+        self._close_up.close()
         before = {raw: self._sprites[key] for raw, key in self._shown.items()}
         seen = [] if wants_stillness() else [drawn(effect, before) for effect in effects]
         renamed = rekey(list(self._sprites.values()), sprites)
@@ -223,18 +224,18 @@ class Board:
 
     def _on_click(self, event: Any) -> None:
         if is_from_keyboard(event):
+            self._close_up.close()
             self._touch_focused(event)
             return
         meant = self._meant_at(event.clientX, event.clientY)
+        key = self._pointed_at(event) if meant is None else ""
+        if key and self._opens_close_up(event, key):
+            return
+        self._close_up.close()
         if meant is not None:
             self._touched(meant, False)
-            return
-        key = self._pointed_at(event)
-        if key and not self._opens_close_up(event, key):
-            self._close_up.close()
+        elif key:
             self._touch(key, by_keyboard=False)
-        elif not key:
-            self._close_up.close()
 
     def _pointed_at(self, event: Any) -> str:
         """The key in the picture that a click means; empty for nothing.
