@@ -274,9 +274,11 @@ def test_coming_back_finds_the_match(way: str, still: Page, visit: Visit) -> Non
 def test_back_from_the_table_leads_out(still: Page, visit: Visit) -> None:
     visit(still, "")
     begin_by_dialog(still, ("Ann", "Bob"))
+    still.locator("#table-share").click()
+    expect(still.locator("#share")).to_be_visible()
     still.go_back()
     expect(still.locator("#lobby")).to_be_visible()
-    expect(still.locator("#setup")).to_be_hidden()
+    expect(still.locator("dialog[open]")).to_have_count(0)
     expect(still).to_have_url(re.compile(r"/(#/)?$"))
 
 

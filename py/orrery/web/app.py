@@ -74,7 +74,7 @@ class App:
     def route(self) -> None:
         """Show what the address asks for, once the game that it takes is there."""
         _notice("")
-        self._dialog.close()
+        _close_dialogs()
         self._await(None)
         try:
             address = read_address(str(window.location.hash))
@@ -230,6 +230,12 @@ class App:
 def _new_game_of(slug: str, address: Address) -> NewGame:
     """The game that an address asks for; raises `OptionError`."""
     return checked_new_game(slug, address.players(), address.names(), address.options(), address.kinds())
+
+
+def _close_dialogs() -> None:
+    """Put away what was open over another part of the page; an import is of none."""
+    for dialog in document.querySelectorAll("dialog[open]:not(#import)"):
+        dialog.close()
 
 
 def _notice(sentence: str, again: Callable[[], None] | None = None) -> None:
