@@ -35,6 +35,12 @@ UNTIL: Final = """
     look();
 })
 """
+FULL: Final = """
+() => {
+    Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
+}
+"""
+"""Nothing more can be kept."""
 ROUGH: Final = (
     '{"theme": "dark", "volume": "loud", "sound": 1, "motion": ["fast"], "of_another_version": {"a": 1}}'
 )
@@ -119,6 +125,13 @@ def test_damaged_settings_are_at_their_defaults_and_nothing_is_lost(page: Page, 
         dialog.get_by_label(name).uncheck()
     told = {"confirm_gambles": False, "show_odds": False}
     assert kept(page) == {**json.loads(ROUGH), **told}
+
+    page.evaluate(FULL)
+    dialog.get_by_label("Show the odds").click()
+    expect(dialog.locator("#settings-trouble")).to_contain_text("lets the page keep nothing")
+    expect(dialog.get_by_label("Show the odds")).not_to_be_checked()
+    dialog.get_by_label("Theme").select_option("Light")
+    expect(dialog.get_by_label("Theme")).to_have_value("dark")
 
 
 def noted(page: Page, name: str, count: int) -> list[object]:

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from orrery.play.session import Session
 from orrery.web.dom import by_id, element
-from orrery.web.extras.dialog import button, opened
+from orrery.web.extras.dialog import Actions, button, opened
 from orrery.web.extras.keys_dialog import open_keys
 from orrery.web.extras.picture import save_png, save_svg
 from orrery.web.extras.settings_dialog import open_settings
 from orrery.web.full_screen import can_fill_screen, fills_screen
 
 _NAME: Final = "more"
-
-Choices: TypeAlias = Mapping[str, Callable[[], None]]
-"""By what is written on buttons: what they do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,17 +31,23 @@ class Ways:
 
 def open_more(session: Session, ways: Ways) -> None:
     """Show what there is for this game."""
-    opened(_NAME, "More", lambda: _rows(session, ways))
+    groups: list[Actions] = [
+        _of_game(session, ways),
+        _of_view(ways),
+        {"Settings": open_settings, "Keys": open_keys},
+    ]
+    actions = {label: _closing(do) for group in groups for label, do in group.items()}
+    opened(_NAME, "More", lambda: _rows(groups), actions)
 
 
-def _rows(session: Session, ways: Ways) -> Iterator[Any]:
-    for choices in (_of_game(session, ways), _of_view(ways), {"Settings": open_settings, "Keys": open_keys}):
+def _rows(groups: Iterable[Iterable[str]]) -> Iterator[Any]:
+    for labels in groups:
         row = element("p", class_="ways")
-        row.append(*(button(label, _closing(do)) for label, do in choices.items()))
+        row.append(*map(button, labels))
         yield row
 
 
-def _of_game(session: Session, ways: Ways) -> Choices:
+def _of_game(session: Session, ways: Ways) -> Actions:
     end = {"How it ended": ways.end} if session.match.state.is_terminal() else {}
     return {
         **end,
@@ -53,7 +56,7 @@ def _of_game(session: Session, ways: Ways) -> Choices:
     }
 
 
-def _of_view(ways: Ways) -> Choices:
+def _of_view(ways: Ways) -> Actions:
     zooms = {"Larger board": lambda: ways.zoom("zoom-in")}
     if not can_fill_screen():
         return zooms

@@ -8,13 +8,15 @@ from typing import Any, Final
 
 from orrery.play.question import SAME_DICE
 from orrery.play.sounds import Sound
-from orrery.web.dom import by_id, element, on
+from orrery.web.dom import by_id, element
 from orrery.web.extras.dialog import opened
 from orrery.web.extras.sounding import let_hear
 from orrery.web.preferences import set_setting, settings
 from orrery.web.settings import LOUDEST
 
 NAME: Final = "settings"
+_FIELD: Final = "set-"
+"""What the ids of fields begin with, before the name of the setting."""
 UNKEPT: Final = "This browser lets the page keep nothing, so everything stays as it was."
 
 
@@ -57,7 +59,7 @@ GROUPS: Final = {"Look": LOOK, "Motion": MOTION, "Sound": SOUND, "Play": PLAY, "
 
 def open_settings() -> None:
     """Show the dialog with what holds now."""
-    opened(NAME, "Settings", _groups)
+    opened(NAME, "Settings", _groups, changed=_on_change)
 
 
 def _groups() -> Iterator[Any]:
@@ -71,10 +73,11 @@ def _groups() -> Iterator[Any]:
 def _row(row: Row) -> Any:
     made = element("div", class_="setting")
     name = element("span")
-    label = element("label", row.title, for_=f"set-{row.name}")
+    label = element("label", row.title, for_=f"{_FIELD}{row.name}")
     name.append(label)
     field = _field(row)
-    field.setAttribute("id", f"set-{row.name}")
+    field.setAttribute("id", f"{_FIELD}{row.name}")
+    _fill(field, getattr(settings(), row.name))
     if row.hint:
         name.append(element("small", row.hint, id=f"hint-{row.name}"))
         field.setAttribute("aria-describedby", f"hint-{row.name}")
@@ -83,27 +86,31 @@ def _row(row: Row) -> Any:
 
 
 def _field(row: Row) -> Any:
-    now = getattr(settings(), row.name)
     if row.values:
         field = element("select")
-        for value, called in row.values:
-            choice = element("option", called, value=value)
-            choice.selected = value == now
-            field.append(choice)
-        on(field, "change", lambda _: _set(row.name, str(field.value)))
-    elif isinstance(now, bool):
-        field = element("input", type="checkbox", role="switch")
-        field.checked = now
-        on(field, "change", lambda _: _set(row.name, bool(field.checked)))
+        field.append(*(element("option", called, value=value) for value, called in row.values))
+        return field
+    if isinstance(getattr(settings(), row.name), bool):
+        return element("input", type="checkbox", role="switch")
+    return element("input", type="range", min="0", max=str(LOUDEST), step="5")
+
+
+def _fill(field: Any, value: bool | int | str) -> None:
+    """Let a field show what holds."""
+    if isinstance(value, bool):
+        field.checked = value
     else:
-        field = element("input", type="range", min="0", max=str(LOUDEST), step="5", value=str(now))
-        on(field, "change", lambda _: _set(row.name, int(field.value)))
-    return field
+        field.value = str(value)
 
 
-def _set(name: str, value: object) -> None:
-    set_setting(name, value)
-    is_kept = getattr(settings(), name) == value
-    by_id("settings-trouble").textContent = "" if is_kept else UNKEPT
+def _on_change(field: Any) -> None:
+    """Keep what was chosen; where that cannot be, the field goes back to what holds."""
+    name = str(field.id).removeprefix(_FIELD)
+    before = getattr(settings(), name)
+    wanted = bool(field.checked) if isinstance(before, bool) else type(before)(str(field.value))
+    set_setting(name, wanted)
+    now = getattr(settings(), name)
+    _fill(field, now)
+    by_id("settings-trouble").textContent = "" if now == wanted else UNKEPT
     if name in ("sound", "volume", "vibration"):
         let_hear([Sound.TURN])
