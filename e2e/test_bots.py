@@ -31,6 +31,13 @@ from e2e.player import Chooser, Player, play, seat_persons, seed_luck, thing
 Visit = Callable[[Page, str], None]
 PERSON_BEGINS: Final = 3
 """A seed of dice by which the person in the first seat decides first."""
+SHAKEN: Final = """
+window.shaken = [];
+Navigator.prototype.vibrate = (pattern) => shaken.push(pattern);
+localStorage["orrery.settings"] ??= '{"vibration": true}';
+"""
+"""Writes down what shakes, as assets/sounds.mjs has it."""
+ONES_TURN: Final = [30, 60, 30]
 
 
 @pytest.fixture
@@ -66,6 +73,7 @@ def settled(lines: Sequence[str]) -> list[str]:
 
 
 def test_the_first_choice_of_the_lobby_is_a_game_against_a_bot(still: Page, visit: Visit) -> None:
+    still.add_init_script(SHAKEN)
     visit(still, "")
     seed_luck(still, 4)
     still.get_by_role("link", name="Play against a bot: Ice Colony").click()
@@ -79,7 +87,9 @@ def test_the_first_choice_of_the_lobby_is_a_game_against_a_bot(still: Page, visi
     assert any(line.startswith("Ceres") for line in end.log)
     assert 'player: "White"\nplayer: "Ceres" bot 2\n' in still.evaluate(SAVED)
     expect(still.get_by_role("button", name="Play again")).to_be_focused()
+    assert ONES_TURN in still.evaluate("shaken")
     still.get_by_label("Ceres next time").select_option("4")
+    expect(still.get_by_label("Turn the seats: Juno sits first")).to_be_checked()
     still.get_by_role("button", name="Play again").click()
     expect(still.locator("#result")).to_be_hidden()
     assert set(look(still).standings) == {"Orange", "Juno"}  # the seats are turned

@@ -13,21 +13,21 @@ from orrery.web.later import when_here
 from orrery.web.preferences import settings
 
 
-class Look(NamedTuple):
+class Shown(NamedTuple):
     """What the table showed at a time."""
 
     session: Session
     node: Node
     """The last action of the position."""
     asked: Player | None
-    """The person who is asked, or was last."""
+    """The person who is asked, or was last, unless a bot has decided since."""
 
 
 class Sounds:
     """Told whatever the table shows."""
 
     def __init__(self) -> None:
-        self._last: Look | None = None
+        self._last: Shown | None = None
 
     def hear(self, session: Session, step: NextStep) -> None:
         """A position is shown, and who goes on is settled; the first look at a game is silent."""
@@ -35,7 +35,9 @@ class Sounds:
         asked = before.asked if before else None
         if step is NextStep.PERSON:
             asked = session.match.state.current_player()
-        now = self._last = Look(session, session.match.record.cursor, asked)
+        elif session.match.bot:
+            asked = None
+        now = self._last = Shown(session, session.match.record.cursor, asked)
         if before:
             _if_wanted(lambda: _let_hear_what_was_played(before, now))
 
@@ -50,7 +52,7 @@ def _if_wanted(then: Callable[[], None]) -> None:
         when_here(then)
 
 
-def _let_hear_what_was_played(before: Look, now: Look) -> None:
+def _let_hear_what_was_played(before: Shown, now: Shown) -> None:
     from orrery.web.extras.sounding import between, let_hear
 
     let_hear(between(before, now))

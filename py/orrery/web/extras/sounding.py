@@ -12,11 +12,11 @@ from orrery.records.tree import Node
 from orrery.web.later import when_part
 from orrery.web.preferences import settings
 from orrery.web.settings import LOUDEST
-from orrery.web.sounds import Look
+from orrery.web.sounds import Shown
 
 
-def between(before: Look, now: Look) -> list[Sound]:
-    """What was played from one look to the next, and that the game is over or another person is asked."""
+def between(before: Shown, now: Shown) -> list[Sound]:
+    """What was played from one look to the next, and that the game is over or a person is asked anew."""
     match, view = now.session.match, now.session.view
     played = _since(now.node, before.node)
     if not played:
@@ -25,7 +25,8 @@ def between(before: Look, now: Look) -> list[Sound]:
     sounds = sounds_of(played, were, are)
     if match.state.is_terminal() and match.mode is Mode.GAME:
         return [*sounds, Sound.OVER]
-    return [*sounds, *([Sound.TURN] if now.asked != before.asked else [])]
+    is_anew = now.asked is not None and now.asked != before.asked
+    return [*sounds, *([Sound.TURN] if is_anew else [])]
 
 
 def _since(cursor: Node, before: Node) -> Sequence[Node]:
