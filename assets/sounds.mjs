@@ -93,6 +93,3 @@ export function play(kind, volume) {
 export function shake(kind) {
     if (SHAKES[kind]) navigator.vibrate?.(SHAKES[kind]);
 }
-
-/** Whether this device says that it can shake. */
-export const canShake = () => typeof navigator.vibrate === "function" && matchMedia("(pointer: coarse)").matches;

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
+from js import window
+
 from orrery.play.question import SAME_DICE
 from orrery.play.sounds import Sound
 from orrery.web.dom import by_id, element
@@ -65,9 +67,14 @@ def open_settings() -> None:
 def _groups() -> Iterator[Any]:
     for title, rows in GROUPS.items():
         group = element("fieldset")
-        group.append(element("legend", title), *(_row(row) for row in rows))
+        group.append(element("legend", title), *(_row(row) for row in rows if _is_of_use(row)))
         yield group
     yield element("p", id="settings-trouble", role="status")
+
+
+def _is_of_use(row: Row) -> bool:
+    """Whether this browser knows what is to be set: some never shake anything."""
+    return row.name != "vibration" or hasattr(window.navigator, "vibrate")
 
 
 def _row(row: Row) -> Any:
