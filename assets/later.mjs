@@ -1,23 +1,18 @@
 // What few visits need, fetched when it is first wanted: py/orrery/web/later.py calls this.
 
 import { lay } from "./archives.mjs";
+import { showNotice } from "./progress.mjs";
 import { LATER } from "./runtime/files.mjs";
+import { styled } from "./stylesheets.mjs";
 
 const STYLE = "./later.css";
 // Modules by name. Named so, the page does not fetch them at its start (tools/preloads.py).
 const PARTS = { pixels: "./pixels.mjs", sounds: "./sounds.mjs", zoom: "./zoom.mjs" };
 
-let styled;
+const UNZOOMED = "The board cannot be shown larger yet. Your connection may be down; please try again.";
 
-/** The stylesheet of what comes later; what it does not style works all the same. */
-function style() {
-    styled ??= new Promise((resolve) => {
-        const link = document.createElement("link");
-        Object.assign(link, { rel: "stylesheet", href: new URL(STYLE, import.meta.url).href, onload: resolve, onerror: resolve });
-        document.head.append(link);
-    });
-    return styled;
-}
+/** The look of what comes later: dialogs would do without it, the zoomed board would not. */
+const style = () => styled(new URL(STYLE, import.meta.url).href);
 
 /** Have the Python of it where the page's Python finds it; rejected if it does not arrive whole. */
 export async function layArchive() {
@@ -39,7 +34,7 @@ function watchForZoom(board) {
         const begin = (event) => {
             if (!isMeant(event)) return;
             event.preventDefault();
-            part("zoom").then((module) => module[handler](event), () => {});
+            part("zoom").then((module) => module[handler](event), () => showNotice(UNZOOMED));
         };
         board.addEventListener(kind, begin, { passive: false });
     }

@@ -1,5 +1,7 @@
 // A quiet note at the edge of the page.
 
+import { styled } from "./stylesheets.mjs";
+
 const STYLES = new URL("./offline.css", import.meta.url).href;
 
 /** Long enough to read a line twice. */
@@ -9,17 +11,8 @@ let going;
 
 const part = (name) => document.getElementById(name);
 
-let dressed;
-
-/** The stylesheet comes with the first note, or the first look at what is stored. */
-export function dress() {
-    dressed ??= new Promise((resolve) => {
-        const link = document.createElement("link");
-        Object.assign(link, { rel: "stylesheet", href: STYLES, onload: resolve, onerror: resolve });
-        document.head.append(link);
-    });
-    return dressed;
-}
+/** The stylesheet comes with the first note, or the first look at what is stored; both can be read without it. */
+export const dress = () => styled(STYLES).catch(() => {});
 
 const untell = () => (part("news").hidden = true);
 

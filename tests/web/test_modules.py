@@ -1,0 +1,21 @@
+"""Modules of the page that need little of a browser, in Node (tests/web/modules.mjs)."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+from typing import Any, Final
+
+SCRIPT: Final = Path(__file__).with_name("modules.mjs")
+
+
+def told(experiment: str) -> dict[str, Any]:
+    """What came of an experiment."""
+    done = subprocess.run(["node", str(SCRIPT), experiment], capture_output=True, text=True, check=True)
+    result: dict[str, Any] = json.loads(done.stdout)
+    return result
+
+
+def test_a_stylesheet_that_failed_is_asked_for_anew_and_one_that_came_is_not() -> None:
+    assert told("stylesheets") == {"failed": ["rejected", "rejected"], "there": [False, True]}
