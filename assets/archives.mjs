@@ -2,7 +2,7 @@
 //
 // They are zip files whose members are stored, compressed as a whole: smaller, and quickly read.
 
-import { bytesOf } from "./downloads.mjs";
+import { bytesOf, letGo } from "./downloads.mjs";
 
 const HOME = "/home/pyodide";
 const END_OF_ZIP = 0x06054b50;
@@ -10,8 +10,8 @@ const END_SIZE = 22;
 const ENTRY_SIZE = 46;
 const HEADER_SIZE = 30;
 
-// By interpreter: the addresses of what lies there already.
-const laid = new WeakMap();
+// The addresses of what lies there already: a page, and a worker, has one interpreter.
+const laid = new Set();
 
 /** The members of a zip file that has no comment, as [name, bytes]. */
 function* members(archive) {
@@ -39,13 +39,12 @@ function layOne(python, archive) {
 
 /** Fetch archives, {url, size} each, and lay them where the interpreter that is promised finds them. */
 export async function lay(promised, files) {
-    const [python, ...archives] = await Promise.all([promised, ...files.map((file) => bytesOf(file))]);
-    const there = laid.get(python) ?? new Set();
-    laid.set(python, there);
-    archives.forEach((archive, index) => {
-        const { url } = files[index];
-        if (!there.has(url)) layOne(python, archive);
-        there.add(url);
+    const missing = files.filter(({ url }) => !laid.has(url));
+    const [python, ...archives] = await Promise.all([promised, ...missing.map((file) => bytesOf(file))]);
+    missing.forEach((file, index) => {
+        if (!laid.has(file.url)) layOne(python, archives[index]);
+        laid.add(file.url);
+        letGo(file);
     });
     // As `importlib.invalidate_caches`, which first loads all that Python knows of installed packages.
     python.runPython("import sys; sys.path_importer_cache.clear()");

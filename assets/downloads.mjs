@@ -58,10 +58,13 @@ async function answerFor(file, report) {
 }
 
 /** Fetch a file anew when it is asked for again. */
-export function forget({ url }) {
+function forget({ url }) {
     arriving.delete(url);
     broken.add(url);
 }
+
+/** Keep the bytes of a file no longer: they lie where they are wanted, and are not asked for again. */
+export const letGo = ({ url }) => arriving.set(url, Promise.resolve());
 
 function once(file, fetched) {
     if (!arriving.has(file.url)) {

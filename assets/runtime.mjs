@@ -2,7 +2,7 @@
 // (pyscript.toml), and so does any worker of ours; both take `loadPyodide` from here.
 
 import { lay } from "./archives.mjs";
-import { bytesOf, compiled, handOver } from "./downloads.mjs";
+import { bytesOf, compiled, handOver, letGo } from "./downloads.mjs";
 import { HOUSE, INTERPRETER, LIBRARY, VENDOR } from "./runtime/files.mjs";
 import createPyodideModule from "./runtime/pyodide/pyodide.asm.mjs";
 import { loadPyodide as load, version } from "./runtime/pyodide/pyodide.mjs";
@@ -69,6 +69,7 @@ async function start() {
     });
     const python = await Promise.race([loaded, failure]);
     WebAssembly.instantiateStreaming = instantiateStreaming;
+    letGo(LIBRARY);
     return python;
 }
 

@@ -23,5 +23,43 @@ async function stylesheets() {
     return { failed: failed.map(({ status }) => status), there: asked.map(({ isThere }) => isThere) };
 }
 
-const EXPERIMENTS = { stylesheets };
+/** A zip file of one member, stored, as [its bytes, an address with its hash]. */
+async function zipped(name, text) {
+    const [path, content] = [name, text].map((part) => Buffer.from(part));
+    const header = Buffer.alloc(30);
+    header.writeUInt32LE(0x04034b50, 0);
+    header.writeUInt16LE(path.length, 26);
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt32LE(content.length, 20);
+    entry.writeUInt16LE(path.length, 28);
+    const end = Buffer.alloc(22);
+    end.writeUInt32LE(0x06054b50, 0);
+    end.writeUInt16LE(1, 10);
+    end.writeUInt32LE(header.length + path.length + content.length, 16);
+    const bytes = Buffer.concat([header, path, content, entry, path, end]);
+    const digest = Buffer.from(await crypto.subtle.digest("SHA-256", bytes)).toString("hex");
+    return [bytes, `http://host/game-${digest.slice(0, 10)}.zip`];
+}
+
+/** As much of an interpreter as archives need; what is laid in it is in `files`. */
+function fakePython() {
+    const files = [];
+    const writeFile = (path, bytes) => files.push([path, new TextDecoder().decode(bytes)]);
+    return { files, FS: { mkdirTree() {}, writeFile }, runPython() {} };
+}
+
+async function archives() {
+    const [bytes, url] = await zipped("a/b.txt", "all of it");
+    const [asked, file, python] = [[], { url, size: bytes.length }, fakePython()];
+    globalThis.fetch = async (...what) => asked.push(what) && new Response(bytes);
+    const [{ lay }, { bytesOf }] = [await load("archives.mjs"), await load("downloads.mjs")];
+    const before = (await bytesOf(file)).byteLength === bytes.length;
+    const promised = Promise.resolve(python);
+    await Promise.all([lay(promised, [file]), lay(promised, [file])]);
+    await lay(promised, [file]);
+    return { before, after: (await bytesOf(file)) ?? "let go", files: python.files, asked: asked.length };
+}
+
+const EXPERIMENTS = { archives, stylesheets };
 console.log(JSON.stringify(await EXPERIMENTS[process.argv[2]]()));

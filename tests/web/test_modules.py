@@ -19,3 +19,8 @@ def told(experiment: str) -> dict[str, Any]:
 
 def test_a_stylesheet_that_failed_is_asked_for_anew_and_one_that_came_is_not() -> None:
     assert told("stylesheets") == {"failed": ["rejected", "rejected"], "there": [False, True]}
+
+
+def test_an_archive_is_fetched_and_laid_once_and_its_bytes_are_let_go() -> None:
+    laid = ["/home/pyodide/a/b.txt", "all of it"]
+    assert told("archives") == {"before": True, "after": "let go", "files": [laid], "asked": 1}
