@@ -1,30 +1,27 @@
 // Games that other programs hand over: shared with the installed program, which lays them where this finds
-// them (service-worker/sharing.mjs), or files that were opened with it. Python opens the import with the text
-// (py/orrery/web/saved_games.py); nothing is taken in until the player says so.
+// them (service-worker/sharing.mjs), or files that were opened with it. Python opens the import with them
+// (py/orrery/web/importing.py) and says what it does not take; nothing is taken in until the player says so.
 
-const LARGEST = 20_000_000;
+import { SITE } from "./site.mjs";
 
-const offer = (text) => text && dispatchEvent(new CustomEvent("offered", { detail: text }));
+/** Hand over texts and files; none where they did not arrive. */
+const offer = (parts) => dispatchEvent(new CustomEvent("offered", { detail: parts }));
 
 /** What was shared, once. */
 async function takeShared() {
-    const scope = new URL(".", document.baseURI).href;
-    const cache = await caches.open(`orrery-shared ${scope}`);
-    const shared = await cache.match(`${scope}shared`);
-    await cache.delete(`${scope}shared`);
-    return shared?.text();
+    const cache = await caches.open(`orrery-shared ${SITE}`);
+    const shared = await cache.match(`${SITE}shared`);
+    await cache.delete(`${SITE}shared`);
+    return [...(await shared.formData()).values()];
 }
 
-async function takeFiles(handles) {
-    const files = await Promise.all(handles.map((handle) => handle.getFile()));
-    const texts = await Promise.all(files.filter(({ size }) => size <= LARGEST).map((file) => file.text()));
-    return texts.join("\n\n");
-}
+const takeFiles = (handles) => Promise.all(handles.map((handle) => handle.getFile()));
 
 /** Hand over what has come, and what comes later. */
 export function takeOffered() {
-    globalThis.launchQueue?.setConsumer(async ({ files }) => offer(await takeFiles(files)));
+    const hand = (taken) => taken.then(offer, () => offer([]));
+    globalThis.launchQueue?.setConsumer(({ files }) => files.length && hand(takeFiles(files)));
     if (location.search !== "?shared") return;
     history.replaceState(null, "", location.pathname + location.hash);
-    takeShared().then(offer);
+    hand(takeShared());
 }

@@ -5,6 +5,7 @@
 
 import { tell } from "./news.mjs";
 import { takeOffered } from "./offered.mjs";
+import { SITE } from "./site.mjs";
 
 const HOUR_MS = 3_600_000;
 /** Under this key "no": the player does without. */
@@ -168,9 +169,8 @@ async function change(isWished) {
     wish(isWished);
     if (!isWished) {
         await registration?.unregister();
-        const scope = new URL(".", document.baseURI).href;
         const names = await caches.keys();
-        await Promise.all(names.filter((name) => name.endsWith(scope)).map((name) => caches.delete(name)));
+        await Promise.all(names.filter((name) => name.endsWith(SITE)).map((name) => caches.delete(name)));
     }
     location.reload();
 }

@@ -2,12 +2,12 @@
 
 import { items } from "./journal.mjs";
 import { dress } from "./news.mjs";
+import { SITE } from "./site.mjs";
 
 const GAME = /^orrery\.(game|damaged)\./;
 const OURS = /^orrery\./;
 
 const part = (name) => document.getElementById(name);
-const scope = new URL(".", document.baseURI).href;
 
 /** A figure for people, with its unit. */
 function amount(bytes) {
@@ -40,7 +40,7 @@ async function cacheNames() {
 async function offlineFiles() {
     let [files, bytes] = [0, 0];
     const names = await cacheNames();
-    for (const name of names.filter((name) => name.endsWith(scope))) {
+    for (const name of names.filter((name) => name.endsWith(SITE))) {
         const cache = await caches.open(name);
         for (const request of await cache.keys()) {
             files += 1;

@@ -52,9 +52,12 @@ const queue = { setConsumer: (consumer) => (window.launch = consumer) };
 Object.defineProperty(window, "launchQueue", { value: queue });
 """
 LAUNCH: Final = """
-(text) => window.launch({ files: [{ getFile: async () => new File([text], "game.txt") }] })
+(text) => window.launch({ files: [
+    { getFile: async () => new File([new Uint8Array(20_000_001)], "film.txt") },
+    { getFile: async () => new File([text], "game.txt") },
+] })
 """
-"""Opens a file with the installed program, as far as the page can see."""
+"""Opens two files with the installed program, as far as the page can see: one can hold no games."""
 
 
 @pytest.fixture
@@ -249,3 +252,9 @@ def test_a_record_that_is_shared_or_opened_is_offered_for_import(fresh: Page, ho
     assert fresh.url == host.site
     fresh.evaluate(LAUNCH, write_text(record_of(2)))
     expect(fresh.locator("#import-text")).to_have_value(re.compile("Bob 2"))
+    expect(fresh.locator("#import-trouble")).to_have_text("“film.txt” is too large to hold games.")
+    fresh.locator("#import-cancel").click()
+    fresh.evaluate("window.launch({ files: [] })")
+    expect(fresh.locator("#import")).to_be_hidden()
+    fresh.evaluate("window.launch({ files: [{ getFile: () => Promise.reject() }] })")
+    expect(fresh.locator("#import-trouble")).to_contain_text("did not arrive")

@@ -61,5 +61,22 @@ async function archives() {
     return { before, after: (await bytesOf(file)) ?? "let go", files: python.files, asked: asked.length };
 }
 
-const EXPERIMENTS = { archives, stylesheets };
+/** Something is shared: once it can be kept, and once there is no room. */
+async function shares() {
+    const { takeShare } = await import(new URL("../../service-worker/sharing.mjs", import.meta.url));
+    const [ends, kept, form] = [[], [], new FormData()];
+    form.set("files", new File(["a game"], "game.txt"));
+    const puts = [(key, body) => kept.push([key, body]), () => Promise.reject(new Error("no room"))];
+    for (const put of puts) {
+        globalThis.caches = { open: async () => ({ put: async (...what) => put(...what) }) };
+        const request = new Request("http://host/share", { method: "POST", body: form });
+        const { status, headers } = await takeShare(request, "http://host/");
+        ends.push([status, headers.get("Location")]);
+    }
+    const [[key, body]] = kept;
+    const file = (await body.formData()).get("files");
+    return { ends, key, name: file.name, text: await file.text() };
+}
+
+const EXPERIMENTS = { archives, shares, stylesheets };
 console.log(JSON.stringify(await EXPERIMENTS[process.argv[2]]()));

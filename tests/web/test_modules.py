@@ -24,3 +24,9 @@ def test_a_stylesheet_that_failed_is_asked_for_anew_and_one_that_came_is_not() -
 def test_an_archive_is_fetched_and_laid_once_and_its_bytes_are_let_go() -> None:
     laid = ["/home/pyodide/a/b.txt", "all of it"]
     assert told("archives") == {"before": True, "after": "let go", "files": [laid], "asked": 1}
+
+
+def test_what_is_shared_leads_to_the_page_whether_it_can_be_kept_or_not() -> None:
+    shared = told("shares")
+    assert shared["ends"] == 2 * [[303, "http://host/?shared"]]
+    assert (shared["key"], shared["name"], shared["text"]) == ("http://host/shared", "game.txt", "a game")

@@ -20,6 +20,8 @@ from orrery.web.game_archives import absence_of, when_there
 
 LARGEST_FILE: Final = 20_000_000
 """Bytes; ten thousand games have fewer."""
+UNREADABLE: Final = "These files could not be read."
+UNARRIVED: Final = "What another program handed over did not arrive: there may be no room for it here."
 MOST_SENTENCES: Final = 20
 """How many parts are told of that could not be read; the others are counted."""
 
@@ -57,11 +59,17 @@ class ImportDialog:
         self._show_progress(None)
         self._dialog.showModal()
 
-    def offer(self, text: str) -> None:
-        """Ask whether to take in what another program has handed over."""
+    def offer(self, parts: list[Any]) -> None:
+        """Ask whether to take in what another program has handed over: texts, and files."""
         self.open()
+        self._refuse(too_large(parts) if parts else [UNARRIVED])
+        self._read([part for part in parts if size_of(part) <= LARGEST_FILE], self._propose)
+
+    def _propose(self, texts: list[str]) -> None:
+        text = "\n\n".join(filter(None, texts))
         by_id("import-text").value = text
-        by_id("import-start").focus()
+        if text:
+            by_id("import-start").focus()
 
     # --- what is taken in --------------------------------------------------------------------
 
@@ -75,14 +83,18 @@ class ImportDialog:
 
     def _on_files(self, _: Any) -> None:
         files = list(by_id("import-file").files)
-        large = [clean(str(file.name), MAX_NAME) for file in files if file.size > LARGEST_FILE]
+        large = too_large(files)
         if large:
-            self._refuse([f"“{name}” is too large to hold games." for name in large])
-            return
+            self._refuse(large)
+        else:
+            self._read(files, self._take)
+
+    def _read(self, parts: list[Any], then: Callable[[list[str]], None]) -> None:
+        """Go on with the texts of files; texts are as they are."""
         after(
-            Promise.all(to_js([file.text() for file in files])),
-            lambda texts: self._take(list(map(str, texts))),
-            lambda: self._refuse(["These files could not be read."]),
+            Promise.all(to_js([part if isinstance(part, str) else part.text() for part in parts])),
+            lambda texts: then(list(map(str, texts))),
+            lambda: self._refuse([UNREADABLE]),
         )
 
     def _take(self, texts: list[str]) -> None:
@@ -151,6 +163,18 @@ class ImportDialog:
         replace_children(by_id("import-trouble"), shown)
         if sentences:
             by_id("import-text").focus()
+
+
+def size_of(part: Any) -> int:
+    """How large a text or a file is."""
+    return len(part) if isinstance(part, str) else int(part.size)
+
+
+def too_large(parts: list[Any]) -> list[str]:
+    """A sentence for each text or file that is too large to hold games."""
+    large = [part for part in parts if size_of(part) > LARGEST_FILE]
+    names = ["the text" if isinstance(part, str) else clean(str(part.name), MAX_NAME) for part in large]
+    return [f"“{name}” is too large to hold games." for name in names]
 
 
 def arrival_sentence(count: int) -> str:

@@ -43,7 +43,7 @@ class SavedGames:
         on(by_id("saved-undo"), "click", lambda _: self._undo())
         on(by_id("rename-form"), "submit", self._on_renamed)
         on(by_id("rename-cancel"), "click", lambda _: by_id("rename").close())
-        on(window, "offered", lambda event: self._import.offer(str(event.detail)))
+        on(window, "offered", lambda event: self._import.offer(list(event.detail)))
         on(window, "storage", self._on_storage)
 
     def show(self) -> None:
