@@ -25,20 +25,12 @@ export async function styleOf(picture) {
     return usedOfAll(sheet.cssRules, picture);
 }
 
-function save(blob, name) {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(blob);
-    link.download = name;
-    link.click();
-    URL.revokeObjectURL(link.href);
-}
+/** The bytes of a picture as it is. */
+export const svgOf = (markup) => new Blob([markup], { type: "image/svg+xml" });
 
-/** Give the user a picture as it is. */
-export const saveSvg = (markup, name) => save(new Blob([markup], { type: "image/svg+xml" }), name);
-
-/** Give the user a picture as pixels, so many for each unit of its size. */
-export async function savePng(markup, name, scale) {
-    const address = URL.createObjectURL(new Blob([markup], { type: "image/svg+xml" }));
+/** The bytes of a picture as pixels, so many for each unit of its size. */
+export async function pngOf(markup, scale) {
+    const address = URL.createObjectURL(svgOf(markup));
     try {
         const drawn = new Image();
         drawn.src = address;
@@ -49,7 +41,7 @@ export async function savePng(markup, name, scale) {
         canvas.getContext("2d").drawImage(drawn, 0, 0, canvas.width, canvas.height);
         const blob = await new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
         if (!blob) throw new Error("the browser makes no picture of it");
-        save(blob, name);
+        return blob;
     } finally {
         URL.revokeObjectURL(address);
     }

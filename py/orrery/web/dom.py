@@ -70,7 +70,12 @@ def run(work: Coroutine[Any, Any, None]) -> None:
 
 def download(name: str, text: str) -> None:
     """Give the user a text as a file."""
-    address = window.URL.createObjectURL(window.Blob.new([text]))
+    download_blob(name, window.Blob.new([text]))
+
+
+def download_blob(name: str, blob: Any) -> None:
+    """Give the user what the browser holds as a file."""
+    address = window.URL.createObjectURL(blob)
     element("a", href=address, download=name).click()
     window.URL.revokeObjectURL(address)
 

@@ -10,7 +10,7 @@ from pyodide.ffi import JsException
 from orrery.play.session import Session
 from orrery.scene.sprite import Stage
 from orrery.scene.svg import document
-from orrery.web.dom import by_id, run
+from orrery.web.dom import by_id, download_blob, run
 from orrery.web.file_stem import file_stem
 from orrery.web.later import ABSENCE, when_part
 
@@ -37,10 +37,8 @@ async def _saved(session: Session, pixels: Any, say: Say, ending: str) -> None:
     try:
         style = str(await pixels.styleOf(by_id("board").firstElementChild))
         markup = document(stage, sprites, title, desc, style)
-        if ending == ".svg":
-            pixels.saveSvg(markup, name)
-        else:
-            await pixels.savePng(markup, name, _scale(stage))
+        blob = pixels.svgOf(markup) if ending == ".svg" else await pixels.pngOf(markup, _scale(stage))
+        download_blob(name, blob)
     except (JsException, OSError):
         say(UNMADE)
 
