@@ -12,6 +12,20 @@
         large_pieces: [true]
     };
 
+    // The colours of the browser's own frame, by scheme as the page says: by choice each is that of one theme.
+    var frames = [].slice.call(document.querySelectorAll("meta[name='theme-color']")).map(function (meta) {
+        return { meta: meta, scheme: meta.getAttribute("media") || "", colour: meta.getAttribute("content") };
+    });
+
+    function frame(theme) {
+        var chosen = frames.filter(function (each) {
+            return theme && each.scheme.indexOf(theme) >= 0;
+        })[0];
+        frames.forEach(function (each) {
+            each.meta.setAttribute("content", (chosen || each).colour);
+        });
+    }
+
     function look() {
         var root = document.documentElement;
         var chosen = {};
@@ -28,6 +42,7 @@
                 root.setAttribute(attribute, String(chosen[name]));
             }
         });
+        frame(root.getAttribute("data-theme"));
     }
 
     look();

@@ -16,6 +16,8 @@ Visit = Callable[[Page, str], None]
 
 PHONE: Final = {"width": 360, "height": 740}
 DARK: Final = "rgb(12, 19, 27)"
+LIGHT_FRAME: Final = "#ffffff"
+DARK_FRAME: Final = "#16202b"
 LISTEN: Final = """
     window.heard = [];
     for (const kind of [OscillatorNode, AudioBufferSourceNode]) {
@@ -49,6 +51,12 @@ ROUGH: Final = (
 def background(page: Page) -> str:
     colour: str = page.evaluate("getComputedStyle(document.body).backgroundColor")
     return colour
+
+
+def frame(page: Page) -> list[str]:
+    """The colours of the browser's frame, where the system is light and where it is dark."""
+    told = page.locator("[name=theme-color]").evaluate_all("all => all.map(({ content }) => content)")
+    return [str(colour) for colour in told]
 
 
 def kept(page: Page) -> dict[str, object]:
@@ -103,11 +111,13 @@ def test_the_theme_is_there_before_any_module(rough_page: Page, site: str) -> No
     rough_page.emulate_media(color_scheme="light")
     rough_page.goto(site)
     assert background(rough_page) != DARK
+    assert frame(rough_page) == [LIGHT_FRAME, DARK_FRAME]
     rough_page.evaluate("(text) => localStorage.setItem('orrery.settings', text)", ROUGH)
     for address in ("", "rules/index.html"):
         rough_page.goto(f"{site}{address}")
         assert background(rough_page) == DARK
         assert rough_page.locator("html[data-motion]").count() == 0
+        assert set(frame(rough_page)) <= {DARK_FRAME}
     rough_page.evaluate("localStorage.setItem('orrery.settings', '{\"theme\": ')")
     rough_page.goto(site)
     assert background(rough_page) != DARK
