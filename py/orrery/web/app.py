@@ -110,7 +110,7 @@ class App:
                 _and_ready(action)
 
         def say() -> None:
-            if self._awaited is awaited and document.documentElement.dataset.ready:
+            if self._awaited is awaited and hasattr(document.documentElement.dataset, "ready"):
                 _notice(f"{name_of(slug)} is on its way.")
 
         when_there(
