@@ -40,6 +40,8 @@ ZOOM: Final = "Number(getComputedStyle(document.getElementById('board')).getProp
 AS_ON_IPHONES: Final = """
 for (const name of ["fullscreenEnabled", "fullscreenElement"]) delete Document.prototype[name];
 """
+LOADED: Final = "(address) => import(address).then(() => null)"
+"""Waits until a module is there that somebody else has asked for."""
 LEFT: Final = "document.querySelector('#board svg').getBoundingClientRect().left"
 
 
@@ -77,7 +79,7 @@ def test_keys_are_listed_and_do_what_is_said(new_page: NewPage, visit: Visit) ->
     assert page.evaluate(ZOOM) == 1
 
     page.locator("#table-note").click()
-    page.keyboard.type("Why? +0")
+    page.keyboard.type("Why? +")
     page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
     page.keyboard.press("+")
@@ -105,10 +107,16 @@ def test_keys_are_listed_and_do_what_is_said(new_page: NewPage, visit: Visit) ->
     expect(bar).to_be_hidden()
 
 
-def test_the_board_is_a_picture_in_a_file(page: Page, visit: Visit) -> None:
+def test_the_board_is_a_picture_in_a_file_and_a_mouse_zooms_drags_and_plays(page: Page, visit: Visit) -> None:
     sit_down(page, visit)
     page.locator("#board .touchable").first.click()
     look(page)
+    check_pictures(page)
+    check_mouse(page)
+
+
+def check_pictures(page: Page) -> None:
+    """The board as it is, in a file of either kind."""
     markup = saved(page, "Picture as SVG").read_text("utf-8")
     root = ElementTree.fromstring(markup)
     assert root.find(".//*[@data-key='tile.c3']") is not None
@@ -128,8 +136,8 @@ def middle(page: Page, selector: str) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def test_a_mouse_zooms_drags_and_plays(page: Page, visit: Visit) -> None:
-    sit_down(page, visit)
+def check_mouse(page: Page) -> None:
+    """Ctrl and the wheel zoom about the mouse, and what is zoomed is dragged and played on."""
     x, y = middle(page, "[data-key='tile.c3']")
     page.mouse.move(x, y)
     page.keyboard.down("Control")
@@ -182,8 +190,10 @@ def test_fingers_zoom_drag_and_play(new_page: NewPage, visit: Visit) -> None:
     sit_down(page, visit)
     before, fingers = look(page), Fingers(page)
     x, y = middle(page, "[data-key='tile.c3']")
-    fingers.pinch(x, y)
-    fingers.pinch(x, y)  # the first may have come before what answers it
+    with page.expect_response("**/zoom-*.mjs") as answered:
+        fingers.pinch(x, y)
+    page.evaluate(LOADED, answered.value.url)
+    fingers.pinch(x, y)  # the first came before what answers it
     expect(page.locator("#zoom")).to_be_visible()
     assert page.evaluate("visualViewport.scale") == 1  # the board alone
     assert page.evaluate(ZOOM) > 1.5

@@ -21,16 +21,10 @@ LOOK_FOR_IT: Final = """
 async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     const { installing, waiting } = await registration.update();
-    if (!installing) return waiting ? "installed" : "nothing";
-    const isDone = () => ["installed", "redundant"].includes(installing.state);
-    return new Promise((resolve) => {
-        const tell = () => isDone() && resolve(installing.state);
-        installing.addEventListener("statechange", tell);
-        tell();
-    });
+    window.coming = installing ?? waiting ?? { state: "nothing" };
 }
 """
-"""What came of looking for a new version."""
+HAS_COME: Final = "() => coming.state !== 'installing'"
 KEPT: Final = """
 async () => {
     const [name] = await caches.keys();
@@ -82,11 +76,18 @@ def same_place(page: Page, before: Sight) -> bool:
     return (after.labels, after.log, after.prompt) == (before.labels, before.log, before.prompt)
 
 
+def what_comes(page: Page) -> str:
+    """What came of looking for a new version."""
+    page.evaluate(LOOK_FOR_IT)
+    page.wait_for_function(HAS_COME, timeout=START_MS)
+    return str(page.evaluate("coming.state"))
+
+
 def refuse_every_half(page: Page, host: Host, name: str) -> None:
     """A host that is half way through a release: nothing of it is installed."""
     for fault in FAULTS.values():
         host.faults = {name: fault}
-        assert page.evaluate(LOOK_FOR_IT) == "redundant"
+        assert what_comes(page) == "redundant"
         host.faults = {"sw.js": fault}
         with pytest.raises(Error, match="Failed to update a ServiceWorker"):
             page.evaluate(LOOK_FOR_IT)
@@ -97,7 +98,7 @@ def refuse_every_half(page: Page, host: Host, name: str) -> None:
 def install_whole(page: Page, host: Host) -> set[str]:
     """The addresses that were asked for, each once, besides the worker's own."""
     host.asked = []
-    assert page.evaluate(LOOK_FOR_IT) == "installed"
+    assert what_comes(page) == "installed"
     assert len(host.asked) == len(set(host.asked))
     return set(host.asked) - {"sw.js"}
 

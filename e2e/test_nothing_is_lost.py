@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -18,10 +17,9 @@ from e2e.player import Player, play_until, seed_luck, thing
 Visit = Callable[[Page, str], None]
 
 NEW_GAME: Final = "#/play/ice-colony?players=2&name=Ann&name=Bob"
-KILLS: Final = 8
-LONGEST_WAIT_MS: Final = 60
-"""About how long an action takes with all that follows by itself."""
-SAVED: Final = "Object.keys(localStorage).filter((key) => key.startsWith('orrery.game.'))"
+WAITS_MS: Final = (0, 20, 40, 60)
+"""After an action: the last is about how long it takes with all that follows by itself."""
+SAVED_KEYS: Final = "Object.keys(localStorage).filter((key) => key.startsWith('orrery.game.'))"
 FILL: Final = """
 () => {
     for (let number = 0, size = 1 << 22; size; number += 1) {
@@ -32,20 +30,19 @@ FILL: Final = """
 
 
 MARKED: Final = """
-() => new Promise((resolve, reject) => {
-    const opening = indexedDB.open("orrery");
-    opening.onerror = reject;
-    opening.onsuccess = () => {
-        const look = () => {
-            const asked = opening.result.transaction("journal").objectStore("journal").getAll();
-            const isMarked = () => asked.result.some((text) => text.startsWith("deleted "));
-            asked.onsuccess = () => (isMarked() ? resolve() : look());
+() => {
+    indexedDB.open("orrery").onsuccess = ({ target }) => {
+        const asked = target.result.transaction("journal").objectStore("journal").getAll();
+        asked.onsuccess = () => {
+            window.isMarked ||= asked.result.some((text) => text.startsWith("deleted "));
+            target.result.close();
         };
-        look();
     };
-})
+    return window.isMarked;
+}
 """
-"""Waits until the journal has written down that something was deleted."""
+"""Whether the journal, when it was asked before, had written down that something was deleted."""
+POLLING_MS: Final = 20
 
 
 NO_DATABASE: Final = """
@@ -124,22 +121,20 @@ def profile(tmp_path: Path) -> Path:
 def test_a_killed_browser_loses_no_more_than_the_last_action(
     browser: Browser, site: str, visit: Visit, profile: Path
 ) -> None:
-    chance = random.Random(1)
     page = open_browser(browser, profile, site).pages[0]
     begin(page, visit, 4, 2)
     game = game_of(page)
-    for number in range(KILLS):
+    for number, wait in enumerate(WAITS_MS):
         player = Player(number)
         sight = play_until(page, player, lambda s, p=player, n=1 + number % 3: s.over or p.decisions >= n)  # type: ignore[misc]
         if not sight.over:
             page.locator(thing(player.choose(sight))).click()
-        # Any moment will do, and so it must be one of any length.
-        page.wait_for_timeout(chance.random() * LONGEST_WAIT_MS)
+        page.wait_for_timeout(wait)  # nothing that could be waited for marks such a moment
         kill(page.context, profile)
         page = come_back(browser, profile, site, lambda opened, here=game: visit(opened, here))  # type: ignore[misc]
         expect(page.locator("#table")).to_be_visible()
         found = look(page)
-        assert found.log[: len(sight.log)] == sight.log, f"after kill {number}"
+        assert found.log[: len(sight.log)] == sight.log, f"killed after {wait} ms"
         if not (found.touchable or found.possible):  # the game is over
             visit(page, "")
             begin(page, visit, number, 2)
@@ -162,7 +157,7 @@ def test_a_game_deleted_just_before_the_browser_is_killed_stays_deleted(
     page.get_by_role("button", name="Delete").click()
     expect(page.locator("#saved-told")).to_contain_text("is deleted")
     # The journal has begun to write; the store writes seconds later.
-    page.evaluate(MARKED)
+    page.wait_for_function(MARKED, polling=POLLING_MS)
     kill(page.context, profile)
     page = come_back(browser, profile, site, lambda opened: visit(opened, ""))
     expect(page.locator("#lobby")).to_be_visible()
@@ -292,7 +287,7 @@ def test_each_text_may_be_damaged_and_the_others_open(still: Page, visit: Visit)
         left = begin(still, visit, seed, 3)
         lefts[game_of(still)] = left
     texts: dict[str, str] = still.evaluate(
-        f"Object.fromEntries({SAVED}.map((key) => [key, localStorage[key]]))"
+        f"Object.fromEntries({SAVED_KEYS}.map((key) => [key, localStorage[key]]))"
     )
     assert len(texts) == 3
     for key, text in texts.items():
@@ -313,7 +308,7 @@ def test_each_text_may_be_damaged_and_the_others_open(still: Page, visit: Visit)
 def test_a_damaged_text_is_healed_by_its_copy_at_the_next_start(still: Page, visit: Visit) -> None:
     left = begin(still, visit, 3)
     game = game_of(still)
-    still.evaluate(f"{SAVED}.forEach((key) => (localStorage[key] = 'zap'))")
+    still.evaluate(f"{SAVED_KEYS}.forEach((key) => (localStorage[key] = 'zap'))")
     start_anew(still, visit, game)
     assert told(look(still)) == told(left)
     to_lobby(still)

@@ -31,18 +31,14 @@ LISTEN: Final = """
     Navigator.prototype.vibrate = (pattern) => shaken.push(pattern);
 """
 """Writes down what sounds, and what shakes."""
-UNTIL: Final = """
-([name, count]) => new Promise((resolve) => {
-    const look = () => window[name].length < count ? setTimeout(look, 20) : resolve(window[name].splice(0));
-    look();
-})
-"""
 FULL: Final = """
 () => {
     Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
 }
 """
 """Nothing more can be kept."""
+UNTIL: Final = "([name, count]) => window[name].length >= count"
+TAKE: Final = "(name) => window[name].splice(0)"
 ROUGH: Final = (
     '{"theme": "dark", "volume": "loud", "sound": 1, "motion": ["fast"], "of_another_version": {"a": 1}}'
 )
@@ -146,7 +142,8 @@ def test_damaged_settings_are_at_their_defaults_and_nothing_is_lost(page: Page, 
 
 def noted(page: Page, name: str, count: int) -> list[object]:
     """What `LISTEN` has written down since, once there is so much of it."""
-    noted: list[object] = page.evaluate(UNTIL, [name, count])
+    page.wait_for_function(UNTIL, arg=[name, count])
+    noted: list[object] = page.evaluate(TAKE, name)
     return noted
 
 
