@@ -9,11 +9,11 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, expect, sync_playwright
 
+from e2e.host import PREFIX, Host, hosting
 from tools.browser import quick_options
 from tools.build import DIST, build
 from tools.serve import make_server
 
-PREFIX: Final = "/some/prefix/"
 START_MS: Final = 60_000
 """How long Python may take to start on a busy machine."""
 
@@ -49,6 +49,13 @@ def site() -> Iterator[str]:
     server.server_close()
 
 
+@pytest.fixture
+def host() -> Iterator[Host]:
+    """The site, on a host of a test's own."""
+    with hosting() as host:
+        yield host
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """One Chromium for a whole run."""
@@ -73,14 +80,18 @@ def _failed(request: Request) -> str:
     return f"failed: {request.url} {request.failure}"
 
 
-def _report_faults(page: Page, site: str, faults: list[str]) -> None:
-    """Write down all that a healthy page never does."""
-    page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
-    page.on("pageerror", lambda error: faults.append(f"uncaught: {error}"))
-    page.on("requestfailed", lambda request: None if _is_left(request) else faults.append(_failed(request)))
-    page.on("response", lambda got: faults.append(f"{got.status}: {got.url}") if got.status >= 400 else None)
+def report_faults(context: BrowserContext, site: str, faults: list[str]) -> None:
+    """Write down all that healthy pages never do."""
+    context.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
+    context.on("weberror", lambda error: faults.append(f"uncaught: {error.error}"))
+    context.on(
+        "requestfailed", lambda request: None if _is_left(request) else faults.append(_failed(request))
+    )
+    context.on(
+        "response", lambda got: faults.append(f"{got.status}: {got.url}") if got.status >= 400 else None
+    )
     host = site.removesuffix(PREFIX)
-    page.on(
+    context.on(
         "request",
         lambda request: None if _is_ours(request.url, host) else faults.append(f"foreign: {request.url}"),
     )
@@ -95,10 +106,10 @@ def new_page(browser: Browser, site: str) -> Iterator[NewPage]:
     def open_page(**options: object) -> Page:
         context = browser.new_context(**{"service_workers": "block", "base_url": site, **options})  # type: ignore[arg-type]
         contexts.append(context)
+        report_faults(context, site, faults)
         page = context.new_page()
         if options.get("reduced_motion") == "reduce":
             page.add_init_script(AT_ONCE)
-        _report_faults(page, site, faults)
         return page
 
     yield open_page
@@ -121,13 +132,18 @@ def rough_page(browser: Browser, site: str) -> Iterator[Page]:
     context.close()
 
 
+def go(page: Page, address: str) -> None:
+    """Go to an address of the page, and wait until it shows what is asked for and is playable."""
+    page.goto(address)
+    expect(page.locator("html[data-ready]")).to_be_attached(timeout=START_MS)
+    expect(page.locator("#main")).to_have_attribute("aria-busy", "false")
+
+
 @pytest.fixture
 def visit(site: str) -> Callable[[Page, str], None]:
-    """Go to a route such as `#/play/ice-colony`, and wait until the page shows it and is playable."""
+    """Go to a route such as `#/play/ice-colony` of the site; see `go`."""
 
-    def go(page: Page, route: str = "") -> None:
-        page.goto(site + route)
-        expect(page.locator("html[data-ready]")).to_be_attached(timeout=START_MS)
-        expect(page.locator("#main")).to_have_attribute("aria-busy", "false")
+    def go_to(page: Page, route: str = "") -> None:
+        go(page, site + route)
 
-    return go
+    return go_to

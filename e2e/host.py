@@ -4,29 +4,19 @@ from __future__ import annotations
 
 import shutil
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
-from http import HTTPStatus
 from pathlib import Path
 from typing import Final
 
-from e2e.conftest import PREFIX
+from e2e.faults import Fault, SpoilingHandler
 from tools.build import DIST
 from tools.fingerprint import content_hash
-from tools.serve import SiteHandler, SiteServer, header_rules
+from tools.serve import SiteServer, header_rules
 from tools.service_worker import write_service_worker
 
-Fault = Callable[[bytes], tuple[int, bytes]]
-"""What is answered in place of a file: the status and the body."""
-
-PAGE_OF_THE_HOST: Final = b"<!doctype html><title>Welcome</title><p>This is the page of the host."
-FAULTS: Final[dict[str, Fault]] = {
-    "missing": lambda body: (404, PAGE_OF_THE_HOST),
-    "cut": lambda body: (200, body[: len(body) // 2]),
-    "flipped": lambda body: (200, body[:9] + bytes([body[9] ^ 1]) + body[10:]),
-    "a page of the host": lambda body: (200, PAGE_OF_THE_HOST),
-}
+PREFIX: Final = "/some/prefix/"
 
 
 class Host:
@@ -52,7 +42,7 @@ class Host:
         self._server.server_close()
 
 
-class _Handler(SiteHandler):
+class _Handler(SpoilingHandler):
     def __init__(self, host: Host, *args: object, **options: object) -> None:
         self.host = host
         super().__init__(*args, **options)  # type: ignore[arg-type]
@@ -62,16 +52,7 @@ class _Handler(SiteHandler):
         self.directory = str(self.host.folder)
         address = self.site_path().removeprefix("/")
         self.host.asked.append(address)
-        fault = self.host.faults.get(address)
-        if fault is None:
-            super().do_GET()
-            return
-        status, body = fault((self.host.folder / (address or "index.html")).read_bytes())
-        self.send_response(HTTPStatus(status))
-        self.send_header("Content-Type", self.guess_type(address))
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)
+        self.answer(self.host.faults.get(address), self.host.folder / (address or "index.html"))
 
 
 @contextmanager

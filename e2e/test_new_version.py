@@ -9,8 +9,9 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
-from e2e.conftest import AT_ONCE, START_MS
-from e2e.host import FAULTS, Host, hosting, write_next_version
+from e2e.conftest import AT_ONCE, START_MS, go
+from e2e.faults import Fault
+from e2e.host import Host, write_next_version
 from e2e.onlooker import Sight, look
 from e2e.player import Player, play_until, seed_luck
 
@@ -25,6 +26,8 @@ async () => {
 }
 """
 HAS_COME: Final = "() => coming.state !== 'installing'"
+HALVES: Final = (Fault.MISSING, Fault.CUT, Fault.FLIPPED, Fault.PAGE)
+"""How a file may come from a host that is half way through a release."""
 KEPT: Final = """
 async () => {
     const [name] = await caches.keys();
@@ -36,24 +39,12 @@ STYLES: Final = "document.querySelector('link[href*=\"assets/page-\"]').getAttri
 
 
 @pytest.fixture
-def host() -> Iterator[Host]:
-    with hosting() as host:
-        yield host
-
-
-@pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
     """Tabs of one browser, whose service worker is their own affair."""
     context = browser.new_context(reduced_motion="reduce")
     context.add_init_script(AT_ONCE)
     yield context
     context.close()
-
-
-def go(page: Page, address: str) -> None:
-    page.goto(address)
-    expect(page.locator("html[data-ready]")).to_be_attached(timeout=START_MS)
-    expect(page.locator("#main")).to_have_attribute("aria-busy", "false")
 
 
 def sit_down(page: Page, host: Host, decisions: int) -> Sight:
@@ -85,7 +76,7 @@ def what_comes(page: Page) -> str:
 
 def refuse_every_half(page: Page, host: Host, name: str) -> None:
     """A host that is half way through a release: nothing of it is installed."""
-    for fault in FAULTS.values():
+    for fault in HALVES:
         host.faults = {name: fault}
         assert what_comes(page) == "redundant"
         host.faults = {"sw.js": fault}

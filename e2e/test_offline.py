@@ -13,18 +13,17 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from e2e.axe import violations_in_any_scheme
 from e2e.colonist import Colonist
-from e2e.conftest import AT_ONCE, PREFIX, START_MS
+from e2e.conftest import AT_ONCE, START_MS, go, report_faults
 from e2e.explorer import Explorer
 from e2e.gardener import Gardener
-from e2e.host import Host, hosting
+from e2e.host import PREFIX, Host
 from e2e.many_games import record_of
-from e2e.player import Chooser, Player, play, play_until, seed_luck
-from e2e.test_roots_clicks import click
+from e2e.player import Chooser, Player, click, play, play_until, seed_luck
 from orrery.games.registry import GAMES
 from orrery.records.text import write_text
 from tools.browser import quick_options
 
-READY: Final = re.compile(r"^Ready to play offline: \d+\.\d MB are kept on this device\.$")
+TOLD_READY: Final = re.compile(r"^Ready to play offline: \d+\.\d MB are kept on this device\.$")
 QUICK_GAME: Final = "piecepack-colonization"
 PLAYERS: Final[dict[str, Callable[[int], Chooser]]] = {
     "ice-colony": Player,
@@ -60,38 +59,22 @@ LAUNCH: Final = """
 """Opens two files with the installed program, as far as the page can see: one can hold no games."""
 
 
-@pytest.fixture
-def host() -> Iterator[Host]:
-    """The site, on a host of this test's own."""
-    with hosting() as host:
-        yield host
-
-
-def open_profile(browser: Browser, profile: Path) -> tuple[BrowserContext, list[str]]:
+def open_profile(browser: Browser, profile: Path, site: str) -> tuple[BrowserContext, list[str]]:
     """A Chromium that keeps what it knows in a folder, and the list of all that fails in it."""
     context = browser.browser_type.launch_persistent_context(
         profile, **quick_options(), reduced_motion="reduce"
     )
     context.add_init_script(AT_ONCE)
     faults: list[str] = []
-    context.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
-    context.on("weberror", lambda error: faults.append(f"uncaught: {error.error}"))
-    context.on("requestfailed", lambda request: faults.append(f"failed: {request.url} {request.failure}"))
+    report_faults(context, site, faults)
     return context, faults
-
-
-def go(page: Page, address: str) -> None:
-    """Visit a page of the site, and wait until it can be used."""
-    page.goto(address)
-    expect(page.locator("html[data-ready]")).to_be_attached(timeout=START_MS)
-    expect(page.locator("#main")).to_have_attribute("aria-busy", "false")
 
 
 def first_visit(page: Page, host: Host) -> None:
     """Everything is fetched once, kept, told and counted; then the browser could install it."""
     go(page, host.site)
-    expect(page.locator("#offline-state")).to_have_text(READY)
-    expect(page.locator("#news-text")).to_have_text(READY)
+    expect(page.locator("#offline-state")).to_have_text(TOLD_READY)
+    expect(page.locator("#news-text")).to_have_text(TOLD_READY)
     hashed = [address for address in host.asked if re.search(r"-[0-9a-f]{10}[./]", address)]
     assert len(hashed) > 80
     assert [address for address, times in Counter(hashed).items() if times > 1] == []
@@ -110,7 +93,7 @@ def play_all(page: Page, site: str) -> None:
         go(page, f"{site}#/play/{slug}?players=2&seat=person&seat=person")
         player = PLAYERS.get(slug, Colonist)(SEED)
         if slug == QUICK_GAME:
-            assert play(page, player, click, lambda *_: None).over
+            play(page, player, click, lambda *_: None)
             page.locator("#result-look").click()
         else:
             play_ten(page, player)
@@ -133,15 +116,15 @@ def share(page: Page, site: str) -> None:
 
 
 def test_once_opened_all_of_it_plays_without_a_network(browser: Browser, host: Host, tmp_path: Path) -> None:
-    context, faults = open_profile(browser, tmp_path)
+    context, faults = open_profile(browser, tmp_path, host.site)
     first_visit(context.pages[0], host)
     context.close()
     host.switch_off()
 
-    context, faults_offline = open_profile(browser, tmp_path)
+    context, faults_offline = open_profile(browser, tmp_path, host.site)
     page = context.pages[0]
     go(page, host.site)
-    expect(page.locator("#offline-state")).to_have_text(READY)
+    expect(page.locator("#offline-state")).to_have_text(TOLD_READY)
     expect(page.locator("#news")).to_be_hidden()
     seed_luck(page, SEED)
     play_all(page, host.site)
@@ -215,12 +198,12 @@ def test_no_room_is_said_and_the_saved_games_keep_theirs(fresh: Page, host: Host
     plays(fresh, host.site)
     session.send("Storage.overrideQuotaForOrigin", {"origin": origin})
     go(fresh, f"{host.site}?again")
-    expect(fresh.locator("#offline-state")).to_have_text(READY)
+    expect(fresh.locator("#offline-state")).to_have_text(TOLD_READY)
 
 
 def test_removed_files_stay_away_until_they_are_wanted(fresh: Page, host: Host) -> None:
     go(fresh, host.site)
-    expect(fresh.locator("#offline-state")).to_have_text(READY)
+    expect(fresh.locator("#offline-state")).to_have_text(TOLD_READY)
     for button, sentence in (("Remove the offline files", "are not kept"), ("Keep the games", "Ready to")):
         fresh.locator("#storage-open").click()
         fresh.get_by_role("button", name=button).click()
@@ -235,7 +218,7 @@ def test_removed_files_stay_away_until_they_are_wanted(fresh: Page, host: Host) 
 def test_a_record_that_is_shared_or_opened_is_offered_for_import(fresh: Page, host: Host) -> None:
     fresh.add_init_script(LAUNCH_QUEUE)
     go(fresh, host.site)
-    expect(fresh.locator("#offline-state")).to_have_text(READY)
+    expect(fresh.locator("#offline-state")).to_have_text(TOLD_READY)
     text = write_text(record_of(1))
     fresh.goto("about:blank")
     fresh.set_content(
