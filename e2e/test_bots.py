@@ -26,7 +26,7 @@ from e2e.explorer import Explorer
 from e2e.gardener import Gardener
 from e2e.keyboard import press, tab_to
 from e2e.onlooker import Sight, look
-from e2e.player import Chooser, Player, play, seat_persons, seed_luck, thing
+from e2e.player import Chooser, Player, click, play, play_until, seat_persons, seed_luck, thing
 
 Visit = Callable[[Page, str], None]
 PERSON_BEGINS: Final = 3
@@ -60,10 +60,6 @@ def thinking(still: Page, visit: Visit) -> Page:
     return still
 
 
-def click(page: Page, key: str) -> None:
-    page.locator(thing(key)).click()
-
-
 def settled(lines: Sequence[str]) -> list[str]:
     """Who has placed a first pip, in turn."""
     return [line.partition(" ")[0] for line in lines if " settles " in line]
@@ -78,21 +74,17 @@ def test_the_first_choice_of_the_lobby_is_a_game_against_a_bot(still: Page, visi
     seed_luck(still, 4)
     still.get_by_role("link", name="Play against a bot: Ice Colony").click()
 
-    def seen(before: Sight, key: str, after: Sight) -> None:
-        assert after.over or after.prompt.startswith("White")
-        assert len(after.log) >= len(before.log), key
+    player = Player(4)
 
-    end = play(still, Player(4), click, seen)
-    assert set(end.standings) == {"White", "Ceres"}
-    assert any(line.startswith("Ceres") for line in end.log)
+    def has_begun(sight: Sight) -> bool:
+        assert sight.prompt.startswith("White")
+        return player.decisions >= 10 and not sight.picked
+
+    sight = play_until(still, player, has_begun)
+    assert set(sight.standings) == {"White", "Ceres"}
+    assert any(line.startswith("Ceres") for line in sight.log)
     assert 'player: "White"\nplayer: "Ceres" bot 2\n' in still.evaluate(SAVED)
-    expect(still.get_by_role("button", name="Play again")).to_be_focused()
     assert ONES_TURN in still.evaluate("shaken")
-    still.get_by_label("Ceres next time").select_option("4")
-    expect(still.get_by_label("Turn the seats: Juno sits first")).to_be_checked()
-    still.get_by_role("button", name="Play again").click()
-    expect(still.locator("#result")).to_be_hidden()
-    assert set(look(still).standings) == {"Orange", "Juno"}  # the seats are turned
 
 
 def test_the_dialog_offers_a_bot_to_newcomers_and_remembers_who_sat_where(still: Page, visit: Visit) -> None:
@@ -239,22 +231,24 @@ def test_bots_pause_and_go_on_at_the_pace_that_is_chosen(new_page: NewPage, visi
     expect(page.locator("#bots-pace")).to_have_value("instant")
 
 
-@pytest.mark.parametrize("way", ["Skip", "Escape", "touch"])
-def test_a_bots_step_is_held_and_can_be_skipped(way: str, still: Page, visit: Visit) -> None:
+def test_a_bots_step_is_held_and_can_be_skipped(still: Page, visit: Visit) -> None:
     set_pace(still, "slow")
     visit(still, "")
     seed_luck(still, PERSON_BEGINS)
     visit(still, AGAINST)
-    click(still, Player(1).choose(look(still)))
-    expect(still.locator("#prompt")).to_have_text(THINKS)
-    if way == "Skip":
-        still.get_by_role("button", name="Skip").click()
-    elif way == "Escape":
-        still.locator("#board [tabindex='0']").press("Escape")
-    else:
-        still.locator(thing("tile.c3")).click(force=True)
-    expect(still.locator("#prompt")).to_contain_text(re.compile("^Ann:"))
-    assert any(line.startswith("Ceres") for line in lines_of(still))
+    skips: tuple[Callable[[], None], ...] = (
+        still.get_by_role("button", name="Skip").click,
+        lambda: still.locator("#board [tabindex='0']").press("Escape"),
+        lambda: still.locator(thing("tile.c3")).click(force=True),
+    )
+    for skip in skips:
+        click(still, Player(1).choose(look(still)))
+        expect(still.locator("#prompt")).to_have_text(THINKS)
+        skip()
+        expect(still.locator("#prompt")).to_contain_text(re.compile("^Ann:"))
+        assert any(line.startswith("Ceres") for line in lines_of(still))
+        still.locator("#travel-undo").click()
+        expect(still.locator("#prompt")).to_contain_text("Ann: place")
 
 
 # --- whole games ---------------------------------------------------------------------------------
@@ -276,9 +270,18 @@ def test_a_whole_game_against_level_3_by_clicks(
     visit(still, "")
     seed_luck(still, 2)
     visit(still, f"#/play/{slug}?seat=person&seat=bot-3&name=Ann")
-    asked = list[str]()
-    end = play(still, player(2), click, lambda before, key, after: asked.append(before.prompt))
+
+    def seen(before: Sight, key: str, after: Sight) -> None:
+        assert not before.prompt.startswith("Vesta")
+        assert len(after.log) >= len(before.log), key
+
+    end = play(still, player(2), click, seen)
     assert set(end.standings) == {"Ann", "Vesta"}
-    assert not [prompt for prompt in asked if prompt.startswith("Vesta")]
     assert any(line.startswith("Vesta") for line in end.log)
     expect(still.locator("#result-sentence")).to_have_text(re.compile("Ann|Vesta|draw"))
+    expect(still.get_by_role("button", name="Play again")).to_be_focused()
+    still.get_by_label("Vesta next time").select_option("1")
+    expect(still.get_by_label("Turn the seats: Io sits first")).to_be_checked()
+    still.get_by_role("button", name="Play again").click()
+    expect(still.locator("#result")).to_be_hidden()
+    assert list(look(still).standings) == ["Io", "Ann"]  # the seats are turned

@@ -9,13 +9,9 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import NewPage
 from e2e.onlooker import Sight, check_agreement, look
-from e2e.player import Player, play, seat_persons, seed_luck, thing
+from e2e.player import Player, click, play, seat_persons, seed_luck
 
 NAMES = {"W": "Ann", "O": "<b>Bob</b>", "P": "Cy", "L": "Dee"}
-
-
-def click(page: Page, key: str) -> None:
-    page.locator(thing(key)).click()
 
 
 @pytest.mark.parametrize(("players", "seed"), [(2, 3), (4, 4)])

@@ -13,17 +13,13 @@ from e2e.axe import violations_in_any_scheme
 from e2e.conftest import NewPage
 from e2e.explorer import Explorer
 from e2e.onlooker import Sight, look
-from e2e.player import play, play_until, seat_persons, seed_luck, thing
+from e2e.player import click, play, play_until, seat_persons, seed_luck, thing
 
 SEATS = ("Moons", "Crowns", "Stars", "Anchors")
 NAMES = ("Ann", "<b>Bob</b>", "Cy", "Dee")
 COINS = "#board .coin:not(.is-ghost)"
 LABELS = f"[...document.querySelectorAll('{COINS}')].map((coin) => coin.getAttribute('aria-label'))"
 SCORES = "[...document.querySelectorAll('#board [data-key^=\"score.\"]')].map((score) => score.textContent)"
-
-
-def click(page: Page, key: str) -> None:
-    page.locator(thing(key)).click()
 
 
 def check_agreement(page: Page, sight: Sight) -> None:

@@ -13,7 +13,7 @@ from e2e.axe import violations_in_any_scheme
 from e2e.colonist import Colonist
 from e2e.conftest import NewPage
 from e2e.onlooker import Sight, look
-from e2e.player import play, play_until, seat_persons, seed_luck, thing
+from e2e.player import click, play, play_until, seat_persons, seed_luck, thing
 
 NAMES: Final = ("Ann", "<b>Bob</b>", "Cy & co", "Dee")
 COLOURS_OF_TWO: Final = (("red", "yellow"), ("black", "blue"))
@@ -66,10 +66,6 @@ class Sky(TypedDict):
     counts: list[int]
     points: int
     embers: int
-
-
-def click(page: Page, key: str) -> None:
-    page.locator(thing(key)).click()
 
 
 def check_agreement(page: Page, sight: Sight, pyramids: int) -> None:

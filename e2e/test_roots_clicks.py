@@ -12,7 +12,7 @@ from e2e.axe import violations_in_any_scheme
 from e2e.conftest import NewPage
 from e2e.gardener import Gardener
 from e2e.onlooker import Sight, look
-from e2e.player import play, play_until, seat_persons, seed_luck, thing
+from e2e.player import click, play, play_until, seat_persons, seed_luck, thing
 
 SEATS = ("Amber", "Teal")
 NAMES = ("Ann", "<b>Bob</b>")
@@ -20,13 +20,6 @@ LABELS = """
 (kind) => [...document.querySelectorAll(`#board .${kind}[data-key]`)].map(
     (thing) => thing.getAttribute("aria-label"))
 """
-
-
-def click(page: Page, key: str) -> None:
-    """Where the thing shows, which need not be its middle: a tip's exits lie far about it."""
-    target = page.locator(thing(key))
-    inner = target.locator(".bud")
-    (inner if inner.count() else target).click()
 
 
 def click_on_top(page: Page, sign: Locator) -> None:
