@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from e2e.axe import violations_in_any_scheme
 from e2e.conftest import NewPage
 from e2e.explorer import Explorer
+from e2e.keyboard import press
 from e2e.onlooker import Sight, look
 from e2e.player import click, play, play_until, seat_persons, seed_luck, thing
 
@@ -80,9 +81,14 @@ def test_a_leap_is_a_button_and_a_place(new_page: NewPage, visit: Callable[[Page
     page = new_page(reduced_motion="reduce")
     visit(page, "#/play/piecepack-colonization?players=2")
     for key in ("space.m0", "space.c0", "button.play"):
-        sight = look(page)
-        click(page, key)
+        press(page, key)
+    expect(page.locator(thing("button.play"))).to_have_attribute("aria-pressed", "true")
+    press(page, "button.play")  # drops it again, and keeps the keyboard
+    expect(page.locator("#choices [aria-pressed]")).to_have_count(0)
+    assert page.evaluate("document.getElementById('choices').contains(document.activeElement)")
     sight = look(page)
+    click(page, "button.play")
+    sight = look(page, sight)
     assert set(sight.touchable) == {"space.s0", "space.a0"}
     click(page, "space.c0")
     assert page.locator("#reason-clause").inner_text() == "Rule PC-42"
@@ -92,22 +98,9 @@ def test_a_leap_is_a_button_and_a_place(new_page: NewPage, visit: Callable[[Page
     assert page.locator(thing("coin.M0")).get_attribute("aria-label") == "Coin 0 of Moons, discarded"
 
 
-def test_the_last_coin_waits_for_the_roll(new_page: NewPage, visit: Callable[[Page, str], None]) -> None:
-    page = new_page(reduced_motion="reduce")
-    visit(page, "")
-    seed_luck(page, 3)
-    visit(page, "#/play/piecepack-colonization?players=3")
-    before = play_until(
-        page, Explorer(3), lambda sight: "button.roll" in sight.possible and bool(sight.touchable)
-    )
-    click(page, before.touchable[-1])
-    after = look(page, before)
-    assert after.touchable == ()
-    assert after.possible == ("button.roll",)
-    assert len(after.log) == len(before.log) + 1
-
-
-def test_coins_are_chosen_in_any_order(new_page: NewPage, visit: Callable[[Page, str], None]) -> None:
+def test_coins_are_chosen_in_any_order_and_the_last_waits_for_the_roll(
+    new_page: NewPage, visit: Callable[[Page, str], None]
+) -> None:
     page = new_page(reduced_motion="reduce")
     visit(page, "")
     seed_luck(page, 3)
@@ -117,6 +110,10 @@ def test_coins_are_chosen_in_any_order(new_page: NewPage, visit: Callable[[Page,
     )
     low, *_, high = before.touchable
     click(page, high)
+    after = look(page, before)
+    assert after.touchable == ()
+    assert after.possible == ("button.roll",)
+    assert len(after.log) == len(before.log) + 1
     click(page, low)
     both = look(page)
     assert len(both.log) == len(before.log) + 2

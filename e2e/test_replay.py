@@ -48,7 +48,7 @@ def branches(page: Page) -> list[str]:
     return page.locator("#log .branch").all_inner_texts()
 
 
-def test_undo_and_redo_by_button_and_by_key(played: Played) -> None:
+def test_undo_and_redo_by_button_and_by_key_and_all_the_way_back(played: Played) -> None:
     page, sight = played
     page.locator("#travel-undo").click()
     undone = look(page, sight)
@@ -62,9 +62,6 @@ def test_undo_and_redo_by_button_and_by_key(played: Played) -> None:
     page.keyboard.press("Control+y")
     expect(page.locator("#prompt")).to_have_text(sight.prompt)
 
-
-def test_undo_to_the_first_choice_and_all_the_way_back(played: Played) -> None:
-    page, sight = played
     undo, redo = page.locator("#travel-undo"), page.locator("#travel-redo")
     count = 0
     while undo.get_attribute("aria-disabled") == "false":
@@ -78,7 +75,7 @@ def test_undo_to_the_first_choice_and_all_the_way_back(played: Played) -> None:
     assert picture(look(page)) == picture(sight)
 
 
-def test_the_same_choice_meets_the_same_die(played: Played) -> None:
+def test_the_same_choice_meets_the_same_die_and_another_leaves_a_branch(played: Played) -> None:
     page, sight = played
     page.locator("#travel-undo").click()
     undone = look(page, sight)
@@ -95,11 +92,8 @@ def test_the_same_choice_meets_the_same_die(played: Played) -> None:
     assert again.log[: at + 3] == sight.log[: at + 3]
     assert branches(page) == []
 
-
-def test_another_choice_after_undo_takes_its_place_and_leaves_a_branch(played: Played) -> None:
-    page, sight = played
     page.locator("#travel-undo").click()
-    undone = look(page, sight)
+    undone = look(page, again)
     while len(undone.touchable) < 2 or undone.choices & {"button.pass", "button.end"}:
         page.locator("#travel-undo").click()
         undone = look(page, undone)
@@ -114,7 +108,7 @@ def test_another_choice_after_undo_takes_its_place_and_leaves_a_branch(played: P
     expect(page.locator("#place")).to_be_hidden()
 
 
-def test_the_log_and_the_arrow_keys_lead_through_the_game(played: Played) -> None:
+def test_the_log_the_arrow_keys_and_the_game_by_itself_lead_through_it(played: Played) -> None:
     page, sight = played
     lines = page.locator("#log li:not(.branch) > button")
     last = int(lines.last.get_attribute("data-ply") or 0)
@@ -139,9 +133,6 @@ def test_the_log_and_the_arrow_keys_lead_through_the_game(played: Played) -> Non
     assert picture(look(page)) == picture(sight)
     expect(page.locator("#place")).to_be_hidden()
 
-
-def test_the_game_runs_by_itself_to_its_end(played: Played) -> None:
-    page, sight = played
     for _ in range(2):
         page.locator("#travel-back").click(modifiers=["Shift"])
     page.locator("#travel-auto").click()
@@ -149,9 +140,11 @@ def test_the_game_runs_by_itself_to_its_end(played: Played) -> None:
     expect(page.locator("#travel-auto")).to_have_attribute("aria-pressed", "false")
     assert picture(look(page)) == picture(sight)
 
+    check_what_if(page, sight)
 
-def test_a_what_if_with_dice_by_hand_leaves_the_game_alone(played: Played) -> None:
-    page, sight = played
+
+def check_what_if(page: Page, sight: Sight) -> None:
+    """Dice that are set by hand leave the game alone, and what came of them can be named and deleted."""
     while not page.locator(thing("chance.roll")).is_visible():
         page.locator("#travel-back").click(modifiers=["Shift"])
     at = place(page)
@@ -180,7 +173,7 @@ def test_a_what_if_with_dice_by_hand_leaves_the_game_alone(played: Played) -> No
     assert picture(look(page)) == picture(sight)
 
 
-def test_a_promoted_what_if_is_the_game_also_after_a_reload(played: Played, visit: Visit) -> None:
+def test_a_promoted_what_if_is_the_game_also_after_a_reload(played: Played) -> None:
     page, sight = played
     while not page.locator(thing("chance.roll")).is_visible():
         page.locator("#travel-back").click(modifiers=["Shift"])
@@ -196,8 +189,16 @@ def test_a_promoted_what_if_is_the_game_also_after_a_reload(played: Played, visi
     assert (picture(again), again.log) == (picture(promoted), promoted.log)
 
 
-def test_a_what_if_that_was_left_is_not_opened_again(played: Played, visit: Visit) -> None:
+def test_a_note_is_text_and_saved_and_a_what_if_that_was_left_is_not_opened_again(
+    played: Played, visit: Visit
+) -> None:
     page, sight = played
+    page.locator("#table-note").click()
+    page.locator("#writing-field").fill(NAME)
+    page.keyboard.press("Enter")
+    note = page.locator("#log li:has([aria-current]) .comment")
+    expect(note).to_have_text(NAME)
+
     for _ in range(3):
         page.locator("#travel-back").click(modifiers=["Shift"])
     while not page.locator(thing("chance.roll")).is_visible():
@@ -208,18 +209,6 @@ def test_a_what_if_that_was_left_is_not_opened_again(played: Played, visit: Visi
     expect(page.locator("html[data-ready]")).to_be_attached(timeout=60_000)
     expect(page.locator("#place")).to_be_hidden()
     assert picture(look(page)) == picture(sight)
+    expect(note).to_have_text(NAME)
     visit(page, "#/")
     expect(page.locator(".saved-game .whose-turn")).to_have_text(sight.prompt)
-
-
-def test_a_note_stands_in_the_log_as_text_and_is_saved(played: Played) -> None:
-    page, sight = played
-    page.locator("#table-note").click()
-    page.locator("#writing-field").fill(NAME)
-    page.keyboard.press("Enter")
-    note = page.locator("#log li:has([aria-current]) .comment")
-    expect(note).to_have_text(NAME)
-    page.reload()
-    expect(page.locator("html[data-ready]")).to_be_attached(timeout=60_000)
-    expect(note).to_have_text(NAME)
-    assert picture(look(page)) == picture(sight)
