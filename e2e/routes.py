@@ -1,8 +1,28 @@
-"""What a test does to the requests of a page: they wait, find nothing, or are cut off."""
+"""The requests of a page: what it asks for, and how they wait, find nothing, or are cut off."""
 
 from __future__ import annotations
 
+import re
+from pathlib import PurePosixPath
+from typing import Final
+
 from playwright.sync_api import Page, Route
+
+HOUSE: Final = ["orrery", "pyodide", "pyscript", "stdlib", "vendor"]
+"""The archives of every start, in alphabetical order."""
+
+
+def archives_in(urls: list[str]) -> list[str]:
+    """The archives among what was asked for, by their names without the hash."""
+    names = [PurePosixPath(url).name for url in urls]
+    return [re.sub(r"-[0-9a-f]{10}\.bin$", "", name) for name in names if name.endswith(".bin")]
+
+
+def note_archives(page: Page) -> list[str]:
+    """The archives that a page asks for from now on."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.extend(archives_in([request.url])))
+    return asked
 
 
 def hold(page: Page, part: str) -> list[Route]:

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.conftest import START_MS
-from e2e.routes import hold, missing
+from e2e.routes import HOUSE, archives_in, hold, missing
 from tools.browser import launch_options
 from tools.policy import CONTENT_SECURITY_POLICY
 
@@ -21,13 +21,6 @@ TROUBLE: Final = "#boot-trouble-sentence"
 STDLIB: Final = "**/stdlib-*.bin"
 SAMPLING: Final = "nonstable-probability/1.0/stable-probability/1.0/renderer-sampling-rate-bytes/2000"
 """In each process, after 2,000 bytes on average."""
-
-BLOCKED_STORAGE: Final = """
-    const refuse = { get() { throw new DOMException("denied", "SecurityError"); } };
-    Object.defineProperty(window, "localStorage", refuse);
-    Object.defineProperty(window, "sessionStorage", refuse);
-    IDBFactory.prototype.open = () => { throw new DOMException("denied", "SecurityError"); };
-"""
 
 NO_HASHES: Final = "Object.defineProperty(crypto, 'subtle', { value: undefined })"
 """As where a host of another name is visited without https."""
@@ -69,42 +62,38 @@ def test_readable_without_any_script(rough_page: Page, site: str) -> None:
     assert "please allow JavaScript" in rough_page.locator("noscript").inner_html()
 
 
-def test_readable_while_python_is_on_its_way(page: Page, site: str) -> None:
+def test_readable_while_python_is_on_its_way_and_told_why_that_takes_long(page: Page, site: str) -> None:
     held = hold(page, STDLIB)
+    page.clock.install()
     page.goto(site)
     expect(page.get_by_text("Ice Colony").first).to_be_visible()
     expect(page.locator("#boot-bytes")).to_have_text(re.compile(r"^[1-9]\d*\.\d of \d\.\d MB$"))
     assert float(page.locator("#boot-progress").get_attribute("value") or 0) > 1_000_000
+    expect(page.locator("html[data-boot=starting]")).to_be_attached()
+    page.clock.fast_forward(30_000)
+    expect(page.locator("#boot-sentence")).to_contain_text("longer than usual")
+    expect(page.get_by_role("button", name="Try again")).to_be_visible()
     expect(page.locator(READY)).not_to_be_attached()
     held[0].continue_()
     expect(page.locator(READY)).to_be_attached(timeout=START_MS)
     expect(page.locator("#boot")).to_be_hidden()
 
 
-def test_every_request_stays_on_this_host(page: Page, site: str, visit: Visit) -> None:
+def test_the_start_asks_this_host_for_each_part_once_and_for_no_game(page: Page, site: str) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
-    visit(page)
-    assert len(asked) > 10
-    assert [url for url in asked if not url.startswith(site)] == []
-
-
-def test_each_part_of_the_program_is_fetched_once(page: Page, visit: Visit) -> None:
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    visit(page)
-    program = [url for url in asked if url.endswith((".js", ".mjs", ".py", ".bin"))]
-    assert len(program) > 10
-    assert sorted(program) == sorted(set(program))
-
-
-def test_security_policy_in_page_and_header(page: Page, site: str) -> None:
     answer = page.goto(site)
     assert answer is not None
     header = answer.headers["content-security-policy"]
     assert header == f"{CONTENT_SECURITY_POLICY}; frame-ancestors 'none'"
     meta = page.locator("meta[http-equiv='Content-Security-Policy']")
     assert meta.get_attribute("content") == CONTENT_SECURITY_POLICY
+    expect(page.locator(READY)).to_be_attached(timeout=START_MS)
+    assert [url for url in asked if not url.startswith(site)] == []
+    program = [url for url in asked if url.endswith((".js", ".mjs", ".py", ".bin"))]
+    assert len(program) > 10
+    assert sorted(program) == sorted(set(program))
+    assert sorted(archives_in(asked)) == HOUSE
 
 
 def test_inline_script_is_refused(rough_page: Page, visit: Visit) -> None:
@@ -186,23 +175,6 @@ def test_error_in_what_the_first_address_asks_for_is_told(rough_page: Page, site
     expect(rough_page.locator(TROUBLE)).to_contain_text(
         "error while they were being set up", timeout=START_MS
     )
-
-
-def test_slow_start_is_explained(page: Page, site: str) -> None:
-    held = hold(page, STDLIB)
-    page.clock.install()
-    page.goto(site)
-    expect(page.locator("html[data-boot=starting]")).to_be_attached()
-    page.clock.fast_forward(30_000)
-    expect(page.locator("#boot-sentence")).to_contain_text("longer than usual")
-    expect(page.get_by_role("button", name="Try again")).to_be_visible()
-    held[0].continue_()
-    expect(page.locator(READY)).to_be_attached(timeout=START_MS)
-
-
-def test_starts_where_storage_is_blocked(page: Page, visit: Visit) -> None:
-    page.add_init_script(BLOCKED_STORAGE)
-    visit(page)
 
 
 def test_play_goes_on_where_the_browser_refuses_everything(rough_page: Page, visit: Visit) -> None:

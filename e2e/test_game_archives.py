@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from pathlib import PurePosixPath
 from typing import Final
 
 import pytest
@@ -12,28 +11,16 @@ from playwright.sync_api import Page, Route, expect
 
 from e2e.conftest import START_MS
 from e2e.player import seat_persons
-from e2e.routes import cut_off, hold, missing
+from e2e.routes import HOUSE, cut_off, hold, missing, note_archives
 from orrery.games.registry import GAMES
 
 Visit = Callable[[Page, str], None]
 READY: Final = "html[data-ready]"
-HOUSE: Final = ["orrery", "pyodide", "pyscript", "stdlib", "vendor"]
 BOARD: Final = "#board svg"
 ICE: Final = "**/ice_colony-*.bin"
+FOCUSED: Final = "deep-roots"
+"""The game whose card the keyboard comes to; a mouse points at the others."""
 TROUBLE: Final = "Ice Colony did not arrive whole"
-
-
-def _note_archives(page: Page) -> list[str]:
-    """The archives that a page asks for from now on, by their names without the hash."""
-    asked: list[str] = []
-
-    def note(url: str) -> None:
-        name = PurePosixPath(url).name
-        if name.endswith(".bin"):
-            asked.append(re.sub(r"-[0-9a-f]{10}\.bin$", "", name))
-
-    page.on("request", lambda request: note(request.url))
-    return asked
 
 
 def _archives_of(slug: str) -> list[str]:
@@ -50,46 +37,42 @@ def _garbage(route: Route) -> None:
     route.fulfill(status=200, body=bytes(len(whole)))
 
 
-BREAKS: Final = pytest.mark.parametrize("break_it", [missing, cut_off, _too_short, _garbage])
+BREAKS: Final = (missing, cut_off, _too_short, _garbage)
 
 
 # --- what is fetched when ------------------------------------------------------------------------
 
 
-def test_the_lobby_fetches_no_game(page: Page, visit: Visit) -> None:
-    asked = _note_archives(page)
+def test_a_card_that_is_pointed_at_or_focused_has_its_game_fetched_once(page: Page, visit: Visit) -> None:
     visit(page, "")
-    assert sorted(asked) == HOUSE
-
-
-@pytest.mark.parametrize("slug", GAMES)
-def test_a_card_that_is_pointed_at_has_its_game_fetched_once(page: Page, visit: Visit, slug: str) -> None:
-    visit(page, "")
-    seat_persons(page, slug)
-    asked = _note_archives(page)
-    card = page.locator(".card", has=page.locator(f"a[href='#/setup/{slug}']"))
-    with page.expect_response(f"**/{_archives_of(slug)[-1]}-*.bin"):
-        card.get_by_role("heading").hover()
-    card.get_by_role("link", name=re.compile("^Choose players")).click()
-    expect(page.locator("#setup-title")).to_contain_text(GAMES[slug].info.name)
-    page.get_by_role("button", name="Start").click()
-    expect(page.locator(BOARD)).to_be_visible()
-    assert sorted(asked) == sorted(_archives_of(slug))
-
-
-def test_a_card_that_is_focused_has_its_game_fetched(page: Page, visit: Visit) -> None:
-    visit(page, "")
-    asked = _note_archives(page)
-    with page.expect_response("**/deep_roots-*.bin"):
-        page.get_by_role("link", name="Play Deep Roots").focus()
-    assert asked == ["deep_roots"]
+    there = set[str]()
+    for slug in GAMES:
+        seat_persons(page, slug)
+        asked = note_archives(page)
+        link = page.get_by_role("link", name=f"Choose players and play {GAMES[slug].info.name}", exact=True)
+        card = page.locator(".card", has=link)
+        wanted = [name for name in _archives_of(slug) if name not in there]
+        with page.expect_response(f"**/{wanted[-1]}-*.bin"):
+            if slug == FOCUSED:
+                link.focus()
+            else:
+                card.get_by_role("heading").hover()
+        link.click()
+        expect(page.locator("#setup-title")).to_contain_text(GAMES[slug].info.name)
+        page.get_by_role("button", name="Start").click()
+        expect(page.locator("#table-title")).to_have_text(GAMES[slug].info.name)
+        expect(page.locator(BOARD)).to_be_visible()
+        assert sorted(asked) == sorted(wanted)
+        there.update(wanted)
+        page.mouse.move(0, 0)  # where no card is
+        visit(page, "#/")
 
 
 @pytest.mark.parametrize("route", ["#/play/ice-colony", "#/setup/ice-colony"])
 def test_the_first_address_has_its_game_fetched_before_python_is_there(
     page: Page, site: str, route: str
 ) -> None:
-    asked = _note_archives(page)
+    asked = note_archives(page)
     held = hold(page, "**/stdlib-*.bin")
     with page.expect_response(ICE):
         page.goto(site + route)
@@ -116,7 +99,7 @@ def test_the_bar_counts_the_game_that_is_asked_for(page: Page, site: str) -> Non
 
 
 def test_what_games_share_is_fetched_once(page: Page, visit: Visit) -> None:
-    asked = _note_archives(page)
+    asked = note_archives(page)
     visit(page, "#/play/colonization")
     assert sorted(asked) == sorted([*HOUSE, *_archives_of("colonization")])
     page.goto("#/play/advanced-colonization")
@@ -131,7 +114,7 @@ def test_a_saved_game_has_its_game_fetched_before_python_is_there(
     address = page.url
     assert "#/saved/" in address
     page.goto("about:blank")
-    asked = _note_archives(page)
+    asked = note_archives(page)
     held = hold(page, "**/stdlib-*.bin")
     with page.expect_request(ICE):
         page.goto(address)
@@ -142,7 +125,7 @@ def test_a_saved_game_has_its_game_fetched_before_python_is_there(
 
 def test_a_game_that_is_imported_is_fetched(page: Page, visit: Visit) -> None:
     visit(page, "")
-    asked = _note_archives(page)
+    asked = note_archives(page)
     text = 'Orrery record 1\ngame: deep-roots\nrules: 1\nplayer: "A"\nplayer: "B"\nat: 0\n\n'
     # By keyboard: a mouse would point at cards as the page scrolls.
     page.locator("#saved-import-first").press("Enter")
@@ -181,7 +164,7 @@ def test_another_address_takes_the_place_of_a_game_on_its_way(page: Page, visit:
 # --- when a game does not come -------------------------------------------------------------------
 
 
-@BREAKS
+@pytest.mark.parametrize("break_it", [missing, _garbage])
 def test_a_first_game_that_does_not_arrive_is_said_and_can_be_tried_again(
     rough_page: Page, site: str, break_it: Callable[[Route], None]
 ) -> None:
@@ -197,16 +180,15 @@ def test_a_first_game_that_does_not_arrive_is_said_and_can_be_tried_again(
     expect(notice).to_be_hidden()
 
 
-@BREAKS
-def test_a_game_that_does_not_arrive_later_can_be_asked_for_again(
-    rough_page: Page, visit: Visit, break_it: Callable[[Route], None]
-) -> None:
+def test_a_game_that_does_not_arrive_later_can_be_asked_for_again(rough_page: Page, visit: Visit) -> None:
     visit(rough_page, "")
-    rough_page.route(ICE, break_it)
     play = rough_page.get_by_role("link", name="Play Ice Colony")
-    play.click()
-    expect(rough_page.locator("#notice")).to_contain_text(TROUBLE)
-    rough_page.unroute(ICE)
+    for break_it in BREAKS:
+        rough_page.route(ICE, break_it)
+        with rough_page.expect_request(ICE):
+            play.click()
+        expect(rough_page.locator("#notice")).to_contain_text(TROUBLE)
+        rough_page.unroute(ICE)
     play.click()
     expect(rough_page.locator("#setup-title")).to_contain_text("Ice Colony")
     expect(rough_page.locator("#notice")).to_be_hidden()

@@ -64,7 +64,7 @@ def still(new_page: NewPage) -> Page:
     return new_page(reduced_motion="reduce", viewport=DESKTOP)
 
 
-def test_a_fight_is_told_in_a_line_and_its_dice_lie_on_the_table(still: Page, visit: Visit) -> None:
+def test_a_fight_is_told_and_its_dice_lie_there_until_the_next_player_acts(still: Page, visit: Visit) -> None:
     sit_down(still, visit, "#/play/ice-colony?players=2&name=Ann&name=Bob", 4)
     told = fight(still, 4)
     found = re.search(r"(Ann|Bob) attacks \w\d with (\d).* = \d+ against (Ann|Bob)'s (\d)", told)
@@ -78,10 +78,6 @@ def test_a_fight_is_told_in_a_line_and_its_dice_lie_on_the_table(still: Page, vi
     lines = still.locator("#log li:not(.branch) > button").all_inner_texts()
     assert sum(" against " in line for line in lines) == 1
 
-
-def test_the_line_and_the_dice_are_gone_once_the_next_player_acts(still: Page, visit: Visit) -> None:
-    sit_down(still, visit, "#/play/ice-colony?players=2&name=Ann&name=Bob", 4)
-    told = fight(still, 4)
     while (
         still.locator("#happened").inner_text() == told
         or "against" in still.locator("#happened").inner_text()
@@ -90,35 +86,33 @@ def test_the_line_and_the_dice_are_gone_once_the_next_player_acts(still: Page, v
     expect(still.locator(thing("die.attack"))).to_have_count(0)
 
 
-def test_the_last_move_is_on_the_board_until_the_next_one(still: Page, visit: Visit) -> None:
-    sit_down(still, visit, "#/play/ice-colony?players=2&name=Ann&name=Bob", 4)
-    seen: set[str] = set()
-    player, sight = Player(4), look(still)
+def top_of_the_board(page: Page) -> float:
+    page.evaluate("scrollTo(0, 0)")
+    return float(page.evaluate("document.getElementById('board').getBoundingClientRect().top"))
+
+
+@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_the_last_move_is_on_the_board_which_stays_where_it_is(
+    viewport: dict[str, int], new_page: NewPage, visit: Visit
+) -> None:
+    page = new_page(reduced_motion="reduce", viewport=viewport)
+    sit_down(page, visit, "#/play/ice-colony?players=2&name=Ann&name=Bob", 4)
+    seen, tops, told = set[str](), set[float](), set[str]()
+    player, sight = Player(4), look(page)
     while player.decisions < 30:
+        tops.add(top_of_the_board(page))
+        told.add(page.locator("#happened").inner_text())
         before = {name: (tile.owner, tile.pips) for name, tile in sight.tiles.items()}
-        still.locator(thing(player.choose(sight))).click()
-        sight = look(still, sight)
+        page.locator(thing(player.choose(sight))).click()
+        sight = look(page, sight)
         after = {name: (tile.owner, tile.pips) for name, tile in sight.tiles.items()}
-        marks = still.locator('[data-key^="last.tile."]')
+        marks = page.locator('[data-key^="last.tile."]')
         marked = marks.evaluate_all("(all) => all.map((one) => one.dataset.key)")
         changed = {name for name in after if after[name] != before[name]}
         framed = {key.removeprefix("last.tile.") for key in marked}
         assert bool(changed & framed) == bool(changed)
         seen |= framed
     assert len(seen) > 3
-
-
-@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_the_board_stays_where_it_is(viewport: dict[str, int], new_page: NewPage, visit: Visit) -> None:
-    page = new_page(reduced_motion="reduce", viewport=viewport)
-    sit_down(page, visit, "#/play/ice-colony?players=2&name=Ann&name=Bob", 4)
-    player, sight, tops, told = Player(4), look(page), set[float](), set[str]()
-    while player.decisions < 25:
-        page.evaluate("scrollTo(0, 0)")
-        tops.add(float(page.evaluate("document.getElementById('board').getBoundingClientRect().top")))
-        told.add(page.locator("#happened").inner_text())
-        page.locator(thing(player.choose(sight))).click()
-        sight = look(page, sight)
     assert len(told) > 10
     assert len(tops) == 1
 
@@ -163,21 +157,22 @@ def test_an_outcome_stays_long_enough_to_be_read(
     assert min(wait for _, wait in waits) >= least - 50, waits
 
 
-@pytest.mark.parametrize("way", ["key", "click"])
-def test_a_key_or_a_click_goes_on_at_once(way: str, new_page: NewPage, visit: Visit) -> None:
+def test_a_key_or_a_click_goes_on_at_once(new_page: NewPage, visit: Visit) -> None:
     page = new_page(reduced_motion="reduce")
     set_pace(page, "slow")
     visit(page, "")
     seed_luck(page, 3)
     visit(page, "#/play/ice-colony?seat=bot-1&seat=bot-1")
-    page.evaluate(WATCH_LINES)
-    while len(told := page.evaluate("window.told")) < LINES:
-        if way == "key":
-            page.keyboard.press("x")
-        else:
-            page.locator("#table-heading").click()
-    (_, first), *_, (_, last) = told
-    assert last - first < (LINES - 1) * SLOW_MS / 2
+    hurries = {
+        "a key": lambda: page.keyboard.press("x"),
+        "a click": page.locator("#table-heading").click,
+    }
+    for way, hurry in hurries.items():
+        page.evaluate(WATCH_LINES)
+        while len(told := page.evaluate("window.told")) < LINES:
+            hurry()
+        (_, first), *_, (_, last) = told
+        assert last - first < (LINES - 1) * SLOW_MS / 2, way
 
 
 def test_what_begins_with_a_key_is_not_skipped_by_it(new_page: NewPage, visit: Visit) -> None:

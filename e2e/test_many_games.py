@@ -15,6 +15,8 @@ from orrery.records.text import write_text
 Visit = Callable[[Page, str], None]
 
 PUT: Final = "(texts) => Object.entries(texts).forEach(([key, text]) => localStorage.setItem(key, text))"
+PLAIN: Final = "rules/index.html"
+"""A page of the same host that needs no Python."""
 MANY: Final = 1_000
 """Games, more than come in before the import is stopped."""
 GAMES: Final = "#saved-list > li"
@@ -65,12 +67,15 @@ def test_an_import_shows_how_far_it_has_come_and_can_be_stopped(lobby: Page) -> 
     )
 
 
-def test_the_lobby_lists_all_that_can_be_read_of_an_archive_with_damage(lobby: Page, visit: Visit) -> None:
+def test_the_lobby_lists_all_that_can_be_read_of_an_archive_with_damage(
+    new_page: NewPage, site: str, visit: Visit
+) -> None:
+    lobby = new_page(reduced_motion="reduce")
+    lobby.goto(site + PLAIN)
     texts = damaged(archive_of(500), 50)
     assert len(WAYS) == 25
     lobby.evaluate(PUT, texts)
     lobby.evaluate("(text) => localStorage.setItem('orrery.setup.ice-colony', text)", "[" * 20_000)
-    lobby.goto("about:blank")
     visit(lobby, "")
     expect(lobby.locator("#saved-more")).to_have_text("Show all 450 games")
     lobby.locator("#saved-more").click()
@@ -85,15 +90,14 @@ def test_the_lobby_lists_all_that_can_be_read_of_an_archive_with_damage(lobby: P
 
 
 @pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "Pacific/Pago_Pago"])
-def test_well_sealed_nonsense_stops_nothing(new_page: NewPage, visit: Visit, zone: str) -> None:
+def test_well_sealed_nonsense_stops_nothing(new_page: NewPage, site: str, visit: Visit, zone: str) -> None:
     """Whatever the time that it says it was saved at is called here."""
     lobby = new_page(reduced_motion="reduce", timezone_id=zone)
-    visit(lobby, "")
+    lobby.goto(site + PLAIN)
     texts = archive_of(len(STRANGE) + 2)
     keys = sorted(texts)
     texts |= {key: way(texts[key], key) for key, way in zip(keys, STRANGE.values(), strict=False)}
     lobby.evaluate(PUT, texts)
-    lobby.goto("about:blank")
     visit(lobby, "")
     if lobby.locator("#saved-more").is_visible():
         lobby.locator("#saved-more").click()

@@ -51,6 +51,7 @@ NO_DATABASE: Final = """
 BLOCKED: Final = f"""
     const refuse = {{ get() {{ throw new DOMException("denied", "SecurityError"); }} }};
     Object.defineProperty(window, "localStorage", refuse);
+    Object.defineProperty(window, "sessionStorage", refuse);
     {NO_DATABASE}
 """
 
@@ -58,6 +59,11 @@ BLOCKED: Final = f"""
 def begin(page: Page, visit: Visit, seed: int, decisions: int = 12) -> Sight:
     """Play a new game a little way; nothing is picked then, which would be saved nowhere."""
     visit(page, "")
+    return begin_another(page, visit, seed, decisions)
+
+
+def begin_another(page: Page, visit: Visit, seed: int, decisions: int) -> Sight:
+    """The same in a page that is there."""
     seed_luck(page, seed)
     visit(page, NEW_GAME)
     player = Player(seed)
@@ -283,8 +289,9 @@ def test_the_list_follows_what_another_tab_plays(still: Page, visit: Visit) -> N
 def test_each_text_may_be_damaged_and_the_others_open(still: Page, visit: Visit) -> None:
     still.add_init_script(NO_DATABASE)  # there is no copy to heal it from
     lefts: dict[str, Sight] = {}
+    visit(still, "")
     for seed in range(3):
-        left = begin(still, visit, seed, 3)
+        left = begin_another(still, visit, seed, 3)
         lefts[game_of(still)] = left
     texts: dict[str, str] = still.evaluate(
         f"Object.fromEntries({SAVED_KEYS}.map((key) => [key, localStorage[key]]))"

@@ -201,7 +201,10 @@ def test_no_room_is_said_and_the_saved_games_keep_theirs(fresh: Page, host: Host
     expect(fresh.locator("#offline-state")).to_have_text(TOLD_READY)
 
 
-def test_removed_files_stay_away_until_they_are_wanted(fresh: Page, host: Host) -> None:
+def test_removed_files_stay_away_and_what_other_programs_hand_over_is_offered_for_import(
+    fresh: Page, host: Host
+) -> None:
+    fresh.add_init_script(LAUNCH_QUEUE)
     go(fresh, host.site)
     expect(fresh.locator("#offline-state")).to_have_text(TOLD_READY)
     for button, sentence in (("Remove the offline files", "are not kept"), ("Keep the games", "Ready to")):
@@ -210,15 +213,11 @@ def test_removed_files_stay_away_until_they_are_wanted(fresh: Page, host: Host) 
         expect(fresh.locator("#offline-state")).to_contain_text(sentence, timeout=START_MS)
         assert bool(fresh.evaluate("caches.keys()")) == (sentence == "Ready to")
         assert violations_in_any_scheme(fresh) == []
+    check_hand_over(fresh, host)
 
 
-# --- what other programs hand over ---------------------------------------------------------------------
-
-
-def test_a_record_that_is_shared_or_opened_is_offered_for_import(fresh: Page, host: Host) -> None:
-    fresh.add_init_script(LAUNCH_QUEUE)
-    go(fresh, host.site)
-    expect(fresh.locator("#offline-state")).to_have_text(TOLD_READY)
+def check_hand_over(fresh: Page, host: Host) -> None:
+    """A record that is shared with the installed program or opened with it is offered for import."""
     text = write_text(record_of(1))
     fresh.goto("about:blank")
     fresh.set_content(

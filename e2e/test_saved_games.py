@@ -41,7 +41,12 @@ def press(page: Page, action: str) -> None:
     page.locator(f'#saved [data-action="{action}"]').first.click()
 
 
-def test_a_game_is_shown_in_words_and_as_a_picture(lobby: Page) -> None:
+OWN_IDS: Final = """
+(board) => [...board.querySelectorAll("[id]")].map((made) => document.getElementById(made.id) === made)
+"""
+
+
+def test_a_game_is_shown_in_words_which_are_text_and_as_a_picture(lobby: Page, visit: Visit) -> None:
     card = games(lobby)
     expect(card.locator("h3")).to_have_text(f"Ann – {MARKUP}")
     expect(card).to_contain_text("Ice Colony")
@@ -54,21 +59,17 @@ def test_a_game_is_shown_in_words_and_as_a_picture(lobby: Page) -> None:
     assert len(set(places)) == 25
     assert lobby.locator("#lobby [data-key]").count() == 0
 
-
-OWN_IDS: Final = """
-(board) => [...board.querySelectorAll("[id]")].map((made) => document.getElementById(made.id) === made)
-"""
-
-
-def test_a_board_keeps_its_paints_beside_the_pictures(lobby: Page) -> None:
-    games(lobby).locator("a").click()
+    card.locator("a").click()
     expect(lobby.locator("#table")).to_be_visible()
-    own = lobby.locator("#board").evaluate(OWN_IDS)
+    own = lobby.locator("#board").evaluate(OWN_IDS)  # it keeps its paints beside the pictures
     assert own
     assert all(own)
+    visit(lobby, "#/")
+    check_names(lobby)
 
 
-def test_names_are_text_in_the_list_and_its_dialogs(lobby: Page) -> None:
+def check_names(lobby: Page) -> None:
+    """In the list and in its dialogs they are text."""
     press(lobby, "Rename")
     expect(lobby.locator("#rename-title")).to_have_text(f"Rename “Ann – {MARKUP}”")
     lobby.locator("#rename-name").fill(f"  {MARKUP}\u202e ")

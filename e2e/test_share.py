@@ -29,7 +29,7 @@ SAVES: Final = """
 
 
 @pytest.fixture
-def host(new_page: NewPage, visit: Visit) -> Page:
+def sender(new_page: NewPage, visit: Visit) -> Page:
     """A page with a game under way, which may use the clipboard."""
     page = new_page(reduced_motion="reduce", permissions=["clipboard-read", "clipboard-write"])
     visit(page, "")
@@ -69,30 +69,31 @@ def shown(sight: Sight) -> object:
     return sight.tiles, sight.banners, sight.active, sight.standings, sight.prompt, sight.log
 
 
-def test_a_link_opens_the_same_game_in_a_fresh_browser(host: Page, new_page: NewPage) -> None:
-    sight = after_ten(host)
-    link = copied_link(host)
+def test_a_link_opens_the_same_game_in_a_fresh_browser(
+    sender: Page, new_page: NewPage, tmp_path: Path
+) -> None:
+    sight = after_ten(sender)
+    check_dialog(sender, tmp_path)
+    link = copied_link(sender)
     assert len(link) < 300
     guest = new_page(reduced_motion="reduce")
     there = opened(guest, link)
     assert shown(there) == shown(sight)
     assert list(there.standings) == [MARKUP, "Bob"]
     assert guest.locator("#table img, dialog img").count() == 0
-    for page in (host, guest):
+    for page in (sender, guest):
         page.locator("#travel-undo").click()
-    assert shown(look(guest)) == shown(look(host))
+    assert shown(look(guest)) == shown(look(sender))
 
 
 def test_reading_a_link_changes_no_save_and_keeping_it_adds_one(
-    host: Page, new_page: NewPage, visit: Visit
+    new_page: NewPage, visit: Visit, site: str
 ) -> None:
-    after_ten(host)
-    link = copied_link(host)
     guest = new_page(reduced_motion="reduce")
     visit(guest, "#/play/ice-colony?players=3")
     look(guest)
     saves = guest.evaluate(SAVES)
-    opened(guest, link)
+    opened(guest, site + link_of_forty())
     expect(guest.locator("#table")).to_have_attribute("data-place", "link")
     guest.locator("#travel-first").click()
     guest.locator("#travel-last").click()
@@ -105,10 +106,10 @@ def test_reading_a_link_changes_no_save_and_keeping_it_adds_one(
     assert saves.strip("[]") in guest.evaluate(SAVES)
 
 
-def test_two_devices_play_by_links(host: Page, new_page: NewPage) -> None:
-    after_ten(host)
+def test_two_devices_play_by_links(sender: Page, new_page: NewPage) -> None:
+    after_ten(sender)
     guest = new_page(reduced_motion="reduce", permissions=["clipboard-read", "clipboard-write"])
-    there = opened(guest, copied_link(host))
+    there = opened(guest, copied_link(sender))
     first_offer = guest.locator("#place button:visible").first
     expect(first_offer).to_have_text("Make your move")
     guest.locator("#travel-back").click(modifiers=["Shift"])
@@ -119,17 +120,16 @@ def test_two_devices_play_by_links(host: Page, new_page: NewPage) -> None:
     there = play_until(guest, player, lambda sight: player.decisions >= 3 and not sight.picked)
     guest.locator("#table-send").click()
     expect(guest.locator("#notice")).to_have_text("The link is copied.")
-    back = opened(host, str(guest.evaluate("navigator.clipboard.readText()")))
+    back = opened(sender, str(guest.evaluate("navigator.clipboard.readText()")))
     assert shown(back) == shown(there)
-    host.locator("#place-on").click()
-    expect(host.locator("#notice")).to_contain_text("goes on with one of your games")
-    assert len(json.loads(host.evaluate(SAVES))) == 1
+    sender.locator("#place-on").click()
+    expect(sender.locator("#notice")).to_contain_text("goes on with one of your games")
+    assert len(json.loads(sender.evaluate(SAVES))) == 1
 
 
-def test_a_die_set_by_hand_is_marked_wherever_the_game_goes(host: Page, new_page: NewPage) -> None:
-    after_ten(host)
+def test_a_die_set_by_hand_is_marked_wherever_the_game_goes(new_page: NewPage, site: str) -> None:
     guest = new_page(reduced_motion="reduce", permissions=["clipboard-read", "clipboard-write"])
-    opened(guest, copied_link(host))
+    opened(guest, site + link_of_forty())
     while not guest.locator(thing("chance.roll")).is_visible():
         guest.locator("#travel-back").click(modifiers=["Shift"])
     rolled = guest.locator("#log .sign-set")
@@ -143,40 +143,41 @@ def test_a_die_set_by_hand_is_marked_wherever_the_game_goes(host: Page, new_page
     guest.locator("#place-on").click()
     guest.locator("#table-send").click()
     expect(guest.locator("#notice")).to_have_text("The link is copied.")
-    opened(host, str(guest.evaluate("navigator.clipboard.readText()")))
-    expect(host.get_by_role("img", name="set by hand")).to_have_count(1)
+    opened(guest, str(guest.evaluate("navigator.clipboard.readText()")))
+    expect(guest.locator("#table")).to_have_attribute("data-place", "link")
+    expect(guest.get_by_role("img", name="set by hand")).to_have_count(1)
 
 
-def test_a_qr_code_a_text_and_a_file(host: Page, tmp_path: Path) -> None:
-    after_ten(host)
-    host.locator("#table-share").click()
-    expect(host.get_by_role("img", name="The link as a QR code")).to_be_visible()
-    host.locator("#share-text").click()
-    expect(host.locator("#share-told")).to_have_text("The text is copied.")
-    text = str(host.evaluate("navigator.clipboard.readText()"))
+def check_dialog(sender: Page, tmp_path: Path) -> None:
+    """It has a QR code, a text and a file."""
+    sender.locator("#table-share").click()
+    expect(sender.get_by_role("img", name="The link as a QR code")).to_be_visible()
+    sender.locator("#share-text").click()
+    expect(sender.locator("#share-told")).to_have_text("The text is copied.")
+    text = str(sender.evaluate("navigator.clipboard.readText()"))
     assert text.startswith("Orrery record 1\ngame: ice-colony\n")
     assert f'player: "{MARKUP}"' in text
-    with host.expect_download() as saved:
-        host.locator("#share-file").click()
+    with sender.expect_download() as saved:
+        sender.locator("#share-file").click()
     saved.value.save_as(tmp_path / "game.txt")
     assert (tmp_path / "game.txt").read_text("utf-8") == text
+    sender.locator("#share-close").click()
 
 
-@pytest.mark.parametrize(
-    ("damage", "sentence"),
-    [
-        (lambda link: link[:-1], "not whole"),
-        (lambda link: link[:-9] + link[-8:], "damaged"),
-        (lambda link: link.replace("ice-colony", "chess"), "not here"),
-        (lambda link: link.rpartition("/")[0] + "/", "not whole"),
-    ],
-    ids=["cut", "a letter lost", "another game", "no code"],
-)
-def test_a_broken_link_gets_a_sentence_and_the_lobby(
-    damage: Callable[[str], str], sentence: str, site: str, new_page: NewPage
-) -> None:
-    guest = new_page()
-    guest.goto(damage(site + link_of_forty()))
-    expect(guest.locator("html[data-ready]")).to_be_attached(timeout=60_000)
-    expect(guest.locator("#notice")).to_contain_text(sentence)
-    expect(guest.locator("#lobby")).to_be_visible()
+def test_a_broken_link_gets_a_sentence_and_the_lobby(site: str, page: Page) -> None:
+    link = link_of_forty()
+    broken = {
+        link[:-1]: "not whole",
+        link[:-9] + link[-8:]: "damaged",
+        link.replace("ice-colony", "chess"): "not here",
+        link.rpartition("/")[0] + "/": "not whole",
+    }
+    first, *_ = broken
+    page.goto(site + first)
+    expect(page.locator("html[data-ready]")).to_be_attached(timeout=60_000)
+    for address, sentence in broken.items():
+        page.evaluate("(hash) => { location.hash = hash; }", address)
+        expect(page.locator("#notice")).to_contain_text(sentence)
+        expect(page.locator("#lobby")).to_be_visible()
+        page.get_by_role("link", name="Play Ice Colony").click()
+        expect(page.locator("#notice")).to_be_hidden()
