@@ -105,6 +105,17 @@ def check_told(before: Sight, after: Sight) -> None:
             assert f"{name} now has {count} dominant colon" in told
 
 
+def begin_in_lobby(page: Page, title: str, players: int) -> None:
+    """A game between persons."""
+    seat_persons(page, title.lower().replace(" ", "-"))
+    page.get_by_role("link", name=f"Choose players and play {title}", exact=True).click()
+    if title == "Colonization":
+        page.get_by_role("radio", name=str(players)).check()
+    for seat, name in enumerate(NAMES[:players]):
+        page.locator(f'[name="name-{seat}"]').fill(name)
+    page.get_by_role("button", name="Start").click()
+
+
 def moments(colonist: Colonist, sight: Sight) -> set[str]:
     """What axe-core has to look at now."""
     is_action = colonist.decisions > 30 and bool(sight.pressed and sight.touchable)
@@ -151,14 +162,9 @@ def test_a_whole_game_by_clicks(
     page = new_page(reduced_motion="reduce")
     visit(page, "")
     seed_luck(page, seed)
-    seat_persons(page, title.lower().replace(" ", "-"))
-    page.get_by_role("link", name=f"Choose players and play {title}", exact=True).click()
-    if title == "Colonization":
-        page.get_by_role("radio", name=str(players)).check()
-    for seat, name in enumerate(NAMES[:players]):
-        page.locator(f'[name="name-{seat}"]').fill(name)
-    page.get_by_role("button", name="Start").click()
+    begin_in_lobby(page, title, players)
     colonist, unseen = Colonist(seed), {REFUSAL, AIM} if players == 2 else set[str]()
+    look(page)
     assert not unseen or violations_in_any_scheme(page) == []
 
     def seen(before: Sight, key: str, after: Sight) -> None:
