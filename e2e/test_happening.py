@@ -18,6 +18,8 @@ from e2e.player import Player, seed_luck, thing
 Visit = Callable[[Page, str], None]
 PHONE: Final = {"width": 360, "height": 740}
 DESKTOP: Final = {"width": 1280, "height": 800}
+SOON_A_FIGHT: Final = 45
+"""The seed of a game in which the second player attacks in its first turn."""
 LINES: Final = 6
 """So many lines of what happened are waited for."""
 SLOW_MS: Final = 2250
@@ -65,8 +67,8 @@ def still(new_page: NewPage) -> Page:
 
 
 def test_a_fight_is_told_and_its_dice_lie_there_until_the_next_player_acts(still: Page, visit: Visit) -> None:
-    sit_down(still, visit, "#/play/ice-colony?players=2&name=Ann&name=Bob", 4)
-    told = fight(still, 4)
+    sit_down(still, visit, "#/play/ice-colony?players=2&name=Ann&name=Bob", SOON_A_FIGHT)
+    told = fight(still, SOON_A_FIGHT)
     found = re.search(r"(Ann|Bob) attacks \w\d with (\d).* = \d+ against (Ann|Bob)'s (\d)", told)
     assert found
     attacker, attack, defender, defence = found.groups()
@@ -82,7 +84,7 @@ def test_a_fight_is_told_and_its_dice_lie_there_until_the_next_player_acts(still
         still.locator("#happened").inner_text() == told
         or "against" in still.locator("#happened").inner_text()
     ):
-        play(still, 1, 4)
+        play(still, 1, SOON_A_FIGHT)
     expect(still.locator(thing("die.attack"))).to_have_count(0)
 
 

@@ -14,5 +14,5 @@ from e2e.player import Player, seed_luck
 def test_a_whole_game_by_keyboard(new_page: NewPage, visit: Callable[[Page, str], None]) -> None:
     page = new_page(reduced_motion="reduce")
     visit(page, "")
-    seed_luck(page, 3)
-    play_whole_game(page, "ice-colony", Player(3))
+    seed_luck(page, 25)
+    play_whole_game(page, "ice-colony", Player(25))

@@ -146,9 +146,9 @@ def check_result(page: Page) -> None:
 @pytest.mark.parametrize(
     ("title", "players", "pyramids", "seed"),
     [
-        ("Colonization", 2, 12, 2),
-        ("Colonization", 4, 24, 4),
-        ("Advanced Colonization", 2, 24, 58),
+        ("Colonization", 2, 12, 27),
+        ("Colonization", 4, 24, 16),
+        ("Advanced Colonization", 2, 24, 84),
     ],
 )
 def test_a_whole_game_by_clicks(

@@ -14,12 +14,14 @@ from e2e.onlooker import look
 from e2e.player import play_until, seed_luck
 
 
-@pytest.mark.parametrize("slug", ["colonization", "advanced-colonization"])
-def test_a_whole_game_by_keyboard(slug: str, new_page: NewPage, visit: Callable[[Page, str], None]) -> None:
+@pytest.mark.parametrize(("slug", "seed"), [("colonization", 38), ("advanced-colonization", 84)])
+def test_a_whole_game_by_keyboard(
+    slug: str, seed: int, new_page: NewPage, visit: Callable[[Page, str], None]
+) -> None:
     page = new_page(reduced_motion="reduce")
     visit(page, "")
-    seed_luck(page, 2)
-    play_whole_game(page, slug, Colonist(2))
+    seed_luck(page, seed)
+    play_whole_game(page, slug, Colonist(seed))
 
 
 def test_escape_drops_a_picked_action(new_page: NewPage, visit: Callable[[Page, str], None]) -> None:

@@ -15,5 +15,5 @@ from e2e.player import seed_luck
 def test_a_whole_game_by_keyboard(new_page: NewPage, visit: Callable[[Page, str], None]) -> None:
     page = new_page(reduced_motion="reduce")
     visit(page, "")
-    seed_luck(page, 4)
-    play_whole_game(page, "deep-roots", Gardener(4))
+    seed_luck(page, 29)
+    play_whole_game(page, "deep-roots", Gardener(29))

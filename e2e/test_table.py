@@ -18,6 +18,8 @@ Visit = Callable[[Page, str], None]
 DIAGONAL: Final = "#/play/ice-colony?players=2&adjacency=8"
 SHORT_GAME: Final = 10
 """The seed of a game of a few turns."""
+SOON_A_MOVE: Final = 1
+"""The seed of a game in which the first unit that is activated moves."""
 MARKUP: Final = ("<img src=x onerror=a()>", "<b>Bob</b>&amp;")
 ADDRESS_OF_MARKUP: Final = (
     "#/play/ice-colony?players=2&name=%3Cimg%20src%3Dx%20onerror%3Da()%3E&name=%3Cb%3EBob%3C%2Fb%3E%26amp%3B"
@@ -351,9 +353,9 @@ def test_pieces_glide_and_dice_tumble_where_motion_is_welcome(
     wish: str, glides: list[str], motions: set[str], new_page: NewPage, visit: Visit
 ) -> None:
     page = new_page(reduced_motion=wish)
-    sit_down(page, visit, "#/play/ice-colony?players=2", 2)
+    sit_down(page, visit, "#/play/ice-colony?players=2", SOON_A_MOVE)
     page.evaluate(MOTIONS)
-    play_until(page, Player(2), lambda sight: "moves" in sight.log[-1])
+    play_until(page, Player(SOON_A_MOVE), lambda sight: "moves" in sight.log[-1])
     assert page.evaluate(GLIDES) == glides
     seen = set(page.evaluate("window.motions"))
     assert seen >= motions

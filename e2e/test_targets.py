@@ -16,6 +16,8 @@ from e2e.player import Player, play_until, seed_luck, thing
 
 Visit = Callable[[Page, str], None]
 
+SOON_TWO_ATTACKS: Final = 40
+"""The seed of dice with which this file's player meets foes early, and soon again."""
 WITHOUT_ASKING: Final = """localStorage["orrery.settings"] = '{"confirm_gambles": false}'"""
 ODDS: Final = re.compile(
     r"\d \+ die against \d \+ die.*: \d+( to \d+)?\s%; lose and \w\d (falls|is left with)"
@@ -45,7 +47,7 @@ def foes(sight: Sight) -> list[str]:
 def test_an_attack_is_risked_with_one_more_touch(new_page: NewPage, visit: Visit) -> None:
     page = new_page(reduced_motion="reduce")
     visit(page, "")
-    seed_luck(page, 2)
+    seed_luck(page, SOON_TWO_ATTACKS)
     visit(page, "#/play/ice-colony?players=2&name=Ann&name=Bob")
     sight = play_until(page, Player(3), lambda sight: bool(foes(sight)))
     square, prompt = foes(sight)[0], page.locator("#prompt")
