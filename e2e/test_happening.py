@@ -165,7 +165,7 @@ def test_a_key_or_a_click_goes_on_at_once(new_page: NewPage, visit: Visit) -> No
     visit(page, "")
     seed_luck(page, 3)
     visit(page, "#/play/ice-colony?seat=bot-1&seat=bot-1")
-    hurries = {
+    hurries: dict[str, Callable[[], None]] = {
         "a key": lambda: page.keyboard.press("x"),
         "a click": page.locator("#table-heading").click,
     }

@@ -15,7 +15,7 @@ from e2e.conftest import NewPage
 from e2e.onlooker import Sight, look
 from e2e.player import click, play, seat_persons, seed_luck, thing
 
-NAMES: Final = ("Ann", "<b>Bob</b>", "Cy & co", "Dee")
+NAMES: Final = ("Ann", "Bob", "Cy & co", "<b>Dee</b>")
 COLOURS_OF_TWO: Final = (("red", "yellow"), ("black", "blue"))
 COLOURS_OF_MORE: Final = (("red",), ("yellow",), ("black",), ("blue",))
 PLACES: Final = {
