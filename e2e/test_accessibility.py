@@ -25,8 +25,9 @@ def test_lobby_and_setup(still: Page, visit: Callable[[Page, str], None]) -> Non
 
 
 @pytest.mark.parametrize("name", ["index", *GAMES])
-def test_rules_page_which_fits_a_phone(name: str, still: Page, site: str) -> None:
+def test_rules_page_which_fits_a_phone(name: str, new_page: NewPage, site: str) -> None:
+    still, phone = new_page(reduced_motion="reduce"), new_page(**PHONE)
     still.goto(f"{site}rules/{name}.html")
     assert violations_in_any_scheme(still) == []
-    still.set_viewport_size(PHONE["viewport"])
-    assert not is_wider_than_the_screen(still)
+    phone.goto(f"{site}rules/{name}.html")
+    assert not is_wider_than_the_screen(phone)
