@@ -112,7 +112,7 @@ def test_the_board_is_a_picture_in_a_file_and_a_mouse_zooms_drags_and_plays(page
     page.locator("#board .touchable").first.click()
     look(page)
     check_pictures(page)
-    check_mouse(page)
+    check_mouse(page, visit)
 
 
 def check_pictures(page: Page) -> None:
@@ -136,7 +136,7 @@ def middle(page: Page, selector: str) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def check_mouse(page: Page) -> None:
+def check_mouse(page: Page, visit: Visit) -> None:
     """Ctrl and the wheel zoom about the mouse, and what is zoomed is dragged and played on."""
     x, y = middle(page, "[data-key='tile.c3']")
     page.mouse.move(x, y)
