@@ -59,5 +59,6 @@ def tap(page: Page, key: str) -> None:
 
 
 def is_wider_than_the_screen(page: Page) -> bool:
-    """Whether the page scrolls sideways."""
-    return bool(page.evaluate("document.documentElement.scrollWidth > innerWidth"))
+    """Whether the page scrolls sideways. (A phone's `innerWidth` grows with what is too wide.)"""
+    assert page.viewport_size
+    return int(page.evaluate("document.documentElement.scrollWidth")) > page.viewport_size["width"]
