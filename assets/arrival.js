@@ -4,7 +4,7 @@
 (function () {
     "use strict";
 
-    if (/^#\/(play|setup|link|saved)\//.test(location.hash)) {
+    if (/^#\/(play|setup|link|saved|learn|lesson)\//.test(location.hash)) {
         document.documentElement.setAttribute("data-page", "waiting");
     }
 })();

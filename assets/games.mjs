@@ -5,7 +5,7 @@ import { lay } from "./archives.mjs";
 import { bytesOf } from "./downloads.mjs";
 import { GAMES } from "./runtime/files.mjs";
 
-const GAME_IN_ADDRESS = /^#\/(?:play|setup|link)\/([^/?]+)/;
+const GAME_IN_ADDRESS = /^#\/(?:play|setup|link|learn|lesson)\/([^/?]+)/;
 const ID_IN_ADDRESS = /^#\/saved\/([^/?]+)/;
 
 /** What a saved game is a game of: the first line of its text says so (py/orrery/records/save.py). */

@@ -2,10 +2,11 @@
 
 import { lay } from "./archives.mjs";
 import { showNotice } from "./progress.mjs";
-import { LATER } from "./runtime/files.mjs";
+import { LATER, LESSONS } from "./runtime/files.mjs";
 import { styled } from "./stylesheets.mjs";
 
 const STYLE = "./later.css";
+const LEARN_STYLE = "./learn.css";
 // Modules by name. Named so, the page does not fetch them at its start (tools/preloads.py).
 const PARTS = { pixels: "./pixels.mjs", sounds: "./sounds.mjs", zoom: "./zoom.mjs" };
 
@@ -18,6 +19,12 @@ const style = () => styled(new URL(STYLE, import.meta.url).href);
 export async function layArchive() {
     const { begin } = await import("./runtime.mjs");
     await Promise.all([lay(begin(), [LATER]), style()]);
+}
+
+/** The same of what leads through lessons, with the lessons of all games. */
+export async function layLessons() {
+    const { begin } = await import("./runtime.mjs");
+    await Promise.all([lay(begin(), [LATER, LESSONS]), style(), styled(new URL(LEARN_STYLE, import.meta.url).href)]);
 }
 
 /** One of the modules, with the look of what it shows; rejected if it does not arrive. */

@@ -3,12 +3,14 @@
 
 import { gameBehind } from "./games.mjs";
 
-const ASKED = /^#\/(play|setup|link|saved)\//;
+const ASKED = /^#\/(play|setup|link|saved|learn|lesson)\//;
 const KINDS = {
     play: "A new game is being laid out",
     setup: "A new game is being laid out",
     link: "Somebody shares a game with you",
     saved: "Your game goes on",
+    learn: "The lessons are being laid out",
+    lesson: "Somebody shares a lesson with you",
 };
 
 const root = document.documentElement;

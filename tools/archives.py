@@ -6,6 +6,7 @@ pyscript  PyScript's own Python
 orrery    our code but for games and bots: the house, which every page needs
 bots      the bots, for the worker in which they think
 later     what of our house few visits need, such as the settings and the end of a game
+lessons   the lessons of all games, and what leads through them
 qr        segno, which only the share dialog asks for
 
 And one for each package of a game, called as the package: it is fetched when the game is wanted. So a
@@ -43,6 +44,13 @@ NO_PAGE: Final = ("__main__.py", "command", "arena", "openspiel", "stylesheets.p
 BOTS: Final = "orrery.bots"
 LATER: Final = ("orrery.play.course", "orrery.play.sounds", "orrery.scene.shapes.lines", "orrery.web.extras")
 """Packages and modules of our house that come when they are first wanted (py/orrery/web/later.py)."""
+LESSONS: Final = (
+    *("orrery.games.lessons", "orrery.play.lesson", "orrery.play.script", "orrery.scene.pointing"),
+    *("orrery.scene.shapes.pointer", "orrery.web.learn"),
+)
+"""Those that come when somebody first wants to learn a game, with the texts of all lessons."""
+LESSON_TEXTS: Final = "lessons"
+"""The folder of a game that holds them."""
 UNUSED_CHECKS: Final = (
     "validator2",
     *(f"data/{name}" for name in ("colors", "full11", "svgparser", "tiny12", "typechecker", "types")),
@@ -134,7 +142,7 @@ def game_archive(package: str) -> str:
 
 def _gather_orrery(folder: Path) -> None:
     """Our package, without the games, the bots, and what comes later."""
-    elsewhere = {_place_of(package) for package in (*game_packages(), BOTS, *LATER)}
+    elsewhere = {_place_of(package) for package in (*game_packages(), BOTS, *LATER, *LESSONS)}
 
     def skipped(parent: str, names: list[str]) -> set[str]:
         ignored = shutil.ignore_patterns(*NO_PYTHON)(parent, names)
@@ -146,19 +154,29 @@ def _gather_orrery(folder: Path) -> None:
 def _gather_part(folder: Path, package: str) -> None:
     """One package of a game, or that of the bots, in its place below ours."""
     place = folder / package.replace(".", "/")
-    ignored = shutil.ignore_patterns(*NO_PYTHON, *NO_PAGE)
+    ignored = shutil.ignore_patterns(*NO_PYTHON, *NO_PAGE, LESSON_TEXTS)
     shutil.copytree(_place_of(package), place, ignore=ignored)
 
 
-def _gather_later(folder: Path) -> None:
-    """What of our package comes later, in its places."""
-    for name in LATER:
+def _gather_modules(folder: Path, names: tuple[str, ...]) -> None:
+    """Packages and modules of our house, in their places."""
+    for name in names:
         place, target = _place_of(name), folder / name.replace(".", "/")
         if place.is_dir():
             shutil.copytree(place, target, ignore=shutil.ignore_patterns(*NO_PYTHON))
         else:
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(place, target.with_suffix(".py"))
+
+
+def _gather_lessons(folder: Path) -> None:
+    """The texts of all lessons, each in the folder of its game, and what leads through them."""
+    _gather_modules(folder, LESSONS)
+    for slug in GAMES:
+        package = GAMES.home(slug).package
+        texts = _place_of(package) / LESSON_TEXTS
+        if texts.is_dir():
+            shutil.copytree(texts, folder / package.replace(".", "/") / LESSON_TEXTS)
 
 
 def _place_of(name: str) -> Path:
@@ -179,7 +197,8 @@ def _wanted_archives(work: Path) -> list[Archive]:
         "pyscript": _gather_pyscript,
         "orrery": _gather_orrery,
         "bots": partial(_gather_part, package=BOTS),
-        "later": _gather_later,
+        "later": partial(_gather_modules, names=LATER),
+        "lessons": _gather_lessons,
         "qr": _gather_qr,
         **games,
     }
@@ -192,6 +211,7 @@ def _wanted_archives(work: Path) -> list[Archive]:
         Archive("orrery", work / "orrery", asserts=True),
         Archive("bots", work / "bots", asserts=True),
         Archive("later", work / "later", asserts=True),
+        Archive("lessons", work / "lessons", asserts=True),
         Archive("qr", work / "qr", f"{HOME}/qr.zip", deflated=True),
         *(Archive(name, work / name, asserts=True) for name in games),
     ]

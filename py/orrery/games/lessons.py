@@ -12,11 +12,20 @@ from importlib.resources.abc import Traversable
 from typing import Final
 
 from orrery.games.registry import GAMES
+from orrery.records import shallow_json
+from orrery.records.teaching import plain
 from orrery.records.text import read_text
 from orrery.records.tree import Record
 
 _FILE: Final = re.compile(r"([1-9][0-9]?)-[a-z0-9-]+\.txt")
 _SAMPLE: Final = "sample.txt"
+_TITLE: Final = re.compile(r'^title: ("(?:[^"\\]|\\.)*")[ \r]*$', re.MULTILINE)
+_COMMENT: Final = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
+_ASK: Final = "[%ask]"
+WORDS_A_MINUTE: Final = 220
+"""How fast a lesson is read, counting the answers to mistakes, most of which nobody reads."""
+ASKS_A_MINUTE: Final = 6
+"""How fast its questions are answered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +41,19 @@ class Written:
     def text(self) -> str:
         """As it is written."""
         return self.file.read_text(encoding="utf-8")
+
+    def title(self) -> str:
+        """What it is called, without reading the rest; the game need not be there."""
+        found = _TITLE.search(self.text())
+        return str(shallow_json.loads(found[1])) if found else ""
+
+    def minutes(self) -> int:
+        """About how long it takes; the game need not be there."""
+        _, _, body = self.text().replace("\r", "").partition("\n\n")
+        comments = _COMMENT.findall(body)
+        words = sum(len(plain(comment).split()) for comment in comments)
+        asks = sum(_ASK in comment for comment in comments)
+        return max(1, round(words / WORDS_A_MINUTE + asks / ASKS_A_MINUTE))
 
     def record(self) -> Record:
         """The record; raises `RecordError` with one sentence."""

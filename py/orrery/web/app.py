@@ -17,6 +17,7 @@ from orrery.web.desks import PageDesk, new_worker
 from orrery.web.dom import by_id, element, later, on
 from orrery.web.game_archives import absence_of, name_of, when_there
 from orrery.web.journal import IndexedJournal
+from orrery.web.later import ABSENCE, when_lessons_here
 from orrery.web.local_store import LocalStore
 from orrery.web.lock import WebLock
 from orrery.web.new_game import NewGame, again, checked_new_game
@@ -27,6 +28,7 @@ from orrery.web.result import chosen_levels
 from orrery.web.saved_games import SavedGames
 from orrery.web.setup import SetupDialog, last_new_game
 from orrery.web.share import ShareDialog
+from orrery.web.table import Guide
 from orrery.web.thinker import Thinker
 from orrery.web.timer import Timer
 
@@ -35,12 +37,21 @@ ARRIVAL_MS: Final = 400
 """How long a game may be on its way before the page says so."""
 
 
+Awaits = Callable[[Callable[[], None], Callable[[], None]], None]
+"""Goes on with the first when something is there, with the second if it does not come."""
+
+
+def _at_once(then: Callable[[], None], _failed: Callable[[], None]) -> None:
+    then()
+
+
 class App:
     """The lobby, the dialog before a game and the table.
 
     Addresses: `#/` the lobby, `#/setup/<game>` the dialog, `#/play/<game>` a new game at the table,
-    `#/saved/<id>` one that was saved, `#/link/<game>/<code>` one that came by a link. A new game's may say
-    how to play: `?players=3&name=Ann&name=Bob&seat=person&seat=bot-2&adjacency=8`.
+    `#/saved/<id>` one that was saved, `#/link/<game>/<code>` one that came by a link. Of lessons:
+    `#/learn/<game>` lists them, `#/learn/<game>/2` is one, `#/lesson/<game>/<code>` came by a link. A
+    new game's may say how to play: `?players=3&name=Ann&name=Bob&seat=person&seat=bot-2&adjacency=8`.
     """
 
     def __init__(self) -> None:
@@ -92,11 +103,13 @@ class App:
             self._with_game(self._open_game.archive.game_of(rest), lambda: self._open_saved(rest))
         elif page == "link":
             self._with_game(rest.partition("/")[0], lambda: self._open_link(address.path))
+        elif page == "lesson" or (page == "learn" and rest.partition("/")[0] in GAMES):
+            self._with_game(rest.partition("/")[0], lambda: self._open_lesson(address), when_lessons_here)
         else:
             _and_ready(lambda: self._refuse(NOT_A_PLACE if page else ""))
 
-    def _with_game(self, slug: str, then: Callable[[], None]) -> None:
-        """Go on when a game is there, unless another address is asked for meanwhile.
+    def _with_game(self, slug: str, then: Callable[[], None], when_rest: Awaits = _at_once) -> None:
+        """Go on when a game and the rest are there, unless another address is asked for meanwhile.
 
         What asks for a game that is not here goes on at once, and says so itself.
         """
@@ -109,14 +122,17 @@ class App:
                 _notice("")
                 _and_ready(action)
 
+        def fail(sentence: str) -> None:
+            settle(lambda: self._refuse(sentence, self.route))
+
         def say() -> None:
             if self._awaited is awaited and hasattr(document.documentElement.dataset, "ready"):
                 _notice(f"{name_of(slug)} is on its way.")
 
         when_there(
             [slug] if slug in GAMES else [],
-            lambda: settle(then),
-            lambda slug: settle(lambda: self._refuse(absence_of(slug), self.route)),
+            lambda: when_rest(lambda: settle(then), lambda: fail(ABSENCE)),
+            lambda slug: fail(absence_of(slug)),
         )
         later(ARRIVAL_MS, say)
 
@@ -160,6 +176,17 @@ class App:
         self._open_game.close()
         self._show("table", record)
         self._replay.table.begin(record, Mode.LINK)
+
+    def _open_lesson(self, address: Address) -> None:
+        from orrery.web.learn.page import School, open_address
+
+        def sit_down(record: Record, guide: Guide) -> None:
+            self._open_game.close()
+            self._show("table", record)
+            self._replay.table.begin(record, Mode.LESSON, guide)
+
+        table = self._replay.table
+        open_address(address, School(table, lambda: self._show("lobby"), sit_down, self._refuse))
 
     def _sit_down(self, record: Record) -> None:
         self._open_game.begin()

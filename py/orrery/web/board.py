@@ -49,6 +49,8 @@ class Board:
         """Class words for what may be touched or has been, by key in the picture."""
         self._aims: dict[str, tuple[Sprite, Any]] = {}
         """What lies over things that may be touched, by key, with its element."""
+        self._pointers: dict[str, tuple[Sprite, Any]] = {}
+        """What points at things, by key, with its element."""
         self._hinted: set[str] = set()
         """What a hint touches, by key in the picture."""
         self._close_up = CloseUp()
@@ -69,7 +71,7 @@ class Board:
         self._close_up.begin(self._svg, stage)
         self._sprites = {sprite.key: sprite for sprite in sprites}
         self._shown = {sprite.key: sprite.key for sprite in sprites}
-        self._marks, self._aims, self._reach = {}, {}, ""
+        self._marks, self._aims, self._pointers, self._reach = {}, {}, {}, ""
         self._layers = {group.dataset.layer: group for group in self._svg.querySelectorAll("[data-layer]")}
         self._elements = {made.dataset.key: made for made in self._svg.querySelectorAll("[data-key]")}
         for key, sprite in self._sprites.items():
@@ -157,12 +159,24 @@ class Board:
     def _aim(self, purposes: Mapping[str, Purpose]) -> None:
         """Lay the marks over things, which say what a touch comes to."""
         marks = (mark_of(self._sprites[key], why) for key, why in purposes.items())
-        wanted = {mark.key: mark for mark in marks if mark}
-        for key in [key for key, (mark, _) in self._aims.items() if wanted.get(key) != mark]:
-            self._aims.pop(key)[1].remove()
+        self._lay({mark.key: mark for mark in marks if mark}, self._aims)
+
+    def _lay(self, wanted: Mapping[str, Sprite], there: dict[str, tuple[Sprite, Any]]) -> None:
+        """Have these over the things, and no others of those that are there."""
+        for key in [key for key, (mark, _) in there.items() if wanted.get(key) != mark]:
+            there.pop(key)[1].remove()
         for key, mark in wanted.items():
-            if key not in self._aims:
-                self._aims[key] = mark, self._put_in(mark)
+            if key not in there:
+                there[key] = mark, self._put_in(mark)
+
+    def point(self, pointers: Iterable[Sprite]) -> None:
+        """Point at things, with what lies over them, instead of at others."""
+        self._lay({pointer.key: pointer for pointer in pointers}, self._pointers)
+
+    def thing(self, key: str) -> tuple[Sprite, Any] | None:
+        """What has this key, as the view gives it, in the picture, with its element."""
+        shown = self._shown.get(key, "")
+        return (self._sprites[shown], self._elements[shown]) if shown else None
 
     def hint(self, keys: frozenset[str]) -> None:
         """Show what a hint touches, instead of what one touched before; keys as the view gives them."""

@@ -52,6 +52,8 @@ ASKING: Final = (
 """With the focus on a thing or on a button beside the board."""
 TABLE: Final = (Key("let-go", ("Escape",), "Take back what was picked; skip to the end of a bot's turn"),)
 """Anywhere at the table."""
+LESSON: Final = (Key("leave", ("Escape",), "Leave the lesson; its place is kept"),)
+"""At the table, in a lesson, where Escape puts nothing else away."""
 PAGE: Final = (
     Key("zoom-in", ("+", "="), "Show the board larger"),
     Key("zoom-out", ("-",), "Show the board smaller"),
@@ -65,6 +67,7 @@ GROUPS: Final[Mapping[str, tuple[Key, ...]]] = {
     "On the board": BOARD,
     "On a thing or a button": ASKING,
     "At the table": TABLE,
+    "In a lesson": LESSON,
     "Through the game": GAME,
     ON_THE_PAGE: PAGE,
 }

@@ -16,6 +16,7 @@ from orrery.web.dom import after
 
 ABSENCE: Final = "A part of the page did not arrive. Your connection may be down; please try again."
 _EXTRAS: Final = "orrery.web.extras"
+_LESSONS: Final = "orrery.web.learn"
 
 
 def when_here(then: Callable[[], None], failed: Callable[[], None] = lambda: None) -> None:
@@ -24,6 +25,14 @@ def when_here(then: Callable[[], None], failed: Callable[[], None] = lambda: Non
         then()
     else:
         after(js_modules.later.layArchive(), lambda _: then(), failed)
+
+
+def when_lessons_here(then: Callable[[], None], failed: Callable[[], None]) -> None:
+    """The same for the archive of the lessons, of which `orrery.web.learn` is part; the other comes too."""
+    if _LESSONS in sys.modules:
+        then()
+    else:
+        after(js_modules.later.layLessons(), lambda _: then(), failed)
 
 
 def when_part(name: str, then: Callable[[Any], None], failed: Callable[[], None] = lambda: None) -> None:

@@ -7,11 +7,13 @@ from typing import Any, Final
 
 from js import document
 
+from orrery.play.mode import Mode
 from orrery.web.dom import by_id, on
 from orrery.web.keys import BY_ACTION, GAME, by_action, way_of
 
 KEEPS_KEYS: Final = "input, textarea, select, dialog, #thing-card"
 """Where keys belong to what has the focus: it is written in, or scrolled."""
+_LESSON: Final = Mode.LESSON.value
 
 
 class ReplayBar:
@@ -38,7 +40,9 @@ class ReplayBar:
         return lambda event: self._ways[by_action(name) if event.shiftKey else name]()
 
     def _on_key(self, event: Any) -> None:
-        if event.defaultPrevented or by_id("table").hidden or event.target.closest(KEEPS_KEYS):
+        table = by_id("table")
+        is_off = table.hidden or str(table.dataset.place) == _LESSON
+        if event.defaultPrevented or is_off or event.target.closest(KEEPS_KEYS):
             return
         way = way_of(GAME, event)
         if way:

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final
+from functools import partial
+from typing import Any, Final, Protocol
 
 from orrery.core.state import Action
 from orrery.play.match import Match
 from orrery.play.mode import Mode
 from orrery.play.next_step import NextStep
+from orrery.play.question import Question
 from orrery.play.session import SaveRecord, Session
 from orrery.records.mark import Mark
 from orrery.records.tree import Node, Record, RecordError
 from orrery.web.announcer import Announcer
 from orrery.web.asking import Asking
+from orrery.web.board import Board
 from orrery.web.bot_turns import BotTurns
 from orrery.web.dom import by_id, on
 from orrery.web.evaluation import Evaluation
@@ -30,6 +33,30 @@ from orrery.web.touches import Focus, Touches
 _QUIET: Final = frozenset({"Tab", "Shift", "Control", "Alt", "Meta"})
 """Keys that skip nothing."""
 PAUSED: Final = "The bots pause."
+
+
+class Guide(Protocol):
+    """Whoever leads through a lesson at the table: `orrery.web.learn.teacher`, which comes later."""
+
+    session: Session
+
+    def question(self) -> Question:
+        """What can be touched now."""
+
+    def answer(self, action: Action) -> None:
+        """Take what was played."""
+
+    def gather(self, key: str) -> bool:
+        """See `Session.regather`."""
+
+    def asked(self) -> None:
+        """Another position or question is shown: go on from there."""
+
+    def lead_focus(self) -> None:
+        """Bring the keyboard to what goes on, where nothing on the board does."""
+
+    def leave(self) -> None:
+        """The lesson leaves the table."""
 
 
 class Table:
@@ -52,6 +79,8 @@ class Table:
         self._standings = Standings(by_id("standings"))
         self._result = ResultDialog()
         self._session: Session
+        self._guide: Guide | None = None
+        """In a lesson: it says what is asked and what becomes of it."""
         self._step = NextStep.NOBODY
         """Who goes on in the position that is shown."""
         self._timer = Timer()
@@ -70,13 +99,19 @@ class Table:
         """What is played on the table."""
         return self._session.match
 
+    @property
+    def board(self) -> Board:
+        """The picture on the table."""
+        return self._touches.board
+
     # --- from game to game -------------------------------------------------------------------
 
-    def begin(self, record: Record, mode: Mode = Mode.GAME) -> None:
-        """Show a record and go on with it: a new game, a saved one, or one to read."""
+    def begin(self, record: Record, mode: Mode = Mode.GAME, guide: Guide | None = None) -> None:
+        """Show a record and go on with it: a new game, a saved one, one to read, or a lesson."""
         info = record.game.info
-        self._timer.stop()
-        self._session = Session(record, mode)
+        self._let_go()
+        self._guide = guide
+        self._session = guide.session if guide else Session(record, mode)
         self._log.begin(record)
         self._bot_turns.begin(self.match)
         self._evaluation.begin(self._session)
@@ -97,9 +132,15 @@ class Table:
 
         open_reference(self.match)
 
+    def _let_go(self) -> None:
+        self._timer.stop()
+        if self._guide:
+            self._guide.leave()
+        self._guide = None
+
     def leave(self) -> None:
         """Let nothing happen any more while the table is not shown."""
-        self._timer.stop()
+        self._let_go()
         self._bot_turns.close()
         self._asking.close()
         self._result.close()
@@ -117,6 +158,9 @@ class Table:
 
     def _play(self, action: Action, marks: frozenset[Mark] = frozenset()) -> None:
         """Play an action; the picture follows later."""
+        if self._guide:
+            self._guide.answer(action)
+            return
         node = self.match.act(action, self._marks() | marks)
         self._announcer.add(self._session.story.tell(node).sentence)
 
@@ -133,9 +177,9 @@ class Table:
 
     def _go_on(self, action: Action, marks: frozenset[Mark] = frozenset()) -> None:
         """Play an action, show it, and ask what is next."""
-        self._then_show(lambda: self._play(action, marks))
+        self.then_show(lambda: self._play(action, marks))
 
-    def _then_show(self, play: Callable[[], None]) -> None:
+    def then_show(self, play: Callable[[], None]) -> None:
         """Play something, show it, and ask what is next; where there is no room for it, say so."""
         focus, since = self._touches.focus(), self.match.record.cursor
         try:
@@ -148,8 +192,9 @@ class Table:
     def _regather(self, key: str) -> bool:
         """Add to the set that is being chosen, or take back from it; false if that cannot be done."""
         focus = self._touches.focus()
+        regather = self._guide.gather if self._guide else partial(self._session.regather, marks=self._marks())
         try:
-            if not self._session.regather(key, self._marks()):
+            if not regather(key):
                 return False
         except RecordError:
             self._refuse()
@@ -159,7 +204,7 @@ class Table:
 
     def _refuse(self) -> None:
         """Ask anew, and say that the record has no room for another answer."""
-        self._touches.ask(self._session.question())
+        self._touches.ask(self._question())
         self._say(self.match.full_sentence())
 
     def _say(self, sentence: str) -> None:
@@ -180,6 +225,8 @@ class Table:
             by_id("board").setAttribute("aria-busy", "true")
             self._timer.start(self._bot_turns.end_ms(), self.show_end)
         self._touches.keep_focus(focus)
+        if self._guide:
+            self._guide.lead_focus()
 
     def show_end(self) -> None:
         """Tell how the game ended that is over."""
@@ -200,46 +247,59 @@ class Table:
         self._touches.show(since)
         self.ask()
 
+    def _question(self) -> Question:
+        return self._guide.question() if self._guide else self._session.question()
+
     def ask(self) -> None:
         """Show what is asked now, and see to what nobody needs to be asked."""
-        session, record = self._session, self.match.record
-        self._standings.show(session.words, self.match.state, self.match)
-        by_id("table-heading").textContent = session.words.heading(self.match.state)
-        question, step = session.question(), session.next_step()
+        session = self._session
+        question, step = self._question(), session.next_step()
         is_paused = step is NextStep.BOT and self._bot_turns.bar.is_paused
         if is_paused:
             question = replace(question, prompt=PAUSED)
-        by_id("happened").textContent = session.story.just_happened()
-        by_id("progress").textContent = session.words.progress(self.match.state, self.match.names)
         self._touches.ask(question)
         self._asking.show(self.match)
         self._bot_turns.show()
         self._hints.offer(session, step)
         by_id("board").setAttribute("aria-busy", str(step.is_automatic and not is_paused).lower())
         self._moved()
-        self._log.show(session.story, [*record.cursor.path(), *record.cursor.line()], record.cursor)
+        if self._guide is None:
+            self._show_beside()
         self._announcer.speak(question.prompt)
         self._step = step
         self._take(step)
         self._sounds.hear(session, step)
-        self._evaluation.show(step, is_paused=is_paused)
+        if self._guide is None:
+            self._evaluation.show(step, is_paused=is_paused)
+
+    def _show_beside(self) -> None:
+        """Show what stands beside the board, but in lessons: how it goes, and what has happened."""
+        session, state, cursor = self._session, self.match.state, self.match.record.cursor
+        self._standings.show(session.words, state, self.match)
+        by_id("table-heading").textContent = session.words.heading(state)
+        by_id("happened").textContent = session.story.just_happened()
+        by_id("progress").textContent = session.words.progress(state, self.match.names)
+        self._log.show(session.story, [*cursor.path(), *cursor.line()], cursor)
 
     def _take(self, step: NextStep) -> None:
         """Take a step that needs nobody, after a moment; or say why there is none."""
         self._timer.stop()
         self._bot_turns.stop()
-        if step is NextStep.FULL:
+        if self._guide:
+            self._guide.asked()
+        elif step is NextStep.FULL:
             self._say(self.match.full_sentence())
         elif step is NextStep.BOT:
             self._bot_turns.decide()
         elif step is NextStep.PERSON:
             self._bot_turns.person_asked()
         elif step is NextStep.CHANCE:
-            self._put_off(step, lambda: self._then_show(self._throw))
+            self.put_off(step, lambda: self.then_show(self._throw))
         elif step is NextStep.FORCED:
-            self._put_off(step, lambda: self._go_on(self.match.state.legal_actions()[0]))
+            self.put_off(step, lambda: self._go_on(self.match.state.legal_actions()[0]))
 
-    def _put_off(self, step: NextStep, action: Callable[[], None]) -> None:
+    def put_off(self, step: NextStep, action: Callable[[], None]) -> None:
+        """Do something once the position that is shown was seen long enough before such a step."""
         self._timer.start(self._bot_turns.hold_ms(step), action)
 
     def _skip(self, event: Any) -> None:

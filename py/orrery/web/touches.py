@@ -45,7 +45,7 @@ class Touches:
         self._announcer = announcer
         self._act = act
         self._regather = regather
-        self._board = Board(by_id("board"), self._touch)
+        self.board = Board(by_id("board"), self._touch)
         self._choices = Choices(by_id("choices"), self._touch)
         self._session: Session
         self._hinted: frozenset[str] = frozenset()
@@ -60,22 +60,22 @@ class Touches:
         self._session = session
         self._forget_hint()
         label = f"{session.match.game.info.name}, the board"
-        self._board.begin(session.stage(), session.sprites(), label)
+        self.board.begin(session.stage(), session.sprites(), label)
 
     def show(self, since: Node | None = None) -> None:
         """Bring the board to the position that is looked at, with the effects of what was played `since`."""
         self._forget_hint()
         effects = self._session.effects(since) if since else ()
-        self._board.show(self._session.sprites(), effects)
+        self.board.show(self._session.sprites(), effects)
 
     def _forget_hint(self) -> None:
         self._hinted = frozenset()
-        self._board.hint(self._hinted)
+        self.board.hint(self._hinted)
 
     def hint(self, keys: frozenset[str]) -> None:
         """Show what a hint touches, until another position comes."""
         self._hinted = keys
-        self._board.hint(keys)
+        self.board.hint(keys)
         self.ask(self._question)
 
     def ask(self, question: Question) -> None:
@@ -83,7 +83,7 @@ class Touches:
         self._question = question
         picked = question.narrowing.picked
         next_keys = question.narrowing.next_keys()
-        self._board.mark(question.next_purposes(), picked, question.narrowing.open_keys() - next_keys)
+        self.board.mark(question.next_purposes(), picked, question.narrowing.open_keys() - next_keys)
         self._choices.show(question.shown_buttons(), question.possible(), picked, self._hinted)
         by_id("prompt").textContent = question.sentence
         hide_reason()
@@ -100,20 +100,20 @@ class Touches:
 
     def key_of(self, made: Any) -> str:
         """The key that the view gives to an element on the board, or to a button."""
-        return self._board.key_of(made)
+        return self.board.key_of(made)
 
     # --- the keyboard ------------------------------------------------------------------------
 
     def focus(self) -> Focus:
         """Where the keyboard is, for `keep_focus`."""
-        return self._board.has_focus(), self._choices.has_focus()
+        return self.board.has_focus(), self._choices.has_focus()
 
     def keep_focus(self, before: Focus) -> None:
         """Bring the keyboard to the board, if it was here and what it was on is gone."""
         had_board, had_choices = before
         lost_choices = had_choices and not self._choices.has_focus()
-        if lost_choices or (had_board and not self._board.has_focus()):
-            self._board.focus()
+        if lost_choices or (had_board and not self.board.has_focus()):
+            self.board.focus()
 
     def _on_key(self, event: Any) -> None:
         """Escape takes back what was picked; in a bot's turn it hurries on."""
@@ -170,7 +170,7 @@ class Touches:
         had_choices = self._choices.has_focus()
         self.ask(self._question.anew())
         if had_choices:
-            self._board.focus()
+            self.board.focus()
 
     def _go_on_asking(self, question: Question, by_keyboard: bool) -> None:
         """Show the question after a touch that is not yet an action, and lead the keyboard to its answers."""
@@ -180,8 +180,8 @@ class Touches:
             self._announcer.speak(question.sentence)
         picked = question.narrowing.picked
         if by_keyboard and (picked or had_choices):
-            on_board = bool(picked) and self._board.holds(question.narrowing.next_keys())
-            (self._board if on_board else self._choices).focus()
+            on_board = bool(picked) and self.board.holds(question.narrowing.next_keys())
+            (self.board if on_board else self._choices).focus()
 
     def _explain(self, key: str) -> None:
         """Say why a touch can do nothing, with the clause behind it."""

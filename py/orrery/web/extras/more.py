@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
+from js import window
+
 from orrery.play.session import Session
 from orrery.web.dom import by_id, element
 from orrery.web.extras.dialog import Actions, button, opened
@@ -51,9 +53,14 @@ def _of_game(session: Session, ways: Ways) -> Actions:
     end = {"How it ended": ways.end} if session.match.state.is_terminal() else {}
     return {
         **end,
+        "Learn": lambda: _go(f"#/learn/{session.match.game.info.slug}"),
         "Picture as SVG": lambda: save_svg(session, ways.say),
         "Picture as PNG": lambda: save_png(session, ways.say),
     }
+
+
+def _go(address: str) -> None:
+    window.location.hash = address
 
 
 def _of_view(ways: Ways) -> Actions:

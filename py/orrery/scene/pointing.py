@@ -1,0 +1,76 @@
+"""What a teacher points at: rings round things, arrows from one to another, as sprites over the picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import atan2, cos, degrees, hypot, radians, sin
+from typing import Final
+
+from orrery.scene.purpose import LAYER
+from orrery.scene.shapes.pointer import Arrow, Ring
+from orrery.scene.sprite import Sprite
+
+ROOM: Final = 6.0
+"""Between a thing and its ring."""
+LEAST: Final = 30.0
+"""The least width and height of a ring."""
+NEAR: Final = 16.0
+"""How far an arrow keeps from the middle of either thing, at least."""
+SHORTEST: Final = 24
+"""An arrow between things that lie closer is this long."""
+
+
+@dataclass(frozen=True, slots=True)
+class Extent:
+    """Where the art of a thing lies about its own middle, before it is turned and scaled."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+def pointers(
+    things: Mapping[str, tuple[Sprite, Extent]], points: Sequence[str], arrows: Sequence[tuple[str, str]]
+) -> Iterator[Sprite]:
+    """Rings and arrows for what is there; a key that is not is passed over."""
+    for key in dict.fromkeys(points):
+        if key in things:
+            yield _ring(key, *things[key])
+    for source, target in dict.fromkeys(arrows):
+        if source in things and target in things:
+            yield _arrow(things[source], things[target], f"point.{source}.to.{target}")
+
+
+def _middle(thing: Sprite, extent: Extent) -> tuple[float, float]:
+    """Of the art, on the sheet."""
+    x, y = extent.x + extent.width / 2, extent.y + extent.height / 2
+    turn = radians(thing.turn)
+    across, down = x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn)
+    return round(thing.x + across * thing.scale, 1), round(thing.y + down * thing.scale, 1)
+
+
+def _size(thing: Sprite, extent: Extent) -> tuple[int, int]:
+    """Of the ring. What is nearly as wide as high gets a circle."""
+    width, height = (max(side * thing.scale + 2 * ROOM, LEAST) for side in (extent.width, extent.height))
+    if max(width, height) < 1.35 * min(width, height):
+        width = height = max(width, height)
+    return round(width), round(height)
+
+
+def _ring(key: str, thing: Sprite, extent: Extent) -> Sprite:
+    return Sprite(
+        f"point.{key}", LAYER, Ring(*_size(thing, extent)), *_middle(thing, extent), turn=thing.turn
+    )
+
+
+def _arrow(source: tuple[Sprite, Extent], target: tuple[Sprite, Extent], key: str) -> Sprite:
+    (x, y), (to_x, to_y) = _middle(*source), _middle(*target)
+    apart, way = hypot(to_x - x, to_y - y), atan2(to_y - y, to_x - x)
+    begin, end = (max(NEAR, min(_size(*thing)) / 2) for thing in (source, target))
+    if apart - begin - end < SHORTEST:
+        begin = end = max(0.0, (apart - SHORTEST) / 2)
+    at = round(x + begin * cos(way), 1), round(y + begin * sin(way), 1)
+    length = max(round(apart - begin - end), SHORTEST)
+    return Sprite(key, LAYER, Arrow(length), *at, turn=round(degrees(way), 1))

@@ -1,0 +1,113 @@
+"""What an address of a lesson asks for: `#/learn/<game>`, `#/learn/<game>/<n>`, `#/lesson/<game>/<code>`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from orrery.games.lessons import Written, lesson_of, lessons_of, sample_of
+from orrery.games.registry import GAMES
+from orrery.play.lesson import Lesson, Moment
+from orrery.records.share import read_link
+from orrery.records.tree import Record, RecordError
+from orrery.web.address import Address
+from orrery.web.game_archives import name_of
+from orrery.web.learn.contents import SAMPLE, address_of, open_contents
+from orrery.web.learn.memory import finish, keep_place, place
+from orrery.web.learn.panel import Heading
+from orrery.web.learn.teacher import Teacher
+from orrery.web.table import Guide, Table
+
+_NUMBER: Final = re.compile("[0-9]{1,2}")
+
+
+@dataclass(frozen=True, slots=True)
+class School:
+    """What the page itself does for lessons."""
+
+    table: Table
+    lobby: Callable[[], None]
+    """Shows the lobby."""
+    sit_down: Callable[[Record, Guide], None]
+    """Shows a lesson at the table."""
+    refuse: Callable[[str], None]
+    """Says in the lobby why there is nothing at an address."""
+
+
+def open_address(address: Address, school: School) -> None:
+    """Show what it asks for, or say why not."""
+    try:
+        if address.page == "lesson":
+            _open_shared(address.rest, school)
+        else:
+            _open_own(address.rest, school)
+    except RecordError as error:
+        school.refuse(str(error))
+
+
+def _open_own(rest: str, school: School) -> None:
+    slug, _, wanted = rest.partition("/")
+    count = len(lessons_of(slug))
+    if not count:
+        raise RecordError(f"There are no lessons of {name_of(slug)} yet.")
+    if not wanted:
+        school.lobby()
+        open_contents(slug)
+        return
+    written = _written(slug, wanted)
+    if written is None:
+        raise RecordError(f"{name_of(slug)} has {count} lessons, and “{wanted[:20]}” is none of them.")
+    _teach_own(written, count, school)
+
+
+def _written(slug: str, wanted: str) -> Written | None:
+    if wanted == SAMPLE:
+        return sample_of(slug)
+    return lesson_of(slug, int(wanted)) if _NUMBER.fullmatch(wanted) else None
+
+
+def _teach_own(written: Written, count: int, school: School) -> None:
+    slug, number = written.slug, written.number
+    lesson = Lesson(written.record())
+    step = place(slug, number)
+    if 1 < step < lesson.steps:
+        lesson.go_to(step)
+    heading = Heading(
+        slug,
+        f"{name_of(slug)}, lesson {number} of {count}" if number else f"{name_of(slug)}, a whole game",
+        lesson.script.record.title,
+        f"#/learn/{slug}",
+        _after(slug, number, count),
+    )
+    _teach(lesson, heading, school, partial(_keep, slug, number))
+
+
+def _after(slug: str, number: int, count: int) -> dict[str, str]:
+    """Where one may go from a lesson that is done."""
+    play = {"Play a game": f"#/setup/{slug}"}
+    if not number:
+        return play
+    return {"Next lesson": address_of(slug, number + 1)} if number < count else play
+
+
+def _keep(slug: str, number: int, lesson: Lesson) -> None:
+    if lesson.moment is Moment.DONE:
+        finish(slug, number)
+    elif lesson.number > 1:
+        keep_place(slug, number, lesson.number)
+
+
+def _open_shared(rest: str, school: School) -> None:
+    record = read_link(GAMES, rest)
+    slug, name = record.game.info.slug, record.game.info.name
+    heading = Heading(slug, f"{name}, a lesson from a link", record.title or name, "#/", {"All games": "#/"})
+    _teach(Lesson(record), heading, school, lambda _: None)
+
+
+def _teach(lesson: Lesson, heading: Heading, school: School, keep: Callable[[Lesson], None]) -> None:
+    teacher = Teacher(lesson, school.table, heading, keep)
+    school.sit_down(lesson.session.match.record, teacher)
+    teacher.arrive()

@@ -1,0 +1,25 @@
+"""The teacher's words, where they name clauses of the rules."""
+
+from __future__ import annotations
+
+from orrery.web.learn.words import pieces
+
+
+def test_clauses_are_told_from_the_words_round_them() -> None:
+    words = "A 1 is Reduce (IC-14). See AC-Q3, RT-8."
+    assert list(pieces(words)) == [
+        ("A 1 is Reduce (", False),
+        ("IC-14", True),
+        ("). See ", False),
+        ("AC-Q3", True),
+        (", ", False),
+        ("RT-8", True),
+        (".", False),
+    ]
+
+
+def test_words_without_a_clause_stay_whole() -> None:
+    assert list(pieces("From c3-d3 go on, <b>now</b>: X-ray 5-0.")) == [
+        ("From c3-d3 go on, <b>now</b>: X-ray 5-0.", False)
+    ]
+    assert list(pieces("")) == []
