@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import threading
 from collections.abc import Callable, Iterator
 from typing import Final
@@ -10,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, expect, sync_playwright
 
 from e2e.host import PREFIX, Host, hosting
+from orrery.games.registry import GAMES
 from tools.browser import quick_options
 from tools.build import DIST, build
 from tools.serve import make_server
@@ -22,8 +24,12 @@ AT_ONCE: Final = """
 """
 """Nothing is held: for tests that are not about time."""
 
+_ASKED: Final = json.dumps({slug: {"asked": True} for slug in GAMES})
+KNOWN: Final = f"try {{ localStorage['orrery.learned'] ??= '{_ASKED}'; }} catch {{ /* it is blocked */ }}"
+"""Nobody is asked whether to learn a game first: for all tests that are not about that."""
+
 NewPage = Callable[..., Page]
-"""Opens a page; takes Playwright's options for a context, such as `viewport` or `has_touch`."""
+"""Opens a page; takes Playwright's options for a context, such as `viewport`, and `is_newcomer`."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -103,11 +109,13 @@ def new_page(browser: Browser, site: str) -> Iterator[NewPage]:
     contexts: list[BrowserContext] = []
     faults: list[str] = []
 
-    def open_page(**options: object) -> Page:
+    def open_page(*, is_newcomer: bool = False, **options: object) -> Page:
         context = browser.new_context(**{"service_workers": "block", "base_url": site, **options})  # type: ignore[arg-type]
         contexts.append(context)
         report_faults(context, site, faults)
         page = context.new_page()
+        if not is_newcomer:
+            page.add_init_script(KNOWN)
         if options.get("reduced_motion") == "reduce":
             page.add_init_script(AT_ONCE)
         return page

@@ -11,13 +11,14 @@ from typing import Final
 from orrery.core.game import GameInfo
 from orrery.core.introduction import Introduction
 from orrery.games.interface import introduction_of
+from orrery.games.lessons import lessons_of
 from orrery.games.registry import GAMES
 from orrery.web.new_game import FIRST_LEVEL, PERSON, against_bots, bot_kind
 
 PICTURES: Final = "assets/pictures"
 """Where the pictures of the cards stand in the built site."""
 _CARD: Final = Template("""\
-        <li class="card" data-game="$slug">
+        <li class="card" data-game="$slug"$lessons>
           <img src="$picture" alt="" width="560" height="400"$late>
           <div class="card-text">
             <h2>$name</h2>
@@ -26,13 +27,16 @@ _CARD: Final = Template("""\
             <p class="turn"><b>Your turn:</b> $turn</p>
             <ul class="facts">
 $facts            </ul>
-            <p class="actions">$against $play $rules</p>
+            <p class="actions">$against $learn$play $rules</p>
           </div>
         </li>
 """)
 _FACT: Final = Template("""\
               <li><svg class="fact" aria-hidden="true"><use href="#fact-$icon"/></svg>$words</li>
 """)
+_LEARN: Final = Template("""\
+<a class="button learn" href="#/learn/$slug" aria-label="Learn $name">\
+Learn<span class="learned"></span></a> """)
 _NUMBERS: Final = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
 
 
@@ -67,7 +71,8 @@ def facts(info: GameInfo, introduction: Introduction) -> tuple[tuple[str, str], 
 
 
 def _card(info: GameInfo, introduction: Introduction, *, is_first: bool) -> str:
-    told = facts(info, introduction)
+    told, lessons = facts(info, introduction), lessons_of(info.slug)
+    minutes = sum(written.minutes() for written in lessons)
     return _CARD.substitute(
         picture=f"{PICTURES}/{info.slug}.svg",
         late="" if is_first else ' loading="lazy"',
@@ -77,6 +82,8 @@ def _card(info: GameInfo, introduction: Introduction, *, is_first: bool) -> str:
         turn=escape(introduction.turn[0].lower() + introduction.turn[1:]),
         facts="".join(_FACT.substitute(icon=icon, words=escape(words)) for icon, words in told),
         against=_against(info),
+        learn=_LEARN.substitute(slug=info.slug, name=escape(info.name)) if lessons else "",
+        lessons=f' data-lessons="{len(lessons)}" data-minutes="{minutes}"' if lessons else "",
         play=_button(info, f"#/setup/{info.slug}", "Choose players", "and play"),
         rules=_button(info, f"rules/{info.slug}.html", "Rules", "of"),
         slug=info.slug,
