@@ -1,0 +1,135 @@
+"""Lessons on the page: each of every game, by mouse and by keyboard, in both looks, large and small."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final, Literal
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.axe import violations_in_any_scheme
+from e2e.conftest import NewPage
+from e2e.learner import Learner, Press, click, strike
+from orrery.games.lessons import Written, lessons_of, sample_of
+from orrery.games.registry import GAMES
+from orrery.play.lesson import Lesson
+from orrery.records.share import link_fragment
+
+Visit = Callable[[Page, str], None]
+Look = tuple[int, int, Literal["light", "dark"]]
+
+TAUGHT: Final = tuple(slug for slug in GAMES if lessons_of(slug))
+LOOKS: Final[tuple[Look, Look]] = ((1280, 800, "light"), (360, 640, "dark"))
+"""Lesson by lesson in turn; the keyboard begins with the other one."""
+
+
+def all_of(slug: str, press: Press) -> list[Written]:
+    """The lessons of a game; by mouse, its sample game too, in which nothing is asked."""
+    sample = sample_of(slug) if press is click else None
+    return [*lessons_of(slug), *([sample] if sample else [])]
+
+
+def go(page: Page, address: str) -> None:
+    page.evaluate("(address) => { location.hash = address; }", address)
+
+
+@pytest.mark.parametrize("press", [click, strike], ids=["clicks", "keyboard"])
+@pytest.mark.parametrize("slug", TAUGHT)
+def test_every_lesson(slug: str, press: Press, new_page: NewPage, visit: Visit) -> None:
+    page = new_page(reduced_motion="reduce")
+    visit(page, f"#/learn/{slug}")
+    first = int(press is strike)
+    for at, written in enumerate(all_of(slug, press)):
+        width, height, scheme = LOOKS[(at + first) % 2]
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme=scheme)
+        go(page, f"#/learn/{slug}/{written.number or 'sample'}")
+        lesson = Lesson(written.record())
+        expect(page.locator("#teacher-title")).to_have_text(lesson.script.record.title)
+        Learner(page, lesson, press).learn()
+    go(page, f"#/learn/{slug}")
+    expect(page.locator("#learn .lesson-mark.is-done")).to_have_count(len(all_of(slug, press)))
+    page.keyboard.press("Escape")
+    expect(page).to_have_url(re.compile("#/$"))
+    card = page.locator(f'.card[data-game="{slug}"]')
+    expect(card.locator(".learned")).to_have_text(re.compile(r"^(\d) of \1 done$"))
+
+
+# --- around the lessons ---------------------------------------------------------------------------
+
+
+def show_lesson(page: Page, visit: Visit, slug: str, number: int = 1) -> None:
+    visit(page, f"#/learn/{slug}/{number}")
+    expect(page.locator("#teacher")).to_be_visible()
+
+
+def test_a_newcomer_is_asked_once_and_a_lesson_keeps_its_place(new_page: NewPage, visit: Visit) -> None:
+    page = new_page(reduced_motion="reduce", is_newcomer=True)
+    visit(page, "")
+    asked, slug = page.get_by_role("dialog", name="New to"), TAUGHT[0]
+    name = GAMES[slug].info.name
+    page.get_by_role("link", name=f"Choose players and play {name}", exact=True).click()
+    expect(asked).to_contain_text(re.compile(r"lessons take about \d+ minutes"))
+    assert violations_in_any_scheme(page) == []
+    asked.get_by_role("button", name="Play").click()
+    expect(page.locator("#setup")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.get_by_role("link", name=f"Choose players and play {name}", exact=True).click()
+    expect(page.locator("#setup")).to_be_visible()
+    page.keyboard.press("Escape")
+
+    other = TAUGHT[1]
+    page.locator(f'.card[data-game="{other}"] .primary').click()
+    asked.get_by_role("link", name="Learn it first").click()
+    expect(page).to_have_url(re.compile(f"#/learn/{other}/1$"))
+    page.locator("#teacher").get_by_role("button", name="Go on").press("Enter")
+    second = page.locator(".teacher-dots")
+    expect(second).to_have_attribute("aria-label", re.compile("^Step 2 of"))
+    page.keyboard.press("Escape")
+    contents = page.get_by_role("dialog", name=f"Learn {GAMES[other].info.name}")
+    contents.get_by_role("link", name="begun").click()
+    expect(second).to_have_attribute("aria-label", re.compile("^Step 2 of"))
+    page.get_by_role("button", name="Again").click()
+    expect(second).to_have_attribute("aria-label", re.compile("^Step 1 of"))
+    page.get_by_role("link", name="Leave the lesson").click()
+    expect(contents).to_be_visible()
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=["large-light", "small-dark"])
+def test_nothing_is_inaccessible(look: Look, new_page: NewPage, visit: Visit) -> None:
+    width, height, _ = look
+    page = new_page(reduced_motion="reduce", viewport={"width": width, "height": height})
+    visit(page, f"#/learn/{TAUGHT[0]}")
+    expect(page.locator("#learn")).to_be_visible()
+    assert violations_in_any_scheme(page) == []
+    go(page, f"#/learn/{TAUGHT[0]}/1")
+    panel = page.locator("#teacher")
+    while panel.get_attribute("data-moment") != "ask":
+        panel.get_by_role("button", name="Go on").click()
+    assert violations_in_any_scheme(page) == []
+    expect(panel).to_be_in_viewport(ratio=1)
+
+
+def test_what_is_no_lesson_is_told(new_page: NewPage, visit: Visit) -> None:
+    slug = TAUGHT[0]
+    name, count = GAMES[slug].info.name, len(lessons_of(slug))
+    written = lessons_of(slug)[0].record()
+    shared = link_fragment(written).replace("#/link/", "#/lesson/")
+    page = new_page(reduced_motion="reduce")
+    visit(page, shared)
+    expect(page.locator("#teacher")).to_contain_text("a lesson from a link")
+    expect(page.locator("#teacher-title")).to_have_text(written.title)
+    written.root.comment = "A game."
+    for address, sentence in {
+        f"#/learn/{slug}/{count + 1}": f"{name} has {count} lessons, and “{count + 1}” is none of them.",
+        f"#/learn/{slug}/best": f"{name} has {count} lessons, and “best” is none of them.",
+        "#/learn/chess/1": "There is nothing at this address; here are the games.",
+        "#/lesson/chess/AAAA": "This link is to a game that is not here: “chess”.",
+        link_fragment(written).replace("#/link/", "#/lesson/"): "This record is no lesson",
+        shared[:-5]: "This link",
+    }.items():
+        go(page, address)
+        expect(page.locator("#notice")).to_contain_text(sentence)
+        expect(page.locator("#lobby")).to_be_visible()
