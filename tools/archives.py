@@ -51,11 +51,13 @@ LESSONS: Final = (
 """Those that come when somebody first wants to learn a game, with the texts of all lessons."""
 LESSON_TEXTS: Final = "lessons"
 """The folder of a game that holds them."""
-UNUSED_CHECKS: Final = (
-    "validator2",
+UNUSED_DRAWING: Final = (
+    *("validator2", "extensions/inkscape", "extensions/shapes"),
     *(f"data/{name}" for name in ("colors", "full11", "svgparser", "tiny12", "typechecker", "types")),
 )
-"""What svgwrite checks elements with, which boards do without (py/orrery/web/stand_ins.py)."""
+"""Of svgwrite its checks, which boards do without (py/orrery/web/stand_ins.py), and its extensions."""
+NOT_AT_THE_START: Final = ("web.py", "media.py", "fs.py")
+"""What no start imports of PyScript's own Python, and no page of ours later."""
 
 
 class BuildError(Exception):
@@ -127,7 +129,8 @@ def _gather_pyscript(folder: Path) -> None:
 
     Byte code laid beside it in `__pycache__` beforehand spares compiling it each time.
     """
-    shutil.copytree(NODE_MODULES / "@pyscript/core/src/stdlib/pyscript", folder / "pyscript")
+    ignored = shutil.ignore_patterns(*NOT_AT_THE_START)
+    shutil.copytree(NODE_MODULES / "@pyscript/core/src/stdlib/pyscript", folder / "pyscript", ignore=ignored)
 
 
 def game_packages() -> list[str]:
@@ -206,7 +209,7 @@ def _wanted_archives(work: Path) -> list[Archive]:
         fill(work / name)
     return [
         Archive("stdlib", work / "stdlib", "/lib/python314.zip", drop=dropped_modules(work / "stdlib")),
-        Archive("vendor", work / "vendor", drop=[f"svgwrite/{name}" for name in UNUSED_CHECKS]),
+        Archive("vendor", work / "vendor", drop=[f"svgwrite/{name}" for name in UNUSED_DRAWING]),
         Archive("pyscript", work / "pyscript", layout="__pycache__"),
         Archive("orrery", work / "orrery", asserts=True),
         Archive("bots", work / "bots", asserts=True),

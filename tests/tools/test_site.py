@@ -31,7 +31,7 @@ ADDRESS: Final = re.compile(r"""(?:\b(?:href|src)="|url\("?|from "|\bimport\("|i
 MOST_A_GAME: Final = 85_000
 MOST_THE_HOUSE: Final = 188_000
 """Bytes of an archive of ours; with what changes beside it, a fifth more."""
-MOST_A_VISIT: Final = 5_010_000
+MOST_A_VISIT: Final = 5_000_000
 """Bytes of a first visit to a board: the archives as they are, and text as most hosts compress it (`BROTLI`).
 
 No host need compress anything but `text/html`, `text/css`, `text/javascript` and `image/svg+xml`.
