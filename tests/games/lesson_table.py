@@ -30,13 +30,6 @@ HOWS: Final = ("asked", "told", "shown")
 """The better before the worse."""
 
 
-READ: Final = 180
-"""Words a minute."""
-ANSWER: Final = 6
-WATCH: Final = 1
-"""Seconds for an answer, and to see an action played."""
-
-
 class Place(NamedTuple):
     """Where something is taught, and how: `asked` of the learner, `told` in words, or only `shown`."""
 
@@ -146,9 +139,7 @@ def length(written: Written) -> str:
     script = Script(record_of(written))
     asked = sum(script.at(step).ask for step in script.steps)
     words = sum(len(script.at(step).words.split()) for step in script.steps)
-    watched = script.record.root.end().ply - script.opening.ply
-    minutes = words / READ + (asked * ANSWER + watched * WATCH) / 60
-    told = f"{len(script.steps)} steps, {asked} questions, {words} words, {minutes:.1f} minutes"
+    told = f"{len(script.steps)} steps, {asked} questions, {words} words, {written.minutes()} minutes"
     return f"  {written.number}. {script.record.title}: {told}"
 
 
