@@ -8,9 +8,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass
-from typing import Final, TypedDict
-
-from playwright.sync_api import Page
+from typing import Final, Protocol, TypedDict, cast
 
 LETTERS: Final = {"White": "W", "Orange": "O", "Purple": "P", "Light Blue": "L"}
 PATIENCE_MS: Final = 30_000
@@ -71,6 +69,13 @@ LOOK: Final = """
 })
 """
 """Looks once nothing moves by itself and something differs from what was seen before."""
+
+
+class Window(Protocol):
+    """As much of a page, in whatever browser, as it takes to look at it."""
+
+    def evaluate(self, expression: str, arg: object = None, /) -> object:
+        """What a JavaScript function returns for `arg`, or what its promise comes to."""
 
 
 class _Seen(TypedDict):
@@ -162,9 +167,9 @@ def _player_of(cell: str) -> str:
     return cell.removesuffix(" (out)")
 
 
-def look(page: Page, before: Sight | None = None) -> Sight:
+def look(page: Window, before: Sight | None = None) -> Sight:
     """Look at the table once it is at rest and differs from `before`."""
-    seen: _Seen = page.evaluate(LOOK, [before.mark if before else "", PATIENCE_MS])
+    seen = cast(_Seen, page.evaluate(LOOK, [before.mark if before else "", PATIENCE_MS]))
     head, *rows = seen["standings"]
     pieces: dict[str, Counter[str]] = {}
     for square, key in seen["pieces"]:

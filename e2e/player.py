@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 from playwright.sync_api import Page
 
-from e2e.onlooker import RISK, Sight, Tile, look
+from e2e.onlooker import RISK, Sight, Tile, Window, look
 
 WAR: Final = 25
 """How many decisions long they fight whenever they can."""
@@ -35,7 +35,7 @@ Touch = Callable[[Page, str], None]
 """Touches what has this key: by mouse, by finger or by keyboard."""
 
 
-def seed_luck(page: Page, seed: int) -> None:
+def seed_luck(page: Window, seed: int) -> None:
     """Give the browser dice that fall alike in every run, from now on.
 
     Call it before the game begins: a setup that is drawn by lot is a matter of luck too.
