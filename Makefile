@@ -12,12 +12,13 @@ VENV_STAMP := $(VENV)/.stamp
 NODE_STAMP := node_modules/.stamp
 BROWSER_STAMP := $(VENV)/.browser-stamp
 
-.PHONY: help play test test-faults site check bench arena fuzz screenshots clean lock
+.PHONY: help play test test-faults test-browsers site check bench arena fuzz screenshots clean lock
 
 help:
 	@echo "make play    the site on http://localhost:$(PORT)"
 	@echo "make test    all checks and tests, engines and a real browser"
 	@echo "make test-faults  every fault of every file at the start of the page, for a quarter of an hour"
+	@echo "make test-browsers  two games in Firefox and WebKitGTK, installed where there is apt-get"
 	@echo "make site    the folder to publish: dist/"
 	@echo "make check   format, lint, types, import walls"
 	@echo "make bench   the benchmarks"
@@ -34,6 +35,11 @@ test: check $(NODE_STAMP) $(BROWSER_STAMP)
 # Each file that a page fetches until it shows a board: missing, slow, cut, damaged and so on.
 test-faults: $(VENV_STAMP) $(NODE_STAMP) $(BROWSER_STAMP)
 	$(RUN) -m pytest -s e2e/test_faults.py --all-faults
+
+# The browsers that the other tests do not use: begin, play, come back, share; in Firefox without a network too.
+test-browsers: site
+	$(RUN) -m tools.other_browsers
+	$(RUN) -m pytest e2e/other_browsers --other-browsers
 
 site: $(VENV_STAMP) $(NODE_STAMP)
 	$(RUN) -m tools.build

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import threading
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -33,8 +34,15 @@ NewPage = Callable[..., Page]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """What takes too long for every run: `make test-faults`."""
+    """What takes too long for every run: `make test-faults` and `make test-browsers`."""
     parser.addoption("--all-faults", action="store_true", help="try every fault of every file at the start")
+    parser.addoption("--other-browsers", action="store_true", help="play in Firefox and WebKitGTK too")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """The tests of other browsers are none of a run that does not ask for them."""
+    is_other = collection_path.name == "other_browsers"
+    return True if is_other and not config.getoption("other_browsers") else None
 
 
 def pytest_configure(config: pytest.Config) -> None:

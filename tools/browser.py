@@ -9,6 +9,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final, TypedDict
 
@@ -73,14 +74,19 @@ def find_browser() -> Path | None:
     return next((path for path in others if path.exists()), None)
 
 
-def install_browser() -> None:
-    """Debian's Chromium where that can be had, else Playwright's."""
+def install_packages(packages: Iterable[str]) -> None:
+    """Debian's, where they can be had; each for itself, as there may be one without the others."""
     if _has_packages():
         apt = ("apt-get", "-q", "-y", "-o", "Dpkg::Use-Pty=0")
         environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
         install = ("install", "--no-install-recommends")
-        for step in (("update",), *((*install, package) for package in PACKAGES)):
+        for step in (("update",), *((*install, package) for package in packages)):
             subprocess.run([*apt, *step], env=environment, stdin=subprocess.DEVNULL, check=False)
+
+
+def install_browser() -> None:
+    """Debian's Chromium where that can be had, else Playwright's."""
+    install_packages(PACKAGES)
     if find_browser() is None:
         subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
 
