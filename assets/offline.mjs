@@ -10,6 +10,8 @@ import { SITE } from "./site.mjs";
 const HOUR_MS = 3_600_000;
 /** Under this key "no": the player does without. */
 const WISH = "orrery.offline";
+/** The address of the lobby with the list of what is stored over it. */
+const STORAGE = "#/storage";
 
 const SENTENCES = {
     kept: (size) => `Ready to play offline: ${size} are kept on this device.`,
@@ -164,6 +166,20 @@ function persistAfterGame() {
     watch.observe(result, { attributeFilter: ["open"] });
 }
 
+/** What is stored: the address asks for it no longer than it is looked at. */
+function leaveStorage() {
+    if (location.hash === STORAGE) history.replaceState(null, "", "#/");
+}
+
+async function openStorage() {
+    const { open } = await import("./storage.mjs");
+    open({ isPossible: Boolean(container()), isWanted: isWanted(), change });
+}
+
+function openAtItsAddress() {
+    if (location.hash === STORAGE) openStorage();
+}
+
 /** The player wants the games kept, or thrown away; the page is loaded anew, so that no worker is left over. */
 async function change(isWished) {
     wish(isWished);
@@ -172,14 +188,15 @@ async function change(isWished) {
         const names = await caches.keys();
         await Promise.all(names.filter((name) => name.endsWith(SITE)).map((name) => caches.delete(name)));
     }
+    leaveStorage();
     location.reload();
 }
 
 export async function begin() {
-    part("storage-open").onclick = async () => {
-        const { open } = await import("./storage.mjs");
-        open({ isPossible: Boolean(container()), isWanted: isWanted(), change });
-    };
+    part("storage-open").onclick = openStorage;
+    part("storage").addEventListener("close", leaveStorage);
+    addEventListener("hashchange", openAtItsAddress);
+    openAtItsAddress();
     takeOffered();
     persistAfterGame();
     if (isWanted()) await keep();

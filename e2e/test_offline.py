@@ -81,11 +81,13 @@ def first_visit(page: Page, host: Host) -> None:
     assert [address for address, times in Counter(hashed).items() if times > 1] == []
     errors = page.context.new_cdp_session(page).send("Page.getInstallabilityErrors")
     assert errors == {"installabilityErrors": []}
-    page.locator("#storage-open").click()
+    go(page, f"{host.site}#/storage")
+    expect(page.locator("#storage")).to_be_visible()
     counted = page.evaluate("navigator.storage.estimate().then(({ usage }) => usage / 1e6)")
     shown = page.locator("#storage-rows tr").last.locator("td").last.inner_text()
     assert float(shown.removesuffix(" MB")) == pytest.approx(counted, rel=0.05)
     page.locator("#storage-close").click()
+    expect(page).to_have_url(f"{host.site}#/")
 
 
 def play_all(page: Page, site: str) -> None:

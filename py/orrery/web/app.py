@@ -32,6 +32,8 @@ from orrery.web.table import Guide
 from orrery.web.thinker import Thinker
 from orrery.web.timer import Timer
 
+LOBBIES: Final = ("", "storage")
+"""The addresses of the lobby: over the second, assets/offline.mjs opens the list of what is stored."""
 NOT_A_PLACE: Final = "There is nothing at this address; here are the games."
 ARRIVAL_MS: Final = 400
 """How long a game may be on its way before the page says so."""
@@ -49,9 +51,10 @@ class App:
     """The lobby, the dialog before a game and the table.
 
     Addresses: `#/` the lobby, `#/setup/<game>` the dialog, `#/play/<game>` a new game at the table,
-    `#/saved/<id>` one that was saved, `#/link/<game>/<code>` one that came by a link. Of lessons:
-    `#/learn/<game>` lists them, `#/learn/<game>/2` is one, `#/lesson/<game>/<code>` came by a link. A
-    new game's may say how to play: `?players=3&name=Ann&name=Bob&seat=person&seat=bot-2&adjacency=8`.
+    `#/saved/<id>` one that was saved, `#/link/<game>/<code>` one that came by a link, `#/storage` the lobby
+    with the list of what is stored. Of lessons: `#/learn/<game>` lists them, `#/learn/<game>/2` is one,
+    `#/lesson/<game>/<code>` came by a link. A new game's may say how to play:
+    `?players=3&name=Ann&name=Bob&seat=person&seat=bot-2&adjacency=8`.
     """
 
     def __init__(self) -> None:
@@ -106,7 +109,7 @@ class App:
         elif page == "lesson" or (page == "learn" and rest.partition("/")[0] in GAMES):
             self._with_game(rest.partition("/")[0], lambda: self._open_lesson(address), when_lessons_here)
         else:
-            _and_ready(lambda: self._refuse(NOT_A_PLACE if page else ""))
+            _and_ready(lambda: self._refuse("" if page in LOBBIES else NOT_A_PLACE))
 
     def _with_game(self, slug: str, then: Callable[[], None], when_rest: Awaits = _at_once) -> None:
         """Go on when a game and the rest are there, unless another address is asked for meanwhile.
