@@ -45,8 +45,8 @@ BOTS: Final = "orrery.bots"
 LATER: Final = ("orrery.play.course", "orrery.play.sounds", "orrery.scene.shapes.lines", "orrery.web.extras")
 """Packages and modules of our house that come when they are first wanted (py/orrery/web/later.py)."""
 LESSONS: Final = (
-    *("orrery.games.lessons", "orrery.play.lesson", "orrery.play.script", "orrery.scene.pointing"),
-    *("orrery.scene.shapes.pointer", "orrery.web.learn"),
+    *("orrery.games.lessons", "orrery.play.authoring", "orrery.play.lesson", "orrery.play.script"),
+    *("orrery.scene.pointing", "orrery.scene.shapes.pointer", "orrery.web.learn"),
 )
 """Those that come when somebody first wants to learn a game, with the texts of all lessons."""
 LESSON_TEXTS: Final = "lessons"

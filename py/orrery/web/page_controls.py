@@ -10,7 +10,7 @@ from js import document
 from orrery.web.dom import by_id, on
 from orrery.web.full_screen import toggle_full_screen
 from orrery.web.keys import PAGE, way_of
-from orrery.web.later import ABSENCE, when_here, when_part
+from orrery.web.later import ABSENCE, when_here, when_lessons_here, when_part
 from orrery.web.preferences import settings
 from orrery.web.replay_bar import KEEPS_KEYS
 from orrery.web.table import Table
@@ -52,8 +52,19 @@ class PageControls:
     def _open_more(self) -> None:
         from orrery.web.extras.more import Ways, open_more
 
-        ways = Ways(self._zoom, lambda: toggle_full_screen(self._say), self._table.show_end, self._say)
+        ways = Ways(
+            self._zoom,
+            lambda: toggle_full_screen(self._say),
+            self._table.show_end,
+            lambda: when_lessons_here(self._open_making, lambda: self._say(ABSENCE)),
+            self._say,
+        )
         open_more(self._table.session, ways)
+
+    def _open_making(self) -> None:
+        from orrery.web.learn.making import open_making
+
+        open_making(self._table)
 
 
 def _open_settings() -> None:

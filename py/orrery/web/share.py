@@ -49,13 +49,13 @@ class ShareDialog:
         if _has_system_share():
             self._send_by_system(link)
         else:
-            run(_copied(link, "The link", told))
+            run(copied(link, "The link", told))
 
     def _text(self) -> str:
         return write_text(self._record) if self._record else ""
 
     def _copy(self, text: str, what: str) -> None:
-        run(_copied(text, what, self._tell))
+        run(copied(text, what, self._tell))
 
     def _tell(self, sentence: str) -> None:
         by_id("share-told").textContent = sentence
@@ -86,7 +86,8 @@ def _has_system_share() -> bool:
     return bool(getattr(window.navigator, "share", None))
 
 
-async def _copied(text: str, what: str, told: Any) -> None:
+async def copied(text: str, what: str, told: Any) -> None:
+    """Put a text on the clipboard, and tell whether it is there."""
     try:
         await window.navigator.clipboard.writeText(text)
     except (JsException, AttributeError):

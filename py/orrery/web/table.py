@@ -202,6 +202,10 @@ class Table:
             self._follow(focus)
         return True
 
+    def lend(self, touched: Callable[[str, bool], None] | None) -> None:
+        """Tell somebody else what is touched, who plays nothing by it; None gives the touches back."""
+        self._touches.lent = touched
+
     def _refuse(self) -> None:
         """Ask anew, and say that the record has no room for another answer."""
         self._touches.ask(self._question())

@@ -42,6 +42,8 @@ class Touches:
         nothing.
         """
         self._hurry, self._refused = hurry, refused
+        self.lent: Callable[[str, bool], None] | None = None
+        """Who is told of touches instead, if anybody."""
         self._announcer = announcer
         self._act = act
         self._regather = regather
@@ -126,6 +128,9 @@ class Touches:
     # --- touches -----------------------------------------------------------------------------
 
     def _touch(self, key: str, by_keyboard: bool) -> None:
+        if self.lent:
+            self.lent(key, by_keyboard)
+            return
         match, outcome = self._session.match, chosen_outcome(key)
         if key == ROLL:
             self._act(match.roll_anew(), frozenset())

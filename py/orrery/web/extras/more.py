@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from js import window
 
+from orrery.play.mode import OWN
 from orrery.play.session import Session
 from orrery.web.dom import by_id, element
 from orrery.web.extras.dialog import Actions, button, opened
@@ -27,6 +28,8 @@ class Ways:
     full_screen: Callable[[], None]
     end: Callable[[], None]
     """Shows how the game ended that is over."""
+    make_lesson: Callable[[], None]
+    """Opens what makes a lesson of a game of one's own."""
     say: Callable[[str], None]
     """Tells what went wrong."""
 
@@ -53,10 +56,17 @@ def _of_game(session: Session, ways: Ways) -> Actions:
     end = {"How it ended": ways.end} if session.match.state.is_terminal() else {}
     return {
         **end,
+        **_making(session, ways),
         "Learn": lambda: _go(f"#/learn/{session.match.game.info.slug}"),
         "Picture as SVG": lambda: save_svg(session, ways.say),
         "Picture as PNG": lambda: save_png(session, ways.say),
     }
+
+
+def _making(session: Session, ways: Ways) -> Actions:
+    """In a game of one's own, while nothing goes on by itself."""
+    is_quiet = session.match.mode in OWN and not session.next_step().is_automatic
+    return {"Make a lesson": ways.make_lesson} if is_quiet else {}
 
 
 def _go(address: str) -> None:

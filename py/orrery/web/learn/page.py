@@ -10,6 +10,7 @@ from typing import Final
 
 from orrery.games.lessons import Written, lesson_of, lessons_of, sample_of
 from orrery.games.registry import GAMES
+from orrery.play.authoring import LESSON_ROUTE
 from orrery.play.lesson import Lesson, Moment
 from orrery.records.share import read_link
 from orrery.records.tree import Record, RecordError
@@ -22,6 +23,15 @@ from orrery.web.learn.teacher import Teacher
 from orrery.web.table import Guide, Table
 
 _NUMBER: Final = re.compile("[0-9]{1,2}")
+
+
+_homes: Final[dict[str, str]] = {}
+"""By what an address of a lesson says after `lesson/`: the address of the game that it was made of here."""
+
+
+def come_back(fragment: str, home: str) -> None:
+    """Have the lesson of an address lead back to another one, when it is tried by whoever made it."""
+    _homes[fragment.removeprefix(LESSON_ROUTE)] = home
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +113,13 @@ def _keep(slug: str, number: int, lesson: Lesson) -> None:
 def _open_shared(rest: str, school: School) -> None:
     record = read_link(GAMES, rest)
     slug, name = record.game.info.slug, record.game.info.name
-    heading = Heading(slug, f"{name}, a lesson from a link", record.title or name, "#/", {"All games": "#/"})
+    home = _homes.get(rest)
+    kicker, after = (
+        (f"{name}, a lesson of yours", {"Back to the game": home})
+        if home
+        else (f"{name}, a lesson from a link", {"All games": "#/"})
+    )
+    heading = Heading(slug, kicker, record.title or name, home or "#/", after)
     _teach(Lesson(record), heading, school, lambda _: None)
 
 
