@@ -210,13 +210,11 @@ class Learner:
     # --- mistakes ----------------------------------------------------------------------------
 
     def _wrong(self) -> Iterator[Action]:
-        """A mistake that was foreseen, and, by mouse, one that was not, where there are such."""
+        """A mistake that was foreseen, and one that was not, where there are such."""
         asked, script = self._lesson._at, self._lesson.script
         beside = [node for node in asked.children[1:] if not script.at(node).right and script.at(node).words]
         if beside:
             yield beside[0].action
-        if beside and self.is_by_keyboard:
-            return
         known = {node.action for node in asked.children}
         scout = Lesson(script.record)
         for action in sorted(set(script.record.state_at(asked).legal_actions()) - known)[:12]:
