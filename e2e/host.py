@@ -17,6 +17,7 @@ from tools.serve import SiteServer, header_rules
 from tools.service_worker import write_service_worker
 
 PREFIX: Final = "/some/prefix/"
+WAIT_S: Final = 60
 
 
 class Host:
@@ -28,12 +29,25 @@ class Host:
         """The addresses of all requests, below the prefix."""
         self.faults: dict[str, Fault] = {}
         """By address."""
+        self._came = threading.Condition()
         handler = partial(_Handler, self, prefix=PREFIX, rules=header_rules(), directory=str(folder))
         self._server = SiteServer(("localhost", 0), handler)
         self.port = self._server.server_port
         self.site = f"http://localhost:{self.port}{PREFIX}"
         self._serving = threading.Thread(target=self._server.serve_forever)
         self._serving.start()
+
+    def note(self, address: str) -> None:
+        """Write down that something is asked for."""
+        with self._came:
+            self.asked.append(address)
+            self._came.notify_all()
+
+    def wait_for_request(self, address: str) -> None:
+        """Wait until it was asked for, unless it is among `asked` already."""
+        with self._came:
+            is_asked = self._came.wait_for(lambda: address in self.asked, timeout=WAIT_S)
+        assert is_asked, f"nobody asked for {address}"
 
     def switch_off(self) -> None:
         """From now on nobody answers; may be called again."""
@@ -51,7 +65,7 @@ class _Handler(SpoilingHandler):
         """Answer with a file, or with what shall be wrong with it."""
         self.directory = str(self.host.folder)
         address = self.site_path().removeprefix("/")
-        self.host.asked.append(address)
+        self.host.note(address)
         self.answer(self.host.faults.get(address), self.host.folder / (address or "index.html"))
 
 
