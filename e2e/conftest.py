@@ -144,6 +144,7 @@ def page(new_page: NewPage) -> Page:
 def rough_page(browser: Browser, site: str) -> Iterator[Page]:
     """A page for tests that break something on purpose: its errors are not counted."""
     context = browser.new_context(service_workers="block", base_url=site)
+    context.add_init_script(KNOWN)
     yield context.new_page()
     context.close()
 
