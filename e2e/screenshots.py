@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from e2e import emblems
 from e2e.colonist import Colonist
+from e2e.conftest import AT_ONCE
 from e2e.explorer import Explorer
 from e2e.gardener import Gardener
 from e2e.onlooker import Sight, look
@@ -27,6 +28,8 @@ from tools.serve import make_server
 OUT: Final = Path(__file__).resolve().parent.parent / "docs" / "screenshots"
 SIZES: Final = {"desktop": (1280, 800), "phone": (360, 740)}
 SCHEMES: Final[tuple[str, ...]] = ("light", "dark")
+
+LESSON: Final = "ice-colony/4"
 
 Moment = Callable[[int, Sight], bool]
 """Whether it is time for a picture, after so many decisions."""
@@ -117,6 +120,17 @@ def _play(page: Page, address: str, shooting: Shooting, looks: str) -> None:
         _shoot(page, f"{name}-{looks}")
 
 
+def _learn(page: Page, address: str, looks: str) -> None:
+    """Go through a lesson to its first question."""
+    page.goto(f"{address}#/learn/{LESSON}")
+    ask, go_on = (page.get_by_role("button", name=name, exact=True) for name in ("Show me", "Go on"))
+    expect(go_on).to_be_visible()
+    while not ask.is_visible():
+        go_on.click()
+        expect(ask.or_(go_on)).to_be_visible()
+    _shoot(page, f"lesson-{looks}")
+
+
 def _visit(browser: Browser, address: str, size: str, scheme: str) -> None:
     width, height = SIZES[size]
     context = browser.new_context(
@@ -125,12 +139,14 @@ def _visit(browser: Browser, address: str, size: str, scheme: str) -> None:
         reduced_motion="reduce",
         service_workers="block",
     )
+    context.add_init_script(AT_ONCE)
     page = context.new_page()
     page.goto(address)
     expect(page.locator("html[data-ready]")).to_be_attached(timeout=60_000)
     _shoot(page, f"lobby-{size}-{scheme}")
     for shooting in SHOOTINGS[size]:
         _play(page, address, shooting, f"{size}-{scheme}")
+    _learn(page, address, f"{size}-{scheme}")
     context.close()
 
 

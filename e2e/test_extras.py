@@ -58,6 +58,13 @@ def choose(page: Page, name: str) -> None:
     page.get_by_role("dialog", name="More").get_by_role("button", name=name).click()
 
 
+def check_more(page: Page) -> None:
+    """The dialog can be read by everybody, and left by key."""
+    page.locator("#table-more").click()
+    assert violations_in_any_scheme(page) == []
+    page.keyboard.press("Escape")
+
+
 def saved(page: Page, name: str) -> Path:
     with page.expect_download() as download:
         choose(page, name)
@@ -77,6 +84,7 @@ def test_keys_are_listed_and_do_what_is_said(new_page: NewPage, visit: Visit) ->
     page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
     assert page.evaluate(ZOOM) == 1
+    check_more(page)
 
     page.locator("#table-note").click()
     page.keyboard.type("Why? +")
