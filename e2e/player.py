@@ -143,3 +143,11 @@ def play_until(page: Page, player: Chooser, is_it: Callable[[Sight], bool]) -> S
         click(page, player.choose(sight))
         sight = look(page, sight)
     return sight
+
+
+def foes(sight: Sight) -> list[str]:
+    """The squares of others that may be attacked by somebody without an edge token."""
+    if "button.pass" not in sight.choices or sight.standings[sight.turn]["Edge token"] == "yes":
+        return []
+    own = sight.tiles[sight.active].owner
+    return [key for key in sight.touchable if sight.tiles[key[5:]].owner not in ("", own)]

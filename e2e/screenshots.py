@@ -19,8 +19,8 @@ from e2e.colonist import Colonist
 from e2e.conftest import AT_ONCE
 from e2e.explorer import Explorer
 from e2e.gardener import Gardener
-from e2e.onlooker import Sight, look
-from e2e.player import Chooser, Player, seed_luck, thing
+from e2e.onlooker import RISK, Sight, look
+from e2e.player import Chooser, Player, foes, play_until, seed_luck, thing
 from tools.browser import launch_options
 from tools.build import DIST, build
 from tools.serve import make_server
@@ -30,6 +30,8 @@ SIZES: Final = {"desktop": (1280, 800), "phone": (360, 740)}
 SCHEMES: Final[tuple[str, ...]] = ("light", "dark")
 
 LESSON: Final = "ice-colony/4"
+SOON_AN_ATTACK: Final = 40
+"""The seed of dice with which two players soon meet."""
 
 Moment = Callable[[int, Sight], bool]
 """Whether it is time for a picture, after so many decisions."""
@@ -131,6 +133,29 @@ def _learn(page: Page, address: str, looks: str) -> None:
     _shoot(page, f"lesson-{looks}")
 
 
+def _ask(page: Page, address: str, looks: str) -> None:
+    """Ask what an attack risks, what a square is, how the game goes, and what can be set."""
+    page.goto(f"{address}#/")
+    seed_luck(page, SOON_AN_ATTACK)
+    page.goto(f"{address}#/play/ice-colony?players=2")
+    page.wait_for_url("**/#/saved/*")
+    square = foes(play_until(page, Player(3), lambda sight: bool(foes(sight))))[0]
+    page.locator(thing(square)).click()
+    expect(page.locator(thing(RISK))).to_be_visible()
+    _shoot(page, f"odds-{looks}")
+    page.keyboard.press("Escape")
+    page.locator(thing(square)).focus()
+    page.keyboard.press("i")
+    expect(page.locator("#thing-card")).to_be_visible()
+    _shoot(page, f"card-{looks}")
+    page.keyboard.press("Escape")
+    for button in ("Reference", "Settings"):
+        page.get_by_role("button", name=button, exact=True).click()
+        expect(page.locator("dialog[open]")).to_be_visible()
+        _shoot(page, f"{button.lower()}-{looks}")
+        page.keyboard.press("Escape")
+
+
 def _visit(browser: Browser, address: str, size: str, scheme: str) -> None:
     width, height = SIZES[size]
     context = browser.new_context(
@@ -146,6 +171,7 @@ def _visit(browser: Browser, address: str, size: str, scheme: str) -> None:
     _shoot(page, f"lobby-{size}-{scheme}")
     for shooting in SHOOTINGS[size]:
         _play(page, address, shooting, f"{size}-{scheme}")
+    _ask(page, address, f"{size}-{scheme}")
     _learn(page, address, f"{size}-{scheme}")
     context.close()
 

@@ -10,9 +10,9 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import NewPage
 from e2e.keyboard import focused_key
-from e2e.onlooker import RISK, Sight, look
+from e2e.onlooker import RISK, look
 from e2e.phone import PHONE
-from e2e.player import Player, play_until, seed_luck, thing
+from e2e.player import Player, foes, play_until, seed_luck, thing
 
 Visit = Callable[[Page, str], None]
 
@@ -34,14 +34,6 @@ MIDDLES: Final = """
 })
 """
 """Where the sprouts are, in CSS pixels."""
-
-
-def foes(sight: Sight) -> list[str]:
-    """The squares of others that may be attacked by somebody without an edge token."""
-    if "button.pass" not in sight.choices or sight.standings[sight.turn]["Edge token"] == "yes":
-        return []
-    own = sight.tiles[sight.active].owner
-    return [key for key in sight.touchable if sight.tiles[key[5:]].owner not in ("", own)]
 
 
 def test_an_attack_is_risked_with_one_more_touch(new_page: NewPage, visit: Visit) -> None:
