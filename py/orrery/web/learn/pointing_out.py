@@ -10,7 +10,7 @@ from js import document
 from orrery.play.authoring import teaching_at, toggled, write
 from orrery.records.tree import Node, RecordError
 from orrery.web.dom import by_id, element, on
-from orrery.web.keys import BOARD, way_of
+from orrery.web.keys import ASKING, BOARD, way_of
 from orrery.web.learn.pointers import point
 from orrery.web.table import Table
 
@@ -69,9 +69,9 @@ class _Pointing:
         """Escape is done; on the board a key finds or touches a thing, and none goes through the game."""
         if not self._is_on:
             return
-        if event.key == "Escape":
+        if way_of(ASKING, event) == "close":
             by_id(NAME).close()
-        elif event.key == "Tab" or way_of(BOARD, event) or event.target.closest(f"#choices, #{NAME}"):
+        elif way_of(BOARD, event) or event.target.closest(f"#choices, #{NAME}"):
             return
         event.stopPropagation()
 
