@@ -181,9 +181,9 @@ def test_a_first_game_that_does_not_arrive_is_said_and_can_be_tried_again(
 
 
 def test_a_game_that_does_not_arrive_later_can_be_asked_for_again(rough_page: Page, visit: Visit) -> None:
-    visit(rough_page, "")
     play = rough_page.get_by_role("link", name="Play Ice Colony")
     for break_it in BREAKS:
+        visit(rough_page, "")
         rough_page.route(ICE, break_it)
         with rough_page.expect_request(ICE):
             play.click()
