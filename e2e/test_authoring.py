@@ -141,6 +141,12 @@ def learn(page: Page, touch: Press, answer: str) -> None:
     expect(page.locator("#teacher-verdict")).to_have_text("Right.")
 
 
+def go_on_to_the_question(page: Page) -> None:
+    panel = page.locator("#teacher")
+    panel.get_by_role("button", name="Go on").click()
+    expect(panel).to_have_attribute("data-moment", "ask")
+
+
 def test_what_is_played_instead_is_answered(new_page: NewPage, visit: Visit) -> None:
     page = new_page(reduced_motion="reduce", viewport={"width": 360, "height": 740})
     keys, sights = play_some(page, visit)
@@ -159,7 +165,7 @@ def test_what_is_played_instead_is_answered(new_page: NewPage, visit: Visit) -> 
     assert violations_in_any_scheme(page) == []
     assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
     press(page, "Try it")
-    page.locator("#teacher").get_by_role("button", name="Go on").click()
+    go_on_to_the_question(page)
     click(page, mistake)
     expect(page.locator("#teacher-words")).to_have_text(MISTAKE)
     expect(page.locator("#teacher-verdict")).to_have_text("Not this.")
@@ -168,6 +174,6 @@ def test_what_is_played_instead_is_answered(new_page: NewPage, visit: Visit) -> 
     open_making(page)
     page.get_by_role("switch", name="This answer is right too").check()
     press(page, "Try it")
-    page.locator("#teacher").get_by_role("button", name="Go on").click()
+    go_on_to_the_question(page)
     click(page, mistake)
     expect(page.locator("#teacher-verdict")).to_have_text("Right.")
