@@ -5,6 +5,8 @@
 import { bytesOf, letGo } from "./downloads.mjs";
 
 const HOME = "/home/pyodide";
+// Byte code in `__pycache__` belongs to a source file, which PyScript writes.
+const MODULE = /^(?!.*__pycache__).*\.pyc$/;
 const END_OF_ZIP = 0x06054b50;
 const END_SIZE = 22;
 const ENTRY_SIZE = 46;
@@ -29,12 +31,22 @@ function* members(archive) {
     }
 }
 
-function layOne(python, archive) {
+function writeFile({ FS }, path, bytes) {
+    FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+    FS.writeFile(path, bytes);
+}
+
+/** Lay one archive, an ArrayBuffer: modules where py/archive_importer.py finds them, all else as files. */
+export function layArchive(python, archive) {
+    const modules = [];
     for (const [name, bytes] of members(archive)) {
-        const path = `${HOME}/${name}`;
-        python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-        python.FS.writeFile(path, bytes);
+        const { byteOffset, byteLength } = bytes;
+        if (MODULE.test(name)) modules.push(`${name} ${byteOffset} ${byteOffset + byteLength}`);
+        else writeFile(python, `${HOME}/${name}`, bytes);
     }
+    const importer = python.pyimport("archive_importer");
+    importer.lay(new Uint8Array(archive), HOME, modules.join("\n"));
+    importer.destroy();
 }
 
 /** Fetch archives, {url, size} each, and lay them where the interpreter that is promised finds them. */
@@ -42,7 +54,7 @@ export async function lay(promised, files) {
     const missing = files.filter(({ url }) => !laid.has(url));
     const [python, ...archives] = await Promise.all([promised, ...missing.map((file) => bytesOf(file))]);
     missing.forEach((file, index) => {
-        if (!laid.has(file.url)) layOne(python, archives[index]);
+        if (!laid.has(file.url)) layArchive(python, archives[index]);
         laid.add(file.url);
         letGo(file);
     });

@@ -1,6 +1,6 @@
 """The Python that the browser downloads: archives of byte code, made once and kept in build/.
 
-stdlib    the standard library of Pyodide, without what tools/stdlib_trim.py names
+stdlib    the standard library of Pyodide, without what tools/stdlib_trim.py names, and our importer
 vendor    svgwrite
 pyscript  PyScript's own Python
 orrery    our code but for games and bots: the house, which every page needs
@@ -35,6 +35,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 BUILD: Final = ROOT / "build"
 NODE_MODULES: Final = ROOT / "node_modules"
 PYTHON: Final = ROOT / "py"
+IMPORTER: Final = PYTHON / "archive_importer.py"
 COMPILER: Final = (ROOT / "tools/compile.mjs", ROOT / "tools/compile_archive.py")
 HOME: Final = "/home/pyodide"
 NO_PYTHON: Final = ("__pycache__", "*.css", "*.svg", "introduction.py")
@@ -98,9 +99,10 @@ def files_below(folder: Path) -> list[Path]:
 
 
 def _unpack_stdlib(folder: Path) -> None:
-    """The sources of Pyodide's standard library."""
+    """The sources of Pyodide's standard library, and of what imports all other archives."""
     with zipfile.ZipFile(NODE_MODULES / "pyodide/python_stdlib.zip") as packed:
         packed.extractall(folder)
+    shutil.copy(IMPORTER, folder)
 
 
 def _gather_package(folder: Path, name: str) -> None:

@@ -42,11 +42,12 @@ async function zipped(name, text) {
     return [bytes, `http://host/game-${digest.slice(0, 10)}.zip`];
 }
 
-/** As much of an interpreter as archives need; what is laid in it is in `files`. */
+/** As much of an interpreter as archives need; what is laid in it is in `files` and `modules`. */
 function fakePython() {
-    const files = [];
+    const [files, modules] = [[], []];
     const writeFile = (path, bytes) => files.push([path, new TextDecoder().decode(bytes)]);
-    return { files, FS: { mkdirTree() {}, writeFile }, runPython() {} };
+    const lay = (archive, home, members) => modules.push(members);
+    return { files, modules, FS: { mkdirTree() {}, writeFile }, runPython() {}, pyimport: () => ({ lay, destroy() {} }) };
 }
 
 async function archives() {

@@ -1,0 +1,80 @@
+"""What imports the archives of the page (py/archive_importer.py), in CPython."""
+
+from __future__ import annotations
+
+import marshal
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+from importlib.resources import files
+from importlib.util import MAGIC_NUMBER, find_spec
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+SOURCES = {"laid_box/__init__.py": "ORDER = ['box']", "laid_box/part.py": "from laid_box import ORDER"}
+
+
+class Buffer:
+    """As bytes of JavaScript are seen from Python."""
+
+    def __init__(self, content: bytes) -> None:
+        self._content = content
+
+    def to_bytes(self) -> bytes:
+        return self._content
+
+
+def byte_code(source: str, path: str) -> bytes:
+    """As in a file of byte code that is checked against no source."""
+    return MAGIC_NUMBER + bytes(12) + marshal.dumps(compile(source, path, "exec"))
+
+
+@pytest.fixture
+def importer() -> Iterator[ModuleType]:
+    """The module, and nothing of it afterwards."""
+    finders, modules = list(sys.meta_path), set(sys.modules)
+    yield import_module("archive_importer")
+    sys.meta_path[:] = finders
+    for name in set(sys.modules) - modules:
+        del sys.modules[name]
+
+
+@pytest.fixture
+def home(importer: ModuleType, tmp_path: Path) -> Path:
+    """Where an archive of a package with one module is laid."""
+    content, lines = b"PK", []
+    for name, source in SOURCES.items():
+        code = byte_code(source, f"{tmp_path}/{name}")
+        lines.append(f"{name}c {len(content)} {len(content) + len(code)}")
+        content += code + b"--"
+    importer.lay(Buffer(content), str(tmp_path), "\n".join(lines))
+    return tmp_path
+
+
+def test_a_package_and_its_modules_are_imported_from_memory(home: Path) -> None:
+    part = import_module("laid_box.part")
+    assert part.ORDER == ["box"]
+    assert part.__file__ == f"{home}/laid_box/part.pyc"
+    assert list(home.iterdir()) == []
+
+
+def test_what_lies_beside_a_module_as_a_file_is_read(home: Path) -> None:
+    (home / "laid_box").mkdir()
+    (home / "laid_box/words.txt").write_text("all of it", encoding="utf-8")
+    assert (files("laid_box") / "words.txt").read_text(encoding="utf-8") == "all of it"
+
+
+@pytest.mark.usefixtures("home")
+def test_what_no_archive_has_is_looked_for_elsewhere() -> None:
+    assert find_spec("laid_box.nothing") is None
+    assert find_spec("json") is not None
+    with pytest.raises(ModuleNotFoundError, match=r"No module named 'laid_box\.nothing'"):
+        import_module("laid_box.nothing")
+
+
+def test_an_archive_that_comes_later_adds_to_a_package(importer: ModuleType, home: Path) -> None:
+    code = byte_code("from laid_box.part import ORDER", "later.py")
+    importer.lay(Buffer(code), str(home), f"laid_box/later.pyc 0 {len(code)}")
+    assert import_module("laid_box.later").ORDER == ["box"]
