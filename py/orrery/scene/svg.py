@@ -37,7 +37,8 @@ _ROUND: Final = frozenset({"shadow", "haze"})
 _DIAGONAL: Final = frozenset({"sheen"})
 
 
-_NOT_XML: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_NOT_XML: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+"""What is left out is named: what is allowed takes twenty times as long to compile."""
 
 
 class _Element(Protocol):
