@@ -12,8 +12,8 @@ import pytest
 from orrery.core.position_line import MAX_LINE
 from orrery.core.state import Action, PositionError, State
 from orrery.games.registry import GAMES
+from orrery.records.formats import MAX_CODE
 from orrery.records.json import write_json
-from orrery.records.link import MAX_CODE
 from orrery.records.share import link_fragment, read_any
 from orrery.records.text import MAX_TAGS, MAX_TEXT, MAX_WORD, MAX_WORDS, write_text
 from orrery.records.tree import MAX_COMMENT, MAX_NODES, Record, RecordError, RecordFullError, lines, subtree

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from orrery.records.link import MAX_CODE
+from orrery.records.formats import MAX_CODE
 from orrery.web.address import MAX_ADDRESS, MAX_WISHES, AddressError, read_address
 
 

@@ -20,6 +20,9 @@ SET_DICE: Final = 4
 """Some die was set by hand, which programs that know no such mark refuse by this number."""
 FORMATS: Final = (PERSONS, BOTS, MARKS, SET_DICE)
 
+MAX_CODE: Final = 30_000
+"""The most characters of a link's code that is read."""
+
 
 def format_of(record: Record) -> int:
     """The number of the format that a record is written in."""

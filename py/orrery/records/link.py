@@ -19,7 +19,7 @@ from orrery.core.game import Game
 from orrery.core.state import State
 from orrery.records import shallow_json
 from orrery.records.entropy import Packer, SpentError, Unpacker, weights
-from orrery.records.formats import BOTS, FORMATS, format_of
+from orrery.records.formats import BOTS, FORMATS, MAX_CODE, format_of
 from orrery.records.mark import words_of
 from orrery.records.reading import put_marks
 from orrery.records.seat import LEVELS, Seat
@@ -36,8 +36,6 @@ from orrery.records.tree import (
 
 END: Final = "o"
 """Closes a code: chat programs cut what does not end in a letter, and a cut code lacks it."""
-MAX_CODE: Final = 30_000
-"""The most characters of a code that is read."""
 _MAX_TEXTS: Final = 200_000
 _CHECKSUM_BYTES: Final = 4
 _MAX_VARINT: Final = 4

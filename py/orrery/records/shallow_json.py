@@ -17,7 +17,7 @@ MAX_DEPTH: Final = 50
 MAX_BRACKETS: Final = 50_000
 """How many lists and objects there may be in all; a record of variations alone has 40,004."""
 
-_PARTS: Final = re.compile(r'"(?:[^"\\]+|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
+_PARTS: Final = r'"(?:[^"\\]+|\\.)*+"?|[\[{]|[\]}]'
 """Strings, in which brackets are letters; and brackets."""
 
 
@@ -31,7 +31,7 @@ def loads(text: str) -> object:
 
 def _check_brackets(text: str) -> None:
     depth = opened = 0
-    for part in _PARTS.finditer(text):
+    for part in re.finditer(_PARTS, text, re.DOTALL):
         first = text[part.start()]
         if first in "[{":
             depth += 1

@@ -18,7 +18,7 @@ ROUTE: Final = "#/link/"
 """What a link's fragment begins with."""
 _PUNCTUATION: Final = "<>()[]\"'“”.,;:!?…"
 """What people and programs put around a link; no code begins or ends with it."""
-_LINK: Final = re.compile(r"[a-z0-9-]+/[A-Za-z0-9_-]+")
+_LINK: Final = r"[a-z0-9-]+/[A-Za-z0-9_-]+"
 
 
 def link_fragment(record: Record, *, with_variations: bool = True) -> str:
@@ -28,7 +28,7 @@ def link_fragment(record: Record, *, with_variations: bool = True) -> str:
 
 def is_link(text: str) -> bool:
     """Whether a text is meant as a link, or as the end of one: `GAME/CODE`."""
-    return ROUTE in text or _LINK.fullmatch(text.strip()) is not None
+    return ROUTE in text or re.fullmatch(_LINK, text.strip()) is not None
 
 
 def read_link(games: Games, text: str) -> Record:

@@ -15,14 +15,14 @@ from typing import Final
 from orrery.records.tree import MAX_COMMENT, MAX_NAME, RecordError, clean, clean_comment
 
 _BEGIN: Final = "[%"
-_COMMAND: Final = re.compile(
+_COMMAND: Final = (
     r"\[%(?:(?P<flag>lesson|ask|right)|point(?P<points>(?:\s++[^\s\]]++)++)"
     r"|arrow\s++(?P<tail>[^\s\]]++)\s++(?!(?P=tail)[\s\]])(?P<head>[^\s\]]++))\s*+\]"
 )
 """A command as it should be. Nothing is tried twice: comments may be long, and come from anybody."""
-_DAMAGED: Final = re.compile(r"\[%([^\]]*+)\]")
+_DAMAGED: Final = r"\[%([^\]]*+)\]"
 """What looks like a command; only looked for where no good one is."""
-_KEY: Final = re.compile(r"[^\s\]]+")
+_KEY: Final = r"[^\s\]]+"
 _FLAGS: Final = {"lesson": "is_lesson", "ask": "ask", "right": "right"}
 """The commands that stand alone, with the field of `Teaching` that each sets."""
 _UNFIT: Final = "they begin or end with a space, or hold a command"
@@ -53,7 +53,7 @@ def parse_teaching(comment: str) -> Teaching:
     words = plain(comment)
     if _BEGIN in words:
         raise RecordError(_fault(words[words.index(_BEGIN) :]))
-    found = list(_COMMAND.finditer(comment))
+    found = list(re.finditer(_COMMAND, comment))
     said = {command["flag"] for command in found}
     return Teaching(
         words,
@@ -67,7 +67,7 @@ def write_teaching(teaching: Teaching) -> str:
     """The comment that `parse_teaching` takes apart into this; raises `RecordError` where none does."""
     keys = (*teaching.points, *(key for arrow in teaching.arrows for key in arrow))
     for key in keys:
-        if not _KEY.fullmatch(key):
+        if not re.fullmatch(_KEY, key):
             raise RecordError(f"“{_short(key)}” is no key: a key has no space and no “]”.")
     commands = [name for name, field in _FLAGS.items() if getattr(teaching, field)]
     if teaching.points:
@@ -84,7 +84,7 @@ def write_teaching(teaching: Teaching) -> str:
 def plain(comment: str) -> str:
     """The words of a comment, as any reader shows them; what is no good command stays as it stands."""
     parts, begin = list[str](), 0
-    for found in _COMMAND.finditer(comment):
+    for found in re.finditer(_COMMAND, comment):
         parts.append(comment[begin : found.start()])
         begin = found.end()
     return _joined([*parts, comment[begin:]]) if parts else comment
@@ -105,13 +105,13 @@ def _joined(parts: Sequence[str]) -> str:
 
 def reworded(comment: str, words: str) -> str:
     """A comment with other words, and the commands that it has: for whoever edits what `plain` shows."""
-    kept = (found[0] for found in _COMMAND.finditer(comment))
+    kept = (found[0] for found in re.finditer(_COMMAND, comment))
     return " ".join(filter(None, (words.strip(), *kept)))
 
 
 def _fault(text: str) -> str:
     """What is wrong with the command that a text begins with, in a sentence."""
-    found = _DAMAGED.match(text)
+    found = re.match(_DAMAGED, text)
     if found is None:
         return f"“{_short(text)}” is a command without its end, a “]”."
     told, (name, *keys) = f"“{_short(found[0])}”", found[1].split() or [""]

@@ -38,13 +38,14 @@ MAX_WORD: Final = 120_000
 """The most characters of a word or a tag: a long comment, all in codes, has 24,002, a deep place 40,000."""
 MAX_TAGS: Final = 100
 _WIDTH: Final = 100
-_BEGINNING: Final = re.compile(rf"^{HEADER} \d+[ \r]*$", re.MULTILINE)
-_FIRST: Final = re.compile(rf"{HEADER} ([0-9]+)[ \r]*")
-_BOT: Final = re.compile(r'("(?:[^"\\]|\\.)*")\s+bot\s+(\S+)')
+# Compiled, and kept, by `re` when they are first needed: starting the page needs none of them.
+_BEGINNING: Final = rf"^{HEADER} \d+[ \r]*$"
+_FIRST: Final = rf"{HEADER} ([0-9]+)[ \r]*"
+_BOT: Final = r'("(?:[^"\\]|\\.)*")\s+bot\s+(\S+)'
 """How a bot is told in a tag: its name and its level."""
 _MARK: Final = "$"
 """What a mark begins with; no notation does."""
-_TOKEN: Final = re.compile(r'\s*(:?"(?:[^"\\\n]|\\.)*"|[()]|[^\s()"]+)')
+_TOKEN: Final = r'\s*(:?"(?:[^"\\\n]|\\.)*"|[()]|[^\s()"]+)'
 
 
 # --- writing ---------------------------------------------------------------------------------------
@@ -144,7 +145,7 @@ def read_text(games: Games, text: str) -> Record:
 
 def _check_first(line: str) -> None:
     """The first line, without which it is no record of a format known here."""
-    found = _FIRST.fullmatch(line)
+    found = re.fullmatch(_FIRST, line)
     if found is None:
         raise RecordError(f"This is no record: it does not begin with “{HEADER} {FORMATS[0]}”.")
     if found[1] not in map(str, FORMATS):
@@ -159,7 +160,7 @@ def split_texts(text: str) -> Iterator[str]:
     Each is looked for when it is asked for, as files may be long.
     """
     start = 0
-    for found in _BEGINNING.finditer(text):
+    for found in re.finditer(_BEGINNING, text, re.MULTILINE):
         if text[start : found.start()].strip("\ufeff \t\r\n"):
             yield text[start : found.start()]
             start = found.start()
@@ -187,7 +188,7 @@ def _begun(games: Games, tags: list[str]) -> tuple[Record, str]:
 
 
 def _seat(player: str) -> Seat:
-    found = _BOT.fullmatch(player)
+    found = re.fullmatch(_BOT, player)
     return seated_bot(_unquoted(found[1]), found[2]) if found else Seat(_unquoted(player))
 
 
@@ -220,8 +221,9 @@ def read_place(record: Record, place: str) -> Node:
 
 def _read_moves(record: Record, text: str) -> None:
     reader, at, words, text = _Reader(record), 0, 0, text.rstrip()
+    token = re.compile(_TOKEN)
     while at < len(text):
-        found = _TOKEN.match(text, at)
+        found = token.match(text, at)
         if found is None:
             raise RecordError(f"This record is damaged at “{clean(text[at : at + 20], MAX_NAME)}”.")
         words += 1

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final
-from urllib.parse import unquote_plus
 
-from orrery.records.link import MAX_CODE
+from orrery.records.formats import MAX_CODE
 
 MAX_ADDRESS: Final = MAX_CODE + 100
 """The most characters of an address that is read: a link's code with all that stands before it."""
@@ -56,6 +55,10 @@ def read_address(fragment: str) -> Address:
     asked = [part.partition("=") for part in query.split("&") if part]
     if len(asked) > MAX_WISHES:
         raise AddressError(f"This address asks for too much: over {MAX_WISHES} things.")
-    return Address(
-        path, page, rest, tuple((unquote_plus(name), unquote_plus(value)) for name, _, value in asked)
-    )
+    return Address(path, page, rest, _unquoted(asked) if asked else ())
+
+
+def _unquoted(asked: list[tuple[str, str, str]]) -> tuple[tuple[str, str], ...]:
+    from urllib.parse import unquote_plus
+
+    return tuple((unquote_plus(name), unquote_plus(value)) for name, _, value in asked)

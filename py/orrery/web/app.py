@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final
 
 from js import document, window
 
 from orrery.core.game import OptionError
 from orrery.games.registry import GAMES
 from orrery.play.mode import Mode
-from orrery.records.share import read_link
 from orrery.records.tree import Record, RecordError
 from orrery.web.address import Address, AddressError, read_address
 from orrery.web.desks import PageDesk, new_worker
@@ -27,10 +27,12 @@ from orrery.web.replay import Replay
 from orrery.web.result import chosen_levels
 from orrery.web.saved_games import SavedGames
 from orrery.web.setup import SetupDialog, last_new_game
-from orrery.web.share import ShareDialog
 from orrery.web.table import Guide
 from orrery.web.thinker import Thinker
 from orrery.web.timer import Timer
+
+if TYPE_CHECKING:
+    from orrery.web.share import ShareDialog
 
 LOBBIES: Final = ("", "storage")
 """The addresses of the lobby: over the second, assets/offline.mjs opens the list of what is stored."""
@@ -65,7 +67,6 @@ class App:
         self._replay = Replay(self._open_game.save, self._save_link, self._open_game.take_over, self._thinker)
         self._saved = SavedGames(self._open_game)
         self._dialog = SetupDialog(self._begin, self._thinker.warm)
-        self._share = ShareDialog()
         self._controls = PageControls(self._replay.table, _notice)
         self._awaited: object | None = None
         """What the address asks for, while its game is on its way."""
@@ -76,6 +77,12 @@ class App:
         for opener in ("table-share", "result-share"):
             on(by_id(opener), "click", lambda _: self._open_share())
         on(by_id("table-send"), "click", lambda _: self._share.send(self._record, _notice))
+
+    @cached_property
+    def _share(self) -> ShareDialog:
+        from orrery.web.share import ShareDialog
+
+        return ShareDialog()
 
     @property
     def _record(self) -> Record:
@@ -171,6 +178,8 @@ class App:
         self._replay.table.begin(record)
 
     def _open_link(self, path: str) -> None:
+        from orrery.records.share import read_link
+
         try:
             record = read_link(GAMES, f"#{path}")
         except RecordError as error:

@@ -12,8 +12,8 @@ from pyodide.ffi import to_js
 from orrery.games.interface import words_of
 from orrery.games.registry import GAMES
 from orrery.records.archive import Archive
+from orrery.records.formats import MAX_CODE
 from orrery.records.importing import Imported, importing
-from orrery.records.link import MAX_CODE
 from orrery.records.tree import MAX_NAME, Record, clean
 from orrery.web.dom import after, by_id, element, later, on, replace_children
 from orrery.web.game_archives import absence_of, when_there

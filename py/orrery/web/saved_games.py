@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import Any, Final
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final
 
 from js import document, window
 
@@ -15,10 +16,12 @@ from orrery.web.ago import ago
 from orrery.web.dom import by_id, download, on, replace_children
 from orrery.web.file_stem import file_stem
 from orrery.web.game_archives import absence_of, when_there
-from orrery.web.importing import ImportDialog
 from orrery.web.open_game import OpenGame
 from orrery.web.saved_card import card, damaged_card, game_name, name_of
 from orrery.web.small_picture import SmallPictures
+
+if TYPE_CHECKING:
+    from orrery.web.importing import ImportDialog
 
 FIRST: Final = 6
 """How many games are shown before all are asked for."""
@@ -31,7 +34,6 @@ class SavedGames:
     def __init__(self, open_game: OpenGame) -> None:
         self._archive, self._is_kept, self._settle = open_game.archive, open_game.is_kept, open_game.settle
         self._pictures = SmallPictures()
-        self._import = ImportDialog(open_game.archive, self._on_imported)
         self._cards: dict[Entry, Any] = {}
         self._shows_all = False
         self._undo: Callable[[], None] = lambda: None
@@ -45,6 +47,12 @@ class SavedGames:
         on(by_id("rename-cancel"), "click", lambda _: by_id("rename").close())
         on(window, "offered", lambda event: self._import.offer(list(event.detail)))
         on(window, "storage", self._on_storage)
+
+    @cached_property
+    def _import(self) -> ImportDialog:
+        from orrery.web.importing import ImportDialog
+
+        return ImportDialog(self._archive, self._on_imported)
 
     def show(self) -> None:
         """Bring the list up to date as the lobby is shown."""
