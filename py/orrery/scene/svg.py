@@ -8,7 +8,7 @@ security policy forbids `style` attributes in markup, so whoever inserts a fragm
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from copy import copy
 from functools import cache
@@ -83,7 +83,7 @@ def fragment(sprite: Sprite, *more_classes: str) -> str:
 
     A labelled sprite has the role `img`, an unlabelled one is hidden from screen readers.
     """
-    return _around(_sprite_group(sprite, more_classes), art(sprite.shape))
+    return _filled([_sprite_group(sprite, more_classes)], [art(sprite.shape)])[0]
 
 
 @cache
@@ -98,7 +98,9 @@ def stage_markup(stage: Stage, sprites: Iterable[Sprite], label: str) -> str:
     """The `<svg>` of a page: shared paints, one group a layer, and the sprites without their places."""
     root = _root(stage, class_="stage", role="group")
     root["aria-label"] = _clean(label)
-    return _around(root, *_layers(stage, ((sprite.layer, fragment(sprite)) for sprite in sprites)))
+    shown = list(sprites)
+    groups = [_sprite_group(sprite, ()) for sprite in shown]
+    return _around(root, *_layers(stage, shown, _filled(groups, [art(sprite.shape) for sprite in shown])))
 
 
 def document(stage: Stage, sprites: Iterable[Sprite], title: str, desc: str, style: str) -> str:
@@ -110,19 +112,20 @@ def document(stage: Stage, sprites: Iterable[Sprite], title: str, desc: str, sty
     root["data-theme"] = "light"
     root.set_desc(_clean(title), _clean(desc))
     root.defs.add(_BUILD.style(style))
-    return (
-        _around(root, *_layers(stage, ((sprite.layer, "\n" + _placed(sprite)) for sprite in sprites))) + "\n"
-    )
+    shown = list(sprites)
+    groups = [_placed_group(sprite) for sprite in shown]
+    fragments = _filled(groups, [art(sprite.shape) for sprite in shown])
+    return _around(root, *_layers(stage, shown, [f"\n{markup}" for markup in fragments])) + "\n"
 
 
-def _placed(sprite: Sprite) -> str:
-    """A fragment with its place as a transform attribute."""
+def _placed_group(sprite: Sprite) -> _Element:
+    """The group of a sprite with its place as a transform attribute."""
     group = _sprite_group(sprite, ())
     group["transform"] = (
         f"translate({number(sprite.x)} {number(sprite.y)}) "
         f"rotate({number(sprite.turn)}) scale({sprite.scale:.4g})"
     )
-    return _around(group, art(sprite.shape))
+    return group
 
 
 def _sprite_group(sprite: Sprite, more_classes: tuple[str, ...]) -> _Element:
@@ -174,28 +177,35 @@ def _clip_id(name: str) -> str:
     return f"clip-{name}"
 
 
-def _layers(stage: Stage, fragments: Iterable[tuple[str, str]]) -> Iterator[str]:
-    """The layer groups from back to front, each with the fragments that lie on it, in their order."""
+def _layers(stage: Stage, sprites: Iterable[Sprite], fragments: Iterable[str]) -> list[str]:
+    """The layer groups from back to front, each with the fragments of the sprites on it, in their order."""
     lying: dict[str, list[str]] = {layer: [] for layer in stage.layers}
-    for layer, markup in fragments:
-        lying[layer].append(markup)
-    for layer, markups in lying.items():
-        group: _Element = _BUILD.g()
+    for sprite, markup in zip(sprites, fragments, strict=True):
+        lying[sprite.layer].append(markup)
+    groups = [_BUILD.g() for _ in lying]
+    for layer, group in zip(lying, groups, strict=True):
         group["data-layer"] = layer
-        yield _around(group, *markups)
+    return _filled(groups, ["".join(markups) for markups in lying.values()])
+
+
+def _filled(groups: Sequence[_Element], contents: Sequence[str]) -> list[str]:
+    """The markup of groups, each with its content, which is markup already.
+
+    svgwrite writes all of them at one go: to begin writing takes it longer than a group does.
+    """
+    if not groups:
+        return []
+    together = _BUILD.g()
+    for group in groups:
+        together.add(group)
+    *tags, _ = together.tostring().removeprefix("<g>").split(" />")
+    return [f"{tag}>{content}</g>" for tag, content in zip(tags, contents, strict=True)]
 
 
 def _around(element: _Element, *inner: str) -> str:
-    """The markup of an element with more, that is markup already, at the end of its content.
-
-    svgwrite builds trees and writes them whole; this lets the art of a shape be written once.
-    """
-    name = element.elementname
-    markup = element.tostring()
-    if markup.endswith(" />"):
-        markup = f"{markup.removesuffix(' />')}></{name}>"
-    end = f"</{name}>"
-    return "".join((markup.removesuffix(end), *inner, end))
+    """The markup of an element with more, that is markup already, at the end of its content."""
+    end = f"</{element.elementname}>"
+    return "".join((element.tostring().removesuffix(end), *inner, end))
 
 
 class _SvgPen:
