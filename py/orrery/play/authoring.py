@@ -5,11 +5,11 @@ No browser is in it. What is written is an ordinary comment, so a lesson that is
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
 from typing import Final
 
 from orrery.games.interface import view_of
+from orrery.play.gathering import set_end
 from orrery.play.script import Script
 from orrery.records.share import ROUTE, link_fragment
 from orrery.records.teaching import Teaching, parse_teaching, plain, reworded, write_teaching
@@ -96,15 +96,9 @@ def lesson_of(record: Record) -> Record:
 
 def _answer(record: Record, asked: Node) -> Node:
     """The end of the answer to a question: of a set, its last member."""
-    members = view_of(record.game.info.slug).members
-    node = asked.children[0]
-    chosen = Counter(members(record.state_at(node)))
-    for after in node.line():
-        more = Counter(members(record.state_at(after)))
-        if not chosen or not chosen < more:
-            break
-        node, chosen = after, more
-    return node
+    view, answer = view_of(record.game.info.slug), asked.children[0]
+    is_member = bool(view.members(record.state_at(answer)))
+    return set_end(record, view, answer) if is_member else answer
 
 
 def lesson_fragment(lesson: Record) -> str:

@@ -13,7 +13,25 @@ from orrery.core.state import Action, State
 from orrery.games.interface import View
 from orrery.play.match import Match
 from orrery.records.mark import Mark
-from orrery.records.tree import Node, RecordError, subtree
+from orrery.records.tree import Node, Record, RecordError, subtree
+
+
+def set_start(record: Record, view: View, node: Node) -> Node:
+    """Where the set that is being chosen at a node began: the node itself where none is."""
+    while node.parent is not None and view.members(record.state_at(node)):
+        node = node.parent
+    return node
+
+
+def set_end(record: Record, view: View, node: Node) -> Node:
+    """The last node on from here by which the set that is being chosen grows: the node itself if none."""
+    chosen = Counter(view.members(record.state_at(node)))
+    for after in node.line():
+        more = Counter(view.members(record.state_at(after)))
+        if not chosen < more:
+            break
+        node, chosen = after, more
+    return node
 
 
 def regather(match: Match, view: View, key: str, marks: frozenset[Mark] = frozenset()) -> bool:
@@ -26,9 +44,7 @@ def regather(match: Match, view: View, key: str, marks: frozenset[Mark] = frozen
     chosen = Counter(view.members(match.state))
     if not chosen:
         return False
-    start = match.record.cursor
-    while start.parent is not None and view.members(match.record.state_at(start)):
-        start = start.parent
+    start = set_start(match.record, view, match.record.cursor)
     begin, one = match.record.state_at(start), Counter([key])
     for wanted in (chosen + one, chosen - one) if chosen[key] else (chosen + one,):
         actions = _ways(begin, view, wanted)

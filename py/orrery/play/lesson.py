@@ -13,6 +13,7 @@ from enum import Enum
 from typing import Final
 
 from orrery.core.state import Action
+from orrery.play.gathering import set_end, set_start
 from orrery.play.mode import Mode
 from orrery.play.narrowing import Narrowing
 from orrery.play.question import Question
@@ -301,16 +302,10 @@ class Lesson:
 
     def _is_part(self, played: list[Node]) -> bool:
         """Whether the board shows a part of the set that is asked for and not yet all of it, in any order."""
-        members, record = self.session.view.members, self.script.record
-        start, wanted = self._at, Counter(members(record.state_at(self._at)))
-        while start.parent is not None and members(record.state_at(start)):
-            start = start.parent
-        for node in self._at.line():
-            more = Counter(members(record.state_at(node)))
-            if not wanted < more:
-                break
-            wanted = more
-        chosen = Counter(members(self.session.match.state))
+        view, record = self.session.view, self.script.record
+        start, end = set_start(record, view, self._at), set_end(record, view, self._at)
+        wanted = Counter(view.members(record.state_at(end)))
+        chosen = Counter(view.members(self.session.match.state))
         is_set = bool(wanted) and self._is_from(played, start)
         return is_set and len(played) == start.ply + chosen.total() and chosen < wanted
 
