@@ -83,6 +83,8 @@ def write_teaching(teaching: Teaching) -> str:
 
 def plain(comment: str) -> str:
     """The words of a comment, as any reader shows them; what is no good command stays as it stands."""
+    if _BEGIN not in comment:
+        return comment
     parts, begin = list[str](), 0
     for found in re.finditer(_COMMAND, comment):
         parts.append(comment[begin : found.start()])
