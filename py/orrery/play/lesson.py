@@ -19,6 +19,7 @@ from orrery.play.narrowing import Narrowing
 from orrery.play.question import Question
 from orrery.play.script import Script
 from orrery.play.session import Session
+from orrery.play.story import Story
 from orrery.records.teaching import Teaching
 from orrery.records.tree import Node, Record
 
@@ -59,6 +60,8 @@ class Lesson:
         self.script: Final = Script(record)
         self.session: Final = Session(_unplayed(record), Mode.LESSON)
         """What the table shows."""
+        self._story: Final = Story(record, self.session.words)
+        """Of the lesson's own record."""
         self.moment = Moment.TELL
         self.verdict: Verdict | None = None
         """Of the answer just given, until the lesson goes on from it."""
@@ -261,7 +264,7 @@ class Lesson:
         """Say what the lesson says of an answer beside its main line."""
         teaching = self.script.at(foreseen)
         if teaching.right:
-            goes_on = f"The lesson goes on like this: {self._told(self._at.children[0])}"
+            goes_on = f"The lesson goes on like this: {self._story.tell(self._at.children[0]).sentence}"
             teaching = replace(teaching, words=f"{teaching.words or TOO} {goes_on}")
         self._reply = teaching
         self.verdict = Verdict.RIGHT if teaching.right else Verdict.WRONG
@@ -270,17 +273,12 @@ class Lesson:
     def _difference(self, played: Node) -> str:
         """What distinguishes a legal action from the one that is asked for."""
         answer = self._at.children[0]
-        tellings = (self.session.story.tell(played).sentence, self._told(answer))
-        for mine, wanted in (tuple(map(_in_short, tellings)), tellings, (played.notation, answer.notation)):
+        tellings = (self.session.story.tell(played).sentence, self._story.tell(answer).sentence)
+        deeds, names = tuple(map(_first_sentence, tellings)), (played.notation, answer.notation)
+        for mine, wanted in (deeds, tellings, names):
             if mine != wanted:
                 break
         return f"Legal, but here the lesson wants “{wanted}”, not “{mine}”."
-
-    def _told(self, node: Node) -> str:
-        """An action of the lesson in the words of the log."""
-        assert node.parent is not None
-        record = self.script.record
-        return self.session.words.sentence(record.state_at(node.parent), node.action, record.names)
 
     def _on_main_line(self, actions: list[Action]) -> Node | None:
         """The node of the main line that these actions lead to; None if they leave it."""
@@ -310,9 +308,9 @@ class Lesson:
         return is_set and len(played) == start.ply + chosen.total() and chosen < wanted
 
 
-def _in_short(sentence: str) -> str:
+def _first_sentence(told: str) -> str:
     """What was done, without the sentences on what came of it."""
-    return sentence.partition(". ")[0].removesuffix(".")
+    return told.partition(". ")[0].removesuffix(".")
 
 
 def _unplayed(record: Record) -> Record:
