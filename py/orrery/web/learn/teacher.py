@@ -79,12 +79,9 @@ class Teacher:
     def press(self, name: str) -> None:
         """One of the panel's buttons was pressed."""
         lesson = self._lesson
-        ways = {"on": self._go_on, "show": lesson.show_me, "back": lesson.back, "again": lesson.again}
+        ways = {"on": lesson.go_on, "show": lesson.show_me, "back": lesson.back, "again": lesson.again}
         if name != "on" or lesson.moment is not Moment.PLAYING:
             self._table.then_show(ways[name])
-
-    def _go_on(self) -> None:
-        self._lesson.go_on()
 
     def step_out(self) -> None:
         """Leave the lesson; its place is kept."""
