@@ -17,35 +17,42 @@ _actions: dict[str, Actions] = {}
 """By dialog: those of its buttons, as it was last opened. It has one listener, however often that is."""
 
 
-def opened(
+def open_dialog(
     name: str,
     title: str,
     fill: Callable[[], Iterable[Any]],
     actions: Actions | None = None,
     changed: Callable[[Any], None] = lambda _: None,
-) -> Any:
-    """Open the dialog of this id with a heading, what `fill` makes, and a button that closes it; return it.
+    closed: Callable[[], None] = lambda: None,
+) -> None:
+    """Open the dialog of this id with a heading, what `fill` makes, and a button that closes it.
 
     It is filled anew each time, so that it shows what holds now; `actions` are those of the buttons that
-    `button` makes. `changed` is told of a field that was changed.
+    `button` makes. `changed` is told of a field that was changed, `closed` when the dialog was closed, and
+    not opened again at once; both are those of the first time.
     """
-    dialog = by_id(name) or _made(name, changed)
+    dialog = by_id(name) or _made(name, changed, closed)
     _actions[name] = {**(actions or {}), _CLOSE: dialog.close}
     foot = element("p", class_="actions")
     foot.append(button(_CLOSE))
     dialog.replaceChildren(element("h2", title, id=f"{name}-title"), *fill(), foot)
     if not dialog.open:
         dialog.showModal()
-    return dialog
 
 
-def _made(name: str, changed: Callable[[Any], None]) -> Any:
+def _made(name: str, changed: Callable[[Any], None], closed: Callable[[], None]) -> Any:
     """The dialog, empty."""
     dialog = element("dialog", id=name, aria_labelledby=f"{name}-title")
     on(dialog, "click", lambda event: _press(name, event))
     on(dialog, "change", lambda event: changed(event.target))
+    on(dialog, "close", lambda _: _on_close(dialog, closed))
     document.body.append(dialog)
     return dialog
+
+
+def _on_close(dialog: Any, closed: Callable[[], None]) -> None:
+    if not dialog.open:
+        closed()
 
 
 def _press(name: str, event: Any) -> None:

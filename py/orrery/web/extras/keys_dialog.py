@@ -8,7 +8,7 @@ from typing import Any, Final
 from js import window
 
 from orrery.web.dom import element
-from orrery.web.extras.dialog import opened
+from orrery.web.extras.dialog import open_dialog
 from orrery.web.keys import GROUPS, ON_THE_PAGE, Key
 from orrery.web.preferences import settings
 
@@ -24,7 +24,7 @@ _ALOUD: Final = {
 
 def open_keys() -> None:
     """Show the list."""
-    opened("keys", "Keys", _groups)
+    open_dialog("keys", "Keys", _groups)
 
 
 def _groups() -> Iterator[Any]:

@@ -11,7 +11,7 @@ from js import window
 from orrery.play.mode import OWN
 from orrery.play.session import Session
 from orrery.web.dom import by_id, element
-from orrery.web.extras.dialog import Actions, button, opened
+from orrery.web.extras.dialog import Actions, button, open_dialog
 from orrery.web.extras.keys_dialog import open_keys
 from orrery.web.extras.picture import save_png, save_svg
 from orrery.web.extras.settings_dialog import open_settings
@@ -42,7 +42,7 @@ def open_more(session: Session, ways: Ways) -> None:
         {"Settings": open_settings, "Keys": open_keys},
     ]
     actions = {label: _closing(do) for group in groups for label, do in group.items()}
-    opened(_NAME, "More", lambda: _rows(groups), actions)
+    open_dialog(_NAME, "More", lambda: _rows(groups), actions)
 
 
 def _rows(groups: Iterable[Iterable[str]]) -> Iterator[Any]:

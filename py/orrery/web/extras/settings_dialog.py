@@ -11,7 +11,7 @@ from js import window
 from orrery.play.question import SAME_DICE
 from orrery.play.sounds import Sound
 from orrery.web.dom import by_id, element
-from orrery.web.extras.dialog import opened
+from orrery.web.extras.dialog import open_dialog
 from orrery.web.extras.sounding import let_hear
 from orrery.web.preferences import set_setting, settings
 from orrery.web.settings import LOUDEST
@@ -61,7 +61,7 @@ GROUPS: Final = {"Look": LOOK, "Motion": MOTION, "Sound": SOUND, "Play": PLAY, "
 
 def open_settings() -> None:
     """Show the dialog with what holds now."""
-    opened(NAME, "Settings", _groups, changed=_on_change)
+    open_dialog(NAME, "Settings", _groups, changed=_on_change)
 
 
 def _groups() -> Iterator[Any]:

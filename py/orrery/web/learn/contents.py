@@ -9,8 +9,8 @@ from typing import Any, Final
 from js import window
 
 from orrery.games.lessons import Written, lessons_of, sample_of
-from orrery.web.dom import by_id, element, on
-from orrery.web.extras.dialog import opened
+from orrery.web.dom import by_id, element
+from orrery.web.extras.dialog import open_dialog
 from orrery.web.game_archives import name_of
 from orrery.web.learn.memory import done, place
 
@@ -26,15 +26,12 @@ def address_of(slug: str, number: int) -> str:
 
 def open_contents(slug: str) -> None:
     """Show what there is to learn of a game."""
-    is_new = not by_id(NAME)
-    dialog = opened(NAME, f"Learn {name_of(slug)}", lambda: _rows(slug))
-    if is_new:
-        on(dialog, "close", lambda _: _on_closed(dialog))
+    open_dialog(NAME, f"Learn {name_of(slug)}", lambda: _rows(slug), closed=_on_closed)
 
 
-def _on_closed(dialog: Any) -> None:
+def _on_closed() -> None:
     """Whoever puts the list away is in the lobby."""
-    if not dialog.open and not by_id("lobby").hidden and _LIST.fullmatch(str(window.location.hash)):
+    if not by_id("lobby").hidden and _LIST.fullmatch(str(window.location.hash)):
         window.history.replaceState(None, "", "#/")
 
 

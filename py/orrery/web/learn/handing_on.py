@@ -10,7 +10,7 @@ from js import window
 from orrery.records.text import write_text
 from orrery.records.tree import Record
 from orrery.web.dom import by_id, download, element, run
-from orrery.web.extras.dialog import button, opened
+from orrery.web.extras.dialog import button, open_dialog
 from orrery.web.share import copied
 from orrery.web.short_link import MAX_LINK
 
@@ -28,7 +28,7 @@ def hand_on(record: Record, fragment: str) -> None:
         "Copy as text": lambda: run(copied(text, "The text", _tell)),
         "Save as a file": lambda: download(f"{record.game.info.slug}-lesson.txt", text),
     }
-    opened(NAME, "Share the lesson", lambda: _rows(link, list(actions)), actions)
+    open_dialog(NAME, "Share the lesson", lambda: _rows(link, list(actions)), actions)
 
 
 def _rows(link: str, ways: list[str]) -> Iterator[Any]:

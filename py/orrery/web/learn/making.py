@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from js import window
@@ -21,8 +22,8 @@ from orrery.play.authoring import (
 from orrery.play.session import Session
 from orrery.records.teaching import Teaching
 from orrery.records.tree import MAX_COMMENT, Node, Record, RecordError
-from orrery.web.dom import by_id, element, on
-from orrery.web.extras.dialog import button, opened
+from orrery.web.dom import by_id, element
+from orrery.web.extras.dialog import button, open_dialog
 from orrery.web.learn.handing_on import hand_on
 from orrery.web.learn.page import come_back
 from orrery.web.learn.pointing_out import begin_pointing, show_points
@@ -55,11 +56,9 @@ class _Making:
         self._show()
 
     def _show(self) -> None:
-        is_new = not by_id(NAME)
         actions = {_POINT: self._point, "Try it": self._try, "Share the lesson": self._share}
-        dialog = opened(NAME, "Make a lesson", lambda: self._rows(list(actions)), actions, self._on_change)
-        if is_new:
-            on(dialog, "close", lambda _: self._on_closed(dialog))
+        rows = partial(self._rows, list(actions))
+        open_dialog(NAME, "Make a lesson", rows, actions, self._on_change, self._on_closed)
         show_points(self._table, self._node)
 
     # --- what it shows -----------------------------------------------------------------------
@@ -137,9 +136,9 @@ class _Making:
     def _is_here(self) -> bool:
         return self._table.session is self._session and not by_id("table").hidden
 
-    def _on_closed(self, dialog: Any) -> None:
+    def _on_closed(self) -> None:
         """Nothing is circled any more, unless the pointing goes on."""
-        if not dialog.open and not _is_pointing() and self._is_here():
+        if not _is_pointing() and self._is_here():
             show_points(self._table, None)
 
     def _checked(self) -> tuple[Record, str] | None:
