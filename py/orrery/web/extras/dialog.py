@@ -61,6 +61,18 @@ def _press(name: str, event: Any) -> None:
         _actions[name][str(pressed.dataset.way)]()
 
 
+def setting_row(title: str, field: Any, hint: str = "") -> Any:
+    """A row of a dialog: a field that has its id, with what it is called and a hint."""
+    row, called = element("div", class_="setting"), element("span")
+    called.append(element("label", title, for_=str(field.id)))
+    if hint:
+        name = f"{field.id}-hint"
+        called.append(element("small", hint, id=name))
+        field.setAttribute("aria-describedby", name)
+    row.append(called, field)
+    return row
+
+
 def button(label: str) -> Any:
     """A button of a dialog; what it does stands in the dialog's actions."""
     return element("button", label, type="button", class_="button", data_way=label)

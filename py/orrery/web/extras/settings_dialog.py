@@ -11,7 +11,7 @@ from js import window
 from orrery.play.question import SAME_DICE
 from orrery.play.sounds import Sound
 from orrery.web.dom import by_id, element
-from orrery.web.extras.dialog import open_dialog
+from orrery.web.extras.dialog import open_dialog, setting_row
 from orrery.web.extras.sounding import let_hear
 from orrery.web.preferences import set_setting, settings
 from orrery.web.settings import LOUDEST
@@ -78,18 +78,10 @@ def _is_of_use(row: Row) -> bool:
 
 
 def _row(row: Row) -> Any:
-    made = element("div", class_="setting")
-    name = element("span")
-    label = element("label", row.title, for_=f"{_FIELD}{row.name}")
-    name.append(label)
     field = _field(row)
     field.setAttribute("id", f"{_FIELD}{row.name}")
     _fill(field, getattr(settings(), row.name))
-    if row.hint:
-        name.append(element("small", row.hint, id=f"hint-{row.name}"))
-        field.setAttribute("aria-describedby", f"hint-{row.name}")
-    made.append(name, field)
-    return made
+    return setting_row(row.title, field, row.hint)
 
 
 def _field(row: Row) -> Any:

@@ -23,7 +23,7 @@ from orrery.play.session import Session
 from orrery.records.teaching import Teaching
 from orrery.records.tree import MAX_COMMENT, Node, Record, RecordError
 from orrery.web.dom import by_id, element
-from orrery.web.extras.dialog import button, open_dialog
+from orrery.web.extras.dialog import button, open_dialog, setting_row
 from orrery.web.learn.handing_on import hand_on
 from orrery.web.learn.page import come_back
 from orrery.web.learn.pointing_out import begin_pointing, show_points
@@ -176,12 +176,9 @@ def _field(title: str, made: Any) -> Iterator[Any]:
 
 
 def _switch(name: str, title: str, hint: str, *, is_on: bool) -> Any:
-    row, called = element("div", class_="setting"), element("span")
-    called.append(element("label", title, for_=name), element("small", hint, id=f"{name}-hint"))
-    made = element("input", id=name, type="checkbox", role="switch", aria_describedby=f"{name}-hint")
+    made = element("input", id=name, type="checkbox", role="switch")
     made.checked = is_on
-    row.append(called, made)
-    return row
+    return setting_row(title, made, hint)
 
 
 def _text(name: str) -> str:
