@@ -26,7 +26,7 @@ from orrery.web.dom import by_id, element
 from orrery.web.extras.dialog import button, open_dialog, setting_row
 from orrery.web.learn.handing_on import hand_on
 from orrery.web.learn.page import come_back
-from orrery.web.learn.pointing_out import begin_pointing, show_points
+from orrery.web.learn.pointing_out import begin_pointing, is_pointing, show_points
 from orrery.web.table import Table
 
 NAME: Final = "making"
@@ -138,7 +138,7 @@ class _Making:
 
     def _on_closed(self) -> None:
         """Nothing is circled any more, unless the pointing goes on."""
-        if not _is_pointing() and self._is_here():
+        if not is_pointing() and self._is_here():
             show_points(self._table, None)
 
     def _checked(self) -> tuple[Record, str] | None:
@@ -188,11 +188,6 @@ def _text(name: str) -> str:
 def _is_on(name: str, otherwise: bool) -> bool:
     field = by_id(name)
     return bool(field.checked) if field else otherwise
-
-
-def _is_pointing() -> bool:
-    bar = by_id("pointing")
-    return bool(bar and bar.open)
 
 
 _making: Final = _Making()

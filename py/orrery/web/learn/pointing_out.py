@@ -26,10 +26,9 @@ class _Pointing:
         self._table: Table
         self._node: Node
         self._done: Callable[[], None]
-        self._is_on = False
 
     def begin(self, table: Table, node: Node, done: Callable[[], None]) -> None:
-        self._table, self._node, self._done, self._is_on = table, node, done, True
+        self._table, self._node, self._done = table, node, done
         bar = by_id(NAME) or self._made()
         by_id(_TOLD).textContent = ASKED
         table.lend(self._touched)
@@ -67,7 +66,7 @@ class _Pointing:
 
     def _on_key(self, event: Any) -> None:
         """Escape is done; on the board a key finds or touches a thing, and none goes through the game."""
-        if not self._is_on:
+        if not is_pointing():
             return
         if way_of(ASKING, event) == "close":
             by_id(NAME).close()
@@ -76,10 +75,15 @@ class _Pointing:
         event.stopPropagation()
 
     def _end(self) -> None:
-        self._is_on = False
         self._table.lend(None)
         _beside().inert = False
         self._done()
+
+
+def is_pointing() -> bool:
+    """Whether the bar is there."""
+    bar = by_id(NAME)
+    return bool(bar and bar.open)
 
 
 def _beside() -> Any:
