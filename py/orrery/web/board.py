@@ -56,7 +56,7 @@ class Board:
         self._close_up = CloseUp()
         self._reach = ""
         """The one thing that Tab reaches; arrows go on from it."""
-        self._pointer = ""
+        self._pointer_type = ""
         """What was last put on the board, as `mouse` or `touch`: of clicks, older browsers do not say."""
         on(host, "pointerdown", self._on_down)
         on(host, "click", self._on_click)
@@ -234,7 +234,7 @@ class Board:
         return next((raw for raw, key in self._shown.items() if key == shown), shown)
 
     def _on_down(self, event: Any) -> None:
-        self._pointer = str(event.pointerType)
+        self._pointer_type = str(event.pointerType)
 
     def _on_click(self, event: Any) -> None:
         if is_from_keyboard(event):
@@ -261,14 +261,14 @@ class Board:
         things = [sprite for sprite in self._sprites.values() if sprite.label]
         near = [it.key for it in within_reach(things, at, scale)]
         leading = [key for key in near if key in self._marks]
-        if self._pointer == "touch" and leading:
+        if self._pointer_type == "touch" and leading:
             return leading[0]
         is_thing = bool(under and self._sprites[under].label)
         return under if is_thing else [*leading, *near, under][0]
 
     def _opens_close_up(self, event: Any, key: str) -> bool:
         """Whether a finger is too wide for a thing that leads on; then it is shown larger."""
-        if self._pointer != "touch" or key not in self._marks:
+        if self._pointer_type != "touch" or key not in self._marks:
             return False
         scale, thing = self._close_up.place_of(event)[1], self._sprites[key]
         others = crowd((self._sprites[other] for other in self._marks), thing, scale)
