@@ -190,7 +190,7 @@ class App:
         self._replay.table.begin(record, Mode.LINK)
 
     def _open_lesson(self, address: Address) -> None:
-        from orrery.web.learn.page import School, open_address
+        from orrery.web.learn.page import Ways, open_address
 
         def sit_down(record: Record, guide: Guide) -> None:
             self._open_game.close()
@@ -198,7 +198,7 @@ class App:
             self._replay.table.begin(record, Mode.LESSON, guide)
 
         table = self._replay.table
-        open_address(address, School(table, lambda: self._show("lobby"), sit_down, self._refuse))
+        open_address(address, Ways(table, lambda: self._show("lobby"), sit_down, self._refuse))
 
     def _sit_down(self, record: Record) -> None:
         self._open_game.begin()

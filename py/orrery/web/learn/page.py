@@ -35,7 +35,7 @@ def come_back(fragment: str, home: str) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class School:
+class Ways:
     """What the page itself does for lessons."""
 
     table: Table
@@ -47,30 +47,30 @@ class School:
     """Says in the lobby why there is nothing at an address."""
 
 
-def open_address(address: Address, school: School) -> None:
+def open_address(address: Address, ways: Ways) -> None:
     """Show what it asks for, or say why not."""
     try:
         if address.page == "lesson":
-            _open_shared(address.rest, school)
+            _open_shared(address.rest, ways)
         else:
-            _open_own(address.rest, school)
+            _open_own(address.rest, ways)
     except RecordError as error:
-        school.refuse(str(error))
+        ways.refuse(str(error))
 
 
-def _open_own(rest: str, school: School) -> None:
+def _open_own(rest: str, ways: Ways) -> None:
     slug, _, wanted = rest.partition("/")
     count = len(lessons_of(slug))
     if not count:
         raise RecordError(f"There are no lessons of {name_of(slug)} yet.")
     if not wanted:
-        school.lobby()
+        ways.lobby()
         open_contents(slug)
         return
     written = _written(slug, wanted)
     if written is None:
         raise RecordError(f"{name_of(slug)} has {count} lessons, and “{wanted[:20]}” is none of them.")
-    _teach_own(written, count, school)
+    _teach_own(written, count, ways)
 
 
 def _written(slug: str, wanted: str) -> Written | None:
@@ -79,7 +79,7 @@ def _written(slug: str, wanted: str) -> Written | None:
     return lesson_of(slug, int(wanted)) if _NUMBER.fullmatch(wanted) else None
 
 
-def _teach_own(written: Written, count: int, school: School) -> None:
+def _teach_own(written: Written, count: int, ways: Ways) -> None:
     slug, number = written.slug, written.number
     lesson = Lesson(written.record())
     step = place(slug, number)
@@ -92,7 +92,7 @@ def _teach_own(written: Written, count: int, school: School) -> None:
         f"#/learn/{slug}",
         _after(slug, number, count),
     )
-    _teach(lesson, heading, school, partial(_keep, slug, number))
+    _teach(lesson, heading, ways, partial(_keep, slug, number))
 
 
 def _after(slug: str, number: int, count: int) -> dict[str, str]:
@@ -110,7 +110,7 @@ def _keep(slug: str, number: int, lesson: Lesson) -> None:
         keep_place(slug, number, lesson.number)
 
 
-def _open_shared(rest: str, school: School) -> None:
+def _open_shared(rest: str, ways: Ways) -> None:
     record = read_link(GAMES, rest)
     slug, name = record.game.info.slug, record.game.info.name
     home = _homes.get(rest)
@@ -120,10 +120,10 @@ def _open_shared(rest: str, school: School) -> None:
         else (f"{name}, a lesson from a link", {"All games": "#/"})
     )
     heading = Heading(slug, kicker, record.title or name, home or "#/", after)
-    _teach(Lesson(record), heading, school, lambda _: None)
+    _teach(Lesson(record), heading, ways, lambda _: None)
 
 
-def _teach(lesson: Lesson, heading: Heading, school: School, keep: Callable[[Lesson], None]) -> None:
-    teacher = Teacher(lesson, school.table, heading, keep)
-    school.sit_down(lesson.session.match.record, teacher)
+def _teach(lesson: Lesson, heading: Heading, ways: Ways, keep: Callable[[Lesson], None]) -> None:
+    teacher = Teacher(lesson, ways.table, heading, keep)
+    ways.sit_down(lesson.session.match.record, teacher)
     teacher.arrive()
