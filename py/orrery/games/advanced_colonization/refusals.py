@@ -37,6 +37,8 @@ from orrery.games.pyramids.keys import (
 )
 from orrery.games.pyramids.refusals import Deed, Need, reason_unless, title_of
 
+_SHIFT: Final = Deed("Phase Shift", Need.PLACED, "AC-41", "AC-Q21")
+"""Of each of its steps: what is burned for it, and the two that trade places."""
 DEEDS: Final = {
     Verb.RETURN: Deed("Return to Base", Need.PLACED, "AC-28", "AC-Q11"),
     Verb.ADVANCE: Deed("Advance", Need.POINTING, "AC-29", "AC-29"),
@@ -45,12 +47,12 @@ DEEDS: Final = {
     Verb.NEAR: Deed("Near Side Colonize", Need.STANDING, "AC-33", "AC-33"),
     Verb.GREENER: Deed("Greener Pastures", Need.DOMINANT, "AC-34", "AC-34"),
     Verb.BOMB: Deed("Neutron Bomb", Need.PLACED, "AC-36", "AC-Q9"),
-    Verb.SHIFT: Deed("Phase Shift", Need.PLACED, "AC-41", "AC-Q21"),
+    Verb.SHIFT: _SHIFT,
     Verb.REVOLT: Deed("Revolt", Need.COLONY, "AC-43", "AC-43"),
     Verb.LASERS: Deed("Fire Lasers", Need.POINTING, "AC-45", "AC-49", (RED, BLACK)),
     Verb.BEAM: Deed("Tractor Beam", Need.POINTING, "AC-47", "AC-49", (YELLOW, BLUE)),
-    Verb.SWAP: Deed("Phase Shift", Need.PLACED, "AC-41", "AC-Q21"),
-    Verb.WITH: Deed("Phase Shift", Need.PLACED, "AC-41", "AC-Q21"),
+    Verb.SWAP: _SHIFT,
+    Verb.WITH: _SHIFT,
 }
 OF_BUTTON: Final = {button_key(verb): verb for verb in ACTIONS}
 """The action that a button begins, by its key."""
