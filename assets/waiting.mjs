@@ -3,7 +3,7 @@
 
 import { gameBehind } from "./games.mjs";
 
-const ASKED = /^#\/(play|setup|link|saved|learn|lesson)\//;
+const PAGE = /^#\/([a-z]+)\//;
 const KINDS = {
     play: "A new game is being laid out",
     setup: "A new game is being laid out",
@@ -17,11 +17,12 @@ const root = document.documentElement;
 const part = (name) => document.getElementById(name);
 
 function show() {
-    const kind = ASKED.exec(location.hash)?.[1];
+    const page = PAGE.exec(location.hash)?.[1];
+    const isAwaited = Object.hasOwn(KINDS, page);
     if (root.dataset.ready) return;
-    root.dataset.page = kind ? "waiting" : "lobby";
-    if (!kind) return;
-    part("waiting-kind").textContent = KINDS[kind];
+    root.dataset.page = isAwaited ? "waiting" : "lobby";
+    if (!isAwaited) return;
+    part("waiting-kind").textContent = KINDS[page];
     const card = document.querySelector(`.card[data-game="${gameBehind(location.hash)}"]`);
     part("waiting-picture").hidden = !card;
     part("waiting-name").textContent = card ? card.querySelector("h2").textContent : "On its way";
