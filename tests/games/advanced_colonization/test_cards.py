@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
-from orrery.games.advanced_colonization import cards
-from orrery.games.interface import Card
-from tests.games.advanced_colonization.positions import Table, position
+from tests.games.advanced_colonization.positions import position
+from tests.games.carded import card_of
 
-
-def card(table: Table, key: str) -> Card:
-    """What somebody learns who asks what this is."""
-    found = cards.card(table.state, key)
-    assert found is not None
-    return found
+card = partial(card_of, "advanced-colonization")
 
 
 @pytest.mark.parametrize(

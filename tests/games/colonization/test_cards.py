@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Final
+
 import pytest
 
-from orrery.games.colonization import cards
-from orrery.games.interface import Card
-from tests.games.colonization.positions import Table, new_game
+from tests.games.carded import card_of, entry_of
+from tests.games.colonization.positions import new_game
 
-
-def card(table: Table, key: str) -> Card:
-    """What somebody learns who asks what this is."""
-    found = cards.card(table.state, key)
-    assert found is not None
-    return found
-
-
-def clause_of(table: Table, name: str) -> str:
-    """The clause of a line of the reference card."""
-    (found,) = [
-        one for chapter in cards.reference(table.state) for one in chapter.entries if one.name == name
-    ]
-    return found.clause
+SLUG: Final = "colonization"
+card, entry = partial(card_of, SLUG), partial(entry_of, SLUG)
 
 
 @pytest.mark.parametrize(
@@ -41,4 +31,4 @@ def test_an_action_cites_what_gives_it_to_these_players(
     """Each of two has a Fade of a colour; of more, everybody has black's actions (LC-65)."""
     table = new_game(players)
     assert card(table, f"button.{button}").clauses == clauses
-    assert clause_of(table, button.capitalize()) == clauses[0]
+    assert entry(table, button.capitalize()).clause == clauses[0]

@@ -2,30 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Final
+
 import pytest
 
 from orrery.games.ice_colony import cards
 from orrery.games.ice_colony.board import Terrain
-from orrery.games.interface import Card, Entry
-from tests.games.ice_colony.positions import Table, new_game, position
+from tests.games.carded import card_of, entries_of, entry_of
+from tests.games.ice_colony.positions import new_game, position
 
 HOLE = "A hole: no piece can enter, and it is nobody's neighbour."
 PLAIN = "Plain land, which changes nothing."
-
-
-def card(table: Table, key: str) -> Card:
-    """What somebody learns who asks what this is."""
-    found = cards.card(table.state, key)
-    assert found is not None
-    return found
-
-
-def entry(table: Table, name: str) -> Entry:
-    """A line of the reference card."""
-    (found,) = [
-        one for chapter in cards.reference(table.state) for one in chapter.entries if one.name == name
-    ]
-    return found
+SLUG: Final = "ice-colony"
+card, entry = partial(card_of, SLUG), partial(entry_of, SLUG)
 
 
 # --- clear land ------------------------------------------------------------------------------------
@@ -74,5 +64,4 @@ def test_the_reference_tells_of_the_early_end_where_there_is_one() -> None:
     early = entry(new_game(majority_end="on"), "Early end")
     assert early.text == "After a turn, an empty pool and more than half of all squares win."
     assert early.clause == "IC-Q43"
-    names = {one.name for chapter in cards.reference(new_game().state) for one in chapter.entries}
-    assert "Early end" not in names
+    assert "Early end" not in {one.name for one in entries_of(SLUG, new_game())}

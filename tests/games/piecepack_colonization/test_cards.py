@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Final
+
 import pytest
 
-from orrery.games.interface import Card, Entry
 from orrery.games.piecepack_colonization import cards
-from tests.games.piecepack_colonization.positions import Table, position
+from tests.games.carded import card_of, entry_of
+from tests.games.piecepack_colonization.positions import position
 
-
-def card(table: Table, key: str) -> Card:
-    """What somebody learns who asks what this is."""
-    found = cards.card(table.state, key)
-    assert found is not None
-    return found
-
-
-def entries(table: Table) -> list[Entry]:
-    """All lines of the reference card."""
-    return [entry for chapter in cards.reference(table.state) for entry in chapter.entries]
+SLUG: Final = "piecepack-colonization"
+card, entry = partial(card_of, SLUG), partial(entry_of, SLUG)
 
 
 # --- an attempt to colonize ------------------------------------------------------------------------
@@ -67,7 +61,7 @@ def test_an_attack_names_the_faces_that_destroy_the_colony(coin: int, falls: str
 
 def test_the_reference_tells_what_a_null_colony_falls_to() -> None:
     """PC-29."""
-    (attack,) = [entry for entry in entries(position(ships="m0 c0")) if entry.name == "Attack"]
+    attack = entry(position(ships="m0 c0"), "Attack")
     assert attack.text.endswith("its value or more destroys it; a Null falls to Null or Ace alone.")
 
 
@@ -81,7 +75,7 @@ def test_a_leap_goes_by_the_value_of_the_planet_not_of_the_colony() -> None:
     assert card(table, "button.play").lines[1] == (
         "The Null leads to a sun; on a planet with your colony, a coin of that planet's value to a like one."
     )
-    (ace,) = [entry for entry in entries(table) if entry.name == "Ace"]
+    ace = entry(table, "Ace")
     assert ace.text == "On the die, on a planet with your colony: to another of that planet's value."
 
 
