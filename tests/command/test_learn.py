@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -13,16 +12,12 @@ from orrery.games.lessons import Written
 from orrery.play.lesson import Lesson
 from tests.command.conftest import Run
 from tests.games.files import ROOT
-from tests.games.lesson_files import SAMPLE_GAME, TEXTS, called, record_of, sample_game_here
+from tests.games.lesson_files import SAMPLE_GAME, TEXTS, called, record_of
+
+pytestmark = pytest.mark.usefixtures("sample_game")
 
 LESSON: Final = ROOT / "tests/sample_game/lessons/1-a-line.txt"
 GOAL: Final = "Three stones in a line win. A die says where you may land."
-
-
-@pytest.fixture(autouse=True)
-def _sample_game() -> Iterator[None]:
-    with sample_game_here():
-        yield
 
 
 def test_lessons_are_listed_with_their_goals(run: Run) -> None:

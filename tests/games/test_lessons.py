@@ -6,7 +6,6 @@ import re
 import shutil
 import sys
 import tomllib
-from collections.abc import Iterator
 from pathlib import Path
 from statistics import mean
 from typing import Final
@@ -21,9 +20,11 @@ from orrery.records.teaching import Teaching, parse_teaching
 from orrery.records.text import read_text
 from orrery.records.tree import Node, subtree
 from tests.games.files import ROOT
-from tests.games.lesson_files import LESSONS, SAMPLE_GAME, TEXTS, called, record_of, sample_game_here
+from tests.games.lesson_files import LESSONS, SAMPLE_GAME, TEXTS, called, record_of
 from tests.games.lesson_table import missing, taught
 from tests.games.manifest import manifest_of
+
+pytestmark = pytest.mark.usefixtures("sample_game")
 
 MOST_WORDS: Final = 40
 """In one step."""
@@ -38,12 +39,6 @@ SENTENCE: Final = re.compile(r"[.!?…]+[”’)]*(?:\s|$)")
 
 every_text = pytest.mark.parametrize("written", TEXTS, ids=called)
 every_lesson = pytest.mark.parametrize("written", LESSONS, ids=called)
-
-
-@pytest.fixture(autouse=True)
-def _sample_game() -> Iterator[None]:
-    with sample_game_here():
-        yield
 
 
 def nodes(written: Written) -> list[Node]:

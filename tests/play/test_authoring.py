@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 from typing import Final
@@ -29,11 +28,10 @@ from orrery.play.script import Script
 from orrery.records.share import read_any, read_link
 from orrery.records.teaching import Teaching, parse_teaching
 from orrery.records.tree import Node, Record, RecordError, subtree
-from tests.games.lesson_files import sample_game_here
+from tests.games.lesson_files import SAMPLE_GAME
 from tests.records.drawn_records import records
 
-SAMPLE: Final = "sample-game"
-
+pytestmark = pytest.mark.usefixtures("sample_game")
 
 COINS: Final = """\
 Orrery record 1
@@ -51,15 +49,9 @@ def record_of(text: str) -> Record:
     return read_any(GAMES, text)
 
 
-@pytest.fixture(autouse=True)
-def _sample_game() -> Iterator[None]:
-    with sample_game_here():
-        yield
-
-
 def written_lesson() -> tuple[Record, dict[Node, Teaching]]:
     """A lesson without its comments, and what they said."""
-    record = lessons_of(SAMPLE)[0].record()
+    record = lessons_of(SAMPLE_GAME)[0].record()
     said = {node: parse_teaching(node.comment) for node in subtree(record.root)}
     for node in said:
         node.comment = ""
@@ -82,7 +74,7 @@ def test_a_lesson_can_be_written_action_by_action_and_handed_on() -> None:
         assert write(node, wanted) is (teaching != Teaching())
     assert {node: teaching_at(node) for node in said} == said
     fragment = lesson_fragment(lesson_of(record))
-    assert fragment.startswith(f"{LESSON_ROUTE}{SAMPLE}/")
+    assert fragment.startswith(f"{LESSON_ROUTE}{SAMPLE_GAME}/")
     opened = Script(read_link(GAMES, fragment.removeprefix(LESSON_ROUTE)))
     assert [opened.at(step).words for step in opened.steps] == [
         said[step].words for step in Script(record).steps

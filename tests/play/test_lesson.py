@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 from typing import Final
 
@@ -17,19 +16,15 @@ from orrery.play.mode import Mode
 from orrery.play.next_step import NextStep
 from orrery.records.text import write_text
 from orrery.records.tree import Record
-from tests.games.lesson_files import LESSONS, TEXTS, called, record_of, sample_game_here
+from tests.games.lesson_files import LESSONS, TEXTS, called, record_of
+
+pytestmark = pytest.mark.usefixtures("sample_game")
 
 SEEDS: Final = 100
 TRIES: Final = 3
 """So often a learner answers the same question at random before he asks to be shown."""
 
 every_text = pytest.mark.parametrize("written", TEXTS, ids=called)
-
-
-@pytest.fixture(autouse=True)
-def _sample_game() -> Iterator[None]:
-    with sample_game_here():
-        yield
 
 
 def finish(lesson: Lesson) -> int:
@@ -133,19 +128,18 @@ WAYS: Final = (
     written=st.sampled_from(TEXTS), ways=st.lists(st.sampled_from(WAYS), max_size=40), seed=st.integers(0, 99)
 )
 def test_from_every_point_the_end_can_be_reached(written: Written, ways: list[str], seed: int) -> None:
-    with sample_game_here():
-        lesson, luck = Lesson(record_of(written)), Random(seed)
-        for way in ways:
-            if way == "answer" and lesson.moment is Moment.ASK:
-                answer_at_random(lesson, luck)
-            elif way == "go to":
-                lesson.go_to(luck.randrange(-1, lesson.steps + 2))
-            elif way != "answer":
-                getattr(lesson, way.replace(" ", "_"))()
-            assert_consistent(lesson)
-        finish(lesson)
-        assert on_the_main_line(lesson)
-        assert lesson.session.match.record.size == len(list(lesson.script.record.root.line()))
+    lesson, luck = Lesson(record_of(written)), Random(seed)
+    for way in ways:
+        if way == "answer" and lesson.moment is Moment.ASK:
+            answer_at_random(lesson, luck)
+        elif way == "go to":
+            lesson.go_to(luck.randrange(-1, lesson.steps + 2))
+        elif way != "answer":
+            getattr(lesson, way.replace(" ", "_"))()
+        assert_consistent(lesson)
+    finish(lesson)
+    assert on_the_main_line(lesson)
+    assert lesson.session.match.record.size == len(list(lesson.script.record.root.line()))
 
 
 @every_text

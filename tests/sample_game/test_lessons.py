@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from orrery.core.state import IllegalActionError
@@ -12,13 +10,9 @@ from orrery.games.registry import GAMES
 from orrery.play.lesson import Lesson, Moment, Verdict
 from orrery.records.text import read_text
 from orrery.records.tree import RecordError
-from tests.games.lesson_files import SAMPLE_GAME, sample_game_here
+from tests.games.lesson_files import SAMPLE_GAME
 
-
-@pytest.fixture(autouse=True)
-def _sample_game() -> Iterator[None]:
-    with sample_game_here():
-        yield
+pytestmark = pytest.mark.usefixtures("sample_game")
 
 
 def lesson(number: int = 1) -> Lesson:
