@@ -66,6 +66,10 @@ def test_any_comment_is_taken_apart_or_refused_in_a_sentence(comment: str) -> No
     assert said or "[%" not in told
 
 
+def test_a_comment_without_commands_is_all_words() -> None:
+    assert parse_teaching("Well played.") == Teaching("Well played.")
+
+
 def fault_of(comment: str) -> str:
     try:
         parse_teaching(comment)
