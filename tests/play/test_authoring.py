@@ -144,13 +144,10 @@ def test_whatever_can_be_asked_makes_a_lesson(record: Record, seed: int) -> None
     Script(record)
     for node in nodes:
         now = teaching_at(node)
-        wrong = replace(now, right=True) if not can_be_right(node) else replace(now, right=now.right)
-        if wrong != now and write(node, wrong):
-            with pytest.raises(RecordError, match="damaged"):
-                Script(record)
-            write(node, now)
-        if not can_ask(node):
-            write(node, replace(now, ask=True))
+        faults = [] if can_be_right(node) else [replace(now, right=True)]
+        faults += [] if can_ask(node) else [replace(now, ask=True)]
+        for fault in faults:
+            assert write(node, fault)
             with pytest.raises(RecordError, match="damaged"):
                 Script(record)
             write(node, now)
