@@ -62,7 +62,7 @@ def verbs(slug: str) -> list[str]:
     """The kinds of decision of a game."""
     found = GAMES.module(slug, "actions").Verb
     assert issubclass(found, IntEnum)
-    return [_verb(verb) for verb in found]
+    return [_worded(verb) for verb in found]
 
 
 def chances(slug: str) -> list[str]:
@@ -104,11 +104,12 @@ def _is_spoken(script: Script, node: Node) -> bool:
 def _kind(slug: str, state: State, action: Action) -> str:
     if state.is_chance_node():
         return _chance(slug, state, action)
-    return _verb(GAMES.module(slug, "actions").decode(action).verb)
+    return _worded(GAMES.module(slug, "actions").decode(action).verb)
 
 
-def _verb(verb: IntEnum) -> str:
-    return f"{verb.name.lower().replace('_', ' ')}"
+def _worded(member: IntEnum) -> str:
+    """The name of a verb or of a phase in words, such as `fate die`."""
+    return member.name.lower().replace("_", " ")
 
 
 def _outcomes(slug: str, state: State) -> list[str]:
@@ -118,7 +119,7 @@ def _outcomes(slug: str, state: State) -> list[str]:
 def _chance(slug: str, state: State, outcome: Action) -> str:
     """Such as `fate die: grow`: faces that differ in a number only are one kind."""
     assert isinstance(state, PhasedState)
-    phase = state.phase.name.lower().replace("_", " ")
+    phase = _worded(state.phase)
     face = re.match("[A-Za-z]+", words_of(slug).outcome(state, outcome))
     return f"chance, {phase}: {face[0].lower()}" if face else f"chance, {phase}"
 
