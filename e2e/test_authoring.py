@@ -40,6 +40,13 @@ def play_some(page: Page, visit: Visit) -> tuple[list[str], list[Sight]]:
     return keys, sights
 
 
+def travel_to_the_question(page: Page, sights: list[Sight]) -> None:
+    """Look at the position in which the touch was chosen that is asked for."""
+    page.locator("#travel-first").click()
+    while page.locator("#prompt").inner_text() != sights[ASKED].prompt:
+        page.locator("#travel-forward").click(modifiers=["Shift"])
+
+
 def open_making(page: Page) -> None:
     tab_to(page, "#table-more")
     page.keyboard.press("Enter")
@@ -61,9 +68,7 @@ def test_a_lesson_is_made_tried_and_shared(touch: Press, new_page: NewPage, visi
     page = new_page(reduced_motion="reduce")
     keys, sights = play_some(page, visit)
     home = page.url
-    page.locator("#travel-first").click()
-    while page.locator("#prompt").inner_text() != sights[ASKED].prompt:
-        page.locator("#travel-forward").click(modifiers=["Shift"])
+    travel_to_the_question(page, sights)
     open_making(page)
     press(page, "Try it")
     expect(page.locator("#making-trouble")).to_have_text(re.compile("does not say what it is about"))
@@ -150,9 +155,7 @@ def go_on_to_the_question(page: Page) -> None:
 def test_what_is_played_instead_is_answered(new_page: NewPage, visit: Visit) -> None:
     page = new_page(reduced_motion="reduce", viewport={"width": 360, "height": 740})
     keys, sights = play_some(page, visit)
-    page.locator("#travel-first").click()
-    while page.locator("#prompt").inner_text() != sights[ASKED].prompt:
-        page.locator("#travel-forward").click(modifiers=["Shift"])
+    travel_to_the_question(page, sights)
     open_making(page)
     page.get_by_label("Goal of the lesson").fill(GOAL)
     page.get_by_role("switch", name="The learner must find what follows").check()

@@ -14,8 +14,8 @@ from e2e.conftest import NewPage
 from e2e.learner import Learner, Press, click, strike
 from orrery.games.lessons import Written, lessons_of, sample_of
 from orrery.games.registry import GAMES
+from orrery.play.authoring import lesson_fragment
 from orrery.play.lesson import Lesson
-from orrery.records.share import link_fragment
 
 Visit = Callable[[Page, str], None]
 Look = tuple[int, int, Literal["light", "dark"]]
@@ -116,7 +116,7 @@ def test_what_is_no_lesson_is_told(new_page: NewPage, visit: Visit) -> None:
     slug = TAUGHT[0]
     name, count = GAMES[slug].info.name, len(lessons_of(slug))
     written = lessons_of(slug)[0].record()
-    shared = link_fragment(written).replace("#/link/", "#/lesson/")
+    shared = lesson_fragment(written)
     page = new_page(reduced_motion="reduce")
     visit(page, shared)
     expect(page.locator("#teacher")).to_contain_text("a lesson from a link")
@@ -127,7 +127,7 @@ def test_what_is_no_lesson_is_told(new_page: NewPage, visit: Visit) -> None:
         f"#/learn/{slug}/best": f"{name} has {count} lessons, and “best” is none of them.",
         "#/learn/chess/1": "There is nothing at this address; here are the games.",
         "#/lesson/chess/AAAA": "This link is to a game that is not here: “chess”.",
-        link_fragment(written).replace("#/link/", "#/lesson/"): "This record is no lesson",
+        lesson_fragment(written): "This record is no lesson",
         shared[:-5]: "This link",
     }.items():
         go(page, address)
