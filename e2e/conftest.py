@@ -156,6 +156,11 @@ def go(page: Page, address: str) -> None:
     expect(page.locator("#main")).to_have_attribute("aria-busy", "false")
 
 
+def turn_to(page: Page, route: str) -> None:
+    """Ask the page that is there for another address, such as `#/play/ice-colony`."""
+    page.evaluate("(hash) => { location.hash = hash; }", route)
+
+
 @pytest.fixture
 def visit(site: str) -> Callable[[Page, str], None]:
     """Go to a route such as `#/play/ice-colony` of the site; see `go`."""

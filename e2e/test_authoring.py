@@ -14,6 +14,7 @@ from e2e.conftest import NewPage
 from e2e.keyboard import tab_to
 from e2e.learner import Press, click, strike
 from e2e.onlooker import Sight, look
+from e2e.phone import is_wider_than_the_screen
 from e2e.player import Player, seed_luck
 
 Visit = Callable[[Page, str], None]
@@ -166,7 +167,7 @@ def test_what_is_played_instead_is_answered(new_page: NewPage, visit: Visit) -> 
     open_making(page)
     page.get_by_label("What the teacher says here").fill(MISTAKE)
     assert violations_in_any_scheme(page) == []
-    assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
+    assert not is_wider_than_the_screen(page)
     press(page, "Try it")
     go_on_to_the_question(page)
     click(page, mistake)

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.axe import violations_in_any_scheme
 from e2e.conftest import NewPage
+from e2e.phone import is_wider_than_the_screen
 from e2e.player import thing
 from orrery.games.interface import words_of
 from orrery.games.registry import GAMES
@@ -87,7 +88,7 @@ def test_the_dialog_tells_why_and_offers_what_comes_next(new_page: NewPage, visi
     for sheet, score in zip(dialog.locator(".sheet").all(), scores, strict=True):
         assert sum(int(told) for told in sheet.locator("tbody td").all_inner_texts()) == int(score)
     assert violations_in_any_scheme(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert not is_wider_than_the_screen(page)
     assert page.locator("#result").evaluate("made => made.scrollWidth <= made.clientWidth")
 
     dialog.get_by_role("button", name="Share").click()

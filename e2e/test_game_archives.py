@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from e2e.conftest import START_MS
+from e2e.conftest import START_MS, turn_to
 from e2e.player import seat_persons
 from e2e.routes import HOUSE, cut_off, hold, missing, note_archives
 from orrery.games.registry import GAMES
@@ -152,7 +152,7 @@ def test_another_address_takes_the_place_of_a_game_on_its_way(page: Page, visit:
     held = hold(page, ICE)
     page.get_by_role("link", name="Play Ice Colony").click()
     expect(page.locator("#notice")).to_have_text("Ice Colony is on its way.")
-    page.evaluate("location.hash = '#/play/deep-roots'")
+    turn_to(page, "#/play/deep-roots")
     expect(page.locator(BOARD)).to_be_visible()
     expect(page.locator("#notice")).to_be_hidden()
     with page.expect_response(ICE):

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.axe import violations_in_any_scheme
-from e2e.conftest import NewPage
+from e2e.conftest import NewPage, turn_to
 from e2e.learner import Learner, Press, click, strike
 from orrery.games.lessons import Written, lessons_of, sample_of
 from orrery.games.registry import GAMES
@@ -31,10 +31,6 @@ def all_of(slug: str, press: Press) -> list[Written]:
     return [*lessons_of(slug), *([sample] if sample else [])]
 
 
-def go(page: Page, address: str) -> None:
-    page.evaluate("(address) => { location.hash = address; }", address)
-
-
 @pytest.mark.parametrize("press", [click, strike], ids=["clicks", "keyboard"])
 @pytest.mark.parametrize("slug", TAUGHT)
 def test_every_lesson(slug: str, press: Press, new_page: NewPage, visit: Visit) -> None:
@@ -45,11 +41,11 @@ def test_every_lesson(slug: str, press: Press, new_page: NewPage, visit: Visit) 
         width, height, scheme = LOOKS[(at + first) % 2]
         page.set_viewport_size({"width": width, "height": height})
         page.emulate_media(color_scheme=scheme)
-        go(page, f"#/learn/{slug}/{written.number or 'sample'}")
+        turn_to(page, f"#/learn/{slug}/{written.number or 'sample'}")
         lesson = Lesson(written.record())
         expect(page.locator("#teacher-title")).to_have_text(lesson.script.record.title)
         Learner(page, lesson, press).learn()
-    go(page, f"#/learn/{slug}")
+    turn_to(page, f"#/learn/{slug}")
     expect(page.locator("#learn .lesson-mark.is-done")).to_have_count(len(all_of(slug, press)))
     page.keyboard.press("Escape")
     expect(page).to_have_url(re.compile("#/$"))
@@ -58,11 +54,6 @@ def test_every_lesson(slug: str, press: Press, new_page: NewPage, visit: Visit) 
 
 
 # --- around the lessons ---------------------------------------------------------------------------
-
-
-def show_lesson(page: Page, visit: Visit, slug: str, number: int = 1) -> None:
-    visit(page, f"#/learn/{slug}/{number}")
-    expect(page.locator("#teacher")).to_be_visible()
 
 
 def test_a_newcomer_is_asked_once_and_a_lesson_keeps_its_place(new_page: NewPage, visit: Visit) -> None:
@@ -104,7 +95,7 @@ def test_nothing_is_inaccessible(look: Look, new_page: NewPage, visit: Visit) ->
     visit(page, f"#/learn/{TAUGHT[0]}")
     expect(page.locator("#learn")).to_be_visible()
     assert violations_in_any_scheme(page) == []
-    go(page, f"#/learn/{TAUGHT[0]}/1")
+    turn_to(page, f"#/learn/{TAUGHT[0]}/1")
     panel = page.locator("#teacher")
     while panel.get_attribute("data-moment") != "ask":
         panel.get_by_role("button", name="Go on").click()
@@ -130,6 +121,6 @@ def test_what_is_no_lesson_is_told(new_page: NewPage, visit: Visit) -> None:
         lesson_fragment(written): "This record is no lesson",
         shared[:-5]: "This link",
     }.items():
-        go(page, address)
+        turn_to(page, address)
         expect(page.locator("#notice")).to_contain_text(sentence)
         expect(page.locator("#lobby")).to_be_visible()

@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import NewPage
+from e2e.conftest import NewPage, turn_to
 from e2e.onlooker import Sight, look
 from e2e.player import Player, play_until, seed_luck, thing
 from orrery.games.registry import GAMES
@@ -176,7 +176,7 @@ def test_a_broken_link_gets_a_sentence_and_the_lobby(site: str, page: Page) -> N
     page.goto(site + first)
     expect(page.locator("html[data-ready]")).to_be_attached(timeout=60_000)
     for address, sentence in broken.items():
-        page.evaluate("(hash) => { location.hash = hash; }", address)
+        turn_to(page, address)
         expect(page.locator("#notice")).to_contain_text(sentence)
         expect(page.locator("#lobby")).to_be_visible()
         page.get_by_role("link", name="Play Ice Colony").click()

@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.conftest import NewPage
+from e2e.conftest import NewPage, turn_to
 from e2e.onlooker import Sight, look
 from e2e.player import Player, click, play, play_until, seat_persons, seed_luck, thing
 
@@ -228,7 +228,7 @@ def test_a_bad_address_gets_a_short_sentence_and_the_lobby(still: Page, visit: V
     visit(still, first)
     notice = still.locator("#notice")
     for address, told in BAD_ADDRESSES.items():
-        still.evaluate("(hash) => { location.hash = hash; }", address)
+        turn_to(still, address)
         expect(notice).to_contain_text(told)
         sentence = notice.inner_text()
         assert len(sentence) < 250
