@@ -6,7 +6,7 @@ from math import cos, hypot, radians, sin
 
 import pytest
 
-from orrery.scene.pointing import LEAST, ROOM, SHORTEST, Extent, pointers
+from orrery.scene.pointing import CORNER, LEAST, ROOM, SHORTEST, Extent, pointers
 from orrery.scene.shapes.marker import Marker
 from orrery.scene.shapes.pointer import Arrow, Ring
 from orrery.scene.sprite import Sprite
@@ -28,16 +28,24 @@ def things() -> Things:
     }
 
 
-def test_a_ring_is_a_circle_about_a_square_and_turns_with_what_is_long() -> None:
+def test_a_ring_is_a_circle_about_what_is_as_wide_as_high_and_turns_with_what_is_long() -> None:
     ring, long = pointers(things(), ["a", "long"], [])
-    assert (ring.shape, ring.x, ring.y) == (Ring(52, 52), 100, 100)
-    assert long.shape == Ring(round(100 + 2 * ROOM), round(max(10 + 2 * ROOM, LEAST)))
+    assert (ring.shape, ring.x, ring.y) == (Ring(52, 52, 26), 100, 100)
+    assert long.shape == Ring(round(100 + 2 * ROOM), round(max(10 + 2 * ROOM, LEAST)), CORNER)
     assert (long.x, long.y, long.turn) == (50, 100, 90), "its middle is half its length below"
+
+
+def test_a_ring_leaves_the_corners_of_a_thing_free() -> None:
+    (ring,) = pointers({"tile": (thing(0, 0), Extent(-30, -30, 60, 60, has_corners=True))}, ["tile"], [])
+    assert isinstance(ring.shape, Ring)
+    half, corner, stroke = ring.shape.width / 2, ring.shape.corner, 4.5
+    nearest = hypot(half - corner, half - corner) + corner - stroke
+    assert nearest > hypot(30, 30) - 2, "what stands two units from the corner of the thing is not covered"
 
 
 def test_a_small_thing_has_a_ring_that_is_seen() -> None:
     (ring,) = pointers(things(), ["dot"], [])
-    assert ring.shape == Ring(round(LEAST), round(LEAST))
+    assert ring.shape == Ring(round(LEAST), round(LEAST), round(LEAST / 2))
 
 
 def test_what_is_not_there_is_passed_over_and_nothing_is_drawn_twice() -> None:

@@ -15,6 +15,8 @@ ROOM: Final = 6.0
 """Between a thing and its ring."""
 LEAST: Final = 30.0
 """The least width and height of a ring."""
+CORNER: Final = 12
+"""The radius of a ring's corners round what has corners: a circle would cover what stands in them."""
 NEAR: Final = 16.0
 """How far an arrow keeps from the middle of either thing, at least."""
 SHORTEST: Final = 24
@@ -29,6 +31,7 @@ class Extent:
     y: float
     width: float
     height: float
+    has_corners: bool = False
 
 
 def pointers(
@@ -60,9 +63,12 @@ def _size(thing: Sprite, extent: Extent) -> tuple[int, int]:
 
 
 def _ring(key: str, thing: Sprite, extent: Extent) -> Sprite:
-    return Sprite(
-        f"point.{key}", LAYER, Ring(*_size(thing, extent)), *_middle(thing, extent), turn=thing.turn
-    )
+    width, height = _size(thing, extent)
+    corner = min(width, height) // 2
+    if extent.has_corners or width != height:
+        corner = min(corner, CORNER)
+    ring = Ring(width, height, corner)
+    return Sprite(f"point.{key}", LAYER, ring, *_middle(thing, extent), turn=thing.turn)
 
 
 def _arrow(source: tuple[Sprite, Extent], target: tuple[Sprite, Extent], key: str) -> Sprite:

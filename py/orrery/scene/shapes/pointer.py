@@ -16,21 +16,21 @@ STROKES: Final = ("under", "over")
 
 @dataclass(frozen=True, slots=True)
 class Ring(Shape):
-    """A ring round a thing of this size: a circle round what is as wide as high."""
+    """A ring round a thing; it is a circle where `corner`, the radius of its corners, is half its sides."""
 
     name = "pointer"
 
     width: int
     height: int
+    corner: int
 
     def draw(self, pen: Pen) -> None:
         """See `Shape`."""
-        radius = min(self.width, self.height) / 2
         for stroke in STROKES:
-            pen.rect(self.width, self.height, stroke, x=0, y=0, radius=radius)
+            pen.rect(self.width, self.height, stroke, x=0, y=0, radius=self.corner)
 
     def __str__(self) -> str:
-        return f"{self.name}.ring.{self.width}.{self.height}"
+        return f"{self.name}.ring.{self.width}.{self.height}.{self.corner}"
 
 
 @dataclass(frozen=True, slots=True)

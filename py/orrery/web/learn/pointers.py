@@ -45,6 +45,7 @@ def _extent(made: Any) -> Extent:
     if outline:
         outline.style.display = "inline"  # what is not shown has no extent
     box = (outline or made).getBBox()
+    has_corners = bool(outline) and str(outline.tagName) == "rect"
     if outline:
         outline.style.display = ""
-    return Extent(float(box.x), float(box.y), float(box.width), float(box.height))
+    return Extent(float(box.x), float(box.y), float(box.width), float(box.height), has_corners)
