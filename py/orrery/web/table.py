@@ -49,6 +49,9 @@ class Guide(Protocol):
     def gather(self, key: str) -> bool:
         """See `Session.regather`."""
 
+    def narrowed(self, picked: int) -> None:
+        """So many things are picked, and the rest of an answer is wanted."""
+
     def asked(self) -> None:
         """Another position or question is shown: go on from there."""
 
@@ -111,6 +114,7 @@ class Table:
         info = record.game.info
         self._let_go()
         self._guide = guide
+        self._touches.narrowed = guide.narrowed if guide else None
         self._session = guide.session if guide else Session(record, mode)
         self._log.begin(record)
         self._bot_turns.begin(self.match)

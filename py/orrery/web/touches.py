@@ -44,6 +44,8 @@ class Touches:
         self._hurry, self._refused = hurry, refused
         self.lent: Callable[[str, bool], None] | None = None
         """Who is told of touches instead, if anybody."""
+        self.narrowed: Callable[[int], None] | None = None
+        """Who is told how many things are picked, while these are not yet an action; if anybody."""
         self._announcer = announcer
         self._act = act
         self._regather = regather
@@ -181,6 +183,8 @@ class Touches:
         """Show the question after a touch that is not yet an action, and lead the keyboard to its answers."""
         had_choices = self._choices.has_focus()
         self.ask(question)
+        if self.narrowed:
+            self.narrowed(len(question.narrowing.picked))
         if question.risk or question.begun:
             self._announcer.speak(question.sentence)
         picked = question.narrowing.picked

@@ -23,11 +23,22 @@ def point(board: Board, points: Sequence[str], arrows: Sequence[tuple[str, str]]
         button.classList.toggle(_POINTED, str(button.dataset.key) in points)
 
 
-def reveal() -> None:
-    """Have what is pointed at in view; the first of it, if there is no room for all."""
+def reveal(board: Board, wanted: Sequence[str]) -> None:
+    """Have what is pointed at in view, the first above all, and what else is wanted where there is room."""
+    bring(board, wanted)
     for host, selector in (("board", ".pointer"), ("choices", f".{_POINTED}")):
         for made in reversed(list(by_id(host).querySelectorAll(selector))):
             _scroll(by_id(host), made.getBoundingClientRect())
+
+
+def bring(board: Board, wanted: Sequence[str]) -> None:
+    """Have things and buttons in view, by their keys; the first, if there is no room for all."""
+    buttons = {str(button.dataset.key): button for button in by_id("choices").children}
+    for key in reversed(wanted):
+        if key in buttons:
+            _scroll(by_id("choices"), buttons[key].getBoundingClientRect())
+        elif thing := board.thing(key):
+            _scroll(by_id("board"), thing[1].querySelector(".art").getBoundingClientRect())
 
 
 def _scroll(host: Any, wanted: Any) -> None:

@@ -15,7 +15,7 @@ from orrery.play.question import Question
 from orrery.web.dom import by_id, on
 from orrery.web.keys import LESSON, way_of
 from orrery.web.learn.panel import Heading, Panel
-from orrery.web.learn.pointers import point, reveal
+from orrery.web.learn.pointers import bring, point, reveal
 from orrery.web.table import Table
 
 _BUSY_WITH_ESCAPE: Final = "#board .picked, #choices [aria-pressed], #thing-card:not([hidden]), dialog[open]"
@@ -63,7 +63,12 @@ class Teacher:
         """See `Guide`."""
         if self._lesson.moment is not Moment.PLAYING:
             _classroom.panel.lead_focus(self._lesson.moment)
-        reveal()
+        is_asked = self._lesson.moment is Moment.ASK
+        reveal(self._table.board, self._lesson.answer_keys() if is_asked else ())
+
+    def narrowed(self, picked: int) -> None:
+        """See `Guide`. What comes next may lie in the part of the board that is scrolled away."""
+        bring(self._table.board, self._lesson.answer_keys()[picked:])
 
     def arrive(self) -> None:
         """The lesson is on the table: bring the keyboard there from wherever it was."""
