@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final, TypedDict
+from typing import Final, Literal, TypedDict
 
 from playwright.sync_api import Page
 
@@ -14,6 +14,7 @@ from orrery.play.lesson import Lesson, Moment
 from orrery.scene.identity import stem_of
 
 PATIENCE_MS: Final = 20_000
+SCHEMES: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
 
 SEE: Final = """
 ([moment, words, patience]) => new Promise((resolve, reject) => {
@@ -37,7 +38,6 @@ SEE: Final = """
             rings: rings.length + lit.length,
             seen: seen.filter(Boolean).length + lit.filter((button) => within(button, page)).length,
             covered: innerWidth >= 800 && !rings.every((ring) => apart(ring, box(panel))),
-            first: seen[0] ?? true,
             panel: within(box(panel), page),
             sideways: document.documentElement.scrollWidth > innerWidth,
             focus: panel.contains(document.activeElement),
@@ -56,6 +56,18 @@ SEE: Final = """
 })
 """
 """Looks once the teacher says these words and waits for this."""
+
+SHOWN: Final = """
+(key) => {
+    const among = (host) => document.querySelector(`#${host} [data-key="${key}"]`);
+    const [made, host] = among("choices") ? [among("choices"), "choices"] : [among("board"), "board"];
+    const [thing, part] = [made.querySelector(".art") ?? made, document.getElementById(host)].map(
+        (each) => each.getBoundingClientRect());
+    const middle = (thing.top + thing.bottom) / 2;
+    return middle > Math.max(part.top, 0) && middle < Math.min(part.bottom, innerHeight);
+}
+"""
+"""Whether the middle of a thing or of a button can be seen, without scrolling."""
 
 SPOT: Final = """
 (key) => {
@@ -79,7 +91,6 @@ class Seen(TypedDict):
     rings: int
     seen: int
     covered: bool
-    first: bool
     panel: bool
     sideways: bool
     focus: bool
@@ -129,24 +140,26 @@ class Learner:
             else:
                 self._go_on()
 
-    def see(self) -> Seen:
-        """Wait for what the lesson says and waits for, and look whether it can be seen."""
+    def see(self) -> None:
+        """Wait for what the lesson says and waits for, and look whether it can be seen, in both looks."""
         lesson = self._lesson
         while lesson.moment is Moment.PLAYING:
             lesson.play_on()
+        for scheme in SCHEMES:
+            self._page.emulate_media(color_scheme=scheme)
+            self._look()
+
+    def _look(self) -> None:
+        lesson = self._lesson
         seen: Seen = self._page.evaluate(SEE, [lesson.moment.value, lesson.words, PATIENCE_MS])
         told = f"{lesson.session.match.game.info.slug}, “{lesson.words}”: {seen}"
         assert seen["panel"], told
-        assert seen["first"], told
+        assert seen["seen"] == seen["rings"], told
         assert not seen["covered"], told
         assert not seen["sideways"], told
         assert not seen["lost"], told
         assert seen["focus"] or lesson.moment is Moment.ASK, told
         assert seen["verdict"] == (lesson.verdict.value if lesson.verdict else ""), told
-        width = self._page.viewport_size["width"] if self._page.viewport_size else 0
-        if width > 800:
-            assert seen["seen"] == seen["rings"], told
-        return seen
 
     # --- what is pressed ---------------------------------------------------------------------
 
@@ -180,16 +193,22 @@ class Learner:
         asked = lesson._at
         while not is_shown and lesson.moment is Moment.ASK and lesson.number == number:
             action = list(asked.line())[lesson.session.match.record.cursor.ply - asked.ply].action
-            self._touch(action)
+            self._touch(action, is_shown=True)
             lesson.answer(action)
         self.see()
 
-    def _touch(self, action: Action) -> None:
-        """Touch what makes an action, one by one, until it is the only one that is meant."""
+    def _touch(self, action: Action, *, is_shown: bool = False) -> None:
+        """Touch what makes an action, one by one, until it is the only one that is meant.
+
+        `is_shown` demands that each was in view before.
+        """
         question = self._lesson.question()
         for key in self._lesson.session.view.touches(self._lesson.session.match.state, action):
             is_button = any(key == button.key for button in question.shown_buttons())
-            self._press(self._page, key if is_button else self._shown(key))
+            shown = key if is_button else self._shown(key)
+            if is_shown:
+                assert self._page.evaluate(SHOWN, shown), f"“{self._lesson.words}”: {key} is out of view"
+            self._press(self._page, shown)
             touched = question.touch(key)
             assert touched is not None, key
             question = touched

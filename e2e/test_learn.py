@@ -1,13 +1,14 @@
-"""Lessons on the page: each of every game, by mouse and by keyboard, in both looks, large and small."""
+"""Lessons on the page: each of every game, by mouse and by keyboard, large and small, in light and dark."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Final, Literal
+from functools import cached_property
+from typing import Final
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from e2e.axe import violations_in_any_scheme
 from e2e.conftest import NewPage, turn_to
@@ -15,13 +16,15 @@ from e2e.learner import Learner, Press, click, strike
 from orrery.games.lessons import Written, lessons_of, sample_of
 from orrery.games.registry import GAMES
 from orrery.play.authoring import lesson_fragment
-from orrery.play.lesson import Lesson
+from orrery.play.lesson import Lesson, Moment
 
 Visit = Callable[[Page, str], None]
-Look = tuple[int, int, Literal["light", "dark"]]
 
 TAUGHT: Final = tuple(slug for slug in GAMES if lessons_of(slug))
-LOOKS: Final[tuple[Look, Look]] = ((1280, 800, "light"), (360, 640, "dark"))
+SIZES: Final[tuple[ViewportSize, ViewportSize]] = (
+    {"width": 1280, "height": 800},
+    {"width": 360, "height": 640},
+)
 """Lesson by lesson in turn; the keyboard begins with the other one."""
 
 
@@ -38,9 +41,7 @@ def test_every_lesson(slug: str, press: Press, new_page: NewPage, visit: Visit) 
     visit(page, f"#/learn/{slug}")
     first = int(press is strike)
     for at, written in enumerate(all_of(slug, press)):
-        width, height, scheme = LOOKS[(at + first) % 2]
-        page.set_viewport_size({"width": width, "height": height})
-        page.emulate_media(color_scheme=scheme)
+        page.set_viewport_size(SIZES[(at + first) % 2])
         turn_to(page, f"#/learn/{slug}/{written.number or 'sample'}")
         lesson = Lesson(written.record())
         expect(page.locator("#teacher-title")).to_have_text(lesson.script.record.title)
@@ -88,19 +89,38 @@ def test_a_newcomer_is_asked_once_and_a_lesson_keeps_its_place(new_page: NewPage
     expect(contents).to_be_visible()
 
 
-@pytest.mark.parametrize("look", LOOKS, ids=["large-light", "small-dark"])
-def test_nothing_is_inaccessible(look: Look, new_page: NewPage, visit: Visit) -> None:
-    width, height, _ = look
-    page = new_page(reduced_motion="reduce", viewport={"width": width, "height": height})
-    visit(page, f"#/learn/{TAUGHT[0]}")
+class Inspector(Learner):
+    """A learner who looks whether all can use the page, at the first of each kind of moment."""
+
+    def see(self) -> None:
+        """See `Learner`."""
+        super().see()
+        if self._lesson.moment not in self.inspected:
+            self.inspected.add(self._lesson.moment)
+            nobody_is_kept_out(self._page)
+
+    @cached_property
+    def inspected(self) -> set[Moment]:
+        """The moments that were looked at."""
+        return set()
+
+
+def nobody_is_kept_out(page: Page) -> None:
+    for size in SIZES:
+        page.set_viewport_size(size)
+        assert violations_in_any_scheme(page) == []
+
+
+@pytest.mark.parametrize("slug", TAUGHT)
+def test_nothing_is_inaccessible(slug: str, new_page: NewPage, visit: Visit) -> None:
+    page = new_page(reduced_motion="reduce")
+    visit(page, f"#/learn/{slug}")
     expect(page.locator("#learn")).to_be_visible()
-    assert violations_in_any_scheme(page) == []
-    turn_to(page, f"#/learn/{TAUGHT[0]}/1")
-    panel = page.locator("#teacher")
-    while panel.get_attribute("data-moment") != "ask":
-        panel.get_by_role("button", name="Go on").click()
-    assert violations_in_any_scheme(page) == []
-    expect(panel).to_be_in_viewport(ratio=1)
+    nobody_is_kept_out(page)
+    turn_to(page, f"#/learn/{slug}/1")
+    inspector = Inspector(page, Lesson(lessons_of(slug)[0].record()), click)
+    inspector.learn()
+    assert inspector.inspected >= {Moment.TELL, Moment.ASK, Moment.WRONG, Moment.DONE}
 
 
 def test_what_is_no_lesson_is_told(new_page: NewPage, visit: Visit) -> None:
