@@ -203,7 +203,23 @@ def test_a_higher_level_may_look_at_more() -> None:
 def test_a_game_may_say_how_its_levels_play() -> None:
     assert skill_of(1, OwnSkills()) == Skill("greedy", 7)
     assert skill_of(2, OwnSkills()) == LEVELS[2].skill
-    assert Bot(1, OwnSkills(), Random(1)).limit.work == 7
+    assert Bot(1, OwnSkills(), Random(1)).limit(0).work == 7
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_however_many_decisions_a_turn_has_the_level_keeps_to_its_time(level: int) -> None:
+    bot, spent = Bot(level, NINE_CRATERS, Random(1)), 0.0
+    for _ in range(40):
+        limit = bot.limit(spent)
+        assert limit.seconds > 0
+        spent += limit.seconds
+    assert spent <= {1: 0.3, 2: 0.5, 3: 1, 4: 2, 5: 4}[level]
+    assert bot.limit(spent + 1).seconds == 0
+
+
+def test_a_bot_with_a_limit_of_its_own_keeps_to_that() -> None:
+    bot = Bot(1, NINE_CRATERS, Random(1), limit=Limit(10**9, 0.5))
+    assert bot.limit(9.0) == Limit(10**9, 0.5)
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -50,7 +50,7 @@ class Desk:
         return self.answers[-1]
 
 
-def slowly(self: Bot, state: State) -> Iterator[Thought]:
+def slowly(self: Bot, state: State, spent: float = 0.0) -> Iterator[Thought]:
     """Three thoughts, the better the later."""
     luck = self._luck
     assert isinstance(luck, Random)
@@ -154,7 +154,7 @@ def test_no_garbage_is_collected_while_a_search_runs_and_only_then() -> None:
 
 
 def test_garbage_is_collected_again_after_a_search_that_fails(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(self: Bot, state: State) -> Iterator[Thought]:
+    def fail(self: Bot, state: State, spent: float = 0.0) -> Iterator[Thought]:
         yield from slowly(self, state)
         raise RuntimeError(state)
 

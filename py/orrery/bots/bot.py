@@ -22,21 +22,29 @@ class Bot:
         """`luck` is the bot's own, never that of the match; `limit` takes the place of the level's."""
         self.level = LEVELS[level]
         skill = skill_of(level, strategy)
-        self.limit = limit or Limit(skill.work, self.level.seconds)
+        self._work = skill.work
+        self._limit = limit
         self._search = search_of(skill)
         self._strategy = strategy
         self._luck = luck
         self._plan: tuple[State, Thought] | None = None
         """Where it last searched, and what it came to."""
 
-    def think(self, state: State) -> Iterator[Thought]:
-        """Thoughts about a position where a player decides, each better founded; the last is the answer."""
+    def limit(self, spent: float) -> Limit:
+        """Of a decision, when so many seconds of the turn are gone: half of the rest, as more may come."""
+        return self._limit or Limit(self._work, max(self.level.seconds - spent, 0.0) / 2)
+
+    def think(self, state: State, spent: float = 0.0) -> Iterator[Thought]:
+        """Thoughts about a position where a player decides, each better founded; the last is the answer.
+
+        `spent` is how many seconds the bot has thought in this turn before.
+        """
         planned = self._planned(state)
         if planned is not None:
             yield planned
             return
         start = state.clone()
-        for thought in self._search(state, self._strategy, self.limit, self._luck):
+        for thought in self._search(state, self._strategy, self.limit(spent), self._luck):
             self._plan = (start, thought)
             yield thought
 

@@ -19,17 +19,17 @@ class Level:
     """What a level is in every game."""
 
     seconds: float
-    """For one decision, on whatever machine; most are done earlier, because their work is."""
+    """For one turn, on whatever machine; most are done earlier, because their work is."""
     skill: Skill
     """How it plays a game whose strategy says nothing else."""
 
 
 LEVELS: Final[Mapping[int, Level]] = {
-    1: Level(0.15, Skill("turn", 150, beam=6, width=4, noise=0.1)),
-    2: Level(0.25, Skill("turn", 500, beam=15, width=6, noise=0.04)),
-    3: Level(0.5, Skill("turn", 2_000, beam=40, width=12, noise=0.01)),
-    4: Level(1.0, Skill("turn", 6_000)),
-    5: Level(2.0, Skill("turn", 25_000)),
+    1: Level(0.28, Skill("turn", 150, beam=6, width=4, noise=0.1)),
+    2: Level(0.48, Skill("turn", 500, beam=15, width=6, noise=0.04)),
+    3: Level(0.96, Skill("turn", 2_000, beam=40, width=12, noise=0.01)),
+    4: Level(1.92, Skill("turn", 6_000)),
+    5: Level(3.84, Skill("turn", 25_000)),
 }
 
 

@@ -25,6 +25,8 @@ class Request:
     """Of the bot's own luck."""
     is_bots: bool = True
     """Whether the seat that decides is a bot's; else a person is shown what would be best."""
+    spent: float = 0.0
+    """How many seconds the seat has been thought for in this turn before."""
 
     def to_json(self) -> str:
         """For `read_request`."""
@@ -48,12 +50,12 @@ class Answer:
         return json.dumps(asdict(self))
 
 
-def request_about(match: Match, level: int, number: int, seed: int) -> Request:
-    """What to ask about the position of a match."""
+def request_about(match: Match, level: int, number: int, seed: int, spent: float = 0.0) -> Request:
+    """What to ask about the position of a match; see `Request`."""
     record, state = match.record, match.state
     is_bots = record.seats[state.current_player()].is_bot
     slug, version = match.game.info.slug, record.rules_version
-    return Request(number, slug, version, state.serialize(), level, seed, is_bots)
+    return Request(number, slug, version, state.serialize(), level, seed, is_bots, spent)
 
 
 def read_request(text: str) -> Request:

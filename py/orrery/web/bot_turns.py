@@ -19,6 +19,7 @@ from orrery.web.preferences import settings
 from orrery.web.settings import MOTIONS
 from orrery.web.thinker import Thinker
 from orrery.web.timer import Timer
+from orrery.web.turn_time import TurnTime
 
 LOST: Final = "could not be asked: a part of the games did not arrive. Your connection may be down."
 
@@ -46,6 +47,7 @@ class BotTurns:
         self.bar = BotBar(ask_again, self.hurry)
         self._begun = 0.0
         """When the decision was asked for."""
+        self._time = TurnTime()
         self._decided: Action | None = None
         """What was decided and is not played yet."""
         self._hurried: Player | None = None
@@ -80,7 +82,7 @@ class BotTurns:
         assert bot is not None
         assert bot.level is not None
         lost = partial(self._refuse, f"{bot.name} {LOST}")
-        self._thinker.ask_about(self._match, bot.level, self._hear, lost)
+        self._thinker.ask_about(self._match, bot.level, self._hear, lost, self._time.spent(self._match))
 
     def stop(self) -> None:
         """Leave the decision open."""
@@ -137,6 +139,7 @@ class BotTurns:
     def _hear(self, answer: Answer) -> None:
         self._judged(answer.values)
         if answer.is_last:
+            self._time.spend(self._match, perf_counter() - self._begun)
             self._settle(answer.action)
 
     def _settle(self, action: Action) -> None:

@@ -78,10 +78,15 @@ class Thinker:
             self._sent(game, "")
 
     def ask_about(
-        self, match: Match, level: int, answered: Callable[[Answer], None], lost: Callable[[], None]
+        self,
+        match: Match,
+        level: int,
+        answered: Callable[[Answer], None],
+        lost: Callable[[], None],
+        spent: float = 0.0,
     ) -> None:
-        """Have a bot of a level asked about the position of a match; see `ask`."""
-        request = request_about(match, level, next(self._numbers), self._luck.randrange(_SEEDS))
+        """Have a bot of a level asked about the position of a match; see `ask` and `Request`."""
+        request = request_about(match, level, next(self._numbers), self._luck.randrange(_SEEDS), spent)
         self.ask(request, answered, lost)
 
     def ask(self, request: Request, answered: Callable[[Answer], None], lost: Callable[[], None]) -> None:

@@ -65,7 +65,7 @@ class Thinking:
             self._bots[of] = Bot(asked.level, strategy if asked.is_bots else advising(strategy), luck), luck
         bot, luck = self._bots[of]
         luck.seed(asked.seed)
-        yield from bot.think(state)
+        yield from bot.think(state, asked.spent)
 
     def _think(self, asked: Request, search: Search, best: Thought | None = None) -> None:
         """One slice, with what an earlier one had come to; then an answer for whoever waits."""
