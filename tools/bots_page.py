@@ -13,9 +13,11 @@ from typing import Final, TypedDict, cast
 
 from orrery.arena.contestants import RANDOM, SENSIBLE, SPIEL, level_of
 from orrery.arena.plan import CAP, OPENING
+from orrery.bots.levels import LEVELS, skill_of
+from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
 from orrery.records.seat import BOT_NAMES
-from tools.matches import TURN_SEARCH
+from tools.matches import TURN_SEARCH, Match, matches_of
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 RESULTS: Final = ROOT / "docs/arena"
@@ -69,11 +71,16 @@ def results_of(slug: str, folder: Path = RESULTS) -> list[Result]:
 
 def page(folder: Path = RESULTS) -> str:
     """The document, as Markdown."""
-    games = {slug: results for slug in GAMES if (results := results_of(slug, folder))}
+    games = {slug: results_of(slug, folder) for slug in GAMES}
     levels = "\n".join(f"| {number} | {name} |" for number, name in sorted(BOT_NAMES.items()))
     sections = "\n\n".join("\n\n".join(_section(slug, results)) for slug, results in games.items())
     return Template(TEXT.read_text(encoding="utf-8")).substitute(
-        levels=levels, games=sections, cap=f"{CAP:,}", opening=OPENING
+        levels=levels,
+        seconds=_seconds(),
+        glance=_glance(games),
+        games=sections,
+        cap=f"{CAP:,}",
+        opening=OPENING,
     )
 
 
@@ -82,9 +89,52 @@ def write_page() -> None:
     PAGE.write_text(page(), encoding="utf-8")
 
 
+def _seconds() -> str:
+    """How long a turn of each level may take."""
+    times = [f"{level.seconds:.2g}" for level in LEVELS.values()]
+    return f"{', '.join(times[:-1])} and {times[-1]} s"
+
+
+def _glance(games: Mapping[str, Sequence[Result]]) -> str:
+    """A table of all games: each level against the next below, the lowest and the highest against random."""
+    ladder = [match for match in matches_of(next(iter(games))) if match.players == min(_COUNTS)]
+    ends = {(str(level), RANDOM) for level in (min(LEVELS), max(LEVELS))}
+    shown = [pair for match in ladder if _is_step(pair := (match.first, match.second)) or pair in ends]
+    rows = [
+        (GAMES[slug].info.name, *(_in_short(_found(results, *pair)) for pair in shown))
+        for slug, results in games.items()
+    ]
+    return _rows(("game", *(f"{called(first)} against {called(second)}" for first, second in shown)), rows)
+
+
+def _is_step(pair: tuple[str, str]) -> bool:
+    """Whether a level meets the next below."""
+    first, second = map(level_of, pair)
+    return first is not None and second is not None and first == second + 1
+
+
+def _found(results: Sequence[Result], first: str, second: str) -> Result | None:
+    """Of the results of two that of a match."""
+    pairs = {(each["first"], each["second"]): each for each in results if each["players"] == min(_COUNTS)}
+    return pairs.get((first, second))
+
+
+def _in_short(result: Result | None) -> str:
+    if result is None:
+        return "not played yet"
+    return f"{_interval(result['score'])}; {_games(result['games'])}"
+
+
+def _games(count: int) -> str:
+    return f"{count} game{'s' if count > 1 else ''}"
+
+
 def _section(slug: str, results: Sequence[Result]) -> Iterator[str]:
     """The paragraphs and tables of a game."""
     yield f"## {GAMES[slug].info.name}"
+    names = ", ".join(GAMES.module(slug, "weights").WEIGHTS)
+    yield f"What speaks for a player, by its name in `weights.py`: {names}."
+    yield _rows(("level", "positions a decision", "errs by up to"), list(_skills(slug)))
     for players in GAMES[slug].info.players:
         of_these = [result for result in results if result["players"] == players]
         if of_these:
@@ -95,15 +145,41 @@ def _section(slug: str, results: Sequence[Result]) -> Iterator[str]:
     times = list(_times(results))
     if times:
         yield _rows(("a decision of", "decisions", "mean, ms", "95 % within, ms"), times)
+    yield from _missing(slug, results)
+
+
+def _skills(slug: str) -> Iterator[tuple[str, ...]]:
+    """How much each level looks at, and how far off it may judge, of the way from sure loss to sure win."""
+    for level in LEVELS:
+        skill = skill_of(level, strategy_of(slug))
+        yield str(level), f"{skill.work:,}", f"{50 * skill.noise:.3g} %" if skill.noise else "nothing"
+
+
+def _missing(slug: str, results: Sequence[Result]) -> Iterator[str]:
+    """What of the matches that are planned was not played, by opponent."""
+    played = {(each["first"], each["second"], each["players"]) for each in results}
+    left = [match for match in matches_of(slug) if (match.first, match.second, match.players) not in played]
+    for players, count in _COUNTS.items():
+        against: dict[str, list[str]] = {}
+        for match in left:
+            if match.players == players:
+                against.setdefault(called(match.second), []).append(called(match.first))
+        if against:
+            told = [f"- {', '.join(first)} against {second}" for second, first in against.items()]
+            yield "\n".join((f"Not played yet, {count.lower()} players:\n", *told))
 
 
 def _table(slug: str, players: int, results: Sequence[Result]) -> str:
     seats = (f"as {name}" for name in GAMES[slug].info.seats_for(players))
-    headings = ("match", "games", "score, 95 %", "without the luck of the dice", *seats)
-    return _rows(headings, map(_row, results))
+    headings = ("match", "games", "won, drawn, lost", "score, 95 %", "without the luck of the dice", *seats)
+    planned = {(match.first, match.second): match for match in matches_of(slug) if match.players == players}
+    return _rows(headings, [_row(each, planned.get((each["first"], each["second"]))) for each in results])
 
 
-def _row(result: Result) -> tuple[str, ...]:
+def _row(result: Result, planned: Match | None) -> tuple[str, ...]:
+    games = str(result["games"])
+    if planned and result["games"] < planned.games:
+        games += f" of {planned.games}"
     left = f", {result['unfinished']} unfinished" if result["unfinished"] else ""
     adjusted = _interval(result["adjusted"])
     if result["adjusted"] and result["narrowing"] is not None:
@@ -111,7 +187,8 @@ def _row(result: Result) -> tuple[str, ...]:
         adjusted += f" ({100 * abs(result['narrowing']):.0f} % {change})"
     return (
         f"{called(result['first'])} against {called(result['second'])}",
-        f"{result['games']}{left}",
+        games + left,
+        ", ".join(map(str, result["won_drawn_lost"])),
         _interval(result["score"]),
         adjusted,
         *("–" if score is None else _percent(score) for score in result["score_by_seat"]),
@@ -147,7 +224,12 @@ def _times(results: Sequence[Result]) -> Iterator[tuple[str, ...]]:
             found[first] = result["ms_of_first"]
             found.setdefault(second, result["ms_of_second"])
     for level, times in sorted(found.items()):
-        yield f"level {level}", str(times["decisions"]), f"{times['mean']:.3g}", f"{times['p95']:.3g}"
+        yield f"level {level}", f"{times['decisions']:,}", _short(times["mean"]), _short(times["p95"])
+
+
+def _short(milliseconds: float) -> str:
+    """Three digits at least."""
+    return f"{milliseconds:,.0f}" if milliseconds >= 100 else f"{milliseconds:.3g}"
 
 
 def called(name: str) -> str:

@@ -45,7 +45,7 @@ def test_the_page_that_is_kept_is_what_the_kept_results_say() -> None:
 def test_a_result_becomes_a_row_with_its_interval_and_its_seats(made_up: Result, tmp_path: Path) -> None:
     store("ice-colony", made_up, tmp_path)
     row = (
-        "| level 2 against level 1 | 200, 2 unfinished | 62.6 %, 56.1 to 68.7 "
+        "| level 2 against level 1 | 200, 2 unfinished | 120, 8, 70 | 62.6 %, 56.1 to 68.7 "
         "| 63.0 %, 59.1 to 66.9 (38 % narrower) | 50.0 % | 75.0 % |"
     )
     written = page(tmp_path)
@@ -54,10 +54,32 @@ def test_a_result_becomes_a_row_with_its_interval_and_its_seats(made_up: Result,
     assert "| level 1 | 800 | 9 | 25.5 |\n| level 2 | 900 | 51.3 | 130 |" in written
 
 
-def test_games_without_results_are_left_out(made_up: Result, tmp_path: Path) -> None:
+def test_every_game_is_there_and_says_what_was_not_played(made_up: Result, tmp_path: Path) -> None:
     store("ice-colony", made_up, tmp_path)
-    sections = [line for line in page(tmp_path).splitlines() if line.startswith("## ")]
-    assert sections == ["## How they think", "## How they are measured", "## Ice Colony"]
+    written = page(tmp_path)
+    before, *games = written.split("## Ice Colony")
+    assert [line for line in before.splitlines() if line.startswith("## ")] == [
+        "## At a glance",
+        "## How they think",
+        "## How they are measured",
+    ]
+    (after,) = games
+    assert [f"## {game.info.name}" in after for game in list(GAMES.values())[1:]] == [True] * 4
+    ice = after.partition("Not played yet, two players:")[2].partition("Not played yet")[0].splitlines()
+    assert "- level 3 against level 2" in ice
+    assert "- level 1, level 2, level 3, level 4, level 5 against random" in ice
+    assert "- level 2 against level 1" not in ice
+
+
+def test_a_glance_tells_what_a_figure_stands_on(made_up: Result, tmp_path: Path) -> None:
+    store("ice-colony", made_up, tmp_path)
+    ice = next(line for line in page(tmp_path).splitlines() if line.startswith("| Ice Colony |"))
+    assert ice.startswith("| Ice Colony | 62.6 %, 56.1 to 68.7; 200 games | not played yet |")
+
+
+def test_a_match_that_was_not_played_to_its_end_says_how_far(made_up: Result, tmp_path: Path) -> None:
+    store("ice-colony", made_up | {"games": 12, "unfinished": 0}, tmp_path)
+    assert "| level 2 against level 1 | 12 of 200 | 120, 8, 70 |" in page(tmp_path)
 
 
 def test_a_match_of_equals_tells_how_long_games_last(made_up: Result, tmp_path: Path) -> None:
