@@ -10,19 +10,53 @@ import pytest
 from orrery.bots.bot import Bot
 from orrery.bots.levels import skill_of
 from orrery.bots.thought import Limit
+from orrery.core.chance import choose_outcome
+from orrery.core.state import CHANCE, State
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
-from tests.games.puzzles import Puzzle, puzzles
+from tests.games.puzzles import Puzzle, is_safe, puzzles
 
 WORK: Final = 6_000
 """So many positions a test looks at: those of level 4, if a higher level would look at more."""
 EVERY: Final = [puzzle for slug in GAMES for puzzle in puzzles(slug)]
+every_level = pytest.mark.parametrize("level", [3, 4, 5])
 
 
-@pytest.mark.parametrize("level", [3, 4, 5])
-@pytest.mark.parametrize("puzzle", EVERY, ids=[f"{puzzle.slug}-{n}" for n, puzzle in enumerate(EVERY)])
+def of_kind(*kinds: str) -> pytest.MarkDecorator:
+    """For all puzzles of some kinds."""
+    found = [puzzle for puzzle in EVERY if puzzle.kind in kinds]
+    return pytest.mark.parametrize("puzzle", found, ids=[f"{each.slug}-{n}" for n, each in enumerate(found)])
+
+
+def bot_for(puzzle: Puzzle, level: int) -> Bot:
+    strategy = strategy_of(puzzle.slug)
+    return Bot(level, strategy, Random(1), limit=Limit(min(skill_of(level, strategy).work, WORK)))
+
+
+def played_on(puzzle: Puzzle, level: int) -> State:
+    """Where a bot gets to until its turn is over, against dice."""
+    state, bot, luck = puzzle.begin(), bot_for(puzzle, level), Random(1)
+    turn = state.turn_player()
+    while not state.is_terminal() and state.turn_player() == turn:
+        decides = state.current_player() != CHANCE
+        state.apply_action(bot.decide(state) if decides else choose_outcome(state, luck))
+    return state
+
+
+@every_level
+@of_kind("win", "guard")
 def test_from_level_three_on_bots_solve_puzzles(puzzle: Puzzle, level: int) -> None:
-    state, strategy = puzzle.begin(), strategy_of(puzzle.slug)
-    work = min(skill_of(level, strategy).work, WORK)
-    bot = Bot(level, strategy, Random(1), limit=Limit(work))
-    assert state.action_to_string(bot.decide(state)) in puzzle.good
+    state = puzzle.begin()
+    assert state.action_to_string(bot_for(puzzle, level).decide(state)) in puzzle.good
+
+
+@every_level
+@of_kind("win")
+def test_from_level_three_on_a_win_is_played_to_its_end(puzzle: Puzzle, level: int) -> None:
+    assert played_on(puzzle, level).returns()[puzzle.begin().current_player()] == 1
+
+
+@every_level
+@of_kind("hold")
+def test_from_level_three_on_a_turn_that_can_be_held_is(puzzle: Puzzle, level: int) -> None:
+    assert is_safe(puzzle.slug, played_on(puzzle, level))

@@ -2,17 +2,24 @@
 
 A *win* can be forced before the turn is over, whatever chance does, by some of the actions and not by others.
 A *guard* is a position in which some actions let the next player win in his turn with a chance of `DANGER` or
-more, and others do not let him win at all. `python -m tests.games.puzzles SLUG` looks for them at the end of
-games of sensible players and prints them: `KIND: GOOD ACTIONS | POSITION`.
+more, and others do not let him win at all. A *hold* is a turn after which the next player wins with such a
+chance if nothing is done in it, and can be kept from it; the action begins a way to do so.
+`python -m tests.games.puzzles SLUG` looks for them at the end of games of sensible players and prints them:
+`KIND: GOOD ACTIONS | POSITION`.
+
+A game of many actions may have a `reach.py` beside its tests: `towards_a_win(state, seat)`, what a search
+for a win in a turn need look at.
 """
 
 from __future__ import annotations
 
 import sys
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
+from itertools import islice
 from random import Random
 from typing import Final
 
@@ -21,7 +28,7 @@ from orrery.core.state import CHANCE, TERMINAL, Action, Player, State
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
 from orrery.play.players import play_on
-from tests.games.files import folder_of
+from tests.games.files import folder_of, package_of
 
 DANGER: Final = 0.3
 MOST: Final = 4_000
@@ -32,6 +39,9 @@ GAMES_MOST: Final = 150
 FEW: Final = 8
 """Of more outcomes nobody can tell what they all lead to: a throw of them is no sure thing."""
 UNSURE: Final = 0.5
+SURE: Final = 1 - 1e-9
+TRIED: Final = 60
+"""So many ways to play a turn are tried to find one that holds."""
 LATE: Final = 16
 """So many decisions before the end of a game are looked at."""
 
@@ -77,6 +87,7 @@ class Exhaustive:
         self._key = strategy_of(slug).search_key
         self._seat = seat
         self._turn = turn
+        self._reach = _reach(slug)
         self._known: dict[object, float] = {}
 
     def chance(self, state: State) -> float:
@@ -99,8 +110,14 @@ class Exhaustive:
             if len(odds) > FEW:
                 return UNSURE
             return sum(each * self.chance(_after(state, outcome)) for outcome, each in odds)
-        chances = [self.chance(_after(state, action)) for action in state.legal_actions()]
-        return max(chances) if player == self._seat else min(chances)
+        if player != self._seat:
+            return min(self.chance(_after(state, action)) for action in state.legal_actions())
+        best = 0.0
+        for action in self._reach(state, player):
+            best = max(best, self.chance(_after(state, action)))
+            if best > SURE:
+                break
+        return best
 
 
 def _after(state: State, action: Action) -> State:
@@ -109,11 +126,21 @@ def _after(state: State, action: Action) -> State:
     return reached
 
 
+def _reach(slug: str) -> Callable[[State, Player], list[Action]]:
+    """What is looked at where a seat decides that may win: all that is legal, or less by its game."""
+    if (folder_of(slug) / "reach.py").exists():
+        found: Callable[[State, Player], list[Action]] = import_module(
+            f"{package_of(slug)}.reach"
+        ).towards_a_win
+        return found
+    return lambda state, _: state.legal_actions()
+
+
 def wins(slug: str, state: State) -> set[Action]:
     """The actions that force a win in this turn."""
     seat = state.current_player()
     search = Exhaustive(slug, seat, state.turn_player())
-    return {action for action in state.legal_actions() if search.chance(_after(state, action)) > 1 - 1e-9}
+    return {action for action in state.legal_actions() if search.chance(_after(state, action)) > SURE}
 
 
 def dangers(slug: str, state: State) -> dict[Action, float]:
@@ -122,11 +149,47 @@ def dangers(slug: str, state: State) -> dict[Action, float]:
     found: dict[Action, float] = {}
     for action in state.legal_actions():
         reached = _after(state, action)
-        following = reached.turn_player()
-        if following == seat or reached.is_terminal():
-            continue
-        found[action] = Exhaustive(slug, following, following).chance(reached)
+        if reached.turn_player() != seat and not reached.is_terminal():
+            found[action] = danger(slug, reached)
     return found
+
+
+def danger(slug: str, state: State) -> float:
+    """How likely whose turn has begun wins in it."""
+    following = state.turn_player()
+    return Exhaustive(slug, following, following).chance(state)
+
+
+def idle(state: State) -> State | None:
+    """The end of a turn in which nothing is done, always the first legal action; None at chance."""
+    seat, reached = state.turn_player(), state.clone()
+    while not reached.is_terminal() and reached.turn_player() == seat:
+        if reached.current_player() != seat:
+            return None
+        reached.apply_action(reached.legal_actions()[0])
+    return None if reached.is_terminal() else reached
+
+
+def holding(slug: str, state: State) -> Action | None:
+    """What begins a turn after which the next player cannot win in his; only some ways are tried."""
+    seat, candidates, luck = state.turn_player(), strategy_of(slug).candidates, Random(1)
+    for _ in range(TRIED):
+        reached, first = state.clone(), None
+        while not reached.is_terminal() and reached.current_player() == reached.turn_player() == seat:
+            action = luck.choice(candidates(reached))
+            first = action if first is None else first
+            reached.apply_action(action)
+        if not reached.is_terminal() and reached.turn_player() != seat and is_safe(slug, reached):
+            return first
+    return None
+
+
+def is_safe(slug: str, state: State) -> bool:
+    """Whether whose turn has begun cannot win in it, and that can be seen."""
+    try:
+        return not danger(slug, state)
+    except TooLarge:
+        return False
 
 
 def posed(slug: str, state: State) -> Iterator[Puzzle]:
@@ -142,16 +205,21 @@ def posed(slug: str, state: State) -> Iterator[Puzzle]:
     if len(risky) == len(legal) and min(risky.values()) == 0 and max(risky.values()) >= DANGER:
         safe = frozenset(name(action) for action, risk in risky.items() if risk == 0)
         yield Puzzle(slug, "guard", safe, line)
+    ended = idle(state)
+    if len(risky) < len(legal) and ended and danger(slug, ended) >= DANGER:
+        first = holding(slug, state)
+        if first is not None:
+            yield Puzzle(slug, "hold", frozenset({name(first)}), line)
 
 
 def looked_for(slug: str) -> Iterator[Puzzle]:
     """Puzzles from games of sensible players, one of a kind a game."""
-    left = {"win": EACH, "guard": EACH}
+    left = {"win": EACH, "guard": EACH, "hold": EACH}
     for seed in range(GAMES_MOST):
         wanted = {kind for kind, count in left.items() if count}
-        for state in _endgame(slug, Random(seed)):
+        for state, is_first in endgame(slug, Random(seed)):
             for puzzle in _tried(slug, state):
-                if puzzle.kind in wanted:
+                if puzzle.kind in wanted and (is_first or puzzle.kind != "hold"):
                     wanted.remove(puzzle.kind)
                     left[puzzle.kind] -= 1
                     yield puzzle
@@ -159,22 +227,24 @@ def looked_for(slug: str) -> Iterator[Puzzle]:
             return
 
 
-def _endgame(slug: str, luck: Random) -> list[State]:
-    """The last decisions of a game, the very last first."""
+def endgame(slug: str, luck: Random) -> list[tuple[State, bool]]:
+    """The last decisions of a game, the very last first, and whether a turn begins there."""
     choose = strategy_of(slug).choose
-    decisions: deque[State] = deque(maxlen=LATE)
+    decisions: deque[State] = deque(maxlen=LATE + 1)
 
     def remembered(state: State, luck: Luck) -> Action:
-        decisions.appendleft(state.clone())
+        if len(state.legal_actions()) > 1:
+            decisions.appendleft(state.clone())
         return choose(state, luck)
 
     play_on(GAMES[slug].new_initial_state(2), luck, remembered)
-    return list(decisions)
+    mover = [state.turn_player() for state in decisions]
+    return [(state, mover[at] != mover[at + 1]) for at, state in enumerate(islice(decisions, LATE))]
 
 
 def _tried(slug: str, state: State) -> list[Puzzle]:
     try:
-        return list(posed(slug, state)) if len(state.legal_actions()) > 1 else []
+        return list(posed(slug, state))
     except TooLarge:
         return []
 
