@@ -24,6 +24,9 @@ PYSCRIPT: Final = NODE_MODULES / "@pyscript/core/dist"
 ERROR_PLUGIN: Final = re.compile(r'import\("\./error-[\w-]+\.js"\)')
 NO_PLUGIN: Final = "Promise.resolve({ notOnDOM() {}, notify: console.error })"
 """PyScript fetches this plugin to switch it off, and does not start without it."""
+SHARED_MEMORY: Final = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
+OWN_MEMORY: Final = "new ArrayBuffer(4)"
+"""Pyodide's, to sleep on, as no page of ours does; browsers complain where memory may not be shared."""
 INTERPRETER: Final = "python/pyodide.bin"
 DEFLATED: Final = "qr"
 """The archive that Python itself reads, which is sent as it is."""
@@ -49,7 +52,9 @@ def copy_pyodide(target: Path) -> Path:
     glue, module = ((PYODIDE / name).read_text(encoding="utf-8") for name in (PYODIDE_GLUE, PYODIDE_MODULE))
     wasm, lean = without_exports((PYODIDE / "pyodide.asm.wasm").read_bytes(), glue, module)
     (target / PYODIDE_MODULE).write_text(module, encoding="utf-8")
-    (target / PYODIDE_GLUE).write_text(lean, encoding="utf-8")
+    if lean.count(SHARED_MEMORY) != 1:
+        raise BuildError("Pyodide has changed: it must make its shared memory in one place")
+    (target / PYODIDE_GLUE).write_text(lean.replace(SHARED_MEMORY, OWN_MEMORY), encoding="utf-8")
     interpreter = BUILD / "pyodide.wasm"
     interpreter.write_bytes(wasm)
     return interpreter
