@@ -27,6 +27,8 @@ from typing import Final, TypedDict
 
 DOCUMENTED: Final = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 OF_TYPES: Final = ("__future__", "collections.abc", "typing")
+UNCHECKED: Final = (1).to_bytes(4, "little") + bytes(8)
+"""What stands in a `.pyc` that is used without looking for its source: no hash of one is asked for."""
 NO_TIME: Final = (1980, 1, 1, 0, 0, 0)
 
 
@@ -98,14 +100,13 @@ def needed_import(statement: ast.stmt, used: set[str]) -> ast.stmt | None:
 
 
 def byte_code(source: bytes, shown: str, *, asserts: bool) -> bytes:
-    """The content of a `.pyc` that is used without looking for its source."""
+    """The content of a `.pyc`."""
     if asserts:
         flags = future.annotations.compiler_flag  # the import that asks for it is gone
         code = compile(lean_tree(source), shown, "exec", flags, dont_inherit=True, optimize=0)
     else:
         code = compile(source, shown, "exec", dont_inherit=True, optimize=2)
-    header = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little")
-    return header + importlib.util.source_hash(source) + marshal.dumps(code)
+    return importlib.util.MAGIC_NUMBER + UNCHECKED + marshal.dumps(code)
 
 
 def compiled_name(name: PurePosixPath, layout: str) -> str:
