@@ -108,9 +108,10 @@ def ends_of(
         pages = [browser.new_page(service_workers="block") for _ in batch]
         for start, page in zip(batch, pages, strict=True):
             starts[start.prefix] = start
-            page.goto(f"{host}{start.prefix}{ROUTE}", wait_until="commit")
+            page.goto(f"{host}{start.prefix}{ROUTE}", wait_until="commit", timeout=START_MS)
         for start, page in zip(batch, pages, strict=True):
-            ends[told(start.name, start.fault)] = end_of(page, start)
+            end = ends[told(start.name, start.fault)] = end_of(page, start)
+            print(f"{end}: {told(start.name, start.fault)}", flush=True)
             page.close()
     return ends
 
@@ -123,7 +124,7 @@ def test_every_start_comes_to_an_end_and_can_be_tried_again(
     wanted = chosen(names, all_of_them=request.config.getoption("all_faults"))
     assert {fault for _, fault in wanted} == set(Fault)
     ends = ends_of(browser, address, starts, wanted)
-    print(*(f"{end}: {what}" for what, end in ends.items()), Counter(ends.values()), sep="\n")
+    print(Counter(ends.values()))
     assert {what: end for what, end in ends.items() if end not in {"starts", "tells"}} == {}
     slow = [what for what in wanted if what[1] is Fault.SLOW and ends[told(*what)] != "starts"]
     assert slow == []
