@@ -34,6 +34,22 @@ NULL_STORAGE: Final = """
 """
 """No storage, no channels (as in Firefox without cookies), databases that never answer, locks that throw."""
 
+REPORTED: Final = """
+() => {
+    const observer = new ReportingObserver(() => {}, { buffered: true });
+    observer.observe();
+    return observer.takeRecords().map(({ body }) => body.message);
+}
+"""
+"""What the browser warns of: what it will not do for long, and what it refused."""
+
+NOTE_SHIFTS: Final = """
+    window.shifts = [];
+    const note = (list) => shifts.push(...list.getEntries().map(({ value }) => value));
+    new PerformanceObserver(note).observe({ type: "layout-shift", buffered: true });
+"""
+"""What the browser says has moved without being asked to."""
+
 BROKEN_BOARD: Final = """
     const { get, set } = Object.getOwnPropertyDescriptor(Element.prototype, "innerHTML");
     const refuse = function (markup) {
@@ -64,12 +80,14 @@ def test_readable_without_any_script(rough_page: Page, site: str) -> None:
 
 def test_readable_while_python_is_on_its_way_and_told_why_that_takes_long(page: Page, site: str) -> None:
     held = hold(page, STDLIB)
+    page.add_init_script(NOTE_SHIFTS)
     page.clock.install()
     page.goto(site)
     expect(page.get_by_text("Ice Colony").first).to_be_visible()
     expect(page.locator("#boot-bytes")).to_have_text(re.compile(r"^[1-9]\d*\.\d of \d\.\d MB$"))
     assert float(page.locator("#boot-progress").get_attribute("value") or 0) > 1_000_000
     expect(page.locator("html[data-boot=starting]")).to_be_attached()
+    assert page.evaluate("shifts") == []
     page.clock.fast_forward(30_000)
     expect(page.locator("#boot-sentence")).to_contain_text("longer than usual")
     expect(page.get_by_role("button", name="Try again")).to_be_visible()
@@ -79,7 +97,9 @@ def test_readable_while_python_is_on_its_way_and_told_why_that_takes_long(page: 
     expect(page.locator("#boot")).to_be_hidden()
 
 
-def test_the_start_asks_this_host_for_each_part_once_and_for_no_game(page: Page, site: str) -> None:
+def test_the_start_asks_this_host_for_each_part_once_and_for_no_game_and_is_warned_of_nothing(
+    page: Page, site: str
+) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     answer = page.goto(site)
@@ -94,6 +114,7 @@ def test_the_start_asks_this_host_for_each_part_once_and_for_no_game(page: Page,
     assert len(program) > 10
     assert sorted(program) == sorted(set(program))
     assert sorted(archives_in(asked)) == HOUSE
+    assert page.evaluate(REPORTED) == []
 
 
 def test_inline_script_is_refused(rough_page: Page, visit: Visit) -> None:
