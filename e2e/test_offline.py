@@ -20,7 +20,9 @@ from e2e.host import PREFIX, Host
 from e2e.many_games import record_of
 from e2e.other_browsers.tab import PLACE
 from e2e.player import Chooser, Player, play, play_until, seed_luck, thing
+from orrery.games.lessons import lessons_of
 from orrery.games.registry import GAMES
+from orrery.play.lesson import Lesson
 from orrery.records.text import write_text
 from tools.browser import quick_options
 
@@ -34,6 +36,7 @@ SHORT_GAMES: Final[dict[str, tuple[Callable[[int], Chooser], int, str]]] = {
 }
 """Who plays which game, the seed of one that is soon over, and its settings."""
 SEED: Final = 2
+LEARNED: Final = "deep-roots"
 ALL_PICTURES: Final = """
 () => Promise.all([...document.images].map((picture) => {
     picture.loading = "eager";
@@ -118,6 +121,14 @@ def share(page: Page, site: str) -> None:
     assert link.startswith(site)
 
 
+def learn(page: Page, site: str) -> None:
+    """A lesson begins, and its teacher speaks."""
+    go(page, f"{site}#/learn/{LEARNED}/1")
+    lesson = Lesson(lessons_of(LEARNED)[0].record())
+    expect(page.locator("#teacher-title")).to_have_text(lesson.script.record.title)
+    expect(page.locator("#teacher-words")).to_have_text(lesson.words)
+
+
 def test_once_opened_all_of_it_plays_without_a_network(browser: Browser, host: Host, tmp_path: Path) -> None:
     context, faults = open_profile(browser, tmp_path, host.site)
     first_visit(context.pages[0], host)
@@ -131,6 +142,7 @@ def test_once_opened_all_of_it_plays_without_a_network(browser: Browser, host: H
     expect(page.locator("#news")).to_be_hidden()
     play_all(page, host.site)
     share(page, host.site)
+    learn(page, host.site)
     go(page, f"{host.site}#/play/ice-colony?seat=bot-1&seat=bot-1")
     expect(page.locator("#log li").nth(3)).to_be_visible()
     go(page, f"{host.site}?utm_source=a-friend#/")
