@@ -88,12 +88,18 @@ def check_agreement(page: Page, sight: Sight, pyramids: int) -> None:
             title: str(count) for title, count in held.items() if title in row
         }
         crowned.append(sum(", dominant" in label for label in own))
-    assert [int(row["Dominant"]) for row in rows] == sky["counts"] == crowned
+    assert [row["Dominant"] for row in rows] == [f"{count} of {needed(len(rows))}" for count in crowned]
+    assert sky["counts"] == crowned
     assert sky["crowns"] == sum(crowned)
     assert sky["embers"] == min(8, sum(int(row.get("Burned", "0")) for row in rows))
     assert sight.over or sight.turn in sight.prompt
     said = re.search(r"(\d) AP left", sight.prompt)
     assert said is None or int(said[1]) == sky["points"]
+
+
+def needed(players: int) -> int:
+    """How many dominant colonies win."""
+    return 4 if players == 2 else 3
 
 
 def check_told(before: Sight, after: Sight) -> None:
@@ -102,7 +108,7 @@ def check_told(before: Sight, after: Sight) -> None:
     for name, row in after.standings.items():
         count = row["Dominant"]
         if before.standings[name]["Dominant"] != count:
-            assert f"{name} now has {count} dominant colon" in told
+            assert f"{name} now has {count.partition(' of ')[0]} dominant colon" in told
 
 
 def begin_in_lobby(page: Page, title: str, players: int) -> None:
@@ -178,8 +184,8 @@ def test_a_whole_game_by_clicks(
 
     end = play(page, colonist, click, seen)
     assert not unseen
-    best = max(end.standings, key=lambda name: int(end.standings[name]["Dominant"]))
-    won = 4 if players == 2 else 3
+    won = needed(players)
+    (best,) = (name for name, row in end.standings.items() if row["Dominant"] == f"{won} of {won}")
     assert page.locator("#result-sentence").inner_text() == f"{best} wins with {won} dominant colonies."
     if players == 2:
         check_result(page)

@@ -37,6 +37,8 @@ class Standing:
     facts: tuple[tuple[str, str], ...]
     """Name and value, e.g. ("Pips", "12")."""
     is_out: bool = False
+    goal: int = 0
+    """The score that wins the game, if there is one."""
 
 
 @dataclass(frozen=True, slots=True)

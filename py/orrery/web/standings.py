@@ -30,7 +30,8 @@ class Standings:
                 row.setAttribute("class", "is-turn")
             if standing.is_out:
                 row.setAttribute("class", "is-out")
-            row.append(_who(match, standing.seat, standing.is_out), element("td", str(standing.score)))
+            score = f"{standing.score} of {standing.goal}" if standing.goal else str(standing.score)
+            row.append(_who(match, standing.seat, standing.is_out), element("td", score))
             for _, value in standing.facts:
                 row.append(element("td", value))
             made.append(row)

@@ -276,7 +276,7 @@ def result(state: AdvancedColonization, names: Sequence[str]) -> str:
 
 def standings(state: AdvancedColonization) -> list[Standing]:
     """Dominant colonies, where everyone's pyramids are, and how many burned."""
-    return words.standings_with(state, "Burned", BURNED)
+    return words.standings_with(state, WINNING, "Burned", BURNED)
 
 
 def diagram(state: AdvancedColonization) -> str:

@@ -237,7 +237,7 @@ def result(state: Colonization, names: Sequence[str]) -> str:
 
 def standings(state: Colonization) -> list[Standing]:
     """Dominant colonies, and where everyone's pyramids are."""
-    return words.standings_with(state, "Reserve", RESERVE)
+    return words.standings_with(state, state.needed, "Reserve", RESERVE)
 
 
 def diagram(state: Colonization) -> str:

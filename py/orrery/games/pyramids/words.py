@@ -231,7 +231,7 @@ def dominance_progress(state: PyramidPosition, needed: int, names: Sequence[str]
     if state.current_player() == TERMINAL:
         return "The game is over"
     counts = (f"{name} {state.count_dominant(seat)}" for seat, name in enumerate(names))
-    return f"Dominant colonies: {', '.join(counts)}; {needed} win the game"
+    return f"{needed} dominant colonies win: {', '.join(counts)}"
 
 
 def dominance_change(before: PyramidPosition, after: PyramidPosition, names: Sequence[str]) -> str:
@@ -244,10 +244,10 @@ def dominance_change(before: PyramidPosition, after: PyramidPosition, names: Seq
     return f" {enumerated(told)}." if told else ""
 
 
-def standings_with(state: PyramidPosition, heap: str, at: Place) -> list[Standing]:
-    """Dominant colonies, where everyone's pyramids are, and how many of them lie in one more place."""
+def standings_with(state: PyramidPosition, needed: int, heap: str, at: Place) -> list[Standing]:
+    """Dominant colonies of those that win, where everyone's pyramids are, and how many in one more place."""
     return [
-        Standing(seat, state.count_dominant(seat), tuple(_facts(state, seat, heap, at)))
+        Standing(seat, state.count_dominant(seat), tuple(_facts(state, seat, heap, at)), goal=needed)
         for seat in range(state.num_players)
     ]
 
