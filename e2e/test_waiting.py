@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from typing import Final
 
@@ -11,24 +10,13 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import START_MS, NewPage
 from e2e.phone import is_wider_than_the_screen
 from e2e.routes import hold
+from tools.bench_waiting import KEEP, KEPT, PAINTED
 
 Visit = Callable[[Page, str], None]
 
 SCREENS: Final = ((360, 640), (1280, 800), (1920, 1080), (640, 360))
 """The last one is a screen of 1280 x 720 at 200 %."""
 READY: Final = "html[data-ready]"
-KEPT: Final = {
-    "format": 1,
-    "saved": "2026-01-01T12:00:00+00:00",
-    "summary": {
-        "game": "deep-roots",
-        "title": "",
-        "players": ["Ann", "Bob"],
-        "prompt": "Ann: plant your tree.",
-    },
-}
-"""What the first line of a kept game says."""
-KEEP: Final = "(text) => { localStorage['orrery.game.one'] = text; }"
 PLACES: Final = {
     "": "Settle new worlds",
     "#/link/deep-roots/AAAA": "Deep Roots",
@@ -36,28 +24,20 @@ PLACES: Final = {
     "#/play/ice-colony": "Ice Colony",
 }
 """Addresses, with the heading that each has while it waits."""
-PAINTED: Final = """
-() => {
-    if (!performance.getEntriesByName("first-contentful-paint").length) return null;
-    const box = document.getElementById("boot-progress")?.getBoundingClientRect();
-    return [box?.height > 0 && box.top >= 0 && box.bottom <= innerHeight];
-}
-"""
-"""Once the browser has painted something: whether the bar is in view then."""
 
 
 def has_bar_at_once(page: Page, address: str) -> bool:
     """Visit anew; whether the bar is in view as soon as anything is."""
     page.goto("about:blank")
     page.goto(address, wait_until="commit")
-    (has_bar,) = page.wait_for_function(PAINTED).json_value()
+    _, has_bar = page.wait_for_function(PAINTED).json_value()
     return bool(has_bar)
 
 
 def test_the_bar_is_in_view_at_once_wherever_one_arrives(new_page: NewPage, site: str) -> None:
     page = new_page()
     page.goto(f"{site}rules/index.html")
-    page.evaluate(KEEP, json.dumps(KEPT) + "\n")
+    page.evaluate(KEEP, KEPT)
     for place in PLACES:
         assert has_bar_at_once(page, site + place), place
     hold(page, "**/stdlib-*.bin")
@@ -77,7 +57,7 @@ def test_saved_games_are_listed_before_python_is_there(page: Page, site: str) ->
     held = hold(page, "**/stdlib-*.bin")
     page.set_viewport_size({"width": 360, "height": 640})
     page.goto(f"{site}rules/index.html")
-    page.evaluate(KEEP, json.dumps(KEPT) + "\n")
+    page.evaluate(KEEP, KEPT)
     page.evaluate("() => { localStorage['orrery.game.two'] = 'no game at all'; }")
     page.goto(site)
     game = page.get_by_role("link", name="Ann – Bob")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import sys
 
-from tools import bench_board, bench_boot, bench_bots, bench_engines
+from tools import bench_board, bench_boot, bench_bots, bench_engines, bench_waiting
 
 
 def main() -> int:
     """Run every benchmark, one after the other so that none disturbs another."""
-    met = [bench_boot.run(), bench_board.run(), bench_engines.run(), bench_bots.run()]
+    benchmarks = (bench_boot, bench_waiting, bench_board, bench_engines, bench_bots)
+    met = [benchmark.run() for benchmark in benchmarks]
     return 0 if all(met) else 1
 
 

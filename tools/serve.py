@@ -88,6 +88,11 @@ class SiteServer(ThreadingHTTPServer):
 
     request_queue_size = 64
 
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Say nothing of browsers that have left before they were answered."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
 
 def make_server(folder: Path, *, port: int = 0, prefix: str = "/") -> SiteServer:
     """A server on this machine alone, ready for `serve_forever`; port 0 takes a free one."""
