@@ -41,6 +41,11 @@ def on(target: Any, event: str, handler: Callable[[Any], None], *, first: bool =
     target.addEventListener(event, create_proxy(handler), first)
 
 
+def on_resize(target: Any, handler: Callable[[], None]) -> None:
+    """Call for as long as the page lives, after an element has got another size."""
+    window.ResizeObserver.new(create_proxy(lambda *_: handler())).observe(target)
+
+
 def later(milliseconds: int, action: Callable[[], None]) -> None:
     """Do something after a while, once."""
     window.setTimeout(create_once_callable(action), milliseconds)

@@ -10,7 +10,7 @@ from orrery.play.story import Story, Told
 from orrery.records.mark import Mark
 from orrery.records.teaching import plain
 from orrery.records.tree import Node, Record
-from orrery.web.dom import element, face, on, owned, replace_children
+from orrery.web.dom import element, face, on, on_resize, owned, replace_children
 
 MARKS: Final[Mapping[Mark, str]] = {
     Mark.EVALUATION: "with the evaluation in sight",
@@ -58,6 +58,9 @@ class Log:
         self._chosen = chosen
         self._lines: list[_Line] = []
         self._groups: list[_Group] = []
+        self._is_at_end = False
+        """Whether the current line is the last."""
+        on_resize(host, self._bring_into_view)  # buttons that come take room from it
         self._branches: dict[str, Node] = {}
         self._current: Any = None
         on(host, "click", self._on_click)
@@ -169,10 +172,16 @@ class Log:
         self._current.setAttribute("aria-current", "step")
         for line in (at, cursor.ply - 1):  # a mere step may already stand under the next heading
             next(group for group in reversed(self._groups) if group.first <= line).folded.open = True
-        if cursor.ply == len(self._lines):
+        self._is_at_end = cursor.ply == len(self._lines)
+        self._bring_into_view()
+
+    def _bring_into_view(self) -> None:
+        """Scroll to the current line. Only the log may scroll for this, not the page."""
+        if not self._current:
+            return
+        if self._is_at_end:
             self._host.scrollTop = self._host.scrollHeight
             return
-        # Only the log may scroll for this, not the page.
         top = self._current.getBoundingClientRect().top - self._host.getBoundingClientRect().top
         if not 0 <= top <= self._host.clientHeight - 40:
             self._host.scrollTop += top - self._host.clientHeight / 2
