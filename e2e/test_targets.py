@@ -22,6 +22,7 @@ WITHOUT_ASKING: Final = """localStorage["orrery.settings"] = '{"confirm_gambles"
 ODDS: Final = re.compile(
     r"\d \+ die against \d \+ die.*: \d+( to \d+)?\s%; lose and \w\d (falls|is left with)"
 )
+RISKED: Final = re.compile(f"Here dice decide. {ODDS.pattern}")
 WHOLE: Final = re.compile(r"^0(\.00)? 0(\.00)? 560(\.00)? 748(\.00)?$")
 AS_BEFORE_POINTERS: Final = """
 addEventListener("click", (event) => Object.setPrototypeOf(event, MouseEvent.prototype), { capture: true });
@@ -67,9 +68,22 @@ def test_an_attack_is_risked_with_one_more_touch(new_page: NewPage, visit: Visit
 
     page.keyboard.press("Escape")
     page.evaluate(WITHOUT_ASKING)
+    see_the_odds_and_attack(page)
+
+
+def see_the_odds_and_attack(page: Page) -> None:
+    """Who is not asked once more sees the odds before."""
     sight = play_until(page, Player(3), lambda sight: bool(foes(sight)))
-    page.locator(thing(foes(sight)[0])).click()
-    expect(prompt).not_to_have_text(sight.prompt)
+    attacked = page.locator(thing(foes(sight)[0]))
+    odds = page.locator("#board .aim-odds")
+    expect(odds).to_have_count(len(foes(sight)))
+    expect(odds.first).to_have_text(re.compile(r"\d\s%$"))
+    attacked.focus()
+    page.keyboard.press("i")
+    expect(page.locator("#thing-card")).to_contain_text(RISKED)
+    page.keyboard.press("Escape")
+    attacked.click()
+    expect(page.locator("#prompt")).not_to_have_text(sight.prompt)
     expect(page.locator(thing(RISK))).to_have_count(0)
     assert len(look(page, sight).log) > len(sight.log)
 

@@ -13,7 +13,7 @@ from orrery.games.registry import GAMES
 from orrery.play.narrowing import Narrowing
 from orrery.play.question import purposes_of
 from orrery.scene.finger import FINGER, close_up, crowd, within_reach
-from orrery.scene.purpose import Purpose, mark_of
+from orrery.scene.purpose import Purpose, mark_of, odds_of
 from orrery.scene.sprite import Sprite
 from tests.games.made_positions import MADE, Made
 from tests.games.manifest import manifest_of
@@ -22,6 +22,8 @@ from tests.games.sources import some_source
 
 PHONE: Final = 320.0
 """The width of the board on a phone 360 CSS pixels wide, at the least."""
+HALF_A_TAG: Final = 49.0
+"""Of the widest odds that are common."""
 
 
 def questions(source: Source) -> Iterator[tuple[State, Narrowing]]:
@@ -73,6 +75,10 @@ def test_every_mark_lies_on_the_sheet_and_says_what_is_meant(source: Source) -> 
             if mark:
                 assert 0 < mark.x < stage.width
                 assert 0 < mark.y < stage.height
+            if meant[thing.key] is Purpose.ATTACK:
+                told = odds_of(thing, "42 to 58 %")
+                assert HALF_A_TAG < told.x < stage.width - HALF_A_TAG
+                assert 0 < told.y < stage.height
 
 
 @some_source

@@ -55,7 +55,7 @@ def shown(question: Question) -> list[str]:
 
 def test_buttons_of_the_phase_always_show_and_amounts_once_one_leads_on() -> None:
     assert shown(ASKED) == ["button.pass", "button.fade"]
-    assert shown(touched("tile.a1")) == ["button.pass", "button.fade", "amount.1", "amount.2"]
+    assert shown(touched("tile.a1")) == ["amount.1", "amount.2", "button.pass", "button.fade"]
     assert ASKED.possible() == {"tile.a1", "button.pass", "button.fade"}
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 import pytest
 
+from orrery.play.explaining import explained
 from orrery.play.mode import Mode
 from orrery.play.narrowing import Narrowing
 from orrery.play.odds import Gamble, Odds
@@ -70,6 +71,37 @@ def test_without_odds_it_is_only_asked() -> None:
     sentence = risking("tile.b3", shows_odds=False).sentence
     assert "%" not in sentence
     assert sentence.endswith(SAME_DICE)
+
+
+def test_who_is_not_asked_again_sees_the_odds_before_the_touch() -> None:
+    question = ASKED.telling({"tile.b3": EVEN, "button.roll": EVEN, "button.pass": EVEN})
+    assert question.odds["tile.b3"] == "50\N{NO-BREAK SPACE}%"
+    hints = {button.key: button.hint for button in question.shown_buttons()}
+    assert hints == {"button.roll": "50%", "button.pass": "50\N{NO-BREAK SPACE}%"}
+    begun = question.touch("tile.b4")
+    assert begun is not None
+    assert not begun.odds
+
+
+@pytest.mark.parametrize("slug", ["ice-colony", "piecepack-colonization"])
+def test_all_that_the_next_touch_may_risk_is_known_and_on_its_card(slug: str) -> None:
+    told = 0
+    for session in driven(slug, 4):
+        state = session.match.state
+        if state.current_player() < 0:
+            continue
+        alone = {action: session.view.touches(state, action) for action in state.legal_actions()}
+        expected = {keys[0]: session.gamble(action) for action, keys in alone.items() if len(keys) == 1}
+        risks = session.risks(session.question())
+        assert risks == {key: gamble for key, gamble in expected.items() if gamble}
+        for key, gamble in risks.items():
+            plain, card = explained(session.match, key), explained(session.match, key, gamble)
+            assert plain is not None
+            assert card is not None
+            assert card.lines[:-1] == plain.lines
+            assert str(gamble.odds) in card.lines[-1]
+        told += len(risks)
+    assert told > 5
 
 
 def test_what_comes_to_different_things_takes_part() -> None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
 
 from orrery.games.interface import Card, cards_of
 from orrery.play.chance_buttons import ROLL, chosen_outcome
 from orrery.play.match import Match
 from orrery.play.question import RISK, SAME_DICE, SPARE
+
+if TYPE_CHECKING:
+    from orrery.play.odds import Gamble
 
 _CARDS: Final = {
     ROLL: Card("Roll", ("Let luck decide, as it does in the game.",), ()),
@@ -17,9 +21,15 @@ _CARDS: Final = {
 """Of the buttons that all games have."""
 
 
-def explained(match: Match, key: str) -> Card | None:
-    """The card of a key in the position that is looked at; None for mere decoration."""
+def explained(match: Match, key: str, risked: Gamble | None = None) -> Card | None:
+    """The card of a key in the position that is looked at; None for mere decoration.
+
+    `risked` is what touching it risks now.
+    """
     if key in _CARDS:
         return _CARDS[key]
     cards, outcome = cards_of(match.game.info.slug), chosen_outcome(key)
-    return cards.card(match.state, key) if outcome is None else cards.face(match.state, outcome)
+    card = cards.card(match.state, key) if outcome is None else cards.face(match.state, outcome)
+    if card is None or risked is None:
+        return card
+    return replace(card, lines=(*card.lines, f"Here dice decide. {risked.sentence}"))

@@ -42,6 +42,8 @@ class Question:
     """What is risked with the action that was chosen, in a sentence: it waits to be confirmed."""
     player: str = ""
     """The name of who decides; empty where no player does."""
+    odds: Mapping[str, str] = field(default_factory=dict)
+    """By key how likely the very next touch is to succeed, where dice decide and nobody is asked again."""
     follow_up: Callable[[tuple[str, ...]], str] = lambda picked: ""
     """What is asked once these keys have been touched, in the words of the game."""
 
@@ -65,21 +67,28 @@ class Question:
         """Those of the phase (`button.`) always; those of a family once one of the family leads on.
 
         A family is what a key begins with, as in `amount.1` to `amount.3`. A button that leads nowhere now
-        can still be touched, to answer why not.
+        can still be touched, to answer why not. What the next touch is asked for stands before the rest.
         """
         families = {_family(key) for key in self.possible()} | {"button"}
-        shown = [button for button in self.buttons if _family(button.key) in families]
+        shown = [self._with_odds(button) for button in self.buttons if _family(button.key) in families]
         if not self.risk:
-            return shown
+            return sorted(shown, key=lambda button: button.key.startswith(BUTTON))
         chosen = self.narrowing.picked[-1]
         once_more = "" if chosen.startswith(BUTTON) else "or touch it once more"
         asked = [Button(RISK, "Roll", once_more), Button(SPARE, "Not now")]
         return [*asked, *(button for button in shown if button.key != chosen)]
 
+    def _with_odds(self, button: Button) -> Button:
+        """A button with its odds; some games tell them by themselves."""
+        if button.key not in self.odds or "%" in button.hint:
+            return button
+        hint = f"{button.hint}, {self.odds[button.key]}" if button.hint else self.odds[button.key]
+        return replace(button, hint=hint)
+
     def touch(self, key: str) -> Question | None:
         """The question after one more touch; None if it leads nowhere."""
         narrowed = self.narrowing.touch(key)
-        return None if narrowed is None else replace(self, narrowing=narrowed, risk="")
+        return None if narrowed is None else replace(self, narrowing=narrowed, risk="", odds={})
 
     def is_confirmed_by(self, key: str) -> bool:
         """Whether a touch risks what was chosen: of the button for it, or once more of what was chosen."""
@@ -89,6 +98,10 @@ class Question:
         """The question whether what was chosen is to be risked."""
         told = gamble.sentence if shows_odds else f"The dice decide this. {SAME_DICE}"
         return replace(self, risk=f"{self.player}: {told[0].lower()}{told[1:]}")
+
+    def telling(self, risks: Mapping[str, Gamble]) -> Question:
+        """The same question with the odds of what the next touch risks, by its key."""
+        return replace(self, odds={key: str(gamble.odds) for key, gamble in risks.items()})
 
     def next_purposes(self) -> dict[str, Purpose]:
         """The keys that may be touched next, with what touching them comes to.

@@ -118,6 +118,13 @@ class Session:
 
         return gamble(gambles, self.words, match.state, action, match.names)
 
+    def risks(self, question: Question) -> dict[str, Gamble]:
+        """By key what the very next touch would risk, of those that would play an action."""
+        touched = {key: question.touch(key) for key in question.narrowing.next_keys()}
+        actions = {key: after.action() for key, after in touched.items() if after}
+        found = {key: self.gamble(action) for key, action in actions.items() if action is not None}
+        return {key: gamble for key, gamble in found.items() if gamble}
+
     def next_step(self) -> NextStep:
         """Who goes on."""
         return next_step(self.match, self.view)

@@ -7,7 +7,7 @@ from enum import StrEnum
 from math import cos, radians, sin
 from typing import Final
 
-from orrery.scene.shapes.aim import CrossHair, Dot
+from orrery.scene.shapes.aim import CrossHair, Dot, Odds
 from orrery.scene.sprite import Sprite, Stage
 
 LAYER: Final = "aim"
@@ -43,3 +43,8 @@ def mark_of(thing: Sprite, purpose: Purpose) -> Sprite | None:
     if purpose is Purpose.ATTACK:
         return Sprite(key, LAYER, CrossHair(thing.shape.sight()), thing.x, thing.y)
     return None
+
+
+def odds_of(thing: Sprite, words: str) -> Sprite:
+    """What is laid over a thing that the dice decide about: how likely it is to succeed."""
+    return Sprite(f"odds.{thing.key}", LAYER, Odds(words), thing.x, thing.y - thing.shape.sight())

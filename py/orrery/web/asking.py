@@ -17,6 +17,7 @@ from orrery.web.timer import Timer
 
 if TYPE_CHECKING:
     from orrery.games.interface import Card
+    from orrery.play.odds import Gamble
     from orrery.web.card import CardBox
 
 REST_MS: Final = 800
@@ -30,9 +31,9 @@ LEAVE_MS: Final = 250
 class Asking:
     """The card of what is pointed at, on the board and among the choices."""
 
-    def __init__(self, key_of: Callable[[Any], str]) -> None:
-        """`key_of` tells the key that the view gives to an element."""
-        self._key_of = key_of
+    def __init__(self, key_of: Callable[[Any], str], risked: Callable[[str], Gamble | None]) -> None:
+        """`key_of` tells the key that the view gives to an element, `risked` what touching a key risks."""
+        self._key_of, self._risked = key_of, risked
         self._match: Match | None = None
         self._box: CardBox | None = None
         self._over: Any = None
@@ -75,7 +76,8 @@ class Asking:
     def _card_of(self, thing: Any) -> Card | None:
         from orrery.play.explaining import explained
 
-        return explained(self._match, self._key_of(thing)) if self._match else None
+        key = self._key_of(thing)
+        return explained(self._match, key, self._risked(key)) if self._match else None
 
     def _open(self, thing: Any, *, is_asked: bool, by_keyboard: bool = False) -> None:
         """Show the card of a thing, if it has one; one that was asked for stays until it is put away."""

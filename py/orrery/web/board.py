@@ -12,7 +12,7 @@ from orrery.scene.finger import crowd, within_reach
 from orrery.scene.identity import rekey
 from orrery.scene.neighbour import neighbour
 from orrery.scene.patch import Patch, diff
-from orrery.scene.purpose import Purpose, mark_of
+from orrery.scene.purpose import Purpose, mark_of, odds_of
 from orrery.scene.sprite import Sprite, Stage
 from orrery.scene.svg import class_names, fragment, placement, stage_markup
 from orrery.web.close_up import CloseUp
@@ -49,6 +49,8 @@ class Board:
         """Class words for what may be touched or has been, by key in the picture."""
         self._aims: dict[str, tuple[Sprite, Any]] = {}
         """What lies over things that may be touched, by key, with its element."""
+        self._described: frozenset[str] = frozenset()
+        """What is told how likely it is to succeed, by key in the picture."""
         self._pointers: dict[str, tuple[Sprite, Any]] = {}
         """What points at things, by key, with its element."""
         self._hinted: set[str] = set()
@@ -133,11 +135,15 @@ class Board:
     # --- what may be touched -----------------------------------------------------------------
 
     def mark(
-        self, touchable: Mapping[str, Purpose], picked: Sequence[str], elsewhere: frozenset[str]
+        self,
+        touchable: Mapping[str, Purpose],
+        picked: Sequence[str],
+        elsewhere: frozenset[str],
+        odds: Mapping[str, str],
     ) -> None:
         """Show what may be touched next and for what, what has been, and with what one may begin elsewhere.
 
-        Keys are as the view gives them.
+        `odds` are in words, of what dice decide. Keys are as the view gives them.
         """
         marks = {self._shown[key]: "elsewhere" for key in elsewhere if key in self._shown}
         purposes = {self._shown[key]: why for key, why in touchable.items() if key in self._shown}
@@ -149,17 +155,24 @@ class Board:
             self._write_classes(key)
             role = "button" if key in marks else "img"
             self._elements[key].setAttribute("role", role)
-        self._aim(purposes)
+        self._aim(purposes, {self._shown[key]: words for key, words in odds.items() if key in self._shown})
         if not self._is_touchable(self._reach) and not self.has_focus():
             self._move_reach()
 
     def _is_touchable(self, key: str) -> bool:
         return self._marks.get(key, "").startswith("touchable")
 
-    def _aim(self, purposes: Mapping[str, Purpose]) -> None:
+    def _aim(self, purposes: Mapping[str, Purpose], odds: Mapping[str, str]) -> None:
         """Lay the marks over things, which say what a touch comes to."""
-        marks = (mark_of(self._sprites[key], why) for key, why in purposes.items())
+        marks = [mark_of(self._sprites[key], why) for key, why in purposes.items()]
+        marks += [odds_of(self._sprites[key], words) for key, words in odds.items()]
         self._lay({mark.key: mark for mark in marks if mark}, self._aims)
+        for key, made in self._elements.items():
+            if key in odds:
+                made.setAttribute("aria-description", odds[key])
+            elif key in self._described:
+                made.removeAttribute("aria-description")
+        self._described = frozenset(odds)
 
     def _lay(self, wanted: Mapping[str, Sprite], there: dict[str, tuple[Sprite, Any]]) -> None:
         """Have these over the things, and no others of those that are there."""

@@ -77,7 +77,7 @@ class Table:
         self._touches = Touches(
             self._announcer, self._go_on, self._regather, self._bot_turns.hurry, self._sounds.refuse
         )
-        self._asking = Asking(self._touches.key_of)
+        self._asking = Asking(self._touches.key_of, self._touches.risked)
         self._log = Log(by_id("log"), self.look_at)
         self._standings = Standings(by_id("standings"))
         self._result = ResultDialog()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from orrery.core.state import Action
 from orrery.play.chance_buttons import ROLL, chosen_outcome
@@ -20,6 +20,9 @@ from orrery.web.dom import by_id, on
 from orrery.web.keys import TABLE, way_of
 from orrery.web.preferences import settings
 from orrery.web.reason import hide_reason, show_reason, show_sentence
+
+if TYPE_CHECKING:
+    from orrery.play.odds import Gamble
 
 Focus = tuple[bool, bool]
 """Whether the keyboard is on the board, and whether it is among the choices."""
@@ -84,13 +87,20 @@ class Touches:
 
     def ask(self, question: Question) -> None:
         """Show what can be touched, what has been, and what to do next."""
+        wish = settings()
+        if wish.show_odds and not wish.confirm_gambles:
+            question = question.telling(self._session.risks(question))
         self._question = question
         picked = question.narrowing.picked
-        next_keys = question.narrowing.next_keys()
-        self.board.mark(question.next_purposes(), picked, question.narrowing.open_keys() - next_keys)
+        elsewhere = question.narrowing.open_keys() - question.narrowing.next_keys()
+        self.board.mark(question.next_purposes(), picked, elsewhere, question.odds)
         self._choices.show(question.shown_buttons(), question.possible(), picked, self._hinted)
         by_id("prompt").textContent = question.sentence
         hide_reason()
+
+    def risked(self, key: str) -> Gamble | None:
+        """What touching a key risks now, if that is to be told."""
+        return self._session.risks(self._question).get(key) if settings().show_odds else None
 
     def refuse(self, sentence: str) -> None:
         """Say why nothing can be played here."""

@@ -26,6 +26,21 @@ class Dot(Shape):
 
 
 @dataclass(frozen=True, slots=True)
+class Odds(Shape):
+    """How likely it is that a touch succeeds, on a tag."""
+
+    name = "aim"
+
+    words: str
+
+    def draw(self, pen: Pen) -> None:
+        """See `Shape`."""
+        pen.kind("aim-odds")
+        pen.rect(9 * len(self.words) + 8, 21, "tag", radius=10)
+        pen.text(0, 5, self.words, "share")
+
+
+@dataclass(frozen=True, slots=True)
 class CrossHair(Shape):
     """A cross-hair, over what can be attacked."""
 
