@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from orrery.core.state import Action
 from orrery.games.ice_colony.board import EMPTY
@@ -10,6 +11,8 @@ from orrery.games.ice_colony.notation import square_name
 from orrery.games.ice_colony.position import Phase
 from orrery.games.ice_colony.rules import IceColony
 from orrery.games.ice_colony.sentences import pips, sentence
+
+MINUS: Final = "\N{MINUS SIGN}"
 
 
 def event(state: IceColony, actions: Sequence[Action], names: Sequence[str]) -> str:
@@ -37,7 +40,7 @@ def _beginning(state: IceColony, actions: Sequence[Action], names: Sequence[str]
     if not rolls:
         return drawn.rstrip()
     first = "" if after.phase == Phase.DICE_OFF else f": {names[after.first]} is first"
-    return f"{drawn}To be first roll {', '.join(rolls)}{first}."
+    return f"{drawn}The roll to be first: {', '.join(rolls)}{first}."
 
 
 def _fight(state: IceColony, actions: Sequence[Action], names: Sequence[str]) -> str:
@@ -68,11 +71,11 @@ def _loss(after: IceColony, square: int) -> str:
 
 
 def _sum(die: int, total: int) -> str:
-    """A die with all that is added to it."""
-    return f"{_with(die, total - die)} = {total}"
+    """A die with all that is added to it, if anything is."""
+    return f"{_with(die, total - die)} = {total}" if total != die else str(die)
 
 
 def _with(die: int, added: int) -> str:
     if not added:
         return str(die)
-    return f"{die} {'+' if added > 0 else '-'} {abs(added)}"
+    return f"{die} {'+' if added > 0 else MINUS} {abs(added)}"
