@@ -117,6 +117,7 @@ def test_the_log_the_arrow_keys_and_the_game_by_itself_lead_through_it(played: P
     expect(page.locator(CURRENT)).to_have_count(0)
     page.keyboard.press("Shift+ArrowRight")
     expect(page.locator(CURRENT)).to_have_text(sight.log[0])
+    expect(page.locator(CURRENT)).to_be_visible()  # though the set-up is folded away
     page.keyboard.press("ArrowRight")
     first_turn = place(page)
     page.keyboard.press("ArrowRight")

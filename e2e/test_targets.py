@@ -50,6 +50,7 @@ def test_an_attack_is_risked_with_one_more_touch(new_page: NewPage, visit: Visit
 
     page.locator(thing(square)).click()
     expect(prompt).to_have_text(ODDS)
+    expect(page.locator("#log [aria-current]")).to_be_in_viewport(ratio=0.9)  # beside more buttons
     assert look(page).log == sight.log
     page.locator(thing("risk.not")).click()
     expect(prompt).to_have_text(sight.prompt)
