@@ -102,7 +102,8 @@ SHOOTINGS: Final = {
 
 
 def _shoot(page: Page, name: str) -> None:
-    page.screenshot(path=OUT / f"{name}.jpg", type="jpeg", quality=80)
+    page.evaluate("scrollTo(0, 0)")
+    page.screenshot(path=OUT / f"{name}.jpg", type="jpeg", quality=72)
     print(OUT.relative_to(OUT.parent.parent) / f"{name}.jpg")
 
 
@@ -117,6 +118,8 @@ def _play(page: Page, address: str, shooting: Shooting, looks: str) -> None:
         while not is_time(player.decisions, sight):
             page.locator(thing(player.choose(sight))).click()
             sight = look(page, sight)
+        if sight.over:
+            expect(page.locator("#result-chart")).to_be_visible()
         if sight.over and shooting.is_board_shown:
             page.get_by_role("button", name="Look at the board").click()
         _shoot(page, f"{name}-{looks}")
