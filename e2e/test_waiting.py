@@ -20,7 +20,7 @@ READY: Final = "html[data-ready]"
 PLACES: Final = {
     "": "Settle new worlds",
     "#/link/deep-roots/AAAA": "Deep Roots",
-    "#/saved/one": "Deep Roots",
+    "#/saved/one": "Ice Colony",
     "#/play/ice-colony": "Ice Colony",
 }
 """Addresses, with the heading that each has while it waits."""
@@ -62,9 +62,9 @@ def test_saved_games_are_listed_before_python_is_there(page: Page, site: str) ->
     page.goto(site)
     game = page.get_by_role("link", name="Ann – Bob")
     expect(game).to_be_in_viewport()
-    expect(page.locator("#saved-list")).to_contain_text("Ann: plant your tree.")
+    expect(page.locator("#saved-list")).to_contain_text("Ann: choose your active square.")
     game.click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Deep Roots")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Ice Colony")
     expect(page.locator("#waiting")).to_contain_text("Your game goes on")
     page.go_back()
     expect(page.locator("#lobby")).to_be_visible()

@@ -20,16 +20,16 @@ VISITS: Final = 5
 BAR_MS: Final = 300.0
 SCREENS: Final = ((360, 640), (390, 844), (820, 1180), (1280, 720), (1920, 1080))
 PLAIN: Final = "rules/index.html"
-PLACES: Final = {"the lobby": "", "a link": "#/link/deep-roots/AAAA", "a saved game": "#/saved/one"}
+PLACES: Final = {"the lobby": "", "a link": "#/link/ice-colony/AAAA", "a saved game": "#/saved/one"}
 KEPT: Final = json.dumps(
     {
         "format": 1,
         "saved": "2026-01-01T12:00:00+00:00",
         "summary": {
-            "game": "deep-roots",
+            "game": "ice-colony",
             "title": "",
             "players": ["Ann", "Bob"],
-            "prompt": "Ann: plant your tree.",
+            "prompt": "Ann: choose your active square.",
         },
     }
 )
