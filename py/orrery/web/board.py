@@ -49,8 +49,6 @@ class Board:
         """Class words for what may be touched or has been, by key in the picture."""
         self._aims: dict[str, tuple[Sprite, Any]] = {}
         """What lies over things that may be touched, by key, with its element."""
-        self._described: frozenset[str] = frozenset()
-        """What is told how likely it is to succeed, by key in the picture."""
         self._pointers: dict[str, tuple[Sprite, Any]] = {}
         """What points at things, by key, with its element."""
         self._hinted: set[str] = set()
@@ -167,12 +165,6 @@ class Board:
         marks = [mark_of(self._sprites[key], why) for key, why in purposes.items()]
         marks += [odds_of(self._sprites[key], words) for key, words in odds.items()]
         self._lay({mark.key: mark for mark in marks if mark}, self._aims)
-        for key, made in self._elements.items():
-            if key in odds:
-                made.setAttribute("aria-description", odds[key])
-            elif key in self._described:
-                made.removeAttribute("aria-description")
-        self._described = frozenset(odds)
 
     def _lay(self, wanted: Mapping[str, Sprite], there: dict[str, tuple[Sprite, Any]]) -> None:
         """Have these over the things, and no others of those that are there."""
