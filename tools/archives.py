@@ -43,7 +43,13 @@ NO_PYTHON: Final = ("__pycache__", "*.css", "*.svg", "introduction.py")
 NO_PAGE: Final = ("__main__.py", "command", "arena", "openspiel", "stylesheets.py", "window.py")
 """The command line, and what it or the build alone uses: no page needs it."""
 BOTS: Final = "orrery.bots"
-LATER: Final = ("orrery.play.course", "orrery.play.sounds", "orrery.scene.shapes.lines", "orrery.web.extras")
+LATER: Final = (
+    "orrery.play.course",
+    "orrery.play.sounds",
+    "orrery.scene.shapes.lines",
+    "orrery.web.extras",
+    "orrery.web.reference",
+)
 """Packages and modules of our house that come when they are first wanted (py/orrery/web/later.py)."""
 LESSONS: Final = (
     *("orrery.games.lessons", "orrery.play.authoring", "orrery.play.lesson", "orrery.play.script"),

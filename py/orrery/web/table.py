@@ -22,6 +22,7 @@ from orrery.web.bot_turns import BotTurns
 from orrery.web.dom import by_id, on
 from orrery.web.evaluation import Evaluation
 from orrery.web.hints import Hints
+from orrery.web.later import ABSENCE, when_here
 from orrery.web.log import Log
 from orrery.web.result import ResultDialog
 from orrery.web.sounds import Sounds
@@ -131,10 +132,14 @@ class Table:
         self.ask()
 
     def _open_reference(self) -> None:
-        """Show the game on one page."""
-        from orrery.web.reference import open_reference
+        """Show the game on one page, as soon as what shows it is here."""
 
-        open_reference(self.match)
+        def show() -> None:
+            from orrery.web.reference import open_reference
+
+            open_reference(self.match)
+
+        when_here(show, lambda: self._say(ABSENCE))
 
     def _let_go(self) -> None:
         self._timer.stop()
