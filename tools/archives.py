@@ -40,7 +40,10 @@ COMPILER: Final = (ROOT / "tools/compile.mjs", ROOT / "tools/compile_archive.py"
 HOME: Final = "/home/pyodide"
 NO_PYTHON: Final = ("__pycache__", "*.css", "*.svg", "introduction.py")
 """What the page does not need of a package: the build has made files and pages of it."""
-NO_PAGE: Final = ("__main__.py", "command", "arena", "openspiel", "stylesheets.py", "window.py")
+NO_PAGE: Final = (
+    *("__main__.py", "command", "arena", "openspiel", "players.py", "playout.py"),
+    *("stylesheets.py", "window.py"),
+)
 """The command line, and what it or the build alone uses: no page needs it."""
 BOTS: Final = "orrery.bots"
 LATER: Final = (
