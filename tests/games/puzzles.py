@@ -238,8 +238,9 @@ def endgame(slug: str, luck: Random) -> list[tuple[State, bool]]:
         return choose(state, luck)
 
     play_on(GAMES[slug].new_initial_state(2), luck, remembered)
-    mover = [state.turn_player() for state in decisions]
-    return [(state, mover[at] != mover[at + 1]) for at, state in enumerate(islice(decisions, LATE))]
+    before = [*(state.turn_player() for state in decisions), None][1:]
+    late = islice(zip(decisions, before, strict=True), LATE)
+    return [(state, state.turn_player() != earlier) for state, earlier in late]
 
 
 def _tried(slug: str, state: State) -> list[Puzzle]:

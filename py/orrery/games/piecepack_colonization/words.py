@@ -102,7 +102,7 @@ def progress(state: PiecepackColonization, names: Sequence[str]) -> str:
         for stash, discards in zip(state.stash, state.discards, strict=True)
     ]
     coins = ", ".join(f"{name} {left.bit_count()}" for name, left in zip(names, counted, strict=True))
-    return f"Out of coins, the game ends: {coins}"
+    return f"Coins left, and at 0 the game ends: {coins}"
 
 
 # --- how things stand ------------------------------------------------------------------------------
