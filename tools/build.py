@@ -11,6 +11,7 @@ from __future__ import annotations
 import filecmp
 import json
 import os
+import re
 import shutil
 import sys
 import tempfile
@@ -37,6 +38,7 @@ CARDS: Final = (
     "      <!-- A card for each game of the registry, put in by the build. -->\n"
     '      <ul class="games"></ul>\n'
 )
+STYLE_COMMENT: Final = re.compile(r"\s*/\*.*?\*/", re.DOTALL)
 DIST: Final = ROOT / "dist"
 HOST: Final = "URL"
 """The variable in which Netlify tells the build the address of the site."""
@@ -61,10 +63,12 @@ def write_index(out: Path) -> None:
 
 
 def copy_assets(out: Path) -> None:
-    """Our own assets, what the games bring along, and the few lines of Python that PyScript runs."""
+    """Our own assets, styles without comments, what the games bring along, and what PyScript runs."""
     ignored = shutil.ignore_patterns("runtime", ".*")
     shutil.copytree(ROOT / "assets", out / "assets", ignore=ignored)
     (out / "assets/board.css").write_text(stylesheet(GAMES), encoding="utf-8")
+    for sheet in (out / "assets").glob("*.css"):
+        sheet.write_text(STYLE_COMMENT.sub("", sheet.read_text(encoding="utf-8")), encoding="utf-8")
     copy_pictures(out)
     (out / "py").mkdir()
     shutil.copyfile(ROOT / "py/main.py", out / "py/main.py")

@@ -84,6 +84,17 @@ def test_a_release_costs_a_returning_player_little(built: Path) -> None:
     assert sum(path.stat().st_size for path in built.glob("assets/*.css")) < 100_000
 
 
+def test_stylesheets_are_sent_without_comments_and_with_all_their_rules(built: Path) -> None:
+    sent = {
+        path.name.rpartition("-")[0]: path.read_text(encoding="utf-8") for path in built.glob("assets/*.css")
+    }
+    written = {path.stem: path.read_text(encoding="utf-8") for path in (ROOT / "assets").glob("*.css")}
+    assert sent.keys() == {*written, "board"}
+    for name, rules in written.items():
+        assert "/*" not in sent[name]
+        assert sent[name].count("{") == rules.count("{")
+
+
 def files_of_a_visit(site: Path) -> set[Path]:
     """The page, all that it names, and what assets/boot.mjs fetches for the game of the largest archives."""
     named = re.findall(
