@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final, Literal, TypedDict
+from typing import Final, TypedDict
 
 from playwright.sync_api import Page
 
@@ -14,7 +14,6 @@ from orrery.play.lesson import Lesson, Moment
 from orrery.scene.identity import stem_of
 
 PATIENCE_MS: Final = 20_000
-SCHEMES: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
 
 SEE: Final = """
 ([moment, words, patience]) => new Promise((resolve, reject) => {
@@ -141,16 +140,10 @@ class Learner:
                 self._go_on()
 
     def see(self) -> None:
-        """Wait for what the lesson says and waits for, and look whether it can be seen, in both looks."""
+        """Wait for what the lesson says and waits for, and look whether it can be seen."""
         lesson = self._lesson
         while lesson.moment is Moment.PLAYING:
             lesson.play_on()
-        for scheme in SCHEMES:
-            self._page.emulate_media(color_scheme=scheme)
-            self._look()
-
-    def _look(self) -> None:
-        lesson = self._lesson
         seen: Seen = self._page.evaluate(SEE, [lesson.moment.value, lesson.words, PATIENCE_MS])
         told = f"{lesson.session.match.game.info.slug}, “{lesson.words}”: {seen}"
         assert seen["panel"], told
