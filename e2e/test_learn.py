@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import cached_property
 from typing import Final, Literal
 
 import pytest
@@ -100,17 +99,17 @@ def test_a_newcomer_is_asked_once_and_a_lesson_keeps_its_place(new_page: NewPage
 class Inspector(Learner):
     """A learner who looks whether all can use the page, at the first of each kind of moment."""
 
+    def __init__(self, page: Page, lesson: Lesson, press: Press) -> None:
+        super().__init__(page, lesson, press)
+        self.inspected: Final = set[Moment]()
+        """The moments that were looked at."""
+
     def see(self) -> None:
         """See `Learner`."""
         super().see()
         if self._lesson.moment not in self.inspected:
             self.inspected.add(self._lesson.moment)
             nobody_is_kept_out(self._page)
-
-    @cached_property
-    def inspected(self) -> set[Moment]:
-        """The moments that were looked at."""
-        return set()
 
 
 def nobody_is_kept_out(page: Page) -> None:

@@ -120,10 +120,14 @@ class Session:
 
     def risks(self, question: Question) -> dict[str, Gamble]:
         """By key what the very next touch would risk, of those that would play an action."""
-        touched = {key: question.touch(key) for key in question.narrowing.next_keys()}
-        actions = {key: after.action() for key, after in touched.items() if after}
-        found = {key: self.gamble(action) for key, action in actions.items() if action is not None}
+        found = {key: self.risk(question, key) for key in question.narrowing.next_keys()}
         return {key: gamble for key, gamble in found.items() if gamble}
+
+    def risk(self, question: Question, key: str) -> Gamble | None:
+        """What touching a key would risk, if that would play an action."""
+        touched = question.touch(key)
+        action = touched.action() if touched else None
+        return None if action is None else self.gamble(action)
 
     def next_step(self) -> NextStep:
         """Who goes on."""

@@ -59,6 +59,6 @@ def read_address(fragment: str) -> Address:
 
 
 def _unquoted(asked: list[tuple[str, str, str]]) -> tuple[tuple[str, str], ...]:
-    from urllib.parse import unquote_plus
+    from urllib.parse import unquote_plus  # with all that it brings, and most addresses say nothing
 
     return tuple((unquote_plus(name), unquote_plus(value)) for name, _, value in asked)

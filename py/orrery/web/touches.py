@@ -100,7 +100,8 @@ class Touches:
 
     def risked(self, key: str) -> Gamble | None:
         """What touching a key risks now, if that is to be told."""
-        return self._session.risks(self._question).get(key) if settings().show_odds else None
+        is_told = settings().show_odds and key in self._question.narrowing.next_keys()
+        return self._session.risk(self._question, key) if is_told else None
 
     def refuse(self, sentence: str) -> None:
         """Say why nothing can be played here."""
