@@ -5,8 +5,7 @@
 import { bytesOf, letGo } from "./downloads.mjs";
 
 const HOME = "/home/pyodide";
-// Byte code in `__pycache__` belongs to a source file, which PyScript writes.
-const MODULE = /^(?!.*__pycache__).*\.pyc$/;
+const MODULE = /\.pyc$/;
 const END_OF_ZIP = 0x06054b50;
 const END_SIZE = 22;
 const ENTRY_SIZE = 46;

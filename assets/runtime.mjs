@@ -80,5 +80,5 @@ export const begin = () => (begun ??= start());
 export function loadPyodide({ stdout, stderr } = {}) {
     output.stdout = stdout ?? output.stdout;
     output.stderr = stderr ?? output.stderr;
-    return lay(begin(), [...VENDOR, HOUSE]);
+    return lay(begin(), [VENDOR, HOUSE]);
 }

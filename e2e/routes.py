@@ -8,7 +8,7 @@ from typing import Final
 
 from playwright.sync_api import Page, Route
 
-HOUSE: Final = ["orrery", "pyodide", "pyscript", "stdlib", "vendor"]
+HOUSE: Final = ["orrery", "pyodide", "stdlib", "vendor"]
 """The archives of every start, in alphabetical order."""
 
 

@@ -1,8 +1,7 @@
 """The Python that the browser downloads: archives of byte code, made once and kept in build/.
 
 stdlib    the standard library of Pyodide, without what tools/stdlib_trim.py names, and our importer
-vendor    svgwrite
-pyscript  PyScript's own Python
+vendor    svgwrite, and PyScript's own Python
 orrery    our code but for games and bots: the house, which every page needs
 bots      the bots, for the worker in which they think
 later     what of our house few visits need, such as the settings and the end of a game
@@ -82,7 +81,6 @@ class Archive:
     source: Path
     location: str = HOME
     asserts: bool = False
-    layout: str = "module.pyc"
     drop: list[str] = field(default_factory=list)
     deflated: bool = False
 
@@ -126,22 +124,15 @@ def _gather_package(folder: Path, name: str) -> None:
 
 
 def _gather_vendor(folder: Path) -> None:
-    """The package of others that goes along: it draws the boards."""
+    """The packages of others that go along: what draws the boards, and PyScript's own (tools/runtime.py)."""
     _gather_package(folder, "svgwrite")
+    ignored = shutil.ignore_patterns(*NOT_AT_THE_START)
+    shutil.copytree(NODE_MODULES / "@pyscript/core/src/stdlib/pyscript", folder / "pyscript", ignore=ignored)
 
 
 def _gather_qr(folder: Path) -> None:
     """The package of others that makes QR codes."""
     _gather_package(folder, "segno")
-
-
-def _gather_pyscript(folder: Path) -> None:
-    """PyScript's own Python, which it writes into `pyscript/` at each start.
-
-    Byte code laid beside it in `__pycache__` beforehand spares compiling it each time.
-    """
-    ignored = shutil.ignore_patterns(*NOT_AT_THE_START)
-    shutil.copytree(NODE_MODULES / "@pyscript/core/src/stdlib/pyscript", folder / "pyscript", ignore=ignored)
 
 
 def game_packages() -> list[str]:
@@ -208,7 +199,6 @@ def _wanted_archives(work: Path) -> list[Archive]:
     gather: dict[str, Callable[[Path], None]] = {
         "stdlib": _unpack_stdlib,
         "vendor": _gather_vendor,
-        "pyscript": _gather_pyscript,
         "orrery": _gather_orrery,
         "bots": partial(_gather_part, package=BOTS),
         "later": partial(_gather_modules, names=LATER),
@@ -221,7 +211,6 @@ def _wanted_archives(work: Path) -> list[Archive]:
     return [
         Archive("stdlib", work / "stdlib", "/lib/python314.zip", drop=dropped_modules(work / "stdlib")),
         Archive("vendor", work / "vendor", drop=[f"svgwrite/{name}" for name in UNUSED_DRAWING]),
-        Archive("pyscript", work / "pyscript", layout="__pycache__"),
         Archive("orrery", work / "orrery", asserts=True),
         Archive("bots", work / "bots", asserts=True),
         Archive("later", work / "later", asserts=True),

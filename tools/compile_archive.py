@@ -5,7 +5,6 @@ The global `JOB` is a JSON list of archives, each with
   target    the zip file to write
   asserts   whether they stay, as in our own code, which also loses the types of its functions
   location  the folder that tracebacks show for the files
-  layout    "module.pyc" beside packages, or "__pycache__" for files that stand beside their source
   drop      names of modules and packages, relative to the source, to leave out
   deflated  whether each member is compressed; else the archive is, as a whole, by whoever publishes it
 
@@ -19,7 +18,6 @@ import ast
 import importlib.util
 import json
 import marshal
-import sys
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
@@ -39,7 +37,6 @@ class Archive(TypedDict):
     target: str
     asserts: bool
     location: str
-    layout: str
     drop: list[str]
     deflated: bool
 
@@ -109,13 +106,6 @@ def byte_code(source: bytes, shown: str, *, asserts: bool) -> bytes:
     return importlib.util.MAGIC_NUMBER + UNCHECKED + marshal.dumps(code)
 
 
-def compiled_name(name: PurePosixPath, layout: str) -> str:
-    """Where the byte code of a source file stands in the archive."""
-    if layout == "__pycache__":
-        return str(name.parent / "__pycache__" / f"{name.stem}.{sys.implementation.cache_tag}.pyc")
-    return str(name.with_suffix(".pyc"))
-
-
 def write_archive(archive: Archive) -> None:
     """Compile one folder into one zip file."""
     root = Path(archive["source"])
@@ -127,7 +117,7 @@ def write_archive(archive: Archive) -> None:
             if name.suffix == ".py":
                 shown = str(PurePosixPath(archive["location"]) / name)
                 content = byte_code(content, shown, asserts=archive["asserts"])
-                entry = compiled_name(name, archive["layout"])
+                entry = str(name.with_suffix(".pyc"))
             info = zipfile.ZipInfo(entry, NO_TIME)
             info.compress_type = compression
             target.writestr(info, content)

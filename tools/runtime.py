@@ -24,6 +24,11 @@ PYSCRIPT: Final = NODE_MODULES / "@pyscript/core/dist"
 ERROR_PLUGIN: Final = re.compile(r'import\("\./error-[\w-]+\.js"\)')
 NO_PLUGIN: Final = "Promise.resolve({ notOnDOM() {}, notify: console.error })"
 """PyScript fetches this plugin to switch it off, and does not start without it."""
+OWN_PYTHON: Final = re.compile(
+    r'\(".",\{pyscript:\{.*\}\}\)(?=,\w+\.push\("import pyscript as _pyscript"\))', re.DOTALL
+)
+NO_PYTHON: Final = '(".",{})'
+"""PyScript writes its Python into files at each start, as source; here it is part of the vendor's archive."""
 SHARED_MEMORY: Final = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
 OWN_MEMORY: Final = "new ArrayBuffer(4)"
 """Pyodide's, to sleep on, as no page of ours does; browsers complain where memory may not be shared."""
@@ -64,13 +69,17 @@ def copy_pyscript(target: Path) -> None:
     """The modules of PyScript that the page asks for; the others are editors, terminals and plugins."""
     folder = PYSCRIPT.resolve()
     core = folder / "core.js"
-    without = 0
+    replaced = dict.fromkeys((ERROR_PLUGIN, OWN_PYTHON), 0)
     for path in (core, *modules_behind(core, folder)):
-        text, count = ERROR_PLUGIN.subn(NO_PLUGIN, path.read_text(encoding="utf-8"))
-        without += count
+        text = path.read_text(encoding="utf-8")
+        for pattern, ours in ((ERROR_PLUGIN, NO_PLUGIN), (OWN_PYTHON, NO_PYTHON)):
+            text, count = pattern.subn(ours, text)
+            replaced[pattern] += count
         (target / path.name).write_text(text, encoding="utf-8")
-    if without != 1:
-        raise BuildError("PyScript has changed: it must import its error plugin in one place")
+    if set(replaced.values()) != {1}:
+        raise BuildError(
+            "PyScript has changed: in one place it must import its error plugin and write its Python"
+        )
 
 
 def archive_file(name: str) -> str:
@@ -97,6 +106,7 @@ def write_file_list(out: Path) -> None:
     parts = {
         "INTERPRETER": INTERPRETER,
         "LIBRARY": archive_file("stdlib"),
+        "VENDOR": archive_file("vendor"),
         "HOUSE": archive_file("orrery"),
         "BOTS": archive_file("bots"),
         "LATER": archive_file("later"),
@@ -104,10 +114,8 @@ def write_file_list(out: Path) -> None:
         "MAIN": "../../py/main.py",
     }
     lines = [f"export const {name} = {entry(path)};" for name, path in parts.items()]
-    vendor = ", ".join(entry(archive_file(name)) for name in ("vendor", "pyscript"))
-    lines.append(f"export const VENDOR = [{vendor}];")
     lines.append("// What every visit needs.")
-    lines.append("export const FILES = [INTERPRETER, LIBRARY, ...VENDOR, HOUSE, MAIN];")
+    lines.append("export const FILES = [INTERPRETER, LIBRARY, VENDOR, HOUSE, MAIN];")
     games = ""
     for slug, game in GAMES.items():
         archives = ", ".join(entry(archive_file(game_archive(p))) for p in GAMES.home(slug).packages)

@@ -104,7 +104,7 @@ def files_of_a_visit(site: Path) -> set[Path]:
         (list(map(game_archive, GAMES.home(slug).packages)) for slug in GAMES),
         key=lambda names: sum(archive_of(site, name).stat().st_size for name in names),
     )
-    wanted = ["pyodide", "stdlib", "vendor", "pyscript", "orrery", *largest]
+    wanted = ["pyodide", "stdlib", "vendor", "orrery", *largest]
     return {
         site / "index.html",
         *(site / name for name in named if not name.endswith(".png")),  # for those who install or share
