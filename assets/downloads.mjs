@@ -52,6 +52,10 @@ async function answerFor(file, report) {
     const cache = broken.has(file.url) ? "reload" : "default";
     const answer = await fetch(file.url, { cache });
     if (!answer.ok) throw new DownloadError(`${file.url}: the server answered ${answer.status}`);
+    if (answer.headers.has("X-Unpacked")) {
+        report(file.size);
+        return answer; // service-worker/unpacking.mjs has kept it so, after it was checked
+    }
     const body = counted(answer.body, file, report);
     const unpacked = COMPRESSED.test(file.url) ? body.pipeThrough(new DecompressionStream("gzip")) : body;
     return new Response(unpacked, { headers: { "Content-Type": "application/wasm" } });

@@ -7,15 +7,16 @@
 import { PrecacheController } from "workbox-precaching/PrecacheController.js";
 
 import { isShare, takeShare } from "./sharing.mjs";
+import { unpacked, unpacker } from "./unpacking.mjs";
 import { Verifier } from "./verifier.mjs";
 
-/** All files of this build: {url, revision, integrity, bytes} each. */
+/** All files of this build: {url, revision, integrity, bytes, kept} each; `kept` are the bytes that it takes here. */
 const FILES = self.__WB_MANIFEST;
 const SCOPE = self.registration.scope;
-const SIZE = FILES.reduce((sum, { bytes }) => sum + bytes, 0);
+const SIZE = FILES.reduce((sum, { kept }) => sum + kept, 0);
 
 const verifier = new Verifier(FILES, SCOPE, (loaded, total) => tellPages({ kind: "progress", loaded, total }));
-const precache = new PrecacheController({ plugins: [verifier] });
+const precache = new PrecacheController({ plugins: [verifier, unpacker] });
 precache.addToCacheList(FILES.map(({ url, revision }) => ({ url, revision })));
 const CACHE = precache.strategy.cacheName;
 
@@ -115,7 +116,7 @@ async function fetchAnew(request, key) {
     const whole = await verifier.fetchDidSucceed({ request, response: await fetch(request) });
     // A browser opens no page from an answer that was led elsewhere.
     const response = whole.redirected ? new Response(whole.body, { headers: whole.headers }) : whole;
-    await (await keptCache())?.put(key, response.clone());
+    await (await keptCache())?.put(key, unpacked(request.url, response.clone()));
     return response;
 }
 

@@ -7,6 +7,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gunzipSync } from "node:zlib";
 
 import { build } from "esbuild";
 import { injectManifest } from "workbox-build";
@@ -19,12 +20,15 @@ const script = join(site, "sw.js");
 const NOT_KEPT = ["404.html", "assets/not_found*", "assets/icons/*.png", "**/*.map"];
 const MOST_BYTES = 50_000_000;
 
-/** Each with the digest of its content, in one order on all machines. */
+/** Each with the digest of its content and its sizes, in one order on all machines. */
 function verifiable(entries) {
     const manifest = entries.map((entry) => {
-        const digest = createHash("sha256").update(readFileSync(join(site, entry.url))).digest("base64");
+        const content = readFileSync(join(site, entry.url));
+        const digest = createHash("sha256").update(content).digest("base64");
+        // As service-worker/unpacking.mjs keeps it.
+        const kept = entry.url.endsWith(".bin") ? gunzipSync(content).length : entry.size;
         // Workbox takes `size` out again.
-        return { ...entry, bytes: entry.size, integrity: `sha256-${digest}` };
+        return { ...entry, bytes: entry.size, kept, integrity: `sha256-${digest}` };
     });
     return { manifest: manifest.sort((one, other) => (one.url < other.url ? -1 : 1)) };
 }
