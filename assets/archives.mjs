@@ -48,6 +48,9 @@ export function layArchive(python, archive) {
     importer.destroy();
 }
 
+/** These archives, by their addresses, are in the memory that Python goes on from. */
+export const layNoMore = (urls) => urls.forEach((url) => laid.add(url));
+
 /** Fetch archives, {url, size} each, and lay them where the interpreter that is promised finds them. */
 export async function lay(promised, files) {
     const missing = files.filter(({ url }) => !laid.has(url));

@@ -13,6 +13,7 @@ import "./later.mjs";
 import { begin as beginJournal } from "./journal.mjs";
 import { showDownloads, showNotice, showPatience, showReady, showTrouble } from "./progress.mjs";
 import { FILES, INTERPRETER, MAIN } from "./runtime/files.mjs";
+import { find as findSnapshot, restored } from "./snapshot.mjs";
 
 const SLOW_START_MS = 30_000;
 const PAINT_PATIENCE_MS = 200;
@@ -89,6 +90,7 @@ function watchForReady(settled) {
         if (!ready || boot === "ready") return;
         root.dataset.boot = "ready";
         settled();
+        restored();
         showReady();
         import(AFTERWARDS).then(({ begin }) => begin()).catch((error) => console.warn(`Offline play: ${error.message}`));
         // What failed did not stop the start, but it may have been what the address asks for.
@@ -120,11 +122,12 @@ function firstPaint() {
     return Promise.race([painted, new Promise((resolve) => setTimeout(resolve, PAINT_PATIENCE_MS))]);
 }
 
-/** Begin to fetch all that is needed, with the game that the address asks for, if it asks for one. */
-function download() {
-    const archives = archivesBehind(location.hash);
-    const report = showDownloads([...FILES, ...archives]);
-    for (const file of FILES) {
+/** Begin to fetch all that is needed and not `here`, with the game that the address asks for, if it asks for one. */
+function download(here) {
+    const isMissing = ({ url }) => !here.includes(url);
+    const [files, archives] = [FILES, archivesBehind(location.hash)].map((some) => some.filter(isMissing));
+    const report = showDownloads([...files, ...archives]);
+    for (const file of files) {
         const arrives = file === INTERPRETER ? compiled(file, report) : bytesOf(file, report);
         arrives.catch(failToFetch);
     }
@@ -139,12 +142,13 @@ const canRun = () => typeof WebAssembly === "object" && typeof DecompressionStre
 async function start() {
     if (!canRun()) return fail("old-browser");
     watchForReady(surviveBlockedStorage());
-    download();
+    const snapshot = await findSnapshot();
+    download(snapshot?.laid ?? []);
     setTimeout(() => starting() && showPatience(SENTENCES.slow, again), SLOW_START_MS);
     // The downloads run; the heavy modules, which keep the page busy, let it show itself first.
     await firstPaint();
     // The interpreter starts beside PyScript, which finds it begun.
-    import("./runtime.mjs").then(({ begin }) => begin()).catch(failToFetch);
+    import("./runtime.mjs").then(({ begin }) => begin(snapshot)).catch(failToFetch);
     await startPyScript();
 }
 

@@ -6,6 +6,7 @@
 import { tell } from "./news.mjs";
 import { takeOffered } from "./offered.mjs";
 import { SITE } from "./site.mjs";
+import { prepare as prepareSnapshot } from "./snapshot-maker.mjs";
 
 const HOUR_MS = 3_600_000;
 /** Under this key "no": the player does without. */
@@ -125,6 +126,7 @@ const HEARD = {
         say("kept", megabytes(size));
         if (isFirst) tell(SENTENCES.kept(megabytes(size)));
         isFirst = false;
+        prepareSnapshot(() => (part("offline").dataset.start = "quick"));
     },
     failed({ name, message }) {
         console.warn(`Offline play: ${message}`);

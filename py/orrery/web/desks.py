@@ -7,9 +7,9 @@ from typing import Any
 
 from js import Object
 from pyodide.ffi import JsException, to_js
-from pyscript import js_modules
 
 from orrery.web.dom import after, later, on
+from orrery.web.modules import js_module
 from orrery.web.thinker import Died, Heard
 
 
@@ -38,7 +38,7 @@ def _on_error(died: Died, event: Any) -> None:
 def new_worker(heard: Heard, died: Died) -> WorkerDesk | None:
     """A worker; None where the browser has none, or forbids it."""
     try:
-        return WorkerDesk(js_modules.bots.newWorker(), heard, died)
+        return WorkerDesk(js_module("bots").newWorker(), heard, died)
     except JsException:
         return None
 
@@ -62,7 +62,7 @@ class PageDesk:
         is_first = not self._waiting[0]
         self._waiting = (game, text)
         if is_first:
-            after(js_modules.bots.layBots(), self._arrived, self._fail)
+            after(js_module("bots").layBots(), self._arrived, self._fail)
 
     def close(self) -> None:
         """See `Desk`."""

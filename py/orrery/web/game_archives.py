@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from pyscript import js_modules
-
 from orrery.web.dom import after
+from orrery.web.modules import js_module
 
 _there: Final[set[str]] = set()
 """The games that are there, by their slugs."""
@@ -19,7 +18,7 @@ _there: Final[set[str]] = set()
 
 def name_of(slug: str) -> str:
     """What a game of the registry is called, whether it is there or not."""
-    return str(js_modules.games.nameOf(slug))
+    return str(js_module("games").nameOf(slug))
 
 
 def when_there(slugs: Sequence[str], then: Callable[[], None], failed: Callable[[str], None]) -> None:
@@ -37,7 +36,7 @@ def when_there(slugs: Sequence[str], then: Callable[[], None], failed: Callable[
         _there.add(slug)
         when_there(missing, then, failed)
 
-    after(js_modules.games.layGame(slug), arrived, lambda: failed(slug))
+    after(js_module("games").layGame(slug), arrived, lambda: failed(slug))
 
 
 def absence_of(slug: str) -> str:

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pyscript import js_modules
-
 from orrery.web.dom import after
+from orrery.web.modules import js_module
 
 Items = list[tuple[str, str]]
 
@@ -21,11 +20,11 @@ class IndexedJournal:
 
     def put(self, key: str, text: str) -> None:
         """See `Copies`; begun at once, done soon."""
-        js_modules.journal.put(key, text)
+        js_module("journal").put(key, text)
 
     def forget(self, key: str) -> None:
         """Keep nothing under a key any more."""
-        js_modules.journal.remove(key)
+        js_module("journal").remove(key)
 
     def items(self, then: Callable[[Items], None]) -> None:
         """See `Journal`; nothing if the browser refuses or does not answer."""
@@ -33,4 +32,4 @@ class IndexedJournal:
         def told(rows: Any) -> None:
             then([(str(key), str(text)) for key, text in rows.to_py()])
 
-        after(js_modules.journal.items(), told)
+        after(js_module("journal").items(), told)

@@ -10,9 +10,8 @@ import sys
 from collections.abc import Callable
 from typing import Any, Final
 
-from pyscript import js_modules
-
 from orrery.web.dom import after
+from orrery.web.modules import js_module
 
 ABSENCE: Final = "A part of the page did not arrive. Your connection may be down; please try again."
 _EXTRAS: Final = "orrery.web.extras"
@@ -24,7 +23,7 @@ def when_here(then: Callable[[], None], failed: Callable[[], None] = lambda: Non
     if _EXTRAS in sys.modules:
         then()
     else:
-        after(js_modules.later.layArchive(), lambda _: then(), failed)
+        after(js_module("later").layArchive(), lambda _: then(), failed)
 
 
 def when_lessons_here(then: Callable[[], None], failed: Callable[[], None]) -> None:
@@ -32,9 +31,9 @@ def when_lessons_here(then: Callable[[], None], failed: Callable[[], None]) -> N
     if _LESSONS in sys.modules:
         then()
     else:
-        after(js_modules.later.layLessons(), lambda _: then(), failed)
+        after(js_module("later").layLessons(), lambda _: then(), failed)
 
 
 def when_part(name: str, then: Callable[[Any], None], failed: Callable[[], None] = lambda: None) -> None:
     """Go on with one of the modules that come later, such as `zoom`."""
-    after(js_modules.later.part(name), then, failed)
+    after(js_module("later").part(name), then, failed)
