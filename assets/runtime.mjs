@@ -87,15 +87,17 @@ export async function start(more = {}) {
 }
 
 /** An interpreter that goes on from a snapshot (assets/snapshot.mjs); if that cannot be, from its beginning. */
-async function restore({ laid, memory }) {
+async function restore({ laid, memory, forget }) {
     try {
         const python = await start({ _loadSnapshot: await memory });
-        // What was random when the snapshot was made would be the same on each visit.
-        python.runPython("import random; random.seed()");
+        // What was random when the snapshot was made would be the same on each visit; and Pyodide puts the
+        // folder that it is in before the path once more.
+        python.runPython("import random, sys; random.seed(); del sys.path[0]");
         layNoMore(laid);
         return python;
     } catch (error) {
         console.warn(`Quick start: ${error.message}`);
+        await forget();
         return start();
     }
 }

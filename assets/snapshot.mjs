@@ -59,8 +59,8 @@ async function read(answer, { size, runs, digest }) {
 }
 
 /**
- * What is kept, {laid, memory}, the memory as a promise that is begun; undefined if there is none, or if the last
- * start with it did not come to its end. Call `restored` when this one has.
+ * What is kept, {laid, memory, forget}, the memory as a promise that is begun; undefined if there is none, or if the
+ * last start with it did not come to its end. Call `restored` when this one has, `forget` if the memory is no good.
  */
 export async function find() {
     try {
@@ -75,9 +75,10 @@ export async function find() {
         const about = JSON.parse(answer.headers.get("X-About"));
         const memory = read(answer, about);
         memory.catch(() => {}); // told where it is awaited
-        return { laid: about.laid, memory };
+        return { laid: about.laid, memory, forget };
     } catch (error) {
         console.warn(`Quick start: ${error.message}`);
+        await forget().catch(() => {}); // nothing can be kept here
         return undefined;
     }
 }

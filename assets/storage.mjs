@@ -6,6 +6,7 @@ import { SITE } from "./site.mjs";
 
 const GAME = /^orrery\.(game|damaged)\./;
 const OURS = /^orrery\./;
+const SNAPSHOT = /^orrery-snapshot /;
 
 const part = (name) => document.getElementById(name);
 
@@ -36,11 +37,10 @@ async function cacheNames() {
     }
 }
 
-/** How many files are kept for playing offline, and their bytes. */
-async function offlineFiles() {
+/** How many files the caches of such names hold, and their bytes. */
+async function cached(names) {
     let [files, bytes] = [0, 0];
-    const names = await cacheNames();
-    for (const name of names.filter((name) => name.endsWith(SITE))) {
+    for (const name of names) {
         const cache = await caches.open(name);
         for (const request of await cache.keys()) {
             files += 1;
@@ -56,12 +56,15 @@ async function contents() {
     const games = texts.filter(([key]) => GAME.test(key));
     const others = texts.filter(([key]) => OURS.test(key) && !GAME.test(key));
     const copies = await items();
-    const offline = await offlineFiles();
+    const names = (await cacheNames()).filter((name) => name.endsWith(SITE));
+    const offline = await cached(names.filter((name) => !SNAPSHOT.test(name)));
+    const snapshot = await cached(names.filter((name) => SNAPSHOT.test(name)));
     return [
         ["Saved games", count(games.length, "game", "games"), bytesOf(games)],
         ["Second copies of them", count(copies.length, "game", "games"), bytesOf(copies)],
         ["Names and settings", count(others.length, "entry", "entries"), bytesOf(others)],
         ["Files for playing offline", count(offline.files, "file", "files"), offline.bytes],
+        ["Memory for a quick start", count(snapshot.files, "copy", "copies"), snapshot.bytes],
     ];
 }
 

@@ -62,7 +62,8 @@ new MutationObserver((changes, observer) => {
     observer.disconnect();
 }).observe(document, { subtree: true, attributeFilter: ["data-ready"] });
 """
-KEPT: Final = "#offline[data-state='kept']"
+KEPT: Final = "#offline[data-start='quick']"
+"""The site is kept for offline play, and the memory for a quick start."""
 
 
 class Visit(NamedTuple):
@@ -121,7 +122,7 @@ def _times(page: Page) -> Visit:
 def _visit(
     chromium: BrowserType, profile: Path, address: str, *, is_slow: bool = False, stays: bool = False
 ) -> Visit:
-    """One visit with a browser process of its own; who stays goes when the site is kept for offline play."""
+    """One visit with a browser process of its own; who stays goes when all is kept for the next."""
     context = chromium.launch_persistent_context(profile, **launch_options())
     context.add_init_script(NOTE_TIMES)
     page = context.pages[0]
