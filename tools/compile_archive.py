@@ -21,12 +21,19 @@ import marshal
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
+from types import CodeType
 from typing import Final, TypedDict
 
 DOCUMENTED: Final = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 OF_TYPES: Final = ("__future__", "collections.abc", "typing")
 UNCHECKED: Final = (1).to_bytes(4, "little") + bytes(8)
 """What stands in a `.pyc` that is used without looking for its source: no hash of one is asked for."""
+CODE_UNIT: Final = 2
+"""The bytes of an instruction without its caches."""
+LONGEST_ENTRY: Final = 8
+"""Of a table of lines, in such units."""
+NO_COLUMNS: Final = 0x80 | 13 << 3
+NO_LOCATION: Final = 0x80 | 15 << 3
 NO_TIME: Final = (1980, 1, 1, 0, 0, 0)
 
 
@@ -96,6 +103,39 @@ def needed_import(statement: ast.stmt, used: set[str]) -> ast.stmt | None:
     return statement
 
 
+def lean_lines(code: CodeType) -> CodeType:
+    """The code with the shortest table of lines that says the same.
+
+    Without columns, too, the compiler writes an entry wherever the column changes. The form of the table is
+    that of CPython's Objects/locations.md.
+    """
+    table, last = bytearray(), code.co_firstlineno
+    for begin, end, line in code.co_lines():
+        units = (end - begin) // CODE_UNIT
+        while units > 0:
+            length = min(units, LONGEST_ENTRY)
+            units -= length
+            if line is None:
+                table.append(NO_LOCATION | length - 1)
+            else:
+                table.append(NO_COLUMNS | length - 1)
+                table += signed_varint(line - last)
+                last = line
+    inner = tuple(lean_lines(each) if isinstance(each, CodeType) else each for each in code.co_consts)
+    return code.replace(co_linetable=bytes(table), co_consts=inner)
+
+
+def signed_varint(number: int) -> bytes:
+    """A number in six bits a byte, the lowest first, and its sign as the lowest bit of all."""
+    left = -number << 1 | 1 if number < 0 else number << 1
+    made = bytearray()
+    while left > 63:
+        made.append(0x40 | left & 63)
+        left >>= 6
+    made.append(left)
+    return bytes(made)
+
+
 def byte_code(source: bytes, shown: str, *, asserts: bool) -> bytes:
     """The content of a `.pyc`."""
     if asserts:
@@ -103,7 +143,7 @@ def byte_code(source: bytes, shown: str, *, asserts: bool) -> bytes:
         code = compile(lean_tree(source), shown, "exec", flags, dont_inherit=True, optimize=0)
     else:
         code = compile(source, shown, "exec", dont_inherit=True, optimize=2)
-    return importlib.util.MAGIC_NUMBER + UNCHECKED + marshal.dumps(code)
+    return importlib.util.MAGIC_NUMBER + UNCHECKED + marshal.dumps(lean_lines(code))
 
 
 def write_archive(archive: Archive) -> None:
