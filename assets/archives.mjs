@@ -1,11 +1,13 @@
 // Archives of Python: fetched once, and laid where Python finds them (py/orrery/web/game_archives.py).
 //
-// They are zip files whose members are stored, compressed as a whole: smaller, and quickly read.
+// They are zip files whose members are stored, compressed as a whole: smaller, and quickly read. What every
+// start needs is unpacked while it comes (assets/downloads.mjs), all other archives here, by Python.
 
 import { bytesOf, letGo } from "./downloads.mjs";
 
 const HOME = "/home/pyodide";
 const MODULE = /\.pyc$/;
+const PACKED = /\.pack$/;
 const END_OF_ZIP = 0x06054b50;
 const END_SIZE = 22;
 const ENTRY_SIZE = 46;
@@ -35,6 +37,16 @@ function writeFile({ FS }, path, bytes) {
     FS.writeFile(path, bytes);
 }
 
+/** What came of a file: an archive, unless it is packed (tools/compress.py). */
+function unpacked(python, { url }, came) {
+    if (!PACKED.test(url)) return came;
+    const importer = python.pyimport("archive_importer");
+    const bytes = importer.unpacked(new Uint8Array(came));
+    const archive = bytes.toJs();
+    for (const proxy of [bytes, importer]) proxy.destroy();
+    return archive.buffer;
+}
+
 /** Lay one archive, an ArrayBuffer: modules where py/archive_importer.py finds them, all else as files. */
 export function layArchive(python, archive) {
     const modules = [];
@@ -56,7 +68,7 @@ export async function lay(promised, files) {
     const missing = files.filter(({ url }) => !laid.has(url));
     const [python, ...archives] = await Promise.all([promised, ...missing.map((file) => bytesOf(file))]);
     missing.forEach((file, index) => {
-        if (!laid.has(file.url)) layArchive(python, archives[index]);
+        if (!laid.has(file.url)) layArchive(python, unpacked(python, file, archives[index]));
         laid.add(file.url);
         letGo(file);
     });

@@ -15,7 +15,7 @@ HOUSE: Final = ["orrery", "pyodide", "stdlib", "vendor"]
 def archives_in(urls: list[str]) -> list[str]:
     """The archives among what was asked for, by their names without the hash."""
     names = [PurePosixPath(url).name for url in urls]
-    return [re.sub(r"-[0-9a-f]{10}\.bin$", "", name) for name in names if name.endswith(".bin")]
+    return [re.sub(r"-[0-9a-f]{10}\.\w+$", "", name) for name in names if name.endswith((".bin", ".pack"))]
 
 
 def note_archives(page: Page) -> list[str]:

@@ -126,11 +126,11 @@ def test_without_workers_a_game_against_a_bot_goes_on(still: Page, visit: Visit)
 
 
 def test_where_no_bot_can_be_had_that_is_said_and_the_game_stays(rough_page: Page, visit: Visit) -> None:
-    rough_page.route("**/bots-*.bin", lambda route: route.abort())
+    rough_page.route("**/bots-*.pack", lambda route: route.abort())
     sit_down(rough_page, visit, NO_WORKERS)
     choose(rough_page)
     expect(rough_page.locator("#reason-text")).to_contain_text("Ceres could not be asked")
-    rough_page.unroute("**/bots-*.bin")
+    rough_page.unroute("**/bots-*.pack")
     rough_page.locator("#travel-undo").click()
     expect_asked(rough_page)
     choose(rough_page)

@@ -30,11 +30,11 @@ SOME: Final = {
     "assets/runtime/pyscript-*/core-*.js": (Fault.MISSING, Fault.FLIPPED, Fault.PAGE),
     "assets/boot-*.mjs": (Fault.MISSING, Fault.TYPE),
     "py/main-*.py": (Fault.PAGE,),
-    "assets/runtime/python/ice_colony-*.bin": (Fault.FLIPPED,),
+    "assets/runtime/python/ice_colony-*.pack": (Fault.FLIPPED,),
     "assets/guard-*.js": (Fault.SLOW,),
 }
 """A file of each kind, and what may be wrong with it: what most runs try. `--all-faults` tries everything."""
-CHECKED: Final = ("*.bin", "*/core-*.js")
+CHECKED: Final = ("*.bin", "*.pack", "*/core-*.js")
 SPOILED: Final = (Fault.MISSING, Fault.BROKEN, Fault.CUT, Fault.FLIPPED, Fault.PAGE)
 """With one of these faults in one of those files there is no start, and the page has to say so."""
 

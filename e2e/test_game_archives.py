@@ -17,7 +17,7 @@ from orrery.games.registry import GAMES
 Visit = Callable[[Page, str], None]
 READY: Final = "html[data-ready]"
 BOARD: Final = "#board svg"
-ICE: Final = "**/ice_colony-*.bin"
+ICE: Final = "**/ice_colony-*.pack"
 FOCUSED: Final = "deep-roots"
 """The game whose card the keyboard comes to; a mouse points at the others."""
 TROUBLE: Final = "Ice Colony did not arrive whole"
@@ -52,7 +52,7 @@ def test_a_card_that_is_pointed_at_or_focused_has_its_game_fetched_once(page: Pa
         link = page.get_by_role("link", name=f"Choose players and play {GAMES[slug].info.name}", exact=True)
         card = page.locator(".card", has=link)
         wanted = [name for name in _archives_of(slug) if name not in there]
-        with page.expect_response(f"**/{wanted[-1]}-*.bin"):
+        with page.expect_response(f"**/{wanted[-1]}-*.pack"):
             if slug == FOCUSED:
                 link.focus()
             else:

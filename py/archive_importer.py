@@ -7,6 +7,7 @@ a start they took a quarter. This module is part of the standard library's archi
 from __future__ import annotations
 
 import sys
+from bz2 import BZ2Decompressor
 from importlib.machinery import ModuleSpec, SourcelessFileLoader
 from importlib.util import spec_from_file_location
 from typing import Final, Protocol
@@ -49,6 +50,11 @@ class ArchiveFinder:
         inside = [folder] if path.startswith(f"{folder}{PACKAGE}.") else None
         loader = ArchiveLoader(name, path)
         return spec_from_file_location(name, path, loader=loader, submodule_search_locations=inside)
+
+
+def unpacked(packed: Bytes) -> bytes:
+    """What was packed with bzip2."""
+    return BZ2Decompressor().decompress(packed.to_bytes())
 
 
 def lay(archive: Bytes, home: str, members: str) -> None:

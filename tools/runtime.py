@@ -10,7 +10,7 @@ from typing import Final
 
 from orrery.games.registry import GAMES
 from tools.archives import BUILD, NODE_MODULES, ROOT, BuildError, built_archives, game_archive
-from tools.compress import compressed
+from tools.compress import compressed, packed
 from tools.exports import without_exports
 from tools.preloads import modules_behind
 
@@ -33,6 +33,8 @@ SHARED_MEMORY: Final = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).
 OWN_MEMORY: Final = "new ArrayBuffer(4)"
 """Pyodide's, to sleep on, as no page of ours does; browsers complain where memory may not be shared."""
 INTERPRETER: Final = "python/pyodide.bin"
+AT_THE_START: Final = frozenset({"stdlib", "vendor", "orrery"})
+"""The archives that every start needs."""
 DEFLATED: Final = "qr"
 """The archive that Python itself reads, which is sent as it is."""
 
@@ -49,7 +51,8 @@ def copy_runtime(out: Path) -> None:
     shutil.copyfile(archives.pop(DEFLATED), python / f"{DEFLATED}.zip")
     sources = {INTERPRETER: interpreter, **{archive_file(name): path for name, path in archives.items()}}
     for name, source in sources.items():
-        (out / RUNTIME / name).write_bytes(compressed(source))
+        pack = compressed if name.endswith(".bin") else packed
+        (out / RUNTIME / name).write_bytes(pack(source))
 
 
 def copy_pyodide(target: Path) -> Path:
@@ -84,7 +87,7 @@ def copy_pyscript(target: Path) -> None:
 
 def archive_file(name: str) -> str:
     """Where an archive lies, relative to the runtime."""
-    return f"python/{name}.bin"
+    return f"python/{name}.{'bin' if name in AT_THE_START else 'pack'}"
 
 
 def versions() -> dict[str, str]:

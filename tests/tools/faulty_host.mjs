@@ -73,7 +73,7 @@ async function installs() {
         addEventListener: (kind, handler) => (handlers[kind] = handler),
         setTimeout: setImmediate,
         FetchEvent: class {},
-        fetch, crypto, Request, Response, URL, TransformStream, btoa, console,
+        fetch, crypto, Request, Response, URL, TransformStream, DecompressionStream, btoa, console,
     };
     worker.self = worker;
     script.runInContext(createContext(worker));

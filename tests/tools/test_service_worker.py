@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import gzip
 import hashlib
 import json
 import re
@@ -17,7 +18,7 @@ from tools.icons import ICONS, draw, png
 from tools.webmanifest import NAME, manifest
 
 FAULTY_HOST: Final = ROOT / "tests/tools/faulty_host.mjs"
-ENTRY: Final = re.compile(r'\{"bytes":\d+,"integrity":"[^"]+","revision":(?:null|"\w+"),"url":"[^"]+"\}')
+ENTRY: Final = re.compile(r'\{"bytes":\d+,"integrity":"[^"]+","kept":\d+,"revision":(?:null|"\w+"),"url":"[^"]+"\}')
 ASKED_BY_OTHERS: Final = ("404.html", "assets/icons/*.png", "assets/not_found*", "sw.js")
 """By hosts, by chat programs, by the system that installs the program."""
 
@@ -39,6 +40,7 @@ def test_every_file_is_listed_with_its_digest_and_its_size(built: Path) -> None:
         body = path.read_bytes()
         digest = base64.b64encode(hashlib.sha256(body).digest()).decode()
         assert (entries[name]["bytes"], entries[name]["integrity"]) == (len(body), f"sha256-{digest}")
+        assert entries[name]["kept"] == len(gzip.decompress(body) if path.suffix == ".bin" else body)
         assert (entries[name]["revision"] is None) == bool(re.search(r"-[0-9a-f]{10}[./]", name))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import bz2
 import marshal
 import sys
 from collections.abc import Iterator
@@ -78,3 +79,8 @@ def test_an_archive_that_comes_later_adds_to_a_package(importer: ModuleType, hom
     code = byte_code("from laid_box.part import ORDER", "later.py")
     importer.lay(Buffer(code), str(home), f"laid_box/later.pyc 0 {len(code)}")
     assert import_module("laid_box.later").ORDER == ["box"]
+
+
+def test_what_is_packed_is_unpacked(importer: ModuleType) -> None:
+    content = bytes(range(256)) * 40
+    assert importer.unpacked(Buffer(bz2.compress(content))) == content
