@@ -5,34 +5,17 @@ import { lay } from "./archives.mjs";
 import { bytesOf } from "./downloads.mjs";
 import { GAMES } from "./runtime/files.mjs";
 
-const GAME_IN_ADDRESS = /^#\/(?:play|setup|link|learn|lesson)\/([^/?]+)/;
-const ID_IN_ADDRESS = /^#\/saved\/([^/?]+)/;
-
-/** What a saved game is a game of: the first line of its text says so (py/orrery/records/save.py). */
-function savedGame(id) {
-    try {
-        const [header] = localStorage.getItem(`orrery.game.${id}`).split("\n", 1);
-        return JSON.parse(header).summary.game;
-    } catch {
-        // Blocked, gone or damaged: Python will say so.
-        return undefined;
-    }
-}
-
-/** The game, by its slug, that an address such as `#/play/ice-colony` asks for, if there is one. */
-export function gameBehind(hash) {
-    const slug = GAME_IN_ADDRESS.exec(hash)?.[1] ?? savedGame(ID_IN_ADDRESS.exec(hash)?.[1]);
-    return Object.hasOwn(GAMES, slug) ? slug : undefined;
-}
+// Of assets/arrival.js, which must know before any module can run. Without it, games come once Python asks for them.
+const { behind, names } = globalThis.games ?? { behind: () => undefined, names: {} };
 
 /** The archives, {url, size} each, of the game that an address asks for. */
-export const archivesBehind = (hash) => GAMES[gameBehind(hash)]?.archives ?? [];
+export const archivesBehind = (hash) => GAMES[behind(hash)]?.archives ?? [];
 
 /** Begin to fetch archives, if that has not begun yet; `report` is told bytes. What fails is asked for again later. */
 export const fetchArchives = (files, report) => files.forEach((file) => bytesOf(file, report).catch(() => {}));
 
 /** What a game is called. */
-export const nameOf = (slug) => GAMES[slug].name;
+export const nameOf = (slug) => names[slug] ?? slug;
 
 /** Have a game where the page's Python finds it; rejected if it does not arrive whole. */
 export async function layGame(slug) {

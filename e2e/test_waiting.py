@@ -10,12 +10,15 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import START_MS, NewPage
 from e2e.phone import is_wider_than_the_screen
 from e2e.routes import hold
+from e2e.shifts import assert_nothing_has_moved, note_shifts
 from tools.bench_waiting import KEEP, KEPT, PAINTED
 
 Visit = Callable[[Page, str], None]
 
 SCREENS: Final = ((360, 640), (1280, 800), (1920, 1080), (640, 360))
 """The last one is a screen of 1280 x 720 at 200 %."""
+WIDTH: Final = "(image) => image.decode().then(() => image.width)"
+USUAL: Final = ((360, 740), (1280, 800))
 READY: Final = "html[data-ready]"
 PLACES: Final = {
     "": "Settle new worlds",
@@ -34,16 +37,23 @@ def has_bar_at_once(page: Page, address: str) -> bool:
     return bool(has_bar)
 
 
-def test_the_bar_is_in_view_at_once_wherever_one_arrives(new_page: NewPage, site: str) -> None:
+def test_the_bar_is_in_view_at_once_wherever_one_arrives_and_nothing_moves(
+    new_page: NewPage, site: str
+) -> None:
     page = new_page()
     page.goto(f"{site}rules/index.html")
     page.evaluate(KEEP, KEPT)
     for place in PLACES:
         assert has_bar_at_once(page, site + place), place
     hold(page, "**/stdlib-*.bin")
+    note_shifts(page)
     for place, heading in PLACES.items():
-        page.goto("about:blank")
-        page.goto(site + place)
+        for width, height in USUAL:
+            page.set_viewport_size({"width": width, "height": height})
+            page.goto("about:blank")
+            page.goto(site + place)
+            expect(page.locator("#boot-bytes")).to_contain_text("MB")
+            assert_nothing_has_moved(page)
         expect(page.get_by_role("heading", level=1)).to_have_text(heading)
         assert page.locator("#lobby").is_visible() == (not place)
         assert page.locator("#waiting img").is_visible() == bool(place)
@@ -51,6 +61,21 @@ def test_the_bar_is_in_view_at_once_wherever_one_arrives(new_page: NewPage, site
             page.set_viewport_size({"width": width, "height": height})
             expect(page.locator("#boot-progress")).to_be_in_viewport()
             assert not is_wider_than_the_screen(page)
+
+
+def test_what_is_waited_for_is_shown_before_any_module_is_there(page: Page, site: str) -> None:
+    page.goto(f"{site}rules/index.html")
+    page.evaluate(KEEP, KEPT)
+    held = hold(page, "**/*.mjs")
+    for place, heading in PLACES.items():
+        page.goto("about:blank")
+        page.goto(site + place, wait_until="commit")
+        expect(page.get_by_role("heading", level=1)).to_have_text(heading)
+        if place:
+            assert page.locator("#waiting img").evaluate(WIDTH) > 200
+        else:
+            expect(page.get_by_role("link", name="Ann – Bob")).to_be_visible()
+    assert held
 
 
 def test_saved_games_are_listed_before_python_is_there(page: Page, site: str) -> None:
@@ -72,6 +97,14 @@ def test_saved_games_are_listed_before_python_is_there(page: Page, site: str) ->
     expect(page.locator(READY)).to_be_attached(timeout=START_MS)
     # What is no game was named by the page, and is told by Python.
     expect(page.locator("#saved-damaged li").first).to_contain_text("cannot be read")
+
+
+def test_a_game_opens_in_place_of_its_waiting_page_and_nothing_moves(page: Page, site: str) -> None:
+    note_shifts(page)
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(f"{site}#/play/ice-colony")
+    expect(page.locator("#board svg")).to_be_visible(timeout=START_MS)
+    assert_nothing_has_moved(page)
 
 
 def test_play_pressed_early_waits_and_then_plays(page: Page, site: str) -> None:

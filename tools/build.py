@@ -16,6 +16,7 @@ import shutil
 import sys
 import tempfile
 import tomllib
+from html import escape
 from pathlib import Path, PurePosixPath
 from typing import Final
 
@@ -24,7 +25,7 @@ from orrery.games.stylesheets import stylesheet
 from tools.archives import BUILD, ROOT, BuildError, files_below
 from tools.fingerprint import Site, in_order_of_use
 from tools.integrity import add_integrity
-from tools.lobby import cards, copy_pictures, how_many
+from tools.lobby import cards, how_many, names, pictures
 from tools.not_found import write_not_found
 from tools.policy import CONTENT_SECURITY_POLICY
 from tools.preloads import preload_links
@@ -38,6 +39,7 @@ CARDS: Final = (
     "      <!-- A card for each game of the registry, put in by the build. -->\n"
     '      <ul class="games"></ul>\n'
 )
+PICTURES: Final = "    <!-- The pictures of the games, put in by the build. -->\n"
 STYLE_COMMENT: Final = re.compile(r"\s*/\*.*?\*/", re.DOTALL)
 DIST: Final = ROOT / "dist"
 HOST: Final = "URL"
@@ -55,6 +57,8 @@ def write_index(out: Path) -> None:
         (BOOT_SCRIPT, BOOT_SCRIPT + preload_links(out, "assets/boot.mjs")),
         ('name="description" content="Tabletop', f'name="description" content="{how_many()} tabletop'),
         (CARDS, f'      <ul class="games">\n{cards()}      </ul>\n'),
+        (PICTURES, pictures()),
+        ('data-names="{}"', f'data-names="{escape(names())}"'),
     ):
         if page.count(old) != 1:
             raise BuildError(f"index.html must have {old!r} exactly once")
@@ -69,7 +73,6 @@ def copy_assets(out: Path) -> None:
     (out / "assets/board.css").write_text(stylesheet(GAMES), encoding="utf-8")
     for sheet in (out / "assets").glob("*.css"):
         sheet.write_text(STYLE_COMMENT.sub("", sheet.read_text(encoding="utf-8")), encoding="utf-8")
-    copy_pictures(out)
     (out / "py").mkdir()
     shutil.copyfile(ROOT / "py/main.py", out / "py/main.py")
 

@@ -8,7 +8,7 @@ import re
 from pathlib import Path
 from typing import Final
 
-NAMED_SCRIPT: Final = re.compile(r'(?:src|rel="modulepreload" href)="([^"]+\.m?js)"')
+NAMED_SCRIPT: Final = re.compile(r'(?:src|rel="modulepreload" href|as="script" href)="([^"]+\.m?js)"')
 
 
 def integrity(content: bytes) -> str:
@@ -17,7 +17,7 @@ def integrity(content: bytes) -> str:
 
 
 def add_integrity(page: Path) -> None:
-    """Say the hash of each script and each preloaded module that a page names."""
+    """Say the hash of each script and each one preloaded that a page names."""
     text = page.read_text(encoding="utf-8")
 
     def with_hash(named: re.Match[str]) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import re
 from html import escape
 from importlib.resources import files
-from pathlib import Path
 from string import Template
 from typing import Final
 
@@ -15,11 +16,11 @@ from orrery.games.lessons import lessons_of
 from orrery.games.registry import GAMES
 from orrery.web.new_game import FIRST_LEVEL, PERSON, against_bots, bot_kind
 
-PICTURES: Final = "assets/pictures"
-"""Where the pictures of the cards stand in the built site."""
+_DRAWING: Final = re.compile(r'<svg xmlns="[^"]+" viewBox="0 0 560 400">(.*)</svg>', re.DOTALL)
 _CARD: Final = Template("""\
         <li class="card" data-game="$slug"$lessons>
-          <img src="$picture" alt="" width="560" height="400"$late>
+          <svg viewBox="0 0 560 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">\
+<use href="#picture-$slug"/></svg>
           <div class="card-text">
             <h2>$name</h2>
             <p class="credit">$credit</p>
@@ -42,8 +43,7 @@ _NUMBERS: Final = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", 
 
 def cards() -> str:
     """The list items of all games, in the order of the registry."""
-    games = enumerate(GAMES.items())
-    return "".join(_card(game.info, introduction_of(slug), is_first=not at) for at, (slug, game) in games)
+    return "".join(_card(game.info, introduction_of(slug)) for slug, game in GAMES.items())
 
 
 def how_many() -> str:
@@ -52,12 +52,26 @@ def how_many() -> str:
     return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
 
 
-def copy_pictures(out: Path) -> None:
-    """Write the picture of each card to its place in the site, from the `art` of its game."""
-    (out / PICTURES).mkdir(parents=True, exist_ok=True)
-    for slug in GAMES:
-        drawn = files(GAMES.home(slug).package).joinpath("art/card.svg").read_bytes()
-        (out / PICTURES / f"{slug}.svg").write_bytes(drawn)
+def pictures() -> str:
+    """The picture of each game, from its `art`, as a symbol that its card uses, and who waits for the game.
+
+    In the page, not beside it: it shows as soon as anything does, whatever else is on its way.
+    """
+    return "".join(map(_picture, GAMES))
+
+
+def names() -> str:
+    """What each game is called, by slug, in JSON."""
+    return json.dumps({slug: game.info.name for slug, game in GAMES.items()})
+
+
+def _picture(slug: str) -> str:
+    drawn = files(GAMES.home(slug).package).joinpath("art/card.svg").read_text(encoding="utf-8")
+    inner = _DRAWING.fullmatch(drawn.strip())
+    if inner is None:
+        raise ValueError(f"the picture of {slug} must be an svg element of 560 by 400 units, and no more")
+    lines = "".join(line.strip() for line in inner[1].splitlines())
+    return f'    <symbol id="picture-{slug}" viewBox="0 0 560 400">{lines}</symbol>\n'
 
 
 def facts(info: GameInfo, introduction: Introduction) -> tuple[tuple[str, str], ...]:
@@ -70,12 +84,10 @@ def facts(info: GameInfo, introduction: Introduction) -> tuple[tuple[str, str], 
     )
 
 
-def _card(info: GameInfo, introduction: Introduction, *, is_first: bool) -> str:
+def _card(info: GameInfo, introduction: Introduction) -> str:
     told, lessons = facts(info, introduction), lessons_of(info.slug)
     minutes = sum(written.minutes() for written in lessons)
     return _CARD.substitute(
-        picture=f"{PICTURES}/{info.slug}.svg",
-        late="" if is_first else ' loading="lazy"',
         name=escape(info.name),
         credit=escape(credit(info.designer)),
         pitch=escape(info.pitch),

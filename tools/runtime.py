@@ -120,9 +120,9 @@ def write_file_list(out: Path) -> None:
     lines.append("// What every visit needs.")
     lines.append("export const FILES = [INTERPRETER, LIBRARY, VENDOR, HOUSE, MAIN];")
     games = ""
-    for slug, game in GAMES.items():
+    for slug in GAMES:
         archives = ", ".join(entry(archive_file(game_archive(p))) for p in GAMES.home(slug).packages)
-        games += f'    "{slug}": {{ name: {json.dumps(game.info.name)}, archives: [{archives}] }},\n'
+        games += f'    "{slug}": {{ archives: [{archives}] }},\n'
     lines.append(f"export const GAMES = {{\n{games}}};")
     known = ", ".join(f'{name}: "{version}"' for name, version in versions().items())
     lines.append(f"export const VERSIONS = {{ {known} }};")

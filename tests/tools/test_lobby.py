@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from html import escape, unescape
-from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -13,7 +12,7 @@ from orrery.games.interface import introduction_of
 from orrery.games.registry import GAMES
 from orrery.web.address import read_address
 from orrery.web.new_game import against_bots, checked_new_game
-from tools.lobby import cards, copy_pictures, how_many
+from tools.lobby import cards, how_many, pictures
 
 
 def card_of(slug: str) -> str:
@@ -56,10 +55,17 @@ def test_the_first_choice_of_a_card_begins_a_game_against_bots(slug: str) -> Non
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_a_card_has_a_picture(slug: str, tmp_path: Path) -> None:
-    copy_pictures(tmp_path)
-    drawn = ElementTree.fromstring((tmp_path / f"assets/pictures/{slug}.svg").read_bytes())
+def test_a_card_has_a_picture_whose_parts_are_called_after_the_game(slug: str) -> None:
+    """All pictures stand in one page."""
+    (drawn,) = [
+        picture
+        for picture in ElementTree.fromstring(f"<svg>{pictures()}</svg>")
+        if f'href="#{picture.attrib["id"]}"' in card_of(slug)
+    ]
     assert drawn.attrib["viewBox"] == "0 0 560 400"
+    named = [part.attrib["id"] for part in drawn.iter() if "id" in part.attrib]
+    assert len(named) > 3
+    assert [name for name in named[1:] if not name.startswith(f"{slug}-")] == []
 
 
 def test_all_cards_have_the_same_buttons() -> None:

@@ -148,6 +148,17 @@ def test_browsers_refuse_a_module_that_is_not_what_was_built(built: Path) -> Non
         assert integrity == f"sha256-{base64.b64encode(digest).decode()}"
 
 
+def test_what_the_page_shows_first_is_asked_for_at_once(built: Path) -> None:
+    """Browsers look no further than the first script that they wait for, where a page has a policy."""
+    page = (built / "index.html").read_text(encoding="utf-8")
+    waited_for = re.findall(r'<script src="([^"]+)"', page)
+    before, _, _ = page.partition("<script src=")
+    needed = [*waited_for, *re.findall(r'<link rel="stylesheet" href="([^"]+)"', page)]
+    assert len(needed) > 6
+    assert [name for name in needed if f'href="{name}"' not in before] == []
+    assert 'src="assets/boot-' in before
+
+
 def test_no_address_is_absolute_or_foreign(built: Path) -> None:
     for path in our_text_files(built):
         loaded = re.findall(r"""(?:src|<link[^>]*href)="([^"]+)""", path.read_text(encoding="utf-8"))
