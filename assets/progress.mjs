@@ -27,14 +27,19 @@ export function showReady() {
     part("boot-trouble").hidden = true;
 }
 
+function showBox(sentence, kind) {
+    part("boot-trouble").dataset.kind = kind;
+    part("boot-trouble").hidden = false;
+    part("boot-trouble-sentence").textContent = sentence;
+}
+
 /** One sentence, `again` on the button, and the program's own words for whoever wants to report them. */
 export function showTrouble(sentence, details, again) {
     part("boot-again").disabled = false;
     part("boot-progress").hidden = true;
     part("boot-bytes").hidden = true;
     part("boot-sentence").textContent = "The games could not be started.";
-    part("boot-trouble").hidden = false;
-    part("boot-trouble-sentence").textContent = sentence;
+    showBox(sentence, "trouble");
     part("boot-details").hidden = !details;
     part("boot-details-text").textContent = details;
     part("boot-again").onclick = () => {
@@ -46,8 +51,7 @@ export function showTrouble(sentence, details, again) {
 
 /** It takes long: say so, with a way to begin anew, and leave everything as it is. */
 export function showPatience(sentence, again) {
-    part("boot-sentence").textContent = sentence;
-    part("boot-trouble").hidden = false;
+    showBox(sentence, "patience");
     part("boot-again").onclick = again;
 }
 
