@@ -23,6 +23,15 @@ from tests.games.files import folder_of
 Visit = Callable[[Page, str], None]
 
 SLUG: Final = "deep-roots"
+LONG: Final = "Bartholomew the Younger of Aldebaran"
+BESIDE: Final = """
+(players) => players.map((player) => {
+    const name = document.createRange();
+    name.selectNodeContents(player.lastChild);
+    return name.getBoundingClientRect().left >= player.firstChild.getBoundingClientRect().right;
+})
+"""
+"""Whether each name stands beside its letter, with all its lines."""
 LAST: Final = "button.leave"
 """What is touched last in the record."""
 WATCH: Final = """
@@ -78,11 +87,13 @@ def test_the_last_position_is_seen_first_and_a_click_skips_that(page: Page, visi
 def test_the_dialog_tells_why_and_offers_what_comes_next(new_page: NewPage, visit: Visit) -> None:
     page = new_page(viewport={"width": 360, "height": 740}, reduced_motion="reduce")
     record = finished()
+    record.seats = (Seat(LONG), Seat("Bob"))
     before_the_last_choice(page, visit, record)
     page.locator(thing(LAST)).click()
     dialog = page.get_by_role("dialog", name="Bob wins")
     expect(dialog.get_by_role("img", name="The lead changed 3 times.")).to_be_visible()
     expect(dialog.locator("#result-chart .over")).to_have_count(2)
+    assert dialog.locator(".who").evaluate_all(BESIDE) == [True] * 4
     scores = [str(standing.score) for standing in words_of(SLUG).standings(record.state)]
     expect(dialog.locator(".sheet tfoot td")).to_have_text(scores)
     for sheet, score in zip(dialog.locator(".sheet").all(), scores, strict=True):
@@ -101,4 +112,4 @@ def test_the_dialog_tells_why_and_offers_what_comes_next(new_page: NewPage, visi
     expect(dialog.get_by_label("Turn the seats: Bob sits first")).to_be_checked()
     dialog.get_by_role("button", name="Play again").click()
     expect(dialog).to_be_hidden()
-    expect(page.locator("#standings tbody th")).to_have_text(["ABob", "TAnn"])
+    expect(page.locator("#standings tbody th")).to_have_text(["ABob", f"T{LONG}"])

@@ -43,11 +43,12 @@ class Standings:
 
 def _who(match: Match, seat: int, is_out: bool) -> Any:
     seat_name = match.record.seat_names[seat]
-    cell = element("th", scope="row")
+    cell, who = element("th", scope="row"), element("span", class_="who")
     letter, classes = match.game.info.letter(seat_name), f"swatch {owned(seat_name)}"
-    cell.append(element("span", letter, class_=classes, title=seat_name))
+    who.append(element("span", letter, class_=classes, title=seat_name))
     level = match.record.seats[seat].level
     if level:
-        cell.append(face(level))
-    cell.append(element("span", f"{match.names[seat]}{' (out)' if is_out else ''}"))
+        who.append(face(level))
+    who.append(element("span", f"{match.names[seat]}{' (out)' if is_out else ''}"))
+    cell.append(who)
     return cell

@@ -32,12 +32,12 @@ def _sheet(session: Session, rows: Sequence[ScoreRow], seat: int) -> Any:
     """A table of one seat: its name, its reasons with what brought them, the sum."""
     table = element("table", class_="sheet")
     caption, body, foot = element("caption"), element("tbody"), element("tfoot")
+    who = element("span", class_="who")
     record = session.match.record
     own = record.seat_names[seat]
     letter = record.game.info.letter(own)
-    caption.append(
-        element("span", letter, class_=f"swatch {owned(own)}", aria_hidden="true"), record.names[seat]
-    )
+    who.append(element("span", letter, class_=f"swatch {owned(own)}", aria_hidden="true"), record.names[seat])
+    caption.append(who)
     body.append(*(_reason(row, seat) for row in rows if row.amounts[seat]))
     foot.append(_line(session.words.SCORE, sum(row.amounts[seat] for row in rows)))
     table.append(caption, body, foot)
