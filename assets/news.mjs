@@ -16,14 +16,22 @@ export const dress = () => styled(STYLES).catch(() => {});
 
 const untell = () => (part("news").hidden = true);
 
+/** Whoever touches the page has other things to do than to put a note away. */
+const makeWay = ({ target }) => part("news").contains(target) || untell();
+
 /**
- * Say a sentence; `act` goes on a button that has this `name`. What asks for nothing goes by itself after a while.
+ * Say a sentence; `act` goes on a button that has this `name`. What asks for nothing goes by itself: after a
+ * while, or when the page beside it is touched.
  * Another note takes the place of the last.
  */
 export async function tell(sentence, name, act) {
     await dress();
     clearTimeout(going);
-    if (!act) going = setTimeout(untell, PASSING_MS);
+    removeEventListener("pointerdown", makeWay);
+    if (!act) {
+        going = setTimeout(untell, PASSING_MS);
+        addEventListener("pointerdown", makeWay);
+    }
     part("news").hidden = false;
     part("news-text").textContent = sentence;
     part("news-act").hidden = !act;

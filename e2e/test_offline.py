@@ -80,6 +80,9 @@ def first_visit(page: Page, host: Host) -> None:
     go(page, host.site)
     expect(page.locator("#offline-state")).to_have_text(TOLD_READY)
     expect(page.locator("#news-text")).to_have_text(TOLD_READY)
+    expect(page.locator("#news")).to_be_visible()
+    page.locator("#lobby-title").click()
+    expect(page.locator("#news")).to_be_hidden()
     hashed = [address for address in host.asked if re.search(r"-[0-9a-f]{10}[./]", address)]
     assert len(hashed) > 80
     assert [address for address, times in Counter(hashed).items() if times > 1] == []
