@@ -173,6 +173,17 @@ def test_the_only_way_not_to_lose_next_turn_is_found(safe: int) -> None:
     assert last.action == safe
 
 
+@pytest.mark.parametrize(("salvages", "value"), [(False, -0.5), (True, 0.5)])
+def test_what_a_wide_look_found_before_the_work_was_spent_may_count(salvages: bool, value: float) -> None:
+    """The narrow look goes on with the first eight of twenty, and the wide one with twelve by then."""
+    ways = [choice(over(-0.5), over(-0.6)) for _ in range(8)] + [choice(over(0.5)) for _ in range(12)]
+    narrow, wide, later = 20 + 8 * 2, 20 + 8 * 2, 4
+    search, limit = TurnSearch(beam=20, salvages=salvages), Limit(narrow + wide + later)
+    *_, last = search(MadeUp(choice(*ways)), MadeUpStrategy(), limit, Random(1))
+    assert last.values[OURS] == value
+    assert last.work <= limit.work
+
+
 def test_noise_errs_by_no_more_than_it_says() -> None:
     state = MadeUp(choice(over(0.0), over(0.3), over(0.25)))
     found = set[Action]()

@@ -57,10 +57,10 @@ class Options:
         # A mean over chance may be off by a rounding error, also where all outcomes win.
         return Thought(line[0], tuple(max(-1.0, min(1.0, value)) for value in best.values), line, work)
 
-    def first_look(self, beam: int, keep: int) -> Slices:
-        """Find the ways to play, and judge them as they stand."""
+    def first_look(self, beam: int, keep: int, *, salvages: bool = False) -> Slices:
+        """Find the ways to play, and judge them as they stand; see `Skill` for what it salvages."""
         for width in (GLANCE, beam) if beam > GLANCE else (beam,):
-            is_whole = yield from self.tree.unfold(self.root, width, keep)
+            is_whole = yield from self.tree.unfold(self.root, width, keep, salvages=salvages)
             children = self.root.children
             self._misjudged = {child: self._noise * (2 * self._luck.random() - 1) for child in children}
             children.sort(key=self.dislike)

@@ -45,6 +45,8 @@ class TurnSearch:
     """Ways to play that turn which are looked into."""
     noise: float = 0.0
     """See `Options`."""
+    salvages: bool = False
+    """See `Skill`."""
 
     def __call__(self, state: State, strategy: Strategy, limit: Limit, luck: Luck) -> Iterator[Thought]:
         """Thoughts, each stage looking further than the one before; also within stages, to be stopped."""
@@ -53,7 +55,7 @@ class TurnSearch:
 
     def _stages(self, options: Options) -> Slices:
         """Look further and further, until nothing is left to be seen."""
-        yield from options.first_look(self.beam, EVERY)
+        yield from options.first_look(self.beam, EVERY, salvages=self.salvages)
         for horizon in self._horizons():
             stage = _Stage(options.tree, horizon, self)
             yield from stage.look_into(options)

@@ -70,37 +70,52 @@ class TurnTree:
         state = root.clone()
         self.root = Node(state, state.current_player(), (), strategy.evaluate(state), turns=0, reach=1.0)
 
-    def unfold(self, node: Node, beam: int, keep: int) -> Generator[None, None, bool]:
+    def unfold(
+        self, node: Node, beam: int, keep: int, *, salvages: bool = False
+    ) -> Generator[None, None, bool]:
         """Find the distinct ways to play on until somebody or something else decides.
 
         Step by step the best `beam` positions are gone on with; the best `keep` ends become children. If
-        one of them wins, it alone does. Says whether a wider beam would find no more.
+        one of them wins, it alone does. Says whether a wider beam would find no more. If the work is
+        spent before and it `salvages`, what was found by then joins the children that there were.
         """
         player, turn = node.player, node.state.turn_player()
         seen = {self.strategy.search_key(node.state)}
         opened: list[Way] = [(node.state, ())]
         ends: list[Node] = []
         is_whole = True
-        while opened:
-            is_whole &= len(opened) <= beam
-            layer = yield from self._narrowed(opened, player, beam)
-            opened = []
-            for way in layer:
-                for state, line in self._steps(way, seen):
-                    decides = state.current_player()
-                    if decides == player and state.turn_player() == turn:
-                        opened.append((state, line))
-                        continue
-                    end = self._grown(node, state, decides, line, turn)
-                    if decides == TERMINAL and end.values[player] > OPINION:
-                        node.children = [end]
-                        return True
-                    ends.append(end)
-                if self.is_slice_over():
-                    yield
+        try:
+            while opened:
+                is_whole &= len(opened) <= beam
+                layer = yield from self._narrowed(opened, player, beam)
+                opened = []
+                for way in layer:
+                    for state, line in self._steps(way, seen):
+                        decides = state.current_player()
+                        if decides == player and state.turn_player() == turn:
+                            opened.append((state, line))
+                            continue
+                        end = self._grown(node, state, decides, line, turn)
+                        if decides == TERMINAL and end.values[player] > OPINION:
+                            node.children = [end]
+                            return True
+                        ends.append(end)
+                    if self.is_slice_over():
+                        yield
+        except Spent:
+            if not (salvages and node.children):
+                raise
+            ends += self._others(node.children, ends)
+            is_whole = False
         ends.sort(key=lambda end: -end.values[player])
         node.children = ends[:keep]
         return is_whole
+
+    def _others(self, nodes: list[Node], known: list[Node]) -> list[Node]:
+        """Those that lead elsewhere than all that are known."""
+        search_key = self.strategy.search_key
+        keys = {search_key(node.state) for node in known}
+        return [node for node in nodes if search_key(node.state) not in keys]
 
     def _steps(self, way: Way, seen: set[Hashable]) -> Iterator[Way]:
         """One action further, where that leads to a position not seen before."""

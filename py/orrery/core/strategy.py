@@ -24,6 +24,9 @@ class Skill:
     """Of `turn` and `tree`: ways to play a turn that are looked into."""
     noise: float = 0.0
     """How far off at most a way to play is judged, drawn once a turn; a value is from -1 to 1."""
+    salvages: bool = False
+    """Of `turn`: whether ways to play count that a wide look found before the work was spent. Otherwise only
+    those of the narrow look before it do, and all of these may lose."""
 
 
 class Strategy(Protocol):
