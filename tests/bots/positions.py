@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count, islice
 from random import Random
+from typing import Final
 
-from orrery.core.state import State
+from orrery.core.chance import Luck
+from orrery.core.state import Action, State
+from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
+from orrery.play.players import Policy, at_random, play_on
+from tests.games.random_positions import SettingUp
+
+PLIES: Final = 600
+"""How far a game is played: most are over by then."""
+OF_A_GAME: Final = 20
+"""So many positions at most are taken of one game."""
 
 
 def decisions(slug: str, players: int, count: int) -> Iterator[State]:
@@ -20,3 +31,41 @@ def decisions(slug: str, players: int, count: int) -> Iterator[State]:
             count -= 1
             yield state.clone()
         state.apply_action(luck.choice(state.legal_actions()))
+
+
+def spread(setting_up: SettingUp, wanted: int) -> list[State]:
+    """So many positions from the first decision to the last of whole games, about as many of each part.
+
+    Random players alone seldom come to an end: in one game sensible players decide, in the next one they
+    decide every other time.
+    """
+    sensible = strategy_of(setting_up.slug).choose
+    found: list[State] = []
+    for seed in count():
+        policy = mixed(sensible) if seed % 2 else sensible
+        passed = played(setting_up.begin(), Random(seed), policy)
+        found += islice(passed, seed % 3, None, -(-len(passed) // OF_A_GAME))
+        if len(found) >= wanted:
+            return found[:wanted]
+    raise AssertionError
+
+
+def mixed(policy: Policy) -> Policy:
+    """Every other time, by luck, any legal action."""
+
+    def decide(state: State, luck: Luck) -> Action:
+        return (policy if luck.random() < 0.5 else at_random)(state, luck)
+
+    return decide
+
+
+def played(state: State, luck: Random, policy: Policy) -> list[State]:
+    """The decisions of a game."""
+    passed: list[State] = []
+
+    def remembered(state: State, luck: Luck) -> Action:
+        passed.append(state.clone())
+        return policy(state, luck)
+
+    play_on(state, luck, remembered, cap=PLIES)
+    return passed
