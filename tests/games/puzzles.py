@@ -219,12 +219,20 @@ def looked_for(slug: str) -> Iterator[Puzzle]:
         wanted = {kind for kind, count in left.items() if count}
         for state, is_first in endgame(slug, Random(seed)):
             for puzzle in _tried(slug, state):
-                if puzzle.kind in wanted and (is_first or puzzle.kind != "hold"):
+                is_whole = is_first if puzzle.kind == "hold" else can_be_met(puzzle)
+                if puzzle.kind in wanted and is_whole:
                     wanted.remove(puzzle.kind)
                     left[puzzle.kind] -= 1
                     yield puzzle
         if not any(left.values()):
             return
+
+
+def can_be_met(puzzle: Puzzle) -> bool:
+    """Whether a bot may be asked this: not in the midst of an exchange that it makes in another order."""
+    state = puzzle.begin()
+    names = map(state.action_to_string, strategy_of(puzzle.slug).candidates(state))
+    return puzzle.kind != "guard" or not puzzle.good.isdisjoint(names)
 
 
 def endgame(slug: str, luck: Random) -> list[tuple[State, bool]]:
