@@ -12,9 +12,13 @@ import "./bots.mjs";
 import "./later.mjs";
 import { begin as beginJournal } from "./journal.mjs";
 import { showDownloads, showNotice, showPatience, showReady, showTrouble } from "./progress.mjs";
-import { FILES, INTERPRETER, MAIN } from "./runtime/files.mjs";
+import { FILES, INTERPRETER, LIBRARY, MAIN } from "./runtime/files.mjs";
 import { find as findSnapshot, restored } from "./snapshot.mjs";
 
+/** What Python begins with, while the rest still comes: on a slow line they have it for themselves. */
+const BIG = [INTERPRETER, LIBRARY];
+/** About a second of a slow line. */
+const LAST_BYTES = 250_000;
 const SLOW_START_MS = 30_000;
 const PAINT_PATIENCE_MS = 200;
 // Not written into the `import`, so that the page does not fetch it before it is ready (tools/preloads.py).
@@ -122,18 +126,33 @@ function firstPaint() {
     return Promise.race([painted, new Promise((resolve) => setTimeout(resolve, PAINT_PATIENCE_MS))]);
 }
 
+/** Reports bytes of `files`, and calls `begin` once, when only the last of them are on their way. */
+function nearTheEnd(files, report, begin) {
+    let missing = files.reduce((sum, { size }) => sum + size, 0);
+    let isBegun = false;
+    return (bytes) => {
+        report(bytes);
+        missing -= bytes;
+        if (isBegun || missing > LAST_BYTES) return;
+        isBegun = true;
+        begin();
+    };
+}
+
 /** Begin to fetch all that is needed and not `here`, with the game that the address asks for, if it asks for one. */
 function download(here) {
     const isMissing = ({ url }) => !here.includes(url);
     const [files, archives] = [FILES, archivesBehind(location.hash)].map((some) => some.filter(isMissing));
     const report = showDownloads([...files, ...archives]);
-    for (const file of files) {
-        const arrives = file === INTERPRETER ? compiled(file, report) : bytesOf(file, report);
-        arrives.catch(failToFetch);
-    }
+    const beginOthers = () => {
+        for (const file of files.filter((file) => !BIG.includes(file))) bytesOf(file, report).catch(failToFetch);
+        // Without its game the page starts all the same, and says what is missing.
+        fetchArchives(archives, report);
+    };
+    const reportBig = nearTheEnd(BIG, report, beginOthers);
+    compiled(INTERPRETER, reportBig).catch(failToFetch);
+    bytesOf(LIBRARY, reportBig).catch(failToFetch);
     handOver(MAIN.url, bytesOf(MAIN).then((text) => new Response(text)));
-    // Without its game the page starts all the same, and says what is missing.
-    fetchArchives(archives, report);
     foresee();
 }
 

@@ -69,11 +69,11 @@ def test_a_card_that_is_pointed_at_or_focused_has_its_game_fetched_once(page: Pa
 
 
 @pytest.mark.parametrize("route", ["#/play/ice-colony", "#/setup/ice-colony"])
-def test_the_first_address_has_its_game_fetched_before_python_is_there(
+def test_the_first_address_has_its_game_fetched_before_our_program_is_there(
     page: Page, site: str, route: str
 ) -> None:
     asked = note_archives(page)
-    held = hold(page, "**/stdlib-*.bin")
+    held = hold(page, "**/vendor-*.bin")
     with page.expect_response(ICE):
         page.goto(site + route)
     held[0].continue_()
@@ -107,7 +107,7 @@ def test_what_games_share_is_fetched_once(page: Page, visit: Visit) -> None:
     assert sorted(asked) == sorted([*HOUSE, "pyramids", "colonization", "advanced_colonization"])
 
 
-def test_a_saved_game_has_its_game_fetched_before_python_is_there(
+def test_a_saved_game_has_its_game_fetched_before_our_program_is_there(
     page: Page, site: str, visit: Visit
 ) -> None:
     visit(page, "#/play/ice-colony")
@@ -115,7 +115,7 @@ def test_a_saved_game_has_its_game_fetched_before_python_is_there(
     assert "#/saved/" in address
     page.goto("about:blank")
     asked = note_archives(page)
-    held = hold(page, "**/stdlib-*.bin")
+    held = hold(page, "**/vendor-*.bin")
     with page.expect_request(ICE):
         page.goto(address)
     held[0].continue_()

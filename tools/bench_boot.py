@@ -1,8 +1,9 @@
 """How long the page takes to start, against a bare page that only loads stock Pyodide.
 
 Each visit is that of a new browser process with a profile on the disk: the first of a profile, the second,
-and one while the host is gone. The visits of both pages are interleaved, so that a busy machine slows both
-alike; what counts is the ratio of the medians. Then the first visit of a slow telephone, in seconds.
+and one while the host is gone. The visits of both pages are interleaved, and either page comes first in turn,
+so that a busy machine slows both alike; what counts is the ratio of the medians. Then the first visit of a
+slow telephone, in seconds.
 """
 
 from __future__ import annotations
@@ -136,15 +137,15 @@ def _visit(
     return visit
 
 
-def _one_round(chromium: BrowserType, folder: Path, port: int, visits: Visits) -> int:
+def _one_round(chromium: BrowserType, folder: Path, port: int, number: int, visits: Visits) -> int:
     """Every kind of visit once, each page in a new profile; the port to go on with."""
     with tempfile.TemporaryDirectory() as ours, tempfile.TemporaryDirectory() as theirs:
         with _serving(folder, [], port) as port:
             host = f"http://localhost:{port}/"
             for name in ("first", "second"):
-                seen = _visit(chromium, Path(ours), host + BOARD, stays=name == "first")
-                visits[name].append(seen)
-                visits[f"bare {name}"].append(_visit(chromium, Path(theirs), host + BARE))
+                pages = [(name, ours, BOARD, name == "first"), (f"bare {name}", theirs, BARE, False)]
+                for kind, profile, page, stays in pages[:: -1 if number % 2 else 1]:
+                    visits[kind].append(_visit(chromium, Path(profile), host + page, stays=stays))
         visits["offline"].append(_visit(chromium, Path(ours), host + BOARD))
     return port
 
@@ -153,8 +154,8 @@ def measure(chromium: BrowserType, folder: Path) -> Visits:
     """Visits of the board and of the bare page, in turn."""
     visits: Visits = defaultdict(list)
     port = 0
-    for _ in range(VISITS):
-        port = _one_round(chromium, folder, port, visits)
+    for number in range(VISITS):
+        port = _one_round(chromium, folder, port, number, visits)
     return visits
 
 
