@@ -43,7 +43,7 @@ export async function keep(memory, laid) {
 export const isKept = async () => Boolean(await (await caches.open(CACHE)).match(ADDRESS));
 
 /** Throw away what is kept. */
-export const forget = () => caches.delete(CACHE);
+export const forget = async () => caches.delete(CACHE);
 
 /** The memory that an answer of the cache holds; rejected if it is not what was kept. */
 async function read(answer, { size, runs, digest }) {

@@ -31,7 +31,8 @@ LOOK: Final = """
     };
     const shown = (thing) => all("#board", `[data-key="${thing.dataset.key}"] text`)
         .filter((text) => text.checkVisibility()).map((text) => text.textContent).join("");
-    const row = (line) => [...line.cells].map((cell) => (cell.lastElementChild ?? cell).textContent);
+    const told = (cell) => cell.querySelector(".who > :last-child") ?? cell.lastElementChild ?? cell;
+    const row = (line) => [...line.cells].map((cell) => told(cell).textContent);
     const mark = () => JSON.stringify([
         all("#log", "li:not(.branch)").length, keys(".picked"), keys(".touchable"),
         document.getElementById("result").open,
