@@ -93,6 +93,11 @@ def test_ctrl_c_while_a_game_is_written_waits_until_it_is(
     assert len(file.read_text("utf-8").splitlines()) == 2
 
 
+def heed_interrupts() -> None:
+    """A run of tests that a shell began in the background ignores Ctrl-C, and so would all that it begins."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 def test_ctrl_c_keeps_and_tells_what_was_played_and_ends_at_once(tmp_path: Path) -> None:
     """The one who presses it would think for ever."""
     marks, file = tmp_path / "marks", tmp_path / "games.jsonl"
@@ -109,7 +114,15 @@ def test_ctrl_c_keeps_and_tells_what_was_played_and_ends_at_once(tmp_path: Path)
     ]
     command = [sys.executable, "-m", "orrery", *first, "--jobs", "2", "--output", str(file)]
     environment = os.environ | {PLACE: str(marks), "PYTHONPATH": f"{ROOT / 'py'}{os.pathsep}{ROOT}"}
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False, timeout=60)
+    done = subprocess.run(
+        command,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+        preexec_fn=heed_interrupts,
+    )
     assert (done.returncode, done.stderr) == (130, "")
     kept = len(file.read_text("utf-8").splitlines()) - 1
     assert 0 < kept < 100

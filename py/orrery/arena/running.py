@@ -45,12 +45,12 @@ def processes(jobs: int) -> Iterator[Players]:
     try:
         yield partial(_play_with, executor)
     except BaseException:
-        executor.shutdown(wait=False, cancel_futures=True)
         for child in set(active_children()) - others:
             child.terminate()
         raise
     finally:
-        executor.shutdown()
+        # Waited for also then: the program's end would meet the executor's own thread half way to its end.
+        executor.shutdown(cancel_futures=True)
 
 
 def _play_with(executor: Executor, plan: Plan, numbers: Iterable[int]) -> Iterator[Played]:
