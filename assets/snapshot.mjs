@@ -39,8 +39,8 @@ export async function keep(memory, laid) {
     await cache.put(ADDRESS, new Response(content, { headers: { "X-About": JSON.stringify(about) } }));
 }
 
-/** Whether this build has one. */
-export const isKept = async () => Boolean(await (await caches.open(CACHE)).match(ADDRESS));
+/** What is kept by this build, as an answer; undefined if there is none. */
+export const kept = async () => caches.match(ADDRESS, { cacheName: CACHE });
 
 /** Throw away what is kept. */
 export const forget = async () => caches.delete(CACHE);
@@ -65,7 +65,7 @@ async function read(answer, { size, runs, digest }) {
 export async function find() {
     try {
         if (!navigator.serviceWorker?.controller) return undefined; // a first visit
-        const answer = await (await caches.open(CACHE)).match(ADDRESS);
+        const answer = await kept();
         if (!answer) return undefined;
         if (localStorage.getItem(BEGUN)) {
             await forget();
