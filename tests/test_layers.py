@@ -31,6 +31,7 @@ FURTHER_GAME_FILES: Final = frozenset(
         "events.py", "exits.py", "flood.py", "gambles.py", "layout.py", "limits.py", "names.py",
         "narrowing.py", "pieces.py", "planet_sprites.py", "prices.py", "promise.py", "rulings.py",
         "sayings.py", "seen.py", "sensible.py", "sentences.py", "sprites.py", "touches.py", "turns.py",
+        "winning.py",
     }
 )  # fmt: skip
 """What some games have besides: a board, dice, turns, rulings that have changed, and parts of the others that

@@ -173,15 +173,46 @@ def test_the_only_way_not_to_lose_next_turn_is_found(safe: int) -> None:
     assert last.action == safe
 
 
-@pytest.mark.parametrize(("salvages", "value"), [(False, -0.5), (True, 0.5)])
-def test_what_a_wide_look_found_before_the_work_was_spent_may_count(salvages: bool, value: float) -> None:
-    """The narrow look goes on with the first eight of twenty, and the wide one with twelve by then."""
-    ways = [choice(over(-0.5), over(-0.6)) for _ in range(8)] + [choice(over(0.5)) for _ in range(12)]
-    narrow, wide, later = 20 + 8 * 2, 20 + 8 * 2, 4
-    search, limit = TurnSearch(beam=20, salvages=salvages), Limit(narrow + wide + later)
-    *_, last = search(MadeUp(choice(*ways)), MadeUpStrategy(), limit, Random(1))
-    assert last.values[OURS] == value
-    assert last.work <= limit.work
+class Blinkered(MadeUpStrategy):
+    """Thinks nothing of the last thing that can be done, but finds a win that begins with it."""
+
+    def candidates(self, state: State) -> list[Action]:
+        return state.legal_actions()[:-1]
+
+    def winning_turn(self, state: State) -> Iterator[tuple[Action, ...]]:
+        for action in state.legal_actions():
+            after = state.clone()
+            after.apply_action(action)
+            yield (action,) if after.returns()[state.turn_player()] == 1 else ()
+
+
+@pytest.mark.parametrize(("seeks", "action"), [(False, 0), (True, 1)])
+def test_a_win_is_sought_beyond_what_seems_good(seeks: bool, action: Action) -> None:
+    state = MadeUp(choice(over(0.0), over(1.0)))
+    *_, last = TurnSearch(seeks=seeks)(state, Blinkered(), Limit(100), Random(1))
+    assert last.action == action
+
+
+def answered(*values: float) -> Position:
+    """A way to play to which the other has answers, worth so much to us."""
+    return choice(*map(over, values), player=THEIRS, turn=THEIRS)
+
+
+@pytest.mark.parametrize(("seeks", "work", "action"), [(False, 100, 0), (True, 100, 2), (True, 3, 2)])
+def test_what_lets_the_next_player_win_is_not_played(seeks: bool, work: int, action: Action) -> None:
+    """Whether there is work for the answers, or all of it is spent on one's own turn."""
+    ways = answered(0.3, -1.0), answered(0.2, -1.0), answered(-0.3, -0.4), answered(0.9, 0.9)
+    state = MadeUp(choice(*ways))
+    *_, last = TurnSearch(seeks=seeks)(state, Blinkered(), Limit(work), Random(1))
+    assert last.action == action
+    assert last.work <= work
+
+
+def test_if_everything_lets_the_next_player_win_something_is_played() -> None:
+    state = MadeUp(choice(answered(0.3, -1.0), answered(0.2, -1.0), answered(0.2, -1.0)))
+    *_, last = TurnSearch(seeks=True)(state, Blinkered(), Limit(100), Random(1))
+    assert last.action in (0, 1)
+    assert last.values[OURS] < -0.9
 
 
 def test_noise_errs_by_no_more_than_it_says() -> None:

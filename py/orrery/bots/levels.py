@@ -49,6 +49,6 @@ def search_of(skill: Skill) -> Search:
         case "greedy":
             return Greedy(skill.noise)
         case "turn":
-            return TurnSearch(skill.beam, skill.width, skill.noise, skill.salvages)
+            return TurnSearch(skill.beam, skill.width, skill.noise, skill.seeks)
         case "tree":
             return TreeSearch(skill.beam, skill.width, skill.noise)

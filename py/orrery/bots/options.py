@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from time import perf_counter
 from typing import Final
 
@@ -14,6 +15,10 @@ from orrery.core.strategy import Strategy
 
 TIE: Final = 1e-7
 """Options that differ by less are told apart by luck."""
+CHECKED: Final = 60
+"""Ways to play at most that are checked for a win of the next player before one is settled on."""
+LOST: Final = -0.9
+"""What is worth less is as good as lost, and whatever else can be played deserves a look."""
 GLANCE: Final = 8
 """The beam of a first, quick look, so that there is an answer before the wide one is through."""
 
@@ -25,8 +30,10 @@ class Options:
     plan to the end: so it is wrong about its turn, not fickle within it.
     """
 
-    def __init__(self, state: State, strategy: Strategy, limit: Limit, luck: Luck, noise: float) -> None:
-        self.tree = TurnTree(state, strategy, limit.work)
+    def __init__(
+        self, state: State, strategy: Strategy, limit: Limit, luck: Luck, noise: float, *, seeks: bool = False
+    ) -> None:
+        self.tree = TurnTree(state, strategy, limit.work, seeks=seeks)
         self.root = self.tree.root
         self.best: Node | None = None
         self._seconds = limit.seconds
@@ -34,19 +41,32 @@ class Options:
         self._noise = noise + TIE
         self._misjudged: dict[Node, float] = {}
         """What luck adds to the value of a way to play."""
+        self._seeks = seeks
         self._fallback = strategy.choose(state, luck)
 
     def thoughts(self, slices: Slices) -> Iterator[Thought]:
         """The best after every slice of a search, until that is through or a limit reached."""
         end = perf_counter() + self._seconds
-        try:
-            for _ in slices:
+        for _ in _until_spent(slices):
+            yield self.thought()
+            if perf_counter() >= end:
+                break
+        else:
+            yield self.thought()
+        if self._seeks:
+            for _ in self._checked():
                 yield self.thought()
-                if perf_counter() >= end:
-                    return
-        except Spent:
-            pass
-        yield self.thought()
+            yield self.thought()
+
+    def _checked(self) -> Slices:
+        """Do not play what lets the next player win at once, if something else does not."""
+        player = self.root.player
+        ranked = sorted(self.root.children, key=lambda option: option is not self.best)
+        for option in ranked[:CHECKED]:
+            is_lost = option.values[player] < LOST or (yield from self.tree.seek_win(option))
+            if not is_lost:
+                self.best = option
+                return
 
     def thought(self) -> Thought:
         """The best so far."""
@@ -57,10 +77,14 @@ class Options:
         # A mean over chance may be off by a rounding error, also where all outcomes win.
         return Thought(line[0], tuple(max(-1.0, min(1.0, value)) for value in best.values), line, work)
 
-    def first_look(self, beam: int, keep: int, *, salvages: bool = False) -> Slices:
-        """Find the ways to play, and judge them as they stand; see `Skill` for what it salvages."""
+    def first_look(self, beam: int, keep: int) -> Slices:
+        """Find the ways to play, and judge them as they stand; a win is all that it takes."""
+        if (yield from self.tree.seek_win(self.root)):
+            self.best = self.root.children[0]
+            self._misjudged = {self.best: 0.0}
+            return
         for width in (GLANCE, beam) if beam > GLANCE else (beam,):
-            is_whole = yield from self.tree.unfold(self.root, width, keep, salvages=salvages)
+            is_whole = yield from self.tree.unfold(self.root, width, keep)
             children = self.root.children
             self._misjudged = {child: self._noise * (2 * self._luck.random() - 1) for child in children}
             children.sort(key=self.dislike)
@@ -71,3 +95,8 @@ class Options:
     def dislike(self, option: Node) -> float:
         """The worse a way to play seems, the more."""
         return -option.values[self.root.player] - self._misjudged[option]
+
+
+def _until_spent(slices: Slices) -> Slices:
+    with suppress(Spent):
+        yield from slices

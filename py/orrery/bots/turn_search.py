@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from orrery.bots.options import Options
+from orrery.bots.options import LOST, Options
 from orrery.bots.thought import Limit, Thought
 from orrery.bots.turn_tree import Node, Slices, TurnTree, expectation
 from orrery.core.chance import Luck
@@ -15,8 +15,6 @@ from orrery.core.strategy import Strategy
 
 DEEPEST: Final = 12
 """How many turns ahead the search looks at most."""
-LOST: Final = -0.9
-"""What is worth less is as good as lost, and whatever else can be played deserves a look."""
 EVERY: Final = 1_000
 """As many ways to play the turn in play as are kept in mind, to find one that does not lose."""
 
@@ -45,17 +43,17 @@ class TurnSearch:
     """Ways to play that turn which are looked into."""
     noise: float = 0.0
     """See `Options`."""
-    salvages: bool = False
+    seeks: bool = False
     """See `Skill`."""
 
     def __call__(self, state: State, strategy: Strategy, limit: Limit, luck: Luck) -> Iterator[Thought]:
         """Thoughts, each stage looking further than the one before; also within stages, to be stopped."""
-        options = Options(state, strategy, limit, luck, self.noise)
+        options = Options(state, strategy, limit, luck, self.noise, seeks=self.seeks)
         return options.thoughts(self._stages(options))
 
     def _stages(self, options: Options) -> Slices:
         """Look further and further, until nothing is left to be seen."""
-        yield from options.first_look(self.beam, EVERY, salvages=self.salvages)
+        yield from options.first_look(self.beam, EVERY)
         for horizon in self._horizons():
             stage = _Stage(options.tree, horizon, self)
             yield from stage.look_into(options)
@@ -128,7 +126,7 @@ class _Stage:
 
     def _deepen_decision(self, node: Node) -> Slices:
         player, width = node.player, self.horizon.inner
-        if not node.children:
+        if not node.children and not (yield from self.tree.seek_win(node)):
             yield from self.tree.unfold(node, self.beam, self.keep)
         again: list[Node] = []
         for child in node.children:

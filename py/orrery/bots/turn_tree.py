@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Hashable, Iterator
+from itertools import islice
 from typing import Final, TypeAlias
 
 from orrery.core.state import TERMINAL, Action, Player, State
-from orrery.core.strategy import Strategy
+from orrery.core.strategy import Strategy, WinningTurn
 
 SLICE: Final = 24
 """Positions looked at between two chances to stop a search: a few milliseconds in a browser."""
+SOUGHT: Final = 2_000
+"""Positions at most in one search for nothing but a win: nine of ten are through with 180."""
 OPINION: Final = 0.95
 """How much an evaluation counts beside the result of a game: nothing that is judged is worth a sure win."""
 PATIENCE: Final = 0.995
@@ -60,8 +63,10 @@ class Node:
 class TurnTree:
     """Grows nodes, and counts the work."""
 
-    def __init__(self, root: State, strategy: Strategy, work: int) -> None:
+    def __init__(self, root: State, strategy: Strategy, work: int, *, seeks: bool = False) -> None:
+        """`seeks`: see `Skill`."""
         self.strategy = strategy
+        self._winning_turn: WinningTurn | None = getattr(strategy, "winning_turn", None) if seeks else None
         self.work = 0
         """How many positions were looked at."""
         self._most = work
@@ -70,14 +75,13 @@ class TurnTree:
         state = root.clone()
         self.root = Node(state, state.current_player(), (), strategy.evaluate(state), turns=0, reach=1.0)
 
-    def unfold(
-        self, node: Node, beam: int, keep: int, *, salvages: bool = False
-    ) -> Generator[None, None, bool]:
+    def unfold(self, node: Node, beam: int, keep: int) -> Generator[None, None, bool]:
         """Find the distinct ways to play on until somebody or something else decides.
 
         Step by step the best `beam` positions are gone on with; the best `keep` ends become children. If
         one of them wins, it alone does. Says whether a wider beam would find no more. If the work is
-        spent before and it `salvages`, what was found by then joins the children that there were.
+        spent before and wins are sought, what was found by then joins the children that there were: all of
+        these may lose.
         """
         player, turn = node.player, node.state.turn_player()
         seen = {self.strategy.search_key(node.state)}
@@ -103,7 +107,7 @@ class TurnTree:
                     if self.is_slice_over():
                         yield
         except Spent:
-            if not (salvages and node.children):
+            if not (self._winning_turn and node.children):
                 raise
             ends += self._others(node.children, ends)
             is_whole = False
@@ -116,6 +120,27 @@ class TurnTree:
         search_key = self.strategy.search_key
         keys = {search_key(node.state) for node in known}
         return [node for node in nodes if search_key(node.state) not in keys]
+
+    def seek_win(self, node: Node) -> Generator[None, None, bool]:
+        """Look for nothing but a win of whose turn it is; if there is one, it becomes the only child.
+
+        This is no work that is counted: it is asked of few positions, and most cannot be won at once.
+        """
+        turn = node.state.turn_player()
+        if self._winning_turn is None or node.player != turn:
+            return False
+        for line in islice(self._winning_turn(node.state), SOUGHT):
+            if line:
+                state = node.state.clone()
+                for action in line:
+                    state.apply_action(action)
+                win = self._grown(node, state, TERMINAL, line, turn)
+                node.children, node.values = [win], win.values
+                return True
+            self._left -= 1
+            if self.is_slice_over():
+                yield
+        return False
 
     def _steps(self, way: Way, seen: set[Hashable]) -> Iterator[Way]:
         """One action further, where that leads to a position not seen before."""

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Literal, Protocol, TypeAlias
 
 from orrery.core.chance import Luck
 from orrery.core.state import Action, State
+
+WinningTurn: TypeAlias = Callable[[State], Iterator[tuple[Action, ...]]]
+"""A search for nothing but a win of whose turn it is, before that turn is over and against whatever comes.
+
+One step looks at one position: it yields the actions that win, or none of them (`()`) and goes on.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +30,8 @@ class Skill:
     """Of `turn` and `tree`: ways to play a turn that are looked into."""
     noise: float = 0.0
     """How far off at most a way to play is judged, drawn once a turn; a value is from -1 to 1."""
-    salvages: bool = False
-    """Of `turn`: whether ways to play count that a wide look found before the work was spent. Otherwise only
-    those of the narrow look before it do, and all of these may lose."""
+    seeks: bool = False
+    """Of `turn`: whether it looks for wins of the turn in play and of the answer first, by `winning_turn`."""
 
 
 class Strategy(Protocol):
@@ -34,7 +39,8 @@ class Strategy(Protocol):
 
     It may also have `SKILLS: Mapping[int, Skill]`, by level of its bots; a level that is not there is as in
     other games (`orrery.bots.levels`). And `hint_candidates`, which takes the place of `candidates` where a
-    person is shown what would be best: for what bots leave out only so that their games end.
+    person is shown what would be best: for what bots leave out only so that their games end. And
+    `winning_turn` (see `WinningTurn`), where a search of all that is good finds such a win too late.
     """
 
     def choose(self, state: State, luck: Luck) -> Action:

@@ -9,13 +9,11 @@ from orrery.core.state import Player
 from orrery.games.advanced_colonization.actions import Verb
 from orrery.games.advanced_colonization.limits import HALF, SEAT_PIECES, WINNING
 from orrery.games.advanced_colonization.position import Phase, Position
-from orrery.games.advanced_colonization.prices import POINTS, PRICE
+from orrery.games.advanced_colonization.prices import POINTS, PRICE, SETTLING
 from orrery.games.advanced_colonization.weights import WEIGHTS
 from orrery.games.pyramids.board import BANK, BURNED, PLANET_SIZE, TARGET_AT
 from orrery.games.pyramids.holdings import Holdings, holdings
 
-SETTLING: Final = PRICE[Verb.NEAR]
-"""What it costs to settle a side; to launch or to turn a ship costs as much (AC-23, AC-31 to AC-33)."""
 SHIFTING: Final = PRICE[Verb.SHIFT]
 
 _WEIGHTS: Final = tuple(WEIGHTS.values())

@@ -7,7 +7,7 @@ of things that do the same one is enough.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from typing import Final
 
 from orrery.core.state import Action
@@ -15,6 +15,7 @@ from orrery.games.advanced_colonization.action_tables import FIRE, NEXT
 from orrery.games.advanced_colonization.actions import OTHER_SIDE, SAME_SIDE, Verb
 from orrery.games.advanced_colonization.limits import COPIES, HALF, SEAT_PIECES
 from orrery.games.advanced_colonization.position import Phase
+from orrery.games.advanced_colonization.prices import SETTLING
 from orrery.games.advanced_colonization.rules import AdvancedColonization
 from orrery.games.pyramids.actions import BITS, MASK, VERB_BITS
 from orrery.games.pyramids.board import (
@@ -32,6 +33,7 @@ from orrery.games.pyramids.board import (
     orbit,
 )
 from orrery.games.pyramids.holdings import SETTLES
+from orrery.games.pyramids.strategy import stacked
 
 _PIECE_SIZE: Final = tuple(size for size in SIZE_OF for _ in range(COPIES))
 """By pyramid its size."""
@@ -42,6 +44,13 @@ def candidates(state: AdvancedColonization) -> list[Action]:
     legal = state.legal_actions()
     narrow = _NARROWER[state.phase]
     return (narrow(state, legal) or legal) if narrow and len(legal) > 1 else legal
+
+
+def search_key(state: AdvancedColonization) -> Hashable:
+    """See `Strategy`. How often positions came up before is left out, as it seldom matters in a search."""
+    order = (state.phase, state.turn, state.points, state.actor, state.first, state.goal)
+    named = (*state.chosen, -1, *state.turning, -1, *state.adrift)
+    return (*order, *state.place, *state.planets, *named, *stacked(state), *state.burned_planets)
 
 
 # --- what a place is good for ----------------------------------------------------------------------
@@ -200,25 +209,24 @@ def _beamed(state: AdvancedColonization, ships: list[Piece]) -> list[Piece]:
     for ship in ships:
         side = SETTLES[state.place[ship]]
         is_theirs = _is_theirs(state, ship)
-        is_ready = side >= 0 and _fits(state, ship, side >> 1)
+        is_ready = side >= 0 and _fits(state, ship, side >> 1) and (is_theirs or not _holds(state, side))
         if is_theirs == is_ready:
             found.append(ship)
     return found
 
 
 def _targets(state: AdvancedColonization, legal: list[Action]) -> list[Action]:
-    """Lasers take all that is the other's, a beam all of the other's ships or one of one's own."""
+    """Lasers take all that is the other's; a beam all of the other's ships, or own ones that can settle."""
     chosen = state.chosen
     theirs = [action for action in legal if action != FIRE and _is_theirs(state, action >> BITS & MASK)]
     if state.is_firing() or (chosen and _is_theirs(state, chosen[0])):
         return theirs[:1] or ([FIRE] if chosen else [])
-    if chosen:
-        return [FIRE]
-    worth = _beamed(state, [action >> BITS & MASK for action in legal])
-    own = [
-        action for action in legal if (what := action >> BITS & MASK) in worth and not _is_theirs(state, what)
-    ]
-    return sorted(theirs[:1] + own)
+    first = [FIRE] if chosen else theirs[:1]
+    if chosen and len(chosen) * SETTLING >= state.points:
+        return first
+    worth = _beamed(state, [action >> BITS & MASK for action in legal if action != FIRE])
+    own = [what for what in worth if not _is_theirs(state, what)]
+    return sorted(first + [action for action in legal if action != FIRE and action >> BITS & MASK in own])
 
 
 def _turns(state: AdvancedColonization, legal: list[Action]) -> list[Action]:

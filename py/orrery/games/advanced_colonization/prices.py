@@ -27,3 +27,5 @@ PRICE: Final = tuple(
     for verb in sorted(Verb)
 )
 """By verb what is paid in action points (AC-22, AC-23, AC-28 to AC-47)."""
+SETTLING: Final = PRICE[Verb.NEAR]
+"""What it costs to settle a side; to launch or to turn a ship costs as much (AC-23, AC-31 to AC-33)."""

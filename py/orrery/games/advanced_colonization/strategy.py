@@ -2,33 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from orrery.core.phases import Odds
 from orrery.core.strategy import Skill
 from orrery.games.advanced_colonization.evaluation import evaluate
-from orrery.games.advanced_colonization.narrowing import candidates
+from orrery.games.advanced_colonization.narrowing import candidates, search_key
 from orrery.games.advanced_colonization.rules import AdvancedColonization
-from orrery.games.pyramids.strategy import choose, stacked
+from orrery.games.advanced_colonization.winning import winning_turn
+from orrery.games.pyramids.strategy import choose
 
-__all__ = ["SKILLS", "candidates", "choose", "evaluate", "outcomes", "search_key"]
+__all__ = ["SKILLS", "candidates", "choose", "evaluate", "outcomes", "search_key", "winning_turn"]
 
 SKILLS: Final[Mapping[int, Skill]] = {
     1: Skill("turn", 1_000, beam=20, width=7, noise=0.33),
     2: Skill("turn", 1_200, beam=24, width=8, noise=0.29),
-    3: Skill("turn", 2_000, beam=30, width=10, noise=0.2, salvages=True),
-    4: Skill("turn", 2_800, beam=40, noise=0.18, salvages=True),
-    5: Skill("turn", 20_000),
+    3: Skill("turn", 2_000, beam=30, width=10, noise=0.2, seeks=True),
+    4: Skill("turn", 2_800, beam=40, noise=0.18, seeks=True),
+    5: Skill("turn", 20_000, seeks=True),
 }
 """By level, see `Skill`."""
-
-
-def search_key(state: AdvancedColonization) -> Hashable:
-    """See `Strategy`. How often positions came up before is left out, as it seldom matters in a search."""
-    order = (state.phase, state.turn, state.points, state.actor, state.first, state.goal)
-    named = (*state.chosen, -1, *state.turning, -1, *state.adrift)
-    return (*order, *state.place, *state.planets, *named, *stacked(state), *state.burned_planets)
 
 
 def outcomes(state: AdvancedColonization) -> Odds:
