@@ -59,6 +59,8 @@ class Result(TypedDict):
     narrowing: float | None
     plies: float
     turns: float
+    python: str
+    """Which one played: CPython or PyPy."""
     ms_of_first: Times
     ms_of_second: Times
 
@@ -144,7 +146,7 @@ def _section(slug: str, results: Sequence[Result]) -> Iterator[str]:
     yield from _lengths(results)
     times = list(_times(results))
     if times:
-        yield _rows(("a decision of", "decisions", "mean, ms", "95 % within, ms"), times)
+        yield _rows(("a decision of", "decisions", "mean, ms", "95 % within, ms", "in"), times)
     yield from _missing(slug, results)
 
 
@@ -217,14 +219,15 @@ def _lengths(results: Sequence[Result]) -> Iterator[str]:
 
 def _times(results: Sequence[Result]) -> Iterator[tuple[str, ...]]:
     """How long each level thinks, in its match with the next below, or the lowest with the next above."""
-    found: dict[int, Times] = {}
+    found: dict[int, tuple[Times, str]] = {}
     for result in results:
         first, second = level_of(result["first"]), level_of(result["second"])
         if result["players"] == 2 and first is not None and second is not None and first == second + 1:
-            found[first] = result["ms_of_first"]
-            found.setdefault(second, result["ms_of_second"])
-    for level, times in sorted(found.items()):
-        yield f"level {level}", f"{times['decisions']:,}", _short(times["mean"]), _short(times["p95"])
+            found[first] = result["ms_of_first"], result["python"]
+            found.setdefault(second, (result["ms_of_second"], result["python"]))
+    for level, (times, python) in sorted(found.items()):
+        spent = _short(times["mean"]), _short(times["p95"])
+        yield f"level {level}", f"{times['decisions']:,}", *spent, python
 
 
 def _short(milliseconds: float) -> str:

@@ -32,6 +32,7 @@ def made_up() -> Result:
         "narrowing": 0.381,
         "plies": 640,
         "turns": 88.5,
+        "python": "PyPy",
         "ms_of_first": {"decisions": 900, "mean": 51.26, "p95": 130.0},
         "ms_of_second": {"decisions": 800, "mean": 9.0, "p95": 25.5},
     }
@@ -51,7 +52,7 @@ def test_a_result_becomes_a_row_with_its_interval_and_its_seats(made_up: Result,
     written = page(tmp_path)
     assert row in written.splitlines()
     assert "## Ice Colony" in written
-    assert "| level 1 | 800 | 9 | 25.5 |\n| level 2 | 900 | 51.3 | 130 |" in written
+    assert "| level 1 | 800 | 9 | 25.5 | PyPy |\n| level 2 | 900 | 51.3 | 130 | PyPy |" in written
 
 
 def test_every_game_is_there_and_says_what_was_not_played(made_up: Result, tmp_path: Path) -> None:

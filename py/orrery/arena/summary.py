@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from platform import python_implementation
 from statistics import mean, median
 from typing import Final
 
@@ -126,7 +127,7 @@ def _pace(seconds: Iterable[float]) -> Pace:
 
 
 def as_json(told: Summary) -> dict[str, object]:
-    """A summary as JSON has it, flat enough to be read in a diff."""
+    """A summary as JSON has it, flat enough to be read in a diff; with the interpreter, for the times."""
     return {
         **facts(told.plan),
         "games": told.games,
@@ -139,6 +140,7 @@ def as_json(told: Summary) -> dict[str, object]:
         "narrowing": None if told.narrowing is None else round(told.narrowing, 4),
         "plies": told.plies,
         "turns": told.turns,
+        "python": python_implementation(),
         "ms_of_first": _times(told.paces[0]),
         "ms_of_second": _times(told.paces[1]),
     }
