@@ -40,11 +40,11 @@ HIGH: Final = dice.DIE[-1]
 _SETTLED: Final = frozenset({int(Phase.TERRAIN), int(Phase.PLACE), int(Phase.ACTIVATE), int(Phase.OVER)})
 """The phases that the board, the order of play and the tokens tell all about."""
 SKILLS: Final[Mapping[int, Skill]] = {
-    1: Skill("turn", 100, beam=8, width=4, noise=0.03),
-    2: Skill("turn", 300, beam=15, width=6, noise=0.012),
-    3: Skill("turn", 1_000, beam=40, noise=0.004),
-    4: Skill("turn", 3_000),
-    5: Skill("turn", 9_000),
+    1: Skill("turn", 80, beam=6, width=3, noise=0.07),
+    2: Skill("turn", 100, beam=8, width=4, noise=0.03),
+    3: Skill("turn", 300, beam=15, width=6, noise=0.012),
+    4: Skill("turn", 1_000, beam=40, noise=0.004),
+    5: Skill("turn", 3_000),
 }
 """By level; a turn has about two searches."""
 
