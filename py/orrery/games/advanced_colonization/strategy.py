@@ -17,10 +17,10 @@ __all__ = ["SKILLS", "candidates", "choose", "evaluate", "outcomes", "search_key
 
 SKILLS: Final[Mapping[int, Skill]] = {
     1: Skill("turn", 1_000, beam=20, width=7, noise=0.33),
-    2: Skill("turn", 1_200, beam=24, width=8, noise=0.29),
-    3: Skill("turn", 2_000, beam=30, width=10, noise=0.42, seeks=True),
-    4: Skill("turn", 2_800, beam=40, noise=0.29, seeks=True),
-    5: Skill("turn", 6_000, noise=0.12, seeks=True),
+    2: Skill("turn", 1_200, beam=24, width=8, noise=0.25),
+    3: Skill("turn", 2_000, beam=30, width=10, noise=0.32, seeks=True),
+    4: Skill("turn", 2_800, beam=40, noise=0.19, seeks=True),
+    5: Skill("turn", 6_000, noise=0.08, seeks=True),
 }
 """By level, see `Skill`."""
 
