@@ -20,7 +20,7 @@ SKILLS: Final[Mapping[int, Skill]] = {
     2: Skill("turn", 1_200, beam=24, width=8, noise=0.25),
     3: Skill("turn", 2_000, beam=30, width=10, noise=0.32, seeks=True),
     4: Skill("turn", 2_800, beam=40, noise=0.19, seeks=True),
-    5: Skill("turn", 6_000, noise=0.08, seeks=True),
+    5: Skill("turn", 6_000, seeks=True),
 }
 """By level, see `Skill`."""
 
