@@ -41,7 +41,6 @@ class Options:
         self._noise = noise + TIE
         self._misjudged: dict[Node, float] = {}
         """What luck adds to the value of a way to play."""
-        self._seeks = seeks
         self._fallback = strategy.choose(state, luck)
 
     def thoughts(self, slices: Slices) -> Iterator[Thought]:
@@ -53,7 +52,7 @@ class Options:
                 break
         else:
             yield self.thought()
-        if self._seeks:
+        if self.tree.seeks:
             for _ in self._checked():
                 yield self.thought()
             yield self.thought()
@@ -63,8 +62,9 @@ class Options:
         player = self.root.player
         ranked = sorted(self.root.children, key=lambda option: option is not self.best)
         for option in ranked[:CHECKED]:
-            is_lost = option.values[player] < LOST or (yield from self.tree.seek_win(option))
-            if not is_lost:
+            if not option.children:  # what was looked into has been searched for a win already
+                yield from self.tree.seek_win(option)
+            if option.values[player] >= LOST:
                 self.best = option
                 return
 

@@ -67,6 +67,8 @@ class TurnTree:
         """`seeks`: see `Skill`."""
         self.strategy = strategy
         self._winning_turn: WinningTurn | None = getattr(strategy, "winning_turn", None) if seeks else None
+        self.seeks = self._winning_turn is not None
+        """Whether wins are looked for, here and in what is about to be played."""
         self.work = 0
         """How many positions were looked at."""
         self._most = work
@@ -107,7 +109,7 @@ class TurnTree:
                     if self.is_slice_over():
                         yield
         except Spent:
-            if not (self._winning_turn and node.children):
+            if not (self.seeks and node.children):
                 raise
             ends += self._others(node.children, ends)
             is_whole = False
@@ -137,7 +139,6 @@ class TurnTree:
                 win = self._grown(node, state, TERMINAL, line, turn)
                 node.children, node.values = [win], win.values
                 return True
-            self._left -= 1
             if self.is_slice_over():
                 yield
         return False

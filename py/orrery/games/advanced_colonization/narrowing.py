@@ -224,9 +224,8 @@ def _targets(state: AdvancedColonization, legal: list[Action]) -> list[Action]:
     first = [FIRE] if chosen else theirs[:1]
     if chosen and len(chosen) * SETTLING >= state.points:
         return first
-    worth = _beamed(state, [action >> BITS & MASK for action in legal if action != FIRE])
-    own = [what for what in worth if not _is_theirs(state, what)]
-    return sorted(first + [action for action in legal if action != FIRE and action >> BITS & MASK in own])
+    ships = {action >> BITS & MASK: action for action in legal if action != FIRE}
+    return sorted(first + [ships[ship] for ship in _beamed(state, [*ships]) if not _is_theirs(state, ship)])
 
 
 def _turns(state: AdvancedColonization, legal: list[Action]) -> list[Action]:
