@@ -17,8 +17,8 @@ import { find as findSnapshot, restored } from "./snapshot.mjs";
 
 /** What Python begins with, while the rest still comes: on a slow line they have it for themselves. */
 const BIG = [INTERPRETER, LIBRARY];
-/** About a second of a slow line. */
-const LAST_BYTES = 250_000;
+/** What comes while a slow line carries a request there and back. */
+const LAST_BYTES = 30_000;
 const SLOW_START_MS = 30_000;
 const PAINT_PATIENCE_MS = 200;
 // Not written into the `import`, so that the page does not fetch it before it is ready (tools/preloads.py).

@@ -4,10 +4,10 @@
 
 import { lay } from "./archives.mjs";
 import { begin } from "./runtime.mjs";
-import { BOTS, GAMES, HOUSE } from "./runtime/files.mjs";
+import { BOTS, GAMES, HOUSE, VENDOR } from "./runtime/files.mjs";
 
 async function start() {
-    const python = await lay(begin(), [HOUSE, BOTS]);
+    const python = await lay(begin(), [VENDOR, HOUSE, BOTS]);
     const { hear } = python.pyimport("orrery.web.bot_worker");
     postMessage(""); // somebody is there
     return { python, hear };

@@ -1,7 +1,8 @@
 """The Python that the browser downloads: archives of byte code, made once and kept in build/.
 
-stdlib    the standard library of Pyodide, without what tools/stdlib_trim.py names, and our importer
-vendor    svgwrite, and PyScript's own Python
+stdlib    what the interpreter starts with: the standard library of Pyodide, without what
+          tools/stdlib_trim.py names, and our importer
+vendor    the rest of that library, svgwrite, and PyScript's own Python
 orrery    our code but for games and bots: the house, which every page needs
 bots      the bots, for the worker in which they think
 later     what of our house few visits need, such as the settings and the end of a game
@@ -24,11 +25,11 @@ import zipfile
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from functools import partial
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Final
 
 from orrery.games.registry import GAMES
-from tools.stdlib_trim import dropped_modules
+from tools.stdlib_trim import AFTER_THE_START, dropped_modules
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 BUILD: Final = ROOT / "build"
@@ -124,10 +125,18 @@ def _gather_package(folder: Path, name: str) -> None:
 
 
 def _gather_vendor(folder: Path) -> None:
-    """The packages of others that go along: what draws the boards, and PyScript's own (tools/runtime.py)."""
+    """What others wrote: the rest of the library, svgwrite, and PyScript's own (tools/runtime.py)."""
+    with zipfile.ZipFile(NODE_MODULES / "pyodide/python_stdlib.zip") as packed:
+        files = [name for name in packed.namelist() if _is_for_afterwards(PurePosixPath(name))]
+        packed.extractall(folder, files)
     _gather_package(folder, "svgwrite")
     ignored = shutil.ignore_patterns(*NOT_AT_THE_START)
     shutil.copytree(NODE_MODULES / "@pyscript/core/src/stdlib/pyscript", folder / "pyscript", ignore=ignored)
+
+
+def _is_for_afterwards(name: PurePosixPath) -> bool:
+    """Whether a file of the standard library is or belongs to what comes while the interpreter starts."""
+    return any(str(part) in AFTER_THE_START for part in (name.with_suffix(""), *name.parents))
 
 
 def _gather_qr(folder: Path) -> None:
@@ -208,9 +217,11 @@ def _wanted_archives(work: Path) -> list[Archive]:
     }
     for name, fill in gather.items():
         fill(work / name)
+    dropped = dropped_modules(work / "stdlib")
+    undrawn = [f"svgwrite/{name}" for name in UNUSED_DRAWING]
     return [
-        Archive("stdlib", work / "stdlib", "/lib/python314.zip", drop=dropped_modules(work / "stdlib")),
-        Archive("vendor", work / "vendor", drop=[f"svgwrite/{name}" for name in UNUSED_DRAWING]),
+        Archive("stdlib", work / "stdlib", "/lib/python314.zip", drop=[*dropped, *AFTER_THE_START]),
+        Archive("vendor", work / "vendor", drop=[*dropped, *undrawn]),
         Archive("orrery", work / "orrery", asserts=True),
         Archive("bots", work / "bots", asserts=True),
         Archive("later", work / "later", asserts=True),

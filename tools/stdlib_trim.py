@@ -1,4 +1,4 @@
-"""What of Python's standard library the browser never needs, and so never downloads.
+"""What of Python's standard library the browser never needs, and so never downloads; and what it needs last.
 
 A module that is left out fails with a misleading message when something asks for it, so this is a
 list of what goes, not of what stays, and tests/tools/test_imports.py imports every name the app uses.
@@ -43,6 +43,25 @@ FORMATS: Final = (
 )
 """File formats that no record, link or board uses, and twins in Python of modules written in C."""
 
+FROZEN: Final = (
+    *("_collections_abc", "_sitebuiltins", "abc", "codecs", "genericpath", "io", "ntpath", "os", "posixpath"),
+    *("site", "stat", "zipimport", "importlib/_bootstrap", "importlib/_bootstrap_external"),
+    *("importlib/machinery", "importlib/util"),
+)
+"""What is part of the interpreter itself, which never looks for these as files."""
+
+OTHERWISE: Final = ("_py_abc", "sre_compile", "sre_constants", "sre_parse", "xml/etree/cElementTree")
+"""Twins of what the interpreter has, and old names."""
+
+AFTER_THE_START: Final = (
+    *("_ast_unparse", "_pylong", "_strptime", "_threading_local", "calendar", "concurrent/futures/thread"),
+    *("compression/bz2", "compression/gzip", "compression/lzma", "compression/zlib", "datetime", "decimal"),
+    *("difflib", "email", "fractions", "gzip", "hashlib", "html", "importlib/metadata", "importlib/readers"),
+    *("importlib/resources", "importlib/simple", "ipaddress", "numbers", "pathlib/_local", "pkgutil"),
+    *("queue", "urllib", "xml"),
+)
+"""What the interpreter does not import while it starts: on a slow line this comes meanwhile."""
+
 KEPT_ENCODINGS: Final = frozenset(
     {"__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "punycode", "raw_unicode_escape"}
     | {"unicode_escape", "utf_16", "utf_16_le", "utf_32", "utf_8", "utf_8_sig"}
@@ -58,7 +77,7 @@ def dropped_modules(stdlib: Path) -> list[str]:
     """The names to leave out of the unpacked standard library, as paths without a suffix."""
     encodings = _all_but(stdlib, "encodings", KEPT_ENCODINGS)
     email = _all_but(stdlib, "email", KEPT_OF_EMAIL)
-    return [*TOOLS_FOR_DEVELOPERS, *NETWORK, *MACHINE, *FORMATS, *encodings, *email]
+    return [*TOOLS_FOR_DEVELOPERS, *NETWORK, *MACHINE, *FORMATS, *FROZEN, *OTHERWISE, *encodings, *email]
 
 
 def _all_but(stdlib: Path, package: str, kept: frozenset[str]) -> list[str]:
