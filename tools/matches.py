@@ -14,6 +14,8 @@ FEW: Final = 60
 """Games of two searches of half a second take minutes each."""
 EQUAL_TIME: Final = "@0.5"
 """Half a second a decision for both."""
+SAME_IN_PYPY: Final = "@0.1"
+"""What PyPy looks at in this time, CPython looks at in about half a second."""
 TURN_SEARCH: Final = "tests.baselines.turn:TurnBaseline"
 """The plain search that the bots began as, with its weights of then; tests alone have it."""
 
@@ -40,7 +42,7 @@ def matches_of(slug: str) -> list[Match]:
     pairs += [((name, weak), MANY) for weak in (RANDOM, SENSIBLE) for name in names]
     pairs += [((name, f"{SPIEL}{EQUAL_TIME}"), FEW) for name in names[:-1]]
     pairs += [((top + EQUAL_TIME, f"{SPIEL}{EQUAL_TIME}"), FEW)]
-    pairs += [((who, TURN_SEARCH), MANY) for who in (top, top + EQUAL_TIME)]
+    pairs += [((who, TURN_SEARCH), MANY) for who in (top, top + SAME_IN_PYPY)]
     pairs += [((top, top), MANY)]
     of_fewest = [Match(slug, *pair, fewest, games) for pair, games in pairs]
     return of_fewest + [Match(slug, *p, count, MANY - MANY % count) for count in more for p in ladder]
