@@ -25,7 +25,7 @@ SKILLS: Final[Mapping[int, Skill]] = {
     2: Skill("turn", 400, beam=15, width=6, noise=0.42),
     3: Skill("turn", 1_200, beam=40, width=12, noise=0.22),
     4: Skill("turn", 1_500, noise=0.07),
-    5: Skill("turn", 3_000),
+    5: Skill("turn", 10_000),
 }
 """By level, see `Skill`."""
 
