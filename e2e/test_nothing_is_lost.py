@@ -204,10 +204,8 @@ def test_a_full_store_is_told_and_loses_nothing(still: Page, visit: Visit) -> No
 
 def test_where_storage_is_blocked_the_game_goes_on_and_says_so(still: Page, visit: Visit) -> None:
     still.add_init_script(BLOCKED)
-    visit(still, NEW_GAME)
+    left = begin(still, visit, 5, 4)
     expect(still.locator("#condition")).to_contain_text("does not let the page keep anything")
-    player = Player(5)
-    left = play_until(still, player, lambda sight: player.decisions >= 4 and not sight.picked)
     to_lobby(still)
     expect(still.locator("#notice")).to_be_hidden()
     open_first(still)
