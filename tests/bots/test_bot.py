@@ -158,11 +158,21 @@ def test_a_win_now_is_better_than_one_later() -> None:
     assert last.action == 1
 
 
-def test_a_loss_later_is_better_than_one_now() -> None:
+@pytest.mark.parametrize("noise", [0.0, 1.0])
+def test_a_loss_later_is_better_than_one_now(noise: float) -> None:
     later = choice(choice(over(-1.0)), player=THEIRS, turn=THEIRS)
     state = MadeUp(choice(over(-1.0), later, over(-1.0)))
-    *_, last = TurnSearch()(state, MadeUpStrategy(), Limit(100), Random(1))
-    assert last.action == 1
+    for seed in range(20):
+        *_, last = TurnSearch(noise=noise)(state, MadeUpStrategy(), Limit(100), Random(seed))
+        assert last.action == 1
+
+
+def test_what_nobody_has_looked_into_is_better_than_a_loss() -> None:
+    loses = choice(*map(over, (-1.0, *[0.5] * 9)), player=THEIRS, turn=THEIRS)
+    state = MadeUp(choice(*[copy(loses) for _ in range(30)]))
+    for seed in range(20):
+        *_, last = TurnSearch(noise=0.5)(state, MadeUpStrategy(), Limit(100), Random(seed))
+        assert last.values[OURS] > -0.9
 
 
 @pytest.mark.parametrize("safe", [0, 7, 29])

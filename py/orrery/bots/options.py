@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import Final
 
 from orrery.bots.thought import Limit, Thought
-from orrery.bots.turn_tree import Node, Slices, Spent, TurnTree, principal_line
+from orrery.bots.turn_tree import OPINION, Node, Slices, Spent, TurnTree, principal_line
 from orrery.core.chance import Luck
 from orrery.core.state import State
 from orrery.core.strategy import Strategy
@@ -70,12 +70,19 @@ class Options:
 
     def thought(self) -> Thought:
         """The best so far."""
-        best, work = self.best, self.tree.work
+        best, work = self._held_out(), self.tree.work
         if best is None:
             return Thought(self._fallback, tuple(self.root.values), (self._fallback,), work)
         line = tuple(principal_line(best))
         # A mean over chance may be off by a rounding error, also where all outcomes win.
         return Thought(line[0], tuple(max(-1.0, min(1.0, value)) for value in best.values), line, work)
+
+    def _held_out(self) -> Node | None:
+        """The best, unless it is seen to lose: then what is not, or not so soon, as that is no judgement."""
+        best, player = self.best, self.root.player
+        if best is None or best.values[player] >= -OPINION:
+            return best
+        return max(self.root.children, key=lambda option: option.values[player])
 
     def first_look(self, beam: int, keep: int) -> Slices:
         """Find the ways to play, and judge them as they stand; a win is all that it takes."""
