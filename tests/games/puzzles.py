@@ -5,7 +5,7 @@ A *guard* is a position in which some actions let the next player win in his tur
 more, and others do not let him win at all. A *hold* is a turn after which the next player wins with such a
 chance if nothing is done in it, and can be kept from it; the action begins a way to do so.
 `python -m tests.games.puzzles SLUG` looks for them at the end of games of sensible players and prints them:
-`KIND: GOOD ACTIONS | POSITION`.
+`KIND: GOOD ACTIONS | POSITION`; with a level after the game, at the end of games of bots of that level.
 
 A game of many actions may have a `reach.py` beside its tests: `towards_a_win(state, seat)`, what a search
 for a win in a turn need look at.
@@ -23,6 +23,7 @@ from itertools import islice
 from random import Random
 from typing import Final
 
+from orrery.bots.bot import Bot
 from orrery.core.chance import Luck
 from orrery.core.state import CHANCE, TERMINAL, Action, Player, State
 from orrery.games.interface import strategy_of
@@ -89,6 +90,8 @@ class Exhaustive:
         self._turn = turn
         self._reach = _reach(slug)
         self._known: dict[object, float] = {}
+        self.guesses = False
+        """Whether a throw came up of which nobody can tell what it leads to."""
 
     def chance(self, state: State) -> float:
         """The chance that the seat wins in this turn; others do as little against it as they can."""
@@ -108,6 +111,7 @@ class Exhaustive:
         if player == CHANCE:
             odds = state.chance_outcomes()
             if len(odds) > FEW:
+                self.guesses = True
                 return UNSURE
             return sum(each * self.chance(_after(state, outcome)) for outcome, each in odds)
         if player != self._seat:
@@ -155,9 +159,13 @@ def dangers(slug: str, state: State) -> dict[Action, float]:
 
 
 def danger(slug: str, state: State) -> float:
-    """How likely whose turn has begun wins in it."""
+    """How likely whose turn has begun wins in it; raises `TooLarge` where that is a guess."""
     following = state.turn_player()
-    return Exhaustive(slug, following, following).chance(state)
+    search = Exhaustive(slug, following, following)
+    chance = search.chance(state)
+    if search.guesses:
+        raise TooLarge
+    return chance
 
 
 def idle(state: State) -> State | None:
@@ -212,12 +220,12 @@ def posed(slug: str, state: State) -> Iterator[Puzzle]:
             yield Puzzle(slug, "hold", frozenset({name(first)}), line)
 
 
-def looked_for(slug: str) -> Iterator[Puzzle]:
-    """Puzzles from games of sensible players, one of a kind a game."""
+def looked_for(slug: str, level: int | None) -> Iterator[Puzzle]:
+    """Puzzles from games of sensible players or of bots, one of a kind a game."""
     left = {"win": EACH, "guard": EACH, "hold": EACH}
     for seed in range(GAMES_MOST):
         wanted = {kind for kind, count in left.items() if count}
-        for state, is_first in endgame(slug, Random(seed)):
+        for state, is_first in endgame(slug, Random(seed), level):
             for puzzle in _tried(slug, state):
                 is_whole = is_first if puzzle.kind == "hold" else can_be_met(puzzle)
                 if puzzle.kind in wanted and is_whole:
@@ -235,15 +243,19 @@ def can_be_met(puzzle: Puzzle) -> bool:
     return puzzle.kind != "guard" or not puzzle.good.isdisjoint(names)
 
 
-def endgame(slug: str, luck: Random) -> list[tuple[State, bool]]:
-    """The last decisions of a game, the very last first, and whether a turn begins there."""
-    choose = strategy_of(slug).choose
+def endgame(slug: str, luck: Random, level: int | None = None) -> list[tuple[State, bool]]:
+    """The last decisions of a game, the very last first, and whether a turn begins there.
+
+    It is played by sensible players, or by bots of a level.
+    """
+    strategy = strategy_of(slug)
+    bot = None if level is None else Bot(level, strategy, Random(1))
     decisions: deque[State] = deque(maxlen=LATE + 1)
 
     def remembered(state: State, luck: Luck) -> Action:
         if len(state.legal_actions()) > 1:
             decisions.appendleft(state.clone())
-        return choose(state, luck)
+        return bot.decide(state) if bot else strategy.choose(state, luck)
 
     play_on(GAMES[slug].new_initial_state(2), luck, remembered)
     before = [*(state.turn_player() for state in decisions), None][1:]
@@ -259,5 +271,5 @@ def _tried(slug: str, state: State) -> list[Puzzle]:
 
 
 if __name__ == "__main__":
-    for found in looked_for(sys.argv[1]):
+    for found in looked_for(sys.argv[1], int(sys.argv[2]) if sys.argv[2:] else None):
         print(found, flush=True)
