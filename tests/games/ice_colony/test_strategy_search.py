@@ -11,9 +11,11 @@ import pytest
 
 from orrery.bots.bot import Bot
 from orrery.bots.thought import Limit
+from orrery.core.chance import choose_outcome
 from orrery.core.phases import Odds
-from orrery.core.state import State
+from orrery.core.state import CHANCE, State
 from orrery.games.ice_colony import strategy
+from orrery.games.ice_colony.board import Terrain
 from orrery.games.ice_colony.position import Phase
 from orrery.games.ice_colony.rules import IceColony
 from orrery.games.interface import strategy_of
@@ -111,6 +113,27 @@ def test_land_pips_and_a_token_speak_for_a_seat() -> None:
     assert value(position("a1:W3 e5:O2")) > level
     assert value(position("a1:W2 e5:O2", tokens="W")) > level
     assert value(position("a1:W2 e5:O2", tokens="O")) < level
+
+
+def test_the_last_unit_is_safer_where_no_reduce_takes_it() -> None:
+    def lone(pips: int, terrain: str, more: str = "") -> float:
+        return value(position(f"a1:W{pips} {more} e5:O3", land=f"a1:{terrain} c1:clear"))
+
+    assert lone(1, "black") > lone(1, "clear")
+    assert lone(2, "black") == pytest.approx(lone(2, "clear"))
+    assert lone(2, "clear") > lone(2, "red")
+    assert lone(1, "black", "c1:W1") == pytest.approx(lone(1, "clear", "c1:W1"))
+
+
+def test_a_first_unit_is_placed_where_no_reduce_takes_it() -> None:
+    for seed in range(4):
+        state, luck = GAME.new_initial_state(2), Random(seed)
+        while state.current_player() == CHANCE:
+            state.apply_action(choose_outcome(state, luck))
+        state.apply_action(Bot(3, strategy_of(GAME.info.slug), luck).decide(state))
+        assert isinstance(state, IceColony)
+        (square,) = state.held[0] + state.held[1]
+        assert state.terrain[square] == Terrain.BLACK
 
 
 def test_a_fight_is_worth_more_the_likelier_it_is_won() -> None:

@@ -8,6 +8,7 @@ from typing import Final
 from orrery.core.evaluation import logits_of, values_of
 from orrery.core.state import Player
 from orrery.games.ice_colony.board import ATTACK_BONUS, DEFENCE_BONUS, EMPTY, Square, Terrain
+from orrery.games.ice_colony.dice import FATE_PIPS, Fate
 from orrery.games.ice_colony.pieces import ALL_PIECES, PIPS
 from orrery.games.ice_colony.position import FIGHT, Phase, Position
 from orrery.games.ice_colony.promise import FORESEEN, LEAD, NOTHING, WINS, promise
@@ -60,6 +61,7 @@ def features(state: Position) -> list[list[float]]:
                 0.0,
                 tokens >> seat & 1,
                 seat == turn,
+                _is_frail(state, held),
                 *NOTHING,
             ]
         )
@@ -70,6 +72,14 @@ def features(state: Position) -> list[list[float]]:
     elif state.phase in _FIGHT:
         _foresee(state, pips, found)
     return found
+
+
+def _is_frail(state: Position, held: list[Square]) -> bool:
+    """Whether a Reduce takes the only unit, and the player is out."""
+    if len(held) != 1:
+        return False
+    square = held[0]
+    return PIPS[state.stack[square]] + FATE_PIPS[state.terrain[square]][Fate.REDUCE] <= 0
 
 
 def _foresee(state: Position, pips: list[int], found: list[list[float]]) -> None:
