@@ -44,7 +44,7 @@ SKILLS: Final[Mapping[int, Skill]] = {
     2: Skill("turn", 100, beam=8, width=4, noise=0.03),
     3: Skill("turn", 300, beam=15, width=6, noise=0.012),
     4: Skill("turn", 1_000, beam=40, noise=0.004),
-    5: Skill("turn", 3_000),
+    5: Skill("turn", 6_000),
 }
 """By level; a turn has about two searches."""
 
