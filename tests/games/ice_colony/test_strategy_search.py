@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Hashable
 from random import Random
-from typing import Final
 
 import pytest
 
 from orrery.bots.bot import Bot
-from orrery.bots.thought import Limit
 from orrery.core.chance import choose_outcome
 from orrery.core.phases import Odds
 from orrery.core.state import CHANCE, State
@@ -19,9 +17,7 @@ from orrery.games.ice_colony.board import Terrain
 from orrery.games.ice_colony.position import Phase
 from orrery.games.ice_colony.rules import IceColony
 from orrery.games.interface import strategy_of
-from orrery.play.players import play_on
 from tests.games.ice_colony.positions import GAME, Table, position
-from tests.games.matches import deciding
 from tests.games.random_positions import Source
 from tests.games.sources import SOME_RULED
 
@@ -29,8 +25,6 @@ SOURCES = [source for source in SOME_RULED if source.slug == "ice-colony"]
 EVERY = 5
 FIGHTS = {Phase.ATTACK_DIE, Phase.DEFENCE_DIE}
 """The phases in which all dice fall before anybody decides again."""
-LONGEST: Final = 2_000
-"""Plies of a game that ends as it should."""
 every_source = pytest.mark.parametrize("source", SOURCES, ids=str)
 
 
@@ -141,57 +135,3 @@ def test_a_fight_is_worth_more_the_likelier_it_is_won() -> None:
         return value(position(f"c3:W{own} c4:O2 a1:O1 e1:W1").play(f"c3 none c3xc4 {dice}"))
 
     assert fight("2", "6") > fight("2") > fight("2", "1")
-
-
-# --- the end of the game ---------------------------------------------------------------------------
-
-ROWS = "a1:W3 b1:W3 c1:W3 d1:W3 e1:W1 a2:W2 b2:W2 c2:W2 d2:W1 e2:W1"
-"""Ten squares of White's."""
-
-
-def names(table: Table) -> set[str]:
-    return {table.state.action_to_string(action) for action in strategy.candidates(table.state)}
-
-
-def test_once_the_game_is_decided_land_is_taken() -> None:
-    leader = position(f"{ROWS} c3:W3 a5:O1")
-    assert names(leader) == {"a2", "b2", "c3", "d2", "e2"}
-    assert names(leader.play("c3 none")) == {"c3-b3:1", "c3-b3:2", "c3-c4:1", "c3-c4:2", "c3-d3:1", "c3-d3:2"}
-
-
-def test_the_last_square_of_others_is_attacked() -> None:
-    leader = position(f"{ROWS} a3:W1 a4:W3 a5:O1")
-    assert "a4" in names(leader)
-    assert "a4xa5" in names(leader.play("a4 none"))
-    of_two = position(f"{ROWS} a3:W1 a4:W3 a5:O1 b5:O1")
-    assert "a4xa5" not in names(of_two.play("a4 none"))
-
-
-def test_a_hint_leaves_it_to_the_person_to_end_what_is_decided() -> None:
-    state = position(f"{ROWS} c3:W3 a5:O1").state
-    assert strategy.hint_candidates(state) == state.legal_actions()
-    assert len(strategy.candidates(state)) < len(state.legal_actions())
-
-
-def test_who_is_behind_takes_land_too() -> None:
-    behind = position(f"{ROWS} c3:W1 a5:O1 c5:O2 c4:O2", turn="O")
-    assert names(behind.play("c5 none")) == {"c5-b5:1", "c5-d5:1"}
-
-
-def test_whoever_cannot_take_land_has_all_choices() -> None:
-    behind = position(f"{ROWS} c3:W1 a5:O1 c5:O2", turn="O").play("a5 none")
-    assert names(behind) == {behind.state.action_to_string(action) for action in behind.state.legal_actions()}
-
-
-@pytest.mark.parametrize("others", ["", "c3:O1 d3:O1 e3:O1 a4:O1 b4:O1 c4:O2 d4:O2 e4:O2 a5:O2 b5:O2"])
-def test_before_that_all_is_looked_at(others: str) -> None:
-    table = position(f"{ROWS} {'a3:W1' if others else 'e5:O1'} {others}".strip())
-    assert len(names(table)) == len(table.state.legal_actions())
-
-
-def test_games_of_searching_players_come_to_an_end() -> None:
-    for seed in range(4):
-        state, strategy_here = GAME.new_initial_state(2), strategy_of(GAME.info.slug)
-        bots = [Bot(3, strategy_here, Random(seed + seat), limit=Limit(60, 60.0)) for seat in range(2)]
-        play_on(state, Random(seed), [deciding(bot) for bot in bots], cap=LONGEST)
-        assert state.is_terminal()

@@ -37,15 +37,14 @@ def promise(state: Position, free: int) -> tuple[float, ...]:
     square, seat = state.active, state.turn
     totals = _totals(state, square)
     available = state.pool[seat] + state.stack[square]
-    room = state.has_free_neighbour(square)
-    land = sum([odds for total, odds in totals if room and len(split_amounts(available, total)) > 1])
+    land = land_odds(state, square)
     now = PIPS[state.stack[square]]
     return (
         1.0,
         not state.tokens >> seat & 1,
         land,
         land / (1 + free),
-        max([_conquest(state, square, near, totals) for near in _foes(state, square)], default=0.0),
+        max([_conquest(state, square, near, totals) for near in foes(state, square)], default=0.0),
         sum([odds * (total - now) for total, odds in totals]),
         _finish(state, square, free, available, totals),
     )
@@ -62,16 +61,31 @@ def _totals(state: Position, square: Square) -> list[tuple[int, float]]:
     return [(largest_total(available, now + changes[face]), probability) for face, probability in odds]
 
 
-def _foes(state: Position, square: Square) -> list[Square]:
+def foes(state: Position, square: Square) -> list[Square]:
+    """The squares next to one that others than the mover hold."""
     owner, friends = state.owner, (EMPTY, state.turn)
     return [near for near in state.land.neighbours[square] if owner[near] not in friends]
+
+
+def attack_lead(state: Position, pips: int, square: Square, target: Square) -> int:
+    """How far an attack with so many pips is ahead before the dice (IC-29, IC-30)."""
+    defence = PIPS[state.stack[target]] + DEFENCE_BONUS[state.terrain[target]]
+    return pips + ATTACK_BONUS[state.terrain[square]] - defence
+
+
+def land_odds(state: Position, square: Square) -> float:
+    """How likely some of the mover's pips can go from a square to free land, and some stay."""
+    if not state.has_free_neighbour(square):
+        return 0.0
+    available = state.pool[state.turn] + state.stack[square]
+    return sum([odds for total, odds in _totals(state, square) if len(split_amounts(available, total)) > 1])
 
 
 def _conquest(state: Position, square: Square, target: Square, totals: list[tuple[int, float]]) -> float:
     """How likely an attack takes all units off the target."""
     facing = PIPS[state.stack[target]]
-    edge = ATTACK_BONUS[state.terrain[square]] - facing - DEFENCE_BONUS[state.terrain[target]] + LEAD
-    return sum([odds * WINS[total + edge] for total, odds in totals if total >= facing])
+    lead = LEAD + attack_lead(state, 0, square, target)
+    return sum([odds * WINS[total + lead] for total, odds in totals if total >= facing])
 
 
 def _best_finish(state: Position, free: int) -> float:

@@ -9,9 +9,8 @@ from orrery.core.phases import Odds
 from orrery.core.state import Action
 from orrery.core.strategy import Skill
 from orrery.games.ice_colony import dice
-from orrery.games.ice_colony.actions import Parts, Verb, decode
-from orrery.games.ice_colony.board import EMPTY
 from orrery.games.ice_colony.evaluation import attack_odds, evaluate
+from orrery.games.ice_colony.narrowing import PLAYED_OUT, to_the_end
 from orrery.games.ice_colony.pieces import PIPS, largest_total
 from orrery.games.ice_colony.position import Phase
 from orrery.games.ice_colony.rules import IceColony
@@ -28,12 +27,6 @@ _EXTRA: Final = int(Phase.EXTRA)
 _ATTACK_DIE: Final = int(Phase.ATTACK_DIE)
 _DEFENCE_DIE: Final = int(Phase.DEFENCE_DIE)
 _CHANGE: Final = int(Phase.CHANGE)
-_ACTIVATE: Final = int(Phase.ACTIVATE)
-_PLAYED_OUT: Final = frozenset({_ACTIVATE, _ACT, _EXTRA})
-MUCH: Final = 0.44
-CLEARLY: Final = 2
-"""A share of the land, and squares: with more of both games last longer. At 1,000 positions a decision, two
-players finished 60 of 60 games, half of them within 97 turns; without this, hardly any within 300."""
 LOW: Final = dice.DIE[0]
 HIGH: Final = dice.DIE[-1]
 """The faces that stand for others."""
@@ -71,49 +64,13 @@ def search_key(state: IceColony) -> Hashable:
 
 
 def candidates(state: IceColony) -> list[Action]:
-    """All that is legal; once the game is as good as decided, what takes free land or wins, if anything may.
-
-    Good defenders never come to an end by themselves: who has 15 squares has no piece for another (IC-3), and
-    who is behind would fill the board only to lose. So they do as people do, and play it out.
-    """
-    actions = state.legal_actions()
-    if state.phase in _PLAYED_OUT and not state.is_forced() and _is_decided(state):
-        return [action for action in actions if _ends_sooner(state, decode(action))] or actions
-    return actions
+    """All that is legal, or of that what brings the game to its end once it is time to; see `narrowing`."""
+    return to_the_end(state) if state.phase in PLAYED_OUT else state.legal_actions()
 
 
 def hint_candidates(state: IceColony) -> list[Action]:
     """All that is legal: how long a game goes on is for persons to say."""
     return state.legal_actions()
-
-
-def _is_decided(state: IceColony) -> bool:
-    """Whether one player has nearly half of the land, and clearly more than each other."""
-    next_best, best = sorted(map(len, state.held))[-2:]
-    return best >= MUCH * len(state.land.territory) and best >= next_best + CLEARLY
-
-
-def _ends_sooner(state: IceColony, parts: Parts) -> bool:
-    return _takes_land(state, parts) or _goes_for_the_last(state, parts)
-
-
-def _goes_for_the_last(state: IceColony, parts: Parts) -> bool:
-    """Whether this attacks the one square that others have, or chooses a square beside it."""
-    last, *more = (square for seat, held in enumerate(state.held) if seat != state.turn for square in held)
-    if more:
-        return False
-    if parts.verb == Verb.CHOOSE:
-        return last in state.land.neighbours[parts.square]
-    return parts.verb == Verb.ATTACK
-
-
-def _takes_land(state: IceColony, parts: Parts) -> bool:
-    """Whether this leaves a piece where one is and puts one on free land, or chooses a square that may."""
-    if parts.verb == Verb.CHOOSE:
-        return state.has_free_neighbour(parts.square)
-    if parts.verb == Verb.MOVE:
-        return state.owner[parts.square] == EMPTY and parts.pips < PIPS[state.stack[state.active]]
-    return False
 
 
 # --- chance ----------------------------------------------------------------------------------------------
