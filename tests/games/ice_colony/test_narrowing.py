@@ -10,7 +10,7 @@ import pytest
 from orrery.bots.bot import Bot
 from orrery.bots.thought import Limit
 from orrery.games.ice_colony import strategy
-from orrery.games.ice_colony.narrowing import LONG
+from orrery.games.ice_colony.narrowing import LONG, PEACE
 from orrery.games.interface import strategy_of
 from orrery.play.players import play_on
 from tests.games.ice_colony.positions import GAME, NAMES, Table, army, position
@@ -98,15 +98,32 @@ def test_whoever_is_not_clearly_behind_keeps_the_peace() -> None:
     assert "a1xa2" in names(behind.play(surrounded))
 
 
+def test_after_many_rounds_all_attack_where_a_win_is_likely() -> None:
+    even = "a1:W3 b1:W3 a2:O2 b2:O3"
+    for begun, attacks in ((PEACE, set()), (PEACE + 1, {"a1xa2"})):
+        table = position(even, begun=f"{begun}W", land="a1:clear b1:clear a2:clear b2:clear")
+        assert {"a1xa2", "b1xb2"} & (names(table.play("a1 none")) | names(table)) == attacks
+
+
 def test_who_is_clearly_behind_attacks_where_a_win_is_likely() -> None:
     edge = "a1:W3 a2:O3 b1:O2 e5:O1"
     behind = position(edge, begun=f"{LONG + 1}W", land="a2:clear b1:clear a1:clear").play("a1 none")
     assert {"a1xa2", "a1xb1"} & names(behind) == {"a1xb1"}
 
 
-def test_who_has_no_piece_left_attacks_where_there_is_hope() -> None:
+def test_who_has_most_of_the_board_attacks_where_a_win_is_likely() -> None:
+    """Fifteen squares against seven: nothing is left to take, and a4 is Red."""
     whole = army("W", [name for name in NAMES if name[1] in "123"], "111113333322222")
-    leader = position(f"{whole} a4:O3 b4:O1", land="a4:red b4:clear a3:clear b3:clear")
+    others = army("O", ["b4", "c4", "d4", "e4", "c5", "d5", "e5"], "1222333")
+    leader = position(f"{whole} {others}", land="b4:clear c4:red d4:red e4:red b3:clear")
+    assert names(leader) == {"b3"}
+    assert names(leader.play("b3 none")) == {"b3xb4"}
+
+
+def test_few_are_attacked_with_the_best_lead_that_there_is() -> None:
+    whole = army("W", [name for name in NAMES if name[1] in "123"], "111113333322222")
+    land = "a4:black b4:clear c4:red a3:clear b3:clear c3:clear"
+    leader = position(f"{whole} a4:O3 b4:O2 c4:O3", land=land)
     assert names(leader) == {"b3"}
     assert names(leader.play("b3 none")) == {"b3xb4"}
 

@@ -34,7 +34,7 @@ _SETTLED: Final = frozenset({int(Phase.TERRAIN), int(Phase.PLACE), int(Phase.ACT
 """The phases that the board, the order of play and the tokens tell all about."""
 SKILLS: Final[Mapping[int, Skill]] = {
     1: Skill("turn", 80, beam=6, width=3, noise=0.07),
-    2: Skill("turn", 100, beam=8, width=4, noise=0.03),
+    2: Skill("turn", 100, beam=8, width=4, noise=0.024),
     3: Skill("turn", 300, beam=15, width=6, noise=0.012),
     4: Skill("turn", 1_000, beam=40, noise=0.004),
     5: Skill("turn", 6_000),
