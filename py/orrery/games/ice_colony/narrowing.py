@@ -6,8 +6,8 @@ a game is decided or has been long enough, free land comes first; whoever is not
 peace; and who has most of the board attacks, as others will not fill it for him.
 
 Between players of level 5, half of the games ended within 107 turns before this was so, and 2 of 29 not at
-all. That free land comes first, even from the beginning, does not shorten games of itself: fights do not let
-the board fill.
+all; since then half of 60 within 72, and all. That free land comes first, even from the beginning, does not
+shorten games of itself: fights do not let the board fill.
 """
 
 from __future__ import annotations
