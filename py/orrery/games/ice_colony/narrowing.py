@@ -51,10 +51,11 @@ def to_the_end(state: IceColony) -> list[Action]:
     if state.is_forced() or not _is_time(state):
         return actions
     parts = [(action, decode(action)) for action in actions]
+    others = sum(map(len, state.held)) - len(state.held[state.turn])
     return (
-        (_squares_of_others(state) == 1 and _attacks(state, parts, HOPEFUL))
+        (others == 1 and _attacks(state, parts, HOPEFUL))
         or _takes_land(state, parts)
-        or _attacks(state, parts, _lead_wanted(state))
+        or (_has_most(state) and _attacks(state, parts, HOPEFUL if others <= FEW else FAVOURABLE))
         or [action for action, each in parts if _keeps_the_peace(state, each)]
     )
 
@@ -71,20 +72,12 @@ def _is_time(state: IceColony) -> bool:
     return state.round > LONG and land - sum(squares) > LAST
 
 
-def _squares_of_others(state: IceColony) -> int:
-    return sum(map(len, state.held)) - len(state.held[state.turn])
-
-
-def _lead_wanted(state: IceColony) -> int:
-    """With which the mover attacks for want of land: without most of the board none, else less against few.
-
-    Most is twice as many squares as any other has, or all that a player can hold.
-    """
+def _has_most(state: IceColony) -> bool:
+    """Whether the mover has twice as many squares as any other, or all that a player can hold."""
     own = len(state.held[state.turn])
-    next_best = max(len(held) for seat, held in enumerate(state.held) if seat != state.turn)
-    if own < ALL_SQUARES and own < 2 * next_best:
-        return LEAD
-    return HOPEFUL if _squares_of_others(state) <= FEW else FAVOURABLE
+    return own == ALL_SQUARES or own >= 2 * max(
+        len(held) for seat, held in enumerate(state.held) if seat != state.turn
+    )
 
 
 def _attacks(state: IceColony, actions: list[tuple[Action, Parts]], wanted: int) -> list[Action]:

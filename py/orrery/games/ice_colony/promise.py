@@ -37,7 +37,7 @@ def promise(state: Position, free: int) -> tuple[float, ...]:
     square, seat = state.active, state.turn
     totals = _totals(state, square)
     available = state.pool[seat] + state.stack[square]
-    land = land_odds(state, square)
+    land = _land_odds(state, square, available, totals)
     now = PIPS[state.stack[square]]
     return (
         1.0,
@@ -75,10 +75,13 @@ def attack_lead(state: Position, pips: int, square: Square, target: Square) -> i
 
 def land_odds(state: Position, square: Square) -> float:
     """How likely some of the mover's pips can go from a square to free land, and some stay."""
+    return _land_odds(state, square, state.pool[state.turn] + state.stack[square], _totals(state, square))
+
+
+def _land_odds(state: Position, square: Square, available: Pieces, totals: list[tuple[int, float]]) -> float:
     if not state.has_free_neighbour(square):
         return 0.0
-    available = state.pool[state.turn] + state.stack[square]
-    return sum([odds for total, odds in _totals(state, square) if len(split_amounts(available, total)) > 1])
+    return sum([odds for total, odds in totals if len(split_amounts(available, total)) > 1])
 
 
 def _conquest(state: Position, square: Square, target: Square, totals: list[tuple[int, float]]) -> float:
