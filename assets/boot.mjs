@@ -105,7 +105,7 @@ function watchForReady(settled) {
 
 async function startPyScript() {
     beginJournal();
-    // PyScript expects that there are workers, and begins none; bots do without (py/orrery/web/thinker.py).
+    // PyScript expects that there are workers, and begins none; bots do without (py/orrery/web/bots/engine_client.py).
     globalThis.Worker ??= NoWorker;
     const { hooks } = await import("./runtime/pyscript/core.js");
     // These become code by `Function(...)`, which the security policy forbids; no worker here uses them.

@@ -1,5 +1,5 @@
 // The worker in which bots think: our interpreter with the house and the bots, and games as they are asked
-// about. What is heard goes to `hear` in py/orrery/web/bot_worker.py, one message after the other; an error
+// about. What is heard goes to `hear` in py/orrery/web/bots/worker.py, one message after the other; an error
 // reaches the page as the worker's own, and the page begins another worker.
 
 import { lay } from "./archives.mjs";
@@ -8,7 +8,7 @@ import { BOTS, GAMES, HOUSE, VENDOR } from "./runtime/files.mjs";
 
 async function start() {
     const python = await lay(begin(), [VENDOR, HOUSE, BOTS]);
-    const { hear } = python.pyimport("orrery.web.bot_worker");
+    const { hear } = python.pyimport("orrery.web.bots.worker");
     postMessage(""); // somebody is there
     return { python, hear };
 }

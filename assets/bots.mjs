@@ -1,4 +1,4 @@
-// Where bots think (py/orrery/web/desks.py calls this): in a worker, or on the page where there is none.
+// Where bots think (py/orrery/web/bots/transports.py calls this): in a worker, or on the page where there is none.
 
 import { lay } from "./archives.mjs";
 import { BOTS } from "./runtime/files.mjs";

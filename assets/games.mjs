@@ -1,5 +1,5 @@
 // The archives of games. Each is fetched once, as soon as its game seems to be wanted, which may be long
-// before Python asks for it (py/orrery/web/game_archives.py).
+// before Python asks for it (py/orrery/web/page/game_archives.py).
 
 import { lay } from "./archives.mjs";
 import { bytesOf } from "./downloads.mjs";

@@ -1,4 +1,4 @@
-// What few visits need, fetched when it is first wanted: py/orrery/web/later.py calls this.
+// What few visits need, fetched when it is first wanted: py/orrery/web/page/later.py calls this.
 
 import { lay } from "./archives.mjs";
 import { showNotice } from "./progress.mjs";

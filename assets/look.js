@@ -4,7 +4,7 @@
 (function () {
     "use strict";
 
-    // By setting (py/orrery/web/settings.py): what is not the default stands on the root, for the stylesheets.
+    // By setting (py/orrery/web/page/settings.py): what is not the default stands on the root, for the stylesheets.
     var LOOKS = {
         theme: ["light", "dark"],
         motion: ["calm", "fast", "none"],

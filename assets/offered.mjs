@@ -1,6 +1,6 @@
 // Games that other programs hand over: shared with the installed program, which lays them where this finds
 // them (service-worker/sharing.mjs), or files that were opened with it. Python opens the import with them
-// (py/orrery/web/importing.py) and says what it does not take; nothing is taken in until the player says so.
+// (py/orrery/web/saves/importing.py) and says what it does not take; nothing is taken in until the player says so.
 
 import { SITE } from "./site.mjs";
 

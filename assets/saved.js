@@ -1,5 +1,5 @@
 // The saved games, listed before Python is there, which then puts its own list in the place of this one
-// (py/orrery/web/saved_games.py). It checks and draws them; here they are only named. A plain script right behind
+// (py/orrery/web/lobby/saved_games.py). It checks and draws them; here they are only named. A plain script right behind
 // the place of the list: nothing that comes after it has been painted yet, so that nothing moves.
 
 (function () {

@@ -13,8 +13,8 @@ Object.assign(globalThis, { window: { length: 0 }, document: {}, IntersectionObs
 async function make() {
     const files = [VENDOR, HOUSE, ...Object.values(GAMES).flatMap(({ archives }) => archives)];
     const python = await lay(start({ _makeSnapshot: true }), files);
-    python.pyimport("orrery.web.stand_ins").stand_in_for_svgwrite();
-    python.pyimport("orrery.web.rehearsal").rehearse();
+    python.pyimport("orrery.web.page.shims").stand_in_for_svgwrite();
+    python.pyimport("orrery.web.page.prewarm").rehearse();
     await keep(python.makeMemorySnapshot(), files.map(({ url }) => url));
     postMessage("kept");
 }

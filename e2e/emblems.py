@@ -48,7 +48,7 @@ def _icon() -> bytes:
 
 def _preview() -> str:
     """The site in one picture: its name, what it has, and the card of each game, the first one large."""
-    cards = [files(GAMES.home(slug).package).joinpath("art/card.svg").read_bytes() for slug in GAMES]
+    cards = [files(GAMES.home(slug).package).joinpath("table/art/card.svg").read_bytes() for slug in GAMES]
     words = (
         f'<div class="words"><span class="name">{_image(_icon())}Orrery</span><h1>Settle new worlds</h1>'
         f"<p>{how_many()} tabletop games in your browser: against a friend, or against a bot.</p></div>"

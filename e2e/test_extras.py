@@ -16,7 +16,7 @@ from e2e.axe import violations_in_any_scheme
 from e2e.conftest import NewPage
 from e2e.onlooker import look
 from e2e.player import seed_luck
-from orrery.web.keys import GROUPS, ON_THE_PAGE
+from orrery.web.page.keys import GROUPS, ON_THE_PAGE
 
 Visit = Callable[[Page, str], None]
 

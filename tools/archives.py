@@ -50,22 +50,28 @@ LATER: Final = (
     "orrery.play.course",
     "orrery.play.sounds",
     "orrery.scene.shapes.lines",
-    "orrery.web.extras",
-    "orrery.web.reference",
+    "orrery.web.page.dialog",
+    "orrery.web.page.keys_dialog",
+    "orrery.web.page.settings_dialog",
+    "orrery.web.table.ending",
+    "orrery.web.table.more",
+    "orrery.web.table.picture",
+    "orrery.web.table.sounding",
+    "orrery.web.table.reference",
 )
-"""Packages and modules of our house that come when they are first wanted (py/orrery/web/later.py)."""
+"""Packages and modules of our house that come when they are first wanted (py/orrery/web/page/later.py)."""
 LESSONS: Final = (
     *("orrery.games.lessons", "orrery.play.authoring", "orrery.play.lesson", "orrery.play.script"),
     *("orrery.scene.pointing", "orrery.scene.shapes.pointer", "orrery.web.learn"),
 )
 """Those that come when somebody first wants to learn a game, with the texts of all lessons."""
-LESSON_TEXTS: Final = "lessons"
+LESSON_TEXTS: Final = "table/lessons"
 """The folder of a game that holds them."""
 UNUSED_DRAWING: Final = (
     *("validator2", "extensions/inkscape", "extensions/shapes"),
     *(f"data/{name}" for name in ("colors", "full11", "svgparser", "tiny12", "typechecker", "types")),
 )
-"""Of svgwrite its checks, which boards do without (py/orrery/web/stand_ins.py), and its extensions."""
+"""Of svgwrite its checks, which boards do without (py/orrery/web/page/shims.py), and its extensions."""
 NOT_AT_THE_START: Final = ("web.py", "media.py", "fs.py")
 """What no start imports of PyScript's own Python, and no page of ours later."""
 

@@ -22,7 +22,7 @@ from orrery.core.chance import choose_outcome
 from orrery.core.state import CHANCE, TERMINAL, Player, State
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
-from orrery.web.bot_messages import Request
+from orrery.web.bots.messages import Request
 from tools.browser import launch_options
 from tools.build import DIST, build
 from tools.serve import make_server

@@ -134,7 +134,7 @@ def _games(count: int) -> str:
 def _section(slug: str, results: Sequence[Result]) -> Iterator[str]:
     """The paragraphs and tables of a game."""
     yield f"## {GAMES[slug].info.name}"
-    names = ", ".join(GAMES.module(slug, "weights").WEIGHTS)
+    names = ", ".join(GAMES.module(slug, "bot.weights").WEIGHTS)
     yield f"What speaks for a player, by its name in `weights.py`: {names}."
     yield _rows(("level", "positions a decision", "errs by up to"), list(_skills(slug)))
     for players in GAMES[slug].info.players:

@@ -14,7 +14,7 @@ from orrery.core.introduction import Introduction
 from orrery.games.interface import introduction_of
 from orrery.games.lessons import lessons_of
 from orrery.games.registry import GAMES
-from orrery.web.new_game import FIRST_LEVEL, PERSON, against_bots, bot_kind
+from orrery.web.lobby.new_game import FIRST_LEVEL, PERSON, against_bots, bot_kind
 
 _DRAWING: Final = re.compile(r'<svg xmlns="[^"]+" viewBox="0 0 560 400">(.*)</svg>', re.DOTALL)
 _CARD: Final = Template("""\
@@ -66,7 +66,7 @@ def names() -> str:
 
 
 def _picture(slug: str) -> str:
-    drawn = files(GAMES.home(slug).package).joinpath("art/card.svg").read_text(encoding="utf-8")
+    drawn = files(GAMES.home(slug).package).joinpath("table/art/card.svg").read_text(encoding="utf-8")
     inner = _DRAWING.fullmatch(drawn.strip())
     if inner is None:
         raise ValueError(f"the picture of {slug} must be an svg element of 560 by 400 units, and no more")

@@ -46,7 +46,7 @@ class Weighed:
 
     def __init__(self, slug: str, weights: Weights) -> None:
         self._own: Strategy = strategy_of(slug)
-        self._features = cast(Evaluation, GAMES.module(slug, "evaluation")).features
+        self._features = cast(Evaluation, GAMES.module(slug, "bot.evaluation")).features
         self._weights = tuple(weights.values())
 
     def evaluate(self, state: State) -> list[float]:

@@ -6,12 +6,12 @@ from collections.abc import Hashable, Sequence
 from typing import Final
 
 from orrery.core.state import Action
-from orrery.games.advanced_colonization.actions import OTHER_SIDE, Verb
-from orrery.games.advanced_colonization.limits import HALF, SEAT_PIECES, SEATS
-from orrery.games.advanced_colonization.position import Phase
-from orrery.games.advanced_colonization.rules import AdvancedColonization
-from orrery.games.pyramids.actions import BITS, MASK, VERB_BITS
-from orrery.games.pyramids.board import (
+from orrery.games.advanced_colonization.rules.actions import OTHER_SIDE, Verb
+from orrery.games.advanced_colonization.rules.limits import HALF, SEAT_PIECES, SEATS
+from orrery.games.advanced_colonization.rules.position import Phase
+from orrery.games.advanced_colonization.rules.state import AdvancedColonization
+from orrery.games.pyramids.rules.actions import BITS, MASK, VERB_BITS
+from orrery.games.pyramids.rules.board import (
     BURNED,
     FIRST_SIDE,
     RESERVE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from orrery.games.piecepack_colonization.board import (
+from orrery.games.piecepack_colonization.rules.board import (
     ACE,
     COLONIZES,
     DESTROYS,
@@ -15,7 +15,7 @@ from orrery.games.piecepack_colonization.board import (
     VALUE,
     members,
 )
-from orrery.games.piecepack_colonization.rules import PiecepackColonization
+from orrery.games.piecepack_colonization.rules.state import PiecepackColonization
 from tests.baselines.knowledge import Knowledge, every_action, every_outcome, whole_key
 
 SCORE: Final = 0.14

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.core.state import Action
-from orrery.games.deep_roots.actions import Verb, decode
-from orrery.games.deep_roots.board import SEATS, seat_of
-from orrery.games.deep_roots.exits import REGULARS, ways
-from orrery.games.deep_roots.position import ROUNDS
-from orrery.games.deep_roots.rules import DeepRoots
+from orrery.games.deep_roots.rules.actions import Verb, decode
+from orrery.games.deep_roots.rules.board import SEATS, seat_of
+from orrery.games.deep_roots.rules.exits import REGULARS, ways
+from orrery.games.deep_roots.rules.position import ROUNDS
+from orrery.games.deep_roots.rules.state import DeepRoots
 from tests.baselines.knowledge import Knowledge, every_outcome, whole_key
 
 HELD: Final = 0.25

@@ -11,14 +11,14 @@ import pytest
 
 from orrery.bots.bot import Bot
 from orrery.bots.levels import LEVELS, skill_of
-from orrery.bots.thought import Limit
+from orrery.bots.search_info import Limit
 from orrery.bots.turn_search import TurnSearch
 from orrery.core.state import CHANCE, TERMINAL, Action, State
 from orrery.core.strategy import Skill, Strategy
 from orrery.play.players import play_on
 from tests.bots.made_up import MadeUp, MadeUpStrategy, Position
 from tests.games.matches import deciding
-from tests.sample_game import strategy as nine_craters
+from tests.sample_game.bot import strategy as nine_craters
 from tests.sample_game.game import GAME
 
 NINE_CRATERS: Final = cast(Strategy, nine_craters)

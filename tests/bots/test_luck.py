@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 
 from orrery.bots.bot import Bot
-from orrery.bots.thought import Limit, Thought
+from orrery.bots.search_info import Limit, Thought
 from orrery.core.chance import choose_outcome
 from orrery.core.state import Action, State
 from orrery.games.interface import strategy_of

@@ -9,7 +9,7 @@ import pytest
 
 from orrery.bots.bot import Bot
 from orrery.bots.levels import skill_of
-from orrery.bots.thought import Limit
+from orrery.bots.search_info import Limit
 from orrery.core.chance import choose_outcome
 from orrery.core.state import CHANCE, State
 from orrery.games.interface import strategy_of

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from orrery.bots.thought import Limit, Search
+from orrery.bots.search_info import Limit, Search
 from orrery.bots.tree_search import TreeSearch
 from orrery.bots.turn_search import TurnSearch
 from orrery.bots.turn_tree import PATIENCE

@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from orrery.bots.thought import Limit
+from orrery.bots.search_info import Limit
 from orrery.bots.turn_tree import SLICE
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES

@@ -11,7 +11,7 @@ import pytest
 
 from orrery.bots.bot import Bot
 from orrery.bots.levels import skill_of
-from orrery.bots.thought import Limit
+from orrery.bots.search_info import Limit
 from orrery.core.phases import PhasedState
 from orrery.core.state import State
 from orrery.games.interface import strategy_of

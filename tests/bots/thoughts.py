@@ -9,7 +9,7 @@ from typing import Final
 
 from orrery.bots.greedy import Greedy
 from orrery.bots.no_search import sensible, uniform
-from orrery.bots.thought import Limit, Search, Thought
+from orrery.bots.search_info import Limit, Search, Thought
 from orrery.bots.tree_search import TreeSearch
 from orrery.bots.turn_search import TurnSearch
 from orrery.core.state import Action, State

@@ -16,7 +16,7 @@ from tests.games.lesson_files import SAMPLE_GAME, TEXTS, called, record_of
 
 pytestmark = pytest.mark.usefixtures("sample_game")
 
-LESSON: Final = ROOT / "tests/sample_game/lessons/1-a-line.txt"
+LESSON: Final = ROOT / "tests/sample_game/table/lessons/1-a-line.txt"
 GOAL: Final = "Three stones in a line win. A die says where you may land."
 
 

@@ -60,7 +60,7 @@ def missing(slug: str) -> list[str]:
 
 def verbs(slug: str) -> list[str]:
     """The kinds of decision of a game."""
-    found = GAMES.module(slug, "actions").Verb
+    found = GAMES.module(slug, "rules.actions").Verb
     assert issubclass(found, IntEnum)
     return [_worded(verb) for verb in found]
 
@@ -104,7 +104,7 @@ def _is_spoken(script: Script, node: Node) -> bool:
 def _kind(slug: str, state: State, action: Action) -> str:
     if state.is_chance_node():
         return _chance(slug, state, action)
-    return _worded(GAMES.module(slug, "actions").decode(action).verb)
+    return _worded(GAMES.module(slug, "rules.actions").decode(action).verb)
 
 
 def _worded(member: IntEnum) -> str:

@@ -176,7 +176,7 @@ def test_what_only_leads_to_the_first_words_teaches_nothing() -> None:
 
 def test_lessons_are_found_in_a_zip_archive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     package = tmp_path / "packed" / "zipped_game"
-    shutil.copytree(ROOT / "tests/sample_game/lessons", package / "lessons")
+    shutil.copytree(ROOT / "tests/sample_game/table/lessons", package / "table/lessons")
     (package / "__init__.py").write_text("", encoding="utf-8")
     archive = shutil.make_archive(str(tmp_path / "archive"), "zip", tmp_path / "packed")
     shutil.rmtree(package)

@@ -75,7 +75,7 @@ def test_looking_at_a_position_does_not_change_it(source: Source) -> None:
 
 @every_game
 def test_a_game_is_tuned_by_the_features_and_weights_that_it_is_judged_by(slug: str) -> None:
-    weights = GAMES.module(slug, "weights").WEIGHTS
+    weights = GAMES.module(slug, "bot.weights").WEIGHTS
     tuned, other = Weighed(slug, weights), Weighed(slug, dict.fromkeys(weights, 0.0))
     state = GAMES[slug].new_initial_state()
     play_on(state, Random(1), cap=5)

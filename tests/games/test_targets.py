@@ -10,11 +10,11 @@ import pytest
 
 from orrery.core.state import State
 from orrery.games.registry import GAMES
-from orrery.play.narrowing import Narrowing
 from orrery.play.question import purposes_of
+from orrery.play.selection import Narrowing
 from orrery.scene.finger import FINGER, close_up, crowd, within_reach
-from orrery.scene.purpose import Purpose, mark_of, odds_of
 from orrery.scene.sprite import Sprite
+from orrery.scene.target_kind import Purpose, mark_of, odds_of
 from tests.games.made_positions import MADE, Made
 from tests.games.manifest import manifest_of
 from tests.games.random_positions import SOME_SETTING_UPS, Source

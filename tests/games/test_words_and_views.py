@@ -12,7 +12,7 @@ import pytest
 from orrery.core.state import Action, State
 from orrery.games.interface import Cards, View, Words, cards_of, view_of, words_of
 from orrery.games.registry import GAMES
-from orrery.play.narrowing import Narrowing
+from orrery.play.selection import Narrowing
 from tests.games.made_positions import Made
 from tests.games.random_positions import SettingUp, Source
 from tests.games.readable import assert_plain, assert_sentences

@@ -6,7 +6,7 @@ import pytest
 
 from orrery.games.interface import cards_of
 from orrery.play.chance_buttons import ROLL
-from orrery.play.explaining import explained
+from orrery.play.help import explained
 from orrery.play.mode import Mode
 from tests.play.driven import TABLES, driven
 

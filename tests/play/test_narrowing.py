@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from orrery.play.narrowing import Narrowing
+from orrery.play.selection import Narrowing
 
 MOVES: Final = Narrowing(
     {

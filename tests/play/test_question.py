@@ -9,8 +9,8 @@ import pytest
 from orrery.games.registry import GAMES
 from orrery.play.chance_buttons import ROLL, chance_buttons, chosen_outcome
 from orrery.play.mode import Mode
-from orrery.play.narrowing import Narrowing
 from orrery.play.question import Question
+from orrery.play.selection import Narrowing
 from orrery.scene.sprite import Button
 from tests.play.driven import TABLES, driven, new_session
 

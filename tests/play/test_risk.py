@@ -6,13 +6,13 @@ from typing import Final
 
 import pytest
 
-from orrery.play.explaining import explained
+from orrery.play.help import explained
 from orrery.play.mode import Mode
-from orrery.play.narrowing import Narrowing
 from orrery.play.odds import Gamble, Odds
 from orrery.play.question import RISK, SAME_DICE, SPARE, Question
-from orrery.scene.purpose import Purpose
+from orrery.play.selection import Narrowing
 from orrery.scene.sprite import Button
+from orrery.scene.target_kind import Purpose
 from tests.play.driven import driven
 
 ASKED: Final = Question(

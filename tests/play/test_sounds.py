@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from orrery.games.interface import Holding
+from orrery.play.last_move import Whereabouts
 from orrery.play.sounds import BY_WORD, Sound, of_change, sounds_of
-from orrery.play.traces import Whereabouts
 from tests.games.made_positions import MADE
 from tests.play.driven import TABLES, driven
 

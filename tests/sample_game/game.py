@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from orrery.core.game import Game, GameInfo, Option
-from tests.sample_game.actions import NUM_DISTINCT_ACTIONS
-from tests.sample_game.board import OPENED
-from tests.sample_game.notation import SEAT_NAMES
-from tests.sample_game.parsing import deserialize
-from tests.sample_game.position import NUM_PLAYERS
-from tests.sample_game.rules import NineCraters
+from tests.sample_game.rules.actions import NUM_DISTINCT_ACTIONS
+from tests.sample_game.rules.board import OPENED
+from tests.sample_game.rules.notation import SEAT_NAMES
+from tests.sample_game.rules.parsing import deserialize
+from tests.sample_game.rules.position import NUM_PLAYERS
+from tests.sample_game.rules.state import NineCraters
 
 _FULL_LINE: Final = Option(
     "full_line", ("any", "pass"), "A full line", ("any empty crater", "the turn passes"), "SG-Q1"

@@ -7,10 +7,10 @@ from typing import Final
 
 from orrery.core.state import Action
 from tests.games.manifest import Manifest, items
-from tests.sample_game.notation import crater_name
 from tests.sample_game.oracle import oracle_at
-from tests.sample_game.position import Phase
-from tests.sample_game.rules import NineCraters
+from tests.sample_game.rules.notation import crater_name
+from tests.sample_game.rules.position import Phase
+from tests.sample_game.rules.state import NineCraters
 from tests.sample_game.soundness import assert_sound
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.sample_game.rules import NineCraters
+from tests.sample_game.rules.state import NineCraters
 
 
 def assert_sound(state: NineCraters) -> None:

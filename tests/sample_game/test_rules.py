@@ -10,10 +10,10 @@ import pytest
 from orrery.core.strategy import Strategy
 from tests.games.matches import play_against_chance
 from tests.games.spoken import Spoken
-from tests.sample_game import strategy
-from tests.sample_game.actions import NUM_DISTINCT_ACTIONS, decode, encode
+from tests.sample_game.bot import strategy
 from tests.sample_game.game import GAME
 from tests.sample_game.oracle import oracle_at
+from tests.sample_game.rules.actions import NUM_DISTINCT_ACTIONS, decode, encode
 
 
 class Table(Spoken):

@@ -40,7 +40,8 @@ def grounds(style: str) -> set[Colour]:
 def own_style(slug: str) -> str:
     """What a game's own packages bring to its stylesheet."""
     return "\n".join(
-        files(package).joinpath("art/style.css").read_text("utf-8") for package in GAMES.home(slug).packages
+        files(package).joinpath("table/art/style.css").read_text("utf-8")
+        for package in GAMES.home(slug).packages
     )
 
 

@@ -39,7 +39,7 @@ def test_every_module_of_the_page_is_in_exactly_one_archive(held: dict[str, list
 
 def test_the_lessons_of_all_games_are_in_one_archive(held: dict[str, list[str]]) -> None:
     texts = {name: archive for archive, names in held.items() for name in names if name.endswith(".txt")}
-    wanted = [path.relative_to(PYTHON) for path in PYTHON.glob("orrery/games/*/lessons/*.txt")]
+    wanted = [path.relative_to(PYTHON) for path in PYTHON.glob("orrery/games/*/table/lessons/*.txt")]
     assert texts == {path.as_posix(): "lessons" for path in wanted}
 
 

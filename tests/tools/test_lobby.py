@@ -10,8 +10,8 @@ import pytest
 
 from orrery.games.interface import introduction_of
 from orrery.games.registry import GAMES
-from orrery.web.address import read_address
-from orrery.web.new_game import against_bots, checked_new_game
+from orrery.web.lobby.new_game import against_bots, checked_new_game
+from orrery.web.page.address import read_address
 from tools.lobby import cards, how_many, pictures
 
 

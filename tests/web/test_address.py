@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from orrery.records.formats import MAX_CODE
-from orrery.web.address import MAX_ADDRESS, MAX_WISHES, AddressError, read_address
+from orrery.web.page.address import MAX_ADDRESS, MAX_WISHES, AddressError, read_address
 
 
 def test_an_address_says_what_to_play_and_how() -> None:

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from orrery.web.ago import ago
+from orrery.web.lobby.ago import ago
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 
 import orrery.web
-from orrery.web.keys import BOARD, GAME, GROUPS, PAGE, Key, way_of, way_of_key
+from orrery.web.page.keys import BOARD, GAME, GROUPS, PAGE, Key, way_of, way_of_key
 
 WEB: Final = Path(orrery.web.__file__).parent
 

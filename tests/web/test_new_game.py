@@ -7,7 +7,7 @@ import pytest
 from orrery.core.game import OptionError
 from orrery.games.registry import GAMES
 from orrery.records.seat import LEVELS, Seat
-from orrery.web.new_game import (
+from orrery.web.lobby.new_game import (
     FIRST_LEVEL,
     LONGEST_NAME,
     PERSON,

@@ -9,7 +9,7 @@ import pytest
 from orrery.records.store import DictStore, StoreFullError
 from orrery.records.text import write_text
 from orrery.records.tree import RecordError
-from orrery.web.open_game import OpenGame
+from orrery.web.saves.open_game import OpenGame
 from tests.records.archives import PROMPT, play_one, played
 
 

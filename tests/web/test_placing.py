@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from orrery.web.placing import GAP, Box, beside
+from orrery.web.table.popover_position import GAP, Box, beside
 
 WINDOW: Final = ((1280, 800), (360, 740), (360, 640), (820, 1180))
 THINGS: Final = ((0, 0), (40, 300), (150, 350), (300, 700), (310, 20), (900, 100), (1200, 760))

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from orrery.web.settings import MOTIONS, Settings, read_settings
+from orrery.web.page.settings import MOTIONS, Settings, read_settings
 
 CHOSEN = Settings(
     theme="dark",

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from orrery.web.bot_messages import Answer, Request, read_request
-from orrery.web.thinker import SILENCE_MS, START_MS, WORKERS, Died, Heard, Thinker
+from orrery.web.bots.engine_client import SILENCE_MS, START_MS, WORKERS, Died, Heard, Thinker
+from orrery.web.bots.messages import Answer, Request, read_request
 
 REQUEST = Request(1, "ice-colony", 2, "a line", 3, 7)
 ELSE = Request(2, "ice-colony", 2, "another line", 3, 8)

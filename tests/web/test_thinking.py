@@ -10,14 +10,14 @@ from random import Random
 import pytest
 
 from orrery.bots.bot import Bot
-from orrery.bots.thought import Thought
+from orrery.bots.search_info import Thought
 from orrery.core.state import State
 from orrery.games.registry import GAMES
 from orrery.play.session import Session
 from orrery.records.seat import LEVELS, Seat
 from orrery.records.tree import Record
-from orrery.web.bot_messages import Answer, Request, read_answer, read_request, request_about
-from orrery.web.thinking import Thinking
+from orrery.web.bots.engine import Thinking
+from orrery.web.bots.messages import Answer, Request, read_answer, read_request, request_about
 from tests.games.ice_colony.positions import position
 from tests.play.driven import driven
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from itertools import chain
 
 from orrery.arena.contestants import Contestant, contestant, level_of
-from orrery.arena.measured_luck import Evaluation, evaluation_of, luck_of
+from orrery.arena.luck_adjusted import Evaluation, evaluation_of, luck_of
 from orrery.arena.plan import Plan
 from orrery.arena.played import Played
 from orrery.core.chance import Luck, choose_outcome

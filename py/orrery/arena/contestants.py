@@ -9,7 +9,7 @@ from typing import Final, Protocol, cast
 
 from orrery.bots.bot import Bot
 from orrery.bots.levels import LEVELS, skill_of
-from orrery.bots.thought import Limit
+from orrery.bots.search_info import Limit
 from orrery.core.chance import Luck
 from orrery.core.state import Action, State
 from orrery.games.interface import strategy_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from orrery.bots.levels import LEVELS, search_of, skill_of
-from orrery.bots.thought import Limit, Thought
+from orrery.bots.search_info import Limit, Thought
 from orrery.core.chance import Luck
 from orrery.core.state import Action, State
 from orrery.core.strategy import Strategy

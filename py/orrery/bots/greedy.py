@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from time import perf_counter
 
-from orrery.bots.thought import Limit, Thought
+from orrery.bots.search_info import Limit, Thought
 from orrery.bots.turn_tree import OPINION
 from orrery.core.chance import Luck
 from orrery.core.state import CHANCE, TERMINAL, State

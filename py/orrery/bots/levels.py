@@ -8,7 +8,7 @@ from typing import Final
 
 from orrery.bots.greedy import Greedy
 from orrery.bots.no_search import sensible, uniform
-from orrery.bots.thought import Search
+from orrery.bots.search_info import Search
 from orrery.bots.tree_search import TreeSearch
 from orrery.bots.turn_search import TurnSearch
 from orrery.core.strategy import Skill, Strategy

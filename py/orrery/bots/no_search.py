@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from orrery.bots.thought import Limit, Thought
+from orrery.bots.search_info import Limit, Thought
 from orrery.core.chance import Luck
 from orrery.core.state import Action, State
 from orrery.core.strategy import Strategy

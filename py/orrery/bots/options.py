@@ -7,7 +7,7 @@ from contextlib import suppress
 from time import perf_counter
 from typing import Final
 
-from orrery.bots.thought import Limit, Thought
+from orrery.bots.search_info import Limit, Thought
 from orrery.bots.turn_tree import OPINION, Node, Slices, Spent, TurnTree, principal_line
 from orrery.core.chance import Luck
 from orrery.core.state import State

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from orrery.bots.options import LOST, Options
-from orrery.bots.thought import Limit, Thought
+from orrery.bots.search_info import Limit, Thought
 from orrery.bots.turn_tree import Node, Slices, TurnTree, expectation
 from orrery.core.chance import Luck
 from orrery.core.state import CHANCE, TERMINAL, State

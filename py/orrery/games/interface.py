@@ -11,8 +11,8 @@ from orrery.core.state import Action, State
 from orrery.core.strategy import Strategy
 from orrery.games.registry import GAMES
 from orrery.scene.effect import Effect
-from orrery.scene.purpose import Purpose
 from orrery.scene.sprite import Button, Sprite, Stage
+from orrery.scene.target_kind import Purpose
 
 if TYPE_CHECKING:
     from orrery.core.introduction import Introduction
@@ -242,33 +242,33 @@ def words_of(slug: str) -> Words:
     Each game's module speaks of its own state, which a protocol over `State` cannot express; the
     cast stands here alone, and the contract tests hold every game to it.
     """
-    return cast(Words, GAMES.module(slug, "words"))
+    return cast(Words, GAMES.module(slug, "table.words"))
 
 
 def view_of(slug: str) -> View:
     """The view of a game in the registry (see `words_of`)."""
-    return cast(View, GAMES.module(slug, "view"))
+    return cast(View, GAMES.module(slug, "table.view"))
 
 
 @cache
 def gambles_of(slug: str) -> Gambles | None:
     """What is risked in a game of the registry (see `words_of`); None where dice decide nothing."""
     try:
-        return cast(Gambles, GAMES.module(slug, "gambles"))
+        return cast(Gambles, GAMES.module(slug, "table.gambles"))
     except ModuleNotFoundError as missing:
-        if missing.name == f"{GAMES.home(slug).package}.gambles":
+        if missing.name == f"{GAMES.home(slug).package}.table.gambles":
             return None
         raise
 
 
 def cards_of(slug: str) -> Cards:
     """The cards of a game in the registry (see `words_of`)."""
-    return cast(Cards, GAMES.module(slug, "cards"))
+    return cast(Cards, GAMES.module(slug, "table.help"))
 
 
 def strategy_of(slug: str) -> Strategy:
     """The strategy of a game in the registry (see `words_of`)."""
-    return cast(Strategy, GAMES.module(slug, "strategy"))
+    return cast(Strategy, GAMES.module(slug, "bot.strategy"))
 
 
 def introduction_of(slug: str) -> Introduction:
@@ -278,7 +278,7 @@ def introduction_of(slug: str) -> Introduction:
 
 def scoring_of(slug: str) -> Scoring:
     """The scoring of a game in the registry (see `words_of`)."""
-    return cast(Scoring, GAMES.module(slug, "scoring"))
+    return cast(Scoring, GAMES.module(slug, "table.scoring"))
 
 
 def window_of(slug: str) -> type[Window]:
@@ -292,6 +292,6 @@ def window_of(slug: str) -> type[Window]:
     from orrery.scene.window import Sheet
 
     for package in reversed(GAMES.home(slug).packages):
-        if find_spec(f"{package}.art") and find_spec(f"{package}.art.window"):
-            return cast("type[Window]", import_module(f"{package}.art.window").WINDOW)
+        if find_spec(f"{package}.table.art") and find_spec(f"{package}.table.art.window"):
+            return cast("type[Window]", import_module(f"{package}.table.art.window").WINDOW)
     return Sheet

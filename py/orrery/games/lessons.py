@@ -79,5 +79,5 @@ def sample_of(slug: str) -> Written | None:
 
 def _files(slug: str) -> list[Traversable]:
     """All in the folder, which a game need not have; it may lie in a zip archive."""
-    folder = files(GAMES.home(slug).package).joinpath("lessons")
+    folder = files(GAMES.home(slug).package).joinpath("table/lessons")
     return list(folder.iterdir()) if folder.is_dir() else []

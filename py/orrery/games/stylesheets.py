@@ -21,5 +21,5 @@ def stylesheet(slugs: Iterable[str]) -> str:
     """All that the pictures of some games need; the page has those of all games in one file."""
     shared = [files("orrery.scene").joinpath(part).read_text("utf-8") for part in SHARED]
     packages = dict.fromkeys(package for slug in slugs for package in GAMES.home(slug).packages)
-    own = (files(package).joinpath("art/style.css") for package in packages)
+    own = (files(package).joinpath("table/art/style.css") for package in packages)
     return "\n".join([*shared, *(part.read_text("utf-8") for part in own if part.is_file())])

@@ -15,9 +15,9 @@ from typing import Final
 from orrery.core.state import Action
 from orrery.play.gathering import set_end, set_start
 from orrery.play.mode import Mode
-from orrery.play.narrowing import Narrowing
 from orrery.play.question import Question
 from orrery.play.script import Script
+from orrery.play.selection import Narrowing
 from orrery.play.session import Session
 from orrery.play.story import Story
 from orrery.records.teaching import Teaching

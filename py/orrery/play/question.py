@@ -11,9 +11,9 @@ from orrery.games.interface import View, Words
 from orrery.play.chance_buttons import chance_buttons
 from orrery.play.match import Match
 from orrery.play.mode import SETS_DICE, Mode
-from orrery.play.narrowing import BUTTON, Narrowing
-from orrery.scene.purpose import Purpose
+from orrery.play.selection import BUTTON, Narrowing
 from orrery.scene.sprite import Button
+from orrery.scene.target_kind import Purpose
 
 if TYPE_CHECKING:
     from orrery.play.odds import Gamble

@@ -11,17 +11,17 @@ from orrery.core.state import Action
 from orrery.games.interface import gambles_of, view_of, words_of
 from orrery.play.gathering import regather
 from orrery.play.happening import Move
+from orrery.play.last_move import Whereabouts, changed, with_layer, with_traces
 from orrery.play.match import Match
 from orrery.play.mode import UNSAVED, Mode
+from orrery.play.name_tags import with_names
 from orrery.play.next_step import NextStep, next_step
 from orrery.play.picture import fallen_dice, with_dice
-from orrery.play.plates import with_names
 from orrery.play.question import Question, ask
 from orrery.play.story import Story
-from orrery.play.traces import Whereabouts, changed, with_layer, with_traces
 from orrery.records.mark import Mark
 from orrery.records.tree import Node, Record
-from orrery.scene import purpose
+from orrery.scene import target_kind as purpose
 from orrery.scene.effect import Effect
 from orrery.scene.sprite import Sprite, Stage
 

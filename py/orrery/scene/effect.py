@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from math import atan2, degrees, hypot
 from typing import Literal, TypeAlias
 
-from orrery.scene.purpose import LAYER
 from orrery.scene.shapes.effect import Flash, Ray
 from orrery.scene.sprite import Sprite
+from orrery.scene.target_kind import LAYER
 
 Kind: TypeAlias = Literal["laser", "pull", "burst", "won", "lost"]
 """A laser, a tractor beam, a bomb, a place that is won, and something that is lost."""

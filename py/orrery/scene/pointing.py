@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from math import atan2, cos, degrees, hypot, radians, sin
 from typing import Final
 
-from orrery.scene.purpose import LAYER
 from orrery.scene.shapes.pointer import Arrow, Ring
 from orrery.scene.sprite import Sprite
+from orrery.scene.target_kind import LAYER
 
 ROOM: Final = 6.0
 """Between a thing and its ring."""

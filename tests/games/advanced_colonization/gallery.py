@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.games.advanced_colonization.art.ember import Ember
+from orrery.games.advanced_colonization.table.art.ember import Ember
 from orrery.scene.shape import Shape
 
 SHAPES: Final[tuple[Shape, ...]] = (Ember(),)

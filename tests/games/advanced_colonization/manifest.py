@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.core.state import Action
-from orrery.games.advanced_colonization.actions import Verb, decode
-from orrery.games.advanced_colonization.rules import AdvancedColonization
-from orrery.games.pyramids import words
-from orrery.games.pyramids.board import SLOT_OF
+from orrery.games.advanced_colonization.rules.actions import Verb, decode
+from orrery.games.advanced_colonization.rules.state import AdvancedColonization
+from orrery.games.pyramids.rules.board import SLOT_OF
+from orrery.games.pyramids.table import words
 from tests.games.advanced_colonization.oracle_line import oracle_at
 from tests.games.advanced_colonization.soundness import assert_sound
 from tests.games.manifest import Manifest, items

@@ -12,9 +12,9 @@ from typing import Final
 
 from orrery.core.state import State
 from orrery.games.advanced_colonization.game import GAME
-from orrery.games.advanced_colonization.rules import AdvancedColonization
-from orrery.games.pyramids.board import BURNED, PLANET_NAMES, RESERVE
-from orrery.games.pyramids.notation import kind_name, piece_name, planet_name
+from orrery.games.advanced_colonization.rules.state import AdvancedColonization
+from orrery.games.pyramids.rules.board import BURNED, PLANET_NAMES, RESERVE
+from orrery.games.pyramids.rules.notation import kind_name, piece_name, planet_name
 from tests.games.pyramids.positions import PyramidTable
 
 SEATS: Final = "RK"

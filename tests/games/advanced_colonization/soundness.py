@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.games.advanced_colonization.rules import AdvancedColonization
+from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 
 BURNED: Final = -3
 COLONIES: Final = 15

@@ -13,7 +13,7 @@ from typing import Final
 
 import pytest
 
-from orrery.games.pyramids.notation import piece_name
+from orrery.games.pyramids.rules.notation import piece_name
 from tests.games.advanced_colonization.middles import middles
 from tests.games.advanced_colonization.oracle import AdvancedColonizationOracle as Oracle
 from tests.games.advanced_colonization.oracle_line import oracle_at

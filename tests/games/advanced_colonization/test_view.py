@@ -7,10 +7,10 @@ import random
 import pytest
 
 from orrery.core.state import State
-from orrery.games.advanced_colonization import view
 from orrery.games.advanced_colonization.game import GAME
-from orrery.games.advanced_colonization.rules import AdvancedColonization
-from orrery.play.narrowing import Narrowing
+from orrery.games.advanced_colonization.rules.state import AdvancedColonization
+from orrery.games.advanced_colonization.table import view
+from orrery.play.selection import Narrowing
 from tests.games.advanced_colonization.middles import middles
 from tests.games.advanced_colonization.positions import Table
 

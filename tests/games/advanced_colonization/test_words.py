@@ -6,9 +6,9 @@ from typing import Final
 
 import pytest
 
-from orrery.games.advanced_colonization import words
 from orrery.games.advanced_colonization.game import GAME
-from orrery.games.advanced_colonization.rules import AdvancedColonization
+from orrery.games.advanced_colonization.rules.state import AdvancedColonization
+from orrery.games.advanced_colonization.table import words
 
 NAMES: Final = ("Ann", "Bob")
 ARMED: Final = "S:-:-:rM>L,rS^,yM>L/M:kM,rM:-:kL^/L:bL,rS:-:kS^,kS^,bM>S"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.games.colonization.art.deeds import DeedsDie
+from orrery.games.colonization.table.art.deeds import DeedsDie
 from orrery.scene.shape import Shape
 
 SHAPES: Final[tuple[Shape, ...]] = (DeedsDie(),)

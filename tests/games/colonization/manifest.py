@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.core.state import Action
-from orrery.games.colonization.actions import Verb, decode
-from orrery.games.colonization.dice import Face
-from orrery.games.colonization.rules import Colonization
-from orrery.games.pyramids import words
+from orrery.games.colonization.rules.actions import Verb, decode
+from orrery.games.colonization.rules.dice import Face
+from orrery.games.colonization.rules.state import Colonization
+from orrery.games.pyramids.table import words
 from tests.games.colonization.oracle_line import oracle_at
 from tests.games.colonization.soundness import assert_sound
 from tests.games.manifest import Manifest, items

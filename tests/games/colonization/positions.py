@@ -12,10 +12,10 @@ from typing import Final
 
 from orrery.core.state import State
 from orrery.games.colonization.game import GAME
-from orrery.games.colonization.notation import seat_letters
-from orrery.games.colonization.rules import Colonization
-from orrery.games.pyramids.board import RESERVE
-from orrery.games.pyramids.notation import kind_name, piece_name
+from orrery.games.colonization.rules.notation import seat_letters
+from orrery.games.colonization.rules.state import Colonization
+from orrery.games.pyramids.rules.board import RESERVE
+from orrery.games.pyramids.rules.notation import kind_name, piece_name
 from tests.games.pyramids.positions import PyramidTable
 
 PLANETS: Final = "SML"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.games.colonization.rules import Colonization
+from orrery.games.colonization.rules.state import Colonization
 
 RESERVE: Final = -2
 COLONIES: Final = 15

@@ -9,10 +9,10 @@ import pytest
 
 from orrery.core.chance import Luck
 from orrery.core.state import Action, State
-from orrery.games.colonization.actions import Verb, decode, encode
-from orrery.games.colonization.position import Phase
-from orrery.games.colonization.rules import Colonization
-from orrery.games.pyramids.board import AIM_OF, FIRST_SIDE, STANDING
+from orrery.games.colonization.rules.actions import Verb, decode, encode
+from orrery.games.colonization.rules.position import Phase
+from orrery.games.colonization.rules.state import Colonization
+from orrery.games.pyramids.rules.board import AIM_OF, FIRST_SIDE, STANDING
 from orrery.play.players import at_random
 from tests.games.colonization.positions import FACES, position
 from tests.games.gambled import assert_odds, risks, risks_at

@@ -6,9 +6,9 @@ from typing import Final
 
 import pytest
 
-from orrery.games.colonization import words
 from orrery.games.colonization.game import GAME
-from orrery.games.colonization.rules import Colonization
+from orrery.games.colonization.rules.state import Colonization
+from orrery.games.colonization.table import words
 
 NAMES: Final = ("Ann", "Bob", "Cleo")
 ARMED: Final = "S:rL:-:rM>L,yM>L,rS^/M:-:-:bM>S,kM^/L:-:-:kS^,yS^"

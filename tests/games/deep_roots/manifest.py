@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.core.state import Action
-from orrery.games.deep_roots.actions import Verb, decode
-from orrery.games.deep_roots.board import entry_of
-from orrery.games.deep_roots.dice import value_of
-from orrery.games.deep_roots.notation import SEAT_LETTERS
-from orrery.games.deep_roots.position import Phase
-from orrery.games.deep_roots.rules import DeepRoots
+from orrery.games.deep_roots.rules.actions import Verb, decode
+from orrery.games.deep_roots.rules.board import entry_of
+from orrery.games.deep_roots.rules.dice import value_of
+from orrery.games.deep_roots.rules.notation import SEAT_LETTERS
+from orrery.games.deep_roots.rules.position import Phase
+from orrery.games.deep_roots.rules.state import DeepRoots
 from tests.games.deep_roots.oracle_line import oracle_at
 from tests.games.deep_roots.soundness import assert_sound
 from tests.games.manifest import Manifest, items

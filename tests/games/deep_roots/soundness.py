@@ -6,9 +6,9 @@ from functools import cache
 from itertools import combinations
 from typing import Final
 
-from orrery.games.deep_roots.position import Phase
-from orrery.games.deep_roots.rules import DeepRoots
-from orrery.games.deep_roots.rulings import RULINGS
+from orrery.games.deep_roots.rules.position import Phase
+from orrery.games.deep_roots.rules.rulings import RULINGS
+from orrery.games.deep_roots.rules.state import DeepRoots
 
 PLANT: Final = 0
 THROW: Final = 1

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from orrery.games.deep_roots import actions
-from orrery.games.deep_roots.actions import Parts, Verb, decode, encode
+from orrery.games.deep_roots.rules import actions
+from orrery.games.deep_roots.rules.actions import Parts, Verb, decode, encode
 
 
 def test_every_action_is_taken_apart_and_put_together_again() -> None:

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from orrery.games.deep_roots.board import crosses
+from orrery.games.deep_roots.rules.board import crosses
 from tests.games.deep_roots.positions import sheet
 
 REGULAR = {"r1", "r2", "r3", "r4", "r5"}

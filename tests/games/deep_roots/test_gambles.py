@@ -8,9 +8,9 @@ from typing import Final
 
 from orrery.core.chance import Luck
 from orrery.core.state import Action, State
-from orrery.games.deep_roots.actions import REROLL, THROW, Verb, decode
-from orrery.games.deep_roots.position import Phase
-from orrery.games.deep_roots.rules import DeepRoots
+from orrery.games.deep_roots.rules.actions import REROLL, THROW, Verb, decode
+from orrery.games.deep_roots.rules.position import Phase
+from orrery.games.deep_roots.rules.state import DeepRoots
 from tests.games.deep_roots.oracle import DIE
 from tests.games.gambled import assert_odds, risks
 

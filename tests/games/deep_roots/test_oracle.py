@@ -15,11 +15,11 @@ from typing import Final
 
 import pytest
 
-from orrery.games.deep_roots.board import Options, entry_of, seat_of, sides_of
-from orrery.games.deep_roots.control import reachable
 from orrery.games.deep_roots.game import GAME
-from orrery.games.deep_roots.rules import DeepRoots
-from orrery.games.deep_roots.rulings import NEWEST, RULINGS
+from orrery.games.deep_roots.rules.board import Options, entry_of, seat_of, sides_of
+from orrery.games.deep_roots.rules.control import reachable
+from orrery.games.deep_roots.rules.rulings import NEWEST, RULINGS
+from orrery.games.deep_roots.rules.state import DeepRoots
 from tests.games.deep_roots.oracle import DeepRootsOracle
 from tests.games.deep_roots.oracle_reach import grown
 from tests.games.deep_roots.oracle_table import Root

@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from orrery.games.deep_roots.rules import DeepRoots
+from orrery.games.deep_roots.rules.state import DeepRoots
 from orrery.games.registry import GAMES
 from tests.rules_texts import fences
 from tools.pictures import PictureError, draw

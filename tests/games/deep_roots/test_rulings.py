@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from orrery.core.state import PositionError
-from orrery.games.deep_roots import view, words
 from orrery.games.deep_roots.game import GAME
+from orrery.games.deep_roots.table import view, words
 from tests.games.deep_roots.positions import Table, line, sheet, started
 
 TIPS = "30/0 20/0 10/0"

@@ -7,8 +7,8 @@ from itertools import pairwise, product
 
 import pytest
 
-from orrery.games.deep_roots.board import planet
 from orrery.games.deep_roots.game import GAME
+from orrery.games.deep_roots.rules.board import planet
 from tests.games.deep_roots.positions import Table, line, new_game, random_game, sheet, started
 
 FACES = range(1, 7)

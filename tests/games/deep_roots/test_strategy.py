@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from orrery.games.deep_roots import strategy
+from orrery.games.deep_roots.bot import strategy
 from orrery.games.deep_roots.game import GAME
 from orrery.games.interface import strategy_of
 from tests.games.deep_roots.positions import Table, sheet

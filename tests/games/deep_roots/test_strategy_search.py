@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.deep_roots import strategy
-from orrery.games.deep_roots.board import SEATS, seat_of
-from orrery.games.deep_roots.control import reachable
-from orrery.games.deep_roots.exits import REGULARS, ways
-from orrery.games.deep_roots.flood import flood, held, layout, survey
-from orrery.games.deep_roots.position import Phase
-from orrery.games.deep_roots.rules import DeepRoots
+from orrery.games.deep_roots.bot import strategy
+from orrery.games.deep_roots.bot.flood import flood, held, layout, survey
+from orrery.games.deep_roots.rules.board import SEATS, seat_of
+from orrery.games.deep_roots.rules.control import reachable
+from orrery.games.deep_roots.rules.exits import REGULARS, ways
+from orrery.games.deep_roots.rules.position import Phase
+from orrery.games.deep_roots.rules.state import DeepRoots
 from tests.games.deep_roots.positions import sheet
 from tests.games.random_positions import Source
 from tests.games.sources import SOME_RULED

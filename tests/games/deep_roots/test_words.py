@@ -10,17 +10,17 @@ from typing import Final
 
 import pytest
 
-from orrery.games.deep_roots import view, words
-from orrery.games.deep_roots.actions import Verb, decode
-from orrery.games.deep_roots.art import curves
-from orrery.games.deep_roots.art.outlines import outlines
-from orrery.games.deep_roots.board import SIDES, WORLDS, Planet, Slot, crosses, planet
-from orrery.games.deep_roots.dice import DIE_KINDS, FIRST_SPECIAL
-from orrery.games.deep_roots.exits import ways
-from orrery.games.deep_roots.names import tip_title
-from orrery.games.deep_roots.notation import action_to_string
-from orrery.games.deep_roots.position import Phase, Power
-from orrery.games.deep_roots.rules import DeepRoots
+from orrery.games.deep_roots.rules.actions import Verb, decode
+from orrery.games.deep_roots.rules.board import SIDES, WORLDS, Planet, Slot, crosses, planet
+from orrery.games.deep_roots.rules.dice import DIE_KINDS, FIRST_SPECIAL
+from orrery.games.deep_roots.rules.exits import ways
+from orrery.games.deep_roots.rules.notation import action_to_string
+from orrery.games.deep_roots.rules.position import Phase, Power
+from orrery.games.deep_roots.rules.state import DeepRoots
+from orrery.games.deep_roots.table import view, words
+from orrery.games.deep_roots.table.art import curves
+from orrery.games.deep_roots.table.art.outlines import outlines
+from orrery.games.deep_roots.table.names import tip_title
 from orrery.scene.paths import Point
 from orrery.scene.shapes.tally import Tally
 from tests.games.deep_roots.positions import random_game, sheet

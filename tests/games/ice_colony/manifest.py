@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.core.state import Action
-from orrery.games.ice_colony.actions import Verb, decode
-from orrery.games.ice_colony.board import EMPTY
-from orrery.games.ice_colony.notation import square_name
-from orrery.games.ice_colony.position import Phase
-from orrery.games.ice_colony.rules import IceColony
-from orrery.games.ice_colony.words import diagram
+from orrery.games.ice_colony.rules.actions import Verb, decode
+from orrery.games.ice_colony.rules.board import EMPTY
+from orrery.games.ice_colony.rules.notation import square_name
+from orrery.games.ice_colony.rules.position import Phase
+from orrery.games.ice_colony.rules.state import IceColony
+from orrery.games.ice_colony.table.words import diagram
 from tests.games.ice_colony.oracle_line import oracle_at
 from tests.games.ice_colony.soundness import assert_sound
 from tests.games.manifest import Manifest, items

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.games.ice_colony.rules import IceColony
+from orrery.games.ice_colony.rules.state import IceColony
 
 FULL: Final = (5, 5, 5)
 BLUE: Final = 1

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.ice_colony import actions
-from orrery.games.ice_colony.actions import NUM_DISTINCT_ACTIONS, Parts, Verb, decode, encode
+from orrery.games.ice_colony.rules import actions
+from orrery.games.ice_colony.rules.actions import NUM_DISTINCT_ACTIONS, Parts, Verb, decode, encode
 from tests.games.ice_colony.positions import random_game
 
 

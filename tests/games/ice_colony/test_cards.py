@@ -7,8 +7,8 @@ from typing import Final
 
 import pytest
 
-from orrery.games.ice_colony import cards
-from orrery.games.ice_colony.board import Terrain
+from orrery.games.ice_colony.rules.board import Terrain
+from orrery.games.ice_colony.table import help as cards
 from tests.games.carded import card_of, entries_of, entry_of
 from tests.games.ice_colony.positions import new_game, position
 

@@ -7,11 +7,11 @@ from fractions import Fraction
 from itertools import product
 from typing import Final
 
-from orrery.games.ice_colony.actions import Verb, decode
-from orrery.games.ice_colony.board import Terrain
 from orrery.games.ice_colony.game import GAME
-from orrery.games.ice_colony.position import Phase
-from orrery.games.ice_colony.rules import IceColony
+from orrery.games.ice_colony.rules.actions import Verb, decode
+from orrery.games.ice_colony.rules.board import Terrain
+from orrery.games.ice_colony.rules.position import Phase
+from orrery.games.ice_colony.rules.state import IceColony
 from tests.games.gambled import assert_odds, risks, risks_at
 from tests.games.ice_colony.oracle import DEFENCE
 

@@ -13,10 +13,10 @@ from typing import Final
 
 import pytest
 
-from orrery.games.ice_colony.board import EMPTY, SQUARES
-from orrery.games.ice_colony.pieces import counts
-from orrery.games.ice_colony.rules import IceColony
-from orrery.games.ice_colony.rulings import NEWEST, RULINGS
+from orrery.games.ice_colony.rules.board import EMPTY, SQUARES
+from orrery.games.ice_colony.rules.pieces import counts
+from orrery.games.ice_colony.rules.rulings import NEWEST, RULINGS
+from orrery.games.ice_colony.rules.state import IceColony
 from orrery.games.registry import GAMES
 from tests.games.ice_colony.oracle import IceColonyOracle
 from tests.games.ice_colony.oracle_board import Pieces, Square

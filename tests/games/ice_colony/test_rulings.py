@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from orrery.core.state import PositionError
-from orrery.games.ice_colony import view, words
+from orrery.games.ice_colony.table import view, words
 from tests.games.ice_colony.positions import GAME, NAMES, Table, laid, position
 
 PLAYERS = ("Ann", "Bob", "Cyd", "Dan")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.ice_colony.refusals import why_not
-from orrery.games.ice_colony.sentences import sentence
+from orrery.games.ice_colony.table.refusals import why_not
+from orrery.games.ice_colony.table.sentences import sentence
 from tests.games.ice_colony.positions import position
 
 NAMES = ("White", "Orange")

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from orrery.games.ice_colony.strategy import choose
+from orrery.games.ice_colony.bot.strategy import choose
 from orrery.games.interface import strategy_of
 from tests.games.ice_colony.positions import GAME, Table, position
 from tests.games.matches import play_against_chance

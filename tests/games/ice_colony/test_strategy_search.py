@@ -12,10 +12,10 @@ from orrery.bots.bot import Bot
 from orrery.core.chance import choose_outcome
 from orrery.core.phases import Odds
 from orrery.core.state import CHANCE, State
-from orrery.games.ice_colony import strategy
-from orrery.games.ice_colony.board import Terrain
-from orrery.games.ice_colony.position import Phase
-from orrery.games.ice_colony.rules import IceColony
+from orrery.games.ice_colony.bot import strategy
+from orrery.games.ice_colony.rules.board import Terrain
+from orrery.games.ice_colony.rules.position import Phase
+from orrery.games.ice_colony.rules.state import IceColony
 from orrery.games.interface import strategy_of
 from tests.games.ice_colony.positions import GAME, Table, position
 from tests.games.random_positions import Source

@@ -11,10 +11,10 @@ from itertools import permutations
 from typing import Final
 
 from orrery.core.state import State
-from orrery.games.piecepack_colonization.board import DISCARDS, REMOVED, STASH
 from orrery.games.piecepack_colonization.game import GAME
-from orrery.games.piecepack_colonization.notation import space_name
-from orrery.games.piecepack_colonization.rules import PiecepackColonization
+from orrery.games.piecepack_colonization.rules.board import DISCARDS, REMOVED, STASH
+from orrery.games.piecepack_colonization.rules.notation import space_name
+from orrery.games.piecepack_colonization.rules.state import PiecepackColonization
 from tests.games.spoken import Spoken
 
 SEATS: Final = "MCSA"

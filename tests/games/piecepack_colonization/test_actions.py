@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.piecepack_colonization.actions import NUM_DISTINCT_ACTIONS, Parts, Verb, decode, encode
+from orrery.games.piecepack_colonization.rules.actions import (
+    NUM_DISTINCT_ACTIONS,
+    Parts,
+    Verb,
+    decode,
+    encode,
+)
 
 
 @pytest.mark.parametrize("action", range(NUM_DISTINCT_ACTIONS))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.piecepack_colonization.board import attacking_faces
+from orrery.games.piecepack_colonization.rules.board import attacking_faces
 from tests.games.piecepack_colonization.positions import FACES, Table, position
 
 DESTROYERS = {0: "01", 1: "12345", 2: "2345", 3: "345", 4: "45", 5: "5"}

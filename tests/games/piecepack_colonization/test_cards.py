@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from orrery.games.piecepack_colonization import cards
+from orrery.games.piecepack_colonization.table import help as cards
 from tests.games.carded import card_of, entry_of
 from tests.games.piecepack_colonization.positions import position
 

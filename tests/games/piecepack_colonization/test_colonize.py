@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from orrery.games.piecepack_colonization.board import colonizing_faces
+from orrery.games.piecepack_colonization.rules.board import colonizing_faces
 from tests.games.piecepack_colonization.positions import FACES, SUNS, Table, position
 
 COIN_SETS = ["".join(coins) for count in range(6) for coins in combinations("012345", count)]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from orrery.games.piecepack_colonization.actions import Verb, decode
-from orrery.games.piecepack_colonization.rules import PiecepackColonization
+from orrery.games.piecepack_colonization.rules.actions import Verb, decode
+from orrery.games.piecepack_colonization.rules.state import PiecepackColonization
 from tests.games.gambled import assert_odds, risks
 
 FACES = range(6)

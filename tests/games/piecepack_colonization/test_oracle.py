@@ -12,10 +12,10 @@ from typing import Final
 
 import pytest
 
-from orrery.games.piecepack_colonization.board import DISCARDS, REMOVED, STASH
 from orrery.games.piecepack_colonization.game import GAME
-from orrery.games.piecepack_colonization.notation import space_name
-from orrery.games.piecepack_colonization.rules import PiecepackColonization
+from orrery.games.piecepack_colonization.rules.board import DISCARDS, REMOVED, STASH
+from orrery.games.piecepack_colonization.rules.notation import space_name
+from orrery.games.piecepack_colonization.rules.state import PiecepackColonization
 from tests.games.lockstep import Weigh, assert_same_choices, assert_same_winners, plain, walk
 from tests.games.piecepack_colonization.oracle import PiecepackColonizationOracle
 

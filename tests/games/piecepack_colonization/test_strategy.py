@@ -8,9 +8,9 @@ from typing import Final
 import pytest
 
 from orrery.games.interface import strategy_of
+from orrery.games.piecepack_colonization.bot.strategy import candidates, choose, evaluate, outcomes
 from orrery.games.piecepack_colonization.game import GAME
-from orrery.games.piecepack_colonization.rules import PiecepackColonization
-from orrery.games.piecepack_colonization.strategy import candidates, choose, evaluate, outcomes
+from orrery.games.piecepack_colonization.rules.state import PiecepackColonization
 from tests.games.matches import play_against_chance
 from tests.games.piecepack_colonization.positions import Table, position
 from tests.games.random_positions import SettingUp, positions

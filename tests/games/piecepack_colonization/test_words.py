@@ -10,11 +10,11 @@ from typing import Final
 import pytest
 
 from orrery.core.state import Action
-from orrery.games.piecepack_colonization import layout, view, words
-from orrery.games.piecepack_colonization.art.cost import Cost
-from orrery.games.piecepack_colonization.board import PLANETS, grown
 from orrery.games.piecepack_colonization.game import GAME
-from orrery.games.piecepack_colonization.rules import PiecepackColonization
+from orrery.games.piecepack_colonization.rules.board import PLANETS, grown
+from orrery.games.piecepack_colonization.rules.state import PiecepackColonization
+from orrery.games.piecepack_colonization.table import layout, view, words
+from orrery.games.piecepack_colonization.table.art.cost import Cost
 from orrery.scene.paths import Point
 
 NAMES: Final = ("Ann", "Bob")

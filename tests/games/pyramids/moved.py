@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from orrery.games.pyramids.board import BURNED, KIND_NAMES, PLANET_NAMES, SLOTS
-from orrery.games.pyramids.position import PyramidPosition
-from orrery.games.pyramids.words import where
+from orrery.games.pyramids.rules.board import BURNED, KIND_NAMES, PLANET_NAMES, SLOTS
+from orrery.games.pyramids.rules.position import PyramidPosition
+from orrery.games.pyramids.table.words import where
 
 
 def moved(before: PyramidPosition, after: PyramidPosition) -> set[str]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from orrery.games.pyramids.board import BANK, FIRST_SIDE
-from orrery.games.pyramids.notation import kind_name, piece_name
-from orrery.games.pyramids.position import PyramidPosition
+from orrery.games.pyramids.rules.board import BANK, FIRST_SIDE
+from orrery.games.pyramids.rules.notation import kind_name, piece_name
+from orrery.games.pyramids.rules.position import PyramidPosition
 from tests.games.spoken import Spoken
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from orrery.core.state import State
 from orrery.games.interface import strategy_of
-from orrery.games.pyramids.position import PyramidPosition
+from orrery.games.pyramids.rules.position import PyramidPosition
 from tests.games.advanced_colonization.positions import position as advanced
 from tests.games.colonization.positions import position as plain
 from tests.games.random_positions import SETTING_UPS, SettingUp

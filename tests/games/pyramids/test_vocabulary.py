@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from orrery.games.advanced_colonization import actions as advanced
-from orrery.games.colonization import actions as plain
+from orrery.games.advanced_colonization.rules import actions as advanced
+from orrery.games.colonization.rules import actions as plain
 
 
 def test_every_action_of_colonization_is_its_parts() -> None:

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from orrery.core.game import Game, GameInfo, Option
-from orrery.games.advanced_colonization.actions import NUM_DISTINCT_ACTIONS
-from orrery.games.advanced_colonization.notation import SEAT_NAMES
-from orrery.games.advanced_colonization.parsing import deserialize
-from orrery.games.advanced_colonization.position import Options
-from orrery.games.advanced_colonization.rules import AdvancedColonization
+from orrery.games.advanced_colonization.rules.actions import NUM_DISTINCT_ACTIONS
+from orrery.games.advanced_colonization.rules.notation import SEAT_NAMES
+from orrery.games.advanced_colonization.rules.parsing import deserialize
+from orrery.games.advanced_colonization.rules.position import Options
+from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 
 
 class AdvancedColonizationGame(Game):

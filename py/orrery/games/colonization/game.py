@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from orrery.core.game import Game, GameInfo
-from orrery.games.colonization.actions import NUM_DISTINCT_ACTIONS
-from orrery.games.colonization.dice import Face
-from orrery.games.colonization.notation import SEAT_NAMES, SEAT_NAMES_OF_TWO
-from orrery.games.colonization.parsing import deserialize
-from orrery.games.colonization.rules import Colonization
+from orrery.games.colonization.rules.actions import NUM_DISTINCT_ACTIONS
+from orrery.games.colonization.rules.dice import Face
+from orrery.games.colonization.rules.notation import SEAT_NAMES, SEAT_NAMES_OF_TWO
+from orrery.games.colonization.rules.parsing import deserialize
+from orrery.games.colonization.rules.state import Colonization
 
 
 class ColonizationGame(Game):

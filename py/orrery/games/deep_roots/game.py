@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from typing import Final
 
 from orrery.core.game import Game, GameInfo, Option
-from orrery.games.deep_roots.actions import NUM_DISTINCT_ACTIONS
-from orrery.games.deep_roots.board import WORLDS, Options
-from orrery.games.deep_roots.dice import DIE_KINDS
-from orrery.games.deep_roots.notation import SEAT_NAMES
-from orrery.games.deep_roots.parsing import deserialize
-from orrery.games.deep_roots.rules import DeepRoots
-from orrery.games.deep_roots.rulings import NEWEST, RULINGS
+from orrery.games.deep_roots.rules.actions import NUM_DISTINCT_ACTIONS
+from orrery.games.deep_roots.rules.board import WORLDS, Options
+from orrery.games.deep_roots.rules.dice import DIE_KINDS
+from orrery.games.deep_roots.rules.notation import SEAT_NAMES
+from orrery.games.deep_roots.rules.parsing import deserialize
+from orrery.games.deep_roots.rules.rulings import NEWEST, RULINGS
+from orrery.games.deep_roots.rules.state import DeepRoots
 
 
 class DeepRootsGame(Game):

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from orrery.core.game import Game, GameInfo, Option
-from orrery.games.ice_colony.actions import NUM_DISTINCT_ACTIONS
-from orrery.games.ice_colony.board import Options
-from orrery.games.ice_colony.notation import SEAT_NAMES
-from orrery.games.ice_colony.parsing import deserialize
-from orrery.games.ice_colony.rules import IceColony
-from orrery.games.ice_colony.rulings import NEWEST, RULINGS
+from orrery.games.ice_colony.rules.actions import NUM_DISTINCT_ACTIONS
+from orrery.games.ice_colony.rules.board import Options
+from orrery.games.ice_colony.rules.notation import SEAT_NAMES
+from orrery.games.ice_colony.rules.parsing import deserialize
+from orrery.games.ice_colony.rules.rulings import NEWEST, RULINGS
+from orrery.games.ice_colony.rules.state import IceColony
 
 
 class IceColonyGame(Game):

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from orrery.core.game import Game, GameInfo, Option
-from orrery.games.piecepack_colonization.actions import NUM_DISTINCT_ACTIONS
-from orrery.games.piecepack_colonization.board import PLANETS, Options
-from orrery.games.piecepack_colonization.notation import SEAT_NAMES
-from orrery.games.piecepack_colonization.parsing import deserialize
-from orrery.games.piecepack_colonization.rules import PiecepackColonization
+from orrery.games.piecepack_colonization.rules.actions import NUM_DISTINCT_ACTIONS
+from orrery.games.piecepack_colonization.rules.board import PLANETS, Options
+from orrery.games.piecepack_colonization.rules.notation import SEAT_NAMES
+from orrery.games.piecepack_colonization.rules.parsing import deserialize
+from orrery.games.piecepack_colonization.rules.state import PiecepackColonization
 
 
 class PiecepackColonizationGame(Game):

@@ -9,10 +9,10 @@ from typing import Any, Final
 from js import window
 
 from orrery.games.lessons import Written, lessons_of, sample_of
-from orrery.web.dom import by_id, element
-from orrery.web.extras.dialog import open_dialog
-from orrery.web.game_archives import name_of
 from orrery.web.learn.memory import done, place
+from orrery.web.page.dialog import open_dialog
+from orrery.web.page.dom import by_id, element
+from orrery.web.page.game_archives import name_of
 
 NAME: Final = "learn"
 SAMPLE: Final = "sample"

@@ -14,13 +14,13 @@ from orrery.play.authoring import LESSON_ROUTE
 from orrery.play.lesson import Lesson, Moment
 from orrery.records.share import read_link
 from orrery.records.tree import Record, RecordError
-from orrery.web.address import Address
-from orrery.web.game_archives import name_of
 from orrery.web.learn.contents import SAMPLE, address_of, open_contents
 from orrery.web.learn.memory import finish, keep_place, place
 from orrery.web.learn.panel import Heading
 from orrery.web.learn.teacher import Teacher
-from orrery.web.table import Guide, Table
+from orrery.web.page.address import Address
+from orrery.web.page.game_archives import name_of
+from orrery.web.table.table import Guide, Table
 
 _NUMBER: Final = re.compile("[0-9]{1,2}")
 

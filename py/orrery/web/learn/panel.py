@@ -9,8 +9,8 @@ from typing import Any, Final
 from js import document
 
 from orrery.play.lesson import Lesson, Moment, Verdict
-from orrery.web.dom import by_id, element, on, replace_children
 from orrery.web.learn.words import pieces
+from orrery.web.page.dom import by_id, element, on, replace_children
 
 NAME: Final = "teacher"
 VERDICTS: Final = {Verdict.RIGHT: "Right.", Verdict.WRONG: "Not this.", Verdict.SHOWN: "Shown."}

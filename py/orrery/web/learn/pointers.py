@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from orrery.scene.pointing import Extent, pointers
-from orrery.web.board import Board
-from orrery.web.dom import by_id
+from orrery.web.page.dom import by_id
+from orrery.web.table.board import Board
 
 _POINTED: Final = "is-pointed"
 _MARGIN: Final = 4

@@ -9,10 +9,10 @@ from js import document
 
 from orrery.play.authoring import teaching_at, toggled, write
 from orrery.records.tree import Node, RecordError
-from orrery.web.dom import by_id, element, on
-from orrery.web.keys import ASKING, BOARD, way_of
 from orrery.web.learn.pointers import point
-from orrery.web.table import Table
+from orrery.web.page.dom import by_id, element, on
+from orrery.web.page.keys import ASKING, BOARD, way_of
+from orrery.web.table.table import Table
 
 NAME: Final = "pointing"
 _TOLD: Final = "pointing-told"

@@ -12,18 +12,18 @@ from orrery.core.state import Action
 from orrery.play.lesson import Lesson, Moment
 from orrery.play.next_step import NextStep
 from orrery.play.question import Question
-from orrery.web.dom import by_id, on
-from orrery.web.keys import LESSON, way_of
 from orrery.web.learn.panel import Heading, Panel
 from orrery.web.learn.pointers import bring, point, reveal
-from orrery.web.table import Table
+from orrery.web.page.dom import by_id, on
+from orrery.web.page.keys import LESSON, way_of
+from orrery.web.table.table import Table
 
 _BUSY_WITH_ESCAPE: Final = "#board .picked, #choices [aria-pressed], #thing-card:not([hidden]), dialog[open]"
 """What Escape puts away first."""
 
 
 class Teacher:
-    """The guide of one lesson (`orrery.web.table.Guide`)."""
+    """The guide of one lesson (`orrery.web.table.table.Guide`)."""
 
     def __init__(
         self, lesson: Lesson, table: Table, heading: Heading, keep: Callable[[Lesson], None]

@@ -1,0 +1,115 @@
+"""How a position of Advanced Colonization stands: dominant colonies, threats of more, and what is left."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from orrery.core.evaluation import logits_of, values_of
+from orrery.core.state import Player
+from orrery.games.advanced_colonization.bot.weights import WEIGHTS
+from orrery.games.advanced_colonization.rules.actions import Verb
+from orrery.games.advanced_colonization.rules.limits import HALF, SEAT_PIECES, WINNING
+from orrery.games.advanced_colonization.rules.position import Phase, Position
+from orrery.games.advanced_colonization.rules.prices import POINTS, PRICE, SETTLING
+from orrery.games.pyramids.bot.holdings import Holdings, holdings
+from orrery.games.pyramids.rules.board import BANK, BURNED, PLANET_SIZE, TARGET_AT
+
+SHIFTING: Final = PRICE[Verb.SHIFT]
+
+_WEIGHTS: Final = tuple(WEIGHTS.values())
+_ACT: Final = int(Phase.ACT)
+
+
+def evaluate(state: Position) -> list[float]:
+    """See `Strategy`."""
+    return values_of(logits_of(_WEIGHTS, features(state)))
+
+
+def features(state: Position) -> list[tuple[float, ...]]:
+    """By seat what speaks for it, in the order of `WEIGHTS`."""
+    seats, turn = holdings(state), state.turn
+    found: list[tuple[float, ...]] = []
+    for seat, own in enumerate(seats):
+        is_moving, other = seat == turn, seats[1 - seat]
+        gain = gains(state, seat, own, other)
+        is_near = own.dominant + gain >= WINNING
+        left = alive(state, seat)
+        found.append(
+            (
+                own.dominant,
+                own.dominant == WINNING - 1,
+                is_near,
+                is_near and is_moving,
+                gain,
+                own.ready.bit_count(),
+                own.orbit,
+                fitting(state, own),
+                own.reserve,
+                under_fire(state, seat, other),
+                own.covered,
+                left,
+                left < WINNING,
+                is_moving,
+            )
+        )
+    return found
+
+
+def gains(state: Position, seat: Player, own: Holdings, other: Holdings) -> int:
+    """How many sides a seat could win with the points that it has, or will have in its turn: 0, 1 or 2."""
+    is_moving = seat == state.turn
+    points = state.points if is_moving else POINTS
+    ready = own.ready.bit_count()
+    if ready > 1 and points >= 2 * SETTLING:
+        return 2
+    can_shift = points >= SHIFTING and own.spare & prey(state, other) and has_bank(state, seat)
+    if ready and can_shift and points >= SETTLING + SHIFTING and own.orbit + own.covered > 1:
+        return 2
+    if can_shift or (ready and points >= SETTLING):
+        return 1
+    coming = own.spare if is_moving and state.phase >= _ACT else own.spare | own.kept
+    return int(points >= 2 * SETTLING and coming & open_sizes(state, own) != 0)
+
+
+def prey(state: Position, other: Holdings) -> int:
+    """The sizes of the planets where the other dominates, as bits."""
+    return sum(
+        {1 << PLANET_SIZE[planet] for slot, planet in enumerate(state.planets) if other.sides >> 2 * slot & 3}
+    )
+
+
+def open_sizes(state: Position, own: Holdings) -> int:
+    """The sizes of the planets that a seat does not dominate from both sides, as bits."""
+    return sum(
+        {
+            1 << PLANET_SIZE[planet]
+            for slot, planet in enumerate(state.planets)
+            if own.sides >> 2 * slot & 3 != 3
+        }
+    )
+
+
+def has_bank(state: Position, seat: Player) -> bool:
+    """Whether a seat has something to burn in the bank (AC-Q19)."""
+    return BANK in state.place[seat * SEAT_PIECES : (seat + 1) * SEAT_PIECES]
+
+
+def alive(state: Position, seat: int) -> int:
+    """The pyramids of a seat that are not burned."""
+    return SEAT_PIECES - state.place[seat * SEAT_PIECES : (seat + 1) * SEAT_PIECES].count(BURNED)
+
+
+def fitting(state: Position, own: Holdings) -> int:
+    """How many of the planets have a side that a spare pyramid fits."""
+    return sum([own.spare >> PLANET_SIZE[planet] & 1 for planet in state.planets])
+
+
+def under_fire(state: Position, seat: int, other: Holdings) -> int:
+    """The dominant colonies of the other that lasers of the seat point at (AC-45)."""
+    if not other.sides:
+        return 0
+    first, aimed = seat * SEAT_PIECES, 0
+    for place in state.place[first : first + HALF]:
+        if TARGET_AT[place] >= 0:
+            aimed |= 3 << 2 * TARGET_AT[place]
+    return (other.sides & aimed).bit_count()

@@ -1,0 +1,115 @@
+"""The turns of Advanced Colonization: all steps but the actions, and the end (AC-16, AC-20 to AC-27)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from orrery.core.state import Action, Player
+from orrery.games.advanced_colonization.rules.action_tables import BUYS, NEXT, PLACINGS
+from orrery.games.advanced_colonization.rules.actions import Verb
+from orrery.games.advanced_colonization.rules.limits import (
+    MANY_REMOVED,
+    OCCURRENCES,
+    SEAT_PIECES,
+    SEATS,
+    WINNING,
+)
+from orrery.games.advanced_colonization.rules.notation import position_code
+from orrery.games.advanced_colonization.rules.position import Phase
+from orrery.games.advanced_colonization.rules.prices import POINTS, PRICE
+from orrery.games.advanced_colonization.rules.seen import NOTHING
+from orrery.games.advanced_colonization.rules.setup import SetupRules
+from orrery.games.pyramids.rules.board import BANK, RESERVE, SIDES, Kind, Piece, Place
+from orrery.games.pyramids.rules.position import NOBODY
+
+_STEPS: Final = {Phase.BUY: Phase.ORBIT, Phase.ORBIT: Phase.ACT}
+_STEP_AFTER: Final = tuple(_STEPS.get(phase) for phase in sorted(Phase))
+"""By phase the next step of the turn, if there is one (AC-20)."""
+
+
+class TurnRules(SetupRules):
+    """The steps of a turn, and what is looked for when an action or a turn is done."""
+
+    __slots__ = ()
+
+    # --- step 1: gain action points (AC-21) ----------------------------------------------------
+
+    def _begin_turn(self) -> None:
+        """Five points, whatever one has; what was left over is gone (AC-21, AC-27)."""
+        self.turn = 1 - self.turn
+        self.points = POINTS
+        self.phase = Phase.BUY
+        self._count_position()
+
+    def _count_position(self) -> None:
+        """The third time that a position begins a turn the game is a draw (AC-Q35)."""
+        if self.options.repetition == "draw":
+            code = position_code(self)
+            self.seen = self.seen.once_more(code)
+            if self.seen.count(code) == OCCURRENCES:
+                self._end(NOBODY)
+
+    # --- step 2: purchase ships (AC-22) --------------------------------------------------------
+
+    def legal_buys(self) -> list[Action]:
+        if self.points < PRICE[Verb.BUY]:
+            return [NEXT]
+        return [NEXT, *[BUYS[kind] for kind in self.in_bank()]]
+
+    def buy(self, kind: Kind, _: int) -> None:
+        self._take(kind, BANK, RESERVE)
+
+    # --- step 3: move ships into orbit (AC-23 to AC-25) ----------------------------------------
+
+    def legal_orbits(self) -> list[Action]:
+        legal = [NEXT]
+        if self.points >= PRICE[Verb.ORBIT]:
+            for kind in self.in_reserve():
+                legal += PLACINGS[kind]
+        return legal
+
+    def place_ship(self, kind: Kind, place: Place) -> None:
+        self._take(kind, RESERVE, place)
+
+    def _take(self, kind: Kind, source: Place, place: Place) -> None:
+        """Take a pyramid of a kind from one place to another."""
+        self._move(self.first_at(kind, source), place)
+
+    def _move(self, piece: Piece, place: Place) -> None:
+        self.put(piece, place)
+        self.settle_pair(piece)
+
+    # --- on to the next step (AC-20, AC-27, AC-Q33) --------------------------------------------
+
+    def go_on(self, _: int, __: int) -> None:
+        step = _STEP_AFTER[self.phase]
+        if step is None:
+            self._begin_turn()
+        else:
+            self.phase = step
+
+    # --- what is out of the game (AC-14) -------------------------------------------------------
+
+    def is_many_removed(self) -> bool:
+        """Whether so many ships are out of the game that two rules change (AC-35, AC-44, AC-Q4)."""
+        return self.removed >= MANY_REMOVED
+
+    def _count_burned(self) -> None:
+        """A burned pyramid counts, and no position from before can come up again (AC-Q3, AC-Q35)."""
+        self.removed += 1
+        self.seen = NOTHING
+
+    # --- the end (AC-16, AC-Q1, AC-Q36) --------------------------------------------------------
+
+    def _complete(self) -> None:
+        """After an action: has a player four dominant colonies, or can nobody have them any more."""
+        self.phase = Phase.ACT
+        if self.dominant.count(NOBODY) <= len(SIDES) - WINNING:
+            for seat in SEATS:
+                if self.count_dominant(seat) >= WINNING:
+                    self._end(seat)
+        if self.removed > len(SEATS) * (SEAT_PIECES - WINNING) and self.is_dead():
+            self._end(NOBODY)
+
+    def _end(self, winner: Player) -> None:
+        self.phase, self.winner = Phase.OVER, winner

@@ -1,0 +1,284 @@
+"""Advanced Colonization in sentences: what is asked, what happened, how things stand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from orrery.core.state import Action
+from orrery.core.wording import enumerated
+from orrery.games.advanced_colonization.rules.actions import SAME_SIDE, Parts, Verb, decode
+from orrery.games.advanced_colonization.rules.limits import WINNING
+from orrery.games.advanced_colonization.rules.position import Phase
+from orrery.games.advanced_colonization.rules.prices import PRICE
+from orrery.games.advanced_colonization.rules.state import AdvancedColonization
+from orrery.games.advanced_colonization.table.refusals import DEEDS, OF_BUTTON, why_not
+from orrery.games.interface import Standing
+from orrery.games.pyramids.rules.board import (
+    AIM_OF,
+    BURNED,
+    FIRST_SIDE,
+    SLOT_OF,
+    TARGET_OF,
+    Aim,
+    Piece,
+    Planet,
+)
+from orrery.games.pyramids.table import words
+from orrery.games.pyramids.table.keys import touched_piece, touched_planet
+from orrery.games.pyramids.table.words import SCORE, heading
+
+__all__ = [
+    "SCORE", "diagram", "event", "follow_up", "heading", "is_step", "outcome", "progress", "prompt",
+    "result", "sentence", "standings", "why_not",
+]  # fmt: skip
+
+# --- what is asked ---------------------------------------------------------------------------------
+
+
+def prompt(state: AdvancedColonization, names: Sequence[str]) -> str:
+    """Whose turn it is and what is asked."""
+    phase, name = state.phase, names[state.turn]
+    if phase == Phase.OVER:
+        return result(state, names)
+    if phase in (Phase.BUY, Phase.ORBIT, Phase.ACT):
+        return f"{name}: {_prompt_step(state)} {words.points(state.points)} left."
+    if phase == Phase.PLANET:
+        gone = words.planet_title(state, SLOT_OF[state.place[state.actor]])
+        return f"{name}: choose a planet of the bank to take the place of {gone}, and on which side."
+    if phase == Phase.TARGET:
+        return f"{name}: {_prompt_target(state)}"
+    if phase == Phase.GOAL:
+        ships = "its target" if len(state.chosen) == 1 else f"its {len(state.chosen)} targets"
+        return f"{name}: choose the planet to which the beam moves {ships}."
+    if phase == Phase.TURN:
+        return f"{name}: {_prompt_turn(state)}"
+    if phase == Phase.WITH:
+        return f"{name}: choose what trades places with the {words.placed(state, state.first)}."
+    return {
+        Phase.BURN: f"{name}: choose a pyramid of yours in the bank to burn for the lasers.",
+        Phase.SWAP: f"{name}: choose two placed pyramids, of anyone, to trade places.",
+    }[phase]
+
+
+def _prompt_step(state: AdvancedColonization) -> str:
+    """What can be done in a step that goes on until the player goes on."""
+    can, on = {
+        Phase.BUY: ("buy ships", "go on to orbit"),
+        Phase.ORBIT: ("move ships from your reserve into orbit", "go on to actions"),
+        Phase.ACT: ("choose an action", "end your turn"),
+    }[state.phase]
+    return f"{can} or {on}." if len(state.legal_actions()) > 1 else f"{on}."
+
+
+def _prompt_target(state: AdvancedColonization) -> str:
+    there = words.planet_title(state, TARGET_OF[state.place[state.actor]])
+    if state.is_firing():
+        asked = f"choose ships and colonies at {there} to destroy"
+    else:
+        asked = f"choose ships round {there} for the beam"
+    if not state.chosen:
+        return f"{asked}."
+    return f"{asked}, or fire. Chosen: {len(state.chosen)}."
+
+
+def _prompt_turn(state: AdvancedColonization) -> str:
+    ship = state.turning[0]
+    here = words.planet_title(state, SLOT_OF[state.place[ship]])
+    leave = ", or leave it pointing at nothing" if state.adrift[0] else ""
+    return f"the {words.plain(state, ship)} now orbits {here}. Let it stand, or point it at a planet{leave}."
+
+
+def follow_up(state: AdvancedColonization, picked: tuple[str, ...], names: Sequence[str]) -> str:
+    """What an action that was begun is still to be done with."""
+    return f"{names[state.turn]}: {_asked_next(state, picked)}"
+
+
+def _asked_next(state: AdvancedColonization, picked: tuple[str, ...]) -> str:
+    first, last = picked[0], picked[-1]
+    verb = OF_BUTTON.get(first)
+    if state.phase == Phase.PLANET:
+        return f"on which side does the new {words.spare_planet_title(touched_planet(first))} stand?"
+    if state.phase == Phase.ORBIT:
+        ship = f"the {words.plain(state, touched_piece(state, first))}"
+        if len(picked) == 1:
+            return f"round which planet does {ship} go into orbit?"
+        return f"how does {ship} lie? Let it stand, or choose the planet that it points at."
+    if verb is None or len(picked) > 1:
+        ship = f"the {words.plain(state, touched_piece(state, last))}"
+        if verb == Verb.ADVANCE:
+            return f"where does {ship} point when it has arrived?"
+        return words.asked_aim(state, touched_piece(state, last))
+    return f"{DEEDS[verb].title}, {words.points(PRICE[verb])}: {_WITH_WHAT[verb]}"
+
+
+_WITH_WHAT: Final = {
+    Verb.RETURN: "which ship or colony comes home?",
+    Verb.ADVANCE: "which ship goes where it points?",
+    Verb.REDIRECT: "which ship lies otherwise?",
+    Verb.FAR: "which ship settles below the planet where it points?",
+    Verb.NEAR: "which standing ship settles on top of its planet?",
+    Verb.GREENER: "which dominant colony changes sides?",
+    Verb.BOMB: "which ship or colony is burned, with its planet?",
+    Verb.SHIFT: "which pyramid of yours in the bank is burned for it?",
+    Verb.REVOLT: "which colony revolts?",
+    Verb.LASERS: "which ship fires?",
+    Verb.BEAM: "which ship pulls?",
+}
+
+
+def progress(state: AdvancedColonization, names: Sequence[str]) -> str:
+    """How many dominant colonies each player has."""
+    return words.dominance_progress(state, WINNING, names)
+
+
+# --- what happened ---------------------------------------------------------------------------------
+
+
+def sentence(state: AdvancedColonization, action: Action, names: Sequence[str]) -> str:
+    """What a legal action does, told before it is applied."""
+    after = state.clone()
+    after.apply_action(action)
+    return f"{_told(state, action, names)}{words.dominance_change(state, after, names)}"
+
+
+def event(state: AdvancedColonization, actions: Sequence[Action], names: Sequence[str]) -> str:
+    """A decision that does something; that a step is over, or a weapon readied, needs no telling."""
+    quiet = (Verb.NEXT, Verb.BOMB, Verb.LASERS, Verb.BEAM, Verb.TARGET, Verb.SWAP)
+    return "" if decode(actions[0]).verb in quiet else sentence(state, actions[0], names)
+
+
+def _told(state: AdvancedColonization, action: Action, names: Sequence[str]) -> str:
+    name = names[state.turn]
+    match decode(action):
+        case Parts(Verb.NEXT):
+            told = _told_next(state, name)
+        case Parts(Verb.BUY | Verb.SHIFT | Verb.BURN as verb, kind):
+            told = _told_kind(verb, words.kind_title(kind), name)
+        case Parts(Verb.ORBIT, kind, place):
+            where = words.orbit_words(state, place)
+            told = f"{name} moves a {words.kind_title(kind)} ship into orbit, {where}."
+        case Parts(Verb.PLANET, planet, side):
+            told = _told_bomb(state, planet, side, name)
+        case Parts(Verb.FIRE):
+            told = _told_shot(state, names)
+        case Parts(Verb.GOAL, slot):
+            targets = words.both_merged(state, state.chosen, names)
+            told = f"{name} pulls {targets} to {words.planet_title(state, slot)}."
+        case Parts(Verb.ADVANCE | Verb.REDIRECT | Verb.TURN as verb, ship, aim):
+            told = _told_aim(state, verb, ship, aim, names)
+        case other:
+            told = _told_piece(state, other.verb, other.what, names)
+    return told
+
+
+def _told_next(state: AdvancedColonization, name: str) -> str:
+    return {
+        Phase.BUY: f"{name} buys no more.",
+        Phase.ORBIT: f"{name} moves no more ships into orbit.",
+        Phase.ACT: f"{name} ends the turn.",
+    }[state.phase]
+
+
+def _told_kind(verb: Verb, title: str, name: str) -> str:
+    """What is bought, or burned: AC-22, AC-41, AC-45."""
+    if verb == Verb.BUY:
+        return f"{name} buys a {title} ship."
+    lead = "Phase Shift! " if verb == Verb.SHIFT else ""
+    return f"{lead}{name} burns a {title} ship of the bank."
+
+
+def _told_aim(state: AdvancedColonization, verb: Verb, ship: Piece, aim: Aim, names: Sequence[str]) -> str:
+    """How a ship comes to lie: AC-30, AC-31, AC-48."""
+    name, place = names[state.turn], state.place[ship]
+    if verb == Verb.ADVANCE:
+        here, there = words.planet_title(state, SLOT_OF[place]), words.target_title(state, AIM_OF[place])
+        way = f"from {here} to {there}, to point at {words.target_title(state, aim)}"
+        return f"{name} advances the {words.plain(state, ship)} {way}."
+    if verb == Verb.REDIRECT:
+        return words.told_aim(state, ship, aim, name)
+    return words.told_turn(state, ship, aim, names)
+
+
+def _told_shot(state: AdvancedColonization, names: Sequence[str]) -> str:
+    """What lasers do to all their targets, or that a beam has them (AC-46, AC-47)."""
+    name = names[state.turn]
+    targets = words.both_merged(state, state.chosen, names)
+    if state.is_firing():
+        return f"{name} fires: {targets} {'goes' if len(state.chosen) == 1 else 'go'} back to the bank."
+    return f"{name}'s beam takes hold of {targets}."
+
+
+def _told_piece(state: AdvancedColonization, verb: Verb, piece: Piece, names: Sequence[str]) -> str:
+    """What is done with one pyramid alone."""
+    name, title = names[state.turn], f"the {words.placed(state, piece)}"
+    match verb:
+        case Verb.FAR | Verb.NEAR:
+            told = words.told_landing(state, piece, name)
+        case Verb.GREENER:
+            told = words.told_greener(state, piece, name)
+        case Verb.SWAP:
+            told = words.told_swap(state, piece, names)
+        case Verb.WITH:
+            told = words.told_with(state, state.first, piece, names)
+        case Verb.TARGET:
+            told = f"{name} targets {words.owned(state, piece, names)}."
+        case Verb.REVOLT:
+            tyrant = state.dominant[state.place[piece] - FIRST_SIDE]
+            fallen = f"{words.possessor(state, tyrant, names)} {words.plain(state, tyrant)}"
+            told = f"{name} lets {title} revolt: {fallen} goes back to the bank."
+        case Verb.RETURN:
+            told = f"{name} returns {title} to the reserve."
+        case Verb.BOMB:
+            told = f"{name} readies {title} as a Neutron Bomb."
+        case _:
+            told = f"{name} readies the {'lasers' if verb == Verb.LASERS else 'tractor beam'} of {title}."
+    return told
+
+
+def _told_bomb(state: AdvancedColonization, planet: Planet, side: int, name: str) -> str:
+    """What a Neutron Bomb burns and destroys, and what comes in its place (AC-36 to AC-39)."""
+    slot = SLOT_OF[state.place[state.actor]]
+    count = len(state.pieces_at(slot)) - 1
+    burned = f"the {words.plain(state, state.actor)} and {words.planet_title(state, slot)}"
+    if count:
+        back = "1 pyramid there goes" if count == 1 else f"{count} pyramids there go"
+        burned = f"{burned}, and {back} back to the bank"
+    across = "" if side == SAME_SIDE else ", across the line between the two others"
+    new = f"A {words.spare_planet_title(planet)} takes its place{across}."
+    return f"Neutron Bomb! {name} burns {burned}. {new}"
+
+
+def is_step(state: AdvancedColonization, action: Action) -> bool:
+    """Going on from buying to orbit and to the actions; the end of a turn is told."""
+    return state.phase != Phase.ACT and decode(action).verb == Verb.NEXT
+
+
+def outcome(state: AdvancedColonization, action: Action) -> str:
+    """Nothing: this game has no luck."""
+    del state, action
+    return ""
+
+
+# --- how things stand ------------------------------------------------------------------------------
+
+
+def result(state: AdvancedColonization, names: Sequence[str]) -> str:
+    """Who won and why, or why nobody did, of a finished game."""
+    if state.winner >= 0:
+        count = words.dominant_colonies(state.count_dominant(state.winner))
+        return f"{names[state.winner]} wins with {count}."
+    both = enumerated(names)
+    if state.is_dead():
+        return f"{both} draw: neither has four pyramids left in the game."
+    return f"{both} draw: the same position began a turn for the third time."
+
+
+def standings(state: AdvancedColonization) -> list[Standing]:
+    """Dominant colonies, where everyone's pyramids are, and how many burned."""
+    return words.standings_with(state, WINNING, "Burned", BURNED)
+
+
+def diagram(state: AdvancedColonization) -> str:
+    """The planets with all that is on and round them, and what is elsewhere."""
+    return words.diagram(state, state.spare_planets())

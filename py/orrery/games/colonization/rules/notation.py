@@ -1,0 +1,112 @@
+"""Colonization in letters and digits: names of actions, and the position line.
+
+How pyramids and planets are written is in `pyramids/notation.py`.
+
+The position line has nine fields, separated by single spaces; `-` stands for nothing:
+
+1. players, 2 to 4
+2. settings: none, `-`
+3. planets by slot, `/` between, each `name:top:bottom:orbit`, e.g. `S:-:-:rM^,kS>L/M:yS,rM:-:-/L:-:-:-`
+4. reserves by seat, `/` between, e.g. `rS,yM/-`
+5. what has left the game: nothing, `-`
+6. whose turn it is: R or K between two, else R, Y, K or B
+7. what is being decided: the name of a `Phase`, lower case
+8. action points left
+9. details, each `name=value`, `;` between them: `frozen` the ships frozen in their owner's next turn,
+   `held` the mover's ships frozen in this turn, both like `rM,kS`; `chosen` the pyramid with where it is
+   that is to be turned, or to be swapped with another
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from orrery.games.colonization.rules.actions import Parts, Verb, decode
+from orrery.games.colonization.rules.dice import Face
+from orrery.games.colonization.rules.position import Phase, Position
+from orrery.games.pyramids.rules.board import KIND_NAMES, SLOT_OF
+from orrery.games.pyramids.rules.notation import (
+    aim_name,
+    burned_field,
+    kind_name,
+    listed,
+    piece_name,
+    planet_name,
+    planets_field,
+    reserves_field,
+)
+
+SEAT_NAMES: Final = ("Red", "Yellow", "Black", "Blue")
+SEAT_NAMES_OF_TWO: Final = ("Red and yellow", "Black and blue")
+
+
+def seat_letters(num_players: int) -> str:
+    """The letters of the seats in seat order."""
+    return "RK" if num_players == 2 else "RYKB"[:num_players]
+
+
+# --- actions ---------------------------------------------------------------------------------------
+
+
+def action_to_string(state: Position, action: int) -> str:
+    """The notation of a legal action or outcome (`State.action_to_string`)."""
+    if state.phase == Phase.ROLL:
+        return Face(action).name.lower()
+    match decode(action):
+        case Parts(Verb.TURN, _, aim):
+            return aim_name(state, aim)
+        case parts:
+            return f"{parts.verb.name.lower()}{_things(state, parts)}"
+
+
+def _things(state: Position, parts: Parts[Verb]) -> str:
+    """What a verb is done with."""
+    match parts:
+        case Parts(Verb.NEXT):
+            return ""
+        case Parts(Verb.BUY, kind):
+            return f"-{KIND_NAMES[kind]}"
+        case Parts(Verb.ORBIT, kind, place):
+            return f"-{KIND_NAMES[kind]}^{planet_name(state, SLOT_OF[place])}"
+        case Parts(Verb.SWERVE | Verb.TIP | Verb.AIM, ship, aim):
+            return f"-{piece_name(state, ship)}{aim_name(state, aim)}"
+        case Parts(Verb.LASERS | Verb.BEAM | Verb.FREEZE, ship, target):
+            return f"-{piece_name(state, ship)}-{piece_name(state, target)}"
+        case Parts(Verb.TELEPORT, ship, slot):
+            return f"-{piece_name(state, ship)}-{planet_name(state, slot)}"
+        case Parts(_, piece):
+            return f"-{piece_name(state, piece)}"
+
+
+# --- writing the position line ---------------------------------------------------------------------
+
+
+def serialize(state: Position) -> str:
+    """The position as a line (`State.serialize`)."""
+    fields = (
+        str(state.num_players),
+        "-",
+        planets_field(state),
+        reserves_field(state),
+        burned_field(state, []),
+        seat_letters(state.num_players)[state.turn],
+        state.phase.name.lower(),
+        str(state.points),
+        ";".join(_details(state)) or "-",
+    )
+    return " ".join(fields)
+
+
+def _details(state: Position) -> list[str]:
+    details = [
+        f"{name}={listed([kind_name(state, piece) for piece in _members(ships)])}"
+        for name, ships in (("frozen", state.frozen), ("held", state.held))
+        if ships
+    ]
+    if state.chosen >= 0:
+        details.append(f"chosen={piece_name(state, state.chosen)}")
+    return details
+
+
+def _members(pieces: int) -> list[int]:
+    return [piece for piece in range(pieces.bit_length()) if pieces >> piece & 1]

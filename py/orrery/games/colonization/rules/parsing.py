@@ -1,0 +1,86 @@
+"""Reads Colonization's position line (described in notation.py), refusing what no game can come to."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from orrery.core.game import Game, OptionError
+from orrery.core.position_line import listed, number, one_of, split_details, split_fields
+from orrery.core.state import PositionError
+from orrery.games.colonization.rules.checking import check
+from orrery.games.colonization.rules.notation import seat_letters
+from orrery.games.colonization.rules.position import Phase
+from orrery.games.colonization.rules.prices import INCOME
+from orrery.games.colonization.rules.state import Colonization
+from orrery.games.pyramids.rules.board import (
+    BANK,
+    FIRST_SIDE,
+    FIRST_TRIO,
+    LYINGS,
+    STANDINGS,
+    Piece,
+)
+from orrery.games.pyramids.rules.notation import kind_name, piece_name
+from orrery.games.pyramids.rules.parsing import TableReader
+
+FIELDS: Final = 9
+"""The fields of a position line."""
+DETAILS: Final = ("frozen", "held", "chosen")
+
+
+def deserialize(text: str, game: Game) -> Colonization:
+    """The position of a line; raises `PositionError`, saying what is wrong with it."""
+    fields = split_fields(text, FIELDS, "Colonization")
+    players, settings, planets, reserves, burned, turn, phase, points, details = fields
+    try:
+        state = Colonization(game.checked_players(number(players, 9, "the number of players")))
+    except OptionError as error:
+        raise PositionError(f"the game's settings are wrong: {error}") from error
+    if settings != "-":
+        raise PositionError(f"this game has no settings: `-`, not {settings[:20]!r}")
+    _read_table(state, planets, reserves, burned)
+    state.turn = one_of(seat_letters(state.num_players), turn, "a seat")
+    state.phase = Phase(one_of([p.name.lower() for p in Phase], phase, "what is being decided"))
+    state.points = number(points, max(INCOME), "what is left of the points")
+    _read_details(state, split_details(details, DETAILS))
+    check(state)
+    return state
+
+
+def _read_table(state: Colonization, planets: str, reserves: str, burned: str) -> None:
+    reader = TableReader(state)
+    reader.planets(planets, FIRST_TRIO)
+    reader.reserves(reserves)
+    if burned != "-":
+        raise PositionError(f"nothing leaves this game: `-`, not {burned[:20]!r}")
+    if tuple(state.planets) != FIRST_TRIO:
+        raise PositionError("the planets stand in the order S, M, L, and never move (LC-2)")
+    if not all(place >= FIRST_SIDE or place < 0 or place in STANDINGS | LYINGS for place in state.place):
+        raise PositionError("a lying ship points at a planet (LC-12)")
+    state.settle_twins()
+
+
+def _read_details(state: Colonization, details: dict[str, str]) -> None:
+    state.frozen = _ships(state, details.get("frozen", "-"))
+    state.held = _ships(state, details.get("held", "-"))
+    if "chosen" in details:
+        state.chosen = _chosen(state, details["chosen"])
+
+
+def _ships(state: Colonization, text: str) -> int:
+    in_orbit = {
+        kind_name(state, piece): piece
+        for piece, place in enumerate(state.place)
+        if 0 <= place < FIRST_SIDE and state.num_players == 2
+    }
+    names = listed(text)
+    if len(set(names)) != len(names) or not set(names) <= set(in_orbit):
+        raise PositionError(f"ships in orbit are frozen, between two players, each once, not {text[:20]!r}")
+    return sum(1 << in_orbit[name] for name in names)
+
+
+def _chosen(state: Colonization, text: str) -> Piece:
+    for piece, place in enumerate(state.place):
+        if place != BANK and piece_name(state, piece) == text:
+            return piece
+    raise PositionError(f"the pyramid chosen is written with where it is, not {text[:20]!r}")

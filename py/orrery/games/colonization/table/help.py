@@ -1,0 +1,170 @@
+"""What everything at the table of Colonization is, from the tables that its rules use."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from orrery.core.state import Action
+from orrery.core.wording import enumerated
+from orrery.games.colonization.rules.actions import ACTIONS, Verb
+from orrery.games.colonization.rules.crews import CREWS, colours_of
+from orrery.games.colonization.rules.dice import ODDS, Face
+from orrery.games.colonization.rules.position import Phase
+from orrery.games.colonization.rules.prices import COST, INCOME, PRICE
+from orrery.games.colonization.rules.state import Colonization
+from orrery.games.colonization.table.art.deeds import DeedsDie
+from orrery.games.colonization.table.refusals import DEEDS, OF_BUTTON, clauses_of
+from orrery.games.interface import Card, Chapter, Entry
+from orrery.games.pyramids.rules.board import COLOUR_OF, COLOURS, SIZES, Kind
+from orrery.games.pyramids.table import words
+from orrery.games.pyramids.table.help import Terms, card_of_thing, sizes_at_least
+from orrery.games.pyramids.table.keys import STAND, button_key
+from orrery.scene.sprite import Sprite
+
+_CLAUSES: Final = {
+    "ship": ("LC-3", "LC-28", "LC-31"),
+    "colony": ("LC-4", "LC-15", "LC-16"),
+    "planet": ("LC-2", "LC-16", "LC-18"),
+    "bank": ("LC-5", "LC-28"),
+    "reserve": ("LC-6", "LC-30"),
+    "points": ("LC-24", "LC-37"),
+    "dominance": ("LC-15", "LC-19", "LC-21"),
+}
+_TEXTS: Final = {
+    Verb.FADE: "Put a {which}ship or colony of yours back into the bank.",
+    Verb.SWERVE: "Lay a ship of yours down, stand it up, or point it elsewhere.",
+    Verb.GREENER: "Take a dominant colony of yours to the other side of its planet, if none dominates there.",
+    Verb.LASERS: "A lying {which}ship sends a ship round the planet that it points at back to the bank.",
+    Verb.BEAM: "A lying {which}ship pulls a ship round the planet that it points at into its own orbit.",
+    Verb.FREEZE: "A lying {which}ship freezes a ship round the planet that it points at for its next turn.",
+    Verb.TELEPORT: "A {which}ship goes from its orbit into orbit round another planet.",
+}
+_FACES: Final = {
+    Face.WILD: "A ship or colony of your own, in orbit or in a stack, goes back to the bank.",
+    Face.TIP: "Lay a standing ship of yours down, so that it points at a planet.",
+    Face.DIG: "A lying ship of yours goes below the planet that it points at.",
+    Face.AIM: "Lay one of your ships down, stand one up, or point one elsewhere.",
+    Face.HOP: "A standing ship of yours goes on top of its planet.",
+    Face.SWAP: "Two pieces in orbit or in stacks, anybody's, change places.",
+}
+_NEXT: Final = {
+    Phase.BUY: Card(
+        "To orbit", ("Go on to bringing ships into orbit.", "There is no way back to buying in this turn."),
+        ("LC-23", "LC-Q7"),
+    ),
+    Phase.ORBIT: Card(
+        "To actions", ("Go on to the actions.", "There is no way back to the reserve in this turn."),
+        ("LC-23", "LC-Q7"),
+    ),
+}  # fmt: skip
+_ROLL: Final = Card(
+    "Roll the die",
+    ("End your actions and do what the die says, if it can be done.", "After it you can spend nothing more."),
+    ("LC-35", "LC-36", "LC-62"),
+)
+_STANDING: Final = Card(
+    "Stand up",
+    ("The ship stands and points at nothing.", "Hop takes it on top of its planet; it can fire at nobody."),
+    ("LC-11", "LC-13", "LC-43"),
+)
+
+
+def card(state: Colonization, key: str) -> Card | None:
+    """What the thing or the button of this key is; None for mere decoration."""
+    if key == STAND:
+        return _STANDING
+    if key == button_key(Verb.NEXT):
+        return _NEXT.get(state.phase, _ROLL)
+    if key in OF_BUTTON:
+        verb = OF_BUTTON[key]
+        told = (_text(state, verb), _price(verb))
+        return Card(DEEDS[verb].title, told, clauses_of(verb, state.num_players))
+    if key == "die":
+        return Card(
+            "The die",
+            ("It is rolled once a turn, after the actions, and must be obeyed.",),
+            ("LC-35", "LC-36"),
+        )
+    return card_of_thing(state, key, _terms(state))
+
+
+def face(state: Colonization, outcome: Action) -> Card:
+    """What a face of the die has one do."""
+    del state
+    shown = Face(outcome)
+    return Card(shown.name.capitalize(), (_FACES[shown],), (DEEDS[Verb[shown.name]].clause,))
+
+
+def _terms(state: Colonization) -> Terms:
+    return Terms(_prices, lambda kind: _deeds(state, kind), sizes_at_least, _CLAUSES)
+
+
+def _prices(kind: Kind) -> str:
+    price = words.points(COST[kind])
+    return f"It costs {price} to buy, and {price} more to bring into orbit"
+
+
+def _deeds(state: Colonization, kind: Kind) -> list[str]:
+    """What only some colours can do."""
+    own = [verb for verb in ACTIONS if COLOUR_OF[kind] in colours_of(verb, state.num_players)]
+    return [f"{DEEDS[verb].title}, {words.points(PRICE[verb])}: {_text(state, verb)}" for verb in own]
+
+
+def _text(state: Colonization, verb: Verb) -> str:
+    colours = [COLOURS[colour] for colour in colours_of(verb, state.num_players)]
+    return _TEXTS[verb].format(which=f"{enumerated(colours, 'or')} " if colours else "")
+
+
+def _price(verb: Verb) -> str:
+    return f"It costs {words.points(PRICE[verb])}."
+
+
+# --- the reference card ----------------------------------------------------------------------------
+
+
+def reference(state: Colonization) -> tuple[Chapter, ...]:
+    """The game on one page, by the settings of this one."""
+    has = [verb for verb in ACTIONS if any(crews[verb] for crews in CREWS[state.num_players])]
+    return (
+        Chapter("Your turn", _STEPS),
+        Chapter("Actions", tuple(_action_entry(state, verb) for verb in has)),
+        Chapter("The die", tuple(_face_entry(Face(outcome), odds) for outcome, odds in ODDS)),
+        Chapter("Dominance", (*_DOMINANCE, _winning(state))),
+    )
+
+
+_SPAN: Final = f"{min(COST)} to {max(COST)} AP"
+_MEDIUM, _LARGE = (INCOME[size] for size in SIZES[1:])
+_STEPS: Final = (
+    Entry(
+        "1. Points",
+        f"{words.points(INCOME[0])}; {_MEDIUM} with a medium colony dominant, {_LARGE} with a large one.",
+        "LC-24",
+        f"{min(INCOME)} to {max(INCOME)} AP",
+    ),
+    Entry("2. Buy", "Ships of your colours, out of the bank: a point for each pip.", "LC-28", _SPAN),
+    Entry("3. Orbit", "From your reserve round any planet, standing: as much again.", "LC-31", _SPAN),
+    Entry("4. Act", "Any actions that you can pay for.", "LC-34"),
+    Entry("5. Die", "Roll it, and do what it says if you can.", "LC-35"),
+    Entry("6. End", "Points left over are lost.", "LC-37"),
+)
+_DOMINANCE: Final = (
+    Entry("Big enough", "A colony at least as big as its planet can dominate.", "LC-16"),
+    Entry("Outermost", "Of those, the outermost on a side is dominant.", "LC-15"),
+)
+
+
+def _winning(state: Colonization) -> Entry:
+    clause = "LC-21" if state.num_players == 2 else "LC-22"
+    return Entry("You win", f"With {words.dominant_colonies(state.needed)}, at once.", clause)
+
+
+def _action_entry(state: Colonization, verb: Verb) -> Entry:
+    clause, *_ = clauses_of(verb, state.num_players)
+    return Entry(DEEDS[verb].title, _text(state, verb), clause, words.points(PRICE[verb]))
+
+
+def _face_entry(shown: Face, odds: float) -> Entry:
+    look = Sprite("", "", DeedsDie(), 0, 0, classes=f"face-{shown.name.lower()}")
+    clause = DEEDS[Verb[shown.name]].clause
+    return Entry(shown.name.capitalize(), _FACES[shown], clause, f"{round(odds * 6)} in 6", look)

@@ -1,0 +1,288 @@
+"""Why something cannot be done in Colonization now: a sentence and the clause behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from orrery.games.colonization.rules.actions import ACTIONS, Verb
+from orrery.games.colonization.rules.crews import ACTIONS_OF_MORE, colours_of
+from orrery.games.colonization.rules.position import Phase
+from orrery.games.colonization.rules.prices import COST, PRICE
+from orrery.games.colonization.rules.state import Colonization
+from orrery.games.interface import Reason
+from orrery.games.pyramids.rules.board import (
+    BANK,
+    FIRST_SIDE,
+    RESERVE,
+    SLOT_OF,
+    TARGET_OF,
+    Piece,
+    Slot,
+)
+from orrery.games.pyramids.table import refusals, words
+from orrery.games.pyramids.table.keys import (
+    STAND,
+    button_key,
+    touched_aim,
+    touched_piece,
+    touched_planet,
+    touched_slot,
+)
+from orrery.games.pyramids.table.refusals import Deed, Need, is_in_orbit, reason_unless, title_of
+
+DEEDS: Final = {
+    Verb.FADE: Deed("Fade", Need.HELD, "LC-51", "LC-Q9", colours_of(Verb.FADE, 2)),
+    Verb.SWERVE: Deed("Swerve", Need.ORBITING, "LC-46", "LC-Q15"),
+    Verb.GREENER: Deed("Greener Pastures", Need.DOMINANT, "LC-47", "LC-47"),
+    Verb.LASERS: Deed("Fire Lasers", Need.POINTING, "LC-49", "LC-14", colours_of(Verb.LASERS, 2)),
+    Verb.BEAM: Deed("Tractor Beam", Need.POINTING, "LC-52", "LC-14", colours_of(Verb.BEAM, 2)),
+    Verb.FREEZE: Deed("Freeze", Need.POINTING, "LC-54", "LC-14", colours_of(Verb.FREEZE, 2)),
+    Verb.TELEPORT: Deed("Teleport", Need.ORBITING, "LC-59", "LC-14", colours_of(Verb.TELEPORT, 2)),
+    Verb.WILD: Deed("Wild", Need.PLACED, "LC-39", "LC-Q10"),
+    Verb.TIP: Deed("Tip", Need.STANDING, "LC-40", "LC-Q15"),
+    Verb.DIG: Deed("Dig", Need.POINTING, "LC-41", "LC-Q15"),
+    Verb.AIM: Deed("Aim", Need.ORBITING, "LC-42", "LC-Q15"),
+    Verb.HOP: Deed("Hop", Need.STANDING, "LC-43", "LC-Q15"),
+    Verb.SWAP: Deed("Swap", Need.PLACED, "LC-44", "LC-Q16"),
+    Verb.WITH: Deed("Swap", Need.PLACED, "LC-44", "LC-Q16"),
+}
+OF_BUTTON: Final = {button_key(verb): verb for verb in ACTIONS}
+"""The action that a button begins, by its key."""
+_OF_PHASE: Final = {
+    Phase.WILD: Verb.WILD,
+    Phase.TIP: Verb.TIP,
+    Phase.DIG: Verb.DIG,
+    Phase.AIM: Verb.AIM,
+    Phase.HOP: Verb.HOP,
+    Phase.SWAP: Verb.SWAP,
+    Phase.WITH: Verb.WITH,
+}
+_FIRING: Final = (Verb.LASERS, Verb.BEAM, Verb.FREEZE)
+_TURNING: Final = (Verb.SWERVE, Verb.TIP, Verb.AIM)
+_ASKED: Final = {
+    Phase.BUY: Reason("Choose ships of your colours in the bank, or go on.", "LC-28"),
+    Phase.ORBIT: Reason("Choose a ship of your reserve and then a planet, or go on.", "LC-30"),
+    Phase.ACT: Reason("Choose an action first, or go on to the die.", "LC-34"),
+    Phase.TURN: Reason("Choose how the moved ship lies now.", "LC-12"),
+    Phase.WILD: Reason("Wild: choose a placed ship or colony of yours.", "LC-39"),
+    Phase.TIP: Reason("Tip: choose a standing ship of yours, then a planet.", "LC-40"),
+    Phase.DIG: Reason("Dig: choose a lying ship of yours.", "LC-41"),
+    Phase.AIM: Reason("Aim: choose a ship of yours, then how it lies.", "LC-42"),
+    Phase.HOP: Reason("Hop: choose a standing ship of yours.", "LC-43"),
+    Phase.SWAP: Reason("Swap: choose two ships or colonies.", "LC-44"),
+    Phase.WITH: Reason("Swap: choose the other ship or colony.", "LC-44"),
+}
+_AIMING: Final = refusals.AimClauses(orbited="LC-12", same="LC-Q14", nowhere="LC-7")
+
+
+def why_not(state: Colonization, picked: tuple[str, ...], key: str) -> Reason:
+    """Why `key` cannot be touched after `picked`."""
+    if state.phase == Phase.OVER:
+        return Reason("The game is over.", "LC-21")
+    if state.phase == Phase.ROLL:
+        return Reason("The die is rolling.", "LC-35")
+    piece = touched_piece(state, key)
+    if piece >= 0:
+        return _why_not_piece(state, picked, piece)
+    if key == STAND or touched_planet(key) >= 0:
+        return _why_not_place(state, picked, key)
+    if key.startswith("button."):
+        return _why_not_button(state, key)
+    return _ASKED[state.phase]
+
+
+def clauses_of(verb: Verb, players: int) -> tuple[str, ...]:
+    """Where an action is told; Fade between two by seat, as each has a colour with a Fade of its own."""
+    if players > 2 and verb in ACTIONS_OF_MORE:
+        return ("LC-65",)
+    return ("LC-51", "LC-57") if verb == Verb.FADE else (DEEDS[verb].clause,)
+
+
+def _deed(state: Colonization, verb: Verb) -> Deed:
+    """What a verb takes, with the clause for whoever has the turn."""
+    clauses = clauses_of(verb, state.num_players)
+    return replace(DEEDS[verb], clause=clauses[state.turn] if len(clauses) > 1 else clauses[0])
+
+
+# --- buttons ---------------------------------------------------------------------------------------
+
+
+def _why_not_button(state: Colonization, key: str) -> Reason:
+    phase, verb = state.phase, OF_BUTTON.get(key)
+    if phase in _OF_PHASE:
+        return Reason("The die has spoken, and what it says has to be done.", "LC-36")
+    if phase == Phase.TURN or verb is None:
+        return _ASKED[phase]
+    if phase == Phase.ORBIT and verb == Verb.FADE:
+        return Reason("Fade is used while buying and among the actions, not here.", "LC-58")
+    if phase != Phase.ACT and verb != Verb.FADE:
+        return Reason("Actions come after buying and after moving into orbit.", "LC-23")
+    return _why_not_deed(state, verb)
+
+
+def _why_not_deed(state: Colonization, verb: Verb) -> Reason:
+    """Why none of the player's pyramids can do it."""
+    deed = _deed(state, verb)
+    if verb in _FIRING and state.num_players > 2:
+        return Reason(f"{deed.title} is not used with more than two players.", "LC-66")
+    able = refusals.able(state, deed)
+    if not able:
+        own = state.pieces_of(state.turn)
+        return refusals.wrong_colour(state, deed, own[0]) or _ASKED[state.phase]
+    dear = refusals.too_dear(state, deed.title, PRICE[verb], deed.clause)
+    if dear is not None:
+        return dear
+    found = refusals.nearest(state, deed, able, lambda piece: _obstacles(state, verb, piece))
+    return found or _ASKED[state.phase]
+
+
+# --- pyramids --------------------------------------------------------------------------------------
+
+
+def _verb(state: Colonization, picked: tuple[str, ...]) -> Verb | None:
+    """What the touches so far are about."""
+    return _OF_PHASE.get(state.phase) or (OF_BUTTON.get(picked[0]) if picked else None)
+
+
+def _why_not_piece(state: Colonization, picked: tuple[str, ...], piece: Piece) -> Reason:
+    verb, phase = _verb(state, picked), state.phase
+    if verb is None:
+        if phase == Phase.BUY:
+            return _why_not_bought(state, piece)
+        if phase == Phase.ORBIT:
+            return _why_not_orbited(state, piece)
+        return _why_not_touched(state, piece) if phase == Phase.ACT else _ASKED[phase]
+    if verb in _FIRING and len(picked) == 2:
+        return _why_not_target(state, verb, touched_piece(state, picked[1]), piece)
+    if verb in (*_TURNING, Verb.TELEPORT) and picked and picked[-1].startswith("pyramid."):
+        return Reason("Choose a planet for the ship, or another beginning.", _deed(state, verb).clause)
+    if verb == Verb.WITH and piece == state.chosen:
+        return Reason("A pyramid cannot trade places with itself.", "LC-44")
+    found = refusals.first_obstacle(_obstacles(state, verb, piece))
+    return found[1] if found is not None else refusals.alike(state, piece, "LC-Q34")
+
+
+def _obstacles(state: Colonization, verb: Verb, piece: Piece) -> Iterator[Reason | None]:
+    """What may keep a pyramid from doing something, in the order in which it matters."""
+    deed, title = _deed(state, verb), title_of(state, piece)
+    if verb not in (Verb.SWAP, Verb.WITH):
+        yield reason_unless(state.owner(piece) == state.turn, f"{title} is not yours.", _ownership(state))
+        yield refusals.wrong_colour(state, deed, piece)
+    yield refusals.wrong_place(state, deed, piece)
+    if verb != Verb.WILD:
+        yield reason_unless(not state.is_held(piece), f"{title} is frozen for this turn.", "LC-Q21")
+    yield refusals.wrong_manner(state, deed, piece, "LC-13" if verb in _FIRING else deed.clause)
+    if verb in _FIRING:
+        yield _no_target(state, verb, piece)
+    if verb == Verb.GREENER:
+        yield _other_side_dominant(state, piece)
+
+
+def _ownership(state: Colonization) -> str:
+    return "LC-8" if state.num_players == 2 else "LC-64"
+
+
+def _no_target(state: Colonization, verb: Verb, ship: Piece) -> Reason | None:
+    """That no ship can be hit where a lying ship points, if none can."""
+    slot = TARGET_OF[state.place[ship]]
+    ships = state.ships_round(slot)
+    there = words.planet_title(state, slot)
+    if ships and all(state.is_held(target) for target in ships):
+        return Reason(f"Every ship round {there} is frozen for this turn.", "LC-Q21")
+    told = f"{title_of(state, ship)} points at {there}, and no ship orbits that."
+    return reason_unless(bool(ships), told, DEEDS[verb].clause)
+
+
+def _other_side_dominant(state: Colonization, piece: Piece) -> Reason | None:
+    side = state.place[piece] - FIRST_SIDE
+    blocker = state.dominant[side ^ 1]
+    is_own = blocker >= 0 and state.owner(blocker) == state.turn
+    told = "There is a dominant colony on the other side of the planet."
+    return reason_unless(blocker < 0, told, "LC-Q31" if is_own else "LC-48")
+
+
+def _why_not_target(state: Colonization, verb: Verb, ship: Piece, target: Piece) -> Reason:
+    title, deed = title_of(state, target), _deed(state, verb)
+    if refusals.meets(state, Need.COLONY, target):
+        return Reason(f"{title} is a colony: {deed.title} reaches ships alone.", "LC-50")
+    if not is_in_orbit(state, target):
+        return Reason(f"{title} is {words.where(state, target)}, not in orbit.", "LC-50")
+    slot = TARGET_OF[state.place[ship]]
+    there = words.planet_title(state, slot)
+    if SLOT_OF[state.place[target]] != slot:
+        return Reason(f"{title} does not orbit {there}, where your ship points.", deed.clause)
+    return Reason(f"{title} is frozen for this turn: nothing of yours can be done to it.", "LC-Q21")
+
+
+# --- the steps before the actions ------------------------------------------------------------------
+
+
+def _why_not_bought(state: Colonization, piece: Piece) -> Reason:
+    title, place, kind = title_of(state, piece), state.place[piece], state.kinds[piece]
+    if state.owner(piece) != state.turn:
+        return Reason(f"{title} is not yours: you buy ships of your own colours.", "LC-28")
+    if place != BANK:
+        clause = "LC-23" if place == RESERVE else "LC-28"
+        return Reason(f"{title} is {words.where(state, piece)}: ships are bought from the bank.", clause)
+    dear = refusals.too_dear(state, f"A {words.size_title(kind)} ship", COST[kind], "LC-28")
+    return dear or refusals.alike(state, piece, "LC-Q34")
+
+
+def _why_not_orbited(state: Colonization, piece: Piece) -> Reason:
+    title, place, kind = title_of(state, piece), state.place[piece], state.kinds[piece]
+    if state.owner(piece) != state.turn:
+        return Reason(f"{title} is not yours.", _ownership(state))
+    if place == BANK:
+        return Reason("Buying is over in this turn.", "LC-Q7")
+    if place != RESERVE:
+        return Reason(f"{title} is placed already: ships of the reserve move into orbit.", "LC-30")
+    dear = refusals.too_dear(
+        state, f"To move a {words.size_title(kind)} ship into orbit", COST[kind], "LC-31"
+    )
+    return dear or refusals.alike(state, piece, "LC-Q34")
+
+
+def _why_not_touched(state: Colonization, piece: Piece) -> Reason:
+    """Of a pyramid touched while no action is chosen."""
+    if state.owner(piece) == state.turn and state.place[piece] == BANK:
+        return Reason("Buying is over in this turn.", "LC-Q7")
+    if state.owner(piece) == state.turn and state.place[piece] == RESERVE:
+        return Reason("Moving into orbit is over in this turn.", "LC-Q7")
+    return _ASKED[Phase.ACT]
+
+
+# --- planets, and standing -------------------------------------------------------------------------
+
+
+def _why_not_place(state: Colonization, picked: tuple[str, ...], key: str) -> Reason:
+    verb, phase, aim = _verb(state, picked), state.phase, touched_aim(state, key)
+    if phase == Phase.TURN:
+        return _why_not_turned(state, key)
+    if verb is None or not picked or not picked[-1].startswith("pyramid."):
+        return _ASKED[phase] if verb is None else Reason(_first_choose(verb), _deed(state, verb).clause)
+    ship = touched_piece(state, picked[-1])
+    if verb == Verb.TELEPORT:
+        return _why_not_teleported(state, ship, touched_slot(state, key))
+    if verb == Verb.TIP and key == STAND:
+        return Reason("Tip lays a ship down: point it at a planet.", "LC-40")
+    if verb in _TURNING:
+        return refusals.why_not_aim(state, ship, aim, _AIMING)
+    return Reason("Choose a ship that orbits the planet, not the planet.", DEEDS[verb].clause)
+
+
+def _first_choose(verb: Verb) -> str:
+    return f"{DEEDS[verb].title}: choose {DEEDS[verb].need.value} first."
+
+
+def _why_not_turned(state: Colonization, key: str) -> Reason:
+    if key == STAND:
+        return Reason("A ship that lay when it was teleported stays lying.", "LC-60")
+    return refusals.why_not_aim(state, state.chosen, touched_aim(state, key), _AIMING)
+
+
+def _why_not_teleported(state: Colonization, ship: Piece, slot: Slot) -> Reason:
+    if slot == SLOT_OF[state.place[ship]]:
+        return Reason("Teleport leads to another planet than the one the ship orbits.", "LC-59")
+    return Reason("Choose the planet to teleport to.", "LC-59")

@@ -1,0 +1,245 @@
+"""Colonization in sentences: what is asked, what happened, how things stand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from orrery.core.state import Action
+from orrery.core.wording import enumerated
+from orrery.games.colonization.rules.actions import Parts, Verb, decode
+from orrery.games.colonization.rules.dice import Face
+from orrery.games.colonization.rules.position import Phase
+from orrery.games.colonization.rules.prices import PRICE
+from orrery.games.colonization.rules.state import Colonization
+from orrery.games.colonization.table.refusals import DEEDS, OF_BUTTON, why_not
+from orrery.games.interface import Standing
+from orrery.games.pyramids.rules.board import RESERVE, SLOT_OF, STANDING, Piece
+from orrery.games.pyramids.table import words
+from orrery.games.pyramids.table.keys import touched_piece
+from orrery.games.pyramids.table.words import SCORE, heading
+
+__all__ = [
+    "SCORE", "diagram", "event", "follow_up", "heading", "is_step", "outcome", "progress", "prompt",
+    "result", "sentence", "standings", "why_not",
+]  # fmt: skip
+
+# --- what is asked ---------------------------------------------------------------------------------
+
+
+def prompt(state: Colonization, names: Sequence[str]) -> str:
+    """Whose turn it is and what is asked."""
+    phase, name = state.phase, names[state.turn]
+    if phase == Phase.OVER:
+        return result(state, names)
+    if phase == Phase.ROLL:
+        return f"{name} rolls the die."
+    if phase in (Phase.BUY, Phase.ORBIT, Phase.ACT):
+        return f"{name}: {_prompt_step(state)} {words.points(state.points)} left."
+    if phase == Phase.TURN:
+        return f"{name}: {_prompt_turn(state)}"
+    if phase == Phase.WITH:
+        other = words.placed(state, state.chosen)
+        return f"The die says Swap: {name} must choose what trades places with the {other}."
+    return {
+        Phase.WILD: f"The die says Wild: {name} must return a placed ship or colony to the bank.",
+        Phase.TIP: f"The die says Tip: {name} must lay down a standing ship and point it at a planet.",
+        Phase.DIG: f"The die says Dig: {name} must move a lying ship below the planet that it points at.",
+        Phase.AIM: f"The die says Aim: {name} must point a ship elsewhere, lay one down or stand one up.",
+        Phase.HOP: f"The die says Hop: {name} must move a standing ship on top of the planet that it orbits.",
+        Phase.SWAP: f"The die says Swap: {name} must choose two placed pyramids, of anyone, to trade places.",
+    }[phase]
+
+
+def _prompt_step(state: Colonization) -> str:
+    """What can be done in a step that goes on until the player goes on."""
+    verbs = {decode(action).verb for action in state.legal_actions()}
+    if state.phase == Phase.ORBIT:
+        can = ["move ships from your reserve into orbit"] if Verb.ORBIT in verbs else []
+        return f"{enumerated([*can, 'go on to actions'], 'or')}."
+    if state.phase == Phase.ACT:
+        can = ["choose an action"] if len(verbs) > 1 else []
+        return f"{enumerated([*can, 'go on to the die'], 'or')}."
+    can = ["buy ships"] * (Verb.BUY in verbs) + ["fade"] * (Verb.FADE in verbs)
+    return f"{enumerated([*can, 'go on to orbit'], 'or')}."
+
+
+def _prompt_turn(state: Colonization) -> str:
+    title = words.plain(state, state.chosen)
+    here = words.planet_title(state, SLOT_OF[state.place[state.chosen]])
+    if any(decode(action).to == STANDING for action in state.legal_actions()):
+        return f"the {title} now orbits {here}. Let it stand, or point it at a planet."
+    return f"the {title} now orbits {here}. Point it at a planet."
+
+
+def follow_up(state: Colonization, picked: tuple[str, ...], names: Sequence[str]) -> str:
+    """What an action that was begun is still to be done with."""
+    return f"{names[state.turn]}: {_asked_next(state, picked)}"
+
+
+def _asked_next(state: Colonization, picked: tuple[str, ...]) -> str:
+    first, piece = picked[0], touched_piece(state, picked[-1])
+    if state.phase == Phase.ORBIT:
+        return f"round which planet does the {words.plain(state, piece)} go into orbit?"
+    verb = OF_BUTTON.get(first)
+    if verb is None:
+        return words.asked_aim(state, piece)
+    deed = DEEDS[verb]
+    if len(picked) == 1:
+        return f"{deed.title}, {words.points(PRICE[verb])}: {_WITH_WHAT[verb]}"
+    title = words.plain(state, piece)
+    if verb == Verb.SWERVE:
+        return words.asked_aim(state, piece)
+    if verb == Verb.TELEPORT:
+        return f"to which planet does the {title} go?"
+    return f"which ship does the {title} {_AT_WHAT[verb]}?"
+
+
+_WITH_WHAT: Final = {
+    Verb.FADE: "which ship or colony goes back to the bank?",
+    Verb.SWERVE: "which ship lies otherwise?",
+    Verb.GREENER: "which dominant colony changes sides?",
+    Verb.LASERS: "which ship fires?",
+    Verb.BEAM: "which ship pulls?",
+    Verb.FREEZE: "which ship freezes another?",
+    Verb.TELEPORT: "which ship goes to another planet?",
+}
+_AT_WHAT: Final = {Verb.LASERS: "fire at", Verb.BEAM: "pull", Verb.FREEZE: "freeze"}
+
+
+def progress(state: Colonization, names: Sequence[str]) -> str:
+    """How many dominant colonies each player has."""
+    return words.dominance_progress(state, state.needed, names)
+
+
+# --- what happened ---------------------------------------------------------------------------------
+
+
+def sentence(state: Colonization, action: Action, names: Sequence[str]) -> str:
+    """What a legal action or outcome does, told before it is applied."""
+    after = state.clone()
+    after.apply_action(action)
+    if state.is_chance_node():
+        return _sentence_die(state, after, action, names)
+    return f"{_told(state, action, names)}{words.dominance_change(state, after, names)}"
+
+
+def is_step(state: Colonization, action: Action) -> bool:
+    """Going on from buying to orbit, to the actions, to the die."""
+    return not state.is_chance_node() and decode(action).verb == Verb.NEXT
+
+
+def outcome(state: Colonization, action: Action) -> str:
+    """The face of the die."""
+    del state
+    return Face(action).name.capitalize()
+
+
+def event(state: Colonization, actions: Sequence[Action], names: Sequence[str]) -> str:
+    """A decision, or what the die says and to whom; that a step is over needs no telling."""
+    if state.is_chance_node():
+        told = sentence(state, actions[0], names)
+        return f"{names[state.turn]} rolls: {told[0].lower()}{told[1:]}"
+    return "" if decode(actions[0]).verb in (Verb.NEXT, Verb.SWAP) else sentence(state, actions[0], names)
+
+
+def _sentence_die(state: Colonization, after: Colonization, action: Action, names: Sequence[str]) -> str:
+    """The face, and what is lacking where it can do nothing (LC-36)."""
+    face = Face(action)
+    told = f"The die says {outcome(state, face)}"
+    if after.phase == Phase[face.name]:
+        return f"{told}."
+    if face == Face.SWAP:
+        return f"{told}, but there are no two pyramids to trade places."
+    lacking = {
+        Face.WILD: "has nothing placed",
+        Face.TIP: "has no standing ship that may move",
+        Face.DIG: "has no lying ship that may move",
+        Face.AIM: "has no ship in orbit that may move",
+        Face.HOP: "has no standing ship that may move",
+    }
+    return f"{told}, but {names[state.turn]} {lacking[face]}."
+
+
+def _told(state: Colonization, action: Action, names: Sequence[str]) -> str:
+    name = names[state.turn]
+    match decode(action):
+        case Parts(Verb.NEXT):
+            told = _told_next(state, name)
+        case Parts(Verb.BUY, kind):
+            told = f"{name} buys a {words.kind_title(kind)} ship."
+        case Parts(Verb.ORBIT, kind, place):
+            where = words.planet_title(state, SLOT_OF[place])
+            told = f"{name} moves a {words.kind_title(kind)} ship into orbit round {where}."
+        case Parts(Verb.LASERS | Verb.BEAM | Verb.FREEZE as verb, ship, target):
+            told = _told_at_target(state, verb, ship, target, names)
+        case Parts(Verb.TURN, ship, aim):
+            told = words.told_turn(state, ship, aim, names)
+        case Parts(Verb.SWERVE, ship, aim):
+            told = f"Swerve! {words.told_aim(state, ship, aim, name)}"
+        case Parts(Verb.TIP | Verb.AIM, ship, aim):
+            told = words.told_aim(state, ship, aim, name)
+        case Parts(Verb.TELEPORT, ship, slot):
+            title, there = words.placed(state, ship), words.planet_title(state, slot)
+            told = f"{name} teleports the {title} to {there}."
+        case other:
+            told = _told_piece(state, other.verb, other.what, names)
+    return told
+
+
+def _told_next(state: Colonization, name: str) -> str:
+    return {
+        Phase.BUY: f"{name} buys no more.",
+        Phase.ORBIT: f"{name} moves no more ships into orbit.",
+        Phase.ACT: f"{name} ends the actions.",
+    }[state.phase]
+
+
+def _told_at_target(state: Colonization, verb: Verb, ship: Piece, target: Piece, names: Sequence[str]) -> str:
+    """What one ship does to another: LC-49, LC-52, LC-54."""
+    name, title = names[state.turn], words.plain(state, ship)
+    struck = f"{words.possessor(state, target, names)} {words.plain(state, target)}"
+    there = words.planet_title(state, SLOT_OF[state.place[target]])
+    if verb == Verb.LASERS:
+        return f"{name} fires the {title}'s lasers: {struck} round {there} goes back to the bank."
+    if verb == Verb.BEAM:
+        here = words.planet_title(state, SLOT_OF[state.place[ship]])
+        return f"{name} pulls {struck} from {there} to {here} with the {title}'s tractor beam."
+    return f"{name} freezes {struck} round {there} with the {title}, for the next turn of its owner."
+
+
+def _told_piece(state: Colonization, verb: Verb, piece: Piece, names: Sequence[str]) -> str:
+    """What is done with one pyramid alone."""
+    name = names[state.turn]
+    match verb:
+        case Verb.SWAP:
+            return words.told_swap(state, piece, names)
+        case Verb.WITH:
+            return words.told_with(state, state.chosen, piece, names)
+        case Verb.GREENER:
+            return words.told_greener(state, piece, name)
+        case Verb.HOP | Verb.DIG:
+            return words.told_landing(state, piece, name)
+        case Verb.FADE:
+            return f"{name} fades the {words.placed(state, piece)}: it goes back to the bank."
+        case _:
+            return f"{name} returns the {words.placed(state, piece)} to the bank."
+
+
+# --- how things stand ------------------------------------------------------------------------------
+
+
+def result(state: Colonization, names: Sequence[str]) -> str:
+    """Who won and why, of a finished game."""
+    count = words.dominant_colonies(state.count_dominant(state.winner))
+    return f"{names[state.winner]} wins with {count}."
+
+
+def standings(state: Colonization) -> list[Standing]:
+    """Dominant colonies, and where everyone's pyramids are."""
+    return words.standings_with(state, state.needed, "Reserve", RESERVE)
+
+
+def diagram(state: Colonization) -> str:
+    """The planets with all that is on and round them, and what is elsewhere."""
+    return words.diagram(state)

@@ -1,0 +1,1 @@
+"""How bots play Deep Roots: the evaluation, and what is worth a search."""

@@ -1,0 +1,184 @@
+"""Reads Deep Roots' position line (described in notation.py), refusing what no game can come to."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+from orrery.core.game import Game, OptionError
+from orrery.core.position_line import one_of, parts, split_details, split_fields
+from orrery.core.state import PositionError
+from orrery.games.deep_roots.rules.actions import Parts, Verb, encode
+from orrery.games.deep_roots.rules.board import Block, Options, Sides, Slot, make_block
+from orrery.games.deep_roots.rules.checking import check
+from orrery.games.deep_roots.rules.dice import DICE, DIE_KINDS, FIRST_MERGE, REGULAR, SPECIAL, Die
+from orrery.games.deep_roots.rules.exits import EXITS
+from orrery.games.deep_roots.rules.notation import DRAWING_NAMES, POWER_LETTERS, SEAT_LETTERS, SEAT_NAMES
+from orrery.games.deep_roots.rules.position import Phase
+from orrery.games.deep_roots.rules.rulings import Rulings
+from orrery.games.deep_roots.rules.state import DeepRoots
+
+FIELDS: Final = 11
+"""The fields of a position line."""
+DETAILS: Final = ("falling", "chosen", "resume", "grown")
+_PHASES: Final = [phase.name.lower() for phase in Phase]
+
+
+def deserialize(text: str, game: Game, rulings: Rulings) -> DeepRoots:
+    """The position of a line, by these rulings; raises `PositionError`, saying what is wrong with it."""
+    fields = split_fields(text, FIELDS, "Deep Roots")
+    players, settings, planted, blocks, pools, kept, powers, left, turn, phase, details = fields
+    try:
+        game.checked_players(_number(players, "the number of players"))
+        options = Options(**game.checked_options(_settings(settings)))
+    except OptionError as error:
+        raise PositionError(f"the game's settings are wrong: {error}") from error
+    state = DeepRoots(options, rulings)
+    _read_trees(state, planted)
+    _read_blocks(state, blocks)
+    _read_dice(state, pools, kept)
+    _read_powers(state, powers)
+    _read_turn(state, left, turn, phase)
+    _read_details(state, split_details(details, DETAILS))
+    check(state)
+    return state
+
+
+def _settings(text: str) -> dict[str, str]:
+    values = text.split(",")
+    if len(values) != 2:
+        raise PositionError(f"the settings are radius and world, such as 4,ember, not {text[:20]!r}")
+    return {"radius": values[0][:20], "world": values[1][:20]}
+
+
+def _number(text: str, what: str) -> int:
+    if not re.fullmatch("[0-9]{1,2}", text):
+        raise PositionError(f"{what} is a number, not {text[:20]!r}")
+    return int(text)
+
+
+# --- the fields ------------------------------------------------------------------------------------
+
+
+def _read_trees(state: DeepRoots, text: str) -> None:
+    rim = state.planet.rim
+    taken: set[int] = set()
+    for seat, name in enumerate(parts(text, ",", 2, "trees")):
+        if name == "-":
+            continue
+        first = _number(name, "the first segment of a tree")
+        if first >= len(rim):
+            raise PositionError(f"the segments are 0 to {len(rim) - 1}, not {first}")
+        segments = state.planet.segments(first)
+        if not taken.isdisjoint(segments):
+            raise PositionError("the two trees share no segment (RT-Q4)")
+        taken.update(segments)
+        state.planted[seat] = first
+        for segment in segments:
+            state.put_tip(seat, rim[segment])
+
+
+def _read_blocks(state: DeepRoots, text: str) -> None:
+    """Draw the blocks, each as soon as there is the tip that it grew from."""
+    waiting: list[_Root] = []
+    names = text.split(",") if text != "-" else []
+    if len(names) > 3 * len(state.planet.regions):
+        raise PositionError(f"a region has six sides for three blocks at most: {len(names)} are too many")
+    for name in names:
+        match = re.fullmatch("([0-9]{1,2})([AT])([0-5]):([0-5]{1,3})", name)
+        if not match or int(match[1]) not in state.planet.regions:
+            raise PositionError(
+                f"a block is a region, a seat, its entry and exits as 23A3:05, not {name[:20]!r}"
+            )
+        exits = sum({1 << int(side) for side in match[4]})
+        if exits not in {some[int(match[3])] for some in EXITS}:
+            raise PositionError(f"no dice draw the exits of {name}")
+        waiting.append(_Root(SEAT_LETTERS.index(match[2]), 6 * int(match[1]) + int(match[3]), exits))
+    order = {(root.slot // 6, root.block): place for place, root in enumerate(waiting)}
+    while waiting:
+        later = [root for root in waiting if not _draw(state, root)]
+        if len(later) == len(waiting):
+            seat, slot, _ = later[0]
+            raise PositionError(f"a block of {SEAT_NAMES[seat]} in region {slot // 6} grows from no root")
+        waiting = later
+    for region, blocks in enumerate(state.blocks):
+        state.blocks[region] = tuple(sorted(blocks, key=lambda block: order[region, block]))
+
+
+class _Root(NamedTuple):
+    """A block that is still to be drawn."""
+
+    seat: int
+    slot: Slot
+    exits: Sides
+
+    @property
+    def block(self) -> Block:
+        return make_block(self.seat, self.slot % 6, self.exits)
+
+
+def _draw(state: DeepRoots, root: _Root) -> bool:
+    """Draw one block if its tip is there; raises `PositionError` where its sides are not free."""
+    region = root.slot // 6
+    if root.slot not in state.tips[root.seat]:
+        return False
+    if root.exits & (state.used[region] | state.planet.surface[region]):
+        raise PositionError(f"in region {region} a side is used twice or on the surface (RT-32, RT-33)")
+    state.put_block(*root)
+    return True
+
+
+def _pool(text: str, allowed: range, what: str) -> list[int]:
+    digits = text if text != "-" else ""
+    values = [int(d) if d in "123456" else 0 for d in digits]
+    if len(values) > DICE or not set(values) <= set(allowed):
+        raise PositionError(f"{what} dice show {allowed[0]} to {allowed[-1]}, not {text[:20]!r}")
+    return [values.count(value) for value in allowed]
+
+
+def _read_dice(state: DeepRoots, pools: str, kept: str) -> None:
+    regular, special = parts(pools, "/", 2, "pools")
+    state.pool = _pool(regular, REGULAR, "regular") + _pool(special, SPECIAL, "special")
+    for seat, name in enumerate(parts(kept, ",", 2, "kept dice")):
+        state.kept[seat] = 0 if name == "-" else _number(name, "a kept die")
+        if name != "-" and state.kept[seat] not in REGULAR:
+            raise PositionError(f"a kept die is a regular one, 1 to 5 (RT-15), not {name}")
+
+
+def _read_powers(state: DeepRoots, text: str) -> None:
+    for seat, letters in enumerate(parts(text, "/", 2, "sets of powers")):
+        if letters != "-" and not re.fullmatch("(?=.)R?G?C?", letters):
+            raise PositionError(f"powers are of R, G and C, each once at most, not {letters[:20]!r}")
+        state.powers[seat] = sum(POWER_LETTERS[letter] for letter in letters if letter != "-")
+
+
+def _read_turn(state: DeepRoots, left: str, turn: str, phase: str) -> None:
+    if left not in ("-", *SEAT_LETTERS, SEAT_LETTERS):
+        raise PositionError(f"those who left are A, T or AT, not {left[:20]!r}")
+    state.left = [letter in left for letter in SEAT_LETTERS]
+    if turn[-1:] not in tuple(SEAT_LETTERS):
+        raise PositionError(f"a turn is a round and A or T, not {turn[:20]!r}")
+    state.round, state.turn = _number(turn[:-1], "the round"), SEAT_LETTERS.index(turn[-1])
+    state.phase = Phase(one_of(_PHASES, phase, "what is being decided"))
+
+
+def _die(name: str) -> Die:
+    if DRAWING_NAMES.get(name, FIRST_MERGE) not in DIE_KINDS:
+        raise PositionError(f"a die is r1 to r5 or s1 to s6, not {name[:20]!r}")
+    return DRAWING_NAMES[name]
+
+
+def _read_details(state: DeepRoots, details: dict[str, str]) -> None:
+    if "falling" in details:
+        state.falling = _number(details["falling"], "falling")
+    chosen = details.get("chosen", "")
+    state.chosen = tuple(_die(chosen[at : at + 2]) for at in range(0, len(chosen), 2))
+    if details.get("resume", "turn") not in ("turn", "after"):
+        raise PositionError(f"resume is turn or after, not {details['resume'][:20]!r}")
+    state.resume = Phase.AFTER if details.get("resume") == "after" else Phase.TURN
+    if "grown" in details:
+        match = re.fullmatch("([0-9]{1,2})/([0-5]):(r[1-5])", details["grown"])
+        if not match or int(match[1]) not in state.planet.regions:
+            raise PositionError(f"grown is a drawing such as 23/3:r4, not {details['grown'][:20]!r}")
+        slot = 6 * int(match[1]) + int(match[2])
+        state.grown = encode(Parts(Verb.DRAW, DRAWING_NAMES[match[3]], slot))

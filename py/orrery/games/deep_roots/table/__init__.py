@@ -1,0 +1,1 @@
+"""What players of Deep Roots see and read: the picture, the words, the help."""

@@ -1,0 +1,209 @@
+"""What everything at the table of Deep Roots is, from the tables that its rules use."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from orrery.core.state import Action
+from orrery.games.deep_roots.rules.board import SEATS, Region, Slot, seat_of
+from orrery.games.deep_roots.rules.dice import (
+    DICE,
+    REGULAR,
+    REGULAR_DICE,
+    SPECIAL_DICE,
+    Die,
+    exits_of,
+    is_special,
+    value_of,
+)
+from orrery.games.deep_roots.rules.exits import ways
+from orrery.games.deep_roots.rules.notation import DRAWING_NAMES, SEAT_LETTERS, SEAT_NAMES
+from orrery.games.deep_roots.rules.position import ROUNDS, Power
+from orrery.games.deep_roots.rules.state import DeepRoots
+from orrery.games.deep_roots.table.names import COMPASS, die_name, numbers
+from orrery.games.interface import Card, Chapter, Entry
+from orrery.scene.shapes.die import NumberDie
+from orrery.scene.sprite import Sprite
+
+_POWERS: Final = {
+    "reroll": (Power.REROLL, "Reroll", "In your turn, throw any dice of the pools again.", "RT-45"),
+    "growth": (
+        Power.GROWTH,
+        "Fast growth",
+        "When your turn ends, draw two regular dice in two regions.",
+        "RT-47",
+    ),
+    "cross": (Power.CROSS, "Cross root", "A root that you draw may cross one other root.", "RT-49"),
+}
+"""The power-ups, each once in a game (RT-44)."""
+_ACTIONS: Final = {
+    "draw": Entry("Draw", "Lengthen an open root through a region, by a die.", "RT-13"),
+    "keep": Entry("Keep", "Lay a regular die aside, to merge it later in this round.", "RT-14"),
+    "merge": Entry("Merge", "Draw your kept die and another regular one as one forked root.", "RT-16"),
+    "leave": Entry("Leave", "Give up your turns until the next throw.", "RT-18"),
+}
+_BUTTONS: Final = {
+    "button.keep": Card(
+        "Keep",
+        (_ACTIONS["keep"].text, "The promise is due in your last turn of the round."),
+        ("RT-14", "RT-41"),
+    ),
+    "button.leave": Card(
+        "Leave",
+        (_ACTIONS["leave"].text, "The other player goes on alone until the round ends."),
+        ("RT-18", "RT-19"),
+    ),
+    "button.throw": Card("Throw", ("Throw the dice that you have chosen again.",), ("RT-45", "RT-46")),
+    "button.end": Card("End turn", ("Let the other player go on.",), ("RT-9",)),
+}
+_OF_BUTTON: Final = {"button.reroll": "reroll", "button.grow": "growth"}
+
+
+def card(state: DeepRoots, key: str) -> Card | None:
+    """What the thing or the button of this key is; None for mere decoration."""
+    kind, _, name = key.partition(".")
+    if kind in ("region", "root"):
+        number = int(name[1:])
+        return _region(state, number if kind == "region" else number // 6)
+    if kind in ("die", "chosen", "under"):
+        return _die(state, DRAWING_NAMES[name.partition(".")[0]])
+    if kind in ("kept", "badge"):
+        return _of_seat(state, kind, name)
+    if kind == "button":
+        return _BUTTONS.get(key) or _power(_OF_BUTTON[key])
+    return _tip(state, int(name[1:])) if kind == "tip" else _surroundings(state, kind)
+
+
+def face(state: DeepRoots, outcome: Action) -> Card:
+    """What a die is for that falls so."""
+    return _die(state, outcome)
+
+
+# --- the planet ------------------------------------------------------------------------------------
+
+
+def _region(state: DeepRoots, region: Region) -> Card:
+    owner, rooted = state.owners()[region], {seat_of(block) for block in state.blocks[region]}
+    if len(rooted) > 1:
+        why = "Both trees have roots here, so it is nobody's."
+    elif rooted:
+        why = f"Only {SEAT_NAMES[min(rooted)]} has roots here, and so rules it."
+    elif owner >= 0:
+        why = f"It is empty, and only {SEAT_NAMES[owner]} could still get in: it counts for that tree."
+    else:
+        why = "It is empty, and both trees or neither could get in: it is nobody's."
+    clauses = ("RT-54", "RT-56") if rooted else ("RT-55", "RT-57", "RT-58")
+    return Card(f"Region {region}", ("Each region that a tree rules is one point.", why), ("RT-59", *clauses))
+
+
+def _tip(state: DeepRoots, slot: Slot) -> Card:
+    region, entry = divmod(slot, 6)
+    owner = next((seat for seat in SEATS if slot in state.tips[seat]), state.turn)
+    plain, crossing = ways(state.barriers[region], entry)
+    free = [number for number in REGULAR if plain >> number - 1 & 1]
+    behind = [number for number in REGULAR if crossing >> number - 1 & 1]
+    lines = [
+        f"An open root of {SEAT_NAMES[owner]}, which can grow into region {region} from the {COMPASS[entry]}."
+    ]
+    lines.append(f"Exits that are free: {numbers(free)}." if free else "No exit is free.")
+    if behind and state.has(owner, Power.CROSS):
+        lines.append(f"With Cross root also: {numbers(behind)}.")
+    return Card("Tip", tuple(lines), ("RT-20", "RT-21", "RT-30"))
+
+
+def _surroundings(state: DeepRoots, kind: str) -> Card | None:
+    """What stands on the surface, and what falls there."""
+    if kind == "falling":
+        told = f"{DICE} dice are thrown for a round; a six is thrown again and becomes special."
+        return Card("A falling die", (told,), ("RT-7", "RT-8"))
+    if kind == "day":
+        now = f" This is round {state.round}." if state.round else ""
+        return Card("Rounds", (f"A sun for each of the {ROUNDS} rounds.{now}",), ("RT-6", "RT-53"))
+    if kind not in ("tree", "sprout"):
+        return None
+    lines = ("A tree stands on five segments of the surface.", "From each of them an open root begins.")
+    return Card("Tree" if kind == "tree" else "A place for a tree", lines, ("RT-3", "RT-4"))
+
+
+# --- dice and power-ups ----------------------------------------------------------------------------
+
+
+def _die(state: DeepRoots, die: Die) -> Card:
+    left = state.pool[die]
+    there = f"{left} of them {'is' if left == 1 else 'are'} in the pool."
+    return Card(die_name(die).capitalize(), (_drawn(die), there), _clauses(die))
+
+
+def _drawn(die: Die) -> str:
+    """What a root that is drawn with a die looks like, from the table of its exits."""
+    exits = exits_of(die)
+    if len(exits) == 1:
+        return f"The root leaves by exit {exits[0]}, counted clockwise from where it comes in."
+    return f"The root forks and leaves by exits {numbers(exits)}."
+
+
+def _clauses(die: Die) -> tuple[str, ...]:
+    if not is_special(die):
+        return ("RT-21", "RT-15")
+    return ({3: "RT-24", 6: "RT-25"}.get(value_of(die), "RT-23"), "RT-27")
+
+
+def _of_seat(state: DeepRoots, kind: str, name: str) -> Card:
+    """A kept die or a power-up of a player."""
+    letter, _, power = name.partition("-")
+    seat = SEAT_LETTERS.index(letter)
+    if kind == "kept":
+        value = state.kept[seat]
+        what = f"a {value}" if value else "it"
+        told = f"{SEAT_NAMES[seat]} keeps {what} to merge it with another regular die."
+        return Card("Kept die", (told, "No one else can use it."), ("RT-16", "RT-41", "RT-43"))
+    bit = _POWERS[power][0]
+    used = "still has it" if state.has(seat, bit) else "has used it"
+    return _power(power, f"{SEAT_NAMES[seat]} {used}.")
+
+
+def _power(power: str, told: str = "It can be used once in a game.") -> Card:
+    _, title, text, clause = _POWERS[power]
+    return Card(title, (text, told), (clause, "RT-44"))
+
+
+# --- the reference card ----------------------------------------------------------------------------
+
+
+def reference(state: DeepRoots) -> tuple[Chapter, ...]:
+    """The game on one page."""
+    del state
+    return (
+        Chapter("One of these a turn", tuple(_ACTIONS.values())),
+        Chapter("Dice", (_REGULAR, *(_special_entry(die) for die in SPECIAL_DICE))),
+        Chapter("In the way", _BARRIERS),
+        Chapter(
+            "Once in a game", tuple(Entry(title, text, clause) for _, title, text, clause in _POWERS.values())
+        ),
+        Chapter("Rounds and points", _END),
+    )
+
+
+_REGULAR: Final = Entry(
+    f"{value_of(REGULAR_DICE[0])} to {value_of(REGULAR_DICE[-1])}",
+    "One exit: count sides clockwise from where the root comes in.",
+    "RT-21",
+    look=Sprite("", "", NumberDie(), 0, 0, classes="face-3"),
+)
+_BARRIERS: Final = (
+    Entry("Crossing", "A root never crosses another, not even its own.", "RT-29"),
+    Entry("Used sides", "Nor does it leave by a side with a root or a tip.", "RT-30"),
+    Entry("Surface", "Nor by the surface.", "RT-33"),
+    Entry("Forks", "All branches are drawn, or none.", "RT-27"),
+)
+_END: Final = (
+    Entry("Round", f"Throw {DICE} dice; a six is thrown again, and is special.", "RT-8", f"{ROUNDS} times"),
+    Entry("Round's end", "When no die is left, or both have left.", "RT-11"),
+    Entry("A point", "For each region with roots of yours alone.", "RT-54"),
+    Entry("and", "For each empty region that only you can reach.", "RT-55"),
+)
+
+
+def _special_entry(die: Die) -> Entry:
+    look = Sprite("", "", NumberDie(), 0, 0, classes=f"pool special face-{value_of(die)}")
+    return Entry(f"Special {value_of(die)}", f"Exits {numbers(exits_of(die))}.", _clauses(die)[0], look=look)

@@ -1,0 +1,48 @@
+"""How the things of Deep Roots are called in sentences: sides, dice, tips, exits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from orrery.core.wording import enumerated
+from orrery.games.deep_roots.rules.board import Slot
+from orrery.games.deep_roots.rules.dice import (
+    SPECIAL_EXITS,
+    Die,
+    Drawing,
+    from_pool,
+    is_merge,
+    is_special,
+    value_of,
+)
+
+COMPASS: Final = ("east", "south-east", "south-west", "west", "north-west", "north-east")
+"""The six sides of a region."""
+
+
+def numbers(values: Sequence[int]) -> str:
+    """Numbers in a row."""
+    return enumerated([str(value) for value in values])
+
+
+def die_name(die: Die) -> str:
+    """A die within a sentence: `regular 4`, `special 6`."""
+    return f"{'special' if is_special(die) else 'regular'} {value_of(die)}"
+
+
+def die_title(die: Die) -> str:
+    """A die by itself, with what a special one means: `Special 6 for 2, 3 and 4`."""
+    title = die_name(die).capitalize()
+    return f"{title} for {numbers(SPECIAL_EXITS[value_of(die)])}" if is_special(die) else title
+
+
+def what_is_drawn(drawing: Drawing, kept: int) -> str:
+    """What is drawn: a die, or the kept die merged with another."""
+    die = die_name(from_pool(drawing))
+    return f"the kept {kept} merged with a {die}" if is_merge(drawing) else f"a {die}"
+
+
+def tip_title(slot: Slot) -> str:
+    """Where a tip goes: `region 23 from the west`."""
+    return f"region {slot // 6} from the {COMPASS[slot % 6]}"

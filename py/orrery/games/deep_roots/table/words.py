@@ -1,0 +1,251 @@
+"""Deep Roots in sentences: what is asked, what happened, how things stand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from orrery.core.state import Action
+from orrery.core.wording import enumerated
+from orrery.games.deep_roots.rules.actions import Parts, Verb, decode
+from orrery.games.deep_roots.rules.board import SEATS, Slot, seat_of
+from orrery.games.deep_roots.rules.dice import (
+    REGULAR_DICE,
+    SPECIAL_DICE,
+    Die,
+    Drawing,
+    exits_of,
+    is_merge,
+    is_special,
+    value_of,
+)
+from orrery.games.deep_roots.rules.notation import POWER_LETTERS, SEAT_LETTERS
+from orrery.games.deep_roots.rules.position import ROUNDS, Phase
+from orrery.games.deep_roots.rules.state import DeepRoots
+from orrery.games.deep_roots.table.names import die_name, die_title, numbers, tip_title, what_is_drawn
+from orrery.games.deep_roots.table.refusals import why_not
+from orrery.games.interface import Standing
+
+__all__ = [
+    "SCORE", "diagram", "event", "follow_up", "heading", "is_step", "outcome", "progress", "prompt",
+    "result", "sentence", "standings", "why_not",
+]  # fmt: skip
+
+SCORE: Final = "Regions"
+
+
+def heading(state: DeepRoots) -> str:
+    """Planting, or the number of the round."""
+    return f"Round {state.round} of {ROUNDS}" if state.round else "Planting"
+
+
+# --- what is asked ---------------------------------------------------------------------------------
+
+
+def prompt(state: DeepRoots, names: Sequence[str]) -> str:
+    """Whose turn it is and what is asked."""
+    phase, name = state.phase, names[state.turn]
+    if phase == Phase.OVER:
+        return result(state, names)
+    if phase == Phase.TURN:
+        return _prompt_turn(state, name)
+    if phase == Phase.AFTER:
+        return _prompt_after(state, name)
+    return {
+        Phase.PLANT: f"{name}: plant your tree on five segments of the surface.",
+        Phase.THROW: f"The dice of round {state.round} fall: {_left_to_fall(state)}.",
+        Phase.REROLL: f"{name}: choose the dice to throw again, from the left, then throw.",
+        Phase.REROLL_DICE: f"{name} throws again: {_left_to_fall(state)}.",
+        Phase.GROWTH: (
+            f"{name}: Fast growth, the first drawing. Choose a tip and a regular die."
+            if state.grown < 0
+            else f"{name}: Fast growth, the second drawing, in another region and with another die."
+        ),
+    }[phase]
+
+
+def _left_to_fall(state: DeepRoots) -> str:
+    return "1 die to come" if state.falling == 1 else f"{state.falling} dice to come"
+
+
+def _prompt_turn(state: DeepRoots, name: str) -> str:
+    legal = [decode(action) for action in state.legal_actions()]
+    verbs = {parts.verb for parts in legal}
+    if state.must_merge() and any(is_merge(parts.drawing) for parts in legal):
+        return (
+            f"{name}: this is your last turn of the round. Merge your kept die: a tip, the kept die, another."
+        )
+    choices = ["choose a tip to grow"] if Verb.DRAW in verbs else []
+    choices += ["keep a die"] if Verb.KEEP in verbs else []
+    choices += ["leave the round"] if Verb.LEAVE in verbs else []
+    choices += ["reroll"] if Verb.REROLL in verbs else []
+    return f"{name}: {enumerated(choices, 'or')}."
+
+
+def _prompt_after(state: DeepRoots, name: str) -> str:
+    verbs = {decode(action).verb for action in state.legal_actions()}
+    choices = ["end your turn"]
+    choices += ["reroll"] if Verb.REROLL in verbs else []
+    choices += ["use Fast growth"] if Verb.GROW in verbs else []
+    return f"{name}: {enumerated(choices, 'or')}."
+
+
+def follow_up(state: DeepRoots, picked: tuple[str, ...], names: Sequence[str]) -> str:
+    """Which die goes with the tip that was touched, or which one is kept."""
+    name, first = names[state.turn], picked[0]
+    if first == "button.keep":
+        return f"{name}: which regular die do you keep?"
+    slot = int(first.partition(".")[2][1:])
+    where, kept = tip_title(slot), state.kept[state.turn]
+    if len(picked) > 1:
+        return f"{name}: which regular die is merged with the kept {kept} in {where}?"
+    ways = [parts for parts in map(decode, state.legal_actions()) if parts.verb == Verb.DRAW]
+    merges = {is_merge(parts.drawing) for parts in ways if parts.slot == slot}
+    if merges == {True}:
+        return f"{name}: a merge can be drawn in {where}. Choose your kept {kept}."
+    also = ", or your kept die to merge it" if True in merges else ""
+    return f"{name}: which die draws the root in {where}? Choose a lit one{also}."
+
+
+def progress(state: DeepRoots, names: Sequence[str]) -> str:
+    """How many rounds and dice are left."""
+    del names
+    if state.phase == Phase.OVER:
+        return "The game is over"
+    if not state.round:
+        return f"Planting: then come {ROUNDS} rounds"
+    left = "1 die left" if state.dice == 1 else f"{state.dice} dice left"
+    return f"Round {state.round} of {ROUNDS}, {left} in it"
+
+
+# --- what happened ---------------------------------------------------------------------------------
+
+
+def sentence(state: DeepRoots, action: Action, names: Sequence[str]) -> str:
+    """What a legal action or outcome does, told before it is applied."""
+    if state.is_chance_node():
+        return _sentence_die(action)
+    name = names[state.turn]
+    match decode(action):
+        case Parts(Verb.DRAW, drawing, slot):
+            return _sentence_root(state, drawing, slot, name)
+        case Parts(Verb.KEEP, die):
+            return f"{name} keeps a {value_of(die)}."
+        case Parts(Verb.PICK, die):
+            return f"{name} picks up a {die_name(die)}."
+        case Parts(Verb.PLANT, segment=first):
+            return f"{name} plants a tree on segments {first} to {state.planet.segments(first)[-1]}."
+        case Parts(Verb.LEAVE):
+            return _sentence_leave(state, name)
+        case Parts(verb):
+            return f"{name} {_deed(state, verb)}."
+
+
+def _deed(state: DeepRoots, verb: Verb) -> str:
+    count = len(state.chosen)
+    return {
+        Verb.REROLL: "spends Reroll",
+        Verb.THROW: f"throws {count} {'die' if count == 1 else 'dice'} again",
+        Verb.GROW: "spends Fast growth",
+        Verb.END: "ends the turn",
+    }[verb]
+
+
+def is_step(state: DeepRoots, action: Action) -> bool:
+    """The end of a turn, which comes after its action."""
+    return not state.is_chance_node() and decode(action).verb == Verb.END
+
+
+def outcome(state: DeepRoots, action: Action) -> str:
+    """The die that falls, with what a special one means."""
+    del state
+    return die_title(action)
+
+
+def _sentence_die(die: Die) -> str:
+    six = ", after a six" if is_special(die) else ""
+    return f"A die falls: {die_title(die)}{six}."
+
+
+def _sentence_root(state: DeepRoots, drawing: Drawing, slot: Slot, name: str) -> str:
+    kept = state.kept[state.turn]
+    exits = exits_of(drawing, kept)
+    what = what_is_drawn(drawing, kept)
+    leaving = "exit" if len(exits) == 1 else "exits"
+    crossing = ", and crosses a root" if state.spends_cross(drawing, slot) else ""
+    return f"{name} draws {what} in {tip_title(slot)}, {leaving} {numbers(exits)}{crossing}."
+
+
+def _sentence_leave(state: DeepRoots, name: str) -> str:
+    kept = state.kept[state.turn]
+    returned = f" and returns the kept {kept}" if kept else ""
+    return f"{name} leaves the round{returned}."
+
+
+def event(state: DeepRoots, actions: Sequence[Action], names: Sequence[str]) -> str:
+    """A decision; or all dice that fell together, as one throw (RT-7, RT-46)."""
+    if not state.is_chance_node():
+        return "" if decode(actions[0]).verb in (Verb.END, Verb.PICK) else sentence(state, actions[0], names)
+    fallen = sorted(actions)
+    regular = [str(value_of(die)) for die in fallen if not is_special(die)]
+    special = [f"special {value_of(die)}" for die in fallen if is_special(die)]
+    dice = enumerated([*regular, *special])
+    if state.phase == Phase.REROLL_DICE:
+        return f"{names[state.turn]} throws again: {dice}."
+    return f"The dice of round {state.round}: {dice}. {names[state.turn]} begins."
+
+
+# --- how things stand ------------------------------------------------------------------------------
+
+
+def result(state: DeepRoots, names: Sequence[str]) -> str:
+    """Who won and why, of a finished game."""
+    ours, theirs = state.scores()
+    if ours == theirs:
+        return f"{names[0]} and {names[1]} share the win with {_regions(ours)} each."
+    winner = names[0] if ours > theirs else names[1]
+    return f"{winner} wins: {_regions(max(ours, theirs))} against {min(ours, theirs)}."
+
+
+def _regions(count: int) -> str:
+    return "1 region" if count == 1 else f"{count} regions"
+
+
+def standings(state: DeepRoots) -> list[Standing]:
+    """Regions controlled, those of them held by roots, open roots, power-ups left."""
+    owners = state.owners()
+    table = []
+    for seat in SEATS:
+        held = sum(1 for owner, some in zip(owners, state.blocks, strict=True) if owner == seat and some)
+        left = sum(state.has(seat, bit) for bit in POWER_LETTERS.values())
+        facts = (
+            ("Rooted", str(held)),
+            ("Tips", str(len(state.tips[seat]))),
+            ("Powers", str(left)),
+        )
+        table.append(Standing(seat, owners.count(seat), facts))
+    return table
+
+
+def diagram(state: DeepRoots) -> str:
+    """The regions by rows: whose roots are in each, small letters for what only one tree can reach."""
+    owners, radius = state.owners(), state.planet.radius
+    rows: dict[int, list[str]] = {}
+    for region, (_, r) in enumerate(state.planet.coordinates):
+        rows.setdefault(r, []).append(_cell(state, region, owners[region]))
+    pools = (_pool(state, "regular", REGULAR_DICE), _pool(state, "special", SPECIAL_DICE))
+    return "\n".join(
+        ["  " * abs(r) + "  ".join(cells) for r, cells in rows.items() if abs(r) <= radius] + list(pools)
+    )
+
+
+def _cell(state: DeepRoots, region: int, owner: int) -> str:
+    seats = sorted({seat_of(block) for block in state.blocks[region]})
+    if seats:
+        return "".join(SEAT_LETTERS[seat] for seat in seats).ljust(2)
+    return (SEAT_LETTERS[owner].lower() if owner >= 0 else ".").ljust(2)
+
+
+def _pool(state: DeepRoots, name: str, dice: Sequence[Die]) -> str:
+    words = " ".join(str(value_of(die)) for die in dice for _ in range(state.pool[die]))
+    return f"{name}: {words or '-'}"

@@ -1,0 +1,1 @@
+"""What players of Ice Colony see and read: the picture, the words, the help."""

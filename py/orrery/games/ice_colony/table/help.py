@@ -1,0 +1,294 @@
+"""What everything at the table of Ice Colony is, from the tables that its rules use."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from orrery.core.state import Action
+from orrery.games.ice_colony.rules.board import (
+    ATTACK_BONUS,
+    DEFENCE_BONUS,
+    EMPTY,
+    Square,
+    Terrain,
+    is_hole,
+)
+from orrery.games.ice_colony.rules.dice import FATE_ODDS, FATE_PIPS, Fate
+from orrery.games.ice_colony.rules.notation import SEAT_LETTERS, SEAT_NAMES, parse_square, square_name
+from orrery.games.ice_colony.rules.pieces import MAX_PIPS, counts
+from orrery.games.ice_colony.rules.position import Phase
+from orrery.games.ice_colony.rules.state import IceColony
+from orrery.games.ice_colony.table.art.die import FateDie
+from orrery.games.ice_colony.table.art.tile import Ground, Tile
+from orrery.games.ice_colony.table.sentences import pips
+from orrery.games.interface import Card, Chapter, Entry
+from orrery.scene.sprite import Sprite
+
+_PLAIN: Final = FATE_PIPS[Terrain.YELLOW]
+"""What Fate does where the land does not change it."""
+_FATE_TITLES: Final = {
+    Fate.REDUCE: "Reduce",
+    Fate.NONE: "Nothing",
+    Fate.GROW1: "Grow 1",
+    Fate.GROW2: "Grow 2",
+}
+_FATE_CLAUSES: Final = {Fate.REDUCE: "IC-15", Fate.NONE: "IC-14", Fate.GROW1: "IC-16", Fate.GROW2: "IC-16"}
+_CLAUSES: Final = {
+    Terrain.BLACK: ("IC-44", "IC-45"),
+    Terrain.BLUE: ("IC-46",),
+    Terrain.GREEN: ("IC-47", "IC-48"),
+    Terrain.CLEAR: ("IC-49",),
+    Terrain.RED: ("IC-50", "IC-51"),
+    Terrain.YELLOW: ("IC-52",),
+}
+_SIZES: Final = {1: "Small", 2: "Medium", 3: "Large"}
+
+_BUTTONS: Final = {
+    "button.pass": Card(
+        "Pass",
+        (
+            "Leave everything in its place and take one edge token.",
+            "You can own one token, never two. Above three pips you may not pass.",
+        ),
+        ("IC-21", "IC-22", "IC-19"),
+    ),
+    "button.end": Card(
+        "End turn",
+        (
+            "Go without the further Move that blue allows.",
+            "If more than three pips still stand there, those above three are lost.",
+        ),
+        ("IC-46", "IC-41"),
+    ),
+    "button.edge": Card(
+        "Spend the token",
+        ("Add one to your total in this fight.", "The token goes back to the supply."),
+        ("IC-31", "IC-42"),
+    ),
+    "button.hold": Card("Keep the token", ("Leave the token for later.",), ("IC-43",)),
+    "button.edge-up": Card(
+        "Spend it: +1", ("Add one to your roll for the lead, before any die falls.",), ("IC-12", "IC-Q10")
+    ),
+    "button.edge-down": Card(
+        "Spend it: \N{MINUS SIGN}1",
+        ("Take one off your roll for the lead, to play later in the round.",),
+        ("IC-12", "IC-Q11"),
+    ),
+}
+
+
+def card(state: IceColony, key: str) -> Card | None:
+    """What the thing or the button of this key is; None for mere decoration."""
+    kind, _, rest = key.partition(".")
+    if kind in ("tile", "banner"):
+        return _tile(state, parse_square(rest[:2]))
+    if kind in ("rack", "name", "token"):
+        seat = SEAT_LETTERS.index(rest)
+        return _token(state, SEAT_NAMES[seat]) if kind == "token" else _rack(state, seat)
+    if kind == "set":
+        return _set([int(digit) for digit in rest])
+    if kind in ("piece", "amount"):
+        return _piece(int(rest.split(".")[1])) if kind == "piece" else _amount(int(rest))
+    return _die(rest) if kind == "die" else _BUTTONS.get(key)
+
+
+def face(state: IceColony, outcome: Action) -> Card:
+    """What it means that chance shows this: a terrain, a face of Fate, or a number."""
+    if state.phase == Phase.TERRAIN:
+        terrain = Terrain(outcome)
+        return Card(_title(terrain), _told(state, terrain), _clauses(state, terrain))
+    if state.phase == Phase.FATE:
+        return _fate(state, Fate(outcome))
+    title = str(outcome + 1)
+    if state.phase == Phase.ATTACK_DIE:
+        return Card(title, ("The attacker's number, to which pips, land and token are added.",), ("IC-29",))
+    if state.phase == Phase.DEFENCE_DIE:
+        return Card(title, ("The defender's number, to which pips, land and token are added.",), ("IC-30",))
+    return Card(title, ("A roll for the lead: the highest number goes first.",), ("IC-6", "IC-10"))
+
+
+# --- things ----------------------------------------------------------------------------------------
+
+
+def _tile(state: IceColony, square: Square) -> Card:
+    name = square_name(square)
+    if square >= len(state.terrain):
+        return Card(f"Square {name}", ("What land lies here is drawn from the bag.",), ("IC-5",))
+    terrain = Terrain(state.terrain[square])
+    title, clauses = f"Square {name}, {terrain.name.lower()}", _clauses(state, terrain)
+    if is_hole(terrain, state.options):
+        return Card(title, _told(state, terrain), clauses)
+    stands = "Nobody stands here."
+    if state.owner[square] != EMPTY:
+        count = state.pips_on(square)
+        stands = f"{SEAT_NAMES[state.owner[square]]} holds it with {pips(count)}."
+    return Card(title, (*_told(state, terrain), stands), (*clauses, "IC-9"))
+
+
+def _told(state: IceColony, terrain: Terrain) -> tuple[str, ...]:
+    """What a kind of land is in this game, in sentences."""
+    if is_hole(terrain, state.options):
+        return ("A hole: no piece can enter, and it is nobody's neighbour.",)
+    return _effects(terrain)
+
+
+def _clauses(state: IceColony, terrain: Terrain) -> tuple[str, ...]:
+    """Where that is told."""
+    return ("IC-49", "IC-Q54") if is_hole(terrain, state.options) else _CLAUSES[terrain]
+
+
+def _effects(terrain: Terrain) -> tuple[str, ...]:
+    """What a kind of land changes, in sentences, or that it changes nothing."""
+    found = _fate_effects(terrain)
+    if terrain == Terrain.BLUE:
+        found.append("Units that are active here may make one Move more.")
+    if DEFENCE_BONUS[terrain]:
+        bonus = DEFENCE_BONUS[terrain]
+        found.append(f"A defender here {f'adds {bonus}' if bonus > 0 else f'takes {-bonus} off'}.")
+    if ATTACK_BONUS[terrain]:
+        found.append(f"An attack from here adds {ATTACK_BONUS[terrain]}.")
+    return tuple(found) or ("Plain land, which changes nothing.",)
+
+
+def _fate_effects(terrain: Terrain) -> list[str]:
+    """What Fate does otherwise here than elsewhere."""
+    changed = [fate for fate in Fate if FATE_PIPS[terrain][fate] != _PLAIN[fate]]
+    found = [f"{_change(FATE_PIPS[terrain][fate])} with {_FATE_TITLES[fate]}" for fate in changed]
+    return [f"Fate here brings {' and '.join(found)}."] if found else []
+
+
+def _piece(size: int) -> Card:
+    return Card(
+        f"{_SIZES[size]} pyramid",
+        (
+            f"A piece that is worth {pips(size)}.",
+            f"Whoever stands on a square holds it; at most {pips(MAX_PIPS)} may stay there.",
+        ),
+        ("IC-3", "IC-9", "IC-38"),
+    )
+
+
+def _rack(state: IceColony, seat: int) -> Card:
+    ones, twos, threes = counts(state.pool[seat])
+    return Card(
+        f"{SEAT_NAMES[seat]}'s pool",
+        (
+            "Pieces that are not on the board: growth and change are made from them.",
+            f"Here lie {ones} small, {twos} medium and {threes} large ones.",
+        ),
+        ("IC-3", "IC-16", "IC-24"),
+    )
+
+
+def _token(state: IceColony, owner: str) -> Card:
+    """What a token is for; two players never roll for the lead of a round (IC-Q7)."""
+    told, clauses = [f"{owner} may spend it to add one to a total in a fight."], ["IC-43", "IC-31"]
+    if state.num_players > 2:
+        told.append("Before a roll for the lead it adds one, or takes one off.")
+        clauses.append("IC-12")
+    return Card("Edge token", tuple(told), tuple(clauses))
+
+
+def _die(name: str) -> Card:
+    if name == "fate":
+        return Card("Fate die", ("It makes the active square grow or shrink.", *_fate_lines()), ("IC-14",))
+    if name == "attack":
+        return Card("Attacker's die", ("Added: the pips, the land attacked from, a token.",), ("IC-29",))
+    if name == "defence":
+        return Card(
+            "Defender's die",
+            ("Added: the pips, the land beneath them, a token.", "Equal totals are a win for the defender."),
+            ("IC-30", "IC-32"),
+        )
+    return Card("Die for the lead", ("The highest number goes first.",), ("IC-6", "IC-10"))
+
+
+def _fate_lines() -> list[str]:
+    return [
+        f"{_FATE_TITLES[fate]}, {round(odds * 6)} in 6: {_change(_PLAIN[fate])}." for fate, odds in _odds()
+    ]
+
+
+def _odds() -> list[tuple[Fate, float]]:
+    return [(Fate(outcome), odds) for outcome, odds in FATE_ODDS]
+
+
+def _change(change: int) -> str:
+    """How many pips come or go."""
+    return f"{pips(abs(change))} {'more' if change > 0 else 'fewer'}" if change else "no change"
+
+
+def _fate(state: IceColony, fate: Fate) -> Card:
+    change = FATE_PIPS[state.terrain[state.active]][fate]
+    told = f"On {square_name(state.active)} it brings {_change(change)}."
+    return Card(_FATE_TITLES[fate], (told,), (_FATE_CLAUSES[fate],))
+
+
+def _amount(count: int) -> Card:
+    return Card(
+        pips(count).capitalize(),
+        (f"So many go: {pips(count)}.", "The rest stays, if your pool can make change for the split."),
+        ("IC-23", "IC-24", "IC-25"),
+    )
+
+
+def _set(sizes: list[int]) -> Card:
+    titles = [_SIZES[size].lower() for size in sizes]
+    told = f"Show {pips(sum(sizes))} by these pieces: {', '.join(titles)}."
+    return Card(" + ".join(map(str, sizes)), (told,), ("IC-Q20",))
+
+
+# --- the reference card ----------------------------------------------------------------------------
+
+
+def reference(state: IceColony) -> tuple[Chapter, ...]:
+    """The game on one page, by the settings of this one."""
+    first = () if state.num_players == 2 else (_LEAD,)
+    last = (_EARLY,) if state.options.majority_end == "on" else ()
+    return (
+        Chapter("Your turn", (*first, *_STEPS)),
+        Chapter("The Fate die", tuple(_fate_entry(fate, odds) for fate, odds in _odds())),
+        Chapter("Terrain", tuple(_terrain_entry(state, terrain) for terrain in Terrain)),
+        Chapter("A fight", _FIGHT),
+        Chapter("The end", (*_END, *last)),
+    )
+
+
+_LEAD: Final = Entry("Lead", "At the start of a round all roll; the highest goes first.", "IC-10")
+_STEPS: Final = (
+    Entry("1. Choose", "Name one of your squares: it is active.", "IC-13"),
+    Entry("2. Fate", "Roll the Fate die for it.", "IC-14"),
+    Entry("3. Too tall?", f"Above {MAX_PIPS} pips it must move, and that is your turn.", "IC-19"),
+    Entry("or Pass", "Take an edge token, if you have none.", "IC-21"),
+    Entry("or Move", "Take pips to one free neighbour.", "IC-23"),
+    Entry("or Attack", "Fight one neighbour with all that stand there.", "IC-27"),
+)
+_FIGHT: Final = (
+    Entry("Attacker", "Die + pips + land attacked from + token.", "IC-29"),
+    Entry("Defender", "Die + pips + land beneath + token. Wins when equal.", "IC-30"),
+    Entry("Losses", "The loser loses as many pips as the winner has there.", "IC-33"),
+    Entry("Conquest", "If no defender is left, one pip or more moves in.", "IC-35"),
+)
+_END: Final = (
+    Entry("Last one", "Whoever is alone on the board wins at once.", "IC-54"),
+    Entry("Full board", "When every square is taken, most squares win.", "IC-55"),
+)
+_EARLY: Final = Entry(
+    "Early end", "After a turn, an empty pool and more than half of all squares win.", "IC-Q43"
+)
+
+
+def _fate_entry(fate: Fate, odds: float) -> Entry:
+    look = Sprite("", "", FateDie(), 0, 0, classes=f"face-{fate.name.lower()}")
+    text = f"{_change(_PLAIN[fate]).capitalize()} on the active square."
+    return Entry(_FATE_TITLES[fate], text, _FATE_CLAUSES[fate], f"{round(odds * 6)} in 6", look)
+
+
+def _terrain_entry(state: IceColony, terrain: Terrain) -> Entry:
+    ground = Ground.VOID if is_hole(terrain, state.options) else Ground[terrain.name]
+    text = " ".join(_told(state, terrain))
+    return Entry(_title(terrain), text, _CLAUSES[terrain][0], look=Sprite("", "", Tile(ground), 0, 0))
+
+
+def _title(terrain: Terrain) -> str:
+    return terrain.name.capitalize()

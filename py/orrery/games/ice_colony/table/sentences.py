@@ -1,0 +1,180 @@
+"""What happens in Ice Colony, each action and each outcome told in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from orrery.core.state import Action
+from orrery.games.ice_colony.rules.actions import Parts, Verb, decode
+from orrery.games.ice_colony.rules.board import ATTACK_BONUS, DEFENCE_BONUS, EMPTY, Square, Terrain
+from orrery.games.ice_colony.rules.dice import FATE_PIPS, Fate
+from orrery.games.ice_colony.rules.notation import pieces_name, square_name
+from orrery.games.ice_colony.rules.pieces import MAX_PIPS, PIPS
+from orrery.games.ice_colony.rules.position import Phase
+from orrery.games.ice_colony.rules.state import IceColony
+
+FATE_NAMES: Final = {Fate.REDUCE: "Reduce", Fate.NONE: "nothing", Fate.GROW1: "Grow 1", Fate.GROW2: "Grow 2"}
+_DEEDS: Final = {
+    Verb.HOLD: "keeps the edge token",
+    Verb.EDGE: "spends the edge token for +1",
+    Verb.EDGE_UP: "spends the edge token: +1 on the roll",
+    Verb.EDGE_DOWN: "spends the edge token: -1 on the roll",
+}
+
+
+def pips(count: int) -> str:
+    """A number of pips in words."""
+    return f"{count} pip" if count == 1 else f"{count} pips"
+
+
+def sentence(state: IceColony, action: Action, names: Sequence[str]) -> str:
+    """What a legal action or outcome does, told before it is applied."""
+    name = names[state.turn]
+    match state.phase:
+        case Phase.TERRAIN:
+            return f"{square_name(len(state.terrain))} is {Terrain(action).name.lower()}."
+        case Phase.DICE_OFF:
+            return _sentence_roll_off(state, action, name)
+        case Phase.PLACE:
+            return f"{name} settles {square_name(action)}."
+        case Phase.ACTIVATE:
+            return f"{name} activates {square_name(action)}."
+        case Phase.FATE:
+            return _sentence_fate(state, Fate(action), name)
+        case Phase.ATTACK_DIE:
+            return f"{name} attacks with {_attack_sum(state, action + 1)}."
+        case Phase.DEFENCE_DIE:
+            return _sentence_defence(state, action, names)
+        case _:
+            return _sentence_choice(state, action, names)
+
+
+def is_step(state: IceColony, action: Action) -> bool:
+    """The end of a turn that blue would let go on, if nothing is lost by it."""
+    is_end = state.phase == Phase.EXTRA and decode(action).verb == Verb.END
+    return is_end and not _taken_off(state, action)
+
+
+def outcome(state: IceColony, action: Action) -> str:
+    """What chance shows: a terrain, a face of Fate, or a number."""
+    if state.phase == Phase.TERRAIN:
+        return Terrain(action).name.capitalize()
+    if state.phase == Phase.FATE:
+        return FATE_NAMES[Fate(action)].capitalize()
+    return str(action + 1)
+
+
+def _sentence_roll_off(state: IceColony, action: Action, name: str) -> str:
+    bid = state.bids[state.turn]
+    if bid:
+        return f"{name} rolls {action + 1}, which the token makes {action + 1 + bid}."
+    return f"{name} rolls {action + 1}."
+
+
+def _sentence_choice(state: IceColony, action: Action, names: Sequence[str]) -> str:
+    parts = decode(action)
+    name, at, to = names[state.current_player()], square_name(state.active), square_name(parts.square)
+    match parts:
+        case Parts(Verb.MOVE, _, amount):
+            extra = "also " if state.phase == Phase.EXTRA else ""
+            return f"{name} {extra}moves {pips(amount)} from {at} to {to}{_taken_off(state, action, amount)}."
+        case Parts(Verb.ATTACK, target):
+            enemy, count = names[state.owner[target]], PIPS[state.stack[state.active]]
+            return f"{name} attacks {enemy} on {to} from {at} with {pips(count)}."
+        case Parts(Verb.PASS):
+            has_token = state.tokens >> state.turn & 1
+            return f"{name} passes{'' if has_token else ' and takes an edge token'}."
+        case Parts(Verb.ENTER, pips=amount):
+            return f"{name} moves {pips(amount)} into {square_name(state.target)}."
+        case Parts(Verb.MAKE, pieces=pieces):
+            made = " + ".join(pieces_name(pieces))
+            return f"{name} makes {square_name(state.pending[0][0])} of {made}{_taken_off(state, action)}."
+        case Parts(Verb.END):
+            return f"{name} ends the turn{_taken_off(state, action)}."
+        case _:
+            return f"{name} {_DEEDS[parts.verb]}."
+
+
+def _taken_off(state: IceColony, action: Action, moved: int = 0) -> str:
+    """What the active square loses besides, as no more than 3 pips may stay (IC-41, IC-Q29)."""
+    left = state.pips_on(state.active) - moved
+    if left <= MAX_PIPS:
+        return ""
+    after = state.clone()
+    after.apply_action(action)
+    stay = after.pips_on(state.active)
+    return f"; {square_name(state.active)} goes from {left} to {pips(stay)}" if stay < left else ""
+
+
+def _sentence_fate(state: IceColony, face: Fate, name: str) -> str:
+    square, terrain = state.active, Terrain(state.terrain[state.active])
+    after = state.clone()
+    after.apply_action(face)
+    before_pips, after_pips = PIPS[state.stack[square]], after.pips_on(square)
+    told = f"Fate: {FATE_NAMES[face]}{_of_the_land(terrain, face)}."
+    if face == Fate.REDUCE and terrain == Terrain.BLACK:
+        return f"{told} Black cancels it."
+    if face == Fate.NONE:
+        return told
+    if not after_pips:
+        return f"{told} {name} loses {square_name(square)}, and the turn."
+    if before_pips == after_pips and FATE_PIPS[terrain][face] > 0:
+        return f"{told} {name} has no pieces for it, or no way to move them off: {square_name(square)} stays."
+    cut = "; more is not possible" if after_pips < before_pips + FATE_PIPS[terrain][face] else ""
+    return f"{told} {square_name(square)} goes from {before_pips} to {pips(after_pips)}{cut}."
+
+
+def _of_the_land(terrain: Terrain, face: Fate) -> str:
+    """What green adds to a Grow and red to a Reduce (IC-47, IC-50)."""
+    more = abs(FATE_PIPS[terrain][face]) - abs(FATE_PIPS[Terrain.CLEAR][face])
+    return f", and {more} more on {terrain.name.lower()}" if more > 0 else ""
+
+
+def _sum(terms: Sequence[tuple[int, str]]) -> str:
+    shown = [(value, what) for index, (value, what) in enumerate(terms) if value or index == 0]
+    total = sum(value for value, _ in shown)
+    text = " ".join(f"{'-' if v < 0 else '+'} {abs(v)} {what}" for v, what in shown).removeprefix("+ ")
+    return f"{total} ({text})"
+
+
+def _unit(state: IceColony, square: Square) -> tuple[int, str]:
+    """What the unit on a square adds to a sum."""
+    count = PIPS[state.stack[square]]
+    return count, "pip" if count == 1 else "pips"
+
+
+def _attack_sum(state: IceColony, die: int) -> str:
+    terrain = Terrain(state.terrain[state.active])
+    return _sum(
+        [
+            (die, "die"),
+            _unit(state, state.active),
+            (ATTACK_BONUS[terrain], terrain.name.lower()),
+            (state.attack_edge, "edge"),
+        ]
+    )
+
+
+def _defence_sum(state: IceColony, die: int) -> str:
+    terrain = Terrain(state.terrain[state.target])
+    return _sum(
+        [
+            (die, "die"),
+            _unit(state, state.target),
+            (DEFENCE_BONUS[terrain], terrain.name.lower()),
+            (state.defence_edge, "edge"),
+        ]
+    )
+
+
+def _sentence_defence(state: IceColony, action: Action, names: Sequence[str]) -> str:
+    target, active, defender = state.target, state.active, state.defender()
+    after = state.clone()
+    after.apply_action(action)
+    won = state.attack_total(state.attack_die) > state.defence_total(action + 1)
+    loser, square = (names[defender], target) if won else (names[state.turn], active)
+    left = after.pips_on(square) if after.owner[square] != EMPTY else 0
+    outcome = f"is left with {pips(left)} on" if left else "loses"
+    total = _defence_sum(state, action + 1)
+    return f"{names[defender]} defends with {total}: {loser} {outcome} {square_name(square)}."

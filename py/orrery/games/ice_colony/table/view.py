@@ -1,0 +1,259 @@
+"""Ice Colony's picture: tiles, pieces, dice and tokens as sprites."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from dataclasses import replace
+from typing import Final
+
+from orrery.core.state import Action
+from orrery.games.ice_colony.rules.board import (
+    EMPTY,
+    NOWHERE,
+    SIZE,
+    SQUARES,
+    Square,
+    Terrain,
+    is_hole,
+    row_and_column,
+)
+from orrery.games.ice_colony.rules.dice import Fate
+from orrery.games.ice_colony.rules.notation import (
+    COLUMNS,
+    SEAT_LETTERS,
+    SEAT_NAMES,
+    Letter,
+    pieces_name,
+    square_name,
+)
+from orrery.games.ice_colony.rules.pieces import counts
+from orrery.games.ice_colony.rules.position import ACTIVE, Phase
+from orrery.games.ice_colony.rules.state import IceColony
+from orrery.games.ice_colony.table import layout
+from orrery.games.ice_colony.table.art import pyramid, rack
+from orrery.games.ice_colony.table.art.banner import Banner
+from orrery.games.ice_colony.table.art.board import Board, Coordinate
+from orrery.games.ice_colony.table.art.die import FateDie
+from orrery.games.ice_colony.table.art.pyramid import Pyramid
+from orrery.games.ice_colony.table.art.rack import Rack
+from orrery.games.ice_colony.table.art.tile import VARIANTS, Ground, Tile
+from orrery.games.ice_colony.table.art.token import Token
+from orrery.games.ice_colony.table.touches import buttons, confirms, effects, members, purposes, touches
+from orrery.games.interface import Holding
+from orrery.scene.paths import Point
+from orrery.scene.shapes.die import NumberDie
+from orrery.scene.shapes.marker import Marker
+from orrery.scene.shapes.name import Name
+from orrery.scene.sprite import Sprite, Stage
+
+__all__ = [
+    "buttons", "confirms", "effects", "faces", "members", "purposes", "sprites", "stage", "touches",
+    "whereabouts",
+]  # fmt: skip
+
+_LAYERS: Final = ("board", "tile", "mark", "rack", "piece", "banner", "die")
+
+
+def stage(state: IceColony) -> Stage:
+    """A sheet with the board in the middle and the players' racks above and below."""
+    del state
+    return Stage(layout.WIDTH, layout.HEIGHT, _LAYERS)
+
+
+def sprites(state: IceColony) -> list[Sprite]:
+    """The picture of a position, back to front within each layer."""
+    return [*_board(state), *_marks(state), *_racks(state), *_pieces(state), *_banners(state), *_dice(state)]
+
+
+# --- the board -------------------------------------------------------------------------------------
+
+
+def _board(state: IceColony) -> Iterator[Sprite]:
+    yield Sprite("board", "board", Board(SIZE, SIZE), *layout.centre())
+    for index, letter in enumerate(COLUMNS):
+        yield Sprite(f"column.{letter}", "board", Coordinate(letter), *layout.column_name(index))
+        yield Sprite(f"row.{letter}", "board", Coordinate(str(index + 1)), *layout.row_name(index))
+    for square in SQUARES:
+        yield _tile(state, square)
+
+
+def _tile(state: IceColony, square: Square) -> Sprite:
+    ground = _ground(state, square)
+    if ground == Ground.BLANK:
+        shape = Tile(ground)
+    else:
+        # Neighbouring tiles of one terrain should not look alike.
+        row, column = row_and_column(square)
+        shape = Tile(ground, (row * 2 + column + row // 2) % VARIANTS)
+    label = _tile_label(state, square, ground)
+    return Sprite(f"tile.{square_name(square)}", "tile", shape, *layout.middle(square), label=label)
+
+
+def _ground(state: IceColony, square: Square) -> Ground:
+    if square >= len(state.terrain):
+        return Ground.BLANK
+    terrain = Terrain(state.terrain[square])
+    if is_hole(terrain, state.options):
+        return Ground.VOID
+    return Ground[terrain.name]
+
+
+def _tile_label(state: IceColony, square: Square, ground: Ground) -> str:
+    name = square_name(square)
+    if ground == Ground.BLANK:
+        return f"{name}, not drawn yet"
+    if ground == Ground.VOID:
+        return f"{name}, no territory"
+    if state.owner[square] == EMPTY:
+        return f"{name}, {ground}, empty"
+    count = state.pips_on(square)
+    return f"{name}, {ground}, {SEAT_NAMES[state.owner[square]]}, {count} {'pip' if count == 1 else 'pips'}"
+
+
+def _marks(state: IceColony) -> Iterator[Sprite]:
+    if state.phase in ACTIVE:
+        yield Sprite("marker.active", "mark", Marker("active"), *layout.middle(state.active))
+        if state.target != NOWHERE:
+            yield Sprite("marker.attack", "mark", Marker("attack"), *layout.middle(state.target))
+
+
+# --- the racks -------------------------------------------------------------------------------------
+
+
+def _racks(state: IceColony) -> Iterator[Sprite]:
+    width, measures = layout.rack_width(state.num_players), layout.measures(state.num_players)
+    asked = _asked(state)
+    for seat, letter in enumerate(SEAT_LETTERS[: state.num_players]):
+        at = layout.rack_middle(state.num_players, seat)
+        is_out = state.round > 0 and not state.held[seat]
+        classes = "is-turn" if seat == asked else "is-out" if is_out else ""
+        yield Sprite(f"rack.{letter}", "rack", Rack(letter, width), *at, classes=classes)
+        name, name_at = Name(SEAT_NAMES[seat]), layout.moved(at, measures.plate)
+        yield Sprite(f"name.{letter}", "rack", name, *name_at)
+        if state.tokens >> seat & 1:
+            place, label = layout.moved(at, measures.token), f"{SEAT_NAMES[seat]}'s edge token"
+            yield Sprite(f"token.{letter}", "rack", Token(), *place, scale=0.8, label=label)
+
+
+def _asked(state: IceColony) -> int:
+    """The seat that decides, or that chance decides for; nobody at the end."""
+    return state.turn if state.is_chance_node() else state.current_player()
+
+
+# --- pieces ----------------------------------------------------------------------------------------
+
+
+def _pieces(state: IceColony) -> Iterator[Sprite]:
+    """Each player's fifteen pieces: on the board from back to front, and on the rack."""
+    numbered: dict[str, int] = {}
+    for sprite in (*_units(state), *_pools(state)):
+        number = numbered[sprite.key] = numbered.get(sprite.key, -1) + 1
+        yield replace(sprite, key=f"{sprite.key}.{number}")
+
+
+def _units(state: IceColony) -> Iterator[Sprite]:
+    """The pieces of each unit side by side, the largest first."""
+    for square in SQUARES:
+        if state.owner[square] != EMPTY:
+            sizes = [int(digit) for digit in pieces_name(state.stack[square])]
+            scale, feet = layout.side_by_side(sizes, square)
+            for size, foot in zip(sizes, feet, strict=True):
+                yield _piece(SEAT_LETTERS[state.owner[square]], size, foot, scale)
+
+
+def _pools(state: IceColony) -> Iterator[Sprite]:
+    """The free pieces on the racks, the largest first, each size from a place of its own."""
+    measures = layout.measures(state.num_players)
+    for seat, letter in enumerate(SEAT_LETTERS[: state.num_players]):
+        at = layout.rack_middle(state.num_players, seat)
+        free = dict(zip((1, 2, 3), counts(state.pool[seat]), strict=True))
+        for size, (first, step) in measures.pieces.items():
+            for index in range(free[size]):
+                foot = layout.moved(at, (first + index * step, rack.FOOT))
+                yield _piece(letter, size, foot, measures.scale)
+
+
+def _piece(letter: Letter, size: int, foot: Point, scale: float) -> Sprite:
+    """A piece that stands with its foot there."""
+    x, y = foot[0], foot[1] - pyramid.HEIGHTS[size] * scale / 2
+    return Sprite(f"piece.{letter}.{size}", "piece", Pyramid(letter, size), x, y, scale=scale)
+
+
+def _banners(state: IceColony) -> Iterator[Sprite]:
+    for square in SQUARES:
+        if state.owner[square] != EMPTY:
+            letter = SEAT_LETTERS[state.owner[square]]
+            key, at = (
+                f"banner.{square_name(square)}.{letter}",
+                layout.moved(layout.middle(square), layout.BANNER),
+            )
+            yield Sprite(key, "banner", Banner(letter), *at, classes=f"pips-{state.pips_on(square)}")
+
+
+# --- dice ------------------------------------------------------------------------------------------
+
+
+def _dice(state: IceColony) -> list[Sprite]:
+    return [*_dice_for_first(state), *_dice_of_turn(state)]
+
+
+def whereabouts(state: IceColony) -> dict[str, Hashable]:
+    """The pips on each square, as pieces are changed for others with every move (IC-24)."""
+    return {
+        f"tile.{square_name(square)}": Holding(state.owner[square], state.pips_on(square))
+        for square in SQUARES
+        if state.owner[square] != EMPTY
+    }
+
+
+def faces(state: IceColony, outcome: Action) -> dict[str, str]:
+    """The die of whom it is about, where he rolls to be first; else that of Fate or of a fighter."""
+    match state.phase:
+        case Phase.DICE_OFF:
+            return {f"die.{SEAT_LETTERS[state.turn]}": str(outcome + 1)}
+        case Phase.FATE:
+            return {"die.fate": Fate(outcome).name.lower()}
+        case Phase.ATTACK_DIE:
+            return {"die.attack": str(outcome + 1)}
+        case Phase.DEFENCE_DIE:
+            return {"die.defence": str(outcome + 1)}
+    return {}
+
+
+def _dice_for_first(state: IceColony) -> Iterator[Sprite]:
+    """A die by the rack of each player who rolls, or has rolled, to be first."""
+    measures = layout.measures(state.num_players)
+    for seat in range(state.num_players):
+        face, is_rolling = state.rolls[seat], state.phase == Phase.DICE_OFF and seat in state.contest
+        if face or is_rolling:
+            letter = SEAT_LETTERS[seat]
+            at = layout.moved(layout.rack_middle(state.num_players, seat), measures.die)
+            classes = f"{_face(face)} seat-{letter}"
+            yield Sprite(f"die.{letter}", "die", NumberDie(), *at, scale=0.7, classes=classes)
+
+
+def _dice_of_turn(state: IceColony) -> Iterator[Sprite]:
+    """The Fate die on the active square; in a fight the two dice on the squares of the fighters."""
+    if state.active == NOWHERE or not state.round:
+        return
+    if state.phase in (Phase.ATTACK_DIE, Phase.DEFENCE_DIE) or state.attack_die:
+        defender = state.defender()
+        yield _fighting_die("attack", state.active, state.turn, state.attack_die)
+        yield _fighting_die(
+            "defence", state.target, defender if defender != state.turn else EMPTY, state.defence_die
+        )
+    elif state.phase == Phase.FATE or state.fate >= 0:
+        face = Fate(state.fate).name.lower() if state.fate >= 0 else ""
+        at = layout.moved(layout.middle(state.active), layout.DIE)
+        yield Sprite("die.fate", "die", FateDie(), *at, scale=0.8, classes=_face(face))
+
+
+def _fighting_die(name: str, square: Square, seat: int, face: int) -> Sprite:
+    owner = f" seat-{SEAT_LETTERS[seat]}" if seat != EMPTY else ""
+    at = layout.moved(layout.middle(square), layout.DIE)
+    return Sprite(f"die.{name}", "die", NumberDie(), *at, scale=0.8, classes=f"{_face(face)}{owner}")
+
+
+def _face(face: int | str) -> str:
+    """The class words for a face; a die without one is still rolling."""
+    return f"face-{face}" if face else "face-unknown rolling"

@@ -1,0 +1,166 @@
+"""Ice Colony in words: what is asked, how things stand; what happened is told in `sentences`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from orrery.core.wording import enumerated
+from orrery.games.ice_colony.rules.actions import Verb, decode
+from orrery.games.ice_colony.rules.board import EMPTY, SIZE, SQUARES, Square
+from orrery.games.ice_colony.rules.notation import (
+    COLUMNS,
+    SEAT_LETTERS,
+    TERRAIN_LETTERS,
+    pieces_name,
+    square_name,
+)
+from orrery.games.ice_colony.rules.pieces import MAX_PIPS, PIPS
+from orrery.games.ice_colony.rules.position import Deed, Phase
+from orrery.games.ice_colony.rules.state import IceColony
+from orrery.games.ice_colony.table.events import event
+from orrery.games.ice_colony.table.refusals import goes_in_two, why_not
+from orrery.games.ice_colony.table.sentences import is_step, outcome, pips, sentence
+from orrery.games.interface import Standing
+
+__all__ = [
+    "SCORE", "diagram", "event", "follow_up", "heading", "is_step", "outcome", "progress", "prompt",
+    "result", "sentence", "standings", "why_not",
+]  # fmt: skip
+
+SCORE: Final = "Squares"
+_CHOICES: Final = {
+    Verb.MOVE: "move to a free square",
+    Verb.ATTACK: "attack a neighbour",
+    Verb.PASS: "pass",
+}
+
+_ASKED: Final = {
+    Phase.TERRAIN: "The terrain is drawn from the bag.",
+    Phase.DICE_OFF: "{mover} rolls to be first.",
+    Phase.PLACE: "{mover}: place your first pip, at least two squares from every other.",
+    Phase.INITIATIVE: "{mover}: spend your edge token on the roll for first place?",
+    Phase.ACTIVATE: "{mover}: choose your active square; Fate is rolled for it.",
+    Phase.FATE: "{mover} rolls Fate for {at}.",
+    Phase.EXTRA: "{mover}: blue allows one Move more from {at}. Or end the turn.",
+    Phase.ATTACK_EDGE: "{mover}: spend your edge token for +1 in the attack on {to}?",
+    Phase.DEFENCE_EDGE: "{defender}: {mover} attacks {to}. Spend your edge token for +1?",
+    Phase.ATTACK_DIE: "{mover} rolls for the attack on {to}.",
+    Phase.DEFENCE_DIE: "{defender} rolls to defend {to}.",
+    Phase.CONQUER: "{mover}: how many pips move into {to}?",
+}
+"""What is asked wherever nothing more need be known."""
+_EXTRA_OR_ATTACK: Final = (
+    "{mover}: blue allows one Move more from {at}. You may attack instead, or end the turn."
+)
+_EXTRA_OR_LOSS: Final = (
+    "{mover}: blue allows one Move more from {at}, where {most} may stay. Or end the turn, and lose the rest."
+)
+_ANYWHERE: Final = "{mover}: place your first pip anywhere; no square is two squares from every other."
+
+
+def heading(state: IceColony) -> str:
+    """Setup, or the number of the round."""
+    return f"Round {state.round}" if state.round else "Setup"
+
+
+# --- what is asked ---------------------------------------------------------------------------------
+
+
+def prompt(state: IceColony, names: Sequence[str]) -> str:
+    """Whose turn it is and what is asked."""
+    mover, at = names[state.turn], square_name(state.active)
+    match state.phase:
+        case Phase.ACT:
+            return _prompt_act(state, mover)
+        case Phase.CHANGE:
+            (square, total), maker = state.pending[0], names[state.maker()]
+            return f"{maker}: choose the pieces that make {pips(total)} on {square_name(square)}."
+        case Phase.OVER:
+            return result(state, names)
+        case phase:
+            asked = _special(state) or _ASKED[phase]
+            to, defender = square_name(state.target), names[state.defender()]
+            return asked.format(mover=mover, defender=defender, at=at, to=to, most=pips(MAX_PIPS))
+
+
+def _special(state: IceColony) -> str:
+    """What is asked where more need be known than the phase."""
+    if state.phase == Phase.PLACE and not any(map(state.is_apart, state.legal_actions())):
+        return _ANYWHERE
+    if state.is_between_forced_moves():
+        return _EXTRA_OR_LOSS
+    return _EXTRA_OR_ATTACK if state.phase == Phase.EXTRA and state.deed == Deed.MOVED else ""
+
+
+def _prompt_act(state: IceColony, name: str) -> str:
+    at, count = square_name(state.active), PIPS[state.stack[state.active]]
+    if state.is_forced():
+        second = ", and blue allows a second Move" if goes_in_two(state) else ""
+        return f"{name}: {at} has grown to {pips(count)}. Move units off it; {MAX_PIPS} may stay{second}."
+    verbs = {decode(action).verb for action in state.legal_actions()}
+    choices = [told for verb, told in _CHOICES.items() if verb in verbs]
+    return f"{name}: from {at}, {enumerated(choices, 'or')}."
+
+
+def follow_up(state: IceColony, picked: tuple[str, ...], names: Sequence[str]) -> str:
+    """How many pips move to the square that was touched."""
+    square = picked[0].partition(".")[2]
+    return f"{names[state.turn]}: how many pips go from {square_name(state.active)} to {square}?"
+
+
+def progress(state: IceColony, names: Sequence[str]) -> str:
+    """How much of the land is taken, as far as anybody can get (IC-55, IC-Q42)."""
+    del names
+    if state.phase == Phase.OVER:
+        return "The game is over"
+    if not state.round:
+        return f"The game ends when all {len(state.land.territory) or len(SQUARES)} squares are taken"
+    parts = [part for part in state.land.regions if any(state.owner[square] != EMPTY for square in part)]
+    taken, total = sum(map(len, state.held)), sum(map(len, parts))
+    early = ", or early" if state.options.majority_end == "on" else ""
+    return f"{taken} of {total} squares taken: the game ends with the last{early}"
+
+
+# --- how things stand ------------------------------------------------------------------------------
+
+
+def result(state: IceColony, names: Sequence[str]) -> str:
+    """Who won and why, of a finished game."""
+    winners = [names[seat] for seat in state.winners()]
+    most = max(map(len, state.held))
+    squares = "1 square" if most == 1 else f"{most} squares"
+    if sum(1 for held in state.held if held) == 1:
+        return f"{winners[0]} wins: nobody else is on the board."
+    if len(winners) == 1:
+        return f"{winners[0]} wins with {squares}."
+    return f"{enumerated(winners)} share the win with {squares} each."
+
+
+def standings(state: IceColony) -> list[Standing]:
+    """Squares held, with pips on the board, pieces in the pool and the token."""
+    table = []
+    for seat in range(state.num_players):
+        on_board = sum(state.pips_on(s) for s in SQUARES if state.owner[s] == seat)
+        token = "yes" if state.tokens >> seat & 1 else "no"
+        is_out = state.round > 0 and not state.held[seat]
+        table.append(
+            Standing(seat, len(state.held[seat]), (("Pips", str(on_board)), ("Edge token", token)), is_out)
+        )
+    return table
+
+
+def diagram(state: IceColony) -> str:
+    """Five rows of cells, each the terrain's letter and the unit: `g W21`."""
+    lines = ["    " + "".join(f"{column:<7}" for column in COLUMNS).rstrip()]
+    for row in range(SIZE):
+        cells = [_cell(state, row * SIZE + column) for column in range(SIZE)]
+        lines.append(f"{row + 1}   " + "".join(f"{cell:<7}" for cell in cells).rstrip())
+    return "\n".join(lines)
+
+
+def _cell(state: IceColony, square: Square) -> str:
+    terrain = TERRAIN_LETTERS[state.terrain[square]] if square < len(state.terrain) else "?"
+    if state.owner[square] == EMPTY:
+        return f"{terrain} ."
+    return f"{terrain} {SEAT_LETTERS[state.owner[square]]}{pieces_name(state.stack[square])}"

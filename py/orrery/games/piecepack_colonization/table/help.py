@@ -1,0 +1,284 @@
+"""What everything at the table of Colonization is, from the tables that its rules use."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from orrery.core.state import Action
+from orrery.games.interface import Card, Chapter, Entry
+from orrery.games.piecepack_colonization.rules.board import (
+    ACE,
+    ACE_BONUS,
+    COLONIZES,
+    DESTROYS,
+    DISCARDS,
+    FIRST_SUN,
+    MATCH_BONUS,
+    PLANETS,
+    REMOVED,
+    SET_BONUS,
+    SUIT,
+    VALUE,
+    VALUES,
+    Space,
+)
+from orrery.games.piecepack_colonization.rules.notation import SEAT_LETTERS, SEAT_NAMES, parse_space
+from orrery.games.piecepack_colonization.rules.position import Phase
+from orrery.games.piecepack_colonization.rules.state import PiecepackColonization
+from orrery.games.piecepack_colonization.table.art.coin import Coin
+from orrery.games.piecepack_colonization.table.sayings import (
+    faces_title,
+    points_title,
+    space_title,
+    value_title,
+)
+from orrery.scene.sprite import Sprite
+
+_ACTIONS: Final = {
+    "draw": Entry("Draw", "Turn over a planet; it joins the system of its suit.", "PC-9"),
+    "colonize": Entry(
+        "Colonize", "Settle the planet under your ship: die + coins used must beat it.", "PC-21"
+    ),
+    "attack": Entry(
+        "Attack",
+        "Roll against the colony of another: its value or more destroys it; "
+        f"a Null falls to {faces_title(DESTROYS[0])} alone.",
+        "PC-28",
+    ),
+    "move": Entry("Roll and move", "Fly up to so many steps within your system.", "PC-38"),
+    "play": Entry("Play a coin", "Discard a coin to leap, without a die.", "PC-44"),
+    "restore": Entry("Restore", "Take a coin from your discards back; two on a sun.", "PC-45"),
+}
+"""The five actions, and what the second is where a colony of another stands (PC-8, PC-27)."""
+_FURTHER: Final = {
+    "draw": ("Nothing is to be decided about it, and no ship moves.", "PC-10"),
+    "colonize": ("A coin of your stash becomes the colony, so keep one.", "PC-18"),
+    "attack": ("Coins cannot help, and a failed attack costs nothing.", "PC-30"),
+    "move": ("Roll first, then decide where to go, or stay.", "PC-41"),
+    "play": (
+        "The Null leads to a sun; on a planet with your colony, a coin of that planet's value to a like one.",
+        "PC-43",
+    ),
+    "restore": ("Coins on planets stay there, and lost ones are lost.", "PC-47"),
+}
+_BUTTONS: Final = {
+    "button.stay": Card("Stay", ("Leave the ship where it is.",), ("PC-41",)),
+    "button.done": Card("Done", ("Take back no second coin.",), ("PC-Q26",)),
+}
+_LAND: Final = Card(
+    "Land", ("Success is certain: no die is rolled.", "The coins used are discarded."), ("PC-Q11", "PC-22")
+)
+_DICE: Final = {
+    Phase.COLONIZE: ("PC-20", "PC-21"),
+    Phase.ATTACK: ("PC-28", "PC-29"),
+    Phase.MOVE_DIE: ("PC-38", "PC-36"),
+}
+
+
+def card(state: PiecepackColonization, key: str) -> Card | None:
+    """What the thing or the button of this key is; None for mere decoration."""
+    kind, _, name = key.partition(".")
+    match kind:
+        case "space" | "link" | "cost":
+            return _space(state, parse_space(name))
+        case "coin":
+            return _coin(state, SEAT_LETTERS.index(name[0]), int(name[1]))
+        case "ship":
+            return _ship(state, SEAT_LETTERS.index(name))
+        case "purse" | "name":
+            return _purse(state, SEAT_LETTERS.index(name))
+        case "pile":
+            return _pile(state)
+        case "die":
+            told = "It shows what coins show: Null, which counts 0, Ace, which counts 1, or 2 to 5."
+            return Card("The die", (told,), ("PC-7", "PC-20", "PC-38"))
+        case "button":
+            return _BUTTONS.get(key) or _action(state, name)
+    return None
+
+
+def face(state: PiecepackColonization, outcome: Action) -> Card:
+    """What it means that this is rolled, or drawn."""
+    if state.phase == Phase.DRAW:
+        suit, value = SEAT_NAMES[SUIT[outcome]], VALUE[outcome]
+        told = f"It joins the system of the {suit} as planet {value}."
+        return Card(f"{suit} {value}", (told, *_worth(value)), ("PC-10", "PC-12", "PC-13"))
+    clauses = (*_DICE[state.phase], *(["PC-37"] if _may_leap(state, outcome) else []))
+    return Card(str(outcome), (_meaning(state, outcome),), clauses)
+
+
+def _may_leap(state: PiecepackColonization, outcome: Action) -> bool:
+    """Whether an Ace is rolled on a colony of one's own."""
+    is_home = state.owner(state.ship[state.turn]) == state.turn
+    return state.phase == Phase.MOVE_DIE and outcome == ACE and is_home
+
+
+def _meaning(state: PiecepackColonization, outcome: Action) -> str:
+    """What a face of the die comes to here."""
+    here = state.ship[state.turn]
+    match state.phase:
+        case Phase.COLONIZE:
+            won = COLONIZES[VALUE[here]][state.used] >> outcome & 1
+            return f"With it {space_title(here)} {'is' if won else 'is not'} won."
+        case Phase.ATTACK:
+            won = DESTROYS[state.colony[here] % 6] >> outcome & 1
+            return f"With it the colony on {space_title(here)} {'is destroyed' if won else 'stands'}."
+        case _ if _may_leap(state, outcome):
+            return f"At most {_steps(outcome)}, or a leap to another planet of value {VALUE[here]}."
+        case _ if outcome:
+            return f"At most {_steps(outcome)}."
+        case _:
+            return "A leap to the sun of another system, or nothing."
+
+
+def _steps(count: int) -> str:
+    return "1 step" if count == 1 else f"{count} steps"
+
+
+# --- things ----------------------------------------------------------------------------------------
+
+
+def _space(state: PiecepackColonization, space: Space) -> Card:
+    if space >= FIRST_SUN:
+        return Card(
+            f"Sun of the {SEAT_NAMES[SUIT[space]]}",
+            ("The middle of a system, which nobody can settle.", "On a sun two coins can be restored."),
+            ("PC-4", "PC-17", "PC-46"),
+        )
+    value = VALUE[space]
+    lines = [f"A planet of value {value}, settled {_by_die(value)}."]
+    lines += _worth(value)
+    if state.owner(space) >= 0:
+        owner, coin = divmod(state.colony[space], 6)
+        lines.append(f"{SEAT_NAMES[owner]} has a colony here, which {faces_title(DESTROYS[coin])} destroys.")
+    clauses = ("PC-24", "PC-51") if value == ACE else ("PC-21", "PC-50")
+    return Card(f"{SEAT_NAMES[SUIT[space]]} {value}", tuple(lines), clauses)
+
+
+def _by_die(value: int) -> str:
+    """How the die alone settles a planet of a value, if it can."""
+    faces = COLONIZES[value][0]
+    return f"by {faces_title(faces)} on the die" if faces else "only with the help of coins"
+
+
+def _worth(value: int) -> list[str]:
+    """What a colony scores there (PC-50 to PC-52)."""
+    points = points_title(value + ACE_BONUS * (value == ACE))
+    return [f"A colony on it scores {points}, and {MATCH_BONUS} more if the coin has the same value."]
+
+
+def _coin(state: PiecepackColonization, seat: int, coin: int) -> Card:
+    title, where = f"Coin {coin} of {SEAT_NAMES[seat]}", state.coins[seat][coin]
+    if where in PLANETS:
+        destroying = f"It is destroyed by {faces_title(DESTROYS[coin])} on the die."
+        return Card(title, (f"A colony on {space_title(where)}.", destroying), ("PC-23", "PC-Q18"))
+    if where == REMOVED:
+        return Card(title, ("Out of the game: its colony was destroyed.",), ("PC-31",))
+    if where == DISCARDS:
+        return Card(title, ("Used up, until it is restored.",), ("PC-3", "PC-45"))
+    leap = "Played, it takes your ship to a sun." if not coin else f"Used, it adds {coin} to the die."
+    return Card(
+        title, ("Ready in the stash: to use, to play, or to become a colony.", leap), ("PC-3", "PC-19")
+    )
+
+
+def _ship(state: PiecepackColonization, seat: int) -> Card:
+    space = state.ship[seat]
+    where = f"It is at {space_title(space)}." if space >= 0 else "It has yet to choose its sun."
+    told = f"The ship of {SEAT_NAMES[seat]}, which settles where it stands."
+    return Card(f"Ship of {SEAT_NAMES[seat]}", (told, where), ("PC-3", "PC-35"))
+
+
+def _purse(state: PiecepackColonization, seat: int) -> Card:
+    stash, discards = state.stash[seat].bit_count(), state.discards[seat].bit_count()
+    return Card(
+        f"{SEAT_NAMES[seat]}",
+        (
+            "A player's coins: in front those of the stash, behind them the discards.",
+            f"Now {stash} in the stash and {discards} among the discards.",
+            "Who has no coins left brings the game to its end.",
+        ),
+        ("PC-2", "PC-3", "PC-48"),
+    )
+
+
+def _pile(state: PiecepackColonization) -> Card:
+    left = len(state.pile)
+    told = f"{left} planets lie face down." if left != 1 else "1 planet lies face down."
+    return Card(
+        "The pile", ("Planets that are not known yet: drawing one is an action.", told), ("PC-6", "PC-9")
+    )
+
+
+def _action(state: PiecepackColonization, name: str) -> Card | None:
+    if name == "roll":
+        if state.is_sure():
+            return _LAND
+        told = "Roll for the attempt, with the coins that you have used."
+        return Card("Roll", (told, "If it fails, they are discarded all the same."), ("PC-20", "PC-26"))
+    space = state.ship[state.turn]
+    if name == "colonize" and state.owner(space) not in (-1, state.turn):
+        name = "attack"
+    if name not in _ACTIONS:
+        return None
+    entry, (further, clause) = _ACTIONS[name], _FURTHER[name]
+    told, source = _here(state, name) or (entry.text, entry.clause)
+    return Card(entry.name, (told, further), (source, clause))
+
+
+def _here(state: PiecepackColonization, name: str) -> tuple[str, str] | None:
+    """What an action comes to where the ship is, and where that is told, if more is known than elsewhere."""
+    space = state.ship[state.turn]
+    if name == "attack":
+        coin = state.colony[space] % 6
+        told = f"Roll against the colony of another: {faces_title(DESTROYS[coin])} destroys it."
+        return told, "PC-28" if coin else "PC-29"
+    if name == "colonize" and VALUE[space] == ACE:
+        return "Settle this Ace planet: a Null or Ace on the die, or as a coin used.", "PC-24"
+    return None
+
+
+# --- the reference card ----------------------------------------------------------------------------
+
+
+def reference(state: PiecepackColonization) -> tuple[Chapter, ...]:
+    """The game on one page, by the settings of this one."""
+    last = "has no coins left" if state.options.end_on == "stash" else "has no coins left, discards included,"
+    return (
+        Chapter("One of these a turn", tuple(_ACTIONS.values())),
+        Chapter("To settle a planet", tuple(_planet_entry(value) for value in VALUES if value)),
+        Chapter("To destroy a colony", tuple(_coin_entry(coin) for coin in VALUES)),
+        Chapter("Ways", _WAYS),
+        Chapter(
+            "Points and the end",
+            (*_POINTS, Entry("The end", f"When a player {last} the others have one turn more.", "PC-48")),
+        ),
+    )
+
+
+_WAYS: Final = (
+    Entry("A step", "To the next tile; a planet with a colony of another costs two.", "PC-40"),
+    Entry("Null", "On the die: to the sun of another system. The coin: to any sun.", "PC-36"),
+    Entry("Ace", "On the die, on a planet with your colony: to another of that planet's value.", "PC-37"),
+    Entry("One ship", "No two ships stand in one place.", "PC-35"),
+)
+_POINTS: Final = (
+    Entry("Planet", f"Its value; an Ace planet {ACE_BONUS} more.", "PC-50"),
+    Entry("Same value", f"{MATCH_BONUS} more if coin and planet are alike.", "PC-52"),
+    Entry("Colonies", f"{SET_BONUS[5]} more for exactly five, {SET_BONUS[6]} more for six.", "PC-53"),
+)
+
+
+def _planet_entry(value: int) -> Entry:
+    text = "Using the Null or Ace coin is certain." if value == ACE else "Each coin used adds its value."
+    odds = COLONIZES[value][0].bit_count()
+    how = _by_die(value)
+    taken = f"{how[0].upper()}{how[1:]}. {text}"
+    return Entry(f"Planet {value_title(value)}", taken, "PC-24" if value == ACE else "PC-21", f"{odds} in 6")
+
+
+def _coin_entry(coin: int) -> Entry:
+    look = Sprite("", "", Coin(SEAT_LETTERS[0], coin), 0, 0)
+    odds = DESTROYS[coin].bit_count()
+    text = f"By {faces_title(DESTROYS[coin])} on the die."
+    return Entry(f"Coin {value_title(coin)}", text, "PC-Q18", f"{odds} in 6", look)

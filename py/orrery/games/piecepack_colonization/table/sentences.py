@@ -1,0 +1,132 @@
+"""What happened in Colonization: a sentence for every action and outcome."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from orrery.core.state import Action
+from orrery.games.piecepack_colonization.rules.actions import Parts, Verb, decode
+from orrery.games.piecepack_colonization.rules.board import ACE, DESTROYS, SUIT, VALUE, Space, members
+from orrery.games.piecepack_colonization.rules.position import Phase
+from orrery.games.piecepack_colonization.rules.state import PiecepackColonization
+from orrery.games.piecepack_colonization.table.sayings import coins_title, space_title
+
+
+def sentence(state: PiecepackColonization, action: Action, names: Sequence[str]) -> str:
+    """What a legal action or outcome does, told before it is applied."""
+    match state.phase:
+        case Phase.DRAW:
+            return _drawn(state, action)
+        case Phase.COLONIZE:
+            return _colonizing(state, action)
+        case Phase.ATTACK:
+            return _attack(state, action)
+        case Phase.MOVE_DIE:
+            return f"The die shows {action}."
+    return f"{_decided(state, action, names)}{_end(state, action, names)}"
+
+
+def _decided(state: PiecepackColonization, action: Action, names: Sequence[str]) -> str:
+    name = names[state.turn]
+    match decode(action):
+        case Parts(Verb.GO, space):
+            return f"{name} {_going(state, space)} {space_title(space)}."
+        case Parts(Verb.PLAY, space):
+            return f"{name} plays coin {VALUE[space]} and leaps to {space_title(space)}."
+        case Parts(Verb.COLONIZE):
+            return _attempt(state, names)
+        case Parts(Verb.ROLL):
+            return _roll(state, name)
+        case Parts(verb, _, coin):
+            return f"{name} {_deed(verb, coin, space_title(state.ship[state.turn]))}."
+
+
+def _deed(verb: Verb, coin: int, here: str) -> str:
+    return {
+        Verb.DRAW: "draws a planet",
+        Verb.MOVE: f"rolls to move from {here}",
+        Verb.STAY: f"stays at {here}",
+        Verb.USE: f"uses coin {coin}",
+        Verb.SETTLE: f"colonizes {here} with coin {coin}",
+        Verb.RESTORE: f"takes back coin {coin}",
+        Verb.SECOND: f"takes back coin {coin} too",
+        Verb.DONE: "leaves it at one coin",
+    }[verb]
+
+
+def _going(state: PiecepackColonization, space: Space) -> str:
+    if state.phase == Phase.PLACE:
+        return "begins at"
+    return "moves to" if SUIT[space] == SUIT[state.ship[state.turn]] else "leaps to"
+
+
+def _attempt(state: PiecepackColonization, names: Sequence[str]) -> str:
+    name, space = names[state.turn], state.ship[state.turn]
+    owner = state.owner(space)
+    if owner >= 0:
+        return f"{name} attacks the colony of {names[owner]} on {space_title(space)}."
+    return f"{name} tries to colonize {space_title(space)}."
+
+
+def _roll(state: PiecepackColonization, name: str) -> str:
+    space, coins = state.ship[state.turn], coins_title(state.used)
+    if state.is_sure():
+        return f"{name} lands on {space_title(space)} with {coins}: no die is needed."
+    return f"{name} rolls with {coins}."
+
+
+def _end(state: PiecepackColonization, action: Action, names: Sequence[str]) -> str:
+    """What is added when an action empties a stash, and so brings the last moves."""
+    if state.ending >= 0:
+        return ""
+    after = state.clone()
+    after.apply_action(action)
+    if after.ending < 0:
+        return ""
+    return f" {names[after.ending]} has no coins left: everyone else has one last move."
+
+
+# --- what chance brought ---------------------------------------------------------------------------
+
+
+def is_step(state: PiecepackColonization, action: Action) -> bool:
+    """Leaving it at one coin."""
+    return state.phase == Phase.RESTORE and decode(action).verb == Verb.DONE
+
+
+def outcome(state: PiecepackColonization, action: Action) -> str:
+    """What chance shows: a planet, or the face of the die."""
+    return space_title(action) if state.phase == Phase.DRAW else str(action)
+
+
+def _drawn(state: PiecepackColonization, planet: Space) -> str:
+    value, strings = VALUE[planet], state.strings[SUIT[planet]]
+    told = f"It is {space_title(planet)}"
+    if not strings:
+        return f"{told}, the first planet there."
+    last = strings[-1][-1]
+    if value > last:
+        return f"{told}: more than {last}, so it goes behind it."
+    return f"{told}: less than {last}, so it begins a new string at the sun."
+
+
+def _colonizing(state: PiecepackColonization, face: int) -> str:
+    space, bonus = state.ship[state.turn], sum(members(state.used))
+    here, value = space_title(space), VALUE[space]
+    after = state.clone()
+    after.apply_action(face)
+    is_won = after.phase == Phase.SETTLE
+    if value == ACE:
+        return f"The die shows {face}: {here}, an Ace, {'is won' if is_won else 'takes 0 or 1'}."
+    total = f"{face} and {bonus} of coins make {face + bonus}" if bonus else f"The die shows {face}"
+    if is_won:
+        return f"{total}, more than {value}: {here} is won."
+    return f"{total}, not more than {value}: {here} is not won."
+
+
+def _attack(state: PiecepackColonization, face: int) -> str:
+    coin = state.colony[state.ship[state.turn]] % 6
+    if DESTROYS[coin] >> face & 1:
+        return f"The die shows {face}: the colony of coin {coin} is destroyed."
+    need = "0 or 1" if not coin else f"{coin} or more"
+    return f"The die shows {face}: the colony of coin {coin} stands, as only {need} destroys it."

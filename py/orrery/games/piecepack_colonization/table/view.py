@@ -1,0 +1,126 @@
+"""Colonization on the screen: its picture, its buttons, and what each action touches."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from orrery.core.state import Action
+from orrery.games.piecepack_colonization.rules.actions import NO_COIN, Parts, Verb, decode
+from orrery.games.piecepack_colonization.rules.board import DESTROYS, FIRST_SUN, NOWHERE
+from orrery.games.piecepack_colonization.rules.board import members as members_of
+from orrery.games.piecepack_colonization.rules.position import Phase
+from orrery.games.piecepack_colonization.rules.state import PiecepackColonization
+from orrery.games.piecepack_colonization.table import layout
+from orrery.games.piecepack_colonization.table.sayings import space_title
+from orrery.games.piecepack_colonization.table.sprites import (
+    LAYERS,
+    coin_key,
+    faces,
+    space_key,
+    sprites,
+    whereabouts,
+)
+from orrery.scene.effect import Effect
+from orrery.scene.sprite import Button, Stage
+from orrery.scene.target_kind import Purpose
+
+__all__ = [
+    "buttons", "confirms", "effects", "faces", "members", "purposes", "sprites", "stage", "touches",
+    "whereabouts",
+]  # fmt: skip
+
+_BUTTONS: Final = {
+    Verb.DRAW: "button.draw",
+    Verb.COLONIZE: "button.colonize",
+    Verb.MOVE: "button.move",
+    Verb.ROLL: "button.roll",
+    Verb.STAY: "button.stay",
+    Verb.DONE: "button.done",
+}
+
+
+def stage(state: PiecepackColonization) -> Stage:
+    """A sheet with the sky in the middle and the players' purses above and below."""
+    del state
+    return Stage(layout.WIDTH, layout.HEIGHT, LAYERS)
+
+
+def buttons(state: PiecepackColonization) -> list[Button]:
+    """The five actions, or the choice of this phase that is about no coin and no space."""
+    if state.phase == Phase.ACTION:
+        return _actions(state)
+    if state.phase == Phase.COINS:
+        return [_roll(state)]
+    if state.phase == Phase.MOVE:
+        return [Button("button.stay", "Stay", f"on {space_title(state.ship[state.turn])}")]
+    if state.phase == Phase.RESTORE:
+        return [Button("button.done", "Done", "one coin is enough")]
+    return []
+
+
+def _actions(state: PiecepackColonization) -> list[Button]:
+    space, left = state.ship[state.turn], len(state.pile)
+    is_attack = state.owner(space) not in (-1, state.turn)
+    on_sun = space >= FIRST_SUN
+    odds = f"{percent(state, 0)}{'' if is_attack else ' unaided'}" if state.may_colonize() else ""
+    return [
+        Button("button.draw", "Draw", f"{left} left"),
+        Button("button.colonize", "Attack" if is_attack else "Colonize", odds),
+        Button("button.move", "Roll", "and move"),
+        Button("button.play", "Play", "a coin to leap"),
+        Button("button.restore", "Restore", "1 or 2 coins" if on_sun else "a coin"),
+    ]
+
+
+def percent(state: PiecepackColonization, used: int) -> str:
+    """The odds of the attempt, e.g. `33%`."""
+    return f"{state.chance_of_success(used):.0%}"
+
+
+def _roll(state: PiecepackColonization) -> Button:
+    if state.is_sure():
+        return Button("button.roll", "Land", "certain, without a die")
+    return Button("button.roll", "Roll", f"{percent(state, state.used)} to colonize")
+
+
+def confirms(state: PiecepackColonization) -> bool:
+    """Whether coins were committed and the roll is all that is left: rolling is up to the player."""
+    return state.phase == Phase.COINS and bool(state.used)
+
+
+def members(state: PiecepackColonization) -> tuple[str, ...]:
+    """The coins used so far for an attempt to colonize."""
+    if state.phase != Phase.COINS:
+        return ()
+    return tuple(coin_key(state.turn, coin) for coin in members_of(state.used))
+
+
+def effects(state: PiecepackColonization, action: Action) -> list[Effect]:
+    """A planet that is won, and a colony that is destroyed (PC-23, PC-31)."""
+    planet = state.ship[state.turn]
+    if state.phase == Phase.SETTLE:
+        return [Effect("won", space_key(planet))]
+    is_lost = state.phase == Phase.ATTACK and DESTROYS[state.colony[planet] % 6] >> action & 1
+    return [Effect("lost", space_key(planet))] if is_lost else []
+
+
+def purposes(state: PiecepackColonization, action: Action) -> dict[str, Purpose]:
+    """Ships go to suns and planets; coins are used."""
+    del state
+    space = decode(action).space
+    return {space_key(space): Purpose.GO} if space != NOWHERE else {}
+
+
+def touches(state: PiecepackColonization, action: Action) -> tuple[str, ...]:
+    """The keys that a legal action touches, in order; chance is touched by nobody."""
+    if state.is_chance_node():
+        return ()
+    match decode(action):
+        case Parts(Verb.GO, space):
+            return (space_key(space),)
+        case Parts(Verb.PLAY, space):
+            return "button.play", space_key(space)
+        case Parts(Verb.RESTORE, _, coin):
+            return "button.restore", coin_key(state.turn, coin)
+        case Parts(verb, _, coin):
+            return (_BUTTONS[verb] if coin == NO_COIN else coin_key(state.turn, coin),)

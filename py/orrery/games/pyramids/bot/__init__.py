@@ -1,0 +1,1 @@
+"""How bots play the pyramid games: the evaluation, and what is worth a search."""

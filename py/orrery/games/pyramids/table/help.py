@@ -1,0 +1,122 @@
+"""What the things of the pyramid games are: pyramids, planets, shelves and points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from orrery.core.wording import enumerated
+from orrery.games.interface import Card
+from orrery.games.pyramids.rules.board import (
+    BANK,
+    FIRST_SIDE,
+    KIND_NAMES,
+    PLANET_SIZE,
+    RESERVE,
+    SIZES,
+    SLOT_OF,
+    SLOTS,
+    Kind,
+    Piece,
+    Slot,
+)
+from orrery.games.pyramids.rules.position import NOBODY, PyramidPosition
+from orrery.games.pyramids.table import words
+from orrery.games.pyramids.table.keys import touched_piece, touched_planet, touched_slot
+
+Clauses: TypeAlias = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What a game says of the things that both have."""
+
+    prices: Callable[[Kind], str]
+    """What it costs to buy a pyramid and to bring it into orbit: a sentence without its full stop."""
+    deeds: Callable[[Kind], Sequence[str]]
+    """What only ships of its colour can do."""
+    fits: Callable[[int], Sequence[int]]
+    """By the size of a planet those of the colonies that can dominate there."""
+    clauses: Mapping[str, Clauses]
+    """Of a `ship`, a `colony`, a `planet`, the `bank`, a `reserve`, `points` and `dominance`."""
+
+
+def card_of_thing(state: PyramidPosition, key: str, terms: Terms) -> Card | None:
+    """What a thing that both games have is; None for mere decoration."""
+    kind, _, name = key.partition(".")
+    match kind:
+        case "pyramid":
+            return _pyramid(state, touched_piece(state, key), terms)
+        case "tally":
+            return _pyramid(state, KIND_NAMES.index(name) * state.copies, terms)
+        case "world":
+            return _planet(state, key, terms)
+        case "bank":
+            return Card(
+                "Bank", ("Ships that nobody owns now: they can be bought here.",), terms.clauses["bank"]
+            )
+        case "shelf":
+            return Card(
+                "Reserve", ("Ships that were bought and wait to go into orbit.",), terms.clauses["reserve"]
+            )
+        case "point":
+            left = f"{words.points(state.points)} {'is' if state.points == 1 else 'are'} left in this turn."
+            return Card(
+                "Action points (AP)", ("What a turn's deeds are paid with.", left), terms.clauses["points"]
+            )
+        case "crown" | "crowns":
+            told = "Marks the dominant colony on a side of a planet: these win the game."
+            return Card("Dominant", (told,), terms.clauses["dominance"])
+    return None
+
+
+def _pyramid(state: PyramidPosition, piece: Piece, terms: Terms) -> Card:
+    kind = state.kinds[piece]
+    title = words.capital(words.kind_title(kind))
+    if state.place[piece] >= FIRST_SIDE:
+        return _colony(state, piece, f"{title} colony", terms)
+    place = state.place[piece]
+    lines = [f"A ship, {words.where(state, piece)}."]
+    if place in (BANK, RESERVE):
+        lines.append(f"{terms.prices(kind)}.")
+    lines += terms.deeds(kind)
+    return Card(f"{title} ship", tuple(lines), terms.clauses["ship"])
+
+
+def _colony(state: PyramidPosition, piece: Piece, title: str, terms: Terms) -> Card:
+    slot = SLOT_OF[state.place[piece]]
+    is_big = state.is_eligible(piece, slot)
+    told = (
+        "It is dominant: the outermost there of a size that counts."
+        if piece in state.dominant
+        else "Another one of a size that counts lies outside it."
+        if is_big
+        else "Its size does not count on this planet."
+    )
+    where = f"A colony {words.side_words(state, state.place[piece] - FIRST_SIDE)}."
+    return Card(title, (where, told), terms.clauses["colony"])
+
+
+def _planet(state: PyramidPosition, key: str, terms: Terms) -> Card:
+    planet, slot = touched_planet(key), touched_slot(state, key)
+    title = words.capital(words.spare_planet_title(planet))
+    sizes = [words.SIZE_WORDS[size] for size in terms.fits(PLANET_SIZE[planet])]
+    lines = [f"A planet, where {enumerated(sizes)} colonies can dominate, one above and one below."]
+    lines += _sides(state, slot) if slot in SLOTS else ["It is not on the table now."]
+    return Card(title, tuple(lines), terms.clauses["planet"])
+
+
+def _sides(state: PyramidPosition, slot: Slot) -> list[str]:
+    """Who dominates on either side."""
+    told = []
+    for place, side in (("Above", 2 * slot), ("Below", 2 * slot + 1)):
+        piece = state.dominant[side]
+        who = "nobody" if piece == NOBODY else f"the {words.kind_title(state.kinds[piece])} colony"
+        told.append(f"{place}, {who} is dominant.")
+    return told
+
+
+def sizes_at_least(size: int) -> list[int]:
+    """The sizes that are no smaller."""
+    return [one for one in SIZES if one >= size]

@@ -1,0 +1,187 @@
+"""What both pyramid games refuse, and how a reason is found among several."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final, TypeAlias
+
+from orrery.core.wording import enumerated
+from orrery.games.interface import Reason
+from orrery.games.pyramids.rules.board import (
+    AIM_OF,
+    AT_NOTHING,
+    BANK,
+    COLOUR_OF,
+    COLOURS,
+    FIRST_SIDE,
+    SLOT_OF,
+    STANDING,
+    TARGET_OF,
+    Aim,
+    Piece,
+)
+from orrery.games.pyramids.rules.position import PyramidPosition
+from orrery.games.pyramids.table import words
+from orrery.games.pyramids.table.keys import NOTHING
+
+
+def title_of(state: PyramidPosition, piece: Piece) -> str:
+    """The pyramid that was touched, at the beginning of a sentence."""
+    return f"The {words.plain(state, piece)}"
+
+
+def reason_unless(is_fine: bool, text: str, clause: str) -> Reason | None:
+    """A reason, if something is not fine."""
+    return None if is_fine else Reason(text, clause)
+
+
+Obstacles: TypeAlias = Iterable[Reason | None]
+"""What may be in a pyramid's way, in the order in which it matters; None where nothing is."""
+
+
+def first_obstacle(checks: Obstacles) -> tuple[int, Reason] | None:
+    """The first obstacle and how many checks went well before it."""
+    return next(((stage, reason) for stage, reason in enumerate(checks) if reason is not None), None)
+
+
+def furthest(found: Iterable[tuple[int, Reason] | None]) -> Reason | None:
+    """Of what stands in the way of several pieces, that of the piece which came furthest."""
+    known = [one for one in found if one is not None]
+    return max(known, key=lambda one: one[0])[1] if known else None
+
+
+def able(state: PyramidPosition, deed: Deed) -> list[Piece]:
+    """The mover's pyramids of a colour that can do it."""
+    return [piece for piece in state.pieces_of(state.turn) if wrong_colour(state, deed, piece) is None]
+
+
+def nearest(
+    state: PyramidPosition, deed: Deed, pieces: Iterable[Piece], obstacles: Callable[[Piece], Obstacles]
+) -> Reason | None:
+    """Why a deed cannot be done with any of these: what stands in the way of the one that comes nearest."""
+    placed = [piece for piece in pieces if state.place[piece] >= 0]
+    if not placed:
+        return Reason(f"{deed.title} takes {deed.need.value}, and you have none.", deed.clause)
+    return furthest(first_obstacle(obstacles(piece)) for piece in placed)
+
+
+def too_dear(state: PyramidPosition, what: str, cost: int, clause: str) -> Reason | None:
+    """That there are too few action points, if there are."""
+    left = words.points(state.points)
+    return reason_unless(
+        state.points >= cost, f"{what} takes {words.points(cost)}, and you have {left}.", clause
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class AimClauses:
+    """What a game says of the ways for a ship to lie."""
+
+    orbited: str
+    """That no ship points at the planet that it orbits."""
+    same: str
+    """That a change must change something."""
+    nowhere: str
+    """That a ship points at planets on the table."""
+
+
+def why_not_aim(state: PyramidPosition, ship: Piece, aim: Aim, clauses: AimClauses) -> Reason:
+    """Why a ship in orbit cannot lie so."""
+    if aim == NOTHING:
+        return Reason("A ship points at one of the three planets on the table.", clauses.nowhere)
+    place, title = state.place[ship], title_of(state, ship)
+    if aim not in (STANDING, AT_NOTHING) and aim - 1 == SLOT_OF[place]:
+        return Reason("A ship cannot point at the planet that it orbits.", clauses.orbited)
+    if AIM_OF[place] != aim:
+        return Reason("The ship has to come to lie in another way here.", clauses.same)
+    if aim == STANDING:
+        return Reason(f"{title} stands already.", clauses.same)
+    return Reason(f"{title} points at {words.target_title(state, aim)} already.", clauses.same)
+
+
+# --- what is needed --------------------------------------------------------------------------------
+
+
+class Need(Enum):
+    """What a deed is done with."""
+
+    HELD = "a ship or colony outside the bank"
+    PLACED = "a ship in orbit or a colony"
+    COLONY = "a colony"
+    DOMINANT = "a dominant colony"
+    ORBITING = "a ship in orbit"
+    STANDING = "a standing ship"
+    POINTING = "a ship that points at a planet"
+
+
+_OF_SHIPS: Final = (Need.ORBITING, Need.STANDING, Need.POINTING)
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What a pyramid has to be for something to be done with it."""
+
+    title: str
+    need: Need
+    clause: str
+    off_board: str
+    """The clause that keeps it from ships in the bank and in a reserve."""
+    colours: tuple[int, ...] = ()
+    """Which colours alone can do it between two players; empty for all."""
+
+
+def meets(state: PyramidPosition, need: Need, piece: Piece) -> bool:
+    """Whether a pyramid is what is needed."""
+    place = state.place[piece]
+    return {
+        Need.HELD: place != BANK,
+        Need.PLACED: place >= 0,
+        Need.COLONY: place >= FIRST_SIDE,
+        Need.DOMINANT: piece in state.dominant,
+        Need.ORBITING: is_in_orbit(state, piece),
+        Need.STANDING: is_in_orbit(state, piece) and AIM_OF[place] == STANDING,
+        Need.POINTING: is_in_orbit(state, piece) and TARGET_OF[place] >= 0,
+    }[need]
+
+
+def is_in_orbit(state: PyramidPosition, piece: Piece) -> bool:
+    """Whether a pyramid is a ship in orbit."""
+    return 0 <= state.place[piece] < FIRST_SIDE
+
+
+def wrong_colour(state: PyramidPosition, deed: Deed, piece: Piece) -> Reason | None:
+    """That something is for other colours, if so; among three or four nothing is."""
+    if state.num_players > 2 or not deed.colours or COLOUR_OF[state.kinds[piece]] in deed.colours:
+        return None
+    named = enumerated([COLOURS[colour] for colour in deed.colours])
+    return Reason(f"{deed.title} is for {named} pyramids alone.", deed.clause)
+
+
+def wrong_place(state: PyramidPosition, deed: Deed, piece: Piece) -> Reason | None:
+    """That a pyramid is not where it would have to be, if so; how it lies there does not matter here."""
+    if not meets(state, Need.HELD if deed.need == Need.HELD else Need.PLACED, piece):
+        return _unlike(state, deed, piece, deed.off_board)
+    if deed.need in _OF_SHIPS and not is_in_orbit(state, piece):
+        return _unlike(state, deed, piece, deed.clause)
+    return None
+
+
+def wrong_manner(state: PyramidPosition, deed: Deed, piece: Piece, aimless: str) -> Reason | None:
+    """That a pyramid in the right place is not what is needed, if so; `aimless` is said of standing ships."""
+    if meets(state, deed.need, piece):
+        return None
+    if deed.need == Need.POINTING and meets(state, Need.STANDING, piece):
+        return Reason(f"{title_of(state, piece)} stands, and so points at nothing.", aimless)
+    return _unlike(state, deed, piece, deed.clause)
+
+
+def _unlike(state: PyramidPosition, deed: Deed, piece: Piece, clause: str) -> Reason:
+    told = f"{title_of(state, piece)} is {words.where(state, piece)}"
+    return Reason(f"{told}: {deed.title} takes {deed.need.value}.", clause)
+
+
+def alike(state: PyramidPosition, piece: Piece, clause: str) -> Reason:
+    """The reason that is left when a pyramid would do: its twin in the same place is chosen for both."""
+    return Reason(f"{title_of(state, piece)} has a twin in the same place: choose that.", clause)

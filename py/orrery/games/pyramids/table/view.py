@@ -1,0 +1,277 @@
+"""The sprites that both pyramid games share: the sky, planets, pyramids, shelves and action points."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from orrery.core.state import TERMINAL, Action
+from orrery.games.pyramids.rules.board import (
+    AIM_OF,
+    BURNED,
+    COLOUR_LETTERS,
+    COLOUR_OF,
+    COLOURS,
+    FIRST_SIDE,
+    FIRST_SPOTS,
+    KIND_NAMES,
+    PLANET_NAMES,
+    SIZE_OF,
+    SLOT_OF,
+    SLOTS,
+    STANDING,
+    Piece,
+    Slot,
+    Spot,
+)
+from orrery.games.pyramids.rules.position import NOBODY, PyramidPosition
+from orrery.games.pyramids.table import keys, layout, words
+from orrery.games.pyramids.table.art.crown import Crown
+from orrery.games.pyramids.table.art.orbit import Orbit
+from orrery.games.pyramids.table.art.point import ActionPoint
+from orrery.games.pyramids.table.art.sight import SightLine
+from orrery.games.pyramids.table.art.vessel import Vessel
+from orrery.games.pyramids.table.art.world import World
+from orrery.scene.paths import Point
+from orrery.scene.shapes.name import Name
+from orrery.scene.shapes.sky import Sky
+from orrery.scene.shapes.tally import Tally
+from orrery.scene.sprite import Sprite, Stage
+
+LAYERS: Final = ("sky", "orbit", "sight", "world", "shelf", "piece", "mark", "die")
+POINT_STEP: Final = 23.0
+MOST_POINTS: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What a game marks on its pyramids, and where its planets stand."""
+
+    spots: Sequence[Spot] = FIRST_SPOTS
+    frozen: Collection[Piece] = ()
+    chosen: Collection[Piece] = ()
+    """The targets so far."""
+    acting: Piece = NOBODY
+    """Whose action is going on."""
+    burning: Slot = -1
+    """Where a planet is about to be replaced."""
+    said: Mapping[Piece, str] = field(default_factory=dict)
+    """More words for the labels of some pyramids."""
+
+
+def stage(state: PyramidPosition) -> Stage:
+    """A sheet with the sky above, and the bank and the reserves below it."""
+    del state
+    return Stage(layout.WIDTH, layout.HEIGHT, LAYERS)
+
+
+def table_sprites(state: PyramidPosition, marks: Marks) -> Iterator[Sprite]:
+    """Everything but the strip between the sky and the shelves, which is the game's own."""
+    lying = layout.places(state, marks.spots)
+    yield Sprite("sky", "sky", Sky(*layout.SKY), *layout.SKY_AT)
+    yield from _worlds(state, marks)
+    yield from _sights(state, lying, marks.spots)
+    yield from _shelves(state)
+    yield from _pieces(state, lying, marks)
+    yield from _crowns(state, lying)
+
+
+def whereabouts(state: PyramidPosition) -> dict[str, Hashable]:
+    """The pyramids that are in the game with where they are and point, and the planets on the table."""
+    pieces = {
+        keys.piece_key(state, piece): place for piece, place in enumerate(state.place) if place != BURNED
+    }
+    return {**pieces, **{keys.world_key(state, slot): slot for slot in SLOTS}}
+
+
+def faces(state: PyramidPosition, outcome: Action) -> dict[str, str]:
+    """None, in a game without dice."""
+    del state, outcome
+    return {}
+
+
+# --- the sky ---------------------------------------------------------------------------------------
+
+
+def _worlds(state: PyramidPosition, marks: Marks) -> Iterator[Sprite]:
+    for slot, at in zip(SLOTS, layout.corners(marks.spots), strict=True):
+        name = PLANET_NAMES[state.planets[slot]]
+        yield Sprite(f"orbit.{name}", "orbit", Orbit(*layout.ORBIT), *at)
+        label, is_ash = world_label(state, slot), slot == marks.burning
+        yield Sprite(
+            f"world.{name}", "world", World(name), *at,
+            classes="is-ash" if is_ash else "",
+            label=f"{label}, burned" if is_ash else label,
+        )  # fmt: skip
+
+
+def world_label(state: PyramidPosition, slot: Slot) -> str:
+    """A planet and what is there, e.g. `The small planet: 2 colonies above, 1 below, 3 ships round it`."""
+    above, below = (len(state.stacks[2 * slot + side]) for side in (0, 1))
+    ships = len(state.ships_round(slot))
+    told = [
+        f"{above or 'no'} {'colony' if above == 1 else 'colonies'} above",
+        f"{below or 'none'} below",
+        f"{ships or 'no'} {'ship' if ships == 1 else 'ships'} round it",
+    ]
+    return f"{words.capital(words.planet_title(state, slot))}: {', '.join(told)}"
+
+
+def _sights(
+    state: PyramidPosition, lying: Mapping[Piece, layout.Lying], spots: Sequence[Spot]
+) -> Iterator[Sprite]:
+    for piece, place in lying.items():
+        if "is-lying" not in place.look or "is-adrift" in place.look or state.is_second_twin(piece):
+            continue
+        seen = layout.sight(state, piece, place, spots)
+        letter = COLOUR_LETTERS[COLOUR_OF[state.kinds[piece]]]
+        key = f"sight.{KIND_NAMES[state.kinds[piece]]}.{piece % state.copies}"
+        yield Sprite(key, "sight", SightLine(letter, seen.length), *seen.middle, turn=seen.turn)
+
+
+# --- pyramids --------------------------------------------------------------------------------------
+
+
+def _pieces(state: PyramidPosition, lying: Mapping[Piece, layout.Lying], marks: Marks) -> Iterator[Sprite]:
+    for piece, place in enumerate(state.place):
+        if place != BURNED:
+            yield _piece(state, piece, lying.get(piece), marks)
+    for piece, place in enumerate(state.place):
+        is_first = state.copies == 2 and piece % 2 == 0 and state.is_second_twin(piece + 1)
+        if is_first and place != BURNED:
+            yield _tally(state, piece, lying.get(piece))
+
+
+def _piece(state: PyramidPosition, piece: Piece, lying: layout.Lying | None, marks: Marks) -> Sprite:
+    if lying is None:
+        lying = layout.Lying(layout.on_shelf(state, piece), "is-upright is-shelved", scale=layout.SHELVED)
+    is_left = "is-lying" in lying.look and abs(lying.turn) > 90
+    looks = {
+        lying.look: True,
+        "is-left": is_left,
+        "is-under": lying.turn == 180 and not is_left,
+        "is-idle": _is_idle(state, piece, marks),
+        "is-frozen": piece in marks.frozen,
+        "is-target": piece in marks.chosen,
+        "is-acting": piece == marks.acting,
+    }
+    return Sprite(
+        keys.piece_key(state, piece),
+        "piece",
+        _vessel(state, piece),
+        *lying.at,
+        turn=lying.turn,
+        scale=lying.scale,
+        classes=" ".join(word for word, is_so in looks.items() if is_so),
+        label=", ".join((_label(state, piece), *_more(piece, marks))),
+    )
+
+
+def _vessel(state: PyramidPosition, piece: Piece) -> Vessel:
+    kind = state.kinds[piece]
+    plinth = layout.owner_of(state, state.owner(piece)) if state.num_players == 2 else ""
+    return Vessel(COLOUR_LETTERS[COLOUR_OF[kind]], SIZE_OF[kind], plinth)
+
+
+def _is_idle(state: PyramidPosition, piece: Piece, marks: Marks) -> bool:
+    """Whether a touch of a pile is one of the twin: as long as the first is not chosen, of the first."""
+    if state.is_second_twin(piece):
+        return piece - 1 not in marks.chosen
+    has_twin = piece + 1 < len(state.place) and state.is_second_twin(piece + 1)
+    return has_twin and piece in marks.chosen
+
+
+def _label(state: PyramidPosition, piece: Piece) -> str:
+    """A pyramid and where it is, e.g. `Large blue colony, first above the large planet, dominant`."""
+    title = words.capital(words.kind_title(state.kinds[piece]))
+    place = state.place[piece]
+    if place >= FIRST_SIDE:
+        where = f"{_ordinal(state.depth(piece))} {words.side_words(state, place - FIRST_SIDE)}"
+        return f"{title} colony, {where}" + (", dominant" if piece in state.dominant else "")
+    if place >= 0:
+        planet = words.planet_title(state, SLOT_OF[place])
+        is_standing = AIM_OF[place] == STANDING
+        aim = "standing" if is_standing else f"pointing at {words.target_title(state, AIM_OF[place])}"
+        return f"{title} ship round {planet}, {aim}"
+    return f"{title} ship, {words.where(state, piece)}"
+
+
+def _more(piece: Piece, marks: Marks) -> Iterator[str]:
+    if piece in marks.frozen:
+        yield "frozen"
+    if piece in marks.chosen:
+        yield "chosen"
+    if piece in marks.said:
+        yield marks.said[piece]
+
+
+_ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+
+
+def _ordinal(depth: int) -> str:
+    return _ORDINALS[depth - 1] if depth <= len(_ORDINALS) else f"number {depth}"
+
+
+def _tally(state: PyramidPosition, piece: Piece, lying: layout.Lying | None) -> Sprite:
+    """The number of twins in one place, which are one choice."""
+    at = lying.at if lying else layout.on_shelf(state, piece)
+    key = f"tally.{KIND_NAMES[state.kinds[piece]]}"
+    return Sprite(key, "mark", Tally(2), *layout.moved(at, (16, 13) if lying else (13, -9)))
+
+
+def _crowns(state: PyramidPosition, lying: Mapping[Piece, layout.Lying]) -> Iterator[Sprite]:
+    for side, piece in enumerate(state.dominant):
+        if piece != NOBODY:
+            at = layout.crown_at(state, piece, lying[piece])
+            name = f"{PLANET_NAMES[state.planets[side // 2]]}{'-' if side % 2 else '+'}"
+            yield Sprite(f"crown.{name}", "mark", Crown(), *at)
+
+
+# --- shelves ---------------------------------------------------------------------------------------
+
+
+def _shelves(state: PyramidPosition) -> Iterator[Sprite]:
+    yield Sprite("bank", "shelf", layout.BANK_SHELF, *layout.BANK_AT)
+    gutter = layout.GUTTER / 2 - 2
+    yield Sprite("name.bank", "shelf", Name("Bank"), gutter, layout.BANK_AT[1], classes="on-shelf")
+    yield Sprite("name.reserve", "shelf", Name("Reserve"), gutter, layout.RESERVE_Y, classes="on-shelf")
+    for seat in range(state.num_players):
+        shelf, at = layout.reserve(state, seat)
+        is_turn = state.current_player() != TERMINAL and seat == state.turn
+        yield Sprite(f"shelf.{shelf.owner}", "shelf", shelf, *at, classes="is-turn" if is_turn else "")
+        classes = "on-plate is-black" if shelf.owner == "k" else "on-plate"
+        plate = layout.moved(layout.moved(at, shelf.plate), (-6 if state.num_players == 2 else 6, 0))
+        yield Sprite(f"name.{shelf.owner}", "shelf", Name(seat_name(state, seat)), *plate, classes=classes)
+        yield from _crown_count(state, seat, shelf.owner, layout.moved(at, shelf.crown))
+
+
+def _crown_count(state: PyramidPosition, seat: int, owner: str, at: Point) -> Iterator[Sprite]:
+    """How many dominant colonies a seat has."""
+    count = state.count_dominant(seat)
+    yield Sprite(f"crown.{owner}", "shelf", Crown(), *at, scale=0.8)
+    after = layout.moved(at, (16, 0))
+    yield Sprite(f"crowns.{owner}{count}", "shelf", Name(str(count)), *after, classes="on-strip")
+
+
+def seat_name(state: PyramidPosition, seat: int) -> str:
+    """What a seat is called by its colours."""
+    colours = dict.fromkeys(COLOUR_OF[state.kinds[piece]] for piece in state.pieces_of(seat))
+    return words.capital(" and ".join(COLOURS[colour] for colour in colours))
+
+
+# --- the strip -------------------------------------------------------------------------------------
+
+
+def points_row(state: PyramidPosition) -> Iterator[Sprite]:
+    """Five action points in a row; those left are lit."""
+    yield Sprite("name.points", "shelf", Name("AP"), 26, layout.STRIP_Y, classes="on-strip")
+    for number in range(MOST_POINTS):
+        is_left = number < state.points
+        at: Point = (54 + number * POINT_STEP, layout.STRIP_Y)
+        yield Sprite(f"point.p{number}", "shelf", ActionPoint(), *at, classes="is-left" if is_left else "")
+
+
+def beside(at: Point) -> Point:
+    """Where a word stands that tells what is on the strip, at its left."""
+    return at[0] - 50, at[1]

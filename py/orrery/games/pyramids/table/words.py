@@ -1,0 +1,301 @@
+"""Pyramids, planets and places in plain English, and the position as plain text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from orrery.core.state import TERMINAL
+from orrery.core.wording import enumerated
+from orrery.games.interface import Standing
+from orrery.games.pyramids.rules.board import (
+    AIM_OF,
+    AT_NOTHING,
+    BANK,
+    BURNED,
+    COLOUR_OF,
+    COLOURS,
+    FIRST_SIDE,
+    PLANET_NAMES,
+    PLANET_SIZE,
+    RESERVE,
+    SIZE_OF,
+    SLOT_OF,
+    SLOTS,
+    STANDING,
+    Aim,
+    Kind,
+    Piece,
+    Place,
+    Planet,
+    Side,
+    Slot,
+)
+from orrery.games.pyramids.rules.notation import aim_name, kind_name, planet_name
+from orrery.games.pyramids.rules.position import PyramidPosition
+
+SCORE: Final = "Dominant"
+SIZE_WORDS: Final = ("", "small", "medium", "large")
+
+
+def size_title(kind: Kind) -> str:
+    """A size, e.g. `medium`."""
+    return SIZE_WORDS[SIZE_OF[kind]]
+
+
+def kind_title(kind: Kind) -> str:
+    """A size and a colour, e.g. `medium red`."""
+    return f"{size_title(kind)} {COLOURS[COLOUR_OF[kind]]}"
+
+
+def points(count: int) -> str:
+    """A number of action points."""
+    return f"{count} AP"
+
+
+def capital(words: str) -> str:
+    """Words as they begin a sentence."""
+    return words[0].upper() + words[1:]
+
+
+def heading(state: PyramidPosition) -> str:
+    """Whose turn it is, by colours, or that the game is over."""
+    if state.current_player() == TERMINAL:
+        return "The end"
+    own = sorted({COLOUR_OF[state.kinds[piece]] for piece in state.pieces_of(state.turn)})
+    return f"Turn of {enumerated([COLOURS[colour] for colour in own])}"
+
+
+# --- planets and places ----------------------------------------------------------------------------
+
+
+def spare_planet_title(planet: Planet) -> str:
+    """A planet that does not stand on the table, e.g. `large planet`."""
+    return f"{SIZE_WORDS[PLANET_SIZE[planet]]} planet"
+
+
+def planet_title(state: PyramidPosition, slot: Slot) -> str:
+    """The planet at a slot, e.g. `the large planet`; of two of a size the first or the second trio's."""
+    planet = state.planets[slot]
+    has_like = any(other != planet and other // 2 == planet // 2 for other in state.planets)
+    which = ("first ", "second ")[planet % 2] if has_like else ""
+    return f"the {which}{spare_planet_title(planet)}"
+
+
+def target_title(state: PyramidPosition, aim: Aim) -> str:
+    """What a lying ship points at."""
+    return "nothing" if aim == AT_NOTHING else planet_title(state, aim - 1)
+
+
+def orbit_words(state: PyramidPosition, place: Place) -> str:
+    """Where a ship in orbit is and how it lies."""
+    planet, aim = planet_title(state, SLOT_OF[place]), AIM_OF[place]
+    if aim == STANDING:
+        return f"standing round {planet}"
+    return f"pointing from {planet} at {target_title(state, aim)}"
+
+
+def side_words(state: PyramidPosition, side: Side) -> str:
+    """A side of a planet's stack."""
+    return f"{'below' if side % 2 else 'above'} {planet_title(state, side // 2)}"
+
+
+def where(state: PyramidPosition, piece: Piece) -> str:
+    """Where a pyramid is, e.g. `standing round the small planet` or `above the large planet`."""
+    place = state.place[piece]
+    if place >= FIRST_SIDE:
+        return side_words(state, place - FIRST_SIDE)
+    if place >= 0:
+        return orbit_words(state, place)
+    return {BANK: "in the bank", RESERVE: "in the reserve", BURNED: "out of the game"}[place]
+
+
+# --- pyramids --------------------------------------------------------------------------------------
+
+
+def word(state: PyramidPosition, piece: Piece) -> str:
+    """What a pyramid is where it stands, `ship` or `colony` (LC-3, AC-3)."""
+    return "colony" if state.place[piece] >= FIRST_SIDE else "ship"
+
+
+def _twin(state: PyramidPosition, piece: Piece) -> Piece:
+    """The pyramid of the same kind, or -1 where there is one of each."""
+    return piece ^ 1 if state.copies == 2 else -1
+
+
+def plain(state: PyramidPosition, piece: Piece) -> str:
+    """A pyramid by its kind, of two on one side the inner or the outer one, e.g. `large red ship`."""
+    title, twin = f"{kind_title(state.kinds[piece])} {word(state, piece)}", _twin(state, piece)
+    if twin < 0 or state.place[twin] != state.place[piece] or state.place[piece] < FIRST_SIDE:
+        return title
+    return f"{'inner' if state.depth(piece) < state.depth(twin) else 'outer'} {title}"
+
+
+def placed(state: PyramidPosition, piece: Piece) -> str:
+    """A pyramid with where it is, e.g. `large red ship standing round the small planet`."""
+    return f"{plain(state, piece)} {where(state, piece)}"
+
+
+def brief(state: PyramidPosition, piece: Piece) -> str:
+    """A pyramid, with where it is only if its twin is elsewhere and may be meant too."""
+    twin = _twin(state, piece)
+    if twin < 0 or state.place[twin] in (BANK, BURNED, state.place[piece]):
+        return plain(state, piece)
+    return placed(state, piece)
+
+
+def owned(state: PyramidPosition, piece: Piece, names: Sequence[str]) -> str:
+    """A pyramid with its owner and where it is; with no owner named it belongs to whose turn it is."""
+    return f"{possessor(state, piece, names)} {placed(state, piece)}"
+
+
+def possessor(state: PyramidPosition, piece: Piece, names: Sequence[str]) -> str:
+    """Who owns a pyramid, or for the player whose turn it is just `the`."""
+    owner = state.owner(piece)
+    return "the" if owner == state.turn else f"{names[owner]}'s"
+
+
+def both_merged(state: PyramidPosition, pieces: Sequence[Piece], names: Sequence[str]) -> str:
+    """Pyramids with their owners, two that have the same words for them together."""
+    told: list[str] = []
+    for piece in pieces:
+        one = f"{possessor(state, piece, names)} {plain(state, piece)}"
+        if one in told:
+            kind = word(state, piece)
+            told[-1] = f"both of {one.removesuffix(kind)}{'ships' if kind == 'ship' else 'colonies'}"
+        else:
+            told.append(one)
+    return enumerated(told)
+
+
+# --- what both games tell alike --------------------------------------------------------------------
+
+
+def told_aim(state: PyramidPosition, ship: Piece, aim: Aim, name: str) -> str:
+    """That a player has a ship stand up, or point at something."""
+    title = f"the {brief(state, ship)}"
+    if aim == STANDING:
+        return f"{name} stands up {title}."
+    return f"{name} points {title} at {target_title(state, aim)}."
+
+
+def told_turn(state: PyramidPosition, ship: Piece, aim: Aim, names: Sequence[str]) -> str:
+    """How a ship lies that has come to another planet."""
+    name, title = names[state.turn], f"{possessor(state, ship, names)} {plain(state, ship)}"
+    if aim == STANDING:
+        return f"{name} lets {title} stand."
+    return f"{name} points {title} at {target_title(state, aim)}."
+
+
+def told_swap(state: PyramidPosition, piece: Piece, names: Sequence[str]) -> str:
+    """The first of two that trade places."""
+    return f"{names[state.turn]} chooses {owned(state, piece, names)} to trade places."
+
+
+def told_with(state: PyramidPosition, one: Piece, other: Piece, names: Sequence[str]) -> str:
+    """Both that trade places."""
+    return f"{names[state.turn]} swaps {owned(state, one, names)} with {owned(state, other, names)}."
+
+
+def told_greener(state: PyramidPosition, colony: Piece, name: str) -> str:
+    """That a colony goes to the other side of its planet."""
+    return f"Greener Pastures! {name} moves the {placed(state, colony)} to the other side."
+
+
+def told_landing(state: PyramidPosition, ship: Piece, name: str) -> str:
+    """That a ship becomes a colony: the top one where it stands, else the lowest where it points."""
+    place, title = state.place[ship], plain(state, ship)
+    here = planet_title(state, SLOT_OF[place])
+    if AIM_OF[place] == STANDING:
+        return f"{name} moves the {title} on top of {here}."
+    return f"{name} moves the {title} from {here} to the bottom of {target_title(state, AIM_OF[place])}."
+
+
+def asked_aim(state: PyramidPosition, ship: Piece) -> str:
+    """What is asked of a ship that comes to lie otherwise: one that stands can only lie down (LC-Q14)."""
+    if AIM_OF[state.place[ship]] == STANDING:
+        return f"at which planet does the {plain(state, ship)} point?"
+    return f"how does the {plain(state, ship)} lie? Stand it up, or choose the planet that it points at."
+
+
+# --- dominance and standings -----------------------------------------------------------------------
+
+
+def dominant_colonies(count: int) -> str:
+    """A number of dominant colonies."""
+    return f"{count} dominant colony" if count == 1 else f"{count} dominant colonies"
+
+
+def dominance_progress(state: PyramidPosition, needed: int, names: Sequence[str]) -> str:
+    """How many dominant colonies each player has of those that win."""
+    if state.current_player() == TERMINAL:
+        return "The game is over"
+    counts = (f"{name} {state.count_dominant(seat)}" for seat, name in enumerate(names))
+    return f"{needed} dominant colonies win: {', '.join(counts)}"
+
+
+def dominance_change(before: PyramidPosition, after: PyramidPosition, names: Sequence[str]) -> str:
+    """What is added when dominance changes hands: a space and who now has how many, or nothing."""
+    told = [
+        f"{names[seat]} now has {dominant_colonies(count)}"
+        for seat in range(before.num_players)
+        if (count := after.count_dominant(seat)) != before.count_dominant(seat)
+    ]
+    return f" {enumerated(told)}." if told else ""
+
+
+def standings_with(state: PyramidPosition, needed: int, heap: str, at: Place) -> list[Standing]:
+    """Dominant colonies of those that win, where everyone's pyramids are, and how many in one more place."""
+    return [
+        Standing(seat, state.count_dominant(seat), tuple(_facts(state, seat, heap, at)), goal=needed)
+        for seat in range(state.num_players)
+    ]
+
+
+def _facts(state: PyramidPosition, seat: int, heap: str, at: Place) -> Iterator[tuple[str, str]]:
+    places = [state.place[piece] for piece in state.pieces_of(seat)]
+    yield "Colonies", str(sum(place >= FIRST_SIDE for place in places))
+    yield "Orbit", str(sum(0 <= place < FIRST_SIDE for place in places))
+    yield heap, str(places.count(at))
+
+
+# --- the position as text --------------------------------------------------------------------------
+
+
+def diagram(state: PyramidPosition, planets_in_bank: Sequence[Planet] = ()) -> str:
+    """A line a planet, its stack from top to bottom with the planet in brackets, and then what is elsewhere.
+
+    Dominant colonies have a star.
+    """
+    lines = [_planet_line(state, slot) for slot in SLOTS]
+    letters = "RK" if state.num_players == 2 else "RYKB"
+    for seat in range(state.num_players):
+        shelves = _SHELVES if BURNED in state.place else _SHELVES[:2]
+        held = [f"{title} {_lying(state, seat, place)}" for title, place in shelves]
+        lines.append(f"{letters[seat]}: {dominant_colonies(state.count_dominant(seat))}, {', '.join(held)}")
+    if planets_in_bank:
+        lines.append(f"planets in the bank {' '.join(PLANET_NAMES[planet] for planet in planets_in_bank)}")
+    lines.append(f"{letters[state.turn]} has {points(state.points)}")
+    return "\n".join(lines)
+
+
+_SHELVES: Final = (("reserve", RESERVE), ("bank", BANK), ("burned", BURNED))
+
+
+def _lying(state: PyramidPosition, seat: int, place: Place) -> str:
+    return " ".join(kind_name(state, p) for p in state.pieces_of(seat) if state.place[p] == place) or "-"
+
+
+def _planet_line(state: PyramidPosition, slot: Slot) -> str:
+    top = [_colony(state, piece) for piece in reversed(state.stacks[2 * slot])]
+    bottom = [_colony(state, piece) for piece in state.stacks[2 * slot + 1]]
+    stack = " ".join((*top, f"[{planet_name(state, slot)}]", *bottom))
+    ships = [
+        f"{kind_name(state, ship)}{aim_name(state, AIM_OF[state.place[ship]])}"
+        for ship in state.ships_round(slot)
+    ]
+    return f"{planet_name(state, slot):<2} {stack:<24} orbit {' '.join(ships) or '-'}"
+
+
+def _colony(state: PyramidPosition, piece: Piece) -> str:
+    return f"{kind_name(state, piece)}{'*' if piece in state.dominant else ''}"

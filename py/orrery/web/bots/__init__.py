@@ -1,0 +1,1 @@
+"""Bots on the page: the engine, its worker, and turns that bots take."""

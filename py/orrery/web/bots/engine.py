@@ -1,0 +1,92 @@
+"""Thinking about requests in slices, between which something else is heard: in a worker, or on the page."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable, Iterator
+from functools import partial
+from random import Random
+from time import perf_counter
+from typing import Final
+
+from orrery.bots.advice import advising
+from orrery.bots.bot import Bot
+from orrery.bots.search_info import Thought
+from orrery.games.interface import strategy_of
+from orrery.games.registry import GAMES
+from orrery.web.bots.messages import Answer, Request, read_request
+
+IN_A_WORKER: Final = 0.1
+"""Seconds of a slice where nothing else waits but the next request."""
+ON_THE_PAGE: Final = 0.008
+"""Seconds of a slice between which the page must answer."""
+
+Search = Iterator[Thought]
+
+
+class Thinking:
+    """Answers the latest request; a later one, or none, ends the search for the one before.
+
+    A search leaves no cycles, and to look for some among all its positions takes tens of milliseconds: while
+    one runs, nobody does.
+    """
+
+    def __init__(
+        self, post: Callable[[str], object], put_off: Callable[[Callable[[], None]], object], seconds: float
+    ) -> None:
+        """`post` gets the answers; `put_off` begins the next slice, of so many seconds, a moment later."""
+        self._post = post
+        self._put_off = put_off
+        self._seconds = seconds
+        self._asked: Request | None = None
+        self._bots: dict[tuple[str, int, int, int, bool], tuple[Bot, Random]] = {}
+        """By game, rules, level, seat, `is_bots`; a bot may remember what it had in mind, with its luck."""
+
+    def hear(self, game: str, text: str) -> None:
+        """Begin with a request; with an empty text end the last one, and get ready for a game."""
+        self.stop()
+        strategy_of(game)
+        if text:
+            self._asked = asked = read_request(text)
+            gc.disable()
+            self._think(asked, self._search(asked))
+
+    def stop(self) -> None:
+        """End the search, if there is one."""
+        self._asked = None
+        gc.enable()
+
+    def _search(self, asked: Request) -> Search:
+        """Begun with the first thought, so that what goes wrong does so there."""
+        state = GAMES[asked.game].deserialize(asked.position, asked.rules_version)
+        of = (asked.game, asked.rules_version, asked.level, state.current_player(), asked.is_bots)
+        if of not in self._bots:
+            luck, strategy = Random(), strategy_of(asked.game)
+            self._bots[of] = Bot(asked.level, strategy if asked.is_bots else advising(strategy), luck), luck
+        bot, luck = self._bots[of]
+        luck.seed(asked.seed)
+        yield from bot.think(state, asked.spent)
+
+    def _think(self, asked: Request, search: Search, best: Thought | None = None) -> None:
+        """One slice, with what an earlier one had come to; then an answer for whoever waits."""
+        if self._asked is not asked:
+            return
+        end, is_last = perf_counter() + self._seconds, True
+        try:
+            for thought in search:
+                best, is_last = thought, perf_counter() < end
+                if not is_last:
+                    break
+            assert best is not None, "a search without a thought"
+        except BaseException:
+            self.stop()
+            raise
+        if is_last:
+            self.stop()
+        else:
+            self._put_off(partial(self._think, asked, search, best))
+        self._post(_answer(asked, best, is_last=is_last))
+
+
+def _answer(asked: Request, thought: Thought, *, is_last: bool) -> str:
+    return Answer(asked.id, thought.action, thought.values, thought.line, thought.work, is_last).to_json()

@@ -1,0 +1,169 @@
+"""Who thinks for the bots: a worker, another one if that dies, or the page itself where none lives."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import count
+from random import SystemRandom
+from typing import Final, Protocol
+
+from orrery.play.match import Match
+from orrery.web.bots.messages import Answer, Request, read_answer, request_about
+
+WORKERS: Final = 3
+"""How many workers in a row may die before the page thinks by itself."""
+START_MS: Final = 20_000
+"""How long a worker may be silent until it has started, on a slow device."""
+SILENCE_MS: Final = 6_000
+"""How long it may be silent after that; it speaks several times a second."""
+_SEEDS: Final = 2**32
+
+
+class Desk(Protocol):
+    """Where there is thinking: it hears requests and says answers."""
+
+    def send(self, game: str, text: str) -> None:
+        """Have a request answered in the place of any other; without one, get ready for a game."""
+
+    def close(self) -> None:
+        """Stop; nothing is heard from it any more."""
+
+
+class Clock(Protocol):
+    """Something put off, of which at most one thing waits."""
+
+    def start(self, milliseconds: int, action: Callable[[], None]) -> None:
+        """Do something after a while, instead of what waited."""
+
+    def stop(self) -> None:
+        """Let what waits lapse."""
+
+
+Heard = Callable[[str], None]
+"""Told each answer; an empty one says only that somebody is there."""
+Died = Callable[[], None]
+"""Told that nothing will be heard any more."""
+NewDesk = Callable[[Heard, Died], Desk]
+
+
+class Thinker:
+    """Has requests answered, one at a time. Begun when first wanted, since a worker takes much memory."""
+
+    def __init__(self, worker: Callable[[Heard, Died], Desk | None], page: NewDesk, clock: Clock) -> None:
+        """`worker` makes a worker, or None where the browser has none; `page` thinks on the page itself."""
+        self._new_worker = worker
+        self._new_page = page
+        self._clock = clock
+        self._desk: Desk | None = None
+        self._is_heard = False
+        """Whether the desk has ever said anything."""
+        self._dead = 0
+        """How many desks in a row have died without an answer."""
+        self._request: Request | None = None
+        self._answered: Callable[[Answer], None] = lambda _: None
+        self._lost: Callable[[], None] = lambda: None
+        self._numbers = count(1)
+        """Of the requests about matches."""
+        self._luck = SystemRandom()
+        """For the seeds of the bots; the match has its own."""
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a request waits for its answer."""
+        return self._request is not None
+
+    def warm(self, game: str) -> None:
+        """Get ready, for a game is about to be asked about."""
+        if self._request is None:
+            self._sent(game, "")
+
+    def ask_about(
+        self,
+        match: Match,
+        level: int,
+        answered: Callable[[Answer], None],
+        lost: Callable[[], None],
+        spent: float = 0.0,
+    ) -> None:
+        """Have a bot of a level asked about the position of a match; see `ask` and `Request`."""
+        request = request_about(match, level, next(self._numbers), self._luck.randrange(_SEEDS), spent)
+        self.ask(request, answered, lost)
+
+    def ask(self, request: Request, answered: Callable[[Answer], None], lost: Callable[[], None]) -> None:
+        """Have a request answered, in the place of any other; `lost` is told if nobody can."""
+        self._request, self._answered, self._lost = request, answered, lost
+        self._sent(request.game, request.to_json())
+        self._watch()
+
+    def stop(self) -> None:
+        """Leave the request; what is still said about it goes unheard."""
+        if self._request and self._desk:
+            self._desk.send(self._request.game, "")
+        self._request = None
+        self._clock.stop()
+
+    def close(self) -> None:
+        """End the worker, too."""
+        self._request, self._dead = None, 0
+        self._clock.stop()
+        self._leave()
+
+    def _sent(self, game: str, text: str) -> None:
+        if self._desk is None:
+            self._desk = self._new_desk()
+        self._desk.send(game, text)
+
+    def _new_desk(self) -> Desk:
+        """Begin a worker, or the page's own thinking; whatever an earlier one still says goes unheard."""
+        made: list[Desk] = []
+
+        def heard(text: str) -> None:
+            if made and self._desk is made[0]:
+                self._hear(text)
+
+        def died() -> None:
+            if made and self._desk is made[0]:
+                self._bury()
+
+        self._is_heard = False
+        desk = self._new_worker(heard, died) if self._dead < WORKERS else None
+        made.append(desk or self._new_page(heard, died))
+        return made[0]
+
+    def _hear(self, text: str) -> None:
+        self._is_heard = True
+        answer = read_answer(text) if text else None
+        if self._request is None:
+            return
+        if answer is None or answer.id != self._request.id:
+            self._watch()
+            return
+        if answer.is_last:
+            self._request, self._dead = None, 0
+            self._clock.stop()
+        else:
+            self._watch()
+        self._answered(answer)
+
+    def _watch(self) -> None:
+        """Give the desk some time to say something."""
+        self._clock.start(SILENCE_MS if self._is_heard else START_MS, self._bury)
+
+    def _bury(self) -> None:
+        """The desk is dead: ask another one, or at last nobody."""
+        self._leave()
+        self._dead += 1
+        request = self._request
+        if self._dead > WORKERS:
+            self._request, self._dead = None, 0
+            self._clock.stop()
+            if request:
+                self._lost()
+        elif request:
+            self._sent(request.game, request.to_json())
+            self._watch()
+
+    def _leave(self) -> None:
+        if self._desk:
+            self._desk.close()
+        self._desk = None

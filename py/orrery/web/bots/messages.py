@@ -1,0 +1,73 @@
+"""What the page and its worker tell each other about a bot's decision, as texts of JSON."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from typing import Any, cast
+
+from orrery.core.state import Action
+from orrery.play.match import Match
+from orrery.records import shallow_json
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A position that a bot is asked about. It gets to know no more: no dice of the match go along."""
+
+    id: int
+    """Of this request; its answers have it too, so that those to an earlier one are told apart."""
+    game: str
+    rules_version: int
+    position: str
+    level: int
+    seed: int
+    """Of the bot's own luck."""
+    is_bots: bool = True
+    """Whether the seat that decides is a bot's; else a person is shown what would be best."""
+    spent: float = 0.0
+    """How many seconds the seat has been thought for in this turn before."""
+
+    def to_json(self) -> str:
+        """For `read_request`."""
+        return json.dumps(asdict(self))
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a search has come to so far: see `orrery.bots.search_info.Thought`."""
+
+    id: int
+    action: Action
+    values: tuple[float, ...]
+    line: tuple[Action, ...]
+    work: int
+    is_last: bool
+    """Whether this is what to play."""
+
+    def to_json(self) -> str:
+        """For `read_answer`."""
+        return json.dumps(asdict(self))
+
+
+def request_about(match: Match, level: int, number: int, seed: int, spent: float = 0.0) -> Request:
+    """What to ask about the position of a match; see `Request`."""
+    record, state = match.record, match.state
+    is_bots = record.seats[state.current_player()].is_bot
+    slug, version = match.game.info.slug, record.rules_version
+    return Request(number, slug, version, state.serialize(), level, seed, is_bots, spent)
+
+
+def read_request(text: str) -> Request:
+    """What `Request.to_json` wrote."""
+    return Request(**_read(text))
+
+
+def read_answer(text: str) -> Answer:
+    """What `Answer.to_json` wrote."""
+    facts = _read(text)
+    return Answer(**facts | {name: tuple(facts[name]) for name in ("values", "line")})
+
+
+def _read(text: str) -> dict[str, Any]:
+    return cast("dict[str, Any]", shallow_json.loads(text))

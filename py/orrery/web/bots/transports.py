@@ -1,0 +1,86 @@
+"""The two desks of a browser at which there is thinking for bots: a worker, and the page itself."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from js import Object
+from pyodide.ffi import JsException, to_js
+
+from orrery.web.bots.engine_client import Died, Heard
+from orrery.web.page.dom import after, later, on
+from orrery.web.page.modules import js_module
+
+
+class WorkerDesk:
+    """A worker, which runs assets/bot-worker.mjs."""
+
+    def __init__(self, worker: Any, heard: Heard, died: Died) -> None:
+        self._worker = worker
+        on(worker, "message", lambda event: heard(str(event.data)))
+        on(worker, "error", partial(_on_error, died))
+
+    def send(self, game: str, text: str) -> None:
+        """See `Desk`."""
+        self._worker.postMessage(to_js({"game": game, "text": text}, dict_converter=Object.fromEntries))
+
+    def close(self) -> None:
+        """See `Desk`."""
+        self._worker.terminate()
+
+
+def _on_error(died: Died, event: Any) -> None:
+    event.preventDefault()  # it is dealt with here, and no error of the page
+    died()
+
+
+def new_worker(heard: Heard, died: Died) -> WorkerDesk | None:
+    """A worker; None where the browser has none, or forbids it."""
+    try:
+        return WorkerDesk(js_module("bots").newWorker(), heard, died)
+    except JsException:
+        return None
+
+
+class PageDesk:
+    """The page, which thinks a little between its other work. The bots' program comes when it is wanted."""
+
+    def __init__(self, heard: Heard, died: Died) -> None:
+        self._heard = heard
+        self._died = died
+        self._is_closed = False
+        self._thinking: Any = None
+        """The `Thinking`, once the program is there."""
+        self._waiting = ("", "")
+
+    def send(self, game: str, text: str) -> None:
+        """See `Desk`."""
+        if self._thinking:
+            self._thinking.hear(game, text)
+            return
+        is_first = not self._waiting[0]
+        self._waiting = (game, text)
+        if is_first:
+            after(js_module("bots").layBots(), self._arrived, self._fail)
+
+    def close(self) -> None:
+        """See `Desk`."""
+        self._is_closed = True
+        if self._thinking:
+            self._thinking.stop()
+
+    def _arrived(self, _: Any) -> None:
+        if not self._is_closed:
+            from orrery.web.bots.engine import ON_THE_PAGE, Thinking
+
+            self._thinking = Thinking(self._say, partial(later, 0), ON_THE_PAGE)
+            self._thinking.hear(*self._waiting)
+
+    def _say(self, text: str) -> None:
+        """Answers come later even here, as from a worker."""
+        later(0, lambda: None if self._is_closed else self._heard(text))
+
+    def _fail(self) -> None:
+        if not self._is_closed:
+            self._died()

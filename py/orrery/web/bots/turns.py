@@ -1,0 +1,154 @@
+"""What bots decide at the table: asked, held for a moment so that it can be followed, then played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from time import perf_counter
+from typing import Any, Final
+
+from orrery.core.state import Action, Player
+from orrery.play.match import Match
+from orrery.play.mode import OWN, Mode
+from orrery.play.next_step import NextStep
+from orrery.play.pace import end_ms, hold_ms
+from orrery.web.bots.bar import BotBar
+from orrery.web.bots.engine_client import Thinker
+from orrery.web.bots.messages import Answer
+from orrery.web.bots.turn_time import TurnTime
+from orrery.web.page.dom import wants_stillness
+from orrery.web.page.preferences import settings
+from orrery.web.page.settings import MOTIONS
+from orrery.web.page.timer import Timer
+
+LOST: Final = "could not be asked: a part of the games did not arrive. Your connection may be down."
+
+
+class BotTurns:
+    """One decision at a time; what is begun ends with `stop`."""
+
+    def __init__(
+        self,
+        thinker: Thinker,
+        act: Callable[[Action], None],
+        ask_again: Callable[[], None],
+        refuse: Callable[[str], None],
+        judged: Callable[[Sequence[float]], None],
+    ) -> None:
+        """`act` plays an action, `ask_again` begins the table's step anew, `refuse` says what went wrong.
+
+        `judged` is told what the position is worth for each seat, as far as a bot has come.
+        """
+        self._thinker = thinker
+        self._act = act
+        self._refuse = refuse
+        self._judged = judged
+        self._match: Match
+        self.bar = BotBar(ask_again, self.hurry)
+        self._begun = 0.0
+        """When the decision was asked for."""
+        self._time = TurnTime()
+        self._decided: Action | None = None
+        """What was decided and is not played yet."""
+        self._hurried: Player | None = None
+        """In whose turn nothing is held any more."""
+        self._timer = Timer()
+
+    def begin(self, match: Match) -> None:
+        """Another game comes to the table; if bots play, they wake up while the first person decides."""
+        self.stop()
+        self._match, self._hurried = match, None
+        self.bar.begin()
+        if match.mode is Mode.GAME and self._has_bots():
+            self._thinker.warm(match.game.info.slug)
+
+    def show(self) -> None:
+        """Offer the controls where the game is played here."""
+        self.bar.show(is_shown=self._has_bots() and self._match.mode in OWN)
+
+    def _has_bots(self) -> bool:
+        return any(seat.is_bot for seat in self._match.record.seats)
+
+    def decide(self) -> None:
+        """Have the bot that is asked decide; what it decided here before comes again."""
+        self._begun = perf_counter()
+        if self.bar.is_paused:
+            return
+        known = self._match.record.cursor.children
+        if known:
+            self._settle(known[0].action)
+            return
+        bot = self._match.bot
+        assert bot is not None
+        assert bot.level is not None
+        lost = partial(self._refuse, f"{bot.name} {LOST}")
+        self._thinker.ask_about(self._match, bot.level, self._hear, lost, self._time.spent(self._match))
+
+    def stop(self) -> None:
+        """Leave the decision open."""
+        self._timer.stop()
+        self._decided = None
+        self._thinker.stop()
+
+    def close(self) -> None:
+        """Leave it, and let the worker go."""
+        self.stop()
+        self._thinker.close()
+
+    # --- time --------------------------------------------------------------------------------
+
+    def hurry(self) -> None:
+        """Hold nothing any more until the turn ends, if it is a bot's."""
+        if self.is_bots_turn:
+            self._hurried = self._match.state.turn_player()
+            if self._decided is not None:
+                self._settle(self._decided)
+
+    @property
+    def is_bots_turn(self) -> bool:
+        """Whether the turn is a bot's, whoever decides in it."""
+        return self._match.record.seats[self._match.state.turn_player()].is_bot
+
+    @property
+    def is_at_once(self) -> bool:
+        """Whether what goes by itself in this turn is shown without any hold."""
+        is_hurried = self._hurried == self._match.state.turn_player()
+        return self.is_bots_turn and is_hurried
+
+    def hold_ms(self, step: NextStep) -> int:
+        """How long the position stays before a step that needs nobody."""
+        if self.is_at_once:
+            return 0
+        tempo = MOTIONS[settings().motion]
+        return hold_ms(self._match, step, self.bar.pace, is_still=wants_stillness(), tempo=tempo)
+
+    def end_ms(self) -> int:
+        """How long the last position is seen before it is told how the game ended."""
+        return end_ms(self.bar.pace, is_still=wants_stillness(), tempo=MOTIONS[settings().motion])
+
+    def skip(self, event: Any) -> None:
+        """Hold the decision that waits no longer."""
+        self._timer.hurry(event)
+
+    def person_asked(self) -> None:
+        """A person decides: what was hurried is over."""
+        self._hurried = None
+
+    # --- decisions ---------------------------------------------------------------------------
+
+    def _hear(self, answer: Answer) -> None:
+        self._judged(answer.values)
+        if answer.is_last:
+            self._time.spend(self._match, perf_counter() - self._begun)
+            self._settle(answer.action)
+
+    def _settle(self, action: Action) -> None:
+        """Play a decision once the step before it was seen long enough; thinking counts."""
+        self._decided = action
+        seen = 1000 * (perf_counter() - self._begun)
+        self._timer.start(max(0, round(self.hold_ms(NextStep.BOT) - seen)), self._play)
+
+    def _play(self) -> None:
+        action, self._decided = self._decided, None
+        if action is not None:
+            self._act(action)

@@ -1,0 +1,10 @@
+"""Where Python begins in the worker of the bots: assets/bot-worker.mjs calls `hear` with each message."""
+
+from __future__ import annotations
+
+from js import postMessage, setTimeout
+from pyodide.ffi import create_once_callable
+
+from orrery.web.bots.engine import IN_A_WORKER, Thinking
+
+hear = Thinking(postMessage, lambda action: setTimeout(create_once_callable(action), 0), IN_A_WORKER).hear

@@ -1,0 +1,195 @@
+"""The list of saved games in the lobby."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final
+
+from js import document, window
+
+from orrery.games.registry import GAMES
+from orrery.records.archive import DAMAGED, GAME, DamagedEntry, Entry
+from orrery.records.tree import MAX_NAME, RecordError, clean
+from orrery.web.lobby.ago import ago
+from orrery.web.lobby.saved_card import card, damaged_card, game_name, name_of
+from orrery.web.lobby.small_picture import SmallPictures
+from orrery.web.page.dom import by_id, download, on, replace_children
+from orrery.web.page.file_stem import file_stem
+from orrery.web.page.game_archives import absence_of, when_there
+from orrery.web.saves.open_game import OpenGame
+
+if TYPE_CHECKING:
+    from orrery.web.saves.importing import ImportDialog
+
+FIRST: Final = 6
+"""How many games are shown before all are asked for."""
+UNSHOWN: Final = "This saved game cannot be shown."
+
+
+class SavedGames:
+    """The section `#saved`: shown while there is anything to show."""
+
+    def __init__(self, open_game: OpenGame) -> None:
+        self._archive, self._is_kept, self._settle = open_game.archive, open_game.is_kept, open_game.settle
+        self._pictures = SmallPictures()
+        self._cards: dict[Entry, Any] = {}
+        self._shows_all = False
+        self._undo: Callable[[], None] = lambda: None
+        self._renamed: Entry | None = None
+        on(by_id("saved-more"), "click", lambda _: self._show_all())
+        on(by_id("saved-export"), "click", lambda _: self._export_all())
+        for name in ("saved-import", "saved-import-first"):
+            on(by_id(name), "click", lambda _: self._import.open())
+        on(by_id("saved-undo"), "click", lambda _: self._undo())
+        on(by_id("rename-form"), "submit", self._on_renamed)
+        on(by_id("rename-cancel"), "click", lambda _: by_id("rename").close())
+        on(window, "offered", lambda event: self._import.offer(list(event.detail)))
+        on(window, "storage", self._on_storage)
+
+    @cached_property
+    def _import(self) -> ImportDialog:
+        from orrery.web.saves.importing import ImportDialog
+
+        return ImportDialog(self._archive, self._on_imported)
+
+    def show(self) -> None:
+        """Bring the list up to date as the lobby is shown."""
+        self._tell("")
+        self._render()
+
+    def _render(self) -> None:
+        entries, damaged = self._archive.listed()
+        now, focused = datetime.now(UTC), document.activeElement
+        shown = entries if self._shows_all else entries[:FIRST]
+        # Cards of games that are as they were stay, with their pictures and the keyboard on them.
+        kept, self._cards = self._cards, {}
+        for entry in shown:
+            try:
+                self._cards[entry] = self._fresh(kept.get(entry) or self._card(entry, now), entry, now)
+            except Exception as error:  # of hundreds, one that cannot be shown stops no other
+                window.console.warn(f"The card of {entry.id}: {error!r}")
+                damaged.append(DamagedEntry(GAME + entry.id, self._archive.export_one(entry.id), UNSHOWN))
+        replace_children(by_id("saved-list"), self._cards.values())
+        replace_children(by_id("saved-damaged"), [damaged_card(entry, self._remove) for entry in damaged])
+        if focused and by_id("saved").contains(focused):
+            focused.focus()
+        by_id("saved-more").hidden = len(shown) == len(entries)
+        by_id("saved-more").textContent = f"Show all {len(entries)} games"
+        by_id("saved-export").hidden = not entries
+        is_empty = not entries and not damaged
+        by_id("saved").hidden = is_empty and by_id("saved-told").hidden
+        by_id("saved-none").hidden = not is_empty
+
+    def _card(self, entry: Entry, now: datetime) -> Any:
+        picture = self._pictures.of(entry.summary.game, entry.summary.position)
+        return card(entry, picture, now, self._act)
+
+    def _fresh(self, made: Any, entry: Entry, now: datetime) -> Any:
+        """A card with what changes while its game stays as it is."""
+        made.querySelector("time").textContent = ago(entry.saved, now)
+        made.querySelector(".unkept").hidden = self._is_kept(entry.id)
+        return made
+
+    def _tell(self, sentence: str, undo: Callable[[], None] | None = None) -> None:
+        """Say what was done, and offer the way back."""
+        by_id("saved-sentence").textContent = sentence
+        by_id("saved-told").hidden = not sentence
+        by_id("saved-undo").hidden = undo is None
+        self._undo = undo or (lambda: None)
+
+    # --- what the buttons do -----------------------------------------------------------------
+
+    def _act(self, action: str, entry: Entry) -> None:
+        if action == "Rename":
+            self._ask_name(entry)
+        elif action == "Export":
+            self._export(entry)
+        else:
+            self._delete(entry)
+
+    def _ask_name(self, entry: Entry) -> None:
+        self._renamed = entry
+        by_id("rename-title").textContent = f"Rename “{name_of(entry)}”"
+        by_id("rename-name").value = entry.summary.title
+        by_id("rename").showModal()
+        by_id("rename-name").select()
+
+    def _on_renamed(self, event: Any) -> None:
+        event.preventDefault()
+        by_id("rename").close()
+        if self._renamed is None:
+            return
+        entry, title = self._renamed, clean(str(by_id("rename-name").value), MAX_NAME)
+        self._tell("")
+        slug = entry.summary.game
+        when_there(
+            [slug] if slug in GAMES else [],
+            lambda: self._rename(entry, title),
+            lambda slug: self._tell(absence_of(slug)),
+        )
+
+    def _rename(self, entry: Entry, title: str) -> None:
+        """Call a game otherwise; its record is read and written anew."""
+        try:
+            self._archive.rename(entry.id, title)
+        except RecordError as error:
+            self._tell(str(error))
+        self._render()
+        self._focus(entry.id, "Rename")
+
+    def _export(self, entry: Entry) -> None:
+        try:
+            download(f"{file_stem(game_name(entry), name_of(entry))}.txt", self._archive.export_one(entry.id))
+        except RecordError as error:
+            self._tell(str(error))
+            self._render()
+
+    def _export_all(self) -> None:
+        download(f"orrery-games-{datetime.now(UTC):%Y-%m-%d}.txt", self._archive.export_all())
+
+    def _delete(self, entry: Entry) -> None:
+        raw = self._archive.delete(entry.id)
+        self._deleted(f"“{name_of(entry)}” is deleted.", lambda: self._archive.restore(entry.id, raw))
+
+    def _remove(self, entry: DamagedEntry) -> None:
+        raw = self._archive.delete_key(entry.key)
+        self._deleted("The damaged text is deleted.", lambda: self._archive.restore_key(entry.key, raw))
+
+    def _deleted(self, sentence: str, restore: Callable[[], None]) -> None:
+        def undo() -> None:
+            restore()
+            self._tell("It is back.")
+            self._render()
+            by_id("saved-title").focus()
+
+        self._tell(sentence, undo)
+        self._render()
+        by_id("saved-undo").focus()
+
+    def _on_imported(self, ids: list[str], sentence: str) -> None:
+        self._tell(sentence)
+        self._render()
+        for game_id in ids[:1]:
+            self._focus(game_id, "")
+
+    def _show_all(self) -> None:
+        self._shows_all = True
+        self._render()
+        links = by_id("saved-list").querySelectorAll("h3 a")
+        links[FIRST].focus()
+
+    def _focus(self, game_id: str, action: str) -> None:
+        """Bring the keyboard to a game's button, or to its link."""
+        for entry, made in self._cards.items():
+            if entry.id == game_id:
+                target = made.querySelector(f'[data-action="{action}"]' if action else "a")
+                target.focus()
+
+    def _on_storage(self, event: Any) -> None:
+        """Another tab has saved, renamed or deleted something."""
+        is_game = str(event.key or "").startswith((GAME, DAMAGED))
+        self._settle()
+        if is_game and not by_id("lobby").hidden:
+            self._render()

@@ -1,0 +1,1 @@
+"""The page itself: addresses, dialogs, settings, keys, and what is loaded when."""

@@ -1,0 +1,307 @@
+"""The page's program: which part of the page shows, by the address after `#`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final
+
+from js import document, window
+
+from orrery.core.game import OptionError
+from orrery.games.registry import GAMES
+from orrery.play.mode import Mode
+from orrery.records.tree import Record, RecordError
+from orrery.web.bots.engine_client import Thinker
+from orrery.web.bots.transports import PageDesk, new_worker
+from orrery.web.lobby.new_game import NewGame, again, checked_new_game
+from orrery.web.lobby.saved_games import SavedGames
+from orrery.web.lobby.setup import SetupDialog, last_new_game
+from orrery.web.page.address import Address, AddressError, read_address
+from orrery.web.page.controls import PageControls
+from orrery.web.page.dom import by_id, element, later, on
+from orrery.web.page.game_archives import absence_of, name_of, when_there
+from orrery.web.page.later import ABSENCE, when_lessons_here
+from orrery.web.page.timer import Timer
+from orrery.web.saves.backup import IndexedJournal
+from orrery.web.saves.local_store import LocalStore
+from orrery.web.saves.lock import WebLock
+from orrery.web.saves.open_game import OpenGame
+from orrery.web.table.replay import Replay
+from orrery.web.table.result import chosen_levels
+from orrery.web.table.table import Guide
+
+if TYPE_CHECKING:
+    from orrery.web.saves.share import ShareDialog
+
+LOBBIES: Final = ("", "storage")
+"""The addresses of the lobby: over the second, assets/offline.mjs opens the list of what is stored."""
+NOT_A_PLACE: Final = "There is nothing at this address; here are the games."
+ARRIVAL_MS: Final = 400
+"""How long a game may be on its way before the page says so."""
+
+
+Awaits = Callable[[Callable[[], None], Callable[[], None]], None]
+"""Goes on with the first when something is there, with the second if it does not come."""
+
+
+def _at_once(then: Callable[[], None], _failed: Callable[[], None]) -> None:
+    then()
+
+
+class App:
+    """The lobby, the dialog before a game and the table.
+
+    Addresses: `#/` the lobby, `#/setup/<game>` the dialog, `#/play/<game>` a new game at the table,
+    `#/saved/<id>` one that was saved, `#/link/<game>/<code>` one that came by a link, `#/storage` the lobby
+    with the list of what is stored. Of lessons: `#/learn/<game>` lists them, `#/learn/<game>/2` is one,
+    `#/lesson/<game>/<code>` came by a link. A new game's may say how to play:
+    `?players=3&name=Ann&name=Bob&seat=person&seat=bot-2&adjacency=8`.
+    """
+
+    def __init__(self) -> None:
+        self._open_game = OpenGame(
+            LocalStore(), IndexedJournal(), WebLock, told=_say_condition, on_taken=self._on_taken
+        )
+        self._thinker = Thinker(new_worker, PageDesk, Timer())
+        self._replay = Replay(self._open_game.save, self._save_link, self._open_game.take_over, self._thinker)
+        self._saved = SavedGames(self._open_game)
+        self._dialog = SetupDialog(self._begin, self._thinker.warm)
+        self._controls = PageControls(self._replay.table, _notice)
+        self._awaited: object | None = None
+        """What the address asks for, while its game is on its way."""
+        on(window, "hashchange", lambda _: self.route())
+        on(by_id("lobby"), "click", self._on_click)
+        on(by_id("setup"), "close", lambda _: self._on_setup_closed())
+        on(by_id("result-again"), "click", lambda _: self._again())
+        for opener in ("table-share", "result-share"):
+            on(by_id(opener), "click", lambda _: self._open_share())
+        on(by_id("table-send"), "click", lambda _: self._share.send(self._record, _notice))
+
+    @cached_property
+    def _share(self) -> ShareDialog:
+        from orrery.web.saves.share import ShareDialog
+
+        return ShareDialog()
+
+    @property
+    def _record(self) -> Record:
+        return self._replay.table.match.record
+
+    def start(self) -> None:
+        """Put back what a killed browser had not written yet; then show what the address asks for."""
+        self._open_game.recover(self.route)
+
+    def route(self) -> None:
+        """Show what the address asks for, once the game that it takes is there."""
+        _notice("")
+        _close_dialogs()
+        self._await(None)
+        try:
+            address = read_address(str(window.location.hash))
+        except AddressError as error:
+            sentence = str(error)
+            _and_ready(lambda: self._refuse(sentence))
+            return
+        page, rest = address.page, address.rest
+        if page == "play" and rest in GAMES:
+            self._with_game(rest, lambda: self._open_new(rest, address))
+        elif page == "setup" and rest in GAMES:
+            self._show("lobby")
+            self._with_game(rest, lambda: self._dialog.open(rest))
+        elif page == "saved":
+            self._with_game(self._open_game.archive.game_of(rest), lambda: self._open_saved(rest))
+        elif page == "link":
+            self._with_game(rest.partition("/")[0], lambda: self._open_link(address.path))
+        elif page == "lesson" or (page == "learn" and rest.partition("/")[0] in GAMES):
+            self._with_game(rest.partition("/")[0], lambda: self._open_lesson(address), when_lessons_here)
+        else:
+            _and_ready(lambda: self._refuse("" if page in LOBBIES else NOT_A_PLACE))
+
+    def _with_game(self, slug: str, then: Callable[[], None], when_rest: Awaits = _at_once) -> None:
+        """Go on when a game and the rest are there, unless another address is asked for meanwhile.
+
+        What asks for a game that is not here goes on at once, and says so itself.
+        """
+        awaited = object()
+        self._await(awaited)
+
+        def settle(action: Callable[[], None]) -> None:
+            if self._awaited is awaited:
+                self._await(None)
+                _notice("")
+                _and_ready(action)
+
+        def fail(sentence: str) -> None:
+            settle(lambda: self._refuse(sentence, self.route))
+
+        def say() -> None:
+            if self._awaited is awaited and hasattr(document.documentElement.dataset, "ready"):
+                _notice(f"{name_of(slug)} is on its way.")
+
+        when_there(
+            [slug] if slug in GAMES else [],
+            lambda: when_rest(lambda: settle(then), lambda: fail(ABSENCE)),
+            lambda slug: fail(absence_of(slug)),
+        )
+        later(ARRIVAL_MS, say)
+
+    def _await(self, awaited: object | None) -> None:
+        self._awaited = awaited
+        by_id("main").setAttribute("aria-busy", str(awaited is not None).lower())
+
+    def _on_click(self, event: Any) -> None:
+        """A link to where one is already, because that was refused: try again."""
+        link = event.target.closest("a[href^='#']")
+        if link and str(link.hash) == str(window.location.hash):
+            self.route()
+
+    # --- games come to the table -------------------------------------------------------------
+
+    def _open_new(self, slug: str, address: Address) -> None:
+        try:
+            new_game = _new_game_of(slug, address) if address.wishes else last_new_game(slug)
+        except OptionError as error:
+            self._refuse(f"This address asks for a game that cannot be: {error}.")
+            return
+        self._sit_down(new_game.record())
+        # A new address without a new start: coming back to it goes on with the game.
+        window.history.replaceState(None, "", f"#/saved/{self._open_game.game_id}")
+
+    def _open_saved(self, game_id: str) -> None:
+        try:
+            record = self._open_game.open(game_id)
+        except RecordError as error:
+            self._refuse(str(error))
+            return
+        self._show("table", record)
+        self._replay.table.begin(record)
+
+    def _open_link(self, path: str) -> None:
+        from orrery.records.share import read_link
+
+        try:
+            record = read_link(GAMES, f"#{path}")
+        except RecordError as error:
+            self._refuse(str(error))
+            return
+        self._open_game.close()
+        self._show("table", record)
+        self._replay.table.begin(record, Mode.LINK)
+
+    def _open_lesson(self, address: Address) -> None:
+        from orrery.web.learn.page import Ways, open_address
+
+        def sit_down(record: Record, guide: Guide) -> None:
+            self._open_game.close()
+            self._show("table", record)
+            self._replay.table.begin(record, Mode.LESSON, guide)
+
+        table = self._replay.table
+        open_address(address, Ways(table, lambda: self._show("lobby"), sit_down, self._refuse))
+
+    def _sit_down(self, record: Record) -> None:
+        self._open_game.begin()
+        self._show("table", record)
+        self._replay.table.begin(record)
+        by_id("prompt").focus()
+
+    def _begin(self, new_game: NewGame) -> None:
+        """Start a game from the dialog, in whose place in the history it comes: Back leads to before both."""
+        self._sit_down(new_game.record())
+        window.history.replaceState(None, "", f"#/saved/{self._open_game.game_id}")
+
+    def _again(self) -> None:
+        is_turned = bool(by_id("result-turned").checked)
+        self._sit_down(again(self._record, chosen_levels(), is_turned=is_turned))
+        window.history.pushState(None, "", f"#/saved/{self._open_game.game_id}")
+
+    def _save_link(self, record: Record) -> None:
+        """Save a game that came by a link: in the place of a game that it goes on with, else as a new one."""
+        earlier = self._open_game.archive.earlier(record)
+        if earlier:
+            record.title = record.title or self._open_game.open(earlier).title
+            _notice("This link goes on with one of your games, which is now brought up to date.")
+        else:
+            self._open_game.begin()
+        window.history.replaceState(None, "", f"#/saved/{self._open_game.game_id}")
+        by_id("table-send").hidden = False
+
+    def _on_taken(self, is_taken: bool) -> None:
+        """Another tab plays the game that is on the table, or it came back from there."""
+        if is_taken:
+            self._replay.table.hand_over()
+            return
+        try:
+            self._replay.table.begin(self._open_game.reload())
+        except RecordError as error:
+            self._refuse(str(error))
+
+    # --- the parts of the page ---------------------------------------------------------------
+
+    def _open_share(self) -> None:
+        self._share.open(self._record)
+        by_id("table-send").hidden = False
+
+    def _on_setup_closed(self) -> None:
+        if not by_id("lobby").hidden:
+            self._thinker.close()
+        if str(window.location.hash).startswith("#/setup/"):
+            window.history.replaceState(None, "", "#/")
+
+    def _refuse(self, sentence: str, again: Callable[[], None] | None = None) -> None:
+        self._show("lobby")
+        _notice(sentence, again)
+
+    def _show(self, name: str, record: Record | None = None) -> None:
+        for part in ("lobby", "table"):
+            by_id(part).hidden = part != name
+        if record is None:
+            self._replay.table.leave()
+            self._open_game.close()
+            self._saved.show()
+        by_id("table-send").hidden = True
+        title = record.title or record.game.info.name if record else ""
+        document.title = f"{title} - Orrery" if title else "Orrery: tabletop games in the browser"
+        document.documentElement.dataset.page = name
+
+
+def _new_game_of(slug: str, address: Address) -> NewGame:
+    """The game that an address asks for; raises `OptionError`."""
+    return checked_new_game(slug, address.players(), address.names(), address.options(), address.kinds())
+
+
+def _close_dialogs() -> None:
+    """Put away what was open over another part of the page; an import is of none."""
+    for dialog in document.querySelectorAll("dialog[open]:not(#import)"):
+        dialog.close()
+
+
+def _notice(sentence: str, again: Callable[[], None] | None = None) -> None:
+    """Say something in the notice; nothing puts it away. `again` goes on a button."""
+    notice = by_id("notice")
+    notice.textContent = sentence
+    notice.hidden = not sentence
+    if again:
+        button = element("button", "Try again", class_="button", type="button")
+        on(button, "click", lambda _: again())
+        notice.append(" ", button)
+
+
+def _say_condition(sentence: str) -> None:
+    """Say what holds, whatever part of the page is shown; an empty sentence says that it holds no more."""
+    by_id("condition").textContent = sentence
+    by_id("condition").hidden = not sentence
+
+
+def _and_ready(show: Callable[[], None]) -> None:
+    """Show something; whatever becomes of it, the page answers: assets/boot.mjs puts its progress away."""
+    try:
+        show()
+    finally:
+        document.documentElement.dataset.ready = "true"
+
+
+def start() -> None:
+    """Wake the page up; it says when it is ready."""
+    App().start()

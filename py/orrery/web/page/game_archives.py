@@ -1,0 +1,44 @@
+"""Games come when they are wanted: each of their packages is an archive, fetched once.
+
+assets/games.mjs fetches them, mostly before anybody asks here, and lays them where Python finds them. Until
+a game is there, all that may be done with it is to name it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from orrery.web.page.dom import after
+from orrery.web.page.modules import js_module
+
+_there: Final[set[str]] = set()
+"""The games that are there, by their slugs."""
+
+
+def name_of(slug: str) -> str:
+    """What a game of the registry is called, whether it is there or not."""
+    return str(js_module("games").nameOf(slug))
+
+
+def when_there(slugs: Sequence[str], then: Callable[[], None], failed: Callable[[str], None]) -> None:
+    """Go on when these games of the registry are there: at once, or as soon as they have come.
+
+    `failed` is told the slug of a game that does not come; it may be asked for again.
+    """
+    missing = [slug for slug in slugs if slug not in _there]
+    if not missing:
+        then()
+        return
+    slug = missing[0]
+
+    def arrived(_: Any) -> None:
+        _there.add(slug)
+        when_there(missing, then, failed)
+
+    after(js_module("games").layGame(slug), arrived, lambda: failed(slug))
+
+
+def absence_of(slug: str) -> str:
+    """The sentence about a game that has not come."""
+    return f"{name_of(slug)} did not arrive whole. Your connection may be down; please try again."

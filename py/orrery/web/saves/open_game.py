@@ -1,0 +1,177 @@
+"""The game on the table as this browser saves it: in the archive, in the journal, in one tab at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import Protocol
+
+from orrery.games.registry import GAMES
+from orrery.records.archive import GAME, Archive, ConflictError, merge_journal
+from orrery.records.save import NewerFormatError
+from orrery.records.store import Copies, LayeredStore, Store
+from orrery.records.tree import Record, RecordError
+from orrery.web.saves.game_id import new_id
+
+
+class Journal(Copies, Protocol):
+    """Copies that outlive a browser that is killed."""
+
+    def forget(self, key: str) -> None:
+        """Hold nothing under a key any more."""
+
+    def items(self, then: Callable[[list[tuple[str, str]]], None]) -> None:
+        """Hand over all that it holds, sooner or later."""
+
+
+class Lock(Protocol):
+    """The right to play on one game, which one tab has at a time."""
+
+    def acquire(self, on_result: Callable[[bool], None], on_stolen: Callable[[], None]) -> None:
+        """Ask for it; `on_result` is told whether it is ours, `on_stolen` when it no longer is.
+
+        Who has not got it waits for it: `on_result` is told again when it has become ours.
+        """
+
+    def take_over(self, on_result: Callable[[bool], None], on_stolen: Callable[[], None]) -> None:
+        """Take it from whoever has it."""
+
+    def release(self) -> None:
+        """Let go; nobody is told anything any more."""
+
+
+class OpenGame:
+    """The archive of this browser, and the one game of it that is on the table.
+
+    While another tab holds the game, `save` writes nothing; `take_over` brings it here, as it was left
+    there.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        journal: Journal,
+        lock_of: Callable[[str], Lock],
+        *,
+        told: Callable[[str], None],
+        on_taken: Callable[[bool], None],
+    ) -> None:
+        """`lock_of` makes the lock of a key; `on_taken` is told whether another tab holds the game.
+
+        `told` gets a sentence for people, which is true until another one, or an empty one, takes its place.
+        """
+        self._told = told
+        self._on_taken = on_taken
+        self._journal = journal
+        self._lock_of = lock_of
+        self._said = ""
+        self._conflict = ""
+        """Why the game on the table is not saved, though no other tab need hold it."""
+        self._store = LayeredStore(store, journal, lambda _: self._tell())
+        self.archive = Archive(self._store, GAMES, _now, lambda: new_id(_now()))
+        self.game_id = ""
+        """Of the game on the table; empty while there is none."""
+        self.is_taken = False
+        """Whether another tab holds the game."""
+        self._lock: Lock | None = None
+
+    def is_kept(self, game_id: str) -> bool:
+        """Whether a saved game is where it will be next time, and not in memory and the journal alone."""
+        return self._store.is_kept(GAME + game_id)
+
+    def settle(self) -> None:
+        """Another tab may have made room: try again to keep what had none."""
+        self._store.settle()
+
+    def recover(self, then: Callable[[], None]) -> None:
+        """Put back what a killed browser had not yet written to the disk, then go on."""
+
+        def merge(items: list[tuple[str, str]]) -> None:
+            try:
+                merge_journal(self._store, items, self._journal.forget)
+            finally:  # whatever the journal held, the page goes on with what is here
+                then()
+
+        self._journal.items(merge)
+
+    def begin(self) -> None:
+        """A new game comes to the table. The first `save` writes it down."""
+        self._hold(self.archive.free_id())
+
+    def open(self, game_id: str) -> Record:
+        """A saved game comes to the table; raises `RecordError` with a sentence.
+
+        `on_taken(True)` may follow a moment later.
+        """
+        record = self.archive.load(game_id)
+        if game_id != self.game_id or self.is_taken:
+            self._hold(game_id)
+        return record
+
+    def save(self, record: Record, prompt: str) -> None:
+        """Write the game on the table down; `prompt` says whose turn it is. Call it after every action."""
+        if not self.game_id or self.is_taken:
+            return
+        try:
+            self.archive.save(self.game_id, record, prompt)
+        except (ConflictError, NewerFormatError) as error:
+            self._taken(True, str(error))
+
+    def take_over(self) -> None:
+        """Bring the game here from another tab; once `on_taken(False)` says so, show `reload()`.
+
+        Where there was no room, the journal alone has what the other tab saved last.
+        """
+        if self._lock:
+            self._lock.take_over(self._on_result, lambda: self._taken(True))
+
+    def reload(self) -> Record:
+        """The game on the table as it is saved now; raises `RecordError`."""
+        if not self.game_id:
+            raise RecordError("There is no game on the table.")
+        return self.archive.load(self.game_id)
+
+    def close(self) -> None:
+        """The game leaves the table; other tabs may have it."""
+        if self._lock:
+            self._lock.release()
+        self._lock, self.game_id, self.is_taken, self._conflict = None, "", False, ""
+        self._tell()
+
+    def _hold(self, game_id: str) -> None:
+        self.close()
+        self.game_id = game_id
+        self._lock = self._lock_of(GAME + game_id)
+        self._lock.acquire(self._on_result, lambda: self._taken(True))
+
+    def _on_result(self, is_ours: bool) -> None:
+        """The lock is ours or not: what another tab saved last may be in the journal alone."""
+        if self.is_taken is not is_ours:
+            return
+        lock = self._lock
+
+        def settle() -> None:
+            if self._lock is lock and self.is_taken is is_ours:
+                self._taken(not is_ours)
+
+        if is_ours:
+            self.recover(settle)
+        else:
+            settle()
+
+    def _taken(self, is_taken: bool, conflict: str = "") -> None:
+        self.is_taken, self._conflict = is_taken, conflict
+        self._tell()
+        self._on_taken(is_taken)
+
+    def _tell(self) -> None:
+        """Say what holds now, if it is not what was said."""
+        sentences = [self._conflict, str(self._store.refusal or "")]
+        said = " ".join(filter(None, sentences))
+        if said != self._said:
+            self._said = said
+            self._told(said)
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)

@@ -1,0 +1,106 @@
+"""The share dialog: the whole game as a link, a QR code, text or a file; and the next link at one tap."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from js import window
+from pyodide.ffi import JsException, to_js
+
+from orrery.records.text import write_text
+from orrery.records.tree import Record
+from orrery.web.page.dom import by_id, download, on, replace_children, run
+from orrery.web.saves.qr import qr_picture
+from orrery.web.saves.short_link import short_link
+
+MAX_QR: Final = 500
+"""The most characters whose QR code a phone reads from a screen."""
+
+
+class ShareDialog:
+    """Hands the record at the table on."""
+
+    def __init__(self) -> None:
+        self._record: Record | None = None
+        self._dialog = by_id("share")
+        on(by_id("share-copy"), "click", lambda _: self._copy(str(by_id("share-link").value), "The link"))
+        on(by_id("share-text"), "click", lambda _: self._copy(self._text(), "The text"))
+        on(by_id("share-file"), "click", lambda _: self._save())
+        on(by_id("share-system"), "click", lambda _: self._send_by_system(str(by_id("share-link").value)))
+        on(by_id("share-close"), "click", lambda _: self._dialog.close())
+        on(by_id("share-link"), "focus", lambda event: event.target.select())
+        by_id("share-system").hidden = not _has_system_share()
+
+    def open(self, record: Record) -> None:
+        """Show what can be done with a record."""
+        self._record = record
+        link = _link_of(record)
+        by_id("share-link").value = link
+        by_id("share-told").textContent = f"{len(link)} characters."
+        by_id("share-code").hidden = True
+        self._dialog.showModal()
+        by_id("share-copy").focus()
+        if len(link) <= MAX_QR:
+            run(self._show_code(link))
+
+    def send(self, record: Record, told: Any) -> None:
+        """Hand the next link on at once: by the system's share sheet, else by the clipboard."""
+        link = _link_of(record)
+        if _has_system_share():
+            self._send_by_system(link)
+        else:
+            run(copied(link, "The link", told))
+
+    def _text(self) -> str:
+        return write_text(self._record) if self._record else ""
+
+    def _copy(self, text: str, what: str) -> None:
+        run(copied(text, what, self._tell))
+
+    def _tell(self, sentence: str) -> None:
+        by_id("share-told").textContent = sentence
+
+    def _save(self) -> None:
+        if self._record:
+            download(f"{self._record.game.info.slug}.txt", self._text())
+
+    def _send_by_system(self, link: str) -> None:
+        run(_shared(link, self._tell))
+
+    async def _show_code(self, link: str) -> None:
+        host = by_id("share-code")
+        try:
+            picture = await qr_picture(link, str(host.dataset.archive))
+        except (OSError, JsException):
+            return  # no QR code while offline: the link is there all the same
+        if str(by_id("share-link").value) == link:
+            replace_children(host, [picture])
+            host.hidden = False
+
+
+def _link_of(record: Record) -> str:
+    return short_link(str(window.location.href).partition("#")[0], record)
+
+
+def _has_system_share() -> bool:
+    return bool(getattr(window.navigator, "share", None))
+
+
+async def copied(text: str, what: str, told: Any) -> None:
+    """Put a text on the clipboard, and tell whether it is there."""
+    try:
+        await window.navigator.clipboard.writeText(text)
+    except (JsException, AttributeError):
+        told(f"{what} could not be copied: this browser forbids it. Mark it and copy it by hand.")
+    else:
+        told(f"{what} is copied.")
+
+
+async def _shared(link: str, told: Any) -> None:
+    try:
+        await window.navigator.share(
+            to_js({"title": "Orrery", "url": link}, dict_converter=window.Object.fromEntries)
+        )
+    except JsException as error:
+        if "Abort" not in str(error):
+            told("The system could not share the link; copy it instead.")

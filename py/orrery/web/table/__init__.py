@@ -1,0 +1,1 @@
+"""The table: the board and everything around one game."""

@@ -1,0 +1,315 @@
+"""The board on the page: paints sprites, patches them, and tells which one was touched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from js import document
+
+from orrery.scene.effect import Effect, drawn
+from orrery.scene.finger import crowd, within_reach
+from orrery.scene.identity import rekey
+from orrery.scene.neighbour import neighbour
+from orrery.scene.patch import Patch, diff
+from orrery.scene.sprite import Sprite, Stage
+from orrery.scene.svg import class_names, fragment, placement, stage_markup
+from orrery.scene.target_kind import Purpose, mark_of, odds_of
+from orrery.web.page.dom import is_from_keyboard, later, on, wants_stillness
+from orrery.web.page.keys import BOARD, way_of
+from orrery.web.table.magnifier import CloseUp
+
+LEAVE_MS: Final = 400
+"""How long a sprite that leaves may fade: no shorter than the stylesheet's longest."""
+EFFECT_MS: Final = 950
+"""How long an effect is in the picture: a bit longer than it is seen."""
+_STEPS: Final = {"right": (1, 0), "left": (-1, 0), "down": (0, 1), "up": (0, -1)}
+
+Touched = Callable[[str, bool], None]
+"""Called with the key that the view gave and whether the keyboard was used."""
+
+
+class Board:
+    """One `<svg>` that follows the sprites of a game.
+
+    Labelled sprites are things: they can be pointed at, reached by arrow keys and touched. The view
+    counts pieces while the picture follows each of them, so keys are translated both ways.
+    """
+
+    def __init__(self, host: Any, touched: Touched) -> None:
+        self._host = host
+        self._touched = touched
+        self._svg: Any = None
+        self._sprites: dict[str, Sprite] = {}
+        self._elements: dict[str, Any] = {}
+        self._layers: dict[str, Any] = {}
+        self._shown: dict[str, str] = {}
+        """From the view's keys to those in the picture."""
+        self._marks: dict[str, str] = {}
+        """Class words for what may be touched or has been, by key in the picture."""
+        self._aims: dict[str, tuple[Sprite, Any]] = {}
+        """What lies over things that may be touched, by key, with its element."""
+        self._pointers: dict[str, tuple[Sprite, Any]] = {}
+        """What points at things, by key, with its element."""
+        self._hinted: set[str] = set()
+        """What a hint touches, by key in the picture."""
+        self._close_up = CloseUp()
+        self._reach = ""
+        """The one thing that Tab reaches; arrows go on from it."""
+        self._pointer_type = ""
+        """What was last put on the board, as `mouse` or `touch`: of clicks, older browsers do not say."""
+        on(host, "pointerdown", self._on_down)
+        on(host, "click", self._on_click)
+        on(host, "keydown", self._on_key)
+
+    # --- painting ----------------------------------------------------------------------------
+
+    def begin(self, stage: Stage, sprites: Sequence[Sprite], label: str) -> None:
+        """Paint a new picture in the place of the old one."""
+        self._host.innerHTML = stage_markup(stage, sprites, label)
+        self._svg = self._host.firstElementChild
+        self._close_up.begin(self._svg, stage)
+        self._sprites = {sprite.key: sprite for sprite in sprites}
+        self._shown = {sprite.key: sprite.key for sprite in sprites}
+        self._marks, self._aims, self._pointers, self._reach = {}, {}, {}, ""
+        self._layers = {group.dataset.layer: group for group in self._svg.querySelectorAll("[data-layer]")}
+        self._elements = {made.dataset.key: made for made in self._svg.querySelectorAll("[data-key]")}
+        for key, sprite in self._sprites.items():
+            self._elements[key].style.transform = placement(sprite)
+        self._svg.classList.add("is-live")  # from now on things glide
+        self._move_reach()
+
+    def show(self, sprites: Sequence[Sprite], effects: Iterable[Effect] = ()) -> None:
+        """Go over to another position, by the smallest patch; effects are seen for a moment."""
+        self._close_up.close()
+        before = {raw: self._sprites[key] for raw, key in self._shown.items()}
+        seen = [] if wants_stillness() else [drawn(effect, before) for effect in effects]
+        renamed = rekey(list(self._sprites.values()), sprites)
+        self._shown = {raw.key: sprite.key for raw, sprite in zip(sprites, renamed, strict=True)}
+        patch = diff(self._sprites.values(), renamed)
+        self._sprites = {sprite.key: sprite for sprite in renamed}
+        self._apply(patch)
+        for made in [self._put_in(effect) for effect in seen if effect]:
+            later(EFFECT_MS, made.remove)
+
+    def _apply(self, patch: Patch) -> None:
+        for key in patch.exits:
+            self._leave(self._elements.pop(key))
+            self._marks.pop(key, None)
+        for sprite in patch.enters:
+            self._enter(sprite)
+        for update in patch.updates:
+            made, sprite = self._elements[update.sprite.key], update.sprite
+            if update.placed:
+                made.style.transform = placement(sprite)
+            if update.classes:
+                self._write_classes(sprite.key)
+            if update.label:
+                made.setAttribute("aria-label", sprite.label)
+        if self._reach not in self._elements:
+            self._move_reach()
+
+    def _enter(self, sprite: Sprite) -> None:
+        self._elements[sprite.key] = self._put_in(sprite)
+
+    def _put_in(self, sprite: Sprite) -> Any:
+        layer = self._layers[sprite.layer]
+        layer.insertAdjacentHTML("beforeend", fragment(sprite))
+        made = layer.lastElementChild
+        made.style.transform = placement(sprite)
+        return made
+
+    def _leave(self, made: Any) -> None:
+        made.removeAttribute("data-key")
+        made.classList.remove("touchable", "for-part", "picked", "elsewhere")
+        made.classList.add("leaving")
+        later(LEAVE_MS, made.remove)
+
+    def _write_classes(self, key: str) -> None:
+        hinted = "hinted" if key in self._hinted else ""
+        words = class_names(self._sprites[key], self._marks.get(key, ""), hinted)
+        self._elements[key].setAttribute("class", words)
+
+    # --- what may be touched -----------------------------------------------------------------
+
+    def mark(
+        self,
+        touchable: Mapping[str, Purpose],
+        picked: Sequence[str],
+        elsewhere: frozenset[str],
+        odds: Mapping[str, str],
+    ) -> None:
+        """Show what may be touched next and for what, what has been, and with what one may begin elsewhere.
+
+        `odds` are in words, of what dice decide. Keys are as the view gives them.
+        """
+        marks = {self._shown[key]: "elsewhere" for key in elsewhere if key in self._shown}
+        purposes = {self._shown[key]: why for key, why in touchable.items() if key in self._shown}
+        marks |= {key: f"touchable for-{why}" for key, why in purposes.items()}
+        marks |= {self._shown[key]: "picked" for key in picked if key in self._shown}
+        changed = {key for key in self._marks | marks if self._marks.get(key) != marks.get(key)}
+        self._marks = marks
+        for key in changed & self._elements.keys():
+            self._write_classes(key)
+            role = "button" if key in marks else "img"
+            self._elements[key].setAttribute("role", role)
+        self._aim(purposes, {self._shown[key]: words for key, words in odds.items() if key in self._shown})
+        if not self._is_touchable(self._reach) and not self.has_focus():
+            self._move_reach()
+
+    def _is_touchable(self, key: str) -> bool:
+        return self._marks.get(key, "").startswith("touchable")
+
+    def _aim(self, purposes: Mapping[str, Purpose], odds: Mapping[str, str]) -> None:
+        """Lay the marks over things, which say what a touch comes to."""
+        marks = [mark_of(self._sprites[key], why) for key, why in purposes.items()]
+        marks += [odds_of(self._sprites[key], words) for key, words in odds.items()]
+        self._lay({mark.key: mark for mark in marks if mark}, self._aims)
+
+    def _lay(self, wanted: Mapping[str, Sprite], there: dict[str, tuple[Sprite, Any]]) -> None:
+        """Have these over the things, and no others of those that are there."""
+        for key in [key for key, (mark, _) in there.items() if wanted.get(key) != mark]:
+            there.pop(key)[1].remove()
+        for key, mark in wanted.items():
+            if key not in there:
+                there[key] = mark, self._put_in(mark)
+
+    def point(self, pointers: Iterable[Sprite]) -> None:
+        """Point at things, with what lies over them, instead of at others."""
+        self._lay({pointer.key: pointer for pointer in pointers}, self._pointers)
+
+    def thing(self, key: str) -> tuple[Sprite, Any] | None:
+        """What has this key, as the view gives it, in the picture, with its element."""
+        shown = self._shown.get(key, "")
+        return (self._sprites[shown], self._elements[shown]) if shown else None
+
+    def hint(self, keys: frozenset[str]) -> None:
+        """Show what a hint touches, instead of what one touched before; keys as the view gives them."""
+        hinted = {self._shown[key] for key in keys if key in self._shown}
+        changed, self._hinted = self._hinted ^ hinted, hinted
+        for key in changed & self._elements.keys():
+            self._write_classes(key)
+
+    def _move_reach(self) -> None:
+        """Let Tab come to the first thing that may be touched, or to the first thing."""
+        things = [key for key, sprite in self._sprites.items() if sprite.label]
+        touchable = [key for key in things if self._marks.get(key, "elsewhere") != "elsewhere"]
+        self._reach_to((touchable or things or [""])[0])
+
+    def _reach_to(self, key: str) -> None:
+        if self._reach in self._elements:
+            self._elements[self._reach].setAttribute("tabindex", "-1")
+        self._reach = key
+        if key:
+            self._elements[key].setAttribute("tabindex", "0")
+
+    def holds(self, keys: frozenset[str]) -> bool:
+        """Whether any of these keys, as the view gives them, is of a thing in the picture."""
+        return not keys.isdisjoint(self._shown)
+
+    def has_focus(self) -> bool:
+        """Whether the keyboard is on the board, and on something that stays."""
+        active = document.activeElement
+        return bool(self._host.contains(active)) and not active.classList.contains("leaving")
+
+    def focus(self) -> None:
+        """Bring the keyboard to what may be touched."""
+        if not self._is_touchable(self._reach):
+            self._move_reach()
+        if self._reach:
+            self._elements[self._reach].focus()
+
+    # --- events ------------------------------------------------------------------------------
+
+    def _touch(self, shown: str, *, by_keyboard: bool) -> None:
+        if self._sprites[shown].label:
+            self._reach_to(shown)
+        self._touched(self._raw(shown), by_keyboard)
+
+    def _touch_focused(self, event: Any) -> None:
+        made = event.target.closest("[data-key]")
+        if made:
+            self._touch(str(made.dataset.key), by_keyboard=True)
+
+    def key_of(self, made: Any) -> str:
+        """The key that the view gives to what an element in the picture shows."""
+        return self._raw(str(made.dataset.key))
+
+    def _raw(self, shown: str) -> str:
+        return next((raw for raw, key in self._shown.items() if key == shown), shown)
+
+    def _on_down(self, event: Any) -> None:
+        self._pointer_type = str(event.pointerType)
+
+    def _on_click(self, event: Any) -> None:
+        if is_from_keyboard(event):
+            self._close_up.close()
+            self._touch_focused(event)
+            return
+        meant = self._meant_at(event.clientX, event.clientY)
+        key = self._pointed_at(event) if meant is None else ""
+        if key and self._opens_close_up(event, key):
+            return
+        self._close_up.close()
+        if meant is not None:
+            self._touched(meant, False)
+        elif key:
+            self._touch(key, by_keyboard=False)
+
+    def _pointed_at(self, event: Any) -> str:
+        """The key in the picture that a click means; empty for nothing.
+
+        A finger means what leads on within its reach, a mouse what is under it; failing that, the nearest.
+        """
+        (at, scale), made = self._close_up.place_of(event), event.target.closest("[data-key]")
+        under = str(made.dataset.key) if made else ""
+        things = [sprite for sprite in self._sprites.values() if sprite.label]
+        near = [it.key for it in within_reach(things, at, scale)]
+        leading = [key for key in near if key in self._marks]
+        if self._pointer_type == "touch" and leading:
+            return leading[0]
+        is_thing = bool(under and self._sprites[under].label)
+        return under if is_thing else [*leading, *near, under][0]
+
+    def _opens_close_up(self, event: Any, key: str) -> bool:
+        """Whether a finger is too wide for a thing that leads on; then it is shown larger."""
+        if self._pointer_type != "touch" or key not in self._marks:
+            return False
+        scale, thing = self._close_up.place_of(event)[1], self._sprites[key]
+        others = crowd((self._sprites[other] for other in self._marks), thing, scale)
+        if others:
+            self._close_up.open(thing, others, scale)
+        return bool(others)
+
+    def _meant_at(self, x: float, y: float) -> str | None:
+        """The key that is meant by a part of what was picked, also where something else lies over it."""
+        picked = [key for key, mark in self._marks.items() if mark == "picked"]
+        parts = [
+            (f'[data-key="{key}"] .{part}', meant)
+            for key in picked
+            for part, meant in self._sprites[key].parts
+        ]
+        if not parts:
+            return None
+        under = document.elementsFromPoint(x, y)
+        return next((meant for made in under for part, meant in parts if made.closest(part)), None)
+
+    def _on_key(self, event: Any) -> None:
+        self._close_up.close()
+        way = way_of(BOARD, event)
+        if way:
+            event.preventDefault()
+        if way in _STEPS:
+            self._step(*_STEPS[way])
+        elif way:
+            self._touch_focused(event)
+
+    def _step(self, across: int, down: int) -> None:
+        """Move the keyboard to the thing that comes next in a direction."""
+        here = self._sprites.get(self._reach)
+        if here is None:
+            return
+        found = neighbour(self._sprites.values(), here, across, down)
+        if found is not None:
+            self._reach_to(found.key)
+            self._elements[self._reach].focus()

@@ -1,0 +1,61 @@
+"""The buttons beside the board: what this phase offers that is no thing on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from js import document
+
+from orrery.scene.sprite import Button
+from orrery.web.page.dom import element, is_from_keyboard, on, replace_children
+
+
+class Choices:
+    """A row of buttons. A choice that is not possible now stays touchable, to answer why not."""
+
+    def __init__(self, host: Any, touched: Callable[[str, bool], None]) -> None:
+        self._host = host
+        self._touched = touched
+        on(host, "click", self._on_click)
+
+    def show(
+        self,
+        buttons: Sequence[Button],
+        possible: frozenset[str],
+        picked: Sequence[str],
+        hinted: frozenset[str] = frozenset(),
+    ) -> None:
+        """Show these buttons, those picked so far as pressed."""
+        made = {button.key: _made(button, button.key in possible, button.key in picked) for button in buttons}
+        for key in hinted & made.keys():
+            made[key].classList.add("hinted")
+        replace_children(self._host, made.values())
+
+    def focus(self) -> None:
+        """Bring the keyboard to the first possible choice of a family, or to the first possible one."""
+        made = self._host.querySelector('[data-key]:not([aria-disabled]):not([data-key^="button."])')
+        made = made or self._host.querySelector("[data-key]:not([aria-disabled])")
+        if made:
+            made.focus()
+
+    def has_focus(self) -> bool:
+        """Whether the keyboard is, or was until its button went, among the choices."""
+        return bool(self._host.contains(document.activeElement))
+
+    def _on_click(self, event: Any) -> None:
+        made = event.target.closest("[data-key]")
+        if made:
+            self._touched(str(made.dataset.key), is_from_keyboard(event))
+
+
+def _made(button: Button, is_possible: bool, is_picked: bool) -> Any:
+    made = element("button", type="button", data_key=button.key)
+    made.append(element("span", button.label, class_="choice-label"))
+    if button.hint:
+        made.append(element("span", button.hint, class_="choice-hint"))
+    if not is_possible:
+        made.setAttribute("aria-disabled", "true")
+    if is_picked:
+        made.setAttribute("aria-pressed", "true")
+    return made

@@ -1,0 +1,109 @@
+"""How the game stands, as a bar above the board: what a bot of a middle level makes of the position."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any, Final
+
+from orrery.games.interface import strategy_of
+from orrery.play.evaluation import shares, told_evaluation
+from orrery.play.next_step import NextStep
+from orrery.play.session import Session
+from orrery.records.tree import Node
+from orrery.web.bots.engine_client import Thinker
+from orrery.web.bots.messages import Answer
+from orrery.web.page.dom import by_id, element, on, owned, replace_children
+from orrery.web.page.preferences import preference, set_preference
+
+LEVEL: Final = 3
+"""Of the bot that is asked."""
+NONE_YET: Final = "Evaluation: none yet."
+LOST: Final = "No evaluation can be had now: a part of the games did not arrive."
+_PREFERENCE: Final = "evaluation"
+
+
+class Evaluation:
+    """The bar `#evaluation` with its switch `table-evaluation`.
+
+    It asks when nobody else does: whoever else asks the thinker, for a bot's decision or for a hint, takes
+    the place of its request, and tells the bar what he hears.
+    """
+
+    def __init__(self, thinker: Thinker) -> None:
+        self._thinker = thinker
+        self._session: Session
+        self._bar, self._switch = by_id("evaluation"), by_id("table-evaluation")
+        self.is_on = preference(_PREFERENCE).get("is_on") is True
+        self.was_seen = False
+        """Whether the bar has stood there since the position that is looked at came."""
+        self._is_settled = False
+        """Whether the position stays until a person does something."""
+        self._known: dict[Node, Sequence[float]] = {}
+        """What was heard about positions of this record, by the action that led there."""
+        on(self._switch, "click", lambda _: self._toggle())
+
+    def begin(self, session: Session) -> None:
+        """Another game comes to the table."""
+        self._session = session
+        self._known.clear()
+        match = session.match
+        parts = [_part(match.game.info.letter(seat), seat) for seat in match.record.seat_names]
+        replace_children(self._bar, parts)
+        self._draw([0.0] * len(parts), NONE_YET)
+
+    def show(self, step: NextStep, *, is_paused: bool) -> None:
+        """Another position is looked at: while it is about to go on by itself, the bar stays as it is."""
+        self.was_seen = self.is_on
+        self._is_settled = is_paused or not step.is_automatic
+        self._refresh()
+
+    def hear(self, values: Sequence[float]) -> None:
+        """What somebody has come to about the position that is looked at."""
+        if self.is_on:
+            told = told_evaluation(self._session.match, self._session.words, values)
+            self._draw(values, told)
+
+    def _toggle(self) -> None:
+        self.is_on = not self.is_on
+        self.was_seen |= self.is_on
+        set_preference(_PREFERENCE, {"is_on": self.is_on})
+        self._refresh()
+
+    def _refresh(self) -> None:
+        self._bar.hidden = not self.is_on
+        self._switch.setAttribute("aria-pressed", str(self.is_on).lower())
+        if self.is_on and self._is_settled:
+            self._find_out()
+
+    def _find_out(self) -> None:
+        match = self._session.match
+        state = match.state
+        known = self._known.get(match.record.cursor)
+        if state.is_terminal():
+            self.hear(state.returns())
+        elif known:
+            self.hear(known)
+        elif state.is_chance_node():
+            self.hear(strategy_of(match.game.info.slug).evaluate(state))
+        elif not self._thinker.is_busy:
+            learn = partial(self._learn, match.record.cursor)
+            self._thinker.ask_about(match, LEVEL, learn, self._lose)
+
+    def _learn(self, node: Node, answer: Answer) -> None:
+        if answer.is_last:
+            self._known[node] = answer.values
+        self.hear(answer.values)
+
+    def _lose(self) -> None:
+        self._draw([0.0] * len(self._session.match.names), LOST)
+
+    def _draw(self, values: Sequence[float], told: str) -> None:
+        for part, share in zip(self._bar.children, shares(values), strict=True):
+            part.style.flexGrow = f"{share:.3f}"
+        self._bar.setAttribute("aria-label", told)
+        self._bar.title = told
+
+
+def _part(letter: str, seat_name: str) -> Any:
+    return element("span", letter, class_=f"swatch {owned(seat_name)}")

@@ -1,0 +1,77 @@
+"""Hints for whoever is asked: thought about at the highest level, drawn on the board, told in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+from orrery.games.interface import strategy_of
+from orrery.play.hint import told_hint
+from orrery.play.mode import Mode
+from orrery.play.next_step import NextStep
+from orrery.play.session import Session
+from orrery.records.seat import LEVELS
+from orrery.web.bots.engine_client import Thinker
+from orrery.web.bots.messages import Answer
+from orrery.web.page.dom import by_id, on
+
+NO_HINT: Final = "No hint can be had now: a part of the games did not arrive. Your connection may be down."
+
+Show = Callable[[frozenset[str], str], None]
+"""Shows what a hint touches, by key, and what it says."""
+
+Judged = Callable[[Sequence[float]], None]
+"""Told what the position is worth for each seat, as far as a bot has come."""
+
+
+class Hints:
+    """The button `table-hint`; a hint lasts until something is played or looked at."""
+
+    def __init__(self, thinker: Thinker, show: Show, judged: Judged) -> None:
+        self._thinker = thinker
+        self._judged = judged
+        self._show = show
+        self._session: Session
+        self.is_shown = False
+        """Whether a hint about the position that is looked at was shown."""
+        self._is_asked = False
+        """Whether a person is asked for a decision of the game."""
+        self._is_busy = False
+        """Whether a hint is being thought about."""
+        on(by_id("table-hint"), "click", lambda _: self._ask())
+
+    def offer(self, session: Session, step: NextStep) -> None:
+        """Another position is looked at: offer a hint where a person is asked and the game goes on."""
+        self._session, self.is_shown = session, False
+        is_on = session.match.mode is Mode.GAME and step is not NextStep.NOBODY
+        self._is_asked = is_on and step is NextStep.PERSON
+        by_id("table-hint").hidden = not is_on
+        self._set_busy(is_busy=False)
+
+    def _ask(self) -> None:
+        if not self._is_asked or self._is_busy:
+            return
+        self._set_busy(is_busy=True)
+        lost = partial(self._end, frozenset(), NO_HINT)
+        self._thinker.ask_about(self._session.match, LEVELS[-1], self._hear, lost)
+
+    def _hear(self, answer: Answer) -> None:
+        self._judged(answer.values)
+        if not answer.is_last:
+            return
+        match, view = self._session.match, self._session.view
+        before = strategy_of(match.game.info.slug).evaluate(match.state)
+        told = told_hint(match, self._session.words, answer.line, answer.values, before)
+        self.is_shown = True
+        self._end(frozenset(view.touches(match.state, answer.action)), told)
+
+    def _end(self, keys: frozenset[str], told: str) -> None:
+        self._set_busy(is_busy=False)
+        self._show(keys, told)
+
+    def _set_busy(self, *, is_busy: bool) -> None:
+        self._is_busy = is_busy
+        button = by_id("table-hint")
+        button.setAttribute("aria-disabled", str(is_busy or not self._is_asked).lower())
+        button.textContent = "Thinking…" if is_busy else "Hint"

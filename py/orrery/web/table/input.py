@@ -1,0 +1,219 @@
+"""What is touched at the table, on the board or among the buttons beside it, becomes an action."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from orrery.core.state import Action
+from orrery.play.chance_buttons import ROLL, chosen_outcome
+from orrery.play.mode import Mode
+from orrery.play.question import SPARE, Question
+from orrery.play.selection import Narrowing
+from orrery.play.session import Session
+from orrery.records.mark import Mark
+from orrery.records.tree import Node
+from orrery.web.page.announcer import Announcer
+from orrery.web.page.dom import by_id, on
+from orrery.web.page.keys import TABLE, way_of
+from orrery.web.page.preferences import settings
+from orrery.web.table.board import Board
+from orrery.web.table.choices import Choices
+from orrery.web.table.reason import hide_reason, show_reason, show_sentence
+
+if TYPE_CHECKING:
+    from orrery.play.odds import Gamble
+
+Focus = tuple[bool, bool]
+"""Whether the keyboard is on the board, and whether it is among the choices."""
+
+
+class Touches:
+    """The board and the choices with the question that they answer."""
+
+    def __init__(
+        self,
+        announcer: Announcer,
+        act: Callable[[Action, frozenset[Mark]], None],
+        regather: Callable[[str], bool],
+        hurry: Callable[[], None],
+        refused: Callable[[], None],
+    ) -> None:
+        """`act` plays an action with marks; `regather` changes the set that is being chosen, if it can.
+
+        `hurry` shows at once what goes on by itself in a bot's turn; `refused` is told of a touch that can do
+        nothing.
+        """
+        self._hurry, self._refused = hurry, refused
+        self.lent: Callable[[str, bool], None] | None = None
+        """Who is told of touches instead, if anybody."""
+        self.narrowed: Callable[[int], None] | None = None
+        """Who is told how many things are picked, while these are not yet an action; if anybody."""
+        self._announcer = announcer
+        self._act = act
+        self._regather = regather
+        self.board = Board(by_id("board"), self._touch)
+        self._choices = Choices(by_id("choices"), self._touch)
+        self._session: Session
+        self._hinted: frozenset[str] = frozenset()
+        """What the hint touches, if one was asked for."""
+        self._question = Question("", Narrowing({}), ())
+        on(by_id("table"), "keydown", self._on_key)
+
+    # --- what is shown -----------------------------------------------------------------------
+
+    def begin(self, session: Session) -> None:
+        """Paint the board of another game."""
+        self._session = session
+        self._forget_hint()
+        label = f"{session.match.game.info.name}, the board"
+        self.board.begin(session.stage(), session.sprites(), label)
+
+    def show(self, since: Node | None = None) -> None:
+        """Bring the board to the position that is looked at, with the effects of what was played `since`."""
+        self._forget_hint()
+        effects = self._session.effects(since) if since else ()
+        self.board.show(self._session.sprites(), effects)
+
+    def _forget_hint(self) -> None:
+        self._hinted = frozenset()
+        self.board.hint(self._hinted)
+
+    def hint(self, keys: frozenset[str]) -> None:
+        """Show what a hint touches, until another position comes."""
+        self._hinted = keys
+        self.board.hint(keys)
+        self.ask(self._question)
+
+    def ask(self, question: Question) -> None:
+        """Show what can be touched, what has been, and what to do next."""
+        wish = settings()
+        if wish.show_odds and not wish.confirm_gambles:
+            question = question.telling(self._session.risks(question))
+        self._question = question
+        picked = question.narrowing.picked
+        elsewhere = question.narrowing.open_keys() - question.narrowing.next_keys()
+        self.board.mark(question.next_purposes(), picked, elsewhere, question.odds)
+        self._choices.show(question.shown_buttons(), question.possible(), picked, self._hinted)
+        by_id("prompt").textContent = question.sentence
+        hide_reason()
+
+    def risked(self, key: str) -> Gamble | None:
+        """What touching a key risks now, if that is to be told."""
+        is_told = settings().show_odds and key in self._question.narrowing.next_keys()
+        return self._session.risk(self._question, key) if is_told else None
+
+    def refuse(self, sentence: str) -> None:
+        """Say why nothing can be played here."""
+        show_sentence(sentence)
+        self._announcer.speak(sentence)
+
+    def advise(self, sentence: str) -> None:
+        """Say what a bot would play here."""
+        show_sentence(sentence, is_advice=True)
+        self._announcer.speak(sentence)
+
+    def key_of(self, made: Any) -> str:
+        """The key that the view gives to an element on the board, or to a button."""
+        return self.board.key_of(made)
+
+    # --- the keyboard ------------------------------------------------------------------------
+
+    def focus(self) -> Focus:
+        """Where the keyboard is, for `keep_focus`."""
+        return self.board.has_focus(), self._choices.has_focus()
+
+    def keep_focus(self, before: Focus) -> None:
+        """Bring the keyboard to the board, if it was here and what it was on is gone."""
+        had_board, had_choices = before
+        lost_choices = had_choices and not self._choices.has_focus()
+        if lost_choices or (had_board and not self.board.has_focus()):
+            self.board.focus()
+
+    def _on_key(self, event: Any) -> None:
+        """Escape takes back what was picked; in a bot's turn it hurries on."""
+        if not way_of(TABLE, event):
+            return
+        self._hurry()
+        if self._question.narrowing.picked:
+            self._take_back()
+
+    # --- touches -----------------------------------------------------------------------------
+
+    def _touch(self, key: str, by_keyboard: bool) -> None:
+        if self.lent:
+            self.lent(key, by_keyboard)
+            return
+        match, outcome = self._session.match, chosen_outcome(key)
+        if key == ROLL:
+            self._act(match.roll_anew(), frozenset())
+            return
+        if outcome is not None:
+            self._act(outcome, match.marks_by_hand(outcome))
+            return
+        if self._question.risk and key == SPARE:
+            self._take_back()
+        elif self._question.is_confirmed_by(key):
+            self._finish(self._question)
+        else:
+            self._go_on(key, by_keyboard)
+
+    def _go_on(self, key: str, by_keyboard: bool) -> None:
+        """Narrow by one more touch, and play the action that is meant unless it is risked."""
+        asked = self._question.touch(key)
+        if asked is None:
+            if not self._regather(key):
+                self._explain(key)
+            return
+        risking = self._risking(asked)
+        if asked.action() is not None and not risking.risk:
+            self._finish(asked)
+        else:
+            self._go_on_asking(risking, by_keyboard)
+
+    def _finish(self, question: Question) -> None:
+        """Play the action that was chosen."""
+        action = question.action()
+        assert action is not None
+        self._act(action, frozenset())
+
+    def _risking(self, asked: Question) -> Question:
+        """The question whether what was chosen is to be risked; the same as before where nothing is."""
+        action, wish = asked.action(), settings()
+        gamble = self._session.gamble(action) if wish.confirm_gambles and action is not None else None
+        return asked.risking(gamble, shows_odds=wish.show_odds) if gamble else asked
+
+    def _take_back(self) -> None:
+        """Nothing is picked any more, and the keyboard goes back to where that is done."""
+        had_choices = self._choices.has_focus()
+        self.ask(self._question.anew())
+        if had_choices:
+            self.board.focus()
+
+    def _go_on_asking(self, question: Question, by_keyboard: bool) -> None:
+        """Show the question after a touch that is not yet an action, and lead the keyboard to its answers."""
+        had_choices = self._choices.has_focus()
+        self.ask(question)
+        if self.narrowed:
+            self.narrowed(len(question.narrowing.picked))
+        if question.risk or question.begun:
+            self._announcer.speak(question.sentence)
+        picked = question.narrowing.picked
+        if by_keyboard and (picked or had_choices):
+            on_board = bool(picked) and self.board.holds(question.narrowing.next_keys())
+            (self.board if on_board else self._choices).focus()
+
+    def _explain(self, key: str) -> None:
+        """Say why a touch can do nothing, with the clause behind it."""
+        match = self._session.match
+        if match.mode is Mode.ELSEWHERE:
+            return
+        self._refused()
+        if match.mode is Mode.GAME:
+            self._hurry()
+        if match.bot:
+            self.refuse(f"{match.bot.name} decides now. You are asked as soon as it is your turn.")
+            return
+        reason = self._session.words.why_not(match.state, self._question.narrowing.picked, key)
+        show_reason(reason, match.game.info.slug)
+        self._announcer.speak(reason.text)

@@ -1,0 +1,207 @@
+"""The log beside the board: what happened, under the heading of its round, each line a way back to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from orrery.play.story import Story, Told
+from orrery.records.mark import Mark
+from orrery.records.teaching import plain
+from orrery.records.tree import Node, Record
+from orrery.web.page.dom import element, face, on, on_resize, owned, replace_children
+
+MARKS: Final[Mapping[Mark, str]] = {
+    Mark.EVALUATION: "with the evaluation in sight",
+    Mark.HINT: "after a hint",
+    Mark.SET: "set by hand",
+}
+"""What the sign of a mark says."""
+_Looks = tuple[int, str, frozenset[Mark]]
+_PLAIN: Final[_Looks] = (1, "", frozenset())
+"""Of an action beside which nothing was tried, and of which nothing more is told."""
+
+
+@dataclass(slots=True)
+class _Line:
+    """A line of the log: its action, what else it showed of it, and its elements."""
+
+    node: Node
+    looks: _Looks
+    made: list[Any]
+    is_told: bool
+    """Whether it has a line of its own, its first element."""
+
+
+@dataclass(slots=True)
+class _Group:
+    """The lines under one heading."""
+
+    heading: str
+    folded: Any
+    items: Any
+    first: int
+    """The number of its first line."""
+
+
+class Log:
+    """The line of play that is looked at, from the first action to the last.
+
+    The set-up is folded away once it is over.
+    """
+
+    def __init__(self, host: Any, chosen: Callable[[Node], None]) -> None:
+        """`chosen` is told which action was clicked."""
+        self._host = host
+        self._record: Record
+        self._chosen = chosen
+        self._lines: list[_Line] = []
+        self._groups: list[_Group] = []
+        self._is_at_end = False
+        """Whether the current line is the last."""
+        on_resize(host, self._bring_into_view)  # buttons that come take room from it
+        self._branches: dict[str, Node] = {}
+        self._current: Any = None
+        on(host, "click", self._on_click)
+
+    def begin(self, record: Record) -> None:
+        """Begin anew with another record."""
+        self._record = record
+        replace_children(self._host, [])
+        self._lines.clear()
+        self._groups.clear()
+        self._branches.clear()
+        self._current = None
+
+    def show(self, story: Story, nodes: Sequence[Node], cursor: Node) -> None:
+        """Show these actions, of which the cursor's is the one that is looked at."""
+        same = 0
+        for line, node in zip(self._lines, nodes, strict=False):
+            if line.node is not node or line.looks != _looks(node):
+                break
+            same += 1
+        if max(len(nodes), len(self._lines)) > same:  # a throw that has grown is told anew
+            while same and nodes[same - 1].player < 0:
+                same -= 1
+        self._cut(same)
+        new = nodes[same:]
+        for node, told in zip(new, story.tell_throws(new), strict=True):
+            self._add(story, node, told)
+        self._mark(cursor)
+
+    # --- lines -------------------------------------------------------------------------------
+
+    def _cut(self, count: int) -> None:
+        """Keep the first lines only."""
+        for line in self._lines[count:]:
+            for made in line.made:
+                made.remove()
+        del self._lines[count:]
+        while self._groups and self._groups[-1].first >= count:
+            self._groups.pop().folded.remove()
+
+    def _add(self, story: Story, node: Node, told: Told | None) -> None:
+        """Add an action; with nothing told of it, it is one of a throw that its last die tells."""
+        heading = (told or story.tell(node)).heading
+        if not self._groups or heading != self._groups[-1].heading:
+            self._begin(heading)
+        number = len(self._lines)
+        made = [self._item(node, told, number)] if told else []
+        if node.parent is not None:
+            others = [other for other in node.parent.children if other is not node]
+            made += [self._branch(other, story.tell(other)) for other in others]
+        self._groups[-1].items.append(*made)
+        self._lines.append(_Line(node, _looks(node), made, is_told=told is not None))
+
+    def _item(self, node: Node, told: Told, number: int) -> Any:
+        is_chance = node.player < 0
+        classes = "chance" if is_chance else owned(self._record.seat_names[node.player])
+        item = element("li", class_=classes, title=node.notation)
+        item.hidden = told.is_step and _looks(node) == _PLAIN
+        line = element("button", told.sentence, type="button", data_ply=str(number), tabindex="-1")
+        level = None if is_chance else self._record.seats[node.player].level
+        if level:
+            line.prepend(face(level))
+        for mark in sorted(node.marks):
+            line.append(" ", _sign(mark))
+        item.append(line)
+        comment = plain(node.comment)
+        if comment:
+            item.append(element("p", comment, class_="comment"))
+        return item
+
+    def _branch(self, other: Node, told: Told) -> Any:
+        """A line for what was played, or tried, instead."""
+        key = f"branch.{len(self._branches)}"
+        self._branches[key] = other
+        item = element("li", class_="branch")
+        name = f"{other.name}: {told.sentence}" if other.name else f"Or: {told.sentence}"
+        item.append(element("button", name, type="button", data_branch=key, tabindex="-1"))
+        return item
+
+    def _begin(self, heading: str) -> None:
+        folded = element("details")
+        folded.open = True
+        if len(self._groups) == 1:
+            self._groups[0].folded.open = False
+        items = element("ol")
+        folded.append(element("summary", heading), items)
+        self._host.append(folded)
+        self._groups.append(_Group(heading, folded, items, len(self._lines)))
+
+    # --- the current line --------------------------------------------------------------------
+
+    def _line_of(self, node: Node) -> int:
+        """The line that tells of an action: of a die its throw's, of a mere step the one before; or -1."""
+        at = node.ply - 1
+        while at >= 0 and not self._lines[at].is_told:
+            at += 1
+        while at >= 0 and self._lines[at].made[0].hidden:
+            at -= 1
+        return at
+
+    def _mark(self, cursor: Node) -> None:
+        if self._current:
+            self._current.removeAttribute("aria-current")
+        at = self._line_of(cursor)
+        self._current = self._lines[at].made[0].firstElementChild if at >= 0 else None
+        if not self._current:
+            self._host.scrollTop = 0
+            return
+        self._current.setAttribute("aria-current", "step")
+        for line in (at, cursor.ply - 1):  # a mere step may already stand under the next heading
+            next(group for group in reversed(self._groups) if group.first <= line).folded.open = True
+        self._is_at_end = cursor.ply == len(self._lines)
+        self._bring_into_view()
+
+    def _bring_into_view(self) -> None:
+        """Scroll to the current line. Only the log may scroll for this, not the page."""
+        if not self._current:
+            return
+        if self._is_at_end:
+            self._host.scrollTop = self._host.scrollHeight
+            return
+        top = self._current.getBoundingClientRect().top - self._host.getBoundingClientRect().top
+        if not 0 <= top <= self._host.clientHeight - 40:
+            self._host.scrollTop += top - self._host.clientHeight / 2
+
+    def _on_click(self, event: Any) -> None:
+        made = event.target.closest("button")
+        if not made:
+            return
+        if made.hasAttribute("data-branch"):
+            self._chosen(self._branches[str(made.dataset.branch)])
+        else:
+            self._chosen(self._lines[int(made.dataset.ply)].node)
+
+
+def _sign(mark: Mark) -> Any:
+    """What tells of a mark; it is drawn by assets/table.css."""
+    says = MARKS[mark]
+    return element("span", class_=f"sign sign-{mark.value}", role="img", aria_label=says, title=says)
+
+
+def _looks(node: Node) -> _Looks:
+    """What a line shows besides its action: a change of it asks for a new line."""
+    return len(node.parent.children) if node.parent else 0, plain(node.comment), node.marks

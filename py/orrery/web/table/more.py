@@ -1,0 +1,90 @@
+"""What else can be done at the table: settings, keys, full screen, zoom, pictures, and how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from js import window
+
+from orrery.play.mode import OWN
+from orrery.play.session import Session
+from orrery.web.page.dialog import Actions, button, open_dialog
+from orrery.web.page.dom import by_id, element
+from orrery.web.page.full_screen import can_fill_screen, fills_screen
+from orrery.web.page.keys_dialog import open_keys
+from orrery.web.page.settings_dialog import open_settings
+from orrery.web.table.picture import save_png, save_svg
+
+_NAME: Final = "more"
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """What the page itself does for the dialog."""
+
+    zoom: Callable[[str], None]
+    full_screen: Callable[[], None]
+    end: Callable[[], None]
+    """Shows how the game ended that is over."""
+    make_lesson: Callable[[], None]
+    """Opens what makes a lesson of a game of one's own."""
+    say: Callable[[str], None]
+    """Tells what went wrong."""
+
+
+def open_more(session: Session, ways: Ways) -> None:
+    """Show what there is for this game."""
+    groups: list[Actions] = [
+        _of_game(session, ways),
+        _of_view(ways),
+        {"Settings": open_settings, "Keys": open_keys},
+    ]
+    actions = {label: _closing(do) for group in groups for label, do in group.items()}
+    open_dialog(_NAME, "More", lambda: _rows(groups), actions)
+
+
+def _rows(groups: Iterable[Iterable[str]]) -> Iterator[Any]:
+    for labels in groups:
+        row = element("p", class_="ways")
+        row.append(*map(button, labels))
+        yield row
+
+
+def _of_game(session: Session, ways: Ways) -> Actions:
+    end = {"How it ended": ways.end} if session.match.state.is_terminal() else {}
+    return {
+        **end,
+        **_making(session, ways),
+        "Learn": lambda: _go(f"#/learn/{session.match.game.info.slug}"),
+        "Picture as SVG": lambda: save_svg(session, ways.say),
+        "Picture as PNG": lambda: save_png(session, ways.say),
+    }
+
+
+def _making(session: Session, ways: Ways) -> Actions:
+    """In a game of one's own, while nothing goes on by itself."""
+    is_quiet = session.match.mode in OWN and not session.next_step().is_automatic
+    return {"Make a lesson": ways.make_lesson} if is_quiet else {}
+
+
+def _go(address: str) -> None:
+    window.location.hash = address
+
+
+def _of_view(ways: Ways) -> Actions:
+    zooms = {"Larger board": lambda: ways.zoom("zoom-in")}
+    if not can_fill_screen():
+        return zooms
+    return {**zooms, "Leave full screen" if fills_screen() else "Full screen": ways.full_screen}
+
+
+def _closing(do: Callable[[], None]) -> Callable[[], None]:
+    """Put the dialog away, and then do it."""
+
+    def close_and_do() -> None:
+        by_id(_NAME).close()
+        do()
+
+    return close_and_do

@@ -1,0 +1,183 @@
+"""Who asks what something is: a pointer that rests on it, a finger that stays, the key `i`.
+
+The card itself is imported when the first is asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from js import document, window
+
+from orrery.play.match import Match
+from orrery.web.page.dom import by_id, is_from_keyboard, on
+from orrery.web.page.keys import ASKING, way_of
+from orrery.web.page.timer import Timer
+
+if TYPE_CHECKING:
+    from orrery.games.interface import Card
+    from orrery.play.odds import Gamble
+    from orrery.web.table.tooltip_box import CardBox
+
+REST_MS: Final = 800
+"""How long a pointer rests on a thing before its card comes."""
+PRESS_MS: Final = 500
+"""How long a finger stays."""
+LEAVE_MS: Final = 250
+"""How long a card waits for the pointer to come over to it."""
+
+
+class Asking:
+    """The card of what is pointed at, on the board and among the choices."""
+
+    def __init__(self, key_of: Callable[[Any], str], risked: Callable[[str], Gamble | None]) -> None:
+        """`key_of` tells the key that the view gives to an element, `risked` what touching a key risks."""
+        self._key_of, self._risked = key_of, risked
+        self._match: Match | None = None
+        self._box: CardBox | None = None
+        self._over: Any = None
+        """What the pointer is on, or the finger."""
+        self._at = (0.0, 0.0)
+        """Where a button of the mouse or a finger went down last."""
+        self._is_swallowing = False
+        """Whether the click that follows belongs to a card, and to nothing else."""
+        self._timer = Timer()
+        on(document, "pointerover", self._on_over)
+        on(document, "pointerdown", self._on_down)
+        for kind in ("pointerup", "pointercancel"):
+            on(document, kind, self._on_up)
+        on(document, "keydown", self._on_escape, first=True)
+        on(by_id("table"), "keydown", self._on_key)
+        on(by_id("choices"), "focusin", self._on_focus)
+        on(window, "scroll", lambda _: self.close())
+        for kind in ("click", "contextmenu"):
+            for part in ("board", "choices"):
+                on(by_id(part), kind, self._swallow, first=True)
+
+    def show(self, match: Match) -> None:
+        """Another position is shown: a card that is open speaks of it."""
+        self._match = match
+        if self._box and self._box.is_open:
+            card = self._card_of(self._box.thing)
+            if card and self._box.thing.isConnected:
+                self._box.tell(card, match.game.info.slug)
+            else:
+                self.close()
+
+    def close(self) -> None:
+        """Put the card away, and ask nothing more."""
+        self._timer.stop()
+        if self._box:
+            self._box.close()
+
+    # --- the card ----------------------------------------------------------------------------
+
+    def _card_of(self, thing: Any) -> Card | None:
+        from orrery.play.help import explained
+
+        key = self._key_of(thing)
+        return explained(self._match, key, self._risked(key)) if self._match else None
+
+    def _open(self, thing: Any, *, is_asked: bool, by_keyboard: bool = False) -> None:
+        """Show the card of a thing, if it has one; one that was asked for stays until it is put away."""
+        card = self._card_of(thing)
+        if card is None or self._match is None or not thing.isConnected:
+            return
+        if self._box is None:
+            from orrery.web.table.tooltip_box import CardBox
+
+            self._box = CardBox()
+        self._box.open(thing, card, self._match.game.info.slug, is_asked=is_asked)
+        if by_keyboard:
+            self._box.focus()
+
+    # --- the mouse ---------------------------------------------------------------------------
+
+    def _on_over(self, event: Any) -> None:
+        if event.pointerType != "mouse" or event.buttons or self._is_asked():
+            return
+        thing = _thing_of(event)
+        if self._box and self._box.holds(event.target):
+            self._timer.stop()
+        elif thing != self._over:
+            self._over = thing
+            self._rest(event, thing)
+
+    def _rest(self, event: Any, thing: Any) -> None:
+        """The pointer has come to something else: its card comes when it stays, and the last one goes."""
+        self._timer.stop()
+        if self._box and self._box.is_open:
+            self._timer.start(LEAVE_MS, self._leave)
+        elif (
+            thing and (event.clientX, event.clientY) != self._at
+        ):  # what came under a pointer was not asked for
+            self._timer.start(REST_MS, lambda: self._open(thing, is_asked=False))
+
+    def _leave(self) -> None:
+        """The pointer has gone from a thing and from its card."""
+        self.close()
+        if self._over:
+            self._timer.start(REST_MS, lambda: self._open(self._over, is_asked=False))
+
+    def _is_asked(self) -> bool:
+        return bool(self._box and self._box.is_open and self._box.is_asked)
+
+    # --- fingers and clicks ------------------------------------------------------------------
+
+    def _on_down(self, event: Any) -> None:
+        self._is_swallowing = False
+        self._at = (event.clientX, event.clientY)
+        if self._box and self._box.is_open:
+            if self._box.holds(event.target):
+                return
+            self._is_swallowing = self._is_asked()
+        self.close()
+        thing = _thing_of(event)
+        if event.pointerType != "mouse" and thing and not self._is_swallowing:
+            self._timer.start(PRESS_MS, lambda: self._press(thing))
+
+    def _press(self, thing: Any) -> None:
+        self._open(thing, is_asked=True)
+        self._is_swallowing = self._is_asked()
+
+    def _on_up(self, event: Any) -> None:
+        if event.pointerType != "mouse":
+            self._timer.stop()
+
+    def _swallow(self, event: Any) -> None:
+        """A pointer's click that only opened a card, or put one away, touches nothing; the next one does."""
+        is_click = event.type == "click"
+        if self._is_swallowing and not (is_click and is_from_keyboard(event)):
+            event.preventDefault()
+            event.stopPropagation()
+            self._is_swallowing = not is_click
+
+    # --- the keyboard ------------------------------------------------------------------------
+
+    def _on_escape(self, event: Any) -> None:
+        """Put the card away, and nothing else."""
+        if way_of(ASKING, event) == "close" and self._box and self._box.is_open:
+            event.preventDefault()
+            event.stopPropagation()
+            self.close()
+
+    def _on_key(self, event: Any) -> None:
+        thing = _thing_of(event)
+        if way_of(ASKING, event) == "card" and thing:
+            self._timer.stop()
+            self._open(thing, is_asked=True, by_keyboard=True)
+
+    def _on_focus(self, event: Any) -> None:
+        """Give a button that the keyboard has come to the first sentence of its card."""
+        thing = _thing_of(event)
+        if thing and thing.matches(":focus-visible") and not thing.hasAttribute("aria-description"):
+            card = self._card_of(thing)
+            if card:
+                thing.setAttribute("aria-description", card.lines[0])
+
+
+def _thing_of(event: Any) -> Any:
+    """What an event is about on the board or among the choices, or None."""
+    target = event.target
+    return (hasattr(target, "closest") and target.closest("#board [data-key], #choices [data-key]")) or None

@@ -1,0 +1,90 @@
+"""The card of a thing: a small box beside it, with its picture, what it is, and the rules behind it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from js import document, window
+
+from orrery.games.interface import Card
+from orrery.web.page.dom import element, on, replace_children
+from orrery.web.table.popover_position import Box, beside
+from orrery.web.table.thumbnails import look_of
+
+
+class CardBox:
+    """One box for all cards. It never covers what it speaks of."""
+
+    def __init__(self) -> None:
+        self.thing: Any = None
+        """What it speaks of."""
+        self.is_asked = False
+        """Whether it was asked for, and not only pointed at."""
+        self._look = element("div", class_="card-look", aria_hidden="true")
+        self._title = element("h2", id="thing-card-title")
+        self._lines = element("div", id="thing-card-lines")
+        self._clauses = element("p", class_="card-clauses")
+        self._made = element(
+            "div", id="thing-card", role="dialog", tabindex="-1",
+            aria_labelledby="thing-card-title", aria_describedby="thing-card-lines",
+        )  # fmt: skip
+        self._made.hidden = True
+        self._made.append(self._look, self._title, self._lines, self._clauses)
+        document.body.append(self._made)
+        on(self._made, "click", lambda _: self.close())
+        on(self._made, "focusout", self._on_focus_out)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it shows."""
+        return not self._made.hidden
+
+    def holds(self, made: Any) -> bool:
+        """Whether an element is part of it."""
+        return bool(self._made.contains(made))
+
+    def open(self, thing: Any, card: Card, slug: str, *, is_asked: bool) -> None:
+        """Show the card of a thing beside it."""
+        self.thing, self.is_asked = thing, is_asked
+        replace_children(self._look, look_of(thing))
+        self._made.hidden = False
+        self.tell(card, slug)
+
+    def tell(self, card: Card, slug: str) -> None:
+        """Say what a card says, of the same thing."""
+        self._title.textContent = card.title
+        replace_children(self._lines, [element("p", line) for line in card.lines])
+        links = [_link(clause, slug) for clause in card.clauses]
+        replace_children(self._clauses, ["Rules ", *links] if links else [])
+        self._place()
+
+    def focus(self) -> None:
+        """Bring the keyboard to it."""
+        self._made.focus()
+
+    def close(self) -> None:
+        """Put it away; the keyboard, if it was here, goes back to the thing."""
+        had_focus = self.holds(document.activeElement)
+        self._made.hidden = True
+        if had_focus and self.thing.isConnected:
+            self.thing.focus()
+
+    def _place(self) -> None:
+        style = self._made.style
+        style.blockSize = ""
+        own, rect = self._made.getBoundingClientRect(), self.thing.getBoundingClientRect()
+        width, height = document.documentElement.clientWidth, window.innerHeight
+        thing = Box(rect.left, rect.top, rect.width, rect.height)
+        place = beside(thing, own.width, own.height, width, height)
+        style.left, style.top = f"{place.left}px", f"{place.top}px"
+        if place.height < own.height:
+            style.blockSize = f"{place.height}px"
+
+    def _on_focus_out(self, event: Any) -> None:
+        """Tab has led out of it."""
+        if event.relatedTarget and not self.holds(event.relatedTarget):
+            self._made.hidden = True
+
+
+def _link(clause: str, slug: str) -> Any:
+    return element("a", clause, href=f"rules/{slug}.html#{clause}", target="_blank", rel="noopener")

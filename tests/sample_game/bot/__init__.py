@@ -1,0 +1,1 @@
+"""How bots play the sample game: the evaluation, and what is worth a search."""
