@@ -111,9 +111,9 @@ def touch_first_without_answer(page: Page) -> None:
 
 def test_a_link_is_evaluated_too_and_its_end_shows_the_result(new_page: NewPage, visit: Visit) -> None:
     record = Record(GAMES["piecepack-colonization"], ["Ann", "Bob"])
-    match, luck = Match(record), Random(2)
+    match, rng = Match(record), Random(2)
     while not match.state.is_terminal():
-        match.act(luck.choice(match.state.legal_actions()))
+        match.act(rng.choice(match.state.legal_actions()))
     page = new_page(reduced_motion="reduce")
     visit(page, link_fragment(record))
     switch(page)

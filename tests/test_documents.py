@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 
 from orrery.core.state import State
-from orrery.games.interface import Cards, Scoring, View, Words
+from orrery.games.interface import Help, View, Words
 from orrery.games.registry import GAMES
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -128,7 +128,7 @@ def files_that_know(slug: str) -> set[str]:
     return {name for name in listed.splitlines() if not name.startswith(f"py/orrery/games/{folder}/")}
 
 
-@pytest.mark.parametrize("protocol", [Words, View, Cards, Scoring])
+@pytest.mark.parametrize("protocol", [Words, View, Help])
 def test_everything_a_game_offers_is_explained(protocol: type) -> None:
     explained = set(re.findall(r"`(\w+)", text_of("docs/adding-a-game.md")))
     assert protocol_names(protocol)

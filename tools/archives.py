@@ -38,7 +38,7 @@ PYTHON: Final = ROOT / "py"
 IMPORTER: Final = PYTHON / "archive_importer.py"
 COMPILER: Final = (ROOT / "tools/compile.mjs", ROOT / "tools/compile_archive.py")
 HOME: Final = "/home/pyodide"
-NO_PYTHON: Final = ("__pycache__", "*.css", "*.svg", "introduction.py")
+NO_PYTHON: Final = ("__pycache__", "*.css", "*.svg")
 """What the page does not need of a package: the build has made files and pages of it."""
 NO_PAGE: Final = (
     *("__main__.py", "command", "arena", "openspiel", "players.py", "playout.py"),

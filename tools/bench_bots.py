@@ -17,7 +17,7 @@ from typing import Final
 from playwright.sync_api import Page, sync_playwright
 
 from orrery.bots.bot import Bot
-from orrery.bots.levels import LEVELS, skill_of
+from orrery.bots.levels import LEVELS, parameters_of
 from orrery.core.chance import choose_outcome
 from orrery.core.state import CHANCE, TERMINAL, Player, State
 from orrery.games.interface import strategy_of
@@ -106,7 +106,7 @@ async (touches) => {
 
 def turns_of(slug: str) -> list[State]:
     """The beginnings of turns, spread evenly over a game between bots."""
-    luck, state = Random(slug), GAMES[slug].new_initial_state(2)
+    rng, state = Random(slug), GAMES[slug].new_initial_state(2)
     strategy = strategy_of(slug)
     bots = [Bot(PLAYED_BY, strategy, Random(seat)) for seat in range(2)]
     begun: list[State] = []
@@ -119,20 +119,20 @@ def turns_of(slug: str) -> list[State]:
             mover = state.turn_player()
             begun.append(state.clone())
         if player == CHANCE:
-            state.apply_action(choose_outcome(state, luck))
+            state.apply_action(choose_outcome(state, rng))
         else:
             state.apply_action(
-                luck.choice(state.legal_actions()) if ply < OPENING else bots[player].decide(state)
+                rng.choice(state.legal_actions()) if ply < OPENING else bots[player].decide(state)
             )
     return [begun[(2 * number + 1) * len(begun) // (2 * TURNS)] for number in range(TURNS)]
 
 
 def thought_about(page: Page, slug: str, level: int, state: State, numbers: Iterator[int]) -> float:
     """Play a turn by what the worker says; the seconds that its mover thought."""
-    mover, luck, thought = state.turn_player(), Random(1), 0.0
+    mover, rng, thought = state.turn_player(), Random(1), 0.0
     while state.turn_player() == mover and (player := state.current_player()) != TERMINAL:
         if player == CHANCE:
-            state.apply_action(choose_outcome(state, luck))
+            state.apply_action(choose_outcome(state, rng))
             continue
         legal = state.legal_actions()
         if len(legal) == 1:  # as at the table, where nobody is asked
@@ -167,7 +167,7 @@ def _turns_meet(page: Page, slug: str) -> bool:
 
 
 def _touches_meet(page: Page, address: str, where: str) -> bool:
-    longest = max(GAMES, key=lambda slug: skill_of(max(LEVELS), strategy_of(slug)).work)
+    longest = max(GAMES, key=lambda slug: parameters_of(max(LEVELS), strategy_of(slug)).work)
     page.goto(f"{address}#/play/{longest}?seat=bot-5&seat=bot-5")
     page.locator("#board [data-key]").first.wait_for(state="attached", timeout=60_000)
     times: list[float] = page.evaluate(TOUCH, TOUCHES)

@@ -13,7 +13,7 @@ from typing import Final, TypedDict, cast
 
 from orrery.arena.contestants import RANDOM, SENSIBLE, SPIEL, level_of
 from orrery.arena.plan import CAP, OPENING
-from orrery.bots.levels import LEVELS, skill_of
+from orrery.bots.levels import LEVELS, parameters_of
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
 from orrery.records.seat import BOT_NAMES
@@ -153,8 +153,12 @@ def _section(slug: str, results: Sequence[Result]) -> Iterator[str]:
 def _skills(slug: str) -> Iterator[tuple[str, ...]]:
     """How much each level looks at, and how far off it may judge, of the way from sure loss to sure win."""
     for level in LEVELS:
-        skill = skill_of(level, strategy_of(slug))
-        yield str(level), f"{skill.work:,}", f"{50 * skill.noise:.3g} %" if skill.noise else "nothing"
+        parameters = parameters_of(level, strategy_of(slug))
+        yield (
+            str(level),
+            f"{parameters.work:,}",
+            f"{50 * parameters.noise:.3g} %" if parameters.noise else "nothing",
+        )
 
 
 def _missing(slug: str, results: Sequence[Result]) -> Iterator[str]:

@@ -12,7 +12,7 @@ from random import Random
 from statistics import median
 from typing import Final, NamedTuple
 
-from orrery.core.chance import Luck
+from orrery.core.chance import Rng
 from orrery.games.registry import GAMES
 from orrery.play.players import Policy, at_random, play_on
 from orrery.records.share import link_fragment
@@ -38,19 +38,19 @@ KINDS: Final[tuple[tuple[str, str, Policy], ...]] = (
 """The games, and how they are played."""
 
 
-def play_out(slug: str, players: int, policy: Policy, luck: Luck) -> Record | None:
+def play_out(slug: str, players: int, policy: Policy, rng: Rng) -> Record | None:
     """The record of a whole game; None if it would be longer than records are."""
     game = GAMES[slug]
     record = Record(game, game.info.seats_for(players))
-    play_on(record.state, luck, policy, cap=MAX_NODES, play=record.play)
+    play_on(record.state, rng, policy, cap=MAX_NODES, play=record.play)
     return record if record.state.is_terminal() else None
 
 
 def finished(slug: str, players: int, policy: Policy, seed: int) -> Iterator[Record]:
     """Finished games, the same for the same seed; those too long for a record are left out."""
-    luck, failed = Random(seed), 0
+    rng, failed = Random(seed), 0
     while failed < ATTEMPTS:
-        record = play_out(slug, players, policy, luck)
+        record = play_out(slug, players, policy, rng)
         failed = 0 if record else failed + 1
         if record:
             yield record

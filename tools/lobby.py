@@ -10,8 +10,6 @@ from string import Template
 from typing import Final
 
 from orrery.core.game import GameInfo
-from orrery.core.introduction import Introduction
-from orrery.games.interface import introduction_of
 from orrery.games.lessons import lessons_of
 from orrery.games.registry import GAMES
 from orrery.web.lobby.new_game import FIRST_LEVEL, PERSON, against_bots, bot_kind
@@ -43,7 +41,7 @@ _NUMBERS: Final = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", 
 
 def cards() -> str:
     """The list items of all games, in the order of the registry."""
-    return "".join(_card(game.info, introduction_of(slug)) for slug, game in GAMES.items())
+    return "".join(_card(game.info) for game in GAMES.values())
 
 
 def how_many() -> str:
@@ -74,8 +72,9 @@ def _picture(slug: str) -> str:
     return f'    <symbol id="picture-{slug}" viewBox="0 0 560 400">{lines}</symbol>\n'
 
 
-def facts(info: GameInfo, introduction: Introduction) -> tuple[tuple[str, str], ...]:
+def facts(info: GameInfo) -> tuple[tuple[str, str], ...]:
     """How many play, how long, and how hard it is: the name of a picture in index.html and the words."""
+    introduction = info.introduction
     difficulty = introduction.difficulty
     return (
         ("players", _players(info.players)),
@@ -84,14 +83,14 @@ def facts(info: GameInfo, introduction: Introduction) -> tuple[tuple[str, str], 
     )
 
 
-def _card(info: GameInfo, introduction: Introduction) -> str:
-    told, lessons = facts(info, introduction), lessons_of(info.slug)
+def _card(info: GameInfo) -> str:
+    told, lessons = facts(info), lessons_of(info.slug)
     minutes = sum(written.minutes() for written in lessons)
     return _CARD.substitute(
         name=escape(info.name),
         credit=escape(credit(info.designer)),
         pitch=escape(info.pitch),
-        turn=escape(introduction.turn[0].lower() + introduction.turn[1:]),
+        turn=escape(info.introduction.turn[0].lower() + info.introduction.turn[1:]),
         facts="".join(_FACT.substitute(icon=icon, words=escape(words)) for icon, words in told),
         against=_against(info),
         learn=_LEARN.substitute(slug=info.slug, name=escape(info.name)) if lessons else "",

@@ -25,10 +25,10 @@ CHESS: Final = "chess"
 
 def game_plies(slug: str) -> float:
     """Plies a second of random games for two players."""
-    game, luck = GAMES[slug], random.Random(1)
+    game, rng = GAMES[slug], random.Random(1)
     plies, begin = 0, time.perf_counter()
     while (seconds := time.perf_counter() - begin) < SECONDS:
-        plies += playout(game.new_initial_state(), luck, CAP).plies
+        plies += playout(game.new_initial_state(), rng, CAP).plies
     return plies / seconds
 
 

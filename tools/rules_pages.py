@@ -15,7 +15,6 @@ from pathlib import Path
 from string import Template
 from typing import Final
 
-from orrery.games.interface import introduction_of
 from orrery.games.registry import GAMES
 from tools.lobby import credit, facts
 from tools.pictures import PictureFolder
@@ -91,7 +90,7 @@ def _example(text: str) -> str:
 def _facts(slug: str) -> str:
     """Who made the game, how many play it, how long and how hard it is, as its card in the lobby says."""
     info = GAMES[slug].info
-    told = (words for _, words in facts(info, introduction_of(slug)))
+    told = (words for _, words in facts(info))
     return " · ".join((credit(info.designer), *told))
 
 

@@ -19,7 +19,7 @@ from random import Random
 from typing import Final, Protocol, cast
 
 from orrery.bots.bot import Bot
-from orrery.core.chance import Luck
+from orrery.core.chance import Rng
 from orrery.core.evaluation import logits_of, values_of
 from orrery.core.phases import Odds
 from orrery.core.state import Action, State
@@ -41,11 +41,11 @@ class Evaluation(Protocol):
         """By seat what speaks for it, in the order of the weights."""
 
 
-class Weighed:
+class Weighed(Strategy[State]):
     """The strategy of a game with other weights."""
 
     def __init__(self, slug: str, weights: Weights) -> None:
-        self._own: Strategy = strategy_of(slug)
+        self._own: Strategy[State] = strategy_of(slug)
         self._features = cast(Evaluation, GAMES.module(slug, "bot.evaluation")).features
         self._weights = tuple(weights.values())
 
@@ -53,9 +53,9 @@ class Weighed:
         """As the game's own, with these weights."""
         return values_of(logits_of(self._weights, self._features(state)))
 
-    def choose(self, state: State, luck: Luck) -> Action:
+    def choose(self, state: State, rng: Rng) -> Action:
         """The game's own."""
-        return self._own.choose(state, luck)
+        return self._own.choose(state, rng)
 
     def candidates(self, state: State) -> list[Action]:
         """The game's own."""
@@ -93,29 +93,29 @@ class Trial:
 
     def _play(self, seat: int, one: Weights, other: Weights, seed: int) -> State:
         """A game of one, in this seat, against the other in all the rest."""
-        luck = Random(seed)
+        rng = Random(seed)
         state = GAMES[self.slug].new_initial_state(self.players)
-        play_on(state, luck, cap=self.opening)
+        play_on(state, rng, cap=self.opening)
         strategies = [Weighed(self.slug, one if each == seat else other) for each in range(self.players)]
         bots = [Bot(self.level, strategy, Random(seed)) for strategy in strategies]
-        play_on(state, luck, [_policy(bot) for bot in bots], cap=self.cap)
+        play_on(state, rng, [_policy(bot) for bot in bots], cap=self.cap)
         return state
 
 
 def _policy(bot: Bot) -> Policy:
-    return lambda state, luck: bot.decide(state)
+    return lambda state, rng: bot.decide(state)
 
 
 def tuned(trial: Trial, weights: Weights, *, rounds: int, pairs: int, step: float, seed: int) -> Weights:
     """Better weights, it is hoped: after so many rounds of a step that shrinks."""
-    luck, now = Random(seed), dict(weights)
+    rng, now = Random(seed), dict(weights)
     for number in range(rounds):
         size = step / (1 + 2 * number / rounds)
         moves = {
-            name: luck.choice((-1, 1)) * size * max(abs(weight), SMALLEST) for name, weight in now.items()
+            name: rng.choice((-1, 1)) * size * max(abs(weight), SMALLEST) for name, weight in now.items()
         }
         up, down = _moved(now, moves, 1), _moved(now, moves, -1)
-        score = trial.score(up, down, pairs, luck.randrange(1 << 30))
+        score = trial.score(up, down, pairs, rng.randrange(1 << 30))
         now = _moved(now, moves, score)
         print(f"round {number + 1}: {score:+.2f}", file=sys.stderr)
     return now

@@ -125,9 +125,9 @@ def _random(parsed: argparse.Namespace) -> None:
     game, options = chosen(parsed)
     if parsed.games < 1:
         raise ValueError("--games is at least 1")
-    luck = random.Random(parsed.seed)
+    rng = random.Random(parsed.seed)
     begin = time.perf_counter()
-    played = [playout(game.new_initial_state(parsed.players, options), luck) for _ in range(parsed.games)]
+    played = [playout(game.new_initial_state(parsed.players, options), rng) for _ in range(parsed.games)]
     seconds = time.perf_counter() - begin
     lengths = [one.plies for one in played]
     seats = range(game.checked_players(parsed.players))

@@ -7,7 +7,7 @@ import signal
 from pathlib import Path
 from typing import Final
 
-from orrery.core.chance import Luck
+from orrery.core.chance import Rng
 from orrery.core.state import Action, State
 from orrery.play.players import at_random
 
@@ -20,15 +20,15 @@ FATAL: Final = 6
 class Plain:
     """Plays at random, and counts in the folder how many there have been."""
 
-    def __init__(self, slug: str, luck: Luck) -> None:
+    def __init__(self, slug: str, rng: Rng) -> None:
         del slug
-        self._luck = luck
+        self._rng = rng
         self._number = _next_mark()
 
     def decide(self, state: State) -> Action:
         if self._number == FATAL:
             self.meet_fate()
-        return at_random(state, self._luck)
+        return at_random(state, self._rng)
 
     def meet_fate(self) -> None:
         """Nothing happens to these."""

@@ -20,9 +20,9 @@ NAMES: Final = ("random", "sensible", "1", "5@0.05", "spiel@0.01", "tests.arena.
 
 def decision(slug: str) -> State:
     """A position where somebody has a choice."""
-    state, luck = GAMES[slug].new_initial_state(), Random(1)
+    state, rng = GAMES[slug].new_initial_state(), Random(1)
     while state.is_chance_node() or len(state.legal_actions()) < 2:
-        play_on(state, luck, cap=1)
+        play_on(state, rng, cap=1)
     return state
 
 

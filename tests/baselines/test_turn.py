@@ -23,9 +23,9 @@ def test_the_baseline_plays_legally_and_the_same_again(players: int) -> None:
 
 def opening(slug: str, players: int) -> str:
     """Where a game of baselines has come after some plies."""
-    luck, state = Random(3), GAMES[slug].new_initial_state(players)
+    rng, state = Random(3), GAMES[slug].new_initial_state(players)
     bots = [deciding(TurnBaseline(slug, Random(seat))) for seat in range(players)]
-    play_on(state, luck, bots, cap=PLIES, play=state.apply_checked)
+    play_on(state, rng, bots, cap=PLIES, play=state.apply_checked)
     return state.serialize()
 
 

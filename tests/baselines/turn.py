@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from orrery.core.chance import Luck
+from orrery.core.chance import Rng
 from orrery.core.state import CHANCE, Action, State
 from tests.baselines import advanced, colonization, ice, piecepack, roots
 from tests.baselines.knowledge import Knowledge
@@ -35,9 +35,9 @@ Way = tuple[State, tuple[Action, ...]]
 class TurnBaseline:
     """A player of one game, by its slug."""
 
-    def __init__(self, slug: str, luck: Luck) -> None:
+    def __init__(self, slug: str, rng: Rng) -> None:
         self._knowledge = KNOWLEDGE[slug]
-        self._luck = luck
+        self._rng = rng
         self._plan: list[tuple[object, Action]] = []
         """What is still to be played, and by key where."""
 
@@ -53,7 +53,7 @@ class TurnBaseline:
     def _search(self, state: State) -> Action:
         seat = state.current_player()
         ways = self.ways(state)
-        ranked = sorted(ways, key=lambda way: (-self._value(way[0], seat), self._luck.random()))
+        ranked = sorted(ways, key=lambda way: (-self._value(way[0], seat), self._rng.random()))
         chosen = max(ranked[:BEST], key=lambda way: self._expected(way[0], seat))
         return self._planned(state, chosen[1])
 

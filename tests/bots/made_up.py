@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Self
 
-from orrery.core.chance import Luck
+from orrery.core.chance import Rng
 from orrery.core.state import CHANCE, TERMINAL, Action, Player, State
+from orrery.core.strategy import Strategy
 
 
 @dataclass(eq=False)
@@ -61,13 +62,13 @@ class MadeUp(State):
         return id(self.at)
 
 
-class MadeUpStrategy:
+class MadeUpStrategy(Strategy[State]):
     """Knows nothing of how good a position is, and counts how often it is asked."""
 
     def __init__(self) -> None:
         self.asked = 0
 
-    def choose(self, state: State, luck: Luck) -> Action:
+    def choose(self, state: State, rng: Rng) -> Action:
         return state.legal_actions()[0]
 
     def evaluate(self, state: State) -> list[float]:
@@ -86,26 +87,26 @@ class MadeUpStrategy:
 
 def made_up(seed: int, seats: int, depth: int) -> MadeUp:
     """A game in which turns have one to three decisions, chance interferes, and others decide out of turn."""
-    luck = Random(f"{seed} {seats} {depth}")
-    return MadeUp(_node(luck, seats, depth, luck.randrange(seats), is_first=True))
+    rng = Random(f"{seed} {seats} {depth}")
+    return MadeUp(_node(rng, seats, depth, rng.randrange(seats), is_first=True))
 
 
-def _node(luck: Random, seats: int, depth: int, turn: int, *, is_first: bool = False) -> Position:
-    if depth == 0 or (luck.random() < 0.1 and not is_first):
-        return Position(TERMINAL, turn, _result(luck, seats))
-    following = [turn if luck.random() < 0.5 else (turn + 1) % seats for _ in range(luck.randint(2, 3))]
-    children = [_node(luck, seats, depth - 1, turn) for turn in following]
-    if luck.random() < 0.3 and not is_first:
-        shares = [luck.random() for _ in children]
+def _node(rng: Random, seats: int, depth: int, turn: int, *, is_first: bool = False) -> Position:
+    if depth == 0 or (rng.random() < 0.1 and not is_first):
+        return Position(TERMINAL, turn, _result(rng, seats))
+    following = [turn if rng.random() < 0.5 else (turn + 1) % seats for _ in range(rng.randint(2, 3))]
+    children = [_node(rng, seats, depth - 1, turn) for turn in following]
+    if rng.random() < 0.3 and not is_first:
+        shares = [rng.random() for _ in children]
         return Position(CHANCE, turn, [0.0] * seats, children, [share / sum(shares) for share in shares])
-    is_out_of_turn = luck.random() < 0.15
-    player = luck.randrange(seats) if is_out_of_turn else turn
+    is_out_of_turn = rng.random() < 0.15
+    player = rng.randrange(seats) if is_out_of_turn else turn
     return Position(player, turn, [0.0] * seats, children)
 
 
-def _result(luck: Random, seats: int) -> list[float]:
+def _result(rng: Random, seats: int) -> list[float]:
     """Zero-sum, and below what ends a search at once."""
-    results = [luck.random() for _ in range(seats)]
+    results = [rng.random() for _ in range(seats)]
     mean = sum(results) / seats
     return [0.9 * (result - mean) for result in results]
 

@@ -7,7 +7,7 @@ from itertools import count, islice
 from random import Random
 from typing import Final
 
-from orrery.core.chance import Luck
+from orrery.core.chance import Rng
 from orrery.core.state import Action, State
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
@@ -22,15 +22,15 @@ OF_A_GAME: Final = 20
 
 def decisions(slug: str, players: int, count: int) -> Iterator[State]:
     """So many positions of random games."""
-    luck = Random(f"{slug} {players}")
+    rng = Random(f"{slug} {players}")
     state = GAMES[slug].new_initial_state(players)
     while count:
         if state.is_terminal():
             state = GAMES[slug].new_initial_state(players)
-        if not state.is_chance_node() and luck.random() < 0.05:
+        if not state.is_chance_node() and rng.random() < 0.05:
             count -= 1
             yield state.clone()
-        state.apply_action(luck.choice(state.legal_actions()))
+        state.apply_action(rng.choice(state.legal_actions()))
 
 
 def spread(setting_up: SettingUp, wanted: int) -> list[State]:
@@ -53,19 +53,19 @@ def spread(setting_up: SettingUp, wanted: int) -> list[State]:
 def mixed(policy: Policy) -> Policy:
     """Every other time, by luck, any legal action."""
 
-    def decide(state: State, luck: Luck) -> Action:
-        return (policy if luck.random() < 0.5 else at_random)(state, luck)
+    def decide(state: State, rng: Rng) -> Action:
+        return (policy if rng.random() < 0.5 else at_random)(state, rng)
 
     return decide
 
 
-def played(state: State, luck: Random, policy: Policy) -> list[State]:
+def played(state: State, rng: Random, policy: Policy) -> list[State]:
     """The decisions of a game."""
     passed: list[State] = []
 
-    def remembered(state: State, luck: Luck) -> Action:
+    def remembered(state: State, rng: Rng) -> Action:
         passed.append(state.clone())
-        return policy(state, luck)
+        return policy(state, rng)
 
-    play_on(state, luck, remembered, cap=PLIES)
+    play_on(state, rng, remembered, cap=PLIES)
     return passed

@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from copy import copy
 from random import Random
-from typing import Final, cast
+from types import MappingProxyType
+from typing import Any, Final
 
 import pytest
 
 from orrery.bots.bot import Bot
-from orrery.bots.levels import LEVELS, skill_of
+from orrery.bots.levels import LEVELS, parameters_of
 from orrery.bots.search_info import Limit
 from orrery.bots.turn_search import TurnSearch
 from orrery.core.state import CHANCE, TERMINAL, Action, State
-from orrery.core.strategy import Skill, Strategy
+from orrery.core.strategy import SearchParameters, Strategy
 from orrery.play.players import play_on
 from tests.bots.made_up import MadeUp, MadeUpStrategy, Position
 from tests.games.matches import deciding
-from tests.sample_game.bot import strategy as nine_craters
+from tests.sample_game.bot.strategy import STRATEGY
 from tests.sample_game.game import GAME
 
-NINE_CRATERS: Final = cast(Strategy, nine_craters)
-"""As `strategy_of` gives it."""
+NINE_CRATERS: Final[Strategy[Any]] = STRATEGY
 OURS: Final = 0
 THEIRS: Final = 1
 
@@ -117,7 +117,7 @@ def test_a_search_that_was_left_early_has_left_a_plan() -> None:
 
 def positions_with_a_win() -> Iterator[State]:
     """Positions of Nine Craters in which some landing wins, and another does not."""
-    luck = Random(12)
+    rng = Random(12)
     found = 0
     while found < 40:
         state = GAME.new_initial_state()
@@ -127,7 +127,7 @@ def positions_with_a_win() -> Iterator[State]:
             if 0 < len(wins) < len(legal):
                 found += 1
                 yield state.clone()
-            state.apply_action(luck.choice(legal))
+            state.apply_action(rng.choice(legal))
 
 
 def is_won(state: State, action: Action) -> bool:
@@ -140,7 +140,7 @@ def is_won(state: State, action: Action) -> bool:
 @pytest.mark.parametrize("level", [3, 4, 5])
 def test_a_win_is_taken_from_level_three_on(level: int) -> None:
     for number, state in enumerate(positions_with_a_win()):
-        bot = Bot(level, NINE_CRATERS, Random(number), limit=Limit(LEVELS[3].skill.work))
+        bot = Bot(level, NINE_CRATERS, Random(number), limit=Limit(LEVELS[3].parameters.work))
         assert is_won(state, bot.decide(state))
 
 
@@ -240,7 +240,7 @@ def test_noise_errs_by_no_more_than_it_says() -> None:
 class OwnSkills(MadeUpStrategy):
     """A strategy that says how its lowest level plays."""
 
-    SKILLS = {1: Skill("greedy", 7)}  # noqa: RUF012 - as in a module
+    search_parameters = MappingProxyType({1: SearchParameters("greedy", 7)})
 
 
 def test_there_are_five_levels() -> None:
@@ -248,13 +248,13 @@ def test_there_are_five_levels() -> None:
 
 
 def test_a_higher_level_may_look_at_more() -> None:
-    works = [level.skill.work for level in LEVELS.values()]
+    works = [level.parameters.work for level in LEVELS.values()]
     assert works == sorted(works)
 
 
 def test_a_game_may_say_how_its_levels_play() -> None:
-    assert skill_of(1, OwnSkills()) == Skill("greedy", 7)
-    assert skill_of(2, OwnSkills()) == LEVELS[2].skill
+    assert parameters_of(1, OwnSkills()) == SearchParameters("greedy", 7)
+    assert parameters_of(2, OwnSkills()) == LEVELS[2].parameters
     assert Bot(1, OwnSkills(), Random(1)).limit(0).work == 7
 
 

@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 
 from orrery.bots.bot import Bot
-from orrery.bots.search_info import Limit, Thought
+from orrery.bots.search_info import Limit, SearchInfo
 from orrery.core.chance import choose_outcome
 from orrery.core.state import Action, State
 from orrery.games.interface import strategy_of
@@ -29,8 +29,8 @@ WORK: Final = 200
 
 def has_luck(slug: str) -> bool:
     """Whether chance comes up in a random game."""
-    state, luck = GAMES[slug].new_initial_state(2), Random(1)
-    while not state.is_chance_node() and play_on(state, luck, cap=1):
+    state, rng = GAMES[slug].new_initial_state(2), Random(1)
+    while not state.is_chance_node() and play_on(state, rng, cap=1):
         pass
     return state.is_chance_node()
 
@@ -53,7 +53,7 @@ def leads_to_chance(state: State) -> bool:
 def test_other_dice_change_no_search_and_a_search_throws_none(name: str, slug: str) -> None:
     """Neither the dice of the match nor those that Python has for all."""
     for state in islice(filter(leads_to_chance, decisions(slug, 2, 500)), POSITIONS):
-        found: list[list[Thought]] = []
+        found: list[list[SearchInfo]] = []
         for seed in range(3):
             match_luck = Random(seed)
             random.seed(seed)

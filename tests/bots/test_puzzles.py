@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from orrery.bots.bot import Bot
-from orrery.bots.levels import skill_of
+from orrery.bots.levels import parameters_of
 from orrery.bots.search_info import Limit
 from orrery.core.chance import choose_outcome
 from orrery.core.state import CHANCE, State
@@ -33,16 +33,16 @@ def of_kind(*kinds: str) -> pytest.MarkDecorator:
 
 def bot_for(puzzle: Puzzle, level: int) -> Bot:
     strategy = strategy_of(puzzle.slug)
-    return Bot(level, strategy, Random(1), limit=Limit(min(skill_of(level, strategy).work, WORK)))
+    return Bot(level, strategy, Random(1), limit=Limit(min(parameters_of(level, strategy).work, WORK)))
 
 
 def played_on(puzzle: Puzzle, level: int) -> State:
     """Where a bot gets to until its turn is over, against dice."""
-    state, bot, luck = puzzle.begin(), bot_for(puzzle, level), Random(1)
+    state, bot, rng = puzzle.begin(), bot_for(puzzle, level), Random(1)
     turn = state.turn_player()
     while not state.is_terminal() and state.turn_player() == turn:
         decides = state.current_player() != CHANCE
-        state.apply_action(bot.decide(state) if decides else choose_outcome(state, luck))
+        state.apply_action(bot.decide(state) if decides else choose_outcome(state, rng))
     return state
 
 

@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 
 from orrery.bots.bot import Bot
-from orrery.bots.levels import skill_of
+from orrery.bots.levels import parameters_of
 from orrery.bots.search_info import Limit
 from orrery.core.phases import PhasedState
 from orrery.core.state import State
@@ -60,7 +60,7 @@ def assert_thinks(level: int, state: State, slug: str, most: int = 10**9) -> Non
     """Think a decision through, and hold every thought against what is promised."""
     legal, before = state.legal_actions(), state.serialize()
     strategy = strategy_of(slug)
-    limit = Limit(min(skill_of(level, strategy).work, most))
+    limit = Limit(min(parameters_of(level, strategy).work, most))
     thoughts = list(Bot(level, strategy, Random(1), limit=limit).think(state))
     for thought in thoughts:
         assert_sound(thought, state, legal)

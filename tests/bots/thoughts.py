@@ -9,7 +9,7 @@ from typing import Final
 
 from orrery.bots.greedy import Greedy
 from orrery.bots.no_search import sensible, uniform
-from orrery.bots.search_info import Limit, Search, Thought
+from orrery.bots.search_info import Limit, Search, SearchInfo
 from orrery.bots.tree_search import TreeSearch
 from orrery.bots.turn_search import TurnSearch
 from orrery.core.state import Action, State
@@ -25,11 +25,11 @@ SEARCHES: Final[dict[str, Search]] = {
 WORK: Final = 250
 
 
-def thoughts(name: str, slug: str, state: State, work: int = WORK) -> Iterator[Thought]:
+def thoughts(name: str, slug: str, state: State, work: int = WORK) -> Iterator[SearchInfo]:
     return SEARCHES[name](state, strategy_of(slug), Limit(work), Random(5))
 
 
-def assert_sound(thought: Thought, state: State, legal: list[Action]) -> None:
+def assert_sound(thought: SearchInfo, state: State, legal: list[Action]) -> None:
     """Raises AssertionError, with the position, for a thought that is no answer or no judgement."""
     values = thought.values
     assert thought.action in legal, state.serialize()
@@ -39,7 +39,7 @@ def assert_sound(thought: Thought, state: State, legal: list[Action]) -> None:
     assert isclose(sum(values), 0, abs_tol=1e-9), state.serialize()
 
 
-def is_playable(state: State, thought: Thought) -> bool:
+def is_playable(state: State, thought: SearchInfo) -> bool:
     """Whether the line can be played from there."""
     state = state.clone()
     for action in thought.line:

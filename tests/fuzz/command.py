@@ -59,21 +59,21 @@ def _sources() -> tuple[str, ...]:
     return (*links, *GAMES, "game.txt", "damaged.txt", "folder")
 
 
-def _arguments(luck: Random) -> Input:
+def _arguments(rng: Random) -> Input:
     """A command with some of the options, their values likely or not, and what is typed as the first."""
-    arguments = [luck.choice(_COMMANDS[:7]) if luck.random() < 0.95 else luck.choice(_COMMANDS)]
-    if luck.random() < 0.9:
-        arguments.append(_value(luck, _sources()))
-    for _ in range(luck.choice((0, 1, 1, 2, 3))):
-        option, values = luck.choice(_OPTIONS)
+    arguments = [rng.choice(_COMMANDS[:7]) if rng.random() < 0.95 else rng.choice(_COMMANDS)]
+    if rng.random() < 0.9:
+        arguments.append(_value(rng, _sources()))
+    for _ in range(rng.choice((0, 1, 1, 2, 3))):
+        option, values = rng.choice(_OPTIONS)
         arguments.append(option)
-        if values is not None and luck.random() < 0.95:
-            make = luck.choice((made_up, mutated))
-            arguments.append(_value(luck, values or (make(luck.choice(list(GAMES)), luck),)))
+        if values is not None and rng.random() < 0.95:
+            make = rng.choice((made_up, mutated))
+            arguments.append(_value(rng, values or (make(rng.choice(list(GAMES)), rng),)))
     if arguments[0] == "arena":
         arguments[2:2] = [
-            _value(luck, _BOTS),
-            _value(luck, _BOTS),
+            _value(rng, _BOTS),
+            _value(rng, _BOTS),
             "--jobs",
             "1",
             "--cap",
@@ -83,19 +83,19 @@ def _arguments(luck: Random) -> Input:
         ]
     if arguments[0] == "random" and "--games" not in arguments:
         arguments += ["--games", "1"]
-    if luck.random() < 0.1:
-        luck.shuffle(arguments)
+    if rng.random() < 0.1:
+        rng.shuffle(arguments)
     for at, argument in enumerate(arguments[1:], 1):
         if arguments[at - 1] in _WORK and argument.strip().isdecimal() and int(argument[:9]) > _MUCH:
             arguments[at] = "1"
-    typed = "\n".join(luck.choice(("undo", "redo", "1", "red", "next", "", "\x00", "quit")) for _ in range(5))
+    typed = "\n".join(rng.choice(("undo", "redo", "1", "red", "next", "", "\x00", "quit")) for _ in range(5))
     return (typed, *arguments)
 
 
-def _value(luck: Random, likely: tuple[str, ...]) -> str:
-    if luck.random() < 0.8:
-        return luck.choice(likely)
-    return luck.choice(_STRANGE) if luck.random() < 0.7 else damaged(luck.choice(likely), luck)[:3000]
+def _value(rng: Random, likely: tuple[str, ...]) -> str:
+    if rng.random() < 0.8:
+        return rng.choice(likely)
+    return rng.choice(_STRANGE) if rng.random() < 0.7 else damaged(rng.choice(likely), rng)[:3000]
 
 
 def _runs(given: Input) -> bool:

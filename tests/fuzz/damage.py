@@ -24,13 +24,13 @@ _STRANGE: Final = (
 )
 
 
-def damaged(text: str, luck: Random) -> str:
+def damaged(text: str, rng: Random) -> str:
     """One to three things done to a text that happen to texts, or are done by the ill-willed."""
-    for _ in range(luck.randint(1, 3)):
-        at, end = sorted(luck.randrange(len(text) + 1) for _ in range(2))
-        end = min(end, at + luck.choice((1, 1, 5, 5000)))
+    for _ in range(rng.randint(1, 3)):
+        at, end = sorted(rng.randrange(len(text) + 1) for _ in range(2))
+        end = min(end, at + rng.choice((1, 1, 5, 5000)))
         part = text[at:end]
-        text = text[:at] + luck.choice(_DAMAGES)(part, luck) + text[end:]
+        text = text[:at] + rng.choice(_DAMAGES)(part, rng) + text[end:]
     return text
 
 
@@ -38,22 +38,22 @@ _DAMAGES: Final[tuple[Callable[[str, Random], str], ...]] = (
     lambda _, __: "",
     lambda part, _: part * 2,
     lambda part, _: part[::-1],
-    lambda part, luck: "".join(luck.sample(part, len(part))),
-    lambda _, luck: luck.choice(_STRANGE),
-    lambda part, luck: part + luck.choice(_STRANGE),
+    lambda part, rng: "".join(rng.sample(part, len(part))),
+    lambda _, rng: rng.choice(_STRANGE),
+    lambda part, rng: part + rng.choice(_STRANGE),
     lambda part, _: part.swapcase(),
-    lambda part, luck: "".join(chr(ord(letter) ^ 1 << luck.randrange(6)) for letter in part),
+    lambda part, rng: "".join(chr(ord(letter) ^ 1 << rng.randrange(6)) for letter in part),
 )
 
 
-def resealed(link: str, luck: Random) -> str:
+def resealed(link: str, rng: Random) -> str:
     """A link with wrong bytes, but with a checksum that is right for them, as only people make it."""
     route, slug, code = link.rsplit("/", 2)
     body = bytearray(base64.urlsafe_b64decode(code[: -len(END)] + "==="))[:-4]
-    for _ in range(luck.randint(1, 4)):
-        body[luck.randrange(len(body))] = luck.randrange(256)
-    if luck.random() < 0.2:
-        del body[luck.randrange(len(body)) :]
+    for _ in range(rng.randint(1, 4)):
+        body[rng.randrange(len(body))] = rng.randrange(256)
+    if rng.random() < 0.2:
+        del body[rng.randrange(len(body)) :]
     return f"{route}/{slug}/{sealed(slug, bytes(body))}"
 
 

@@ -6,7 +6,7 @@ from functools import partial
 from random import Random
 from typing import Final
 
-from orrery.core.chance import Luck
+from orrery.core.chance import Rng
 from orrery.games.registry import GAMES
 from tests.fuzz.target import Input, Target
 from tests.games.random_positions import SETTING_UPS, SettingUp, walk
@@ -18,17 +18,17 @@ LONG_PLIES: Final = 3000
 LONG: Final = 40
 
 
-def assert_game_is_sound(setting_up: SettingUp, luck: Luck, plies: int) -> None:
+def assert_game_is_sound(setting_up: SettingUp, rng: Rng, plies: int) -> None:
     """Raises AssertionError, with the position, if a random game comes to one that the rules do not know."""
-    for state in walk(setting_up.begin(), luck, plies):
+    for state in walk(setting_up.begin(), rng, plies):
         assert_sound(setting_up.slug, state)
 
 
-def _game(slug: str, luck: Random) -> Input:
+def _game(slug: str, rng: Random) -> Input:
     """A setting-up by its name, a seed, and how far the game goes."""
-    setting_up = luck.choice([one for one in SETTING_UPS if one.slug == slug])
-    plies = PLIES if luck.randrange(LONG) else LONG_PLIES
-    return str(setting_up), str(luck.randrange(10**9)), str(plies)
+    setting_up = rng.choice([one for one in SETTING_UPS if one.slug == slug])
+    plies = PLIES if rng.randrange(LONG) else LONG_PLIES
+    return str(setting_up), str(rng.randrange(10**9)), str(plies)
 
 
 def _is_sound(given: Input) -> bool:

@@ -73,9 +73,9 @@ class Vocabulary:
     details: dict[str, list[str]] = field(default_factory=dict)
     """By name the values of details."""
 
-    def line(self, luck: Random) -> Fields:
+    def line(self, rng: Random) -> Fields:
         """A real one, of any kind alike."""
-        return [*luck.choice(luck.choice(list(self.kinds.values())))]
+        return [*rng.choice(rng.choice(list(self.kinds.values())))]
 
 
 @cache
@@ -98,52 +98,52 @@ def vocabulary(slug: str) -> Vocabulary:
 # --- made-up and mutated lines ---------------------------------------------------------------------
 
 
-def made_up(slug: str, luck: Random) -> str:
+def made_up(slug: str, rng: Random) -> str:
     """A line whose fields come from several real ones, now and then changed in a place."""
     known = vocabulary(slug)
-    line = known.line(luck)
-    others = [known.line(luck) for _ in range(luck.randint(1, 3))]
+    line = known.line(rng)
+    others = [known.line(rng) for _ in range(rng.randint(1, 3))]
     same = [other for other in others if other[:2] == line[:2]] or others
-    for at in luck.sample(range(len(line)), luck.randint(1, len(line) - 1)):
-        if at > 1 or luck.random() < 0.1:
-            line[at] = luck.choice(same)[at]
-    return mutated(slug, luck, line) if luck.random() < 0.5 else " ".join(line)
+    for at in rng.sample(range(len(line)), rng.randint(1, len(line) - 1)):
+        if at > 1 or rng.random() < 0.1:
+            line[at] = rng.choice(same)[at]
+    return mutated(slug, rng, line) if rng.random() < 0.5 else " ".join(line)
 
 
-def mutated(slug: str, luck: Random, line: Fields | None = None) -> str:
+def mutated(slug: str, rng: Random, line: Fields | None = None) -> str:
     """A real line with one to three changes."""
     known = vocabulary(slug)
-    fields = line or known.line(luck)
-    for _ in range(luck.choice((1, 1, 1, 2, 2, 3))):
-        luck.choice(_CHANGES)(known, fields, luck)
+    fields = line or known.line(rng)
+    for _ in range(rng.choice((1, 1, 1, 2, 2, 3))):
+        rng.choice(_CHANGES)(known, fields, rng)
     return " ".join(fields)
 
 
-def _any_field(fields: Fields, luck: Random) -> int:
+def _any_field(fields: Fields, rng: Random) -> int:
     """Mostly not the settings, without which all the rest means something else."""
-    return luck.randrange(len(fields)) if luck.random() < 0.05 else luck.randrange(2, len(fields))
+    return rng.randrange(len(fields)) if rng.random() < 0.05 else rng.randrange(2, len(fields))
 
 
-def _borrow(known: Vocabulary, fields: Fields, luck: Random) -> None:
-    at = _any_field(fields, luck)
-    fields[at] = luck.choice(known.fields[at])
+def _borrow(known: Vocabulary, fields: Fields, rng: Random) -> None:
+    at = _any_field(fields, rng)
+    fields[at] = rng.choice(known.fields[at])
 
 
-def _kind_of_another(known: Vocabulary, fields: Fields, luck: Random) -> None:
+def _kind_of_another(known: Vocabulary, fields: Fields, rng: Random) -> None:
     """What is being decided and the details of another line, which go together."""
-    other, words = known.line(luck), re.compile("[a-z_]{3,}")
+    other, words = known.line(rng), re.compile("[a-z_]{3,}")
     for at in range(2, len(fields)):
         if words.fullmatch(other[at]) or at == len(fields) - 1:
             fields[at] = other[at]
 
 
-def _change_part(known: Vocabulary, fields: Fields, luck: Random) -> None:
+def _change_part(known: Vocabulary, fields: Fields, rng: Random) -> None:
     """Write, add, take away or double a part, or let two change places."""
-    at = _any_field(fields, luck)
-    mark = luck.choice([mark for mark in _MARKS if mark in fields[at]] or [","])
+    at = _any_field(fields, rng)
+    mark = rng.choice([mark for mark in _MARKS if mark in fields[at]] or [","])
     parts = [part for part in fields[at].split(mark) if part != _NOTHING]
-    place, new = luck.randrange(len(parts) + 1), luck.choice(known.parts[at])
-    match luck.randrange(5):
+    place, new = rng.randrange(len(parts) + 1), rng.choice(known.parts[at])
+    match rng.randrange(5):
         case 0:
             parts[place : place + 1] = [new]
         case 1:
@@ -153,43 +153,41 @@ def _change_part(known: Vocabulary, fields: Fields, luck: Random) -> None:
         case 3:
             parts.insert(place, parts[place - 1] if parts else new)
         case _:
-            luck.shuffle(parts)
+            rng.shuffle(parts)
     fields[at] = mark.join(parts) or _NOTHING
 
 
-def _change_token(known: Vocabulary, fields: Fields, luck: Random) -> None:
+def _change_token(known: Vocabulary, fields: Fields, rng: Random) -> None:
     """Write, add or take away a letter or a word."""
-    at = _any_field(fields, luck)
+    at = _any_field(fields, rng)
     tokens = _TOKEN.findall(fields[at])
-    place = luck.randrange(len(tokens))
-    old, new = tokens[place], luck.choice(known.tokens[at])
+    place = rng.randrange(len(tokens))
+    old, new = tokens[place], rng.choice(known.tokens[at])
     alike = [token for token in known.tokens[at] if token.isalpha() == old.isalpha()]
-    tokens[place : place + luck.randint(0, 1)] = [
-        luck.choice(alike) if alike and luck.random() < 0.8 else new
-    ]
+    tokens[place : place + rng.randint(0, 1)] = [rng.choice(alike) if alike and rng.random() < 0.8 else new]
     fields[at] = "".join(tokens)
 
 
-def _change_number(known: Vocabulary, fields: Fields, luck: Random) -> None:
+def _change_number(known: Vocabulary, fields: Fields, rng: Random) -> None:
     """Count one up or down, or write any small number."""
     del known
-    at = _any_field(fields, luck)
+    at = _any_field(fields, rng)
     if numbers := list(re.finditer("-?[0-9]+", fields[at])):
-        found = luck.choice(numbers)
-        new = luck.choice((int(found[0]) - 1, int(found[0]) + 1, luck.randint(-1, 13)))
+        found = rng.choice(numbers)
+        new = rng.choice((int(found[0]) - 1, int(found[0]) + 1, rng.randint(-1, 13)))
         fields[at] = f"{fields[at][: found.start()]}{new}{fields[at][found.end() :]}"
 
 
-def _change_detail(known: Vocabulary, fields: Fields, luck: Random) -> None:
+def _change_detail(known: Vocabulary, fields: Fields, rng: Random) -> None:
     """Give a detail a value that it had elsewhere, or leave one out."""
     told = dict(part.partition("=")[::2] for part in fields[-1].split(";") if "=" in part)
     if not known.details:  # a game whose lines have none
         return
-    name = luck.choice(sorted(known.details))
-    if luck.random() < 0.3:
-        told.pop(luck.choice(sorted(told)) if told else name, None)
+    name = rng.choice(sorted(known.details))
+    if rng.random() < 0.3:
+        told.pop(rng.choice(sorted(told)) if told else name, None)
     else:
-        told[name] = luck.choice(known.details[name])
+        told[name] = rng.choice(known.details[name])
     fields[-1] = ";".join(f"{key}={value}" for key, value in told.items()) or _NOTHING
 
 
@@ -208,7 +206,7 @@ _CHANGES: Final[tuple[Callable[[Vocabulary, Fields, Random], None], ...]] = (
 # --- what must hold --------------------------------------------------------------------------------
 
 
-def is_kept(slug: str, line: str, luck: Random, *, closely: bool = True) -> bool:
+def is_kept(slug: str, line: str, rng: Random, *, closely: bool = True) -> bool:
     """Whether a line is a position; raises AssertionError if it is neither that nor refused well.
 
     A position can be played on, and each that follows is read from its line as the same. `closely`: there are
@@ -218,7 +216,7 @@ def is_kept(slug: str, line: str, luck: Random, *, closely: bool = True) -> bool
     if state is None:
         return False
     _assert_kept(slug, state)
-    for after in _followers(state, luck):
+    for after in _followers(state, rng):
         _assert_kept(slug, after)
     for _ in range(PLIES):
         _assert_kept(slug, state)
@@ -226,14 +224,14 @@ def is_kept(slug: str, line: str, luck: Random, *, closely: bool = True) -> bool
             _assert_told(slug, state)
         if not (legal := state.legal_actions()):
             break
-        state.apply_action(luck.choice(legal))
+        state.apply_action(rng.choice(legal))
     return True
 
 
-def _followers(state: State, luck: Random) -> Iterator[State]:
+def _followers(state: State, rng: Random) -> Iterator[State]:
     """Some of the positions that may come next."""
     legal = state.legal_actions()
-    for action in luck.sample(legal, min(len(legal), BRANCHES)):
+    for action in rng.sample(legal, min(len(legal), BRANCHES)):
         after = state.clone()
         after.apply_action(action)
         yield after
@@ -248,7 +246,7 @@ def _assert_told(slug: str, state: State) -> None:
     words, view = words_of(slug), view_of(slug)
     names = NAMES[: len(state.returns())]
     assert words.prompt(state, names)
-    assert words.heading(state)
+    assert words.heading(state, names)
     assert len(words.standings(state)) == len(names)
     assert words.diagram(state)
     assert view.sprites(state)
@@ -269,14 +267,14 @@ CLOSELY: Final = 20
 """Of so many lines, one is also told in words and drawn, position by position."""
 
 
-def _line(slug: str, luck: Random) -> Input:
-    return (luck.choice((made_up, mutated))(slug, luck),)
+def _line(slug: str, rng: Random) -> Input:
+    return (rng.choice((made_up, mutated))(slug, rng),)
 
 
 def _line_is_kept(slug: str, given: Input) -> bool:
     [line] = given
-    luck = Random(line)
-    return is_kept(slug, line, luck, closely=luck.random() < 1 / CLOSELY)
+    rng = Random(line)
+    return is_kept(slug, line, rng, closely=rng.random() < 1 / CLOSELY)
 
 
 LINE_TARGETS: Final = tuple(

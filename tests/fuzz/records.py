@@ -70,20 +70,20 @@ def _taken(given: Input) -> bool:
 # --- links -----------------------------------------------------------------------------------------
 
 
-def _link(luck: Random) -> Input:
-    link = luck.choice(_forms(link_fragment))
-    return (luck.choice((resealed, resealed, _spliced, _retold, damaged))(link, luck),)
+def _link(rng: Random) -> Input:
+    link = rng.choice(_forms(link_fragment))
+    return (rng.choice((resealed, resealed, _spliced, _retold, damaged))(link, rng),)
 
 
-def _spliced(link: str, luck: Random) -> str:
+def _spliced(link: str, rng: Random) -> str:
     """The beginning of one body and the end of another, perhaps another game's."""
     route, slug, code = link.rsplit("/", 2)
-    one, other = _body(code), _body(luck.choice(_forms(link_fragment)).rpartition("/")[2])
-    body = one[: luck.randint(1, len(one))] + other[luck.randint(1, len(other)) :]
+    one, other = _body(code), _body(rng.choice(_forms(link_fragment)).rpartition("/")[2])
+    body = one[: rng.randint(1, len(one))] + other[rng.randint(1, len(other)) :]
     return f"{route}/{slug}/{sealed(slug, body)}"
 
 
-def _retold(link: str, luck: Random) -> str:
+def _retold(link: str, rng: Random) -> str:
     """With other texts behind the choices, as JSON."""
     route, slug, code = link.rsplit("/", 2)
     body = _body(code)
@@ -93,9 +93,9 @@ def _retold(link: str, luck: Random) -> str:
         at, shift = at + 1, shift + 7
         if body[at - 1] < 0x80:
             break
-    node = {str(luck.randint(-1, 200)): luck.choice(_STRANGE)}
+    node = {str(rng.randint(-1, 200)): rng.choice(_STRANGE)}
     names = ("players", "title", "comment", "name", "more")
-    texts = {luck.choice(names): luck.choice((*_STRANGE, node)) for _ in range(luck.randint(1, 3))}
+    texts = {rng.choice(names): rng.choice((*_STRANGE, node)) for _ in range(rng.randint(1, 3))}
     told = json.dumps(texts).encode()
     return f"{route}/{slug}/{sealed(slug, body[: at + length] + bytes(1) + told)}"
 
@@ -107,52 +107,50 @@ def _body(code: str) -> bytes:
 # --- text and JSON ---------------------------------------------------------------------------------
 
 
-def _text(luck: Random) -> Input:
+def _text(rng: Random) -> Input:
     """Damaged anywhere, or with its words shuffled, which mostly are words still."""
-    text = luck.choice(_forms(write_text))
-    if luck.random() < 0.5:
-        return (damaged(text, luck),)
+    text = rng.choice(_forms(write_text))
+    if rng.random() < 0.5:
+        return (damaged(text, rng),)
     tags, empty, moves = text.partition("\n\n")
-    words, others = moves.split(" "), luck.choice(_forms(write_text)).split(" ")
+    words, others = moves.split(" "), rng.choice(_forms(write_text)).split(" ")
     lines = tags.split("\n")
-    for _ in range(luck.randint(1, 3)):
-        at = luck.randrange(len(words))
-        new = luck.choice((luck.choice(words), luck.choice(others), "(", ")", '"hm"', ':"x"', ""))
-        words[at : at + luck.randint(0, 1)] = [new]
-        if luck.random() < 0.3:
-            lines[luck.randrange(len(lines))] = luck.choice(
-                (luck.choice(others), luck.choice(lines), "set: a=b")
-            )
+    for _ in range(rng.randint(1, 3)):
+        at = rng.randrange(len(words))
+        new = rng.choice((rng.choice(words), rng.choice(others), "(", ")", '"hm"', ':"x"', ""))
+        words[at : at + rng.randint(0, 1)] = [new]
+        if rng.random() < 0.3:
+            lines[rng.randrange(len(lines))] = rng.choice((rng.choice(others), rng.choice(lines), "set: a=b"))
     return ("\n".join(lines) + empty + " ".join(words),)
 
 
-def _json(luck: Random) -> Input:
+def _json(rng: Random) -> Input:
     """With values of other types or other places, or damaged anywhere."""
-    text = luck.choice(_forms(write_json))
-    if luck.random() < 0.3:
-        return (damaged(text, luck),)
+    text = rng.choice(_forms(write_json))
+    if rng.random() < 0.3:
+        return (damaged(text, rng),)
     told = json.loads(text)
-    for _ in range(luck.randint(1, 3)):
-        _change_json(told, luck)
-    return (json.dumps(told, ensure_ascii=luck.random() < 0.5),)
+    for _ in range(rng.randint(1, 3)):
+        _change_json(told, rng)
+    return (json.dumps(told, ensure_ascii=rng.random() < 0.5),)
 
 
-def _change_json(told: object, luck: Random) -> None:
+def _change_json(told: object, rng: Random) -> None:
     """Change one thing in lists and objects, somewhere within."""
     while isinstance(told, (dict, list)) and told:
         keys: list[object] = list(range(len(told))) if isinstance(told, list) else list(told)
         there = cast("dict[object, object]", told)  # a list takes its numbers as keys
-        key = luck.choice(keys)
-        if isinstance(there[key], (dict, list)) and there[key] and luck.random() < 0.8:
+        key = rng.choice(keys)
+        if isinstance(there[key], (dict, list)) and there[key] and rng.random() < 0.8:
             told = there[key]
             continue
-        match luck.randrange(4):
+        match rng.randrange(4):
             case 0:
                 del there[key]
             case 1:
-                there[key] = deepcopy(there[luck.choice(keys)])
+                there[key] = deepcopy(there[rng.choice(keys)])
             case _:
-                there[key] = deepcopy(luck.choice(_STRANGE))
+                there[key] = deepcopy(rng.choice(_STRANGE))
         return
 
 
@@ -169,17 +167,17 @@ def _saves() -> dict[str, str]:
     return dict(store.texts)
 
 
-def _save(luck: Random) -> Input:
+def _save(rng: Random) -> Input:
     """A key and its text, whose header or record was changed and mostly sealed again."""
-    key, raw = luck.choice(list(_saves().items()))
+    key, raw = rng.choice(list(_saves().items()))
     line, _, text = raw.partition("\n")
     header = json.loads(line)
-    for _ in range(luck.randint(1, 3)):
-        _change_json(header, luck)
-    if luck.random() < 0.3:
-        text = damaged(text, luck)
-    changed = luck.choice((sealed_save(header, text), sealed_save(header, text), damaged(raw, luck)))
-    return luck.choice((key, key, f"{GAME}new", "orrery.damaged.g0.1")), changed
+    for _ in range(rng.randint(1, 3)):
+        _change_json(header, rng)
+    if rng.random() < 0.3:
+        text = damaged(text, rng)
+    changed = rng.choice((sealed_save(header, text), sealed_save(header, text), damaged(raw, rng)))
+    return rng.choice((key, key, f"{GAME}new", "orrery.damaged.g0.1")), changed
 
 
 def _archive_opens(given: Input) -> bool:

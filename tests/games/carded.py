@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from orrery.games.interface import Card, Entry, cards_of
+from orrery.games.interface import Entry, Tooltip, help_of
 from tests.games.spoken import Spoken
 
 
-def card_of(slug: str, table: Spoken, key: str) -> Card:
+def card_of(slug: str, table: Spoken, key: str) -> Tooltip:
     """What somebody learns who asks what this is."""
-    found = cards_of(slug).card(table.state, key)
+    found = help_of(slug).tooltip(table.state, key)
     assert found is not None
     return found
 
 
 def entries_of(slug: str, table: Spoken) -> list[Entry]:
     """All lines of the reference card."""
-    return [entry for chapter in cards_of(slug).reference(table.state) for entry in chapter.entries]
+    return [entry for chapter in help_of(slug).reference(table.state) for entry in chapter.entries]
 
 
 def entry_of(slug: str, table: Spoken, name: str) -> Entry:

@@ -53,7 +53,7 @@ def _positions(slug: str, policy: Policy) -> Iterator[State]:
 def risks_at(slug: str, state: State) -> Iterator[tuple[Action, Gamble]]:
     """What is risked with each action of a position."""
     gambles = gambles_of(slug)
-    if gambles is None or state.current_player() < 0:
+    if state.current_player() < 0:
         return
     for action in state.legal_actions():
         if gambles.stake(state, action, NAMES):

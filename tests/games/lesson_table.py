@@ -127,11 +127,11 @@ def _chance(slug: str, state: State, outcome: Action) -> str:
 def _chance_nodes(slug: str) -> Iterator[State]:
     for players in GAMES[slug].info.players:
         for seed in range(GAMES_PLAYED):
-            state, luck = GAMES[slug].new_initial_state(players), Random(seed)
+            state, rng = GAMES[slug].new_initial_state(players), Random(seed)
             for _ in range(PLIES):
                 if state.is_chance_node():
                     yield state
-                if not play_on(state, luck, cap=1):
+                if not play_on(state, rng, cap=1):
                     break
 
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from orrery.arena.contestants import Contestant
-from orrery.core.chance import Luck
+from orrery.core.chance import Rng
 from orrery.core.state import Player, State
 from orrery.play.players import CAP, Policy, at_random, play_on
 
 
-def play_against_chance(state: State, seat: Player, policy: Policy, luck: Luck, cap: int = CAP) -> float:
+def play_against_chance(state: State, seat: Player, policy: Policy, rng: Rng, cap: int = CAP) -> float:
     """Play on, with a policy for one seat and all others at random; returns what it brings to the seat."""
     policies: list[Policy] = [at_random] * len(state.returns())
     policies[seat] = policy
-    play_on(state, luck, policies, cap=cap, play=state.apply_checked)
+    play_on(state, rng, policies, cap=cap, play=state.apply_checked)
     return state.returns()[seat]
 
 
 def deciding(player: Contestant) -> Policy:
     """What a player decides who has luck of his own, or needs none."""
-    return lambda state, luck: player.decide(state)
+    return lambda state, rng: player.decide(state)

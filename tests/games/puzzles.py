@@ -24,7 +24,7 @@ from random import Random
 from typing import Final
 
 from orrery.bots.bot import Bot
-from orrery.core.chance import Luck
+from orrery.core.chance import Rng
 from orrery.core.state import CHANCE, TERMINAL, Action, Player, State
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
@@ -180,11 +180,11 @@ def idle(state: State) -> State | None:
 
 def holding(slug: str, state: State) -> Action | None:
     """What begins a turn after which the next player cannot win in his; only some ways are tried."""
-    seat, candidates, luck = state.turn_player(), strategy_of(slug).candidates, Random(1)
+    seat, candidates, rng = state.turn_player(), strategy_of(slug).candidates, Random(1)
     for _ in range(TRIED):
         reached, first = state.clone(), None
         while not reached.is_terminal() and reached.current_player() == reached.turn_player() == seat:
-            action = luck.choice(candidates(reached))
+            action = rng.choice(candidates(reached))
             first = action if first is None else first
             reached.apply_action(action)
         if not reached.is_terminal() and reached.turn_player() != seat and is_safe(slug, reached):
@@ -243,7 +243,7 @@ def can_be_met(puzzle: Puzzle) -> bool:
     return puzzle.kind != "guard" or not puzzle.good.isdisjoint(names)
 
 
-def endgame(slug: str, luck: Random, level: int | None = None) -> list[tuple[State, bool]]:
+def endgame(slug: str, rng: Random, level: int | None = None) -> list[tuple[State, bool]]:
     """The last decisions of a game, the very last first, and whether a turn begins there.
 
     It is played by sensible players, or by bots of a level.
@@ -252,12 +252,12 @@ def endgame(slug: str, luck: Random, level: int | None = None) -> list[tuple[Sta
     bot = None if level is None else Bot(level, strategy, Random(1))
     decisions: deque[State] = deque(maxlen=LATE + 1)
 
-    def remembered(state: State, luck: Luck) -> Action:
+    def remembered(state: State, rng: Rng) -> Action:
         if len(state.legal_actions()) > 1:
             decisions.appendleft(state.clone())
-        return bot.decide(state) if bot else strategy.choose(state, luck)
+        return bot.decide(state) if bot else strategy.choose(state, rng)
 
-    play_on(GAMES[slug].new_initial_state(2), luck, remembered)
+    play_on(GAMES[slug].new_initial_state(2), rng, remembered)
     before = [*(state.turn_player() for state in decisions), None][1:]
     late = islice(zip(decisions, before, strict=True), LATE)
     return [(state, state.turn_player() != earlier) for state, earlier in late]

@@ -16,7 +16,7 @@ from itertools import count, product
 from random import Random
 from typing import Final
 
-from orrery.core.chance import Luck
+from orrery.core.chance import Rng
 from orrery.core.game import Game
 from orrery.core.state import State
 from orrery.games.interface import View, Words, view_of, words_of
@@ -66,11 +66,11 @@ class Source(ABC):
         return self.rules_version == self.game.info.rules_version
 
     @property
-    def words(self) -> Words:
+    def words(self) -> Words[State]:
         return words_of(self.slug)
 
     @property
-    def view(self) -> View:
+    def view(self) -> View[State]:
         return view_of(self.slug)
 
     @property
@@ -146,11 +146,11 @@ SOME_SETTING_UPS: Final = (
 )
 
 
-def walk(state: State, luck: Luck, plies: int, policy: Policy = at_random) -> Iterator[State]:
+def walk(state: State, rng: Rng, plies: int, policy: Policy = at_random) -> Iterator[State]:
     """`state`, played on from ply to ply until the end or for `plies` plies, each time handed out."""
     yield state
     for _ in range(plies):
-        if not play_on(state, luck, policy, cap=1):
+        if not play_on(state, rng, policy, cap=1):
             return
         yield state
 

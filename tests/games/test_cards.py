@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from orrery.core.state import State
-from orrery.games.interface import Card, Chapter, cards_of
+from orrery.games.interface import Chapter, Tooltip, help_of
 from orrery.games.registry import GAMES
 from orrery.scene.shapes.die import Die
 from orrery.scene.svg import art
@@ -32,7 +32,7 @@ def assert_readable(text: str) -> None:
     assert_plain(text)
 
 
-def assert_card(slug: str, card: Card | None, key: str) -> None:
+def assert_card(slug: str, card: Tooltip | None, key: str) -> None:
     """Raises AssertionError unless a person learns from it what a thing is."""
     assert card is not None, key
     assert card.title, key
@@ -56,11 +56,11 @@ def keys_of_things(source: Source, state: State) -> set[str]:
 
 @some_source
 def test_everything_that_can_be_pointed_at_has_a_card(source: Source) -> None:
-    cards, asked = cards_of(source.slug), 0
+    cards, asked = help_of(source.slug), 0
     for state in source.some_states():
         before = state.serialize()
         for key in keys_of_things(source, state):
-            assert_card(source.slug, cards.card(state, key), key)
+            assert_card(source.slug, cards.tooltip(state, key), key)
             asked += 1
         assert state.serialize() == before
     assert asked > 40
@@ -68,21 +68,21 @@ def test_everything_that_can_be_pointed_at_has_a_card(source: Source) -> None:
 
 @some_source
 def test_anything_else_in_the_picture_has_a_card_or_is_decoration(source: Source) -> None:
-    cards = cards_of(source.slug)
+    cards = help_of(source.slug)
     for state in source.some_states():
         for sprite in source.view.sprites(state):
-            card = cards.card(state, sprite.key)
+            card = cards.tooltip(state, sprite.key)
             if card is not None:
                 assert_card(source.slug, card, sprite.key)
 
 
 @some_source
 def test_every_outcome_of_chance_has_a_card_of_its_own(source: Source) -> None:
-    cards = cards_of(source.slug)
+    cards = help_of(source.slug)
     for state in source.some_states():
         if not state.is_chance_node():
             continue
-        found = [cards.face(state, outcome) for outcome in state.legal_actions()]
+        found = [cards.outcome_tooltip(state, outcome) for outcome in state.legal_actions()]
         for outcome, card in zip(state.legal_actions(), found, strict=True):
             assert_card(source.slug, card, str(outcome))
             assert card.title.lower() == source.words.outcome(state, outcome).partition(" for ")[0].lower()
@@ -91,17 +91,17 @@ def test_every_outcome_of_chance_has_a_card_of_its_own(source: Source) -> None:
 
 @some_source
 def test_a_button_is_hinted_at_in_one_sentence(source: Source) -> None:
-    cards = cards_of(source.slug)
+    cards = help_of(source.slug)
     for state in source.some_states():
         for button in source.view.buttons(state):
-            card = cards.card(state, button.key)
+            card = cards.tooltip(state, button.key)
             assert card is not None
             assert ". " not in card.lines[0]
 
 
 @pytest.mark.parametrize("setting_up", SETTING_UPS, ids=str)
 def test_the_reference_card_is_a_page_of_rules_that_exist(setting_up: SettingUp) -> None:
-    chapters = cards_of(setting_up.slug).reference(setting_up.begin())
+    chapters = help_of(setting_up.slug).reference(setting_up.begin())
     entries = [entry for chapter in chapters for entry in chapter.entries]
     assert len(chapters) > 1
     assert all(chapter.title and chapter.entries for chapter in chapters)
@@ -117,5 +117,5 @@ def test_the_reference_card_is_a_page_of_rules_that_exist(setting_up: SettingUp)
 @pytest.mark.parametrize("slug", GAMES)
 def test_the_reference_card_is_the_same_all_through_a_game(slug: str) -> None:
     (source, *_) = [source for source in SETTING_UPS if source.slug == slug]
-    found: list[tuple[Chapter, ...]] = [cards_of(slug).reference(state) for state in source.some_states()]
+    found: list[tuple[Chapter, ...]] = [help_of(slug).reference(state) for state in source.some_states()]
     assert found.count(found[0]) == len(found)

@@ -7,16 +7,16 @@ from random import Random
 
 import pytest
 
-from orrery.core.chance import Luck
+from orrery.core.chance import Rng
 from orrery.core.state import Action, State
-from orrery.games.interface import introduction_of, strategy_of
+from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
 from orrery.play.players import play_on
 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_an_introduction_says_what_one_does_in_a_sentence(slug: str) -> None:
-    turn = introduction_of(slug).turn
+    turn = GAMES[slug].info.introduction.turn
     assert re.fullmatch(r"[A-Z][^.!?]{30,90}\.", turn)
     assert not re.search(r"[A-Z]{2}-Q?\d", turn)
 
@@ -24,7 +24,7 @@ def test_an_introduction_says_what_one_does_in_a_sentence(slug: str) -> None:
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_game_takes_about_as_long_as_it_says(slug: str) -> None:
     """In a minute fall between three decisions, each thought about, and twenty, each quick."""
-    quick, slow = introduction_of(slug).minutes
+    quick, slow = GAMES[slug].info.introduction.minutes
     assert 1 <= quick < slow
     decisions = sorted(sensible_decisions(slug, seed) for seed in range(5))[2]
     assert 3 * quick <= decisions <= 20 * slow
@@ -34,9 +34,9 @@ def sensible_decisions(slug: str, seed: int) -> int:
     """How many choices two sensible players have in a game; those who cannot choose are not asked."""
     choose, choices = strategy_of(slug).choose, list[bool]()
 
-    def counted(state: State, luck: Luck) -> Action:
+    def counted(state: State, rng: Rng) -> Action:
         choices.append(len(state.legal_actions()) > 1)
-        return choose(state, luck)
+        return choose(state, rng)
 
     state = GAMES[slug].new_initial_state()
     play_on(state, Random(seed), counted)

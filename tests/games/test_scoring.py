@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from orrery.games.interface import scoring_of
 from tests.games.random_positions import Source
 from tests.games.sources import some_ruled_source
 
 
 @some_ruled_source
 def test_the_sheet_adds_up_to_the_standings(source: Source) -> None:
-    scoring = scoring_of(source.slug)
     for state in source.some_states():
         before = state.serialize()
-        rows, standings = scoring.score_sheet(state), source.words.standings(state)
+        rows, standings = source.words.score_sheet(state), source.words.standings(state)
         for standing in standings:
             assert sum(row.amounts[standing.seat] for row in rows) == standing.score
         assert state.serialize() == before
@@ -20,9 +18,8 @@ def test_the_sheet_adds_up_to_the_standings(source: Source) -> None:
 
 @some_ruled_source
 def test_every_reason_is_told_once_and_names_what_brings_it(source: Source) -> None:
-    scoring = scoring_of(source.slug)
     for state in source.some_states():
-        rows = scoring.score_sheet(state)
+        rows = source.words.score_sheet(state)
         assert len({row.reason for row in rows}) == len(rows)
         for row in rows:
             assert row.reason[0] == row.reason[0].upper()

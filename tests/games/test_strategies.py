@@ -11,8 +11,8 @@ from typing import Final
 
 import pytest
 
-from orrery.bots.advice import advising
-from orrery.core.chance import Luck
+from orrery.bots.advice import Advice
+from orrery.core.chance import Rng
 from orrery.core.phases import Odds
 from orrery.core.state import Action, State
 from orrery.core.strategy import Strategy
@@ -100,7 +100,7 @@ def test_candidates_are_legal_and_ascending_and_there_is_one(source: Source) -> 
 @some_ruled_source
 def test_a_hint_looks_at_what_a_bot_looks_at_and_perhaps_at_more(source: Source) -> None:
     strategy = strategy_of(source.slug)
-    advice = advising(strategy)
+    advice = Advice(strategy)
     for state in positions(source):
         if not state.is_chance_node():
             found = advice.candidates(state)
@@ -130,7 +130,7 @@ def _two_steps(state: State) -> Iterator[State]:
             yield after(between, then)
 
 
-def _values(strategy: Strategy, state: State) -> list[float]:
+def _values(strategy: Strategy[State], state: State) -> list[float]:
     return state.returns() if state.is_terminal() else strategy.evaluate(state)
 
 
@@ -143,7 +143,7 @@ def test_outcomes_that_were_merged_come_to_the_same(source: Source) -> None:
         assert any(_is_fair(strategy, state, dice) for dice in (1, 2)), state.serialize()
 
 
-def _is_fair(strategy: Strategy, state: State, dice: int) -> bool:
+def _is_fair(strategy: Strategy[State], state: State, dice: int) -> bool:
     """Whether so many dice lead as often to each future as they do in the game."""
     likely: defaultdict[Hashable, float] = defaultdict(float)
     for reached, odds in _thrown(state, lambda at: at.chance_outcomes(), dice):
@@ -163,7 +163,7 @@ def _thrown(state: State, outcomes: Callable[[State], Odds], dice: int) -> Itera
             yield reached, odds * further
 
 
-def _future(strategy: Strategy, state: State) -> Hashable:
+def _future(strategy: Strategy[State], state: State) -> Hashable:
     """What can come of a position at the next step: equal, whatever a die still shows."""
     legal = state.legal_actions()
     keys = tuple(strategy.search_key(after(state, action)) for action in legal)
@@ -178,11 +178,11 @@ def _future(strategy: Strategy, state: State) -> Hashable:
 def test_one_step_ahead_by_the_evaluation_beats_chance(slug: str) -> None:
     strategy = strategy_of(slug)
 
-    def greedy(state: State, luck: Luck) -> Action:
+    def greedy(state: State, rng: Rng) -> Action:
         seat = state.current_player()
         return max(
             strategy.candidates(state),
-            key=lambda action: (_values(strategy, after(state, action))[seat], luck.random()),
+            key=lambda action: (_values(strategy, after(state, action))[seat], rng.random()),
         )
 
     results = []

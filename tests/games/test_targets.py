@@ -11,10 +11,10 @@ import pytest
 from orrery.core.state import State
 from orrery.games.registry import GAMES
 from orrery.play.question import purposes_of
-from orrery.play.selection import Narrowing
+from orrery.play.selection import Selection
 from orrery.scene.finger import FINGER, close_up, crowd, within_reach
 from orrery.scene.sprite import Sprite
-from orrery.scene.target_kind import Purpose, mark_of, odds_of
+from orrery.scene.target_kind import TargetKind, mark_of, odds_of
 from tests.games.made_positions import MADE, Made
 from tests.games.manifest import manifest_of
 from tests.games.random_positions import SOME_SETTING_UPS, Source
@@ -26,7 +26,7 @@ HALF_A_TAG: Final = 49.0
 """Of the widest odds that are common."""
 
 
-def questions(source: Source) -> Iterator[tuple[State, Narrowing]]:
+def questions(source: Source) -> Iterator[tuple[State, Selection]]:
     """What may be touched in some positions, from each beginning of an action."""
     for state in source.some_states():
         if state.current_player() < 0:
@@ -34,7 +34,7 @@ def questions(source: Source) -> Iterator[tuple[State, Narrowing]]:
         touches = {action: source.view.touches(state, action) for action in state.legal_actions()}
         begun = {keys[:length] for keys in touches.values() for length in range(len(keys))}
         for picked in sorted(begun)[:: len(begun) // 6 or 1]:
-            yield state, Narrowing(touches, picked)
+            yield state, Selection(touches, picked)
 
 
 def things(source: Source, state: State, keys: frozenset[str]) -> list[Sprite]:
@@ -66,16 +66,16 @@ def test_everything_that_can_be_touched_has_room_for_a_finger(source: Source) ->
 def test_every_mark_lies_on_the_sheet_and_says_what_is_meant(source: Source) -> None:
     for state, narrowing in questions(source):
         stage = source.view.stage(state)
-        purposes = purposes_of(source.view, state, narrowing.touches)
-        assert purposes.keys() == narrowing.touches.keys()
-        meant = {key: why for some in purposes.values() for key, why in some.items()}
+        target_kinds = purposes_of(source.view, state, narrowing.touches)
+        assert target_kinds.keys() == narrowing.touches.keys()
+        meant = {key: why for some in target_kinds.values() for key, why in some.items()}
         for thing in things(source, state, narrowing.next_keys()):
             mark = mark_of(thing, meant[thing.key])
-            assert (mark is None) == (meant[thing.key] is Purpose.PART)
+            assert (mark is None) == (meant[thing.key] is TargetKind.PART)
             if mark:
                 assert 0 < mark.x < stage.width
                 assert 0 < mark.y < stage.height
-            if meant[thing.key] is Purpose.ATTACK:
+            if meant[thing.key] is TargetKind.ATTACK:
                 told = odds_of(thing, "42 to 58 %")
                 assert HALF_A_TAG < told.x < stage.width - HALF_A_TAG
                 assert 0 < told.y < stage.height

@@ -10,9 +10,9 @@ from typing import Final, get_type_hints
 import pytest
 
 from orrery.core.state import Action, State
-from orrery.games.interface import Cards, View, Words, cards_of, view_of, words_of
+from orrery.games.interface import Help, View, Words, help_of, view_of, words_of
 from orrery.games.registry import GAMES
-from orrery.play.selection import Narrowing
+from orrery.play.selection import Selection
 from tests.games.made_positions import Made
 from tests.games.random_positions import SettingUp, Source
 from tests.games.readable import assert_plain, assert_sentences
@@ -39,9 +39,9 @@ def decisions(source: Source) -> Iterator[State]:
 
 
 @every_game
-@pytest.mark.parametrize("protocol", [Words, View, Cards])
+@pytest.mark.parametrize("protocol", [Words, View, Help])
 def test_a_module_offers_all_of_its_protocol(slug: str, protocol: type) -> None:
-    of: dict[type, Callable[[str], object]] = {Words: words_of, View: view_of, Cards: cards_of}
+    of: dict[type, Callable[[str], object]] = {Words: words_of, View: view_of, Help: help_of}
     module = of[protocol](slug)
     promised = dict(inspect.getmembers(protocol, inspect.isfunction))
     offered = {name: function for name, function in promised.items() if not name.startswith("_")}
@@ -68,7 +68,7 @@ def test_every_position_can_be_told(source: Source) -> None:
     words, names = source.words, source.names
     for state in source.some_states():
         assert_sentences(words.prompt(state, names))
-        assert words.heading(state).strip()
+        assert words.heading(state, names).strip()
         assert len(words.diagram(state).splitlines()) > 1
         standings = words.standings(state)
         assert [standing.seat for standing in standings] == list(range(source.players))
@@ -184,7 +184,7 @@ def test_touches_lead_to_every_action_and_name_what_is_there(source: Source) -> 
         for action, keys in touched.items():
             assert keys
             assert there.issuperset(keys)
-            narrowing: Narrowing | None = Narrowing(touched)
+            narrowing: Selection | None = Selection(touched)
             for key in keys:
                 assert narrowing is not None
                 if narrowing.action() is not None:
@@ -211,7 +211,7 @@ def refused(source: Source, state: State) -> Iterator[tuple[tuple[str, ...], str
     keys = [sprite.key for sprite in source.view.sprites(state)]
     keys += [button.key for button in source.view.buttons(state)]
     for picked in {taken[:length] for taken in touched.values() for length in range(len(taken))} | {()}:
-        narrowing = Narrowing(touched, picked)
+        narrowing = Selection(touched, picked)
         if narrowing.action() is None:
             yield from ((picked, key) for key in keys if narrowing.touch(key) is None)
 

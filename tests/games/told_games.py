@@ -54,7 +54,7 @@ class _Choices:
 
     def __init__(self, names: list[str], facts: Mapping[str, str]) -> None:
         self._names = names[::-1]
-        self._luck = Random(int(facts["seed"]))
+        self._rng = Random(int(facts["seed"]))
         self._policy = strategy_of(facts["game"]).choose if facts.get("choices") == "sensible" else at_random
 
     def next(self, state: State) -> Action:
@@ -64,8 +64,8 @@ class _Choices:
             return legal[name]
         self._names.clear()
         if state.is_chance_node():
-            return choose_outcome(state, self._luck)
-        return self._policy(state, self._luck)
+            return choose_outcome(state, self._rng)
+        return self._policy(state, self._rng)
 
 
 def _plies(state: State, facts: Mapping[str, str], choices: _Choices) -> Iterator[str]:

@@ -43,7 +43,7 @@ def test_all_numbers_of_players_and_all_settings_are_parameters(slug: str) -> No
 @pytest.mark.parametrize(("slug", "players"), [(slug, n) for slug in GAMES for n in GAMES[slug].info.players])
 def test_a_game_is_the_same_in_both(slug: str, players: int) -> None:
     """Drawn by ours, followed there."""
-    ours, luck, played = GAMES[slug].new_initial_state(players), Random(3), list[Action]()
+    ours, rng, played = GAMES[slug].new_initial_state(players), Random(3), list[Action]()
     theirs = pyspiel.load_game(openspiel_name(slug), {"players": players}).new_initial_state()
     for _ in range(200):
         assert theirs.legal_actions() == ours.legal_actions()
@@ -52,7 +52,7 @@ def test_a_game_is_the_same_in_both(slug: str, players: int) -> None:
         if ours.is_terminal():
             break
         before = theirs.clone()
-        play_on(ours.clone(), luck, cap=1, play=played.append)
+        play_on(ours.clone(), rng, cap=1, play=played.append)
         ours.apply_action(played[-1])
         theirs.apply_action(played[-1])
         assert before.history() == theirs.history()[:-1]

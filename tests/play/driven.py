@@ -19,7 +19,7 @@ TABLES: Final = [(slug, players) for slug, game in GAMES.items() for players in 
 
 def new_session(slug: str, players: int, seed: int = 1) -> Session:
     """A table at which nothing was played yet; dice fall by the seed."""
-    return Session(Record(GAMES[slug], GAMES[slug].info.seats_for(players)), luck=Random(seed))
+    return Session(Record(GAMES[slug], GAMES[slug].info.seats_for(players)), rng=Random(seed))
 
 
 def driven(slug: str, players: int, seed: int = 1) -> Iterator[Session]:
@@ -42,4 +42,4 @@ def opened(path: str) -> Session:
     )
     record = read_text(GAMES, file.read_text(encoding="utf-8"))
     record.go(record.root.end())
-    return Session(record, luck=Random(1))
+    return Session(record, rng=Random(1))

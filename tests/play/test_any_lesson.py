@@ -30,11 +30,11 @@ def opened(record: Record) -> Lesson | str:
 @settings(max_examples=40, deadline=None)
 @given(records(), st.lists(COMMENTS | DAMAGED, max_size=12), st.integers(0, 99))
 def test_it_opens_or_is_refused_in_a_sentence(record: Record, comments: list[str], seed: int) -> None:
-    nodes, luck = list(subtree(record.root)), Random(seed)
+    nodes, rng = list(subtree(record.root)), Random(seed)
     for node in nodes:
         node.comment = ""
     for comment in comments:
-        luck.choice(nodes).comment = comment
+        rng.choice(nodes).comment = comment
     record.root.comment = f"Go. [%lesson] {record.root.comment}"
     lesson = opened(record)
     if isinstance(lesson, str):
@@ -56,12 +56,12 @@ def test_what_is_asked_anywhere_can_be_answered(record: Record, asks: list[bool]
         if is_asked and node.children and node.children[0].player >= 0:
             node.comment = "Well? [%ask]"
     record.root.comment = f"Go. [%lesson] {record.root.comment}"
-    lesson, luck = Lesson(record), Random(seed)
+    lesson, rng = Lesson(record), Random(seed)
     for _ in range(60):
-        if luck.random() < 0.2:
+        if rng.random() < 0.2:
             lesson.back()
-        elif lesson.question().narrowing.touches:
-            answer_at_random(lesson, luck)
+        elif lesson.question().selection.touches:
+            answer_at_random(lesson, rng)
         else:
             lesson.go_on()
             lesson.play_on()

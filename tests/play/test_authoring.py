@@ -132,15 +132,15 @@ def test_it_is_told_what_words_are_for() -> None:
 @settings(max_examples=40, deadline=None)
 @given(records(), st.integers(0, 999))
 def test_whatever_can_be_asked_makes_a_lesson(record: Record, seed: int) -> None:
-    nodes, luck = list(subtree(record.root)), Random(seed)
+    nodes, rng = list(subtree(record.root)), Random(seed)
     for node in nodes:
         node.comment = ""
     write(record.root, with_goal(record, "Go."))
     for node in nodes:
-        is_asked = can_ask(node) and luck.random() < 0.5
+        is_asked = can_ask(node) and rng.random() < 0.5
         write(node, replace(teaching_at(node), ask=is_asked))
     for node in nodes:
-        write(node, replace(teaching_at(node), right=can_be_right(node) and luck.random() < 0.5))
+        write(node, replace(teaching_at(node), right=can_be_right(node) and rng.random() < 0.5))
     Script(record)
     for node in nodes:
         now = teaching_at(node)

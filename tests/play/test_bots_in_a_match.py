@@ -20,7 +20,7 @@ PERSON, BOT = Seat("Ann"), Seat("Ceres", 2)
 
 def driven(slug: str, seats: tuple[Seat, ...] = (PERSON, BOT), seed: int = 1) -> Iterator[Session]:
     """One session from step to step; whoever decides chooses at random."""
-    session, chooser = Session(Record(GAMES[slug], seats), luck=Random(seed)), Random(seed)
+    session, chooser = Session(Record(GAMES[slug], seats), rng=Random(seed)), Random(seed)
     match = session.match
     for _ in range(STEPS):
         yield session

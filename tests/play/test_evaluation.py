@@ -32,8 +32,8 @@ def test_a_share_is_the_chance_to_win(values: tuple[float, ...], expected: tuple
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_shares_give_back_the_chances_that_an_evaluation_saw(seats: int) -> None:
-    luck = Random(seats)
-    values = values_of([luck.gauss(0, 1) for _ in range(seats)])
+    rng = Random(seats)
+    values = values_of([rng.gauss(0, 1) for _ in range(seats)])
     parts = shares(values)
     assert sum(parts) == pytest.approx(1)
     assert sorted(range(seats), key=parts.__getitem__) == sorted(range(seats), key=values.__getitem__)
@@ -61,8 +61,8 @@ def test_values_are_told_by_name() -> None:
 
 def test_at_the_end_the_result_is_told() -> None:
     record = Record(GAMES["piecepack-colonization"], ["Ann", "Bob"])
-    session, luck = Session(record), Random(2)
+    session, rng = Session(record), Random(2)
     while not record.state.is_terminal():
-        session.match.act(luck.choice(record.state.legal_actions()))
+        session.match.act(rng.choice(record.state.legal_actions()))
     told = told_evaluation(session.match, session.words, record.state.returns())
     assert told == session.words.result(record.state, ("Ann", "Bob"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.interface import cards_of
+from orrery.games.interface import help_of
 from orrery.play.chance_buttons import ROLL
 from orrery.play.help import explained
 from orrery.play.mode import Mode
@@ -28,7 +28,9 @@ def test_a_die_that_is_set_by_hand_is_explained_by_its_face(slug: str, players: 
     for session in driven(slug, players):
         state = session.match.state
         for outcome, _ in state.chance_outcomes() if state.is_chance_node() else []:
-            assert explained(session.match, f"chance.{outcome}") == cards_of(slug).face(state, outcome)
+            assert explained(session.match, f"chance.{outcome}") == help_of(slug).outcome_tooltip(
+                state, outcome
+            )
         card = explained(session.match, ROLL)
         assert card is not None
         assert card.title == "Roll"

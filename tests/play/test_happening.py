@@ -106,7 +106,7 @@ def test_a_fight_and_the_dice_of_the_next_round_are_two_throws() -> None:
     for session in games("ice-colony", SENSIBLE):
         for state, move, _ in told_moves(session):
             headings = {session.story.tell(node).heading for node in move}
-            assert headings == {session.words.heading(state)}
+            assert headings == {session.words.heading(state, session.match.names)}
 
 
 def test_a_turn_without_a_choice_is_one_with_that_before_it() -> None:
@@ -144,7 +144,7 @@ def test_a_throw_has_one_line_of_the_log(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_dice_that_fall_together_are_thrown_together(slug: str) -> None:
-    session = Session(Record(GAMES[slug], NAMES[: GAMES[slug].info.players[-1]]), luck=Random(1))
+    session = Session(Record(GAMES[slug], NAMES[: GAMES[slug].info.players[-1]]), rng=Random(1))
     for seed in range(200):
         before = session.match.record.cursor
         if session.match.state.is_terminal():
@@ -159,7 +159,7 @@ def test_dice_that_fall_together_are_thrown_together(slug: str) -> None:
 
 def test_a_die_of_which_something_is_noted_is_told_for_itself() -> None:
     """The commands of a lesson alone are nothing that anybody reads."""
-    session = Session(Record(GAMES["ice-colony"], NAMES[:2]), luck=Random(1))
+    session = Session(Record(GAMES["ice-colony"], NAMES[:2]), rng=Random(1))
     session.throw()
     dice = session.match.record.cursor.path()
     assert len(dice) > 1

@@ -24,7 +24,7 @@ def decisions(slug: str) -> Iterator[Session]:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_hint_tells_its_line_in_the_sentences_of_the_game(slug: str) -> None:
-    luck = Random(1)
+    rng = Random(1)
     for session in decisions(slug):
         match, words = session.match, session.words
         before, state, line, sentences = (
@@ -34,7 +34,7 @@ def test_a_hint_tells_its_line_in_the_sentences_of_the_game(slug: str) -> None:
             list[str](),
         )
         while len(line) < 3 and not state.is_terminal():
-            line.append(luck.choice(state.legal_actions()))
+            line.append(rng.choice(state.legal_actions()))
             sentences.append(words.sentence(state, line[-1], match.names))
             state.apply_action(line[-1])
         told = told_hint(match, words, line, (0.25, -0.25), (0.0, 0.0))

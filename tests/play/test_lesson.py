@@ -43,15 +43,15 @@ def finish(lesson: Lesson) -> int:
     return taken
 
 
-def answer_at_random(lesson: Lesson, luck: Random) -> None:
+def answer_at_random(lesson: Lesson, rng: Random) -> None:
     """Try something that is legal, or a member of a set."""
     state, view = lesson.session.match.state, lesson.session.view
     keys = sorted({key for action in state.legal_actions() for key in view.touches(state, action)})
     members = sorted(view.members(state))
-    if members and luck.random() < 0.4:
-        lesson.gather(luck.choice([*keys, *members]))
+    if members and rng.random() < 0.4:
+        lesson.gather(rng.choice([*keys, *members]))
     else:
-        lesson.answer(luck.choice(state.legal_actions()))
+        lesson.answer(rng.choice(state.legal_actions()))
 
 
 def assert_consistent(lesson: Lesson) -> None:
@@ -61,7 +61,7 @@ def assert_consistent(lesson: Lesson) -> None:
     assert 1 <= lesson.number <= lesson.steps
     if lesson.moment is Moment.ASK:
         assert state.current_player() >= 0
-        assert lesson.question().narrowing.touches
+        assert lesson.question().selection.touches
         assert lesson.answer_keys()
     elif lesson.moment is not Moment.WRONG:
         assert not lesson.question().possible()
@@ -89,12 +89,12 @@ def test_learners_who_answer_at_random_come_to_the_end(written: Written) -> None
     record = record_of(written)
     before = write_text(record)
     for seed in range(SEEDS):
-        lesson, luck, tries = Lesson(record), Random(seed), 0
+        lesson, rng, tries = Lesson(record), Random(seed), 0
         while lesson.moment is not Moment.DONE:
             match lesson.moment:
                 case Moment.ASK if tries < TRIES:
                     tries += 1
-                    answer_at_random(lesson, luck)
+                    answer_at_random(lesson, rng)
                 case Moment.ASK:
                     lesson.show_me()
                     assert lesson.verdict is Verdict.SHOWN
@@ -128,12 +128,12 @@ WAYS: Final = (
     written=st.sampled_from(TEXTS), ways=st.lists(st.sampled_from(WAYS), max_size=40), seed=st.integers(0, 99)
 )
 def test_from_every_point_the_end_can_be_reached(written: Written, ways: list[str], seed: int) -> None:
-    lesson, luck = Lesson(record_of(written)), Random(seed)
+    lesson, rng = Lesson(record_of(written)), Random(seed)
     for way in ways:
         if way == "answer" and lesson.moment is Moment.ASK:
-            answer_at_random(lesson, luck)
+            answer_at_random(lesson, rng)
         elif way == "go to":
-            lesson.go_to(luck.randrange(-1, lesson.steps + 2))
+            lesson.go_to(rng.randrange(-1, lesson.steps + 2))
         elif way != "answer":
             getattr(lesson, way.replace(" ", "_"))()
         assert_consistent(lesson)

@@ -21,7 +21,7 @@ GAME = GAMES["ice-colony"]
 
 
 class Fixed:
-    """Luck that always draws the same number."""
+    """Rng that always draws the same number."""
 
     def __init__(self, number: float) -> None:
         self.number = number
@@ -168,8 +168,8 @@ def test_exploring_leaves_the_game_as_it_was() -> None:
 def test_luck_draws_by_probability() -> None:
     state = position("c3:W1 e5:O1").play("c3").state
     odds = dict(state.chance_outcomes())
-    luck = Random(1)
-    drawn = Counter(choose_outcome(state, luck) for _ in range(6000))
+    rng = Random(1)
+    drawn = Counter(choose_outcome(state, rng) for _ in range(6000))
     assert set(drawn) == set(odds)
     for outcome, probability in odds.items():
         assert drawn[outcome] / 6000 == pytest.approx(probability, abs=0.03)

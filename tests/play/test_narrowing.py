@@ -6,9 +6,9 @@ from typing import Final
 
 import pytest
 
-from orrery.play.selection import Narrowing
+from orrery.play.selection import Selection
 
-MOVES: Final = Narrowing(
+MOVES: Final = Selection(
     {
         1: ("tile.a1", "amount.1"),
         2: ("tile.a1", "amount.2"),
@@ -19,14 +19,14 @@ MOVES: Final = Narrowing(
 )
 
 
-def touched(*keys: str) -> Narrowing:
+def touched(*keys: str) -> Selection:
     """After these touches, each of which must lead on."""
-    narrowing = MOVES
+    selection = MOVES
     for key in keys:
-        after = narrowing.touch(key)
+        after = selection.touch(key)
         assert after is not None
-        narrowing = after
-    return narrowing
+        selection = after
+    return selection
 
 
 def test_before_any_touch_all_is_open() -> None:
@@ -72,7 +72,7 @@ def test_another_beginning_starts_over() -> None:
 
 
 def test_another_of_the_same_kind_takes_the_place_of_the_one_that_was_picked() -> None:
-    firing = Narrowing(
+    firing = Selection(
         {
             1: ("button.fire", "ship.1", "ship.8"),
             2: ("button.fire", "ship.2", "ship.8"),
@@ -90,13 +90,13 @@ def test_another_of_the_same_kind_takes_the_place_of_the_one_that_was_picked() -
 
 
 def test_a_single_action_waits_for_a_touch() -> None:
-    only = Narrowing({7: ("button.pass",)})
+    only = Selection({7: ("button.pass",)})
     assert only.action() is None
     assert only.next_keys() == {"button.pass"}
 
 
 def test_a_button_begins_an_action_and_shows_what_it_can_be_done_with() -> None:
-    begun = Narrowing({8: ("button.fade", "pyramid.rM.0"), 9: ("tile.a1", "amount.1")}).touch("button.fade")
+    begun = Selection({8: ("button.fade", "pyramid.rM.0"), 9: ("tile.a1", "amount.1")}).touch("button.fade")
     assert begun is not None
     assert begun.action() is None
     assert begun.next_keys() == {"pyramid.rM.0"}
@@ -106,13 +106,13 @@ def test_a_button_begins_an_action_and_shows_what_it_can_be_done_with() -> None:
 
 
 def test_nothing_legal_nothing_to_touch() -> None:
-    nothing = Narrowing({})
+    nothing = Selection({})
     assert nothing.candidates() == []
     assert nothing.next_keys() == frozenset()
     assert nothing.touch("tile.a1") is None
 
 
 def test_what_starts_over_stays_open_beside_a_pick() -> None:
-    narrowing = touched("tile.a1")
-    assert narrowing.next_keys() == {"amount.1", "amount.2"}
-    assert narrowing.open_keys() == {"amount.1", "amount.2", "tile.a1", "tile.b1", "tile.c1", "button.pass"}
+    selection = touched("tile.a1")
+    assert selection.next_keys() == {"amount.1", "amount.2"}
+    assert selection.open_keys() == {"amount.1", "amount.2", "tile.a1", "tile.b1", "tile.c1", "button.pass"}

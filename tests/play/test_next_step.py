@@ -91,7 +91,7 @@ def test_the_only_legal_action_is_played_for_the_player() -> None:
 
 def test_a_game_that_is_driven_by_its_steps_alone_stops_at_every_choice() -> None:
     """The loop of a table: steps that need nobody are taken, until a person must be asked."""
-    session = Session(Record(GAMES["ice-colony"], ["Ann", "Bob"]), luck=Random(1))
+    session = Session(Record(GAMES["ice-colony"], ["Ann", "Bob"]), rng=Random(1))
     match, asked, chooser = session.match, list[Action](), Random(1)
     while len(asked) < 20:
         step, legal = session.next_step(), match.state.legal_actions()

@@ -25,7 +25,7 @@ def fell(session: Session, node: Node) -> tuple[State, dict[str, str]]:
     """The position in which an outcome came, and the dice that it left lying."""
     assert node.parent is not None
     before = session.match.record.state_at(node.parent)
-    return before, session.view.faces(before, node.action)
+    return before, session.view.die_faces(before, node.action)
 
 
 @pytest.mark.parametrize(("slug", "players"), TABLES)

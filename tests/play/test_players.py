@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from orrery.core.chance import Luck
+from orrery.core.chance import Rng
 from orrery.core.state import Action, State
 from orrery.games.registry import GAMES
 from orrery.play.players import Policy, at_random, play_on
@@ -21,9 +21,9 @@ def test_each_seat_is_asked_by_its_own_policy(slug: str) -> None:
     state, asked = GAMES[slug].new_initial_state(), list[tuple[int, int]]()
 
     def policy_of(seat: int) -> Policy:
-        def policy(state: State, luck: Luck) -> Action:
+        def policy(state: State, rng: Rng) -> Action:
             asked.append((seat, state.current_player()))
-            return at_random(state, luck)
+            return at_random(state, rng)
 
         return policy
 
@@ -35,18 +35,18 @@ def test_each_seat_is_asked_by_its_own_policy(slug: str) -> None:
 
 @every_game
 def test_it_stops_at_its_cap_or_at_the_end_and_says_after_how_many_plies(slug: str) -> None:
-    state, luck = GAMES[slug].new_initial_state(), Random(2)
-    assert play_on(state, luck, cap=0) == 0
+    state, rng = GAMES[slug].new_initial_state(), Random(2)
+    assert play_on(state, rng, cap=0) == 0
     assert state.serialize() == GAMES[slug].new_initial_state().serialize()
-    assert play_on(state, luck, cap=7) == 7
+    assert play_on(state, rng, cap=7) == 7
     assert not state.is_terminal()
 
 
 def test_after_the_end_nothing_is_played() -> None:
-    state, luck = GAMES["deep-roots"].new_initial_state(), Random(3)
-    assert play_on(state, luck) > 100
+    state, rng = GAMES["deep-roots"].new_initial_state(), Random(3)
+    assert play_on(state, rng) > 100
     assert state.is_terminal()
-    assert play_on(state, luck) == 0
+    assert play_on(state, rng) == 0
 
 
 @every_game
@@ -65,7 +65,7 @@ def test_at_random_each_action_is_as_likely_as_the_others() -> None:
     play_on(state, Random(5), cap=40)
     while state.is_chance_node() or len(state.legal_actions()) < 3:
         play_on(state, Random(5), cap=1)
-    legal, luck = state.legal_actions(), Random(6)
-    drawn = Counter(at_random(state, luck) for _ in range(3000 * len(legal)))
+    legal, rng = state.legal_actions(), Random(6)
+    drawn = Counter(at_random(state, rng) for _ in range(3000 * len(legal)))
     assert sorted(drawn) == legal
     assert all(count == pytest.approx(3000, rel=0.1) for count in drawn.values())

@@ -10,7 +10,7 @@ from orrery.games.registry import GAMES
 from orrery.play.chance_buttons import ROLL, chance_buttons, chosen_outcome
 from orrery.play.mode import Mode
 from orrery.play.question import Question
-from orrery.play.selection import Narrowing
+from orrery.play.selection import Selection
 from orrery.scene.sprite import Button
 from tests.play.driven import TABLES, driven, new_session
 
@@ -23,7 +23,7 @@ BUTTONS: Final = (
 )
 ASKED: Final = Question(
     "Ann: move or pass.",
-    Narrowing(
+    Selection(
         {
             1: ("tile.a1", "amount.1"),
             2: ("tile.a1", "amount.2"),
@@ -82,7 +82,7 @@ def test_every_legal_action_can_be_reached_by_touches(slug: str, players: int) -
         if state.is_chance_node():
             assert asked.possible() == frozenset()
             continue
-        for action, keys in asked.narrowing.touches.items():
+        for action, keys in asked.selection.touches.items():
             question: Question | None = asked
             for key in keys:
                 assert question is not None
@@ -91,7 +91,7 @@ def test_every_legal_action_can_be_reached_by_touches(slug: str, players: int) -
                 question = question.touch(key)
             assert question is not None
             assert question.action() == action
-        assert list(asked.narrowing.touches) == state.legal_actions()
+        assert list(asked.selection.touches) == state.legal_actions()
 
 
 @every_table

@@ -10,16 +10,20 @@ from orrery.play.help import explained
 from orrery.play.mode import Mode
 from orrery.play.odds import Gamble, Odds
 from orrery.play.question import RISK, SAME_DICE, SPARE, Question
-from orrery.play.selection import Narrowing
+from orrery.play.selection import Selection
 from orrery.scene.sprite import Button
-from orrery.scene.target_kind import Purpose
+from orrery.scene.target_kind import TargetKind
 from tests.play.driven import driven
 
 ASKED: Final = Question(
     "Ann: attack, or roll.",
-    Narrowing({1: ("tile.b3",), 2: ("tile.b4", "amount.1"), 3: ("tile.b4", "amount.2"), 4: ("button.roll",)}),
+    Selection({1: ("tile.b3",), 2: ("tile.b4", "amount.1"), 3: ("tile.b4", "amount.2"), 4: ("button.roll",)}),
     (Button("button.roll", "Roll", "50%"), Button("button.pass", "Pass")),
-    purposes={1: {"tile.b3": Purpose.ATTACK}, 2: {"tile.b4": Purpose.GO}, 3: {"tile.b4": Purpose.PART}},
+    target_kinds={
+        1: {"tile.b3": TargetKind.ATTACK},
+        2: {"tile.b4": TargetKind.GO},
+        3: {"tile.b4": TargetKind.PART},
+    },
     player="Ann",
 )
 EVEN: Final = Gamble("the die must beat 3", Odds(0.5, 0.5), "fail and the turn is over")
@@ -106,9 +110,9 @@ def test_all_that_the_next_touch_may_risk_is_known_and_on_its_card(slug: str) ->
 
 def test_what_comes_to_different_things_takes_part() -> None:
     assert ASKED.next_purposes() == {
-        "tile.b3": Purpose.ATTACK,
-        "tile.b4": Purpose.PART,
-        "button.roll": Purpose.PART,
+        "tile.b3": TargetKind.ATTACK,
+        "tile.b4": TargetKind.PART,
+        "button.roll": TargetKind.PART,
     }
 
 

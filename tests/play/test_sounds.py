@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from orrery.games.interface import Holding
-from orrery.play.last_move import Whereabouts
+from orrery.play.last_move import Placements
 from orrery.play.sounds import BY_WORD, Sound, of_change, sounds_of
 from tests.games.made_positions import MADE
 from tests.play.driven import TABLES, driven
 
 ROOT = Path(__file__).resolve().parents[2]
-ONE: Whereabouts = {"a": Holding(0, 3), "b": Holding(1, 2)}
+ONE: Placements = {"a": Holding(0, 3), "b": Holding(1, 2)}
 
 
 @pytest.mark.parametrize(
@@ -27,7 +27,7 @@ ONE: Whereabouts = {"a": Holding(0, 3), "b": Holding(1, 2)}
         ({"a": Holding(0, 3)}, Sound.FIGHT),
     ],
 )
-def test_of_what_is_counted_by_places(after: Whereabouts, sound: Sound | None) -> None:
+def test_of_what_is_counted_by_places(after: Placements, sound: Sound | None) -> None:
     assert of_change(ONE, after) == sound
 
 
@@ -40,17 +40,17 @@ def test_of_what_is_counted_by_places(after: Whereabouts, sound: Sound | None) -
         ({"ship": 4}, None),
     ],
 )
-def test_of_things(after: Whereabouts, sound: Sound | None) -> None:
+def test_of_things(after: Placements, sound: Sound | None) -> None:
     assert of_change({"ship": 4}, after) == sound
 
 
 @pytest.mark.parametrize(("slug", "players"), TABLES)
 def test_everything_that_is_played_is_heard(slug: str, players: int) -> None:
     heard = set[Sound]()
-    before: Whereabouts = {}
+    before: Placements = {}
     for session in driven(slug, players):
         record = session.match.record
-        after = session.view.whereabouts(record.state)
+        after = session.view.placements(record.state)
         played = record.cursor.path()[-1:]
         sounds = sounds_of(played, before, after)
         assert bool(sounds) >= bool(played)
@@ -67,7 +67,7 @@ def test_what_is_called_by_a_word_sounds_like_it() -> None:
             node = session.match.record.cursor
             word = node.notation.partition("-")[0]
             if node.player >= 0 and word in BY_WORD:
-                where = session.view.whereabouts(session.match.state)
+                where = session.view.placements(session.match.state)
                 assert sounds_of([node], where, where) == [BY_WORD[word]]
                 words.add(word)
     assert words >= {"beam", "buy", "colonize", "dig", "hop", "settle"}

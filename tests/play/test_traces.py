@@ -47,10 +47,10 @@ def test_the_last_move_is_drawn_where_the_positions_differ(slug: str, count: int
     sizes, moved, marked = GAMES[slug].info.players, manifest_of(slug).moved, 0
     policy: Policy = at_random if count == RANDOM else strategy_of(slug).choose
     for seed in range(count):
-        session, luck = Session(Record(GAMES[slug], NAMES[: sizes[seed % len(sizes)]])), Random(seed)
+        session, rng = Session(Record(GAMES[slug], NAMES[: sizes[seed % len(sizes)]])), Random(seed)
         record = session.match.record
         for _ in range(LOOKS if count == SENSIBLE else 2):
-            play_on(record.state, luck, policy, cap=luck.randrange(1, 60), play=record.play)
+            play_on(record.state, rng, policy, cap=rng.randrange(1, 60), play=record.play)
             expected = moved(*last_positions(session))
             assert drawn_on(session.sprites()) == expected
             marked += len(expected)
@@ -61,7 +61,7 @@ def test_the_last_move_is_drawn_where_the_positions_differ(slug: str, count: int
 def test_whereabouts_are_of_things_in_the_picture(setting_up: object) -> None:
     for state in setting_up.some_states():  # type: ignore[attr-defined]
         view = view_of(setting_up.slug)  # type: ignore[attr-defined]
-        where = view.whereabouts(state)
+        where = view.placements(state)
         assert {sprite.key for sprite in view.sprites(state)} >= where.keys()
         assert all(value.count > 0 for value in where.values() if isinstance(value, Holding))
 

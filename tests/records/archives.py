@@ -8,7 +8,7 @@ from itertools import count
 from random import Random
 from typing import Final
 
-from orrery.core.chance import Luck
+from orrery.core.chance import Rng
 from orrery.core.state import Action, State
 from orrery.games.registry import GAMES
 from orrery.play.players import play_on
@@ -33,9 +33,9 @@ def play_one(record: Record) -> None:
     play_on(record.state, Random(9), first_legal, cap=1, play=record.play)
 
 
-def first_legal(state: State, luck: Luck) -> Action:
+def first_legal(state: State, rng: Rng) -> Action:
     """The policy of these players."""
-    del luck
+    del rng
     return state.legal_actions()[0]
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from hypothesis import strategies as st
 
-from orrery.core.chance import Luck
+from orrery.core.chance import Rng
 from orrery.core.state import State
 from orrery.play.players import play_on
 from orrery.records.mark import Mark
@@ -28,9 +28,9 @@ _STEP: Final = st.tuples(
 )
 
 
-def step(record: Record, luck: Luck) -> None:
+def step(record: Record, rng: Rng) -> None:
     """Play a random action or outcome at the cursor; nothing at the end of the game."""
-    play_on(record.state, luck, cap=1, play=record.play)
+    play_on(record.state, rng, cap=1, play=record.play)
 
 
 def any_node(record: Record, number: int) -> Node:
@@ -53,11 +53,11 @@ def records(draw: st.DrawFn) -> Record:
     players = draw(st.sampled_from([setting_up.names, names]) | seats(setting_up.players))
     record = Record(setting_up.game, players, dict(setting_up.options), setting_up.rules_version)
     record.title = clean(draw(ANY_TEXT), MAX_NAME)
-    luck = Random(draw(st.integers(0, 999)))
+    rng = Random(draw(st.integers(0, 999)))
     for kind, number, text in draw(st.lists(_STEP, max_size=12)):
         if kind == "play":
             for _ in range(number):
-                step(record, luck)
+                step(record, rng)
         elif kind == "go":
             record.go(any_node(record, number))
         elif kind == "comment":
@@ -70,7 +70,7 @@ def records(draw: st.DrawFn) -> Record:
     return record
 
 
-def played(setting_up: SettingUp, luck: Luck, plies: int, level: int | None = None) -> Record:
+def played(setting_up: SettingUp, rng: Rng, plies: int, level: int | None = None) -> Record:
     """A random game of so many plies; games that end before are tried again.
 
     With a level, the first seat is a bot's.
@@ -79,21 +79,21 @@ def played(setting_up: SettingUp, luck: Luck, plies: int, level: int | None = No
     while True:
         players: list[Seat | str] = [Seat(first, level), *others]
         record = Record(setting_up.game, players, dict(setting_up.options), setting_up.rules_version)
-        if play_on(record.state, luck, cap=plies, play=record.play) == plies:
+        if play_on(record.state, rng, cap=plies, play=record.play) == plies:
             return record
 
 
 def long_record(seed: int, plies: int = 150, variations: int = 6) -> Record:
     """A game of so many plies, with variations, comments and names here and there; in some a bot plays."""
-    luck = Random(seed)
-    record = played(SETTING_UPS[seed % len(SETTING_UPS)], luck, plies, seed % 5 or None)
+    rng = Random(seed)
+    record = played(SETTING_UPS[seed % len(SETTING_UPS)], rng, plies, seed % 5 or None)
     record.title = "“Ice” & (fire)"
     main = list(record.root.line())
     for number in range(variations):
-        record.go(luck.choice(main))
+        record.go(rng.choice(main))
         record.cursor.comment = f"what if… “{number}” 🪐"
         for _ in range(5):
-            step(record, luck)
+            step(record, rng)
         record.cursor.name = f"line ({number})"
     record.go(any_node(record, seed))
     return record

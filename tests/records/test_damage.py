@@ -29,10 +29,10 @@ RECORDS: Final = [long_record(seed) for seed in range(1, 25)]
 
 
 def _cases(write: Callable[[Record], str], damage: Callable[[str, Random], str]) -> Iterator[str]:
-    luck = Random(write.__name__ + damage.__name__)
+    rng = Random(write.__name__ + damage.__name__)
     forms = [write(record) for record in RECORDS]
     for number in range(CASES):
-        yield damage(forms[number % len(forms)], luck)
+        yield damage(forms[number % len(forms)], rng)
 
 
 @pytest.fixture

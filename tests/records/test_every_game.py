@@ -21,14 +21,14 @@ PLIES = 60
 
 def record_of(setting_up: SettingUp) -> Record:
     """A game with a what-if in the middle, looked at there."""
-    options, luck = dict(setting_up.options), Random(7)
+    options, rng = dict(setting_up.options), Random(7)
     record = Record(setting_up.game, setting_up.names, options, setting_up.rules_version)
     for _ in range(PLIES):
-        step(record, luck)
+        step(record, rng)
     line = list(record.root.line())
     record.go(line[len(line) // 2])
     for _ in range(PLIES // 4):
-        step(record, luck)
+        step(record, rng)
     return record
 
 

@@ -30,17 +30,17 @@ EDIT = st.tuples(st.sampled_from(["play", "go", "promote", "delete"]), st.intege
 
 def begun(plies: int = 40) -> Record:
     """A game for two that has gone on for so many plies."""
-    record, luck = Record(GAME, ["Ann", "Bob"]), Random(5)
+    record, rng = Record(GAME, ["Ann", "Bob"]), Random(5)
     for _ in range(plies):
-        step(record, luck)
+        step(record, rng)
     return record
 
 
 def at_choice() -> Record:
     """A game for two at a choice of the first camp."""
-    record, luck = Record(GAME, ["Ann", "Bob"]), Random(5)
+    record, rng = Record(GAME, ["Ann", "Bob"]), Random(5)
     while record.state.is_chance_node():
-        step(record, luck)
+        step(record, rng)
     return record
 
 
@@ -62,12 +62,12 @@ def check(record: Record) -> None:
 def test_whatever_is_done_to_it_the_tree_and_the_position_stay_right(
     record: Record, edits: list[tuple[str, int]], seed: int
 ) -> None:
-    luck = Random(seed)
+    rng = Random(seed)
     check(record)
     for kind, number in edits:
         node = any_node(record, number)
         if kind == "play":
-            step(record, luck)
+            step(record, rng)
         elif kind == "go":
             record.go(node)
             assert record.cursor is node
@@ -117,9 +117,9 @@ def test_an_illegal_action_is_refused_by_name_and_changes_nothing() -> None:
 
 
 def test_nothing_can_be_played_after_the_end() -> None:
-    record, luck = begun(), Random(1)
+    record, rng = begun(), Random(1)
     while not record.state.is_terminal():
-        step(record, luck)
+        step(record, rng)
     with pytest.raises(IllegalActionError, match="is not legal in: "):
         record.play(0)
 
@@ -148,12 +148,12 @@ def test_kept_positions_do_not_leak() -> None:
     kept = record.cursor
     assert kept.snapshot is not None
     position = kept.snapshot.serialize()
-    luck = Random(1)
+    rng = Random(1)
     for _ in range(3):
         record.go(kept)
         assert record.state is not kept.snapshot
-        step(record, luck)
-        step(record, luck)
+        step(record, rng)
+        step(record, rng)
         assert kept.snapshot.serialize() == position
     root = record.root.snapshot
     assert root is not None
@@ -182,14 +182,14 @@ def test_a_record_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_very_deep_trees_need_no_deep_calls() -> None:
     """Variations within variations, hundreds deep."""
-    record, luck = Record(GAME, ["Ann", "Bob"]), Random(2)
+    record, rng = Record(GAME, ["Ann", "Bob"]), Random(2)
     for _ in range(1500):
         before: Node = record.cursor
         for action in record.state.legal_actions()[:2]:
             record.go(before)
             record.play(action)
         if len(before.children) < 2:
-            step(record, luck)
+            step(record, rng)
     check(record)
 
 

@@ -29,9 +29,9 @@ def begun(slug: str, version: int | None = None, plies: int = 0) -> Record:
     """A game of the fewest players, played at random for so many plies."""
     game = GAMES[slug]
     record = Record(game, game.info.seats_for(game.info.players[0]), rules_version=version)
-    luck = Random(3)
+    rng = Random(3)
     for _ in range(plies):
-        step(record, luck)
+        step(record, rng)
     return record
 
 

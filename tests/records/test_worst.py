@@ -30,7 +30,7 @@ HEAD: Final = 'Orrery record 1\ngame: ice-colony\nrules: 1\nplayer: "A"\nplayer:
 JSON: Final = '{"orrery_record":1,"game":"ice-colony","rules":1,"players":["a","b"],'
 
 
-def grown(slug: str, luck: Random) -> Record:
+def grown(slug: str, rng: Random) -> Record:
     """As many actions as a record holds: a long game, then short variations, many of them in others."""
     info = GAMES[slug].info
     players = info.players[-1]
@@ -39,10 +39,10 @@ def grown(slug: str, luck: Random) -> Record:
     nodes = [record.root]
     while record.size < MAX_NODES:
         new = _unplayed(record)
-        if not new or (record.size > MAX_NODES / 2 and luck.random() < BRANCHING):
-            record.go(luck.choice(nodes))
+        if not new or (record.size > MAX_NODES / 2 and rng.random() < BRANCHING):
+            record.go(rng.choice(nodes))
             continue
-        nodes.append(record.play(luck.choice(new)))
+        nodes.append(record.play(rng.choice(new)))
     return record
 
 
@@ -111,10 +111,10 @@ def test_a_long_game_without_captures_opens_from_a_short_link() -> None:
         harmless = ("next", "buy", "orbit", "redirect")
         return [action for name, action in names.items() if name.partition("-")[0] in harmless]
 
-    luck, game = Random(4), GAMES["advanced-colonization"]
+    rng, game = Random(4), GAMES["advanced-colonization"]
     record = Record(game, game.info.seats)
     while record.size < MAX_NODES and not record.state.is_terminal():
-        record.play(luck.choice(peaceful(record.state)))
+        record.play(rng.choice(peaceful(record.state)))
     link = link_fragment(record)
     assert record.size > 5000
     assert len(link) < MAX_CODE

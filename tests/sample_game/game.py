@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from orrery.core.game import Game, GameInfo, Option
+from orrery.core.game import Difficulty, Game, GameInfo, Introduction, Option
 from tests.sample_game.rules.actions import NUM_DISTINCT_ACTIONS
 from tests.sample_game.rules.board import OPENED
 from tests.sample_game.rules.notation import SEAT_NAMES
@@ -29,6 +29,11 @@ class NineCratersGame(Game):
         pitch="Two fleets land on one small moon, where the die lets them: three in a line win.",
         players=(NUM_PLAYERS,),
         seats=SEAT_NAMES,
+        introduction=Introduction(
+            minutes=(1, 5),
+            difficulty=Difficulty.EASY,
+            turn="Roll the die, and put a stone into a crater of the line that it opens.",
+        ),
         num_distinct_actions=NUM_DISTINCT_ACTIONS,
         max_chance_outcomes=len(OPENED),
         rules_version=1,

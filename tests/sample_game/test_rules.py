@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import cast
+from typing import Any
 
 import pytest
 
@@ -93,13 +93,13 @@ def test_actions_are_taken_apart_and_put_together() -> None:
 @pytest.mark.parametrize("full_line", ["any", "pass"])
 def test_the_oracle_goes_the_same_ways(full_line: str) -> None:
     for seed in range(40):
-        luck = Random(seed)
+        rng = Random(seed)
         spoken = table(f"{full_line} .../.../... R roll -")
         oracle = oracle_at(spoken.state.serialize())
         while oracle.legal():
             assert spoken.legal == oracle.legal()
             assert spoken.state.current_player() == oracle.player()
-            choice = luck.choice(oracle.legal())
+            choice = rng.choice(oracle.legal())
             spoken.play(choice)
             oracle.play(choice)
         assert spoken.state.is_terminal()
@@ -107,7 +107,8 @@ def test_the_oracle_goes_the_same_ways(full_line: str) -> None:
 
 
 def test_a_sensible_player_beats_a_random_one() -> None:
-    luck, won, sensible = Random(1), 0.0, cast(Strategy, strategy).choose
+    ours: Strategy[Any] = strategy.STRATEGY
+    rng, won, sensible = Random(1), 0.0, ours.choose
     for number in range(60):
-        won += play_against_chance(GAME.new_initial_state(), number % 2, sensible, luck)
+        won += play_against_chance(GAME.new_initial_state(), number % 2, sensible, rng)
     assert won > 20

@@ -47,8 +47,8 @@ def test_of_things_that_are_equally_near_the_first_key_is_taken() -> None:
 
 
 def test_every_thing_can_be_reached_from_every_other() -> None:
-    luck = Random(1)
-    things = [thing(str(number), luck.randrange(100), luck.randrange(100)) for number in range(30)]
+    rng = Random(1)
+    things = [thing(str(number), rng.randrange(100), rng.randrange(100)) for number in range(30)]
     things = list({(one.x, one.y): one for one in things}.values())
     reached = {things[0].key: things[0]}
     waiting = list(reached.values())

@@ -8,7 +8,6 @@ from xml.etree import ElementTree
 
 import pytest
 
-from orrery.games.interface import introduction_of
 from orrery.games.registry import GAMES
 from orrery.web.lobby.new_game import against_bots, checked_new_game
 from orrery.web.page.address import read_address
@@ -34,7 +33,7 @@ def test_a_card_says_what_a_game_is_and_leads_to_it(slug: str) -> None:
     assert re.fullmatch(r"[A-Z].{30,}\.", info.pitch)
     assert f"<p>{escape(info.pitch)}</p>" in card
     assert str(info.players[-1]) in card
-    told = introduction_of(slug)
+    told = GAMES[slug].info.introduction
     assert escape(told.turn[1:]) in card
     assert told.time in card
     assert told.difficulty.value in card

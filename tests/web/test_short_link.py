@@ -16,15 +16,15 @@ PAGE = "https://example.org/orrery/"
 
 def explored(what_ifs: int) -> Record:
     """A short game with so many what-ifs, each of a few dozen actions."""
-    luck = Random(1)
-    match = Match(Record(GAMES["ice-colony"], ["Ann", "Bob"]), luck)
+    rng = Random(1)
+    match = Match(Record(GAMES["ice-colony"], ["Ann", "Bob"]), rng)
 
     def play(plies: int) -> None:
         for _ in range(plies):
             if match.state.is_terminal():
                 return
             state = match.state
-            match.act(match.roll_anew() if state.is_chance_node() else luck.choice(state.legal_actions()))
+            match.act(match.roll_anew() if state.is_chance_node() else rng.choice(state.legal_actions()))
 
     play(40)
     end = match.record.cursor

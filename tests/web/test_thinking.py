@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from orrery.bots.bot import Bot
-from orrery.bots.search_info import Thought
+from orrery.bots.search_info import SearchInfo
 from orrery.core.state import State
 from orrery.games.registry import GAMES
 from orrery.play.session import Session
@@ -50,13 +50,13 @@ class Desk:
         return self.answers[-1]
 
 
-def slowly(self: Bot, state: State, spent: float = 0.0) -> Iterator[Thought]:
+def slowly(self: Bot, state: State, spent: float = 0.0) -> Iterator[SearchInfo]:
     """Three thoughts, the better the later."""
-    luck = self._luck
-    assert isinstance(luck, Random)
+    rng = self._rng
+    assert isinstance(rng, Random)
     for work in (1, 2, 3):
-        action = luck.choice(state.legal_actions())
-        yield Thought(action, (0.0, 0.0), (action,), work)
+        action = rng.choice(state.legal_actions())
+        yield SearchInfo(action, (0.0, 0.0), (action,), work)
 
 
 @pytest.fixture(autouse=True)
@@ -154,7 +154,7 @@ def test_no_garbage_is_collected_while_a_search_runs_and_only_then() -> None:
 
 
 def test_garbage_is_collected_again_after_a_search_that_fails(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(self: Bot, state: State, spent: float = 0.0) -> Iterator[Thought]:
+    def fail(self: Bot, state: State, spent: float = 0.0) -> Iterator[SearchInfo]:
         yield from slowly(self, state)
         raise RuntimeError(state)
 
@@ -185,7 +185,7 @@ def test_a_hint_may_be_what_bots_leave_out_so_that_their_games_end() -> None:
 
 def test_a_request_says_whether_a_bot_or_a_person_decides() -> None:
     record = Record(GAMES["ice-colony"], [Seat("Io", 1), Seat("Ann")])
-    match, asked = Session(record, luck=Random(0)).match, set[tuple[int, bool]]()
+    match, asked = Session(record, rng=Random(0)).match, set[tuple[int, bool]]()
     while len(asked) < 2:
         player = match.state.current_player()
         if player >= 0:
@@ -197,14 +197,14 @@ def test_a_request_says_whether_a_bot_or_a_person_decides() -> None:
 def test_the_dice_of_the_match_change_nothing() -> None:
     """What goes over is the position, whatever luck the match has and is going to have."""
     record = Record(GAMES["ice-colony"], [Seat("Io", 1), Seat("Ceres", 2)])
-    first = Session(record, luck=Random(0)).match
+    first = Session(record, rng=Random(0)).match
     while first.bot is None:
         first.act(first.roll())
-    requests = {request_about(Session(record, luck=Random(luck)).match, 2, 5, 7) for luck in range(5)}
+    requests = {request_about(Session(record, rng=Random(rng)).match, 2, 5, 7) for rng in range(5)}
     assert len(requests) == 1
     answers = []
-    for luck in range(5):
+    for rng in range(5):
         desk = Desk()
-        desk.ask(request_about(Session(record, luck=Random(luck)).match, 2, 5, 7))
+        desk.ask(request_about(Session(record, rng=Random(rng)).match, 2, 5, 7))
         answers.append(desk.settle())
     assert len(set(answers)) == 1

@@ -42,9 +42,9 @@ def test_a_new_turn_has_all_of_its_time() -> None:
 
 
 def test_who_decides_out_of_turn_has_time_of_its_own() -> None:
-    match, time, luck = Match(Record(GAMES["ice-colony"], ["Ann", "Bob"])), TurnTime(), Random(1)
+    match, time, rng = Match(Record(GAMES["ice-colony"], ["Ann", "Bob"])), TurnTime(), Random(1)
     while match.state.current_player() in (CHANCE, match.state.turn_player()):
         if match.state.current_player() != CHANCE:
             time.spend(match, 1.0)
-        match.act(luck.choice(match.state.legal_actions()))
+        match.act(rng.choice(match.state.legal_actions()))
     assert time.spent(match) == 0

@@ -11,7 +11,7 @@ from orrery.arena.contestants import Contestant, contestant, level_of
 from orrery.arena.luck_adjusted import Evaluation, evaluation_of, luck_of
 from orrery.arena.plan import Plan
 from orrery.arena.played import Played
-from orrery.core.chance import Luck, choose_outcome
+from orrery.core.chance import Rng, choose_outcome
 from orrery.core.state import CHANCE, TERMINAL, Action, Player, State
 from orrery.play.players import at_random
 from orrery.records.seat import Seat
@@ -64,7 +64,7 @@ class Contest:
     state: State
     """Changed from action to action; contestants may look at it and no more."""
     seats: Sequence[Contestant]
-    dice: Luck
+    dice: Rng
     seat: Player
     """Whose luck is measured."""
     evaluation: Evaluation | None

@@ -8,9 +8,9 @@ from importlib.util import find_spec
 from typing import Final, Protocol, cast
 
 from orrery.bots.bot import Bot
-from orrery.bots.levels import LEVELS, skill_of
+from orrery.bots.levels import LEVELS, parameters_of
 from orrery.bots.search_info import Limit
-from orrery.core.chance import Luck
+from orrery.core.chance import Rng
 from orrery.core.state import Action, State
 from orrery.games.interface import strategy_of
 from orrery.play.players import Policy, at_random
@@ -32,11 +32,11 @@ class Contestant(Protocol):
 class _Playing:
     """A contestant that is a policy with luck of its own."""
 
-    def __init__(self, policy: Policy, luck: Luck) -> None:
-        self._policy, self._luck = policy, luck
+    def __init__(self, policy: Policy, rng: Rng) -> None:
+        self._policy, self._rng = policy, rng
 
     def decide(self, state: State) -> Action:
-        return self._policy(state, self._luck)
+        return self._policy(state, self._rng)
 
 
 def level_of(name: str) -> int | None:
@@ -70,7 +70,7 @@ def check_seconds(seconds: float) -> None:
         raise ValueError("the time of a decision is more than 0 seconds, and not endless")
 
 
-def contestant(name: str, slug: str, luck: Luck, *, seconds: float | None = None) -> Contestant:
+def contestant(name: str, slug: str, rng: Rng, *, seconds: float | None = None) -> Contestant:
     """A contestant at the beginning of a game. `luck` is its own, never that of the match.
 
     `seconds` is how long a decision of a search takes, in place of its own limit; a name with a time,
@@ -81,20 +81,20 @@ def contestant(name: str, slug: str, luck: Luck, *, seconds: float | None = None
     who, own = _timed(name)
     seconds = own or seconds
     if who == RANDOM:
-        return _Playing(at_random, luck)
+        return _Playing(at_random, rng)
     if who == SENSIBLE:
-        return _Playing(strategy_of(slug).choose, luck)
+        return _Playing(strategy_of(slug).choose, rng)
     if (level := level_of(who)) is not None:
         strategy = strategy_of(slug)
-        work = skill_of(level, strategy).work
+        work = parameters_of(level, strategy).work
         limit = Limit(work) if seconds is None else Limit(_UNBOUNDED, seconds)
-        return Bot(level, strategy, luck, limit=limit)
+        return Bot(level, strategy, rng, limit=limit)
     check_name(name)
     if who == SPIEL:
         from orrery.openspiel.mcts import SearchPlayer
 
-        return SearchPlayer(slug, luck, seconds=seconds)
-    return _named(who)(slug, luck)
+        return SearchPlayer(slug, rng, seconds=seconds)
+    return _named(who)(slug, rng)
 
 
 def _timed(name: str) -> tuple[str, float | None]:
@@ -110,7 +110,7 @@ def _timed(name: str) -> tuple[str, float | None]:
     return who, time
 
 
-def _named(name: str) -> Callable[[str, Luck], Contestant]:
+def _named(name: str) -> Callable[[str, Rng], Contestant]:
     """What makes a contestant out of a game's slug and luck: any callable of any module."""
     module, _, attribute = name.partition(":")
     try:
@@ -119,4 +119,4 @@ def _named(name: str) -> Callable[[str, Luck], Contestant]:
         raise ValueError(f"there is no {name}: {error}") from None
     if not callable(made):
         raise ValueError(f"{name} makes no bot: it cannot be called")
-    return cast("Callable[[str, Luck], Contestant]", made)
+    return cast("Callable[[str, Rng], Contestant]", made)

@@ -2,32 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeAlias
+from collections.abc import Hashable, Iterator
 
+from orrery.core.chance import Rng
 from orrery.core.state import Action, State
 from orrery.core.strategy import Strategy
 
-Candidates: TypeAlias = Callable[[State], list[Action]]
 
+class Advice(Strategy[State]):
+    """A strategy with the candidates of a hint, which include what bots leave out so that their games end."""
 
-class Advice:
-    """A strategy with other candidates."""
+    def __init__(self, strategy: Strategy[State]) -> None:
+        self.search_parameters = strategy.search_parameters
+        self._strategy = strategy
 
-    def __init__(self, strategy: Strategy, candidates: Candidates) -> None:
-        self.SKILLS = getattr(strategy, "SKILLS", {})
-        self.choose = strategy.choose
-        self.evaluate = strategy.evaluate
-        self.search_key = strategy.search_key
-        self.outcomes = strategy.outcomes
-        self._candidates = candidates
+    def evaluate(self, state: State) -> list[float]:
+        return self._strategy.evaluate(state)
+
+    def choose(self, state: State, rng: Rng) -> Action:
+        return self._strategy.choose(state, rng)
 
     def candidates(self, state: State) -> list[Action]:
-        """Those of a hint."""
-        return self._candidates(state)
+        return self._strategy.hint_candidates(state)
 
+    def search_key(self, state: State) -> Hashable:
+        return self._strategy.search_key(state)
 
-def advising(strategy: Strategy) -> Strategy:
-    """The strategy to advise by: as a bot plays, but with the candidates of a hint, if it has others."""
-    own: Candidates | None = getattr(strategy, "hint_candidates", None)
-    return strategy if own is None else Advice(strategy, own)
+    def outcomes(self, state: State) -> list[tuple[Action, float]]:
+        return self._strategy.outcomes(state)
+
+    def winning_turn(self, state: State) -> Iterator[tuple[Action, ...]]:
+        return self._strategy.winning_turn(state)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from orrery.bots.levels import LEVELS, search_of, skill_of
-from orrery.bots.search_info import Limit, Thought
-from orrery.core.chance import Luck
+from orrery.bots.levels import LEVELS, parameters_of, search_of
+from orrery.bots.search_info import Limit, SearchInfo
+from orrery.core.chance import Rng
 from orrery.core.state import Action, State
 from orrery.core.strategy import Strategy
 
@@ -18,23 +18,25 @@ class Bot:
     come between.
     """
 
-    def __init__(self, level: int, strategy: Strategy, luck: Luck, *, limit: Limit | None = None) -> None:
-        """`luck` is the bot's own, never that of the match; `limit` takes the place of the level's."""
+    def __init__(
+        self, level: int, strategy: Strategy[State], rng: Rng, *, limit: Limit | None = None
+    ) -> None:
+        """`rng` is the bot's own, never that of the match; `limit` takes the place of the level's."""
         self.level = LEVELS[level]
-        skill = skill_of(level, strategy)
-        self._work = skill.work
+        parameters = parameters_of(level, strategy)
+        self._work = parameters.work
         self._limit = limit
-        self._search = search_of(skill)
+        self._search = search_of(parameters)
         self._strategy = strategy
-        self._luck = luck
-        self._plan: tuple[State, Thought] | None = None
+        self._rng = rng
+        self._plan: tuple[State, SearchInfo] | None = None
         """Where it last searched, and what it came to."""
 
     def limit(self, spent: float) -> Limit:
         """Of a decision, when so many seconds of the turn are gone: half of the rest, as more may come."""
         return self._limit or Limit(self._work, max(self.level.seconds - spent, 0.0) / 2)
 
-    def think(self, state: State, spent: float = 0.0) -> Iterator[Thought]:
+    def think(self, state: State, spent: float = 0.0) -> Iterator[SearchInfo]:
         """Thoughts about a position where a player decides, each better founded; the last is the answer.
 
         `spent` is how many seconds the bot has thought in this turn before.
@@ -44,7 +46,7 @@ class Bot:
             yield planned
             return
         start = state.clone()
-        for thought in self._search(state, self._strategy, self.limit(spent), self._luck):
+        for thought in self._search(state, self._strategy, self.limit(spent), self._rng):
             self._plan = (start, thought)
             yield thought
 
@@ -53,7 +55,7 @@ class Bot:
         *_, last = self.think(state)
         return last.action
 
-    def _planned(self, state: State) -> Thought | None:
+    def _planned(self, state: State) -> SearchInfo | None:
         """The rest of the plan, if this very position lies on its way."""
         if self._plan is None:
             return None
@@ -64,6 +66,6 @@ class Bot:
             if (ahead.current_player(), ahead.turn_player()) != (player, turn):
                 return None
             if step and ahead.key() == key:
-                return Thought(action, thought.values, thought.line[step:], 1)
+                return SearchInfo(action, thought.values, thought.line[step:], 1)
             ahead.apply_action(action)
         return None

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from time import perf_counter
 
-from orrery.bots.search_info import Limit, Thought
+from orrery.bots.search_info import Limit, SearchInfo
 from orrery.bots.turn_tree import OPINION
-from orrery.core.chance import Luck
+from orrery.core.chance import Rng
 from orrery.core.state import CHANCE, TERMINAL, State
 from orrery.core.strategy import Strategy
 
@@ -20,11 +20,13 @@ class Greedy:
     noise: float = 0.0
     """How far off at most it judges an action."""
 
-    def __call__(self, state: State, strategy: Strategy, limit: Limit, luck: Luck) -> Iterator[Thought]:
+    def __call__(
+        self, state: State, strategy: Strategy[State], limit: Limit, rng: Rng
+    ) -> Iterator[SearchInfo]:
         """A thought for each action that is looked at."""
         end, player = perf_counter() + limit.seconds, state.current_player()
-        action = strategy.choose(state, luck)
-        best, best_worth = Thought(action, tuple(strategy.evaluate(state)), (action,), 0), float("-inf")
+        action = strategy.choose(state, rng)
+        best, best_worth = SearchInfo(action, tuple(strategy.evaluate(state)), (action,), 0), float("-inf")
         for action in strategy.candidates(state):
             after = state.clone()
             after.apply_action(action)
@@ -32,18 +34,18 @@ class Greedy:
             work += best.work
             if work > limit.work:
                 break
-            worth = values[player] + self.noise * (2 * luck.random() - 1)
+            worth = values[player] + self.noise * (2 * rng.random() - 1)
             if worth > best_worth:
-                best, best_worth = Thought(action, tuple(values), (action,), work), worth
+                best, best_worth = SearchInfo(action, tuple(values), (action,), work), worth
             else:
-                best = Thought(best.action, best.values, best.line, work)
+                best = SearchInfo(best.action, best.values, best.line, work)
             yield best
             if perf_counter() >= end:
                 return
         yield best
 
 
-def _prospects(state: State, strategy: Strategy) -> tuple[list[float], int]:
+def _prospects(state: State, strategy: Strategy[State]) -> tuple[list[float], int]:
     """The values of a position, at a chance node the mean over its outcomes, and the work that took."""
     if state.current_player() != CHANCE:
         return _judged(state, strategy), 1
@@ -56,7 +58,7 @@ def _prospects(state: State, strategy: Strategy) -> tuple[list[float], int]:
     return means, 1 + len(outcomes)
 
 
-def _judged(state: State, strategy: Strategy) -> list[float]:
+def _judged(state: State, strategy: Strategy[State]) -> list[float]:
     if state.current_player() == TERMINAL:
         return state.returns()
     return [OPINION * value for value in strategy.evaluate(state)]

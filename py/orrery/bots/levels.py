@@ -11,7 +11,8 @@ from orrery.bots.no_search import sensible, uniform
 from orrery.bots.search_info import Search
 from orrery.bots.tree_search import TreeSearch
 from orrery.bots.turn_search import TurnSearch
-from orrery.core.strategy import Skill, Strategy
+from orrery.core.state import State
+from orrery.core.strategy import SearchParameters, Strategy
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,35 +21,34 @@ class Level:
 
     seconds: float
     """For one turn, on whatever machine; most are done earlier, because their work is."""
-    skill: Skill
+    parameters: SearchParameters
     """How it plays a game whose strategy says nothing else."""
 
 
 LEVELS: Final[Mapping[int, Level]] = {
-    1: Level(0.28, Skill("turn", 150, beam=6, width=4, noise=0.1)),
-    2: Level(0.48, Skill("turn", 500, beam=15, width=6, noise=0.04)),
-    3: Level(0.96, Skill("turn", 2_000, beam=40, width=12, noise=0.01)),
-    4: Level(1.92, Skill("turn", 6_000)),
-    5: Level(3.84, Skill("turn", 25_000)),
+    1: Level(0.28, SearchParameters("turn", 150, beam=6, width=4, noise=0.1)),
+    2: Level(0.48, SearchParameters("turn", 500, beam=15, width=6, noise=0.04)),
+    3: Level(0.96, SearchParameters("turn", 2_000, beam=40, width=12, noise=0.01)),
+    4: Level(1.92, SearchParameters("turn", 6_000)),
+    5: Level(3.84, SearchParameters("turn", 25_000)),
 }
 
 
-def skill_of(level: int, strategy: Strategy) -> Skill:
+def parameters_of(level: int, strategy: Strategy[State]) -> SearchParameters:
     """How a level plays a game."""
-    own: Mapping[int, Skill] = getattr(strategy, "SKILLS", {})
-    return own.get(level) or LEVELS[level].skill
+    return strategy.search_parameters.get(level) or LEVELS[level].parameters
 
 
-def search_of(skill: Skill) -> Search:
-    """The search of a skill."""
-    match skill.search:
+def search_of(parameters: SearchParameters) -> Search:
+    """The search of a parameters."""
+    match parameters.search:
         case "random":
             return uniform
         case "sensible":
             return sensible
         case "greedy":
-            return Greedy(skill.noise)
+            return Greedy(parameters.noise)
         case "turn":
-            return TurnSearch(skill.beam, skill.width, skill.noise, skill.seeks)
+            return TurnSearch(parameters.beam, parameters.width, parameters.noise, parameters.seeks)
         case "tree":
-            return TreeSearch(skill.beam, skill.width, skill.noise)
+            return TreeSearch(parameters.beam, parameters.width, parameters.noise)

@@ -7,9 +7,9 @@ from contextlib import suppress
 from time import perf_counter
 from typing import Final
 
-from orrery.bots.search_info import Limit, Thought
+from orrery.bots.search_info import Limit, SearchInfo
 from orrery.bots.turn_tree import OPINION, Node, Slices, Spent, TurnTree, principal_line
-from orrery.core.chance import Luck
+from orrery.core.chance import Rng
 from orrery.core.state import State
 from orrery.core.strategy import Strategy
 
@@ -31,19 +31,26 @@ class Options:
     """
 
     def __init__(
-        self, state: State, strategy: Strategy, limit: Limit, luck: Luck, noise: float, *, seeks: bool = False
+        self,
+        state: State,
+        strategy: Strategy[State],
+        limit: Limit,
+        rng: Rng,
+        noise: float,
+        *,
+        seeks: bool = False,
     ) -> None:
         self.tree = TurnTree(state, strategy, limit.work, seeks=seeks)
         self.root = self.tree.root
         self.best: Node | None = None
         self._seconds = limit.seconds
-        self._luck = luck
+        self._rng = rng
         self._noise = noise + TIE
         self._misjudged: dict[Node, float] = {}
         """What luck adds to the value of a way to play."""
-        self._fallback = strategy.choose(state, luck)
+        self._fallback = strategy.choose(state, rng)
 
-    def thoughts(self, slices: Slices) -> Iterator[Thought]:
+    def thoughts(self, slices: Slices) -> Iterator[SearchInfo]:
         """The best after every slice of a search, until that is through or a limit reached."""
         end = perf_counter() + self._seconds
         for _ in _until_spent(slices):
@@ -68,14 +75,14 @@ class Options:
                 self.best = option
                 return
 
-    def thought(self) -> Thought:
+    def thought(self) -> SearchInfo:
         """The best so far."""
         best, work = self._held_out(), self.tree.work
         if best is None:
-            return Thought(self._fallback, tuple(self.root.values), (self._fallback,), work)
+            return SearchInfo(self._fallback, tuple(self.root.values), (self._fallback,), work)
         line = tuple(principal_line(best))
         # A mean over chance may be off by a rounding error, also where all outcomes win.
-        return Thought(line[0], tuple(max(-1.0, min(1.0, value)) for value in best.values), line, work)
+        return SearchInfo(line[0], tuple(max(-1.0, min(1.0, value)) for value in best.values), line, work)
 
     def _held_out(self) -> Node | None:
         """The best, unless it is seen to lose: then what is not, or not so soon, as that is no judgement."""
@@ -93,7 +100,7 @@ class Options:
         for width in (GLANCE, beam) if beam > GLANCE else (beam,):
             is_whole = yield from self.tree.unfold(self.root, width, keep)
             children = self.root.children
-            self._misjudged = {child: self._noise * (2 * self._luck.random() - 1) for child in children}
+            self._misjudged = {child: self._noise * (2 * self._rng.random() - 1) for child in children}
             children.sort(key=self.dislike)
             self.best = next(iter(children), None)
             if is_whole:

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from orrery.core.chance import Luck
+from orrery.core.chance import Rng
 from orrery.core.state import Action, State
 from orrery.core.strategy import Strategy
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
+class SearchInfo:
     """The best that a search knows; a later thought of the same search rests on more work."""
 
     action: Action
@@ -34,7 +34,7 @@ class Limit:
     seconds: float = float("inf")
 
 
-Search: TypeAlias = Callable[[State, Strategy, Limit, Luck], Iterator[Thought]]
+Search: TypeAlias = Callable[[State, Strategy[State], Limit, Rng], Iterator[SearchInfo]]
 """Looks for the best action where a player decides, in slices: it may be left after any thought.
 
 The state is not changed. The luck is the search's own, never that of the match. The last thought is the

@@ -14,9 +14,9 @@ from math import exp, sqrt
 from typing import Final
 
 from orrery.bots.options import Options
-from orrery.bots.search_info import Limit, Thought
+from orrery.bots.search_info import Limit, SearchInfo
 from orrery.bots.turn_tree import Node, Slices, TurnTree, expectation
-from orrery.core.chance import Luck
+from orrery.core.chance import Rng
 from orrery.core.state import CHANCE, TERMINAL, State
 from orrery.core.strategy import Strategy
 
@@ -41,9 +41,11 @@ class TreeSearch:
     noise: float = 0.0
     """See `Options`."""
 
-    def __call__(self, state: State, strategy: Strategy, limit: Limit, luck: Luck) -> Iterator[Thought]:
+    def __call__(
+        self, state: State, strategy: Strategy[State], limit: Limit, rng: Rng
+    ) -> Iterator[SearchInfo]:
         """Thoughts, each after some more visits."""
-        options = Options(state, strategy, limit, luck, self.noise)
+        options = Options(state, strategy, limit, rng, self.noise)
         return options.thoughts(self._visits(options))
 
     def _visits(self, options: Options) -> Slices:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from orrery.bots.options import LOST, Options
-from orrery.bots.search_info import Limit, Thought
+from orrery.bots.search_info import Limit, SearchInfo
 from orrery.bots.turn_tree import Node, Slices, TurnTree, expectation
-from orrery.core.chance import Luck
+from orrery.core.chance import Rng
 from orrery.core.state import CHANCE, TERMINAL, State
 from orrery.core.strategy import Strategy
 
@@ -44,11 +44,13 @@ class TurnSearch:
     noise: float = 0.0
     """See `Options`."""
     seeks: bool = False
-    """See `Skill`."""
+    """See `SearchParameters`."""
 
-    def __call__(self, state: State, strategy: Strategy, limit: Limit, luck: Luck) -> Iterator[Thought]:
+    def __call__(
+        self, state: State, strategy: Strategy[State], limit: Limit, rng: Rng
+    ) -> Iterator[SearchInfo]:
         """Thoughts, each stage looking further than the one before; also within stages, to be stopped."""
-        options = Options(state, strategy, limit, luck, self.noise, seeks=self.seeks)
+        options = Options(state, strategy, limit, rng, self.noise, seeks=self.seeks)
         return options.thoughts(self._stages(options))
 
     def _stages(self, options: Options) -> Slices:

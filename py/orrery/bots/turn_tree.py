@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Final, TypeAlias
 
 from orrery.core.state import TERMINAL, Action, Player, State
-from orrery.core.strategy import Strategy, WinningTurn
+from orrery.core.strategy import Strategy
 
 SLICE: Final = 24
 """Positions looked at between two chances to stop a search: a few milliseconds in a browser."""
@@ -63,11 +63,10 @@ class Node:
 class TurnTree:
     """Grows nodes, and counts the work."""
 
-    def __init__(self, root: State, strategy: Strategy, work: int, *, seeks: bool = False) -> None:
-        """`seeks`: see `Skill`."""
+    def __init__(self, root: State, strategy: Strategy[State], work: int, *, seeks: bool = False) -> None:
+        """`seeks`: see `SearchParameters`."""
         self.strategy = strategy
-        self._winning_turn: WinningTurn | None = getattr(strategy, "winning_turn", None) if seeks else None
-        self.seeks = self._winning_turn is not None
+        self.seeks = seeks
         """Whether wins are looked for, here and in what is about to be played."""
         self.work = 0
         """How many positions were looked at."""
@@ -129,9 +128,9 @@ class TurnTree:
         This is no work that is counted: it is asked of few positions, and most cannot be won at once.
         """
         turn = node.state.turn_player()
-        if self._winning_turn is None or node.player != turn:
+        if not self.seeks or node.player != turn:
             return False
-        for line in islice(self._winning_turn(node.state), SOUGHT):
+        for line in islice(self.strategy.winning_turn(node.state), SOUGHT):
             if line:
                 state = node.state.clone()
                 for action in line:

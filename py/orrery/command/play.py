@@ -9,6 +9,7 @@ from pathlib import Path
 from orrery.command.begin import chosen, refuse_settings
 from orrery.command.files import read_record, write_whole
 from orrery.command.terminal import one_line, typed
+from orrery.core.state import State
 from orrery.games.interface import Words, words_of
 from orrery.play.match import Match
 from orrery.records.text import write_text
@@ -62,7 +63,7 @@ def _check_save(save: Path, resume: str | None) -> None:
 class _Table:
     """A match at the keyboard."""
 
-    def __init__(self, match: Match, words: Words, save: Path | None) -> None:
+    def __init__(self, match: Match, words: Words[State], save: Path | None) -> None:
         self._match = match
         self._words = words
         self._save = save

@@ -7,16 +7,16 @@ from typing import Protocol
 from orrery.core.state import Action, State
 
 
-class Luck(Protocol):
+class Rng(Protocol):
     """A source of chance, such as `random.Random`."""
 
     def random(self) -> float:
         """A number in [0, 1)."""
 
 
-def choose_outcome(state: State, luck: Luck) -> Action:
+def choose_outcome(state: State, rng: Rng) -> Action:
     """An outcome of a chance node, drawn by its probability."""
-    left = luck.random()
+    left = rng.random()
     outcomes = state.chance_outcomes()
     for outcome, probability in outcomes:
         if left < probability:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import Final
 
 from orrery.core.state import State
@@ -36,6 +37,35 @@ class Option:
         return self.values[0]
 
 
+class Difficulty(Enum):
+    """How hard the rules are to learn; the value is what people read."""
+
+    EASY = "Easy to learn"
+    MEDIUM = "Takes a game to learn"
+    HARD = "Takes some study"
+
+    @property
+    def step(self) -> int:
+        """1 for the easiest, and so on."""
+        return [*type(self)].index(self) + 1
+
+
+@dataclass(frozen=True, slots=True)
+class Introduction:
+    """What the lobby says of a game besides its name, its designer, its pitch and its players."""
+
+    minutes: tuple[int, int]
+    """How long a game of the fewest players takes on the page: a quick one and a slow one."""
+    difficulty: Difficulty
+    turn: str
+    """What a player does in a turn, in one sentence that needs no words of the game."""
+
+    @property
+    def time(self) -> str:
+        """Such as "10 to 20 minutes"."""
+        return "{} to {} minutes".format(*self.minutes)
+
+
 @dataclass(frozen=True, slots=True)
 class GameInfo:
     """The facts of a game that need no position."""
@@ -50,6 +80,7 @@ class GameInfo:
     """The possible numbers of players, ascending."""
     seats: tuple[str, ...]
     """What each seat is called, in seat order, e.g. its colour."""
+    introduction: Introduction
     num_distinct_actions: int
     """Decisions are numbered below this."""
     max_chance_outcomes: int

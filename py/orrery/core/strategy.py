@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Literal, Protocol, TypeAlias
+from types import MappingProxyType
+from typing import Generic, Literal, TypeVar
 
-from orrery.core.chance import Luck
+from orrery.core.chance import Rng
 from orrery.core.state import Action, State
 
-WinningTurn: TypeAlias = Callable[[State], Iterator[tuple[Action, ...]]]
-"""A search for nothing but a win of whose turn it is, before that turn is over and against whatever comes.
-
-One step looks at one position: it yields the actions that win, or none of them (`()`) and goes on.
-"""
+S = TypeVar("S", bound=State)
+"""The state of the game that a strategy belongs to."""
 
 
 @dataclass(frozen=True, slots=True)
-class Skill:
+class SearchParameters:
     """How well a bot plays a game: data alone, tuned by matches."""
 
     search: Literal["random", "sensible", "greedy", "turn", "tree"]
@@ -34,33 +33,59 @@ class Skill:
     """Of `turn`: whether it looks for wins of the turn in play and of the answer first, by `winning_turn`."""
 
 
-class Strategy(Protocol):
-    """A game's `strategy.py`. None of these changes the state that it is given.
+class Strategy(ABC, Generic[S]):
+    """How bots judge a game: the `STRATEGY` of its `bot/strategy.py`.
 
-    It may also have `SKILLS: Mapping[int, Skill]`, by level of its bots; a level that is not there is as in
-    other games (`orrery.bots.levels`). And `hint_candidates`, which takes the place of `candidates` where a
-    person is shown what would be best: for what bots leave out only so that their games end. And
-    `winning_turn` (see `WinningTurn`), where a search of all that is good finds such a win too late.
+    No method changes the state that it is given.
     """
 
-    def choose(self, state: State, luck: Luck) -> Action:
-        """A sensible legal action at a glance, without any search; luck tells equally good ones apart."""
+    search_parameters: Mapping[int, SearchParameters] = MappingProxyType({})
+    """By level; a level that is not there is as in other games (`orrery.bots.levels`)."""
 
-    def evaluate(self, state: State) -> list[float]:
-        """How the game stands: a value a seat in (-1, 1), adding up to nought; see `State.returns`.
+    @abstractmethod
+    def evaluate(self, state: S) -> list[float]:
+        """Return a value for each seat in (-1, 1), summing to zero; see `State.returns`.
 
-        Of any position that is not the end, also in the middle of a turn or of a throw. Far from ±1 but
-        where the game is as good as decided, so that a bot that leads still has something to gain.
+        Of any position that is not terminal, also in the middle of a turn or a roll. Far from ±1 unless
+        the game is as good as decided, so that a bot in the lead still has something to gain.
         """
 
-    def candidates(self, state: State) -> list[Action]:
-        """The legal actions that are worth a search, ascending: all but what never helps; at least one."""
+    def choose(self, state: S, rng: Rng) -> Action:
+        """Return a sensible legal action at a glance, without any search; `rng` decides between equals."""
+        player = state.current_player()
 
-    def search_key(self, state: State) -> Hashable:
-        """Two positions of one search with the same key have the same value; cheaper than `State.key`."""
+        def value(action: Action) -> tuple[float, float]:
+            after = state.clone()
+            after.apply_action(action)
+            values = after.returns() if after.is_terminal() else self.evaluate(after)
+            return values[player], rng.random()
 
-    def outcomes(self, state: State) -> list[tuple[Action, float]]:
-        """The outcomes of a chance node, those that come to the same thing merged into one of them.
+        return max(state.legal_actions(), key=value)
 
-        The probabilities add up to 1. `State.chance_outcomes` is always right; fewer are faster.
+    def candidates(self, state: S) -> list[Action]:
+        """Return the legal actions that are worth a search, ascending; at least one."""
+        return state.legal_actions()
+
+    def hint_candidates(self, state: S) -> list[Action]:
+        """Return the candidates of a hint: also what bots leave out only so that their games end."""
+        return self.candidates(state)
+
+    def search_key(self, state: S) -> Hashable:
+        """Return a key that positions of the same value share within one search; cheaper than `State.key`."""
+        return state.key()
+
+    def outcomes(self, state: S) -> list[tuple[Action, float]]:
+        """Return the outcomes of a chance node, those with the same effect merged into one of them.
+
+        The probabilities sum to 1. `State.chance_outcomes` is always right; fewer are faster.
         """
+        return state.chance_outcomes()
+
+    def winning_turn(self, state: S) -> Iterator[tuple[Action, ...]]:
+        """Search only for a win in the turn being played, whatever the dice and the others do.
+
+        One step looks at one position: it yields the actions that win, or `()` and continues. For games
+        in which a search of all candidates finds such a win too late.
+        """
+        del state
+        return iter(())

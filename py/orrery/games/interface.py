@@ -1,22 +1,26 @@
-"""What a game's folder offers besides its rules: words and a picture, found by the game's slug."""
+"""What a game's packages offer besides the rules: base classes, and how to find a game's own by its slug."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Protocol, cast
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
 
 from orrery.core.state import Action, State
 from orrery.core.strategy import Strategy
 from orrery.games.registry import GAMES
 from orrery.scene.effect import Effect
 from orrery.scene.sprite import Button, Sprite, Stage
-from orrery.scene.target_kind import Purpose
+from orrery.scene.target_kind import TargetKind
 
 if TYPE_CHECKING:
-    from orrery.core.introduction import Introduction
     from orrery.scene.window import Window
+
+S = TypeVar("S", bound=State)
+"""The state of the game that a class belongs to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +54,7 @@ class Holding:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class Tooltip:
     """What something is, for whoever points at it and asks."""
 
     title: str
@@ -93,192 +97,235 @@ class ScoreRow:
     """By seat the things that bring it, by name; empty where nothing does."""
 
 
-class Words(Protocol):
-    """A game's `words.py`. `names` are the players' names by seat."""
+class Words(ABC, Generic[S]):
+    """A game in sentences: the `WORDS` of its `table/words.py`. `names` are the players' names by seat."""
 
-    SCORE: str
+    SCORE: ClassVar[str]
     """What `Standing.score` counts."""
 
-    def heading(self, state: State) -> str:
-        """The stretch of the game that this position belongs to, e.g. a round."""
+    @abstractmethod
+    def heading(self, state: S, names: Sequence[str]) -> str:
+        """The part of the game that this position belongs to, e.g. a round."""
 
-    def prompt(self, state: State, names: Sequence[str]) -> str:
+    @abstractmethod
+    def prompt(self, state: S, names: Sequence[str]) -> str:
         """Whose turn it is and what is asked, in a sentence or two."""
 
-    def follow_up(self, state: State, picked: tuple[str, ...], names: Sequence[str]) -> str:
-        """What is asked once these keys have been touched, which begin an action and are not yet one."""
+    def follow_up(self, state: S, picked: tuple[str, ...], names: Sequence[str]) -> str:
+        """What is asked once these keys are selected, which begin an action but do not complete it."""
+        del picked
+        return self.prompt(state, names)
 
-    def progress(self, state: State, names: Sequence[str]) -> str:
+    @abstractmethod
+    def progress(self, state: S, names: Sequence[str]) -> str:
         """How far the game has come and what ends it, in a short line without a full stop."""
 
-    def sentence(self, state: State, action: Action, names: Sequence[str]) -> str:
-        """What a legal action or outcome does, told before it is applied."""
+    @abstractmethod
+    def sentence(self, state: S, action: Action, names: Sequence[str]) -> str:
+        """What a legal action or outcome does, described before it is applied."""
 
-    def is_step(self, state: State, action: Action) -> bool:
-        """Whether a legal action only goes on within the turn, and so needs no line in the log."""
+    def is_step(self, state: S, action: Action) -> bool:
+        """Whether a legal action only continues the turn, and so needs no line in the log."""
+        del state, action
+        return False
 
-    def outcome(self, state: State, action: Action) -> str:
+    def outcome(self, state: S, action: Action) -> str:
         """What chance shows, in a word or a few, e.g. "Grow 1": a button where dice are set by hand."""
+        del state
+        return str(action + 1)
 
-    def event(self, state: State, actions: Sequence[Action], names: Sequence[str]) -> str:
-        """What just happened, in a line that needs no other: a decision, or outcomes that came together.
+    def event(self, state: S, actions: Sequence[Action], names: Sequence[str]) -> str:
+        """What just happened, in a line that makes sense on its own: a decision, or a roll.
 
-        Of outcomes it names who rolled for what, the dice and what came of them. Told from the position
+        For a roll it names who rolled for what, the dice, and the effect. Described from the position
         before; empty where there is nothing to see.
         """
+        return self.sentence(state, actions[0], names)
 
-    def result(self, state: State, names: Sequence[str]) -> str:
+    @abstractmethod
+    def result(self, state: S, names: Sequence[str]) -> str:
         """Who won and why, of a finished game."""
 
-    def standings(self, state: State) -> list[Standing]:
+    @abstractmethod
+    def standings(self, state: S) -> list[Standing]:
         """How each seat stands, in seat order."""
 
-    def why_not(self, state: State, picked: tuple[str, ...], key: str) -> Reason:
-        """Why `key` cannot be touched after `picked`; only for keys that indeed cannot."""
+    def score_sheet(self, state: S) -> list[ScoreRow]:
+        """How each seat's score came about; the amounts of all rows add up to `Standing.score`."""
+        scores = tuple(standing.score for standing in self.standings(state))
+        return [ScoreRow(self.SCORE, scores, tuple("" for _ in scores))]
 
-    def diagram(self, state: State) -> str:
+    @abstractmethod
+    def why_not(self, state: S, picked: tuple[str, ...], key: str) -> Reason:
+        """Why `key` cannot be selected after `picked`; only for keys that indeed cannot."""
+
+    @abstractmethod
+    def diagram(self, state: S) -> str:
         """The position as plain text, several lines."""
 
 
-class Gambles(Protocol):
-    """A game's `gambles.py`, if dice decide there whether something succeeds; asked before it is risked.
+class Gambles(Generic[S]):
+    """The `GAMBLES` of a game's `table/gambles.py`, if dice decide there whether an action succeeds.
 
-    All dice count together, unless it also has `parts(state, action) -> Sequence[State]`. Where one success
-    among dice that know nothing of each other is enough, that is a position for each, in which the action
-    throws it alone: six dice have a million ways to fall, six times one die has few.
+    The defaults are those of a game in which nothing is risked.
     """
 
-    def stake(self, state: State, action: Action, names: Sequence[str]) -> str:
+    def stake(self, state: S, action: Action, names: Sequence[str]) -> str:
         """What is rolled with a legal action, e.g. `3 + die against 2 + die`; empty where nothing is risked.
 
         It goes before a colon and the odds.
         """
+        del state, action, names
+        return ""
 
-    def is_won(self, state: State, action: Action, after: State) -> bool:
-        """Whether the action succeeded, by a position in which its dice have fallen."""
+    def is_won(self, state: S, action: Action, after: S) -> bool:
+        """Whether the action succeeded, by a position in which its dice have been rolled."""
+        del state, action, after
+        return True
 
-    def loss(self, state: State, action: Action, after: State) -> str:
+    def loss(self, state: S, action: Action, after: S) -> str:
         """What follows if it does not, e.g. `lose and b4 is left with 1 pip`; `after` is such a position."""
+        del state, action, after
+        return ""
+
+    def parts(self, state: S, action: Action) -> Sequence[S]:
+        """The positions in which each part of the roll is made alone; one success among them is enough.
+
+        Six independent dice have a million outcomes, six times one die has few. By default all dice
+        count together.
+        """
+        del action
+        return [state]
 
 
-class Cards(Protocol):
-    """A game's `cards.py`: what everything at its table is, told from the tables that its rules use.
+class Help(ABC, Generic[S]):
+    """What everything at the table is: the `HELP` of a game's `table/help.py`.
 
-    A page imports it when somebody asks.
+    It is written from the tables that the rules use. The page imports it when somebody asks.
     """
 
-    def card(self, state: State, key: str) -> Card | None:
-        """What the thing or the button of this key is; None for mere decoration.
+    @abstractmethod
+    def tooltip(self, state: S, key: str) -> Tooltip | None:
+        """What the thing or the button of this key is; None if it is decorative.
 
         It knows every die and everything with a label in any picture, and every button, also after they have
         gone.
         """
 
-    def face(self, state: State, outcome: Action) -> Card:
-        """What it means that chance shows this, in a position where it may."""
+    def outcome_tooltip(self, state: S, outcome: Action) -> Tooltip:
+        """What an outcome of the dice means, in a position where it is possible."""
+        del state
+        return Tooltip(str(outcome + 1), (), ())
 
-    def reference(self, state: State) -> tuple[Chapter, ...]:
-        """The game on one page, by the settings of this one: steps, prices, faces, kinds of land."""
-
-
-class Scoring(Protocol):
-    """A game's `scoring.py`: asked for at the end of a game."""
-
-    def score_sheet(self, state: State) -> list[ScoreRow]:
-        """How each seat's score came about, all that counts named; the amounts add up to `Standing.score`."""
+    def reference(self, state: S) -> tuple[Chapter, ...]:
+        """The game on one page, with its settings: steps, prices, faces of dice, kinds of terrain."""
+        del state
+        return ()
 
 
-class View(Protocol):
-    """A game's `view.py`."""
+class View(ABC, Generic[S]):
+    """The picture of a game: the `VIEW` of its `table/view.py`."""
 
-    def stage(self, state: State) -> Stage:
+    @abstractmethod
+    def stage(self, state: S) -> Stage:
         """The sheet for the picture; the same all through a game."""
 
-    def sprites(self, state: State) -> list[Sprite]:
+    @abstractmethod
+    def sprites(self, state: S) -> list[Sprite]:
         """The picture of a position, back to front within each layer."""
 
-    def whereabouts(self, state: State) -> dict[str, Hashable]:
+    @abstractmethod
+    def placements(self, state: S) -> dict[str, Hashable]:
         """All that a move can change, by the key of its sprite: where a thing is and how it lies.
 
         Where it is clearer to count what lies on a place, the place's key and a `Holding`; empty places are
-        left out. From two of these follows what is drawn as the last move.
+        left out. The last move is drawn from two of these.
         """
 
-    def faces(self, state: State, outcome: Action) -> dict[str, str]:
-        """By key of a die that rolls in the picture, the face of the class word that this outcome shows.
+    def die_faces(self, state: S, outcome: Action) -> dict[str, str]:
+        """By key of a die that rolls in the picture, the face in the class word that this outcome shows.
 
-        Dice lie where they fell, as they were rolled, until the next player acts. Empty where no die is left
-        lying.
+        Dice stay as they were rolled until the next player acts. Empty where no die stays.
         """
+        del state, outcome
+        return {}
 
-    def effects(self, state: State, action: Action) -> list[Effect]:
-        """What is seen for a moment while an action or an outcome is applied, told from the position before.
+    def effects(self, state: S, action: Action) -> list[Effect]:
+        """What is seen for a moment while an action or an outcome is applied, from the position before.
 
-        Keys are those of things in the picture; empty where a move needs no more than to be seen moving.
+        Keys are those of things in the picture; empty where it is enough to see the move itself.
         """
+        del state, action
+        return []
 
-    def buttons(self, state: State) -> list[Button]:
-        """The choices of this phase that are no things on the board, possible now or not."""
+    def buttons(self, state: S) -> list[Button]:
+        """The choices of this phase that are not things on the board, possible now or not."""
+        del state
+        return []
 
-    def confirms(self, state: State) -> bool:
+    def confirms(self, state: S) -> bool:
         """Whether the only action left confirms a choice, and so waits for its player all the same."""
+        del state
+        return False
 
-    def members(self, state: State) -> tuple[str, ...]:
-        """The keys of the members chosen so far of a set that is chosen one by one; else empty."""
+    def members(self, state: S) -> tuple[str, ...]:
+        """The keys chosen so far of a set that is chosen one by one; else empty."""
+        del state
+        return ()
 
-    def touches(self, state: State, action: Action) -> tuple[str, ...]:
+    @abstractmethod
+    def touches(self, state: S, action: Action) -> tuple[str, ...]:
         """The sprite and button keys that a legal action touches, in order."""
 
-    def purposes(self, state: State, action: Action) -> dict[str, Purpose]:
+    def target_kinds(self, state: S, action: Action) -> dict[str, TargetKind]:
         """By key what a legal action does with a thing that it touches, where it is not the usual.
 
-        As usual what has its whereabouts takes part, and anything else is a place to go to.
+        As usual what has a placement takes part, and anything else is a place to go to.
         """
+        del state, action
+        return {}
 
 
-def words_of(slug: str) -> Words:
-    """The words of a game in the registry.
-
-    Each game's module speaks of its own state, which a protocol over `State` cannot express; the
-    cast stands here alone, and the contract tests hold every game to it.
-    """
-    return cast(Words, GAMES.module(slug, "table.words"))
+def words_of(slug: str) -> Words[State]:
+    """The words of a game in the registry."""
+    found: Words[State] = _found(GAMES.module(slug, "table.words"), "WORDS")
+    return found
 
 
-def view_of(slug: str) -> View:
-    """The view of a game in the registry (see `words_of`)."""
-    return cast(View, GAMES.module(slug, "table.view"))
+def view_of(slug: str) -> View[State]:
+    """The view of a game in the registry."""
+    found: View[State] = _found(GAMES.module(slug, "table.view"), "VIEW")
+    return found
 
 
 @cache
-def gambles_of(slug: str) -> Gambles | None:
-    """What is risked in a game of the registry (see `words_of`); None where dice decide nothing."""
+def gambles_of(slug: str) -> Gambles[State]:
+    """What is risked in a game of the registry; nothing where dice decide nothing."""
     try:
-        return cast(Gambles, GAMES.module(slug, "table.gambles"))
+        module = GAMES.module(slug, "table.gambles")
     except ModuleNotFoundError as missing:
         if missing.name == f"{GAMES.home(slug).package}.table.gambles":
-            return None
+            return Gambles()
         raise
+    found: Gambles[State] = _found(module, "GAMBLES")
+    return found
 
 
-def cards_of(slug: str) -> Cards:
-    """The cards of a game in the registry (see `words_of`)."""
-    return cast(Cards, GAMES.module(slug, "table.help"))
+def help_of(slug: str) -> Help[State]:
+    """The help of a game in the registry."""
+    found: Help[State] = _found(GAMES.module(slug, "table.help"), "HELP")
+    return found
 
 
-def strategy_of(slug: str) -> Strategy:
-    """The strategy of a game in the registry (see `words_of`)."""
-    return cast(Strategy, GAMES.module(slug, "bot.strategy"))
+def strategy_of(slug: str) -> Strategy[State]:
+    """The strategy of a game in the registry."""
+    found = GAMES.module(slug, "bot.strategy").STRATEGY
+    assert isinstance(found, Strategy)
+    return found
 
 
-def introduction_of(slug: str) -> Introduction:
-    """The `INTRODUCTION` of a game's `introduction.py`, which the page itself does not have."""
-    return cast("Introduction", GAMES.module(slug, "introduction").INTRODUCTION)
-
-
-def scoring_of(slug: str) -> Scoring:
-    """The scoring of a game in the registry (see `words_of`)."""
-    return cast(Scoring, GAMES.module(slug, "table.scoring"))
+def _found(module: ModuleType, name: str) -> Any:  # type: ignore[explicit-any] # noqa: ANN401 # until every game has classes
+    return getattr(module, name, module)
 
 
 def window_of(slug: str) -> type[Window]:

@@ -9,7 +9,7 @@ import pyspiel
 from numpy.random import RandomState
 from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator, SearchNode
 
-from orrery.core.chance import Luck
+from orrery.core.chance import Rng
 from orrery.core.state import Action, State
 from orrery.openspiel.game import OpenSpielGame, openspiel_name, register
 
@@ -30,9 +30,9 @@ class _TimeOverError(Exception):
 class TimedSearch(MCTSBot):
     """OpenSpiel's search, ended by the clock; it has looked at a few actions at least."""
 
-    def __init__(self, game: OpenSpielGame, luck: Luck, *, seconds: float | None) -> None:
+    def __init__(self, game: OpenSpielGame, rng: Rng, *, seconds: float | None) -> None:
         """Without `seconds`, a fixed number of simulations: the same luck gives the same choice."""
-        random_state = RandomState(int(luck.random() * 2**32))
+        random_state = RandomState(int(rng.random() * 2**32))
         has_luck = game.game.info.max_chance_outcomes > 0
         plies = ROLLOUT_PLIES if has_luck else ROLLOUT_PLIES_WITHOUT_LUCK
         evaluator = RandomRolloutEvaluator(1, random_state, plies)
@@ -65,9 +65,9 @@ class TimedSearch(MCTSBot):
 class SearchPlayer:
     """Plays one game with OpenSpiel's search."""
 
-    def __init__(self, slug: str, luck: Luck, *, seconds: float | None = None) -> None:
+    def __init__(self, slug: str, rng: Rng, *, seconds: float | None = None) -> None:
         register()
-        self._slug, self._luck, self._seconds = slug, luck, seconds
+        self._slug, self._rng, self._seconds = slug, rng, seconds
         self._begun: tuple[OpenSpielGame, TimedSearch] | None = None
 
     def decide(self, state: State) -> Action:
@@ -79,4 +79,4 @@ class SearchPlayer:
         """A game of so many; its settings are left out, for only a first position asks for them."""
         game = pyspiel.load_game(openspiel_name(self._slug), {"players": players})
         assert isinstance(game, OpenSpielGame)
-        return game, TimedSearch(game, self._luck, seconds=self._seconds)
+        return game, TimedSearch(game, self._rng, seconds=self._seconds)

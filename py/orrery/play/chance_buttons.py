@@ -12,7 +12,7 @@ ROLL: Final = "chance.roll"
 _FAMILY: Final = "chance."
 
 
-def chance_buttons(state: State, words: Words) -> list[Button]:
+def chance_buttons(state: State, words: Words[State]) -> list[Button]:
     """A button to let luck decide, and one for each outcome with its odds."""
     outcomes = [
         Button(f"{_FAMILY}{outcome}", words.outcome(state, outcome), f"{probability:.0%}")

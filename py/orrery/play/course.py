@@ -17,7 +17,7 @@ Course: TypeAlias = tuple[tuple[int, ...], ...]
 """By seat its scores, one for each moment, the first and the last position among them."""
 
 
-def course(record: Record, words: Words) -> Course:
+def course(record: Record, words: Words[State]) -> Course:
     """The scores at the end of each turn up to the cursor, of long games at the end of some."""
     path = record.cursor.path()
     wanted = set(thinned(turn_ends(path)))
@@ -41,7 +41,7 @@ def thinned(nodes: Sequence[Node]) -> list[Node]:
     return list(nodes[::-1][::every])[::-1]
 
 
-def _scores(words: Words, state: State) -> tuple[int, ...]:
+def _scores(words: Words[State], state: State) -> tuple[int, ...]:
     return tuple(standing.score for standing in words.standings(state))
 
 

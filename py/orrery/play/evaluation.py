@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from orrery.core.state import State
 from orrery.games.interface import Words
 from orrery.play.match import Match
 
@@ -18,7 +19,7 @@ def shares(values: Sequence[float]) -> list[float]:
     return [part / sum(parts) for part in parts]
 
 
-def told_evaluation(match: Match, words: Words, values: Sequence[float]) -> str:
+def told_evaluation(match: Match, words: Words[State], values: Sequence[float]) -> str:
     """The values of the position that is looked at, in words; at the end of a game how it ended."""
     if match.state.is_terminal():
         return words.result(match.state, match.names)

@@ -16,14 +16,14 @@ from orrery.records.mark import Mark
 from orrery.records.tree import Node, Record, RecordError, subtree
 
 
-def set_start(record: Record, view: View, node: Node) -> Node:
+def set_start(record: Record, view: View[State], node: Node) -> Node:
     """Where the set that is being chosen at a node began: the node itself where none is."""
     while node.parent is not None and view.members(record.state_at(node)):
         node = node.parent
     return node
 
 
-def set_end(record: Record, view: View, node: Node) -> Node:
+def set_end(record: Record, view: View[State], node: Node) -> Node:
     """The last node on from here by which the set that is being chosen grows: the node itself if none."""
     chosen = Counter(view.members(record.state_at(node)))
     for after in node.line():
@@ -34,7 +34,7 @@ def set_end(record: Record, view: View, node: Node) -> Node:
     return node
 
 
-def regather(match: Match, view: View, key: str, marks: frozenset[Mark] = frozenset()) -> bool:
+def regather(match: Match, view: View[State], key: str, marks: frozenset[Mark] = frozenset()) -> bool:
     """Add the member with this key to the set that is being chosen, or else take it back.
 
     The set is one choice: all of it tells what help its player had, now (`marks`) or for a member before.
@@ -54,7 +54,7 @@ def regather(match: Match, view: View, key: str, marks: frozenset[Mark] = frozen
     return False
 
 
-def _ways(begin: State, view: View, wanted: Counter[str]) -> list[Action] | None:
+def _ways(begin: State, view: View[State], wanted: Counter[str]) -> list[Action] | None:
     """The actions that choose these members, ascending; None if they cannot be chosen."""
     state, actions = begin.clone(), list[Action]()
     left = wanted

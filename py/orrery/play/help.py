@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from orrery.games.interface import Card, cards_of
+from orrery.games.interface import Tooltip, help_of
 from orrery.play.chance_buttons import ROLL, chosen_outcome
 from orrery.play.match import Match
 from orrery.play.question import RISK, SAME_DICE, SPARE
@@ -14,22 +14,22 @@ if TYPE_CHECKING:
     from orrery.play.odds import Gamble
 
 _CARDS: Final = {
-    ROLL: Card("Roll", ("Let luck decide, as it does in the game.",), ()),
-    RISK: Card("Roll", ("Risk it: the dice decide.", SAME_DICE), ()),
-    SPARE: Card("Not now", ("Choose something else instead.",), ()),
+    ROLL: Tooltip("Roll", ("Let luck decide, as it does in the game.",), ()),
+    RISK: Tooltip("Roll", ("Risk it: the dice decide.", SAME_DICE), ()),
+    SPARE: Tooltip("Not now", ("Choose something else instead.",), ()),
 }
 """Of the buttons that all games have."""
 
 
-def explained(match: Match, key: str, risked: Gamble | None = None) -> Card | None:
+def explained(match: Match, key: str, risked: Gamble | None = None) -> Tooltip | None:
     """The card of a key in the position that is looked at; None for mere decoration.
 
     `risked` is what touching it risks now.
     """
     if key in _CARDS:
         return _CARDS[key]
-    cards, outcome = cards_of(match.game.info.slug), chosen_outcome(key)
-    card = cards.card(match.state, key) if outcome is None else cards.face(match.state, outcome)
+    cards, outcome = help_of(match.game.info.slug), chosen_outcome(key)
+    card = cards.tooltip(match.state, key) if outcome is None else cards.outcome_tooltip(match.state, outcome)
     if card is None or risked is None:
         return card
     return replace(card, lines=(*card.lines, f"Here dice decide. {risked.sentence}"))

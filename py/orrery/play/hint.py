@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from orrery.core.state import Action
+from orrery.core.state import Action, State
 from orrery.games.interface import Words
 from orrery.play.match import Match
 
@@ -14,7 +14,7 @@ _FURTHER: Final = 3
 
 
 def told_hint(
-    match: Match, words: Words, line: Sequence[Action], after: Sequence[float], before: Sequence[float]
+    match: Match, words: Words[State], line: Sequence[Action], after: Sequence[float], before: Sequence[float]
 ) -> str:
     """What a search says about the position that is looked at, for the player who decides.
 

@@ -21,7 +21,7 @@ GHOST: Final = "is-ghost"
 APART: Final = 30.0
 """How far a thing must have moved for its way to be drawn."""
 
-Whereabouts: TypeAlias = Mapping[str, Hashable]
+Placements: TypeAlias = Mapping[str, Hashable]
 
 
 def with_layer(stage: Stage) -> Stage:
@@ -30,13 +30,13 @@ def with_layer(stage: Stage) -> Stage:
     return replace(stage, layers=(*below, LAYER, top))
 
 
-def changed(before: Whereabouts, after: Whereabouts) -> list[str]:
+def changed(before: Placements, after: Placements) -> list[str]:
     """The keys of all that is elsewhere, lies otherwise, came, went, or holds something else."""
     return [key for key in {**before, **after} if before.get(key) != after.get(key)]
 
 
-def with_traces(
-    sprites: Sequence[Sprite], earlier: Sequence[Sprite], before: Whereabouts, after: Whereabouts
+def with_last_move(
+    sprites: Sequence[Sprite], earlier: Sequence[Sprite], before: Placements, after: Placements
 ) -> list[Sprite]:
     """A picture with all that has changed since an earlier one."""
     keys = changed(before, after)

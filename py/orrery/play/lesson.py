@@ -17,7 +17,7 @@ from orrery.play.gathering import set_end, set_start
 from orrery.play.mode import Mode
 from orrery.play.question import Question
 from orrery.play.script import Script
-from orrery.play.selection import Narrowing
+from orrery.play.selection import Selection
 from orrery.play.session import Session
 from orrery.play.story import Story
 from orrery.records.teaching import Teaching
@@ -119,7 +119,7 @@ class Lesson:
         """What can be touched: what the game asks, while the learner is asked; else nothing."""
         if self.moment is Moment.ASK:
             return self.session.question()
-        return Question(self.session.prompt(), Narrowing({}), ())
+        return Question(self.session.prompt(), Selection({}), ())
 
     def answer_keys(self) -> tuple[str, ...]:
         """The keys that the main line's answer touches, to light up with `show_me`; empty unless asked."""
@@ -147,10 +147,10 @@ class Lesson:
         if self.moment is not Moment.PLAYING:
             return
         words, match = self.session.words, self.session.match
-        heading, is_throw = words.heading(match.state), match.state.is_chance_node()
+        heading, is_throw = words.heading(match.state, match.names), match.state.is_chance_node()
         self._follow()
         while is_throw and self.moment is Moment.PLAYING:
-            if not match.state.is_chance_node() or words.heading(match.state) != heading:
+            if not match.state.is_chance_node() or words.heading(match.state, match.names) != heading:
                 return
             self._follow()
 

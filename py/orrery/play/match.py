@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import SystemRandom
 
-from orrery.core.chance import Luck, choose_outcome
+from orrery.core.chance import Rng, choose_outcome
 from orrery.core.game import Game
 from orrery.core.state import Action, State
 from orrery.play.mode import OWN, Mode, mode_at
@@ -21,14 +21,14 @@ class Match:
     freeze or repeat.
     """
 
-    def __init__(self, record: Record, luck: Luck | None = None) -> None:
+    def __init__(self, record: Record, rng: Rng | None = None) -> None:
         """Go on from the record's cursor."""
         self.record = record
         self.arrival = record.cursor
         """Where the game stood when it came to the table."""
         self.mode = Mode.GAME
         """How the record is looked at, and so whether what is played takes the main line's place."""
-        self._luck = luck if luck is not None else SystemRandom()
+        self._rng = rng if rng is not None else SystemRandom()
 
     @property
     def game(self) -> Game:
@@ -101,7 +101,7 @@ class Match:
 
     def roll_anew(self) -> Action:
         """An outcome that owes nothing to what was rolled here before."""
-        return choose_outcome(self.state, self._luck)
+        return choose_outcome(self.state, self._rng)
 
     def marks_by_hand(self, outcome: Action) -> frozenset[Mark]:
         """What is told of an outcome that a person chooses; one that was rolled here before stays rolled."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
+from orrery.core.state import State
 from orrery.games.interface import View
 from orrery.play.match import Match
 from orrery.play.mode import Mode
@@ -19,7 +20,7 @@ class NextStep(Enum):
     BOT = "bot"
     """A bot decides, whoever's turn it is: `Match.bot` says which."""
     CHANCE = "chance"
-    """Luck decides: `Match.roll` says how."""
+    """Rng decides: `Match.roll` says how."""
     FORCED = "forced"
     """The only legal action is played for the player."""
 
@@ -32,7 +33,7 @@ class NextStep(Enum):
         return self in (NextStep.BOT, NextStep.CHANCE, NextStep.FORCED)
 
 
-def next_step(match: Match, view: View) -> NextStep:
+def next_step(match: Match, view: View[State]) -> NextStep:
     """What happens next in the position that is looked at.
 
     Nothing goes by itself but where the game goes on: elsewhere persons decide for bots too. In a lesson

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from math import prod
-from typing import Final, TypeAlias
+from typing import Final
 
 from orrery.core.state import TERMINAL, Action, State
 from orrery.games.interface import Gambles, Words
 
-Parts: TypeAlias = Callable[[State, Action], Sequence[State]]
-"""A game's own way to take a throw apart; see `Gambles`."""
 _ROUNDING: Final = 1e-9
 """What sums of shares differ by from what they are exactly."""
 
@@ -106,7 +104,7 @@ def _after(state: State, action: Action) -> State:
 
 
 def gamble(
-    gambles: Gambles, words: Words, state: State, action: Action, names: Sequence[str]
+    gambles: Gambles[State], words: Words[State], state: State, action: Action, names: Sequence[str]
 ) -> Gamble | None:
     """What is risked with a legal action, if it is the last word of its player before the dice fall.
 
@@ -117,9 +115,8 @@ def gamble(
         return None
     found: list[Odds] = []
     lost: State | None = None
-    own: Parts | None = getattr(gambles, "parts", None)
-    for part in [state] if own is None else own(state, action):
-        throws = _throws(gambles, words, part, action)
+    for part in gambles.parts(state, action):
+        throws = _throws(gambles, words, part, action, names)
         found.append(throws.odds(_after(part, action)))
         if throws.lost is None:
             return None
@@ -129,8 +126,12 @@ def gamble(
     return Gamble(stake, Odds(least, most), gambles.loss(state, action, lost))
 
 
-def _throws(gambles: Gambles, words: Words, part: State, action: Action) -> _Throws:
-    return _Throws(lambda fallen: gambles.is_won(part, action, fallen), words.heading)
+def _throws(
+    gambles: Gambles[State], words: Words[State], part: State, action: Action, names: Sequence[str]
+) -> _Throws:
+    return _Throws(
+        lambda fallen: gambles.is_won(part, action, fallen), lambda state: words.heading(state, names)
+    )
 
 
 def _ends(odds: Odds) -> tuple[float, float]:

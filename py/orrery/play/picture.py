@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from orrery.core.state import State
 from orrery.games.interface import View
 from orrery.play.happening import Move
 from orrery.records.tree import Record
@@ -14,13 +15,13 @@ def with_dice(sprites: list[Sprite], dice: list[Sprite]) -> list[Sprite]:
     return [*(lying.pop(sprite.key, sprite) for sprite in sprites), *lying.values()]
 
 
-def fallen_dice(record: Record, view: View, throw: Move) -> list[Sprite]:
+def fallen_dice(record: Record, view: View[State], throw: Move) -> list[Sprite]:
     """The dice of a throw as they were rolled, each with the face that it fell on."""
     if not throw or throw[0].parent is None:
         return []
     state, lying = record.state_at(throw[0].parent), dict[str, Sprite]()
     for node in throw:
-        faces = view.faces(state, node.action)
+        faces = view.die_faces(state, node.action)
         if faces:
             rolling = {sprite.key: sprite for sprite in view.sprites(state) if ROLLING in sprite.classes}
             lying |= {key: fallen(rolling[key], face) for key, face in faces.items()}

@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
-from orrery.core.chance import Luck, choose_outcome
+from orrery.core.chance import Rng, choose_outcome
 from orrery.core.state import CHANCE, TERMINAL, Action, State
 
 CAP: Final = 10_000
 """Plies after which a game is left unfinished; no rule of any game, only a stop for us."""
 
-Policy: TypeAlias = Callable[[State, Luck], Action]
+Policy: TypeAlias = Callable[[State, Rng], Action]
 """Chooses a legal action where a player decides; luck may tell equally good ones apart."""
 
 
-def at_random(state: State, luck: Luck) -> Action:
+def at_random(state: State, rng: Rng) -> Action:
     """Any legal action, each as likely as the others."""
     legal = state.legal_actions()
-    return legal[int(luck.random() * len(legal))]
+    return legal[int(rng.random() * len(legal))]
 
 
 def play_on(
     state: State,
-    luck: Luck,
+    rng: Rng,
     policies: Policy | Sequence[Policy] = at_random,
     *,
     cap: int = CAP,
@@ -38,6 +38,6 @@ def play_on(
     play = play or state.apply_action
     plies = 0
     while plies < cap and (player := state.current_player()) != TERMINAL:
-        play(choose_outcome(state, luck) if player == CHANCE else seated[player](state, luck))
+        play(choose_outcome(state, rng) if player == CHANCE else seated[player](state, rng))
         plies += 1
     return plies

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from orrery.core.chance import Luck
+from orrery.core.chance import Rng
 from orrery.core.state import State
 from orrery.play.players import CAP, Policy, at_random, play_on
 
@@ -20,8 +20,8 @@ class Playout:
 
 
 def playout(
-    state: State, luck: Luck, cap: int = CAP, policies: Policy | Sequence[Policy] = at_random
+    state: State, rng: Rng, cap: int = CAP, policies: Policy | Sequence[Policy] = at_random
 ) -> Playout:
     """Play on from `state`, which is changed, until the end or for `cap` plies."""
-    plies = play_on(state, luck, policies, cap=cap)
+    plies = play_on(state, rng, policies, cap=cap)
     return Playout(plies, tuple(state.returns()), state.is_terminal())

@@ -11,9 +11,9 @@ from orrery.games.interface import View, Words
 from orrery.play.chance_buttons import chance_buttons
 from orrery.play.match import Match
 from orrery.play.mode import SETS_DICE, Mode
-from orrery.play.selection import BUTTON, Narrowing
+from orrery.play.selection import BUTTON, Selection
 from orrery.scene.sprite import Button
-from orrery.scene.target_kind import Purpose
+from orrery.scene.target_kind import TargetKind
 
 if TYPE_CHECKING:
     from orrery.play.odds import Gamble
@@ -31,12 +31,12 @@ class Question:
 
     prompt: str
     """In the words of the game, before any touch."""
-    narrowing: Narrowing
+    selection: Selection
     buttons: tuple[Button, ...]
     """Of this phase, whether they lead on now or not."""
     dice: frozenset[str] = frozenset()
     """The keys of those buttons that set the dice; no action touches them."""
-    purposes: Mapping[Action, Mapping[str, Purpose]] = field(default_factory=dict)
+    target_kinds: Mapping[Action, Mapping[str, TargetKind]] = field(default_factory=dict)
     """By action what it does with the things that it touches."""
     risk: str = ""
     """What is risked with the action that was chosen, in a sentence: it waits to be confirmed."""
@@ -55,13 +55,13 @@ class Question:
     @property
     def begun(self) -> str:
         """What to do next, once touches have begun an action; else nothing."""
-        picked = self.narrowing.picked
+        picked = self.selection.picked
         return self.follow_up(picked) if picked else ""
 
     def possible(self) -> frozenset[str]:
         """The keys that lead on."""
         confirming = frozenset((RISK, SPARE)) if self.risk else frozenset[str]()
-        return self.narrowing.open_keys() | self.dice | confirming
+        return self.selection.open_keys() | self.dice | confirming
 
     def shown_buttons(self) -> list[Button]:
         """Those of the phase (`button.`) always; those of a family once one of the family leads on.
@@ -73,7 +73,7 @@ class Question:
         shown = [self._with_odds(button) for button in self.buttons if _family(button.key) in families]
         if not self.risk:
             return sorted(shown, key=lambda button: button.key.startswith(BUTTON))
-        chosen = self.narrowing.picked[-1]
+        chosen = self.selection.picked[-1]
         once_more = "" if chosen.startswith(BUTTON) else "or touch it once more"
         asked = [Button(RISK, "Roll", once_more), Button(SPARE, "Not now")]
         return [*asked, *(button for button in shown if button.key != chosen)]
@@ -87,12 +87,12 @@ class Question:
 
     def touch(self, key: str) -> Question | None:
         """The question after one more touch; None if it leads nowhere."""
-        narrowed = self.narrowing.touch(key)
-        return None if narrowed is None else replace(self, narrowing=narrowed, risk="", odds={})
+        narrowed = self.selection.touch(key)
+        return None if narrowed is None else replace(self, selection=narrowed, risk="", odds={})
 
     def is_confirmed_by(self, key: str) -> bool:
         """Whether a touch risks what was chosen: of the button for it, or once more of what was chosen."""
-        return bool(self.risk) and key in (RISK, self.narrowing.picked[-1])
+        return bool(self.risk) and key in (RISK, self.selection.picked[-1])
 
     def risking(self, gamble: Gamble, *, shows_odds: bool) -> Question:
         """The question whether what was chosen is to be risked."""
@@ -103,56 +103,56 @@ class Question:
         """The same question with the odds of what the next touch risks, by its key."""
         return replace(self, odds={key: str(gamble.odds) for key, gamble in risks.items()})
 
-    def next_purposes(self) -> dict[str, Purpose]:
+    def next_purposes(self) -> dict[str, TargetKind]:
         """The keys that may be touched next, with what touching them comes to.
 
         What can come to different things takes part in them all the same.
         """
-        length, found = len(self.narrowing.picked), dict[str, Purpose]()
-        for action in self.narrowing.candidates():
-            for key in self.narrowing.touches[action][length : length + 1]:
-                purpose = self.purposes.get(action, {}).get(key, Purpose.PART)
-                found[key] = purpose if found.get(key, purpose) is purpose else Purpose.PART
+        length, found = len(self.selection.picked), dict[str, TargetKind]()
+        for action in self.selection.candidates():
+            for key in self.selection.touches[action][length : length + 1]:
+                target_kind = self.target_kinds.get(action, {}).get(key, TargetKind.PART)
+                found[key] = target_kind if found.get(key, target_kind) is target_kind else TargetKind.PART
         return found
 
     def action(self) -> Action | None:
         """The action that the touches mean, once they do."""
-        return self.narrowing.action()
+        return self.selection.action()
 
     def anew(self) -> Question:
         """The question before any touch."""
-        return replace(self, narrowing=Narrowing(self.narrowing.touches), risk="")
+        return replace(self, selection=Selection(self.selection.touches), risk="")
 
 
-def ask(match: Match, view: View, words: Words) -> Question:
+def ask(match: Match, view: View[State], words: Words[State]) -> Question:
     """What the position that is looked at asks."""
     state, prompt = match.state, words.prompt(match.state, match.names)
     is_chance, is_elsewhere = state.is_chance_node(), match.mode is Mode.ELSEWHERE
     if is_chance and match.mode in SETS_DICE:
         dice = chance_buttons(state, words)
-        return Question(prompt, Narrowing({}), tuple(dice), _keys(dice))
+        return Question(prompt, Selection({}), tuple(dice), _keys(dice))
     if match.bot:
-        return Question(f"{match.bot.name} thinks.", Narrowing({}), ())
+        return Question(f"{match.bot.name} thinks.", Selection({}), ())
     buttons = tuple(view.buttons(state))
     if is_chance or is_elsewhere or state.is_terminal():
-        return Question(prompt, Narrowing({}), buttons)
+        return Question(prompt, Selection({}), buttons)
     touches = {action: view.touches(state, action) for action in state.legal_actions()}
     asked = state.clone()
     return Question(
-        prompt, Narrowing(touches), buttons, purposes=purposes_of(view, state, touches),
+        prompt, Selection(touches), buttons, target_kinds=purposes_of(view, state, touches),
         player=match.names[state.current_player()],
         follow_up=lambda picked: words.follow_up(asked, picked, match.names),
     )  # fmt: skip
 
 
 def purposes_of(
-    view: View, state: State, touches: Mapping[Action, tuple[str, ...]]
-) -> dict[Action, Mapping[str, Purpose]]:
+    view: View[State], state: State, touches: Mapping[Action, tuple[str, ...]]
+) -> dict[Action, Mapping[str, TargetKind]]:
     """What each action does with the things that it touches: what is usual, and what the game says."""
-    there = view.whereabouts(state)
+    there = view.placements(state)
     return {
-        action: {key: Purpose.PART if key in there else Purpose.GO for key in keys}
-        | dict(view.purposes(state, action))
+        action: {key: TargetKind.PART if key in there else TargetKind.GO for key in keys}
+        | dict(view.target_kinds(state, action))
         for action, keys in touches.items()
     }
 

@@ -18,7 +18,7 @@ BUTTON: Final = "button."
 
 
 @dataclass(frozen=True, slots=True)
-class Narrowing:
+class Selection:
     """The legal actions, by action, with the keys that each touches; and the keys touched so far."""
 
     touches: Mapping[Action, tuple[str, ...]]
@@ -40,22 +40,22 @@ class Narrowing:
         """The keys that lead on: that may be touched next, or in the place of an earlier one."""
         return self.next_keys().union(*(before.next_keys() for before in self._before()))
 
-    def _before(self) -> Iterator[Narrowing]:
+    def _before(self) -> Iterator[Selection]:
         """The narrowings with fewer touches, the longest first."""
         for length in range(len(self.picked) - 1, -1, -1):
-            yield Narrowing(self.touches, self.picked[:length])
+            yield Selection(self.touches, self.picked[:length])
 
-    def touch(self, key: str) -> Narrowing | None:
-        """The narrowing after one more touch; None if it leads nowhere.
+    def touch(self, key: str) -> Selection | None:
+        """The selection after one more touch; None if it leads nowhere.
 
         What could have been touched in place of an earlier one, such as another ship, takes its place.
         """
         if key in self.next_keys():
-            return Narrowing(self.touches, (*self.picked, key))
+            return Selection(self.touches, (*self.picked, key))
         if self.picked and key == self.picked[-1]:
-            return Narrowing(self.touches, self.picked[:-1])
+            return Selection(self.touches, self.picked[:-1])
         switched = next((before for before in self._before() if key in before.next_keys()), None)
-        return None if switched is None else Narrowing(self.touches, (*switched.picked, key))
+        return None if switched is None else Selection(self.touches, (*switched.picked, key))
 
     def action(self) -> Action | None:
         """The action that the touches mean, once only one is left and something was touched.

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
-from orrery.core.chance import Luck
+from orrery.core.chance import Rng
 from orrery.core.state import Action
 from orrery.games.interface import gambles_of, view_of, words_of
 from orrery.play.gathering import regather
 from orrery.play.happening import Move
-from orrery.play.last_move import Whereabouts, changed, with_layer, with_traces
+from orrery.play.last_move import Placements, changed, with_last_move, with_layer
 from orrery.play.match import Match
 from orrery.play.mode import UNSAVED, Mode
 from orrery.play.name_tags import with_names
@@ -21,7 +21,7 @@ from orrery.play.question import Question, ask
 from orrery.play.story import Story
 from orrery.records.mark import Mark
 from orrery.records.tree import Node, Record
-from orrery.scene import target_kind as purpose
+from orrery.scene import target_kind
 from orrery.scene.effect import Effect
 from orrery.scene.sprite import Sprite, Stage
 
@@ -42,14 +42,14 @@ PICTURES: Final = 12
 class Session:
     """All that a table shows of one record."""
 
-    def __init__(self, record: Record, mode: Mode = Mode.GAME, luck: Luck | None = None) -> None:
+    def __init__(self, record: Record, mode: Mode = Mode.GAME, rng: Rng | None = None) -> None:
         """Go on from the record's cursor, which may lie in a what-if."""
         slug = record.game.info.slug
         self.words, self.view = words_of(slug), view_of(slug)
-        self.match, self.story = Match(record, luck), Story(record, self.words)
+        self.match, self.story = Match(record, rng), Story(record, self.words)
         self._dice: dict[Move, list[Sprite]] = {}
         """The last throw that was shown, as it lies."""
-        self._pictures: dict[Node, tuple[Whereabouts, list[Sprite]]] = {}
+        self._pictures: dict[Node, tuple[Placements, list[Sprite]]] = {}
         """Where everything was after some actions and how it looked: what a turn is compared with."""
         is_what_if = mode is Mode.GAME and not record.cursor.is_main()
         self.match.mode = Mode.BRANCH if is_what_if else mode
@@ -78,25 +78,25 @@ class Session:
 
     def stage(self) -> Stage:
         """The sheet for the picture."""
-        return purpose.with_layer(with_layer(self.view.stage(self.match.state)))
+        return target_kind.with_layer(with_layer(self.view.stage(self.match.state)))
 
-    def _traced(self, after: Whereabouts, sprites: list[Sprite]) -> list[Sprite]:
+    def _traced(self, after: Placements, sprites: list[Sprite]) -> list[Sprite]:
         """The picture with the last move: what the latest turn has changed that changed anything."""
         for turn in islice(self.story.turns_back(self.match.record.cursor), TURNS):
             begun = turn[0][0].parent
             assert begun is not None
             before, earlier = self._picture(begun)
             if changed(before, after):
-                return with_traces(sprites, earlier, before, after)
+                return with_last_move(sprites, earlier, before, after)
         return sprites
 
-    def _picture(self, node: Node) -> tuple[Whereabouts, list[Sprite]]:
+    def _picture(self, node: Node) -> tuple[Placements, list[Sprite]]:
         """Where everything is after an action, and the position alone as it looks."""
         known = self._pictures.pop(node, None)
         if known is None:
             state = self.match.record.state_at(node)
             sprites = with_names(self.view.sprites(state), self.match.record.seat_names, self.match.names)
-            known = self.view.whereabouts(state), sprites
+            known = self.view.placements(state), sprites
         self._pictures[node] = known  # the last of them is kept longest
         if len(self._pictures) > PICTURES:
             del self._pictures[next(iter(self._pictures))]
@@ -112,15 +112,13 @@ class Session:
         if match.mode is not Mode.GAME or len(match.state.legal_actions()) < 2:
             return None
         gambles = gambles_of(match.game.info.slug)
-        if gambles is None:
-            return None
         from orrery.play.odds import gamble  # not before the first board
 
         return gamble(gambles, self.words, match.state, action, match.names)
 
     def risks(self, question: Question) -> dict[str, Gamble]:
         """By key what the very next touch would risk, of those that would play an action."""
-        found = {key: self.risk(question, key) for key in question.narrowing.next_keys()}
+        found = {key: self.risk(question, key) for key in question.selection.next_keys()}
         return {key: gamble for key, gamble in found.items() if gamble}
 
     def risk(self, question: Question, key: str) -> Gamble | None:
@@ -152,10 +150,12 @@ class Session:
         They are the outcomes that follow each other in one stretch of the game, a throw (see `happening`).
         Raises `RecordError` where the record has no room for the first of them.
         """
-        match, heading = self.match, self.words.heading(self.match.state)
+        match, heading = self.match, self.words.heading(self.match.state, self.match.names)
         match.act(match.roll())
         while (
-            match.state.is_chance_node() and self.words.heading(match.state) == heading and match.has_room()
+            match.state.is_chance_node()
+            and self.words.heading(match.state, match.names) == heading
+            and match.has_room()
         ):
             match.act(match.roll())
 

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Final
 
 from orrery.games.interface import Holding
-from orrery.play.last_move import Whereabouts, changed
+from orrery.play.last_move import Placements, changed
 from orrery.records.tree import Node
 
 
@@ -44,7 +44,7 @@ BY_WORD: Final[Mapping[str, Sound]] = {
 """By the first word of an action's notation its sound, where that says more than what has changed."""
 
 
-def sounds_of(played: Sequence[Node], before: Whereabouts, after: Whereabouts) -> list[Sound]:
+def sounds_of(played: Sequence[Node], before: Placements, after: Placements) -> list[Sound]:
     """What is heard of actions that came together, from where everything was and where it is now."""
     dice = [Sound.DIE] if any(node.player < 0 for node in played) else []
     words = (node.notation.partition("-")[0] for node in played if node.player >= 0)
@@ -55,7 +55,7 @@ def sounds_of(played: Sequence[Node], before: Whereabouts, after: Whereabouts) -
     return [*dice, told]
 
 
-def of_change(before: Whereabouts, after: Whereabouts) -> Sound | None:
+def of_change(before: Placements, after: Placements) -> Sound | None:
     """What it sounds like that things came, went or moved; None if nothing did."""
     keys = changed(before, after)
     if not keys:
@@ -66,7 +66,7 @@ def of_change(before: Whereabouts, after: Whereabouts) -> Sound | None:
     return Sound.BUILD if any(has[owner] > had[owner] for owner in has) else Sound.MOVE
 
 
-def _counted(where: Whereabouts) -> Counter[int]:
+def _counted(where: Placements) -> Counter[int]:
     """By owner how much lies on places; things without a place of which so much is known go under -1."""
     counts: Counter[int] = Counter()
     for owner, count in _held(where):
@@ -74,6 +74,6 @@ def _counted(where: Whereabouts) -> Counter[int]:
     return counts
 
 
-def _held(where: Whereabouts) -> Iterator[tuple[int, int]]:
+def _held(where: Placements) -> Iterator[tuple[int, int]]:
     for value in where.values():
         yield (value.owner, value.count) if isinstance(value, Holding) else (-1, 1)

@@ -25,7 +25,7 @@ class Told:
 class Story:
     """Tells the actions of one record; what was told once is remembered."""
 
-    def __init__(self, record: Record, words: Words) -> None:
+    def __init__(self, record: Record, words: Words[State]) -> None:
         self._record = record
         self._words = words
         self._told: dict[Node, Told] = {}
@@ -120,6 +120,6 @@ class Story:
     def _tell(self, state: State, node: Node) -> Told:
         words, action = self._words, node.action
         sentence = words.sentence(state, action, self._record.names)
-        told = Told(words.heading(state), sentence, words.is_step(state, action))
+        told = Told(words.heading(state, self._record.names), sentence, words.is_step(state, action))
         self._told[node] = told
         return told

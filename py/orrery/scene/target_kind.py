@@ -14,7 +14,7 @@ LAYER: Final = "aim"
 """Beneath the top one of the game's own, on which dice lie."""
 
 
-class Purpose(StrEnum):
+class TargetKind(StrEnum):
     """The kinds of marks."""
 
     GO = "go"
@@ -31,16 +31,16 @@ def with_layer(stage: Stage) -> Stage:
     return replace(stage, layers=(*below, LAYER, top))
 
 
-def mark_of(thing: Sprite, purpose: Purpose) -> Sprite | None:
+def mark_of(thing: Sprite, target_kind: TargetKind) -> Sprite | None:
     """What is laid over a thing; nothing for one that takes part, whose own outline is its ring."""
     key = f"aim.{thing.key}"
-    if purpose is Purpose.GO:
+    if target_kind is TargetKind.GO:
         (x, y), radius = thing.shape.dot()
         turn = radians(thing.turn)
         across, down = x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn)
         at = thing.x + across * thing.scale, thing.y + down * thing.scale
         return Sprite(key, LAYER, Dot(radius), *at)
-    if purpose is Purpose.ATTACK:
+    if target_kind is TargetKind.ATTACK:
         return Sprite(key, LAYER, CrossHair(thing.shape.sight()), thing.x, thing.y)
     return None
 

@@ -20,13 +20,13 @@ WINS: Final = 30
 """At least so many of these turns win, or the test tests nothing."""
 
 
-def played_at_random(state: State, luck: Random) -> list[State]:
+def played_at_random(state: State, rng: Random) -> list[State]:
     """The positions of a turn that is played on, ended only where nothing else can be done."""
     seat, passed = state.turn_player(), [state.clone()]
     while not passed[-1].is_terminal() and passed[-1].turn_player() == seat:
         reached = passed[-1].clone()
         legal = reached.legal_actions()
-        reached.apply_action(luck.choice([action for action in legal if action != NEXT] or legal))
+        reached.apply_action(rng.choice([action for action in legal if action != NEXT] or legal))
         passed.append(reached)
     return passed
 
@@ -34,11 +34,11 @@ def played_at_random(state: State, luck: Random) -> list[State]:
 def test_from_where_some_turn_won_a_win_is_found() -> None:
     won = 0
     for seed in range(GAMES_PLAYED):
-        luck = Random(seed)
-        for state, _ in islice(endgame(SLUG, luck), LATEST):
+        rng = Random(seed)
+        for state, _ in islice(endgame(SLUG, rng), LATEST):
             seat = state.turn_player()
             for _ in range(TURNS_EACH):
-                *before, last = played_at_random(state, luck)
+                *before, last = played_at_random(state, rng)
                 if last.is_terminal() and last.returns()[seat] > 0:
                     won += 1
                     for position in before:

@@ -10,7 +10,7 @@ from orrery.core.state import State
 from orrery.games.advanced_colonization.game import GAME
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 from orrery.games.advanced_colonization.table import view
-from orrery.play.selection import Narrowing
+from orrery.play.selection import Selection
 from tests.games.advanced_colonization.middles import middles
 from tests.games.advanced_colonization.positions import Table
 
@@ -26,7 +26,7 @@ def assert_every_action_can_be_touched(state: State) -> None:
     there = labelled | {button.key for button in view.buttons(state)}
     for action, keys in touched.items():
         assert there.issuperset(keys), state.action_to_string(action)
-        narrowing = Narrowing(touched)
+        narrowing = Selection(touched)
         for key in keys:
             if narrowing.action() is None:
                 assert key in narrowing.next_keys()
@@ -51,10 +51,10 @@ def test_a_ship_that_pointed_at_a_planet_cannot() -> None:
 
 
 def test_every_action_on_strewn_tables_can_be_touched() -> None:
-    luck = random.Random(26)
+    rng = random.Random(26)
     for _, table in middles("touched", 30):
         for _ in range(8):
             if table.state.is_terminal():
                 break
             assert_every_action_can_be_touched(table.state)
-            table.state.apply_action(luck.choice(table.state.legal_actions()))
+            table.state.apply_action(rng.choice(table.state.legal_actions()))

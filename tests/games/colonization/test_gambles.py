@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from orrery.core.chance import Luck
+from orrery.core.chance import Rng
 from orrery.core.state import Action, State
 from orrery.games.colonization.rules.actions import Verb, decode, encode
 from orrery.games.colonization.rules.position import Phase
@@ -21,11 +21,11 @@ SAVING: Final = 0.7
 """How often nothing is bought, so that points are left for actions."""
 
 
-def saving(state: State, luck: Luck) -> Action:
+def saving(state: State, rng: Rng) -> Action:
     """Play so that there is often something else to do than to roll."""
     assert isinstance(state, Colonization)
-    is_buying = state.phase == Phase.BUY and luck.random() < SAVING
-    return encode(Verb.NEXT) if is_buying else at_random(state, luck)
+    is_buying = state.phase == Phase.BUY and rng.random() < SAVING
+    return encode(Verb.NEXT) if is_buying else at_random(state, rng)
 
 
 def usable(state: Colonization) -> int:

@@ -176,7 +176,7 @@ def test_a_diagram_stars_what_is_dominant() -> None:
     lines = words.diagram(state).splitlines()
     assert lines[2].startswith("L  yS bL* [L] kL rL* ")
     assert lines[0].endswith(" orbit rM>L")
-    assert words.heading(state) == "Turn of red and yellow"
+    assert words.heading(state, NAMES) == "Turn of red and yellow"
 
 
 # --- reasons ---------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Final
 
-from orrery.core.chance import Luck
+from orrery.core.chance import Rng
 from orrery.core.state import Action, State
 from orrery.games.deep_roots.rules.actions import REROLL, THROW, Verb, decode
 from orrery.games.deep_roots.rules.position import Phase
@@ -22,7 +22,7 @@ FALLS: Final = [*DIE.values()]
 """The odds of a die by the rules, regular 1 to 5 and special 1 to 6 (RT-7, RT-8)."""
 
 
-def late(state: State, luck: Luck) -> Action:
+def late(state: State, rng: Rng) -> Action:
     """Keep Reroll for the end of the game, and use it then."""
     assert isinstance(state, DeepRoots)
     legal = state.legal_actions()
@@ -31,7 +31,7 @@ def late(state: State, luck: Luck) -> Action:
     if REROLL in legal and state.round > LATE and state.phase == Phase.TURN:
         return REROLL
     others = [action for action in legal if action != REROLL] or legal
-    return others[int(luck.random() * len(others))]
+    return others[int(rng.random() * len(others))]
 
 
 def drawable(state: DeepRoots, dice: set[int]) -> set[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from orrery.games.deep_roots.bot import strategy
+from orrery.games.deep_roots.bot.strategy import STRATEGY
 from orrery.games.deep_roots.game import GAME
 from orrery.games.interface import strategy_of
 from tests.games.deep_roots.positions import Table, sheet
@@ -23,7 +23,7 @@ def result(seed: int, sensible: int) -> float:
 
 
 def chosen(table: Table) -> str:
-    return table.state.action_to_string(strategy.choose(table.state, random.Random(1)))
+    return table.state.action_to_string(STRATEGY.choose(table.state, random.Random(1)))
 
 
 def test_the_sensible_player_beats_chance_from_both_seats() -> None:

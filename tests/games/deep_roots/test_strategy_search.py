@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.deep_roots.bot import strategy
 from orrery.games.deep_roots.bot.flood import flood, held, layout, survey
+from orrery.games.deep_roots.bot.strategy import STRATEGY
 from orrery.games.deep_roots.rules.board import SEATS, seat_of
 from orrery.games.deep_roots.rules.control import reachable
 from orrery.games.deep_roots.rules.exits import REGULARS, ways
@@ -82,8 +82,8 @@ def swapped(state: DeepRoots) -> DeepRoots:
 @every_source
 def test_the_seats_are_alike(source: Source) -> None:
     for state in in_play(source):
-        mirrored = strategy.evaluate(swapped(state))[::-1]
-        assert strategy.evaluate(state) == pytest.approx(mirrored), state.serialize()
+        mirrored = STRATEGY.evaluate(swapped(state))[::-1]
+        assert STRATEGY.evaluate(state) == pytest.approx(mirrored), state.serialize()
 
 
 def test_all_dice_are_thrown_anew_or_those_of_no_use() -> None:
@@ -94,7 +94,7 @@ def test_all_dice_are_thrown_anew_or_those_of_no_use() -> None:
     opened = [(begun, "")]
     while opened:
         state, picked = opened.pop()
-        for action in strategy.candidates(state):
+        for action in STRATEGY.candidates(state):
             after, name = state.clone(), state.action_to_string(action)
             after.apply_action(action)
             if after.phase == Phase.REROLL_DICE:
@@ -106,6 +106,6 @@ def test_all_dice_are_thrown_anew_or_those_of_no_use() -> None:
 
 def test_whoever_reaches_more_is_better_off() -> None:
     def value(amber: str, teal: str) -> float:
-        return strategy.evaluate(sheet(amber, teal).state)[0]
+        return STRATEGY.evaluate(sheet(amber, teal).state)[0]
 
     assert value("30/0 20/3", "40/3") > value("30/0", "40/3") > value("30/0", "40/3 20/3")

@@ -32,7 +32,7 @@ def test_clear_is_told_by_its_setting_from_the_first_draw_on(
     drawn = card(table, "tile.a1")
     assert drawn.lines[0] == told
     assert drawn.clauses[: len(clauses)] == clauses
-    outcome = cards.face(table.state, Terrain.CLEAR)
+    outcome = cards.outcome_tooltip(table.state, Terrain.CLEAR)
     assert (outcome.lines, outcome.clauses) == ((told,), clauses)
     assert entry(table, "Clear").text == told
 

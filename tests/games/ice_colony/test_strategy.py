@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from orrery.games.ice_colony.bot.strategy import choose
+from orrery.games.ice_colony.bot.strategy import STRATEGY
 from orrery.games.interface import strategy_of
 from tests.games.ice_colony.positions import GAME, Table, position
 from tests.games.matches import play_against_chance
@@ -20,8 +20,8 @@ def returns(seed: int, sensible_seat: int) -> float:
     return play_against_chance(GAME.new_initial_state(2), sensible_seat, sensible, Random(seed), cap=4_000)
 
 
-def chosen(table: Table, luck: Random) -> int:
-    return choose(table.state, luck)
+def chosen(table: Table, rng: Random) -> int:
+    return STRATEGY.choose(table.state, rng)
 
 
 def test_it_beats_random_play() -> None:

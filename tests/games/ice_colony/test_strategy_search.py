@@ -12,7 +12,7 @@ from orrery.bots.bot import Bot
 from orrery.core.chance import choose_outcome
 from orrery.core.phases import Odds
 from orrery.core.state import CHANCE, State
-from orrery.games.ice_colony.bot import strategy
+from orrery.games.ice_colony.bot.strategy import STRATEGY
 from orrery.games.ice_colony.rules.board import Terrain
 from orrery.games.ice_colony.rules.position import Phase
 from orrery.games.ice_colony.rules.state import IceColony
@@ -55,7 +55,7 @@ def in_play(states: tuple[State, ...]) -> list[IceColony]:
 def test_fewer_throws_lead_to_the_same_positions_as_often(source: Source) -> None:
     for state in in_play(source.states()):
         if state.phase in {Phase.FATE, *FIGHTS}:
-            merged = settled(state, strategy.outcomes)
+            merged = settled(state, STRATEGY.outcomes)
             assert merged == pytest.approx(settled(state, IceColony.chance_outcomes)), state.serialize()
 
 
@@ -65,15 +65,15 @@ def test_a_fight_can_go_three_ways_at_most() -> None:
             table = position(f"c3:W{own} c4:O{other} a1:O1").play("c3 none c3xc4")
             ways = [
                 end
-                for outcome, _ in strategy.outcomes(table.state)
-                for end in strategy.outcomes(after(table.state, outcome))
+                for outcome, _ in STRATEGY.outcomes(table.state)
+                for end in STRATEGY.outcomes(after(table.state, outcome))
             ]
             assert len(ways) <= 3
 
 
 def test_fate_faces_that_do_the_same_are_one() -> None:
     table = position("c3:W1 e5:O1", land="c3:black").play("c3")
-    assert {table.state.action_to_string(face): odds for face, odds in strategy.outcomes(table.state)} == {
+    assert {table.state.action_to_string(face): odds for face, odds in STRATEGY.outcomes(table.state)} == {
         "reduce": pytest.approx(1 / 2),
         "grow1": pytest.approx(1 / 3),
         "grow2": pytest.approx(1 / 6),
@@ -93,12 +93,12 @@ def swapped(state: IceColony) -> IceColony:
 @pytest.mark.parametrize("source", [each for each in SOURCES if each.players == 2], ids=str)
 def test_the_seats_are_alike(source: Source) -> None:
     for state in in_play(source.states()):
-        mirrored = strategy.evaluate(swapped(state))[::-1]
-        assert strategy.evaluate(state) == pytest.approx(mirrored), state.serialize()
+        mirrored = STRATEGY.evaluate(swapped(state))[::-1]
+        assert STRATEGY.evaluate(state) == pytest.approx(mirrored), state.serialize()
 
 
 def value(table: Table) -> float:
-    return strategy.evaluate(table.state)[0]
+    return STRATEGY.evaluate(table.state)[0]
 
 
 def test_land_pips_and_a_token_speak_for_a_seat() -> None:
@@ -121,10 +121,10 @@ def test_the_last_unit_is_safer_where_no_reduce_takes_it() -> None:
 
 def test_a_first_unit_is_placed_where_no_reduce_takes_it() -> None:
     for seed in range(4):
-        state, luck = GAME.new_initial_state(2), Random(seed)
+        state, rng = GAME.new_initial_state(2), Random(seed)
         while state.current_player() == CHANCE:
-            state.apply_action(choose_outcome(state, luck))
-        state.apply_action(Bot(3, strategy_of(GAME.info.slug), luck).decide(state))
+            state.apply_action(choose_outcome(state, rng))
+        state.apply_action(Bot(3, strategy_of(GAME.info.slug), rng).decide(state))
         assert isinstance(state, IceColony)
         (square,) = state.held[0] + state.held[1]
         assert state.terrain[square] == Terrain.BLACK

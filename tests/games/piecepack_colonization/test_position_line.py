@@ -31,7 +31,7 @@ from tests.games.refused_lines import assert_refused
         (("action -", "action used=3"), "no coins are used now"),
         (("action -", "action die=6"), "the die is a value"),
         (("action -", "action ending=M"), "no coins left"),
-        (("action -", "action luck=1"), "a detail is one of"),
+        (("action -", "action rng=1"), "a detail is one of"),
         (("action -", "over -"), "a game ends after"),
         (("action -", "place -"), "ships are placed in seat order"),
         (("action -", "move -"), "the die is rolled before the move"),

@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from orrery.games.interface import strategy_of
-from orrery.games.piecepack_colonization.bot.strategy import candidates, choose, evaluate, outcomes
+from orrery.games.piecepack_colonization.bot.strategy import STRATEGY
 from orrery.games.piecepack_colonization.game import GAME
 from orrery.games.piecepack_colonization.rules.state import PiecepackColonization
 from tests.games.matches import play_against_chance
@@ -20,7 +20,7 @@ GAMES: Final = 30
 
 def decided(table: Table) -> str:
     """The notation of what the player chooses."""
-    return table.state.action_to_string(choose(table.state, random.Random(1)))
+    return table.state.action_to_string(STRATEGY.choose(table.state, random.Random(1)))
 
 
 def wins(players: int, seat: int, seed: int) -> bool:
@@ -71,29 +71,31 @@ def test_all_seats_are_judged_alike(players: int) -> None:
     for state in positions(SettingUp(GAME.info.slug, players, 1, (("end_on", "stash"),))):
         if not state.is_terminal():
             assert isinstance(state, PiecepackColonization)
-            values = evaluate(state)
-            assert evaluate(moved_on(state)) == pytest.approx(values[-1:] + values[:-1]), state.serialize()
+            values = STRATEGY.evaluate(state)
+            assert STRATEGY.evaluate(moved_on(state)) == pytest.approx(values[-1:] + values[:-1]), (
+                state.serialize()
+            )
 
 
 def test_a_lead_is_worth_most_when_a_stash_runs_out() -> None:
     early = position("m:3 c:4", ships="m0 c0", colonies="m3:M3")
     late = position("m:3 c:4", ships="m0 c0", colonies="m3:M3", discards="C01234 M0124")
-    assert evaluate(late.state)[0] > evaluate(early.state)[0] > 0
+    assert STRATEGY.evaluate(late.state)[0] > STRATEGY.evaluate(early.state)[0] > 0
 
 
 def test_nothing_speaks_for_coins_once_the_last_turns_are_played() -> None:
     few = position("m:3 c:4", ships="m0 c0", colonies="m3:M3", turn="C", ending="M", discards="M01245")
     many = position("m:3 c:4", ships="m0 c0", colonies="m3:M3", turn="C", ending="M", discards="M01245 C123")
-    assert evaluate(few.state) == pytest.approx(evaluate(many.state))
+    assert STRATEGY.evaluate(few.state) == pytest.approx(STRATEGY.evaluate(many.state))
 
 
 def test_dice_that_only_decide_have_two_outcomes() -> None:
-    assert len(outcomes(position("m:3", ships="m3 c0").play("colonize roll").state)) == 2
-    assert len(outcomes(position("m:3", ships="m3 c0", colonies="m3:C4").play("attack").state)) == 2
+    assert len(STRATEGY.outcomes(position("m:3", ships="m3 c0").play("colonize roll").state)) == 2
+    assert len(STRATEGY.outcomes(position("m:3", ships="m3 c0", colonies="m3:C4").play("attack").state)) == 2
 
 
 def test_a_roll_that_leads_no_further_is_merged() -> None:
-    faces = dict(outcomes(position("m:3", ships="m0 c0").play("move").state))
+    faces = dict(STRATEGY.outcomes(position("m:3", ships="m0 c0").play("move").state))
     assert sorted(faces.values()) == pytest.approx([1 / 6, 1 / 6, 4 / 6])
 
 
@@ -101,13 +103,13 @@ def test_where_nobody_gets_anywhere_bots_do_not_wait_in_turn() -> None:
     """One may roll and stay, the next draws a planet."""
     table = position(ships="m0 c0")
     move = table.state.string_to_action("move")
-    assert move in candidates(table.state)
-    assert move not in candidates(table.play("move 3 stay").state)
+    assert move in STRATEGY.candidates(table.state)
+    assert move not in STRATEGY.candidates(table.play("move 3 stay").state)
 
 
 def test_who_has_settled_all_there_is_does_not_wait_in_turn_either() -> None:
     """Two bots rolled and stayed here for ever: the one that leads has nowhere to fly to."""
     table = position("a:2", ships="a0 a2", colonies="a2:C2", discards="C0134")
     move = table.state.string_to_action("move")
-    assert move in candidates(table.state)
-    assert move not in candidates(table.play("move 5 stay").state)
+    assert move in STRATEGY.candidates(table.state)
+    assert move not in STRATEGY.candidates(table.play("move 5 stay").state)

@@ -73,7 +73,7 @@ def test_the_last_coin_is_told_with_what_it_brings() -> None:
         "Ann colonizes Moons 4 with coin 2. Ann has no coins left: everyone else has one last move."
     )
     state.apply_checked(state.string_to_action("settle-2"))
-    assert words.heading(state) == "Last moves"
+    assert words.heading(state, NAMES) == "Last moves"
     assert words.prompt(state, NAMES).startswith("Bob: choose your last action.")
 
 

@@ -15,10 +15,10 @@ GAMES_EACH = 10
 
 @pytest.mark.parametrize("slug", ["colonization", "advanced-colonization"])
 def test_sense_beats_chance_from_either_seat(slug: str) -> None:
-    luck, results = Random(slug), []
+    rng, results = Random(slug), []
     for number in range(GAMES_EACH):
         state, seat = GAMES[slug].new_initial_state(2), number % 2
-        results.append(play_against_chance(state, seat, strategy_of(slug).choose, luck))
+        results.append(play_against_chance(state, seat, strategy_of(slug).choose, rng))
         assert state.is_terminal()
     assert min(results) >= 0  # a random player may burn the game to a draw
     assert sum(results) >= GAMES_EACH / 2

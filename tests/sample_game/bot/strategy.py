@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Final
 
-from orrery.core.chance import Luck
+from orrery.core.chance import Rng
 from orrery.core.phases import Odds
 from orrery.core.state import Action
+from orrery.core.strategy import Strategy
 from tests.sample_game.bot.evaluation import evaluate
 from tests.sample_game.rules.actions import Parts, Verb, decode
 from tests.sample_game.rules.board import EMPTY, LINES, Crater
 from tests.sample_game.rules.position import Position
-
-__all__ = ["candidates", "choose", "evaluate", "outcomes", "search_key"]
 
 _OWN: Final = (1, 4, 100)
 """What a crater is worth in a line with so many own stones and none of the other's: the third wins."""
@@ -21,9 +20,9 @@ _OTHER: Final = (1, 2, 30)
 """The same with the other's stones: the third must be stopped."""
 
 
-def choose(state: Position, luck: Luck) -> Action:
+def choose(state: Position, rng: Rng) -> Action:
     """The landing that does most in the lines through its crater; luck decides between equals."""
-    return max(state.legal_actions(), key=lambda action: (_worth(state, action), luck.random()))
+    return max(state.legal_actions(), key=lambda action: (_worth(state, action), rng.random()))
 
 
 def _worth(state: Position, action: Action) -> int:
@@ -55,3 +54,25 @@ def search_key(state: Position) -> Hashable:
 def outcomes(state: Position) -> Odds:
     """All faces: each opens a line of its own."""
     return state.chance_outcomes()
+
+
+class NineCratersStrategy(Strategy[Position]):
+    """How bots judge the game."""
+
+    def candidates(self, state: Position) -> list[Action]:
+        return candidates(state)
+
+    def choose(self, state: Position, rng: Rng) -> Action:
+        return choose(state, rng)
+
+    def evaluate(self, state: Position) -> list[float]:
+        return evaluate(state)
+
+    def outcomes(self, state: Position) -> list[tuple[Action, float]]:
+        return outcomes(state)
+
+    def search_key(self, state: Position) -> Hashable:
+        return search_key(state)
+
+
+STRATEGY: Final = NineCratersStrategy()

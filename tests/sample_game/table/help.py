@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from orrery.core.state import Action
-from orrery.games.interface import Card, Chapter, Entry
+from orrery.games.interface import Chapter, Entry, Tooltip
 from orrery.scene.shapes.die import NumberDie
 from orrery.scene.sprite import Sprite
 from tests.sample_game.rules.board import OPENED, Crater
@@ -11,22 +11,22 @@ from tests.sample_game.rules.notation import SEAT_NAMES, crater_name
 from tests.sample_game.rules.position import Position
 
 
-def card(state: Position, key: str) -> Card | None:
+def tooltip(state: Position, key: str) -> Tooltip | None:
     """What the thing or the button of this key is; None for mere decoration."""
     kind, _, name = key.partition(".")
     if kind in ("crater", "stone"):
         return _crater(state, name)
     if kind == "die":
-        return Card("The die", ("It opens a row or a column to whoever rolled it.",), ("SG-3",))
+        return Tooltip("The die", ("It opens a row or a column to whoever rolled it.",), ("SG-3",))
     if kind == "button":
-        return Card("Pass", ("Land nowhere, as the line is full.",), ("SG-Q1",))
+        return Tooltip("Pass", ("Land nowhere, as the line is full.",), ("SG-Q1",))
     return None
 
 
-def face(state: Position, outcome: Action) -> Card:
+def outcome_tooltip(state: Position, outcome: Action) -> Tooltip:
     """The line that a face opens."""
     del state
-    return Card(str(outcome + 1), (f"It opens the craters {_line(OPENED[outcome])}.",), ("SG-3",))
+    return Tooltip(str(outcome + 1), (f"It opens the craters {_line(OPENED[outcome])}.",), ("SG-3",))
 
 
 def reference(state: Position) -> tuple[Chapter, ...]:
@@ -47,10 +47,10 @@ def reference(state: Position) -> tuple[Chapter, ...]:
     return Chapter("Your turn", steps), Chapter("The die", tuple(faces))
 
 
-def _crater(state: Position, name: str) -> Card:
+def _crater(state: Position, name: str) -> Tooltip:
     owner = next(state.owner[crater] for crater in range(len(state.owner)) if crater_name(crater) == name)
     told = "It is empty." if owner < 0 else f"A stone of {SEAT_NAMES[owner]} lies in it."
-    return Card(f"Crater {name}", ("Three stones in a line win.", told), ("SG-4", "SG-5"))
+    return Tooltip(f"Crater {name}", ("Three stones in a line win.", told), ("SG-4", "SG-5"))
 
 
 def _line(line: tuple[Crater, ...]) -> str:

@@ -11,7 +11,7 @@ from orrery.scene.shapes.die import NumberDie
 from orrery.scene.shapes.name import Name
 from orrery.scene.shapes.sky import Sky
 from orrery.scene.sprite import Button, Sprite, Stage
-from orrery.scene.target_kind import Purpose
+from orrery.scene.target_kind import TargetKind
 from tests.sample_game.rules.actions import Parts, Verb, decode
 from tests.sample_game.rules.board import CRATERS, EMPTY, SIZE, Crater
 from tests.sample_game.rules.notation import SEAT_LETTERS, SEAT_NAMES, crater_name
@@ -37,7 +37,7 @@ def sprites(state: Position) -> list[Sprite]:
     return [_sky(), *_craters(state), *_names(), _die(state)]
 
 
-def whereabouts(state: Position) -> dict[str, Hashable]:
+def placements(state: Position) -> dict[str, Hashable]:
     """The stones."""
     return {
         f"stone.{crater_name(crater)}": state.owner[crater]
@@ -46,7 +46,7 @@ def whereabouts(state: Position) -> dict[str, Hashable]:
     }
 
 
-def faces(state: Position, outcome: Action) -> dict[str, str]:
+def die_faces(state: Position, outcome: Action) -> dict[str, str]:
     """The only die."""
     return {"die": str(outcome + 1)} if state.phase == Phase.ROLL else {}
 
@@ -75,7 +75,7 @@ def effects(state: Position, action: Action) -> list[Effect]:
     return []
 
 
-def purposes(state: Position, action: Action) -> dict[str, Purpose]:
+def target_kinds(state: Position, action: Action) -> dict[str, TargetKind]:
     """As usual: a stone goes to a crater."""
     del state, action
     return {}

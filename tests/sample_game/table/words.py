@@ -12,17 +12,19 @@ from tests.sample_game.rules.board import LINES, ROWS
 from tests.sample_game.rules.notation import crater_name, stone
 from tests.sample_game.rules.position import NUM_PLAYERS, Phase, Position
 from tests.sample_game.table.refusals import opened, why_not
+from tests.sample_game.table.scoring import score_sheet
 
 __all__ = [
     "SCORE", "diagram", "event", "follow_up", "heading", "is_step", "outcome", "progress", "prompt",
-    "result", "sentence", "standings", "why_not",
+    "result", "score_sheet", "sentence", "standings", "why_not",
 ]  # fmt: skip
 
 SCORE: Final = "Stones"
 
 
-def heading(state: Position) -> str:
+def heading(state: Position, names: Sequence[str]) -> str:
     """Stones come in pairs, one from each seat."""
+    del names
     return f"Round {(state.count(0) + state.count(1)) // NUM_PLAYERS + 1}"
 
 

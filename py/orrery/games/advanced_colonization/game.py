@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from orrery.core.game import Game, GameInfo, Option
+from orrery.core.game import Difficulty, Game, GameInfo, Introduction, Option
 from orrery.games.advanced_colonization.rules.actions import NUM_DISTINCT_ACTIONS
 from orrery.games.advanced_colonization.rules.notation import SEAT_NAMES
 from orrery.games.advanced_colonization.rules.parsing import deserialize
@@ -25,6 +25,11 @@ class AdvancedColonizationGame(Game):
         players=(2,),
         seats=SEAT_NAMES,
         letters={"Black and blue": "K"},
+        introduction=Introduction(
+            minutes=(10, 25),
+            difficulty=Difficulty.HARD,
+            turn="Spend five points on launching, flying, settling and shooting, as you like.",
+        ),
         num_distinct_actions=NUM_DISTINCT_ACTIONS,
         max_chance_outcomes=0,
         rules_version=1,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from orrery.core.game import Game, GameInfo
+from orrery.core.game import Difficulty, Game, GameInfo, Introduction
 from orrery.games.colonization.rules.actions import NUM_DISTINCT_ACTIONS
 from orrery.games.colonization.rules.dice import Face
 from orrery.games.colonization.rules.notation import SEAT_NAMES, SEAT_NAMES_OF_TWO
@@ -24,6 +24,11 @@ class ColonizationGame(Game):
         pitch="Ships of four colours, three planets, one die: build the stacks that dominate.",
         players=(2, 3, 4),
         seats=SEAT_NAMES,
+        introduction=Introduction(
+            minutes=(15, 30),
+            difficulty=Difficulty.MEDIUM,
+            turn="Buy ships, fly them and shoot; then a die says which of them may land.",
+        ),
         num_distinct_actions=NUM_DISTINCT_ACTIONS,
         max_chance_outcomes=len(Face),
         rules_version=1,

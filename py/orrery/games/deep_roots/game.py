@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from orrery.core.game import Game, GameInfo, Option
+from orrery.core.game import Difficulty, Game, GameInfo, Introduction, Option
 from orrery.games.deep_roots.rules.actions import NUM_DISTINCT_ACTIONS
 from orrery.games.deep_roots.rules.board import WORLDS, Options
 from orrery.games.deep_roots.rules.dice import DIE_KINDS
@@ -26,6 +26,11 @@ class DeepRootsGame(Game):
         pitch="Two trees send their roots into one small planet, a die at a time.",
         players=(2,),
         seats=SEAT_NAMES,
+        introduction=Introduction(
+            minutes=(15, 25),
+            difficulty=Difficulty.MEDIUM,
+            turn="Take one of the dice that both share, and let a root bend or fork by it.",
+        ),
         num_distinct_actions=NUM_DISTINCT_ACTIONS,
         max_chance_outcomes=len(DIE_KINDS),
         rules_version=NEWEST,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from orrery.core.game import Game, GameInfo, Option
+from orrery.core.game import Difficulty, Game, GameInfo, Introduction, Option
 from orrery.games.ice_colony.rules.actions import NUM_DISTINCT_ACTIONS
 from orrery.games.ice_colony.rules.board import Options
 from orrery.games.ice_colony.rules.notation import SEAT_NAMES
@@ -25,6 +25,11 @@ class IceColonyGame(Game):
         pitch="Grow, spread and fight over a frozen board of six terrains, with Fate in the die.",
         players=(2, 3, 4),
         seats=SEAT_NAMES,
+        introduction=Introduction(
+            minutes=(10, 25),
+            difficulty=Difficulty.EASY,
+            turn="Roll the die for one of your camps; then let it wait, spread or attack.",
+        ),
         num_distinct_actions=NUM_DISTINCT_ACTIONS,
         max_chance_outcomes=6,
         rules_version=NEWEST,

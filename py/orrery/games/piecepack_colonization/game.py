@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from orrery.core.game import Game, GameInfo, Option
+from orrery.core.game import Difficulty, Game, GameInfo, Introduction, Option
 from orrery.games.piecepack_colonization.rules.actions import NUM_DISTINCT_ACTIONS
 from orrery.games.piecepack_colonization.rules.board import PLANETS, Options
 from orrery.games.piecepack_colonization.rules.notation import SEAT_NAMES
@@ -24,6 +24,11 @@ class PiecepackColonizationGame(Game):
         pitch="Four suns, strings of planets, and a purse of coins to spend before time runs out.",
         players=(2, 3, 4),
         seats=SEAT_NAMES,
+        introduction=Introduction(
+            minutes=(5, 15),
+            difficulty=Difficulty.EASY,
+            turn="Do one of five things: chart a planet, settle one, fly, leap or recharge.",
+        ),
         num_distinct_actions=NUM_DISTINCT_ACTIONS,
         max_chance_outcomes=len(PLANETS),
         rules_version=1,

@@ -9,9 +9,9 @@ from random import Random
 from time import perf_counter
 from typing import Final
 
-from orrery.bots.advice import advising
+from orrery.bots.advice import Advice
 from orrery.bots.bot import Bot
-from orrery.bots.search_info import Thought
+from orrery.bots.search_info import SearchInfo
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
 from orrery.web.bots.messages import Answer, Request, read_request
@@ -21,7 +21,7 @@ IN_A_WORKER: Final = 0.1
 ON_THE_PAGE: Final = 0.008
 """Seconds of a slice between which the page must answer."""
 
-Search = Iterator[Thought]
+Search = Iterator[SearchInfo]
 
 
 class Thinking:
@@ -61,13 +61,13 @@ class Thinking:
         state = GAMES[asked.game].deserialize(asked.position, asked.rules_version)
         of = (asked.game, asked.rules_version, asked.level, state.current_player(), asked.is_bots)
         if of not in self._bots:
-            luck, strategy = Random(), strategy_of(asked.game)
-            self._bots[of] = Bot(asked.level, strategy if asked.is_bots else advising(strategy), luck), luck
-        bot, luck = self._bots[of]
-        luck.seed(asked.seed)
+            rng, strategy = Random(), strategy_of(asked.game)
+            self._bots[of] = Bot(asked.level, strategy if asked.is_bots else Advice(strategy), rng), rng
+        bot, rng = self._bots[of]
+        rng.seed(asked.seed)
         yield from bot.think(state, asked.spent)
 
-    def _think(self, asked: Request, search: Search, best: Thought | None = None) -> None:
+    def _think(self, asked: Request, search: Search, best: SearchInfo | None = None) -> None:
         """One slice, with what an earlier one had come to; then an answer for whoever waits."""
         if self._asked is not asked:
             return
@@ -88,5 +88,5 @@ class Thinking:
         self._post(_answer(asked, best, is_last=is_last))
 
 
-def _answer(asked: Request, thought: Thought, *, is_last: bool) -> str:
+def _answer(asked: Request, thought: SearchInfo, *, is_last: bool) -> str:
     return Answer(asked.id, thought.action, thought.values, thought.line, thought.work, is_last).to_json()

@@ -64,7 +64,7 @@ class Thinker:
         self._lost: Callable[[], None] = lambda: None
         self._numbers = count(1)
         """Of the requests about matches."""
-        self._luck = SystemRandom()
+        self._rng = SystemRandom()
         """For the seeds of the bots; the match has its own."""
 
     @property
@@ -86,7 +86,7 @@ class Thinker:
         spent: float = 0.0,
     ) -> None:
         """Have a bot of a level asked about the position of a match; see `ask` and `Request`."""
-        request = request_about(match, level, next(self._numbers), self._luck.randrange(_SEEDS), spent)
+        request = request_about(match, level, next(self._numbers), self._rng.randrange(_SEEDS), spent)
         self.ask(request, answered, lost)
 
     def ask(self, request: Request, answered: Callable[[Answer], None], lost: Callable[[], None]) -> None:

@@ -35,7 +35,7 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a search has come to so far: see `orrery.bots.search_info.Thought`."""
+    """What a search has come to so far: see `orrery.bots.search_info.SearchInfo`."""
 
     id: int
     action: Action

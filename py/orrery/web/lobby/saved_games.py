@@ -63,7 +63,7 @@ class SavedGames:
         entries, damaged = self._archive.listed()
         now, focused = datetime.now(UTC), document.activeElement
         shown = entries if self._shows_all else entries[:FIRST]
-        # Cards of games that are as they were stay, with their pictures and the keyboard on them.
+        # Help of games that are as they were stay, with their pictures and the keyboard on them.
         kept, self._cards = self._cards, {}
         for entry in shown:
             try:

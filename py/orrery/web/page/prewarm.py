@@ -28,7 +28,7 @@ def rehearse() -> None:
         import_module(name)
     for slug in GAMES:
         info = GAMES[slug].info
-        _begin(Session(Record(GAMES[slug], info.seats_for(info.players[0])), luck=Random(0)))
+        _begin(Session(Record(GAMES[slug], info.seats_for(info.players[0])), rng=Random(0)))
     gc.collect()
 
 
@@ -36,7 +36,7 @@ def _begin(session: Session) -> None:
     """Go through the first actions of a game as the table would show them."""
     match = session.match
     for _ in range(ACTIONS):
-        stage_markup(session.stage(), session.sprites(), session.words.heading(match.state))
+        stage_markup(session.stage(), session.sprites(), session.words.heading(match.state, match.names))
         session.words.standings(match.state)
         session.question().shown_buttons()
         if session.next_step() is NextStep.CHANCE:

@@ -14,7 +14,7 @@ from orrery.scene.neighbour import neighbour
 from orrery.scene.patch import Patch, diff
 from orrery.scene.sprite import Sprite, Stage
 from orrery.scene.svg import class_names, fragment, placement, stage_markup
-from orrery.scene.target_kind import Purpose, mark_of, odds_of
+from orrery.scene.target_kind import TargetKind, mark_of, odds_of
 from orrery.web.page.dom import is_from_keyboard, later, on, wants_stillness
 from orrery.web.page.keys import BOARD, way_of
 from orrery.web.table.magnifier import CloseUp
@@ -134,7 +134,7 @@ class Board:
 
     def mark(
         self,
-        touchable: Mapping[str, Purpose],
+        touchable: Mapping[str, TargetKind],
         picked: Sequence[str],
         elsewhere: frozenset[str],
         odds: Mapping[str, str],
@@ -144,8 +144,8 @@ class Board:
         `odds` are in words, of what dice decide. Keys are as the view gives them.
         """
         marks = {self._shown[key]: "elsewhere" for key in elsewhere if key in self._shown}
-        purposes = {self._shown[key]: why for key, why in touchable.items() if key in self._shown}
-        marks |= {key: f"touchable for-{why}" for key, why in purposes.items()}
+        target_kinds = {self._shown[key]: why for key, why in touchable.items() if key in self._shown}
+        marks |= {key: f"touchable for-{why}" for key, why in target_kinds.items()}
         marks |= {self._shown[key]: "picked" for key in picked if key in self._shown}
         changed = {key for key in self._marks | marks if self._marks.get(key) != marks.get(key)}
         self._marks = marks
@@ -153,16 +153,18 @@ class Board:
             self._write_classes(key)
             role = "button" if key in marks else "img"
             self._elements[key].setAttribute("role", role)
-        self._aim(purposes, {self._shown[key]: words for key, words in odds.items() if key in self._shown})
+        self._aim(
+            target_kinds, {self._shown[key]: words for key, words in odds.items() if key in self._shown}
+        )
         if not self._is_touchable(self._reach) and not self.has_focus():
             self._move_reach()
 
     def _is_touchable(self, key: str) -> bool:
         return self._marks.get(key, "").startswith("touchable")
 
-    def _aim(self, purposes: Mapping[str, Purpose], odds: Mapping[str, str]) -> None:
+    def _aim(self, target_kinds: Mapping[str, TargetKind], odds: Mapping[str, str]) -> None:
         """Lay the marks over things, which say what a touch comes to."""
-        marks = [mark_of(self._sprites[key], why) for key, why in purposes.items()]
+        marks = [mark_of(self._sprites[key], why) for key, why in target_kinds.items()]
         marks += [odds_of(self._sprites[key], words) for key, words in odds.items()]
         self._lay({mark.key: mark for mark in marks if mark}, self._aims)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from orrery.games.interface import ScoreRow, scoring_of
+from orrery.games.interface import ScoreRow
 from orrery.play.course import Course, course, lead_changes
 from orrery.play.session import Session
 from orrery.scene.shapes.lines import HEIGHT, WIDTH, Lines
@@ -20,7 +20,7 @@ _PAINT_MS: Final = 30
 
 def tell(session: Session) -> None:
     """Fill the place for it in the dialog."""
-    rows = scoring_of(session.match.game.info.slug).score_sheet(session.match.state)
+    rows = session.words.score_sheet(session.match.state)
     sheets = element("div", class_="sheets")
     sheets.append(*(_sheet(session, rows, seat) for seat in range(len(session.match.names))))
     chart = element("div", id="result-chart")

@@ -9,7 +9,7 @@ from orrery.core.state import Action
 from orrery.play.chance_buttons import ROLL, chosen_outcome
 from orrery.play.mode import Mode
 from orrery.play.question import SPARE, Question
-from orrery.play.selection import Narrowing
+from orrery.play.selection import Selection
 from orrery.play.session import Session
 from orrery.records.mark import Mark
 from orrery.records.tree import Node
@@ -57,7 +57,7 @@ class Touches:
         self._session: Session
         self._hinted: frozenset[str] = frozenset()
         """What the hint touches, if one was asked for."""
-        self._question = Question("", Narrowing({}), ())
+        self._question = Question("", Selection({}), ())
         on(by_id("table"), "keydown", self._on_key)
 
     # --- what is shown -----------------------------------------------------------------------
@@ -91,8 +91,8 @@ class Touches:
         if wish.show_odds and not wish.confirm_gambles:
             question = question.telling(self._session.risks(question))
         self._question = question
-        picked = question.narrowing.picked
-        elsewhere = question.narrowing.open_keys() - question.narrowing.next_keys()
+        picked = question.selection.picked
+        elsewhere = question.selection.open_keys() - question.selection.next_keys()
         self.board.mark(question.next_purposes(), picked, elsewhere, question.odds)
         self._choices.show(question.shown_buttons(), question.possible(), picked, self._hinted)
         by_id("prompt").textContent = question.sentence
@@ -100,7 +100,7 @@ class Touches:
 
     def risked(self, key: str) -> Gamble | None:
         """What touching a key risks now, if that is to be told."""
-        is_told = settings().show_odds and key in self._question.narrowing.next_keys()
+        is_told = settings().show_odds and key in self._question.selection.next_keys()
         return self._session.risk(self._question, key) if is_told else None
 
     def refuse(self, sentence: str) -> None:
@@ -135,7 +135,7 @@ class Touches:
         if not way_of(TABLE, event):
             return
         self._hurry()
-        if self._question.narrowing.picked:
+        if self._question.selection.picked:
             self._take_back()
 
     # --- touches -----------------------------------------------------------------------------
@@ -195,12 +195,12 @@ class Touches:
         had_choices = self._choices.has_focus()
         self.ask(question)
         if self.narrowed:
-            self.narrowed(len(question.narrowing.picked))
+            self.narrowed(len(question.selection.picked))
         if question.risk or question.begun:
             self._announcer.speak(question.sentence)
-        picked = question.narrowing.picked
+        picked = question.selection.picked
         if by_keyboard and (picked or had_choices):
-            on_board = bool(picked) and self.board.holds(question.narrowing.next_keys())
+            on_board = bool(picked) and self.board.holds(question.selection.next_keys())
             (self.board if on_board else self._choices).focus()
 
     def _explain(self, key: str) -> None:
@@ -214,6 +214,6 @@ class Touches:
         if match.bot:
             self.refuse(f"{match.bot.name} decides now. You are asked as soon as it is your turn.")
             return
-        reason = self._session.words.why_not(match.state, self._question.narrowing.picked, key)
+        reason = self._session.words.why_not(match.state, self._question.selection.picked, key)
         show_reason(reason, match.game.info.slug)
         self._announcer.speak(reason.text)

@@ -51,7 +51,7 @@ def picture_name(session: Session) -> str:
 
 def _told(session: Session) -> tuple[str, str]:
     record = session.match.record
-    heading = session.words.heading(session.match.state)
+    heading = session.words.heading(session.match.state, session.match.names)
     return f"{record.game.info.name}: {', '.join(record.names)}", f"{heading}. {session.prompt()}"
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from js import document, window
 
-from orrery.games.interface import Chapter, Entry, cards_of
+from orrery.games.interface import Chapter, Entry, help_of
 from orrery.play.match import Match
 from orrery.web.page.dom import by_id, element, on, replace_children
 from orrery.web.table.thumbnails import fit, place_of
@@ -17,7 +17,7 @@ def open_reference(match: Match) -> None:
     dialog = by_id("reference") or _made()
     slug, name = match.game.info.slug, match.game.info.name
     by_id("reference-title").textContent = f"{name} at a glance"
-    chapters = cards_of(slug).reference(match.state)
+    chapters = help_of(slug).reference(match.state)
     replace_children(by_id("reference-chapters"), [_chapter(chapter, slug) for chapter in chapters])
     dialog.showModal()
     for picture in dialog.querySelectorAll("svg"):

@@ -21,7 +21,7 @@ def between(before: Shown, now: Shown) -> list[Sound]:
     played = _since(now.node, before.node)
     if not played:
         return []
-    were, are = (view.whereabouts(match.record.state_at(node)) for node in (before.node, now.node))
+    were, are = (view.placements(match.record.state_at(node)) for node in (before.node, now.node))
     sounds = sounds_of(played, were, are)
     if match.state.is_terminal() and match.mode is Mode.GAME:
         return [*sounds, Sound.OVER]

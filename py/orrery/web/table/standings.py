@@ -16,7 +16,7 @@ class Standings:
     def __init__(self, host: Any) -> None:
         self._host = host
 
-    def show(self, words: Words, state: State, match: Match) -> None:
+    def show(self, words: Words[State], state: State, match: Match) -> None:
         """Write the table of a position."""
         rows = words.standings(state)
         head = element("tr")

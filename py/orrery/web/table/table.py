@@ -289,7 +289,7 @@ class Table:
         """Show what stands beside the board, but in lessons: how it goes, and what has happened."""
         session, state, cursor = self._session, self.match.state, self.match.record.cursor
         self._standings.show(session.words, state, self.match)
-        by_id("table-heading").textContent = session.words.heading(state)
+        by_id("table-heading").textContent = session.words.heading(state, self.match.names)
         by_id("happened").textContent = session.story.just_happened()
         by_id("progress").textContent = session.words.progress(state, self.match.names)
         self._log.show(session.story, [*cursor.path(), *cursor.line()], cursor)

@@ -16,7 +16,7 @@ from orrery.web.page.keys import ASKING, way_of
 from orrery.web.page.timer import Timer
 
 if TYPE_CHECKING:
-    from orrery.games.interface import Card
+    from orrery.games.interface import Tooltip
     from orrery.play.odds import Gamble
     from orrery.web.table.tooltip_box import CardBox
 
@@ -73,7 +73,7 @@ class Asking:
 
     # --- the card ----------------------------------------------------------------------------
 
-    def _card_of(self, thing: Any) -> Card | None:
+    def _card_of(self, thing: Any) -> Tooltip | None:
         from orrery.play.help import explained
 
         key = self._key_of(thing)

@@ -6,7 +6,7 @@ from typing import Any
 
 from js import document, window
 
-from orrery.games.interface import Card
+from orrery.games.interface import Tooltip
 from orrery.web.page.dom import element, on, replace_children
 from orrery.web.table.popover_position import Box, beside
 from orrery.web.table.thumbnails import look_of
@@ -43,14 +43,14 @@ class CardBox:
         """Whether an element is part of it."""
         return bool(self._made.contains(made))
 
-    def open(self, thing: Any, card: Card, slug: str, *, is_asked: bool) -> None:
+    def open(self, thing: Any, card: Tooltip, slug: str, *, is_asked: bool) -> None:
         """Show the card of a thing beside it."""
         self.thing, self.is_asked = thing, is_asked
         replace_children(self._look, look_of(thing))
         self._made.hidden = False
         self.tell(card, slug)
 
-    def tell(self, card: Card, slug: str) -> None:
+    def tell(self, card: Tooltip, slug: str) -> None:
         """Say what a card says, of the same thing."""
         self._title.textContent = card.title
         replace_children(self._lines, [element("p", line) for line in card.lines])

@@ -12,10 +12,10 @@ from orrery.games.advanced_colonization.rules.position import Phase
 from orrery.games.advanced_colonization.rules.prices import POINTS, PRICE
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 from orrery.games.advanced_colonization.table.refusals import DEEDS, OF_BUTTON
-from orrery.games.interface import Card, Chapter, Entry
+from orrery.games.interface import Chapter, Entry, Tooltip
 from orrery.games.pyramids.rules.board import COLOUR_OF, COLOURS, Kind
 from orrery.games.pyramids.table import words
-from orrery.games.pyramids.table.help import Terms, card_of_thing
+from orrery.games.pyramids.table.help import Terms, tooltip_of_thing
 from orrery.games.pyramids.table.keys import ADRIFT, STAND, button_key
 from orrery.games.pyramids.table.refusals import Deed
 
@@ -52,13 +52,13 @@ _FURTHER: Final = {
 }  # fmt: skip
 """What is good to know besides, and where it is told."""
 _BUTTONS: Final = {
-    STAND: Card(
+    STAND: Tooltip(
         "Stand",
         ("The ship stands and points at nothing.", "It can then settle on top of the planet that it orbits."),
         ("AC-7", "AC-33", "AC-52"),
     ),
-    ADRIFT: Card("Stay adrift", ("The ship keeps lying and points at no planet.",), ("AC-Q7", "AC-8")),
-    button_key(Verb.FIRE): Card(
+    ADRIFT: Tooltip("Stay adrift", ("The ship keeps lying and points at no planet.",), ("AC-Q7", "AC-8")),
+    button_key(Verb.FIRE): Tooltip(
         "Fire", ("Let the lasers or the beam work on the targets that are chosen.",), ("AC-46", "AC-47")
     ),
 }
@@ -67,21 +67,21 @@ _SIDES: Final = {
     "side.other": ("Other side", "The new planet stands across the line between the two others."),
 }
 _NEXT: Final = {
-    Phase.BUY: Card(
+    Phase.BUY: Tooltip(
         "To orbit", ("Go on to launching ships.", "There is no way back to buying in this turn."),
         ("AC-20", "AC-Q33"),
     ),
-    Phase.ORBIT: Card(
+    Phase.ORBIT: Tooltip(
         "To actions", ("Go on to the actions.", "There is no way back to launching in this turn."),
         ("AC-20", "AC-Q33"),
     ),
 }  # fmt: skip
-_END: Final = Card(
+_END: Final = Tooltip(
     "End turn", ("Let the other player go on.", "Points that you have not spent are lost."), ("AC-27",)
 )
 
 
-def card(state: AdvancedColonization, key: str) -> Card | None:
+def tooltip(state: AdvancedColonization, key: str) -> Tooltip | None:
     """What the thing or the button of this key is; None for mere decoration."""
     if key == button_key(Verb.NEXT):
         return _NEXT.get(state.phase, _END)
@@ -91,30 +91,30 @@ def card(state: AdvancedColonization, key: str) -> Card | None:
         return _side(state, key)
     if key.partition(".")[0] in ("ember", "burned"):
         told = f"{state.removed} of both players have been burned; from {MANY_REMOVED} on two rules change."
-        return Card("Out of the game", (told,), ("AC-14", "AC-35", "AC-44"))
-    return _BUTTONS.get(key) or card_of_thing(state, key, _TERMS)
+        return Tooltip("Out of the game", (told,), ("AC-14", "AC-35", "AC-44"))
+    return _BUTTONS.get(key) or tooltip_of_thing(state, key, _TERMS)
 
 
-def face(state: AdvancedColonization, outcome: Action) -> Card:
+def outcome_tooltip(state: AdvancedColonization, outcome: Action) -> Tooltip:
     """Nothing: this game has no luck."""
     del state
     raise ValueError(f"no chance has the outcome {outcome} in this game")
 
 
-def _side(state: AdvancedColonization, key: str) -> Card:
+def _side(state: AdvancedColonization, key: str) -> Tooltip:
     """Where a new planet may stand, and what that means for ships that pointed at the burned one."""
     title, where = _SIDES[key]
     is_reattached = key == "side.same" and state.options.reattach == "same_side"
     aim = "the new one" if is_reattached else "nothing"
     told = f"Ships elsewhere that pointed at the burned planet then point at {aim}."
-    return Card(title, (where, told), ("AC-39", "AC-Q5", "AC-Q6"))
+    return Tooltip(title, (where, told), ("AC-39", "AC-Q5", "AC-Q6"))
 
 
-def _action(verb: Verb) -> Card:
+def _action(verb: Verb) -> Tooltip:
     deed, (further, clause) = DEEDS[verb], _FURTHER.get(verb, ("", ""))
     price = f"It costs {words.points(PRICE[verb])}." if PRICE[verb] else "It costs nothing."
     lines = (_TEXTS[verb], *filter(None, [_whose(deed), price, further]))
-    return Card(deed.title, lines, (deed.clause, *([clause] if clause else [])))
+    return Tooltip(deed.title, lines, (deed.clause, *([clause] if clause else [])))
 
 
 def _whose(deed: Deed) -> str:

@@ -23,19 +23,27 @@ from orrery.games.pyramids.table.keys import (
     button_key,
     kind_key,
     piece_key,
-    purposes_of_worlds,
+    target_kinds_of_worlds,
     world_key,
 )
 from orrery.games.pyramids.table.layout import CRADLE_SCALE, CRADLES, EMBER_STEP, FIRST_EMBER, STRIP_Y
-from orrery.games.pyramids.table.view import faces, stage, whereabouts
+from orrery.games.pyramids.table.view import die_faces, placements, stage
 from orrery.scene.effect import Effect, Kind
 from orrery.scene.shapes.name import Name
 from orrery.scene.sprite import Button, Sprite
-from orrery.scene.target_kind import Purpose
+from orrery.scene.target_kind import TargetKind
 
 __all__ = [
-    "buttons", "confirms", "effects", "faces", "members", "purposes", "sprites", "stage", "touches",
-    "whereabouts",
+    "buttons",
+    "confirms",
+    "die_faces",
+    "effects",
+    "members",
+    "placements",
+    "sprites",
+    "stage",
+    "target_kinds",
+    "touches",
 ]  # fmt: skip
 
 _NEXT: Final = {
@@ -166,17 +174,17 @@ def effects(state: AdvancedColonization, action: Action) -> list[Effect]:
             return []
 
 
-def purposes(state: AdvancedColonization, action: Action) -> dict[str, Purpose]:
+def target_kinds(state: AdvancedColonization, action: Action) -> dict[str, TargetKind]:
     """Ships go to planets and point at them; targets are fired at, and a burned pyramid is gone."""
     match decode(action):
         case Parts(Verb.TARGET, piece):
-            return {piece_key(state, piece): Purpose.ATTACK}
+            return {piece_key(state, piece): TargetKind.ATTACK}
         case Parts(Verb.BURN, kind):
-            return {kind_key(state, kind, BANK): Purpose.ATTACK}
+            return {kind_key(state, kind, BANK): TargetKind.ATTACK}
         case Parts(Verb.PLANET):
             return {}
         case _:
-            return purposes_of_worlds(touches(state, action))
+            return target_kinds_of_worlds(touches(state, action))
 
 
 def touches(state: AdvancedColonization, action: Action) -> tuple[str, ...]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping
 from typing import Final
 
+from orrery.core.chance import Rng
 from orrery.core.phases import Odds
 from orrery.core.state import Action
-from orrery.core.strategy import Skill
+from orrery.core.strategy import SearchParameters, Strategy
 from orrery.games.colonization.bot.evaluation import evaluate
 from orrery.games.colonization.rules.actions import Verb
 from orrery.games.colonization.rules.crews import OWNED
@@ -18,16 +19,14 @@ from orrery.games.pyramids.bot.strategy import choose, stacked
 from orrery.games.pyramids.rules.actions import BITS, MASK, VERB_BITS
 from orrery.games.pyramids.rules.board import FIRST_SIDE
 
-__all__ = ["SKILLS", "candidates", "choose", "evaluate", "outcomes", "search_key"]
-
-SKILLS: Final[Mapping[int, Skill]] = {
-    1: Skill("turn", 150, beam=6, width=4, noise=1.0),
-    2: Skill("turn", 400, beam=15, width=6, noise=0.42),
-    3: Skill("turn", 1_200, beam=40, width=12, noise=0.22),
-    4: Skill("turn", 1_500, noise=0.07),
-    5: Skill("turn", 10_000),
+SEARCH_PARAMETERS: Final[Mapping[int, SearchParameters]] = {
+    1: SearchParameters("turn", 150, beam=6, width=4, noise=1.0),
+    2: SearchParameters("turn", 400, beam=15, width=6, noise=0.42),
+    3: SearchParameters("turn", 1_200, beam=40, width=12, noise=0.22),
+    4: SearchParameters("turn", 1_500, noise=0.07),
+    5: SearchParameters("turn", 10_000),
 }
-"""By level, see `Skill`."""
+"""By level, see `SearchParameters`."""
 
 _ROLL, _WITH, _SWAP, _WILD = map(int, (Phase.ROLL, Phase.WITH, Phase.SWAP, Phase.WILD))
 _FADE, _LASERS, _FREEZE = map(int, (Verb.FADE, Verb.LASERS, Verb.FREEZE))
@@ -82,3 +81,27 @@ _LEGAL: Final[tuple[tuple[Face, Callable[[Colonization], list[Action]]], ...]] =
     (Face.SWAP, Colonization.legal_swaps),
 )
 """By face what can be done with it."""
+
+
+class ColonizationStrategy(Strategy[Colonization]):
+    """How bots judge the game."""
+
+    search_parameters = SEARCH_PARAMETERS
+
+    def candidates(self, state: Colonization) -> list[Action]:
+        return candidates(state)
+
+    def choose(self, state: Colonization, rng: Rng) -> Action:
+        return choose(state, rng)
+
+    def evaluate(self, state: Colonization) -> list[float]:
+        return evaluate(state)
+
+    def outcomes(self, state: Colonization) -> list[tuple[Action, float]]:
+        return outcomes(state)
+
+    def search_key(self, state: Colonization) -> Hashable:
+        return search_key(state)
+
+
+STRATEGY: Final = ColonizationStrategy()

@@ -14,10 +14,10 @@ from orrery.games.colonization.rules.prices import COST, INCOME, PRICE
 from orrery.games.colonization.rules.state import Colonization
 from orrery.games.colonization.table.art.deeds import DeedsDie
 from orrery.games.colonization.table.refusals import DEEDS, OF_BUTTON, clauses_of
-from orrery.games.interface import Card, Chapter, Entry
+from orrery.games.interface import Chapter, Entry, Tooltip
 from orrery.games.pyramids.rules.board import COLOUR_OF, COLOURS, SIZES, Kind
 from orrery.games.pyramids.table import words
-from orrery.games.pyramids.table.help import Terms, card_of_thing, sizes_at_least
+from orrery.games.pyramids.table.help import Terms, sizes_at_least, tooltip_of_thing
 from orrery.games.pyramids.table.keys import STAND, button_key
 from orrery.scene.sprite import Sprite
 
@@ -48,28 +48,28 @@ _FACES: Final = {
     Face.SWAP: "Two pieces in orbit or in stacks, anybody's, change places.",
 }
 _NEXT: Final = {
-    Phase.BUY: Card(
+    Phase.BUY: Tooltip(
         "To orbit", ("Go on to bringing ships into orbit.", "There is no way back to buying in this turn."),
         ("LC-23", "LC-Q7"),
     ),
-    Phase.ORBIT: Card(
+    Phase.ORBIT: Tooltip(
         "To actions", ("Go on to the actions.", "There is no way back to the reserve in this turn."),
         ("LC-23", "LC-Q7"),
     ),
 }  # fmt: skip
-_ROLL: Final = Card(
+_ROLL: Final = Tooltip(
     "Roll the die",
     ("End your actions and do what the die says, if it can be done.", "After it you can spend nothing more."),
     ("LC-35", "LC-36", "LC-62"),
 )
-_STANDING: Final = Card(
+_STANDING: Final = Tooltip(
     "Stand up",
     ("The ship stands and points at nothing.", "Hop takes it on top of its planet; it can fire at nobody."),
     ("LC-11", "LC-13", "LC-43"),
 )
 
 
-def card(state: Colonization, key: str) -> Card | None:
+def tooltip(state: Colonization, key: str) -> Tooltip | None:
     """What the thing or the button of this key is; None for mere decoration."""
     if key == STAND:
         return _STANDING
@@ -78,21 +78,21 @@ def card(state: Colonization, key: str) -> Card | None:
     if key in OF_BUTTON:
         verb = OF_BUTTON[key]
         told = (_text(state, verb), _price(verb))
-        return Card(DEEDS[verb].title, told, clauses_of(verb, state.num_players))
+        return Tooltip(DEEDS[verb].title, told, clauses_of(verb, state.num_players))
     if key == "die":
-        return Card(
+        return Tooltip(
             "The die",
             ("It is rolled once a turn, after the actions, and must be obeyed.",),
             ("LC-35", "LC-36"),
         )
-    return card_of_thing(state, key, _terms(state))
+    return tooltip_of_thing(state, key, _terms(state))
 
 
-def face(state: Colonization, outcome: Action) -> Card:
+def outcome_tooltip(state: Colonization, outcome: Action) -> Tooltip:
     """What a face of the die has one do."""
     del state
     shown = Face(outcome)
-    return Card(shown.name.capitalize(), (_FACES[shown],), (DEEDS[Verb[shown.name]].clause,))
+    return Tooltip(shown.name.capitalize(), (_FACES[shown],), (DEEDS[Verb[shown.name]].clause,))
 
 
 def _terms(state: Colonization) -> Terms:

@@ -21,19 +21,27 @@ from orrery.games.pyramids.table.keys import (
     button_key,
     kind_key,
     piece_key,
-    purposes_of_worlds,
+    target_kinds_of_worlds,
     world_key,
 )
 from orrery.games.pyramids.table.layout import DIE_AT
-from orrery.games.pyramids.table.view import stage, whereabouts
+from orrery.games.pyramids.table.view import placements, stage
 from orrery.scene.effect import Effect
 from orrery.scene.shapes.name import Name
 from orrery.scene.sprite import Button, Sprite
-from orrery.scene.target_kind import Purpose
+from orrery.scene.target_kind import TargetKind
 
 __all__ = [
-    "buttons", "confirms", "effects", "faces", "members", "purposes", "sprites", "stage", "touches",
-    "whereabouts",
+    "buttons",
+    "confirms",
+    "die_faces",
+    "effects",
+    "members",
+    "placements",
+    "sprites",
+    "stage",
+    "target_kinds",
+    "touches",
 ]  # fmt: skip
 
 _FACE_OF: Final = {Phase[face.name]: face for face in Face} | {Phase.WITH: Face.SWAP}
@@ -76,7 +84,7 @@ def _die(state: Colonization) -> Iterator[Sprite]:
     yield Sprite("die", "die", DeedsDie(), *DIE_AT, classes=shown, label=label)
 
 
-def faces(state: Colonization, outcome: Action) -> dict[str, str]:
+def die_faces(state: Colonization, outcome: Action) -> dict[str, str]:
     """The die of deeds, also where it says what cannot be done."""
     return {"die": Face(outcome).name.lower()} if state.is_chance_node() else {}
 
@@ -135,12 +143,12 @@ def effects(state: Colonization, action: Action) -> list[Effect]:
             return []
 
 
-def purposes(state: Colonization, action: Action) -> dict[str, Purpose]:
+def target_kinds(state: Colonization, action: Action) -> dict[str, TargetKind]:
     """Ships go to planets and point at them; they fire at ships."""
     touched = touches(state, action)
-    found = purposes_of_worlds(touched)
+    found = target_kinds_of_worlds(touched)
     if decode(action).verb in _OF_TWO:
-        found[touched[-1]] = Purpose.ATTACK
+        found[touched[-1]] = TargetKind.ATTACK
     return found
 
 

@@ -17,11 +17,12 @@ from orrery.games.interface import Standing
 from orrery.games.pyramids.rules.board import RESERVE, SLOT_OF, STANDING, Piece
 from orrery.games.pyramids.table import words
 from orrery.games.pyramids.table.keys import touched_piece
+from orrery.games.pyramids.table.scoring import score_sheet
 from orrery.games.pyramids.table.words import SCORE, heading
 
 __all__ = [
     "SCORE", "diagram", "event", "follow_up", "heading", "is_step", "outcome", "progress", "prompt",
-    "result", "sentence", "standings", "why_not",
+    "result", "score_sheet", "sentence", "standings", "why_not",
 ]  # fmt: skip
 
 # --- what is asked ---------------------------------------------------------------------------------

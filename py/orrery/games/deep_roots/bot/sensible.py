@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.core.chance import Luck
+from orrery.core.chance import Rng
 from orrery.core.state import Action
 from orrery.games.deep_roots.rules.actions import Verb, decode
 from orrery.games.deep_roots.rules.board import Region, Slot, seat_of
@@ -31,9 +31,9 @@ WORTH: Final = {
 """What else is worth doing: Fast growth as soon as it can be; keep or leave only where there is no root."""
 
 
-def choose(state: Position, luck: Luck) -> Action:
+def choose(state: Position, rng: Rng) -> Action:
     """The action of the highest worth; luck decides between equals, and where to plant."""
-    return max(state.legal_actions(), key=lambda action: (_worth(state, action), luck.random()))
+    return max(state.legal_actions(), key=lambda action: (_worth(state, action), rng.random()))
 
 
 def _worth(state: Position, action: Action) -> float:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from typing import Final
 
+from orrery.core.chance import Rng
 from orrery.core.phases import Odds
 from orrery.core.state import Action
-from orrery.core.strategy import Skill
+from orrery.core.strategy import SearchParameters, Strategy
 from orrery.games.deep_roots.bot.evaluation import evaluate
 from orrery.games.deep_roots.bot.sensible import choose
 from orrery.games.deep_roots.rules.actions import FIRST_PICK, THROW
@@ -16,16 +17,14 @@ from orrery.games.deep_roots.rules.exits import Drawings, ways
 from orrery.games.deep_roots.rules.position import Phase
 from orrery.games.deep_roots.rules.state import DeepRoots
 
-__all__ = ["SKILLS", "candidates", "choose", "evaluate", "outcomes", "search_key"]
-
 _REROLL: Final = int(Phase.REROLL)
 
-SKILLS: Final[Mapping[int, Skill]] = {
-    1: Skill("turn", 100, beam=8, width=4, noise=0.42),
-    2: Skill("turn", 150, beam=10, width=5, noise=0.3),
-    3: Skill("turn", 250, beam=15, width=6, noise=0.17),
-    4: Skill("turn", 500, beam=30, width=8, noise=0.1),
-    5: Skill("turn", 1_000, beam=40),
+SEARCH_PARAMETERS: Final[Mapping[int, SearchParameters]] = {
+    1: SearchParameters("turn", 100, beam=8, width=4, noise=0.42),
+    2: SearchParameters("turn", 150, beam=10, width=5, noise=0.3),
+    3: SearchParameters("turn", 250, beam=15, width=6, noise=0.17),
+    4: SearchParameters("turn", 500, beam=30, width=8, noise=0.1),
+    5: SearchParameters("turn", 1_000, beam=40),
 }
 """By level; a turn has one search or two."""
 
@@ -72,3 +71,27 @@ def _drawable(state: DeepRoots) -> Drawings:
     for slot in state.tips[state.turn]:
         found |= ways(state.barriers[slot // 6], slot % 6)[0]
     return found
+
+
+class DeepRootsStrategy(Strategy[DeepRoots]):
+    """How bots judge the game."""
+
+    search_parameters = SEARCH_PARAMETERS
+
+    def candidates(self, state: DeepRoots) -> list[Action]:
+        return candidates(state)
+
+    def choose(self, state: DeepRoots, rng: Rng) -> Action:
+        return choose(state, rng)
+
+    def evaluate(self, state: DeepRoots) -> list[float]:
+        return evaluate(state)
+
+    def outcomes(self, state: DeepRoots) -> list[tuple[Action, float]]:
+        return outcomes(state)
+
+    def search_key(self, state: DeepRoots) -> Hashable:
+        return search_key(state)
+
+
+STRATEGY: Final = DeepRootsStrategy()

@@ -21,7 +21,7 @@ from orrery.games.deep_roots.rules.notation import DRAWING_NAMES, SEAT_LETTERS, 
 from orrery.games.deep_roots.rules.position import ROUNDS, Power
 from orrery.games.deep_roots.rules.state import DeepRoots
 from orrery.games.deep_roots.table.names import COMPASS, die_name, numbers
-from orrery.games.interface import Card, Chapter, Entry
+from orrery.games.interface import Chapter, Entry, Tooltip
 from orrery.scene.shapes.die import NumberDie
 from orrery.scene.sprite import Sprite
 
@@ -43,23 +43,23 @@ _ACTIONS: Final = {
     "leave": Entry("Leave", "Give up your turns until the next throw.", "RT-18"),
 }
 _BUTTONS: Final = {
-    "button.keep": Card(
+    "button.keep": Tooltip(
         "Keep",
         (_ACTIONS["keep"].text, "The promise is due in your last turn of the round."),
         ("RT-14", "RT-41"),
     ),
-    "button.leave": Card(
+    "button.leave": Tooltip(
         "Leave",
         (_ACTIONS["leave"].text, "The other player goes on alone until the round ends."),
         ("RT-18", "RT-19"),
     ),
-    "button.throw": Card("Throw", ("Throw the dice that you have chosen again.",), ("RT-45", "RT-46")),
-    "button.end": Card("End turn", ("Let the other player go on.",), ("RT-9",)),
+    "button.throw": Tooltip("Throw", ("Throw the dice that you have chosen again.",), ("RT-45", "RT-46")),
+    "button.end": Tooltip("End turn", ("Let the other player go on.",), ("RT-9",)),
 }
 _OF_BUTTON: Final = {"button.reroll": "reroll", "button.grow": "growth"}
 
 
-def card(state: DeepRoots, key: str) -> Card | None:
+def tooltip(state: DeepRoots, key: str) -> Tooltip | None:
     """What the thing or the button of this key is; None for mere decoration."""
     kind, _, name = key.partition(".")
     if kind in ("region", "root"):
@@ -74,7 +74,7 @@ def card(state: DeepRoots, key: str) -> Card | None:
     return _tip(state, int(name[1:])) if kind == "tip" else _surroundings(state, kind)
 
 
-def face(state: DeepRoots, outcome: Action) -> Card:
+def outcome_tooltip(state: DeepRoots, outcome: Action) -> Tooltip:
     """What a die is for that falls so."""
     return _die(state, outcome)
 
@@ -82,7 +82,7 @@ def face(state: DeepRoots, outcome: Action) -> Card:
 # --- the planet ------------------------------------------------------------------------------------
 
 
-def _region(state: DeepRoots, region: Region) -> Card:
+def _region(state: DeepRoots, region: Region) -> Tooltip:
     owner, rooted = state.owners()[region], {seat_of(block) for block in state.blocks[region]}
     if len(rooted) > 1:
         why = "Both trees have roots here, so it is nobody's."
@@ -93,10 +93,12 @@ def _region(state: DeepRoots, region: Region) -> Card:
     else:
         why = "It is empty, and both trees or neither could get in: it is nobody's."
     clauses = ("RT-54", "RT-56") if rooted else ("RT-55", "RT-57", "RT-58")
-    return Card(f"Region {region}", ("Each region that a tree rules is one point.", why), ("RT-59", *clauses))
+    return Tooltip(
+        f"Region {region}", ("Each region that a tree rules is one point.", why), ("RT-59", *clauses)
+    )
 
 
-def _tip(state: DeepRoots, slot: Slot) -> Card:
+def _tip(state: DeepRoots, slot: Slot) -> Tooltip:
     region, entry = divmod(slot, 6)
     owner = next((seat for seat in SEATS if slot in state.tips[seat]), state.turn)
     plain, crossing = ways(state.barriers[region], entry)
@@ -108,30 +110,30 @@ def _tip(state: DeepRoots, slot: Slot) -> Card:
     lines.append(f"Exits that are free: {numbers(free)}." if free else "No exit is free.")
     if behind and state.has(owner, Power.CROSS):
         lines.append(f"With Cross root also: {numbers(behind)}.")
-    return Card("Tip", tuple(lines), ("RT-20", "RT-21", "RT-30"))
+    return Tooltip("Tip", tuple(lines), ("RT-20", "RT-21", "RT-30"))
 
 
-def _surroundings(state: DeepRoots, kind: str) -> Card | None:
+def _surroundings(state: DeepRoots, kind: str) -> Tooltip | None:
     """What stands on the surface, and what falls there."""
     if kind == "falling":
         told = f"{DICE} dice are thrown for a round; a six is thrown again and becomes special."
-        return Card("A falling die", (told,), ("RT-7", "RT-8"))
+        return Tooltip("A falling die", (told,), ("RT-7", "RT-8"))
     if kind == "day":
         now = f" This is round {state.round}." if state.round else ""
-        return Card("Rounds", (f"A sun for each of the {ROUNDS} rounds.{now}",), ("RT-6", "RT-53"))
+        return Tooltip("Rounds", (f"A sun for each of the {ROUNDS} rounds.{now}",), ("RT-6", "RT-53"))
     if kind not in ("tree", "sprout"):
         return None
     lines = ("A tree stands on five segments of the surface.", "From each of them an open root begins.")
-    return Card("Tree" if kind == "tree" else "A place for a tree", lines, ("RT-3", "RT-4"))
+    return Tooltip("Tree" if kind == "tree" else "A place for a tree", lines, ("RT-3", "RT-4"))
 
 
 # --- dice and power-ups ----------------------------------------------------------------------------
 
 
-def _die(state: DeepRoots, die: Die) -> Card:
+def _die(state: DeepRoots, die: Die) -> Tooltip:
     left = state.pool[die]
     there = f"{left} of them {'is' if left == 1 else 'are'} in the pool."
-    return Card(die_name(die).capitalize(), (_drawn(die), there), _clauses(die))
+    return Tooltip(die_name(die).capitalize(), (_drawn(die), there), _clauses(die))
 
 
 def _drawn(die: Die) -> str:
@@ -148,7 +150,7 @@ def _clauses(die: Die) -> tuple[str, ...]:
     return ({3: "RT-24", 6: "RT-25"}.get(value_of(die), "RT-23"), "RT-27")
 
 
-def _of_seat(state: DeepRoots, kind: str, name: str) -> Card:
+def _of_seat(state: DeepRoots, kind: str, name: str) -> Tooltip:
     """A kept die or a power-up of a player."""
     letter, _, power = name.partition("-")
     seat = SEAT_LETTERS.index(letter)
@@ -156,15 +158,15 @@ def _of_seat(state: DeepRoots, kind: str, name: str) -> Card:
         value = state.kept[seat]
         what = f"a {value}" if value else "it"
         told = f"{SEAT_NAMES[seat]} keeps {what} to merge it with another regular die."
-        return Card("Kept die", (told, "No one else can use it."), ("RT-16", "RT-41", "RT-43"))
+        return Tooltip("Kept die", (told, "No one else can use it."), ("RT-16", "RT-41", "RT-43"))
     bit = _POWERS[power][0]
     used = "still has it" if state.has(seat, bit) else "has used it"
     return _power(power, f"{SEAT_NAMES[seat]} {used}.")
 
 
-def _power(power: str, told: str = "It can be used once in a game.") -> Card:
+def _power(power: str, told: str = "It can be used once in a game.") -> Tooltip:
     _, title, text, clause = _POWERS[power]
-    return Card(title, (text, told), (clause, "RT-44"))
+    return Tooltip(title, (text, told), (clause, "RT-44"))
 
 
 # --- the reference card ----------------------------------------------------------------------------

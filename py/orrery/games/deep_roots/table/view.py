@@ -24,7 +24,7 @@ from orrery.scene.shapes.die import NumberDie
 from orrery.scene.shapes.name import Name
 from orrery.scene.shapes.tally import Tally
 from orrery.scene.sprite import Button, Sprite, Stage
-from orrery.scene.target_kind import Purpose
+from orrery.scene.target_kind import TargetKind
 
 _LAYERS: Final = ("planet", "region", "root", "tip", "tree", "panel", "stack", "die")
 _POWERS: Final = {"reroll": Power.REROLL, "growth": Power.GROWTH, "cross": Power.CROSS}
@@ -145,7 +145,7 @@ def _pile(state: DeepRoots, die: Die, count: int) -> Iterator[Sprite]:
             yield Sprite(f"count.{name}", "die", Tally(left), *moved((x, y), layout.COUNT))
 
 
-def whereabouts(state: DeepRoots) -> dict[str, Hashable]:
+def placements(state: DeepRoots) -> dict[str, Hashable]:
     """The trees, the roots, and what is kept."""
     trees = {f"tree.{SEAT_LETTERS[seat]}": state.planted[seat] for seat in SEATS if state.planted[seat] >= 0}
     roots = {
@@ -157,7 +157,7 @@ def whereabouts(state: DeepRoots) -> dict[str, Hashable]:
     return {**trees, **roots, **kept}
 
 
-def faces(state: DeepRoots, outcome: Action) -> dict[str, str]:
+def die_faces(state: DeepRoots, outcome: Action) -> dict[str, str]:
     """None: dice that fell lie in the tray, to be chosen from."""
     del state, outcome
     return {}
@@ -206,10 +206,10 @@ def effects(state: DeepRoots, action: Action) -> list[Effect]:
     return []
 
 
-def purposes(state: DeepRoots, action: Action) -> dict[str, Purpose]:
+def target_kinds(state: DeepRoots, action: Action) -> dict[str, TargetKind]:
     """Tips and dice take part; a tree goes to where it is planted."""
     is_planted = decode(action).verb == Verb.PLANT
-    return {} if is_planted else dict.fromkeys(touches(state, action), Purpose.PART)
+    return {} if is_planted else dict.fromkeys(touches(state, action), TargetKind.PART)
 
 
 def touches(state: DeepRoots, action: Action) -> tuple[str, ...]:

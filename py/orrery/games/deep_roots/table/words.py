@@ -24,18 +24,20 @@ from orrery.games.deep_roots.rules.position import ROUNDS, Phase
 from orrery.games.deep_roots.rules.state import DeepRoots
 from orrery.games.deep_roots.table.names import die_name, die_title, numbers, tip_title, what_is_drawn
 from orrery.games.deep_roots.table.refusals import why_not
+from orrery.games.deep_roots.table.scoring import score_sheet
 from orrery.games.interface import Standing
 
 __all__ = [
     "SCORE", "diagram", "event", "follow_up", "heading", "is_step", "outcome", "progress", "prompt",
-    "result", "sentence", "standings", "why_not",
+    "result", "score_sheet", "sentence", "standings", "why_not",
 ]  # fmt: skip
 
 SCORE: Final = "Regions"
 
 
-def heading(state: DeepRoots) -> str:
+def heading(state: DeepRoots, names: Sequence[str]) -> str:
     """Planting, or the number of the round."""
+    del names
     return f"Round {state.round} of {ROUNDS}" if state.round else "Planting"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.core.chance import Luck
+from orrery.core.chance import Rng
 from orrery.core.state import Action
 from orrery.games.ice_colony.rules.actions import Parts, Verb, decode
 from orrery.games.ice_colony.rules.board import EMPTY, Square
@@ -11,9 +11,9 @@ from orrery.games.ice_colony.rules.position import Phase
 from orrery.games.ice_colony.rules.state import IceColony
 
 
-def choose(state: IceColony, luck: Luck) -> Action:
+def choose(state: IceColony, rng: Rng) -> Action:
     """The most promising action; luck decides between equals."""
-    return max(state.legal_actions(), key=lambda action: (_worth(state, decode(action)), luck.random()))
+    return max(state.legal_actions(), key=lambda action: (_worth(state, decode(action)), rng.random()))
 
 
 def _worth(state: IceColony, parts: Parts) -> int:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from typing import Final
 
+from orrery.core.chance import Rng
 from orrery.core.phases import Odds
 from orrery.core.state import Action
-from orrery.core.strategy import Skill
+from orrery.core.strategy import SearchParameters, Strategy
 from orrery.games.ice_colony.bot.evaluation import attack_odds, evaluate
 from orrery.games.ice_colony.bot.pruning import PLAYED_OUT, to_the_end
 from orrery.games.ice_colony.bot.sensible import choose
@@ -15,8 +16,6 @@ from orrery.games.ice_colony.rules import dice
 from orrery.games.ice_colony.rules.pieces import PIPS, largest_total
 from orrery.games.ice_colony.rules.position import Phase
 from orrery.games.ice_colony.rules.state import IceColony
-
-__all__ = ["SKILLS", "candidates", "choose", "evaluate", "hint_candidates", "outcomes", "search_key"]
 
 # As numbers: looking `Phase.ACT` up costs more than what is asked.
 _DICE_OFF: Final = int(Phase.DICE_OFF)
@@ -32,12 +31,12 @@ HIGH: Final = dice.DIE[-1]
 """The faces that stand for others."""
 _SETTLED: Final = frozenset({int(Phase.TERRAIN), int(Phase.PLACE), int(Phase.ACTIVATE), int(Phase.OVER)})
 """The phases that the board, the order of play and the tokens tell all about."""
-SKILLS: Final[Mapping[int, Skill]] = {
-    1: Skill("turn", 80, beam=6, width=3, noise=0.07),
-    2: Skill("turn", 100, beam=8, width=4, noise=0.024),
-    3: Skill("turn", 300, beam=15, width=6, noise=0.012),
-    4: Skill("turn", 1_000, beam=40, noise=0.004),
-    5: Skill("turn", 6_000),
+SEARCH_PARAMETERS: Final[Mapping[int, SearchParameters]] = {
+    1: SearchParameters("turn", 80, beam=6, width=3, noise=0.07),
+    2: SearchParameters("turn", 100, beam=8, width=4, noise=0.024),
+    3: SearchParameters("turn", 300, beam=15, width=6, noise=0.012),
+    4: SearchParameters("turn", 1_000, beam=40, noise=0.004),
+    5: SearchParameters("turn", 6_000),
 }
 """By level; a turn has about two searches."""
 
@@ -124,3 +123,30 @@ def _defence_dice(state: IceColony) -> Odds:
     """A low number for the defender, who loses, and a high one."""
     chance = attack_odds(state)
     return [(face, odds) for face, odds in ((LOW, chance), (HIGH, 1.0 - chance)) if odds]
+
+
+class IceColonyStrategy(Strategy[IceColony]):
+    """How bots judge the game."""
+
+    search_parameters = SEARCH_PARAMETERS
+
+    def candidates(self, state: IceColony) -> list[Action]:
+        return candidates(state)
+
+    def choose(self, state: IceColony, rng: Rng) -> Action:
+        return choose(state, rng)
+
+    def evaluate(self, state: IceColony) -> list[float]:
+        return evaluate(state)
+
+    def hint_candidates(self, state: IceColony) -> list[Action]:
+        return hint_candidates(state)
+
+    def outcomes(self, state: IceColony) -> list[tuple[Action, float]]:
+        return outcomes(state)
+
+    def search_key(self, state: IceColony) -> Hashable:
+        return search_key(state)
+
+
+STRATEGY: Final = IceColonyStrategy()

@@ -21,7 +21,7 @@ from orrery.games.ice_colony.rules.state import IceColony
 from orrery.games.ice_colony.table.art.die import FateDie
 from orrery.games.ice_colony.table.art.tile import Ground, Tile
 from orrery.games.ice_colony.table.sentences import pips
-from orrery.games.interface import Card, Chapter, Entry
+from orrery.games.interface import Chapter, Entry, Tooltip
 from orrery.scene.sprite import Sprite
 
 _PLAIN: Final = FATE_PIPS[Terrain.YELLOW]
@@ -44,7 +44,7 @@ _CLAUSES: Final = {
 _SIZES: Final = {1: "Small", 2: "Medium", 3: "Large"}
 
 _BUTTONS: Final = {
-    "button.pass": Card(
+    "button.pass": Tooltip(
         "Pass",
         (
             "Leave everything in its place and take one edge token.",
@@ -52,7 +52,7 @@ _BUTTONS: Final = {
         ),
         ("IC-21", "IC-22", "IC-19"),
     ),
-    "button.end": Card(
+    "button.end": Tooltip(
         "End turn",
         (
             "Go without the further Move that blue allows.",
@@ -60,16 +60,16 @@ _BUTTONS: Final = {
         ),
         ("IC-46", "IC-41"),
     ),
-    "button.edge": Card(
+    "button.edge": Tooltip(
         "Spend the token",
         ("Add one to your total in this fight.", "The token goes back to the supply."),
         ("IC-31", "IC-42"),
     ),
-    "button.hold": Card("Keep the token", ("Leave the token for later.",), ("IC-43",)),
-    "button.edge-up": Card(
+    "button.hold": Tooltip("Keep the token", ("Leave the token for later.",), ("IC-43",)),
+    "button.edge-up": Tooltip(
         "Spend it: +1", ("Add one to your roll for the lead, before any die falls.",), ("IC-12", "IC-Q10")
     ),
-    "button.edge-down": Card(
+    "button.edge-down": Tooltip(
         "Spend it: \N{MINUS SIGN}1",
         ("Take one off your roll for the lead, to play later in the round.",),
         ("IC-12", "IC-Q11"),
@@ -77,7 +77,7 @@ _BUTTONS: Final = {
 }
 
 
-def card(state: IceColony, key: str) -> Card | None:
+def tooltip(state: IceColony, key: str) -> Tooltip | None:
     """What the thing or the button of this key is; None for mere decoration."""
     kind, _, rest = key.partition(".")
     if kind in ("tile", "banner"):
@@ -92,37 +92,41 @@ def card(state: IceColony, key: str) -> Card | None:
     return _die(rest) if kind == "die" else _BUTTONS.get(key)
 
 
-def face(state: IceColony, outcome: Action) -> Card:
+def outcome_tooltip(state: IceColony, outcome: Action) -> Tooltip:
     """What it means that chance shows this: a terrain, a face of Fate, or a number."""
     if state.phase == Phase.TERRAIN:
         terrain = Terrain(outcome)
-        return Card(_title(terrain), _told(state, terrain), _clauses(state, terrain))
+        return Tooltip(_title(terrain), _told(state, terrain), _clauses(state, terrain))
     if state.phase == Phase.FATE:
         return _fate(state, Fate(outcome))
     title = str(outcome + 1)
     if state.phase == Phase.ATTACK_DIE:
-        return Card(title, ("The attacker's number, to which pips, land and token are added.",), ("IC-29",))
+        return Tooltip(
+            title, ("The attacker's number, to which pips, land and token are added.",), ("IC-29",)
+        )
     if state.phase == Phase.DEFENCE_DIE:
-        return Card(title, ("The defender's number, to which pips, land and token are added.",), ("IC-30",))
-    return Card(title, ("A roll for the lead: the highest number goes first.",), ("IC-6", "IC-10"))
+        return Tooltip(
+            title, ("The defender's number, to which pips, land and token are added.",), ("IC-30",)
+        )
+    return Tooltip(title, ("A roll for the lead: the highest number goes first.",), ("IC-6", "IC-10"))
 
 
 # --- things ----------------------------------------------------------------------------------------
 
 
-def _tile(state: IceColony, square: Square) -> Card:
+def _tile(state: IceColony, square: Square) -> Tooltip:
     name = square_name(square)
     if square >= len(state.terrain):
-        return Card(f"Square {name}", ("What land lies here is drawn from the bag.",), ("IC-5",))
+        return Tooltip(f"Square {name}", ("What land lies here is drawn from the bag.",), ("IC-5",))
     terrain = Terrain(state.terrain[square])
     title, clauses = f"Square {name}, {terrain.name.lower()}", _clauses(state, terrain)
     if is_hole(terrain, state.options):
-        return Card(title, _told(state, terrain), clauses)
+        return Tooltip(title, _told(state, terrain), clauses)
     stands = "Nobody stands here."
     if state.owner[square] != EMPTY:
         count = state.pips_on(square)
         stands = f"{SEAT_NAMES[state.owner[square]]} holds it with {pips(count)}."
-    return Card(title, (*_told(state, terrain), stands), (*clauses, "IC-9"))
+    return Tooltip(title, (*_told(state, terrain), stands), (*clauses, "IC-9"))
 
 
 def _told(state: IceColony, terrain: Terrain) -> tuple[str, ...]:
@@ -157,8 +161,8 @@ def _fate_effects(terrain: Terrain) -> list[str]:
     return [f"Fate here brings {' and '.join(found)}."] if found else []
 
 
-def _piece(size: int) -> Card:
-    return Card(
+def _piece(size: int) -> Tooltip:
+    return Tooltip(
         f"{_SIZES[size]} pyramid",
         (
             f"A piece that is worth {pips(size)}.",
@@ -168,9 +172,9 @@ def _piece(size: int) -> Card:
     )
 
 
-def _rack(state: IceColony, seat: int) -> Card:
+def _rack(state: IceColony, seat: int) -> Tooltip:
     ones, twos, threes = counts(state.pool[seat])
-    return Card(
+    return Tooltip(
         f"{SEAT_NAMES[seat]}'s pool",
         (
             "Pieces that are not on the board: growth and change are made from them.",
@@ -180,27 +184,27 @@ def _rack(state: IceColony, seat: int) -> Card:
     )
 
 
-def _token(state: IceColony, owner: str) -> Card:
+def _token(state: IceColony, owner: str) -> Tooltip:
     """What a token is for; two players never roll for the lead of a round (IC-Q7)."""
     told, clauses = [f"{owner} may spend it to add one to a total in a fight."], ["IC-43", "IC-31"]
     if state.num_players > 2:
         told.append("Before a roll for the lead it adds one, or takes one off.")
         clauses.append("IC-12")
-    return Card("Edge token", tuple(told), tuple(clauses))
+    return Tooltip("Edge token", tuple(told), tuple(clauses))
 
 
-def _die(name: str) -> Card:
+def _die(name: str) -> Tooltip:
     if name == "fate":
-        return Card("Fate die", ("It makes the active square grow or shrink.", *_fate_lines()), ("IC-14",))
+        return Tooltip("Fate die", ("It makes the active square grow or shrink.", *_fate_lines()), ("IC-14",))
     if name == "attack":
-        return Card("Attacker's die", ("Added: the pips, the land attacked from, a token.",), ("IC-29",))
+        return Tooltip("Attacker's die", ("Added: the pips, the land attacked from, a token.",), ("IC-29",))
     if name == "defence":
-        return Card(
+        return Tooltip(
             "Defender's die",
             ("Added: the pips, the land beneath them, a token.", "Equal totals are a win for the defender."),
             ("IC-30", "IC-32"),
         )
-    return Card("Die for the lead", ("The highest number goes first.",), ("IC-6", "IC-10"))
+    return Tooltip("Die for the lead", ("The highest number goes first.",), ("IC-6", "IC-10"))
 
 
 def _fate_lines() -> list[str]:
@@ -218,24 +222,24 @@ def _change(change: int) -> str:
     return f"{pips(abs(change))} {'more' if change > 0 else 'fewer'}" if change else "no change"
 
 
-def _fate(state: IceColony, fate: Fate) -> Card:
+def _fate(state: IceColony, fate: Fate) -> Tooltip:
     change = FATE_PIPS[state.terrain[state.active]][fate]
     told = f"On {square_name(state.active)} it brings {_change(change)}."
-    return Card(_FATE_TITLES[fate], (told,), (_FATE_CLAUSES[fate],))
+    return Tooltip(_FATE_TITLES[fate], (told,), (_FATE_CLAUSES[fate],))
 
 
-def _amount(count: int) -> Card:
-    return Card(
+def _amount(count: int) -> Tooltip:
+    return Tooltip(
         pips(count).capitalize(),
         (f"So many go: {pips(count)}.", "The rest stays, if your pool can make change for the split."),
         ("IC-23", "IC-24", "IC-25"),
     )
 
 
-def _set(sizes: list[int]) -> Card:
+def _set(sizes: list[int]) -> Tooltip:
     titles = [_SIZES[size].lower() for size in sizes]
     told = f"Show {pips(sum(sizes))} by these pieces: {', '.join(titles)}."
-    return Card(" + ".join(map(str, sizes)), (told,), ("IC-Q20",))
+    return Tooltip(" + ".join(map(str, sizes)), (told,), ("IC-Q20",))
 
 
 # --- the reference card ----------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from orrery.games.ice_colony.rules.position import Phase
 from orrery.games.ice_colony.rules.state import IceColony
 from orrery.scene.effect import Effect
 from orrery.scene.sprite import Button
-from orrery.scene.target_kind import Purpose
+from orrery.scene.target_kind import TargetKind
 
 _BUTTONS: Final = {
     Verb.PASS: Button("button.pass", "Pass", "take an edge token"),
@@ -73,14 +73,14 @@ def effects(state: IceColony, action: Action) -> list[Effect]:
     return [Effect("lost", f"tile.{square_name(square)}") for square in lost]
 
 
-def purposes(state: IceColony, action: Action) -> dict[str, Purpose]:
+def target_kinds(state: IceColony, action: Action) -> dict[str, TargetKind]:
     """A Move goes to a square, also onto a friend; an Attack is aimed at one."""
     del state
     match decode(action):
         case Parts(Verb.MOVE, square):
-            return {f"tile.{square_name(square)}": Purpose.GO}
+            return {f"tile.{square_name(square)}": TargetKind.GO}
         case Parts(Verb.ATTACK, square):
-            return {f"tile.{square_name(square)}": Purpose.ATTACK}
+            return {f"tile.{square_name(square)}": TargetKind.ATTACK}
         case _:
             return {}
 

@@ -38,7 +38,7 @@ from orrery.games.ice_colony.table.art.pyramid import Pyramid
 from orrery.games.ice_colony.table.art.rack import Rack
 from orrery.games.ice_colony.table.art.tile import VARIANTS, Ground, Tile
 from orrery.games.ice_colony.table.art.token import Token
-from orrery.games.ice_colony.table.touches import buttons, confirms, effects, members, purposes, touches
+from orrery.games.ice_colony.table.touches import buttons, confirms, effects, members, target_kinds, touches
 from orrery.games.interface import Holding
 from orrery.scene.paths import Point
 from orrery.scene.shapes.die import NumberDie
@@ -47,8 +47,16 @@ from orrery.scene.shapes.name import Name
 from orrery.scene.sprite import Sprite, Stage
 
 __all__ = [
-    "buttons", "confirms", "effects", "faces", "members", "purposes", "sprites", "stage", "touches",
-    "whereabouts",
+    "buttons",
+    "confirms",
+    "die_faces",
+    "effects",
+    "members",
+    "placements",
+    "sprites",
+    "stage",
+    "target_kinds",
+    "touches",
 ]  # fmt: skip
 
 _LAYERS: Final = ("board", "tile", "mark", "rack", "piece", "banner", "die")
@@ -197,7 +205,7 @@ def _dice(state: IceColony) -> list[Sprite]:
     return [*_dice_for_first(state), *_dice_of_turn(state)]
 
 
-def whereabouts(state: IceColony) -> dict[str, Hashable]:
+def placements(state: IceColony) -> dict[str, Hashable]:
     """The pips on each square, as pieces are changed for others with every move (IC-24)."""
     return {
         f"tile.{square_name(square)}": Holding(state.owner[square], state.pips_on(square))
@@ -206,7 +214,7 @@ def whereabouts(state: IceColony) -> dict[str, Hashable]:
     }
 
 
-def faces(state: IceColony, outcome: Action) -> dict[str, str]:
+def die_faces(state: IceColony, outcome: Action) -> dict[str, str]:
     """The die of whom it is about, where he rolls to be first; else that of Fate or of a fighter."""
     match state.phase:
         case Phase.DICE_OFF:

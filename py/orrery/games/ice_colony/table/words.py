@@ -20,12 +20,13 @@ from orrery.games.ice_colony.rules.position import Deed, Phase
 from orrery.games.ice_colony.rules.state import IceColony
 from orrery.games.ice_colony.table.events import event
 from orrery.games.ice_colony.table.refusals import goes_in_two, why_not
+from orrery.games.ice_colony.table.scoring import score_sheet
 from orrery.games.ice_colony.table.sentences import is_step, outcome, pips, sentence
 from orrery.games.interface import Standing
 
 __all__ = [
     "SCORE", "diagram", "event", "follow_up", "heading", "is_step", "outcome", "progress", "prompt",
-    "result", "sentence", "standings", "why_not",
+    "result", "score_sheet", "sentence", "standings", "why_not",
 ]  # fmt: skip
 
 SCORE: Final = "Squares"
@@ -59,8 +60,9 @@ _EXTRA_OR_LOSS: Final = (
 _ANYWHERE: Final = "{mover}: place your first pip anywhere; no square is two squares from every other."
 
 
-def heading(state: IceColony) -> str:
+def heading(state: IceColony, names: Sequence[str]) -> str:
     """Setup, or the number of the round."""
+    del names
     return f"Round {state.round}" if state.round else "Setup"
 
 

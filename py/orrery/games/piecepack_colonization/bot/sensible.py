@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from orrery.core.chance import Luck
+from orrery.core.chance import Rng
 from orrery.core.state import Action
 from orrery.games.piecepack_colonization.rules import board
 from orrery.games.piecepack_colonization.rules.actions import Parts, Verb, decode
@@ -20,9 +20,9 @@ UNKNOWN: Final = 1.2
 """What a new planet is worth to whoever draws it."""
 
 
-def choose(state: PiecepackColonization, luck: Luck) -> Action:
+def choose(state: PiecepackColonization, rng: Rng) -> Action:
     """The decision with the best prospect; luck tells equals apart."""
-    return max(state.legal_actions(), key=lambda action: (_worth(state, action), luck.random()))
+    return max(state.legal_actions(), key=lambda action: (_worth(state, action), rng.random()))
 
 
 def _worth(state: PiecepackColonization, action: Action) -> float:

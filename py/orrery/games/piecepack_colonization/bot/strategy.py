@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from typing import Final
 
+from orrery.core.chance import Rng
 from orrery.core.phases import Odds
 from orrery.core.state import Action
-from orrery.core.strategy import Skill
+from orrery.core.strategy import SearchParameters, Strategy
 from orrery.games.piecepack_colonization.bot.evaluation import ODDS, evaluate
 from orrery.games.piecepack_colonization.bot.sensible import choose
 from orrery.games.piecepack_colonization.rules.actions import DRAW, MOVE
@@ -28,16 +29,15 @@ _ACTION, _COLONIZE, _ATTACK, _MOVE_DIE, _MOVE = map(
     int, (Phase.ACTION, Phase.COLONIZE, Phase.ATTACK, Phase.MOVE_DIE, Phase.MOVE)
 )
 
-__all__ = ["SKILLS", "candidates", "choose", "evaluate", "outcomes", "search_key"]
 
-SKILLS: Final[Mapping[int, Skill]] = {
-    1: Skill("turn", 120, beam=6, width=4, noise=0.8),
-    2: Skill("turn", 300, beam=12, width=6, noise=0.44),
-    3: Skill("turn", 500, beam=20, width=8, noise=0.28),
-    4: Skill("turn", 1_000, beam=40, width=12, noise=0.14),
-    5: Skill("turn", 3_000),
+SEARCH_PARAMETERS: Final[Mapping[int, SearchParameters]] = {
+    1: SearchParameters("turn", 120, beam=6, width=4, noise=0.8),
+    2: SearchParameters("turn", 300, beam=12, width=6, noise=0.44),
+    3: SearchParameters("turn", 500, beam=20, width=8, noise=0.28),
+    4: SearchParameters("turn", 1_000, beam=40, width=12, noise=0.14),
+    5: SearchParameters("turn", 3_000),
 }
-"""By level, see `Skill`."""
+"""By level, see `SearchParameters`."""
 
 
 def candidates(state: PiecepackColonization) -> list[Action]:
@@ -103,3 +103,27 @@ def _reaching(state: PiecepackColonization) -> Odds:
             found.append((face, odds))
         before = count
     return found
+
+
+class PiecepackColonizationStrategy(Strategy[PiecepackColonization]):
+    """How bots judge the game."""
+
+    search_parameters = SEARCH_PARAMETERS
+
+    def candidates(self, state: PiecepackColonization) -> list[Action]:
+        return candidates(state)
+
+    def choose(self, state: PiecepackColonization, rng: Rng) -> Action:
+        return choose(state, rng)
+
+    def evaluate(self, state: PiecepackColonization) -> list[float]:
+        return evaluate(state)
+
+    def outcomes(self, state: PiecepackColonization) -> list[tuple[Action, float]]:
+        return outcomes(state)
+
+    def search_key(self, state: PiecepackColonization) -> Hashable:
+        return search_key(state)
+
+
+STRATEGY: Final = PiecepackColonizationStrategy()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.core.state import Action
-from orrery.games.interface import Card, Chapter, Entry
+from orrery.games.interface import Chapter, Entry, Tooltip
 from orrery.games.piecepack_colonization.rules.board import (
     ACE,
     ACE_BONUS,
@@ -62,10 +62,10 @@ _FURTHER: Final = {
     "restore": ("Coins on planets stay there, and lost ones are lost.", "PC-47"),
 }
 _BUTTONS: Final = {
-    "button.stay": Card("Stay", ("Leave the ship where it is.",), ("PC-41",)),
-    "button.done": Card("Done", ("Take back no second coin.",), ("PC-Q26",)),
+    "button.stay": Tooltip("Stay", ("Leave the ship where it is.",), ("PC-41",)),
+    "button.done": Tooltip("Done", ("Take back no second coin.",), ("PC-Q26",)),
 }
-_LAND: Final = Card(
+_LAND: Final = Tooltip(
     "Land", ("Success is certain: no die is rolled.", "The coins used are discarded."), ("PC-Q11", "PC-22")
 )
 _DICE: Final = {
@@ -75,7 +75,7 @@ _DICE: Final = {
 }
 
 
-def card(state: PiecepackColonization, key: str) -> Card | None:
+def tooltip(state: PiecepackColonization, key: str) -> Tooltip | None:
     """What the thing or the button of this key is; None for mere decoration."""
     kind, _, name = key.partition(".")
     match kind:
@@ -91,20 +91,20 @@ def card(state: PiecepackColonization, key: str) -> Card | None:
             return _pile(state)
         case "die":
             told = "It shows what coins show: Null, which counts 0, Ace, which counts 1, or 2 to 5."
-            return Card("The die", (told,), ("PC-7", "PC-20", "PC-38"))
+            return Tooltip("The die", (told,), ("PC-7", "PC-20", "PC-38"))
         case "button":
             return _BUTTONS.get(key) or _action(state, name)
     return None
 
 
-def face(state: PiecepackColonization, outcome: Action) -> Card:
+def outcome_tooltip(state: PiecepackColonization, outcome: Action) -> Tooltip:
     """What it means that this is rolled, or drawn."""
     if state.phase == Phase.DRAW:
         suit, value = SEAT_NAMES[SUIT[outcome]], VALUE[outcome]
         told = f"It joins the system of the {suit} as planet {value}."
-        return Card(f"{suit} {value}", (told, *_worth(value)), ("PC-10", "PC-12", "PC-13"))
+        return Tooltip(f"{suit} {value}", (told, *_worth(value)), ("PC-10", "PC-12", "PC-13"))
     clauses = (*_DICE[state.phase], *(["PC-37"] if _may_leap(state, outcome) else []))
-    return Card(str(outcome), (_meaning(state, outcome),), clauses)
+    return Tooltip(str(outcome), (_meaning(state, outcome),), clauses)
 
 
 def _may_leap(state: PiecepackColonization, outcome: Action) -> bool:
@@ -138,9 +138,9 @@ def _steps(count: int) -> str:
 # --- things ----------------------------------------------------------------------------------------
 
 
-def _space(state: PiecepackColonization, space: Space) -> Card:
+def _space(state: PiecepackColonization, space: Space) -> Tooltip:
     if space >= FIRST_SUN:
-        return Card(
+        return Tooltip(
             f"Sun of the {SEAT_NAMES[SUIT[space]]}",
             ("The middle of a system, which nobody can settle.", "On a sun two coins can be restored."),
             ("PC-4", "PC-17", "PC-46"),
@@ -152,7 +152,7 @@ def _space(state: PiecepackColonization, space: Space) -> Card:
         owner, coin = divmod(state.colony[space], 6)
         lines.append(f"{SEAT_NAMES[owner]} has a colony here, which {faces_title(DESTROYS[coin])} destroys.")
     clauses = ("PC-24", "PC-51") if value == ACE else ("PC-21", "PC-50")
-    return Card(f"{SEAT_NAMES[SUIT[space]]} {value}", tuple(lines), clauses)
+    return Tooltip(f"{SEAT_NAMES[SUIT[space]]} {value}", tuple(lines), clauses)
 
 
 def _by_die(value: int) -> str:
@@ -167,31 +167,31 @@ def _worth(value: int) -> list[str]:
     return [f"A colony on it scores {points}, and {MATCH_BONUS} more if the coin has the same value."]
 
 
-def _coin(state: PiecepackColonization, seat: int, coin: int) -> Card:
+def _coin(state: PiecepackColonization, seat: int, coin: int) -> Tooltip:
     title, where = f"Coin {coin} of {SEAT_NAMES[seat]}", state.coins[seat][coin]
     if where in PLANETS:
         destroying = f"It is destroyed by {faces_title(DESTROYS[coin])} on the die."
-        return Card(title, (f"A colony on {space_title(where)}.", destroying), ("PC-23", "PC-Q18"))
+        return Tooltip(title, (f"A colony on {space_title(where)}.", destroying), ("PC-23", "PC-Q18"))
     if where == REMOVED:
-        return Card(title, ("Out of the game: its colony was destroyed.",), ("PC-31",))
+        return Tooltip(title, ("Out of the game: its colony was destroyed.",), ("PC-31",))
     if where == DISCARDS:
-        return Card(title, ("Used up, until it is restored.",), ("PC-3", "PC-45"))
+        return Tooltip(title, ("Used up, until it is restored.",), ("PC-3", "PC-45"))
     leap = "Played, it takes your ship to a sun." if not coin else f"Used, it adds {coin} to the die."
-    return Card(
+    return Tooltip(
         title, ("Ready in the stash: to use, to play, or to become a colony.", leap), ("PC-3", "PC-19")
     )
 
 
-def _ship(state: PiecepackColonization, seat: int) -> Card:
+def _ship(state: PiecepackColonization, seat: int) -> Tooltip:
     space = state.ship[seat]
     where = f"It is at {space_title(space)}." if space >= 0 else "It has yet to choose its sun."
     told = f"The ship of {SEAT_NAMES[seat]}, which settles where it stands."
-    return Card(f"Ship of {SEAT_NAMES[seat]}", (told, where), ("PC-3", "PC-35"))
+    return Tooltip(f"Ship of {SEAT_NAMES[seat]}", (told, where), ("PC-3", "PC-35"))
 
 
-def _purse(state: PiecepackColonization, seat: int) -> Card:
+def _purse(state: PiecepackColonization, seat: int) -> Tooltip:
     stash, discards = state.stash[seat].bit_count(), state.discards[seat].bit_count()
-    return Card(
+    return Tooltip(
         f"{SEAT_NAMES[seat]}",
         (
             "A player's coins: in front those of the stash, behind them the discards.",
@@ -202,20 +202,20 @@ def _purse(state: PiecepackColonization, seat: int) -> Card:
     )
 
 
-def _pile(state: PiecepackColonization) -> Card:
+def _pile(state: PiecepackColonization) -> Tooltip:
     left = len(state.pile)
     told = f"{left} planets lie face down." if left != 1 else "1 planet lies face down."
-    return Card(
+    return Tooltip(
         "The pile", ("Planets that are not known yet: drawing one is an action.", told), ("PC-6", "PC-9")
     )
 
 
-def _action(state: PiecepackColonization, name: str) -> Card | None:
+def _action(state: PiecepackColonization, name: str) -> Tooltip | None:
     if name == "roll":
         if state.is_sure():
             return _LAND
         told = "Roll for the attempt, with the coins that you have used."
-        return Card("Roll", (told, "If it fails, they are discarded all the same."), ("PC-20", "PC-26"))
+        return Tooltip("Roll", (told, "If it fails, they are discarded all the same."), ("PC-20", "PC-26"))
     space = state.ship[state.turn]
     if name == "colonize" and state.owner(space) not in (-1, state.turn):
         name = "attack"
@@ -223,7 +223,7 @@ def _action(state: PiecepackColonization, name: str) -> Card | None:
         return None
     entry, (further, clause) = _ACTIONS[name], _FURTHER[name]
     told, source = _here(state, name) or (entry.text, entry.clause)
-    return Card(entry.name, (told, further), (source, clause))
+    return Tooltip(entry.name, (told, further), (source, clause))
 
 
 def _here(state: PiecepackColonization, name: str) -> tuple[str, str] | None:

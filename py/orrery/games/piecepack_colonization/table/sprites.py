@@ -156,7 +156,7 @@ def _die(state: PiecepackColonization) -> Iterator[Sprite]:
         yield Sprite("die", "die", PiecepackDie(), *layout.DIE_AT, classes=classes)
 
 
-def whereabouts(state: PiecepackColonization) -> dict[str, Hashable]:
+def placements(state: PiecepackColonization) -> dict[str, Hashable]:
     """The planets that are known, the ships and the coins."""
     planets = {space_key(space): "known" for space in board.PLANETS if space not in state.pile}
     ships = {f"ship.{SEAT_LETTERS[seat]}": space for seat, space in enumerate(state.ship)}
@@ -168,6 +168,6 @@ def whereabouts(state: PiecepackColonization) -> dict[str, Hashable]:
     return {**planets, **ships, **coins}
 
 
-def faces(state: PiecepackColonization, outcome: Action) -> dict[str, str]:
+def die_faces(state: PiecepackColonization, outcome: Action) -> dict[str, str]:
     """The die of an attempt, an attack or a move; a planet is drawn without one."""
     return {"die": str(outcome)} if state.phase in ROLLS else {}

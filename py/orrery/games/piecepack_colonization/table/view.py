@@ -15,18 +15,26 @@ from orrery.games.piecepack_colonization.table.sayings import space_title
 from orrery.games.piecepack_colonization.table.sprites import (
     LAYERS,
     coin_key,
-    faces,
+    die_faces,
+    placements,
     space_key,
     sprites,
-    whereabouts,
 )
 from orrery.scene.effect import Effect
 from orrery.scene.sprite import Button, Stage
-from orrery.scene.target_kind import Purpose
+from orrery.scene.target_kind import TargetKind
 
 __all__ = [
-    "buttons", "confirms", "effects", "faces", "members", "purposes", "sprites", "stage", "touches",
-    "whereabouts",
+    "buttons",
+    "confirms",
+    "die_faces",
+    "effects",
+    "members",
+    "placements",
+    "sprites",
+    "stage",
+    "target_kinds",
+    "touches",
 ]  # fmt: skip
 
 _BUTTONS: Final = {
@@ -104,11 +112,11 @@ def effects(state: PiecepackColonization, action: Action) -> list[Effect]:
     return [Effect("lost", space_key(planet))] if is_lost else []
 
 
-def purposes(state: PiecepackColonization, action: Action) -> dict[str, Purpose]:
+def target_kinds(state: PiecepackColonization, action: Action) -> dict[str, TargetKind]:
     """Ships go to suns and planets; coins are used."""
     del state
     space = decode(action).space
-    return {space_key(space): Purpose.GO} if space != NOWHERE else {}
+    return {space_key(space): TargetKind.GO} if space != NOWHERE else {}
 
 
 def touches(state: PiecepackColonization, action: Action) -> tuple[str, ...]:

@@ -14,18 +14,20 @@ from orrery.games.piecepack_colonization.table.diagram import diagram
 from orrery.games.piecepack_colonization.table.events import event
 from orrery.games.piecepack_colonization.table.refusals import why_not
 from orrery.games.piecepack_colonization.table.sayings import points_title, space_title
+from orrery.games.piecepack_colonization.table.scoring import score_sheet
 from orrery.games.piecepack_colonization.table.sentences import is_step, outcome, sentence
 
 __all__ = [
     "SCORE", "diagram", "event", "follow_up", "heading", "is_step", "outcome", "progress", "prompt",
-    "result", "sentence", "standings", "why_not",
+    "result", "score_sheet", "sentence", "standings", "why_not",
 ]  # fmt: skip
 
 SCORE: Final = "Points"
 
 
-def heading(state: PiecepackColonization) -> str:
+def heading(state: PiecepackColonization, names: Sequence[str]) -> str:
     """How far the sky is known, and then the last moves."""
+    del names
     if state.phase == Phase.PLACE:
         return "Setup"
     if state.ending >= 0:

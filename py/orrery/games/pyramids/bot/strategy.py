@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from orrery.core.chance import Luck
+from orrery.core.chance import Rng
 from orrery.core.state import Action
 from orrery.games.pyramids.rules.actions import NEXT
 from orrery.games.pyramids.rules.board import FIRST_SIDE, RESERVE, Piece, Place
 from orrery.games.pyramids.rules.position import PyramidPosition
 
 
-def choose(state: PyramidPosition, luck: Luck) -> Action:
+def choose(state: PyramidPosition, rng: Rng) -> Action:
     """A legal action: dominate most, then have most pyramids on their way, then do little."""
-    return max(state.legal_actions(), key=lambda action: (*_prospects(state, action), luck.random()))
+    return max(state.legal_actions(), key=lambda action: (*_prospects(state, action), rng.random()))
 
 
 def _prospects(state: PyramidPosition, action: Action) -> tuple[int, int, bool]:

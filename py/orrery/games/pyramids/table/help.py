@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from orrery.core.wording import enumerated
-from orrery.games.interface import Card
+from orrery.games.interface import Tooltip
 from orrery.games.pyramids.rules.board import (
     BANK,
     FIRST_SIDE,
@@ -42,7 +42,7 @@ class Terms:
     """Of a `ship`, a `colony`, a `planet`, the `bank`, a `reserve`, `points` and `dominance`."""
 
 
-def card_of_thing(state: PyramidPosition, key: str, terms: Terms) -> Card | None:
+def tooltip_of_thing(state: PyramidPosition, key: str, terms: Terms) -> Tooltip | None:
     """What a thing that both games have is; None for mere decoration."""
     kind, _, name = key.partition(".")
     match kind:
@@ -53,25 +53,25 @@ def card_of_thing(state: PyramidPosition, key: str, terms: Terms) -> Card | None
         case "world":
             return _planet(state, key, terms)
         case "bank":
-            return Card(
+            return Tooltip(
                 "Bank", ("Ships that nobody owns now: they can be bought here.",), terms.clauses["bank"]
             )
         case "shelf":
-            return Card(
+            return Tooltip(
                 "Reserve", ("Ships that were bought and wait to go into orbit.",), terms.clauses["reserve"]
             )
         case "point":
             left = f"{words.points(state.points)} {'is' if state.points == 1 else 'are'} left in this turn."
-            return Card(
+            return Tooltip(
                 "Action points (AP)", ("What a turn's deeds are paid with.", left), terms.clauses["points"]
             )
         case "crown" | "crowns":
             told = "Marks the dominant colony on a side of a planet: these win the game."
-            return Card("Dominant", (told,), terms.clauses["dominance"])
+            return Tooltip("Dominant", (told,), terms.clauses["dominance"])
     return None
 
 
-def _pyramid(state: PyramidPosition, piece: Piece, terms: Terms) -> Card:
+def _pyramid(state: PyramidPosition, piece: Piece, terms: Terms) -> Tooltip:
     kind = state.kinds[piece]
     title = words.capital(words.kind_title(kind))
     if state.place[piece] >= FIRST_SIDE:
@@ -81,10 +81,10 @@ def _pyramid(state: PyramidPosition, piece: Piece, terms: Terms) -> Card:
     if place in (BANK, RESERVE):
         lines.append(f"{terms.prices(kind)}.")
     lines += terms.deeds(kind)
-    return Card(f"{title} ship", tuple(lines), terms.clauses["ship"])
+    return Tooltip(f"{title} ship", tuple(lines), terms.clauses["ship"])
 
 
-def _colony(state: PyramidPosition, piece: Piece, title: str, terms: Terms) -> Card:
+def _colony(state: PyramidPosition, piece: Piece, title: str, terms: Terms) -> Tooltip:
     slot = SLOT_OF[state.place[piece]]
     is_big = state.is_eligible(piece, slot)
     told = (
@@ -95,16 +95,16 @@ def _colony(state: PyramidPosition, piece: Piece, title: str, terms: Terms) -> C
         else "Its size does not count on this planet."
     )
     where = f"A colony {words.side_words(state, state.place[piece] - FIRST_SIDE)}."
-    return Card(title, (where, told), terms.clauses["colony"])
+    return Tooltip(title, (where, told), terms.clauses["colony"])
 
 
-def _planet(state: PyramidPosition, key: str, terms: Terms) -> Card:
+def _planet(state: PyramidPosition, key: str, terms: Terms) -> Tooltip:
     planet, slot = touched_planet(key), touched_slot(state, key)
     title = words.capital(words.spare_planet_title(planet))
     sizes = [words.SIZE_WORDS[size] for size in terms.fits(PLANET_SIZE[planet])]
     lines = [f"A planet, where {enumerated(sizes)} colonies can dominate, one above and one below."]
     lines += _sides(state, slot) if slot in SLOTS else ["It is not on the table now."]
-    return Card(title, tuple(lines), terms.clauses["planet"])
+    return Tooltip(title, tuple(lines), terms.clauses["planet"])
 
 
 def _sides(state: PyramidPosition, slot: Slot) -> list[str]:

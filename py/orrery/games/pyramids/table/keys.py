@@ -19,7 +19,7 @@ from orrery.games.pyramids.rules.board import (
     toward,
 )
 from orrery.games.pyramids.rules.position import PyramidPosition
-from orrery.scene.target_kind import Purpose
+from orrery.scene.target_kind import TargetKind
 
 NOTHING: Final = -1
 """What a key means that is of another kind."""
@@ -51,9 +51,9 @@ def aim_keys(state: PyramidPosition, aim: Aim) -> tuple[str, ...]:
     return (world_key(state, aim - 1),) if aim - 1 in SLOTS else (ADRIFT,)
 
 
-def purposes_of_worlds(touched: tuple[str, ...]) -> dict[str, Purpose]:
+def target_kinds_of_worlds(touched: tuple[str, ...]) -> dict[str, TargetKind]:
     """Where planets are gone to or pointed at."""
-    return {key: Purpose.GO for key in touched if key.startswith("world.")}
+    return {key: TargetKind.GO for key in touched if key.startswith("world.")}
 
 
 def button_key(verb: IntEnum) -> str:

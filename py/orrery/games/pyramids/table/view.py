@@ -77,7 +77,7 @@ def table_sprites(state: PyramidPosition, marks: Marks) -> Iterator[Sprite]:
     yield from _crowns(state, lying)
 
 
-def whereabouts(state: PyramidPosition) -> dict[str, Hashable]:
+def placements(state: PyramidPosition) -> dict[str, Hashable]:
     """The pyramids that are in the game with where they are and point, and the planets on the table."""
     pieces = {
         keys.piece_key(state, piece): place for piece, place in enumerate(state.place) if place != BURNED
@@ -85,7 +85,7 @@ def whereabouts(state: PyramidPosition) -> dict[str, Hashable]:
     return {**pieces, **{keys.world_key(state, slot): slot for slot in SLOTS}}
 
 
-def faces(state: PyramidPosition, outcome: Action) -> dict[str, str]:
+def die_faces(state: PyramidPosition, outcome: Action) -> dict[str, str]:
     """None, in a game without dice."""
     del state, outcome
     return {}

@@ -58,8 +58,9 @@ def capital(words: str) -> str:
     return words[0].upper() + words[1:]
 
 
-def heading(state: PyramidPosition) -> str:
+def heading(state: PyramidPosition, names: Sequence[str]) -> str:
     """Whose turn it is, by colours, or that the game is over."""
+    del names
     if state.current_player() == TERMINAL:
         return "The end"
     own = sorted({COLOUR_OF[state.kinds[piece]] for piece in state.pieces_of(state.turn)})

@@ -97,7 +97,7 @@ def _pushed(point: Point) -> Point:
     return point[0] * scale, point[1] * scale
 
 
-def _rest(around: list[list[Corner]], luck: Random) -> dict[Corner, Point]:
+def _rest(around: list[list[Corner]], rng: Random) -> dict[Corner, Point]:
     """Where each corner comes to rest on a disc of radius 1."""
     threads: dict[Corner, dict[Corner, float]] = {}
     count: dict[tuple[Corner, Corner], int] = {}
@@ -105,13 +105,13 @@ def _rest(around: list[list[Corner]], luck: Random) -> dict[Corner, Point]:
         for a, b in zip(corners, corners[1:] + corners[:1], strict=True):
             side = (min(a, b), max(a, b))
             count[side] = count.get(side, 0) + 1
-            pull = threads.get(b, {}).get(a) or luck.uniform(*THREADS)
+            pull = threads.get(b, {}).get(a) or rng.uniform(*THREADS)
             threads.setdefault(a, {})[b] = threads.setdefault(b, {})[a] = pull
     rim = {corner for side, times in count.items() if times == 1 for corner in side}
     far = max(hypot(x * 3**0.5, y) for x, y in threads)
     at = {(x, y): (x * 3**0.5 / far, y / far) for x, y in threads}
     for index, corner in enumerate(sorted(rim, key=lambda c: atan2(at[c][1], at[c][0]))):
-        turn = (index + luck.uniform(-UNEVEN, UNEVEN)) * 2 * pi / len(rim)
+        turn = (index + rng.uniform(-UNEVEN, UNEVEN)) * 2 * pi / len(rim)
         first = 2 * pi * _first_turn(rim, at)
         at[corner] = cos(turn + first), sin(turn + first)
     inner = {corner: pulls for corner, pulls in threads.items() if corner not in rim}
