@@ -1,8 +1,12 @@
-"""The stylesheets of boards: what all share stands in scene/, the rest in the `art` of each game."""
+"""The stylesheets of boards: what all share stands in scene/, the rest in the `table/art` of each game.
+
+The page has all of them in one file, so no two games may style the same thing: `stylesheet` refuses that.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from importlib.resources import files
 from typing import Final
 
@@ -10,16 +14,55 @@ from orrery.games.registry import GAMES
 
 SHARED: Final = ("board.css", "sky.css")
 """In scene/: what all boards share, and the skies that several games have."""
+_COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
+_PIECE: Final = re.compile(r"([^{};]*)([{};])")
+
+
+class StyleError(ValueError):
+    """Two games style the same thing."""
 
 
 def stylesheet_of(slug: str) -> str:
-    """All that the pictures of one game need, for files that stand alone."""
+    """Return all that the pictures of one game need, for files that stand alone."""
     return stylesheet((slug,))
 
 
 def stylesheet(slugs: Iterable[str]) -> str:
-    """All that the pictures of some games need; the page has those of all games in one file."""
+    """Return all that the pictures of some games need; raises `StyleError`."""
     shared = [files("orrery.scene").joinpath(part).read_text("utf-8") for part in SHARED]
     packages = dict.fromkeys(package for slug in slugs for package in GAMES.home(slug).packages)
-    own = (files(package).joinpath("table/art/style.css") for package in packages)
-    return "\n".join([*shared, *(part.read_text("utf-8") for part in own if part.is_file())])
+    sheets = {package: files(package).joinpath("table/art/style.css") for package in packages}
+    own = {package: sheet.read_text("utf-8") for package, sheet in sheets.items() if sheet.is_file()}
+    check_apart(own)
+    return "\n".join([*shared, *own.values()])
+
+
+def check_apart(sheets: Mapping[str, str]) -> None:
+    """Raise `StyleError` if two sheets, by their packages, set the same property of the same selector.
+
+    A new game that brings a `.seat-Red` of its own would recolour every other game that has one.
+    """
+    owners: dict[tuple[str, str], str] = {}
+    for package, sheet in sheets.items():
+        for rule in set(_rules(sheet)):
+            owner = owners.setdefault(rule, package)
+            if owner != package:
+                raise StyleError(
+                    f"{package} and {owner} both set “{rule[1]}” of “{rule[0]}”; rename one of them"
+                )
+
+
+def _rules(sheet: str) -> Iterator[tuple[str, str]]:
+    """Yield each selector with each property that it sets, at-rules around it in front."""
+    around: list[str] = []
+    for text, sign in _PIECE.findall(_COMMENT.sub("", sheet)):
+        words = " ".join(text.split())
+        if sign == "{":
+            around.append(words)
+            continue
+        name, colon, _ = words.partition(":")
+        if colon and around:
+            at = " ".join(around[:-1])
+            yield from ((f"{at} {selector.strip()}".strip(), name) for selector in around[-1].split(","))
+        if sign == "}":
+            around.pop()
