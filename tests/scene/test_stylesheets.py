@@ -23,7 +23,7 @@ def test_the_games_of_the_registry_are_apart() -> None:
     ],
 )
 def test_a_copied_style_is_refused(other: str) -> None:
-    with pytest.raises(StyleError, match="copied and original both set “.*” of “.seat-Red”"):
+    with pytest.raises(StyleError, match=r"copied and original both set “.*” of “\.seat-Red”"):
         check_apart({"original": RED, "copied": other})
 
 
