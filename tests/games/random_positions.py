@@ -109,11 +109,12 @@ class SettingUp(Source):
 def _setting_ups() -> Iterator[SettingUp]:
     for slug, game in GAMES.items():
         info = game.info
-        names = [option.name for option in info.options]
-        every = list(product(*(option.values for option in info.options)))
         for version in range(info.rules_version, 0, -1):
+            options = info.options_of(version)
+            names = [option.name for option in options]
+            every = list(product(*(option.values for option in options)))
             chosen = every if version == info.rules_version else sorted({every[0], every[-1]})
-            for players, values in product(info.players, chosen):
+            for players, values in product(info.players_of(version), chosen):
                 yield SettingUp(slug, players, version, tuple(zip(names, values, strict=True)))
 
 

@@ -7,15 +7,11 @@ from typing import Final
 
 from orrery.core.game import Difficulty, Game, GameInfo, Introduction, Option
 from tests.sample_game.rules.actions import NUM_DISTINCT_ACTIONS
-from tests.sample_game.rules.board import OPENED
+from tests.sample_game.rules.board import OPENED, Options
 from tests.sample_game.rules.notation import SEAT_NAMES
 from tests.sample_game.rules.parsing import deserialize
 from tests.sample_game.rules.position import NUM_PLAYERS
 from tests.sample_game.rules.state import NineCraters
-
-_FULL_LINE: Final = Option(
-    "full_line", ("any", "pass"), "A full line", ("any empty crater", "the turn passes"), "SG-Q1"
-)
 
 
 class NineCratersGame(Game):
@@ -38,7 +34,11 @@ class NineCratersGame(Game):
         max_chance_outcomes=len(OPENED),
         rules_version=1,
         chess_ratio=5.0,
-        options=(_FULL_LINE,),
+        options=(
+            Option(
+                "full_line", ("any", "pass"), "A full line", ("any empty crater", "the turn passes"), "SG-Q1"
+            ),
+        ),
     )
 
     def new_initial_state(
@@ -47,13 +47,12 @@ class NineCratersGame(Game):
         options: Mapping[str, str] | None = None,
         rules_version: int | None = None,
     ) -> NineCraters:
-        self.checked_players(num_players)
-        self.checked_version(rules_version)
-        return NineCraters(**self.checked_options(options))
+        version = self.checked_version(rules_version)
+        self.checked_players(num_players, version)
+        return NineCraters(Options(**self.checked_options(options, version)))
 
     def deserialize(self, text: str, rules_version: int | None = None) -> NineCraters:
-        self.checked_version(rules_version)
-        return deserialize(text, _FULL_LINE.values)
+        return deserialize(text, self, self.checked_version(rules_version))
 
 
 GAME: Final = NineCratersGame()

@@ -12,7 +12,7 @@ def assert_sound(state: NineCraters) -> None:
     assert state.turn in {0, 1}
     assert 0 <= state.rolled <= 6
     stones = [state.owner.count(seat) for seat in (0, 1)]
-    if state.full_line == "any":
+    if state.options.full_line == "any":
         assert 0 <= stones[0] - stones[1] <= 1
     if all(owner != -1 for owner in state.owner):
         assert state.is_terminal()

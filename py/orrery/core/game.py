@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Final
 
@@ -30,11 +30,25 @@ class Option:
     """A few words for each value, in the order of `values`."""
     clause: str
     """The id of the ruling that makes it a setting."""
+    since: int = 1
+    """The version of the rules that introduced it. Games of older rules are played by its default."""
+    values_since: Mapping[str, int] = field(default_factory=dict)
+    """For each value that is newer than the setting: the version of the rules that introduced it."""
 
     @property
     def default(self) -> str:
         """The value used where nothing is said."""
         return self.values[0]
+
+    def of(self, rules_version: int) -> Option:
+        """The setting with the values that a version of the rules has."""
+        if not self.values_since:
+            return self
+        pairs = zip(self.values, self.titles, strict=True)
+        known = [pair for pair in pairs if self.values_since.get(pair[0], self.since) <= rules_version]
+        return replace(
+            self, values=tuple(value for value, _ in known), titles=tuple(title for _, title in known)
+        )
 
 
 class Difficulty(Enum):
@@ -77,7 +91,7 @@ class GameInfo:
     pitch: str
     """What it is about, in one sentence that makes one want to play."""
     players: tuple[int, ...]
-    """The possible numbers of players, ascending."""
+    """The possible numbers of players by the newest rules, ascending; by others see `players_of`."""
     seats: tuple[str, ...]
     """What each seat is called, in seat order, e.g. its colour."""
     introduction: Introduction
@@ -92,11 +106,22 @@ class GameInfo:
     random_games_end: bool = True
     """Whether games of random choices soon come to their end; if not, whole games want sensible players."""
     options: tuple[Option, ...] = field(default=())
+    """The settings by the newest rules; by others see `options_of`."""
+    players_since: Mapping[int, int] = field(default_factory=dict)
+    """For each number of players that came later: the version of the rules that introduced it."""
     seats_of_two: tuple[str, ...] = field(default=())
     """What the two seats are called where two play, if that is not the first two of `seats`."""
 
     letters: Mapping[str, str] = field(default_factory=dict)
     """The letters of seats that are not the first of their names."""
+
+    def options_of(self, rules_version: int) -> tuple[Option, ...]:
+        """The settings of a version of the rules, each with the values that it has there."""
+        return tuple(option.of(rules_version) for option in self.options if option.since <= rules_version)
+
+    def players_of(self, rules_version: int) -> tuple[int, ...]:
+        """The possible numbers of players by a version of the rules, ascending."""
+        return tuple(count for count in self.players if self.players_since.get(count, 1) <= rules_version)
 
     def letter(self, seat: str) -> str:
         """The letter that stands for a seat where there is no room for its name."""
@@ -143,27 +168,40 @@ class Game(ABC):
             raise OptionError(f"the rules of {self.info.name} are here in {known}, not {rules_version}")
         return rules_version
 
-    def checked_players(self, num_players: int | None) -> int:
+    def checked_players(self, num_players: int | None, rules_version: int | None = None) -> int:
         """The number of players, or the fewest where none is given; raises `OptionError`."""
-        players = self.info.players
+        version = self.checked_version(rules_version)
+        players = self.info.players_of(version)
         if num_players is None:
             return players[0]
         if num_players not in players:
             allowed = ", ".join(map(str, players))
-            raise OptionError(f"{self.info.name} is for {allowed} players, not {num_players}")
+            raise OptionError(
+                f"{self._by(version)}{self.info.name} is for {allowed} players, not {num_players}"
+            )
         return num_players
 
-    def checked_options(self, options: Mapping[str, str] | None) -> dict[str, str]:
-        """Every option with its value, defaults filled in; raises `OptionError`."""
+    def checked_options(
+        self, options: Mapping[str, str] | None, rules_version: int | None = None
+    ) -> dict[str, str]:
+        """Every option of these rules with its value, defaults filled in; raises `OptionError`."""
+        version = self.checked_version(rules_version)
+        known = self.info.options_of(version)
         given = dict(options or {})
         chosen: dict[str, str] = {}
-        for option in self.info.options:
+        for option in known:
             value = str(given.pop(option.name, option.default))
             if value not in option.values:
                 allowed = " or ".join(option.values)
-                raise OptionError(f"{option.name} is {allowed}, not {value[:_ECHOED]!r}")
+                raise OptionError(f"{self._by(version)}{option.name} is {allowed}, not {value[:_ECHOED]!r}")
             chosen[option.name] = value
         if given:
-            known = ", ".join(option.name for option in self.info.options) or "none"
-            raise OptionError(f"{self.info.name} has no setting {min(given)[:_ECHOED]!r}; it has: {known}")
+            names, other = ", ".join(option.name for option in known) or "none", min(given)[:_ECHOED]
+            raise OptionError(
+                f"{self._by(version)}{self.info.name} has no setting {other!r}; it has: {names}"
+            )
         return chosen
+
+    def _by(self, version: int) -> str:
+        """How a refusal begins that newer rules would not make."""
+        return "" if version == self.info.rules_version else f"by version {version} of the rules, "

@@ -20,7 +20,7 @@ from orrery.records.save import (
     write_save,
 )
 from orrery.records.store import DELETED, Store, StoreError, is_mark, mark_of_deletion
-from orrery.records.text import read_text, write_text
+from orrery.records.text import read_text, rules_of, write_text
 from orrery.records.tree import MAX_NAME, Record, RecordError, clean
 
 GAME: Final = "orrery.game."
@@ -41,6 +41,8 @@ class Entry:
     revision: int
     saved: datetime
     summary: Summary
+    rules_version: int
+    """By which its position line is read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +186,8 @@ class Archive:
                 damaged.append(DamagedEntry(key, raw, str(error)))
                 continue
             if key.startswith(GAME):
-                sound.append(Entry(key.removeprefix(GAME), kept.revision, kept.saved, kept.summary))
+                game_id, rules = key.removeprefix(GAME), rules_of(kept.text)
+                sound.append(Entry(game_id, kept.revision, kept.saved, kept.summary, rules))
             else:
                 damaged.append(DamagedEntry(key, raw, "This saved game had to make room for another."))
         return sorted(sound, key=lambda entry: (entry.saved, entry.id), reverse=True), damaged

@@ -76,9 +76,10 @@ def _kept_nodes(record: Record, with_variations: bool) -> list[Node]:
 
 
 def _pack_setup(packer: Packer, record: Record, *, has_bots: bool) -> None:
-    info = record.game.info
-    packer.put(info.players.index(len(record.seats)), len(info.players))
-    for option in info.options:
+    info, version = record.game.info, record.rules_version
+    players = info.players_of(version)
+    packer.put(players.index(len(record.seats)), len(players))
+    for option in info.options_of(version):
         packer.put(option.values.index(record.options[option.name]), len(option.values))
     if has_bots:
         for seat in record.seats:
@@ -241,8 +242,11 @@ def _unpack_setup(
     unpacker: Unpacker, game: Game, version: int, texts: Mapping[str, object], *, has_bots: bool
 ) -> Record:
     info = game.info
-    count = info.players[unpacker.take(len(info.players))]
-    options = {option.name: option.values[unpacker.take(len(option.values))] for option in info.options}
+    players = info.players_of(version)
+    count = players[unpacker.take(len(players))]
+    options = {
+        option.name: option.values[unpacker.take(len(option.values))] for option in info.options_of(version)
+    }
     levels = [_SITTERS[unpacker.take(len(_SITTERS)) if has_bots else 0] for _ in range(count)]
     given = texts.get("players", ())
     names = [_text(name) for name in given] if isinstance(given, list) else []

@@ -41,6 +41,7 @@ _WIDTH: Final = 100
 # Compiled, and kept, by `re` when they are first needed: starting the page needs none of them.
 _BEGINNING: Final = rf"^{HEADER} \d+[ \r]*$"
 _FIRST: Final = rf"{HEADER} ([0-9]+)[ \r]*"
+_RULES: Final = r"^rules: ([0-9]{1,4})[ \r]*$"
 _BOT: Final = r'("(?:[^"\\]|\\.)*")\s+bot\s+(\S+)'
 """How a bot is told in a tag: its name and its level."""
 _MARK: Final = "$"
@@ -152,6 +153,12 @@ def _check_first(line: str) -> None:
         raise RecordError(
             f"This record has the format {clean(found[1], 9)}, which this version of Orrery does not know."
         )
+
+
+def rules_of(text: str) -> int:
+    """The version of the rules in the tags of a text; 0 if it states none."""
+    found = re.search(_RULES, text, re.MULTILINE)
+    return int(found[1]) if found else 0
 
 
 def split_texts(text: str) -> Iterator[str]:

@@ -113,10 +113,11 @@ class Record:
         self.game = game
         self.rules_version = game.checked_version(rules_version)
         """By which rules it is played, to its end and whatever the newest are by then."""
-        own = game.info.seats_for(game.checked_players(len(seats)))
+        own = game.info.seats_for(game.checked_players(len(seats), self.rules_version))
         self.seats = tuple(map(_cleaned, seats, own))
         """Who plays, in seat order; a name in which nothing can be seen is the seat's own."""
-        self.options = game.checked_options(options)
+        self.options = game.checked_options(options, self.rules_version)
+        """The settings of these rules; one that came with newer rules is not among them."""
         self.title = ""
         """What its owner calls it; cleaned by whoever sets it, like all that people write."""
         self._state = game.new_initial_state(len(seats), self.options, self.rules_version)

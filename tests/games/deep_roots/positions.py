@@ -104,7 +104,7 @@ def sheet(
     rules_version: int = NEWEST,
 ) -> Table:
     """A turn with these tips and blocks; powers are spent where nothing is said."""
-    state = DeepRoots(Options(), RULINGS[rules_version])
+    state = DeepRoots(Options("4", "ember"), RULINGS[rules_version])
     for seat, tips in enumerate((amber, teal)):
         for tip in tips.split():
             state.put_tip(seat, _slot(tip))

@@ -118,7 +118,7 @@ def _crowded(seed: int) -> DeepRootsOracle | None:
 
 def _same_sheet(oracle: DeepRootsOracle) -> DeepRoots:
     """The engine's planet with the same roots and tips on it."""
-    state = DeepRoots(Options(str({7: 1, 19: 2}[len(oracle.planet.regions)])), RULINGS[NEWEST])
+    state = DeepRoots(Options(str({7: 1, 19: 2}[len(oracle.planet.regions)]), "ember"), RULINGS[NEWEST])
     for root in oracle.roots:
         tip = 6 * root.region + root.entry
         state.put_tip(root.seat, tip)

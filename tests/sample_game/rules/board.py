@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final, TypeAlias
+
+from orrery.core.options import GameOptions
 
 Crater: TypeAlias = int
 """Row by row from a1, which is 0, to c3, which is 8."""
@@ -18,3 +21,11 @@ OPENED: Final = (*ROWS, *COLUMNS)
 """The line that each face of the die opens, from 1 on (SG-3)."""
 LINES: Final = (*OPENED, tuple(CRATERS[:: SIZE + 1]), tuple(CRATERS[SIZE - 1 : -1 : SIZE - 1]))
 """What wins (SG-5): rows, columns, diagonals."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options(GameOptions):
+    """The settings of one game."""
+
+    full_line: str
+    """Where to land if the opened line is full: "any" or "pass" (SG-Q1)."""

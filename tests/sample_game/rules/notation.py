@@ -39,8 +39,8 @@ def stone(owner: int) -> str:
 
 
 def serialize(position: Position) -> str:
-    """The position: the setting, the rows of stones, whose turn it is, the phase and the die."""
+    """The position: the settings, the rows of stones, whose turn it is, the phase and the die."""
     rows = ("".join(stone(position.owner[crater]) for crater in row) for row in ROWS)
     die = str(position.rolled) if position.rolled else NONE
     phase = PHASE_NAMES[position.phase]
-    return " ".join((position.full_line, "/".join(rows), SEAT_LETTERS[position.turn], phase, die))
+    return " ".join((position.options.written(), "/".join(rows), SEAT_LETTERS[position.turn], phase, die))

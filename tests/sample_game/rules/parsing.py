@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from orrery.core.game import Game, OptionError
 from orrery.core.position_line import NONE, one_of, parts, split_fields
 from orrery.core.state import PositionError
-from tests.sample_game.rules.board import EMPTY, OPENED, SIZE
+from tests.sample_game.rules.board import EMPTY, OPENED, SIZE, Options
 from tests.sample_game.rules.notation import NOBODY, PHASE_NAMES, SEAT_LETTERS
 from tests.sample_game.rules.position import NUM_PLAYERS, Phase
 from tests.sample_game.rules.state import NineCraters
 
 
-def deserialize(text: str, full_lines: Sequence[str]) -> NineCraters:
-    """The position of a line; `full_lines` are the values of the setting. Raises `PositionError`."""
-    full_line, board, turn, phase, die = split_fields(text, 5, "Nine Craters")
-    state = NineCraters(full_lines[one_of(full_lines, full_line, "a full line")])
+def deserialize(text: str, game: Game, rules_version: int) -> NineCraters:
+    """The position of a line, by these rules; raises `PositionError`."""
+    settings, board, turn, phase, die = split_fields(text, 5, "Nine Craters")
+    try:
+        state = NineCraters(Options.read(settings, game, rules_version))
+    except OptionError as error:
+        raise PositionError(f"the game's settings are wrong: {error}") from error
     state.owner = [_owner(letter) for row in parts(board, "/", SIZE, "rows") for letter in _row(row)]
     state.turn = one_of(SEAT_LETTERS, turn, "a seat")
     state.phase = Phase(one_of(PHASE_NAMES, phase, "what is being decided"))
@@ -52,6 +54,6 @@ def _check(state: NineCraters) -> None:
 
 def _may_have_passed(state: NineCraters) -> bool:
     """Whether a line is full, so that turns may have passed (SG-Q1)."""
-    return state.full_line == "pass" and any(
+    return state.options.full_line == "pass" and any(
         all(state.owner[crater] != EMPTY for crater in line) for line in OPENED
     )

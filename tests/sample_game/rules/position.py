@@ -8,7 +8,7 @@ from typing import Final, Self
 
 from orrery.core.phases import PhasedState
 from orrery.core.state import shared_returns
-from tests.sample_game.rules.board import CRATERS, EMPTY, LINES, Crater
+from tests.sample_game.rules.board import CRATERS, EMPTY, LINES, Crater, Options
 
 NUM_PLAYERS: Final = 2
 
@@ -24,10 +24,9 @@ class Phase(IntEnum):
 class Position(PhasedState):
     """Who lies where, and what the die opens."""
 
-    __slots__ = ("full_line", "owner", "rolled")
+    __slots__ = ("options", "owner", "rolled")
 
-    full_line: str
-    """A setting: where to land if the opened line is full, "any" or "pass" (SG-Q1)."""
+    options: Options
     owner: list[int]
     """By crater: the seat whose stone lies there, or `EMPTY`."""
     rolled: int
@@ -35,12 +34,12 @@ class Position(PhasedState):
 
     def clone(self) -> Self:
         copy = type(self).__new__(type(self))
-        copy.full_line, copy.owner, copy.rolled = self.full_line, self.owner.copy(), self.rolled
+        copy.options, copy.owner, copy.rolled = self.options, self.owner.copy(), self.rolled
         copy.phase, copy.turn = self.phase, self.turn
         return copy
 
     def key(self) -> Hashable:
-        return self.full_line, tuple(self.owner), self.rolled, self.phase, self.turn
+        return self.options, tuple(self.owner), self.rolled, self.phase, self.turn
 
     def empty(self) -> list[Crater]:
         """The craters without a stone."""

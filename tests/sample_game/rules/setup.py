@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.sample_game.rules.board import CRATERS, EMPTY
+from tests.sample_game.rules.board import CRATERS, EMPTY, Options
 from tests.sample_game.rules.position import Phase, Position
 
 
@@ -11,9 +11,9 @@ class SetupRules(Position):
 
     __slots__ = ()
 
-    def __init__(self, full_line: str) -> None:
+    def __init__(self, options: Options) -> None:
         """Nine empty craters; Red begins with a roll."""
-        self.full_line = full_line
+        self.options = options
         self.owner = [EMPTY for _ in CRATERS]
         self.rolled = 0
         self.phase = Phase.ROLL

@@ -44,7 +44,7 @@ class NineCraters(SetupRules):
         opened = [crater for crater in OPENED[self.rolled - 1] if self.owner[crater] == EMPTY]
         if opened:
             return opened
-        return [PASS] if self.full_line == "pass" else self.empty()
+        return [PASS] if self.options.full_line == "pass" else self.empty()
 
     def land(self, action: Action) -> None:
         """Put a stone into a crater, or pass; then it is the other's turn, unless the game is over."""

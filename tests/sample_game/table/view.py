@@ -53,7 +53,7 @@ def die_faces(state: Position, outcome: Action) -> dict[str, str]:
 
 def buttons(state: Position) -> list[Button]:
     """Passing is no thing on the board (SG-Q1)."""
-    may_pass = state.phase == Phase.LAND and state.full_line == "pass"
+    may_pass = state.phase == Phase.LAND and state.options.full_line == "pass"
     return [Button(_PASS, "Pass", "the line is full")] if may_pass else []
 
 

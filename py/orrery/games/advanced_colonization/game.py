@@ -59,13 +59,12 @@ class AdvancedColonizationGame(Game):
         options: Mapping[str, str] | None = None,
         rules_version: int | None = None,
     ) -> AdvancedColonization:
-        self.checked_players(num_players)
-        self.checked_version(rules_version)
-        return AdvancedColonization(Options(**self.checked_options(options)))
+        version = self.checked_version(rules_version)
+        self.checked_players(num_players, version)
+        return AdvancedColonization(Options(**self.checked_options(options, version)))
 
     def deserialize(self, text: str, rules_version: int | None = None) -> AdvancedColonization:
-        self.checked_version(rules_version)
-        return deserialize(text, self)
+        return deserialize(text, self, self.checked_version(rules_version))
 
 
 GAME: Final = AdvancedColonizationGame()

@@ -44,13 +44,11 @@ class ColonizationGame(Game):
         options: Mapping[str, str] | None = None,
         rules_version: int | None = None,
     ) -> Colonization:
-        self.checked_options(options)
-        self.checked_version(rules_version)
-        return Colonization(self.checked_players(num_players))
+        self.checked_options(options, rules_version)
+        return Colonization(self.checked_players(num_players, rules_version))
 
     def deserialize(self, text: str, rules_version: int | None = None) -> Colonization:
-        self.checked_version(rules_version)
-        return deserialize(text, self)
+        return deserialize(text, self, self.checked_version(rules_version))
 
 
 GAME: Final = ColonizationGame()

@@ -47,12 +47,12 @@ class DeepRootsGame(Game):
         options: Mapping[str, str] | None = None,
         rules_version: int | None = None,
     ) -> DeepRoots:
-        self.checked_players(num_players)
-        rulings = RULINGS[self.checked_version(rules_version)]
-        return DeepRoots(Options(**self.checked_options(options)), rulings)
+        version = self.checked_version(rules_version)
+        self.checked_players(num_players, version)
+        return DeepRoots(Options(**self.checked_options(options, version)), RULINGS[version])
 
     def deserialize(self, text: str, rules_version: int | None = None) -> DeepRoots:
-        return deserialize(text, self, RULINGS[self.checked_version(rules_version)])
+        return deserialize(text, self, self.checked_version(rules_version))
 
 
 GAME: Final = DeepRootsGame()

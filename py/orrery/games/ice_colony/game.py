@@ -63,11 +63,12 @@ class IceColonyGame(Game):
         options: Mapping[str, str] | None = None,
         rules_version: int | None = None,
     ) -> IceColony:
-        rulings = RULINGS[self.checked_version(rules_version)]
-        return IceColony(self.checked_players(num_players), Options(**self.checked_options(options)), rulings)
+        version = self.checked_version(rules_version)
+        players = self.checked_players(num_players, version)
+        return IceColony(players, Options(**self.checked_options(options, version)), RULINGS[version])
 
     def deserialize(self, text: str, rules_version: int | None = None) -> IceColony:
-        return deserialize(text, self, RULINGS[self.checked_version(rules_version)])
+        return deserialize(text, self, self.checked_version(rules_version))
 
 
 GAME: Final = IceColonyGame()

@@ -50,14 +50,12 @@ class PiecepackColonizationGame(Game):
         options: Mapping[str, str] | None = None,
         rules_version: int | None = None,
     ) -> PiecepackColonization:
-        self.checked_version(rules_version)
-        return PiecepackColonization(
-            self.checked_players(num_players), Options(**self.checked_options(options))
-        )
+        version = self.checked_version(rules_version)
+        players = self.checked_players(num_players, version)
+        return PiecepackColonization(players, Options(**self.checked_options(options, version)))
 
     def deserialize(self, text: str, rules_version: int | None = None) -> PiecepackColonization:
-        self.checked_version(rules_version)
-        return deserialize(text, self)
+        return deserialize(text, self, self.checked_version(rules_version))
 
 
 GAME: Final = PiecepackColonizationGame()

@@ -83,7 +83,7 @@ class SavedGames:
         by_id("saved-none").hidden = not is_empty
 
     def _card(self, entry: Entry, now: datetime) -> Any:
-        picture = self._pictures.of(entry.summary.game, entry.summary.position)
+        picture = self._pictures.of(entry.summary.game, entry.summary.position, entry.rules_version)
         return card(entry, picture, now, self._act)
 
     def _fresh(self, made: Any, entry: Entry, now: datetime) -> Any:

@@ -9,6 +9,7 @@ from typing import Any, Final
 from js import IntersectionObserver
 from pyodide.ffi import create_proxy
 
+from orrery.core.game import OptionError
 from orrery.core.state import PositionError
 from orrery.games.interface import view_of
 from orrery.games.registry import GAMES
@@ -26,10 +27,11 @@ class SmallPictures:
     def __init__(self) -> None:
         self._observer: Any = IntersectionObserver.new(create_proxy(self._on_seen))
 
-    def of(self, slug: str, position: str) -> Any:
+    def of(self, slug: str, position: str, rules_version: int) -> Any:
         """The place of a picture; a screen reader passes it over, for words stand beside it."""
         place = element("div", class_="small-picture", aria_hidden="true")
         place.dataset.game, place.dataset.position = slug, position
+        place.dataset.rules = str(rules_version)
         self._observer.observe(place)
         return place
 
@@ -52,8 +54,8 @@ def _draw(place: Any) -> None:
     """Draw into a place what it was made for; it stays empty if the position is not known here."""
     slug, position = str(place.dataset.game), str(place.dataset.position)
     try:
-        state = GAMES[slug].deserialize(position)
-    except PositionError:
+        state = GAMES[slug].deserialize(position, int(place.dataset.rules))
+    except (OptionError, PositionError):
         return
     view = view_of(slug)
     sprites = view.sprites(state)

@@ -109,7 +109,7 @@ def serialize(state: Position) -> str:
     """The position line, as the head of this file describes it."""
     fields = (
         str(state.num_players),
-        f"{state.options.reattach},{state.options.repetition}",
+        state.options.written(),
         planets_field(state),
         reserves_field(state),
         burned_field(state, state.burned_planets),

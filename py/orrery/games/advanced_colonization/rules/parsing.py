@@ -30,11 +30,11 @@ DETAILS: Final = ("spots", "actor", "chosen", "first", "goal", "turning", "seen"
 _CODE: Final = re.compile(r"([RK][-+x0-9a-eA-F]{24})([a-x]*)(?:\*([23]))?")
 
 
-def deserialize(text: str, game: Game) -> AdvancedColonization:
-    """The position of a line; raises `PositionError`, saying what is wrong with it."""
+def deserialize(text: str, game: Game, rules_version: int) -> AdvancedColonization:
+    """The position of a line, by these rules; raises `PositionError`, saying what is wrong with it."""
     fields = split_fields(text, FIELDS, "Advanced Colonization")
     players, settings, planets, reserves, burned, turn, phase, points, details = fields
-    state = AdvancedColonization(_options(game, players, settings))
+    state = AdvancedColonization(_options(game, players, settings, rules_version))
     state.seen = NOTHING
     reader = TableReader(state)
     reader.planets(planets, PLANETS)
@@ -50,12 +50,10 @@ def deserialize(text: str, game: Game) -> AdvancedColonization:
     return state
 
 
-def _options(game: Game, players: str, settings: str) -> Options:
-    names = [option.name for option in game.info.options]
-    values = parts(settings[:40], ",", len(names), "settings")
+def _options(game: Game, players: str, settings: str, rules_version: int) -> Options:
     try:
-        game.checked_players(number(players, 9, "the number of players"))
-        return Options(**game.checked_options(dict(zip(names, values, strict=True))))
+        game.checked_players(number(players, 9, "the number of players"), rules_version)
+        return Options.read(settings, game, rules_version)
     except OptionError as error:
         raise PositionError(f"the game's settings are wrong: {error}") from error
 

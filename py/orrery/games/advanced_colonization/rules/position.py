@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Self
 
+from orrery.core.options import GameOptions
 from orrery.core.state import Player
 from orrery.games.advanced_colonization.rules.limits import COPIES, SEAT_PIECES, SEATS, WINNING
 from orrery.games.advanced_colonization.rules.seen import NOTHING
@@ -29,12 +30,12 @@ from orrery.games.pyramids.rules.position import NOBODY, PyramidPosition
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class Options(GameOptions):
     """The settings of one game."""
 
-    reattach: str = "off"
+    reattach: str
     """Whether ships point at a new planet that stands where the burned one stood (AC-Q5)."""
-    repetition: str = "draw"
+    repetition: str
     """Whether the third occurrence of a position is a draw (AC-Q35)."""
 
 

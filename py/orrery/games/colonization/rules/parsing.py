@@ -28,12 +28,13 @@ FIELDS: Final = 9
 DETAILS: Final = ("frozen", "held", "chosen")
 
 
-def deserialize(text: str, game: Game) -> Colonization:
-    """The position of a line; raises `PositionError`, saying what is wrong with it."""
+def deserialize(text: str, game: Game, rules_version: int) -> Colonization:
+    """The position of a line, by these rules; raises `PositionError`, saying what is wrong with it."""
     fields = split_fields(text, FIELDS, "Colonization")
     players, settings, planets, reserves, burned, turn, phase, points, details = fields
     try:
-        state = Colonization(game.checked_players(number(players, 9, "the number of players")))
+        count = number(players, 9, "the number of players")
+        state = Colonization(game.checked_players(count, rules_version))
     except OptionError as error:
         raise PositionError(f"the game's settings are wrong: {error}") from error
     if settings != "-":

@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final, TypeAlias
 
+from orrery.core.options import GameOptions
+
 Region: TypeAlias = int
 """Numbered by rows from the top, in a row from the left (RT-Q1)."""
 Side: TypeAlias = int
@@ -28,11 +30,11 @@ SURFACE: Final[Slot] = -1
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class Options(GameOptions):
     """The settings of one game (RT-Q1)."""
 
-    radius: str = "4"
-    world: str = WORLDS[0]
+    radius: str
+    world: str
     """How the planet looks, and nothing else."""
 
 

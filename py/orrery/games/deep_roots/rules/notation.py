@@ -99,7 +99,7 @@ def serialize(state: Position) -> str:
     powers = ("".join(k for k, bit in POWER_LETTERS.items() if state.has(s, bit)) for s in SEATS)
     fields = (
         "2",
-        f"{state.options.radius},{state.options.world}",
+        state.options.written(),
         ",".join(str(first) if first >= 0 else "-" for first in state.planted),
         ",".join(blocks) or "-",
         "/".join(pool or "-" for pool in pools),

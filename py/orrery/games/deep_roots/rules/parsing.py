@@ -15,7 +15,7 @@ from orrery.games.deep_roots.rules.dice import DICE, DIE_KINDS, FIRST_MERGE, REG
 from orrery.games.deep_roots.rules.exits import EXITS
 from orrery.games.deep_roots.rules.notation import DRAWING_NAMES, POWER_LETTERS, SEAT_LETTERS, SEAT_NAMES
 from orrery.games.deep_roots.rules.position import Phase
-from orrery.games.deep_roots.rules.rulings import Rulings
+from orrery.games.deep_roots.rules.rulings import RULINGS
 from orrery.games.deep_roots.rules.state import DeepRoots
 
 FIELDS: Final = 11
@@ -24,16 +24,16 @@ DETAILS: Final = ("falling", "chosen", "resume", "grown")
 _PHASES: Final = [phase.name.lower() for phase in Phase]
 
 
-def deserialize(text: str, game: Game, rulings: Rulings) -> DeepRoots:
-    """The position of a line, by these rulings; raises `PositionError`, saying what is wrong with it."""
+def deserialize(text: str, game: Game, rules_version: int) -> DeepRoots:
+    """The position of a line, by these rules; raises `PositionError`, saying what is wrong with it."""
     fields = split_fields(text, FIELDS, "Deep Roots")
     players, settings, planted, blocks, pools, kept, powers, left, turn, phase, details = fields
     try:
-        game.checked_players(_number(players, "the number of players"))
-        options = Options(**game.checked_options(_settings(settings)))
+        game.checked_players(_number(players, "the number of players"), rules_version)
+        options = Options.read(settings, game, rules_version)
     except OptionError as error:
         raise PositionError(f"the game's settings are wrong: {error}") from error
-    state = DeepRoots(options, rulings)
+    state = DeepRoots(options, RULINGS[rules_version])
     _read_trees(state, planted)
     _read_blocks(state, blocks)
     _read_dice(state, pools, kept)
@@ -42,13 +42,6 @@ def deserialize(text: str, game: Game, rulings: Rulings) -> DeepRoots:
     _read_details(state, split_details(details, DETAILS))
     check(state)
     return state
-
-
-def _settings(text: str) -> dict[str, str]:
-    values = text.split(",")
-    if len(values) != 2:
-        raise PositionError(f"the settings are radius and world, such as 4,ember, not {text[:20]!r}")
-    return {"radius": values[0][:20], "world": values[1][:20]}
 
 
 def _number(text: str, what: str) -> int:

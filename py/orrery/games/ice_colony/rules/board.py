@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final, TypeAlias
 
+from orrery.core.options import GameOptions
+
 Square: TypeAlias = int
 """0 to 24, row by row from the corner where the bag begins: a1 is 0, e1 is 4, a2 is 5."""
 
@@ -76,13 +78,13 @@ TOO_NEAR: Final[dict[str, Neighbours]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class Options(GameOptions):
     """The settings of one game (the spec's list of settings; IC-Q1, Q53, Q43, Q20)."""
 
-    adjacency: str = "4"
-    clear: str = "plain"
-    majority_end: str = "off"
-    change: str = "canonical"
+    adjacency: str
+    clear: str
+    majority_end: str
+    change: str
 
 
 @dataclass(frozen=True, slots=True)

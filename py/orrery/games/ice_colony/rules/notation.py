@@ -110,10 +110,9 @@ def _decision_name(state: Position, parts: Parts) -> str:
 
 def serialize(state: Position) -> str:
     """The position line, as the head of this file describes it."""
-    options = state.options
     fields = (
         str(state.num_players),
-        f"{options.adjacency},{options.clear},{options.majority_end},{options.change}",
+        state.options.written(),
         _rows(
             [TERRAIN_LETTERS[kind] for kind in state.terrain] + ["."] * (len(SQUARES) - len(state.terrain))
         ),

@@ -23,7 +23,7 @@ from orrery.games.ice_colony.rules.dice import Fate
 from orrery.games.ice_colony.rules.notation import SEAT_LETTERS, TERRAIN_LETTERS, parse_square, square_name
 from orrery.games.ice_colony.rules.pieces import MAX_GROWN, PIECE, counts
 from orrery.games.ice_colony.rules.position import After, Deed, Phase
-from orrery.games.ice_colony.rules.rulings import Rulings
+from orrery.games.ice_colony.rules.rulings import RULINGS
 from orrery.games.ice_colony.rules.state import IceColony
 
 FIELDS: Final = 9
@@ -31,16 +31,15 @@ FIELDS: Final = 9
 DETAILS: Final = ("at", "to", "did", "fate", "dice", "edge", "contest", "rolls", "bids", "make", "then")
 
 
-def deserialize(text: str, game: Game, rulings: Rulings) -> IceColony:
-    """The position of a line, by these rulings; raises `PositionError`, saying what is wrong with it."""
+def deserialize(text: str, game: Game, rules_version: int) -> IceColony:
+    """The position of a line, by these rules; raises `PositionError`, saying what is wrong with it."""
     fields = split_fields(text, FIELDS, "Ice Colony")
     try:
-        players = game.checked_players(_number(fields[0], "the number of players"))
-        names = [option.name for option in game.info.options]
-        options = Options(**game.checked_options(dict(zip(names, fields[1].split(","), strict=True))))
-    except (OptionError, ValueError) as error:
+        players = game.checked_players(_number(fields[0], "the number of players"), rules_version)
+        options = Options.read(fields[1], game, rules_version)
+    except OptionError as error:
         raise PositionError(f"the game's settings are wrong: {error}") from error
-    state = IceColony(players, options, rulings)
+    state = IceColony(players, options, RULINGS[rules_version])
     _read_terrain(state, fields[2])
     _read_units(state, fields[3])
     _read_turn(state, *fields[4:8])

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, TypeAlias
 
+from orrery.core.options import GameOptions
+
 Space: TypeAlias = int
 """0 to 23: a planet is 5 * suit + value - 1, the sun of a suit is 20 + suit (PC-4, PC-6)."""
 Suit: TypeAlias = int
@@ -64,10 +66,10 @@ def planet_of(suit: Suit, value: int) -> Space:
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class Options(GameOptions):
     """The settings of one game (PC-Q27)."""
 
-    end_on: str = "stash"
+    end_on: str
 
 
 # --- systems ---------------------------------------------------------------------------------------

@@ -92,7 +92,7 @@ def serialize(state: Position) -> str:
     """The position line, as the head of this file describes it."""
     fields = (
         str(state.num_players),
-        state.options.end_on,
+        state.options.written(),
         "/".join(",".join("".join(map(str, string)) for string in s) or "-" for s in state.strings),
         ",".join(space_name(space) if space != NOWHERE else "-" for space in state.ship),
         "/".join("".join(COIN_MARKS.get(at) or space_name(at) for at in places) for places in state.coins),

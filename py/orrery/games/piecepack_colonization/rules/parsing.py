@@ -27,13 +27,13 @@ FIELDS: Final = 8
 DETAILS: Final = ("die", "used", "restored", "ending")
 
 
-def deserialize(text: str, game: Game) -> PiecepackColonization:
-    """The position of a line; raises `PositionError`, saying what is wrong with it."""
+def deserialize(text: str, game: Game, rules_version: int) -> PiecepackColonization:
+    """The position of a line, by these rules; raises `PositionError`, saying what is wrong with it."""
     fields = split_fields(text, FIELDS, "Colonization")
-    players, end_on, systems, ships, coins, turn, phase, details = fields
+    players, settings, systems, ships, coins, turn, phase, details = fields
     try:
-        count = game.checked_players(_digit(players, "the number of players"))
-        options = Options(**game.checked_options({"end_on": end_on[:40]}))
+        count = game.checked_players(_digit(players, "the number of players"), rules_version)
+        options = Options.read(settings, game, rules_version)
     except OptionError as error:
         raise PositionError(f"the game's settings are wrong: {error}") from error
     state = PiecepackColonization(count, options)
