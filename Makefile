@@ -12,11 +12,12 @@ VENV_STAMP := $(VENV)/.stamp
 NODE_STAMP := node_modules/.stamp
 BROWSER_STAMP := $(VENV)/.browser-stamp
 
-.PHONY: help play test test-faults test-browsers site check bench arena fuzz screenshots clean lock
+.PHONY: help play test test-game test-faults test-browsers site check bench arena fuzz screenshots clean lock
 
 help:
 	@echo "make play    the site on http://localhost:$(PORT)"
 	@echo "make test    all checks and tests, engines and a real browser"
+	@echo "make test-game    the tests of one game without a browser: GAME=ice-colony"
 	@echo "make test-faults  every fault of every file at the start of the page, for a quarter of an hour"
 	@echo "make test-browsers  two games in Firefox and WebKitGTK, installed where there is apt-get"
 	@echo "make site    the folder to publish: dist/"
@@ -31,6 +32,10 @@ play: site
 # pytest builds the site for the tests in e2e/, once for all its workers.
 test: check $(NODE_STAMP) $(BROWSER_STAMP)
 	$(RUN) -m pytest -n $(WORKERS) --dist worksteal tests e2e
+
+# Its own tests, and of those that all games share the cases that are about it.
+test-game: $(VENV_STAMP) $(NODE_STAMP)
+	$(RUN) -m pytest -n $(WORKERS) --dist worksteal tests --game $(or $(GAME),$(error say which: GAME=ice-colony))
 
 # Each file that a page fetches until it shows a board: missing, slow, cut, damaged and so on.
 test-faults: $(VENV_STAMP) $(NODE_STAMP) $(BROWSER_STAMP)

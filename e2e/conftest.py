@@ -17,8 +17,10 @@ from tools.browser import quick_options
 from tools.build import DIST, build
 from tools.serve import make_server
 
-START_MS: Final = 60_000
-"""How long Python may take to start on a busy machine."""
+PATIENCE_MS: Final = 180_000
+"""How long anything may take. Only a test that fails waits for so long, however busy the machine is."""
+START_MS: Final = PATIENCE_MS
+"""How long Python may take to start."""
 
 AT_ONCE: Final = """
     try { localStorage["orrery.bots"] ??= '{"pace": "instant"}'; } catch { /* storage is blocked */ }
@@ -73,7 +75,7 @@ def host() -> Iterator[Host]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """One Chromium for a whole run."""
-    expect.set_options(timeout=30_000)
+    expect.set_options(timeout=PATIENCE_MS)
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(**quick_options())
         yield chromium
@@ -120,6 +122,7 @@ def new_page(browser: Browser, site: str) -> Iterator[NewPage]:
     def open_page(*, is_newcomer: bool = False, **options: object) -> Page:
         context = browser.new_context(**{"service_workers": "block", "base_url": site, **options})  # type: ignore[arg-type]
         contexts.append(context)
+        context.set_default_timeout(PATIENCE_MS)
         report_faults(context, site, faults)
         page = context.new_page()
         if not is_newcomer:
@@ -144,6 +147,7 @@ def page(new_page: NewPage) -> Page:
 def rough_page(browser: Browser, site: str) -> Iterator[Page]:
     """A page for tests that break something on purpose: its errors are not counted."""
     context = browser.new_context(service_workers="block", base_url=site)
+    context.set_default_timeout(PATIENCE_MS)
     context.add_init_script(KNOWN)
     yield context.new_page()
     context.close()

@@ -17,7 +17,7 @@ from tools.serve import SiteServer, header_rules
 from tools.service_worker import write_service_worker
 
 PREFIX: Final = "/some/prefix/"
-WAIT_S: Final = 60
+WAIT_S: Final = 180
 
 
 class Host:

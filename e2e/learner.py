@@ -13,7 +13,7 @@ from orrery.core.state import Action
 from orrery.play.lesson import Lesson, Moment
 from orrery.scene.identity import stem_of
 
-PATIENCE_MS: Final = 20_000
+PATIENCE_MS: Final = 180_000
 
 SEE: Final = """
 ([moment, words, patience]) => new Promise((resolve, reject) => {

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol, TypedDict, cast
 
 LETTERS: Final = {"White": "W", "Orange": "O", "Purple": "P", "Light Blue": "L"}
-PATIENCE_MS: Final = 30_000
+PATIENCE_MS: Final = 180_000
 RISK: Final = "risk.roll"
 """The button that lets the dice decide after all."""
 

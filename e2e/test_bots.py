@@ -207,7 +207,7 @@ def test_four_bots_play_to_the_end(still: Page, visit: Visit) -> None:
     seed_luck(still, 1)
     seats = "&".join(f"seat=bot-{level}" for level in (1, 2, 3, 5))
     visit(still, f"#/play/piecepack-colonization?players=4&{seats}")
-    expect(still.locator("#result")).to_be_visible(timeout=60_000)
+    expect(still.locator("#result")).to_be_visible()
     expect(still.locator("#result-standings .face")).to_have_count(4)
     assert still.locator("#travel-undo").get_attribute("aria-disabled") == "true"
     assert set(look(still).standings) == {"Io", "Ceres", "Vesta", "Pallas"}

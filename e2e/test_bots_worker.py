@@ -102,7 +102,7 @@ def test_a_worker_that_dies_in_mid_search_is_replaced(end: str, still: Page, vis
     expect(still.locator("html[data-worker]")).to_be_attached()
     assert count_workers(still) == 1
     still.evaluate(end)
-    expect(still.locator("#prompt")).to_contain_text("Ann:", timeout=40_000)
+    expect(still.locator("#prompt")).to_contain_text("Ann:")
     assert count_workers(still) == 2
     play_until(still, Player(1), lambda sight: len(sight.log) > 34)
     assert count_workers(still) == 2

@@ -45,6 +45,7 @@ STYLES: Final = "document.querySelector('link[href*=\"assets/page-\"]').getAttri
 def context(browser: Browser) -> Iterator[BrowserContext]:
     """Tabs of one browser, whose service worker is their own affair."""
     context = browser.new_context(reduced_motion="reduce")
+    context.set_default_timeout(START_MS)
     context.add_init_script(AT_ONCE)
     yield context
     context.close()

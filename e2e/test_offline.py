@@ -177,6 +177,7 @@ def plays(page: Page, site: str) -> None:
 def fresh(browser: Browser) -> Iterator[Page]:
     """A page whose service worker is its own affair."""
     context = browser.new_context(reduced_motion="reduce")
+    context.set_default_timeout(START_MS)
     context.add_init_script(AT_ONCE)
     yield context.new_page()
     context.close()

@@ -185,7 +185,7 @@ def test_a_promoted_what_if_is_the_game_also_after_a_reload(played: Played) -> N
     promoted = look(page)
     assert any(line in sight.log for line in (text.removeprefix("Or: ") for text in branches(page)))
     page.reload()
-    expect(page.locator("html[data-ready]")).to_be_attached(timeout=60_000)
+    expect(page.locator("html[data-ready]")).to_be_attached()
     again = look(page)
     assert (picture(again), again.log) == (picture(promoted), promoted.log)
 
@@ -207,7 +207,7 @@ def test_a_note_is_text_and_saved_and_a_what_if_that_was_left_is_not_opened_agai
     page.locator('#choices [data-key^="chance."]').nth(1).click()
     page.locator("#place-return").click()
     page.reload()
-    expect(page.locator("html[data-ready]")).to_be_attached(timeout=60_000)
+    expect(page.locator("html[data-ready]")).to_be_attached()
     expect(page.locator("#place")).to_be_hidden()
     assert picture(look(page)) == picture(sight)
     expect(note).to_have_text(NAME)

@@ -61,7 +61,7 @@ def link_of_forty() -> str:
 
 def opened(page: Page, link: str) -> Sight:
     page.goto(link)
-    expect(page.locator("html[data-ready]")).to_be_attached(timeout=60_000)
+    expect(page.locator("html[data-ready]")).to_be_attached()
     return look(page)
 
 
@@ -174,7 +174,7 @@ def test_a_broken_link_gets_a_sentence_and_the_lobby(site: str, page: Page) -> N
     }
     first, *_ = broken
     page.goto(site + first)
-    expect(page.locator("html[data-ready]")).to_be_attached(timeout=60_000)
+    expect(page.locator("html[data-ready]")).to_be_attached()
     for address, sentence in broken.items():
         turn_to(page, address)
         expect(page.locator("#notice")).to_contain_text(sentence)

@@ -5,10 +5,34 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import settings
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """The tests of one game: `make test-game`."""
+    parser.addoption("--game", metavar="SLUG", help="keep what belongs to this game, and cases about it")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "clause(*ids): the clauses, rulings and examples that the test proves")
+    # How long an example takes depends on the machine, and on what else it does.
+    settings.register_profile("any machine", deadline=None)
+    settings.load_profile("any machine")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Keep the tests of the game that was asked for."""
+    slug: str | None = config.getoption("game")
+    if slug is None:
+        return
+    from orrery.games.registry import GAMES
+    from tests.one_game import belongs_to  # reads all games: not for every run
+
+    if slug not in GAMES:
+        raise pytest.UsageError(f"no game: {slug}; there are {', '.join(GAMES)}")
+    kept = [item for item in items if belongs_to(item, slug)]
+    config.hook.pytest_deselected(items=[item for item in items if item not in kept])
+    items[:] = kept
 
 
 @pytest.fixture

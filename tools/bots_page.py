@@ -72,8 +72,9 @@ def results_of(slug: str, folder: Path = RESULTS) -> list[Result]:
 
 
 def page(folder: Path = RESULTS) -> str:
-    """The document, as Markdown."""
-    games = {slug: results_of(slug, folder) for slug in GAMES}
+    """The document, as Markdown: it tells of the games of which some match was played."""
+    found = {slug: results_of(slug, folder) for slug in GAMES}
+    games = {slug: results for slug, results in found.items() if results}
     levels = "\n".join(f"| {number} | {name} |" for number, name in sorted(BOT_NAMES.items()))
     sections = "\n\n".join("\n\n".join(_section(slug, results)) for slug, results in games.items())
     return Template(TEXT.read_text(encoding="utf-8")).substitute(
@@ -99,11 +100,12 @@ def _seconds() -> str:
 
 def _glance(games: Mapping[str, Sequence[Result]]) -> str:
     """A table of all games: each level against the next below, the lowest and the highest against random."""
-    ladder = [match for match in matches_of(next(iter(games))) if match.players == min(_COUNTS)]
+    first_game = next(iter(GAMES))
+    ladder = [match for match in matches_of(first_game) if match.players == GAMES[first_game].info.players[0]]
     ends = {(str(level), RANDOM) for level in (min(LEVELS), max(LEVELS))}
     shown = [pair for match in ladder if _is_step(pair := (match.first, match.second)) or pair in ends]
     rows = [
-        (GAMES[slug].info.name, *(_in_short(_found(results, *pair)) for pair in shown))
+        (GAMES[slug].info.name, *(_in_short(_found(slug, results, *pair)) for pair in shown))
         for slug, results in games.items()
     ]
     return _rows(("game", *(f"{called(first)} against {called(second)}" for first, second in shown)), rows)
@@ -115,9 +117,10 @@ def _is_step(pair: tuple[str, str]) -> bool:
     return first is not None and second is not None and first == second + 1
 
 
-def _found(results: Sequence[Result], first: str, second: str) -> Result | None:
-    """Of the results of two that of a match."""
-    pairs = {(each["first"], each["second"]): each for each in results if each["players"] == min(_COUNTS)}
+def _found(slug: str, results: Sequence[Result], first: str, second: str) -> Result | None:
+    """Of the results of the fewest players that of a match."""
+    fewest = GAMES[slug].info.players[0]
+    pairs = {(each["first"], each["second"]): each for each in results if each["players"] == fewest}
     return pairs.get((first, second))
 
 
@@ -144,7 +147,7 @@ def _section(slug: str, results: Sequence[Result]) -> Iterator[str]:
             yield f"{_COUNTS[players]} players{one}; par is {_percent(1 / players)}."
             yield _table(slug, players, of_these)
     yield from _lengths(results)
-    times = list(_times(results))
+    times = list(_times(slug, results))
     if times:
         yield _rows(("a decision of", "decisions", "mean, ms", "95 % within, ms", "in"), times)
     yield from _missing(slug, results)
@@ -221,12 +224,13 @@ def _lengths(results: Sequence[Result]) -> Iterator[str]:
             )
 
 
-def _times(results: Sequence[Result]) -> Iterator[tuple[str, ...]]:
+def _times(slug: str, results: Sequence[Result]) -> Iterator[tuple[str, ...]]:
     """How long each level thinks, in its match with the next below, or the lowest with the next above."""
     found: dict[int, tuple[Times, str]] = {}
+    fewest = GAMES[slug].info.players[0]
     for result in results:
         first, second = level_of(result["first"]), level_of(result["second"])
-        if result["players"] == 2 and first is not None and second is not None and first == second + 1:
+        if result["players"] == fewest and first is not None and second is not None and first == second + 1:
             found[first] = result["ms_of_first"], result["python"]
             found.setdefault(second, (result["ms_of_second"], result["python"]))
     for level, (times, python) in sorted(found.items()):

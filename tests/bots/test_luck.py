@@ -1,4 +1,4 @@
-"""No bot sees what the dice of a match will show: in no game with luck does it change what is thought."""
+"""No bot sees what the dice of a match will show: in no game with rng does it change what is thought."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ WORK: Final = 200
 
 def has_luck(slug: str) -> bool:
     """Whether chance comes up in a random game."""
-    state, rng = GAMES[slug].new_initial_state(2), Random(1)
+    state, rng = GAMES[slug].new_initial_state(), Random(1)
     while not state.is_chance_node() and play_on(state, rng, cap=1):
         pass
     return state.is_chance_node()
@@ -52,7 +52,9 @@ def leads_to_chance(state: State) -> bool:
 @pytest.mark.parametrize("name", SEARCHES)
 def test_other_dice_change_no_search_and_a_search_throws_none(name: str, slug: str) -> None:
     """Neither the dice of the match nor those that Python has for all."""
-    for state in islice(filter(leads_to_chance, decisions(slug, 2, 500)), POSITIONS):
+    for state in islice(
+        filter(leads_to_chance, decisions(slug, GAMES[slug].info.players[0], 500)), POSITIONS
+    ):
         found: list[list[SearchInfo]] = []
         for seed in range(3):
             match_luck = Random(seed)
@@ -64,7 +66,7 @@ def test_other_dice_change_no_search_and_a_search_throws_none(name: str, slug: s
 
 
 class Dice:
-    """The luck of a match that goes its own way after some throws."""
+    """The rng of a match that goes its own way after some throws."""
 
     def __init__(self, match: int) -> None:
         self._first, self._then = Random(SAME), Random(match)
@@ -77,8 +79,10 @@ class Dice:
 
 def played(slug: str, match: int) -> tuple[list[Action], list[Action]]:
     """What happened before the dice of a match went their own way, and the next throws."""
-    state, dice = GAMES[slug].new_initial_state(2), Dice(match)
-    bots = [Bot(2, strategy_of(slug), Random(seat), limit=Limit(WORK)) for seat in range(2)]
+    state, dice = GAMES[slug].new_initial_state(), Dice(match)
+    bots = [
+        Bot(2, strategy_of(slug), Random(seat), limit=Limit(WORK)) for seat in range(len(state.returns()))
+    ]
     before: list[Action] = []
     after: list[Action] = []
     while len(after) < SAME and not state.is_terminal():

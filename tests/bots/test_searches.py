@@ -37,7 +37,7 @@ def test_every_thought_is_legal_finite_and_within_the_limit(name: str, slug: str
 @pytest.mark.parametrize("slug", GAMES)
 @pytest.mark.parametrize("name", SEARCHES)
 def test_the_same_seed_and_work_give_the_same_thoughts(name: str, slug: str) -> None:
-    for state in decisions(slug, 2, 2):
+    for state in decisions(slug, GAMES[slug].info.players[0], 2):
         assert list(thoughts(name, slug, state)) == list(thoughts(name, slug, state.clone()))
 
 
@@ -45,7 +45,7 @@ def test_the_same_seed_and_work_give_the_same_thoughts(name: str, slug: str) -> 
 @pytest.mark.parametrize("name", ["greedy", "turn", "tree"])
 def test_a_search_can_be_left_after_any_few_positions(name: str, slug: str) -> None:
     """Between two thoughts lie at most a slice and the actions of one position more."""
-    for state in decisions(slug, 2, 2):
+    for state in decisions(slug, GAMES[slug].info.players[0], 2):
         works = [thought.work for thought in thoughts(name, slug, state)]
         assert all(0 <= later - earlier <= SLICE + MOST_ACTIONS for earlier, later in pairwise([0, *works]))
         some = list(islice(thoughts(name, slug, state), 3))

@@ -120,7 +120,7 @@ def test_ctrl_c_keeps_and_tells_what_was_played_and_ends_at_once(tmp_path: Path)
         capture_output=True,
         text=True,
         check=False,
-        timeout=60,
+        timeout=600,
         preexec_fn=heed_interrupts,
     )
     assert (done.returncode, done.stderr) == (130, "")

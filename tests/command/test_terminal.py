@@ -28,7 +28,7 @@ def shell(command: str, folder: Path = ROOT, typed: str = "") -> subprocess.Comp
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "py"), "PYTHONIOENCODING": "utf-8"}
     done = subprocess.run(
         ["bash", "-c", command.replace("orrery", SHELL, 1)],
-        cwd=folder, env=environment, input=typed, capture_output=True, text=True, check=False, timeout=60,
+        cwd=folder, env=environment, input=typed, capture_output=True, text=True, check=False, timeout=600,
     )  # fmt: skip
     assert not any(word in done.stdout + done.stderr for word in NOISE), done.stderr
     return done

@@ -12,13 +12,15 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from orrery.core.position_line import MAX_LINE
+from orrery.core.state import PositionError
 from orrery.games.interface import view_of, words_of
 from orrery.games.registry import GAMES
 from tests.games.position_lines import assert_read_back, position_or_refusal
 from tests.games.random_positions import SETTING_UPS, positions, walk
 from tests.games.soundness import assert_sound
 
-NAMES: Final = ("Ada", "Blaise", "Carl", "Dorothea")
+NAMES: Final = ("Ada", "Blaise", "Carl", "Dorothea", "Emmy", "Felix")
 PLIES: Final = 12
 """How far a line that was accepted is played on; `make fuzz` goes further."""
 STRANGE: Final = (
@@ -46,7 +48,7 @@ def real_lines(slug: str) -> tuple[str, ...]:
     ours = [one for one in SETTING_UPS if one.slug == slug]
     some = ours[:: len(ours) // 6 or 1]
     lines = [state.serialize() for one in some for state in positions(one)]
-    return tuple(lines[:: min(5, len(lines) // 400)])
+    return tuple(lines[:: max(1, min(5, len(lines) // 400))])
 
 
 @cache
@@ -148,3 +150,10 @@ def test_any_text_at_all_is_refused(slug: str, text: str) -> None:
 def test_real_lines_are_playable(slug: str) -> None:
     assert len(real_lines(slug)) > 300
     assert all(assert_refused_or_playable(slug, line) for line in real_lines(slug)[::21])
+
+
+@every_game
+def test_a_line_is_as_long_as_it_may_be(slug: str) -> None:
+    for text in ("x" * (MAX_LINE + 1), GAMES[slug].new_initial_state().serialize() + "," * MAX_LINE):
+        with pytest.raises(PositionError, match=f"at most {MAX_LINE} characters"):
+            GAMES[slug].deserialize(text)

@@ -19,8 +19,12 @@ from tests.fuzz.games import GAME_TARGETS
 from tests.fuzz.position_lines import LINE_TARGETS
 from tests.fuzz.records import RECORD_TARGETS
 from tests.fuzz.target import Target
+from tests.fuzz.worst import WORST_TARGETS
 
-TARGETS = {target.name: target for target in (*RECORD_TARGETS, *LINE_TARGETS, *GAME_TARGETS, COMMAND_TARGET)}
+TARGETS = {
+    target.name: target
+    for target in (*RECORD_TARGETS, *LINE_TARGETS, *GAME_TARGETS, COMMAND_TARGET, *WORST_TARGETS)
+}
 
 
 def main() -> int:

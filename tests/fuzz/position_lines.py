@@ -22,7 +22,7 @@ from tests.games.position_lines import assert_read_back, position_or_refusal
 from tests.games.random_positions import SETTING_UPS, finished, walk
 from tests.games.soundness import assert_sound
 
-NAMES: Final = ("Ada", "Blaise", "Carl", "Dorothea")
+NAMES: Final = ("Ada", "Blaise", "Carl", "Dorothea", "Emmy", "Felix")
 PLIES: Final = 60
 """How far a line that was accepted is played on."""
 BRANCHES: Final = 40

@@ -257,7 +257,7 @@ def endgame(slug: str, rng: Random, level: int | None = None) -> list[tuple[Stat
             decisions.appendleft(state.clone())
         return bot.decide(state) if bot else strategy.choose(state, rng)
 
-    play_on(GAMES[slug].new_initial_state(2), rng, remembered)
+    play_on(GAMES[slug].new_initial_state(), rng, remembered)
     before = [*(state.turn_player() for state in decisions), None][1:]
     late = islice(zip(decisions, before, strict=True), LATE)
     return [(state, state.turn_player() != earlier) for state, earlier in late]

@@ -7,13 +7,11 @@ from typing import Final
 import pytest
 
 from tests.games.made_positions import MADE
-from tests.games.random_positions import SETTING_UPS, SOME_SETTING_UPS, Source, different
+from tests.games.random_positions import SOME_SETTING_UPS, Source, different
 
 SOME_RULED: Final[tuple[Source, ...]] = (*different(SOME_SETTING_UPS), *MADE)
 
-every_source = pytest.mark.parametrize("source", [*different(SETTING_UPS), *MADE], ids=str)
-"""Of all settings, for what the rules promise."""
 some_source = pytest.mark.parametrize("source", [*SOME_SETTING_UPS, *MADE], ids=str)
 """Of pairs of settings and all looks, for words and pictures."""
 some_ruled_source = pytest.mark.parametrize("source", SOME_RULED, ids=str)
-"""Of pairs of settings, for what is not seen."""
+"""Of pairs of settings, for what the rules promise and for what is not seen."""

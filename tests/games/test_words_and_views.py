@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import inspect
 import re
-from collections.abc import Callable, Iterator
-from typing import Final, get_type_hints
+from collections.abc import Iterator
+from typing import Final
 
 import pytest
 
 from orrery.core.state import Action, State
-from orrery.games.interface import Help, View, Words, help_of, view_of, words_of
+from orrery.games.interface import words_of
 from orrery.games.registry import GAMES
 from orrery.play.selection import Selection
 from tests.games.made_positions import Made
@@ -33,26 +32,6 @@ def touches(source: Source, state: State) -> dict[Action, tuple[str, ...]]:
 def decisions(source: Source) -> Iterator[State]:
     """A few positions in which a player decides."""
     return (state for state in source.some_states() if state.current_player() >= 0)
-
-
-# --- the modules -----------------------------------------------------------------------------------
-
-
-@every_game
-@pytest.mark.parametrize("protocol", [Words, View, Help])
-def test_a_module_offers_all_of_its_protocol(slug: str, protocol: type) -> None:
-    of: dict[type, Callable[[str], object]] = {Words: words_of, View: view_of, Help: help_of}
-    module = of[protocol](slug)
-    promised = dict(inspect.getmembers(protocol, inspect.isfunction))
-    offered = {name: function for name, function in promised.items() if not name.startswith("_")}
-    assert offered
-    for name, function in offered.items():
-        own = getattr(module, name)
-        _, *parameters = inspect.signature(function).parameters
-        assert list(inspect.signature(own).parameters) == parameters
-        hints, own_hints = get_type_hints(function), get_type_hints(own)
-        assert issubclass(own_hints.pop("state"), hints.pop("state"))
-        assert own_hints == hints
 
 
 @every_game

@@ -42,7 +42,7 @@ def test_shares_give_back_the_chances_that_an_evaluation_saw(seats: int) -> None
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_position_of_a_game_has_shares_and_words(slug: str) -> None:
-    for number, session in zip(range(60), driven(slug, 2), strict=False):
+    for number, session in zip(range(60), driven(slug, GAMES[slug].info.players[0]), strict=False):
         state = session.match.state
         values = state.returns() if state.is_terminal() else strategy_of(slug).evaluate(state)
         assert sum(shares(values)) == pytest.approx(1), number

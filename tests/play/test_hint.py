@@ -16,7 +16,7 @@ from tests.play.driven import driven
 def decisions(slug: str) -> Iterator[Session]:
     """The first positions of a game in which a player decides."""
     asked = 0
-    for session in driven(slug, 2):
+    for session in driven(slug, GAMES[slug].info.players[0]):
         if session.match.state.current_player() >= 0 and asked < 20:
             asked += 1
             yield session

@@ -7,8 +7,8 @@ import json
 import re
 import zlib
 from collections.abc import Sequence
+from itertools import islice
 from pathlib import Path
-from statistics import median
 
 import pytest
 from hypothesis import example, given, settings
@@ -22,8 +22,9 @@ from orrery.records.link import decode, encode
 from orrery.records.share import link_fragment, read_any, read_link
 from orrery.records.text import read_text, split_texts, write_text
 from orrery.records.tree import MAX_COMMENT, Record, RecordError, subtree
+from tests.fuzz.worst import BEYOND
 from tests.records.drawn_records import facts, long_record, records
-from tools.link_lengths import measured
+from tools.link_lengths import GAMES_EACH, finished
 from tools.policies import ending_policy
 
 GAME = GAMES["ice-colony"]
@@ -234,6 +235,12 @@ def test_a_wrong_text_is_refused_in_a_sentence(text: str, said: str) -> None:
     assert len(refused(text)) < 400
 
 
+def test_a_text_beyond_the_bounds_is_refused_in_a_sentence() -> None:
+    """`make fuzz` measures how soon."""
+    for text, said in BEYOND:
+        assert said in refused(text)
+
+
 JSON = {"orrery_record": 1, "game": "ice-colony", "rules": 1, "players": ["Ann", "Bob"], "lines": []}
 
 
@@ -355,10 +362,18 @@ def test_what_would_be_too_long_for_a_link_is_not_made_one() -> None:
 # --- how long links are ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("slug", GAMES)
-def test_the_link_of_a_finished_game_fits_500_characters(slug: str) -> None:
-    for players in GAMES[slug].info.players:
-        assert median(measured(slug, players, ending_policy(slug)).characters) <= 500
+@pytest.mark.parametrize(
+    ("slug", "players"), [(slug, players) for slug in GAMES for players in GAMES[slug].info.players]
+)
+def test_the_link_of_a_finished_game_fits_500_characters(slug: str, players: int) -> None:
+    """At the median: when more than half of all do, the others need not be played."""
+    fitting = played = 0
+    for record in islice(finished(slug, players, ending_policy(slug), seed=1), GAMES_EACH):
+        played += 1
+        fitting += len(link_fragment(record)) <= 500
+        if fitting > GAMES_EACH / 2:
+            break
+    assert fitting > played / 2
 
 
 @pytest.mark.parametrize(

@@ -11,12 +11,14 @@ from hypothesis import strategies as st
 from orrery.core.state import CHANCE, IllegalActionError
 from orrery.games.registry import GAMES
 from orrery.records import tree as record_module
+from orrery.records.text import write_text
 from orrery.records.tree import (
     MAX_COMMENT,
     MAX_NAME,
     Node,
     Record,
     RecordError,
+    RecordFullError,
     clean,
     clean_comment,
     lines,
@@ -242,3 +244,19 @@ def test_a_name_in_which_nothing_can_be_seen_is_empty_and_the_seats_own_is_shown
 )
 def test_what_joins_letters_stays_between_them(name: str, kept: str) -> None:
     assert clean(name, MAX_NAME) == kept
+
+
+def test_a_full_record_says_so_and_keeps_everything(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("orrery.records.tree.MAX_NODES", 5)
+    record = Record(GAMES["ice-colony"], ["Ann", "Bob"])
+    for _ in range(5):
+        record.play(record.state.legal_actions()[0])
+    whole, state = write_text(record), record.state.serialize()
+    with pytest.raises(RecordFullError, match=r"5 actions, the most that a record holds: it is kept"):
+        record.play(record.state.legal_actions()[0])
+    assert (write_text(record), record.state.serialize()) == (whole, state)
+    end = record.cursor
+    record.go(record.root)
+    for node in end.path():
+        record.play(node.action)  # what is there can be gone through
+    assert record.cursor is end

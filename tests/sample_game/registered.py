@@ -8,13 +8,12 @@ game. Whatever is tested of the others outside their own folders must be tested 
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 import pytest
 
-from orrery.core.game import Game
 from orrery.games.registry import GAMES, Home
+from tests.one_game import is_about
 
 SLUG: Final = "sample-game"
 PACKAGE: Final = "tests.sample_game"
@@ -26,7 +25,7 @@ GAMES.add(SLUG, Home(PACKAGE))
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Keep the tests that have the sample game for a parameter."""
-    kept = [item for item in items if _is_about(item, SLUG)]
+    kept = [item for item in items if is_about(item, SLUG)]
     missing = _tests_of_all(items) - {_function(item) for item in kept}
     if missing:
         raise pytest.UsageError(f"not tested of {SLUG}: {', '.join(sorted(missing))}")
@@ -36,26 +35,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def _tests_of_all(items: list[pytest.Item]) -> set[str]:
     """The tests that every other game has."""
-    each = [{_function(item) for item in items if _is_about(item, slug)} for slug in OTHERS]
+    each = [{_function(item) for item in items if is_about(item, slug)} for slug in OTHERS]
     return set.intersection(*each)
 
 
 def _function(item: pytest.Item) -> str:
     return item.nodeid.partition("[")[0]
-
-
-def _is_about(item: pytest.Item, slug: str) -> bool:
-    """Whether one of a test's parameters is a game, or belongs to it."""
-    callspec = getattr(item, "callspec", None)
-    return callspec is not None and any(_belongs(value, slug) for value in callspec.params.values())
-
-
-def _belongs(value: object, slug: str) -> bool:
-    folder = slug.replace("-", "_")
-    if isinstance(value, Game):
-        return value.info.slug == slug
-    if isinstance(value, Path):
-        return folder in value.parts
-    if isinstance(value, str):
-        return value == slug or value.startswith(f"{slug}-")
-    return getattr(value, "slug", None) == slug or folder in type(value).__module__.split(".")

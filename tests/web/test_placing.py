@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Final
-
-import pytest
 
 from orrery.web.table.popover_position import GAP, Box, beside
 
@@ -18,21 +17,17 @@ def covers(card: Box, thing: Box) -> bool:
     return not apart and card.top < thing.bottom and card.bottom > thing.top
 
 
-@pytest.mark.parametrize("window", WINDOW)
-@pytest.mark.parametrize("at", THINGS)
-@pytest.mark.parametrize("size", [20, 90, 180])
-def test_a_card_lies_in_the_window_beside_its_thing(
-    window: tuple[int, int], at: tuple[int, int], size: int
-) -> None:
-    width, height = window
-    thing = Box(min(at[0], width - size), min(at[1], height - size), size, size)
-    card = beside(thing, 300, 180, width, height)
-    assert not covers(card, thing)
-    assert card.left >= GAP
-    assert card.right <= width - GAP
-    assert card.top >= GAP
-    assert card.bottom <= height - GAP
-    assert card.width == 300
+def test_a_card_lies_in_the_window_beside_its_thing() -> None:
+    for (width, height), at, size in product(WINDOW, THINGS, (20, 90, 180)):
+        thing = Box(min(at[0], width - size), min(at[1], height - size), size, size)
+        card = beside(thing, 300, 180, width, height)
+        case = f"{card} beside {thing} in {width} x {height}"
+        assert not covers(card, thing), case
+        assert card.left >= GAP, case
+        assert card.right <= width - GAP, case
+        assert card.top >= GAP, case
+        assert card.bottom <= height - GAP, case
+        assert card.width == 300, case
 
 
 def test_a_card_that_fits_nowhere_is_cut_to_the_room_that_there_is() -> None:

@@ -24,7 +24,11 @@ from tests.play.driven import driven
 
 def asked_about(slug: str, level: int = 2) -> Request:
     """A position a few choices into a game."""
-    states = [s.match.state.clone() for s in driven(slug, 2) if s.match.state.current_player() >= 0][:12]
+    states = [
+        s.match.state.clone()
+        for s in driven(slug, GAMES[slug].info.players[0])
+        if s.match.state.current_player() >= 0
+    ][:12]
     return Request(5, slug, GAMES[slug].info.rules_version, states[-1].serialize(), level, 7)
 
 

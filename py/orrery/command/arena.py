@@ -56,7 +56,7 @@ def arena(parsed: argparse.Namespace) -> None:
         seed=parsed.seed,
         seconds=parsed.seconds,
         cap=parsed.cap,
-        luck_work=parsed.rng,
+        luck_work=parsed.luck,
         options=game.checked_options(options),
     )
     plan.checked_count(parsed.games)

@@ -8,7 +8,6 @@ chance seldom shows: fights, crowded squares with forced Moves, pools without ch
 from __future__ import annotations
 
 from functools import partial
-from itertools import product
 from typing import Final
 
 import pytest
@@ -22,13 +21,23 @@ from tests.games.ice_colony.oracle import IceColonyOracle
 from tests.games.ice_colony.oracle_board import Pieces, Square
 from tests.games.lockstep import Weigh, assert_same_choices, assert_same_winners, plain, walk
 from tests.games.oracle import OVER
+from tests.games.pairs import covering
 
 CAP: Final = 1500
 """Plies after which a walk is given up; no rule of the game (G6)."""
-SETTINGS: Final = [
-    dict(zip(("adjacency", "clear", "majority_end", "change"), values, strict=True))
-    for values in product(("4", "8"), ("plain", "void"), ("off", "on"), ("canonical", "owner"))
+INFO: Final = GAMES["ice-colony"].info
+VALUES: Final = [option.values for option in INFO.options]
+BEGINNINGS: Final = [
+    *((int(players), values, NEWEST) for players, *values in covering([[*map(str, INFO.players)], *VALUES])),
+    *(
+        (players, [option[at] for option in VALUES], version)
+        for version in RULINGS
+        if version != NEWEST
+        for at in (0, -1)
+        for players in INFO.players
+    ),
 ]
+"""Players, settings, version: any two values meet by the newest rules; older rules take first and last."""
 
 
 def _fight(name: str) -> float:
@@ -79,13 +88,16 @@ def _assert_same(state: IceColony, oracle: IceColonyOracle) -> None:
 
 
 @pytest.mark.parametrize("policy", POLICIES)
-@pytest.mark.parametrize("settings", SETTINGS, ids=lambda settings: "-".join(settings.values()))
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_engine_and_oracle_agree(players: int, settings: dict[str, str], policy: str) -> None:
-    seed = f"{players} {' '.join(settings.values())} {policy}"
-    for version in RULINGS if settings in (SETTINGS[0], SETTINGS[-1]) else [NEWEST]:
-        state = GAMES["ice-colony"].new_initial_state(players, settings, version)
-        assert isinstance(state, IceColony)
-        oracle = IceColonyOracle(players, settings, version)
-        same, weigh = partial(_assert_same, state, oracle), POLICIES[policy]
-        assert walk(state, oracle, same, weigh, seed, cap=CAP, weigh_luck=weigh)
+@pytest.mark.parametrize(
+    ("players", "values", "version"),
+    BEGINNINGS,
+    ids=[f"{n}-{'-'.join(v)}-rules-{r}" for n, v, r in BEGINNINGS],
+)
+def test_engine_and_oracle_agree(players: int, values: list[str], version: int, policy: str) -> None:
+    seed = f"{players} {' '.join(values)} {policy}"
+    settings = dict(zip((option.name for option in INFO.options), values, strict=True))
+    state = GAMES["ice-colony"].new_initial_state(players, settings, version)
+    assert isinstance(state, IceColony)
+    oracle = IceColonyOracle(players, settings, version)
+    same, weigh = partial(_assert_same, state, oracle), POLICIES[policy]
+    assert walk(state, oracle, same, weigh, seed, cap=CAP, weigh_luck=weigh)

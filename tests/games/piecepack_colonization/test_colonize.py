@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 
@@ -88,29 +88,28 @@ def test_the_last_coin_is_kept_for_the_colony() -> None:
 
 
 @pytest.mark.clause("PC-20", "PC-21", "PC-Q44", "PC-Q13")
-@pytest.mark.parametrize("value", [2, 3, 4, 5])
-@pytest.mark.parametrize("coins", COIN_SETS)
-def test_die_and_coins_together_must_be_higher_than_the_planet(value: int, coins: str) -> None:
-    expected = "".join(face for face in FACES if int(face) + sum(map(int, coins)) > value)
-    assert on(value).wins(using(coins)) == expected
+def test_die_and_coins_together_must_be_higher_than_the_planet() -> None:
+    for value, coins in product((2, 3, 4, 5), COIN_SETS):
+        expected = "".join(face for face in FACES if int(face) + sum(map(int, coins)) > value)
+        assert on(value).wins(using(coins)) == expected, f"planet {value}, coins {coins}"
 
 
 @pytest.mark.clause("PC-24", "PC-Q13")
-@pytest.mark.parametrize("coins", [coins for coins in COIN_SETS if not set(coins) & set("01")])
-def test_an_ace_planet_wants_a_null_or_an_ace_on_the_die_and_no_high_roll(coins: str) -> None:
-    assert on(1).wins(using(coins)) == "01"
-    failed = on(1).play(f"{using(coins)} 5")
-    assert (failed.colonies, failed.discards("M"), failed.turn) == ({}, coins, "C")
+def test_an_ace_planet_wants_a_null_or_an_ace_on_the_die_and_no_high_roll() -> None:
+    for coins in (coins for coins in COIN_SETS if not set(coins) & set("01")):
+        assert on(1).wins(using(coins)) == "01", f"coins {coins}"
+        failed = on(1).play(f"{using(coins)} 5")
+        assert (failed.colonies, failed.discards("M"), failed.turn) == ({}, coins, "C")
 
 
 @pytest.mark.clause("PC-24", "PC-25", "PC-Q11", "PC-Q12", "PC-Q13")
-@pytest.mark.parametrize("coins", [coins for coins in COIN_SETS if set(coins) & set("01")])
-def test_a_null_or_ace_coin_used_takes_an_ace_planet_without_a_roll(coins: str) -> None:
-    table = on(1).play(using(coins))
-    left = "".join(coin for coin in "012345" if coin not in coins)
-    assert (table.asked, table.state.die, table.discards("M")) == ("M", -1, coins)
-    assert table.legal == [f"settle-{coin}" for coin in left]
-    assert table.play(f"settle-{left[0]}").colonies == {"m1": f"M{left[0]}"}
+def test_a_null_or_ace_coin_used_takes_an_ace_planet_without_a_roll() -> None:
+    for coins in (coins for coins in COIN_SETS if set(coins) & set("01")):
+        table = on(1).play(using(coins))
+        left = "".join(coin for coin in "012345" if coin not in coins)
+        assert (table.asked, table.state.die, table.discards("M")) == ("M", -1, coins)
+        assert table.legal == [f"settle-{coin}" for coin in left], f"coins {coins}"
+        assert table.play(f"settle-{left[0]}").colonies == {"m1": f"M{left[0]}"}, f"coins {coins}"
 
 
 @pytest.mark.clause("PC-Q12", "PC-Q11")
@@ -158,17 +157,17 @@ def test_six_coins_make_six_colonies_at_most() -> None:
 
 
 @pytest.mark.clause("PC-20", "PC-21", "PC-24")
-@pytest.mark.parametrize("value", [1, 2, 3, 4, 5])
-@pytest.mark.parametrize("coins", COIN_SETS)
-def test_the_chance_told_is_the_chance_there_is(value: int, coins: str) -> None:
-    table = on(value)
-    used = sum(1 << int(coin) for coin in coins)
-    told = table.state.chance_of_success(used)
-    if "settle" in str(table.then(using(coins)).legal):
-        assert (told, colonizing_faces(value, used)) == (1, tuple(range(6)))
-    else:
-        assert told == pytest.approx(len(table.wins(using(coins))) / 6)
-        assert "".join(map(str, colonizing_faces(value, used))) == table.wins(using(coins))
+def test_the_chance_told_is_the_chance_there_is() -> None:
+    for value, coins in product((1, 2, 3, 4, 5), COIN_SETS):
+        case = f"planet {value}, coins {coins}"
+        table = on(value)
+        used = sum(1 << int(coin) for coin in coins)
+        told = table.state.chance_of_success(used)
+        if "settle" in str(table.then(using(coins)).legal):
+            assert (told, colonizing_faces(value, used)) == (1, tuple(range(6))), case
+        else:
+            assert told == pytest.approx(len(table.wins(using(coins))) / 6), case
+            assert "".join(map(str, colonizing_faces(value, used))) == table.wins(using(coins)), case
 
 
 @pytest.mark.clause("PC-17", "PC-33")
