@@ -9,17 +9,19 @@ from orrery.games.ice_colony.rules.board import (
     ATTACK_BONUS,
     DEFENCE_BONUS,
     EMPTY,
+    FATE_ODDS,
+    FATE_PIPS,
+    MAX_PIPS,
+    Fate,
     Square,
     Terrain,
+    counts,
     is_hole,
 )
-from orrery.games.ice_colony.rules.dice import FATE_ODDS, FATE_PIPS, Fate
 from orrery.games.ice_colony.rules.notation import SEAT_LETTERS, SEAT_NAMES, parse_square, square_name
-from orrery.games.ice_colony.rules.pieces import MAX_PIPS, counts
 from orrery.games.ice_colony.rules.position import Phase
 from orrery.games.ice_colony.rules.state import IceColony
-from orrery.games.ice_colony.table.art.die import FateDie
-from orrery.games.ice_colony.table.art.tile import Ground, Tile
+from orrery.games.ice_colony.table.art.board import FateDie, Ground, Tile
 from orrery.games.ice_colony.table.sentences import pips
 from orrery.games.interface import Chapter, Entry, Tooltip
 from orrery.scene.sprite import Sprite

@@ -1,4 +1,4 @@
-"""Ice Colony in words: what is asked, how things stand; what happened is told in `sentences`."""
+"""Ice Colony in words: what is asked and how things stand."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from orrery.core.wording import enumerated
 from orrery.games.ice_colony.rules.actions import Verb, decode
-from orrery.games.ice_colony.rules.board import EMPTY, SIZE, SQUARES, Square
+from orrery.games.ice_colony.rules.board import EMPTY, MAX_PIPS, PIPS, SIZE, SQUARES, Square, Terrain
 from orrery.games.ice_colony.rules.notation import (
     COLUMNS,
     SEAT_LETTERS,
@@ -15,14 +15,23 @@ from orrery.games.ice_colony.rules.notation import (
     pieces_name,
     square_name,
 )
-from orrery.games.ice_colony.rules.pieces import MAX_PIPS, PIPS
 from orrery.games.ice_colony.rules.position import Deed, Phase
 from orrery.games.ice_colony.rules.state import IceColony
-from orrery.games.ice_colony.table.events import event
 from orrery.games.ice_colony.table.refusals import goes_in_two, why_not
-from orrery.games.ice_colony.table.scoring import score_sheet
-from orrery.games.ice_colony.table.sentences import is_step, outcome, pips, sentence
-from orrery.games.interface import Standing
+from orrery.games.ice_colony.table.sentences import event, is_step, outcome, pips, sentence
+from orrery.games.interface import ScoreRow, Standing
+
+
+def score_sheet(state: IceColony) -> list[ScoreRow]:
+    """A row for each colour of terrain on which somebody is; a square is worth one (IC-55)."""
+    return [row for terrain in Terrain if sum((row := _row(state, terrain)).amounts)]
+
+
+def _row(state: IceColony, terrain: Terrain) -> ScoreRow:
+    held = [[s for s in sorted(squares) if state.terrain[s] == terrain] for squares in state.held]
+    names = (", ".join(map(square_name, squares)) for squares in held)
+    return ScoreRow(f"{terrain.name.capitalize()} squares", tuple(map(len, held)), tuple(names))
+
 
 __all__ = [
     "SCORE", "diagram", "event", "follow_up", "heading", "is_step", "outcome", "progress", "prompt",
