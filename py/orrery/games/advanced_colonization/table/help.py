@@ -6,10 +6,15 @@ from typing import Final
 
 from orrery.core.state import Action
 from orrery.core.wording import enumerated
-from orrery.games.advanced_colonization.rules.actions import ACTIONS, Verb
-from orrery.games.advanced_colonization.rules.limits import MANY_REMOVED, WINNING
+from orrery.games.advanced_colonization.rules.actions import (
+    ACTIONS,
+    MANY_REMOVED,
+    POINTS,
+    PRICE,
+    WINNING,
+    Verb,
+)
 from orrery.games.advanced_colonization.rules.position import Phase
-from orrery.games.advanced_colonization.rules.prices import POINTS, PRICE
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 from orrery.games.advanced_colonization.table.refusals import DEEDS, OF_BUTTON
 from orrery.games.interface import Chapter, Entry, Tooltip

@@ -6,16 +6,21 @@ from collections.abc import Iterator
 from typing import Final
 
 from orrery.core.state import Action
-from orrery.games.advanced_colonization.rules.actions import OTHER_SIDE, Parts, Verb, decode
-from orrery.games.advanced_colonization.rules.limits import MANY_REMOVED
+from orrery.games.advanced_colonization.rules.actions import (
+    MANY_REMOVED,
+    OTHER_SIDE,
+    PRICE,
+    Parts,
+    Verb,
+    decode,
+)
 from orrery.games.advanced_colonization.rules.position import Phase
-from orrery.games.advanced_colonization.rules.prices import PRICE
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 from orrery.games.advanced_colonization.table.art.ember import Ember
 from orrery.games.pyramids.rules.board import AIM_OF, BANK, PLANET_NAMES, RESERVE, SLOT_OF, TARGET_OF
 from orrery.games.pyramids.rules.position import NOBODY
 from orrery.games.pyramids.table import view, words
-from orrery.games.pyramids.table.art.world import World
+from orrery.games.pyramids.table.art.space import World
 from orrery.games.pyramids.table.keys import (
     ADRIFT,
     STAND,

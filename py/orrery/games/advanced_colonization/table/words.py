@@ -7,10 +7,8 @@ from typing import Final
 
 from orrery.core.state import Action
 from orrery.core.wording import enumerated
-from orrery.games.advanced_colonization.rules.actions import SAME_SIDE, Parts, Verb, decode
-from orrery.games.advanced_colonization.rules.limits import WINNING
+from orrery.games.advanced_colonization.rules.actions import PRICE, SAME_SIDE, WINNING, Parts, Verb, decode
 from orrery.games.advanced_colonization.rules.position import Phase
-from orrery.games.advanced_colonization.rules.prices import PRICE
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 from orrery.games.advanced_colonization.table.refusals import DEEDS, OF_BUTTON, why_not
 from orrery.games.interface import Standing
@@ -26,8 +24,7 @@ from orrery.games.pyramids.rules.board import (
 )
 from orrery.games.pyramids.table import words
 from orrery.games.pyramids.table.keys import touched_piece, touched_planet
-from orrery.games.pyramids.table.scoring import score_sheet
-from orrery.games.pyramids.table.words import SCORE, heading
+from orrery.games.pyramids.table.words import SCORE, heading, score_sheet
 
 __all__ = [
     "SCORE", "diagram", "event", "follow_up", "heading", "is_step", "outcome", "progress", "prompt",

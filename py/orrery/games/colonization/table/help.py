@@ -6,11 +6,18 @@ from typing import Final
 
 from orrery.core.state import Action
 from orrery.core.wording import enumerated
-from orrery.games.colonization.rules.actions import ACTIONS, Verb
-from orrery.games.colonization.rules.crews import CREWS, colours_of
-from orrery.games.colonization.rules.dice import ODDS, Face
+from orrery.games.colonization.rules.actions import (
+    ACTIONS,
+    COST,
+    CREWS,
+    INCOME,
+    ODDS,
+    PRICE,
+    Face,
+    Verb,
+    colours_of,
+)
 from orrery.games.colonization.rules.position import Phase
-from orrery.games.colonization.rules.prices import COST, INCOME, PRICE
 from orrery.games.colonization.rules.state import Colonization
 from orrery.games.colonization.table.art.deeds import DeedsDie
 from orrery.games.colonization.table.refusals import DEEDS, OF_BUTTON, clauses_of

@@ -6,11 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from orrery.core.state import Action
-from orrery.games.colonization.rules.actions import Parts, Verb, decode
-from orrery.games.colonization.rules.crews import colours_of
-from orrery.games.colonization.rules.dice import Face
+from orrery.games.colonization.rules.actions import PRICE, Face, Parts, Verb, colours_of, decode
 from orrery.games.colonization.rules.position import Phase
-from orrery.games.colonization.rules.prices import PRICE
 from orrery.games.colonization.rules.state import Colonization
 from orrery.games.colonization.table.art.deeds import DeedsDie
 from orrery.games.pyramids.rules.board import BANK, COLOURS, RESERVE, SLOT_OF, TARGET_OF

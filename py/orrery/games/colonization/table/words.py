@@ -7,18 +7,15 @@ from typing import Final
 
 from orrery.core.state import Action
 from orrery.core.wording import enumerated
-from orrery.games.colonization.rules.actions import Parts, Verb, decode
-from orrery.games.colonization.rules.dice import Face
+from orrery.games.colonization.rules.actions import PRICE, Face, Parts, Verb, decode
 from orrery.games.colonization.rules.position import Phase
-from orrery.games.colonization.rules.prices import PRICE
 from orrery.games.colonization.rules.state import Colonization
 from orrery.games.colonization.table.refusals import DEEDS, OF_BUTTON, why_not
 from orrery.games.interface import Standing
 from orrery.games.pyramids.rules.board import RESERVE, SLOT_OF, STANDING, Piece
 from orrery.games.pyramids.table import words
 from orrery.games.pyramids.table.keys import touched_piece
-from orrery.games.pyramids.table.scoring import score_sheet
-from orrery.games.pyramids.table.words import SCORE, heading
+from orrery.games.pyramids.table.words import SCORE, heading, score_sheet
 
 __all__ = [
     "SCORE", "diagram", "event", "follow_up", "heading", "is_step", "outcome", "progress", "prompt",

@@ -1,4 +1,4 @@
-"""The set-up and the order of turns of Ice Colony, from the terrain to the end (IC-4 to IC-12, IC-54 to IC-56)."""
+"""The set-up and the order of turns of Ice Colony (IC-4 to IC-12, IC-54 to IC-56)."""
 
 from __future__ import annotations
 

@@ -27,12 +27,8 @@ from orrery.games.pyramids.rules.board import (
 )
 from orrery.games.pyramids.rules.position import NOBODY, PyramidPosition
 from orrery.games.pyramids.table import keys, layout, words
-from orrery.games.pyramids.table.art.crown import Crown
-from orrery.games.pyramids.table.art.orbit import Orbit
-from orrery.games.pyramids.table.art.point import ActionPoint
-from orrery.games.pyramids.table.art.sight import SightLine
-from orrery.games.pyramids.table.art.vessel import Vessel
-from orrery.games.pyramids.table.art.world import World
+from orrery.games.pyramids.table.art.pyramids import Crown, Vessel
+from orrery.games.pyramids.table.art.space import ActionPoint, Orbit, SightLine, World
 from orrery.scene.paths import Point
 from orrery.scene.shapes.name import Name
 from orrery.scene.shapes.sky import Sky

@@ -1,4 +1,4 @@
-"""Pyramids, planets and places in plain English, and the position as plain text."""
+"""What both pyramid games say: names, sentences, standings."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from orrery.core.state import TERMINAL
 from orrery.core.wording import enumerated
-from orrery.games.interface import Standing
+from orrery.games.interface import ScoreRow, Standing
 from orrery.games.pyramids.rules.board import (
     AIM_OF,
     AT_NOTHING,
@@ -19,6 +19,7 @@ from orrery.games.pyramids.rules.board import (
     PLANET_NAMES,
     PLANET_SIZE,
     RESERVE,
+    SIDES,
     SIZE_OF,
     SLOT_OF,
     SLOTS,
@@ -32,7 +33,7 @@ from orrery.games.pyramids.rules.board import (
     Slot,
 )
 from orrery.games.pyramids.rules.notation import aim_name, kind_name, planet_name
-from orrery.games.pyramids.rules.position import PyramidPosition
+from orrery.games.pyramids.rules.position import NOBODY, PyramidPosition
 
 SCORE: Final = "Dominant"
 SIZE_WORDS: Final = ("", "small", "medium", "large")
@@ -300,3 +301,18 @@ def _planet_line(state: PyramidPosition, slot: Slot) -> str:
 
 def _colony(state: PyramidPosition, piece: Piece) -> str:
     return f"{kind_name(state, piece)}{'*' if piece in state.dominant else ''}"
+
+
+def score_sheet(state: PyramidPosition) -> list[ScoreRow]:
+    """A row for each side that somebody dominates, with the colony that does (LC-19, AC-16)."""
+    return [_row(state, side) for side in SIDES if state.dominant[side] != NOBODY]
+
+
+def _row(state: PyramidPosition, side: Side) -> ScoreRow:
+    colony, seats = state.dominant[side], range(state.num_players)
+    owner, title = state.owner(colony), plain(state, colony)
+    return ScoreRow(
+        capital(side_words(state, side)),
+        tuple(int(seat == owner) for seat in seats),
+        tuple(title if seat == owner else "" for seat in seats),
+    )

@@ -1,36 +1,94 @@
-"""The planet of Deep Roots as sprites: soil and whose it is, the roots in it, their tips, the trees."""
+"""The planet of Deep Roots as sprites, and where things lie on the sheet."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import atan2, cos, degrees, pi, sin
 from typing import Final
 
 from orrery.games.deep_roots.rules.board import (
+    REGULAR_DICE,
+    REGULARS,
     SEATS,
     Block,
+    Die,
+    Planet,
     Region,
     Side,
     Slot,
     entry_of,
     exit_sides,
     seat_of,
+    ways,
 )
-from orrery.games.deep_roots.rules.dice import REGULAR_DICE
-from orrery.games.deep_roots.rules.exits import REGULARS, ways
 from orrery.games.deep_roots.rules.notation import SEAT_LETTERS, SEAT_NAMES, drawing_name
 from orrery.games.deep_roots.rules.position import Position, Power
-from orrery.games.deep_roots.table import layout
-from orrery.games.deep_roots.table.art import curves
-from orrery.games.deep_roots.table.art.outlines import RADIUS, outlines
-from orrery.games.deep_roots.table.art.planet import Globe, Soil
-from orrery.games.deep_roots.table.art.points import along, less, moved, tenths, turned
-from orrery.games.deep_roots.table.art.root import Root, width_after
-from orrery.games.deep_roots.table.art.tip import Tip, thickness_of
-from orrery.games.deep_roots.table.art.tree import Tree
+from orrery.games.deep_roots.table.art import geometry, ground
+from orrery.games.deep_roots.table.art.geometry import (
+    RADIUS,
+    Points,
+    along,
+    less,
+    moved,
+    outlines,
+    tenths,
+    turned,
+)
+from orrery.games.deep_roots.table.art.ground import Globe, Soil
+from orrery.games.deep_roots.table.art.plants import Root, Tip, Tree, thickness_of, width_after
 from orrery.games.deep_roots.table.names import COMPASS
 from orrery.scene.paths import Point
 from orrery.scene.shapes.name import Name
 from orrery.scene.sprite import Sprite
+
+WIDTH: Final = 560.0
+HEIGHT: Final = 748.0
+MIDDLE: Final[Point] = (280.0, 374.0)
+BED_AT: Final[Points] = ((142.0, 46.0), (418.0, 46.0))
+"""By seat."""
+TRAY_AT: Final[Point] = (280.0, 702.0)
+FALLING_AT: Final[Point] = (520.0, 632.0)
+DIE_SCALE: Final = 1.05
+STACKED: Final[Point] = (2.0, -5.0)
+"""From a die to the one behind it of the same value."""
+COUNT: Final[Point] = (17.0, 17.0)
+"""From a die to the number of those that lie there."""
+CHOSEN: Final = -48.0
+"""How far a die that is chosen for a Reroll is lifted."""
+
+DAYS: Final = 305.0
+FIRST_DAY: Final = 30.0
+DAY_STEP: Final = 6.3
+"""The arc of the suns: its radius, and in degrees above the horizon the first and the steps."""
+
+
+def day_at(number: int) -> Point:
+    """Where the sun of a round stands: rising on the left until noon, then sinking on the right."""
+    risen = (FIRST_DAY + DAY_STEP * (min(number, 13 - number) - 1)) * pi / 180
+    across = DAYS * cos(risen)
+    return MIDDLE[0] + (across if number > 6 else -across), MIDDLE[1] - DAYS * sin(risen)
+
+
+def die_at(die: Die) -> Point:
+    """The place of a kind of dice in the tray."""
+    return moved(TRAY_AT, ground.DIE_AT[die])
+
+
+def region_at(planet: Planet, region: Region) -> Point:
+    """The middle of a region on the sheet."""
+    return moved(MIDDLE, outlines(planet)[region].middle)
+
+
+def segment_at(planet: Planet, segment: int) -> Point:
+    """The middle of a surface segment, about the planet's middle."""
+    region, side = divmod(planet.rim[segment], 6)
+    return outlines(planet)[region].sides[side]
+
+
+def upright(point: Point) -> float:
+    """How far what stands upright on the surface is turned, in degrees."""
+    return degrees(atan2(point[1], point[0])) + 90
+
 
 _EXIT_PARTS: Final = tuple((f"exit-{die + 1}", f"die.{drawing_name(die)}") for die in REGULAR_DICE)
 """The number of an exit means the die that leads there, and there alone."""
@@ -39,7 +97,7 @@ _EXIT_PARTS: Final = tuple((f"exit-{die + 1}", f"die.{drawing_name(die)}") for d
 def planet_sprites(state: Position, owners: list[int]) -> Iterator[Sprite]:
     """All of the planet; `owners` says by region who controls it."""
     world = f"world-{state.planet.world}"
-    yield Sprite("globe", "planet", Globe(round(RADIUS)), *layout.MIDDLE, classes=world)
+    yield Sprite("globe", "planet", Globe(round(RADIUS)), *MIDDLE, classes=world)
     for region in state.planet.regions:
         yield _soil(state, region, owners[region])
     far = depths(state)
@@ -84,7 +142,7 @@ def _soil(state: Position, region: Region, owner: int) -> Sprite:
     shape = Soil(layer, (q - r) % 3, region, tenths(outline.corners, outline.middle))
     classes = " ".join(word for word in (f"world-{planet.world}", held, grown) if word)
     return Sprite(
-        f"region.r{region}", "region", shape, *layout.region_at(planet, region), classes=classes,
+        f"region.r{region}", "region", shape, *region_at(planet, region), classes=classes,
         label=_told(state, region, owner),
     )  # fmt: skip
 
@@ -113,12 +171,12 @@ def _root(state: Position, region: Region, block: Block, far: dict[Slot, int]) -
     planet, entry, exits = state.planet, entry_of(block), exit_sides(block)
     slot, middle = 6 * region + entry, outlines(planet)[region].middle
     depth = far.get(slot, 0)
-    drawn = (curves.curve(planet, region, entry, side) for side in _clockwise(entry) if side in exits)
+    drawn = (geometry.curve(planet, region, entry, side) for side in _clockwise(entry) if side in exits)
     shape = Root(
         SEAT_LETTERS[seat_of(block)], width_after(depth), width_after(depth + 1),
         tuple(tenths(curve, middle) for curve in drawn),
     )  # fmt: skip
-    return Sprite(f"root.r{slot}", "root", shape, *layout.region_at(planet, region))
+    return Sprite(f"root.r{slot}", "root", shape, *region_at(planet, region))
 
 
 def _clockwise(entry: Side) -> list[Side]:
@@ -129,21 +187,21 @@ def _clockwise(entry: Side) -> list[Side]:
 def _tip(state: Position, seat: int, slot: Slot, far: dict[Slot, int]) -> Sprite:
     planet = state.planet
     region, entry = divmod(slot, 6)
-    outline, bud = outlines(planet)[region], curves.tip_at(planet, slot)
+    outline, bud = outlines(planet)[region], geometry.tip_at(planet, slot)
     others = tuple(
-        curves.tip_at(planet, tip) for tip in state.tips[seat] if tip // 6 == region and tip != slot
+        geometry.tip_at(planet, tip) for tip in state.tips[seat] if tip // 6 == region and tip != slot
     )
     (back,) = tenths([outline.sides[entry]], bud)
     shape = Tip(
         SEAT_LETTERS[seat], thickness_of(width_after(far.get(slot, 0))), back,
-        tenths(curves.reach(outline.corners, others, bud), bud),
+        tenths(geometry.reach(outline.corners, others, bud), bud),
         tenths((_sign(outline.sides[side], outline.middle) for side in _clockwise(entry)), bud),
     )  # fmt: skip
     open_exits = _exits(state, seat, slot)
     classes = " ".join(f"can-{number}" for number in open_exits) or "is-dead"
     told = f"numbers {', '.join(map(str, open_exits))}" if open_exits else "dead"
     return Sprite(
-        f"tip.t{slot}", "tip", shape, *moved(layout.MIDDLE, bud), classes=classes, parts=_EXIT_PARTS,
+        f"tip.t{slot}", "tip", shape, *moved(MIDDLE, bud), classes=classes, parts=_EXIT_PARTS,
         label=f"Tip of {SEAT_NAMES[seat]} into region {region} from the {COMPASS[entry]}, {told}",
     )  # fmt: skip
 
@@ -165,11 +223,11 @@ def _exits(state: Position, seat: int, slot: Slot) -> list[int]:
 
 def _tree(state: Position, seat: int) -> Iterator[Sprite]:
     letter, planet = SEAT_LETTERS[seat], state.planet
-    segments = [layout.segment_at(planet, segment) for segment in planet.segments(state.planted[seat])]
+    segments = [segment_at(planet, segment) for segment in planet.segments(state.planted[seat])]
     at = segments[2]
-    turn = layout.upright(at)
+    turn = upright(at)
     feet = tenths(turned(less(segment, at), -turn) for segment in segments)
-    place = moved(layout.MIDDLE, at)
+    place = moved(MIDDLE, at)
     yield Sprite(f"tree.{letter}", "tree", Tree(letter, feet), *place, turn=round(turn, 1))
     crown = moved(place, turned((0, -19), turn))
     yield Sprite(f"letter.{letter}", "tree", Name(letter), *crown, classes="tree-letter")

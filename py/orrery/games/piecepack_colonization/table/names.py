@@ -1,4 +1,4 @@
-"""How the things of Colonization are called in sentences: spaces, coins, faces of the die."""
+"""What things are called in the texts of the piecepack game."""
 
 from __future__ import annotations
 

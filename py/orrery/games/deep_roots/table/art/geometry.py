@@ -1,21 +1,55 @@
-"""The outlines of the regions: where their corners lie on the disc of a planet.
-
-The corners on the rim are fixed at slightly uneven arcs. Every other corner is pulled to its three
-neighbours by threads of uneven strength until it rests: then no two sides can cross, and every region
-is convex (Tutte). Last, all are pushed outwards a little, so that the regions at the rim are not too small.
-"""
+"""The geometry of the planet as drawn: points, outlines of regions, curves of roots."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from math import atan2, cos, hypot, pi, sin
 from random import Random
 from typing import Final, TypeAlias
 
-from orrery.games.deep_roots.rules.board import WORLDS, Planet
-from orrery.games.deep_roots.table.art.points import Points
+from orrery.games.deep_roots.rules.board import WORLDS, Planet, Region, Side, Slot
 from orrery.scene.paths import Point
+
+Points: TypeAlias = tuple[Point, ...]
+
+
+def moved(at: Point, by: Point) -> Point:
+    """A point shifted."""
+    return at[0] + by[0], at[1] + by[1]
+
+
+def less(a: Point, b: Point) -> Point:
+    """The way from b to a."""
+    return a[0] - b[0], a[1] - b[1]
+
+
+def along(a: Point, b: Point, part: float) -> Point:
+    """The point so far on the way from a to b."""
+    return a[0] + part * (b[0] - a[0]), a[1] + part * (b[1] - a[1])
+
+
+def turned(point: Point, angle: float) -> Point:
+    """A point turned about (0, 0) by an angle in degrees, clockwise."""
+    c, s = cos(angle * pi / 180), sin(angle * pi / 180)
+    return point[0] * c - point[1] * s, point[0] * s + point[1] * c
+
+
+def tenths(points: Iterable[Point], about: Point = (0, 0)) -> Points:
+    """Points seen from another, to a tenth of a unit, so that what looks the same is the same."""
+    return tuple((_tenth(x - about[0]), _tenth(y - about[1])) for x, y in points)
+
+
+def _tenth(value: float) -> float:
+    return round(value * 10) / 10
+
+
+def written(points: Iterable[Point]) -> str:
+    """Points as the name of a shape has them: whole tenths, `x_y_x_y`."""
+    return "_".join(str(round(value * 10)) for point in points for value in point)
+
 
 Corner: TypeAlias = tuple[int, int]
 """A corner of the honeycomb, exactly: in units of half a width and half a side."""
@@ -151,3 +185,62 @@ def _ease(
                 threads[a][b] *= slack
             if b in threads:
                 threads[b][a] *= slack
+
+
+TIP: Final = 10.0
+"""How far inside its side a tip lies."""
+PULL: Final = 0.3
+CORNER_PULL: Final = 0.1
+"""How far a root goes straight on, in parts of its length, before it bends; less in the regions that have
+three sides on the surface, almost in one line, where roots side by side would come too near."""
+
+
+def inwards(outline: Outline, side: Side) -> Point:
+    """The direction in which a root comes in by a side: at right angles to it."""
+    (ax, ay), (bx, by) = outline.corners[side], outline.corners[(side + 1) % 6]
+    length = hypot(bx - ax, by - ay)
+    return (ay - by) / length, (bx - ax) / length
+
+
+def curve(planet: Planet, region: Region, entry: Side, leave: Side) -> tuple[Point, Point, Point, Point]:
+    """A root from side to side, at right angles to both, so that it goes on smoothly beyond them.
+
+    Roots whose blocks do not cross do not cross in the picture either.
+    """
+    outline = outlines(planet)[region]
+    start, end = outline.sides[entry], outline.sides[leave]
+    pull = PULL if planet.surface[region].bit_count() < 3 else CORNER_PULL
+    far = pull * hypot(*less(end, start))
+    (sx, sy), (ex, ey) = inwards(outline, entry), inwards(outline, leave)
+    return start, (start[0] + far * sx, start[1] + far * sy), (end[0] + far * ex, end[1] + far * ey), end
+
+
+def tip_at(planet: Planet, slot: Slot) -> Point:
+    """Where the bud of a tip lies on the planet, just inside the region that it is about to enter."""
+    region, side = divmod(slot, 6)
+    outline = outlines(planet)[region]
+    (x, y), (dx, dy) = outline.sides[side], inwards(outline, side)
+    return x + TIP * dx, y + TIP * dy
+
+
+@cache
+def reach(corners: Points, others: Points, bud: Point) -> Points:
+    """What a finger may touch for a tip: all of its region that is nearer to it than to the `others`."""
+    left: Sequence[Point] = corners
+    for other in others:
+        left = _nearer(left, bud, other)
+    return tuple(left)
+
+
+def _nearer(outline: Sequence[Point], to: Point, than: Point) -> list[Point]:
+    """The part of a convex outline that is nearer to one point than to another."""
+    way, half = less(than, to), ((to[0] + than[0]) / 2, (to[1] + than[1]) / 2)
+    kept: list[Point] = []
+    for a, b in pairwise([*outline, outline[0]]):
+        before, after = ((point[0] - half[0]) * way[0] + (point[1] - half[1]) * way[1] for point in (a, b))
+        if before <= 0:
+            kept.append(a)
+        if (before <= 0) != (after <= 0):
+            part = before / (before - after)
+            kept.append(along(a, b, part))
+    return kept
