@@ -18,7 +18,6 @@ from orrery.games.interface import view_of, words_of
 from orrery.games.registry import GAMES
 from tests.games.position_lines import assert_read_back, position_or_refusal
 from tests.games.random_positions import SETTING_UPS, positions, walk
-from tests.games.soundness import assert_sound
 
 NAMES: Final = ("Ada", "Blaise", "Carl", "Dorothea", "Emmy", "Felix")
 PLIES: Final = 12
@@ -104,7 +103,7 @@ def assert_refused_or_playable(slug: str, line: str) -> bool:
     assert_read_back(slug, state, version)
     words, view = words_of(slug), view_of(slug)
     for after in walk(state, Random(len(line)), PLIES):
-        assert_sound(slug, after)
+        assert bool(after.legal_actions()) != after.is_terminal()
         assert game.deserialize(after.serialize(), version).key() == after.key()
         assert words.prompt(after, NAMES)
         assert all(words.sentence(after, action, NAMES) for action in after.legal_actions())

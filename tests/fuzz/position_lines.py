@@ -20,7 +20,6 @@ from tests.fuzz.target import Input, Target
 from tests.games.made_positions import MADE
 from tests.games.position_lines import assert_read_back, position_or_refusal
 from tests.games.random_positions import SETTING_UPS, finished, walk
-from tests.games.soundness import assert_sound
 
 NAMES: Final = ("Ada", "Blaise", "Carl", "Dorothea", "Emmy", "Felix")
 PLIES: Final = 60
@@ -238,7 +237,7 @@ def _followers(state: State, rng: Random) -> Iterator[State]:
 
 
 def _assert_kept(slug: str, state: State) -> None:
-    assert_sound(slug, state)
+    assert bool(state.legal_actions()) != state.is_terminal()
     assert_read_back(slug, state)
 
 

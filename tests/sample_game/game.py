@@ -9,7 +9,7 @@ from orrery.core.game import Difficulty, Game, GameInfo, Introduction, Option
 from tests.sample_game.rules.actions import NUM_DISTINCT_ACTIONS
 from tests.sample_game.rules.board import OPENED, Options
 from tests.sample_game.rules.notation import SEAT_NAMES
-from tests.sample_game.rules.parsing import deserialize
+from tests.sample_game.rules.parsing import parse_position
 from tests.sample_game.rules.position import NUM_PLAYERS
 from tests.sample_game.rules.state import NineCraters
 
@@ -51,8 +51,8 @@ class NineCratersGame(Game):
         self.checked_players(num_players, version)
         return NineCraters(Options(**self.checked_options(options, version)))
 
-    def deserialize(self, text: str, rules_version: int | None = None) -> NineCraters:
-        return deserialize(text, self, self.checked_version(rules_version))
+    def parse_position(self, text: str, rules_version: int) -> NineCraters:
+        return parse_position(text, self, rules_version)
 
 
 GAME: Final = NineCratersGame()

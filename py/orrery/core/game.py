@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Final
 
-from orrery.core.state import State
+from orrery.core.state import PositionError, State
 
 _ECHOED: Final = 20
 """How much a refusal quotes of a name or a value from outside, which may be a book."""
@@ -152,11 +152,26 @@ class Game(ABC):
         """
 
     @abstractmethod
+    def parse_position(self, text: str, rules_version: int) -> State:
+        """The position of a line, by a version of the rules that the game has; raises `PositionError`.
+
+        It checks the notation, the material, what each phase needs, and that nobody has won unnoticed;
+        not whether a game can come to it.
+        """
+
     def deserialize(self, text: str, rules_version: int | None = None) -> State:
         """The position that `State.serialize` wrote, by a version of the rules, or the newest.
 
         A line does not tell its version. Raises `PositionError`, and `OptionError` for the version.
         """
+        version = self.checked_version(rules_version)
+        state = self.parse_position(text, version)
+        line = state.serialize()
+        if self.parse_position(line, version).serialize() != line:
+            raise PositionError(f"this position of {self.info.name} has no line of its own: {text[:80]!r}")
+        if bool(state.legal_actions()) == state.is_terminal():
+            raise PositionError(f"in this position of {self.info.name} nothing can be done: {text[:80]!r}")
+        return state
 
     def checked_version(self, rules_version: int | None) -> int:
         """The version of the rules, or the newest where none is given; raises `OptionError`."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from orrery.core.state import PositionError
@@ -65,3 +65,13 @@ def split_details(text: str, known: Sequence[str]) -> dict[str, str]:
             raise PositionError(f"a detail is one of {', '.join(known)}, each once, not {part[:20]!r}")
         details[name] = value
     return details
+
+
+def require(game: str, conditions: Iterable[tuple[bool, str]]) -> None:
+    """Raise `PositionError` with the sentence of the first condition that does not hold.
+
+    A later condition can rely on the earlier ones.
+    """
+    for holds, otherwise in conditions:
+        if not holds:
+            raise PositionError(f"this cannot be a position of {game}: {otherwise}")

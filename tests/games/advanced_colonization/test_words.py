@@ -20,7 +20,8 @@ def position(
     planets: str, phase: str = "act", points: int = 5, *, burned: str = "-", reserves: str = "-/-"
 ) -> AdvancedColonization:
     """Red and yellow are on turn."""
-    return GAME.deserialize(f"2 off,draw {planets} {reserves} {burned} R {phase} {points} -")
+    line = f"2 off,draw {planets} {reserves} {burned} R {phase} {points} -"
+    return GAME.parse_position(line, GAME.info.rules_version)
 
 
 def told(state: AdvancedColonization, notation: str) -> str:

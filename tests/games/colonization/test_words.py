@@ -17,12 +17,13 @@ ARMED: Final = "S:rL:-:rM>L,yM>L,rS^/M:-:-:bM>S,kM^/L:-:-:kS^,yS^"
 
 def position(planets: str, phase: str, points: int, details: str = "-", seat: str = "R") -> Colonization:
     """Two players, and nothing in the reserves."""
-    return GAME.deserialize(f"2 - {planets} -/- - {seat} {phase} {points} {details}")
+    line = f"2 - {planets} -/- - {seat} {phase} {points} {details}"
+    return GAME.parse_position(line, GAME.info.rules_version)
 
 
 def of_three(planets: str, phase: str, points: int, seat: str = "R") -> Colonization:
     """Three players, each with two pyramids of a kind, and a small ship in red's reserve."""
-    return GAME.deserialize(f"3 - {planets} rS/-/- - {seat} {phase} {points} -")
+    return GAME.parse_position(f"3 - {planets} rS/-/- - {seat} {phase} {points} -", GAME.info.rules_version)
 
 
 def told(state: Colonization, notation: str) -> str:

@@ -64,7 +64,8 @@ def told(state: IceColony) -> list[str]:
 def test_who_has_a_token_is_asked_about_it_before_the_dice_fall() -> None:
     """White attacks from 3 pips on black; Orange has 1 pip on red, which adds 2; both have a token."""
     line = "2 4,plain,off,canonical ccccy/yyykk/kkyrk/ggggg/crrrr 5/5/2,W3,O1,1/5/O2,4 {} 3W W activate -"
-    with_both, with_one = (GAME.deserialize(line.format(tokens)) for tokens in ("WO", "O"))
+    lines = [line.format(tokens) for tokens in ("WO", "O")]
+    with_both, with_one = (GAME.parse_position(each, GAME.info.rules_version) for each in lines)
     for state in (with_both, with_one):
         state.apply_checked(state.string_to_action("c3"))
         state.apply_checked(state.string_to_action("none"))

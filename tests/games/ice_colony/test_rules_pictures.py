@@ -28,7 +28,7 @@ def test_a_picture_shows_its_crop_alone() -> None:
 def test_the_dots_of_the_first_camp_are_its_legal_squares() -> None:
     """IC-E2: twenty squares stay open."""
     words = FENCES["first-camp"]
-    state = GAME.deserialize(words["position"])
+    state = GAME.parse_position(words["position"], GAME.info.rules_version)
     open_squares = [state.action_to_string(action) for action in state.legal_actions()]
     assert sorted(words["target"].split()) == sorted(open_squares)
     assert len(open_squares) == 20
@@ -37,7 +37,7 @@ def test_the_dots_of_the_first_camp_are_its_legal_squares() -> None:
 def test_the_dots_of_two_forced_moves_are_their_destinations() -> None:
     """IC-Q29: one move leaves four pips, the second leaves three."""
     words = FENCES["two-forced-moves"]
-    state = GAME.deserialize(words["position"])
+    state = GAME.parse_position(words["position"], GAME.info.rules_version)
     names = [state.action_to_string(action) for action in state.legal_actions()]
     assert names == [f"c3-{target}:1" for target in words["target"].split()]
     for left in (4, 3):
@@ -48,7 +48,7 @@ def test_the_dots_of_two_forced_moves_are_their_destinations() -> None:
 def test_the_dots_of_the_forced_move_are_its_destinations() -> None:
     """IC-E3: 2 or 3 to the free square, 2 to the friend with one pip, none to the friend with two."""
     words = FENCES["forced-move"]
-    state = GAME.deserialize(words["position"])
+    state = GAME.parse_position(words["position"], GAME.info.rules_version)
     moves = [state.action_to_string(action) for action in state.legal_actions()]
     assert moves == ["c3-c2:2", "c3-c2:3", "c3-b3:2"]
     assert words["target"].split() == ["c2", "b3"]
@@ -57,7 +57,7 @@ def test_the_dots_of_the_forced_move_are_its_destinations() -> None:
 def test_the_marks_on_blue_are_its_moves_and_attacks() -> None:
     """IC-E10: two free neighbours, two enemies."""
     words = FENCES["blue"]
-    state = GAME.deserialize(words["position"])
+    state = GAME.parse_position(words["position"], GAME.info.rules_version)
     names = [state.action_to_string(action) for action in state.legal_actions()]
     assert {name[3:5] for name in names if "-" in name} == set(words["target"].split())
     assert {name[3:5] for name in names if "x" in name} == set(words["attack"].split())
@@ -68,7 +68,7 @@ def test_the_marks_on_blue_are_its_moves_and_attacks() -> None:
 )
 def test_the_last_square_ends_the_game(amount: int, is_over: bool, held: list[int]) -> None:
     """IC-E11: with one pip moved White wins 13 to 12; with both the game goes on."""
-    state = GAME.deserialize(FENCES["last-square"]["position"])
+    state = GAME.parse_position(FENCES["last-square"]["position"], GAME.info.rules_version)
     state.apply_checked(state.string_to_action(f"c4-c3:{amount}"))
     assert state.is_terminal() is is_over
     assert [len(squares) for squares in state.held] == held
@@ -76,7 +76,7 @@ def test_the_last_square_ends_the_game(amount: int, is_over: bool, held: list[in
 
 def test_the_corner_has_no_way_out() -> None:
     """IC-E14: after Grow 1 the stack is cut to three and the turn ends."""
-    state = GAME.deserialize(FENCES["no-way-out"]["position"])
+    state = GAME.parse_position(FENCES["no-way-out"]["position"], GAME.info.rules_version)
     state.apply_checked(state.string_to_action("grow1"))
     assert state.turn_player() == 1
     assert "W3,O2,3/O1,4" in state.serialize()
@@ -84,7 +84,7 @@ def test_the_corner_has_no_way_out() -> None:
 
 def test_a_large_pyramid_conquers_with_one_two_or_three() -> None:
     """IC-E8, with small and medium pyramids in the pool."""
-    state = GAME.deserialize(FENCES["conquest"]["position"])
+    state = GAME.parse_position(FENCES["conquest"]["position"], GAME.info.rules_version)
     for choice in ("b3xc3", "6", "1"):
         state.apply_checked(state.string_to_action(choice))
     assert [state.action_to_string(action) for action in state.legal_actions()] == ["in:1", "in:2", "in:3"]

@@ -25,7 +25,7 @@ SKY: Final = "35,24,1/3/-/-"
 
 def position(ships: str, coins: str, phase: str, details: str = "-") -> PiecepackColonization:
     """The Moons decide, under the sky of the rules' examples with a Crowns 3."""
-    return GAME.deserialize(f"2 stash {SKY} {ships} {coins} M {phase} {details}")
+    return GAME.parse_position(f"2 stash {SKY} {ships} {coins} M {phase} {details}", GAME.info.rules_version)
 
 
 def told(state: PiecepackColonization, notation: str) -> str:

@@ -11,7 +11,7 @@ from tests.sample_game.rules.position import NUM_PLAYERS, Phase
 from tests.sample_game.rules.state import NineCraters
 
 
-def deserialize(text: str, game: Game, rules_version: int) -> NineCraters:
+def parse_position(text: str, game: Game, rules_version: int) -> NineCraters:
     """The position of a line, by these rules; raises `PositionError`."""
     settings, board, turn, phase, die = split_fields(text, 5, "Nine Craters")
     try:

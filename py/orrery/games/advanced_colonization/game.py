@@ -8,7 +8,7 @@ from typing import Final
 from orrery.core.game import Difficulty, Game, GameInfo, Introduction, Option
 from orrery.games.advanced_colonization.rules.actions import NUM_DISTINCT_ACTIONS
 from orrery.games.advanced_colonization.rules.notation import SEAT_NAMES
-from orrery.games.advanced_colonization.rules.parsing import deserialize
+from orrery.games.advanced_colonization.rules.parsing import parse_position
 from orrery.games.advanced_colonization.rules.position import Options
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 
@@ -63,8 +63,8 @@ class AdvancedColonizationGame(Game):
         self.checked_players(num_players, version)
         return AdvancedColonization(Options(**self.checked_options(options, version)))
 
-    def deserialize(self, text: str, rules_version: int | None = None) -> AdvancedColonization:
-        return deserialize(text, self, self.checked_version(rules_version))
+    def parse_position(self, text: str, rules_version: int) -> AdvancedColonization:
+        return parse_position(text, self, rules_version)
 
 
 GAME: Final = AdvancedColonizationGame()

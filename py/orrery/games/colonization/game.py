@@ -8,7 +8,7 @@ from typing import Final
 from orrery.core.game import Difficulty, Game, GameInfo, Introduction
 from orrery.games.colonization.rules.actions import NUM_DISTINCT_ACTIONS, Face
 from orrery.games.colonization.rules.notation import SEAT_NAMES, SEAT_NAMES_OF_TWO
-from orrery.games.colonization.rules.parsing import deserialize
+from orrery.games.colonization.rules.parsing import parse_position
 from orrery.games.colonization.rules.state import Colonization
 
 
@@ -46,8 +46,8 @@ class ColonizationGame(Game):
         self.checked_options(options, rules_version)
         return Colonization(self.checked_players(num_players, rules_version))
 
-    def deserialize(self, text: str, rules_version: int | None = None) -> Colonization:
-        return deserialize(text, self, self.checked_version(rules_version))
+    def parse_position(self, text: str, rules_version: int) -> Colonization:
+        return parse_position(text, self, rules_version)
 
 
 GAME: Final = ColonizationGame()

@@ -9,7 +9,7 @@ from orrery.core.game import Difficulty, Game, GameInfo, Introduction, Option
 from orrery.games.deep_roots.rules.actions import NUM_DISTINCT_ACTIONS
 from orrery.games.deep_roots.rules.board import DIE_KINDS, NEWEST, RULINGS, WORLDS, Options
 from orrery.games.deep_roots.rules.notation import SEAT_NAMES
-from orrery.games.deep_roots.rules.parsing import deserialize
+from orrery.games.deep_roots.rules.parsing import parse_position
 from orrery.games.deep_roots.rules.state import DeepRoots
 
 
@@ -49,8 +49,8 @@ class DeepRootsGame(Game):
         self.checked_players(num_players, version)
         return DeepRoots(Options(**self.checked_options(options, version)), RULINGS[version])
 
-    def deserialize(self, text: str, rules_version: int | None = None) -> DeepRoots:
-        return deserialize(text, self, self.checked_version(rules_version))
+    def parse_position(self, text: str, rules_version: int) -> DeepRoots:
+        return parse_position(text, self, rules_version)
 
 
 GAME: Final = DeepRootsGame()

@@ -9,7 +9,7 @@ from orrery.core.game import Difficulty, Game, GameInfo, Introduction, Option
 from orrery.games.ice_colony.rules.actions import NUM_DISTINCT_ACTIONS
 from orrery.games.ice_colony.rules.board import NEWEST, RULINGS, Options
 from orrery.games.ice_colony.rules.notation import SEAT_NAMES
-from orrery.games.ice_colony.rules.parsing import deserialize
+from orrery.games.ice_colony.rules.parsing import parse_position
 from orrery.games.ice_colony.rules.state import IceColony
 
 
@@ -66,8 +66,8 @@ class IceColonyGame(Game):
         players = self.checked_players(num_players, version)
         return IceColony(players, Options(**self.checked_options(options, version)), RULINGS[version])
 
-    def deserialize(self, text: str, rules_version: int | None = None) -> IceColony:
-        return deserialize(text, self, self.checked_version(rules_version))
+    def parse_position(self, text: str, rules_version: int) -> IceColony:
+        return parse_position(text, self, rules_version)
 
 
 GAME: Final = IceColonyGame()

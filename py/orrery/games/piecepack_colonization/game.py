@@ -9,7 +9,7 @@ from orrery.core.game import Difficulty, Game, GameInfo, Introduction, Option
 from orrery.games.piecepack_colonization.rules.actions import NUM_DISTINCT_ACTIONS
 from orrery.games.piecepack_colonization.rules.board import PLANETS, Options
 from orrery.games.piecepack_colonization.rules.notation import SEAT_NAMES
-from orrery.games.piecepack_colonization.rules.parsing import deserialize
+from orrery.games.piecepack_colonization.rules.parsing import parse_position
 from orrery.games.piecepack_colonization.rules.state import PiecepackColonization
 
 
@@ -54,8 +54,8 @@ class PiecepackColonizationGame(Game):
         players = self.checked_players(num_players, version)
         return PiecepackColonization(players, Options(**self.checked_options(options, version)))
 
-    def deserialize(self, text: str, rules_version: int | None = None) -> PiecepackColonization:
-        return deserialize(text, self, self.checked_version(rules_version))
+    def parse_position(self, text: str, rules_version: int) -> PiecepackColonization:
+        return parse_position(text, self, rules_version)
 
 
 GAME: Final = PiecepackColonizationGame()

@@ -1,15 +1,15 @@
-"""Reads Advanced Colonization's position line (see notation.py), refusing what no game can come to."""
+"""Reads Advanced Colonization's position line (see notation.py), refusing what cannot be played on."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Final
 
 from orrery.core.game import Game, OptionError
-from orrery.core.position_line import listed, number, one_of, parts, split_details, split_fields
+from orrery.core.position_line import listed, number, one_of, parts, require, split_details, split_fields
 from orrery.core.state import PositionError
-from orrery.games.advanced_colonization.rules.actions import POINTS
-from orrery.games.advanced_colonization.rules.checking import check
+from orrery.games.advanced_colonization.rules.actions import OCCURRENCES, POINTS, SEATS, WINNING
 from orrery.games.advanced_colonization.rules.notation import (
     PIECE_LETTERS,
     SEAT_LETTERS,
@@ -19,16 +19,25 @@ from orrery.games.advanced_colonization.rules.notation import (
 )
 from orrery.games.advanced_colonization.rules.position import NOTHING, Options, Phase, Seen
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
-from orrery.games.pyramids.rules.board import KIND_NAMES, PLANETS, SLOTS, Piece, orbit
+from orrery.games.pyramids.rules.board import KIND_NAMES, PLANETS, SLOTS, TARGET_AT, Piece, orbit
 from orrery.games.pyramids.rules.notation import TableReader, piece_name, planet_name
 
 FIELDS: Final = 9
 """The fields of a position line."""
 DETAILS: Final = ("spots", "actor", "chosen", "first", "goal", "turning", "seen")
+_NEEDED: Final = {
+    Phase.PLANET: {"actor"},
+    Phase.BURN: {"actor"},
+    Phase.TARGET: {"actor"},
+    Phase.GOAL: {"actor", "chosen"},
+    Phase.TURN: {"goal", "turning"},
+    Phase.WITH: {"first"},
+}
+"""The details of each phase; the targets are there also while they are chosen."""
 _CODE: Final = re.compile(r"([RK][-+x0-9a-eA-F]{24})([a-x]*)(?:\*([23]))?")
 
 
-def deserialize(text: str, game: Game, rules_version: int) -> AdvancedColonization:
+def parse_position(text: str, game: Game, rules_version: int) -> AdvancedColonization:
     """The position of a line, by these rules; raises `PositionError`, saying what is wrong with it."""
     fields = split_fields(text, FIELDS, "Advanced Colonization")
     players, settings, planets, reserves, burned, turn, phase, points, details = fields
@@ -44,7 +53,7 @@ def deserialize(text: str, game: Game, rules_version: int) -> AdvancedColonizati
     state.phase = Phase(one_of([p.name.lower() for p in Phase], phase, "what is being decided"))
     state.points = number(points, POINTS, "the number of action points left")
     _read_details(state, split_details(details, DETAILS))
-    check(state)
+    require("Advanced Colonization", _conditions(state))
     return state
 
 
@@ -144,3 +153,40 @@ def _is_possible(state: AdvancedColonization, places: str, orders: str) -> bool:
                 return False
             orders = orders[len(members) :]
     return not orders
+
+
+# --- what fits together ----------------------------------------------------------------------------
+
+
+def _conditions(state: AdvancedColonization) -> Iterator[tuple[bool, str]]:
+    """That details and phase fit together, and that the game has not ended unnoticed."""
+    phase, firing = state.phase, state.actor >= 0 and state.is_firing()
+    present = {
+        "actor": state.actor >= 0,
+        "chosen": bool(state.chosen) and phase != Phase.TARGET,
+        "first": state.first >= 0,
+        "goal": state.goal >= 0,
+        "turning": bool(state.turning),
+    }
+    for name, is_present in present.items():
+        yield is_present == (name in _NEEDED.get(phase, ())), f"{name} belongs to other decisions than this"
+    is_own = state.actor < 0 or state.owner(state.actor) == state.turn
+    yield is_own, "one acts with one's own pyramids (AC-49)"
+    winner = next((seat for seat in SEATS if state.count_dominant(seat) >= WINNING), -1)
+    repeated = [code for code, count in state.seen.items() if count >= OCCURRENCES]
+    is_third = repeated == [position_code(state)] and state.points == POINTS
+    yield not repeated or is_third, "a position that comes up a third time ends the game (AC-Q35)"
+    is_dead = state.is_dead() and phase not in (Phase.SWAP, Phase.WITH, Phase.TARGET)
+    ends = winner >= 0 or is_dead or bool(repeated)
+    yield ends == (phase == Phase.OVER), "the game ends with four dominant colonies (AC-16, AC-Q36)"
+    state.winner = winner
+    yield phase != Phase.BURN or firing, "only red and black ships fire lasers (AC-45)"
+    yield phase != Phase.GOAL or not firing, "only yellow and blue ships beam (AC-47)"
+    if phase in (Phase.BURN, Phase.TARGET, Phase.GOAL):
+        slot = TARGET_AT[state.place[state.actor]]
+        yield slot >= 0, "the acting ship points at a planet (AC-49)"
+        yield bool(state.pieces_at(slot) if firing else state.ships_round(slot)), "it points at nothing"
+    chosen, state.chosen = state.chosen, []
+    for piece in chosen:
+        yield piece in state.targets_left(), "targets are chosen in ascending order (AC-46, AC-47)"
+        state.chosen.append(piece)

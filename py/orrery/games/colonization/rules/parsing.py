@@ -1,14 +1,14 @@
-"""Reads Colonization's position line (described in notation.py), refusing what no game can come to."""
+"""Reads Colonization's position line (described in notation.py), refusing what cannot be played on."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from orrery.core.game import Game, OptionError
-from orrery.core.position_line import listed, number, one_of, split_details, split_fields
+from orrery.core.position_line import listed, number, one_of, require, split_details, split_fields
 from orrery.core.state import PositionError
-from orrery.games.colonization.rules.actions import INCOME
-from orrery.games.colonization.rules.checking import check
+from orrery.games.colonization.rules.actions import INCOME, OWNED
 from orrery.games.colonization.rules.notation import seat_letters
 from orrery.games.colonization.rules.position import Phase
 from orrery.games.colonization.rules.state import Colonization
@@ -21,13 +21,14 @@ from orrery.games.pyramids.rules.board import (
     Piece,
 )
 from orrery.games.pyramids.rules.notation import TableReader, kind_name, piece_name
+from orrery.games.pyramids.rules.position import NOBODY
 
 FIELDS: Final = 9
 """The fields of a position line."""
 DETAILS: Final = ("frozen", "held", "chosen")
 
 
-def deserialize(text: str, game: Game, rules_version: int) -> Colonization:
+def parse_position(text: str, game: Game, rules_version: int) -> Colonization:
     """The position of a line, by these rules; raises `PositionError`, saying what is wrong with it."""
     fields = split_fields(text, FIELDS, "Colonization")
     players, settings, planets, reserves, burned, turn, phase, points, details = fields
@@ -43,7 +44,7 @@ def deserialize(text: str, game: Game, rules_version: int) -> Colonization:
     state.phase = Phase(one_of([p.name.lower() for p in Phase], phase, "what is being decided"))
     state.points = number(points, max(INCOME), "what is left of the points")
     _read_details(state, split_details(details, DETAILS))
-    check(state)
+    require("Colonization", _conditions(state))
     return state
 
 
@@ -84,3 +85,22 @@ def _chosen(state: Colonization, text: str) -> Piece:
         if place != BANK and piece_name(state, piece) == text:
             return piece
     raise PositionError(f"the pyramid chosen is written with where it is, not {text[:20]!r}")
+
+
+def _conditions(state: Colonization) -> Iterator[tuple[bool, str]]:
+    """That details and phase fit together, and that nobody has won unnoticed (LC-21, LC-22, LC-Q2)."""
+    phase, chosen = state.phase, state.chosen
+    winners = [seat for seat in range(state.num_players) if state.count_dominant(seat) >= state.needed]
+    yield len(winners) <= 1, "no two players win together (LC-Q2)"
+    is_over = phase == Phase.OVER
+    yield bool(winners) == is_over, f"with {state.needed} dominant colonies it is over, only then"
+    state.winner = winners[0] if winners else NOBODY
+    own = sum(1 << ship for ship in OWNED[state.num_players][state.turn])
+    yield not state.held & ~own, "only the mover's ships are held"
+    yield not state.held & state.frozen, "no ship is held and frozen again (LC-Q21)"
+    is_chosen = phase in (Phase.TURN, Phase.WITH)
+    yield (chosen != NOBODY) == is_chosen, "a pyramid is chosen while it turns or swaps"
+    turns = phase != Phase.TURN or (0 <= state.place[chosen] < FIRST_SIDE and not state.is_held(chosen))
+    yield turns, "a ship turns in orbit, unfrozen"
+    swaps = phase != Phase.WITH or (state.place[chosen] >= 0 and not state.is_held(chosen))
+    yield swaps, "the pyramid cannot be swapped (LC-44)"

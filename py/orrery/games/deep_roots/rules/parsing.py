@@ -1,14 +1,15 @@
-"""Reads Deep Roots' position line (described in notation.py), refusing what no game can come to."""
+"""Reads Deep Roots' position line (described in notation.py), refusing what cannot be played on."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from orrery.core.game import Game, OptionError
-from orrery.core.position_line import one_of, parts, split_details, split_fields
+from orrery.core.position_line import one_of, parts, require, split_details, split_fields
 from orrery.core.state import PositionError
-from orrery.games.deep_roots.rules.actions import Parts, Verb, encode
+from orrery.games.deep_roots.rules.actions import Parts, Verb, decode, encode
 from orrery.games.deep_roots.rules.board import (
     DICE,
     DIE_KINDS,
@@ -24,9 +25,8 @@ from orrery.games.deep_roots.rules.board import (
     Slot,
     make_block,
 )
-from orrery.games.deep_roots.rules.checking import check
 from orrery.games.deep_roots.rules.notation import DRAWING_NAMES, POWER_LETTERS, SEAT_LETTERS, SEAT_NAMES
-from orrery.games.deep_roots.rules.position import Phase
+from orrery.games.deep_roots.rules.position import ROUNDS, Phase, Power
 from orrery.games.deep_roots.rules.state import DeepRoots
 
 FIELDS: Final = 11
@@ -35,7 +35,7 @@ DETAILS: Final = ("falling", "chosen", "resume", "grown")
 _PHASES: Final = [phase.name.lower() for phase in Phase]
 
 
-def deserialize(text: str, game: Game, rules_version: int) -> DeepRoots:
+def parse_position(text: str, game: Game, rules_version: int) -> DeepRoots:
     """The position of a line, by these rules; raises `PositionError`, saying what is wrong with it."""
     fields = split_fields(text, FIELDS, "Deep Roots")
     players, settings, planted, blocks, pools, kept, powers, left, turn, phase, details = fields
@@ -51,7 +51,7 @@ def deserialize(text: str, game: Game, rules_version: int) -> DeepRoots:
     _read_powers(state, powers)
     _read_turn(state, left, turn, phase)
     _read_details(state, split_details(details, DETAILS))
-    check(state)
+    require("Deep Roots", _conditions(state))
     return state
 
 
@@ -186,3 +186,60 @@ def _read_details(state: DeepRoots, details: dict[str, str]) -> None:
             raise PositionError(f"grown is a drawing such as 23/3:r4, not {details['grown'][:20]!r}")
         slot = 6 * int(match[1]) + int(match[2])
         state.grown = encode(Parts(Verb.DRAW, DRAWING_NAMES[match[3]], slot))
+
+
+# --- what fits together ----------------------------------------------------------------------------
+
+
+def _conditions(state: DeepRoots) -> Iterator[tuple[bool, str]]:
+    """That trees, dice and phase fit together, and that the game has not ended unnoticed."""
+    phase, seat = state.phase, state.turn
+    yield (state.falling > 0) == state.is_chance_node(), "dice fall only in a throw"
+    rerolls = phase in (Phase.REROLL, Phase.REROLL_DICE)
+    yield rerolls or state.resume == Phase.TURN, "only a Reroll resumes the turn"
+    yield not state.chosen or phase == Phase.REROLL, "dice are chosen for a Reroll alone"
+    yield state.grown < 0 or phase == Phase.GROWTH, "roots are grown in Fast growth alone"
+    if phase == Phase.PLANT:
+        yield state.planted[1] < 0 and (state.planted[0] < 0) == (seat == 0), "Amber plants first"
+        is_clean = not (state.dice or any(state.kept) or any(state.left) or state.round)
+        yield is_clean and state.powers == [Power.ALL] * 2, "nothing happens before the trees are planted"
+        return
+    yield min(state.planted) >= 0, "both trees are planted before the first round (RT-4)"
+    rounds = (ROUNDS,) if phase == Phase.OVER else range(1, ROUNDS + 1)
+    yield state.round in rounds, "there are 12 rounds, and the game ends after them (RT-6)"
+    held = sum(value > 0 for value in state.kept)
+    yield state.dice + held + state.falling <= DICE, "there are six dice (RT-1)"
+    if phase in (Phase.OVER, Phase.THROW):
+        yield not any(state.kept), "no kept die outlives its round (RT-Q19)"
+    if phase == Phase.THROW:
+        yield seat == 1 - state.round % 2 and not any(state.left), "a round begins with a throw (RT-10)"
+        yield state.dice + state.falling == DICE, "all six dice are thrown (RT-7)"
+    elif phase != Phase.OVER:
+        yield from _turn_conditions(state)
+
+
+def _turn_conditions(state: DeepRoots) -> Iterator[tuple[bool, str]]:
+    """What a turn needs: dice, and a power that is spent no earlier than it is used."""
+    phase, seat, other = state.phase, state.turn, 1 - state.turn
+    is_leaving = state.rulings.growth_after_leaving and phase in (Phase.AFTER, Phase.GROWTH)
+    yield not state.left[seat] or is_leaving, "who has left the round has no turn (RT-Q17)"
+    both = zip(state.kept, state.left, strict=True)
+    yield not any(kept and has_left for kept, has_left in both), "who leaves gives his kept die back (RT-42)"
+    yield phase != Phase.TURN or state.dice > 0, "the round ends with the last die (RT-11)"
+    has_acted = phase in (Phase.AFTER, Phase.GROWTH) or state.resume == Phase.AFTER
+    dice, said = state.dice + state.falling, "a kept die is merged while there are dice (RT-Q10)"
+    yield not state.kept[other] or dice > (not has_acted), said
+    yield not state.kept[seat] or not has_acted or dice > (not state.left[other]), said
+    if phase == Phase.GROWTH:
+        yield (state.grown >= 0) != state.has(seat, Power.GROWTH), "Fast growth is used once (RT-44)"
+        if state.grown >= 0:
+            _, die, slot, _ = decode(state.grown)
+            region, entry = divmod(slot, 6)
+            is_drawn = make_block(seat, entry, EXITS[die][entry]) in state.blocks[region]
+            yield is_drawn and state.pool[die] > 0, "what was grown is drawn"
+    if phase in (Phase.REROLL, Phase.REROLL_DICE):
+        is_falling = phase == Phase.REROLL_DICE
+        yield state.has(seat, Power.REROLL) != is_falling, "a Reroll is used once (RT-44)"
+        yield list(state.chosen) == sorted(state.chosen), "dice are chosen in ascending order"
+        is_held = all(state.chosen.count(die) <= state.pool[die] for die in state.chosen)
+        yield is_held and (is_falling or state.dice > 0), "only dice of the pools are chosen (RT-Q50)"

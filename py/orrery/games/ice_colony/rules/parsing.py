@@ -1,18 +1,22 @@
-"""Reads Ice Colony's position line (described in notation.py), refusing what no game can come to."""
+"""Reads Ice Colony's position line (described in notation.py), refusing what cannot be played on."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Final
 
 from orrery.core.game import Game, OptionError
-from orrery.core.position_line import one_of, split_details, split_fields
+from orrery.core.position_line import one_of, require, split_details, split_fields
 from orrery.core.state import PositionError
 from orrery.games.ice_colony.rules.board import (
+    EMPTY,
     MAX_GROWN,
+    MAX_PIPS,
     NOWHERE,
     PIECE,
     PIECES_A_TERRAIN,
+    PIPS,
     RULINGS,
     SIZE,
     SQUARES,
@@ -23,17 +27,19 @@ from orrery.games.ice_colony.rules.board import (
     counts,
     survey,
 )
-from orrery.games.ice_colony.rules.checking import check
 from orrery.games.ice_colony.rules.notation import SEAT_LETTERS, TERRAIN_LETTERS, parse_square, square_name
-from orrery.games.ice_colony.rules.position import After, Deed, Phase
+from orrery.games.ice_colony.rules.position import ACTIVE, FIGHT, After, Deed, Phase
 from orrery.games.ice_colony.rules.state import IceColony
 
 FIELDS: Final = 9
 """The fields of a position line."""
+_SETUP: Final = (Phase.TERRAIN, Phase.DICE_OFF, Phase.PLACE)
+_GROWN: Final = (Phase.ACT, Phase.EXTRA)
+"""The phases in which the active square may hold over 3 pips: from Fate to the forced Moves (IC-38)."""
 DETAILS: Final = ("at", "to", "did", "fate", "dice", "edge", "contest", "rolls", "bids", "make", "then")
 
 
-def deserialize(text: str, game: Game, rules_version: int) -> IceColony:
+def parse_position(text: str, game: Game, rules_version: int) -> IceColony:
     """The position of a line, by these rules; raises `PositionError`, saying what is wrong with it."""
     fields = split_fields(text, FIELDS, "Ice Colony")
     try:
@@ -46,7 +52,7 @@ def deserialize(text: str, game: Game, rules_version: int) -> IceColony:
     _read_units(state, fields[3])
     _read_turn(state, *fields[4:8])
     _read_details(state, split_details(fields[8], DETAILS))
-    check(state)
+    require("Ice Colony", _conditions(state))
     return state
 
 
@@ -165,3 +171,63 @@ def _numbers(text: str, length: int, allowed: range, what: str) -> tuple[int, ..
             f"{what} is {length} numbers from {allowed[0]} to {allowed[-1]}, not {text[:20]!r}"
         )
     return numbers
+
+
+# --- what fits together ----------------------------------------------------------------------------
+
+
+def _conditions(state: IceColony) -> Iterator[tuple[bool, str]]:
+    """That pieces and phase fit together, and that nobody has won unnoticed."""
+    phase, living = state.phase, {seat for seat, held in enumerate(state.held) if held}
+    is_drawn = len(state.terrain) == len(SQUARES)
+    yield is_drawn == (phase != Phase.TERRAIN), "the terrain is drawn in full before anything else happens"
+    yield is_drawn or not living, "units are placed after the terrain is drawn"
+    yield bool(state.pending) == (phase == Phase.CHANGE), "pieces are made only while they are chosen"
+    making = [square for square, _ in state.pending]
+    for square in SQUARES:
+        name, is_held = square_name(square), state.owner[square] != EMPTY
+        yield not is_held or square in state.land.territory, f"{name} is no territory (IC-49)"
+        yield not is_held or (square in making) != bool(state.stack[square]), "a unit has at least one piece"
+        most = MAX_GROWN if square == state.active and phase in _GROWN else MAX_PIPS
+        yield PIPS[state.stack[square]] <= most, f"{name} holds over {most} pips (IC-38)"
+    if phase == Phase.PLACE or not state.round:
+        yield phase in _SETUP and not state.round, "setup comes before the first round"
+        count = state.num_players
+        placed = {(state.first + n) % count for n in range((state.turn - state.first) % count)}
+        yield living == (placed if phase == Phase.PLACE else set()), "each player places in turn (IC-7)"
+        yield max(map(len, state.held)) < 2, "each player places one piece (IC-7)"
+        living = set(range(count))
+    else:
+        is_over = state.is_over() or (state.options.majority_end == "on" and state.has_majority())
+        yield phase != Phase.OVER or is_over, "the game is not over (IC-54, IC-55, IC-Q43)"
+        is_in = phase == Phase.OVER or state.turn in living
+        yield is_in, f"{SEAT_LETTERS[state.turn]} is out and has no turn (IC-56)"
+        unfinished = phase in (Phase.CONQUER, Phase.CHANGE, Phase.OVER)
+        yield unfinished or not state.is_over(), "the game would be over (IC-54, IC-55)"
+    if phase == Phase.DICE_OFF:
+        ordered = list(state.contest) == sorted(set(state.contest) & living)
+        yield ordered and state.turn in state.contest, "who rolls to be first is still in"
+    if phase in ACTIVE:
+        yield from _turn_conditions(state)
+
+
+def _turn_conditions(state: IceColony) -> Iterator[tuple[bool, str]]:
+    """What a turn with an active square needs besides."""
+    phase, at, to = state.phase, state.active, state.target
+    yield at != NOWHERE and state.owner[at] == state.turn, "the active square is the mover's (IC-13)"
+    is_fight = phase in FIGHT or (phase == Phase.CHANGE and state.resume == After.COMBAT)
+    near = not (is_fight or phase == Phase.CONQUER) or to in state.land.neighbours[at]
+    yield near, "a fight is between adjacent squares (IC-27)"
+    yield not is_fight or state.defender() not in (EMPTY, state.turn), "an enemy is attacked (IC-27)"
+    yield phase != Phase.CONQUER or state.owner[to] == EMPTY, "the conquered square is empty (IC-35)"
+    is_second = phase == Phase.DEFENCE_DIE
+    yield phase not in FIGHT or (state.attack_die > 0) == is_second, "the attacker's die is rolled first"
+    if phase == Phase.CHANGE:
+        yield state.options.change == "owner", "pieces are chosen only with change=owner (IC-Q20)"
+        squares = [square for square, _ in state.pending]
+        owners = {state.owner[square] for square in squares}
+        yield len(owners) == 1 and EMPTY not in owners, "pieces are chosen by the squares' owner"
+        yield len({*squares}) == len(squares) <= 2, "pieces are made on one or two squares"
+        totals = [total for square, total in state.pending if square != at or state.resume == After.COMBAT]
+        yield all(0 <= total <= MAX_PIPS for total in totals), "a square holds 0 to 3 pips (IC-38)"
+        yield all(0 <= total <= MAX_GROWN for _, total in state.pending), "at most 6 pips have grown"

@@ -1,23 +1,30 @@
-"""Reads Colonization's position line (described in notation.py), refusing what no game can come to."""
+"""Reads Colonization's position line (described in notation.py), refusing what cannot be played on."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Final
 
 from orrery.core.game import Game, OptionError
-from orrery.core.position_line import one_of, parts, split_details, split_fields
+from orrery.core.position_line import one_of, parts, require, split_details, split_fields
 from orrery.core.state import PositionError
 from orrery.games.piecepack_colonization.rules.board import (
+    ABOVE,
+    ACE,
+    ALL_COINS,
+    FIRST_SUN,
     NOWHERE,
+    NULL_AND_ACE,
     SUITS,
+    SUNS,
+    VALUE,
     VALUES,
     Coins,
     Options,
     Space,
     planet_of,
 )
-from orrery.games.piecepack_colonization.rules.checking import check
 from orrery.games.piecepack_colonization.rules.notation import SEAT_LETTERS, parse_space
 from orrery.games.piecepack_colonization.rules.position import Phase
 from orrery.games.piecepack_colonization.rules.state import PiecepackColonization
@@ -27,7 +34,7 @@ FIELDS: Final = 8
 DETAILS: Final = ("die", "used", "restored", "ending")
 
 
-def deserialize(text: str, game: Game, rules_version: int) -> PiecepackColonization:
+def parse_position(text: str, game: Game, rules_version: int) -> PiecepackColonization:
     """The position of a line, by these rules; raises `PositionError`, saying what is wrong with it."""
     fields = split_fields(text, FIELDS, "Colonization")
     players, settings, systems, ships, coins, turn, phase, details = fields
@@ -43,7 +50,7 @@ def deserialize(text: str, game: Game, rules_version: int) -> PiecepackColonizat
     _read_ships(state, ships)
     _read_coins(state, coins)
     _read_details(state, split_details(details, DETAILS))
-    check(state)
+    require("Colonization", _conditions(state))
     return state
 
 
@@ -142,3 +149,58 @@ def _coins(text: str) -> Coins:
     if not values or values != sorted(set(values)):
         raise PositionError(f"coins used are values in ascending order, not {text[:20]!r}")
     return sum(1 << value for value in values)
+
+
+# --- what fits together ----------------------------------------------------------------------------
+
+
+def _conditions(state: PiecepackColonization) -> Iterator[tuple[bool, str]]:
+    """That coins, die and phase fit together, and that the game has not ended unnoticed."""
+    phase, seat, ship = state.phase, state.turn, state.ship
+    yield bool(state.used) <= (phase in (Phase.COINS, Phase.COLONIZE)), "no coins are used now"
+    yield (state.restored >= 0) == (phase == Phase.RESTORE), "restored goes with a second coin"
+    if phase == Phase.PLACE:
+        placed = [space for space in ship if space != NOWHERE]
+        in_order = ship[:seat] == placed and all(space in SUNS for space in placed)
+        yield in_order, "ships are placed on suns in seat order (PC-5, PC-Q1)"
+        yield not any(state.strings) and state.ending < 0, "planets are drawn after the ships are placed"
+        yield all(stash == ALL_COINS for stash in state.stash), "all coins begin in the stash (PC-2)"
+        return
+    yield NOWHERE not in ship, "ships are placed before the first turn (PC-5)"
+    yield (state.die >= 0) >= (phase == Phase.MOVE), "the die is rolled before the move (PC-41)"
+    is_shown = phase in (Phase.MOVE, Phase.ACTION, Phase.SETTLE, Phase.OVER)
+    yield state.die < 0 or is_shown, "no die has been rolled for this action yet"
+    yield from _end_conditions(state)
+    yield phase != Phase.DRAW or bool(state.pile), "the pile is empty (PC-15)"
+    space, stash = ship[seat], state.stash[seat]
+    if phase in (Phase.COINS, Phase.COLONIZE, Phase.SETTLE, Phase.ATTACK):
+        yield space < FIRST_SUN, "a sun cannot be colonized (PC-17)"
+        yield bool(stash), "a coin is needed to colonize (PC-18)"
+        is_attack = phase == Phase.ATTACK
+        yield (state.colony[space] >= 0) == is_attack, "a colony is attacked, and only that (PC-27, PC-34)"
+        is_enemy = not is_attack or state.owner(space) != seat
+        yield is_enemy, "an attack is on another player's colony (PC-27)"
+        yield state.used & stash == state.used != stash, "coins used are of the stash, one is kept (PC-Q10)"
+    yield phase != Phase.COLONIZE or not state.is_sure(), "a Null or Ace coin needs no die there (PC-Q11)"
+    is_ace = phase == Phase.SETTLE and VALUE[space] == ACE
+    is_taken = state.die <= ACE if state.die >= 0 else bool(state.discards[seat] & NULL_AND_ACE)
+    yield not is_ace or is_taken, "an Ace planet takes a Null or an Ace (PC-24)"
+    if phase == Phase.RESTORE:
+        first = 1 << state.restored
+        yield space in SUNS and bool(stash & first), "two coins are restored on a sun (PC-45, PC-46)"
+        yield bool(state.discards[seat] & ABOVE[first]), "there is no second coin (PC-Q26)"
+
+
+def _end_conditions(state: PiecepackColonization) -> Iterator[tuple[bool, str]]:
+    """Only who triggered the end, and those who moved since, are out of coins (PC-48, PC-49)."""
+    count, is_over, moved = state.num_players, state.phase == Phase.OVER, set[int]()
+    if state.ending < 0:
+        yield not is_over, "a game ends after somebody has run out of coins (PC-48)"
+    else:
+        yield not state.has_coins_left(state.ending), "who ends the game has no coins left (PC-48)"
+        yield state.turn != state.ending, "who ended the game has no last move (PC-Q28)"
+        since = (state.turn - state.ending) % count + is_over
+        yield not is_over or since == count, "everyone else has one last move (PC-49)"
+        moved = {(state.ending + number) % count for number in range(since)}
+    for seat in set(range(count)) - moved:
+        yield state.has_coins_left(seat), f"{SEAT_LETTERS[seat]} has run out of coins (PC-48)"
