@@ -69,8 +69,7 @@ def _first(slug: str) -> Iterator[tuple[Path, str]]:
     for name, head in heads.items():
         if name.partition("/")[0] not in there:
             yield folder / name, head
-    if not (folder / "puzzles.txt").exists():
-        found = dict.fromkeys(puzzles.looked_for(slug, None))
+    if not (folder / "puzzles.txt").exists() and (found := dict.fromkeys(puzzles.looked_for(slug, None))):
         yield folder / "puzzles.txt", "".join(f"{puzzle}\n" for puzzle in found)
     if not (folder / "golden_records").exists():
         for name, text in golden.drawn(slug):

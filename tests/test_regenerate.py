@@ -20,7 +20,7 @@ def test_a_new_game_gets_its_first_files(tmp_path: Path, monkeypatch: pytest.Mon
     (tmp_path / SLUG).mkdir()
     monkeypatch.setattr(files, "folder_of", lambda slug: tmp_path / slug)
     monkeypatch.setattr(regenerate, "folder_of", lambda slug: tmp_path / slug)
-    monkeypatch.setattr(puzzles, "looked_for", lambda slug, level: [])
+    monkeypatch.setattr(puzzles, "looked_for", lambda slug, level: puzzles.puzzles(SLUG)[:1] * 2)
     regenerate.main([SLUG])
     written = sorted(str(file.relative_to(tmp_path / SLUG)) for file in tmp_path.rglob("*.*"))
     assert written == [
@@ -30,6 +30,7 @@ def test_a_new_game_gets_its_first_files(tmp_path: Path, monkeypatch: pytest.Mon
         *(f"playthroughs/{players}-players.txt" for players in (2, 3, 4)),
         "puzzles.txt",
     ]
+    assert len((tmp_path / SLUG / "puzzles.txt").read_text("utf-8").splitlines()) == 1
     assert "depth=" not in (tmp_path / SLUG / "perft/start.txt").read_text("utf-8")
     before = {file: file.read_bytes() for file in tmp_path.rglob("*.*")}
     regenerate.main([SLUG])

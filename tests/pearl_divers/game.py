@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from orrery.core.game import Difficulty, Game, GameInfo, Introduction
+from orrery.core.game import Difficulty, Game, GameInfo, Introduction, Option
 from tests.pearl_divers.rules.actions import NUM_DISTINCT_ACTIONS
-from tests.pearl_divers.rules.board import SEAT_NAMES
+from tests.pearl_divers.rules.board import FACES, SEAT_NAMES, Options
 from tests.pearl_divers.rules.state import PearlDivers, deserialize
 
 
@@ -17,20 +17,23 @@ class PearlDiversGame(Game):
     info = GameInfo(
         slug="pearl-divers",
         name="Pearl Divers",
-        designer="Nobody yet",
+        designer="Nobody in particular",
         year=None,
-        pitch="Take the numbers from 1 to 9 in turn, and be the first to reach the goal.",
+        pitch="Choose a reef and how much air to take, and dive for its pearls: the deepest hold most.",
         players=(2, 3),
         seats=SEAT_NAMES,
         introduction=Introduction(
-            minutes=(1, 2),
+            minutes=(2, 5),
             difficulty=Difficulty.EASY,
-            turn="Take one of the numbers that nobody has taken.",
+            turn="Choose a reef and any of your air tanks, and roll a die that decides the dive.",
         ),
         num_distinct_actions=NUM_DISTINCT_ACTIONS,
-        max_chance_outcomes=0,
+        max_chance_outcomes=len(FACES),
         rules_version=1,
         chess_ratio=2.0,
+        options=(
+            Option("failed", ("spent", "kept"), "Tanks of a failed dive", ("are spent", "are kept"), "PD-Q1"),
+        ),
     )
 
     def new_initial_state(
@@ -40,12 +43,11 @@ class PearlDiversGame(Game):
         rules_version: int | None = None,
     ) -> PearlDivers:
         version = self.checked_version(rules_version)
-        self.checked_options(options, version)
-        return PearlDivers(self.checked_players(num_players, version))
+        settings = Options(**self.checked_options(options, version))
+        return PearlDivers(settings, self.checked_players(num_players, version))
 
     def deserialize(self, text: str, rules_version: int | None = None) -> PearlDivers:
-        self.checked_version(rules_version)
-        return deserialize(text, self.info.players)
+        return deserialize(text, self, self.checked_version(rules_version))
 
 
 GAME: Final = PearlDiversGame()

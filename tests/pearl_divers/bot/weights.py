@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 WEIGHTS: Final[dict[str, float]] = {
-    "sum": 0.1,
+    "pearls": 0.3,
+    "air": 0.1,
+    "promise": 0.3,
 }
 """By the name of a feature, in the order of `evaluation.features`."""

@@ -1,18 +1,43 @@
-"""The board of Pearl Divers and its names (PD-1)."""
+"""The sea of Pearl Divers, its names and its setting (PD-1)."""
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from orrery.core.options import GameOptions
+
+Reef: TypeAlias = int
+"""Counted from 0, the shallowest."""
+Tanks: TypeAlias = int
+"""A set of tanks: bit 0 is the tank of 1 air, and so on."""
 
 SEAT_NAMES: Final = ("Gull", "Heron", "Tern")
 SEAT_LETTERS: Final = "GHT"
-NUMBERS: Final = range(1, 10)
+DEPTHS: Final = range(2, 9)
+"""By reef; it holds as many pearls."""
+AIRS: Final = range(1, 4)
+ALL_TANKS: Final[Tanks] = 0b111
+FACES: Final = range(1, 7)
+ROUNDS: Final = 5
 EMPTY: Final = -1
-"""The owner of a number that nobody has taken."""
+"""The owner of a reef whose pearls nobody has taken."""
 NOBODY: Final = "."
-"""The letter of no seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options(GameOptions):
+    """The settings of one game."""
+
+    failed: str
+    """What becomes of the tanks of a failed dive: "spent" or "kept" (PD-Q1)."""
+
+
+def airs(tanks: Tanks) -> list[int]:
+    """Return the airs of a set of tanks, ascending."""
+    return [air for air in AIRS if tanks >> (air - 1) & 1]
 
 
 def letter(owner: int) -> str:
-    """Return the letter of a number's owner."""
+    """Return the letter of a reef's owner."""
     return NOBODY if owner == EMPTY else SEAT_LETTERS[owner]
