@@ -15,7 +15,7 @@ from orrery.games.registry import GAMES, Home
 from tests.games.files import ROOT
 from tools.new_game import NewGame, NewGameError
 
-GAME = NewGame("made-game", "Made Game", (2, 3), ("Fox", "Owl", "Hare"), "made_game")
+GAME = NewGame("made-game", "Made Game", (2, 3), ("Quokka", "Zebu", "Ibex"), "made_game")
 
 
 @pytest.fixture
@@ -56,7 +56,7 @@ def test_it_can_be_played(made: Path, capsys: pytest.CaptureFixture[str]) -> Non
 
 
 def test_every_file_has_its_place() -> None:
-    places = [str(place) for place, _ in NewGame("my-game", "My Game", (2,), ("Fox", "Owl")).files()]
+    places = [str(place) for place, _ in NewGame("my-game", "My Game", (2,), ("Quokka", "Zebu")).files()]
     assert {place.rpartition("/")[0] for place in places} == {
         *(f"py/orrery/games/my_game{part}" for part in ("", "/rules", "/bot", "/table")),
         *(f"py/orrery/games/my_game/table/{part}" for part in ("art", "lessons")),
@@ -67,12 +67,12 @@ def test_every_file_has_its_place() -> None:
 @pytest.mark.parametrize(
     ("game", "said"),
     [
-        (NewGame("My game", "My Game", (2,), ("Fox", "Owl")), "a slug has lower-case words"),
-        (NewGame("ice-colony", "My Game", (2,), ("Fox", "Owl")), "already a game ice-colony"),
-        (NewGame("my-game", "My Game", (3, 2), ("Fox", "Owl", "Hare")), "ascend, from 2 to 6"),
-        (NewGame("my-game", "My Game", (2, 3), ("Fox", "Owl")), "3 seats need as many names"),
-        (NewGame("my-game", "My Game", (2,), ("Fox", "Finch")), "its own first letter"),
-        (NewGame("my-game", "My Game", (2,), ("Fox", "Teal")), "Teal is a seat of another game"),
+        (NewGame("My game", "My Game", (2,), ("Quokka", "Zebu")), "a slug has lower-case words"),
+        (NewGame("ice-colony", "My Game", (2,), ("Quokka", "Zebu")), "already a game ice-colony"),
+        (NewGame("my-game", "My Game", (3, 2), ("Quokka", "Zebu", "Ibex")), "ascend, from 2 to 6"),
+        (NewGame("my-game", "My Game", (2, 3), ("Quokka", "Zebu")), "3 seats need as many names"),
+        (NewGame("my-game", "My Game", (2,), ("Quokka", "Quail")), "its own first letter"),
+        (NewGame("my-game", "My Game", (2,), ("Quokka", "Teal")), "Teal is a seat of another game"),
     ],
 )
 def test_a_game_that_cannot_be_is_refused(game: NewGame, said: str, tmp_path: Path) -> None:
