@@ -26,4 +26,4 @@ def test_a_picture_opened_alone_has_its_colours(rough_page: Page, site: str, slu
     assert answer
     assert "style-src 'self'" in answer.headers["content-security-policy"]
     fills = set(rough_page.evaluate(FILLS))
-    assert len(fills - {BLACK, "none"}) > 3
+    assert fills - {BLACK, "none"}

@@ -18,6 +18,10 @@ def pytest_configure(config: pytest.Config) -> None:
     # How long an example takes depends on the machine, and on what else it does.
     settings.register_profile("any machine", deadline=None)
     settings.load_profile("any machine")
+    if slug := config.getoption("game"):
+        from tests.samples import register  # reads all games: not for every run
+
+        register(slug)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -26,10 +30,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if slug is None:
         return
     from orrery.games.registry import GAMES
-    from tests.one_game import belongs_to  # reads all games: not for every run
+    from tests.one_game import belongs_to, lacking  # reads all games: not for every run
+    from tests.samples import SAMPLES
 
     if slug not in GAMES:
         raise pytest.UsageError(f"no game: {slug}; there are {', '.join(GAMES)}")
+    if slug in SAMPLES and (missing := lacking(items, slug)):
+        raise pytest.UsageError(f"not tested of {slug}: {', '.join(sorted(missing))}")
     kept = [item for item in items if belongs_to(item, slug)]
     config.hook.pytest_deselected(items=[item for item in items if item not in kept])
     items[:] = kept
@@ -38,7 +45,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 @pytest.fixture
 def sample_game() -> Iterator[None]:
     """The sample game stands in the registry."""
-    from tests.games.lesson_files import sample_game_here  # reads all lessons: not for every run
+    from tests.samples import registered  # reads all games: not for every run
 
-    with sample_game_here():
+    with registered("sample-game"):
         yield

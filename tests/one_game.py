@@ -9,6 +9,7 @@ import pytest
 from orrery.core.game import Game
 from orrery.games.registry import GAMES
 from tests.games.files import ROOT, package_of
+from tests.games.puzzles import Puzzle
 
 
 def belongs_to(item: pytest.Item, slug: str) -> bool:
@@ -18,10 +19,21 @@ def belongs_to(item: pytest.Item, slug: str) -> bool:
     return any(item.path.is_relative_to(folder) for folder in folders) or is_about(item, slug)
 
 
-def is_about(item: pytest.Item, slug: str) -> bool:
-    """Whether one of a test's parameters is a game, or belongs to it."""
+def lacking(items: list[pytest.Item], slug: str) -> set[str]:
+    """The tests that every other game has and a game does not; not every game has each kind of puzzle."""
+    others = [_tests_about(items, other) for other in GAMES if other != slug]
+    return set.intersection(*others) - _tests_about(items, slug)
+
+
+def _tests_about(items: list[pytest.Item], slug: str) -> set[str]:
+    return {item.nodeid.partition("[")[0] for item in items if is_about(item, slug, but=Puzzle)}
+
+
+def is_about(item: pytest.Item, slug: str, but: type[Puzzle] | tuple[()] = ()) -> bool:
+    """Whether one of a test's parameters is a game, or belongs to it; a kind of parameter may not count."""
     callspec = getattr(item, "callspec", None)
-    return callspec is not None and any(_belongs(value, slug) for value in callspec.params.values())
+    values = callspec.params.values() if callspec else ()
+    return any(_belongs(value, slug) for value in values if not isinstance(value, but))
 
 
 def _belongs(value: object, slug: str) -> bool:

@@ -1,4 +1,4 @@
-"""What regenerating writes of golden records, which mean the same for ever."""
+"""What regenerating writes: all files of a new game; and of golden records, which mean the same for ever."""
 
 from __future__ import annotations
 
@@ -8,11 +8,33 @@ import pytest
 
 from tests import regenerate
 from tests.core import perft_tables
-from tests.games import drawn_positions, told_games
+from tests.games import drawn_positions, files, puzzles, told_games
 from tests.games.files import folder_of
 from tests.records import golden
 
 SLUG = "colonization"
+
+
+def test_a_new_game_gets_its_first_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has none beside its tests; here one that is registered stands for it."""
+    (tmp_path / SLUG).mkdir()
+    monkeypatch.setattr(files, "folder_of", lambda slug: tmp_path / slug)
+    monkeypatch.setattr(regenerate, "folder_of", lambda slug: tmp_path / slug)
+    monkeypatch.setattr(puzzles, "looked_for", lambda slug, level: puzzles.puzzles(SLUG)[:1] * 2)
+    regenerate.main([SLUG])
+    written = sorted(str(file.relative_to(tmp_path / SLUG)) for file in tmp_path.rglob("*.*"))
+    assert written == [
+        *(f"golden_records/game-{n}.{ending}" for n in (1, 2, 3) for ending in ("link", "positions", "txt")),
+        "perft/start.txt",
+        *("pictures/end.svg", "pictures/start.svg"),
+        *(f"playthroughs/{players}-players.txt" for players in (2, 3, 4)),
+        "puzzles.txt",
+    ]
+    assert len((tmp_path / SLUG / "puzzles.txt").read_text("utf-8").splitlines()) == 1
+    assert "depth=" not in (tmp_path / SLUG / "perft/start.txt").read_text("utf-8")
+    before = {file: file.read_bytes() for file in tmp_path.rglob("*.*")}
+    regenerate.main([SLUG])
+    assert {file: file.read_bytes() for file in tmp_path.rglob("*.*")} == before
 
 
 @pytest.fixture

@@ -2,32 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import cache
 
 from orrery.games.lessons import Written, lessons_of, sample_of
-from orrery.games.registry import GAMES, Home
+from orrery.games.registry import GAMES
 from orrery.records.tree import Record
+from tests.samples import registered
 
 SAMPLE_GAME = "sample-game"
 
 
-@contextmanager
-def sample_game_here() -> Iterator[None]:
-    """Have the sample game in the registry for a while; it stays where it was there already."""
-    if SAMPLE_GAME in GAMES:
-        yield
-        return
-    GAMES.add(SAMPLE_GAME, Home("tests.sample_game"))
-    try:
-        yield
-    finally:
-        GAMES.remove(SAMPLE_GAME)
-
-
 def _every(*, samples: bool) -> list[Written]:
-    with sample_game_here():
+    with registered(SAMPLE_GAME):
         found = [written for slug in GAMES for written in lessons_of(slug)]
         played = [sample_of(slug) for slug in GAMES] if samples else []
     return [*found, *(written for written in played if written)]

@@ -16,7 +16,7 @@ from tests.games.files import name_of, slug_of
 def test_the_picture_is_as_it_was(file: Path) -> None:
     text = file.read_text(encoding="utf-8")
     assert drawn(text) == text
-    assert len(ElementTree.fromstring(text).findall(".//*[@data-key]")) > 20
+    assert ElementTree.fromstring(text).findall(".//*[@data-key]")
 
 
 @pytest.mark.parametrize("slug", GAMES)

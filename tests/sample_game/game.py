@@ -7,10 +7,8 @@ from typing import Final
 
 from orrery.core.game import Difficulty, Game, GameInfo, Introduction, Option
 from tests.sample_game.rules.actions import NUM_DISTINCT_ACTIONS
-from tests.sample_game.rules.board import OPENED, Options
-from tests.sample_game.rules.notation import SEAT_NAMES
+from tests.sample_game.rules.board import NUM_PLAYERS, OPENED, SEAT_NAMES, Options
 from tests.sample_game.rules.parsing import parse_position
-from tests.sample_game.rules.position import NUM_PLAYERS
 from tests.sample_game.rules.state import NineCraters
 
 

@@ -1,4 +1,4 @@
-"""The board of Nine Craters and its lines (SG-1, SG-3, SG-5)."""
+"""The board of Nine Craters, its lines, its names and its settings (SG-1, SG-3, SG-5)."""
 
 from __future__ import annotations
 
@@ -22,6 +22,12 @@ OPENED: Final = (*ROWS, *COLUMNS)
 LINES: Final = (*OPENED, tuple(CRATERS[:: SIZE + 1]), tuple(CRATERS[SIZE - 1 : -1 : SIZE - 1]))
 """What wins (SG-5): rows, columns, diagonals."""
 
+NUM_PLAYERS: Final = 2
+SEAT_NAMES: Final = ("Red", "Blue")
+SEAT_LETTERS: Final = "RB"
+NOBODY: Final = "."
+"""The letter of an empty crater."""
+
 
 @dataclass(frozen=True, slots=True)
 class Options(GameOptions):
@@ -29,3 +35,14 @@ class Options(GameOptions):
 
     full_line: str
     """Where to land if the opened line is full: "any" or "pass" (SG-Q1)."""
+
+
+def crater_name(crater: Crater) -> str:
+    """Return a column's letter and a row's number, such as `b2`."""
+    row, column = divmod(crater, SIZE)
+    return f"{'abc'[column]}{row + 1}"
+
+
+def letter(owner: int) -> str:
+    """Return the letter of a crater's owner."""
+    return NOBODY if owner == EMPTY else SEAT_LETTERS[owner]

@@ -5,10 +5,8 @@ from __future__ import annotations
 from orrery.core.game import Game, OptionError
 from orrery.core.position_line import NONE, one_of, parts, split_fields
 from orrery.core.state import PositionError
-from tests.sample_game.rules.board import EMPTY, OPENED, SIZE, Options
-from tests.sample_game.rules.notation import NOBODY, PHASE_NAMES, SEAT_LETTERS
-from tests.sample_game.rules.position import NUM_PLAYERS, Phase
-from tests.sample_game.rules.state import NineCraters
+from tests.sample_game.rules.board import EMPTY, NOBODY, NUM_PLAYERS, OPENED, SEAT_LETTERS, SIZE, Options
+from tests.sample_game.rules.state import PHASE_NAMES, NineCraters, Phase
 
 
 def parse_position(text: str, game: Game, rules_version: int) -> NineCraters:

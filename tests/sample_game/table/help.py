@@ -2,55 +2,55 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from orrery.core.state import Action
-from orrery.games.interface import Chapter, Entry, Tooltip
+from orrery.games.interface import Chapter, Entry, Help, Tooltip
 from orrery.scene.shapes.die import NumberDie
 from orrery.scene.sprite import Sprite
-from tests.sample_game.rules.board import OPENED, Crater
-from tests.sample_game.rules.notation import SEAT_NAMES, crater_name
-from tests.sample_game.rules.position import Position
+from tests.sample_game.rules.board import CRATERS, OPENED, SEAT_NAMES, Crater, crater_name
+from tests.sample_game.rules.state import NineCraters
 
 
-def tooltip(state: Position, key: str) -> Tooltip | None:
-    """What the thing or the button of this key is; None for mere decoration."""
-    kind, _, name = key.partition(".")
-    if kind in ("crater", "stone"):
-        return _crater(state, name)
-    if kind == "die":
-        return Tooltip("The die", ("It opens a row or a column to whoever rolled it.",), ("SG-3",))
-    if kind == "button":
-        return Tooltip("Pass", ("Land nowhere, as the line is full.",), ("SG-Q1",))
-    return None
+class NineCratersHelp(Help[NineCraters]):
+    """See `Help`."""
 
+    def tooltip(self, state: NineCraters, key: str) -> Tooltip | None:
+        kind, _, name = key.partition(".")
+        if kind in ("crater", "stone"):
+            return _crater(state, name)
+        if kind == "die":
+            return Tooltip("The die", ("It opens a row or a column to whoever rolled it.",), ("SG-3",))
+        if kind == "button":
+            return Tooltip("Pass", ("Land nowhere, as the line is full.",), ("SG-Q1",))
+        return None
 
-def outcome_tooltip(state: Position, outcome: Action) -> Tooltip:
-    """The line that a face opens."""
-    del state
-    return Tooltip(str(outcome + 1), (f"It opens the craters {_line(OPENED[outcome])}.",), ("SG-3",))
+    def outcome_tooltip(self, state: NineCraters, outcome: Action) -> Tooltip:
+        return Tooltip(str(outcome + 1), (f"It opens the craters {_line(OPENED[outcome])}.",), ("SG-3",))
 
-
-def reference(state: Position) -> tuple[Chapter, ...]:
-    """The game on one page."""
-    del state
-    faces = [
-        Entry(
-            str(number), f"Opens {_line(line)}.", "SG-3", "1 in 6",
-            Sprite("", "", NumberDie(), 0, 0, classes=f"face-{number}"),
+    def reference(self, state: NineCraters) -> tuple[Chapter, ...]:
+        faces = [
+            Entry(
+                str(number), f"Opens {_line(line)}.", "SG-3", "1 in 6",
+                Sprite("", "", NumberDie(), 0, 0, classes=f"face-{number}"),
+            )
+            for number, line in enumerate(OPENED, start=1)
+        ]  # fmt: skip
+        steps = (
+            Entry("1. Roll", "The die opens a line of three craters.", "SG-3"),
+            Entry("2. Land", "Put a stone into an empty crater of it.", "SG-4"),
+            Entry("You win", "With three stones in a line.", "SG-5"),
         )
-        for number, line in enumerate(OPENED, start=1)
-    ]  # fmt: skip
-    steps = (
-        Entry("1. Roll", "The die opens a line of three craters.", "SG-3"),
-        Entry("2. Land", "Put a stone into an empty crater of it.", "SG-4"),
-        Entry("You win", "With three stones in a line.", "SG-5"),
-    )
-    return Chapter("Your turn", steps), Chapter("The die", tuple(faces))
+        return Chapter("Your turn", steps), Chapter("The die", tuple(faces))
 
 
-def _crater(state: Position, name: str) -> Tooltip:
-    owner = next(state.owner[crater] for crater in range(len(state.owner)) if crater_name(crater) == name)
-    told = "It is empty." if owner < 0 else f"A stone of {SEAT_NAMES[owner]} lies in it."
-    return Tooltip(f"Crater {name}", ("Three stones in a line win.", told), ("SG-4", "SG-5"))
+HELP: Final = NineCratersHelp()
+
+
+def _crater(state: NineCraters, name: str) -> Tooltip:
+    owner = next(state.owner[crater] for crater in CRATERS if crater_name(crater) == name)
+    lying = "It is empty." if owner < 0 else f"A stone of {SEAT_NAMES[owner]} lies in it."
+    return Tooltip(f"Crater {name}", ("Three stones in a line win.", lying), ("SG-4", "SG-5"))
 
 
 def _line(line: tuple[Crater, ...]) -> str:

@@ -6,16 +6,22 @@ from collections.abc import Hashable, Iterator
 from typing import Final
 
 from orrery.core.state import Action
-from orrery.scene.effect import Effect
+from orrery.games.interface import View
 from orrery.scene.shapes.die import NumberDie
 from orrery.scene.shapes.name import Name
 from orrery.scene.shapes.sky import Sky
 from orrery.scene.sprite import Button, Sprite, Stage
-from orrery.scene.target_kind import TargetKind
 from tests.sample_game.rules.actions import Parts, Verb, decode
-from tests.sample_game.rules.board import CRATERS, EMPTY, SIZE, Crater
-from tests.sample_game.rules.notation import SEAT_LETTERS, SEAT_NAMES, crater_name
-from tests.sample_game.rules.position import Phase, Position
+from tests.sample_game.rules.board import (
+    CRATERS,
+    EMPTY,
+    SEAT_LETTERS,
+    SEAT_NAMES,
+    SIZE,
+    Crater,
+    crater_name,
+)
+from tests.sample_game.rules.state import NineCraters, Phase
 from tests.sample_game.table.art.moon import Hollow, Stone
 
 _STAGE: Final = Stage(380, 440, ("sky", "crater", "stone", "name", "die"))
@@ -26,70 +32,43 @@ _FIRST: Final = 86
 _PASS: Final = "button.pass"
 
 
-def stage(state: Position) -> Stage:
-    """The same all through a game."""
-    del state
-    return _STAGE
+class NineCratersView(View[NineCraters]):
+    """See `View`."""
+
+    def stage(self, state: NineCraters) -> Stage:
+        return _STAGE
+
+    def sprites(self, state: NineCraters) -> list[Sprite]:
+        return [_sky(), *_craters(state), *_names(), _die(state)]
+
+    def placements(self, state: NineCraters) -> dict[str, Hashable]:
+        """The stones."""
+        return {
+            f"stone.{crater_name(crater)}": state.owner[crater]
+            for crater in CRATERS
+            if state.owner[crater] != EMPTY
+        }
+
+    def die_faces(self, state: NineCraters, outcome: Action) -> dict[str, str]:
+        return {"die": str(outcome + 1)} if state.phase == Phase.ROLL else {}
+
+    def buttons(self, state: NineCraters) -> list[Button]:
+        """Passing is no thing on the board (SG-Q1)."""
+        may_pass = state.phase == Phase.LAND and state.options.full_line == "pass"
+        return [Button(_PASS, "Pass", "the line is full")] if may_pass else []
+
+    def touches(self, state: NineCraters, action: Action) -> tuple[str, ...]:
+        """A crater, or the button; chance is touched by nobody."""
+        if state.phase != Phase.LAND:
+            return ()
+        match decode(action):
+            case Parts(Verb.LAND, crater):
+                return (f"crater.{crater_name(crater)}",)
+            case _:
+                return (_PASS,)
 
 
-def sprites(state: Position) -> list[Sprite]:
-    """Sky, craters, stones, the names of columns and rows, and the die."""
-    return [_sky(), *_craters(state), *_names(), _die(state)]
-
-
-def placements(state: Position) -> dict[str, Hashable]:
-    """The stones."""
-    return {
-        f"stone.{crater_name(crater)}": state.owner[crater]
-        for crater in CRATERS
-        if state.owner[crater] != EMPTY
-    }
-
-
-def die_faces(state: Position, outcome: Action) -> dict[str, str]:
-    """The only die."""
-    return {"die": str(outcome + 1)} if state.phase == Phase.ROLL else {}
-
-
-def buttons(state: Position) -> list[Button]:
-    """Passing is no thing on the board (SG-Q1)."""
-    may_pass = state.phase == Phase.LAND and state.options.full_line == "pass"
-    return [Button(_PASS, "Pass", "the line is full")] if may_pass else []
-
-
-def confirms(state: Position) -> bool:
-    """Nothing is chosen in steps."""
-    del state
-    return False
-
-
-def members(state: Position) -> tuple[str, ...]:
-    """No set is ever chosen."""
-    del state
-    return ()
-
-
-def effects(state: Position, action: Action) -> list[Effect]:
-    """None: stones are seen landing."""
-    del state, action
-    return []
-
-
-def target_kinds(state: Position, action: Action) -> dict[str, TargetKind]:
-    """As usual: a stone goes to a crater."""
-    del state, action
-    return {}
-
-
-def touches(state: Position, action: Action) -> tuple[str, ...]:
-    """A crater, or the button; chance is touched by nobody."""
-    if state.phase != Phase.LAND:
-        return ()
-    match decode(action):
-        case Parts(Verb.LAND, crater):
-            return (f"crater.{crater_name(crater)}",)
-        case _:
-            return (_PASS,)
+VIEW: Final = NineCratersView()
 
 
 def _sky() -> Sprite:
@@ -101,7 +80,7 @@ def _middle(crater: Crater) -> tuple[float, float]:
     return _FIRST + column * _STEP, _FIRST + row * _STEP
 
 
-def _craters(state: Position) -> Iterator[Sprite]:
+def _craters(state: NineCraters) -> Iterator[Sprite]:
     for crater in CRATERS:
         name, owner, at = crater_name(crater), state.owner[crater], _middle(crater)
         label = f"{name}, {'empty' if owner == EMPTY else SEAT_NAMES[owner]}"
@@ -117,7 +96,7 @@ def _names() -> Iterator[Sprite]:
         yield Sprite(f"name.{number + 1}", "name", Name(str(number + 1)), 32, along, classes="of-moon")
 
 
-def _die(state: Position) -> Sprite:
+def _die(state: NineCraters) -> Sprite:
     face, label = ("unknown", "die") if not state.rolled else (str(state.rolled), f"die: {state.rolled}")
     air = " rolling" if state.phase == Phase.ROLL else ""
     return Sprite("die", "die", NumberDie(), _STAGE.width / 2, 388, classes=f"face-{face}{air}", label=label)

@@ -1,0 +1,1 @@
+"""How Pearl Divers looks: its shapes and its stylesheet."""
