@@ -1,13 +1,15 @@
 // A plain script in the middle of the page, so that it runs before the rest is there or painted: an address that asks
 // for a game gets a page of its own to wait on, which says which game comes, and what for; the lobby does not flash up
 // first. So does whoever presses Play before anything can be played. The bar below says how far it is.
+//
+// What it knows of addresses and of saved games the other scripts of the page take from here: `window.early`.
 
 (function () {
     "use strict";
 
-    var PAGE = /^#\/([a-z]+)\//;
-    var GAME_IN_ADDRESS = /^#\/(?:play|setup|link|learn|lesson)\/([^/?]+)/;
-    var ID_IN_ADDRESS = /^#\/saved\/([^/?]+)/;
+    var ROUTE = /^#\/([a-z]+)\/([^?]+)/;
+    var NAMES_A_GAME = /^(?:play|setup|link|learn|lesson)$/;
+    var SAVED = "orrery.game.";
     var KINDS = {
         play: "A new game is being laid out",
         setup: "A new game is being laid out",
@@ -29,21 +31,54 @@
         return Object.prototype.hasOwnProperty.call(table, key);
     }
 
-    /** What a saved game is a game of: the first line of its text says so (py/orrery/records/save.py). */
-    function savedGame(id) {
-        try {
-            return JSON.parse(localStorage.getItem("orrery.game." + id).split("\n", 1)[0]).summary.game;
-        } catch (error) {
-            // Blocked, gone or damaged: Python will say so.
-            return undefined;
-        }
+    /** A saved game as py/orrery/records/save.py writes it: a line that is for this browser alone, then the record. */
+    function saved(id) {
+        var raw = localStorage.getItem(SAVED + id);
+        var end = raw.indexOf("\n");
+        return { line: raw.slice(0, end), text: raw.slice(end + 1) };
     }
 
-    /** The game, by its slug, that an address such as `#/play/ice-colony` asks for, if there is one. */
+    /** What the first line of a saved game says: `saved`, when, and its `summary`. Throws where it is damaged or gone. */
+    function header(id) {
+        return JSON.parse(saved(id).line);
+    }
+
+    /** What all saved games of known games say of themselves, with their `id`. Throws where storage is blocked. */
+    function savedGames() {
+        var found = [];
+        Object.keys(localStorage).forEach(function (key) {
+            if (key.indexOf(SAVED) !== 0) {
+                return;
+            }
+            try {
+                var id = key.slice(SAVED.length);
+                var said = header(id);
+                if (has(names, said.summary.game)) {
+                    found.push({ id: id, saved: said.saved, summary: said.summary });
+                }
+            } catch (error) {
+                // Damaged: Python will say so.
+            }
+        });
+        return found;
+    }
+
+    /** The page that an address such as `#/play/ice-colony` asks for, and the rest of it. */
+    function route(hash) {
+        var found = ROUTE.exec(hash) || [];
+        return { page: found[1] || "", rest: found[2] || "" };
+    }
+
+    /** The game, by its slug, that an address asks for, if there is one. */
     function gameBehind(hash) {
-        var named = GAME_IN_ADDRESS.exec(hash);
-        var saved = ID_IN_ADDRESS.exec(hash);
-        var slug = named ? named[1] : saved && savedGame(saved[1]);
+        var asked = route(hash);
+        var first = asked.rest.split("/", 1)[0];
+        var slug;
+        try {
+            slug = NAMES_A_GAME.test(asked.page) ? first : asked.page === "saved" && header(first).summary.game;
+        } catch (error) {
+            // Blocked, gone or damaged: Python will say so.
+        }
         return has(names, slug) ? slug : undefined;
     }
 
@@ -57,7 +92,7 @@
         return URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(drawing)], { type: "image/svg+xml" }));
     }
 
-    function tell(kind, slug) {
+    function announce(kind, slug) {
         part("waiting-kind").textContent = KINDS[kind];
         part("waiting-name").textContent = slug ? names[slug] : "On its way";
         part("waiting-picture").hidden = !slug;
@@ -68,19 +103,18 @@
     }
 
     function show() {
-        var found = PAGE.exec(location.hash);
-        var isAwaited = found && has(KINDS, found[1]);
+        var page = route(location.hash).page;
+        var isAwaited = has(KINDS, page);
         if (root.getAttribute("data-ready")) {
             return;
         }
         root.setAttribute("data-page", isAwaited ? "waiting" : "lobby");
         if (isAwaited) {
-            tell(found[1], gameBehind(location.hash));
+            announce(page, gameBehind(location.hash));
         }
     }
 
-    // For assets/games.mjs and assets/saved.js.
-    window.games = { behind: gameBehind, names: names };
+    window.early = { gameBehind: gameBehind, names: names, route: route, saved: saved, savedGames: savedGames };
     addEventListener("hashchange", show);
     show();
 })();

@@ -162,6 +162,8 @@ const canRun = () => typeof WebAssembly === "object" && typeof DecompressionStre
 
 async function start() {
     if (!canRun()) return fail("old-browser");
+    // The plain scripts in the middle of the page.
+    if (!globalThis.early?.card) return fail("download");
     watchForReady(surviveBlockedStorage());
     const snapshot = await findSnapshot();
     download(snapshot?.laid ?? []);

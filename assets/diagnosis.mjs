@@ -4,11 +4,10 @@ import { VERSIONS } from "./runtime/files.mjs";
 
 /** The record that the address asks for: of a saved game, or in a link; empty if there is none. */
 function record() {
-    const [, page, id] = /^#\/(saved|link)\/(.+)/.exec(location.hash) ?? [];
-    if (page !== "saved") return page ? location.hash : "";
     try {
-        const saved = localStorage.getItem(`orrery.game.${id}`);
-        return saved.slice(saved.indexOf("\n") + 1); // without the line that is for this browser alone
+        const { page, rest } = globalThis.early.route(location.hash);
+        if (page === "saved") return globalThis.early.saved(rest).text;
+        return page === "link" ? location.hash : "";
     } catch {
         return ""; // blocked, or gone
     }

@@ -5,11 +5,11 @@ import { lay } from "./archives.mjs";
 import { bytesOf } from "./downloads.mjs";
 import { GAMES } from "./runtime/files.mjs";
 
-// Of assets/arrival.js, which must know before any module can run. Without it, games come once Python asks for them.
-const { behind, names } = globalThis.games ?? { behind: () => undefined, names: {} };
+// Of assets/arrival.js, which must know before any module can run; assets/boot.mjs ends a start without it.
+const { gameBehind, names } = globalThis.early ?? {};
 
 /** The archives, {url, size} each, of the game that an address asks for. */
-export const archivesBehind = (hash) => GAMES[behind(hash)]?.archives ?? [];
+export const archivesBehind = (hash) => GAMES[gameBehind(hash)]?.archives ?? [];
 
 /** Begin to fetch archives, if that has not begun yet; `report` is told bytes. What fails is asked for again later. */
 export const fetchArchives = (files, report) => files.forEach((file) => bytesOf(file, report).catch(() => {}));

@@ -43,8 +43,7 @@ function isKnown(slug) {
     if (learned()[slug]) return true;
     try {
         if (localStorage.getItem(`orrery.setup.${slug}`)) return true;
-        return Object.entries(localStorage).some(
-            ([key, text]) => key.startsWith("orrery.game.") && text.split("\n", 1)[0].includes(`"${slug}"`));
+        return early.savedGames().some(({ summary }) => summary.game === slug);
     } catch {
         return true; // nothing can be remembered, so nobody is asked
     }

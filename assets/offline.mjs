@@ -75,7 +75,7 @@ function wish(isWished) {
 const wouldLose = () =>
     Boolean(document.querySelector("dialog[open]")) ||
     !part("condition").hidden ||
-    location.hash.startsWith("#/link/");
+    globalThis.early.route(location.hash).page === "link";
 
 function takeOver() {
     isAsked = true;

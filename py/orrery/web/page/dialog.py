@@ -1,4 +1,4 @@
-"""Dialogs that are made when they are first opened."""
+"""Dialogs that are made when they are first opened, and the one that asks for a text."""
 
 from __future__ import annotations
 
@@ -15,6 +15,10 @@ Actions: TypeAlias = Mapping[str, Callable[[], None]]
 _CLOSE: Final = "Close"
 _actions: dict[str, Actions] = {}
 """By dialog: those of its buttons, as it was last opened. It has one listener, however often that is."""
+
+_WRITING: Final = "writing"
+_asked: dict[str, Callable[[str], None]] = {}
+"""By dialog: who gets the text that was asked for last."""
 
 
 def open_dialog(
@@ -76,3 +80,31 @@ def setting_row(title: str, field: Any, hint: str = "") -> Any:
 def button(label: str) -> Any:
     """A button of a dialog; what it does stands in the dialog's actions."""
     return element("button", label, type="button", class_="button", data_way=label)
+
+
+def ask_text(
+    title: str,
+    text: str,
+    longest: int,
+    written: Callable[[str], None],
+    *,
+    done: str = "Done",
+    empty: str = "",
+) -> None:
+    """Ask for a text; `written` gets it, unless the dialog is left. `empty` is shown where there is none."""
+    dialog, field = by_id(_WRITING), by_id("writing-field")
+    if _WRITING not in _asked:
+        on(by_id("writing-form"), "submit", _on_written)
+        on(by_id("writing-cancel"), "click", lambda _: dialog.close())
+    _asked[_WRITING] = written
+    by_id("writing-title").textContent = title
+    by_id("writing-done").textContent = done
+    field.value, field.placeholder, field.maxLength = text, empty, longest
+    dialog.showModal()
+    field.select()
+
+
+def _on_written(event: Any) -> None:
+    event.preventDefault()
+    by_id(_WRITING).close()
+    _asked[_WRITING](str(by_id("writing-field").value))
