@@ -1,4 +1,4 @@
-// Copies of saved games in IndexedDB: see py/orrery/web/saves/backup.py, which calls this.
+// Copies of saved games in IndexedDB: see py/orrery/web/saves/storage.py, which calls this.
 //
 // A browser that refuses, or has no IndexedDB, is met with silence: the games are in localStorage too.
 

@@ -13,8 +13,9 @@ Object.assign(globalThis, { window: { length: 0 }, document: {}, IntersectionObs
 async function make() {
     const files = [VENDOR, HOUSE, ...Object.values(GAMES).flatMap(({ archives }) => archives)];
     const python = await lay(start({ _makeSnapshot: true }), files);
-    python.pyimport("orrery.web.page.shims").stand_in_for_svgwrite();
-    python.pyimport("orrery.web.page.prewarm").rehearse();
+    const startup = python.pyimport("orrery.web.page.startup");
+    startup.stand_in_for_svgwrite();
+    startup.prewarm();
     await keep(python.makeMemorySnapshot(), files.map(({ url }) => url));
     postMessage("kept");
 }

@@ -49,7 +49,7 @@ UNUSED_DRAWING: Final = (
     *("validator2", "extensions/inkscape", "extensions/shapes"),
     *(f"data/{name}" for name in ("colors", "full11", "svgparser", "tiny12", "typechecker", "types")),
 )
-"""Of svgwrite its checks, which boards do without (py/orrery/web/page/shims.py), and its extensions."""
+"""Of svgwrite its checks, which boards do without (py/orrery/web/page/startup.py), and its extensions."""
 NOT_AT_THE_START: Final = ("web.py", "media.py", "fs.py")
 """What no start imports of PyScript's own Python, and no page of ours later."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from orrery.records.tree import MAX_NAME
-from orrery.web.page.file_stem import file_stem
+from orrery.web.saves.naming import file_stem
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
-from orrery.web.saves.game_id import new_id
+from orrery.web.saves.naming import new_id
 
 
 def test_an_id_is_the_time_in_thousandths_of_a_second() -> None:

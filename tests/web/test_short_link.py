@@ -9,7 +9,7 @@ from orrery.play.match import Match
 from orrery.play.mode import Mode
 from orrery.records.share import link_fragment, read_link
 from orrery.records.tree import Record
-from orrery.web.saves.short_link import MAX_LINK, short_link
+from orrery.web.saves.naming import MAX_LINK, short_link
 
 PAGE = "https://example.org/orrery/"
 

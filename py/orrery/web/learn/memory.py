@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from orrery.web.page.preferences import preference, set_preference
+from orrery.web.saves.storage import preference, set_preference
 
 _NAME: Final = "learned"
 _DONE: Final = "done"

@@ -13,10 +13,9 @@ from orrery.games.registry import GAMES
 from orrery.records.archive import DAMAGED, GAME, DamagedEntry, Entry
 from orrery.records.tree import MAX_NAME, RecordError, clean
 from orrery.web.lobby.saved_card import SmallPictures, card, damaged_card, refresh, title_on
-from orrery.web.page.dialog import ask_text
 from orrery.web.page.dom import by_id, download, on, replace_children
-from orrery.web.page.file_stem import file_stem
 from orrery.web.page.game_archives import absence_of, name_of, when_there
+from orrery.web.saves.naming import file_stem
 from orrery.web.saves.open_game import OpenGame
 
 if TYPE_CHECKING:
@@ -103,6 +102,8 @@ class SavedGames:
             self._delete(entry)
 
     def _ask_name(self, entry: Entry) -> None:
+        from orrery.web.page.dialogs import ask_text
+
         title = f"Rename “{self._title_of(entry)}”"
 
         def renamed(text: str) -> None:

@@ -19,13 +19,11 @@ from orrery.web.lobby.saved_games import SavedGames
 from orrery.web.lobby.setup import SetupDialog, last_new_game
 from orrery.web.page.address import Address, AddressError, read_address
 from orrery.web.page.controls import PageControls
-from orrery.web.page.dom import by_id, element, later, on
+from orrery.web.page.dom import Timer, by_id, element, later, on
 from orrery.web.page.game_archives import absence_of, name_of, when_there
-from orrery.web.page.timer import Timer
-from orrery.web.saves.backup import IndexedJournal
-from orrery.web.saves.local_store import LocalStore
 from orrery.web.saves.lock import WebLock
 from orrery.web.saves.open_game import OpenGame
+from orrery.web.saves.storage import IndexedJournal, LocalStore
 from orrery.web.table.replay import Replay
 from orrery.web.table.result import chosen_levels
 from orrery.web.table.table import Guide

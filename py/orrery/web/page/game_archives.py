@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from orrery.web.page.dom import after
-from orrery.web.page.modules import js_module
+from orrery.web.page.dom import after, js_module
 
 _there: Final[set[str]] = set()
 """The games that are there, by their slugs."""

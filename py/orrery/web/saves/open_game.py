@@ -11,7 +11,7 @@ from orrery.records.archive import GAME, Archive, ConflictError, merge_journal
 from orrery.records.save import NewerFormatError
 from orrery.records.store import Copies, LayeredStore, Store
 from orrery.records.tree import Record, RecordError
-from orrery.web.saves.game_id import new_id
+from orrery.web.saves.naming import new_id
 
 
 class Journal(Copies, Protocol):

@@ -10,9 +10,8 @@ from pyodide.ffi import JsException
 from orrery.play.session import Session
 from orrery.scene.sprite import Stage
 from orrery.scene.svg import document
-from orrery.web.page.dom import by_id, download_blob, run
-from orrery.web.page.file_stem import file_stem
-from orrery.web.page.modules import js_module
+from orrery.web.page.dom import by_id, download_blob, js_module, run
+from orrery.web.saves.naming import file_stem
 
 PIXELS: Final = 2.5
 """A side of a pixel is so much smaller than a unit of the board."""

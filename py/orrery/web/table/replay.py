@@ -11,9 +11,7 @@ from orrery.play.session import SaveRecord
 from orrery.records.teaching import plain, reworded
 from orrery.records.tree import MAX_COMMENT, MAX_NAME, Node, Record, clean, clean_comment
 from orrery.web.bots.engine_client import Thinker
-from orrery.web.page.dialog import ask_text
-from orrery.web.page.dom import by_id, on
-from orrery.web.page.timer import Timer
+from orrery.web.page.dom import Timer, by_id, on
 from orrery.web.table.mode_bar import ModeBar
 from orrery.web.table.replay_bar import ReplayBar
 from orrery.web.table.table import Table
@@ -147,6 +145,8 @@ class Replay:
         self._changed(self._record.root.end())
 
     def _ask_name(self) -> None:
+        from orrery.web.page.dialogs import ask_text
+
         start = branch_start(self._record.cursor)
 
         def name(text: str) -> None:
@@ -156,6 +156,8 @@ class Replay:
         ask_text("Name this what-if", start.name, MAX_NAME, name)
 
     def _ask_note(self) -> None:
+        from orrery.web.page.dialogs import ask_text
+
         node = self._record.cursor
 
         def note(text: str) -> None:

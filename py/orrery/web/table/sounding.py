@@ -8,9 +8,9 @@ from itertools import takewhile
 from orrery.play.mode import Mode
 from orrery.play.sounds import Sound, sounds_of
 from orrery.records.tree import Node
-from orrery.web.page.modules import js_module
-from orrery.web.page.preferences import settings
+from orrery.web.page.dom import js_module
 from orrery.web.page.settings import LOUDEST
+from orrery.web.saves.storage import settings
 from orrery.web.table.sounds import Shown
 
 

@@ -9,7 +9,7 @@ from orrery.core.state import Player
 from orrery.play.next_step import NextStep
 from orrery.play.session import Session
 from orrery.records.tree import Node
-from orrery.web.page.preferences import settings
+from orrery.web.saves.storage import settings
 
 
 class Shown(NamedTuple):

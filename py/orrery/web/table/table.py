@@ -17,9 +17,7 @@ from orrery.records.mark import Mark
 from orrery.records.tree import Node, Record, RecordError
 from orrery.web.bots.engine_client import Thinker
 from orrery.web.bots.turns import BotTurns
-from orrery.web.page.announcer import Announcer
-from orrery.web.page.dom import by_id, on
-from orrery.web.page.timer import Timer
+from orrery.web.page.dom import Announcer, Timer, by_id, on
 from orrery.web.table.board import Board
 from orrery.web.table.evaluation import Evaluation
 from orrery.web.table.hints import Hints
