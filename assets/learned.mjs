@@ -56,7 +56,7 @@ function ask(card, address) {
     meant = address;
     rememberAsked(slug);
     part("first-title").textContent = `New to ${name}?`;
-    part("first-told").textContent = `Its ${card.dataset.lessons} short lessons take about ${card.dataset.minutes} minutes.`;
+    part("first-status").textContent = `Its ${card.dataset.lessons} short lessons take about ${card.dataset.minutes} minutes.`;
     part("first-learn").href = `#/learn/${slug}/1`;
     part("first").showModal();
 }

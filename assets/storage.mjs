@@ -98,7 +98,7 @@ export async function open({ isPossible, isWanted, change }) {
     const rows = await contents();
     const bytes = rows.reduce((sum, [, , size]) => sum + size, 0);
     part("storage-rows").replaceChildren(...[...rows, ["In all", "", bytes]].map(row));
-    part("storage-told").textContent = await told();
+    part("storage-status").textContent = await told();
     const button = part("storage-change");
     button.textContent = isWanted ? "Remove the offline files" : "Keep the games for playing offline";
     button.disabled = false;

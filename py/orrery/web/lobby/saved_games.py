@@ -30,7 +30,11 @@ class SavedGames:
     """The section `#saved`: shown while there is anything to show."""
 
     def __init__(self, open_game: OpenGame) -> None:
-        self._archive, self._is_stored, self._settle = open_game.archive, open_game.is_kept, open_game.settle
+        self._archive, self._is_stored, self._settle = (
+            open_game.archive,
+            open_game.is_stored,
+            open_game.settle,
+        )
         self._pictures = SmallPictures()
         self._cards: dict[Entry, Any] = {}
         self._shows_all = False
@@ -51,7 +55,7 @@ class SavedGames:
 
     def show(self) -> None:
         """Bring the list up to date as the lobby is shown."""
-        self._tell("")
+        self._say("")
         self._render()
 
     def _render(self) -> None:
@@ -76,7 +80,7 @@ class SavedGames:
         by_id("saved-more").textContent = f"Show all {len(entries)} games"
         by_id("saved-export").hidden = not entries
         is_empty = not entries and not damaged
-        by_id("saved").hidden = is_empty and by_id("saved-told").hidden
+        by_id("saved").hidden = is_empty and by_id("saved-status").hidden
         by_id("saved-none").hidden = not is_empty
 
     def _card(self, entry: Entry) -> Any:
@@ -84,10 +88,10 @@ class SavedGames:
         self._pictures.watch(made, entry)
         return made
 
-    def _tell(self, sentence: str, undo: Callable[[], None] | None = None) -> None:
+    def _say(self, sentence: str, undo: Callable[[], None] | None = None) -> None:
         """Say what was done, and offer the way back."""
         by_id("saved-sentence").textContent = sentence
-        by_id("saved-told").hidden = not sentence
+        by_id("saved-status").hidden = not sentence
         by_id("saved-undo").hidden = undo is None
         self._undo = undo or (lambda: None)
 
@@ -107,12 +111,12 @@ class SavedGames:
         title = f"Rename “{self._title_of(entry)}”"
 
         def renamed(text: str) -> None:
-            self._tell("")
+            self._say("")
             slug = entry.summary.game
             when_there(
                 [slug] if slug in GAMES else [],
                 lambda: self._rename(entry, clean(text, MAX_NAME)),
-                lambda slug: self._tell(absence_of(slug)),
+                lambda slug: self._say(absence_of(slug)),
             )
 
         ask_text(
@@ -127,7 +131,7 @@ class SavedGames:
         try:
             self._archive.rename(entry.id, title)
         except RecordError as error:
-            self._tell(str(error))
+            self._say(str(error))
         self._render()
         self._focus(entry.id, "Rename")
 
@@ -136,7 +140,7 @@ class SavedGames:
             stem = file_stem(name_of(entry.summary.game), self._title_of(entry))
             download(f"{stem}.txt", self._archive.export_one(entry.id))
         except RecordError as error:
-            self._tell(str(error))
+            self._say(str(error))
             self._render()
 
     def _export_all(self) -> None:
@@ -153,16 +157,16 @@ class SavedGames:
     def _deleted(self, sentence: str, restore: Callable[[], None]) -> None:
         def undo() -> None:
             restore()
-            self._tell("It is back.")
+            self._say("It is back.")
             self._render()
             by_id("saved-title").focus()
 
-        self._tell(sentence, undo)
+        self._say(sentence, undo)
         self._render()
         by_id("saved-undo").focus()
 
     def _on_imported(self, ids: list[str], sentence: str) -> None:
-        self._tell(sentence)
+        self._say(sentence)
         self._render()
         for game_id in ids[:1]:
             self._focus(game_id, "")

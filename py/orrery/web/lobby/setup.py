@@ -17,7 +17,7 @@ from orrery.web.lobby.new_game import (
     checked_new_game,
     like_last_time,
 )
-from orrery.web.page.dom import by_id, element, face, on, owned, replace_children
+from orrery.web.page.dom import avatar, by_id, element, on, owned, replace_children
 from orrery.web.saves.storage import preference, set_preference
 
 
@@ -34,7 +34,7 @@ class SetupDialog:
     """The dialog, filled from the game's facts."""
 
     def __init__(self, begin: Callable[[NewGame], None], warm: Callable[[str], None]) -> None:
-        """`warm` is told the game as soon as a bot is to play."""
+        """`warm` gets the game as soon as a bot is to play."""
         self._begin = begin
         self._warm = warm
         self._seats = SeatRows()
@@ -203,8 +203,8 @@ def _row(seat: int) -> Any:
 
 
 def _show_kind(row: Any) -> None:
-    """A field for the name of a person; a face and a few words for a bot."""
+    """A field for the name of a person; an avatar and a few words for a bot."""
     _, _, kind, field, bot = row.children
     level = kind.selectedIndex
     field.hidden, bot.hidden = bool(level), not level
-    replace_children(bot, [face(level), element("span", PLAYS_LIKE[level])] if level else [])
+    replace_children(bot, [avatar(level), element("span", PLAYS_LIKE[level])] if level else [])

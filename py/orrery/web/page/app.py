@@ -23,7 +23,7 @@ from orrery.web.page.dom import Timer, by_id, element, later, on
 from orrery.web.page.game_archives import absence_of, name_of, when_there
 from orrery.web.saves.lock import WebLock
 from orrery.web.saves.open_game import OpenGame
-from orrery.web.saves.storage import IndexedJournal, LocalStore
+from orrery.web.saves.storage import IndexedBackup, LocalStore
 from orrery.web.table.replay import Replay
 from orrery.web.table.result import chosen_levels
 from orrery.web.table.table import Guide
@@ -50,7 +50,7 @@ class App:
 
     def __init__(self) -> None:
         self._open_game = OpenGame(
-            LocalStore(), IndexedJournal(), WebLock, told=_say_condition, on_taken=self._on_taken
+            LocalStore(), IndexedBackup(), WebLock, say=_say_condition, on_taken=self._on_taken
         )
         self._thinker = Thinker(new_worker, PageDesk, Timer())
         self._replay = Replay(self._open_game.save, self._save_link, self._open_game.take_over, self._thinker)

@@ -39,7 +39,7 @@ def open_dialog(
     """Open the dialog of this id with a heading, what `fill` makes, and a button that closes it.
 
     It is filled anew each time, so that it shows what holds now; `actions` are those of the buttons that
-    `button` makes. `changed` is told of a field that was changed, `closed` when the dialog was closed, and
+    `button` makes. `changed` gets a field that was changed, `closed` when the dialog was closed, and
     not opened again at once; both are those of the first time.
     """
     dialog = by_id(name) or _made(name, changed, closed)
@@ -120,7 +120,7 @@ def _on_written(event: Any) -> None:
 _SETTINGS_DIALOG: Final = "settings"
 _FIELD: Final = "set-"
 """What the ids of fields begin with, before the name of the setting."""
-UNKEPT: Final = "This browser lets the page keep nothing, so everything stays as it was."
+UNSAVED: Final = "This browser lets the page keep nothing, so everything stays as it was."
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +211,7 @@ def _on_change(field: Any) -> None:
     set_setting(name, wanted)
     now = getattr(settings(), name)
     _fill(field, now)
-    by_id("settings-trouble").textContent = "" if now == wanted else UNKEPT
+    by_id("settings-trouble").textContent = "" if now == wanted else UNSAVED
     if name in ("sound", "volume", "vibration"):
         let_hear([Sound.TURN])
 
@@ -248,7 +248,7 @@ def _list(keys: Sequence[Key]) -> Any:
         name = element("dt")
         for number, each in enumerate(key.keys):
             name.append(*([" or "] if number else []), *_combination(key, each))
-        listed.append(name, element("dd", key.told))
+        listed.append(name, element("dd", key.text))
     return listed
 
 

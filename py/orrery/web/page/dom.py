@@ -52,7 +52,7 @@ def later(milliseconds: int, action: Callable[[], None]) -> None:
 
 
 def after(promise: Any, then: Callable[[Any], None], failed: Callable[[], None] = lambda: None) -> None:
-    """Go on once a promise is kept, or broken.
+    """Go on once a promise is fulfilled, or rejected.
 
     A promise swallows the errors of what comes after it; a timer lets them reach window's `error`.
     """
@@ -90,13 +90,13 @@ def owned(seat_name: str) -> str:
     return f"owned seat-{seat_name.replace(' ', '-')}"
 
 
-def face(level: int) -> Any:
-    """The face of the bots of a level: a picture of index.html, which says nothing to a screen reader."""
+def avatar(level: int) -> Any:
+    """The avatar of the bots of a level: a picture of index.html, which says nothing to a screen reader."""
     made = document.createElementNS(_SVG, "svg")
-    made.setAttribute("class", "face")
+    made.setAttribute("class", "avatar")
     made.setAttribute("aria-hidden", "true")
     shown = document.createElementNS(_SVG, "use")
-    shown.setAttribute("href", f"#face-{level}")
+    shown.setAttribute("href", f"#avatar-{level}")
     made.append(shown)
     return made
 
@@ -171,7 +171,11 @@ class Announcer:
 
 
 def js_module(name: str) -> Any:
-    """Such as `journal` for `assets/journal.mjs`."""
+    """A module that `pyscript.toml` gives to Python, such as `zoom`.
+
+    It is asked for when it is used: PyScript has it only once it has begun, and what is imported before that
+    may be in a memory that is kept for the next visit.
+    """
     from pyscript import js_modules
 
     return getattr(js_modules, name)

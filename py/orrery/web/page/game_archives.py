@@ -23,7 +23,7 @@ def name_of(slug: str) -> str:
 def when_there(slugs: Sequence[str], then: Callable[[], None], failed: Callable[[str], None]) -> None:
     """Go on when these games of the registry are there: at once, or as soon as they have come.
 
-    `failed` is told the slug of a game that does not come; it may be asked for again.
+    `failed` gets the slug of a game that does not come; it may be asked for again.
     """
     missing = [slug for slug in slugs if slug not in _there]
     if not missing:

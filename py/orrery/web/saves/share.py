@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
@@ -37,36 +38,36 @@ class ShareDialog:
         self._record = record
         link = _link_of(record)
         by_id("share-link").value = link
-        by_id("share-told").textContent = f"{len(link)} characters."
+        by_id("share-status").textContent = f"{len(link)} characters."
         by_id("share-code").hidden = True
         self._dialog.showModal()
         by_id("share-copy").focus()
         if len(link) <= MAX_QR:
             run(self._show_code(link))
 
-    def send(self, record: Record, told: Any) -> None:
+    def send(self, record: Record, say: Callable[[str], None]) -> None:
         """Hand the next link on at once: by the system's share sheet, else by the clipboard."""
         link = _link_of(record)
         if _has_system_share():
             self._send_by_system(link)
         else:
-            run(copied(link, "The link", told))
+            run(copied(link, "The link", say))
 
     def _text(self) -> str:
         return write_text(self._record) if self._record else ""
 
     def _copy(self, text: str, what: str) -> None:
-        run(copied(text, what, self._tell))
+        run(copied(text, what, self._say))
 
-    def _tell(self, sentence: str) -> None:
-        by_id("share-told").textContent = sentence
+    def _say(self, sentence: str) -> None:
+        by_id("share-status").textContent = sentence
 
     def _save(self) -> None:
         if self._record:
             download(f"{self._record.game.info.slug}.txt", self._text())
 
     def _send_by_system(self, link: str) -> None:
-        run(_shared(link, self._tell))
+        run(_shared(link, self._say))
 
     async def _show_code(self, link: str) -> None:
         host = by_id("share-code")
@@ -87,24 +88,24 @@ def _has_system_share() -> bool:
     return bool(getattr(window.navigator, "share", None))
 
 
-async def copied(text: str, what: str, told: Any) -> None:
+async def copied(text: str, what: str, say: Callable[[str], None]) -> None:
     """Put a text on the clipboard, and tell whether it is there."""
     try:
         await window.navigator.clipboard.writeText(text)
     except (JsException, AttributeError):
-        told(f"{what} could not be copied: this browser forbids it. Mark it and copy it by hand.")
+        say(f"{what} could not be copied: this browser forbids it. Mark it and copy it by hand.")
     else:
-        told(f"{what} is copied.")
+        say(f"{what} is copied.")
 
 
-async def _shared(link: str, told: Any) -> None:
+async def _shared(link: str, say: Callable[[str], None]) -> None:
     try:
         await window.navigator.share(
             to_js({"title": "Orrery", "url": link}, dict_converter=window.Object.fromEntries)
         )
     except JsException as error:
         if "Abort" not in str(error):
-            told("The system could not share the link; copy it instead.")
+            say("The system could not share the link; copy it instead.")
 
 
 QUIET: Final = 4

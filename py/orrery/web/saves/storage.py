@@ -54,24 +54,24 @@ class LocalStore:
 Items = list[tuple[str, str]]
 
 
-class IndexedJournal:
-    """A `Journal` in IndexedDB."""
+class IndexedBackup:
+    """A `Backup` in IndexedDB."""
 
     def put(self, key: str, text: str) -> None:
         """See `Copies`; begun at once, done soon."""
-        js_module("journal").put(key, text)
+        js_module("backup").put(key, text)
 
     def forget(self, key: str) -> None:
         """Keep nothing under a key any more."""
-        js_module("journal").remove(key)
+        js_module("backup").remove(key)
 
     def items(self, then: Callable[[Items], None]) -> None:
-        """See `Journal`; nothing if the browser refuses or does not answer."""
+        """See `Backup`; nothing if the browser refuses or does not answer."""
 
-        def told(rows: Any) -> None:
+        def arrived(rows: Any) -> None:
             then([(str(key), str(text)) for key, text in rows.to_py()])
 
-        after(js_module("journal").items(), told)
+        after(js_module("backup").items(), arrived)
 
 
 _PREFIX: Final = "orrery."
@@ -107,7 +107,7 @@ def settings() -> Settings:
 def set_setting(name: str, value: object) -> None:
     """Set one of the fields of `Settings`; the page looks like it at once (assets/look.js).
 
-    What else is kept stays, also what another version of the page has put there.
+    What else is stored stays, also what another version of the page has put there.
     """
     set_preference(_SETTINGS, {**preference(_SETTINGS), name: value})
     window.dispatchEvent(Event.new("settings"))
