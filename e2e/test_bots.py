@@ -36,7 +36,7 @@ window.shaken = [];
 Navigator.prototype.vibrate = (pattern) => shaken.push(pattern);
 localStorage["orrery.settings"] ??= '{"vibration": true}';
 """
-"""Writes down what shakes, as assets/sounds.mjs has it."""
+"""Writes down what shakes, as assets/table/sounds.mjs has it."""
 ONES_TURN: Final = [30, 60, 30]
 
 

@@ -92,7 +92,7 @@ def archives_of(page: Page) -> set[str]:
 
 def facts(page: Page) -> dict[str, Any]:
     """What Python on the page knows of its surroundings."""
-    (runtime,) = {name for name in page.evaluate(LOADED) if "/assets/runtime-" in name}
+    (runtime,) = {name for name in page.evaluate(LOADED) if "/assets/python/runtime-" in name}
     found: dict[str, Any] = json.loads(page.evaluate(RUN_PYTHON, [runtime, FACTS]))
     found["open"] = page.evaluate("performance.now()") / 1000
     return found

@@ -1,4 +1,4 @@
-"""Imports the modules of our archives from memory; assets/archives.mjs says where each of them stands.
+"""Imports the modules of our archives from memory; assets/python/archives.mjs says where each of them stands.
 
 Files would do as well, but each import then costs a dozen calls to the page's file system: of the imports of
 a start they took a quarter. This module is part of the standard library's archive, so that it is there first.

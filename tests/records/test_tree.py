@@ -176,7 +176,7 @@ def test_a_record_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(record_module, "MAX_NODES", 40)
     record = begun(40)
     position = record.state.serialize()
-    with pytest.raises(RecordError, match="40 actions"):
+    with pytest.raises(RecordError, match="40 with"):
         record.play(record.state.legal_actions()[0])
     assert record.state.serialize() == position
     check(record)

@@ -80,14 +80,15 @@ def test_a_release_costs_a_returning_player_little(built: Path) -> None:
     assert max(sizes[name] for name in games) <= MOST_A_GAME
     assert sizes["bots"] <= MOST_A_GAME
     assert sizes["orrery"] <= MOST_THE_HOUSE
-    assert sum(path.stat().st_size for path in built.glob("assets/*.css")) < 100_000
+    assert sum(path.stat().st_size for path in built.glob("assets/*/*.css")) < 100_000
 
 
 def test_stylesheets_are_sent_without_comments_and_with_all_their_rules(built: Path) -> None:
     sent = {
-        path.name.rpartition("-")[0]: path.read_text(encoding="utf-8") for path in built.glob("assets/*.css")
+        path.name.rpartition("-")[0]: path.read_text(encoding="utf-8")
+        for path in built.glob("assets/*/*.css")
     }
-    written = {path.stem: path.read_text(encoding="utf-8") for path in (ROOT / "assets").glob("*.css")}
+    written = {path.stem: path.read_text(encoding="utf-8") for path in (ROOT / "assets").rglob("*.css")}
     assert sent.keys() == {*written, "board"}
     for name, rules in written.items():
         assert "/*" not in sent[name]
@@ -95,7 +96,7 @@ def test_stylesheets_are_sent_without_comments_and_with_all_their_rules(built: P
 
 
 def files_of_a_visit(site: Path) -> set[Path]:
-    """The page, all that it names, and what assets/boot.mjs fetches for the game of the largest archives."""
+    """The page, all that it names, and what assets/page/boot.mjs fetches for the game of the largest archives."""
     named = re.findall(
         r'(?:src|href)="((?:assets|py)/[^"#]+)"', (site / "index.html").read_text(encoding="utf-8")
     )
@@ -155,7 +156,7 @@ def test_what_the_page_shows_first_is_asked_for_at_once(built: Path) -> None:
     needed = [*waited_for, *re.findall(r'<link rel="stylesheet" href="([^"]+)"', page)]
     assert len(needed) > 6
     assert [name for name in needed if f'href="{name}"' not in before] == []
-    assert 'src="assets/boot-' in before
+    assert 'src="assets/page/boot-' in before
 
 
 def test_no_address_is_absolute_or_foreign(built: Path) -> None:

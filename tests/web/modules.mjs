@@ -36,7 +36,7 @@ async function archives() {
     const [bytes, url] = await zipped("a/b.txt", "all of it");
     const [asked, file, python] = [[], { url, size: bytes.length }, fakePython()];
     globalThis.fetch = async (...what) => asked.push(what) && new Response(bytes);
-    const [{ lay }, { bytesOf }] = [await load("archives.mjs"), await load("downloads.mjs")];
+    const [{ lay }, { bytesOf }] = [await load("python/archives.mjs"), await load("python/downloads.mjs")];
     const before = (await bytesOf(file)).byteLength === bytes.length;
     const promised = Promise.resolve(python);
     await Promise.all([lay(promised, [file]), lay(promised, [file])]);

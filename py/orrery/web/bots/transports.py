@@ -13,7 +13,7 @@ from orrery.web.page.dom import after, js_module, later, on
 
 
 class WorkerDesk:
-    """A worker, which runs assets/bot-worker.mjs."""
+    """A worker, which runs assets/python/bot-worker.mjs."""
 
     def __init__(self, worker: Any, heard: Heard, died: Died) -> None:
         self._worker = worker

@@ -45,7 +45,7 @@ def _no_validator(_profile: str, _debug: bool) -> None:
 def prewarm() -> None:
     """Do once what every start does and needs no page for: import all, and begin each game.
 
-    Then the memory is saved for later visits; a worker of assets/snapshot-worker.mjs has it done.
+    Then the memory is saved for later visits; a worker of assets/python/snapshot-worker.mjs has it done.
     """
     for name in PAGE:
         import_module(name)

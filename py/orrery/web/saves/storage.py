@@ -105,7 +105,7 @@ def settings() -> Settings:
 
 
 def set_setting(name: str, value: object) -> None:
-    """Set one of the fields of `Settings`; the page looks like it at once (assets/look.js).
+    """Set one of the fields of `Settings`; the page looks like it at once (assets/page/look.js).
 
     What else is stored stays, also what another version of the page has put there.
     """

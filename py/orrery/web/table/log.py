@@ -197,7 +197,7 @@ class Log:
 
 
 def _sign(mark: Mark) -> Any:
-    """What tells of a mark; it is drawn by assets/table.css."""
+    """What tells of a mark; it is drawn by assets/table/table.css."""
     says = MARKS[mark]
     return element("span", class_=f"sign sign-{mark.value}", role="img", aria_label=says, title=says)
 

@@ -1,18 +1,18 @@
-// Copies of saved games in IndexedDB: see py/orrery/web/saves/storage.py, which calls this.
+// The backup of saved games in IndexedDB: see py/orrery/web/saves/storage.py, which calls this.
 //
 // A browser that refuses, or has no IndexedDB, is met with silence: the games are in localStorage too.
 
-import { createStore, del, entries, set } from "./runtime/idb-keyval.mjs";
+import { createStore, del, entries, set } from "../runtime/idb-keyval.mjs";
 
 // A browser that was killed mends its database first, which takes a busy machine seconds.
 const PATIENCE_MS = 10_000;
 
-const quietly = (work) => work().catch((error) => console.warn("The journal of saved games:", error.message));
+const quietly = (work) => work().catch((error) => console.warn("The backup of saved games:", error.message));
 
 let store;
 
 /** Opened at the first use: by then the start has dealt with browsers that refuse. */
-const journal = () => (store ??= createStore("orrery", "journal"));
+const database = () => (store ??= createStore("orrery", "journal"));
 
 // What is to be written next, by key: of texts that follow each other quickly, as when dice fall by
 // themselves, only the last counts, and it need not wait for all those before it.
@@ -27,7 +27,7 @@ async function write(key, text) {
     while (waiting.has(key)) {
         const latest = waiting.get(key);
         waiting.delete(key);
-        await quietly(async () => (latest === null ? del(key, journal()) : set(key, latest, journal())));
+        await quietly(async () => (latest === null ? del(key, database()) : set(key, latest, database())));
     }
     busy.delete(key);
 }
@@ -38,7 +38,7 @@ export const remove = (key) => void write(key, null);
 
 async function read() {
     const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-    const kept = quietly(async () => entries(journal()));
+    const kept = quietly(async () => entries(database()));
     return (await Promise.race([kept, late])) ?? [];
 }
 

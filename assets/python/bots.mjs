@@ -1,7 +1,7 @@
 // Where bots think (py/orrery/web/bots/transports.py calls this): in a worker, or on the page where there is none.
 
 import { lay } from "./archives.mjs";
-import { BOTS } from "./runtime/files.mjs";
+import { BOTS } from "../runtime/files.mjs";
 
 /** A worker; throws where the browser has none, or forbids it. */
 export const newWorker = () => new Worker(new URL("./bot-worker.mjs", import.meta.url), { type: "module" });

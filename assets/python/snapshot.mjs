@@ -1,8 +1,8 @@
-// A snapshot: the memory of an interpreter that has imported everything (assets/snapshot-worker.mjs makes it).
+// A snapshot: the memory of an interpreter that has imported everything (assets/python/snapshot-worker.mjs makes it).
 // A later visit goes on from it and is ready in half the time. It is kept on this device alone, and never
 // needed: whatever is wrong with it, the start does without.
 
-import { SITE } from "./site.mjs";
+import { SITE } from "../offline/site.mjs";
 
 /** The name ends in the site's address, as that of all its caches. */
 const CACHE = `orrery-snapshot ${SITE}`;

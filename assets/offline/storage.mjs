@@ -1,6 +1,6 @@
 // The dialog that says what this page keeps on the device, and lets the player throw the offline files away.
 
-import { items } from "./journal.mjs";
+import { items } from "../saves/backup.mjs";
 import { SITE } from "./site.mjs";
 
 const GAME = /^orrery\.(game|damaged)\./;

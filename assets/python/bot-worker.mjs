@@ -4,7 +4,7 @@
 
 import { lay } from "./archives.mjs";
 import { begin } from "./runtime.mjs";
-import { BOTS, GAMES, HOUSE, VENDOR } from "./runtime/files.mjs";
+import { BOTS, GAMES, HOUSE, VENDOR } from "../runtime/files.mjs";
 
 async function start() {
     const python = await lay(begin(), [VENDOR, HOUSE, BOTS]);

@@ -4,9 +4,9 @@
 // A page goes on with the version that it was begun with, until somebody asks for the new one.
 
 import { tell } from "./news.mjs";
-import { takeOffered } from "./offered.mjs";
+import { takeOffered } from "../saves/offered.mjs";
 import { SITE } from "./site.mjs";
-import { prepare as prepareSnapshot } from "./snapshot-maker.mjs";
+import { prepare as prepareSnapshot } from "../python/snapshot-maker.mjs";
 
 const HOUR_MS = 3_600_000;
 /** Under this key "no": the player does without. */

@@ -1,9 +1,9 @@
-// Makes a snapshot for later visits (assets/snapshot.mjs): begins an interpreter, has it import the page's program
+// Makes a snapshot for later visits (assets/python/snapshot.mjs): begins an interpreter, has it import the page's program
 // and all games, and keeps its memory. Says when that is done; an error reaches the page as the worker's own.
 
 import { lay } from "./archives.mjs";
 import { start } from "./runtime.mjs";
-import { GAMES, HOUSE, VENDOR } from "./runtime/files.mjs";
+import { GAMES, HOUSE, VENDOR } from "../runtime/files.mjs";
 import { keep } from "./snapshot.mjs";
 
 // Pages have these and workers do not. Python only imports them here; in a page it has the page's own. What

@@ -4,18 +4,17 @@
 // The page is ready when Python sets `document.documentElement.dataset.ready`.
 
 import { surviveBlockedStorage } from "./blocked-storage.mjs";
-import { copyButton } from "./diagnosis.mjs";
-import { DownloadError, bytesOf, compiled, fetchAfresh, handOver } from "./downloads.mjs";
-import { archivesBehind, fetchArchives, foresee } from "./games.mjs";
+import { DownloadError, bytesOf, compiled, fetchAfresh, handOver } from "../python/downloads.mjs";
+import { archivesBehind, fetchArchives, foresee } from "../python/games.mjs";
 // Not used here: PyScript imports them last (pyscript.toml), and then they are there already.
-import "./bots.mjs";
-import "./pixels.mjs";
-import "./sounds.mjs";
-import "./zoom.mjs";
-import { begin as beginJournal } from "./journal.mjs";
-import { showDownloads, showNotice, showPatience, showReady, showTrouble } from "./progress.mjs";
-import { FILES, INTERPRETER, LIBRARY, MAIN } from "./runtime/files.mjs";
-import { find as findSnapshot, restored } from "./snapshot.mjs";
+import "../python/bots.mjs";
+import "../table/pixels.mjs";
+import "../table/sounds.mjs";
+import "../table/zoom.mjs";
+import { begin as beginBackup } from "../saves/backup.mjs";
+import { copyButton, showDownloads, showNotice, showPatience, showReady, showTrouble } from "./progress.mjs";
+import { FILES, INTERPRETER, LIBRARY, MAIN } from "../runtime/files.mjs";
+import { find as findSnapshot, restored } from "../python/snapshot.mjs";
 
 /** What Python begins with, while the rest still comes: on a slow line they have it for themselves. */
 const BIG = [INTERPRETER, LIBRARY];
@@ -24,7 +23,7 @@ const LAST_BYTES = 30_000;
 const SLOW_START_MS = 30_000;
 const PAINT_PATIENCE_MS = 200;
 // Not written into the `import`, so that the page does not fetch it before it is ready (tools/preloads.py).
-const AFTERWARDS = "./offline.mjs";
+const AFTERWARDS = "../offline/offline.mjs";
 
 const SENTENCES = {
     "old-browser": "This browser cannot run the games: it lacks WebAssembly. A current Firefox, Chrome, Edge or Safari can.",
@@ -45,7 +44,7 @@ class NoWorker {
 }
 
 const root = document.documentElement;
-// Read by assets/guard.js: from here on this module speaks for itself.
+// Read by assets/page/guard.js: from here on this module speaks for itself.
 root.dataset.boot = "starting";
 
 const starting = () => root.dataset.boot === "starting";
@@ -106,10 +105,10 @@ function watchForReady(settled) {
 }
 
 async function startPyScript() {
-    beginJournal();
+    beginBackup();
     // PyScript expects that there are workers, and begins none; bots do without (py/orrery/web/bots/engine_client.py).
     globalThis.Worker ??= NoWorker;
-    const { hooks } = await import("./runtime/pyscript/core.js");
+    const { hooks } = await import("../runtime/pyscript/core.js");
     // These become code by `Function(...)`, which the security policy forbids; no worker here uses them.
     hooks.worker.onBeforeRunAsync.clear();
     hooks.main.onReady.add(({ io }) => {
@@ -171,7 +170,7 @@ async function start() {
     // The downloads run; the heavy modules, which keep the page busy, let it show itself first.
     await firstPaint();
     // The interpreter starts beside PyScript, which finds it begun.
-    import("./runtime.mjs").then(({ begin }) => begin(snapshot)).catch(failToFetch);
+    import("../python/runtime.mjs").then(({ begin }) => begin(snapshot)).catch(failToFetch);
     await startPyScript();
 }
 

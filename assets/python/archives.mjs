@@ -1,7 +1,7 @@
 // Archives of Python: fetched once, and laid where Python finds them (py/orrery/web/page/game_archives.py).
 //
 // They are zip files whose members are stored, compressed as a whole: smaller, and quickly read. What every
-// start needs is unpacked while it comes (assets/downloads.mjs), all other archives here, by Python.
+// start needs is unpacked while it comes (assets/python/downloads.mjs), all other archives here, by Python.
 
 import { bytesOf, letGo } from "./downloads.mjs";
 

@@ -2,7 +2,7 @@
 // them (service-worker/sharing.mjs), or files that were opened with it. Python opens the import with them
 // (py/orrery/web/saves/importing.py) and says what it does not take; nothing is taken in until the player says so.
 
-import { SITE } from "./site.mjs";
+import { SITE } from "../offline/site.mjs";
 
 /** Hand over texts and files; none where they did not arrive. */
 const offer = (parts) => dispatchEvent(new CustomEvent("offered", { detail: parts }));

@@ -3,9 +3,9 @@
 
 import { lay } from "./archives.mjs";
 import { bytesOf } from "./downloads.mjs";
-import { GAMES } from "./runtime/files.mjs";
+import { GAMES } from "../runtime/files.mjs";
 
-// Of assets/arrival.js, which must know before any module can run; assets/boot.mjs ends a start without it.
+// Of assets/page/arrival.js, which must know before any module can run; assets/page/boot.mjs ends a start without it.
 const { gameBehind, names } = globalThis.early ?? {};
 
 /** The archives, {url, size} each, of the game that an address asks for. */

@@ -3,9 +3,9 @@
 
 import { lay, layNoMore } from "./archives.mjs";
 import { bytesOf, compiled, handOver, letGo } from "./downloads.mjs";
-import { HOUSE, INTERPRETER, LIBRARY, VENDOR } from "./runtime/files.mjs";
-import createPyodideModule from "./runtime/pyodide/pyodide.asm.mjs";
-import { loadPyodide as load, version } from "./runtime/pyodide/pyodide.mjs";
+import { HOUSE, INTERPRETER, LIBRARY, VENDOR } from "../runtime/files.mjs";
+import createPyodideModule from "../runtime/pyodide/pyodide.asm.mjs";
+import { loadPyodide as load, version } from "../runtime/pyodide/pyodide.mjs";
 
 export { version };
 
@@ -18,7 +18,7 @@ const NO_PACKAGES = {
 const WASM_PAGE = 65_536;
 
 const here = (path) => new URL(path, import.meta.url).href;
-const PLACE = here("./runtime/pyodide/");
+const PLACE = here("../runtime/pyodide/");
 
 // What Python prints goes where the latest caller of `loadPyodide` wants it.
 const output = { stdout: console.log, stderr: console.error };
@@ -73,7 +73,7 @@ export async function start(more = {}) {
         indexURL: PLACE,
         stdLibURL: LIBRARY.url,
         lockFileContents: NO_PACKAGES,
-        packageBaseUrl: here("./runtime/"),
+        packageBaseUrl: here("../runtime/"),
         createPyodideModule,
         stdout: (line) => output.stdout(line),
         stderr: (line) => output.stderr(line),
@@ -86,7 +86,7 @@ export async function start(more = {}) {
     }
 }
 
-/** An interpreter that goes on from a snapshot (assets/snapshot.mjs); if that cannot be, from its beginning. */
+/** An interpreter that goes on from a snapshot (assets/python/snapshot.mjs); if that cannot be, from its beginning. */
 async function restore({ laid, memory, forget }) {
     try {
         const python = await start({ _loadSnapshot: await memory });
@@ -115,6 +115,6 @@ export const begin = (snapshot) => (begun ??= startOnce(snapshot));
 export async function loadPyodide({ stdout, stderr } = {}) {
     output.stdout = stdout ?? output.stdout;
     output.stderr = stderr ?? output.stderr;
-    // On its way already (assets/boot.mjs), unless it is in the memory that was restored.
+    // On its way already (assets/page/boot.mjs), unless it is in the memory that was restored.
     return lay(await begin(), [VENDOR, HOUSE]);
 }
