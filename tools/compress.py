@@ -4,7 +4,7 @@ Hosts compress by type, and neither archives nor octets; some do not compress We
 compressed here has names that are octets to every host:
 
 .bin   gzip, which browsers unpack quickly (assets/python/downloads.mjs): what every start needs
-.pack  bzip2, which Python unpacks (assets/python/archives.mjs): a quarter smaller than gzip, for all other archives
+.pack  bzip2, which Python unpacks (assets/python/archives.mjs): a quarter smaller than gzip, for all others
 """
 
 from __future__ import annotations

@@ -96,7 +96,7 @@ def test_stylesheets_are_sent_without_comments_and_with_all_their_rules(built: P
 
 
 def files_of_a_visit(site: Path) -> set[Path]:
-    """The page, all that it names, and what assets/page/boot.mjs fetches for the game of the largest archives."""
+    """The page, all that it names, and what assets/page/boot.mjs fetches for the largest game."""
     named = re.findall(
         r'(?:src|href)="((?:assets|py)/[^"#]+)"', (site / "index.html").read_text(encoding="utf-8")
     )

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from orrery.web.saves.share import ShareDialog
 
 LOBBIES: Final = ("", "storage")
-"""The addresses of the lobby: over the second, assets/offline/offline.mjs opens the list of what is stored."""
+"""The addresses of the lobby: over the second, assets/offline/offline.mjs lists what is stored."""
 NOT_A_PLACE: Final = "There is nothing at this address; here are the games."
 ARRIVAL_MS: Final = 400
 """How long a game may be on its way before the page says so."""
@@ -284,7 +284,7 @@ def _say_condition(sentence: str) -> None:
 
 
 def _and_ready(show: Callable[[], None]) -> None:
-    """Show something; whatever becomes of it, the page answers: assets/page/boot.mjs puts its progress away."""
+    """Show something; whatever becomes of it, the page answers: assets/page/boot.mjs ends the start."""
     try:
         show()
     finally:

@@ -1,7 +1,7 @@
 """Games come when they are wanted: each of their packages is an archive, fetched once.
 
-assets/python/games.mjs fetches them, mostly before anybody asks here, and lays them where Python finds them. Until
-a game is there, all that may be done with it is to name it.
+assets/python/games.mjs fetches them, mostly before anybody asks here, and lays them where Python finds them.
+Until a game is there, all that may be done with it is to name it.
 """
 
 from __future__ import annotations
