@@ -75,7 +75,7 @@ def test_keys_are_listed_and_do_what_is_said(new_page: NewPage, visit: Visit) ->
     sit_down(page, visit)
     page.keyboard.press("?")
     dialog = page.get_by_role("dialog", name="Keys")
-    expect(dialog.locator("dd")).to_have_text([key.told for keys in GROUPS.values() for key in keys])
+    expect(dialog.locator("dd")).to_have_text([key.text for keys in GROUPS.values() for key in keys])
     assert violations_in_any_scheme(page) == []
     page.keyboard.press("+")
     page.keyboard.press("Escape")
@@ -107,7 +107,7 @@ def test_keys_are_listed_and_do_what_is_said(new_page: NewPage, visit: Visit) ->
     page.keyboard.press("Escape")
     page.keyboard.press("+")
     choose(page, "Keys")
-    others = [key.told for name, keys in GROUPS.items() if name != ON_THE_PAGE for key in keys]
+    others = [key.text for name, keys in GROUPS.items() if name != ON_THE_PAGE for key in keys]
     expect(dialog.locator("dd")).to_have_text(others)
     expect(bar).to_be_hidden()
 

@@ -68,11 +68,7 @@ document.querySelector(".games").addEventListener("click", (event) => {
     event.preventDefault();
     ask(card, link.hash);
 });
-part("first-learn").addEventListener("click", () => part("first").close());
-part("first-play").addEventListener("click", () => {
-    part("first").close();
-    location.hash = meant;
-});
+part("first-play").addEventListener("click", () => (location.hash = meant));
 
 addEventListener("hashchange", show);
 addEventListener("storage", show);

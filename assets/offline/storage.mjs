@@ -107,6 +107,5 @@ export async function open({ isPossible, isWanted, change }) {
         button.disabled = true;
         change(!isWanted);
     };
-    part("storage-close").onclick = () => part("storage").close();
     part("storage").showModal();
 }

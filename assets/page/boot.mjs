@@ -174,6 +174,10 @@ async function start() {
     await startPyScript();
 }
 
+/** What says `data-close` puts the dialog away that it stands in. */
+const closeDialog = ({ target }) => target.closest?.("[data-close]")?.closest("dialog").close();
+
+addEventListener("click", closeDialog);
 addEventListener("error", ({ error }) => uncaught(error));
 addEventListener("unhandledrejection", ({ reason }) => uncaught(reason));
 start().catch(failToFetch);

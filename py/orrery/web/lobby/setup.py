@@ -42,7 +42,6 @@ class SetupDialog:
         self._dialog, self._form = by_id("setup"), by_id("setup-form")
         on(self._form, "submit", self._on_submit)
         on(self._form, "change", self._on_change)
-        on(by_id("setup-cancel"), "click", lambda _: self._dialog.close())
 
     def open(self, slug: str) -> None:
         """Ask for a game."""

@@ -102,7 +102,6 @@ def ask_text(
     dialog, field = by_id(_WRITING), by_id("writing-field")
     if _WRITING not in _asked:
         on(by_id("writing-form"), "submit", _on_written)
-        on(by_id("writing-cancel"), "click", lambda _: dialog.close())
     _asked[_WRITING] = written
     by_id("writing-title").textContent = title
     by_id("writing-done").textContent = done

@@ -49,7 +49,6 @@ class ImportDialog:
         self._said_at = 0.0
         on(by_id("import-form"), "submit", self._on_submit)
         on(by_id("import-file"), "change", self._on_files)
-        on(by_id("import-cancel"), "click", lambda _: self._dialog.close())
         on(self._dialog, "close", lambda _: self._stop())
 
     def open(self) -> None:

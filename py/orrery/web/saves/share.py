@@ -29,7 +29,6 @@ class ShareDialog:
         on(by_id("share-text"), "click", lambda _: self._copy(self._text(), "The text"))
         on(by_id("share-file"), "click", lambda _: self._save())
         on(by_id("share-system"), "click", lambda _: self._send_by_system(str(by_id("share-link").value)))
-        on(by_id("share-close"), "click", lambda _: self._dialog.close())
         on(by_id("share-link"), "focus", lambda event: event.target.select())
         by_id("share-system").hidden = not _has_system_share()
 

@@ -20,7 +20,6 @@ class ResultDialog:
         self._dialog = by_id("result")
         self._standings = Standings(by_id("result-standings"))
         self._record: Record
-        on(by_id("result-look"), "click", lambda _: self._dialog.close())
         on(by_id("result-levels"), "change", lambda _: self._tell_turned())
 
     def open(self, session: Session) -> None:

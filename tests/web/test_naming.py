@@ -1,15 +1,47 @@
-"""Links leave variations out before they grow too long."""
+"""Ids of saved games, names of files that any system allows, and links that chat programs leave whole."""
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
 from random import Random
+
+import pytest
 
 from orrery.games.registry import GAMES
 from orrery.play.match import Match
 from orrery.play.mode import Mode
 from orrery.records.share import link_fragment, read_link
-from orrery.records.tree import Record
-from orrery.web.saves.naming import MAX_LINK, short_link
+from orrery.records.tree import MAX_NAME, Record
+from orrery.web.saves.naming import MAX_LINK, file_stem, new_id, short_link
+
+
+def test_an_id_is_the_time_in_thousandths_of_a_second() -> None:
+    now = datetime(2026, 5, 1, 12, tzinfo=UTC)
+    assert int(new_id(now), 36) == round(now.timestamp() * 1000)
+
+
+def test_a_later_game_has_another_id() -> None:
+    now = datetime(2026, 5, 1, 12, tzinfo=UTC)
+    ids = [new_id(now + timedelta(milliseconds=late)) for late in range(100)]
+    assert len(set(ids)) == 100
+    assert ids == sorted(ids)
+
+
+@pytest.mark.parametrize(
+    ("game", "title", "stem"),
+    [
+        ("Ice Colony", "Ann – Bob", "orrery-ice-colony-ann-bob"),
+        ("Deep Roots", "../../etc: *?", "orrery-deep-roots-etc"),
+        ("Ice Colony", "Zoë’s 2nd", "orrery-ice-colony-zoë-s-2nd"),
+    ],
+)
+def test_names_of_files(game: str, title: str, stem: str) -> None:
+    assert file_stem(game, title) == stem
+
+
+def test_a_name_is_not_too_long() -> None:
+    assert len(file_stem("Ice Colony", "x" * 300)) == MAX_NAME
+
 
 PAGE = "https://example.org/orrery/"
 
