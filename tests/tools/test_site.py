@@ -69,6 +69,13 @@ def test_every_address_leads_to_a_file(built: Path) -> None:
     assert checked > 30
 
 
+def test_every_drawing_that_the_page_uses_is_in_it(built: Path) -> None:
+    page = (built / "index.html").read_text(encoding="utf-8")
+    used = set(re.findall(r'<use href="#([^"]+)"', page))
+    assert used
+    assert used <= set(re.findall(r'\bid="([^"]+)"', page))
+
+
 def test_a_release_costs_a_returning_player_little(built: Path) -> None:
     """Archives are sent as they are: what changes in one of them is sent again whole, and no more."""
     sizes = {

@@ -6,7 +6,6 @@ import re
 from datetime import datetime
 from typing import Final
 
-from orrery.records.share import link_fragment
 from orrery.records.tree import MAX_NAME, Record, RecordError
 
 _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -33,6 +32,8 @@ MAX_LINK: Final = 2_000
 
 def short_link(page: str, record: Record) -> str:
     """The whole address of a record on a page: with its variations where the link stays short enough."""
+    from orrery.records.share import link_fragment  # which a start without a link does not need
+
     try:
         whole = page + link_fragment(record)
     except RecordError:  # more than any link may hold
