@@ -82,12 +82,12 @@ def hosting() -> Iterator[Host]:
 def write_next_version(folder: Path) -> set[str]:
     """Write a build that differs in one stylesheet; the names of the files of the page that change by it."""
     shutil.copytree(DIST, folder)
-    (old,) = folder.glob("assets/page-*.css")
+    (old,) = folder.glob("assets/page/page-*.css")
     text = old.read_bytes() + b"/* once more */\n"
     new = old.with_name(f"page-{content_hash([text])}.css")
     new.write_bytes(text)
     old.unlink()
-    changed = {f"assets/{new.name}"}
+    changed = {f"assets/page/{new.name}"}
     for page in folder.rglob("*.html"):
         said = page.read_text(encoding="utf-8")
         if old.name in said:

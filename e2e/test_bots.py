@@ -36,7 +36,7 @@ window.shaken = [];
 Navigator.prototype.vibrate = (pattern) => shaken.push(pattern);
 localStorage["orrery.settings"] ??= '{"vibration": true}';
 """
-"""Writes down what shakes, as assets/sounds.mjs has it."""
+"""Writes down what shakes, as assets/table/sounds.mjs has it."""
 ONES_TURN: Final = [30, 60, 30]
 
 
@@ -98,7 +98,7 @@ def test_the_dialog_offers_a_bot_to_newcomers_and_remembers_who_sat_where(still:
     still.get_by_label("Name of Orange").fill("Ann")
     assert violations_in_any_scheme(still) == []
     still.get_by_role("button", name="Start").click()
-    expect(still.locator("#standings th .face")).to_have_count(2)
+    expect(still.locator("#standings th .avatar")).to_have_count(2)
     expect_asked(still)
     still.locator("#table-new").click()
     for seat, player in enumerate(("bot-5", "person", "bot-2")):
@@ -208,7 +208,7 @@ def test_four_bots_play_to_the_end(still: Page, visit: Visit) -> None:
     seats = "&".join(f"seat=bot-{level}" for level in (1, 2, 3, 5))
     visit(still, f"#/play/piecepack-colonization?players=4&{seats}")
     expect(still.locator("#result")).to_be_visible()
-    expect(still.locator("#result-standings .face")).to_have_count(4)
+    expect(still.locator("#result-standings .avatar")).to_have_count(4)
     assert still.locator("#travel-undo").get_attribute("aria-disabled") == "true"
     assert set(look(still).standings) == {"Io", "Ceres", "Vesta", "Pallas"}
 

@@ -28,10 +28,10 @@ SOME: Final = {
     "assets/runtime/python/stdlib-*.bin": tuple(Fault),
     "assets/runtime/python/pyodide-*.bin": (Fault.CUT, Fault.FLIPPED, Fault.TYPE),
     "assets/runtime/pyscript-*/core-*.js": (Fault.MISSING, Fault.FLIPPED, Fault.PAGE),
-    "assets/boot-*.mjs": (Fault.MISSING, Fault.TYPE),
+    "assets/page/boot-*.mjs": (Fault.MISSING, Fault.TYPE),
     "py/main-*.py": (Fault.PAGE,),
     "assets/runtime/python/ice_colony-*.pack": (Fault.FLIPPED,),
-    "assets/guard-*.js": (Fault.SLOW,),
+    "assets/page/guard-*.js": (Fault.SLOW,),
 }
 """A file of each kind, and what may be wrong with it: what most runs try. `--all-faults` tries everything."""
 CHECKED: Final = ("*.bin", "*.pack", "*/core-*.js")

@@ -49,7 +49,7 @@ def begin_import(page: Page, text: str) -> None:
 def test_an_import_shows_how_far_it_has_come_and_can_be_stopped(lobby: Page) -> None:
     begin_import(lobby, many(MANY, 120))
     expect(lobby.locator("#import-bar")).to_be_visible()
-    expect(lobby.locator("#import-told")).to_contain_text("games so far")
+    expect(lobby.locator("#import-status")).to_contain_text("games so far")
     assert 0 < lobby.locator("#import-bar").evaluate("(bar) => bar.value") < 1
     expect(lobby.locator("#import-start")).to_be_disabled()
     lobby.locator("#import-cancel").click()

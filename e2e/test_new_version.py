@@ -38,7 +38,7 @@ async () => {
     return keys.map(({ url }) => url.slice(document.baseURI.split("#")[0].length).split("?")[0]);
 }
 """
-STYLES: Final = "document.querySelector('link[href*=\"assets/page-\"]').getAttribute('href')"
+STYLES: Final = "document.querySelector('link[href*=\"assets/page/page-\"]').getAttribute('href')"
 
 
 @pytest.fixture
@@ -133,7 +133,7 @@ def test_a_new_version_comes_whole_or_not_at_all(context: BrowserContext, host: 
     finish_writing(writing, kept)
     assert set(one.evaluate(KEPT)) - kept == {new}
     (old,) = kept - set(one.evaluate(KEPT))
-    assert old.startswith("assets/page-")
+    assert old.startswith("assets/page/page-")
 
 
 def finish_writing(page: Page, kept: set[str]) -> None:

@@ -71,8 +71,8 @@ def test_a_game_is_shown_in_words_which_are_text_and_as_a_picture(lobby: Page, v
 def check_names(lobby: Page) -> None:
     """In the list and in its dialogs they are text."""
     press(lobby, "Rename")
-    expect(lobby.locator("#rename-title")).to_have_text(f"Rename “Ann – {MARKUP}”")
-    lobby.locator("#rename-name").fill(f"  {MARKUP}\u202e ")
+    expect(lobby.locator("#writing-title")).to_have_text(f"Rename “Ann – {MARKUP}”")
+    lobby.locator("#writing-field").fill(f"  {MARKUP}\u202e ")
     lobby.keyboard.press("Enter")
     expect(games(lobby).locator("h3")).to_have_text(MARKUP)
     expect(lobby.locator('[data-action="Rename"]')).to_be_focused()

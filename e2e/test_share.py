@@ -46,7 +46,7 @@ def after_ten(page: Page) -> Sight:
 def copied_link(page: Page) -> str:
     page.locator("#table-share").click()
     page.locator("#share-copy").click()
-    expect(page.locator("#share-told")).to_have_text("The link is copied.")
+    expect(page.locator("#share-status")).to_have_text("The link is copied.")
     page.locator("#share-close").click()
     return str(page.evaluate("navigator.clipboard.readText()"))
 
@@ -153,7 +153,7 @@ def check_dialog(sender: Page, tmp_path: Path) -> None:
     sender.locator("#table-share").click()
     expect(sender.get_by_role("img", name="The link as a QR code")).to_be_visible()
     sender.locator("#share-text").click()
-    expect(sender.locator("#share-told")).to_have_text("The text is copied.")
+    expect(sender.locator("#share-status")).to_have_text("The text is copied.")
     text = str(sender.evaluate("navigator.clipboard.readText()"))
     assert text.startswith("Orrery record 1\ngame: ice-colony\n")
     assert f'player: "{MARKUP}"' in text

@@ -1,6 +1,6 @@
 """Where Python begins on the page."""
 
-from orrery.web.page.shims import stand_in_for_svgwrite
+from orrery.web.page.startup import stand_in_for_svgwrite
 
 stand_in_for_svgwrite()
 

@@ -1,5 +1,5 @@
 // What another program shares with the installed one: texts, links, files. It is laid where the page finds
-// it (assets/offered.mjs), which asks before anything is taken in.
+// it (assets/saves/offered.mjs), which asks before anything is taken in.
 
 export const isShare = ({ method, url }, scope) => method === "POST" && url === `${scope}share`;
 

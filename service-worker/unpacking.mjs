@@ -3,7 +3,7 @@
 
 const COMPRESSED = /\.bin$/;
 
-/** A whole file as it is kept; assets/downloads.mjs looks for the header. */
+/** A whole file as it is kept; assets/python/downloads.mjs looks for the header. */
 export function unpacked(url, response) {
     if (!COMPRESSED.test(url)) return response;
     const headers = { "Content-Type": "application/wasm", "X-Unpacked": "gzip" };

@@ -34,7 +34,7 @@ from tools.runtime import UNITS, copy_runtime, write_file_list
 from tools.service_worker import write_service_worker
 from tools.webmanifest import write_manifest
 
-BOOT_SCRIPT: Final = '<script type="module" src="assets/boot.mjs"></script>'
+BOOT_SCRIPT: Final = '<script type="module" src="assets/page/boot.mjs"></script>'
 CARDS: Final = (
     "      <!-- A card for each game of the registry, put in by the build. -->\n"
     '      <ul class="games"></ul>\n'
@@ -54,7 +54,7 @@ def write_index(out: Path) -> None:
         ('og:description" content="Tabletop', f'og:description" content="{how_many()} tabletop'),
         ('Security-Policy" content=""', f'Security-Policy" content="{CONTENT_SECURITY_POLICY}"'),
         ('config="pyscript.toml"', f"config='{json.dumps(settings)}'"),
-        (BOOT_SCRIPT, BOOT_SCRIPT + preload_links(out, "assets/boot.mjs")),
+        (BOOT_SCRIPT, BOOT_SCRIPT + preload_links(out, "assets/page/boot.mjs")),
         ('name="description" content="Tabletop', f'name="description" content="{how_many()} tabletop'),
         (CARDS, f'      <ul class="games">\n{cards()}      </ul>\n'),
         (PICTURES, pictures()),
@@ -70,8 +70,8 @@ def copy_assets(out: Path) -> None:
     """Our own assets, styles without comments, what the games bring along, and what PyScript runs."""
     ignored = shutil.ignore_patterns("runtime", ".*")
     shutil.copytree(ROOT / "assets", out / "assets", ignore=ignored)
-    (out / "assets/board.css").write_text(stylesheet(GAMES), encoding="utf-8")
-    for sheet in (out / "assets").glob("*.css"):
+    (out / "assets/table/board.css").write_text(stylesheet(GAMES), encoding="utf-8")
+    for sheet in (out / "assets").rglob("*.css"):
         sheet.write_text(STYLE_COMMENT.sub("", sheet.read_text(encoding="utf-8")), encoding="utf-8")
     (out / "py").mkdir()
     shutil.copyfile(ROOT / "py/main.py", out / "py/main.py")

@@ -3,8 +3,8 @@
 Hosts compress by type, and neither archives nor octets; some do not compress WebAssembly either. What is
 compressed here has names that are octets to every host:
 
-.bin   gzip, which browsers unpack quickly (assets/downloads.mjs): what every start needs
-.pack  bzip2, which Python unpacks (assets/archives.mjs): a quarter smaller than gzip, for all other archives
+.bin   gzip, which browsers unpack quickly (assets/python/downloads.mjs): what every start needs
+.pack  bzip2, which Python unpacks (assets/python/archives.mjs): a quarter smaller than gzip, for all others
 """
 
 from __future__ import annotations

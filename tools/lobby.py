@@ -122,6 +122,6 @@ def _against(info: GameInfo) -> str:
         f"seat={bot_kind(seat.level) if seat.level else PERSON}" for seat in against_bots(info.slug).seats
     )
     words = "Play against a bot"
-    face = f'<svg class="face" aria-hidden="true"><use href="#face-{FIRST_LEVEL}"/></svg>'
+    avatar = f'<svg class="avatar" aria-hidden="true"><use href="#avatar-{FIRST_LEVEL}"/></svg>'
     told = f'aria-label="{words}: {escape(info.name)}"'
-    return f'<a class="button primary" href="#/play/{info.slug}?{seats}" {told}>{face}{words}</a>'
+    return f'<a class="button primary" href="#/play/{info.slug}?{seats}" {told}>{avatar}{words}</a>'

@@ -24,7 +24,7 @@ _SCRIPT: Final = Template('<script src="$up$script" data-home="$home" data-look=
 
 def write_not_found(out: Path) -> None:
     """Write `out`/404.html; `out` is the site's folder, whose other files have their final names."""
-    script, look = (_final(out, name) for name in ("not_found.js", "page.css"))
+    script, look = (_final(out, name) for name in ("page/not_found.js", "page/page.css"))
     climbs = ["../" * depth for depth in range(DEEPEST + 1)]
     scripts = "\n".join(_SCRIPT.substitute(up=up, home=up or "./", script=script, look=look) for up in climbs)
     policy = escape(CONTENT_SECURITY_POLICY, quote=False)

@@ -31,7 +31,7 @@ from orrery.scene.window import Mark
 
 WORDS: Final = frozenset({"position", "crop", "caption", "picked"})
 """What a picture of any game may be told, besides the marks of its own."""
-_STYLESHEET: Final = "../../assets/board.css"
+_STYLESHEET: Final = "../../assets/table/board.css"
 """Of all boards, from the folder of the pictures; the build puts in its final name."""
 _MARK: Final = "mark"
 """The layer of a view that lies over the places; above all in a view that has none."""

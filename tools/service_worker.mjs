@@ -17,7 +17,7 @@ const site = process.argv[2];
 const script = join(site, "sw.js");
 
 // What no player's page asks for, but hosts, chat programs and systems that install do.
-const NOT_KEPT = ["404.html", "assets/not_found*", "assets/icons/*.png", "**/*.map"];
+const NOT_KEPT = ["404.html", "assets/page/not_found*", "assets/icons/*.png", "**/*.map"];
 const MOST_BYTES = 50_000_000;
 
 /** Each with the digest of its content and its sizes, in one order on all machines. */

@@ -24,7 +24,7 @@ NETWORK: Final = (
     *("wsgiref", "xmlrpc", "webbrowser", "urllib/request", "urllib/robotparser", "nturl2path"),
     *("quopri", "urllib/response", "pyodide/http", "pyodide/_nodesock_transport"),
 )
-"""A page has `fetch`. What svgwrite wants of urllib.request, py/orrery/web/page/shims.py gives it."""
+"""A page has `fetch`. What svgwrite wants of urllib.request, py/orrery/web/page/startup.py gives it."""
 
 MACHINE: Final = (
     *("ctypes", "curses", "multiprocessing", "pty", "tty", "sched", "getpass", "_aix_support"),

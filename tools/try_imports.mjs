@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 
 import { loadPyodide } from "pyodide";
 
-import { layArchive } from "../assets/archives.mjs";
+import { layArchive } from "../assets/python/archives.mjs";
 
 const { stdlib, archives, deflated, lines } = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const pyodide = await loadPyodide({ stdLibURL: stdlib });

@@ -84,6 +84,6 @@ def test_each_of_these_words_begins_an_action_of_some_game() -> None:
 
 
 def test_the_page_can_make_every_sound() -> None:
-    text = (ROOT / "assets/sounds.mjs").read_text("utf-8")
+    text = (ROOT / "assets/table/sounds.mjs").read_text("utf-8")
     (table,) = re.findall(r"const SOUNDS = \{\n(.*?)\n\};", text, re.DOTALL)
     assert set(re.findall(r"^    (\w+):", table, re.MULTILINE)) == {str(sound) for sound in Sound}

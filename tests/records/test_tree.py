@@ -176,7 +176,7 @@ def test_a_record_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(record_module, "MAX_NODES", 40)
     record = begun(40)
     position = record.state.serialize()
-    with pytest.raises(RecordError, match="40 actions"):
+    with pytest.raises(RecordError, match="40 with"):
         record.play(record.state.legal_actions()[0])
     assert record.state.serialize() == position
     check(record)
@@ -252,7 +252,7 @@ def test_a_full_record_says_so_and_keeps_everything(monkeypatch: pytest.MonkeyPa
     for _ in range(5):
         record.play(record.state.legal_actions()[0])
     whole, state = write_text(record), record.state.serialize()
-    with pytest.raises(RecordFullError, match=r"5 actions, the most that a record holds: it is kept"):
+    with pytest.raises(RecordFullError, match=r"as many actions as a record can hold, 5 with"):
         record.play(record.state.legal_actions()[0])
     assert (write_text(record), record.state.serialize()) == (whole, state)
     end = record.cursor

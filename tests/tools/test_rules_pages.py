@@ -148,7 +148,10 @@ def test_the_document_carries_the_policy_and_keeps_to_it(page: Page) -> None:
     assert policies == [CONTENT_SECURITY_POLICY]
     assert not [e.tag for e in page.elements if e.tag in {"style", "iframe", "object", "form"}]
     scripts = [e for e in page.elements if e.tag == "script"]
-    assert [e.attributes for e in scripts] == [{"src": "../assets/look.js"}, {"src": "../assets/rules.js"}]
+    assert [e.attributes for e in scripts] == [
+        {"src": "../assets/page/look.js"},
+        {"src": "../assets/rules/rules.js"},
+    ]
     assert not any(e.words for e in scripts)
     assert not [
         name for e in page.elements for name in e.attributes if name == "style" or name.startswith("on")
@@ -164,7 +167,7 @@ def test_all_other_links_are_relative_and_known(page: Page, slug: str) -> None:
     outer = {link for link in page.having("href") if not link.startswith("#")}
     ways = {"../index.html", "index.html", *([f"../index.html#/setup/{slug}"] if slug in GAMES else [])}
     icons = {"../assets/icons/icon.svg", "../assets/icons/apple-touch-icon.png"}
-    looks = icons | {"../assets/page.css", "../assets/rules.css"}
+    looks = icons | {"../assets/page/page.css", "../assets/rules/rules.css"}
     assert outer == ways | looks
     assert all((ROOT / link.removeprefix("../")).is_file() for link in looks)
 

@@ -19,7 +19,7 @@ from tools.webmanifest import NAME, manifest
 
 FAULTY_HOST: Final = ROOT / "tests/tools/faulty_host.mjs"
 ENTRY: Final = re.compile(r'\{"bytes":\d+,"integrity":"[^"]+","kept":[^{}]+,"url":"[^"]+"\}')
-ASKED_BY_OTHERS: Final = ("404.html", "assets/icons/*.png", "assets/not_found*", "sw.js")
+ASKED_BY_OTHERS: Final = ("404.html", "assets/icons/*.png", "assets/page/not_found*", "sw.js")
 """By hosts, by chat programs, by the system that installs the program."""
 
 

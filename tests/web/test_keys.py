@@ -60,7 +60,7 @@ def test_no_key_does_two_things_in_one_place() -> None:
     for keys in GROUPS.values():
         pressed = [(key, each.is_command, each.is_shifted) for each in keys for key in each.keys]
         assert len(set(pressed)) == len(pressed)
-        assert all(each.told for each in keys)
+        assert all(each.text for each in keys)
 
 
 def test_the_page_handles_no_key_beside_the_table() -> None:

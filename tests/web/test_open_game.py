@@ -101,7 +101,7 @@ class Tab:
             browser.store if store is None else store,
             DictJournal(browser),
             lambda name: TabLock(browser, name),
-            told=self.told.append,
+            say=self.told.append,
             on_taken=self.taken.append,
         )
 
@@ -276,11 +276,11 @@ def test_that_there_is_no_room_is_said_again_at_the_next_start_and_no_more_once_
     tab.game.begin()
     tab.game.save(played(30), PROMPT)
     game_id = tab.game.game_id
-    assert not tab.game.is_kept(game_id)
+    assert not tab.game.is_stored(game_id)
     later = Tab(browser, FullStore())
     later.game.recover(lambda: None)
     assert "storage is full" in later.told[-1]
-    assert not later.game.is_kept(game_id)
+    assert not later.game.is_stored(game_id)
     later.game.close()
     assert "storage is full" in later.told[-1], "it holds in the lobby too"
     later.game.archive.delete(game_id)

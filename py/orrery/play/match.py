@@ -70,10 +70,7 @@ class Match:
 
     def full_sentence(self) -> str:
         """Tells a person that nothing new can be played, and what can be done."""
-        return (
-            f"This game has as many actions as a record can hold, {tree.MAX_NODES} with all that was tried."
-            " You can still look back, share it, or begin a new one."
-        )
+        return str(tree.RecordFullError())
 
     # --- forward -----------------------------------------------------------------------------
 

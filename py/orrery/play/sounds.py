@@ -13,7 +13,7 @@ from orrery.records.tree import Node
 
 
 class Sound(StrEnum):
-    """The kinds of sounds; assets/sounds.mjs knows how each is made."""
+    """The kinds of sounds; assets/table/sounds.mjs knows how each is made."""
 
     CHOICE = "choice"
     """Something was decided that moved nothing."""

@@ -34,8 +34,8 @@ class RecordFullError(RecordError):
 
     def __init__(self) -> None:
         super().__init__(
-            f"This game has {MAX_NODES:,} actions, the most that a record holds: it is kept as it is,"
-            " and cannot be played on."
+            f"This game has as many actions as a record can hold, {MAX_NODES} with all that was tried."
+            " You can still look back, share it, or begin a new one."
         )
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from orrery.play.pace import PACES, USUAL, Pace
 from orrery.web.page.dom import by_id, on
-from orrery.web.page.preferences import preference, set_preference
+from orrery.web.saves.storage import preference, set_preference
 
 _PREFERENCE: Final = "bots"
 

@@ -9,12 +9,11 @@ from js import Object
 from pyodide.ffi import JsException, to_js
 
 from orrery.web.bots.engine_client import Died, Heard
-from orrery.web.page.dom import after, later, on
-from orrery.web.page.modules import js_module
+from orrery.web.page.dom import after, js_module, later, on
 
 
 class WorkerDesk:
-    """A worker, which runs assets/bot-worker.mjs."""
+    """A worker, which runs assets/python/bot-worker.mjs."""
 
     def __init__(self, worker: Any, heard: Heard, died: Died) -> None:
         self._worker = worker

@@ -16,10 +16,9 @@ from orrery.web.bots.bar import BotBar
 from orrery.web.bots.engine_client import Thinker
 from orrery.web.bots.messages import Answer
 from orrery.web.bots.turn_time import TurnTime
-from orrery.web.page.dom import wants_stillness
-from orrery.web.page.preferences import settings
+from orrery.web.page.dom import Timer, wants_stillness
 from orrery.web.page.settings import MOTIONS
-from orrery.web.page.timer import Timer
+from orrery.web.saves.storage import settings
 
 LOST: Final = "could not be asked: a part of the games did not arrive. Your connection may be down."
 

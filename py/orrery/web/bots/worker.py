@@ -1,4 +1,4 @@
-"""Where Python begins in the worker of the bots: assets/bot-worker.mjs calls `hear` with each message."""
+"""Where Python begins in the bots' worker: assets/python/bot-worker.mjs calls `hear` for each message."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from js import window
 
 from orrery.games.lessons import Written, lessons_of, sample_of
 from orrery.web.learn.memory import done, place
-from orrery.web.page.dialog import open_dialog
+from orrery.web.page.dialogs import open_dialog
 from orrery.web.page.dom import by_id, element
 from orrery.web.page.game_archives import name_of
 

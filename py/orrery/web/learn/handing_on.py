@@ -9,10 +9,10 @@ from js import window
 
 from orrery.records.text import write_text
 from orrery.records.tree import Record
-from orrery.web.page.dialog import button, open_dialog
+from orrery.web.page.dialogs import button, open_dialog
 from orrery.web.page.dom import by_id, download, element, run
+from orrery.web.saves.naming import MAX_LINK
 from orrery.web.saves.share import copied
-from orrery.web.saves.short_link import MAX_LINK
 
 NAME: Final = "handing-on"
 _LINK: Final = "handing-on-link"

@@ -25,7 +25,7 @@ from orrery.records.tree import MAX_COMMENT, Node, Record, RecordError
 from orrery.web.learn.handing_on import hand_on
 from orrery.web.learn.page import come_back
 from orrery.web.learn.pointing_out import begin_pointing, is_pointing, show_points
-from orrery.web.page.dialog import button, open_dialog, setting_row
+from orrery.web.page.dialogs import button, open_dialog, setting_row
 from orrery.web.page.dom import by_id, element
 from orrery.web.table.table import Table
 

@@ -1,14 +1,14 @@
 """What was learned in this browser: finished lessons, and where the others were left.
 
 It is a preference, `learned`, by slug: `{"done": [1, 2], "at": {"3": 5}}`; 0 is the sample game. What is
-damaged of it counts as nothing. assets/learned.mjs reads it too.
+damaged of it counts as nothing. assets/learn/learned.mjs reads it too.
 """
 
 from __future__ import annotations
 
 from typing import Final, cast
 
-from orrery.web.page.preferences import preference, set_preference
+from orrery.web.saves.storage import preference, set_preference
 
 _NAME: Final = "learned"
 _DONE: Final = "done"

@@ -1,81 +1,63 @@
-"""One saved game in the list: its picture, its words, its buttons."""
+"""What Python puts on the card of a saved game: its picture, how long ago it was saved, its buttons.
+
+assets/saves/saved.js draws the card. What cannot be read has a card of its own, which is made here.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from dataclasses import asdict
 from datetime import datetime
 from functools import partial
 from typing import Any, Final
 
+from js import IntersectionObserver, Object, window
+from pyodide.ffi import create_proxy, to_js
+
+from orrery.core.game import OptionError
+from orrery.core.state import PositionError
+from orrery.games.interface import view_of
 from orrery.games.registry import GAMES
 from orrery.records.archive import DamagedEntry, Entry
 from orrery.records.tree import MAX_NAME, clean
+from orrery.scene.svg import placement, stage_markup
 from orrery.web.lobby.ago import ago
-from orrery.web.page.dom import download, element, on
-from orrery.web.page.game_archives import name_of as name_of_game
+from orrery.web.page.dom import download, element, later, on
+from orrery.web.page.game_archives import when_there
 
 Act = Callable[[str, Entry], None]
 """Called with what a button says and the game that it stands on."""
 ACTIONS = ("Rename", "Export", "Delete")
-
-
-NO_ROOM: Final = "Not in this browser’s storage, which has no room for it: export it, or delete others."
 LONGEST_LINE: Final = 300
 """What is shown of a line, and of a damaged text: any program may have written it."""
 LONGEST_TEXT: Final = 2_000
 
 
-def name_of(entry: Entry) -> str:
-    """What a game is called: its title, or its players."""
-    return clean(entry.summary.title or players_of(entry), LONGEST_LINE)
-
-
-def players_of(entry: Entry) -> str:
-    """Who plays."""
-    return clean(" – ".join(entry.summary.players), LONGEST_LINE)
-
-
-def game_name(entry: Entry) -> str:
-    """The name of what is played."""
-    slug = entry.summary.game
-    return name_of_game(slug) if slug in GAMES else clean(slug, MAX_NAME)
-
-
-def card(entry: Entry, picture: Any, now: datetime, act: Act) -> Any:
-    """The list item of a sound game."""
-    made = element("li", class_="saved-game")
-    made.dataset.id = entry.id
-    words = element("div", class_="saved-words")
-    title = element("h3")
-    title.append(element("a", name_of(entry), href=f"#/saved/{entry.id}"))
-    facts = [game_name(entry), *([players_of(entry)] if entry.summary.title else [])]
-    words.append(
-        element("p", " · ".join(facts), class_="facts"),
-        title,
-        element("p", clean(entry.summary.prompt, LONGEST_LINE), class_="whose-turn"),
-        _when(entry, now),
-        element("p", NO_ROOM, class_="facts unkept", hidden=""),
-    )
-    made.append(picture, words, _buttons(entry, act))
+def card(entry: Entry, act: Act) -> Any:
+    """The list item of a sound game, without its picture."""
+    summary = asdict(entry.summary)
+    for name in ("game", "title", "prompt"):
+        summary[name] = clean(summary[name], LONGEST_LINE)
+    summary["players"] = [clean(player, LONGEST_LINE) for player in entry.summary.players]
+    made = window.early.card(entry.id, to_js(summary, dict_converter=Object.fromEntries))
+    time = made.querySelector("time")
+    time.dateTime = entry.saved.isoformat()
+    time.title = f"{entry.saved.astimezone():%d %B %Y, %H:%M}"
+    buttons = (_button(name, title_on(made), partial(act, name, entry)) for name in ACTIONS)
+    made.querySelector(".saved-actions").append(*buttons)
     return made
 
 
-def _when(entry: Entry, now: datetime) -> Any:
-    line = element("p", class_="facts")
-    if entry.summary.is_over:
-        line.append(element("span", "Finished", class_="over"), " ")
-    saved = entry.saved
-    time = element("time", ago(saved, now), datetime=saved.isoformat())
-    time.title = f"{saved.astimezone():%d %B %Y, %H:%M}"
-    line.append(time)
-    return line
+def refresh(made: Any, entry: Entry, now: datetime, *, is_stored: bool) -> None:
+    """Show on a card what changes while its game stays as it is."""
+    made.querySelector("time").textContent = ago(entry.saved, now)
+    made.querySelector(".unkept").hidden = is_stored
 
 
-def _buttons(entry: Entry, act: Act) -> Any:
-    row = element("p", class_="saved-actions")
-    for name in ACTIONS:
-        row.append(_button(name, name_of(entry), partial(act, name, entry)))
-    return row
+def title_on(made: Any) -> str:
+    """What a game is called on its card: its title, or its players."""
+    return str(made.querySelector("h3").textContent)
 
 
 def damaged_card(entry: DamagedEntry, remove: Callable[[DamagedEntry], None]) -> Any:
@@ -84,23 +66,17 @@ def damaged_card(entry: DamagedEntry, remove: Callable[[DamagedEntry], None]) ->
     made.dataset.key = entry.key
     words = element("div", class_="saved-words")
     shown = element("details")
-    text = element("pre", _beginning(entry.raw), tabindex="0")
-    shown.append(element("summary", "Show the text"), text)
+    beginning = entry.raw if len(entry.raw) <= LONGEST_TEXT else f"{entry.raw[:LONGEST_TEXT]}…"
+    shown.append(element("summary", "Show the text"), element("pre", beginning, tabindex="0"))
     words.append(element("h3", "A game that cannot be read"), element("p", entry.reason), shown)
     row = element("p", class_="saved-actions")
-    handlers: dict[str, Callable[[], None]] = {
-        "Download": lambda: download(f"{clean(entry.key, MAX_NAME)}.txt", entry.raw),
-        "Delete": lambda: remove(entry),
-    }
-    for name, handler in handlers.items():
-        row.append(_button(name, clean(entry.key, MAX_NAME), handler))
+    name = clean(entry.key, MAX_NAME)
+    row.append(
+        _button("Download", name, lambda: download(f"{name}.txt", entry.raw)),
+        _button("Delete", name, lambda: remove(entry)),
+    )
     made.append(words, row)
     return made
-
-
-def _beginning(text: str) -> str:
-    """As much of a text as is worth a look; a download has all of it."""
-    return text if len(text) <= LONGEST_TEXT else f"{text[:LONGEST_TEXT]}…"
 
 
 def _button(name: str, of: str, handler: Callable[[], None]) -> Any:
@@ -108,3 +84,54 @@ def _button(name: str, of: str, handler: Callable[[], None]) -> Any:
     button.dataset.action = name
     on(button, "click", lambda _: handler())
     return button
+
+
+# --- the picture of its position -------------------------------------------------------------
+
+_IDS: Final = re.compile(r'(?<= id=")|(?<=url\(#)')
+"""Where a picture names its shared paints: those of the table's board must not be these."""
+
+
+class SmallPictures:
+    """Draws a position into its place on a card once that is seen."""
+
+    def __init__(self) -> None:
+        self._observer: Any = IntersectionObserver.new(create_proxy(self._on_seen))
+
+    def watch(self, made: Any, entry: Entry) -> None:
+        """Draw when this card is seen; a screen reader passes it over, for words stand beside it."""
+        place = made.querySelector(".small-picture")
+        place.dataset.game, place.dataset.position = entry.summary.game, entry.summary.position
+        place.dataset.rules = str(entry.rules_version)
+        self._observer.observe(place)
+
+    def _on_seen(self, changes: Any, _: Any) -> None:
+        for change in changes:
+            if change.isIntersecting:
+                self._observer.unobserve(change.target)
+                _draw_when_there(change.target)
+
+
+def _draw_when_there(place: Any) -> None:
+    """Draw once the game has come; the place stays empty if it does not come or is not known here."""
+    slug = str(place.dataset.game)
+    if slug in GAMES:
+        # One at a time, so that the page answers between two of them.
+        when_there([slug], lambda: later(0, partial(_draw, place)), lambda _: None)
+
+
+def _draw(place: Any) -> None:
+    """Draw into a place what it was made for; it stays empty if the position is not known here."""
+    slug, position = str(place.dataset.game), str(place.dataset.position)
+    try:
+        state = GAMES[slug].deserialize(position, int(place.dataset.rules))
+    except (OptionError, PositionError):
+        return
+    view = view_of(slug)
+    sprites = view.sprites(state)
+    place.innerHTML = _IDS.sub("small-", stage_markup(view.stage(state), sprites, ""))
+    things = {thing.dataset.key: thing for thing in place.querySelectorAll("[data-key]")}
+    for sprite in sprites:
+        things[sprite.key].style.transform = placement(sprite)
+        # Keys are for what can be touched, and a page may show a thing twice.
+        things[sprite.key].removeAttribute("data-key")

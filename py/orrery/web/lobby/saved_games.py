@@ -12,12 +12,10 @@ from js import document, window
 from orrery.games.registry import GAMES
 from orrery.records.archive import DAMAGED, GAME, DamagedEntry, Entry
 from orrery.records.tree import MAX_NAME, RecordError, clean
-from orrery.web.lobby.ago import ago
-from orrery.web.lobby.saved_card import card, damaged_card, game_name, name_of
-from orrery.web.lobby.small_picture import SmallPictures
+from orrery.web.lobby.saved_card import SmallPictures, card, damaged_card, refresh, title_on
 from orrery.web.page.dom import by_id, download, on, replace_children
-from orrery.web.page.file_stem import file_stem
-from orrery.web.page.game_archives import absence_of, when_there
+from orrery.web.page.game_archives import absence_of, name_of, when_there
+from orrery.web.saves.naming import file_stem
 from orrery.web.saves.open_game import OpenGame
 
 if TYPE_CHECKING:
@@ -32,19 +30,20 @@ class SavedGames:
     """The section `#saved`: shown while there is anything to show."""
 
     def __init__(self, open_game: OpenGame) -> None:
-        self._archive, self._is_kept, self._settle = open_game.archive, open_game.is_kept, open_game.settle
+        self._archive, self._is_stored, self._settle = (
+            open_game.archive,
+            open_game.is_stored,
+            open_game.settle,
+        )
         self._pictures = SmallPictures()
         self._cards: dict[Entry, Any] = {}
         self._shows_all = False
         self._undo: Callable[[], None] = lambda: None
-        self._renamed: Entry | None = None
         on(by_id("saved-more"), "click", lambda _: self._show_all())
         on(by_id("saved-export"), "click", lambda _: self._export_all())
         for name in ("saved-import", "saved-import-first"):
             on(by_id(name), "click", lambda _: self._import.open())
         on(by_id("saved-undo"), "click", lambda _: self._undo())
-        on(by_id("rename-form"), "submit", self._on_renamed)
-        on(by_id("rename-cancel"), "click", lambda _: by_id("rename").close())
         on(window, "offered", lambda event: self._import.offer(list(event.detail)))
         on(window, "storage", self._on_storage)
 
@@ -56,18 +55,20 @@ class SavedGames:
 
     def show(self) -> None:
         """Bring the list up to date as the lobby is shown."""
-        self._tell("")
+        self._say("")
         self._render()
 
     def _render(self) -> None:
         entries, damaged = self._archive.listed()
         now, focused = datetime.now(UTC), document.activeElement
         shown = entries if self._shows_all else entries[:FIRST]
-        # Help of games that are as they were stay, with their pictures and the keyboard on them.
-        kept, self._cards = self._cards, {}
+        # Cards of games that are as they were stay, with their pictures and the keyboard on them.
+        before, self._cards = self._cards, {}
         for entry in shown:
             try:
-                self._cards[entry] = self._fresh(kept.get(entry) or self._card(entry, now), entry, now)
+                made = before.get(entry) or self._card(entry)
+                refresh(made, entry, now, is_stored=self._is_stored(entry.id))
+                self._cards[entry] = made
             except Exception as error:  # of hundreds, one that cannot be shown stops no other
                 window.console.warn(f"The card of {entry.id}: {error!r}")
                 damaged.append(DamagedEntry(GAME + entry.id, self._archive.export_one(entry.id), UNSHOWN))
@@ -79,23 +80,18 @@ class SavedGames:
         by_id("saved-more").textContent = f"Show all {len(entries)} games"
         by_id("saved-export").hidden = not entries
         is_empty = not entries and not damaged
-        by_id("saved").hidden = is_empty and by_id("saved-told").hidden
+        by_id("saved").hidden = is_empty and by_id("saved-status").hidden
         by_id("saved-none").hidden = not is_empty
 
-    def _card(self, entry: Entry, now: datetime) -> Any:
-        picture = self._pictures.of(entry.summary.game, entry.summary.position, entry.rules_version)
-        return card(entry, picture, now, self._act)
-
-    def _fresh(self, made: Any, entry: Entry, now: datetime) -> Any:
-        """A card with what changes while its game stays as it is."""
-        made.querySelector("time").textContent = ago(entry.saved, now)
-        made.querySelector(".unkept").hidden = self._is_kept(entry.id)
+    def _card(self, entry: Entry) -> Any:
+        made = card(entry, self._act)
+        self._pictures.watch(made, entry)
         return made
 
-    def _tell(self, sentence: str, undo: Callable[[], None] | None = None) -> None:
+    def _say(self, sentence: str, undo: Callable[[], None] | None = None) -> None:
         """Say what was done, and offer the way back."""
         by_id("saved-sentence").textContent = sentence
-        by_id("saved-told").hidden = not sentence
+        by_id("saved-status").hidden = not sentence
         by_id("saved-undo").hidden = undo is None
         self._undo = undo or (lambda: None)
 
@@ -110,48 +106,49 @@ class SavedGames:
             self._delete(entry)
 
     def _ask_name(self, entry: Entry) -> None:
-        self._renamed = entry
-        by_id("rename-title").textContent = f"Rename “{name_of(entry)}”"
-        by_id("rename-name").value = entry.summary.title
-        by_id("rename").showModal()
-        by_id("rename-name").select()
+        from orrery.web.page.dialogs import ask_text
 
-    def _on_renamed(self, event: Any) -> None:
-        event.preventDefault()
-        by_id("rename").close()
-        if self._renamed is None:
-            return
-        entry, title = self._renamed, clean(str(by_id("rename-name").value), MAX_NAME)
-        self._tell("")
-        slug = entry.summary.game
-        when_there(
-            [slug] if slug in GAMES else [],
-            lambda: self._rename(entry, title),
-            lambda slug: self._tell(absence_of(slug)),
+        title = f"Rename “{self._title_of(entry)}”"
+
+        def renamed(text: str) -> None:
+            self._say("")
+            slug = entry.summary.game
+            when_there(
+                [slug] if slug in GAMES else [],
+                lambda: self._rename(entry, clean(text, MAX_NAME)),
+                lambda slug: self._say(absence_of(slug)),
+            )
+
+        ask_text(
+            title, entry.summary.title, MAX_NAME, renamed, done="Rename", empty="Named after its players"
         )
+
+    def _title_of(self, entry: Entry) -> str:
+        return title_on(self._cards[entry])
 
     def _rename(self, entry: Entry, title: str) -> None:
         """Call a game otherwise; its record is read and written anew."""
         try:
             self._archive.rename(entry.id, title)
         except RecordError as error:
-            self._tell(str(error))
+            self._say(str(error))
         self._render()
         self._focus(entry.id, "Rename")
 
     def _export(self, entry: Entry) -> None:
         try:
-            download(f"{file_stem(game_name(entry), name_of(entry))}.txt", self._archive.export_one(entry.id))
+            stem = file_stem(name_of(entry.summary.game), self._title_of(entry))
+            download(f"{stem}.txt", self._archive.export_one(entry.id))
         except RecordError as error:
-            self._tell(str(error))
+            self._say(str(error))
             self._render()
 
     def _export_all(self) -> None:
         download(f"orrery-games-{datetime.now(UTC):%Y-%m-%d}.txt", self._archive.export_all())
 
     def _delete(self, entry: Entry) -> None:
-        raw = self._archive.delete(entry.id)
-        self._deleted(f"“{name_of(entry)}” is deleted.", lambda: self._archive.restore(entry.id, raw))
+        title, raw = self._title_of(entry), self._archive.delete(entry.id)
+        self._deleted(f"“{title}” is deleted.", lambda: self._archive.restore(entry.id, raw))
 
     def _remove(self, entry: DamagedEntry) -> None:
         raw = self._archive.delete_key(entry.key)
@@ -160,16 +157,16 @@ class SavedGames:
     def _deleted(self, sentence: str, restore: Callable[[], None]) -> None:
         def undo() -> None:
             restore()
-            self._tell("It is back.")
+            self._say("It is back.")
             self._render()
             by_id("saved-title").focus()
 
-        self._tell(sentence, undo)
+        self._say(sentence, undo)
         self._render()
         by_id("saved-undo").focus()
 
     def _on_imported(self, ids: list[str], sentence: str) -> None:
-        self._tell(sentence)
+        self._say(sentence)
         self._render()
         for game_id in ids[:1]:
             self._focus(game_id, "")

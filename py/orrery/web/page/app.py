@@ -19,14 +19,11 @@ from orrery.web.lobby.saved_games import SavedGames
 from orrery.web.lobby.setup import SetupDialog, last_new_game
 from orrery.web.page.address import Address, AddressError, read_address
 from orrery.web.page.controls import PageControls
-from orrery.web.page.dom import by_id, element, later, on
+from orrery.web.page.dom import Timer, by_id, element, later, on
 from orrery.web.page.game_archives import absence_of, name_of, when_there
-from orrery.web.page.later import ABSENCE, when_lessons_here
-from orrery.web.page.timer import Timer
-from orrery.web.saves.backup import IndexedJournal
-from orrery.web.saves.local_store import LocalStore
 from orrery.web.saves.lock import WebLock
 from orrery.web.saves.open_game import OpenGame
+from orrery.web.saves.storage import IndexedBackup, LocalStore
 from orrery.web.table.replay import Replay
 from orrery.web.table.result import chosen_levels
 from orrery.web.table.table import Guide
@@ -35,18 +32,10 @@ if TYPE_CHECKING:
     from orrery.web.saves.share import ShareDialog
 
 LOBBIES: Final = ("", "storage")
-"""The addresses of the lobby: over the second, assets/offline.mjs opens the list of what is stored."""
+"""The addresses of the lobby: over the second, assets/offline/offline.mjs lists what is stored."""
 NOT_A_PLACE: Final = "There is nothing at this address; here are the games."
 ARRIVAL_MS: Final = 400
 """How long a game may be on its way before the page says so."""
-
-
-Awaits = Callable[[Callable[[], None], Callable[[], None]], None]
-"""Goes on with the first when something is there, with the second if it does not come."""
-
-
-def _at_once(then: Callable[[], None], _failed: Callable[[], None]) -> None:
-    then()
 
 
 class App:
@@ -61,7 +50,7 @@ class App:
 
     def __init__(self) -> None:
         self._open_game = OpenGame(
-            LocalStore(), IndexedJournal(), WebLock, told=_say_condition, on_taken=self._on_taken
+            LocalStore(), IndexedBackup(), WebLock, say=_say_condition, on_taken=self._on_taken
         )
         self._thinker = Thinker(new_worker, PageDesk, Timer())
         self._replay = Replay(self._open_game.save, self._save_link, self._open_game.take_over, self._thinker)
@@ -114,12 +103,12 @@ class App:
         elif page == "link":
             self._with_game(rest.partition("/")[0], lambda: self._open_link(address.path))
         elif page == "lesson" or (page == "learn" and rest.partition("/")[0] in GAMES):
-            self._with_game(rest.partition("/")[0], lambda: self._open_lesson(address), when_lessons_here)
+            self._with_game(rest.partition("/")[0], lambda: self._open_lesson(address))
         else:
             _and_ready(lambda: self._refuse("" if page in LOBBIES else NOT_A_PLACE))
 
-    def _with_game(self, slug: str, then: Callable[[], None], when_rest: Awaits = _at_once) -> None:
-        """Go on when a game and the rest are there, unless another address is asked for meanwhile.
+    def _with_game(self, slug: str, then: Callable[[], None]) -> None:
+        """Go on when a game is there, unless another address is asked for meanwhile.
 
         What asks for a game that is not here goes on at once, and says so itself.
         """
@@ -141,7 +130,7 @@ class App:
 
         when_there(
             [slug] if slug in GAMES else [],
-            lambda: when_rest(lambda: settle(then), lambda: fail(ABSENCE)),
+            lambda: settle(then),
             lambda slug: fail(absence_of(slug)),
         )
         later(ARRIVAL_MS, say)
@@ -295,7 +284,7 @@ def _say_condition(sentence: str) -> None:
 
 
 def _and_ready(show: Callable[[], None]) -> None:
-    """Show something; whatever becomes of it, the page answers: assets/boot.mjs puts its progress away."""
+    """Show something; whatever becomes of it, the page answers: assets/page/boot.mjs ends the start."""
     try:
         show()
     finally:

@@ -1,4 +1,4 @@
-"""The few things that every part of the page does to the document."""
+"""The few things that every part of the page does to the document, and what it does later or aloud."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def later(milliseconds: int, action: Callable[[], None]) -> None:
 
 
 def after(promise: Any, then: Callable[[Any], None], failed: Callable[[], None] = lambda: None) -> None:
-    """Go on once a promise is kept, or broken.
+    """Go on once a promise is fulfilled, or rejected.
 
     A promise swallows the errors of what comes after it; a timer lets them reach window's `error`.
     """
@@ -90,13 +90,13 @@ def owned(seat_name: str) -> str:
     return f"owned seat-{seat_name.replace(' ', '-')}"
 
 
-def face(level: int) -> Any:
-    """The face of the bots of a level: a picture of index.html, which says nothing to a screen reader."""
+def avatar(level: int) -> Any:
+    """The avatar of the bots of a level: a picture of index.html, which says nothing to a screen reader."""
     made = document.createElementNS(_SVG, "svg")
-    made.setAttribute("class", "face")
+    made.setAttribute("class", "avatar")
     made.setAttribute("aria-hidden", "true")
     shown = document.createElementNS(_SVG, "use")
-    shown.setAttribute("href", f"#face-{level}")
+    shown.setAttribute("href", f"#avatar-{level}")
     made.append(shown)
     return made
 
@@ -110,3 +110,72 @@ def wants_stillness() -> bool:
     """Whether the user wants no motion here, or has asked the system for less."""
     is_chosen = document.documentElement.getAttribute("data-motion") == "none"
     return is_chosen or bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches)
+
+
+class Timer:
+    """At most one thing waits; a new one takes the place of the old."""
+
+    def __init__(self) -> None:
+        self._run = 0
+        """Grows with each start and stop: what was put off in an older run lapses."""
+        self._waiting: Callable[[], None] | None = None
+        self._begun = 0.0
+        """When it began, in the time of events."""
+
+    def start(self, milliseconds: int, action: Callable[[], None]) -> None:
+        """Do something after a while, unless the timer is stopped or started again before."""
+        self._run += 1
+        run = self._run
+        self._waiting, self._begun = action, float(window.performance.now())
+
+        def act_in_time() -> None:
+            if self._run == run:
+                self._act()
+
+        later(milliseconds, act_in_time)
+
+    def hurry(self, event: Any) -> None:
+        """Do at once what waited when an event came, but nothing that began with it."""
+        if event.timeStamp > self._begun:
+            self._act()
+
+    def _act(self) -> None:
+        action = self._waiting
+        self.stop()
+        if action is not None:
+            action()
+
+    def stop(self) -> None:
+        """Let what waits lapse."""
+        self._run += 1
+        self._waiting = None
+
+
+class Announcer:
+    """A live region: what is put into it is read out."""
+
+    def __init__(self, region: Any) -> None:
+        self._region = region
+        self._waiting: list[str] = []
+
+    def add(self, sentence: str) -> None:
+        """Have a sentence read out with the next `speak`."""
+        self._waiting.append(sentence)
+
+    def speak(self, sentence: str = "") -> None:
+        """Read out all that waits, and then this."""
+        text = " ".join([*self._waiting, sentence]).strip()
+        self._waiting.clear()
+        if text:
+            self._region.textContent = text
+
+
+def js_module(name: str) -> Any:
+    """A module that `pyscript.toml` gives to Python, such as `zoom`.
+
+    It is asked for when it is used: PyScript has it only once it has begun, and what is imported before that
+    may be in a memory that is kept for the next visit.
+    """
+    from pyscript import js_modules
+
+    return getattr(js_modules, name)

@@ -1,7 +1,7 @@
 """Games come when they are wanted: each of their packages is an archive, fetched once.
 
-assets/games.mjs fetches them, mostly before anybody asks here, and lays them where Python finds them. Until
-a game is there, all that may be done with it is to name it.
+assets/python/games.mjs fetches them, mostly before anybody asks here, and lays them where Python finds them.
+Until a game is there, all that may be done with it is to name it.
 """
 
 from __future__ import annotations
@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from orrery.web.page.dom import after
-from orrery.web.page.modules import js_module
+from orrery.web.page.dom import after, js_module
 
 _there: Final[set[str]] = set()
 """The games that are there, by their slugs."""
@@ -24,7 +23,7 @@ def name_of(slug: str) -> str:
 def when_there(slugs: Sequence[str], then: Callable[[], None], failed: Callable[[str], None]) -> None:
     """Go on when these games of the registry are there: at once, or as soon as they have come.
 
-    `failed` is told the slug of a game that does not come; it may be asked for again.
+    `failed` gets the slug of a game that does not come; it may be asked for again.
     """
     missing = [slug for slug in slugs if slug not in _there]
     if not missing:

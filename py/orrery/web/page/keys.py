@@ -18,7 +18,8 @@ class Key:
     """What it is called by whoever handles it."""
     keys: tuple[str, ...]
     """As the browser names them; letters whatever their case."""
-    told: str
+    text: str
+    """What they do, for whoever reads the list."""
     is_command: bool = False
     """Whether Ctrl is held too, on a Mac the command key."""
     is_shifted: bool = False

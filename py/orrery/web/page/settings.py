@@ -1,4 +1,4 @@
-"""What somebody can set for all games of a browser; what is kept of it and damaged is at its default."""
+"""What somebody can set for all games of a browser; what is stored of it and damaged is at its default."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Settings:
     confirm_gambles: bool = True
     """Whether what dice decide is asked for once more."""
     show_odds: bool = True
-    """Whether it is told how likely a gamble is to succeed."""
+    """Whether the page says how likely a gamble is to succeed."""
     labels: bool = True
     """The names of squares, regions and systems on the board."""
     large_pieces: bool = False
@@ -41,13 +41,13 @@ class Settings:
     """Whether letters and signs do something anywhere on the page."""
 
 
-def read_settings(kept: Mapping[str, object]) -> Settings:
-    """The settings that were kept; each that cannot be one of its values is at its default."""
+def read_settings(stored: Mapping[str, object]) -> Settings:
+    """The settings that were stored; each that cannot be one of its values is at its default."""
     usual = Settings()
     chosen = {
-        field.name: kept[field.name]
+        field.name: stored[field.name]
         for field in fields(Settings)
-        if field.name in kept and _fits(field.name, kept[field.name], getattr(usual, field.name))
+        if field.name in stored and _fits(field.name, stored[field.name], getattr(usual, field.name))
     }
     return Settings(**chosen)  # type: ignore[arg-type]
 

@@ -1,1 +1,1 @@
-"""Where games are kept, and how they come and go: storage, files, links."""
+"""Where games are saved, and how they come and go: storage, files, links."""

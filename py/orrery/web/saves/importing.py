@@ -23,16 +23,16 @@ LARGEST_FILE: Final = 20_000_000
 UNREADABLE: Final = "These files could not be read."
 UNARRIVED: Final = "What another program handed over did not arrive: there may be no room for it here."
 MOST_SENTENCES: Final = 20
-"""How many parts are told of that could not be read; the others are counted."""
+"""How many parts are named that could not be read; the others are counted."""
 
 
 SLICE_S: Final = 0.025
 """How long the page is kept busy at a time, besides the game that is begun within it."""
 WORDS_S: Final = 1.0
-"""How far apart screen readers are told how far it has come."""
+"""How far apart a screen reader hears how far it has come."""
 
 Done = Callable[[list[str], str], None]
-"""Told the ids of what is here now, and a sentence about it."""
+"""Gets the ids of what is here now, and a sentence about it."""
 
 
 class ImportDialog:
@@ -46,10 +46,9 @@ class ImportDialog:
         self._steps: Iterator[float] | None = None
         """The import under way."""
         self._imported = Imported()
-        self._told_at = 0.0
+        self._said_at = 0.0
         on(by_id("import-form"), "submit", self._on_submit)
         on(by_id("import-file"), "change", self._on_files)
-        on(by_id("import-cancel"), "click", lambda _: self._dialog.close())
         on(self._dialog, "close", lambda _: self._stop())
 
     def open(self) -> None:
@@ -107,7 +106,7 @@ class ImportDialog:
 
     def _begin(self, texts: list[str]) -> None:
         if self._dialog.open and self._steps is None:
-            self._imported, self._told_at = Imported(), perf_counter()
+            self._imported, self._said_at = Imported(), perf_counter()
             self._steps = importing(self._archive, texts, prompt_of, self._imported)
             self._refuse([])
             self._go_on()
@@ -151,10 +150,10 @@ class ImportDialog:
             by_id(name).disabled = is_busy
         by_id("import-bar").value = share or 0
         if not is_busy:
-            by_id("import-told").textContent = "The games are being read."
-        elif perf_counter() - self._told_at > WORDS_S:
-            self._told_at = perf_counter()
-            by_id("import-told").textContent = f"{len(self._imported.ids)} games so far."
+            by_id("import-status").textContent = "The games are being read."
+        elif perf_counter() - self._said_at > WORDS_S:
+            self._said_at = perf_counter()
+            by_id("import-status").textContent = f"{len(self._imported.ids)} games so far."
 
     def _refuse(self, sentences: list[str]) -> None:
         shown = [element("p", sentence) for sentence in sentences[:MOST_SENTENCES]]

@@ -34,7 +34,7 @@ class WebLock:
             on(window, "storage", self._on_storage)
 
     def acquire(self, on_result: OnResult, on_stolen: OnStolen) -> None:
-        """See `Lock`; `on_result` is told soon."""
+        """See `Lock`; `on_result` is called soon."""
         self._ask({"ifAvailable": True}, on_result, on_stolen)
 
     def take_over(self, on_result: OnResult, on_stolen: OnStolen) -> None:

@@ -1,4 +1,4 @@
-"""The game on the table as this browser saves it: in the archive, in the journal, in one tab at a time."""
+"""The game on the table as this browser saves it: in the archive, in its backup, in one tab at a time."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from orrery.records.archive import GAME, Archive, ConflictError, merge_journal
 from orrery.records.save import NewerFormatError
 from orrery.records.store import Copies, LayeredStore, Store
 from orrery.records.tree import Record, RecordError
-from orrery.web.saves.game_id import new_id
+from orrery.web.saves.naming import new_id
 
 
-class Journal(Copies, Protocol):
+class Backup(Copies, Protocol):
     """Copies that outlive a browser that is killed."""
 
     def forget(self, key: str) -> None:
@@ -28,16 +28,16 @@ class Lock(Protocol):
     """The right to play on one game, which one tab has at a time."""
 
     def acquire(self, on_result: Callable[[bool], None], on_stolen: Callable[[], None]) -> None:
-        """Ask for it; `on_result` is told whether it is ours, `on_stolen` when it no longer is.
+        """Ask for it; `on_result` hears whether it is ours, `on_stolen` when it no longer is.
 
-        Who has not got it waits for it: `on_result` is told again when it has become ours.
+        Who has not got it waits for it: `on_result` is called again when it has become ours.
         """
 
     def take_over(self, on_result: Callable[[bool], None], on_stolen: Callable[[], None]) -> None:
         """Take it from whoever has it."""
 
     def release(self) -> None:
-        """Let go; nobody is told anything any more."""
+        """Let go; nobody is called any more."""
 
 
 class OpenGame:
@@ -50,24 +50,24 @@ class OpenGame:
     def __init__(
         self,
         store: Store,
-        journal: Journal,
+        backup: Backup,
         lock_of: Callable[[str], Lock],
         *,
-        told: Callable[[str], None],
+        say: Callable[[str], None],
         on_taken: Callable[[bool], None],
     ) -> None:
-        """`lock_of` makes the lock of a key; `on_taken` is told whether another tab holds the game.
+        """`lock_of` makes the lock of a key; `on_taken` hears whether another tab holds the game.
 
-        `told` gets a sentence for people, which is true until another one, or an empty one, takes its place.
+        `say` gets a sentence for people, which is true until another one, or an empty one, takes its place.
         """
-        self._told = told
+        self._say = say
         self._on_taken = on_taken
-        self._journal = journal
+        self._backup = backup
         self._lock_of = lock_of
         self._said = ""
         self._conflict = ""
         """Why the game on the table is not saved, though no other tab need hold it."""
-        self._store = LayeredStore(store, journal, lambda _: self._tell())
+        self._store = LayeredStore(store, backup, lambda _: self._report())
         self.archive = Archive(self._store, GAMES, _now, lambda: new_id(_now()))
         self.game_id = ""
         """Of the game on the table; empty while there is none."""
@@ -75,8 +75,8 @@ class OpenGame:
         """Whether another tab holds the game."""
         self._lock: Lock | None = None
 
-    def is_kept(self, game_id: str) -> bool:
-        """Whether a saved game is where it will be next time, and not in memory and the journal alone."""
+    def is_stored(self, game_id: str) -> bool:
+        """Whether a saved game is where it will be next time, and not in memory and the backup alone."""
         return self._store.is_kept(GAME + game_id)
 
     def settle(self) -> None:
@@ -88,11 +88,11 @@ class OpenGame:
 
         def merge(items: list[tuple[str, str]]) -> None:
             try:
-                merge_journal(self._store, items, self._journal.forget)
-            finally:  # whatever the journal held, the page goes on with what is here
+                merge_journal(self._store, items, self._backup.forget)
+            finally:  # whatever the backup held, the page goes on with what is here
                 then()
 
-        self._journal.items(merge)
+        self._backup.items(merge)
 
     def begin(self) -> None:
         """A new game comes to the table. The first `save` writes it down."""
@@ -120,7 +120,7 @@ class OpenGame:
     def take_over(self) -> None:
         """Bring the game here from another tab; once `on_taken(False)` says so, show `reload()`.
 
-        Where there was no room, the journal alone has what the other tab saved last.
+        Where there was no room, the backup alone has what the other tab saved last.
         """
         if self._lock:
             self._lock.take_over(self._on_result, lambda: self._taken(True))
@@ -136,7 +136,7 @@ class OpenGame:
         if self._lock:
             self._lock.release()
         self._lock, self.game_id, self.is_taken, self._conflict = None, "", False, ""
-        self._tell()
+        self._report()
 
     def _hold(self, game_id: str) -> None:
         self.close()
@@ -145,7 +145,7 @@ class OpenGame:
         self._lock.acquire(self._on_result, lambda: self._taken(True))
 
     def _on_result(self, is_ours: bool) -> None:
-        """The lock is ours or not: what another tab saved last may be in the journal alone."""
+        """The lock is ours or not: what another tab saved last may be in the backup alone."""
         if self.is_taken is not is_ours:
             return
         lock = self._lock
@@ -161,16 +161,16 @@ class OpenGame:
 
     def _taken(self, is_taken: bool, conflict: str = "") -> None:
         self.is_taken, self._conflict = is_taken, conflict
-        self._tell()
+        self._report()
         self._on_taken(is_taken)
 
-    def _tell(self) -> None:
+    def _report(self) -> None:
         """Say what holds now, if it is not what was said."""
         sentences = [self._conflict, str(self._store.refusal or "")]
         said = " ".join(filter(None, sentences))
         if said != self._said:
             self._said = said
-            self._told(said)
+            self._say(said)
 
 
 def _now() -> datetime:

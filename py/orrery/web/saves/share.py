@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Final
 
-from js import window
+from js import document, fetch, window
 from pyodide.ffi import JsException, to_js
 
 from orrery.records.text import write_text
 from orrery.records.tree import Record
 from orrery.web.page.dom import by_id, download, on, replace_children, run
-from orrery.web.saves.qr import qr_picture
-from orrery.web.saves.short_link import short_link
+from orrery.web.saves.naming import short_link
 
 MAX_QR: Final = 500
 """The most characters whose QR code a phone reads from a screen."""
@@ -27,7 +29,6 @@ class ShareDialog:
         on(by_id("share-text"), "click", lambda _: self._copy(self._text(), "The text"))
         on(by_id("share-file"), "click", lambda _: self._save())
         on(by_id("share-system"), "click", lambda _: self._send_by_system(str(by_id("share-link").value)))
-        on(by_id("share-close"), "click", lambda _: self._dialog.close())
         on(by_id("share-link"), "focus", lambda event: event.target.select())
         by_id("share-system").hidden = not _has_system_share()
 
@@ -36,36 +37,36 @@ class ShareDialog:
         self._record = record
         link = _link_of(record)
         by_id("share-link").value = link
-        by_id("share-told").textContent = f"{len(link)} characters."
+        by_id("share-status").textContent = f"{len(link)} characters."
         by_id("share-code").hidden = True
         self._dialog.showModal()
         by_id("share-copy").focus()
         if len(link) <= MAX_QR:
             run(self._show_code(link))
 
-    def send(self, record: Record, told: Any) -> None:
+    def send(self, record: Record, say: Callable[[str], None]) -> None:
         """Hand the next link on at once: by the system's share sheet, else by the clipboard."""
         link = _link_of(record)
         if _has_system_share():
             self._send_by_system(link)
         else:
-            run(copied(link, "The link", told))
+            run(copied(link, "The link", say))
 
     def _text(self) -> str:
         return write_text(self._record) if self._record else ""
 
     def _copy(self, text: str, what: str) -> None:
-        run(copied(text, what, self._tell))
+        run(copied(text, what, self._say))
 
-    def _tell(self, sentence: str) -> None:
-        by_id("share-told").textContent = sentence
+    def _say(self, sentence: str) -> None:
+        by_id("share-status").textContent = sentence
 
     def _save(self) -> None:
         if self._record:
             download(f"{self._record.game.info.slug}.txt", self._text())
 
     def _send_by_system(self, link: str) -> None:
-        run(_shared(link, self._tell))
+        run(_shared(link, self._say))
 
     async def _show_code(self, link: str) -> None:
         host = by_id("share-code")
@@ -86,21 +87,56 @@ def _has_system_share() -> bool:
     return bool(getattr(window.navigator, "share", None))
 
 
-async def copied(text: str, what: str, told: Any) -> None:
+async def copied(text: str, what: str, say: Callable[[str], None]) -> None:
     """Put a text on the clipboard, and tell whether it is there."""
     try:
         await window.navigator.clipboard.writeText(text)
     except (JsException, AttributeError):
-        told(f"{what} could not be copied: this browser forbids it. Mark it and copy it by hand.")
+        say(f"{what} could not be copied: this browser forbids it. Mark it and copy it by hand.")
     else:
-        told(f"{what} is copied.")
+        say(f"{what} is copied.")
 
 
-async def _shared(link: str, told: Any) -> None:
+async def _shared(link: str, say: Callable[[str], None]) -> None:
     try:
         await window.navigator.share(
             to_js({"title": "Orrery", "url": link}, dict_converter=window.Object.fromEntries)
         )
     except JsException as error:
         if "Abort" not in str(error):
-            told("The system could not share the link; copy it instead.")
+            say("The system could not share the link; copy it instead.")
+
+
+QUIET: Final = 4
+"""The empty modules round a code that readers need."""
+_ARCHIVE: Final = Path("/home/pyodide/qr.zip")
+_SVG: Final = "http://www.w3.org/2000/svg"
+
+
+async def _fetch_package(address: str) -> None:
+    """Put the package where Python finds it; raises `OSError` if it cannot be had."""
+    if _ARCHIVE.exists():
+        return
+    answer = await fetch(address)
+    if not answer.ok:
+        raise OSError(f"{address}: the server answered {answer.status}")
+    _ARCHIVE.write_bytes((await answer.arrayBuffer()).to_bytes())
+    sys.path.append(str(_ARCHIVE))
+
+
+async def qr_picture(text: str, archive: str) -> Any:
+    """An `<svg>` of a text's code; `archive` is where the package is fetched. May raise `OSError`."""
+    await _fetch_package(archive)
+    from segno import make_qr
+
+    rows = [bytes(row) for row in make_qr(text, error="l").matrix]
+    dark = "".join(f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, bit in enumerate(row) if bit)
+    side = len(rows) + 2 * QUIET
+    picture = document.createElementNS(_SVG, "svg")
+    picture.setAttribute("viewBox", f"{-QUIET} {-QUIET} {side} {side}")
+    picture.setAttribute("role", "img")
+    picture.setAttribute("aria-label", "The link as a QR code, for a phone's camera")
+    path = document.createElementNS(_SVG, "path")
+    path.setAttribute("d", dark)
+    picture.append(path)
+    return picture

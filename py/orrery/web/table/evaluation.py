@@ -14,7 +14,7 @@ from orrery.records.tree import Node
 from orrery.web.bots.engine_client import Thinker
 from orrery.web.bots.messages import Answer
 from orrery.web.page.dom import by_id, element, on, owned, replace_children
-from orrery.web.page.preferences import preference, set_preference
+from orrery.web.saves.storage import preference, set_preference
 
 LEVEL: Final = 3
 """Of the bot that is asked."""

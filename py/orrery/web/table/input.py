@@ -13,10 +13,9 @@ from orrery.play.selection import Selection
 from orrery.play.session import Session
 from orrery.records.mark import Mark
 from orrery.records.tree import Node
-from orrery.web.page.announcer import Announcer
-from orrery.web.page.dom import by_id, on
+from orrery.web.page.dom import Announcer, by_id, on
 from orrery.web.page.keys import TABLE, way_of
-from orrery.web.page.preferences import settings
+from orrery.web.saves.storage import settings
 from orrery.web.table.board import Board
 from orrery.web.table.choices import Choices
 from orrery.web.table.reason import hide_reason, show_reason, show_sentence

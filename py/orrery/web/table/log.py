@@ -10,7 +10,7 @@ from orrery.play.story import Story, Told
 from orrery.records.mark import Mark
 from orrery.records.teaching import plain
 from orrery.records.tree import Node, Record
-from orrery.web.page.dom import element, face, on, on_resize, owned, replace_children
+from orrery.web.page.dom import avatar, element, on, on_resize, owned, replace_children
 
 MARKS: Final[Mapping[Mark, str]] = {
     Mark.EVALUATION: "with the evaluation in sight",
@@ -122,7 +122,7 @@ class Log:
         line = element("button", told.sentence, type="button", data_ply=str(number), tabindex="-1")
         level = None if is_chance else self._record.seats[node.player].level
         if level:
-            line.prepend(face(level))
+            line.prepend(avatar(level))
         for mark in sorted(node.marks):
             line.append(" ", _sign(mark))
         item.append(line)
@@ -197,7 +197,7 @@ class Log:
 
 
 def _sign(mark: Mark) -> Any:
-    """What tells of a mark; it is drawn by assets/table.css."""
+    """What tells of a mark; it is drawn by assets/table/table.css."""
     says = MARKS[mark]
     return element("span", class_=f"sign sign-{mark.value}", role="img", aria_label=says, title=says)
 

@@ -10,11 +10,9 @@ from js import window
 
 from orrery.play.mode import OWN
 from orrery.play.session import Session
-from orrery.web.page.dialog import Actions, button, open_dialog
+from orrery.web.page.controls import can_fill_screen, fills_screen
+from orrery.web.page.dialogs import Actions, button, open_dialog, open_keys, open_settings
 from orrery.web.page.dom import by_id, element
-from orrery.web.page.full_screen import can_fill_screen, fills_screen
-from orrery.web.page.keys_dialog import open_keys
-from orrery.web.page.settings_dialog import open_settings
 from orrery.web.table.picture import save_png, save_svg
 
 _NAME: Final = "more"

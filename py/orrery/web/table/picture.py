@@ -10,9 +10,8 @@ from pyodide.ffi import JsException
 from orrery.play.session import Session
 from orrery.scene.sprite import Stage
 from orrery.scene.svg import document
-from orrery.web.page.dom import by_id, download_blob, run
-from orrery.web.page.file_stem import file_stem
-from orrery.web.page.later import ABSENCE, when_part
+from orrery.web.page.dom import by_id, download_blob, js_module, run
+from orrery.web.saves.naming import file_stem
 
 PIXELS: Final = 2.5
 """A side of a pixel is so much smaller than a unit of the board."""
@@ -23,12 +22,12 @@ Say = Callable[[str], None]
 
 def save_svg(session: Session, say: Say) -> None:
     """Give the user the board as an SVG file that needs no other."""
-    when_part("pixels", lambda pixels: run(_saved(session, pixels, say, ".svg")), lambda: say(ABSENCE))
+    run(_saved(session, js_module("pixels"), say, ".svg"))
 
 
 def save_png(session: Session, say: Say) -> None:
     """Give the user the board as pixels."""
-    when_part("pixels", lambda pixels: run(_saved(session, pixels, say, ".png")), lambda: say(ABSENCE))
+    run(_saved(session, js_module("pixels"), say, ".png"))
 
 
 async def _saved(session: Session, pixels: Any, say: Say, ending: str) -> None:

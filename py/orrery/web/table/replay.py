@@ -11,9 +11,7 @@ from orrery.play.session import SaveRecord
 from orrery.records.teaching import plain, reworded
 from orrery.records.tree import MAX_COMMENT, MAX_NAME, Node, Record, clean, clean_comment
 from orrery.web.bots.engine_client import Thinker
-from orrery.web.page.dom import by_id, on
-from orrery.web.page.timer import Timer
-from orrery.web.saves.writing import WritingDialog
+from orrery.web.page.dom import Timer, by_id, on
 from orrery.web.table.mode_bar import ModeBar
 from orrery.web.table.replay_bar import ReplayBar
 from orrery.web.table.table import Table
@@ -52,7 +50,6 @@ class Replay:
                 "take": take,
             }
         )
-        self._writing = WritingDialog()
         on(by_id("table-note"), "click", lambda _: self._ask_note())
 
     def _ways(self) -> dict[str, Callable[[], None]]:
@@ -148,15 +145,19 @@ class Replay:
         self._changed(self._record.root.end())
 
     def _ask_name(self) -> None:
+        from orrery.web.page.dialogs import ask_text
+
         start = branch_start(self._record.cursor)
 
         def name(text: str) -> None:
             start.name = clean(text, MAX_NAME)
             self._changed(self._record.cursor)
 
-        self._writing.ask("Name this what-if", start.name, MAX_NAME, name)
+        ask_text("Name this what-if", start.name, MAX_NAME, name)
 
     def _ask_note(self) -> None:
+        from orrery.web.page.dialogs import ask_text
+
         node = self._record.cursor
 
         def note(text: str) -> None:
@@ -165,7 +166,7 @@ class Replay:
 
         if self.table.match.mode is not Mode.ELSEWHERE and node.parent is not None:
             room = MAX_COMMENT + 1 - len(reworded(node.comment, "x"))  # for words beside the commands
-            self._writing.ask("A note on the last action", plain(node.comment), room, note)
+            ask_text("A note on the last action", plain(node.comment), room, note)
 
     def _changed(self, node: Node) -> None:
         """Show a record that was edited, and have it saved."""

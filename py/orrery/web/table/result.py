@@ -10,7 +10,6 @@ from orrery.records.seat import BOT_NAMES, Seat
 from orrery.records.tree import Record
 from orrery.web.lobby.new_game import again
 from orrery.web.page.dom import by_id, element, on, replace_children
-from orrery.web.page.later import when_here
 from orrery.web.table.standings import Standings
 
 
@@ -21,11 +20,12 @@ class ResultDialog:
         self._dialog = by_id("result")
         self._standings = Standings(by_id("result-standings"))
         self._record: Record
-        on(by_id("result-look"), "click", lambda _: self._dialog.close())
         on(by_id("result-levels"), "change", lambda _: self._tell_turned())
 
     def open(self, session: Session) -> None:
-        """Tell how a finished match ended; how the score came about follows as soon as it is there."""
+        """Tell how a finished match ended, and how the score came about."""
+        from orrery.web.table.ending import tell
+
         words, match = session.words, session.match
         by_id("result-title").textContent = winners_title(match.state.returns(), match.names)
         by_id("result-sentence").textContent = words.result(match.state, match.names)
@@ -38,18 +38,12 @@ class ResultDialog:
         self._tell_turned()
         if not self._dialog.open:
             self._dialog.showModal()
-        when_here(lambda: self._tell(session))
+        tell(session)
 
     def _tell_turned(self) -> None:
         """Say who would sit in the first seat of another game."""
         first = again(self._record, chosen_levels(), is_turned=True).names[0]
         by_id("result-turned-told").textContent = f"Turn the seats: {first} sits first"
-
-    def _tell(self, session: Session) -> None:
-        from orrery.web.table.ending import tell
-
-        if self._dialog.open:
-            tell(session)
 
     def close(self) -> None:
         """Put the dialog away."""

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import takewhile
-from typing import Any
 
 from orrery.play.mode import Mode
 from orrery.play.sounds import Sound, sounds_of
 from orrery.records.tree import Node
-from orrery.web.page.later import when_part
-from orrery.web.page.preferences import settings
+from orrery.web.page.dom import js_module
 from orrery.web.page.settings import LOUDEST
+from orrery.web.saves.storage import settings
 from orrery.web.table.sounds import Shown
 
 
@@ -39,14 +38,9 @@ def _since(cursor: Node, before: Node) -> Sequence[Node]:
 
 def let_hear(sounds: Iterable[Sound]) -> None:
     """Make sounds, and shake the device, as far as these are wanted."""
-    told, now = tuple(sounds), settings()
-
-    def make(module: Any) -> None:
-        for sound in told:
-            if now.sound:
-                module.play(str(sound), now.volume / LOUDEST)
-            if now.vibration:
-                module.shake(str(sound))
-
-    if told and (now.sound or now.vibration):
-        when_part("sounds", make)
+    now = settings()
+    for sound in sounds:
+        if now.sound:
+            js_module("sounds").play(str(sound), now.volume / LOUDEST)
+        if now.vibration:
+            js_module("sounds").shake(str(sound))

@@ -1,4 +1,4 @@
-"""What the table lets be heard. Nothing of it is fetched before somebody wants sounds or vibration."""
+"""What the table lets be heard. Nothing of it is imported before somebody wants sounds or vibration."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from orrery.core.state import Player
 from orrery.play.next_step import NextStep
 from orrery.play.session import Session
 from orrery.records.tree import Node
-from orrery.web.page.later import when_here
-from orrery.web.page.preferences import settings
+from orrery.web.saves.storage import settings
 
 
 class Shown(NamedTuple):
@@ -49,7 +48,7 @@ class Sounds:
 def _if_wanted(then: Callable[[], None]) -> None:
     now = settings()
     if now.sound or now.vibration:
-        when_here(then)
+        then()
 
 
 def _let_hear_what_was_played(before: Shown, now: Shown) -> None:

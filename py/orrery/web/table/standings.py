@@ -7,7 +7,7 @@ from typing import Any
 from orrery.core.state import State
 from orrery.games.interface import Words
 from orrery.play.match import Match
-from orrery.web.page.dom import element, face, owned, replace_children
+from orrery.web.page.dom import avatar, element, owned, replace_children
 
 
 class Standings:
@@ -48,7 +48,7 @@ def _who(match: Match, seat: int, is_out: bool) -> Any:
     who.append(element("span", letter, class_=classes, title=seat_name))
     level = match.record.seats[seat].level
     if level:
-        who.append(face(level))
+        who.append(avatar(level))
     who.append(element("span", f"{match.names[seat]}{' (out)' if is_out else ''}"))
     cell.append(who)
     return cell

@@ -17,10 +17,7 @@ from orrery.records.mark import Mark
 from orrery.records.tree import Node, Record, RecordError
 from orrery.web.bots.engine_client import Thinker
 from orrery.web.bots.turns import BotTurns
-from orrery.web.page.announcer import Announcer
-from orrery.web.page.dom import by_id, on
-from orrery.web.page.later import ABSENCE, when_here
-from orrery.web.page.timer import Timer
+from orrery.web.page.dom import Announcer, Timer, by_id, on
 from orrery.web.table.board import Board
 from orrery.web.table.evaluation import Evaluation
 from orrery.web.table.hints import Hints
@@ -37,7 +34,7 @@ PAUSED: Final = "The bots pause."
 
 
 class Guide(Protocol):
-    """Whoever leads through a lesson at the table: `orrery.web.learn.teacher`, which comes later."""
+    """Whoever leads through a lesson at the table: `orrery.web.learn.teacher`."""
 
     session: Session
 
@@ -132,14 +129,10 @@ class Table:
         self.ask()
 
     def _open_reference(self) -> None:
-        """Show the game on one page, as soon as what shows it is here."""
+        """Show the game on one page."""
+        from orrery.web.table.reference import open_reference
 
-        def show() -> None:
-            from orrery.web.table.reference import open_reference
-
-            open_reference(self.match)
-
-        when_here(show, lambda: self._say(ABSENCE))
+        open_reference(self.match)
 
     def _let_go(self) -> None:
         self._timer.stop()

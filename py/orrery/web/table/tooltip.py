@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING, Any, Final
 from js import document, window
 
 from orrery.play.match import Match
-from orrery.web.page.dom import by_id, is_from_keyboard, on
+from orrery.web.page.dom import Timer, by_id, is_from_keyboard, on
 from orrery.web.page.keys import ASKING, way_of
-from orrery.web.page.timer import Timer
 
 if TYPE_CHECKING:
     from orrery.games.interface import Tooltip

@@ -1,0 +1,120 @@
+// A plain script in the middle of the page, so that it runs before the rest is there or painted: an address that asks
+// for a game gets a page of its own to wait on, which says which game comes, and what for; the lobby does not flash up
+// first. So does whoever presses Play before anything can be played. The bar below says how far it is.
+//
+// What it knows of addresses and of saved games the other scripts of the page take from here: `window.early`.
+
+(function () {
+    "use strict";
+
+    var ROUTE = /^#\/([a-z]+)\/([^?]+)/;
+    var NAMES_A_GAME = /^(?:play|setup|link|learn|lesson)$/;
+    var SAVED = "orrery.game.";
+    var KINDS = {
+        play: "A new game is being laid out",
+        setup: "A new game is being laid out",
+        link: "Somebody shares a game with you",
+        saved: "Your game goes on",
+        learn: "The lessons are being laid out",
+        lesson: "Somebody shares a lesson with you"
+    };
+
+    var root = document.documentElement;
+    // What the games are called, by slug.
+    var names = JSON.parse(part("waiting").getAttribute("data-names"));
+
+    function part(name) {
+        return document.getElementById(name);
+    }
+
+    function has(table, key) {
+        return Object.prototype.hasOwnProperty.call(table, key);
+    }
+
+    /** A saved game as py/orrery/records/save.py writes it: a line that is for this browser alone, then the record. */
+    function saved(id) {
+        var raw = localStorage.getItem(SAVED + id);
+        var end = raw.indexOf("\n");
+        return { line: raw.slice(0, end), text: raw.slice(end + 1) };
+    }
+
+    /** What the first line of a saved game says: `saved`, when, and its `summary`. Throws where it is damaged or gone. */
+    function header(id) {
+        return JSON.parse(saved(id).line);
+    }
+
+    /** What all saved games of known games say of themselves, with their `id`. Throws where storage is blocked. */
+    function savedGames() {
+        var found = [];
+        Object.keys(localStorage).forEach(function (key) {
+            if (key.indexOf(SAVED) !== 0) {
+                return;
+            }
+            try {
+                var id = key.slice(SAVED.length);
+                var said = header(id);
+                if (has(names, said.summary.game)) {
+                    found.push({ id: id, saved: said.saved, summary: said.summary });
+                }
+            } catch (error) {
+                // Damaged: Python will say so.
+            }
+        });
+        return found;
+    }
+
+    /** The page that an address such as `#/play/ice-colony` asks for, and the rest of it. */
+    function route(hash) {
+        var found = ROUTE.exec(hash) || [];
+        return { page: found[1] || "", rest: found[2] || "" };
+    }
+
+    /** The game, by its slug, that an address asks for, if there is one. */
+    function gameBehind(hash) {
+        var asked = route(hash);
+        var first = asked.rest.split("/", 1)[0];
+        var slug;
+        try {
+            slug = NAMES_A_GAME.test(asked.page) ? first : asked.page === "saved" && header(first).summary.game;
+        } catch (error) {
+            // Blocked, gone or damaged: Python will say so.
+        }
+        return has(names, slug) ? slug : undefined;
+    }
+
+    /** The address of a picture that stands in the page, as an image: the largest of what is painted first. */
+    function imageOf(symbol) {
+        var drawing = document.createElementNS(symbol.namespaceURI, "svg");
+        drawing.setAttribute("viewBox", symbol.getAttribute("viewBox"));
+        for (var i = 0; i < symbol.childNodes.length; i++) {
+            drawing.appendChild(symbol.childNodes[i].cloneNode(true));
+        }
+        return URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(drawing)], { type: "image/svg+xml" }));
+    }
+
+    function announce(kind, slug) {
+        part("waiting-kind").textContent = KINDS[kind];
+        part("waiting-name").textContent = slug ? names[slug] : "On its way";
+        part("waiting-picture").hidden = !slug;
+        if (slug) {
+            part("waiting-picture").src = imageOf(part("picture-" + slug));
+        }
+        scrollTo(0, 0);
+    }
+
+    function show() {
+        var page = route(location.hash).page;
+        var isAwaited = has(KINDS, page);
+        if (root.getAttribute("data-ready")) {
+            return;
+        }
+        root.setAttribute("data-page", isAwaited ? "waiting" : "lobby");
+        if (isAwaited) {
+            announce(page, gameBehind(location.hash));
+        }
+    }
+
+    window.early = { gameBehind: gameBehind, names: names, route: route, saved: saved, savedGames: savedGames };
+    addEventListener("hashchange", show);
+    show();
+})();

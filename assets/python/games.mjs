@@ -1,0 +1,35 @@
+// The archives of games. Each is fetched once, as soon as its game seems to be wanted, which may be long
+// before Python asks for it (py/orrery/web/page/game_archives.py).
+
+import { lay } from "./archives.mjs";
+import { bytesOf } from "./downloads.mjs";
+import { GAMES } from "../runtime/files.mjs";
+
+// Of assets/page/arrival.js, which must know before any module can run; assets/page/boot.mjs ends a start without it.
+const { gameBehind, names } = globalThis.early ?? {};
+
+/** The archives, {url, size} each, of the game that an address asks for. */
+export const archivesBehind = (hash) => GAMES[gameBehind(hash)]?.archives ?? [];
+
+/** Begin to fetch archives, if that has not begun yet; `report` is told bytes. What fails is asked for again later. */
+export const fetchArchives = (files, report) => files.forEach((file) => bytesOf(file, report).catch(() => {}));
+
+/** What a game is called. */
+export const nameOf = (slug) => names[slug] ?? slug;
+
+/** Have a game where the page's Python finds it; rejected if it does not arrive whole. */
+export async function layGame(slug) {
+    const { begin } = await import("./runtime.mjs");
+    await lay(begin(), GAMES[slug].archives);
+}
+
+/** From now on, fetch a game as soon as its card, or a link to it, is pointed at or focused. */
+export function foresee() {
+    const look = ({ target }) => {
+        const card = target.closest?.(".card, .saved-game");
+        const link = card?.querySelector("a[href^='#/']") ?? target.closest?.("a");
+        if (link) fetchArchives(archivesBehind(link.hash));
+    };
+    addEventListener("pointerover", look);
+    addEventListener("focusin", look);
+}

@@ -1,0 +1,93 @@
+// A snapshot: the memory of an interpreter that has imported everything (assets/python/snapshot-worker.mjs makes it).
+// A later visit goes on from it and is ready in half the time. It is kept on this device alone, and never
+// needed: whatever is wrong with it, the start does without.
+
+import { SITE } from "../offline/site.mjs";
+
+/** The name ends in the site's address, as that of all its caches. */
+const CACHE = `orrery-snapshot ${SITE}`;
+/** In `localStorage` while a page begins with a snapshot: one that finds it there knows that this went wrong. */
+const BEGUN = "orrery.restoring";
+/** Memory is kept by pieces of so many bytes; those in which there is nothing are left out. */
+const PIECE = 65_536;
+
+/** Under this address it is kept: the name of this file changes with everything that is in the memory. */
+const ADDRESS = `${new URL("./runtime.mjs", import.meta.url).href}?snapshot`;
+
+/** Where in memory there is something: [begin, end] each, in bytes. */
+function written(memory) {
+    const words = new Float64Array(memory.buffer, memory.byteOffset, memory.length / 8);
+    const runs = [];
+    for (let begin = 0; begin < memory.length; begin += PIECE) {
+        const end = Math.min(begin + PIECE, memory.length);
+        if (words.subarray(begin / 8, end / 8).every((word) => Object.is(word, 0))) continue;
+        if (runs.at(-1)?.[1] === begin) runs.at(-1)[1] = end;
+        else runs.push([begin, end]);
+    }
+    return runs;
+}
+
+const digestOf = async (bytes) => Array.from(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))).join(" ");
+
+/** Keep a memory, in the place of any other; `laid` are the addresses of the archives that are in it. */
+export async function keep(memory, laid) {
+    const runs = written(memory);
+    const content = await new Blob(runs.map(([begin, end]) => memory.subarray(begin, end))).arrayBuffer();
+    const about = { size: memory.length, runs, laid, digest: await digestOf(content) };
+    await forget();
+    const cache = await caches.open(CACHE);
+    await cache.put(ADDRESS, new Response(content, { headers: { "X-About": JSON.stringify(about) } }));
+}
+
+/** What is kept by this build, as an answer; undefined if there is none. */
+export const kept = async () => caches.match(ADDRESS, { cacheName: CACHE });
+
+/** Throw away what is kept. */
+export const forget = async () => caches.delete(CACHE);
+
+/** The memory that an answer of the cache holds; rejected if it is not what was kept. */
+async function read(answer, { size, runs, digest }) {
+    const content = new Uint8Array(await answer.arrayBuffer());
+    if ((await digestOf(content)) !== digest) throw new Error("the snapshot is damaged");
+    const memory = new Uint8Array(size);
+    let at = 0;
+    for (const [begin, end] of runs) {
+        memory.set(content.subarray(at, at + end - begin), begin);
+        at += end - begin;
+    }
+    return memory;
+}
+
+/**
+ * What is kept, {laid, memory, forget}, the memory as a promise that is begun; undefined if there is none, or if the
+ * last start with it did not come to its end. Call `restored` when this one has, `forget` if the memory is no good.
+ */
+export async function find() {
+    try {
+        if (!navigator.serviceWorker?.controller) return undefined; // a first visit
+        const answer = await kept();
+        if (!answer) return undefined;
+        if (localStorage.getItem(BEGUN)) {
+            await forget();
+            return undefined;
+        }
+        localStorage.setItem(BEGUN, "yes");
+        const about = JSON.parse(answer.headers.get("X-About"));
+        const memory = read(answer, about);
+        memory.catch(() => {}); // told where it is awaited
+        return { laid: about.laid, memory, forget };
+    } catch (error) {
+        console.warn(`Quick start: ${error.message}`);
+        await forget().catch(() => {}); // nothing can be kept here
+        return undefined;
+    }
+}
+
+/** The page is ready: a start has come to its end. */
+export function restored() {
+    try {
+        localStorage.removeItem(BEGUN);
+    } catch {
+        // Where nothing can be stored there was no snapshot either.
+    }
+}

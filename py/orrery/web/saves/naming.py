@@ -1,0 +1,41 @@
+"""What a game is called outside of the program: its id, its file, its link."""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime
+from typing import Final
+
+from orrery.records.tree import MAX_NAME, Record, RecordError
+
+_DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+def new_id(now: datetime) -> str:
+    """The time in thousandths of a second: short, and no two games begin at once."""
+    number, digits = int(now.timestamp() * 1000), ""
+    while number:
+        number, digit = divmod(number, len(_DIGITS))
+        digits = _DIGITS[digit] + digits
+    return digits
+
+
+def file_stem(game: str, title: str) -> str:
+    """The name of a saved game's file without its ending: letters, digits and hyphens alone."""
+    words = re.sub(r"[^\w]+", "-", f"{game} {title}").strip("-")
+    return f"orrery-{words.lower()}"[:MAX_NAME]
+
+
+MAX_LINK: Final = 2_000
+"""Longer links get cut by chat programs: variations are left out before that."""
+
+
+def short_link(page: str, record: Record) -> str:
+    """The whole address of a record on a page: with its variations where the link stays short enough."""
+    from orrery.records.share import link_fragment  # which a start without a link does not need
+
+    try:
+        whole = page + link_fragment(record)
+    except RecordError:  # more than any link may hold
+        whole = ""
+    return whole if 0 < len(whole) <= MAX_LINK else page + link_fragment(record, with_variations=False)
