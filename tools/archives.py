@@ -61,7 +61,7 @@ LATER: Final = (
 )
 """Packages and modules of our house that come when they are first wanted (py/orrery/web/page/later.py)."""
 LESSONS: Final = (
-    *("orrery.games.lessons", "orrery.play.authoring", "orrery.play.lesson", "orrery.play.script"),
+    *("orrery.games.lessons", "orrery.play.lesson_driver", "orrery.play.script"),
     *("orrery.scene.pointing", "orrery.scene.shapes.pointer", "orrery.web.learn"),
 )
 """Those that come when somebody first wants to learn a game, with the texts of all lessons."""

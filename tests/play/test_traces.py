@@ -33,7 +33,7 @@ def drawn_on(sprites: list[Sprite]) -> set[str]:
 def last_positions(session: Session) -> tuple[State, State]:
     """Before and after the latest turn that changed something that can be seen."""
     record, moved = session.match.record, manifest_of(session.match.game.info.slug).moved
-    for number, turn in enumerate(session.story.turns_back(record.cursor)):
+    for number, turn in enumerate(session.log.turns_back(record.cursor)):
         begun = turn[0][0].parent
         assert begun is not None
         if number < TURNS and moved(record.state_at(begun), record.state):

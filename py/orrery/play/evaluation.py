@@ -19,7 +19,7 @@ def shares(values: Sequence[float]) -> list[float]:
     return [part / sum(parts) for part in parts]
 
 
-def told_evaluation(match: Match, words: Words[State], values: Sequence[float]) -> str:
+def evaluation_text(match: Match, words: Words[State], values: Sequence[float]) -> str:
     """The values of the position that is looked at, in words; at the end of a game how it ended."""
     if match.state.is_terminal():
         return words.result(match.state, match.names)

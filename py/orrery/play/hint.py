@@ -13,7 +13,7 @@ _FURTHER: Final = 3
 """How many actions after the first are told; a search is less and less sure of them."""
 
 
-def told_hint(
+def hint_text(
     match: Match, words: Words[State], line: Sequence[Action], after: Sequence[float], before: Sequence[float]
 ) -> str:
     """What a search says about the position that is looked at, for the player who decides.

@@ -23,14 +23,15 @@ class NextStep(Enum):
     """Rng decides: `Match.roll` says how."""
     FORCED = "forced"
     """The only legal action is played for the player."""
-
+    LESSON = "lesson"
+    """A lesson plays the next action of its main line."""
     FULL = "full"
     """Nothing new: the record has no room for another action, and none was played here before."""
 
     @property
     def is_automatic(self) -> bool:
         """Whether the game goes on by itself, so that nobody is asked until it has."""
-        return self in (NextStep.BOT, NextStep.CHANCE, NextStep.FORCED)
+        return self in (NextStep.BOT, NextStep.CHANCE, NextStep.FORCED, NextStep.LESSON)
 
 
 def next_step(match: Match, view: View[State]) -> NextStep:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from orrery.core.state import State
 from orrery.games.interface import View
-from orrery.play.happening import Move
+from orrery.play.game_log import Move
 from orrery.records.tree import Record
 from orrery.scene.sprite import ROLLING, Sprite, fallen
 

@@ -12,7 +12,7 @@ from orrery.web.page.full_screen import toggle_full_screen
 from orrery.web.page.keys import PAGE, way_of
 from orrery.web.page.later import ABSENCE, when_here, when_lessons_here, when_part
 from orrery.web.page.preferences import settings
-from orrery.web.table.replay_bar import KEEPS_KEYS
+from orrery.web.table.replay import KEEPS_KEYS
 from orrery.web.table.table import Table
 
 _ZOOMS: Final = frozenset({"zoom-in", "zoom-out", "zoom-off"})

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from orrery.play.story import Story, Told
+from orrery.play.driver import Moment
+from orrery.play.game_log import GameLog, LogEntry
+from orrery.play.session import Session
 from orrery.records.mark import Mark
 from orrery.records.teaching import plain
 from orrery.records.tree import Node, Record
 from orrery.web.page.dom import element, face, on, on_resize, owned, replace_children
+from orrery.web.table.panel import Panel
 
 MARKS: Final[Mapping[Mark, str]] = {
     Mark.EVALUATION: "with the evaluation in sight",
@@ -45,16 +48,19 @@ class _Group:
     """The number of its first line."""
 
 
-class Log:
+class Log(Panel):
     """The line of play that is looked at, from the first action to the last.
 
     The set-up is folded away once it is over.
     """
 
+    in_lessons = False
+
     def __init__(self, host: Any, chosen: Callable[[Node], None]) -> None:
         """`chosen` is told which action was clicked."""
         self._host = host
         self._record: Record
+        self._entries: GameLog
         self._chosen = chosen
         self._lines: list[_Line] = []
         self._groups: list[_Group] = []
@@ -65,18 +71,19 @@ class Log:
         self._current: Any = None
         on(host, "click", self._on_click)
 
-    def begin(self, record: Record) -> None:
-        """Begin anew with another record."""
-        self._record = record
+    def begin(self, session: Session) -> None:
+        """See `Panel`."""
+        self._record, self._entries = session.match.record, session.log
         replace_children(self._host, [])
         self._lines.clear()
         self._groups.clear()
         self._branches.clear()
         self._current = None
 
-    def show(self, story: Story, nodes: Sequence[Node], cursor: Node) -> None:
-        """Show these actions, of which the cursor's is the one that is looked at."""
-        same = 0
+    def show(self, moment: Moment) -> None:
+        """Show the line through the position, with its last action as the current one."""
+        cursor, same = moment.node, 0
+        nodes = [*cursor.path(), *cursor.line()]
         for line, node in zip(self._lines, nodes, strict=False):
             if line.node is not node or line.looks != _looks(node):
                 break
@@ -86,8 +93,8 @@ class Log:
                 same -= 1
         self._cut(same)
         new = nodes[same:]
-        for node, told in zip(new, story.tell_throws(new), strict=True):
-            self._add(story, node, told)
+        for node, told in zip(new, self._entries.merged_entries(new), strict=True):
+            self._add(node, told)
         self._mark(cursor)
 
     # --- lines -------------------------------------------------------------------------------
@@ -101,25 +108,25 @@ class Log:
         while self._groups and self._groups[-1].first >= count:
             self._groups.pop().folded.remove()
 
-    def _add(self, story: Story, node: Node, told: Told | None) -> None:
+    def _add(self, node: Node, told: LogEntry | None) -> None:
         """Add an action; with nothing told of it, it is one of a throw that its last die tells."""
-        heading = (told or story.tell(node)).heading
+        heading = (told or self._entries.entry(node)).heading
         if not self._groups or heading != self._groups[-1].heading:
             self._begin(heading)
         number = len(self._lines)
         made = [self._item(node, told, number)] if told else []
         if node.parent is not None:
             others = [other for other in node.parent.children if other is not node]
-            made += [self._branch(other, story.tell(other)) for other in others]
+            made += [self._branch(other, self._entries.entry(other)) for other in others]
         self._groups[-1].items.append(*made)
         self._lines.append(_Line(node, _looks(node), made, is_told=told is not None))
 
-    def _item(self, node: Node, told: Told, number: int) -> Any:
+    def _item(self, node: Node, told: LogEntry, number: int) -> Any:
         is_chance = node.player < 0
         classes = "chance" if is_chance else owned(self._record.seat_names[node.player])
         item = element("li", class_=classes, title=node.notation)
         item.hidden = told.is_step and _looks(node) == _PLAIN
-        line = element("button", told.sentence, type="button", data_ply=str(number), tabindex="-1")
+        line = element("button", told.text, type="button", data_ply=str(number), tabindex="-1")
         level = None if is_chance else self._record.seats[node.player].level
         if level:
             line.prepend(face(level))
@@ -131,12 +138,12 @@ class Log:
             item.append(element("p", comment, class_="comment"))
         return item
 
-    def _branch(self, other: Node, told: Told) -> Any:
+    def _branch(self, other: Node, told: LogEntry) -> Any:
         """A line for what was played, or tried, instead."""
         key = f"branch.{len(self._branches)}"
         self._branches[key] = other
         item = element("li", class_="branch")
-        name = f"{other.name}: {told.sentence}" if other.name else f"Or: {told.sentence}"
+        name = f"{other.name}: {told.text}" if other.name else f"Or: {told.text}"
         item.append(element("button", name, type="button", data_branch=key, tabindex="-1"))
         return item
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from orrery.play.driver import Moment
 from orrery.play.session import Session
 from orrery.play.winners import winners_title
 from orrery.records.seat import BOT_NAMES, Seat
@@ -11,10 +12,11 @@ from orrery.records.tree import Record
 from orrery.web.lobby.new_game import again
 from orrery.web.page.dom import by_id, element, on, replace_children
 from orrery.web.page.later import when_here
+from orrery.web.table.panel import Panel
 from orrery.web.table.standings import Standings
 
 
-class ResultDialog:
+class ResultDialog(Panel):
     """The dialog that closes a game; its other buttons are links of the page."""
 
     def __init__(self) -> None:
@@ -29,7 +31,7 @@ class ResultDialog:
         words, match = session.words, session.match
         by_id("result-title").textContent = winners_title(match.state.returns(), match.names)
         by_id("result-sentence").textContent = words.result(match.state, match.names)
-        self._standings.show(words, match.state, match)
+        self._standings.draw(session)
         replace_children(by_id("result-more"), [])
         seats = enumerate(match.record.seats)
         rows = [_level_row(number, seat, seat.level) for number, seat in seats if seat.level]
@@ -51,8 +53,12 @@ class ResultDialog:
         if self._dialog.open:
             tell(session)
 
-    def close(self) -> None:
-        """Put the dialog away."""
+    def show(self, moment: Moment) -> None:
+        """Close the dialog: another position is shown."""
+        self.leave()
+
+    def leave(self) -> None:
+        """See `Panel`."""
         if self._dialog.open:
             self._dialog.close()
 

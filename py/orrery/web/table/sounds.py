@@ -6,11 +6,13 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from orrery.core.state import Player
+from orrery.play.driver import Moment
 from orrery.play.next_step import NextStep
 from orrery.play.session import Session
 from orrery.records.tree import Node
 from orrery.web.page.later import when_here
 from orrery.web.page.preferences import settings
+from orrery.web.table.panel import Panel
 
 
 class Shown(NamedTuple):
@@ -23,21 +25,22 @@ class Shown(NamedTuple):
     """The person who is asked, or was last, unless a bot has decided since."""
 
 
-class Sounds:
-    """Told whatever the table shows."""
+class Sounds(Panel):
+    """Plays what was heard since the position that was shown before."""
 
     def __init__(self) -> None:
         self._last: Shown | None = None
 
-    def hear(self, session: Session, step: NextStep) -> None:
-        """A position is shown, and who goes on is settled; the first look at a game is silent."""
+    def show(self, moment: Moment) -> None:
+        """See `Panel`; the first position of a game is silent."""
+        session = moment.session
         before = self._last if self._last and self._last.session is session else None
         asked = before.asked if before else None
-        if step is NextStep.PERSON:
+        if moment.step in (NextStep.PERSON, NextStep.LESSON):
             asked = session.match.state.current_player()
         elif session.match.bot:
             asked = None
-        now = self._last = Shown(session, session.match.record.cursor, asked)
+        now = self._last = Shown(session, moment.node, asked)
         if before:
             _if_wanted(lambda: _let_hear_what_was_played(before, now))
 

@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from js import document, window
 
+from orrery.play.driver import Moment
 from orrery.play.match import Match
 from orrery.web.page.dom import by_id, is_from_keyboard, on
 from orrery.web.page.keys import ASKING, way_of
 from orrery.web.page.timer import Timer
+from orrery.web.table.panel import Panel
 
 if TYPE_CHECKING:
     from orrery.games.interface import Tooltip
@@ -28,7 +30,7 @@ LEAVE_MS: Final = 250
 """How long a card waits for the pointer to come over to it."""
 
 
-class Asking:
+class Tooltips(Panel):
     """The card of what is pointed at, on the board and among the choices."""
 
     def __init__(self, key_of: Callable[[Any], str], risked: Callable[[str], Gamble | None]) -> None:
@@ -55,15 +57,19 @@ class Asking:
             for part in ("board", "choices"):
                 on(by_id(part), kind, self._swallow, first=True)
 
-    def show(self, match: Match) -> None:
-        """Another position is shown: a card that is open speaks of it."""
-        self._match = match
+    def show(self, moment: Moment) -> None:
+        """Let an open card describe the position."""
+        match = self._match = moment.session.match
         if self._box and self._box.is_open:
             card = self._card_of(self._box.thing)
             if card and self._box.thing.isConnected:
                 self._box.tell(card, match.game.info.slug)
             else:
                 self.close()
+
+    def leave(self) -> None:
+        """See `Panel`."""
+        self.close()
 
     def close(self) -> None:
         """Put the card away, and ask nothing more."""
