@@ -41,22 +41,18 @@ HOME: Final = "/home/pyodide"
 NO_PYTHON: Final = ("__pycache__", "*.css", "*.svg")
 """What the page does not need of a package: the build has made files and pages of it."""
 NO_PAGE: Final = (
-    *("__main__.py", "command", "arena", "openspiel", "players.py", "playout.py"),
+    *("__main__.py", "command", "arena", "openspiel", "playout.py"),
     *("stylesheets.py", "window.py"),
 )
 """The command line, and what it or the build alone uses: no page needs it."""
 BOTS: Final = "orrery.bots"
 LATER: Final = (
-    "orrery.play.course",
     "orrery.play.sounds",
     "orrery.scene.shapes.lines",
     "orrery.web.page.dialog",
     "orrery.web.page.keys_dialog",
     "orrery.web.page.settings_dialog",
-    "orrery.web.table.ending",
     "orrery.web.table.more",
-    "orrery.web.table.picture",
-    "orrery.web.table.sounding",
     "orrery.web.table.reference",
 )
 """Packages and modules of our house that come when they are first wanted (py/orrery/web/page/later.py)."""

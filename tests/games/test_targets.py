@@ -10,8 +10,7 @@ import pytest
 
 from orrery.core.state import State
 from orrery.games.registry import GAMES
-from orrery.play.question import purposes_of
-from orrery.play.selection import Selection
+from orrery.play.question import Selection, purposes_of
 from orrery.scene.finger import FINGER, close_up, crowd, within_reach
 from orrery.scene.sprite import Sprite
 from orrery.scene.target_kind import TargetKind, mark_of, odds_of

@@ -13,7 +13,7 @@ from orrery.core.state import State
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
 from orrery.play.game_log import LONGEST, Move, shortened
-from orrery.play.players import Policy, at_random, play_on
+from orrery.play.playout import Policy, at_random, play_on
 from orrery.play.session import Session
 from orrery.records.tree import Record
 from tests.games.manifest import manifest_of

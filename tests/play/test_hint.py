@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from orrery.games.registry import GAMES
-from orrery.play.hint import hint_text
+from orrery.play.evaluation import hint_text
 from orrery.play.session import Session
 from tests.play.driven import driven
 

@@ -7,10 +7,8 @@ from typing import Final
 import pytest
 
 from orrery.games.registry import GAMES
-from orrery.play.chance_buttons import ROLL, chance_buttons, chosen_outcome
 from orrery.play.mode import Mode
-from orrery.play.question import Question
-from orrery.play.selection import Selection
+from orrery.play.question import ROLL, Question, Selection, chance_buttons, chosen_outcome
 from orrery.scene.sprite import Button
 from tests.play.driven import TABLES, driven, new_session
 

@@ -9,8 +9,7 @@ import pytest
 from orrery.play.help import explained
 from orrery.play.mode import Mode
 from orrery.play.odds import Gamble, Odds
-from orrery.play.question import RISK, SAME_DICE, SPARE, Question
-from orrery.play.selection import Selection
+from orrery.play.question import RISK, SAME_DICE, SPARE, Question, Selection
 from orrery.scene.sprite import Button
 from orrery.scene.target_kind import TargetKind
 from tests.play.driven import driven

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from orrery.games.interface import Holding
-from orrery.play.last_move import Placements
+from orrery.play.picture import Placements
 from orrery.play.sounds import BY_WORD, Sound, of_change, sounds_of
 from tests.games.made_positions import MADE
 from tests.play.driven import TABLES, driven

@@ -10,8 +10,8 @@ import pytest
 from orrery.core.state import State
 from orrery.games.interface import Holding, strategy_of, view_of
 from orrery.games.registry import GAMES
-from orrery.play.last_move import CHANGED, GHOST, LAYER
-from orrery.play.players import Policy, at_random, play_on
+from orrery.play.picture import CHANGED, GHOST, LAYER
+from orrery.play.playout import Policy, at_random, play_on
 from orrery.play.session import TURNS, Session
 from orrery.records.tree import Record
 from orrery.scene.sprite import Sprite

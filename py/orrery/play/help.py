@@ -6,9 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from orrery.games.interface import Tooltip, help_of
-from orrery.play.chance_buttons import ROLL, chosen_outcome
 from orrery.play.match import Match
-from orrery.play.question import RISK, SAME_DICE, SPARE
+from orrery.play.question import RISK, ROLL, SAME_DICE, SPARE, chosen_outcome
 
 if TYPE_CHECKING:
     from orrery.play.odds import Gamble

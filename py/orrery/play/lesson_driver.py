@@ -14,12 +14,11 @@ from typing import Final
 from orrery.core.state import Action
 from orrery.play.driver import Driver
 from orrery.play.game_log import GameLog
-from orrery.play.gathering import set_end, set_start
 from orrery.play.mode import Mode
+from orrery.play.multi_select import set_end, set_start
 from orrery.play.next_step import NextStep
-from orrery.play.question import Question
+from orrery.play.question import Question, Selection
 from orrery.play.script import Script
-from orrery.play.selection import Selection
 from orrery.play.session import Session
 from orrery.records.mark import Mark
 from orrery.records.teaching import Teaching

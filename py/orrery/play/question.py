@@ -1,22 +1,97 @@
-"""What a position asks of a person: which things light up, which buttons stand there, and in what words."""
+"""What a position asks of a person, and how touches select an action."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from orrery.core.state import Action, State
 from orrery.games.interface import View, Words
-from orrery.play.chance_buttons import chance_buttons
 from orrery.play.match import Match
 from orrery.play.mode import SETS_DICE, Mode
-from orrery.play.selection import BUTTON, Selection
 from orrery.scene.sprite import Button
 from orrery.scene.target_kind import TargetKind
 
 if TYPE_CHECKING:
     from orrery.play.odds import Gamble
+
+
+BUTTON: Final = "button."
+"""How the keys of buttons begin."""
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """The legal actions, by action, with the keys that each touches; and the keys touched so far."""
+
+    touches: Mapping[Action, tuple[str, ...]]
+    picked: tuple[str, ...] = field(default=())
+
+    def candidates(self) -> list[Action]:
+        """The actions that begin with the touches so far."""
+        length = len(self.picked)
+        return [action for action, keys in self.touches.items() if keys[:length] == self.picked]
+
+    def next_keys(self) -> frozenset[str]:
+        """The keys that may be touched next."""
+        length = len(self.picked)
+        return frozenset(
+            self.touches[action][length] for action in self.candidates() if len(self.touches[action]) > length
+        )
+
+    def open_keys(self) -> frozenset[str]:
+        """The keys that lead on: that may be touched next, or in the place of an earlier one."""
+        return self.next_keys().union(*(before.next_keys() for before in self._before()))
+
+    def _before(self) -> Iterator[Selection]:
+        """The narrowings with fewer touches, the longest first."""
+        for length in range(len(self.picked) - 1, -1, -1):
+            yield Selection(self.touches, self.picked[:length])
+
+    def touch(self, key: str) -> Selection | None:
+        """The selection after one more touch; None if it leads nowhere.
+
+        What could have been touched in place of an earlier one, such as another ship, takes its place.
+        """
+        if key in self.next_keys():
+            return Selection(self.touches, (*self.picked, key))
+        if self.picked and key == self.picked[-1]:
+            return Selection(self.touches, self.picked[:-1])
+        switched = next((before for before in self._before() if key in before.next_keys()), None)
+        return None if switched is None else Selection(self.touches, (*switched.picked, key))
+
+    def action(self) -> Action | None:
+        """The action that the touches mean, once only one is left and something was touched.
+
+        A button that begins an action is not enough, even if only one thing is left to do it with: that is
+        shown first.
+        """
+        candidates = self.candidates()
+        if not self.picked or len(candidates) != 1:
+            return None
+        is_begun = len(self.picked) == 1 and self.picked[0].startswith(BUTTON)
+        return None if is_begun and len(self.touches[candidates[0]]) > 1 else candidates[0]
+
+
+ROLL: Final = "chance.roll"
+_FAMILY: Final = "chance."
+
+
+def chance_buttons(state: State, words: Words[State]) -> list[Button]:
+    """A button to let luck decide, and one for each outcome with its odds."""
+    outcomes = [
+        Button(f"{_FAMILY}{outcome}", words.outcome(state, outcome), f"{probability:.0%}")
+        for outcome, probability in state.chance_outcomes()
+    ]
+    return [Button(ROLL, "Roll", "let luck decide"), *outcomes]
+
+
+def chosen_outcome(key: str) -> Action | None:
+    """The outcome that a button stands for; None for any other key."""
+    number = key.removeprefix(_FAMILY)
+    return int(number) if key.startswith(_FAMILY) and number.isdecimal() else None
+
 
 RISK: Final = "risk.roll"
 SPARE: Final = "risk.not"

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from orrery.games.interface import view_of
-from orrery.play.gathering import set_end
+from orrery.play.multi_select import set_end
 from orrery.records.share import ROUTE, link_fragment
 from orrery.records.teaching import Teaching, parse_teaching, plain, reworded, write_teaching
 from orrery.records.text import read_text, write_text

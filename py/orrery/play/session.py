@@ -10,13 +10,19 @@ from orrery.core.chance import Rng
 from orrery.core.state import Action
 from orrery.games.interface import gambles_of, view_of, words_of
 from orrery.play.game_log import GameLog, Move
-from orrery.play.gathering import change_set
-from orrery.play.last_move import Placements, changed, with_last_move, with_layer
 from orrery.play.match import Match
 from orrery.play.mode import UNSAVED, Mode
-from orrery.play.name_tags import with_names
+from orrery.play.multi_select import change_set
 from orrery.play.next_step import NextStep, next_step
-from orrery.play.picture import fallen_dice, with_dice
+from orrery.play.picture import (
+    Placements,
+    changed,
+    fallen_dice,
+    with_dice,
+    with_last_move,
+    with_layer,
+    with_names,
+)
 from orrery.play.question import Question, ask
 from orrery.records.mark import Mark
 from orrery.records.tree import Node, Record

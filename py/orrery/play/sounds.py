@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Final
 
 from orrery.games.interface import Holding
-from orrery.play.last_move import Placements, changed
+from orrery.play.picture import Placements, changed
 from orrery.records.tree import Node
 
 

@@ -14,7 +14,7 @@ from orrery.web.page.dialog import open_dialog, setting_row
 from orrery.web.page.dom import by_id, element
 from orrery.web.page.preferences import set_setting, settings
 from orrery.web.page.settings import LOUDEST
-from orrery.web.table.sounding import let_hear
+from orrery.web.table.sounds import let_hear
 
 NAME: Final = "settings"
 _FIELD: Final = "set-"

@@ -1,4 +1,4 @@
-"""The buttons beside the board: what this phase offers that is no thing on the board."""
+"""The buttons beside the board, and the line that explains why a touch does nothing."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from typing import Any
 
 from js import document
 
+from orrery.games.interface import Reason
 from orrery.scene.sprite import Button
-from orrery.web.page.dom import element, is_from_keyboard, on, replace_children
+from orrery.web.page.dom import by_id, element, is_from_keyboard, on, replace_children
 
 
 class Choices:
@@ -59,3 +60,24 @@ def _made(button: Button, is_possible: bool, is_picked: bool) -> Any:
     if is_picked:
         made.setAttribute("aria-pressed", "true")
     return made
+
+
+def show_sentence(sentence: str, *, is_advice: bool = False) -> None:
+    """Show why nothing can be done, where no clause is behind it; or advice."""
+    by_id("reason").classList.toggle("is-advice", is_advice)
+    by_id("reason-text").textContent = sentence
+    by_id("reason-clause").hidden = True
+    by_id("reason").hidden = False
+
+
+def show_reason(reason: Reason, slug: str) -> None:
+    """Show a reason of a game."""
+    show_sentence(reason.text)
+    by_id("reason-clause").textContent = f"Rule {reason.clause}"
+    by_id("reason-clause").setAttribute("href", f"rules/{slug}.html#{reason.clause}")
+    by_id("reason-clause").hidden = False
+
+
+def hide_reason() -> None:
+    """Put the line away."""
+    by_id("reason").hidden = True

@@ -8,7 +8,7 @@ from typing import Final
 
 from orrery.games.interface import strategy_of
 from orrery.play.driver import Moment
-from orrery.play.hint import hint_text
+from orrery.play.evaluation import hint_text
 from orrery.play.mode import Mode
 from orrery.play.next_step import NextStep
 from orrery.play.session import Session

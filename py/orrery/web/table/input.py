@@ -6,11 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from orrery.core.state import Action
-from orrery.play.chance_buttons import ROLL, chosen_outcome
 from orrery.play.driver import Moment
 from orrery.play.mode import Mode
-from orrery.play.question import SPARE, Question
-from orrery.play.selection import Selection
+from orrery.play.question import ROLL, SPARE, Question, Selection, chosen_outcome
 from orrery.play.session import Session
 from orrery.records.mark import Mark
 from orrery.records.tree import Node
@@ -19,9 +17,8 @@ from orrery.web.page.dom import by_id, on
 from orrery.web.page.keys import TABLE, way_of
 from orrery.web.page.preferences import settings
 from orrery.web.table.board import Board
-from orrery.web.table.choices import Choices
+from orrery.web.table.choices import Choices, hide_reason, show_reason, show_sentence
 from orrery.web.table.panel import Panel
-from orrery.web.table.reason import hide_reason, show_reason, show_sentence
 
 if TYPE_CHECKING:
     from orrery.play.odds import Gamble

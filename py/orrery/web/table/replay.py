@@ -8,9 +8,8 @@ from typing import Any, Final
 from js import document
 
 from orrery.play.driver import Moment
-from orrery.play.match import Match
+from orrery.play.match import Match, destinations, turn_back, turn_on
 from orrery.play.mode import WAYS_ON, Mode, branch_start, mode_sentence
-from orrery.play.navigation import destinations, turn_back, turn_on
 from orrery.play.session import SaveRecord
 from orrery.records.teaching import plain, reworded
 from orrery.records.tree import MAX_COMMENT, MAX_NAME, Node, Record, clean, clean_comment

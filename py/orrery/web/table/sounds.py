@@ -1,17 +1,21 @@
-"""What the table lets be heard. Nothing of it is fetched before somebody wants sounds or vibration."""
+"""What is heard at the table, and felt. Sounds are loaded when somebody first wants them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from itertools import takewhile
+from typing import Any, NamedTuple
 
 from orrery.core.state import Player
 from orrery.play.driver import Moment
+from orrery.play.mode import Mode
 from orrery.play.next_step import NextStep
 from orrery.play.session import Session
+from orrery.play.sounds import Sound, sounds_of
 from orrery.records.tree import Node
-from orrery.web.page.later import when_here
+from orrery.web.page.later import when_here, when_part
 from orrery.web.page.preferences import settings
+from orrery.web.page.settings import LOUDEST
 from orrery.web.table.panel import Panel
 
 
@@ -56,13 +60,50 @@ def _if_wanted(then: Callable[[], None]) -> None:
 
 
 def _let_hear_what_was_played(before: Shown, now: Shown) -> None:
-    from orrery.web.table.sounding import between, let_hear
+    from orrery.web.table.sounds import between, let_hear
 
     let_hear(between(before, now))
 
 
 def _let_hear_a_refusal() -> None:
     from orrery.play.sounds import Sound
-    from orrery.web.table.sounding import let_hear
+    from orrery.web.table.sounds import let_hear
 
     let_hear([Sound.REFUSAL])
+
+
+def between(before: Shown, now: Shown) -> list[Sound]:
+    """What was played from one look to the next, and that the game is over or a person is asked anew."""
+    match, view = now.session.match, now.session.view
+    played = _since(now.node, before.node)
+    if not played:
+        return []
+    were, are = (view.placements(match.record.state_at(node)) for node in (before.node, now.node))
+    sounds = sounds_of(played, were, are)
+    if match.state.is_terminal() and match.mode is Mode.GAME:
+        return [*sounds, Sound.OVER]
+    is_anew = now.asked is not None and now.asked != before.asked
+    return [*sounds, *([Sound.TURN] if is_anew else [])]
+
+
+def _since(cursor: Node, before: Node) -> Sequence[Node]:
+    """The actions after a node up to the cursor; none where the cursor went elsewhere."""
+    path = cursor.path()[::-1]
+    played = list(takewhile(lambda node: node is not before, path))
+    is_after = before.parent is None or len(played) < len(path)
+    return played[::-1] if is_after else []
+
+
+def let_hear(sounds: Iterable[Sound]) -> None:
+    """Make sounds, and shake the device, as far as these are wanted."""
+    told, now = tuple(sounds), settings()
+
+    def make(module: Any) -> None:
+        for sound in told:
+            if now.sound:
+                module.play(str(sound), now.volume / LOUDEST)
+            if now.vibration:
+                module.shake(str(sound))
+
+    if told and (now.sound or now.vibration):
+        when_part("sounds", make)
