@@ -6,7 +6,6 @@
 import { bytesOf, letGo } from "./downloads.mjs";
 
 const HOME = "/home/pyodide";
-const MODULE = /\.pyc$/;
 const PACKED = /\.pack$/;
 const END_OF_ZIP = 0x06054b50;
 const END_SIZE = 22;
@@ -16,7 +15,7 @@ const HEADER_SIZE = 30;
 // The addresses of what lies there already: a page, and a worker, has one interpreter.
 const laid = new Set();
 
-/** The members of a zip file that has no comment, as [name, bytes]. */
+/** The members of a zip file that has no comment, as [name, begin, end]. */
 function* members(archive) {
     const view = new DataView(archive);
     const [half, whole] = [(at) => view.getUint16(at, true), (at) => view.getUint32(at, true)];
@@ -27,14 +26,9 @@ function* members(archive) {
         const [size, nameSize, header] = [whole(at + 20), half(at + 28), whole(at + 42)];
         const name = new TextDecoder().decode(new Uint8Array(archive, at + ENTRY_SIZE, nameSize));
         const start = header + HEADER_SIZE + half(header + 26) + half(header + 28);
-        yield [name, new Uint8Array(archive, start, size)];
+        yield [name, start, start + size];
         at += ENTRY_SIZE + nameSize + half(at + 30) + half(at + 32);
     }
-}
-
-function writeFile({ FS }, path, bytes) {
-    FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-    FS.writeFile(path, bytes);
 }
 
 /** What came of a file: an archive, unless it is packed (tools/compress.py). */
@@ -47,16 +41,11 @@ function unpacked(python, { url }, came) {
     return archive.buffer;
 }
 
-/** Lay one archive, an ArrayBuffer: modules where py/archive_importer.py finds them, all else as files. */
+/** Lay one archive, an ArrayBuffer, where py/archive_importer.py finds what is in it. */
 export function layArchive(python, archive) {
-    const modules = [];
-    for (const [name, bytes] of members(archive)) {
-        const { byteOffset, byteLength } = bytes;
-        if (MODULE.test(name)) modules.push(`${name} ${byteOffset} ${byteOffset + byteLength}`);
-        else writeFile(python, `${HOME}/${name}`, bytes);
-    }
+    const lines = Array.from(members(archive), ([name, begin, end]) => `${name} ${begin} ${end}`);
     const importer = python.pyimport("archive_importer");
-    importer.lay(new Uint8Array(archive), HOME, modules.join("\n"));
+    importer.lay(new Uint8Array(archive), HOME, lines.join("\n"));
     importer.destroy();
 }
 

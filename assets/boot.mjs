@@ -9,7 +9,9 @@ import { DownloadError, bytesOf, compiled, fetchAfresh, handOver } from "./downl
 import { archivesBehind, fetchArchives, foresee } from "./games.mjs";
 // Not used here: PyScript imports them last (pyscript.toml), and then they are there already.
 import "./bots.mjs";
-import "./later.mjs";
+import "./pixels.mjs";
+import "./sounds.mjs";
+import "./zoom.mjs";
 import { begin as beginJournal } from "./journal.mjs";
 import { showDownloads, showNotice, showPatience, showReady, showTrouble } from "./progress.mjs";
 import { FILES, INTERPRETER, LIBRARY, MAIN } from "./runtime/files.mjs";

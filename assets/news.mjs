@@ -1,18 +1,11 @@
 // A quiet note at the edge of the page.
 
-import { styled } from "./stylesheets.mjs";
-
-const STYLES = new URL("./offline.css", import.meta.url).href;
-
 /** Long enough to read a line twice. */
 const PASSING_MS = 12_000;
 
 let going;
 
 const part = (name) => document.getElementById(name);
-
-/** The stylesheet comes with the first note, or the first look at what is stored; both can be read without it. */
-export const dress = () => styled(STYLES).catch(() => {});
 
 const untell = () => (part("news").hidden = true);
 
@@ -24,8 +17,7 @@ const makeWay = ({ target }) => part("news").contains(target) || untell();
  * while, or when the page beside it is touched.
  * Another note takes the place of the last.
  */
-export async function tell(sentence, name, act) {
-    await dress();
+export function tell(sentence, name, act) {
     clearTimeout(going);
     removeEventListener("pointerdown", makeWay);
     if (!act) {

@@ -1,7 +1,6 @@
 // The dialog that says what this page keeps on the device, and lets the player throw the offline files away.
 
 import { items } from "./journal.mjs";
-import { dress } from "./news.mjs";
 import { SITE } from "./site.mjs";
 
 const GAME = /^orrery\.(game|damaged)\./;
@@ -96,7 +95,6 @@ async function told() {
  * when the player wants the offline files kept, or thrown away.
  */
 export async function open({ isPossible, isWanted, change }) {
-    await dress();
     const rows = await contents();
     const bytes = rows.reduce((sum, [, , size]) => sum + size, 0);
     part("storage-rows").replaceChildren(...[...rows, ["In all", "", bytes]].map(row));

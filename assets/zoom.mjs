@@ -56,7 +56,7 @@ function begin() {
     show();
 }
 
-export function onWheel(event) {
+function onWheel(event) {
     if (!event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
     zoomTo(view.zoom * Math.exp(-WHEEL * within(event.deltaY, -120, 120)), event.clientX, event.clientY);
@@ -67,7 +67,7 @@ export function onWheel(event) {
 const middle = ([one, other]) => [(one.clientX + other.clientX) / 2, (one.clientY + other.clientY) / 2];
 const distance = ([one, other]) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
 
-export function onTouchStart(event) {
+function onTouchStart(event) {
     if (event.touches.length !== 2) return;
     event.preventDefault();
     spread = distance(event.touches);
@@ -152,6 +152,8 @@ bar.append(
 board.after(bar);
 bar.hidden = true;
 
+board.addEventListener("wheel", onWheel, { passive: false });
+board.addEventListener("touchstart", onTouchStart, { passive: false });
 board.addEventListener("touchmove", onTouchMove, { passive: false });
 board.addEventListener("touchend", onTouchEnd);
 board.addEventListener("touchcancel", onTouchEnd);

@@ -1,4 +1,4 @@
-"""What comes later: the list of keys, pictures of the board, its zoom, full screen."""
+"""What else the table offers: the list of keys, pictures of the board, its zoom, full screen."""
 
 from __future__ import annotations
 
@@ -40,8 +40,6 @@ ZOOM: Final = "Number(getComputedStyle(document.getElementById('board')).getProp
 AS_ON_IPHONES: Final = """
 for (const name of ["fullscreenEnabled", "fullscreenElement"]) delete Document.prototype[name];
 """
-LOADED: Final = "(address) => import(address).then(() => null)"
-"""Waits until a module is there that somebody else has asked for."""
 LEFT: Final = "document.querySelector('#board svg').getBoundingClientRect().left"
 
 
@@ -197,10 +195,7 @@ def test_fingers_zoom_drag_and_play(new_page: NewPage, visit: Visit) -> None:
     sit_down(page, visit)
     before, fingers = look(page), Fingers(page)
     x, y = middle(page, "[data-key='tile.c3']")
-    with page.expect_response("**/zoom-*.mjs") as answered:
-        fingers.pinch(x, y)
-    page.evaluate(LOADED, answered.value.url)
-    fingers.pinch(x, y)  # the first came before what answers it
+    fingers.pinch(x, y)
     expect(page.locator("#zoom")).to_be_visible()
     assert page.evaluate("visualViewport.scale") == 1  # the board alone
     assert page.evaluate(ZOOM) > 1.5

@@ -10,12 +10,16 @@ import sys
 from bz2 import BZ2Decompressor
 from importlib.machinery import ModuleSpec, SourcelessFileLoader
 from importlib.util import spec_from_file_location
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
+if TYPE_CHECKING:
+    from importlib.readers import FileReader
+
+MODULE: Final = ".pyc"
 PACKAGE: Final = "/__init__"
 
-_codes: Final[dict[str, memoryview]] = {}
-"""Byte code, by the path where it would lie as a file."""
+_contents: Final[dict[str, memoryview]] = {}
+"""Byte code and data, by the path where they would lie as files."""
 _paths: Final[dict[str, str]] = {}
 """Those paths, by the name of the module."""
 
@@ -29,12 +33,24 @@ class Bytes(Protocol):
 
 
 class ArchiveLoader(SourcelessFileLoader):
-    """Loads what is in memory, as from a file; data beside it are files indeed."""
+    """Loads what is in memory, as from a file; data become files once a package is asked for its own."""
 
     def get_data(self, path: str) -> bytes:
         """What a file holds. Raises `OSError` if there is none."""
-        code = _codes.get(path)
-        return super().get_data(path) if code is None else bytes(code)
+        content = _contents.get(path)
+        return super().get_data(path) if content is None else bytes(content)
+
+    def get_resource_reader(self, name: str | None = None) -> FileReader:
+        """Reads the data of a package: a memory that is kept for a later visit holds them, and no files."""
+        from pathlib import Path  # which no start needs
+
+        folder = self.path.rpartition("/")[0]
+        for path, content in _contents.items():
+            file = Path(path)
+            if path.startswith(f"{folder}/") and file.suffix != MODULE and not file.exists():
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_bytes(content)
+        return super().get_resource_reader(name)
 
 
 class ArchiveFinder:
@@ -58,17 +74,18 @@ def unpacked(packed: Bytes) -> bytes:
 
 
 def lay(archive: Bytes, home: str, members: str) -> None:
-    """Have the modules of an archive found.
+    """Have the modules of an archive found, and its data.
 
-    Of each module `members` has a line, such as `orrery/core/state.pyc 200 4021`: the path below `home`
+    Of each member `members` has a line, such as `orrery/core/state.pyc 200 4021`: the path below `home`
     that it would have as a file, and where in the archive its bytes begin and end.
     """
     content = memoryview(archive.to_bytes())
     for line in members.splitlines():
         name, begin, end = line.rsplit(" ", 2)
         path = f"{home}/{name}"
-        _codes[path] = content[int(begin) : int(end)]
-        _paths[name.rpartition(".")[0].removesuffix(PACKAGE).replace("/", ".")] = path
+        _contents[path] = content[int(begin) : int(end)]
+        if name.endswith(MODULE):
+            _paths[name.rpartition(".")[0].removesuffix(PACKAGE).replace("/", ".")] = path
 
 
 sys.meta_path.insert(0, ArchiveFinder)

@@ -5,12 +5,11 @@ stdlib    what the interpreter starts with: the standard library of Pyodide, wit
 vendor    the rest of that library, svgwrite, and PyScript's own Python
 orrery    our code but for games and bots: the house, which every page needs
 bots      the bots, for the worker in which they think
-later     what of our house few visits need, such as the settings and the end of a game
-lessons   the lessons of all games, and what leads through them
 qr        segno, which only the share dialog asks for
 
-And one for each package of a game, called as the package: it is fetched when the game is wanted. So a
-visit costs one game, and a release costs a returning player what has changed.
+And one for each package of a game, called as the package, with its rules, table and bot and the texts of its
+lessons: it is fetched when the game is wanted. So a visit costs one game, and a release costs a returning
+player what has changed.
 """
 
 from __future__ import annotations
@@ -46,23 +45,6 @@ NO_PAGE: Final = (
 )
 """The command line, and what it or the build alone uses: no page needs it."""
 BOTS: Final = "orrery.bots"
-LATER: Final = (
-    "orrery.play.sounds",
-    "orrery.scene.shapes.lines",
-    "orrery.web.page.dialog",
-    "orrery.web.page.keys_dialog",
-    "orrery.web.page.settings_dialog",
-    "orrery.web.table.more",
-    "orrery.web.table.reference",
-)
-"""Packages and modules of our house that come when they are first wanted (py/orrery/web/page/later.py)."""
-LESSONS: Final = (
-    *("orrery.games.lessons", "orrery.play.lesson_driver", "orrery.play.script"),
-    *("orrery.scene.pointing", "orrery.scene.shapes.pointer", "orrery.web.learn"),
-)
-"""Those that come when somebody first wants to learn a game, with the texts of all lessons."""
-LESSON_TEXTS: Final = "table/lessons"
-"""The folder of a game that holds them."""
 UNUSED_DRAWING: Final = (
     *("validator2", "extensions/inkscape", "extensions/shapes"),
     *(f"data/{name}" for name in ("colors", "full11", "svgparser", "tiny12", "typechecker", "types")),
@@ -157,8 +139,8 @@ def game_archive(package: str) -> str:
 
 
 def _gather_orrery(folder: Path) -> None:
-    """Our package, without the games, the bots, and what comes later."""
-    elsewhere = {_place_of(package) for package in (*game_packages(), BOTS, *LATER, *LESSONS)}
+    """Our package, without the games and the bots."""
+    elsewhere = {_place_of(package) for package in (*game_packages(), BOTS)}
 
     def skipped(parent: str, names: list[str]) -> set[str]:
         ignored = shutil.ignore_patterns(*NO_PYTHON)(parent, names)
@@ -170,38 +152,16 @@ def _gather_orrery(folder: Path) -> None:
 def _gather_part(folder: Path, package: str) -> None:
     """One package of a game, or that of the bots, in its place below ours."""
     place = folder / package.replace(".", "/")
-    ignored = shutil.ignore_patterns(*NO_PYTHON, *NO_PAGE, LESSON_TEXTS)
+    ignored = shutil.ignore_patterns(*NO_PYTHON, *NO_PAGE)
     shutil.copytree(_place_of(package), place, ignore=ignored)
 
 
-def _gather_modules(folder: Path, names: tuple[str, ...]) -> None:
-    """Packages and modules of our house, in their places."""
-    for name in names:
-        place, target = _place_of(name), folder / name.replace(".", "/")
-        if place.is_dir():
-            shutil.copytree(place, target, ignore=shutil.ignore_patterns(*NO_PYTHON))
-        else:
-            target.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(place, target.with_suffix(".py"))
-
-
-def _gather_lessons(folder: Path) -> None:
-    """The texts of all lessons, each in the folder of its game, and what leads through them."""
-    _gather_modules(folder, LESSONS)
-    for slug in GAMES:
-        package = GAMES.home(slug).package
-        texts = _place_of(package) / LESSON_TEXTS
-        if texts.is_dir():
-            shutil.copytree(texts, folder / package.replace(".", "/") / LESSON_TEXTS)
-
-
 def _place_of(name: str) -> Path:
-    """The folder of a package, or the file of a module."""
+    """The folder of a package."""
     spec = importlib.util.find_spec(name)
     if spec is None or spec.origin is None:
         raise BuildError(f"there is no {name}, which was to go into an archive")
-    origin = Path(spec.origin)
-    return origin.parent if origin.name == "__init__.py" else origin
+    return Path(spec.origin).parent
 
 
 def _wanted_archives(work: Path) -> list[Archive]:
@@ -212,8 +172,6 @@ def _wanted_archives(work: Path) -> list[Archive]:
         "vendor": _gather_vendor,
         "orrery": _gather_orrery,
         "bots": partial(_gather_part, package=BOTS),
-        "later": partial(_gather_modules, names=LATER),
-        "lessons": _gather_lessons,
         "qr": _gather_qr,
         **games,
     }
@@ -226,8 +184,6 @@ def _wanted_archives(work: Path) -> list[Archive]:
         Archive("vendor", work / "vendor", drop=[*dropped, *undrawn]),
         Archive("orrery", work / "orrery", asserts=True),
         Archive("bots", work / "bots", asserts=True),
-        Archive("later", work / "later", asserts=True),
-        Archive("lessons", work / "lessons", asserts=True),
         Archive("qr", work / "qr", f"{HOME}/qr.zip", deflated=True),
         *(Archive(name, work / name, asserts=True) for name in games),
     ]

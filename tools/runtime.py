@@ -112,8 +112,6 @@ def write_file_list(out: Path) -> None:
         "VENDOR": archive_file("vendor"),
         "HOUSE": archive_file("orrery"),
         "BOTS": archive_file("bots"),
-        "LATER": archive_file("later"),
-        "LESSONS": archive_file("lessons"),
         "MAIN": "../../py/main.py",
     }
     lines = [f"export const {name} = {entry(path)};" for name, path in parts.items()]

@@ -25,7 +25,7 @@ from tools.archives import (
 def held() -> dict[str, list[str]]:
     """The names of the members of each archive of ours."""
     archives = built_archives()
-    ours = ["orrery", "later", "lessons", "bots", *map(game_archive, game_packages())]
+    ours = ["orrery", "bots", *map(game_archive, game_packages())]
     return {name: zipfile.ZipFile(archives[name]).namelist() for name in ours}
 
 
@@ -37,10 +37,10 @@ def test_every_module_of_the_page_is_in_exactly_one_archive(held: dict[str, list
     assert Counter(compiled) == Counter(wanted)
 
 
-def test_the_lessons_of_all_games_are_in_one_archive(held: dict[str, list[str]]) -> None:
+def test_lessons_are_in_the_archive_of_their_game(held: dict[str, list[str]]) -> None:
     texts = {name: archive for archive, names in held.items() for name in names if name.endswith(".txt")}
     wanted = [path.relative_to(PYTHON) for path in PYTHON.glob("orrery/games/*/table/lessons/*.txt")]
-    assert texts == {path.as_posix(): "lessons" for path in wanted}
+    assert texts == {path.as_posix(): path.parts[2] for path in wanted}
 
 
 def test_the_house_holds_nothing_of_a_game_or_of_the_bots(held: dict[str, list[str]]) -> None:
@@ -52,7 +52,7 @@ def test_the_house_holds_nothing_of_a_game_or_of_the_bots(held: dict[str, list[s
     for archive, names in held.items():
         for name in [name for name in names if name.endswith(".pyc")]:
             inside = [game for game, folder in folders.items() if name.startswith(folder)]
-            assert inside == ([] if archive in {"orrery", "later", "lessons"} else [archive]), name
+            assert inside == ([] if archive == "orrery" else [archive]), name
 
 
 def test_each_game_has_all_its_packages(held: dict[str, list[str]]) -> None:

@@ -3,26 +3,6 @@
 const ASSETS = new URL("../../assets/", import.meta.url);
 const load = (name) => import(new URL(name, ASSETS));
 
-/** As much of a document as a stylesheet needs; each link that is asked for is in `asked`. */
-function fakeDocument() {
-    const asked = [];
-    const createElement = () => ({ isThere: true, remove() { this.isThere = false; } });
-    return { asked, createElement, head: { append: (link) => asked.push(link) } };
-}
-
-async function stylesheets() {
-    const { asked } = (globalThis.document = fakeDocument());
-    const { styled } = await load("stylesheets.mjs");
-    const failing = [styled("a.css"), styled("a.css")];
-    asked[0].onerror();
-    const failed = await Promise.allSettled(failing);
-    const arriving = styled("a.css");
-    asked[1].onload();
-    await Promise.all([arriving, styled("a.css")]);
-    delete globalThis.document;
-    return { failed: failed.map(({ status }) => status), there: asked.map(({ isThere }) => isThere) };
-}
-
 /** A zip file of one member, stored, as [its bytes, an address with its hash]. */
 async function zipped(name, text) {
     const [path, content] = [name, text].map((part) => Buffer.from(part));
@@ -42,12 +22,14 @@ async function zipped(name, text) {
     return [bytes, `http://host/game-${digest.slice(0, 10)}.zip`];
 }
 
-/** As much of an interpreter as archives need; what is laid in it is in `files` and `modules`. */
+/** As much of an interpreter as archives need; what is laid in it is in `laid`: where, and its bytes as text. */
 function fakePython() {
-    const [files, modules] = [[], []];
-    const writeFile = (path, bytes) => files.push([path, new TextDecoder().decode(bytes)]);
-    const lay = (archive, home, members) => modules.push(members);
-    return { files, modules, FS: { mkdirTree() {}, writeFile }, runPython() {}, pyimport: () => ({ lay, destroy() {} }) };
+    const laid = [];
+    const lay = (archive, home, line) => {
+        const [name, begin, end] = line.split(" ");
+        laid.push([`${home}/${name}`, new TextDecoder().decode(archive.subarray(begin, end))]);
+    };
+    return { laid, runPython() {}, pyimport: () => ({ lay, destroy() {} }) };
 }
 
 async function archives() {
@@ -59,7 +41,7 @@ async function archives() {
     const promised = Promise.resolve(python);
     await Promise.all([lay(promised, [file]), lay(promised, [file])]);
     await lay(promised, [file]);
-    return { before, after: (await bytesOf(file)) ?? "let go", files: python.files, asked: asked.length };
+    return { before, after: (await bytesOf(file)) ?? "let go", laid: python.laid, asked: asked.length };
 }
 
 /** Something is shared: once it can be kept, and once there is no room. */
@@ -79,5 +61,5 @@ async function shares() {
     return { ends, key, name: file.name, text: await file.text() };
 }
 
-const EXPERIMENTS = { archives, shares, stylesheets };
+const EXPERIMENTS = { archives, shares };
 console.log(JSON.stringify(await EXPERIMENTS[process.argv[2]]()));

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import bz2
 import marshal
+import shutil
 import sys
 from collections.abc import Iterator
 from importlib import import_module
@@ -61,10 +62,11 @@ def test_a_package_and_its_modules_are_imported_from_memory(home: Path) -> None:
     assert list(home.iterdir()) == []
 
 
-def test_what_lies_beside_a_module_as_a_file_is_read(home: Path) -> None:
-    (home / "laid_box").mkdir()
-    (home / "laid_box/words.txt").write_text("all of it", encoding="utf-8")
-    assert (files("laid_box") / "words.txt").read_text(encoding="utf-8") == "all of it"
+def test_what_lies_beside_a_module_is_read_as_a_file(importer: ModuleType, home: Path) -> None:
+    importer.lay(Buffer(b"-all of it-"), str(home), "laid_box/texts/words.txt 1 10")
+    for _ in range(2):
+        assert (files("laid_box") / "texts/words.txt").read_text(encoding="utf-8") == "all of it"
+        shutil.rmtree(home / "laid_box")  # as where a kept memory is gone on from, with no files beside it
 
 
 @pytest.mark.usefixtures("home")

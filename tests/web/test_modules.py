@@ -17,13 +17,9 @@ def told(experiment: str) -> dict[str, Any]:
     return result
 
 
-def test_a_stylesheet_that_failed_is_asked_for_anew_and_one_that_came_is_not() -> None:
-    assert told("stylesheets") == {"failed": ["rejected", "rejected"], "there": [False, True]}
-
-
 def test_an_archive_is_fetched_and_laid_once_and_its_bytes_are_let_go() -> None:
     laid = ["/home/pyodide/a/b.txt", "all of it"]
-    assert told("archives") == {"before": True, "after": "let go", "files": [laid], "asked": 1}
+    assert told("archives") == {"before": True, "after": "let go", "laid": [laid], "asked": 1}
 
 
 def test_what_is_shared_leads_to_the_page_whether_it_can_be_kept_or_not() -> None:

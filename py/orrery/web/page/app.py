@@ -21,7 +21,6 @@ from orrery.web.page.address import Address, AddressError, read_address
 from orrery.web.page.controls import PageControls
 from orrery.web.page.dom import by_id, element, later, on
 from orrery.web.page.game_archives import absence_of, name_of, when_there
-from orrery.web.page.later import ABSENCE, when_lessons_here
 from orrery.web.page.timer import Timer
 from orrery.web.saves.backup import IndexedJournal
 from orrery.web.saves.local_store import LocalStore
@@ -40,14 +39,6 @@ LOBBIES: Final = ("", "storage")
 NOT_A_PLACE: Final = "There is nothing at this address; here are the games."
 ARRIVAL_MS: Final = 400
 """How long a game may be on its way before the page says so."""
-
-
-Awaits = Callable[[Callable[[], None], Callable[[], None]], None]
-"""Goes on with the first when something is there, with the second if it does not come."""
-
-
-def _at_once(then: Callable[[], None], _failed: Callable[[], None]) -> None:
-    then()
 
 
 class App:
@@ -115,12 +106,12 @@ class App:
         elif page == "link":
             self._with_game(rest.partition("/")[0], lambda: self._open_link(address.path))
         elif page == "lesson" or (page == "learn" and rest.partition("/")[0] in GAMES):
-            self._with_game(rest.partition("/")[0], lambda: self._open_lesson(address), when_lessons_here)
+            self._with_game(rest.partition("/")[0], lambda: self._open_lesson(address))
         else:
             _and_ready(lambda: self._refuse("" if page in LOBBIES else NOT_A_PLACE))
 
-    def _with_game(self, slug: str, then: Callable[[], None], when_rest: Awaits = _at_once) -> None:
-        """Go on when a game and the rest are there, unless another address is asked for meanwhile.
+    def _with_game(self, slug: str, then: Callable[[], None]) -> None:
+        """Go on when a game is there, unless another address is asked for meanwhile.
 
         What asks for a game that is not here goes on at once, and says so itself.
         """
@@ -142,7 +133,7 @@ class App:
 
         when_there(
             [slug] if slug in GAMES else [],
-            lambda: when_rest(lambda: settle(then), lambda: fail(ABSENCE)),
+            lambda: settle(then),
             lambda slug: fail(absence_of(slug)),
         )
         later(ARRIVAL_MS, say)

@@ -10,7 +10,7 @@ from js import document
 from orrery.web.page.dom import by_id, on
 from orrery.web.page.full_screen import toggle_full_screen
 from orrery.web.page.keys import PAGE, way_of
-from orrery.web.page.later import ABSENCE, when_here, when_lessons_here, when_part
+from orrery.web.page.modules import js_module
 from orrery.web.page.preferences import settings
 from orrery.web.table.replay import KEEPS_KEYS
 from orrery.web.table.table import Table
@@ -19,17 +19,14 @@ _ZOOMS: Final = frozenset({"zoom-in", "zoom-out", "zoom-off"})
 
 
 class PageControls:
-    """What they open comes when it is first wanted."""
+    """What they open is imported when it is first wanted."""
 
     def __init__(self, table: Table, say: Callable[[str], None]) -> None:
-        """`say` tells what did not come."""
+        """`say` tells what cannot be done here."""
         self._table, self._say = table, say
-        on(by_id("site-settings"), "click", lambda _: self._when_here(_open_settings))
-        on(by_id("table-more"), "click", lambda _: self._when_here(self._open_more))
+        on(by_id("site-settings"), "click", lambda _: _open_settings())
+        on(by_id("table-more"), "click", lambda _: self._open_more())
         on(document, "keydown", self._on_key)
-
-    def _when_here(self, then: Callable[[], None]) -> None:
-        when_here(then, lambda: self._say(ABSENCE))
 
     def _on_key(self, event: Any) -> None:
         is_elsewhere = event.target.closest(KEEPS_KEYS) or document.querySelector("dialog[open]")
@@ -37,26 +34,23 @@ class PageControls:
         if not way or not settings().letter_keys:
             return
         if way == "help":
-            self._when_here(_open_keys)
+            _open_keys()
         elif way == "full-screen" and not event.repeat:
             toggle_full_screen(self._say)
         elif way in _ZOOMS and not by_id("table").hidden:
-            self._zoom(way)
+            _zoom(way)
         else:
             return
         event.preventDefault()
-
-    def _zoom(self, way: str) -> None:
-        when_part("zoom", lambda zoom: zoom.go(way), lambda: self._say(ABSENCE))
 
     def _open_more(self) -> None:
         from orrery.web.table.more import Ways, open_more
 
         ways = Ways(
-            self._zoom,
+            _zoom,
             lambda: toggle_full_screen(self._say),
             self._table.show_end,
-            lambda: when_lessons_here(self._open_making, lambda: self._say(ABSENCE)),
+            self._open_making,
             self._say,
         )
         open_more(self._table.session, ways)
@@ -65,6 +59,10 @@ class PageControls:
         from orrery.web.learn.making import open_making
 
         open_making(self._table)
+
+
+def _zoom(way: str) -> None:
+    js_module("zoom").go(way)
 
 
 def _open_settings() -> None:

@@ -18,7 +18,7 @@ from orrery.web.page.dom import by_id, download_blob, element, run
 from orrery.web.page.file_stem import file_stem
 from orrery.web.page.full_screen import can_fill_screen, fills_screen
 from orrery.web.page.keys_dialog import open_keys
-from orrery.web.page.later import ABSENCE, when_part
+from orrery.web.page.modules import js_module
 from orrery.web.page.settings_dialog import open_settings
 
 _NAME: Final = "more"
@@ -103,12 +103,12 @@ Say = Callable[[str], None]
 
 def save_svg(session: Session, say: Say) -> None:
     """Give the user the board as an SVG file that needs no other."""
-    when_part("pixels", lambda pixels: run(_saved(session, pixels, say, ".svg")), lambda: say(ABSENCE))
+    run(_saved(session, js_module("pixels"), say, ".svg"))
 
 
 def save_png(session: Session, say: Say) -> None:
     """Give the user the board as pixels."""
-    when_part("pixels", lambda pixels: run(_saved(session, pixels, say, ".png")), lambda: say(ABSENCE))
+    run(_saved(session, js_module("pixels"), say, ".png"))
 
 
 async def _saved(session: Session, pixels: Any, say: Say, ending: str) -> None:

@@ -11,12 +11,10 @@ from orrery.play.scores import Course, course, lead_changes, winners_title
 from orrery.play.session import Session
 from orrery.records.seat import BOT_NAMES, Seat
 from orrery.records.tree import Record
-from orrery.scene.shapes.lines import HEIGHT, WIDTH, Lines
 from orrery.scene.sprite import Sprite, Stage
 from orrery.scene.svg import stage_markup
 from orrery.web.lobby.new_game import again
 from orrery.web.page.dom import by_id, element, later, on, owned, replace_children
-from orrery.web.page.later import when_here
 from orrery.web.table.panel import Panel
 from orrery.web.table.standings import Standings
 
@@ -29,10 +27,10 @@ class ResultDialog(Panel):
         self._standings = Standings(by_id("result-standings"))
         self._record: Record
         on(by_id("result-look"), "click", lambda _: self._dialog.close())
-        on(by_id("result-levels"), "change", lambda _: self._tell_turned())
+        on(by_id("result-levels"), "change", lambda _: self._show_first_seat())
 
     def open(self, session: Session) -> None:
-        """Tell how a finished match ended; how the score came about follows as soon as it is there."""
+        """Show how a finished match ended, and how the score came about."""
         words, match = session.words, session.match
         by_id("result-title").textContent = winners_title(match.state.returns(), match.names)
         by_id("result-sentence").textContent = words.result(match.state, match.names)
@@ -42,21 +40,15 @@ class ResultDialog(Panel):
         rows = [_level_row(number, seat, seat.level) for number, seat in seats if seat.level]
         replace_children(by_id("result-levels"), rows)
         self._record = match.record
-        self._tell_turned()
+        self._show_first_seat()
         if not self._dialog.open:
             self._dialog.showModal()
-        when_here(lambda: self._tell(session))
+        _fill_details(session)
 
-    def _tell_turned(self) -> None:
+    def _show_first_seat(self) -> None:
         """Say who would sit in the first seat of another game."""
         first = again(self._record, chosen_levels(), is_turned=True).names[0]
         by_id("result-turned-told").textContent = f"Turn the seats: {first} sits first"
-
-    def _tell(self, session: Session) -> None:
-        from orrery.web.table.result import tell
-
-        if self._dialog.open:
-            tell(session)
 
     def show(self, moment: Moment) -> None:
         """Close the dialog: another position is shown."""
@@ -90,8 +82,8 @@ _PAINT_MS: Final = 30
 """So long after the rest comes what takes a moment to be counted."""
 
 
-def tell(session: Session) -> None:
-    """Fill the place for it in the dialog."""
+def _fill_details(session: Session) -> None:
+    """Show what each score consists of, and a chart of the scores."""
     rows = session.words.score_sheet(session.match.state)
     sheets = element("div", class_="sheets")
     sheets.append(*(_sheet(session, rows, seat) for seat in range(len(session.match.names))))
@@ -132,15 +124,17 @@ def _show_chart(session: Session, host: Any) -> None:
     rows = course(session.match.record, session.words)
     if not host.isConnected or len(rows[0]) < 2:
         return
+    from orrery.scene.shapes.lines import HEIGHT, WIDTH, Lines
+
     record = session.match.record
     shape = Lines(rows, record.names, tuple(map(owned, record.seat_names)))
-    stage, told = Stage(WIDTH, HEIGHT, (_LAYER,)), " ".join(_told(session, rows))
-    host.innerHTML = stage_markup(stage, [Sprite("course", _LAYER, shape, 0, 0, label=told)], "Chart")
+    stage, label = Stage(WIDTH, HEIGHT, (_LAYER,)), " ".join(_chart_text(session, rows))
+    host.innerHTML = stage_markup(stage, [Sprite("course", _LAYER, shape, 0, 0, label=label)], "Chart")
     host.prepend(element("h3", f"{session.words.SCORE} from turn to turn"))
 
 
-def _told(session: Session, rows: Course) -> Iterator[str]:
-    """The chart for whoever does not see it."""
+def _chart_text(session: Session, rows: Course) -> Iterator[str]:
+    """Describe the chart for screen readers."""
     for name, row in zip(session.match.names, rows, strict=True):
         yield f"{name}: from {row[0]} to {row[-1]}, at most {max(row)}."
     changes = lead_changes(rows)

@@ -1,10 +1,10 @@
-"""What is heard at the table, and felt. Sounds are loaded when somebody first wants them."""
+"""What is heard at the table, and felt."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import takewhile
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from orrery.core.state import Player
 from orrery.play.driver import Moment
@@ -13,7 +13,7 @@ from orrery.play.next_step import NextStep
 from orrery.play.session import Session
 from orrery.play.sounds import Sound, sounds_of
 from orrery.records.tree import Node
-from orrery.web.page.later import when_here, when_part
+from orrery.web.page.modules import js_module
 from orrery.web.page.preferences import settings
 from orrery.web.page.settings import LOUDEST
 from orrery.web.table.panel import Panel
@@ -45,35 +45,21 @@ class Sounds(Panel):
         elif session.match.bot:
             asked = None
         now = self._last = Shown(session, moment.node, asked)
-        if before:
-            _if_wanted(lambda: _let_hear_what_was_played(before, now))
+        if before and _is_wanted():
+            let_hear(between(before, now))
 
     def refuse(self) -> None:
-        """A touch could do nothing."""
-        _if_wanted(_let_hear_a_refusal)
+        """Make the sound of a touch that can do nothing."""
+        if _is_wanted():
+            let_hear([Sound.REFUSAL])
 
 
-def _if_wanted(then: Callable[[], None]) -> None:
-    now = settings()
-    if now.sound or now.vibration:
-        when_here(then)
-
-
-def _let_hear_what_was_played(before: Shown, now: Shown) -> None:
-    from orrery.web.table.sounds import between, let_hear
-
-    let_hear(between(before, now))
-
-
-def _let_hear_a_refusal() -> None:
-    from orrery.play.sounds import Sound
-    from orrery.web.table.sounds import let_hear
-
-    let_hear([Sound.REFUSAL])
+def _is_wanted() -> bool:
+    return settings().sound or settings().vibration
 
 
 def between(before: Shown, now: Shown) -> list[Sound]:
-    """What was played from one look to the next, and that the game is over or a person is asked anew."""
+    """Return the sounds of what was played since, and of the end of the game or of a new turn."""
     match, view = now.session.match, now.session.view
     played = _since(now.node, before.node)
     if not played:
@@ -95,15 +81,10 @@ def _since(cursor: Node, before: Node) -> Sequence[Node]:
 
 
 def let_hear(sounds: Iterable[Sound]) -> None:
-    """Make sounds, and shake the device, as far as these are wanted."""
-    told, now = tuple(sounds), settings()
-
-    def make(module: Any) -> None:
-        for sound in told:
-            if now.sound:
-                module.play(str(sound), now.volume / LOUDEST)
-            if now.vibration:
-                module.shake(str(sound))
-
-    if told and (now.sound or now.vibration):
-        when_part("sounds", make)
+    """Make sounds, and shake the device, if these are wanted."""
+    wish = settings()
+    for sound in sounds:
+        if wish.sound:
+            js_module("sounds").play(str(sound), wish.volume / LOUDEST)
+        if wish.vibration:
+            js_module("sounds").shake(str(sound))

@@ -17,7 +17,6 @@ from orrery.web.bots.engine_client import Thinker
 from orrery.web.bots.turns import BotTurns
 from orrery.web.page.announcer import Announcer
 from orrery.web.page.dom import by_id, on
-from orrery.web.page.later import ABSENCE, when_here
 from orrery.web.table.board import Board
 from orrery.web.table.evaluation import Evaluation
 from orrery.web.table.hints import Hints
@@ -202,11 +201,7 @@ class Table:
         self._result.open(self.session)
 
     def _open_reference(self) -> None:
-        """Show the game on one page, as soon as its code is here."""
+        """Show the game on one page."""
+        from orrery.web.table.reference import open_reference
 
-        def show() -> None:
-            from orrery.web.table.reference import open_reference
-
-            open_reference(self.match)
-
-        when_here(show, lambda: self._say(ABSENCE))
+        open_reference(self.match)
