@@ -11,7 +11,7 @@ from e2e.keyboard import PLACES, tab_to, walk_to
 from e2e.player import thing
 from orrery.core.state import Action
 from orrery.play.lesson_driver import LessonDriver, Phase
-from orrery.scene.identity import stem_of
+from orrery.scene.keys import stem_of
 
 PATIENCE_MS: Final = 180_000
 

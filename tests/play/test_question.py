@@ -8,7 +8,8 @@ import pytest
 
 from orrery.games.registry import GAMES
 from orrery.play.mode import Mode
-from orrery.play.question import ROLL, Question, Selection, chance_buttons, chosen_outcome
+from orrery.play.question import Question, Selection, chance_buttons
+from orrery.scene.keys import ROLL, outcome_of
 from orrery.scene.sprite import Button
 from tests.play.driven import TABLES, driven, new_session
 
@@ -118,7 +119,7 @@ def test_in_a_what_if_the_dice_are_set_by_buttons(slug: str, players: int) -> No
         assert keys[0] == ROLL
         assert asked.possible() == set(keys)
         outcomes = [outcome for outcome, _ in state.chance_outcomes()]
-        assert [chosen_outcome(key) for key in keys] == [None, *outcomes]
+        assert [outcome_of(key) for key in keys] == [None, *outcomes]
         match.mode = Mode.GAME
     assert bool(found) is bool(GAMES[slug].info.max_chance_outcomes)
 
@@ -143,4 +144,4 @@ def test_the_dice_buttons_tell_the_odds() -> None:
 
 @pytest.mark.parametrize("key", [ROLL, "chance.", "chance.-1", "chance.x", "button.3", "3", ""])
 def test_what_is_no_outcome_is_none(key: str) -> None:
-    assert chosen_outcome(key) is None
+    assert outcome_of(key) is None

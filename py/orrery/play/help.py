@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from orrery.games.interface import Tooltip, help_of
 from orrery.play.match import Match
-from orrery.play.question import RISK, ROLL, SAME_DICE, SPARE, chosen_outcome
+from orrery.play.question import SAME_DICE
+from orrery.scene.keys import NOT_NOW, RISK, ROLL, outcome_of
 
 if TYPE_CHECKING:
     from orrery.play.odds import Gamble
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 _CARDS: Final = {
     ROLL: Tooltip("Roll", ("Let luck decide, as it does in the game.",), ()),
     RISK: Tooltip("Roll", ("Risk it: the dice decide.", SAME_DICE), ()),
-    SPARE: Tooltip("Not now", ("Choose something else instead.",), ()),
+    NOT_NOW: Tooltip("Not now", ("Choose something else instead.",), ()),
 }
 """Of the buttons that all games have."""
 
@@ -27,7 +28,7 @@ def explained(match: Match, key: str, risked: Gamble | None = None) -> Tooltip |
     """
     if key in _CARDS:
         return _CARDS[key]
-    cards, outcome = help_of(match.game.info.slug), chosen_outcome(key)
+    cards, outcome = help_of(match.game.info.slug), outcome_of(key)
     card = cards.tooltip(match.state, key) if outcome is None else cards.outcome_tooltip(match.state, outcome)
     if card is None or risked is None:
         return card

@@ -11,6 +11,7 @@ from orrery.core.state import State
 from orrery.games.interface import Holding, View
 from orrery.play.game_log import Move
 from orrery.records.tree import Record
+from orrery.scene.keys import NAME_TAG, kind_of, make_key
 from orrery.scene.shapes.marker import Marker
 from orrery.scene.shapes.name import Name
 from orrery.scene.shapes.trace import Change, Way
@@ -18,8 +19,6 @@ from orrery.scene.sprite import ROLLING, Sprite, Stage, fallen
 
 LEAST: Final = 6
 """There is room for so many letters on any plate, and for as many as the longest name of a seat has."""
-PLATE: Final = "name."
-"""How the keys of what is written on plates begin."""
 
 
 def with_names(sprites: Sequence[Sprite], seats: Sequence[str], names: Sequence[str]) -> list[Sprite]:
@@ -28,7 +27,7 @@ def with_names(sprites: Sequence[Sprite], seats: Sequence[str], names: Sequence[
     written = {Name(seat): Name(name) for seat, name in zip(seats, names, strict=True) if len(name) <= room}
     return [
         replace(sprite, shape=written[sprite.shape])
-        if sprite.key.startswith(PLATE) and isinstance(sprite.shape, Name) and sprite.shape in written
+        if kind_of(sprite.key) == NAME_TAG and isinstance(sprite.shape, Name) and sprite.shape in written
         else sprite
         for sprite in sprites
     ]
@@ -84,7 +83,12 @@ def _is_place(*values: Hashable) -> bool:
 def _place(place: Sprite, before: Hashable, after: Hashable) -> Iterator[Sprite]:
     """A frame, and how many it gained or lost; a new owner brings all that he has there."""
     frame = Sprite(
-        f"last.{place.key}", layer=LAYER, shape=Marker("last"), x=place.x, y=place.y, scale=place.scale
+        make_key("last", place.key),
+        layer=LAYER,
+        shape=Marker("last"),
+        x=place.x,
+        y=place.y,
+        scale=place.scale,
     )
     yield frame
     had = before.count if isinstance(before, Holding) else 0
@@ -92,7 +96,7 @@ def _place(place: Sprite, before: Hashable, after: Hashable) -> Iterator[Sprite]
     is_taken = isinstance(before, Holding) and isinstance(after, Holding) and before.owner != after.owner
     amount = has if is_taken else has - had
     if amount:
-        yield replace(frame, key=f"change.{place.key}", shape=Change(amount))
+        yield replace(frame, key=make_key("change", place.key), shape=Change(amount))
 
 
 def _way(then: Sprite, now: Sprite | None) -> Iterator[Sprite]:
@@ -102,11 +106,15 @@ def _way(then: Sprite, now: Sprite | None) -> Iterator[Sprite]:
     if now and length < APART:
         return
     yield replace(
-        then, key=f"ghost.{then.key}", layer=LAYER, classes=f"{then.classes} {GHOST}".strip(), label=""
+        then,
+        key=make_key("ghost", then.key),
+        layer=LAYER,
+        classes=f"{then.classes} {GHOST}".strip(),
+        label="",
     )
     if now:
         turn = round(degrees(atan2(y, x)), 1)
-        yield Sprite(f"way.{then.key}", LAYER, Way(length), then.x, then.y, turn=turn)
+        yield Sprite(make_key("way", then.key), LAYER, Way(length), then.x, then.y, turn=turn)
 
 
 def with_dice(sprites: list[Sprite], dice: list[Sprite]) -> list[Sprite]:

@@ -10,15 +10,12 @@ from orrery.core.state import Action, State
 from orrery.games.interface import View, Words
 from orrery.play.match import Match
 from orrery.play.mode import SETS_DICE, Mode
+from orrery.scene.keys import BUTTON, NOT_NOW, RISK, ROLL, is_button, kind_of, outcome_key
 from orrery.scene.sprite import Button
 from orrery.scene.target_kind import TargetKind
 
 if TYPE_CHECKING:
     from orrery.play.odds import Gamble
-
-
-BUTTON: Final = "button."
-"""How the keys of buttons begin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,32 +67,19 @@ class Selection:
         candidates = self.candidates()
         if not self.picked or len(candidates) != 1:
             return None
-        is_begun = len(self.picked) == 1 and self.picked[0].startswith(BUTTON)
+        is_begun = len(self.picked) == 1 and is_button(self.picked[0])
         return None if is_begun and len(self.touches[candidates[0]]) > 1 else candidates[0]
-
-
-ROLL: Final = "chance.roll"
-_FAMILY: Final = "chance."
 
 
 def chance_buttons(state: State, words: Words[State]) -> list[Button]:
     """A button to let luck decide, and one for each outcome with its odds."""
     outcomes = [
-        Button(f"{_FAMILY}{outcome}", words.outcome(state, outcome), f"{probability:.0%}")
+        Button(outcome_key(outcome), words.outcome(state, outcome), f"{probability:.0%}")
         for outcome, probability in state.chance_outcomes()
     ]
     return [Button(ROLL, "Roll", "let luck decide"), *outcomes]
 
 
-def chosen_outcome(key: str) -> Action | None:
-    """The outcome that a button stands for; None for any other key."""
-    number = key.removeprefix(_FAMILY)
-    return int(number) if key.startswith(_FAMILY) and number.isdecimal() else None
-
-
-RISK: Final = "risk.roll"
-SPARE: Final = "risk.not"
-"""The keys of the buttons that risk what was chosen, and that take it back."""
 SAME_DICE: Final = "Undone and tried again, they fall the same."
 """Of dice: what was rolled after a choice comes again after the same choice, see `Match.roll`."""
 
@@ -135,7 +119,7 @@ class Question:
 
     def possible(self) -> frozenset[str]:
         """The keys that lead on."""
-        confirming = frozenset((RISK, SPARE)) if self.risk else frozenset[str]()
+        confirming = frozenset((RISK, NOT_NOW)) if self.risk else frozenset[str]()
         return self.selection.open_keys() | self.dice | confirming
 
     def shown_buttons(self) -> list[Button]:
@@ -144,13 +128,13 @@ class Question:
         A family is what a key begins with, as in `amount.1` to `amount.3`. A button that leads nowhere now
         can still be touched, to answer why not. What the next touch is asked for stands before the rest.
         """
-        families = {_family(key) for key in self.possible()} | {"button"}
-        shown = [self._with_odds(button) for button in self.buttons if _family(button.key) in families]
+        families = {kind_of(key) for key in self.possible()} | {BUTTON}
+        shown = [self._with_odds(button) for button in self.buttons if kind_of(button.key) in families]
         if not self.risk:
-            return sorted(shown, key=lambda button: button.key.startswith(BUTTON))
+            return sorted(shown, key=lambda button: is_button(button.key))
         chosen = self.selection.picked[-1]
-        once_more = "" if chosen.startswith(BUTTON) else "or touch it once more"
-        asked = [Button(RISK, "Roll", once_more), Button(SPARE, "Not now")]
+        once_more = "" if is_button(chosen) else "or touch it once more"
+        asked = [Button(RISK, "Roll", once_more), Button(NOT_NOW, "Not now")]
         return [*asked, *(button for button in shown if button.key != chosen)]
 
     def _with_odds(self, button: Button) -> Button:
@@ -234,7 +218,3 @@ def purposes_of(
 
 def _keys(buttons: Sequence[Button]) -> frozenset[str]:
     return frozenset(button.key for button in buttons)
-
-
-def _family(key: str) -> str:
-    return key.partition(".")[0]

@@ -7,6 +7,7 @@ from enum import StrEnum
 from math import cos, radians, sin
 from typing import Final
 
+from orrery.scene.keys import make_key
 from orrery.scene.shapes.aim import CrossHair, Dot, Odds
 from orrery.scene.sprite import Sprite, Stage
 
@@ -33,18 +34,18 @@ def with_layer(stage: Stage) -> Stage:
 
 def mark_of(thing: Sprite, target_kind: TargetKind) -> Sprite | None:
     """What is laid over a thing; nothing for one that takes part, whose own outline is its ring."""
-    key = f"aim.{thing.key}"
+    aim = make_key("aim", thing.key)
     if target_kind is TargetKind.GO:
         (x, y), radius = thing.shape.dot()
         turn = radians(thing.turn)
         across, down = x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn)
         at = thing.x + across * thing.scale, thing.y + down * thing.scale
-        return Sprite(key, LAYER, Dot(radius), *at)
+        return Sprite(aim, LAYER, Dot(radius), *at)
     if target_kind is TargetKind.ATTACK:
-        return Sprite(key, LAYER, CrossHair(thing.shape.sight()), thing.x, thing.y)
+        return Sprite(aim, LAYER, CrossHair(thing.shape.sight()), thing.x, thing.y)
     return None
 
 
 def odds_of(thing: Sprite, words: str) -> Sprite:
     """What is laid over a thing that the dice decide about: how likely it is to succeed."""
-    return Sprite(f"odds.{thing.key}", LAYER, Odds(words), thing.x, thing.y - thing.shape.sight())
+    return Sprite(make_key("odds", thing.key), LAYER, Odds(words), thing.x, thing.y - thing.shape.sight())

@@ -8,6 +8,7 @@ from typing import Any
 from js import document
 
 from orrery.games.interface import Reason
+from orrery.scene.keys import BUTTON, make_key
 from orrery.scene.sprite import Button
 from orrery.web.page.dom import by_id, element, is_from_keyboard, on, replace_children
 
@@ -35,8 +36,9 @@ class Choices:
 
     def focus(self) -> None:
         """Bring the keyboard to the first possible choice of a family, or to the first possible one."""
-        made = self._host.querySelector('[data-key]:not([aria-disabled]):not([data-key^="button."])')
-        made = made or self._host.querySelector("[data-key]:not([aria-disabled])")
+        possible = "[data-key]:not([aria-disabled])"
+        of_family = f'{possible}:not([data-key^="{make_key(BUTTON, "")}"])'
+        made = self._host.querySelector(of_family) or self._host.querySelector(possible)
         if made:
             made.focus()
 

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 from orrery.core.state import Action
 from orrery.play.driver import Moment
 from orrery.play.mode import Mode
-from orrery.play.question import ROLL, SPARE, Question, Selection, chosen_outcome
+from orrery.play.question import Question, Selection
 from orrery.play.session import Session
 from orrery.records.mark import Mark
 from orrery.records.tree import Node
+from orrery.scene.keys import NOT_NOW, ROLL, outcome_of
 from orrery.web.page.announcer import Announcer
 from orrery.web.page.dom import by_id, on
 from orrery.web.page.keys import TABLE, way_of
@@ -138,14 +139,14 @@ class Input(Panel):
         if self.on_touch:
             self.on_touch(key, by_keyboard)
             return
-        match, outcome = self._session.match, chosen_outcome(key)
+        match, outcome = self._session.match, outcome_of(key)
         if key == ROLL:
             self._act(match.roll_anew(), frozenset())
             return
         if outcome is not None:
             self._act(outcome, match.marks_by_hand(outcome))
             return
-        if self._question.risk and key == SPARE:
+        if self._question.risk and key == NOT_NOW:
             self._take_back()
         elif self._question.is_confirmed_by(key):
             self._finish(self._question)
