@@ -21,6 +21,7 @@ DOCUMENTS: Final = (
     "docs/architecture.md",
     "docs/adding-a-game.md",
     "docs/hosting.md",
+    "docs/loading.md",
     "docs/record-format.md",
     "docs/writing-a-lesson.md",
 )

@@ -6,19 +6,20 @@ from collections.abc import Hashable, Sequence
 from typing import Final
 
 from orrery.core.state import Action
-from orrery.games.advanced_colonization.rules.actions import OTHER_SIDE, Verb
-from orrery.games.advanced_colonization.rules.limits import HALF, SEAT_PIECES, SEATS
+from orrery.games.advanced_colonization.rules.actions import HALF, OTHER_SIDE, SEAT_PIECES, SEATS, Verb
 from orrery.games.advanced_colonization.rules.position import Phase
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
-from orrery.games.pyramids.rules.actions import BITS, MASK, VERB_BITS
 from orrery.games.pyramids.rules.board import (
+    BITS,
     BURNED,
     FIRST_SIDE,
+    MASK,
     RESERVE,
     SIZE_OF,
     SLOT_OF,
     STANDINGS,
     TARGET_AT,
+    VERB_BITS,
 )
 from tests.baselines.knowledge import Knowledge, every_outcome
 

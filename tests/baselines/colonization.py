@@ -8,8 +8,17 @@ from typing import Final
 from orrery.core.state import Action
 from orrery.games.colonization.rules.actions import Verb
 from orrery.games.colonization.rules.state import Colonization
-from orrery.games.pyramids.rules.actions import BITS, MASK, VERB_BITS
-from orrery.games.pyramids.rules.board import FIRST_SIDE, RESERVE, SIZE_OF, SLOT_OF, STANDINGS, TARGET_AT
+from orrery.games.pyramids.rules.board import (
+    BITS,
+    FIRST_SIDE,
+    MASK,
+    RESERVE,
+    SIZE_OF,
+    SLOT_OF,
+    STANDINGS,
+    TARGET_AT,
+    VERB_BITS,
+)
 from tests.baselines.knowledge import Knowledge, every_outcome, whole_key
 
 SCALE: Final = 0.4

@@ -8,8 +8,7 @@ from math import sqrt
 from typing import Final
 
 from orrery.core.state import Action
-from orrery.games.ice_colony.rules.board import ATTACK_BONUS, DEFENCE_BONUS, EMPTY, Terrain
-from orrery.games.ice_colony.rules.pieces import PIPS
+from orrery.games.ice_colony.rules.board import ATTACK_BONUS, DEFENCE_BONUS, EMPTY, PIPS, Terrain
 from orrery.games.ice_colony.rules.position import Phase
 from orrery.games.ice_colony.rules.state import IceColony
 from tests.baselines.knowledge import Knowledge, every_action

@@ -7,8 +7,7 @@ from typing import Final
 
 from orrery.core.state import Action
 from orrery.games.deep_roots.rules.actions import Verb, decode
-from orrery.games.deep_roots.rules.board import SEATS, seat_of
-from orrery.games.deep_roots.rules.exits import REGULARS, ways
+from orrery.games.deep_roots.rules.board import REGULARS, SEATS, seat_of, ways
 from orrery.games.deep_roots.rules.position import ROUNDS
 from orrery.games.deep_roots.rules.state import DeepRoots
 from tests.baselines.knowledge import Knowledge, every_outcome, whole_key

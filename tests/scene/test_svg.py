@@ -12,10 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from orrery.games.colonization.table.art.deeds import DeedsDie
-from orrery.games.ice_colony.table.art.banner import Banner
-from orrery.games.ice_colony.table.art.die import FateDie
-from orrery.games.ice_colony.table.art.pyramid import Pyramid
-from orrery.games.piecepack_colonization.table.art.die import PiecepackDie
+from orrery.games.ice_colony.table.art.board import Banner, FateDie
+from orrery.games.ice_colony.table.art.pieces import Pyramid
+from orrery.games.piecepack_colonization.table.art.pieces import PiecepackDie
 from orrery.games.registry import GAMES
 from orrery.games.stylesheets import stylesheet
 from orrery.scene import svg

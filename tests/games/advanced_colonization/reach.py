@@ -10,13 +10,10 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.core.state import Action, Player, State
-from orrery.games.advanced_colonization.rules.action_tables import FIRE, NEXT
-from orrery.games.advanced_colonization.rules.actions import Verb
-from orrery.games.advanced_colonization.rules.limits import SEAT_PIECES, WINNING
+from orrery.games.advanced_colonization.rules.actions import FIRE, NEXT, SEAT_PIECES, WINNING, Verb
 from orrery.games.advanced_colonization.rules.position import Phase
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
-from orrery.games.pyramids.rules.actions import BITS, MASK, VERB_BITS
-from orrery.games.pyramids.rules.board import FIRST_SIDE
+from orrery.games.pyramids.rules.board import BITS, FIRST_SIDE, MASK, VERB_BITS
 
 MOST_SIDES: Final = (0, 0, 1, 2, 2, 3)
 """By points how many sides they can win: one for 2 by settling, two for 3 by what clears or exchanges."""

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from orrery.core.state import State
-from orrery.games.advanced_colonization.rules.action_tables import NEXT
+from orrery.games.advanced_colonization.rules.actions import NEXT
 from tests.games.puzzles import Exhaustive, endgame
 
 SLUG: Final = "advanced-colonization"

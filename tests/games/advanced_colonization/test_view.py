@@ -9,7 +9,7 @@ import pytest
 from orrery.core.state import State
 from orrery.games.advanced_colonization.game import GAME
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
-from orrery.games.advanced_colonization.table import view
+from orrery.games.advanced_colonization.table.view import VIEW
 from orrery.play.question import Selection
 from tests.games.advanced_colonization.middles import middles
 from tests.games.advanced_colonization.positions import Table
@@ -21,9 +21,9 @@ ADRIFT = "2 off,draw S:-:-:kS>-/M2:-:-:yM>S/L:-:-:- -/- rM,M R act 2 -"
 def assert_every_action_can_be_touched(state: State) -> None:
     """Raises AssertionError if touches do not lead to it, or one of them is nowhere to be seen."""
     assert isinstance(state, AdvancedColonization)
-    touched = {action: view.touches(state, action) for action in state.legal_actions()}
-    labelled = {sprite.key for sprite in view.sprites(state) if sprite.label}
-    there = labelled | {button.key for button in view.buttons(state)}
+    touched = {action: VIEW.touches(state, action) for action in state.legal_actions()}
+    labelled = {sprite.key for sprite in VIEW.sprites(state) if sprite.label}
+    there = labelled | {button.key for button in VIEW.buttons(state)}
     for action, keys in touched.items():
         assert there.issuperset(keys), state.action_to_string(action)
         narrowing = Selection(touched)
@@ -39,7 +39,7 @@ def test_a_ship_that_pointed_at_nothing_can_be_left_adrift() -> None:
     table = Table(GAME.deserialize(ADRIFT)).play("beam-yM@M2>S target-kS@S>- fire to-L")
     assert table.legal == ["^", ">S", ">M2", ">-"]
     assert_every_action_can_be_touched(table.state)
-    assert [button.key for button in view.buttons(table.state)] == ["aim.stand", "aim.nothing"]
+    assert [button.key for button in VIEW.buttons(table.state)] == ["aim.stand", "aim.nothing"]
 
 
 @pytest.mark.clause("AC-Q26")
@@ -47,7 +47,7 @@ def test_a_ship_that_pointed_at_a_planet_cannot() -> None:
     table = Table(GAME.deserialize(ADRIFT.replace("kS>-", "kS>L")))
     table.play("beam-yM@M2>S target-kS@S>L fire to-L")
     assert_every_action_can_be_touched(table.state)
-    assert [button.key for button in view.buttons(table.state)] == ["aim.stand"]
+    assert [button.key for button in VIEW.buttons(table.state)] == ["aim.stand"]
 
 
 def test_every_action_on_strewn_tables_can_be_touched() -> None:

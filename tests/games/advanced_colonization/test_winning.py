@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from orrery.core.state import Action, State
-from orrery.games.advanced_colonization.bot.winning import winning_turn
+from orrery.games.advanced_colonization.bot.strategy import winning_turn
 from tests.games.puzzles import Puzzle, endgame, idle, is_safe, puzzles
 
 SLUG: Final = "advanced-colonization"

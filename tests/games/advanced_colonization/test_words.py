@@ -8,7 +8,7 @@ import pytest
 
 from orrery.games.advanced_colonization.game import GAME
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
-from orrery.games.advanced_colonization.table import words
+from orrery.games.advanced_colonization.table.words import WORDS
 
 NAMES: Final = ("Ann", "Bob")
 ARMED: Final = "S:-:-:rM>L,rS^,yM>L/M:kM,rM:-:kL^/L:bL,rS:-:kS^,kS^,bM>S"
@@ -24,7 +24,7 @@ def position(
 
 
 def told(state: AdvancedColonization, notation: str) -> str:
-    return words.sentence(state, state.string_to_action(notation), NAMES)
+    return WORDS.sentence(state, state.string_to_action(notation), NAMES)
 
 
 def played(state: AdvancedColonization, *notations: str) -> list[str]:
@@ -57,7 +57,7 @@ def test_a_beam_is_told_ship_by_ship() -> None:
     start = ("beam-yM@S>L", "target-kS@L^", "target-bM@L>S", "fire")
     targets = "Bob's small black ship and Bob's medium blue ship"
     assert played(state, *start)[-1] == f"Ann's beam takes hold of {targets}."
-    assert words.prompt(state, NAMES) == "Ann: choose the planet to which the beam moves its 2 targets."
+    assert WORDS.prompt(state, NAMES) == "Ann: choose the planet to which the beam moves its 2 targets."
     assert played(state, "to-S", "^", ">M") == [
         f"Ann pulls {targets} to the small planet.",
         "Ann lets Bob's small black ship stand.",
@@ -72,7 +72,7 @@ def test_a_bomb_is_told_with_all_that_it_burns_and_destroys() -> None:
     assert played(state, "bomb-rM@L+1") == [
         "Ann readies the medium red colony above the large planet as a Neutron Bomb."
     ]
-    assert words.prompt(state, NAMES) == (
+    assert WORDS.prompt(state, NAMES) == (
         "Ann: choose a planet of the bank to take the place of the large planet, and on which side."
     )
     bang = "Neutron Bomb! Ann burns the medium red colony and the large planet"
@@ -127,7 +127,7 @@ def test_a_beamed_ship_adrift_may_be_left_so() -> None:
     state = position("S:-:-:kS>-/M2:-:-:yM>S/L:-:-:-", points=2, burned="rM,M")
     played(state, "beam-yM@M2>S", "target-kS@S>-", "fire", "to-L")
     prompt = "the small black ship now orbits the large planet. Let it stand, or point it at a planet"
-    assert words.prompt(state, NAMES) == f"Ann: {prompt}, or leave it pointing at nothing."
+    assert WORDS.prompt(state, NAMES) == f"Ann: {prompt}, or leave it pointing at nothing."
     assert told(state, ">-") == "Ann points Bob's small black ship at nothing."
 
 
@@ -141,11 +141,11 @@ def test_a_beamed_ship_adrift_may_be_left_so() -> None:
 def test_a_ship_that_stands_is_not_asked_to_stand_up(ship: str, asked: str) -> None:
     """AC-31, AC-Q14."""
     picked = ("button.redirect", f"pyramid.{ship}.0")
-    assert words.follow_up(position(ARMED), picked, NAMES) == f"Ann: {asked}"
+    assert WORDS.follow_up(position(ARMED), picked, NAMES) == f"Ann: {asked}"
 
 
 def test_the_table_of_scores_counts_what_burned() -> None:
-    ours, theirs = words.standings(position("S:-:-:-/M:kM,rM:-:-/L:-:-:-", burned=EIGHT, reserves="rS/-"))
+    ours, theirs = WORDS.standings(position("S:-:-:-/M:kM,rM:-:-/L:-:-:-", burned=EIGHT, reserves="rS/-"))
     assert (ours.score, theirs.score) == (0, 1)
     assert dict(ours.facts) == {"Colonies": "1", "Orbit": "0", "Burned": "6"}
     assert dict(theirs.facts) == {"Colonies": "1", "Orbit": "0", "Burned": "2"}
@@ -157,7 +157,7 @@ def test_a_position_that_comes_up_a_third_time_is_told_as_a_draw() -> None:
     for _ in range(4 * 3):
         state.apply_checked(state.string_to_action("next"))
     assert (
-        words.prompt(state, NAMES) == "Ann and Bob draw: the same position began a turn for the third time."
+        WORDS.prompt(state, NAMES) == "Ann and Bob draw: the same position began a turn for the third time."
     )
 
 
@@ -166,7 +166,7 @@ def test_a_game_that_nobody_can_win_any_more_is_told_as_a_draw() -> None:
     burned = "rS,rS,rM,rM,rL,rL,yS,yS,kS,kS,kM,kM,kL,kL,bS,bS,bM"
     state = position("S:-:-:yL>M/M:-:-:-/L:-:-:bL^", burned=burned)
     played(state, "bomb-yL@S>M", "planet-S2-same")
-    assert words.result(state, NAMES) == "Ann and Bob draw: neither has four pyramids left in the game."
+    assert WORDS.result(state, NAMES) == "Ann and Bob draw: neither has four pyramids left in the game."
 
 
 # --- reasons ---------------------------------------------------------------------------------------
@@ -202,7 +202,7 @@ def test_a_game_that_nobody_can_win_any_more_is_told_as_a_draw() -> None:
 def test_a_reason_names_its_clause(
     phase: str, points: int, picked: tuple[str, ...], key: str, clause: str
 ) -> None:
-    assert words.why_not(position(ARMED, phase, points), picked, key).clause == clause
+    assert WORDS.why_not(position(ARMED, phase, points), picked, key).clause == clause
 
 
 @pytest.mark.parametrize(
@@ -258,14 +258,14 @@ def test_a_reason_names_its_clause(
 def test_a_button_is_refused_for_the_nearest_reason(
     planets: str, burned: str, key: str, text: str, clause: str
 ) -> None:
-    reason = words.why_not(position(planets, burned=burned), (), key)
+    reason = WORDS.why_not(position(planets, burned=burned), (), key)
     assert (reason.text, reason.clause) == (text, clause)
 
 
 def test_a_ship_too_dear_says_what_is_left() -> None:
     """AC-22, AC-E2."""
     state = position("S:-:-:-/M:-:-:-/L:-:-:-", "buy", 1, reserves="rS,rS/-")
-    reason = words.why_not(state, (), "pyramid.rL.0")
+    reason = WORDS.why_not(state, (), "pyramid.rL.0")
     assert (reason.text, reason.clause) == ("A ship takes 2 AP, and you have 1 AP.", "AC-22")
 
 
@@ -273,8 +273,8 @@ def test_without_a_pyramid_in_the_bank_nothing_can_be_burned() -> None:
     """AC-Q19, AC-E13."""
     reserve = "rS,rS,rM,rL,rL,yS,yS,yM,yM,yL,yL"
     state = position("S:-:-:rM>M/M:kM:-:-/L:-:-:-", reserves=f"{reserve}/-")
-    assert words.why_not(state, (), "button.lasers").clause == "AC-Q19"
-    assert words.why_not(state, (), "button.shift").clause == "AC-Q19"
+    assert WORDS.why_not(state, (), "button.lasers").clause == "AC-Q19"
+    assert WORDS.why_not(state, (), "button.shift").clause == "AC-Q19"
 
 
 def test_a_target_is_refused_with_its_reason() -> None:
@@ -282,25 +282,25 @@ def test_a_target_is_refused_with_its_reason() -> None:
     state = position(ARMED)
     played(state, "lasers-rM@S>L", "burn-yS")
     refused = {
-        key: words.why_not(state, (), key).clause
+        key: WORDS.why_not(state, (), key).clause
         for key in ("button.fire", "pyramid.kS.1", "pyramid.kM.0", "pyramid.rL.0")
     }
     assert refused == {
         "button.fire": "AC-Q23", "pyramid.kS.1": "AC-3", "pyramid.kM.0": "AC-46", "pyramid.rL.0": "AC-46",
     }  # fmt: skip
     played(state, "target-kS@L^")
-    assert words.why_not(state, (), "pyramid.kS.0").text == "The small black ship is a target already."
-    assert words.why_not(state, (), "pyramid.rS.1").clause == "AC-Q22"
+    assert WORDS.why_not(state, (), "pyramid.kS.0").text == "The small black ship is a target already."
+    assert WORDS.why_not(state, (), "pyramid.rS.1").clause == "AC-Q22"
 
 
 def test_a_beam_leaves_colonies_alone_and_goes_elsewhere() -> None:
     """AC-47."""
     state = position(ARMED)
     played(state, "beam-yM@S>L")
-    assert words.why_not(state, (), "pyramid.bL.1").text == (
+    assert WORDS.why_not(state, (), "pyramid.bL.1").text == (
         "The large blue colony is a colony: a Tractor Beam moves ships alone."
     )
     played(state, "target-kS@L^", "fire")
-    assert words.why_not(state, (), "world.L").clause == "AC-47"
+    assert WORDS.why_not(state, (), "world.L").clause == "AC-47"
     played(state, "to-S")
-    assert words.why_not(state, (), "world.S").clause == "AC-9"
+    assert WORDS.why_not(state, (), "world.S").clause == "AC-9"

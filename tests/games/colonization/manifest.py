@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.core.state import Action
-from orrery.games.colonization.rules.actions import Verb, decode
-from orrery.games.colonization.rules.dice import Face
+from orrery.games.colonization.rules.actions import Face, Verb, decode
 from orrery.games.colonization.rules.state import Colonization
 from orrery.games.pyramids.table import words
 from tests.games.colonization.oracle_line import oracle_at

@@ -8,7 +8,7 @@ import pytest
 
 from orrery.games.colonization.game import GAME
 from orrery.games.colonization.rules.state import Colonization
-from orrery.games.colonization.table import words
+from orrery.games.colonization.table.words import WORDS
 
 NAMES: Final = ("Ann", "Bob", "Cleo")
 ARMED: Final = "S:rL:-:rM>L,yM>L,rS^/M:-:-:bM>S,kM^/L:-:-:kS^,yS^"
@@ -26,7 +26,7 @@ def of_three(planets: str, phase: str, points: int, seat: str = "R") -> Coloniza
 
 
 def told(state: Colonization, notation: str) -> str:
-    return words.sentence(state, state.string_to_action(notation), NAMES)
+    return WORDS.sentence(state, state.string_to_action(notation), NAMES)
 
 
 # --- sentences -------------------------------------------------------------------------------------
@@ -113,7 +113,7 @@ def test_twins_are_told_apart_by_where_they_are() -> None:
 def test_a_name_is_told_as_it_was_chosen() -> None:
     state = position(ARMED, "act", 5)
     action = state.string_to_action("lasers-rM@S>L-kS@L^")
-    assert "{0} <i>'s small black ship" in words.sentence(state, action, ("%s", "{0} <i>"))
+    assert "{0} <i>'s small black ship" in WORDS.sentence(state, action, ("%s", "{0} <i>"))
 
 
 # --- what is asked, and how things stand -----------------------------------------------------------
@@ -129,7 +129,7 @@ def test_a_name_is_told_as_it_was_chosen() -> None:
     ],
 )
 def test_a_prompt_says_what_can_be_done_and_with_what(phase: str, points: int, prompt: str) -> None:
-    assert words.prompt(position(ARMED, phase, points), NAMES) == prompt
+    assert WORDS.prompt(position(ARMED, phase, points), NAMES) == prompt
 
 
 @pytest.mark.parametrize(
@@ -150,7 +150,7 @@ def test_a_ship_that_stands_is_not_asked_to_stand_up(
     phase: str, points: int, picked: tuple[str, ...], asked: str
 ) -> None:
     """LC-40, LC-46, LC-Q14."""
-    assert words.follow_up(position(ARMED, phase, points), picked, NAMES) == f"Ann: {asked}"
+    assert WORDS.follow_up(position(ARMED, phase, points), picked, NAMES) == f"Ann: {asked}"
 
 
 def test_a_moved_ship_is_asked_about_where_it_is_now() -> None:
@@ -158,7 +158,7 @@ def test_a_moved_ship_is_asked_about_where_it_is_now() -> None:
     state = position(ARMED, "act", 2)
     state.apply_checked(state.string_to_action("beam-yM@S>L-kS@L^"))
     prompt = "Ann: the small black ship now orbits the small planet. Let it stand, or point it at a planet."
-    assert words.prompt(state, NAMES) == prompt
+    assert WORDS.prompt(state, NAMES) == prompt
     assert told(state, "^") == "Ann lets Bob's small black ship stand."
 
 
@@ -166,17 +166,17 @@ def test_the_win_names_its_colonies() -> None:
     """LC-21, LC-Q1: the fourth dominant colony ends the game."""
     state = position("S:rS:yS:-/M:rM:-:-/L:-:-:rL^", "hop", 0)
     state.apply_checked(state.string_to_action("hop-rL@L^"))
-    assert words.prompt(state, NAMES) == words.result(state, NAMES) == "Ann wins with 4 dominant colonies."
-    assert [standing.score for standing in words.standings(state)] == [4, 0]
+    assert WORDS.prompt(state, NAMES) == WORDS.result(state, NAMES) == "Ann wins with 4 dominant colonies."
+    assert [standing.score for standing in WORDS.standings(state)] == [4, 0]
 
 
 def test_a_diagram_stars_what_is_dominant() -> None:
     """LC-E1: the small colony outside does not count, and the inner large one is covered."""
     state = position("S:-:-:rM>L/M:-:-:-/L:yS,bL:rL,kL:-", "act", 5)
-    lines = words.diagram(state).splitlines()
+    lines = WORDS.diagram(state).splitlines()
     assert lines[2].startswith("L  yS bL* [L] kL rL* ")
     assert lines[0].endswith(" orbit rM>L")
-    assert words.heading(state, NAMES) == "Turn of red and yellow"
+    assert WORDS.heading(state, NAMES) == "Turn of red and yellow"
 
 
 # --- reasons ---------------------------------------------------------------------------------------
@@ -218,7 +218,7 @@ def test_a_diagram_stars_what_is_dominant() -> None:
 def test_a_reason_names_its_clause(
     phase: str, points: int, picked: tuple[str, ...], key: str, clause: str
 ) -> None:
-    assert words.why_not(position(ARMED, phase, points), picked, key).clause == clause
+    assert WORDS.why_not(position(ARMED, phase, points), picked, key).clause == clause
 
 
 @pytest.mark.parametrize(
@@ -260,7 +260,7 @@ def test_a_button_is_refused_for_the_piece_that_came_nearest(
     planets: str, key: str, text: str, clause: str
 ) -> None:
     """LC-E11 among them."""
-    reason = words.why_not(position(planets, "act", 5), (), key)
+    reason = WORDS.why_not(position(planets, "act", 5), (), key)
     assert (reason.text, reason.clause) == (text, clause)
 
 
@@ -268,8 +268,8 @@ def test_a_frozen_ship_is_refused_to_all_but_wild() -> None:
     """LC-E10, LC-Q21."""
     planets = "S:rL:-:rM>L,rS>L/M:-:-:-/L:-:-:yS^"
     state = position(planets, "act", 5, "held=rM,yS")
-    assert words.why_not(state, ("button.swerve",), "pyramid.rM.0").clause == "LC-Q21"
-    assert words.why_not(state, (), "button.lasers").text == (
+    assert WORDS.why_not(state, ("button.swerve",), "pyramid.rM.0").clause == "LC-Q21"
+    assert WORDS.why_not(state, (), "button.lasers").text == (
         "Every ship round the large planet is frozen for this turn."
     )
     wild = position(planets, "wild", 0, "held=rM")
@@ -279,8 +279,8 @@ def test_a_frozen_ship_is_refused_to_all_but_wild() -> None:
 def test_of_twins_in_one_place_one_is_chosen_for_both() -> None:
     """LC-Q34; among three there are no lasers (LC-66), and Fade has a clause of its own (LC-65)."""
     state = of_three("S:rL:-:rM^,rM^/M:-:-:-/L:-:-:-", "act", 5)
-    assert words.why_not(state, ("button.fade",), "pyramid.rM.1").clause == "LC-Q34"
-    assert words.why_not(state, (), "button.lasers").clause == "LC-66"
-    assert words.why_not(state, ("button.fade",), "pyramid.yS.0").clause == "LC-64"
+    assert WORDS.why_not(state, ("button.fade",), "pyramid.rM.1").clause == "LC-Q34"
+    assert WORDS.why_not(state, (), "button.lasers").clause == "LC-66"
+    assert WORDS.why_not(state, ("button.fade",), "pyramid.yS.0").clause == "LC-64"
     for button in ("button.fade", "button.teleport"):
-        assert words.why_not(of_three("S:rL:-:-/M:-:-:-/L:-:-:-", "act", 0), (), button).clause == "LC-65"
+        assert WORDS.why_not(of_three("S:rL:-:-/M:-:-:-/L:-:-:-", "act", 0), (), button).clause == "LC-65"

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.games.deep_roots.table.art.bed import Badge, Bed, Tray
-from orrery.games.deep_roots.table.art.day import Day
-from orrery.games.deep_roots.table.art.planet import Globe, Soil
-from orrery.games.deep_roots.table.art.root import Root
-from orrery.games.deep_roots.table.art.tip import Tip
-from orrery.games.deep_roots.table.art.tree import Sprout, Tree
+from orrery.games.deep_roots.table.art.ground import Badge, Bed, Day, Globe, Soil, Tray
+from orrery.games.deep_roots.table.art.plants import Root, Sprout, Tip, Tree
 from orrery.scene.shape import Shape
 
 HEXAGON: Final = ((-20.0, -30.0), (20.0, -30.0), (33.0, 0.0), (20.0, 30.0), (-20.0, 30.0), (-33.0, 0.0))

@@ -7,8 +7,7 @@ from typing import Final
 
 from orrery.core.state import Action
 from orrery.games.deep_roots.rules.actions import Verb, decode
-from orrery.games.deep_roots.rules.board import entry_of
-from orrery.games.deep_roots.rules.dice import value_of
+from orrery.games.deep_roots.rules.board import entry_of, value_of
 from orrery.games.deep_roots.rules.notation import SEAT_LETTERS
 from orrery.games.deep_roots.rules.position import Phase
 from orrery.games.deep_roots.rules.state import DeepRoots

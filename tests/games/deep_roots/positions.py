@@ -14,10 +14,9 @@ from collections.abc import Iterator
 
 from orrery.core.state import State
 from orrery.games.deep_roots.game import GAME
-from orrery.games.deep_roots.rules.board import Options
+from orrery.games.deep_roots.rules.board import NEWEST, RULINGS, Options
 from orrery.games.deep_roots.rules.notation import POWER_LETTERS, slot_name
 from orrery.games.deep_roots.rules.position import Phase
-from orrery.games.deep_roots.rules.rulings import NEWEST, RULINGS
 from orrery.games.deep_roots.rules.state import DeepRoots
 from tests.games.spoken import Spoken
 

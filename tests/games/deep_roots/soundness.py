@@ -6,8 +6,8 @@ from functools import cache
 from itertools import combinations
 from typing import Final
 
+from orrery.games.deep_roots.rules.board import RULINGS
 from orrery.games.deep_roots.rules.position import Phase
-from orrery.games.deep_roots.rules.rulings import RULINGS
 from orrery.games.deep_roots.rules.state import DeepRoots
 
 PLANT: Final = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.deep_roots.rules.control import reachable
+from orrery.games.deep_roots.rules.position import reachable
 from tests.games.deep_roots.positions import Table, random_game, sheet
 
 MIDDLE = 30

@@ -16,9 +16,8 @@ from typing import Final
 import pytest
 
 from orrery.games.deep_roots.game import GAME
-from orrery.games.deep_roots.rules.board import Options, entry_of, seat_of, sides_of
-from orrery.games.deep_roots.rules.control import reachable
-from orrery.games.deep_roots.rules.rulings import NEWEST, RULINGS
+from orrery.games.deep_roots.rules.board import NEWEST, RULINGS, Options, entry_of, seat_of, sides_of
+from orrery.games.deep_roots.rules.position import reachable
 from orrery.games.deep_roots.rules.state import DeepRoots
 from tests.games.deep_roots.oracle import DeepRootsOracle
 from tests.games.deep_roots.oracle_reach import grown

@@ -6,7 +6,8 @@ import pytest
 
 from orrery.core.state import PositionError
 from orrery.games.deep_roots.game import GAME
-from orrery.games.deep_roots.table import view, words
+from orrery.games.deep_roots.table.view import VIEW
+from orrery.games.deep_roots.table.words import WORDS
 from tests.games.deep_roots.positions import Table, line, sheet, started
 
 TIPS = "30/0 20/0 10/0"
@@ -52,11 +53,11 @@ def test_where_it_is_not_possible_leaving_ends_the_turn(pools: str, powers: str)
 def test_no_reroll_follows_leaving() -> None:
     table = leaving(powers="RGC")
     assert table.legal == ["grow", "end"]
-    reason = words.why_not(table.state, (), "button.reroll")
+    reason = WORDS.why_not(table.state, (), "button.reroll")
     assert (reason.text, reason.clause) == ("You have left the round: only Fast growth may follow.", "RT-Q31")
-    assert words.why_not(leaving().state, (), "button.reroll").clause == "RT-44"
-    assert words.prompt(table.state, NAMES) == "Ann: end your turn or use Fast growth."
-    assert {button.key for button in view.buttons(table.state)} >= {"button.end", "button.grow"}
+    assert WORDS.why_not(leaving().state, (), "button.reroll").clause == "RT-44"
+    assert WORDS.prompt(table.state, NAMES) == "Ann: end your turn or use Fast growth."
+    assert {button.key for button in VIEW.buttons(table.state)} >= {"button.end", "button.grow"}
 
 
 @pytest.mark.clause("RT-Q32", "RT-42")

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.deep_roots.bot.flood import flood, held, layout, survey
+from orrery.games.deep_roots.bot.evaluation import flood, held, layout, survey
 from orrery.games.deep_roots.bot.strategy import STRATEGY
-from orrery.games.deep_roots.rules.board import SEATS, seat_of
-from orrery.games.deep_roots.rules.control import reachable
-from orrery.games.deep_roots.rules.exits import REGULARS, ways
-from orrery.games.deep_roots.rules.position import Phase
+from orrery.games.deep_roots.rules.board import REGULARS, SEATS, seat_of, ways
+from orrery.games.deep_roots.rules.position import Phase, reachable
 from orrery.games.deep_roots.rules.state import DeepRoots
 from tests.games.deep_roots.positions import sheet
 from tests.games.random_positions import Source

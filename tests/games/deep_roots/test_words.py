@@ -11,16 +11,25 @@ from typing import Final
 import pytest
 
 from orrery.games.deep_roots.rules.actions import Verb, decode
-from orrery.games.deep_roots.rules.board import SIDES, WORLDS, Planet, Slot, crosses, planet
-from orrery.games.deep_roots.rules.dice import DIE_KINDS, FIRST_SPECIAL
-from orrery.games.deep_roots.rules.exits import ways
+from orrery.games.deep_roots.rules.board import (
+    DIE_KINDS,
+    FIRST_SPECIAL,
+    SIDES,
+    WORLDS,
+    Planet,
+    Slot,
+    crosses,
+    planet,
+    ways,
+)
 from orrery.games.deep_roots.rules.notation import action_to_string
 from orrery.games.deep_roots.rules.position import Phase, Power
 from orrery.games.deep_roots.rules.state import DeepRoots
-from orrery.games.deep_roots.table import view, words
-from orrery.games.deep_roots.table.art import curves
-from orrery.games.deep_roots.table.art.outlines import outlines
+from orrery.games.deep_roots.table.art import geometry
+from orrery.games.deep_roots.table.art.geometry import outlines
 from orrery.games.deep_roots.table.names import tip_title
+from orrery.games.deep_roots.table.view import VIEW
+from orrery.games.deep_roots.table.words import WORDS
 from orrery.scene.paths import Point
 from orrery.scene.shapes.tally import Tally
 from tests.games.deep_roots.positions import random_game, sheet
@@ -31,11 +40,11 @@ TARGET: Final = 24 * 560 / 360
 
 
 def told(state: DeepRoots, notation: str) -> str:
-    return words.sentence(state, state.string_to_action(notation), NAMES)
+    return WORDS.sentence(state, state.string_to_action(notation), NAMES)
 
 
 def prefixed(state: DeepRoots, key: str) -> list[str]:
-    return [sprite.key for sprite in view.sprites(state) if sprite.key.startswith(key)]
+    return [sprite.key for sprite in VIEW.sprites(state) if sprite.key.startswith(key)]
 
 
 every_planet = pytest.mark.parametrize(
@@ -75,7 +84,7 @@ def test_neighbours_share_the_side_between_them(there: Planet) -> None:
 
 def points(there: Planet, region: int, ends: tuple[int, int]) -> list[Point]:
     """A root as a chain of points."""
-    (ax, ay), (bx, by), (cx, cy), (dx, dy) = curves.curve(there, region, *ends)
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = geometry.curve(there, region, *ends)
     parts = [step / 16 for step in range(17)]
     weights = [((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3) for t in parts]
     return [(a * ax + b * bx + c * cx + d * dx, a * ay + b * by + c * cy + d * dy) for a, b, c, d in weights]
@@ -95,9 +104,9 @@ def test_roots_that_do_not_cross_do_not_look_as_if_they_did(there: Planet) -> No
 def test_a_finger_that_misses_one_tip_does_not_find_the_other() -> None:
     """Two tips into a region share it: every point is nearest to the tip that it belongs to."""
     state = sheet("30/0 30/2").state
-    buds = [curves.tip_at(state.planet, slot) for slot in (180, 182)]
+    buds = [geometry.tip_at(state.planet, slot) for slot in (180, 182)]
     for bud, other in (buds, buds[::-1]):
-        for x, y in curves.reach(outlines(state.planet)[30].corners, (other,), bud):
+        for x, y in geometry.reach(outlines(state.planet)[30].corners, (other,), bud):
             assert hypot(x - bud[0], y - bud[1]) <= hypot(x - other[0], y - other[1]) + 1e-6
 
 
@@ -109,7 +118,7 @@ def test_a_tip_offers_the_exits_that_some_die_could_take() -> None:
     tips = [
         {
             sprite.key: sprite.classes
-            for sprite in view.sprites(sheet("30/0", blocks="30T3:5", powers=powers).state)
+            for sprite in VIEW.sprites(sheet("30/0", blocks="30T3:5", powers=powers).state)
         }
         for powers in (("", ""), ("C", ""))
     ]
@@ -126,7 +135,7 @@ def test_dice_of_a_kind_lie_behind_each_other() -> None:
 def test_a_merge_is_a_tip_and_two_dice() -> None:
     state = sheet("30/0", pools="225/6", kept=(1, 0)).state
     touched = {
-        action_to_string(state, action): view.touches(state, action) for action in state.legal_actions()
+        action_to_string(state, action): VIEW.touches(state, action) for action in state.legal_actions()
     }
     assert touched["30/0:r2"] == ("tip.t180", "die.r2")
     assert touched["30/0:m2"] == ("tip.t180", "kept.A", "die.r2")
@@ -162,13 +171,13 @@ def test_a_drawing_tells_its_exits() -> None:
 def test_a_merge_is_offered_where_it_can_be_drawn(pools: str, tip: Slot, asked: str) -> None:
     """RT-16, RT-30: in region 40 the exit of the kept die is used. RT-41: a last turn has nothing else."""
     state = sheet("30/0 40/0", blocks="30T4:5 40T3:1", pools=pools, kept=(1, 0)).state
-    assert words.follow_up(state, (f"tip.t{tip}",), NAMES) == f"Ann: {asked}"
+    assert WORDS.follow_up(state, (f"tip.t{tip}",), NAMES) == f"Ann: {asked}"
 
 
 def test_the_promise_is_told() -> None:
     """RT-41."""
     state = sheet("30/0", pools="2/-", kept=(1, 0)).state
-    assert words.prompt(state, NAMES).startswith("Ann: this is your last turn of the round. Merge")
+    assert WORDS.prompt(state, NAMES).startswith("Ann: this is your last turn of the round. Merge")
 
 
 # --- reasons ---------------------------------------------------------------------------------------
@@ -197,7 +206,7 @@ def test_a_reason_names_its_clause(
     pools: str, kept: tuple[int, int], picked: tuple[str, ...], key: str, clause: str
 ) -> None:
     state = sheet("30/0", blocks="30T3:5", pools=pools, kept=kept).state
-    assert words.why_not(state, picked, key).clause == clause
+    assert WORDS.why_not(state, picked, key).clause == clause
 
 
 def refused_tips(state: DeepRoots) -> Iterator[tuple[Slot, bool]]:
@@ -222,12 +231,12 @@ def test_what_is_said_of_a_tip_is_true() -> None:
             if state.phase not in (Phase.TURN, Phase.GROWTH) or state.must_merge():
                 continue
             for slot, fits in refused_tips(state):
-                clause = words.why_not(state, (), f"tip.t{slot}").clause
+                clause = WORDS.why_not(state, (), f"tip.t{slot}").clause
                 told[clause] += 1
                 assert (clause in ("RT-Q34", "RT-Q35")) == fits or clause == "RT-Q35"
             legal = map(decode, state.legal_actions())
             for slot in {parts.slot for parts in legal if parts.verb == Verb.DRAW}:
-                reason = words.why_not(state, (), f"region.r{slot // 6}")
+                reason = WORDS.why_not(state, (), f"region.r{slot // 6}")
                 assert "Here you can grow into" in reason.text
                 assert tip_title(slot) in reason.text
     assert {"RT-27", "RT-Q27"} <= set(told)
@@ -235,12 +244,12 @@ def test_what_is_said_of_a_tip_is_true() -> None:
 
 def test_a_die_that_is_not_there_is_told_with_those_that_leave_alike() -> None:
     state = sheet("30/0", blocks="30T3:5", pools="45/2", kept=(0, 0)).state
-    reason = words.why_not(state, ("tip.t180",), "die.r2")
+    reason = WORDS.why_not(state, ("tip.t180",), "die.r2")
     assert reason.text == "There is no regular 2 among the dice. A special 2 leaves by exit 2 too."
 
 
 def test_the_number_of_an_exit_means_the_die_that_leads_there() -> None:
-    tips = [sprite for sprite in view.sprites(sheet("30/0").state) if sprite.key.startswith("tip.")]
+    tips = [sprite for sprite in VIEW.sprites(sheet("30/0").state) if sprite.key.startswith("tip.")]
     assert tips
     for tip in tips:
         assert tip.parts == tuple((f"exit-{number}", f"die.r{number}") for number in range(1, 6))
@@ -248,5 +257,5 @@ def test_the_number_of_an_exit_means_the_die_that_leads_there() -> None:
 
 def test_equal_dice_are_counted() -> None:
     state = sheet("30/0", pools="1111112/6").state
-    tags = [(each.key, each.shape) for each in view.sprites(state) if isinstance(each.shape, Tally)]
+    tags = [(each.key, each.shape) for each in VIEW.sprites(state) if isinstance(each.shape, Tally)]
     assert tags == [("count.r1", Tally(6))]

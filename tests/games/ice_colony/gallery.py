@@ -5,13 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.games.ice_colony.rules.notation import SEAT_LETTERS
-from orrery.games.ice_colony.table.art.banner import Banner
-from orrery.games.ice_colony.table.art.board import Board, Coordinate
-from orrery.games.ice_colony.table.art.die import FateDie
-from orrery.games.ice_colony.table.art.pyramid import Pyramid
-from orrery.games.ice_colony.table.art.rack import Rack, Width
-from orrery.games.ice_colony.table.art.tile import VARIANTS, Ground, Tile
-from orrery.games.ice_colony.table.art.token import Token
+from orrery.games.ice_colony.table.art.board import VARIANTS, Banner, Board, Coordinate, FateDie, Ground, Tile
+from orrery.games.ice_colony.table.art.pieces import Pyramid, Rack, Token, Width
 from orrery.scene.shape import Shape
 
 SHAPES: Final[tuple[Shape, ...]] = (

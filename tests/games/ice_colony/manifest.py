@@ -12,7 +12,7 @@ from orrery.games.ice_colony.rules.board import EMPTY
 from orrery.games.ice_colony.rules.notation import square_name
 from orrery.games.ice_colony.rules.position import Phase
 from orrery.games.ice_colony.rules.state import IceColony
-from orrery.games.ice_colony.table.words import diagram
+from orrery.games.ice_colony.table.words import WORDS
 from tests.games.ice_colony.oracle_line import oracle_at
 from tests.games.ice_colony.soundness import assert_sound
 from tests.games.manifest import Manifest, items
@@ -55,7 +55,7 @@ def _moved(before: IceColony, after: IceColony) -> set[str]:
 
 def _squares(state: IceColony) -> dict[str, tuple[str, int]]:
     """By name the owner's letter and the sum of the pieces."""
-    rows = [re.findall(r"\S (\S+)", line[1:]) for line in diagram(state).splitlines()[1:]]
+    rows = [re.findall(r"\S (\S+)", line[1:]) for line in WORDS.diagram(state).splitlines()[1:]]
     return {
         f"{'abcde'[column]}{row}": (cell[0], sum(map(int, cell[1:])))
         for row, cells in enumerate(rows, start=1)

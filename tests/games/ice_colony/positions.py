@@ -10,9 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from orrery.core.state import State
-from orrery.games.ice_colony.rules.board import EMPTY
-from orrery.games.ice_colony.rules.pieces import counts
-from orrery.games.ice_colony.rules.rulings import NEWEST
+from orrery.games.ice_colony.rules.board import EMPTY, NEWEST, counts
 from orrery.games.ice_colony.rules.state import IceColony
 from orrery.games.registry import GAMES
 from tests.games.spoken import Spoken

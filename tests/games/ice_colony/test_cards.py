@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from orrery.games.ice_colony.rules.board import Terrain
-from orrery.games.ice_colony.table import help as cards
+from orrery.games.ice_colony.table.help import HELP
 from tests.games.carded import card_of, entries_of, entry_of
 from tests.games.ice_colony.positions import new_game, position
 
@@ -32,7 +32,7 @@ def test_clear_is_told_by_its_setting_from_the_first_draw_on(
     drawn = card(table, "tile.a1")
     assert drawn.lines[0] == told
     assert drawn.clauses[: len(clauses)] == clauses
-    outcome = cards.outcome_tooltip(table.state, Terrain.CLEAR)
+    outcome = HELP.outcome_tooltip(table.state, Terrain.CLEAR)
     assert (outcome.lines, outcome.clauses) == ((told,), clauses)
     assert entry(table, "Clear").text == told
 

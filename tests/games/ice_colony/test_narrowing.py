@@ -10,7 +10,7 @@ import pytest
 from orrery.bots.bot import Bot
 from orrery.bots.search_info import Limit
 from orrery.games.ice_colony.bot import strategy
-from orrery.games.ice_colony.bot.pruning import LONG, PEACE
+from orrery.games.ice_colony.bot.strategy import LONG, PEACE
 from orrery.games.interface import strategy_of
 from orrery.play.playout import play_on
 from tests.games.ice_colony.positions import GAME, NAMES, Table, army, position

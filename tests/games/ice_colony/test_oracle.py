@@ -12,9 +12,7 @@ from typing import Final
 
 import pytest
 
-from orrery.games.ice_colony.rules.board import EMPTY, SQUARES
-from orrery.games.ice_colony.rules.pieces import counts
-from orrery.games.ice_colony.rules.rulings import NEWEST, RULINGS
+from orrery.games.ice_colony.rules.board import EMPTY, NEWEST, RULINGS, SQUARES, counts
 from orrery.games.ice_colony.rules.state import IceColony
 from orrery.games.registry import GAMES
 from tests.games.ice_colony.oracle import IceColonyOracle

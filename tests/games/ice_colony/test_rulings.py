@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from orrery.core.state import PositionError
-from orrery.games.ice_colony.table import view, words
+from orrery.games.ice_colony.table.view import VIEW
+from orrery.games.ice_colony.table.words import WORDS
 from tests.games.ice_colony.positions import GAME, NAMES, Table, laid, position
 
 PLAYERS = ("Ann", "Bob", "Cyd", "Dan")
@@ -41,11 +42,11 @@ def test_where_no_square_is_far_enough_any_empty_land_will_do() -> None:
     table = laid(4, HOLES, adjacency="8", clear="void").play("6 1 1 1 b2 e2 d5")
     land = [name for name, letter in zip(NAMES, HOLES, strict=True) if letter != "c"]
     assert table.legal == [name for name in land if name not in ("b2", "e2", "d5")]
-    assert words.prompt(table.state, PLAYERS) == (
+    assert WORDS.prompt(table.state, PLAYERS) == (
         "Dan: place your first pip anywhere; no square is two squares from every other."
     )
-    assert words.why_not(table.state, (), "tile.b2").text == "b2 is taken."
-    assert words.why_not(table.state, (), "tile.a4").clause == "IC-49"
+    assert WORDS.why_not(table.state, (), "tile.b2").text == "b2 is taken."
+    assert WORDS.why_not(table.state, (), "tile.a4").clause == "IC-49"
     assert table.play("a2").at("a2") == "L1"
 
 
@@ -55,14 +56,14 @@ def test_where_a_square_is_far_enough_no_other_will_do(adjacency: str, version: 
     table = laid(4, HOLES, adjacency=adjacency, clear="void", rules_version=version)
     table.play("6 1 1 1 b2 e2 d5")
     assert table.legal == ["c1", "d1", "a3", "c3", "d3", "c4", "e4"]
-    assert words.prompt(table.state, PLAYERS).startswith("Dan: place your first pip, at least two squares")
+    assert WORDS.prompt(table.state, PLAYERS).startswith("Dan: place your first pip, at least two squares")
 
 
 @pytest.mark.clause("IC-Q2")
 def test_what_is_too_near_is_told_by_the_same_steps() -> None:
     old, new = (laid(adjacency="8", rules_version=version).play("6 1 c3") for version in (1, 2))
     assert "b2" in old.legal
-    reason = words.why_not(new.state, (), "tile.b2")
+    reason = WORDS.why_not(new.state, (), "tile.b2")
     assert (reason.text, reason.clause) == ("b2 is next to c3; keep two squares away.", "IC-8")
 
 
@@ -158,7 +159,7 @@ def test_without_the_second_what_is_too_much_is_taken_off() -> None:
 def test_where_there_is_no_second_nobody_is_asked() -> None:
     table = grown("c3:W3 c2:W2 c4:W3 b3:O1 d3:O1")
     assert table.legal == ["c3-c2:1"]
-    assert words.sentence(table.state, table.state.legal_actions()[0], PLAYERS) == (
+    assert WORDS.sentence(table.state, table.state.legal_actions()[0], PLAYERS) == (
         "Ann moves 1 pip from c3 to c2; c3 goes from 4 to 3 pips."
     )
     table.play("c3-c2:1")
@@ -227,35 +228,35 @@ def test_three_pips_that_stay_are_not_made_anew() -> None:
 def test_the_owner_is_told_what_is_taken_off_after_his_choice() -> None:
     table = grown("c3:W3 c2:W2 c4:W3 b3:O1 d3:O1", change="owner").play("=32 c3-c2:1 =3")
     grows = grown(change="owner").state
-    assert not any(";" in words.sentence(grows, action, PLAYERS) for action in grows.legal_actions())
-    told = {words.sentence(table.state, action, PLAYERS) for action in table.state.legal_actions()}
+    assert not any(";" in WORDS.sentence(grows, action, PLAYERS) for action in grows.legal_actions())
+    told = {WORDS.sentence(table.state, action, PLAYERS) for action in table.state.legal_actions()}
     assert "Ann makes c3 of 3 + 1; c3 goes from 4 to 3 pips." in told
 
 
 @pytest.mark.clause("IC-Q29")
 def test_two_forced_moves_in_words_and_buttons() -> None:
     table = grown()
-    assert words.prompt(table.state, PLAYERS) == (
+    assert WORDS.prompt(table.state, PLAYERS) == (
         "Ann: c3 has grown to 5 pips. Move units off it; 3 may stay, and blue allows a second Move."
     )
-    assert view.buttons(table.state)[0].key == "button.pass"
-    alone = words.prompt(grown(fate="grow1").state, PLAYERS)
+    assert VIEW.buttons(table.state)[0].key == "button.pass"
+    alone = WORDS.prompt(grown(fate="grow1").state, PLAYERS)
     assert alone == "Ann: c3 has grown to 4 pips. Move units off it; 3 may stay."
-    assert words.why_not(table.state, (), "amount.1").text == "Choose where the units go first."
-    assert words.why_not(table.state, ("tile.c2",), "amount.2").clause == "IC-38"
-    assert words.why_not(table.state, (), "tile.b3").clause == "IC-Q27"
+    assert WORDS.why_not(table.state, (), "amount.1").text == "Choose where the units go first."
+    assert WORDS.why_not(table.state, ("tile.c2",), "amount.2").clause == "IC-38"
+    assert WORDS.why_not(table.state, (), "tile.b3").clause == "IC-Q27"
     table.play("c3-c2:1")
-    assert words.prompt(table.state, PLAYERS) == (
+    assert WORDS.prompt(table.state, PLAYERS) == (
         "Ann: blue allows one Move more from c3, where 3 pips may stay. Or end the turn, and lose the rest."
     )
-    assert view.buttons(table.state)[0].hint == "3 pips stay"
-    assert words.why_not(table.state, (), "tile.c2").clause == "IC-38"
-    told = [words.sentence(table.state, action, PLAYERS) for action in table.state.legal_actions()]
+    assert VIEW.buttons(table.state)[0].hint == "3 pips stay"
+    assert WORDS.why_not(table.state, (), "tile.c2").clause == "IC-38"
+    told = [WORDS.sentence(table.state, action, PLAYERS) for action in table.state.legal_actions()]
     assert told == ["Ann also moves 1 pip from c3 to c4.", "Ann ends the turn; c3 goes from 4 to 3 pips."]
     table.play("c3-c4:1")
     ordinary = position("c3:W3 e5:O1", land="c3:blue").play("c3 none c3-c4:1")
-    assert view.buttons(ordinary.state)[0].hint == "no further Move"
-    assert words.sentence(ordinary.state, ordinary.state.legal_actions()[-1], PLAYERS) == "Ann ends the turn."
+    assert VIEW.buttons(ordinary.state)[0].hint == "no further Move"
+    assert WORDS.sentence(ordinary.state, ordinary.state.legal_actions()[-1], PLAYERS) == "Ann ends the turn."
 
 
 # --- lines ---------------------------------------------------------------------------------------------

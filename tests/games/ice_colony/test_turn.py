@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from orrery.core.state import PositionError
-from orrery.games.ice_colony.rules.rulings import NEWEST
+from orrery.games.ice_colony.rules.board import NEWEST
 from tests.games.ice_colony.positions import NAMES, Table, army, position, random_game
 
 # What White has elsewhere, so that these many 1-, 2- and 3-pip pieces are free beside a {3} on c3.

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.games.piecepack_colonization.table.art.coin import Coin
-from orrery.games.piecepack_colonization.table.art.cost import Cost
-from orrery.games.piecepack_colonization.table.art.die import PiecepackDie
-from orrery.games.piecepack_colonization.table.art.link import Link
-from orrery.games.piecepack_colonization.table.art.pile import Pile
-from orrery.games.piecepack_colonization.table.art.planet import Planet
-from orrery.games.piecepack_colonization.table.art.purse import Purse, Width
-from orrery.games.piecepack_colonization.table.art.ship import Ship
-from orrery.games.piecepack_colonization.table.art.sun import Sun
+from orrery.games.piecepack_colonization.table.art.pieces import (
+    Coin,
+    Cost,
+    PiecepackDie,
+    Pile,
+    Purse,
+    Ship,
+    Width,
+)
+from orrery.games.piecepack_colonization.table.art.sky import Link, Planet, Sun
 from orrery.scene.shape import Shape
 
 SUITS: Final = "MCSA"

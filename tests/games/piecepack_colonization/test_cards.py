@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from orrery.games.piecepack_colonization.table import help as cards
+from orrery.games.piecepack_colonization.table.help import HELP
 from tests.games.carded import card_of, entry_of
 from tests.games.piecepack_colonization.positions import position
 
@@ -83,16 +83,16 @@ def test_an_ace_rolled_on_ones_own_colony_may_be_a_leap() -> None:
     """PC-37, PC-Q20: to a planet of the value of the planet, here 3, whatever the coin."""
     home = position("m:3 c:3", ships="m3 c0", colonies="m3:M5").play("move")
     assert "c3" in home.then("1").legal
-    leap = cards.outcome_tooltip(home.state, 1)
+    leap = HELP.outcome_tooltip(home.state, 1)
     assert leap.lines == ("At most 1 step, or a leap to another planet of value 3.",)
     assert "PC-37" in leap.clauses
-    assert cards.outcome_tooltip(home.state, 2).lines == ("At most 2 steps.",)
+    assert HELP.outcome_tooltip(home.state, 2).lines == ("At most 2 steps.",)
 
 
 @pytest.mark.parametrize("colonies", ["", "m3:C5"])
 def test_an_ace_rolled_elsewhere_is_a_step(colonies: str) -> None:
     away = position("m:3 c:3", ships="m3 c0", colonies=colonies).play("move")
     assert "c3" not in away.then("1").legal
-    step = cards.outcome_tooltip(away.state, 1)
+    step = HELP.outcome_tooltip(away.state, 1)
     assert step.lines == ("At most 1 step.",)
     assert "PC-37" not in step.clauses

@@ -13,8 +13,10 @@ from orrery.core.state import Action
 from orrery.games.piecepack_colonization.game import GAME
 from orrery.games.piecepack_colonization.rules.board import PLANETS, grown
 from orrery.games.piecepack_colonization.rules.state import PiecepackColonization
-from orrery.games.piecepack_colonization.table import layout, view, words
-from orrery.games.piecepack_colonization.table.art.cost import Cost
+from orrery.games.piecepack_colonization.table import sprites
+from orrery.games.piecepack_colonization.table.art.pieces import Cost
+from orrery.games.piecepack_colonization.table.view import VIEW
+from orrery.games.piecepack_colonization.table.words import WORDS
 from orrery.scene.paths import Point
 
 NAMES: Final = ("Ann", "Bob")
@@ -27,7 +29,7 @@ def position(ships: str, coins: str, phase: str, details: str = "-") -> Piecepac
 
 
 def told(state: PiecepackColonization, notation: str) -> str:
-    return words.sentence(state, state.string_to_action(notation), NAMES)
+    return WORDS.sentence(state, state.string_to_action(notation), NAMES)
 
 
 # --- sentences -------------------------------------------------------------------------------------
@@ -51,18 +53,18 @@ def test_the_coins_in_a_roll_are_named_and_their_odds_shown() -> None:
     state = position("m4,c0", "-+--++/++++++", "coins")
     hints = []
     for coin in ("use-1", "use-4"):
-        hints.append(view.buttons(state)[0].hint)
+        hints.append(VIEW.buttons(state)[0].hint)
         state.apply_checked(state.string_to_action(coin))
-    hints.append(view.buttons(state)[0].hint)
+    hints.append(VIEW.buttons(state)[0].hint)
     assert hints == ["17% to colonize", "33% to colonize", "100% to colonize"]
     assert told(state, "roll") == "Ann rolls with coins 1 and 4."
-    assert words.prompt(state, NAMES) == "Ann: the die + 5 must beat 4. Roll."
+    assert WORDS.prompt(state, NAMES) == "Ann: the die + 5 must beat 4. Roll."
 
 
 def test_an_ace_taken_by_a_coin_needs_no_die() -> None:
     """PC-Q11."""
     state = position("m1,c0", "++----/++++++", "coins", "used=0")
-    assert view.buttons(state)[0].label == "Land"
+    assert VIEW.buttons(state)[0].label == "Land"
     assert told(state, "roll") == "Ann lands on Moons 1 with coin 0: no die is needed."
 
 
@@ -73,14 +75,14 @@ def test_the_last_coin_is_told_with_what_it_brings() -> None:
         "Ann colonizes Moons 4 with coin 2. Ann has no coins left: everyone else has one last move."
     )
     state.apply_checked(state.string_to_action("settle-2"))
-    assert words.heading(state, NAMES) == "Last moves"
-    assert words.prompt(state, NAMES).startswith("Bob: choose your last action.")
+    assert WORDS.heading(state, NAMES) == "Last moves"
+    assert WORDS.prompt(state, NAMES).startswith("Bob: choose your last action.")
 
 
 def test_points_are_those_of_an_end_right_now() -> None:
     state = position("m4,c0", "+m2m1m4m3m5/+++c3++", "action")
-    assert [standing.score for standing in words.standings(state)] == [2 + 6 + 4 + 3 + (5 + 2) + 3, 3 + 2]
-    assert "^M" in words.diagram(state)
+    assert [standing.score for standing in WORDS.standings(state)] == [2 + 6 + 4 + 3 + (5 + 2) + 3, 3 + 2]
+    assert "^M" in WORDS.diagram(state)
 
 
 # --- reasons ---------------------------------------------------------------------------------------
@@ -113,7 +115,7 @@ HOME: Final = ("m5,c0", "-m5++++/++m3+++")
 def test_a_reason_names_its_clause(
     phase: str, details: str, picked: tuple[str, ...], key: str, clause: str
 ) -> None:
-    assert words.why_not(position(*HOME, phase, details), picked, key).clause == clause
+    assert WORDS.why_not(position(*HOME, phase, details), picked, key).clause == clause
 
 
 @pytest.mark.parametrize(
@@ -127,7 +129,7 @@ def test_a_reason_names_its_clause(
 )
 def test_coins_that_cannot_be_used_have_their_reason(coins: str, details: str, key: str, clause: str) -> None:
     state = position("m4,c0", f"{coins}/++++++", "coins", details)
-    assert words.why_not(state, (), key).clause == clause
+    assert WORDS.why_not(state, (), key).clause == clause
 
 
 @pytest.mark.parametrize(
@@ -141,7 +143,7 @@ def test_coins_that_cannot_be_used_have_their_reason(coins: str, details: str, k
 )
 def test_an_action_that_is_not_open_says_why(ship: str, coins: str, key: str, clause: str) -> None:
     state = position(f"{ship},s0", f"{coins}/++++++", "action")
-    assert words.why_not(state, (), key).clause == clause
+    assert WORDS.why_not(state, (), key).clause == clause
 
 
 # --- the picture -----------------------------------------------------------------------------------
@@ -153,10 +155,10 @@ def test_every_system_lies_apart_within_its_quarter() -> None:
         state = GAME.new_initial_state(2)
         for value in order:
             state.strings[0] = grown(state.strings[0], value)
-            at = {space: place for space, place in layout.places(state).items() if space < 5 or space == 20}
+            at = {space: place for space, place in sprites.places(state).items() if space < 5 or space == 20}
             assert all(dist(a, b) >= 50 for a, b in combinations(at.values(), 2)), order
-            assert all(23 < x < layout.WIDTH / 2 - 5 and 374 < y < 654 - 23 for x, y in at.values()), order
-            assert all(lane.length < 75 for lane in layout.lanes(state)), order
+            assert all(23 < x < sprites.WIDTH / 2 - 5 and 374 < y < 654 - 23 for x, y in at.values()), order
+            assert all(lane.length < 75 for lane in sprites.lanes(state)), order
 
 
 def test_planets_and_coins_never_move_but_when_they_are_played() -> None:
@@ -165,7 +167,7 @@ def test_planets_and_coins_never_move_but_when_they_are_played() -> None:
     seen: dict[int, Point] = {}
     for planet in (2, 4, 1, 3, 0):
         state.put_planet(planet)
-        now = {space: place for space, place in layout.places(state).items() if space in PLANETS}
+        now = {space: place for space, place in sprites.places(state).items() if space in PLANETS}
         assert seen.items() <= now.items()
         seen = now
 
@@ -173,7 +175,7 @@ def test_planets_and_coins_never_move_but_when_they_are_played() -> None:
 def test_places_within_reach_bear_their_cost() -> None:
     """PC-E3, from the sun with a 3."""
     state = position("m0,c0", "++++++/++m3+++", "move", "die=3")
-    costs = {s.key: s.shape for s in view.sprites(state) if s.layer == "mark"}
+    costs = {s.key: s.shape for s in VIEW.sprites(state) if s.layer == "mark"}
     steps = {"m1": 1, "m2": 1, "m3": 2, "m4": 2, "m5": 3}
     assert costs == {f"cost.{space}": Cost(cost) for space, cost in steps.items()}
 
@@ -184,7 +186,7 @@ def test_a_coin_is_one_thing_wherever_it_lies() -> None:
     after = before.clone()
     settled: Action = before.string_to_action("settle-5")
     after.apply_checked(settled)
-    coins = [{s.key: s.classes for s in view.sprites(p) if s.layer == "coin"} for p in (before, after)]
+    coins = [{s.key: s.classes for s in VIEW.sprites(p) if s.layer == "coin"} for p in (before, after)]
     assert coins[0].keys() == coins[1].keys()
     assert [coins[0][f"coin.M{v}"] for v in range(6)] == ["", "", "is-removed", "is-discard", "is-colony", ""]
     assert coins[1]["coin.M5"] == "is-colony"
@@ -204,18 +206,18 @@ def test_no_ship_hides_a_colony() -> None:
     """Wherever it is, all planets of its system colonized: they are drawn as boxes and discs."""
     for lengths in skies():
         planets = [
-            layout.place_of(0, string, at) for string, length in enumerate(lengths) for at in range(length)
+            sprites.place_of(0, string, at) for string, length in enumerate(lengths) for at in range(length)
         ]
-        coins = [layout.moved(planet, layout.COLONY) for planet in planets]
-        for middle in (layout.SUN_AT[0], *planets):
-            x, y = layout.ship_at(middle, coins)
+        coins = [sprites.moved(planet, sprites.COLONY) for planet in planets]
+        for middle in (sprites.SUN_AT[0], *planets):
+            x, y = sprites.ship_at(middle, coins)
             for across, down in coins:
                 hull = max(abs(across - x) - 9, 0), max(y - 21 - down, down - y - 11, 0)
-                assert dist(hull, (0, 0)) > 20.5 * layout.COLONY_SCALE - 1, lengths
+                assert dist(hull, (0, 0)) > 20.5 * sprites.COLONY_SCALE - 1, lengths
 
 
 def test_the_pile_says_why_it_cannot_be_touched() -> None:
     asked = position(*HOME, "action").clone()
-    assert words.why_not(asked, (), "pile").clause == "PC-9"
+    assert WORDS.why_not(asked, (), "pile").clause == "PC-9"
     asked.pile = []
-    assert words.why_not(asked, (), "pile").clause == "PC-15"
+    assert WORDS.why_not(asked, (), "pile").clause == "PC-15"

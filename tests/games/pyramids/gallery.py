@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.games.pyramids.table.art.crown import Crown
-from orrery.games.pyramids.table.art.orbit import Orbit
-from orrery.games.pyramids.table.art.point import ActionPoint
-from orrery.games.pyramids.table.art.shelf import Shelf
-from orrery.games.pyramids.table.art.sight import SightLine
-from orrery.games.pyramids.table.art.vessel import Vessel
-from orrery.games.pyramids.table.art.world import World
+from orrery.games.pyramids.table.art.pyramids import Crown, Vessel
+from orrery.games.pyramids.table.art.space import ActionPoint, Orbit, Shelf, SightLine, World
 from orrery.scene.shape import Shape
 from orrery.scene.shapes.tally import Tally
 

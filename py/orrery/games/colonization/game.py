@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from orrery.core.game import Difficulty, Game, GameInfo, Introduction
-from orrery.games.colonization.rules.actions import NUM_DISTINCT_ACTIONS
-from orrery.games.colonization.rules.dice import Face
+from orrery.games.colonization.rules.actions import NUM_DISTINCT_ACTIONS, Face
 from orrery.games.colonization.rules.notation import SEAT_NAMES, SEAT_NAMES_OF_TWO
 from orrery.games.colonization.rules.parsing import deserialize
 from orrery.games.colonization.rules.state import Colonization

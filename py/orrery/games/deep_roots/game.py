@@ -7,11 +7,9 @@ from typing import Final
 
 from orrery.core.game import Difficulty, Game, GameInfo, Introduction, Option
 from orrery.games.deep_roots.rules.actions import NUM_DISTINCT_ACTIONS
-from orrery.games.deep_roots.rules.board import WORLDS, Options
-from orrery.games.deep_roots.rules.dice import DIE_KINDS
+from orrery.games.deep_roots.rules.board import DIE_KINDS, NEWEST, RULINGS, WORLDS, Options
 from orrery.games.deep_roots.rules.notation import SEAT_NAMES
 from orrery.games.deep_roots.rules.parsing import deserialize
-from orrery.games.deep_roots.rules.rulings import NEWEST, RULINGS
 from orrery.games.deep_roots.rules.state import DeepRoots
 
 

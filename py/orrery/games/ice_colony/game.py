@@ -7,10 +7,9 @@ from typing import Final
 
 from orrery.core.game import Difficulty, Game, GameInfo, Introduction, Option
 from orrery.games.ice_colony.rules.actions import NUM_DISTINCT_ACTIONS
-from orrery.games.ice_colony.rules.board import Options
+from orrery.games.ice_colony.rules.board import NEWEST, RULINGS, Options
 from orrery.games.ice_colony.rules.notation import SEAT_NAMES
 from orrery.games.ice_colony.rules.parsing import deserialize
-from orrery.games.ice_colony.rules.rulings import NEWEST, RULINGS
 from orrery.games.ice_colony.rules.state import IceColony
 
 

@@ -7,11 +7,17 @@ from typing import Final
 from orrery.core.evaluation import logits_of, values_of
 from orrery.core.state import Player
 from orrery.games.advanced_colonization.bot.weights import WEIGHTS
-from orrery.games.advanced_colonization.rules.actions import Verb
-from orrery.games.advanced_colonization.rules.limits import HALF, SEAT_PIECES, WINNING
+from orrery.games.advanced_colonization.rules.actions import (
+    HALF,
+    POINTS,
+    PRICE,
+    SEAT_PIECES,
+    SETTLING,
+    WINNING,
+    Verb,
+)
 from orrery.games.advanced_colonization.rules.position import Phase, Position
-from orrery.games.advanced_colonization.rules.prices import POINTS, PRICE, SETTLING
-from orrery.games.pyramids.bot.holdings import Holdings, holdings
+from orrery.games.pyramids.bot.strategy import Holdings, holdings
 from orrery.games.pyramids.rules.board import BANK, BURNED, PLANET_SIZE, TARGET_AT
 
 SHIFTING: Final = PRICE[Verb.SHIFT]

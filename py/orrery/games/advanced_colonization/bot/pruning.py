@@ -11,23 +11,31 @@ from collections.abc import Callable, Hashable, Iterator
 from typing import Final
 
 from orrery.core.state import Action
-from orrery.games.advanced_colonization.rules.action_tables import FIRE, NEXT
-from orrery.games.advanced_colonization.rules.actions import OTHER_SIDE, SAME_SIDE, Verb
-from orrery.games.advanced_colonization.rules.limits import COPIES, HALF, SEAT_PIECES
+from orrery.games.advanced_colonization.rules.actions import (
+    COPIES,
+    FIRE,
+    HALF,
+    NEXT,
+    OTHER_SIDE,
+    SAME_SIDE,
+    SEAT_PIECES,
+    SETTLING,
+    Verb,
+)
 from orrery.games.advanced_colonization.rules.position import Phase
-from orrery.games.advanced_colonization.rules.prices import SETTLING
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
-from orrery.games.pyramids.bot.holdings import SETTLES
-from orrery.games.pyramids.bot.strategy import stacked
-from orrery.games.pyramids.rules.actions import BITS, MASK, VERB_BITS
+from orrery.games.pyramids.bot.strategy import SETTLES, stacked
 from orrery.games.pyramids.rules.board import (
+    BITS,
     BURNED,
     FIRST_SIDE,
+    MASK,
     PLANET_SIZE,
     SIZE_OF,
     SIZES,
     SLOT_OF,
     TARGET_AT,
+    VERB_BITS,
     Kind,
     Piece,
     Place,

@@ -1,4 +1,4 @@
-"""How Advanced Colonization is thought about: at a glance, and by a search."""
+"""What a bot knows of Advanced Colonization: evaluation, candidates, wins at hand."""
 
 from __future__ import annotations
 
@@ -7,13 +7,59 @@ from typing import Final
 
 from orrery.core.chance import Rng
 from orrery.core.phases import Odds
-from orrery.core.state import Action
+from orrery.core.state import TERMINAL, Action, State
 from orrery.core.strategy import SearchParameters, Strategy
 from orrery.games.advanced_colonization.bot.evaluation import evaluate
 from orrery.games.advanced_colonization.bot.pruning import candidates, search_key
-from orrery.games.advanced_colonization.bot.winning import winning_turn
+from orrery.games.advanced_colonization.rules.actions import NEXT, WINNING, Verb
+from orrery.games.advanced_colonization.rules.position import Phase
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 from orrery.games.pyramids.bot.strategy import choose
+from orrery.games.pyramids.rules.board import VERB_BITS
+
+MOST_SIDES: Final = (0, 0, 1, 1, 2, 2)
+"""By points how many sides they win: one for 2 by settling, one for 3 by what clears or exchanges.
+
+Lasers may uncover two sides at once; that is so rare that it is not looked for.
+"""
+_IDLE: Final = frozenset({int(Verb.BUY), int(Verb.RETURN), int(Verb.BOMB)})
+"""What wins no side, nor prepares one in the same turn."""
+_PAID: Final = frozenset({Phase.BURN, Phase.TARGET, Phase.SWAP, Phase.WITH})
+
+
+def winning_turn(state: State) -> Iterator[tuple[Action, ...]]:
+    """See `WinningTurn`: the actions with which the mover wins before the turn is over."""
+    assert isinstance(state, AdvancedColonization)
+    seat, seen = state.turn, set[Hashable]()
+    open_ways: list[tuple[AdvancedColonization, tuple[Action, ...]]] = [(state, ())]
+    while open_ways:
+        position, line = open_ways.pop()
+        if position.current_player() == TERMINAL:
+            wins = position.returns()[seat] > 0
+            yield line if wins else ()
+            continue
+        key = search_key(position)
+        if key in seen or position.turn != seat or not _is_in_reach(position):
+            continue
+        seen.add(key)
+        for action in reversed(_steps(position)):
+            after = position.clone()
+            after.apply_action(action)
+            open_ways.append((after, (*line, action)))
+        yield ()
+
+
+def _is_in_reach(state: AdvancedColonization) -> bool:
+    """Whether the points of the mover may suffice for all sides that are missing."""
+    paid = state.phase in _PAID
+    return state.count_dominant(state.turn) + MOST_SIDES[state.points] + paid >= WINNING
+
+
+def _steps(state: AdvancedColonization) -> list[Action]:
+    """What may be part of a win."""
+    actions = [action for action in candidates(state) if action >> VERB_BITS not in _IDLE]
+    return [action for action in actions if action != NEXT] if state.phase == Phase.ACT else actions
+
 
 SEARCH_PARAMETERS: Final[Mapping[int, SearchParameters]] = {
     1: SearchParameters("turn", 1_000, beam=20, width=7, noise=0.33),

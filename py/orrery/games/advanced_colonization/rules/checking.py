@@ -6,11 +6,9 @@ from collections.abc import Callable
 from typing import Final
 
 from orrery.core.state import PositionError
-from orrery.games.advanced_colonization.rules.actions import Verb
-from orrery.games.advanced_colonization.rules.limits import OCCURRENCES, SEATS, WINNING
+from orrery.games.advanced_colonization.rules.actions import OCCURRENCES, POINTS, PRICE, SEATS, WINNING, Verb
 from orrery.games.advanced_colonization.rules.notation import position_code
 from orrery.games.advanced_colonization.rules.position import Phase, mirrored
-from orrery.games.advanced_colonization.rules.prices import POINTS, PRICE
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 from orrery.games.pyramids.rules.board import (
     AIM_OF,

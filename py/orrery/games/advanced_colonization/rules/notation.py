@@ -28,9 +28,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.games.advanced_colonization.rules.actions import OTHER_SIDE, Parts, Verb, decode
+from orrery.games.advanced_colonization.rules.actions import OTHER_SIDE, POINTS, Parts, Verb, decode
 from orrery.games.advanced_colonization.rules.position import Phase, Position
-from orrery.games.advanced_colonization.rules.prices import POINTS
 from orrery.games.pyramids.rules.board import AIM_OF, FIRST_SPOTS, KIND_NAMES, PLANET_NAMES, SLOT_OF, STANDING
 from orrery.games.pyramids.rules.notation import (
     aim_name,

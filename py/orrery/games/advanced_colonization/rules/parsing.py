@@ -8,6 +8,7 @@ from typing import Final
 from orrery.core.game import Game, OptionError
 from orrery.core.position_line import listed, number, one_of, parts, split_details, split_fields
 from orrery.core.state import PositionError
+from orrery.games.advanced_colonization.rules.actions import POINTS
 from orrery.games.advanced_colonization.rules.checking import check
 from orrery.games.advanced_colonization.rules.notation import (
     PIECE_LETTERS,
@@ -16,13 +17,10 @@ from orrery.games.advanced_colonization.rules.notation import (
     begins_turn,
     position_code,
 )
-from orrery.games.advanced_colonization.rules.position import Options, Phase
-from orrery.games.advanced_colonization.rules.prices import POINTS
-from orrery.games.advanced_colonization.rules.seen import NOTHING, Seen
+from orrery.games.advanced_colonization.rules.position import NOTHING, Options, Phase, Seen
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 from orrery.games.pyramids.rules.board import KIND_NAMES, PLANETS, SLOTS, Piece, orbit
-from orrery.games.pyramids.rules.notation import piece_name, planet_name
-from orrery.games.pyramids.rules.parsing import TableReader
+from orrery.games.pyramids.rules.notation import TableReader, piece_name, planet_name
 
 FIELDS: Final = 9
 """The fields of a position line."""

@@ -8,41 +8,46 @@ from typing import Final
 from orrery.core.phases import OVER, decision
 from orrery.core.state import Action
 from orrery.games.advanced_colonization.rules import notation
-from orrery.games.advanced_colonization.rules.action_tables import (
+from orrery.games.advanced_colonization.rules.actions import (
     BEAMS,
+    BOMBS,
     BURNS,
     FIRE,
     GOALS,
     GREENERS,
+    HALF,
     LASERS,
     NEXT,
     OFFERS,
+    PRICE,
     REVOLTS,
+    SAME_SIDE,
+    SEAT_PIECES,
     SHIFTS,
     SWAPS,
     TARGETS,
     TURNS,
     WITHS,
+    Verb,
     planet_choices,
 )
-from orrery.games.advanced_colonization.rules.actions import SAME_SIDE, Verb
-from orrery.games.advanced_colonization.rules.limits import BOMBS, HALF, SEAT_PIECES
 from orrery.games.advanced_colonization.rules.position import Phase, mirrored
-from orrery.games.advanced_colonization.rules.prices import PRICE
 from orrery.games.advanced_colonization.rules.turns import TurnRules
-from orrery.games.pyramids.rules.actions import BITS, MASK, VERB_BITS
 from orrery.games.pyramids.rules.board import (
     AIM_OF,
     AT_NOTHING,
     BANK,
+    BITS,
     BURNED,
     FIRST_SIDE,
+    MASK,
     ON_OR_ROUND,
     RESERVE,
     ROUND,
     SLOT_OF,
     STANDING,
     TARGET_AT,
+    VERB_BITS,
     Aim,
     Kind,
     Piece,

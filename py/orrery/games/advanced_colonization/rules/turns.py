@@ -1,26 +1,40 @@
-"""The turns of Advanced Colonization: all steps but the actions, and the end (AC-16, AC-20 to AC-27)."""
+"""The set-up and the turns of Advanced Colonization."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from orrery.core.state import Action, Player
-from orrery.games.advanced_colonization.rules.action_tables import BUYS, NEXT, PLACINGS
-from orrery.games.advanced_colonization.rules.actions import Verb
-from orrery.games.advanced_colonization.rules.limits import (
+from orrery.games.advanced_colonization.rules.actions import (
+    BUYS,
     MANY_REMOVED,
+    NEXT,
     OCCURRENCES,
+    PLACINGS,
+    POINTS,
+    PRICE,
     SEAT_PIECES,
     SEATS,
     WINNING,
+    Verb,
 )
 from orrery.games.advanced_colonization.rules.notation import position_code
-from orrery.games.advanced_colonization.rules.position import Phase
-from orrery.games.advanced_colonization.rules.prices import POINTS, PRICE
-from orrery.games.advanced_colonization.rules.seen import NOTHING
-from orrery.games.advanced_colonization.rules.setup import SetupRules
+from orrery.games.advanced_colonization.rules.position import NOTHING, Options, Phase, Position
 from orrery.games.pyramids.rules.board import BANK, RESERVE, SIDES, Kind, Piece, Place
 from orrery.games.pyramids.rules.position import NOBODY
+
+
+class SetupRules(Position):
+    """All pyramids in the bank, and the first turn begins with its points (AC-17 to AC-21)."""
+
+    __slots__ = ()
+
+    def __init__(self, options: Options) -> None:
+        super().__init__(options)
+        self.points = POINTS
+        if options.repetition == "draw":
+            self.seen = NOTHING.once_more(position_code(self))
+
 
 _STEPS: Final = {Phase.BUY: Phase.ORBIT, Phase.ORBIT: Phase.ACT}
 _STEP_AFTER: Final = tuple(_STEPS.get(phase) for phase in sorted(Phase))

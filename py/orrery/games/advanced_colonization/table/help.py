@@ -6,13 +6,18 @@ from typing import Final
 
 from orrery.core.state import Action
 from orrery.core.wording import enumerated
-from orrery.games.advanced_colonization.rules.actions import ACTIONS, Verb
-from orrery.games.advanced_colonization.rules.limits import MANY_REMOVED, WINNING
+from orrery.games.advanced_colonization.rules.actions import (
+    ACTIONS,
+    MANY_REMOVED,
+    POINTS,
+    PRICE,
+    WINNING,
+    Verb,
+)
 from orrery.games.advanced_colonization.rules.position import Phase
-from orrery.games.advanced_colonization.rules.prices import POINTS, PRICE
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 from orrery.games.advanced_colonization.table.refusals import DEEDS, OF_BUTTON
-from orrery.games.interface import Chapter, Entry, Tooltip
+from orrery.games.interface import Chapter, Entry, Help, Tooltip
 from orrery.games.pyramids.rules.board import COLOUR_OF, COLOURS, Kind
 from orrery.games.pyramids.table import words
 from orrery.games.pyramids.table.help import Terms, tooltip_of_thing
@@ -81,24 +86,35 @@ _END: Final = Tooltip(
 )
 
 
-def tooltip(state: AdvancedColonization, key: str) -> Tooltip | None:
-    """What the thing or the button of this key is; None for mere decoration."""
-    if key == button_key(Verb.NEXT):
-        return _NEXT.get(state.phase, _END)
-    if key in OF_BUTTON:
-        return _action(OF_BUTTON[key])
-    if key in _SIDES:
-        return _side(state, key)
-    if key.partition(".")[0] in ("ember", "burned"):
-        told = f"{state.removed} of both players have been burned; from {MANY_REMOVED} on two rules change."
-        return Tooltip("Out of the game", (told,), ("AC-14", "AC-35", "AC-44"))
-    return _BUTTONS.get(key) or tooltip_of_thing(state, key, _TERMS)
+class AdvancedColonizationHelp(Help[AdvancedColonization]):
+    """What everything at the table of Advanced Colonization is."""
 
+    def tooltip(self, state: AdvancedColonization, key: str) -> Tooltip | None:
+        """What the thing or the button of this key is; None for mere decoration."""
+        if key == button_key(Verb.NEXT):
+            return _NEXT.get(state.phase, _END)
+        if key in OF_BUTTON:
+            return _action(OF_BUTTON[key])
+        if key in _SIDES:
+            return _side(state, key)
+        if key.partition(".")[0] in ("ember", "burned"):
+            told = (
+                f"{state.removed} of both players have been burned; from {MANY_REMOVED} on two rules change."
+            )
+            return Tooltip("Out of the game", (told,), ("AC-14", "AC-35", "AC-44"))
+        return _BUTTONS.get(key) or tooltip_of_thing(state, key, _TERMS)
 
-def outcome_tooltip(state: AdvancedColonization, outcome: Action) -> Tooltip:
-    """Nothing: this game has no luck."""
-    del state
-    raise ValueError(f"no chance has the outcome {outcome} in this game")
+    def outcome_tooltip(self, state: AdvancedColonization, outcome: Action) -> Tooltip:
+        """Nothing: this game has no luck."""
+        raise ValueError(f"no chance has the outcome {outcome} in this game")
+
+    def reference(self, state: AdvancedColonization) -> tuple[Chapter, ...]:
+        """The game on one page."""
+        return (
+            Chapter("Your turn", _STEPS),
+            Chapter("Actions", tuple(_entry(verb) for verb in ACTIONS)),
+            Chapter("Dominance", _DOMINANCE),
+        )
 
 
 def _side(state: AdvancedColonization, key: str) -> Tooltip:
@@ -137,18 +153,6 @@ def _deeds(kind: Kind) -> list[str]:
 
 _TERMS: Final = Terms(_prices, _deeds, lambda size: [size], _CLAUSES)
 
-# --- the reference card ----------------------------------------------------------------------------
-
-
-def reference(state: AdvancedColonization) -> tuple[Chapter, ...]:
-    """The game on one page."""
-    del state
-    return (
-        Chapter("Your turn", _STEPS),
-        Chapter("Actions", tuple(_entry(verb) for verb in ACTIONS)),
-        Chapter("Dominance", _DOMINANCE),
-    )
-
 
 _STEPS: Final = (
     Entry("1. Points", f"You gain {words.points(POINTS)}.", "AC-21"),
@@ -175,3 +179,6 @@ def _entry(verb: Verb) -> Entry:
     whose = _whose(deed)
     text = f"{_TEXTS[verb]} {whose}".strip()
     return Entry(deed.title, text, deed.clause, words.points(PRICE[verb]))
+
+
+HELP: Final = AdvancedColonizationHelp()

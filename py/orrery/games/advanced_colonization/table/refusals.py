@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from orrery.games.advanced_colonization.rules.actions import ACTIONS, Verb
-from orrery.games.advanced_colonization.rules.limits import MANY_REMOVED
+from orrery.games.advanced_colonization.rules.actions import ACTIONS, MANY_REMOVED, PRICE, Verb
 from orrery.games.advanced_colonization.rules.position import Phase
-from orrery.games.advanced_colonization.rules.prices import PRICE
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 from orrery.games.interface import Reason
 from orrery.games.pyramids.rules.board import (

@@ -6,16 +6,21 @@ from collections.abc import Iterator
 from typing import Final
 
 from orrery.core.state import Action
-from orrery.games.advanced_colonization.rules.actions import OTHER_SIDE, Parts, Verb, decode
-from orrery.games.advanced_colonization.rules.limits import MANY_REMOVED
+from orrery.games.advanced_colonization.rules.actions import (
+    MANY_REMOVED,
+    OTHER_SIDE,
+    PRICE,
+    Parts,
+    Verb,
+    decode,
+)
 from orrery.games.advanced_colonization.rules.position import Phase
-from orrery.games.advanced_colonization.rules.prices import PRICE
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 from orrery.games.advanced_colonization.table.art.ember import Ember
 from orrery.games.pyramids.rules.board import AIM_OF, BANK, PLANET_NAMES, RESERVE, SLOT_OF, TARGET_OF
 from orrery.games.pyramids.rules.position import NOBODY
 from orrery.games.pyramids.table import view, words
-from orrery.games.pyramids.table.art.world import World
+from orrery.games.pyramids.table.art.space import World
 from orrery.games.pyramids.table.keys import (
     ADRIFT,
     STAND,
@@ -27,24 +32,10 @@ from orrery.games.pyramids.table.keys import (
     world_key,
 )
 from orrery.games.pyramids.table.layout import CRADLE_SCALE, CRADLES, EMBER_STEP, FIRST_EMBER, STRIP_Y
-from orrery.games.pyramids.table.view import die_faces, placements, stage
 from orrery.scene.effect import Effect, Kind
 from orrery.scene.shapes.name import Name
 from orrery.scene.sprite import Button, Sprite
 from orrery.scene.target_kind import TargetKind
-
-__all__ = [
-    "buttons",
-    "confirms",
-    "die_faces",
-    "effects",
-    "members",
-    "placements",
-    "sprites",
-    "stage",
-    "target_kinds",
-    "touches",
-]  # fmt: skip
 
 _NEXT: Final = {
     Phase.BUY: ("To orbit", "when you have bought enough"),
@@ -79,13 +70,94 @@ _SIDES: Final = (
 )
 
 
-def sprites(state: AdvancedColonization) -> list[Sprite]:
-    """The picture of a position, back to front within each layer."""
-    asked = state.turning[0] if state.turning else state.first
-    acting = state.actor if asked == NOBODY else asked
-    burning = SLOT_OF[state.place[state.actor]] if state.phase == Phase.PLANET else -1
-    marks = view.Marks(state.spots, chosen=state.chosen, acting=acting, burning=burning)
-    return [*view.table_sprites(state, marks), *view.points_row(state), *_embers(state), *_cradles(state)]
+class AdvancedColonizationView(view.PyramidView[AdvancedColonization]):
+    """The picture of Advanced Colonization."""
+
+    def sprites(self, state: AdvancedColonization) -> list[Sprite]:
+        """The picture of a position, back to front within each layer."""
+        asked = state.turning[0] if state.turning else state.first
+        acting = state.actor if asked == NOBODY else asked
+        burning = SLOT_OF[state.place[state.actor]] if state.phase == Phase.PLANET else -1
+        marks = view.Marks(state.spots, chosen=state.chosen, acting=acting, burning=burning)
+        return [*view.table_sprites(state, marks), *view.points_row(state), *_embers(state), *_cradles(state)]
+
+    def buttons(self, state: AdvancedColonization) -> list[Button]:
+        """The next step, the actions with their prices, and what is chosen besides things on the board."""
+        phase = state.phase
+        found = [_STAND] if phase in (Phase.ORBIT, Phase.ACT, Phase.TURN) else []
+        if phase in _NEXT:
+            found.append(Button(button_key(Verb.NEXT), *_NEXT[phase]))
+        if phase == Phase.ACT:
+            found += [_action(verb) for verb in _TITLES]
+        if phase == Phase.TARGET:
+            found.append(_fire(state))
+        if phase == Phase.PLANET:
+            found += _SIDES
+        if phase == Phase.TURN and state.adrift[0]:
+            found.append(_NOTHING)
+        return found
+
+    def confirms(self, state: AdvancedColonization) -> bool:
+        """Whether the end of the turn or the shot waits for its player, though nothing else is left to do."""
+        return state.phase == Phase.ACT or (state.phase == Phase.TARGET and bool(state.chosen))
+
+    def members(self, state: AdvancedColonization) -> tuple[str, ...]:
+        """The targets chosen so far for lasers or a beam."""
+        if state.phase != Phase.TARGET:
+            return ()
+        return tuple(piece_key(state, piece) for piece in state.chosen)
+
+    def effects(self, state: AdvancedColonization, action: Action) -> list[Effect]:
+        """Shots and beams, a bomb, and a colony that is founded (AC-32, AC-33, AC-38, AC-46, AC-47)."""
+        match decode(action):
+            case Parts(Verb.FIRE):
+                kind: Kind = "laser" if state.is_firing() else "pull"
+                actor = piece_key(state, state.actor)
+                return [Effect(kind, piece_key(state, piece), actor) for piece in state.chosen]
+            case Parts(Verb.PLANET):
+                return [Effect("burst", world_key(state, SLOT_OF[state.place[state.actor]]))]
+            case Parts(Verb.NEAR, ship):
+                return [Effect("won", world_key(state, SLOT_OF[state.place[ship]]))]
+            case Parts(Verb.FAR, ship):
+                return [Effect("won", world_key(state, TARGET_OF[state.place[ship]]))]
+            case _:
+                return []
+
+    def target_kinds(self, state: AdvancedColonization, action: Action) -> dict[str, TargetKind]:
+        """Ships go to planets and point at them; targets are fired at, and a burned pyramid is gone."""
+        match decode(action):
+            case Parts(Verb.TARGET, piece):
+                return {piece_key(state, piece): TargetKind.ATTACK}
+            case Parts(Verb.BURN, kind):
+                return {kind_key(state, kind, BANK): TargetKind.ATTACK}
+            case Parts(Verb.PLANET):
+                return {}
+            case _:
+                return target_kinds_of_worlds(self.touches(state, action))
+
+    def touches(self, state: AdvancedColonization, action: Action) -> tuple[str, ...]:
+        """The keys that a legal action touches, in order."""
+        parts, touched = decode(action), tuple[str, ...]()
+        match parts:
+            case Parts(Verb.NEXT | Verb.FIRE):
+                pass
+            case Parts(Verb.BUY | Verb.SHIFT | Verb.BURN, kind):
+                touched = (kind_key(state, kind, BANK),)
+            case Parts(Verb.ORBIT, kind, place):
+                planet = world_key(state, SLOT_OF[place])
+                touched = (kind_key(state, kind, RESERVE), planet, *aim_keys(state, AIM_OF[place]))
+            case Parts(Verb.PLANET, new, side):
+                touched = (f"world.{PLANET_NAMES[new]}", _SIDES[side == OTHER_SIDE].key)
+            case Parts(Verb.GOAL, slot):
+                touched = (world_key(state, slot),)
+            case Parts(Verb.TURN, _, aim):
+                touched = aim_keys(state, aim)
+            case Parts(Verb.ADVANCE | Verb.REDIRECT, ship, aim):
+                touched = (piece_key(state, ship), *aim_keys(state, aim))
+            case Parts(_, piece):
+                touched = (piece_key(state, piece),)
+        has_button = parts.verb in (Verb.NEXT, Verb.FIRE) or parts.verb in _TITLES
+        return (button_key(parts.verb), *touched) if has_button else touched
 
 
 def _embers(state: AdvancedColonization) -> Iterator[Sprite]:
@@ -112,26 +184,6 @@ def _cradles(state: AdvancedColonization) -> Iterator[Sprite]:
         )  # fmt: skip
 
 
-# --- touches ---------------------------------------------------------------------------------------
-
-
-def buttons(state: AdvancedColonization) -> list[Button]:
-    """The next step, the actions with their prices, and what is chosen besides things on the board."""
-    phase = state.phase
-    found = [_STAND] if phase in (Phase.ORBIT, Phase.ACT, Phase.TURN) else []
-    if phase in _NEXT:
-        found.append(Button(button_key(Verb.NEXT), *_NEXT[phase]))
-    if phase == Phase.ACT:
-        found += [_action(verb) for verb in _TITLES]
-    if phase == Phase.TARGET:
-        found.append(_fire(state))
-    if phase == Phase.PLANET:
-        found += _SIDES
-    if phase == Phase.TURN and state.adrift[0]:
-        found.append(_NOTHING)
-    return found
-
-
 def _action(verb: Verb) -> Button:
     hint = f"{PRICE[verb]} AP"
     if verb in _HINTS:
@@ -145,68 +197,4 @@ def _fire(state: AdvancedColonization) -> Button:
     return Button(button_key(Verb.FIRE), "Fire", hint)
 
 
-def confirms(state: AdvancedColonization) -> bool:
-    """Whether the end of the turn or the shot waits for its player, though nothing else is left to do."""
-    return state.phase == Phase.ACT or (state.phase == Phase.TARGET and bool(state.chosen))
-
-
-def members(state: AdvancedColonization) -> tuple[str, ...]:
-    """The targets chosen so far for lasers or a beam."""
-    if state.phase != Phase.TARGET:
-        return ()
-    return tuple(piece_key(state, piece) for piece in state.chosen)
-
-
-def effects(state: AdvancedColonization, action: Action) -> list[Effect]:
-    """Shots and beams, a bomb, and a colony that is founded (AC-32, AC-33, AC-38, AC-46, AC-47)."""
-    match decode(action):
-        case Parts(Verb.FIRE):
-            kind: Kind = "laser" if state.is_firing() else "pull"
-            actor = piece_key(state, state.actor)
-            return [Effect(kind, piece_key(state, piece), actor) for piece in state.chosen]
-        case Parts(Verb.PLANET):
-            return [Effect("burst", world_key(state, SLOT_OF[state.place[state.actor]]))]
-        case Parts(Verb.NEAR, ship):
-            return [Effect("won", world_key(state, SLOT_OF[state.place[ship]]))]
-        case Parts(Verb.FAR, ship):
-            return [Effect("won", world_key(state, TARGET_OF[state.place[ship]]))]
-        case _:
-            return []
-
-
-def target_kinds(state: AdvancedColonization, action: Action) -> dict[str, TargetKind]:
-    """Ships go to planets and point at them; targets are fired at, and a burned pyramid is gone."""
-    match decode(action):
-        case Parts(Verb.TARGET, piece):
-            return {piece_key(state, piece): TargetKind.ATTACK}
-        case Parts(Verb.BURN, kind):
-            return {kind_key(state, kind, BANK): TargetKind.ATTACK}
-        case Parts(Verb.PLANET):
-            return {}
-        case _:
-            return target_kinds_of_worlds(touches(state, action))
-
-
-def touches(state: AdvancedColonization, action: Action) -> tuple[str, ...]:
-    """The keys that a legal action touches, in order."""
-    parts, touched = decode(action), tuple[str, ...]()
-    match parts:
-        case Parts(Verb.NEXT | Verb.FIRE):
-            pass
-        case Parts(Verb.BUY | Verb.SHIFT | Verb.BURN, kind):
-            touched = (kind_key(state, kind, BANK),)
-        case Parts(Verb.ORBIT, kind, place):
-            planet = world_key(state, SLOT_OF[place])
-            touched = (kind_key(state, kind, RESERVE), planet, *aim_keys(state, AIM_OF[place]))
-        case Parts(Verb.PLANET, new, side):
-            touched = (f"world.{PLANET_NAMES[new]}", _SIDES[side == OTHER_SIDE].key)
-        case Parts(Verb.GOAL, slot):
-            touched = (world_key(state, slot),)
-        case Parts(Verb.TURN, _, aim):
-            touched = aim_keys(state, aim)
-        case Parts(Verb.ADVANCE | Verb.REDIRECT, ship, aim):
-            touched = (piece_key(state, ship), *aim_keys(state, aim))
-        case Parts(_, piece):
-            touched = (piece_key(state, piece),)
-    has_button = parts.verb in (Verb.NEXT, Verb.FIRE) or parts.verb in _TITLES
-    return (button_key(parts.verb), *touched) if has_button else touched
+VIEW: Final = AdvancedColonizationView()

@@ -7,10 +7,8 @@ from typing import Final
 
 from orrery.core.state import Action
 from orrery.core.wording import enumerated
-from orrery.games.advanced_colonization.rules.actions import SAME_SIDE, Parts, Verb, decode
-from orrery.games.advanced_colonization.rules.limits import WINNING
+from orrery.games.advanced_colonization.rules.actions import PRICE, SAME_SIDE, WINNING, Parts, Verb, decode
 from orrery.games.advanced_colonization.rules.position import Phase
-from orrery.games.advanced_colonization.rules.prices import PRICE
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 from orrery.games.advanced_colonization.table.refusals import DEEDS, OF_BUTTON, why_not
 from orrery.games.interface import Standing
@@ -26,40 +24,81 @@ from orrery.games.pyramids.rules.board import (
 )
 from orrery.games.pyramids.table import words
 from orrery.games.pyramids.table.keys import touched_piece, touched_planet
-from orrery.games.pyramids.table.scoring import score_sheet
-from orrery.games.pyramids.table.words import SCORE, heading
-
-__all__ = [
-    "SCORE", "diagram", "event", "follow_up", "heading", "is_step", "outcome", "progress", "prompt",
-    "result", "score_sheet", "sentence", "standings", "why_not",
-]  # fmt: skip
-
-# --- what is asked ---------------------------------------------------------------------------------
 
 
-def prompt(state: AdvancedColonization, names: Sequence[str]) -> str:
-    """Whose turn it is and what is asked."""
-    phase, name = state.phase, names[state.turn]
-    if phase == Phase.OVER:
-        return result(state, names)
-    if phase in (Phase.BUY, Phase.ORBIT, Phase.ACT):
-        return f"{name}: {_prompt_step(state)} {words.points(state.points)} left."
-    if phase == Phase.PLANET:
-        gone = words.planet_title(state, SLOT_OF[state.place[state.actor]])
-        return f"{name}: choose a planet of the bank to take the place of {gone}, and on which side."
-    if phase == Phase.TARGET:
-        return f"{name}: {_prompt_target(state)}"
-    if phase == Phase.GOAL:
-        ships = "its target" if len(state.chosen) == 1 else f"its {len(state.chosen)} targets"
-        return f"{name}: choose the planet to which the beam moves {ships}."
-    if phase == Phase.TURN:
-        return f"{name}: {_prompt_turn(state)}"
-    if phase == Phase.WITH:
-        return f"{name}: choose what trades places with the {words.placed(state, state.first)}."
-    return {
-        Phase.BURN: f"{name}: choose a pyramid of yours in the bank to burn for the lasers.",
-        Phase.SWAP: f"{name}: choose two placed pyramids, of anyone, to trade places.",
-    }[phase]
+class AdvancedColonizationWords(words.PyramidWords[AdvancedColonization]):
+    """Advanced Colonization in words."""
+
+    why_not = staticmethod(why_not)
+
+    def prompt(self, state: AdvancedColonization, names: Sequence[str]) -> str:
+        """Whose turn it is and what is asked."""
+        phase, name = state.phase, names[state.turn]
+        if phase == Phase.OVER:
+            return self.result(state, names)
+        if phase in (Phase.BUY, Phase.ORBIT, Phase.ACT):
+            return f"{name}: {_prompt_step(state)} {words.points(state.points)} left."
+        if phase == Phase.PLANET:
+            gone = words.planet_title(state, SLOT_OF[state.place[state.actor]])
+            return f"{name}: choose a planet of the bank to take the place of {gone}, and on which side."
+        if phase == Phase.TARGET:
+            return f"{name}: {_prompt_target(state)}"
+        if phase == Phase.GOAL:
+            ships = "its target" if len(state.chosen) == 1 else f"its {len(state.chosen)} targets"
+            return f"{name}: choose the planet to which the beam moves {ships}."
+        if phase == Phase.TURN:
+            return f"{name}: {_prompt_turn(state)}"
+        if phase == Phase.WITH:
+            return f"{name}: choose what trades places with the {words.placed(state, state.first)}."
+        return {
+            Phase.BURN: f"{name}: choose a pyramid of yours in the bank to burn for the lasers.",
+            Phase.SWAP: f"{name}: choose two placed pyramids, of anyone, to trade places.",
+        }[phase]
+
+    def follow_up(self, state: AdvancedColonization, picked: tuple[str, ...], names: Sequence[str]) -> str:
+        """What an action that was begun is still to be done with."""
+        return f"{names[state.turn]}: {_asked_next(state, picked)}"
+
+    def progress(self, state: AdvancedColonization, names: Sequence[str]) -> str:
+        """How many dominant colonies each player has."""
+        return words.dominance_progress(state, WINNING, names)
+
+    def sentence(self, state: AdvancedColonization, action: Action, names: Sequence[str]) -> str:
+        """What a legal action does, told before it is applied."""
+        after = state.clone()
+        after.apply_action(action)
+        return f"{_told(state, action, names)}{words.dominance_change(state, after, names)}"
+
+    def event(self, state: AdvancedColonization, actions: Sequence[Action], names: Sequence[str]) -> str:
+        """A decision that does something; that a step is over, or a weapon readied, needs no telling."""
+        quiet = (Verb.NEXT, Verb.BOMB, Verb.LASERS, Verb.BEAM, Verb.TARGET, Verb.SWAP)
+        return "" if decode(actions[0]).verb in quiet else self.sentence(state, actions[0], names)
+
+    def is_step(self, state: AdvancedColonization, action: Action) -> bool:
+        """Going on from buying to orbit and to the actions; the end of a turn is told."""
+        return state.phase != Phase.ACT and decode(action).verb == Verb.NEXT
+
+    def outcome(self, state: AdvancedColonization, action: Action) -> str:
+        """Nothing: this game has no luck."""
+        return ""
+
+    def result(self, state: AdvancedColonization, names: Sequence[str]) -> str:
+        """Who won and why, or why nobody did, of a finished game."""
+        if state.winner >= 0:
+            count = words.dominant_colonies(state.count_dominant(state.winner))
+            return f"{names[state.winner]} wins with {count}."
+        both = enumerated(names)
+        if state.is_dead():
+            return f"{both} draw: neither has four pyramids left in the game."
+        return f"{both} draw: the same position began a turn for the third time."
+
+    def standings(self, state: AdvancedColonization) -> list[Standing]:
+        """Dominant colonies, where everyone's pyramids are, and how many burned."""
+        return words.standings_with(state, WINNING, "Burned", BURNED)
+
+    def diagram(self, state: AdvancedColonization) -> str:
+        """The planets with all that is on and round them, and what is elsewhere."""
+        return words.diagram(state, state.spare_planets())
 
 
 def _prompt_step(state: AdvancedColonization) -> str:
@@ -88,11 +127,6 @@ def _prompt_turn(state: AdvancedColonization) -> str:
     here = words.planet_title(state, SLOT_OF[state.place[ship]])
     leave = ", or leave it pointing at nothing" if state.adrift[0] else ""
     return f"the {words.plain(state, ship)} now orbits {here}. Let it stand, or point it at a planet{leave}."
-
-
-def follow_up(state: AdvancedColonization, picked: tuple[str, ...], names: Sequence[str]) -> str:
-    """What an action that was begun is still to be done with."""
-    return f"{names[state.turn]}: {_asked_next(state, picked)}"
 
 
 def _asked_next(state: AdvancedColonization, picked: tuple[str, ...]) -> str:
@@ -126,27 +160,6 @@ _WITH_WHAT: Final = {
     Verb.LASERS: "which ship fires?",
     Verb.BEAM: "which ship pulls?",
 }
-
-
-def progress(state: AdvancedColonization, names: Sequence[str]) -> str:
-    """How many dominant colonies each player has."""
-    return words.dominance_progress(state, WINNING, names)
-
-
-# --- what happened ---------------------------------------------------------------------------------
-
-
-def sentence(state: AdvancedColonization, action: Action, names: Sequence[str]) -> str:
-    """What a legal action does, told before it is applied."""
-    after = state.clone()
-    after.apply_action(action)
-    return f"{_told(state, action, names)}{words.dominance_change(state, after, names)}"
-
-
-def event(state: AdvancedColonization, actions: Sequence[Action], names: Sequence[str]) -> str:
-    """A decision that does something; that a step is over, or a weapon readied, needs no telling."""
-    quiet = (Verb.NEXT, Verb.BOMB, Verb.LASERS, Verb.BEAM, Verb.TARGET, Verb.SWAP)
-    return "" if decode(actions[0]).verb in quiet else sentence(state, actions[0], names)
 
 
 def _told(state: AdvancedColonization, action: Action, names: Sequence[str]) -> str:
@@ -250,36 +263,4 @@ def _told_bomb(state: AdvancedColonization, planet: Planet, side: int, name: str
     return f"Neutron Bomb! {name} burns {burned}. {new}"
 
 
-def is_step(state: AdvancedColonization, action: Action) -> bool:
-    """Going on from buying to orbit and to the actions; the end of a turn is told."""
-    return state.phase != Phase.ACT and decode(action).verb == Verb.NEXT
-
-
-def outcome(state: AdvancedColonization, action: Action) -> str:
-    """Nothing: this game has no luck."""
-    del state, action
-    return ""
-
-
-# --- how things stand ------------------------------------------------------------------------------
-
-
-def result(state: AdvancedColonization, names: Sequence[str]) -> str:
-    """Who won and why, or why nobody did, of a finished game."""
-    if state.winner >= 0:
-        count = words.dominant_colonies(state.count_dominant(state.winner))
-        return f"{names[state.winner]} wins with {count}."
-    both = enumerated(names)
-    if state.is_dead():
-        return f"{both} draw: neither has four pyramids left in the game."
-    return f"{both} draw: the same position began a turn for the third time."
-
-
-def standings(state: AdvancedColonization) -> list[Standing]:
-    """Dominant colonies, where everyone's pyramids are, and how many burned."""
-    return words.standings_with(state, WINNING, "Burned", BURNED)
-
-
-def diagram(state: AdvancedColonization) -> str:
-    """The planets with all that is on and round them, and what is elsewhere."""
-    return words.diagram(state, state.spare_planets())
+WORDS: Final = AdvancedColonizationWords()

@@ -6,9 +6,9 @@ from typing import Final
 
 from orrery.core.evaluation import logits_of, values_of
 from orrery.games.colonization.bot.weights import WEIGHTS
+from orrery.games.colonization.rules.actions import INCOME
 from orrery.games.colonization.rules.position import Position
-from orrery.games.colonization.rules.prices import INCOME
-from orrery.games.pyramids.bot.holdings import Holdings, holdings
+from orrery.games.pyramids.bot.strategy import Holdings, holdings
 from orrery.games.pyramids.rules.board import PLANET_SIZE, SIDES
 
 ABOVE: Final = 0b010101

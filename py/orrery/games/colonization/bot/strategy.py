@@ -10,14 +10,11 @@ from orrery.core.phases import Odds
 from orrery.core.state import Action
 from orrery.core.strategy import SearchParameters, Strategy
 from orrery.games.colonization.bot.evaluation import evaluate
-from orrery.games.colonization.rules.actions import Verb
-from orrery.games.colonization.rules.crews import OWNED
-from orrery.games.colonization.rules.dice import ODDS, Face
+from orrery.games.colonization.rules.actions import ODDS, OWNED, Face, Verb
 from orrery.games.colonization.rules.position import Phase
 from orrery.games.colonization.rules.state import Colonization
 from orrery.games.pyramids.bot.strategy import choose, stacked
-from orrery.games.pyramids.rules.actions import BITS, MASK, VERB_BITS
-from orrery.games.pyramids.rules.board import FIRST_SIDE
+from orrery.games.pyramids.rules.board import BITS, FIRST_SIDE, MASK, VERB_BITS
 
 SEARCH_PARAMETERS: Final[Mapping[int, SearchParameters]] = {
     1: SearchParameters("turn", 150, beam=6, width=4, noise=1.0),

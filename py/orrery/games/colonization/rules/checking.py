@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.core.state import PositionError
-from orrery.games.colonization.rules import dice
-from orrery.games.colonization.rules.actions import Verb, encode
-from orrery.games.colonization.rules.crews import CREWS, OWNED
+from orrery.games.colonization.rules import actions
+from orrery.games.colonization.rules.actions import CREWS, INCOME, OWNED, PRICE, Verb, encode
 from orrery.games.colonization.rules.position import Phase
-from orrery.games.colonization.rules.prices import INCOME, PRICE
 from orrery.games.colonization.rules.state import Colonization
 from orrery.games.pyramids.rules.board import BANK, FIRST_SIDE, LYINGS, SIZE_OF, SLOT_OF, STANDINGS
 from orrery.games.pyramids.rules.position import NOBODY
@@ -20,7 +18,7 @@ _MOST_FREEZES: Final = _MOST_POINTS // PRICE[Verb.FREEZE]
 _FREEZER: Final = 1
 """The seat with the blue ships (LC-8)."""
 _BEFORE_ACTIONS: Final = (Phase.BUY, Phase.ORBIT)
-_DIE_PHASES: Final = tuple(Phase[face.name] for face in dice.Face)
+_DIE_PHASES: Final = tuple(Phase[face.name] for face in actions.Face)
 
 
 def check(state: Colonization) -> None:

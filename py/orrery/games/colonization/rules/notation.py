@@ -21,15 +21,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.games.colonization.rules.actions import Parts, Verb, decode
-from orrery.games.colonization.rules.dice import Face
+from orrery.games.colonization.rules.actions import Face, Parts, Verb, decode
 from orrery.games.colonization.rules.position import Phase, Position
 from orrery.games.pyramids.rules.board import KIND_NAMES, SLOT_OF
 from orrery.games.pyramids.rules.notation import (
     aim_name,
     burned_field,
+    joined,
     kind_name,
-    listed,
     piece_name,
     planet_name,
     planets_field,
@@ -99,7 +98,7 @@ def serialize(state: Position) -> str:
 
 def _details(state: Position) -> list[str]:
     details = [
-        f"{name}={listed([kind_name(state, piece) for piece in _members(ships)])}"
+        f"{name}={joined([kind_name(state, piece) for piece in _members(ships)])}"
         for name, ships in (("frozen", state.frozen), ("held", state.held))
         if ships
     ]

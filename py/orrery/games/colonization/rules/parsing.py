@@ -7,10 +7,10 @@ from typing import Final
 from orrery.core.game import Game, OptionError
 from orrery.core.position_line import listed, number, one_of, split_details, split_fields
 from orrery.core.state import PositionError
+from orrery.games.colonization.rules.actions import INCOME
 from orrery.games.colonization.rules.checking import check
 from orrery.games.colonization.rules.notation import seat_letters
 from orrery.games.colonization.rules.position import Phase
-from orrery.games.colonization.rules.prices import INCOME
 from orrery.games.colonization.rules.state import Colonization
 from orrery.games.pyramids.rules.board import (
     BANK,
@@ -20,8 +20,7 @@ from orrery.games.pyramids.rules.board import (
     STANDINGS,
     Piece,
 )
-from orrery.games.pyramids.rules.notation import kind_name, piece_name
-from orrery.games.pyramids.rules.parsing import TableReader
+from orrery.games.pyramids.rules.notation import TableReader, kind_name, piece_name
 
 FIELDS: Final = 9
 """The fields of a position line."""

@@ -7,8 +7,7 @@ from enum import IntEnum
 from typing import Final, Self
 
 from orrery.core.state import Player
-from orrery.games.colonization.rules.crews import OWNED
-from orrery.games.colonization.rules.prices import INCOME
+from orrery.games.colonization.rules.actions import INCOME, OWNED
 from orrery.games.pyramids.rules.board import SIZE_OF, Piece
 from orrery.games.pyramids.rules.position import NOBODY, PyramidPosition
 

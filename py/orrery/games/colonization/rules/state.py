@@ -7,18 +7,17 @@ from typing import Final
 
 from orrery.core.phases import OVER, chance, decision
 from orrery.core.state import Action
-from orrery.games.colonization.rules import dice, notation
-from orrery.games.colonization.rules.actions import Verb, encode
-from orrery.games.colonization.rules.crews import OWNED
+from orrery.games.colonization.rules import actions, notation
+from orrery.games.colonization.rules.actions import INCOME, OWNED, PRICE, Verb, encode
 from orrery.games.colonization.rules.position import Phase
-from orrery.games.colonization.rules.prices import INCOME, PRICE
 from orrery.games.colonization.rules.turns import TurnRules
-from orrery.games.pyramids.rules.actions import BITS, MASK, VERB_BITS
 from orrery.games.pyramids.rules.board import (
     AIM_OF,
     BANK,
+    BITS,
     FIRST_SIDE,
     LYINGS,
+    MASK,
     NEW_AIMS,
     OTHERS,
     ROUND,
@@ -26,6 +25,7 @@ from orrery.games.pyramids.rules.board import (
     STANDING,
     STANDINGS,
     TARGET_OF,
+    VERB_BITS,
     Aim,
     Piece,
     Slot,
@@ -281,7 +281,7 @@ Colonization.declare(
         Phase.ORBIT: decision(Colonization.legal_orbits, Colonization.do),
         Phase.ACT: decision(Colonization.legal_acts, Colonization.do),
         Phase.TURN: decision(Colonization.legal_turns, Colonization.do),
-        Phase.ROLL: chance(lambda _: dice.ODDS, lambda _: dice.OUTCOMES, Colonization.roll),
+        Phase.ROLL: chance(lambda _: actions.ODDS, lambda _: actions.OUTCOMES, Colonization.roll),
         Phase.WILD: decision(Colonization.legal_wilds, Colonization.do),
         Phase.TIP: decision(Colonization.legal_tips, Colonization.do),
         Phase.DIG: decision(Colonization.legal_digs, Colonization.do),
@@ -329,5 +329,5 @@ _WAYS: Final = tuple(
     tuple(ways for verb, ways in _ACTS.items() if PRICE[verb] <= points) for points in range(max(INCOME) + 1)
 )
 """The actions of step 4 that so many points pay for."""
-_AFTER_FACE: Final = tuple(Phase[face.name] for face in sorted(dice.Face))
+_AFTER_FACE: Final = tuple(Phase[face.name] for face in sorted(actions.Face))
 """By face what is decided next (LC-39 to LC-44)."""

@@ -1,4 +1,4 @@
-"""The turns of Colonization: all steps but the actions and the die, and the end (LC-21 to LC-38)."""
+"""The set-up and the turns of Colonization."""
 
 from __future__ import annotations
 
@@ -6,14 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.core.state import Action
-from orrery.games.colonization.rules.actions import Verb, encode
-from orrery.games.colonization.rules.crews import CREWS, OWNED
-from orrery.games.colonization.rules.position import Phase
-from orrery.games.colonization.rules.prices import COST, PRICE
-from orrery.games.colonization.rules.setup import SetupRules
-from orrery.games.pyramids.rules.actions import BITS
+from orrery.games.colonization.rules.actions import COST, CREWS, INCOME, OWNED, PRICE, Verb, encode
+from orrery.games.colonization.rules.position import Phase, Position
 from orrery.games.pyramids.rules.board import (
     BANK,
+    BITS,
+    COLOURS,
     FIRST_SIDE,
     RESERVE,
     SIDES,
@@ -24,6 +22,21 @@ from orrery.games.pyramids.rules.board import (
     orbit,
 )
 from orrery.games.pyramids.rules.position import NOBODY
+
+
+class SetupRules(Position):
+    """All pyramids in the bank, and the first turn begins with its points (LC-5, LC-9, LC-24)."""
+
+    __slots__ = ()
+
+    def __init__(self, num_players: int) -> None:
+        """Between two one pyramid of each kind, else two, in a colour a player (LC-1, LC-63, LC-64)."""
+        if num_players == 2:
+            super().__init__(2, copies=1, colours=len(COLOURS))
+        else:
+            super().__init__(num_players, copies=2, colours=num_players)
+        self.points = INCOME[0]
+
 
 _NEXT, _BUY, _FADE, _ORBIT = map(encode, (Verb.NEXT, Verb.BUY, Verb.FADE, Verb.ORBIT))
 """By verb the least number of its actions."""

@@ -6,15 +6,22 @@ from typing import Final
 
 from orrery.core.state import Action
 from orrery.core.wording import enumerated
-from orrery.games.colonization.rules.actions import ACTIONS, Verb
-from orrery.games.colonization.rules.crews import CREWS, colours_of
-from orrery.games.colonization.rules.dice import ODDS, Face
+from orrery.games.colonization.rules.actions import (
+    ACTIONS,
+    COST,
+    CREWS,
+    INCOME,
+    ODDS,
+    PRICE,
+    Face,
+    Verb,
+    colours_of,
+)
 from orrery.games.colonization.rules.position import Phase
-from orrery.games.colonization.rules.prices import COST, INCOME, PRICE
 from orrery.games.colonization.rules.state import Colonization
 from orrery.games.colonization.table.art.deeds import DeedsDie
 from orrery.games.colonization.table.refusals import DEEDS, OF_BUTTON, clauses_of
-from orrery.games.interface import Chapter, Entry, Tooltip
+from orrery.games.interface import Chapter, Entry, Help, Tooltip
 from orrery.games.pyramids.rules.board import COLOUR_OF, COLOURS, SIZES, Kind
 from orrery.games.pyramids.table import words
 from orrery.games.pyramids.table.help import Terms, sizes_at_least, tooltip_of_thing
@@ -69,30 +76,41 @@ _STANDING: Final = Tooltip(
 )
 
 
-def tooltip(state: Colonization, key: str) -> Tooltip | None:
-    """What the thing or the button of this key is; None for mere decoration."""
-    if key == STAND:
-        return _STANDING
-    if key == button_key(Verb.NEXT):
-        return _NEXT.get(state.phase, _ROLL)
-    if key in OF_BUTTON:
-        verb = OF_BUTTON[key]
-        told = (_text(state, verb), _price(verb))
-        return Tooltip(DEEDS[verb].title, told, clauses_of(verb, state.num_players))
-    if key == "die":
-        return Tooltip(
-            "The die",
-            ("It is rolled once a turn, after the actions, and must be obeyed.",),
-            ("LC-35", "LC-36"),
+class ColonizationHelp(Help[Colonization]):
+    """What everything at the table of Colonization is."""
+
+    def tooltip(self, state: Colonization, key: str) -> Tooltip | None:
+        """What the thing or the button of this key is; None for mere decoration."""
+        if key == STAND:
+            return _STANDING
+        if key == button_key(Verb.NEXT):
+            return _NEXT.get(state.phase, _ROLL)
+        if key in OF_BUTTON:
+            verb = OF_BUTTON[key]
+            told = (_text(state, verb), _price(verb))
+            return Tooltip(DEEDS[verb].title, told, clauses_of(verb, state.num_players))
+        if key == "die":
+            return Tooltip(
+                "The die",
+                ("It is rolled once a turn, after the actions, and must be obeyed.",),
+                ("LC-35", "LC-36"),
+            )
+        return tooltip_of_thing(state, key, _terms(state))
+
+    def outcome_tooltip(self, state: Colonization, outcome: Action) -> Tooltip:
+        """What a face of the die has one do."""
+        shown = Face(outcome)
+        return Tooltip(shown.name.capitalize(), (_FACES[shown],), (DEEDS[Verb[shown.name]].clause,))
+
+    def reference(self, state: Colonization) -> tuple[Chapter, ...]:
+        """The game on one page, by the settings of this one."""
+        has = [verb for verb in ACTIONS if any(crews[verb] for crews in CREWS[state.num_players])]
+        return (
+            Chapter("Your turn", _STEPS),
+            Chapter("Actions", tuple(_action_entry(state, verb) for verb in has)),
+            Chapter("The die", tuple(_face_entry(Face(outcome), odds) for outcome, odds in ODDS)),
+            Chapter("Dominance", (*_DOMINANCE, _winning(state))),
         )
-    return tooltip_of_thing(state, key, _terms(state))
-
-
-def outcome_tooltip(state: Colonization, outcome: Action) -> Tooltip:
-    """What a face of the die has one do."""
-    del state
-    shown = Face(outcome)
-    return Tooltip(shown.name.capitalize(), (_FACES[shown],), (DEEDS[Verb[shown.name]].clause,))
 
 
 def _terms(state: Colonization) -> Terms:
@@ -117,20 +135,6 @@ def _text(state: Colonization, verb: Verb) -> str:
 
 def _price(verb: Verb) -> str:
     return f"It costs {words.points(PRICE[verb])}."
-
-
-# --- the reference card ----------------------------------------------------------------------------
-
-
-def reference(state: Colonization) -> tuple[Chapter, ...]:
-    """The game on one page, by the settings of this one."""
-    has = [verb for verb in ACTIONS if any(crews[verb] for crews in CREWS[state.num_players])]
-    return (
-        Chapter("Your turn", _STEPS),
-        Chapter("Actions", tuple(_action_entry(state, verb) for verb in has)),
-        Chapter("The die", tuple(_face_entry(Face(outcome), odds) for outcome, odds in ODDS)),
-        Chapter("Dominance", (*_DOMINANCE, _winning(state))),
-    )
 
 
 _SPAN: Final = f"{min(COST)} to {max(COST)} AP"
@@ -168,3 +172,6 @@ def _face_entry(shown: Face, odds: float) -> Entry:
     look = Sprite("", "", DeedsDie(), 0, 0, classes=f"face-{shown.name.lower()}")
     clause = DEEDS[Verb[shown.name]].clause
     return Entry(shown.name.capitalize(), _FACES[shown], clause, f"{round(odds * 6)} in 6", look)
+
+
+HELP: Final = ColonizationHelp()

@@ -6,10 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from orrery.games.colonization.rules.actions import ACTIONS, Verb
-from orrery.games.colonization.rules.crews import ACTIONS_OF_MORE, colours_of
+from orrery.games.colonization.rules.actions import ACTIONS, ACTIONS_OF_MORE, COST, PRICE, Verb, colours_of
 from orrery.games.colonization.rules.position import Phase
-from orrery.games.colonization.rules.prices import COST, PRICE
 from orrery.games.colonization.rules.state import Colonization
 from orrery.games.interface import Reason
 from orrery.games.pyramids.rules.board import (

@@ -6,11 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from orrery.core.state import Action
-from orrery.games.colonization.rules.actions import Parts, Verb, decode
-from orrery.games.colonization.rules.crews import colours_of
-from orrery.games.colonization.rules.dice import Face
+from orrery.games.colonization.rules.actions import PRICE, Face, Parts, Verb, colours_of, decode
 from orrery.games.colonization.rules.position import Phase
-from orrery.games.colonization.rules.prices import PRICE
 from orrery.games.colonization.rules.state import Colonization
 from orrery.games.colonization.table.art.deeds import DeedsDie
 from orrery.games.pyramids.rules.board import BANK, COLOURS, RESERVE, SLOT_OF, TARGET_OF
@@ -25,24 +22,10 @@ from orrery.games.pyramids.table.keys import (
     world_key,
 )
 from orrery.games.pyramids.table.layout import DIE_AT
-from orrery.games.pyramids.table.view import placements, stage
 from orrery.scene.effect import Effect
 from orrery.scene.shapes.name import Name
 from orrery.scene.sprite import Button, Sprite
 from orrery.scene.target_kind import TargetKind
-
-__all__ = [
-    "buttons",
-    "confirms",
-    "die_faces",
-    "effects",
-    "members",
-    "placements",
-    "sprites",
-    "stage",
-    "target_kinds",
-    "touches",
-]  # fmt: skip
 
 _FACE_OF: Final = {Phase[face.name]: face for face in Face} | {Phase.WITH: Face.SWAP}
 """The face that the die shows while what it says is being done."""
@@ -65,12 +48,88 @@ _OF_TWO: Final = (Verb.LASERS, Verb.BEAM, Verb.FREEZE)
 _STAND: Final = Button(STAND, "Stand up", "instead of pointing")
 
 
-def sprites(state: Colonization) -> list[Sprite]:
-    """The picture of a position, back to front within each layer."""
-    frozen = [piece for piece in range(len(state.place)) if state.is_frozen(piece)]
-    said = {piece: "this turn" for piece in frozen if state.is_held(piece)}
-    marks = view.Marks(frozen=frozen, acting=state.chosen, said=said)
-    return [*view.table_sprites(state, marks), *view.points_row(state), *_die(state)]
+class ColonizationView(view.PyramidView[Colonization]):
+    """The picture of Colonization."""
+
+    def sprites(self, state: Colonization) -> list[Sprite]:
+        """The picture of a position, back to front within each layer."""
+        frozen = [piece for piece in range(len(state.place)) if state.is_frozen(piece)]
+        said = {piece: "this turn" for piece in frozen if state.is_held(piece)}
+        marks = view.Marks(frozen=frozen, acting=state.chosen, said=said)
+        return [*view.table_sprites(state, marks), *view.points_row(state), *_die(state)]
+
+    def die_faces(self, state: Colonization, outcome: Action) -> dict[str, str]:
+        """The die of deeds, also where it says what cannot be done."""
+        return {"die": Face(outcome).name.lower()} if state.is_chance_node() else {}
+
+    def buttons(self, state: Colonization) -> list[Button]:
+        """The next step, the actions with whose they are and what they cost, and standing up."""
+        phase = state.phase
+        found = [_STAND] if phase in (Phase.ACT, Phase.TURN, Phase.AIM) else []
+        if phase in _NEXT:
+            found.append(Button(button_key(Verb.NEXT), *_NEXT[phase]))
+        if phase == Phase.BUY:
+            found.append(_action(state, Verb.FADE))
+        if phase == Phase.ACT:
+            found += [
+                _action(state, verb) for verb in _TITLES if state.num_players == 2 or verb not in _OF_TWO
+            ]
+        return found
+
+    def confirms(self, state: Colonization) -> bool:
+        """Whether the roll waits for its player, though nothing else is left to do."""
+        return state.phase == Phase.ACT
+
+    def effects(self, state: Colonization, action: Action) -> list[Effect]:
+        """Lasers, the tractor beam, a colony founded, and a pyramid leaving (LC-39, LC-41, LC-43)."""
+        if state.is_chance_node():
+            return []
+        match decode(action):
+            case Parts(Verb.LASERS, ship, target):
+                return [Effect("laser", piece_key(state, target), piece_key(state, ship))]
+            case Parts(Verb.BEAM, ship, target):
+                return [Effect("pull", piece_key(state, target), piece_key(state, ship))]
+            case Parts(Verb.HOP, ship):
+                return [Effect("won", world_key(state, SLOT_OF[state.place[ship]]))]
+            case Parts(Verb.DIG, ship):
+                return [Effect("won", world_key(state, TARGET_OF[state.place[ship]]))]
+            case Parts(Verb.WILD, piece):
+                return [Effect("lost", piece_key(state, piece))]
+            case _:
+                return []
+
+    def target_kinds(self, state: Colonization, action: Action) -> dict[str, TargetKind]:
+        """Ships go to planets and point at them; they fire at ships."""
+        touched = self.touches(state, action)
+        found = target_kinds_of_worlds(touched)
+        if decode(action).verb in _OF_TWO:
+            found[touched[-1]] = TargetKind.ATTACK
+        return found
+
+    def touches(self, state: Colonization, action: Action) -> tuple[str, ...]:
+        """The keys that a legal action touches, in order; chance is touched by nobody."""
+        if state.is_chance_node():
+            return ()
+        parts, touched = decode(action), tuple[str, ...]()
+        match parts:
+            case Parts(Verb.NEXT):
+                pass
+            case Parts(Verb.TURN, _, aim):
+                touched = aim_keys(state, aim)
+            case Parts(Verb.BUY, kind):
+                touched = (kind_key(state, kind, BANK),)
+            case Parts(Verb.ORBIT, kind, place):
+                touched = (kind_key(state, kind, RESERVE), world_key(state, SLOT_OF[place]))
+            case Parts(Verb.LASERS | Verb.BEAM | Verb.FREEZE, ship, target):
+                touched = (piece_key(state, ship), piece_key(state, target))
+            case Parts(Verb.TELEPORT, ship, slot):
+                touched = (piece_key(state, ship), world_key(state, slot))
+            case Parts(Verb.SWERVE | Verb.TIP | Verb.AIM, ship, aim):
+                touched = (piece_key(state, ship), *aim_keys(state, aim))
+            case Parts(_, piece):
+                touched = (piece_key(state, piece),)
+        has_button = parts.verb == Verb.NEXT or parts.verb in _TITLES
+        return (button_key(parts.verb), *touched) if has_button else touched
 
 
 def _die(state: Colonization) -> Iterator[Sprite]:
@@ -84,27 +143,6 @@ def _die(state: Colonization) -> Iterator[Sprite]:
     yield Sprite("die", "die", DeedsDie(), *DIE_AT, classes=shown, label=label)
 
 
-def die_faces(state: Colonization, outcome: Action) -> dict[str, str]:
-    """The die of deeds, also where it says what cannot be done."""
-    return {"die": Face(outcome).name.lower()} if state.is_chance_node() else {}
-
-
-# --- touches ---------------------------------------------------------------------------------------
-
-
-def buttons(state: Colonization) -> list[Button]:
-    """The next step, the actions with whose they are and what they cost, and standing up."""
-    phase = state.phase
-    found = [_STAND] if phase in (Phase.ACT, Phase.TURN, Phase.AIM) else []
-    if phase in _NEXT:
-        found.append(Button(button_key(Verb.NEXT), *_NEXT[phase]))
-    if phase == Phase.BUY:
-        found.append(_action(state, Verb.FADE))
-    if phase == Phase.ACT:
-        found += [_action(state, verb) for verb in _TITLES if state.num_players == 2 or verb not in _OF_TWO]
-    return found
-
-
 def _action(state: Colonization, verb: Verb) -> Button:
     """The button of an action: its colours, if not every colour has it, and its price."""
     price = f"{PRICE[verb]} AP"
@@ -113,66 +151,4 @@ def _action(state: Colonization, verb: Verb) -> Button:
     return Button(button_key(verb), _TITLES[verb], hint)
 
 
-def confirms(state: Colonization) -> bool:
-    """Whether the roll waits for its player, though nothing else is left to do."""
-    return state.phase == Phase.ACT
-
-
-def members(state: Colonization) -> tuple[str, ...]:
-    """None: no set is chosen in this game."""
-    del state
-    return ()
-
-
-def effects(state: Colonization, action: Action) -> list[Effect]:
-    """Lasers, the tractor beam, a colony that is founded and a pyramid that goes (LC-39, LC-41, LC-43)."""
-    if state.is_chance_node():
-        return []
-    match decode(action):
-        case Parts(Verb.LASERS, ship, target):
-            return [Effect("laser", piece_key(state, target), piece_key(state, ship))]
-        case Parts(Verb.BEAM, ship, target):
-            return [Effect("pull", piece_key(state, target), piece_key(state, ship))]
-        case Parts(Verb.HOP, ship):
-            return [Effect("won", world_key(state, SLOT_OF[state.place[ship]]))]
-        case Parts(Verb.DIG, ship):
-            return [Effect("won", world_key(state, TARGET_OF[state.place[ship]]))]
-        case Parts(Verb.WILD, piece):
-            return [Effect("lost", piece_key(state, piece))]
-        case _:
-            return []
-
-
-def target_kinds(state: Colonization, action: Action) -> dict[str, TargetKind]:
-    """Ships go to planets and point at them; they fire at ships."""
-    touched = touches(state, action)
-    found = target_kinds_of_worlds(touched)
-    if decode(action).verb in _OF_TWO:
-        found[touched[-1]] = TargetKind.ATTACK
-    return found
-
-
-def touches(state: Colonization, action: Action) -> tuple[str, ...]:
-    """The keys that a legal action touches, in order; chance is touched by nobody."""
-    if state.is_chance_node():
-        return ()
-    parts, touched = decode(action), tuple[str, ...]()
-    match parts:
-        case Parts(Verb.NEXT):
-            pass
-        case Parts(Verb.TURN, _, aim):
-            touched = aim_keys(state, aim)
-        case Parts(Verb.BUY, kind):
-            touched = (kind_key(state, kind, BANK),)
-        case Parts(Verb.ORBIT, kind, place):
-            touched = (kind_key(state, kind, RESERVE), world_key(state, SLOT_OF[place]))
-        case Parts(Verb.LASERS | Verb.BEAM | Verb.FREEZE, ship, target):
-            touched = (piece_key(state, ship), piece_key(state, target))
-        case Parts(Verb.TELEPORT, ship, slot):
-            touched = (piece_key(state, ship), world_key(state, slot))
-        case Parts(Verb.SWERVE | Verb.TIP | Verb.AIM, ship, aim):
-            touched = (piece_key(state, ship), *aim_keys(state, aim))
-        case Parts(_, piece):
-            touched = (piece_key(state, piece),)
-    has_button = parts.verb == Verb.NEXT or parts.verb in _TITLES
-    return (button_key(parts.verb), *touched) if has_button else touched
+VIEW: Final = ColonizationView()

@@ -7,49 +7,94 @@ from typing import Final
 
 from orrery.core.state import Action
 from orrery.core.wording import enumerated
-from orrery.games.colonization.rules.actions import Parts, Verb, decode
-from orrery.games.colonization.rules.dice import Face
+from orrery.games.colonization.rules.actions import PRICE, Face, Parts, Verb, decode
 from orrery.games.colonization.rules.position import Phase
-from orrery.games.colonization.rules.prices import PRICE
 from orrery.games.colonization.rules.state import Colonization
 from orrery.games.colonization.table.refusals import DEEDS, OF_BUTTON, why_not
 from orrery.games.interface import Standing
 from orrery.games.pyramids.rules.board import RESERVE, SLOT_OF, STANDING, Piece
 from orrery.games.pyramids.table import words
 from orrery.games.pyramids.table.keys import touched_piece
-from orrery.games.pyramids.table.scoring import score_sheet
-from orrery.games.pyramids.table.words import SCORE, heading
 
-__all__ = [
-    "SCORE", "diagram", "event", "follow_up", "heading", "is_step", "outcome", "progress", "prompt",
-    "result", "score_sheet", "sentence", "standings", "why_not",
-]  # fmt: skip
+_FACES: Final = {
+    Phase.WILD: "Wild: {name} must return a placed ship or colony to the bank.",
+    Phase.TIP: "Tip: {name} must lay down a standing ship and point it at a planet.",
+    Phase.DIG: "Dig: {name} must move a lying ship below the planet that it points at.",
+    Phase.AIM: "Aim: {name} must point a ship elsewhere, lay one down or stand one up.",
+    Phase.HOP: "Hop: {name} must move a standing ship on top of the planet that it orbits.",
+    Phase.SWAP: "Swap: {name} must choose two placed pyramids, of anyone, to trade places.",
+}
+"""What the die says, by the phase in which it is done."""
 
-# --- what is asked ---------------------------------------------------------------------------------
 
+class ColonizationWords(words.PyramidWords[Colonization]):
+    """Colonization in words."""
 
-def prompt(state: Colonization, names: Sequence[str]) -> str:
-    """Whose turn it is and what is asked."""
-    phase, name = state.phase, names[state.turn]
-    if phase == Phase.OVER:
-        return result(state, names)
-    if phase == Phase.ROLL:
-        return f"{name} rolls the die."
-    if phase in (Phase.BUY, Phase.ORBIT, Phase.ACT):
-        return f"{name}: {_prompt_step(state)} {words.points(state.points)} left."
-    if phase == Phase.TURN:
-        return f"{name}: {_prompt_turn(state)}"
-    if phase == Phase.WITH:
-        other = words.placed(state, state.chosen)
-        return f"The die says Swap: {name} must choose what trades places with the {other}."
-    return {
-        Phase.WILD: f"The die says Wild: {name} must return a placed ship or colony to the bank.",
-        Phase.TIP: f"The die says Tip: {name} must lay down a standing ship and point it at a planet.",
-        Phase.DIG: f"The die says Dig: {name} must move a lying ship below the planet that it points at.",
-        Phase.AIM: f"The die says Aim: {name} must point a ship elsewhere, lay one down or stand one up.",
-        Phase.HOP: f"The die says Hop: {name} must move a standing ship on top of the planet that it orbits.",
-        Phase.SWAP: f"The die says Swap: {name} must choose two placed pyramids, of anyone, to trade places.",
-    }[phase]
+    why_not = staticmethod(why_not)
+
+    def prompt(self, state: Colonization, names: Sequence[str]) -> str:
+        """Whose turn it is and what is asked."""
+        phase, name = state.phase, names[state.turn]
+        if phase == Phase.OVER:
+            return self.result(state, names)
+        if phase == Phase.ROLL:
+            return f"{name} rolls the die."
+        if phase in (Phase.BUY, Phase.ORBIT, Phase.ACT):
+            return f"{name}: {_prompt_step(state)} {words.points(state.points)} left."
+        if phase == Phase.TURN:
+            return f"{name}: {_prompt_turn(state)}"
+        if phase == Phase.WITH:
+            other = words.placed(state, state.chosen)
+            return f"The die says Swap: {name} must choose what trades places with the {other}."
+        return f"The die says {_FACES[phase].format(name=name)}"
+
+    def follow_up(self, state: Colonization, picked: tuple[str, ...], names: Sequence[str]) -> str:
+        """What an action that was begun is still to be done with."""
+        return f"{names[state.turn]}: {_asked_next(state, picked)}"
+
+    def progress(self, state: Colonization, names: Sequence[str]) -> str:
+        """How many dominant colonies each player has."""
+        return words.dominance_progress(state, state.needed, names)
+
+    def sentence(self, state: Colonization, action: Action, names: Sequence[str]) -> str:
+        """What a legal action or outcome does, told before it is applied."""
+        after = state.clone()
+        after.apply_action(action)
+        if state.is_chance_node():
+            return _sentence_die(state, after, action, names)
+        return f"{_told(state, action, names)}{words.dominance_change(state, after, names)}"
+
+    def is_step(self, state: Colonization, action: Action) -> bool:
+        """Going on from buying to orbit, to the actions, to the die."""
+        return not state.is_chance_node() and decode(action).verb == Verb.NEXT
+
+    def outcome(self, state: Colonization, action: Action) -> str:
+        """The face of the die."""
+        return Face(action).name.capitalize()
+
+    def event(self, state: Colonization, actions: Sequence[Action], names: Sequence[str]) -> str:
+        """A decision, or what the die says and to whom; that a step is over needs no telling."""
+        if state.is_chance_node():
+            told = self.sentence(state, actions[0], names)
+            return f"{names[state.turn]} rolls: {told[0].lower()}{told[1:]}"
+        return (
+            ""
+            if decode(actions[0]).verb in (Verb.NEXT, Verb.SWAP)
+            else self.sentence(state, actions[0], names)
+        )
+
+    def result(self, state: Colonization, names: Sequence[str]) -> str:
+        """Who won and why, of a finished game."""
+        count = words.dominant_colonies(state.count_dominant(state.winner))
+        return f"{names[state.winner]} wins with {count}."
+
+    def standings(self, state: Colonization) -> list[Standing]:
+        """Dominant colonies, and where everyone's pyramids are."""
+        return words.standings_with(state, state.needed, "Reserve", RESERVE)
+
+    def diagram(self, state: Colonization) -> str:
+        """The planets with all that is on and round them, and what is elsewhere."""
+        return words.diagram(state)
 
 
 def _prompt_step(state: Colonization) -> str:
@@ -71,11 +116,6 @@ def _prompt_turn(state: Colonization) -> str:
     if any(decode(action).to == STANDING for action in state.legal_actions()):
         return f"the {title} now orbits {here}. Let it stand, or point it at a planet."
     return f"the {title} now orbits {here}. Point it at a planet."
-
-
-def follow_up(state: Colonization, picked: tuple[str, ...], names: Sequence[str]) -> str:
-    """What an action that was begun is still to be done with."""
-    return f"{names[state.turn]}: {_asked_next(state, picked)}"
 
 
 def _asked_next(state: Colonization, picked: tuple[str, ...]) -> str:
@@ -108,46 +148,10 @@ _WITH_WHAT: Final = {
 _AT_WHAT: Final = {Verb.LASERS: "fire at", Verb.BEAM: "pull", Verb.FREEZE: "freeze"}
 
 
-def progress(state: Colonization, names: Sequence[str]) -> str:
-    """How many dominant colonies each player has."""
-    return words.dominance_progress(state, state.needed, names)
-
-
-# --- what happened ---------------------------------------------------------------------------------
-
-
-def sentence(state: Colonization, action: Action, names: Sequence[str]) -> str:
-    """What a legal action or outcome does, told before it is applied."""
-    after = state.clone()
-    after.apply_action(action)
-    if state.is_chance_node():
-        return _sentence_die(state, after, action, names)
-    return f"{_told(state, action, names)}{words.dominance_change(state, after, names)}"
-
-
-def is_step(state: Colonization, action: Action) -> bool:
-    """Going on from buying to orbit, to the actions, to the die."""
-    return not state.is_chance_node() and decode(action).verb == Verb.NEXT
-
-
-def outcome(state: Colonization, action: Action) -> str:
-    """The face of the die."""
-    del state
-    return Face(action).name.capitalize()
-
-
-def event(state: Colonization, actions: Sequence[Action], names: Sequence[str]) -> str:
-    """A decision, or what the die says and to whom; that a step is over needs no telling."""
-    if state.is_chance_node():
-        told = sentence(state, actions[0], names)
-        return f"{names[state.turn]} rolls: {told[0].lower()}{told[1:]}"
-    return "" if decode(actions[0]).verb in (Verb.NEXT, Verb.SWAP) else sentence(state, actions[0], names)
-
-
 def _sentence_die(state: Colonization, after: Colonization, action: Action, names: Sequence[str]) -> str:
     """The face, and what is lacking where it can do nothing (LC-36)."""
     face = Face(action)
-    told = f"The die says {outcome(state, face)}"
+    told = f"The die says {WORDS.outcome(state, face)}"
     if after.phase == Phase[face.name]:
         return f"{told}."
     if face == Face.SWAP:
@@ -227,20 +231,4 @@ def _told_piece(state: Colonization, verb: Verb, piece: Piece, names: Sequence[s
             return f"{name} returns the {words.placed(state, piece)} to the bank."
 
 
-# --- how things stand ------------------------------------------------------------------------------
-
-
-def result(state: Colonization, names: Sequence[str]) -> str:
-    """Who won and why, of a finished game."""
-    count = words.dominant_colonies(state.count_dominant(state.winner))
-    return f"{names[state.winner]} wins with {count}."
-
-
-def standings(state: Colonization) -> list[Standing]:
-    """Dominant colonies, and where everyone's pyramids are."""
-    return words.standings_with(state, state.needed, "Reserve", RESERVE)
-
-
-def diagram(state: Colonization) -> str:
-    """The planets with all that is on and round them, and what is elsewhere."""
-    return words.diagram(state)
+WORDS: Final = ColonizationWords()

@@ -11,8 +11,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from orrery.core.state import Action
-from orrery.games.deep_roots.rules.board import Slot
-from orrery.games.deep_roots.rules.dice import DIE_KINDS, DRAWINGS, REGULAR, Drawing
+from orrery.games.deep_roots.rules.board import DIE_KINDS, DRAWINGS, REGULAR, Drawing, Slot
 
 SLOTS: Final = 366
 """The slots of the larger planet; the numbers are the same on both."""

@@ -1,12 +1,28 @@
-"""The planet of Deep Roots: regions, sides, rim, the blocks of roots in it, and which of them cross."""
+"""The planet of Deep Roots: regions, slots, exits, blocks, dice, and the rulings by version."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from orrery.core.options import GameOptions
+
+
+class Rulings(NamedTuple):
+    """The rulings that have changed, each by what it says when it holds."""
+
+    growth_after_leaving: bool
+    """Fast growth is possible at the end of a turn in which one leaves, too (RT-Q32)."""
+
+
+RULINGS: Final = {
+    1: Rulings(growth_after_leaving=False),
+    2: Rulings(growth_after_leaving=True),
+}
+"""By version of the rules."""
+NEWEST: Final = max(RULINGS)
+
 
 Region: TypeAlias = int
 """Numbered by rows from the top, in a row from the left (RT-Q1)."""
@@ -148,3 +164,101 @@ def crosses(one: Sides, other: Sides) -> bool:
     """Whether two blocks, with no side in common, cross (RT-Q22)."""
     entry = (one & -one).bit_length() - 1
     return bool(one & ~FACES[other][entry])
+
+
+Die: TypeAlias = int
+"""0 to 4 regular 1 to 5, 5 to 10 special 1 to 6; so it is also the outcome of a throw."""
+Drawing: TypeAlias = int
+"""What a root is drawn with: a die alone, or 11 to 15, the kept die merged with a regular 1 to 5."""
+
+DICE: Final = 6
+FIRST_SPECIAL: Final[Die] = 5
+FIRST_MERGE: Final[Drawing] = 11
+DIE_KINDS: Final = range(FIRST_MERGE)
+REGULAR_DICE: Final = DIE_KINDS[:FIRST_SPECIAL]
+SPECIAL_DICE: Final = DIE_KINDS[FIRST_SPECIAL:]
+DRAWINGS: Final = range(FIRST_MERGE + 5)
+REGULAR: Final = range(1, 6)
+"""What a regular die shows: a six is thrown again, and becomes special (RT-7)."""
+SPECIAL: Final = range(1, 7)
+SPECIAL_EXITS: Final = ((), (1, 3), (2, 3), (2, 4), (3, 4), (3, 5), (2, 3, 4))
+"""By value of a special die the exits, counted clockwise from the entry (RT-23 to RT-25)."""
+
+
+def is_special(die: Die) -> bool:
+    """Whether a six was thrown before it."""
+    return die >= FIRST_SPECIAL
+
+
+def value_of(die: Die) -> int:
+    """What a die shows."""
+    return die - FIRST_SPECIAL + 1 if is_special(die) else die + 1
+
+
+def is_merge(drawing: Drawing) -> bool:
+    """Whether the kept die is drawn too (RT-16)."""
+    return drawing >= FIRST_MERGE
+
+
+def from_pool(drawing: Drawing) -> Die:
+    """The die of a drawing that comes from a pool; of a merge, the one that is not kept."""
+    return drawing - FIRST_MERGE if is_merge(drawing) else drawing
+
+
+def exits_of(drawing: Drawing, kept: int = 0) -> tuple[int, ...]:
+    """The exits of a drawing, counted clockwise from the entry side (RT-21 to RT-25, RT-39, RT-40)."""
+    if is_merge(drawing):
+        return tuple(sorted({value_of(from_pool(drawing)), kept}))
+    return SPECIAL_EXITS[value_of(drawing)] if is_special(drawing) else (value_of(drawing),)
+
+
+Drawings: TypeAlias = int
+"""A set: bits 0 to 10 single dice; from bit 6 + 5 * kept die its merges with a regular 1 to 5."""
+
+REGULARS: Final = 0b11111
+"""The regular dice among the single ones. As exits they are those numbers, clockwise from the entry."""
+_EVERY: Final = (
+    *(exits_of(die) for die in DIE_KINDS),
+    *(exits_of(FIRST_MERGE + value - 1, kept) for kept in REGULAR for value in REGULAR),
+)
+
+
+def bit_of(drawing: Drawing, kept: int) -> int:
+    """The bit of a drawing in a set of drawings."""
+    return drawing if drawing < FIRST_MERGE else drawing + 5 * kept - 5
+
+
+def _sides(exits: tuple[int, ...], entry: Side) -> Sides:
+    return sum(1 << (entry + number) % 6 for number in exits)
+
+
+EXITS: Final = tuple(tuple(_sides(exits, entry) for entry in range(6)) for exits in _EVERY)
+"""By the bit of a drawing and the entry side the sides by which it leaves."""
+
+
+def _drawable(free: Sides, entry: Side) -> Drawings:
+    """All drawings whose exits are free (RT-27)."""
+    return sum(1 << bit for bit, exits in enumerate(EXITS) if not exits[entry] & ~free)
+
+
+@cache
+def ways(barriers: int, entry: Side) -> tuple[Drawings, Drawings]:
+    """What may be drawn in a region (see `Position.barriers`), and what would cross exactly one root.
+
+    The second is for Cross root: used sides and the surface stay forbidden (RT-50).
+    """
+    free = ~barriers & 63 & ~(1 << entry)
+    faces: list[Sides] = []
+    while barriers := barriers >> 6:
+        faces.append(FACES[barriers & 63][entry])
+    plain = _drawable(_within(free, faces), entry)
+    crossing = 0
+    for spared in range(len(faces)):
+        crossing |= _drawable(_within(free, faces[:spared] + faces[spared + 1 :]), entry)
+    return plain, crossing & ~plain
+
+
+def _within(free: Sides, faces: list[Sides]) -> Sides:
+    for face in faces:
+        free &= face
+    return free

@@ -6,9 +6,7 @@ from itertools import combinations
 
 from orrery.core.state import PositionError
 from orrery.games.deep_roots.rules.actions import decode
-from orrery.games.deep_roots.rules.board import crosses, make_block, seat_of, sides_of
-from orrery.games.deep_roots.rules.dice import DICE
-from orrery.games.deep_roots.rules.exits import EXITS
+from orrery.games.deep_roots.rules.board import DICE, EXITS, crosses, make_block, seat_of, sides_of
 from orrery.games.deep_roots.rules.position import ROUNDS, Phase, Power
 from orrery.games.deep_roots.rules.state import DeepRoots
 

@@ -30,15 +30,20 @@ from typing import Final
 
 from orrery.core.state import Action
 from orrery.games.deep_roots.rules.actions import Parts, Verb, decode
-from orrery.games.deep_roots.rules.board import SEATS, Block, Slot, entry_of, exit_sides, seat_of
-from orrery.games.deep_roots.rules.dice import (
+from orrery.games.deep_roots.rules.board import (
     DRAWINGS,
     REGULAR_DICE,
+    SEATS,
     SPECIAL_DICE,
+    Block,
     Drawing,
+    Slot,
+    entry_of,
+    exit_sides,
     from_pool,
     is_merge,
     is_special,
+    seat_of,
     value_of,
 )
 from orrery.games.deep_roots.rules.position import Phase, Position, Power

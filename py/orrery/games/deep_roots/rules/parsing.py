@@ -9,13 +9,24 @@ from orrery.core.game import Game, OptionError
 from orrery.core.position_line import one_of, parts, split_details, split_fields
 from orrery.core.state import PositionError
 from orrery.games.deep_roots.rules.actions import Parts, Verb, encode
-from orrery.games.deep_roots.rules.board import Block, Options, Sides, Slot, make_block
+from orrery.games.deep_roots.rules.board import (
+    DICE,
+    DIE_KINDS,
+    EXITS,
+    FIRST_MERGE,
+    REGULAR,
+    RULINGS,
+    SPECIAL,
+    Block,
+    Die,
+    Options,
+    Sides,
+    Slot,
+    make_block,
+)
 from orrery.games.deep_roots.rules.checking import check
-from orrery.games.deep_roots.rules.dice import DICE, DIE_KINDS, FIRST_MERGE, REGULAR, SPECIAL, Die
-from orrery.games.deep_roots.rules.exits import EXITS
 from orrery.games.deep_roots.rules.notation import DRAWING_NAMES, POWER_LETTERS, SEAT_LETTERS, SEAT_NAMES
 from orrery.games.deep_roots.rules.position import Phase
-from orrery.games.deep_roots.rules.rulings import RULINGS
 from orrery.games.deep_roots.rules.state import DeepRoots
 
 FIELDS: Final = 11

@@ -1,31 +1,83 @@
-"""What a position of Deep Roots holds: roots and tips, pools of dice, powers, how far the turn has come."""
+"""A position of Deep Roots: roots, tips, blocks and dice, and who controls a region."""
 
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from enum import IntEnum
 from typing import Final, Self
 
 from orrery.core.phases import PhasedState
 from orrery.core.state import Action, Player
 from orrery.games.deep_roots.rules.board import (
+    DIE_KINDS,
+    EXITS,
+    REGULARS,
     SEATS,
     SIDES,
     Block,
+    Die,
+    Drawing,
     Options,
+    Planet,
     Region,
+    Rulings,
     Sides,
     Slot,
+    bit_of,
     crosses,
     make_block,
     planet,
+    seat_of,
     sides_of,
+    ways,
 )
-from orrery.games.deep_roots.rules.control import control
-from orrery.games.deep_roots.rules.dice import DIE_KINDS, Die, Drawing
-from orrery.games.deep_roots.rules.exits import EXITS, bit_of, ways
-from orrery.games.deep_roots.rules.rulings import Rulings
+
+_SIDES: Final = tuple(
+    tuple(tuple((entry + n) % 6 for n in range(1, 6) if exits >> n - 1 & 1) for entry in range(6))
+    for exits in range(REGULARS + 1)
+)
+"""By a set of exits, counted clockwise from the entry, and the entry: the sides."""
+
+
+def reachable(planet: Planet, barriers: Sequence[int], tips: Sequence[Slot]) -> set[Region]:
+    """The regions in which a root could be drawn with perfect rolls and infinite turns (RT-55, RT-Q41).
+
+    The other tree stands still and each region is judged by itself, so this is plain connectivity: from
+    the side by which one arrives to the free sides of the same face, and on across them (RT-Q42).
+    """
+    across = planet.across
+    found: set[Region] = set()
+    seen = set(tips)
+    arriving = list(tips)
+    while arriving:
+        slot = arriving.pop()
+        region, entry = divmod(slot, 6)
+        exits = ways(barriers[region], entry)[0] & REGULARS
+        if exits:
+            found.add(region)
+            for side in _SIDES[exits][entry]:
+                far = across[6 * region + side]
+                if far not in seen:
+                    seen.add(far)
+                    arriving.append(far)
+    return found
+
+
+def control(
+    planet: Planet,
+    blocks: Sequence[tuple[Block, ...]],
+    barriers: Sequence[int],
+    tips: Sequence[Sequence[Slot]],
+) -> list[int]:
+    """By region the seat that controls it, or -1 (RT-54 to RT-58)."""
+    reach = [reachable(planet, barriers, own) for own in tips]
+    owners: list[int] = []
+    for region, some in enumerate(blocks):
+        seats = {seat_of(block) for block in some} or {seat for seat in SEATS if region in reach[seat]}
+        owners.append(seats.pop() if len(seats) == 1 else -1)
+    return owners
+
 
 ROUNDS: Final = 12
 """The length of a game (RT-6)."""

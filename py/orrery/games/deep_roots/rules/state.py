@@ -1,4 +1,4 @@
-"""Deep Roots' rules: legal actions and transitions (clause ids as on the rules page)."""
+"""The rules of Deep Roots: set-up, turns, and what each decision does."""
 
 from __future__ import annotations
 
@@ -9,22 +9,104 @@ from typing import Final, TypeAlias
 from orrery.core.phases import OVER, chance, decision
 from orrery.core.state import Action
 from orrery.games.deep_roots.rules import notation
-from orrery.games.deep_roots.rules.actions import END, GROW, LEAVE, REROLL, THROW, Parts, Verb, decode, encode
-from orrery.games.deep_roots.rules.board import Slot
-from orrery.games.deep_roots.rules.dice import (
+from orrery.games.deep_roots.rules.actions import (
+    END,
+    GROW,
+    LEAVE,
+    REROLL,
+    SEGMENTS,
+    THROW,
+    Parts,
+    Verb,
+    decode,
+    encode,
+)
+from orrery.games.deep_roots.rules.board import (
+    DICE,
     DIE_KINDS,
     DRAWINGS,
+    EXITS,
     FIRST_MERGE,
     FIRST_SPECIAL,
     REGULAR_DICE,
+    REGULARS,
+    ROOTS,
     Die,
     Drawing,
+    Drawings,
+    Slot,
+    bit_of,
     is_special,
     value_of,
+    ways,
 )
-from orrery.games.deep_roots.rules.exits import EXITS, REGULARS, Drawings, bit_of, ways
-from orrery.games.deep_roots.rules.position import Phase, Power
-from orrery.games.deep_roots.rules.setup import SetupRules
+from orrery.games.deep_roots.rules.position import ROUNDS, Phase, Position, Power
+
+
+class TurnRules(Position):
+    """Rounds, and the order of play in them (RT-6 to RT-11)."""
+
+    __slots__ = ()
+
+    def _start_round(self) -> None:
+        """Throw all six dice; the first player changes from round to round (RT-10)."""
+        if self.round == ROUNDS:
+            self.phase = Phase.OVER
+            return
+        self.round += 1
+        self.turn = 1 - self.round % 2
+        self.pool = [0] * len(DIE_KINDS)
+        self.left = [False, False]
+        self._throw(Phase.THROW, DICE)
+
+    def _throw(self, phase: Phase, dice: int) -> None:
+        self.phase = phase
+        self.falling = dice
+
+    def _end_turn(self) -> None:
+        """Pass play on: to the other, unless he has left, or to a new round (RT-9, RT-11, RT-19)."""
+        left = self.left
+        if all(left) or not self.dice:
+            self._start_round()
+            return
+        self.turn = 1 - self.turn if not left[1 - self.turn] else self.turn
+        self.phase = Phase.TURN
+
+    def _leave(self) -> None:
+        """Leave the round, giving a kept die back with its value (RT-18, RT-42)."""
+        seat = self.turn
+        if self.kept[seat]:
+            self.pool[self.kept[seat] - 1] += 1
+            self.kept[seat] = 0
+        self.left[seat] = True
+
+
+_PLANT: Final = tuple(encode(Parts(Verb.PLANT, segment=first)) for first in range(SEGMENTS))
+
+
+class SetupRules(TurnRules):
+    """Planting (RT-3, RT-4)."""
+
+    __slots__ = ()
+
+    def legal_plants(self) -> list[Action]:
+        """Any five segments in a row without one of the other tree's (RT-Q3, RT-Q4)."""
+        other, count = self.planted[1 - self.turn], len(self.planet.rim)
+        if other < 0:
+            return [*_PLANT[:count]]
+        return [_PLANT[first] for first in range(count) if ROOTS <= (first - other) % count <= count - ROOTS]
+
+    def plant(self, action: Action) -> None:
+        """Plant a tree; Amber is first, and after Teal the rounds begin."""
+        seat = self.turn
+        self.planted[seat] = decode(action).segment
+        for segment in self.planet.segments(self.planted[seat]):
+            self.put_tip(seat, self.planet.rim[segment])
+        if seat == 0:
+            self.turn = 1
+        else:
+            self._start_round()
+
 
 _MERGE: Final = encode(Parts(Verb.DRAW, FIRST_MERGE, 0))
 """The first action that draws a merge."""

@@ -5,23 +5,26 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.core.state import Action
-from orrery.games.deep_roots.rules.board import SEATS, Region, Slot, seat_of
-from orrery.games.deep_roots.rules.dice import (
+from orrery.games.deep_roots.rules.board import (
     DICE,
     REGULAR,
     REGULAR_DICE,
+    SEATS,
     SPECIAL_DICE,
     Die,
+    Region,
+    Slot,
     exits_of,
     is_special,
+    seat_of,
     value_of,
+    ways,
 )
-from orrery.games.deep_roots.rules.exits import ways
 from orrery.games.deep_roots.rules.notation import DRAWING_NAMES, SEAT_LETTERS, SEAT_NAMES
 from orrery.games.deep_roots.rules.position import ROUNDS, Power
 from orrery.games.deep_roots.rules.state import DeepRoots
 from orrery.games.deep_roots.table.names import COMPASS, die_name, numbers
-from orrery.games.interface import Chapter, Entry, Tooltip
+from orrery.games.interface import Chapter, Entry, Help, Tooltip
 from orrery.scene.shapes.die import NumberDie
 from orrery.scene.sprite import Sprite
 
@@ -59,27 +62,39 @@ _BUTTONS: Final = {
 _OF_BUTTON: Final = {"button.reroll": "reroll", "button.grow": "growth"}
 
 
-def tooltip(state: DeepRoots, key: str) -> Tooltip | None:
-    """What the thing or the button of this key is; None for mere decoration."""
-    kind, _, name = key.partition(".")
-    if kind in ("region", "root"):
-        number = int(name[1:])
-        return _region(state, number if kind == "region" else number // 6)
-    if kind in ("die", "chosen", "under"):
-        return _die(state, DRAWING_NAMES[name.partition(".")[0]])
-    if kind in ("kept", "badge"):
-        return _of_seat(state, kind, name)
-    if kind == "button":
-        return _BUTTONS.get(key) or _power(_OF_BUTTON[key])
-    return _tip(state, int(name[1:])) if kind == "tip" else _surroundings(state, kind)
+class DeepRootsHelp(Help[DeepRoots]):
+    """What everything at the table of Deep Roots is."""
 
+    def tooltip(self, state: DeepRoots, key: str) -> Tooltip | None:
+        """What the thing or the button of this key is; None for mere decoration."""
+        kind, _, name = key.partition(".")
+        if kind in ("region", "root"):
+            number = int(name[1:])
+            return _region(state, number if kind == "region" else number // 6)
+        if kind in ("die", "chosen", "under"):
+            return _die(state, DRAWING_NAMES[name.partition(".")[0]])
+        if kind in ("kept", "badge"):
+            return _of_seat(state, kind, name)
+        if kind == "button":
+            return _BUTTONS.get(key) or _power(_OF_BUTTON[key])
+        return _tip(state, int(name[1:])) if kind == "tip" else _surroundings(state, kind)
 
-def outcome_tooltip(state: DeepRoots, outcome: Action) -> Tooltip:
-    """What a die is for that falls so."""
-    return _die(state, outcome)
+    def outcome_tooltip(self, state: DeepRoots, outcome: Action) -> Tooltip:
+        """What a die is for that falls so."""
+        return _die(state, outcome)
 
-
-# --- the planet ------------------------------------------------------------------------------------
+    def reference(self, state: DeepRoots) -> tuple[Chapter, ...]:
+        """The game on one page."""
+        return (
+            Chapter("One of these a turn", tuple(_ACTIONS.values())),
+            Chapter("Dice", (_REGULAR, *(_special_entry(die) for die in SPECIAL_DICE))),
+            Chapter("In the way", _BARRIERS),
+            Chapter(
+                "Once in a game",
+                tuple(Entry(title, text, clause) for _, title, text, clause in _POWERS.values()),
+            ),
+            Chapter("Rounds and points", _END),
+        )
 
 
 def _region(state: DeepRoots, region: Region) -> Tooltip:
@@ -127,9 +142,6 @@ def _surroundings(state: DeepRoots, kind: str) -> Tooltip | None:
     return Tooltip("Tree" if kind == "tree" else "A place for a tree", lines, ("RT-3", "RT-4"))
 
 
-# --- dice and power-ups ----------------------------------------------------------------------------
-
-
 def _die(state: DeepRoots, die: Die) -> Tooltip:
     left = state.pool[die]
     there = f"{left} of them {'is' if left == 1 else 'are'} in the pool."
@@ -169,23 +181,6 @@ def _power(power: str, told: str = "It can be used once in a game.") -> Tooltip:
     return Tooltip(title, (text, told), (clause, "RT-44"))
 
 
-# --- the reference card ----------------------------------------------------------------------------
-
-
-def reference(state: DeepRoots) -> tuple[Chapter, ...]:
-    """The game on one page."""
-    del state
-    return (
-        Chapter("One of these a turn", tuple(_ACTIONS.values())),
-        Chapter("Dice", (_REGULAR, *(_special_entry(die) for die in SPECIAL_DICE))),
-        Chapter("In the way", _BARRIERS),
-        Chapter(
-            "Once in a game", tuple(Entry(title, text, clause) for _, title, text, clause in _POWERS.values())
-        ),
-        Chapter("Rounds and points", _END),
-    )
-
-
 _REGULAR: Final = Entry(
     f"{value_of(REGULAR_DICE[0])} to {value_of(REGULAR_DICE[-1])}",
     "One exit: count sides clockwise from where the root comes in.",
@@ -209,3 +204,6 @@ _END: Final = (
 def _special_entry(die: Die) -> Entry:
     look = Sprite("", "", NumberDie(), 0, 0, classes=f"pool special face-{value_of(die)}")
     return Entry(f"Special {value_of(die)}", f"Exits {numbers(exits_of(die))}.", _clauses(die)[0], look=look)
+
+
+HELP: Final = DeepRootsHelp()

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.core.wording import enumerated
-from orrery.games.deep_roots.rules.board import Slot
-from orrery.games.deep_roots.rules.dice import (
+from orrery.games.deep_roots.rules.board import (
     SPECIAL_EXITS,
     Die,
     Drawing,
+    Slot,
     from_pool,
     is_merge,
     is_special,

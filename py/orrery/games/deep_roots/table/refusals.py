@@ -6,21 +6,23 @@ from typing import Final
 
 from orrery.core.wording import enumerated
 from orrery.games.deep_roots.rules.actions import Verb, decode
-from orrery.games.deep_roots.rules.board import Region, Slot
-from orrery.games.deep_roots.rules.dice import (
+from orrery.games.deep_roots.rules.board import (
     DIE_KINDS,
     FIRST_MERGE,
     FIRST_SPECIAL,
     REGULAR,
+    REGULARS,
     Die,
     Drawing,
+    Region,
+    Slot,
     exits_of,
     from_pool,
     is_merge,
     is_special,
     value_of,
+    ways,
 )
-from orrery.games.deep_roots.rules.exits import REGULARS, ways
 from orrery.games.deep_roots.rules.notation import DRAWING_NAMES, SEAT_LETTERS
 from orrery.games.deep_roots.rules.position import Phase, Power
 from orrery.games.deep_roots.rules.state import DeepRoots

@@ -1,4 +1,4 @@
-"""Deep Roots in sentences: what is asked, what happened, how things stand."""
+"""Deep Roots in words: what is asked, what happens, how things stand."""
 
 from __future__ import annotations
 
@@ -8,15 +8,17 @@ from typing import Final
 from orrery.core.state import Action
 from orrery.core.wording import enumerated
 from orrery.games.deep_roots.rules.actions import Parts, Verb, decode
-from orrery.games.deep_roots.rules.board import SEATS, Slot, seat_of
-from orrery.games.deep_roots.rules.dice import (
+from orrery.games.deep_roots.rules.board import (
     REGULAR_DICE,
+    SEATS,
     SPECIAL_DICE,
     Die,
     Drawing,
+    Slot,
     exits_of,
     is_merge,
     is_special,
+    seat_of,
     value_of,
 )
 from orrery.games.deep_roots.rules.notation import POWER_LETTERS, SEAT_LETTERS
@@ -24,46 +26,154 @@ from orrery.games.deep_roots.rules.position import ROUNDS, Phase
 from orrery.games.deep_roots.rules.state import DeepRoots
 from orrery.games.deep_roots.table.names import die_name, die_title, numbers, tip_title, what_is_drawn
 from orrery.games.deep_roots.table.refusals import why_not
-from orrery.games.deep_roots.table.scoring import score_sheet
-from orrery.games.interface import Standing
-
-__all__ = [
-    "SCORE", "diagram", "event", "follow_up", "heading", "is_step", "outcome", "progress", "prompt",
-    "result", "score_sheet", "sentence", "standings", "why_not",
-]  # fmt: skip
-
-SCORE: Final = "Regions"
+from orrery.games.interface import ScoreRow, Standing, Words
 
 
-def heading(state: DeepRoots, names: Sequence[str]) -> str:
-    """Planting, or the number of the round."""
-    del names
-    return f"Round {state.round} of {ROUNDS}" if state.round else "Planting"
+class DeepRootsWords(Words[DeepRoots]):
+    """Deep Roots in words."""
+
+    SCORE = "Regions"
+
+    why_not = staticmethod(why_not)
+
+    def score_sheet(self, state: DeepRoots) -> list[ScoreRow]:
+        """Regions with roots of one tree alone, and empty ones that it alone can reach (RT-54 to RT-59)."""
+        reasons = {"Regions with roots": True, "Regions within reach": False}
+        return [_row(state, reason, is_rooted=is_rooted) for reason, is_rooted in reasons.items()]
+
+    def heading(self, state: DeepRoots, names: Sequence[str]) -> str:
+        """Planting, or the number of the round."""
+        return f"Round {state.round} of {ROUNDS}" if state.round else "Planting"
+
+    def prompt(self, state: DeepRoots, names: Sequence[str]) -> str:
+        """Whose turn it is and what is asked."""
+        phase, name = state.phase, names[state.turn]
+        if phase == Phase.OVER:
+            return self.result(state, names)
+        if phase == Phase.TURN:
+            return _prompt_turn(state, name)
+        if phase == Phase.AFTER:
+            return _prompt_after(state, name)
+        return {
+            Phase.PLANT: f"{name}: plant your tree on five segments of the surface.",
+            Phase.THROW: f"The dice of round {state.round} fall: {_left_to_fall(state)}.",
+            Phase.REROLL: f"{name}: choose the dice to throw again, from the left, then throw.",
+            Phase.REROLL_DICE: f"{name} throws again: {_left_to_fall(state)}.",
+            Phase.GROWTH: (
+                f"{name}: Fast growth, the first drawing. Choose a tip and a regular die."
+                if state.grown < 0
+                else f"{name}: Fast growth, the second drawing, in another region and with another die."
+            ),
+        }[phase]
+
+    def follow_up(self, state: DeepRoots, picked: tuple[str, ...], names: Sequence[str]) -> str:
+        """Which die goes with the tip that was touched, or which one is kept."""
+        name, first = names[state.turn], picked[0]
+        if first == "button.keep":
+            return f"{name}: which regular die do you keep?"
+        slot = int(first.partition(".")[2][1:])
+        where, kept = tip_title(slot), state.kept[state.turn]
+        if len(picked) > 1:
+            return f"{name}: which regular die is merged with the kept {kept} in {where}?"
+        ways = [parts for parts in map(decode, state.legal_actions()) if parts.verb == Verb.DRAW]
+        merges = {is_merge(parts.drawing) for parts in ways if parts.slot == slot}
+        if merges == {True}:
+            return f"{name}: a merge can be drawn in {where}. Choose your kept {kept}."
+        also = ", or your kept die to merge it" if True in merges else ""
+        return f"{name}: which die draws the root in {where}? Choose a lit one{also}."
+
+    def progress(self, state: DeepRoots, names: Sequence[str]) -> str:
+        """How many rounds and dice are left."""
+        if state.phase == Phase.OVER:
+            return "The game is over"
+        if not state.round:
+            return f"Planting: then come {ROUNDS} rounds"
+        left = "1 die left" if state.dice == 1 else f"{state.dice} dice left"
+        return f"Round {state.round} of {ROUNDS}, {left} in it"
+
+    def sentence(self, state: DeepRoots, action: Action, names: Sequence[str]) -> str:
+        """What a legal action or outcome does, told before it is applied."""
+        if state.is_chance_node():
+            return _sentence_die(action)
+        name = names[state.turn]
+        match decode(action):
+            case Parts(Verb.DRAW, drawing, slot):
+                return _sentence_root(state, drawing, slot, name)
+            case Parts(Verb.KEEP, die):
+                return f"{name} keeps a {value_of(die)}."
+            case Parts(Verb.PICK, die):
+                return f"{name} picks up a {die_name(die)}."
+            case Parts(Verb.PLANT, segment=first):
+                return f"{name} plants a tree on segments {first} to {state.planet.segments(first)[-1]}."
+            case Parts(Verb.LEAVE):
+                return _sentence_leave(state, name)
+            case Parts(verb):
+                return f"{name} {_deed(state, verb)}."
+
+    def is_step(self, state: DeepRoots, action: Action) -> bool:
+        """The end of a turn, which comes after its action."""
+        return not state.is_chance_node() and decode(action).verb == Verb.END
+
+    def outcome(self, state: DeepRoots, action: Action) -> str:
+        """The die that falls, with what a special one means."""
+        return die_title(action)
+
+    def event(self, state: DeepRoots, actions: Sequence[Action], names: Sequence[str]) -> str:
+        """A decision; or all dice that fell together, as one throw (RT-7, RT-46)."""
+        if not state.is_chance_node():
+            return (
+                ""
+                if decode(actions[0]).verb in (Verb.END, Verb.PICK)
+                else self.sentence(state, actions[0], names)
+            )
+        fallen = sorted(actions)
+        regular = [str(value_of(die)) for die in fallen if not is_special(die)]
+        special = [f"special {value_of(die)}" for die in fallen if is_special(die)]
+        dice = enumerated([*regular, *special])
+        if state.phase == Phase.REROLL_DICE:
+            return f"{names[state.turn]} throws again: {dice}."
+        return f"The dice of round {state.round}: {dice}. {names[state.turn]} begins."
+
+    def result(self, state: DeepRoots, names: Sequence[str]) -> str:
+        """Who won and why, of a finished game."""
+        ours, theirs = state.scores()
+        if ours == theirs:
+            return f"{names[0]} and {names[1]} share the win with {_regions(ours)} each."
+        winner = names[0] if ours > theirs else names[1]
+        return f"{winner} wins: {_regions(max(ours, theirs))} against {min(ours, theirs)}."
+
+    def standings(self, state: DeepRoots) -> list[Standing]:
+        """Regions controlled, those of them held by roots, open roots, power-ups left."""
+        owners = state.owners()
+        table = []
+        for seat in SEATS:
+            held = sum(1 for owner, some in zip(owners, state.blocks, strict=True) if owner == seat and some)
+            left = sum(state.has(seat, bit) for bit in POWER_LETTERS.values())
+            facts = (
+                ("Rooted", str(held)),
+                ("Tips", str(len(state.tips[seat]))),
+                ("Powers", str(left)),
+            )
+            table.append(Standing(seat, owners.count(seat), facts))
+        return table
+
+    def diagram(self, state: DeepRoots) -> str:
+        """The regions by rows: whose roots are in each, small letters for what only one tree can reach."""
+        owners, radius = state.owners(), state.planet.radius
+        rows: dict[int, list[str]] = {}
+        for region, (_, r) in enumerate(state.planet.coordinates):
+            rows.setdefault(r, []).append(_cell(state, region, owners[region]))
+        pools = (_pool(state, "regular", REGULAR_DICE), _pool(state, "special", SPECIAL_DICE))
+        return "\n".join(
+            ["  " * abs(r) + "  ".join(cells) for r, cells in rows.items() if abs(r) <= radius] + list(pools)
+        )
 
 
-# --- what is asked ---------------------------------------------------------------------------------
-
-
-def prompt(state: DeepRoots, names: Sequence[str]) -> str:
-    """Whose turn it is and what is asked."""
-    phase, name = state.phase, names[state.turn]
-    if phase == Phase.OVER:
-        return result(state, names)
-    if phase == Phase.TURN:
-        return _prompt_turn(state, name)
-    if phase == Phase.AFTER:
-        return _prompt_after(state, name)
-    return {
-        Phase.PLANT: f"{name}: plant your tree on five segments of the surface.",
-        Phase.THROW: f"The dice of round {state.round} fall: {_left_to_fall(state)}.",
-        Phase.REROLL: f"{name}: choose the dice to throw again, from the left, then throw.",
-        Phase.REROLL_DICE: f"{name} throws again: {_left_to_fall(state)}.",
-        Phase.GROWTH: (
-            f"{name}: Fast growth, the first drawing. Choose a tip and a regular die."
-            if state.grown < 0
-            else f"{name}: Fast growth, the second drawing, in another region and with another die."
-        ),
-    }[phase]
+def _row(state: DeepRoots, reason: str, *, is_rooted: bool) -> ScoreRow:
+    owners = state.owners()
+    regions = [region for region, blocks in enumerate(state.blocks) if bool(blocks) == is_rooted]
+    ruled = [[region for region in regions if owners[region] == seat] for seat in SEATS]
+    return ScoreRow(reason, tuple(map(len, ruled)), tuple(", ".join(map(str, some)) for some in ruled))
 
 
 def _left_to_fall(state: DeepRoots) -> str:
@@ -92,57 +202,6 @@ def _prompt_after(state: DeepRoots, name: str) -> str:
     return f"{name}: {enumerated(choices, 'or')}."
 
 
-def follow_up(state: DeepRoots, picked: tuple[str, ...], names: Sequence[str]) -> str:
-    """Which die goes with the tip that was touched, or which one is kept."""
-    name, first = names[state.turn], picked[0]
-    if first == "button.keep":
-        return f"{name}: which regular die do you keep?"
-    slot = int(first.partition(".")[2][1:])
-    where, kept = tip_title(slot), state.kept[state.turn]
-    if len(picked) > 1:
-        return f"{name}: which regular die is merged with the kept {kept} in {where}?"
-    ways = [parts for parts in map(decode, state.legal_actions()) if parts.verb == Verb.DRAW]
-    merges = {is_merge(parts.drawing) for parts in ways if parts.slot == slot}
-    if merges == {True}:
-        return f"{name}: a merge can be drawn in {where}. Choose your kept {kept}."
-    also = ", or your kept die to merge it" if True in merges else ""
-    return f"{name}: which die draws the root in {where}? Choose a lit one{also}."
-
-
-def progress(state: DeepRoots, names: Sequence[str]) -> str:
-    """How many rounds and dice are left."""
-    del names
-    if state.phase == Phase.OVER:
-        return "The game is over"
-    if not state.round:
-        return f"Planting: then come {ROUNDS} rounds"
-    left = "1 die left" if state.dice == 1 else f"{state.dice} dice left"
-    return f"Round {state.round} of {ROUNDS}, {left} in it"
-
-
-# --- what happened ---------------------------------------------------------------------------------
-
-
-def sentence(state: DeepRoots, action: Action, names: Sequence[str]) -> str:
-    """What a legal action or outcome does, told before it is applied."""
-    if state.is_chance_node():
-        return _sentence_die(action)
-    name = names[state.turn]
-    match decode(action):
-        case Parts(Verb.DRAW, drawing, slot):
-            return _sentence_root(state, drawing, slot, name)
-        case Parts(Verb.KEEP, die):
-            return f"{name} keeps a {value_of(die)}."
-        case Parts(Verb.PICK, die):
-            return f"{name} picks up a {die_name(die)}."
-        case Parts(Verb.PLANT, segment=first):
-            return f"{name} plants a tree on segments {first} to {state.planet.segments(first)[-1]}."
-        case Parts(Verb.LEAVE):
-            return _sentence_leave(state, name)
-        case Parts(verb):
-            return f"{name} {_deed(state, verb)}."
-
-
 def _deed(state: DeepRoots, verb: Verb) -> str:
     count = len(state.chosen)
     return {
@@ -151,17 +210,6 @@ def _deed(state: DeepRoots, verb: Verb) -> str:
         Verb.GROW: "spends Fast growth",
         Verb.END: "ends the turn",
     }[verb]
-
-
-def is_step(state: DeepRoots, action: Action) -> bool:
-    """The end of a turn, which comes after its action."""
-    return not state.is_chance_node() and decode(action).verb == Verb.END
-
-
-def outcome(state: DeepRoots, action: Action) -> str:
-    """The die that falls, with what a special one means."""
-    del state
-    return die_title(action)
 
 
 def _sentence_die(die: Die) -> str:
@@ -184,61 +232,8 @@ def _sentence_leave(state: DeepRoots, name: str) -> str:
     return f"{name} leaves the round{returned}."
 
 
-def event(state: DeepRoots, actions: Sequence[Action], names: Sequence[str]) -> str:
-    """A decision; or all dice that fell together, as one throw (RT-7, RT-46)."""
-    if not state.is_chance_node():
-        return "" if decode(actions[0]).verb in (Verb.END, Verb.PICK) else sentence(state, actions[0], names)
-    fallen = sorted(actions)
-    regular = [str(value_of(die)) for die in fallen if not is_special(die)]
-    special = [f"special {value_of(die)}" for die in fallen if is_special(die)]
-    dice = enumerated([*regular, *special])
-    if state.phase == Phase.REROLL_DICE:
-        return f"{names[state.turn]} throws again: {dice}."
-    return f"The dice of round {state.round}: {dice}. {names[state.turn]} begins."
-
-
-# --- how things stand ------------------------------------------------------------------------------
-
-
-def result(state: DeepRoots, names: Sequence[str]) -> str:
-    """Who won and why, of a finished game."""
-    ours, theirs = state.scores()
-    if ours == theirs:
-        return f"{names[0]} and {names[1]} share the win with {_regions(ours)} each."
-    winner = names[0] if ours > theirs else names[1]
-    return f"{winner} wins: {_regions(max(ours, theirs))} against {min(ours, theirs)}."
-
-
 def _regions(count: int) -> str:
     return "1 region" if count == 1 else f"{count} regions"
-
-
-def standings(state: DeepRoots) -> list[Standing]:
-    """Regions controlled, those of them held by roots, open roots, power-ups left."""
-    owners = state.owners()
-    table = []
-    for seat in SEATS:
-        held = sum(1 for owner, some in zip(owners, state.blocks, strict=True) if owner == seat and some)
-        left = sum(state.has(seat, bit) for bit in POWER_LETTERS.values())
-        facts = (
-            ("Rooted", str(held)),
-            ("Tips", str(len(state.tips[seat]))),
-            ("Powers", str(left)),
-        )
-        table.append(Standing(seat, owners.count(seat), facts))
-    return table
-
-
-def diagram(state: DeepRoots) -> str:
-    """The regions by rows: whose roots are in each, small letters for what only one tree can reach."""
-    owners, radius = state.owners(), state.planet.radius
-    rows: dict[int, list[str]] = {}
-    for region, (_, r) in enumerate(state.planet.coordinates):
-        rows.setdefault(r, []).append(_cell(state, region, owners[region]))
-    pools = (_pool(state, "regular", REGULAR_DICE), _pool(state, "special", SPECIAL_DICE))
-    return "\n".join(
-        ["  " * abs(r) + "  ".join(cells) for r, cells in rows.items() if abs(r) <= radius] + list(pools)
-    )
 
 
 def _cell(state: DeepRoots, region: int, owner: int) -> str:
@@ -251,3 +246,6 @@ def _cell(state: DeepRoots, region: int, owner: int) -> str:
 def _pool(state: DeepRoots, name: str, dice: Sequence[Die]) -> str:
     words = " ".join(str(value_of(die)) for die in dice for _ in range(state.pool[die]))
     return f"{name}: {words or '-'}"
+
+
+WORDS: Final = DeepRootsWords()

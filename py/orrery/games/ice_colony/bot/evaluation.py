@@ -1,4 +1,4 @@
-"""How a position of Ice Colony stands: land, pips, room to spread, and what could be lost in a fight."""
+"""What a position of Ice Colony is worth to each seat."""
 
 from __future__ import annotations
 
@@ -7,12 +7,144 @@ from typing import Final
 
 from orrery.core.evaluation import logits_of, values_of
 from orrery.core.state import Player
-from orrery.games.ice_colony.bot.promise import FORESEEN, LEAD, NOTHING, WINS, promise
 from orrery.games.ice_colony.bot.weights import WEIGHTS
-from orrery.games.ice_colony.rules.board import ATTACK_BONUS, DEFENCE_BONUS, EMPTY, Square, Terrain
-from orrery.games.ice_colony.rules.dice import FATE_PIPS, Fate
-from orrery.games.ice_colony.rules.pieces import ALL_PIECES, PIPS
+from orrery.games.ice_colony.rules import board
+from orrery.games.ice_colony.rules.board import (
+    ALL_PIECES,
+    ATTACK_BONUS,
+    DEFENCE_BONUS,
+    EMPTY,
+    FATE_PIPS,
+    PIPS,
+    Fate,
+    Pieces,
+    Square,
+    Terrain,
+    largest_total,
+    split_amounts,
+)
 from orrery.games.ice_colony.rules.position import FIGHT, Phase, Position
+
+LEAD: Final = 12
+"""More than any lead of one side of a fight."""
+_BLUE: Final = int(Terrain.BLUE)
+_ACTIVATE: Final = int(Phase.ACTIVATE)
+_FATE: Final = int(Phase.FATE)
+_ACT: Final = int(Phase.ACT)
+FORESEEN: Final = frozenset({_ACTIVATE, _FATE, _ACT})
+"""The phases in which the turn has yet to bring something."""
+NOTHING: Final = (0.0,) * 7
+
+
+def _chance_to_win(lead: int) -> float:
+    """How likely one die with a lead is above another die (IC-32)."""
+    return sum(one + lead > other for one in range(6) for other in range(6)) / 36
+
+
+WINS: Final = tuple(_chance_to_win(lead) for lead in range(-LEAD, LEAD + 1))
+"""By lead + `LEAD`."""
+
+
+def promise(state: Position, free: int) -> tuple[float, ...]:
+    """What speaks for the mover with so many squares free, in the order of `WEIGHTS`; see `FORESEEN`."""
+    if state.phase == _ACTIVATE:
+        return (*NOTHING[:-1], _best_finish(state, free))
+    square, seat = state.active, state.turn
+    totals = _totals(state, square)
+    available = state.pool[seat] + state.stack[square]
+    land = _land_odds(state, square, available, totals)
+    now = PIPS[state.stack[square]]
+    return (
+        1.0,
+        not state.tokens >> seat & 1,
+        land,
+        land / (1 + free),
+        max([_conquest(state, square, near, totals) for near in foes(state, square)], default=0.0),
+        sum([odds * (total - now) for total, odds in totals]),
+        _finish(state, square, free, available, totals),
+    )
+
+
+def _totals(state: Position, square: Square) -> list[tuple[int, float]]:
+    """The pips that may be on a square when the mover acts from it, and how likely."""
+    now = PIPS[state.stack[square]]
+    if state.phase == _ACT:
+        return [(now, 1.0)]
+    available = state.pool[state.turn] + state.stack[square]
+    odds = board.FIRST_FATE_ODDS if state.round == 1 else board.FATE_ODDS
+    changes = board.FATE_PIPS[state.terrain[square]]
+    return [(largest_total(available, now + changes[face]), probability) for face, probability in odds]
+
+
+def foes(state: Position, square: Square) -> list[Square]:
+    """The squares next to one that others than the mover hold."""
+    owner, friends = state.owner, (EMPTY, state.turn)
+    return [near for near in state.land.neighbours[square] if owner[near] not in friends]
+
+
+def attack_lead(state: Position, pips: int, square: Square, target: Square) -> int:
+    """How far an attack with so many pips is ahead before the dice (IC-29, IC-30)."""
+    defence = PIPS[state.stack[target]] + DEFENCE_BONUS[state.terrain[target]]
+    return pips + ATTACK_BONUS[state.terrain[square]] - defence
+
+
+def land_odds(state: Position, square: Square) -> float:
+    """How likely some of the mover's pips can go from a square to free land, and some stay."""
+    return _land_odds(state, square, state.pool[state.turn] + state.stack[square], _totals(state, square))
+
+
+def _land_odds(state: Position, square: Square, available: Pieces, totals: list[tuple[int, float]]) -> float:
+    if not state.has_free_neighbour(square):
+        return 0.0
+    return sum([odds for total, odds in totals if len(split_amounts(available, total)) > 1])
+
+
+def _conquest(state: Position, square: Square, target: Square, totals: list[tuple[int, float]]) -> float:
+    """How likely an attack takes all units off the target."""
+    facing = PIPS[state.stack[target]]
+    lead = LEAD + attack_lead(state, 0, square, target)
+    return sum([odds * WINS[total + lead] for total, odds in totals if total >= facing])
+
+
+def _best_finish(state: Position, free: int) -> float:
+    """How likely the mover can end the game as its winner in this turn."""
+    seat = state.turn
+    if free > 2 and all(len(held) != 1 for other, held in enumerate(state.held) if other != seat):
+        return 0.0
+    pool = state.pool[seat]
+    return max(
+        _finish(state, square, free, pool + state.stack[square], _totals(state, square))
+        for square in state.held[seat]
+    )
+
+
+def _finish(
+    state: Position, square: Square, free: int, available: Pieces, totals: list[tuple[int, float]]
+) -> float:
+    """How likely the mover can do that from this square: take the last free land, or the last unit."""
+    seat, near = state.turn, state.land.neighbours[square]
+    likely = 0.0
+    is_near = free <= 1 + (state.terrain[square] == _BLUE) and free == sum(
+        [state.owner[each] == EMPTY for each in near]
+    )
+    if is_near and _leads(state, seat, free):
+        likely = sum([odds for total, odds in totals if _covers(available, total, free)])
+    others = [held for other, held in enumerate(state.held) if held and other != seat]
+    if len(others) == 1 and len(others[0]) == 1 and others[0][0] in near:
+        likely = max(likely, _conquest(state, square, others[0][0], totals))
+    return likely
+
+
+def _leads(state: Position, seat: Player, more: int) -> bool:
+    """Whether a seat has the most squares once it has so many more."""
+    squares = len(state.held[seat]) + more
+    return all(squares > len(held) for other, held in enumerate(state.held) if other != seat)
+
+
+def _covers(available: Pieces, total: int, free: int) -> bool:
+    """Whether units with so many pips can stand on so many squares and their own."""
+    return total > free and len(split_amounts(available, total)) > free
+
 
 OUT: Final = -3.0
 """What stands for the logarithm of no pips."""

@@ -1,4 +1,4 @@
-"""What a search is told of Ice Colony: what is worth a look, what is alike, and how positions stand."""
+"""What a bot knows of Ice Colony: evaluation, candidates, and a choice without a search."""
 
 from __future__ import annotations
 
@@ -9,13 +9,146 @@ from orrery.core.chance import Rng
 from orrery.core.phases import Odds
 from orrery.core.state import Action
 from orrery.core.strategy import SearchParameters, Strategy
-from orrery.games.ice_colony.bot.evaluation import attack_odds, evaluate
-from orrery.games.ice_colony.bot.pruning import PLAYED_OUT, to_the_end
-from orrery.games.ice_colony.bot.sensible import choose
-from orrery.games.ice_colony.rules import dice
-from orrery.games.ice_colony.rules.pieces import PIPS, largest_total
+from orrery.games.ice_colony.bot.evaluation import LEAD, attack_lead, attack_odds, evaluate, foes, land_odds
+from orrery.games.ice_colony.rules import board
+from orrery.games.ice_colony.rules.actions import Parts, Verb, decode
+from orrery.games.ice_colony.rules.board import ALL_PIECES, EMPTY, PIPS, Square, counts, largest_total
 from orrery.games.ice_colony.rules.position import Phase
 from orrery.games.ice_colony.rules.state import IceColony
+
+_ACTIVATE: Final = int(Phase.ACTIVATE)
+PLAYED_OUT: Final = frozenset({_ACTIVATE, int(Phase.ACT), int(Phase.EXTRA)})
+"""The phases in which a player can hasten the end, as numbers: looking a `Phase` up is slow."""
+LONG: Final = 10
+"""Rounds; about half of the land is taken by then."""
+PEACE: Final = 40
+"""Rounds; a game that has not ended by then is not ended by peace."""
+ALL_SQUARES: Final = sum(counts(ALL_PIECES))
+"""That a player can hold, with a piece on each (IC-3)."""
+LAST: Final = 2
+"""Free squares: so many can be taken in one turn (IC-46), which may be the last."""
+MUCH: Final = 0.44
+CLEARLY: Final = 2
+"""A share of the land, and squares: with more of both games last longer."""
+LIKELY: Final = 0.5
+"""Odds of free land that are good enough: the better ones are not always beside the better land."""
+FEW: Final = 3
+"""Squares: so few may all be Black with three pips, where hardly any attack is favourable."""
+FAVOURABLE: Final = 1
+HOPEFUL: Final = -1
+"""Leads in a fight: of such fights 58 and 28 in 100 are won."""
+
+
+def to_the_end(state: IceColony) -> list[Action]:
+    """What brings the end nearer, once it is time; before that, and where nothing does, all that is legal."""
+    actions = state.legal_actions()
+    if state.is_forced() or not _is_time(state):
+        return actions
+    parts = [(action, decode(action)) for action in actions]
+    others = sum(map(len, state.held)) - len(state.held[state.turn])
+    return (
+        (others == 1 and _attacks(state, parts, HOPEFUL))
+        or _takes_land(state, parts)
+        or (_has_most(state) and _attacks(state, parts, HOPEFUL if others <= FEW else FAVOURABLE))
+        or [action for action, each in parts if _keeps_the_peace(state, each)]
+    )
+
+
+def _is_time(state: IceColony) -> bool:
+    """Whether it has been long, or one player has nearly half of the land, clearly more than each other.
+
+    For the last squares in a close game patience is no reason: there each move may win or lose.
+    """
+    land, squares = len(state.land.territory), sorted(map(len, state.held))
+    next_best, best = squares[-2:]
+    if best >= MUCH * land and best >= next_best + CLEARLY:
+        return True
+    return state.round > LONG and land - sum(squares) > LAST
+
+
+def _has_most(state: IceColony) -> bool:
+    """Whether the mover has twice as many squares as any other, or all that a player can hold."""
+    own = len(state.held[state.turn])
+    return own == ALL_SQUARES or own >= 2 * max(
+        len(held) for seat, held in enumerate(state.held) if seat != state.turn
+    )
+
+
+def _attacks(state: IceColony, actions: list[tuple[Action, Parts]], wanted: int) -> list[Action]:
+    """The favourable attacks, or else the best with the lead that is wanted, and choices for them."""
+    leads = [_best_lead(state, parts) for _, parts in actions]
+    enough = max(wanted, min(max(leads), FAVOURABLE))
+    return [action for (action, _), lead in zip(actions, leads, strict=True) if lead >= enough]
+
+
+def _best_lead(state: IceColony, parts: Parts) -> int:
+    """With which this attacks, or can once the square is chosen; far behind if neither."""
+    if parts.verb == Verb.ATTACK:
+        return _lead(state, state.active, parts.square)
+    if parts.verb == Verb.CHOOSE:
+        return max((_lead(state, parts.square, foe) for foe in foes(state, parts.square)), default=-LEAD)
+    return -LEAD
+
+
+def _keeps_the_peace(state: IceColony, parts: Parts) -> bool:
+    """Whether this is no attack, or a favourable one by who is clearly behind or has waited long."""
+    if parts.verb != Verb.ATTACK:
+        return True
+    is_behind = len(state.held[state.turn]) + CLEARLY <= max(map(len, state.held))
+    return (is_behind or state.round > PEACE) and _lead(state, state.active, parts.square) >= FAVOURABLE
+
+
+def _lead(state: IceColony, square: Square, foe: Square) -> int:
+    return attack_lead(state, PIPS[state.stack[square]], square, foe)
+
+
+def _takes_land(state: IceColony, actions: list[tuple[Action, Parts]]) -> list[Action]:
+    """What leaves a piece where one is and puts one on free land, or chooses a square that is likely to."""
+    if state.phase == _ACTIVATE:
+        odds = [land_odds(state, parts.square) for _, parts in actions]
+        enough = min(max(odds), LIKELY)
+        return [action for (action, _), chance in zip(actions, odds, strict=True) if 0 < chance >= enough]
+    pips = PIPS[state.stack[state.active]]
+    return [
+        action
+        for action, parts in actions
+        if parts.verb == Verb.MOVE and state.owner[parts.square] == EMPTY and parts.pips < pips
+    ]
+
+
+def choose(state: IceColony, rng: Rng) -> Action:
+    """The most promising action; luck decides between equals."""
+    return max(state.legal_actions(), key=lambda action: (_worth(state, decode(action)), rng.random()))
+
+
+def _worth(state: IceColony, parts: Parts) -> int:
+    """Land is worth most, and an edge token is kept."""
+    match parts:
+        case Parts(Verb.CHOOSE, square) if state.phase == Phase.ACTIVATE:
+            return _prospect(state, square)
+        case Parts(Verb.MOVE):
+            return 2
+        case Parts(Verb.ATTACK, target):
+            return 1 if _has_odds(state, state.active, target) else -1
+        case Parts(Verb.HOLD):
+            return 1
+        case _:
+            return 0
+
+
+def _prospect(state: IceColony, square: Square) -> int:
+    """What could be done with a square: 2 to take land, 1 to attack with the odds, 0 neither."""
+    if state.has_free_neighbour(square):
+        return 2
+    return int(any(_has_odds(state, square, target) for target in state.land.neighbours[square]))
+
+
+def _has_odds(state: IceColony, square: Square, target: Square) -> bool:
+    """Whether the attacker has more pips than an enemy there."""
+    if state.owner[target] in (EMPTY, state.turn):
+        return False
+    return PIPS[state.stack[square]] > PIPS[state.stack[target]]
+
 
 # As numbers: looking `Phase.ACT` up costs more than what is asked.
 _DICE_OFF: Final = int(Phase.DICE_OFF)
@@ -26,8 +159,8 @@ _EXTRA: Final = int(Phase.EXTRA)
 _ATTACK_DIE: Final = int(Phase.ATTACK_DIE)
 _DEFENCE_DIE: Final = int(Phase.DEFENCE_DIE)
 _CHANGE: Final = int(Phase.CHANGE)
-LOW: Final = dice.DIE[0]
-HIGH: Final = dice.DIE[-1]
+LOW: Final = board.DIE[0]
+HIGH: Final = board.DIE[-1]
 """The faces that stand for others."""
 _SETTLED: Final = frozenset({int(Phase.TERRAIN), int(Phase.PLACE), int(Phase.ACTIVATE), int(Phase.OVER)})
 """The phases that the board, the order of play and the tokens tell all about."""
@@ -91,7 +224,7 @@ def _fates(state: IceColony) -> Odds:
     """Faces that leave as many pips on the active square are one."""
     odds = state.chance_outcomes()
     square, merged = state.active, dict[int, tuple[Action, float]]()
-    changes = dice.FATE_PIPS[state.terrain[square]]
+    changes = board.FATE_PIPS[state.terrain[square]]
     pips = PIPS[state.stack[square]]
     available = state.pool[state.turn] + state.stack[square]
     for face, probability in odds:

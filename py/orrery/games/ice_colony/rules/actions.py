@@ -11,13 +11,15 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from orrery.core.state import Action
-from orrery.games.ice_colony.rules.board import NOWHERE, SQUARES, Square
-from orrery.games.ice_colony.rules.pieces import (
+from orrery.games.ice_colony.rules.board import (
     ALL_PIECES,
     MAX_GROWN,
     MAX_PIPS,
     NO_PIECES,
+    NOWHERE,
+    SQUARES,
     Pieces,
+    Square,
     piece_sets,
     split_amounts,
 )

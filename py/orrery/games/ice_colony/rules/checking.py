@@ -5,10 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.core.state import PositionError
-from orrery.games.ice_colony.rules.board import EMPTY, NOWHERE, SQUARES, Square, Terrain
-from orrery.games.ice_colony.rules.dice import FATE_PIPS, Fate
+from orrery.games.ice_colony.rules.board import (
+    EMPTY,
+    FATE_PIPS,
+    MAX_PIPS,
+    NOWHERE,
+    PIPS,
+    SQUARES,
+    Fate,
+    Square,
+    Terrain,
+)
 from orrery.games.ice_colony.rules.notation import SEAT_LETTERS, square_name
-from orrery.games.ice_colony.rules.pieces import MAX_PIPS, PIPS
 from orrery.games.ice_colony.rules.position import ACTIVE, FIGHT, After, Deed, Phase
 from orrery.games.ice_colony.rules.state import IceColony
 

@@ -29,12 +29,13 @@ from orrery.games.ice_colony.rules.board import (
     NOWHERE,
     SIZE,
     SQUARES,
+    Fate,
+    Pieces,
     Square,
     Terrain,
+    counts,
     row_and_column,
 )
-from orrery.games.ice_colony.rules.dice import Fate
-from orrery.games.ice_colony.rules.pieces import Pieces, counts
 from orrery.games.ice_colony.rules.position import Phase, Position
 
 Letter: TypeAlias = Literal["W", "O", "P", "L"]

@@ -9,21 +9,23 @@ from orrery.core.game import Game, OptionError
 from orrery.core.position_line import one_of, split_details, split_fields
 from orrery.core.state import PositionError
 from orrery.games.ice_colony.rules.board import (
+    MAX_GROWN,
     NOWHERE,
+    PIECE,
     PIECES_A_TERRAIN,
+    RULINGS,
     SIZE,
     SQUARES,
+    Fate,
     Options,
     Square,
     Terrain,
+    counts,
     survey,
 )
 from orrery.games.ice_colony.rules.checking import check
-from orrery.games.ice_colony.rules.dice import Fate
 from orrery.games.ice_colony.rules.notation import SEAT_LETTERS, TERRAIN_LETTERS, parse_square, square_name
-from orrery.games.ice_colony.rules.pieces import MAX_GROWN, PIECE, counts
 from orrery.games.ice_colony.rules.position import After, Deed, Phase
-from orrery.games.ice_colony.rules.rulings import RULINGS
 from orrery.games.ice_colony.rules.state import IceColony
 
 FIELDS: Final = 9

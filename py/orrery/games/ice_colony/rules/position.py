@@ -10,17 +10,20 @@ from typing import Final, Self
 from orrery.core.phases import PhasedState
 from orrery.core.state import Player
 from orrery.games.ice_colony.rules.board import (
+    ALL_PIECES,
     ATTACK_BONUS,
     DEFENCE_BONUS,
     EMPTY,
+    MAX_PIPS,
+    NO_PIECES,
     NOWHERE,
+    PIPS,
     SQUARES,
     UNDRAWN,
     Options,
+    Rulings,
     Square,
 )
-from orrery.games.ice_colony.rules.pieces import ALL_PIECES, MAX_PIPS, NO_PIECES, PIPS
-from orrery.games.ice_colony.rules.rulings import Rulings
 
 
 class Phase(IntEnum):

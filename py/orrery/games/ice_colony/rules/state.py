@@ -7,15 +7,18 @@ from typing import Final
 
 from orrery.core.phases import OVER, Odds, PhaseRules, chance, decision
 from orrery.core.state import Action, shared_returns
-from orrery.games.ice_colony.rules import actions, dice, notation
+from orrery.games.ice_colony.rules import actions, board, notation
 from orrery.games.ice_colony.rules.actions import Parts, Verb
-from orrery.games.ice_colony.rules.board import EMPTY, NOWHERE, Square, Terrain
-from orrery.games.ice_colony.rules.pieces import (
+from orrery.games.ice_colony.rules.board import (
+    EMPTY,
     MAX_GROWN,
     MAX_PIPS,
     NO_PIECES,
+    NOWHERE,
     PIPS,
     Pieces,
+    Square,
+    Terrain,
     canonical_sets,
     forced_amounts,
     largest_total,
@@ -23,7 +26,7 @@ from orrery.games.ice_colony.rules.pieces import (
     split_sets,
 )
 from orrery.games.ice_colony.rules.position import After, Deed, Phase
-from orrery.games.ice_colony.rules.setup import SetupRules
+from orrery.games.ice_colony.rules.turns import SetupRules
 
 BLUE: Final = int(Terrain.BLUE)
 """As a number: looking up `Terrain.BLUE` costs more than the rule behind it."""
@@ -55,15 +58,15 @@ class IceColony(SetupRules):
         self.phase = Phase.FATE
 
     def _fate_odds(self) -> Odds:
-        return dice.FIRST_FATE_ODDS if self.round == 1 else dice.FATE_ODDS
+        return board.FIRST_FATE_ODDS if self.round == 1 else board.FATE_ODDS
 
     def _legal_fates(self) -> list[Action]:
-        return dice.FIRST_FATES if self.round == 1 else dice.FATES
+        return board.FIRST_FATES if self.round == 1 else board.FATES
 
     def _roll_fate(self, face: int) -> None:
         square = self.active
         self.fate = face
-        change = dice.FATE_PIPS[self.terrain[square]][face]
+        change = board.FATE_PIPS[self.terrain[square]][face]
         if not change:
             self._after_fate()
             return
@@ -318,7 +321,7 @@ class IceColony(SetupRules):
 
 def _die(apply: Callable[[IceColony, Action], None]) -> PhaseRules[IceColony]:
     """A phase in which a numbered die is rolled."""
-    return chance(lambda _: dice.DIE_ODDS, lambda _: dice.DIE, apply)
+    return chance(lambda _: board.DIE_ODDS, lambda _: board.DIE, apply)
 
 
 IceColony.declare(

@@ -9,19 +9,21 @@ from orrery.games.ice_colony.rules.board import (
     ATTACK_BONUS,
     DEFENCE_BONUS,
     EMPTY,
+    FATE_ODDS,
+    FATE_PIPS,
+    MAX_PIPS,
+    Fate,
     Square,
     Terrain,
+    counts,
     is_hole,
 )
-from orrery.games.ice_colony.rules.dice import FATE_ODDS, FATE_PIPS, Fate
 from orrery.games.ice_colony.rules.notation import SEAT_LETTERS, SEAT_NAMES, parse_square, square_name
-from orrery.games.ice_colony.rules.pieces import MAX_PIPS, counts
 from orrery.games.ice_colony.rules.position import Phase
 from orrery.games.ice_colony.rules.state import IceColony
-from orrery.games.ice_colony.table.art.die import FateDie
-from orrery.games.ice_colony.table.art.tile import Ground, Tile
+from orrery.games.ice_colony.table.art.board import FateDie, Ground, Tile
 from orrery.games.ice_colony.table.sentences import pips
-from orrery.games.interface import Chapter, Entry, Tooltip
+from orrery.games.interface import Chapter, Entry, Help, Tooltip
 from orrery.scene.sprite import Sprite
 
 _PLAIN: Final = FATE_PIPS[Terrain.YELLOW]
@@ -77,41 +79,52 @@ _BUTTONS: Final = {
 }
 
 
-def tooltip(state: IceColony, key: str) -> Tooltip | None:
-    """What the thing or the button of this key is; None for mere decoration."""
-    kind, _, rest = key.partition(".")
-    if kind in ("tile", "banner"):
-        return _tile(state, parse_square(rest[:2]))
-    if kind in ("rack", "name", "token"):
-        seat = SEAT_LETTERS.index(rest)
-        return _token(state, SEAT_NAMES[seat]) if kind == "token" else _rack(state, seat)
-    if kind == "set":
-        return _set([int(digit) for digit in rest])
-    if kind in ("piece", "amount"):
-        return _piece(int(rest.split(".")[1])) if kind == "piece" else _amount(int(rest))
-    return _die(rest) if kind == "die" else _BUTTONS.get(key)
+class IceColonyHelp(Help[IceColony]):
+    """What everything at the table of Ice Colony is."""
 
+    def tooltip(self, state: IceColony, key: str) -> Tooltip | None:
+        """What the thing or the button of this key is; None for mere decoration."""
+        kind, _, rest = key.partition(".")
+        if kind in ("tile", "banner"):
+            return _tile(state, parse_square(rest[:2]))
+        if kind in ("rack", "name", "token"):
+            seat = SEAT_LETTERS.index(rest)
+            return _token(state, SEAT_NAMES[seat]) if kind == "token" else _rack(state, seat)
+        if kind == "set":
+            return _set([int(digit) for digit in rest])
+        if kind in ("piece", "amount"):
+            return _piece(int(rest.split(".")[1])) if kind == "piece" else _amount(int(rest))
+        return _die(rest) if kind == "die" else _BUTTONS.get(key)
 
-def outcome_tooltip(state: IceColony, outcome: Action) -> Tooltip:
-    """What it means that chance shows this: a terrain, a face of Fate, or a number."""
-    if state.phase == Phase.TERRAIN:
-        terrain = Terrain(outcome)
-        return Tooltip(_title(terrain), _told(state, terrain), _clauses(state, terrain))
-    if state.phase == Phase.FATE:
-        return _fate(state, Fate(outcome))
-    title = str(outcome + 1)
-    if state.phase == Phase.ATTACK_DIE:
-        return Tooltip(
-            title, ("The attacker's number, to which pips, land and token are added.",), ("IC-29",)
+    def outcome_tooltip(self, state: IceColony, outcome: Action) -> Tooltip:
+        """What it means that chance shows this: a terrain, a face of Fate, or a number."""
+        if state.phase == Phase.TERRAIN:
+            terrain = Terrain(outcome)
+            return Tooltip(_title(terrain), _told(state, terrain), _clauses(state, terrain))
+        if state.phase == Phase.FATE:
+            return _fate(state, Fate(outcome))
+        title = str(outcome + 1)
+        if state.phase == Phase.ATTACK_DIE:
+            return Tooltip(
+                title, ("The attacker's number, to which pips, land and token are added.",), ("IC-29",)
+            )
+        if state.phase == Phase.DEFENCE_DIE:
+            return Tooltip(
+                title, ("The defender's number, to which pips, land and token are added.",), ("IC-30",)
+            )
+        return Tooltip(title, ("A roll for the lead: the highest number goes first.",), ("IC-6", "IC-10"))
+
+    def reference(self, state: IceColony) -> tuple[Chapter, ...]:
+        """The game on one page, by the settings of this one."""
+        first = () if state.num_players == 2 else (_LEAD,)
+        last = (_EARLY,) if state.options.majority_end == "on" else ()
+        return (
+            Chapter("Your turn", (*first, *_STEPS)),
+            Chapter("The Fate die", tuple(_fate_entry(fate, odds) for fate, odds in _odds())),
+            Chapter("Terrain", tuple(_terrain_entry(state, terrain) for terrain in Terrain)),
+            Chapter("A fight", _FIGHT),
+            Chapter("The end", (*_END, *last)),
         )
-    if state.phase == Phase.DEFENCE_DIE:
-        return Tooltip(
-            title, ("The defender's number, to which pips, land and token are added.",), ("IC-30",)
-        )
-    return Tooltip(title, ("A roll for the lead: the highest number goes first.",), ("IC-6", "IC-10"))
-
-
-# --- things ----------------------------------------------------------------------------------------
 
 
 def _tile(state: IceColony, square: Square) -> Tooltip:
@@ -242,22 +255,6 @@ def _set(sizes: list[int]) -> Tooltip:
     return Tooltip(" + ".join(map(str, sizes)), (told,), ("IC-Q20",))
 
 
-# --- the reference card ----------------------------------------------------------------------------
-
-
-def reference(state: IceColony) -> tuple[Chapter, ...]:
-    """The game on one page, by the settings of this one."""
-    first = () if state.num_players == 2 else (_LEAD,)
-    last = (_EARLY,) if state.options.majority_end == "on" else ()
-    return (
-        Chapter("Your turn", (*first, *_STEPS)),
-        Chapter("The Fate die", tuple(_fate_entry(fate, odds) for fate, odds in _odds())),
-        Chapter("Terrain", tuple(_terrain_entry(state, terrain) for terrain in Terrain)),
-        Chapter("A fight", _FIGHT),
-        Chapter("The end", (*_END, *last)),
-    )
-
-
 _LEAD: Final = Entry("Lead", "At the start of a round all roll; the highest goes first.", "IC-10")
 _STEPS: Final = (
     Entry("1. Choose", "Name one of your squares: it is active.", "IC-13"),
@@ -296,3 +293,6 @@ def _terrain_entry(state: IceColony, terrain: Terrain) -> Entry:
 
 def _title(terrain: Terrain) -> str:
     return terrain.name.capitalize()
+
+
+HELP: Final = IceColonyHelp()

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.games.ice_colony.rules.board import SIZE, SQUARES, Square, row_and_column
-from orrery.games.ice_colony.table.art import rack
+from orrery.games.ice_colony.table.art import pieces
 from orrery.games.ice_colony.table.art.board import RIM, SPACE
-from orrery.games.ice_colony.table.art.pyramid import WIDTHS
-from orrery.games.ice_colony.table.art.rack import Measures, Width
+from orrery.games.ice_colony.table.art.pieces import WIDTHS, Measures, Width
 from orrery.scene.paths import Point
 
 WIDTH: Final = 560.0
@@ -84,7 +83,7 @@ def rack_width(num_players: int) -> Width:
 
 def measures(num_players: int) -> Measures:
     """What stands where on each rack, from its middle."""
-    return rack.MEASURES[rack_width(num_players)]
+    return pieces.MEASURES[rack_width(num_players)]
 
 
 def rack_middle(num_players: int, seat: int) -> Point:

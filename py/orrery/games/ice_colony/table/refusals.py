@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from orrery.games.ice_colony.rules.actions import Verb, decode
-from orrery.games.ice_colony.rules.board import EMPTY, NOWHERE, Square
+from orrery.games.ice_colony.rules.board import EMPTY, MAX_PIPS, NOWHERE, PIPS, Square, split_sets
 from orrery.games.ice_colony.rules.notation import parse_square, square_name
-from orrery.games.ice_colony.rules.pieces import MAX_PIPS, PIPS, split_sets
 from orrery.games.ice_colony.rules.position import Deed, Phase
 from orrery.games.ice_colony.rules.state import IceColony
 from orrery.games.ice_colony.table.sentences import pips

@@ -1,4 +1,4 @@
-"""What happens in Ice Colony, each action and each outcome told in a sentence."""
+"""What happens in Ice Colony, in sentences: an action, an outcome, and rolls that belong together."""
 
 from __future__ import annotations
 
@@ -7,10 +7,18 @@ from typing import Final
 
 from orrery.core.state import Action
 from orrery.games.ice_colony.rules.actions import Parts, Verb, decode
-from orrery.games.ice_colony.rules.board import ATTACK_BONUS, DEFENCE_BONUS, EMPTY, Square, Terrain
-from orrery.games.ice_colony.rules.dice import FATE_PIPS, Fate
+from orrery.games.ice_colony.rules.board import (
+    ATTACK_BONUS,
+    DEFENCE_BONUS,
+    EMPTY,
+    FATE_PIPS,
+    MAX_PIPS,
+    PIPS,
+    Fate,
+    Square,
+    Terrain,
+)
 from orrery.games.ice_colony.rules.notation import pieces_name, square_name
-from orrery.games.ice_colony.rules.pieces import MAX_PIPS, PIPS
 from orrery.games.ice_colony.rules.position import Phase
 from orrery.games.ice_colony.rules.state import IceColony
 
@@ -131,7 +139,7 @@ def _of_the_land(terrain: Terrain, face: Fate) -> str:
     return f", and {more} more on {terrain.name.lower()}" if more > 0 else ""
 
 
-def _sum(terms: Sequence[tuple[int, str]]) -> str:
+def _sentences_sum(terms: Sequence[tuple[int, str]]) -> str:
     shown = [(value, what) for index, (value, what) in enumerate(terms) if value or index == 0]
     total = sum(value for value, _ in shown)
     text = " ".join(f"{'-' if v < 0 else '+'} {abs(v)} {what}" for v, what in shown).removeprefix("+ ")
@@ -146,7 +154,7 @@ def _unit(state: IceColony, square: Square) -> tuple[int, str]:
 
 def _attack_sum(state: IceColony, die: int) -> str:
     terrain = Terrain(state.terrain[state.active])
-    return _sum(
+    return _sentences_sum(
         [
             (die, "die"),
             _unit(state, state.active),
@@ -158,7 +166,7 @@ def _attack_sum(state: IceColony, die: int) -> str:
 
 def _defence_sum(state: IceColony, die: int) -> str:
     terrain = Terrain(state.terrain[state.target])
-    return _sum(
+    return _sentences_sum(
         [
             (die, "die"),
             _unit(state, state.target),
@@ -178,3 +186,72 @@ def _sentence_defence(state: IceColony, action: Action, names: Sequence[str]) ->
     outcome = f"is left with {pips(left)} on" if left else "loses"
     total = _defence_sum(state, action + 1)
     return f"{names[defender]} defends with {total}: {loser} {outcome} {square_name(square)}."
+
+
+MINUS: Final = "\N{MINUS SIGN}"
+
+
+def event(state: IceColony, actions: Sequence[Action], names: Sequence[str]) -> str:
+    """A decision, the terrain with the dice for the first place, Fate, or the dice of a fight."""
+    match state.phase:
+        case Phase.TERRAIN | Phase.DICE_OFF:
+            return _beginning(state, actions, names)
+        case Phase.FATE:
+            told = sentence(state, actions[0], names)
+            return f"{names[state.turn]} rolls for {square_name(state.active)}. {told}"
+        case Phase.ATTACK_DIE | Phase.DEFENCE_DIE:
+            return _fight(state, actions, names)
+        case _:
+            return sentence(state, actions[0], names)
+
+
+def _beginning(state: IceColony, actions: Sequence[Action], names: Sequence[str]) -> str:
+    """That the terrain lies, and who rolls what to be first (IC-4, IC-6, IC-10)."""
+    after, rolls = state.clone(), list[str]()
+    for action in actions:
+        if after.phase == Phase.DICE_OFF:
+            rolls.append(f"{names[after.turn]} {_with(action + 1, after.bids[after.turn])}")
+        after.apply_action(action)
+    drawn = "The terrain is drawn. " if state.phase == Phase.TERRAIN else ""
+    if not rolls:
+        return drawn.rstrip()
+    first = "" if after.phase == Phase.DICE_OFF else f": {names[after.first]} is first"
+    return f"{drawn}The roll to be first: {', '.join(rolls)}{first}."
+
+
+def _fight(state: IceColony, actions: Sequence[Action], names: Sequence[str]) -> str:
+    """Both sums, each as the die and all that is added to it, and what follows (IC-27 to IC-34)."""
+    after = state.clone()
+    for action in actions:
+        after.apply_action(action)
+    *_, defence = (state.defence_die, *(action + 1 for action in actions))
+    attack = state.attack_die or actions[0] + 1
+    attacker, defender, at = names[state.turn], names[state.defender()], square_name(state.target)
+    told = f"{attacker} attacks {at} with {_events_sum(attack, state.attack_total(attack))}"
+    if not state.attack_die and len(actions) == 1:
+        return f"{told}."
+    total = state.defence_total(defence)
+    is_won = state.attack_total(attack) > total
+    loss = _loss(after, state.target if is_won else state.active)
+    return (
+        f"{told} against {defender}'s {_events_sum(defence, total)}."
+        f" {'The attack succeeds' if is_won else 'The defence holds'}, {loss}."
+    )
+
+
+def _loss(after: IceColony, square: int) -> str:
+    name = square_name(square)
+    if after.owner[square] == EMPTY:
+        return f"{name} falls"
+    return f"{name} is left with {pips(after.pips_on(square))}"
+
+
+def _events_sum(die: int, total: int) -> str:
+    """A die with all that is added to it, if anything is."""
+    return f"{_with(die, total - die)} = {total}" if total != die else str(die)
+
+
+def _with(die: int, added: int) -> str:
+    if not added:
+        return str(die)
+    return f"{die} {'+' if added > 0 else MINUS} {abs(added)}"

@@ -1,4 +1,4 @@
-"""Ice Colony's picture: tiles, pieces, dice and tokens as sprites."""
+"""Ice Colony as a picture: sprites, and the keys that an action touches."""
 
 from __future__ import annotations
 
@@ -7,17 +7,21 @@ from dataclasses import replace
 from typing import Final
 
 from orrery.core.state import Action
+from orrery.games.ice_colony.rules.actions import Parts, Verb, decode
 from orrery.games.ice_colony.rules.board import (
     EMPTY,
+    MAX_PIPS,
     NOWHERE,
+    PIPS,
     SIZE,
     SQUARES,
+    Fate,
     Square,
     Terrain,
+    counts,
     is_hole,
     row_and_column,
 )
-from orrery.games.ice_colony.rules.dice import Fate
 from orrery.games.ice_colony.rules.notation import (
     COLUMNS,
     SEAT_LETTERS,
@@ -26,54 +30,134 @@ from orrery.games.ice_colony.rules.notation import (
     pieces_name,
     square_name,
 )
-from orrery.games.ice_colony.rules.pieces import counts
 from orrery.games.ice_colony.rules.position import ACTIVE, Phase
 from orrery.games.ice_colony.rules.state import IceColony
 from orrery.games.ice_colony.table import layout
-from orrery.games.ice_colony.table.art import pyramid, rack
-from orrery.games.ice_colony.table.art.banner import Banner
-from orrery.games.ice_colony.table.art.board import Board, Coordinate
-from orrery.games.ice_colony.table.art.die import FateDie
-from orrery.games.ice_colony.table.art.pyramid import Pyramid
-from orrery.games.ice_colony.table.art.rack import Rack
-from orrery.games.ice_colony.table.art.tile import VARIANTS, Ground, Tile
-from orrery.games.ice_colony.table.art.token import Token
-from orrery.games.ice_colony.table.touches import buttons, confirms, effects, members, target_kinds, touches
-from orrery.games.interface import Holding
+from orrery.games.ice_colony.table.art import pieces
+from orrery.games.ice_colony.table.art.board import VARIANTS, Banner, Board, Coordinate, FateDie, Ground, Tile
+from orrery.games.ice_colony.table.art.pieces import Pyramid, Rack, Token
+from orrery.games.interface import Holding, View
+from orrery.scene.effect import Effect
 from orrery.scene.paths import Point
 from orrery.scene.shapes.die import NumberDie
 from orrery.scene.shapes.marker import Marker
 from orrery.scene.shapes.name import Name
-from orrery.scene.sprite import Sprite, Stage
+from orrery.scene.sprite import Button, Sprite, Stage
+from orrery.scene.target_kind import TargetKind
 
-__all__ = [
-    "buttons",
-    "confirms",
-    "die_faces",
-    "effects",
-    "members",
-    "placements",
-    "sprites",
-    "stage",
-    "target_kinds",
-    "touches",
-]  # fmt: skip
+_BUTTONS: Final = {
+    Verb.PASS: Button("button.pass", "Pass", "take an edge token"),
+    Verb.END: Button("button.end", "End turn", "no further Move"),
+    Verb.EDGE: Button("button.edge", "Spend the token", "+1 in this fight"),
+    Verb.HOLD: Button("button.hold", "Keep the token"),
+    Verb.EDGE_UP: Button("button.edge-up", "Spend it: +1", "on the roll"),
+    Verb.EDGE_DOWN: Button("button.edge-down", "Spend it: \N{MINUS SIGN}1", "on the roll"),
+}
+_END_WITH_LOSS: Final = Button("button.end", "End turn", f"{MAX_PIPS} pips stay")
+"""In place of the other one between two forced Moves (IC-Q29)."""
+_PHASE_BUTTONS: Final = {
+    Phase.ACT: (Verb.PASS,),
+    Phase.EXTRA: (Verb.END,),
+    Phase.INITIATIVE: (Verb.EDGE_UP, Verb.EDGE_DOWN, Verb.HOLD),
+    Phase.ATTACK_EDGE: (Verb.EDGE, Verb.HOLD),
+    Phase.DEFENCE_EDGE: (Verb.EDGE, Verb.HOLD),
+}
+
 
 _LAYERS: Final = ("board", "tile", "mark", "rack", "piece", "banner", "die")
 
 
-def stage(state: IceColony) -> Stage:
-    """A sheet with the board in the middle and the players' racks above and below."""
-    del state
-    return Stage(layout.WIDTH, layout.HEIGHT, _LAYERS)
+class IceColonyView(View[IceColony]):
+    """The picture of Ice Colony."""
 
+    def buttons(self, state: IceColony) -> list[Button]:
+        """The choices beside the board: passing, tokens, amounts of pips, piece sets."""
+        choices = [_BUTTONS[verb] for verb in _PHASE_BUTTONS.get(state.phase, ())]
+        if state.is_between_forced_moves():
+            choices = [_END_WITH_LOSS]
+        if state.phase in (Phase.ACT, Phase.EXTRA, Phase.CONQUER):
+            most = min(MAX_PIPS, PIPS[state.stack[state.active]])
+            choices += [
+                Button(f"amount.{n}", f"{n} pip" if n == 1 else f"{n} pips") for n in range(1, most + 1)
+            ]
+        if state.phase == Phase.CHANGE:
+            names = [pieces_name(decode(action).pieces) for action in state.legal_actions()]
+            choices += [Button(f"set.{name}", " + ".join(name)) for name in names]
+        return choices
 
-def sprites(state: IceColony) -> list[Sprite]:
-    """The picture of a position, back to front within each layer."""
-    return [*_board(state), *_marks(state), *_racks(state), *_pieces(state), *_banners(state), *_dice(state)]
+    def effects(self, state: IceColony, action: Action) -> list[Effect]:
+        """A square that is lost, by a fight or by Fate, and one that is conquered (IC-18, IC-34, IC-35)."""
+        if state.phase == Phase.CONQUER:
+            return [Effect("won", f"tile.{square_name(state.target)}")]
+        if state.phase not in (Phase.FATE, Phase.DEFENCE_DIE):
+            return []
+        after = state.clone()
+        after.apply_action(action)
+        risked = [state.active] if state.phase == Phase.FATE else [state.active, state.target]
+        lost = [square for square in risked if state.owner[square] != EMPTY == after.owner[square]]
+        return [Effect("lost", f"tile.{square_name(square)}") for square in lost]
 
+    def target_kinds(self, state: IceColony, action: Action) -> dict[str, TargetKind]:
+        """A Move goes to a square, also onto a friend; an Attack is aimed at one."""
+        match decode(action):
+            case Parts(Verb.MOVE, square):
+                return {f"tile.{square_name(square)}": TargetKind.GO}
+            case Parts(Verb.ATTACK, square):
+                return {f"tile.{square_name(square)}": TargetKind.ATTACK}
+            case _:
+                return {}
 
-# --- the board -------------------------------------------------------------------------------------
+    def touches(self, state: IceColony, action: Action) -> tuple[str, ...]:
+        """The keys that a legal action touches, in order; chance is touched by nobody."""
+        if state.is_chance_node():
+            return ()
+        match decode(action):
+            case Parts(Verb.CHOOSE | Verb.ATTACK, square):
+                return (f"tile.{square_name(square)}",)
+            case Parts(Verb.MOVE, square, amount):
+                return f"tile.{square_name(square)}", f"amount.{amount}"
+            case Parts(Verb.ENTER, pips=amount):
+                return (f"amount.{amount}",)
+            case Parts(Verb.MAKE, pieces=pieces):
+                return (f"set.{pieces_name(pieces)}",)
+            case Parts(verb):
+                return (_BUTTONS[verb].key,)
+
+    def stage(self, state: IceColony) -> Stage:
+        """A sheet with the board in the middle and the players' racks above and below."""
+        return Stage(layout.WIDTH, layout.HEIGHT, _LAYERS)
+
+    def sprites(self, state: IceColony) -> list[Sprite]:
+        """The picture of a position, back to front within each layer."""
+        return [
+            *_board(state),
+            *_marks(state),
+            *_racks(state),
+            *_pieces(state),
+            *_banners(state),
+            *_dice(state),
+        ]
+
+    def placements(self, state: IceColony) -> dict[str, Hashable]:
+        """The pips on each square, as pieces are changed for others with every move (IC-24)."""
+        return {
+            f"tile.{square_name(square)}": Holding(state.owner[square], state.pips_on(square))
+            for square in SQUARES
+            if state.owner[square] != EMPTY
+        }
+
+    def die_faces(self, state: IceColony, outcome: Action) -> dict[str, str]:
+        """The die of whom it is about, where he rolls to be first; else that of Fate or of a fighter."""
+        match state.phase:
+            case Phase.DICE_OFF:
+                return {f"die.{SEAT_LETTERS[state.turn]}": str(outcome + 1)}
+            case Phase.FATE:
+                return {"die.fate": Fate(outcome).name.lower()}
+            case Phase.ATTACK_DIE:
+                return {"die.attack": str(outcome + 1)}
+            case Phase.DEFENCE_DIE:
+                return {"die.defence": str(outcome + 1)}
+        return {}
 
 
 def _board(state: IceColony) -> Iterator[Sprite]:
@@ -125,9 +209,6 @@ def _marks(state: IceColony) -> Iterator[Sprite]:
             yield Sprite("marker.attack", "mark", Marker("attack"), *layout.middle(state.target))
 
 
-# --- the racks -------------------------------------------------------------------------------------
-
-
 def _racks(state: IceColony) -> Iterator[Sprite]:
     width, measures = layout.rack_width(state.num_players), layout.measures(state.num_players)
     asked = _asked(state)
@@ -146,9 +227,6 @@ def _racks(state: IceColony) -> Iterator[Sprite]:
 def _asked(state: IceColony) -> int:
     """The seat that decides, or that chance decides for; nobody at the end."""
     return state.turn if state.is_chance_node() else state.current_player()
-
-
-# --- pieces ----------------------------------------------------------------------------------------
 
 
 def _pieces(state: IceColony) -> Iterator[Sprite]:
@@ -177,13 +255,13 @@ def _pools(state: IceColony) -> Iterator[Sprite]:
         free = dict(zip((1, 2, 3), counts(state.pool[seat]), strict=True))
         for size, (first, step) in measures.pieces.items():
             for index in range(free[size]):
-                foot = layout.moved(at, (first + index * step, rack.FOOT))
+                foot = layout.moved(at, (first + index * step, pieces.FOOT))
                 yield _piece(letter, size, foot, measures.scale)
 
 
 def _piece(letter: Letter, size: int, foot: Point, scale: float) -> Sprite:
     """A piece that stands with its foot there."""
-    x, y = foot[0], foot[1] - pyramid.HEIGHTS[size] * scale / 2
+    x, y = foot[0], foot[1] - pieces.HEIGHTS[size] * scale / 2
     return Sprite(f"piece.{letter}.{size}", "piece", Pyramid(letter, size), x, y, scale=scale)
 
 
@@ -198,34 +276,8 @@ def _banners(state: IceColony) -> Iterator[Sprite]:
             yield Sprite(key, "banner", Banner(letter), *at, classes=f"pips-{state.pips_on(square)}")
 
 
-# --- dice ------------------------------------------------------------------------------------------
-
-
 def _dice(state: IceColony) -> list[Sprite]:
     return [*_dice_for_first(state), *_dice_of_turn(state)]
-
-
-def placements(state: IceColony) -> dict[str, Hashable]:
-    """The pips on each square, as pieces are changed for others with every move (IC-24)."""
-    return {
-        f"tile.{square_name(square)}": Holding(state.owner[square], state.pips_on(square))
-        for square in SQUARES
-        if state.owner[square] != EMPTY
-    }
-
-
-def die_faces(state: IceColony, outcome: Action) -> dict[str, str]:
-    """The die of whom it is about, where he rolls to be first; else that of Fate or of a fighter."""
-    match state.phase:
-        case Phase.DICE_OFF:
-            return {f"die.{SEAT_LETTERS[state.turn]}": str(outcome + 1)}
-        case Phase.FATE:
-            return {"die.fate": Fate(outcome).name.lower()}
-        case Phase.ATTACK_DIE:
-            return {"die.attack": str(outcome + 1)}
-        case Phase.DEFENCE_DIE:
-            return {"die.defence": str(outcome + 1)}
-    return {}
 
 
 def _dice_for_first(state: IceColony) -> Iterator[Sprite]:
@@ -265,3 +317,6 @@ def _fighting_die(name: str, square: Square, seat: int, face: int) -> Sprite:
 def _face(face: int | str) -> str:
     """The class words for a face; a die without one is still rolling."""
     return f"face-{face}" if face else "face-unknown rolling"
+
+
+VIEW: Final = IceColonyView()

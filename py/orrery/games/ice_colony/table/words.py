@@ -1,4 +1,4 @@
-"""Ice Colony in words: what is asked, how things stand; what happened is told in `sentences`."""
+"""Ice Colony in words: what is asked and how things stand."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from orrery.core.wording import enumerated
 from orrery.games.ice_colony.rules.actions import Verb, decode
-from orrery.games.ice_colony.rules.board import EMPTY, SIZE, SQUARES, Square
+from orrery.games.ice_colony.rules.board import EMPTY, MAX_PIPS, PIPS, SIZE, SQUARES, Square, Terrain
 from orrery.games.ice_colony.rules.notation import (
     COLUMNS,
     SEAT_LETTERS,
@@ -15,21 +15,104 @@ from orrery.games.ice_colony.rules.notation import (
     pieces_name,
     square_name,
 )
-from orrery.games.ice_colony.rules.pieces import MAX_PIPS, PIPS
 from orrery.games.ice_colony.rules.position import Deed, Phase
 from orrery.games.ice_colony.rules.state import IceColony
-from orrery.games.ice_colony.table.events import event
 from orrery.games.ice_colony.table.refusals import goes_in_two, why_not
-from orrery.games.ice_colony.table.scoring import score_sheet
-from orrery.games.ice_colony.table.sentences import is_step, outcome, pips, sentence
-from orrery.games.interface import Standing
+from orrery.games.ice_colony.table.sentences import event, is_step, outcome, pips, sentence
+from orrery.games.interface import ScoreRow, Standing, Words
 
-__all__ = [
-    "SCORE", "diagram", "event", "follow_up", "heading", "is_step", "outcome", "progress", "prompt",
-    "result", "score_sheet", "sentence", "standings", "why_not",
-]  # fmt: skip
 
-SCORE: Final = "Squares"
+class IceColonyWords(Words[IceColony]):
+    """Ice Colony in words."""
+
+    SCORE = "Squares"
+
+    event = staticmethod(event)
+    is_step = staticmethod(is_step)
+    outcome = staticmethod(outcome)
+    sentence = staticmethod(sentence)
+    why_not = staticmethod(why_not)
+
+    def score_sheet(self, state: IceColony) -> list[ScoreRow]:
+        """A row for each colour of terrain on which somebody is; a square is worth one (IC-55)."""
+        return [row for terrain in Terrain if sum((row := _row(state, terrain)).amounts)]
+
+    def heading(self, state: IceColony, names: Sequence[str]) -> str:
+        """Setup, or the number of the round."""
+        return f"Round {state.round}" if state.round else "Setup"
+
+    def prompt(self, state: IceColony, names: Sequence[str]) -> str:
+        """Whose turn it is and what is asked."""
+        mover, at = names[state.turn], square_name(state.active)
+        match state.phase:
+            case Phase.ACT:
+                return _prompt_act(state, mover)
+            case Phase.CHANGE:
+                (square, total), maker = state.pending[0], names[state.maker()]
+                return f"{maker}: choose the pieces that make {pips(total)} on {square_name(square)}."
+            case Phase.OVER:
+                return self.result(state, names)
+            case phase:
+                asked = _special(state) or _ASKED[phase]
+                to, defender = square_name(state.target), names[state.defender()]
+                return asked.format(mover=mover, defender=defender, at=at, to=to, most=pips(MAX_PIPS))
+
+    def follow_up(self, state: IceColony, picked: tuple[str, ...], names: Sequence[str]) -> str:
+        """How many pips move to the square that was touched."""
+        square = picked[0].partition(".")[2]
+        return f"{names[state.turn]}: how many pips go from {square_name(state.active)} to {square}?"
+
+    def progress(self, state: IceColony, names: Sequence[str]) -> str:
+        """How much of the land is taken, as far as anybody can get (IC-55, IC-Q42)."""
+        if state.phase == Phase.OVER:
+            return "The game is over"
+        if not state.round:
+            return f"The game ends when all {len(state.land.territory) or len(SQUARES)} squares are taken"
+        parts = [part for part in state.land.regions if any(state.owner[square] != EMPTY for square in part)]
+        taken, total = sum(map(len, state.held)), sum(map(len, parts))
+        early = ", or early" if state.options.majority_end == "on" else ""
+        return f"{taken} of {total} squares taken: the game ends with the last{early}"
+
+    def result(self, state: IceColony, names: Sequence[str]) -> str:
+        """Who won and why, of a finished game."""
+        winners = [names[seat] for seat in state.winners()]
+        most = max(map(len, state.held))
+        squares = "1 square" if most == 1 else f"{most} squares"
+        if sum(1 for held in state.held if held) == 1:
+            return f"{winners[0]} wins: nobody else is on the board."
+        if len(winners) == 1:
+            return f"{winners[0]} wins with {squares}."
+        return f"{enumerated(winners)} share the win with {squares} each."
+
+    def standings(self, state: IceColony) -> list[Standing]:
+        """Squares held, with pips on the board, pieces in the pool and the token."""
+        table = []
+        for seat in range(state.num_players):
+            on_board = sum(state.pips_on(s) for s in SQUARES if state.owner[s] == seat)
+            token = "yes" if state.tokens >> seat & 1 else "no"
+            is_out = state.round > 0 and not state.held[seat]
+            table.append(
+                Standing(
+                    seat, len(state.held[seat]), (("Pips", str(on_board)), ("Edge token", token)), is_out
+                )
+            )
+        return table
+
+    def diagram(self, state: IceColony) -> str:
+        """Five rows of cells, each the terrain's letter and the unit: `g W21`."""
+        lines = ["    " + "".join(f"{column:<7}" for column in COLUMNS).rstrip()]
+        for row in range(SIZE):
+            cells = [_cell(state, row * SIZE + column) for column in range(SIZE)]
+            lines.append(f"{row + 1}   " + "".join(f"{cell:<7}" for cell in cells).rstrip())
+        return "\n".join(lines)
+
+
+def _row(state: IceColony, terrain: Terrain) -> ScoreRow:
+    held = [[s for s in sorted(squares) if state.terrain[s] == terrain] for squares in state.held]
+    names = (", ".join(map(square_name, squares)) for squares in held)
+    return ScoreRow(f"{terrain.name.capitalize()} squares", tuple(map(len, held)), tuple(names))
+
+
 _CHOICES: Final = {
     Verb.MOVE: "move to a free square",
     Verb.ATTACK: "attack a neighbour",
@@ -60,32 +143,6 @@ _EXTRA_OR_LOSS: Final = (
 _ANYWHERE: Final = "{mover}: place your first pip anywhere; no square is two squares from every other."
 
 
-def heading(state: IceColony, names: Sequence[str]) -> str:
-    """Setup, or the number of the round."""
-    del names
-    return f"Round {state.round}" if state.round else "Setup"
-
-
-# --- what is asked ---------------------------------------------------------------------------------
-
-
-def prompt(state: IceColony, names: Sequence[str]) -> str:
-    """Whose turn it is and what is asked."""
-    mover, at = names[state.turn], square_name(state.active)
-    match state.phase:
-        case Phase.ACT:
-            return _prompt_act(state, mover)
-        case Phase.CHANGE:
-            (square, total), maker = state.pending[0], names[state.maker()]
-            return f"{maker}: choose the pieces that make {pips(total)} on {square_name(square)}."
-        case Phase.OVER:
-            return result(state, names)
-        case phase:
-            asked = _special(state) or _ASKED[phase]
-            to, defender = square_name(state.target), names[state.defender()]
-            return asked.format(mover=mover, defender=defender, at=at, to=to, most=pips(MAX_PIPS))
-
-
 def _special(state: IceColony) -> str:
     """What is asked where more need be known than the phase."""
     if state.phase == Phase.PLACE and not any(map(state.is_apart, state.legal_actions())):
@@ -105,64 +162,11 @@ def _prompt_act(state: IceColony, name: str) -> str:
     return f"{name}: from {at}, {enumerated(choices, 'or')}."
 
 
-def follow_up(state: IceColony, picked: tuple[str, ...], names: Sequence[str]) -> str:
-    """How many pips move to the square that was touched."""
-    square = picked[0].partition(".")[2]
-    return f"{names[state.turn]}: how many pips go from {square_name(state.active)} to {square}?"
-
-
-def progress(state: IceColony, names: Sequence[str]) -> str:
-    """How much of the land is taken, as far as anybody can get (IC-55, IC-Q42)."""
-    del names
-    if state.phase == Phase.OVER:
-        return "The game is over"
-    if not state.round:
-        return f"The game ends when all {len(state.land.territory) or len(SQUARES)} squares are taken"
-    parts = [part for part in state.land.regions if any(state.owner[square] != EMPTY for square in part)]
-    taken, total = sum(map(len, state.held)), sum(map(len, parts))
-    early = ", or early" if state.options.majority_end == "on" else ""
-    return f"{taken} of {total} squares taken: the game ends with the last{early}"
-
-
-# --- how things stand ------------------------------------------------------------------------------
-
-
-def result(state: IceColony, names: Sequence[str]) -> str:
-    """Who won and why, of a finished game."""
-    winners = [names[seat] for seat in state.winners()]
-    most = max(map(len, state.held))
-    squares = "1 square" if most == 1 else f"{most} squares"
-    if sum(1 for held in state.held if held) == 1:
-        return f"{winners[0]} wins: nobody else is on the board."
-    if len(winners) == 1:
-        return f"{winners[0]} wins with {squares}."
-    return f"{enumerated(winners)} share the win with {squares} each."
-
-
-def standings(state: IceColony) -> list[Standing]:
-    """Squares held, with pips on the board, pieces in the pool and the token."""
-    table = []
-    for seat in range(state.num_players):
-        on_board = sum(state.pips_on(s) for s in SQUARES if state.owner[s] == seat)
-        token = "yes" if state.tokens >> seat & 1 else "no"
-        is_out = state.round > 0 and not state.held[seat]
-        table.append(
-            Standing(seat, len(state.held[seat]), (("Pips", str(on_board)), ("Edge token", token)), is_out)
-        )
-    return table
-
-
-def diagram(state: IceColony) -> str:
-    """Five rows of cells, each the terrain's letter and the unit: `g W21`."""
-    lines = ["    " + "".join(f"{column:<7}" for column in COLUMNS).rstrip()]
-    for row in range(SIZE):
-        cells = [_cell(state, row * SIZE + column) for column in range(SIZE)]
-        lines.append(f"{row + 1}   " + "".join(f"{cell:<7}" for cell in cells).rstrip())
-    return "\n".join(lines)
-
-
 def _cell(state: IceColony, square: Square) -> str:
     terrain = TERRAIN_LETTERS[state.terrain[square]] if square < len(state.terrain) else "?"
     if state.owner[square] == EMPTY:
         return f"{terrain} ."
     return f"{terrain} {SEAT_LETTERS[state.owner[square]]}{pieces_name(state.stack[square])}"
+
+
+WORDS: Final = IceColonyWords()

@@ -1,4 +1,4 @@
-"""Colonization's rules: legal actions and transitions (clause ids as on the rules page)."""
+"""The rules of Colonization for the piecepack: set-up, turns, and what each decision does."""
 
 from __future__ import annotations
 
@@ -39,8 +39,24 @@ from orrery.games.piecepack_colonization.rules.board import (
     Coins,
     Space,
 )
-from orrery.games.piecepack_colonization.rules.position import Phase
-from orrery.games.piecepack_colonization.rules.setup import SetupRules
+from orrery.games.piecepack_colonization.rules.position import Phase, Position
+
+
+class SetupRules(Position):
+    """The ships on their suns."""
+
+    __slots__ = ()
+
+    def legal_suns(self) -> list[Action]:
+        """Those that are free, in seat order (PC-5, PC-Q1)."""
+        return [sun for sun in SUNS if sun not in self.ship]
+
+    def place_ship(self, action: Action) -> None:
+        """Begin there; after the last ship the first turn begins."""
+        self.ship[self.turn] = decode(action).space
+        self.turn = (self.turn + 1) % self.num_players
+        if self.turn == 0:
+            self.phase = Phase.ACTION
 
 
 class PiecepackColonization(SetupRules):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.core.state import Action
-from orrery.games.interface import Chapter, Entry, Tooltip
+from orrery.games.interface import Chapter, Entry, Help, Tooltip
 from orrery.games.piecepack_colonization.rules.board import (
     ACE,
     ACE_BONUS,
@@ -25,8 +25,8 @@ from orrery.games.piecepack_colonization.rules.board import (
 from orrery.games.piecepack_colonization.rules.notation import SEAT_LETTERS, SEAT_NAMES, parse_space
 from orrery.games.piecepack_colonization.rules.position import Phase
 from orrery.games.piecepack_colonization.rules.state import PiecepackColonization
-from orrery.games.piecepack_colonization.table.art.coin import Coin
-from orrery.games.piecepack_colonization.table.sayings import (
+from orrery.games.piecepack_colonization.table.art.pieces import Coin
+from orrery.games.piecepack_colonization.table.names import (
     faces_title,
     points_title,
     space_title,
@@ -75,36 +75,56 @@ _DICE: Final = {
 }
 
 
-def tooltip(state: PiecepackColonization, key: str) -> Tooltip | None:
-    """What the thing or the button of this key is; None for mere decoration."""
-    kind, _, name = key.partition(".")
-    match kind:
-        case "space" | "link" | "cost":
-            return _space(state, parse_space(name))
-        case "coin":
-            return _coin(state, SEAT_LETTERS.index(name[0]), int(name[1]))
-        case "ship":
-            return _ship(state, SEAT_LETTERS.index(name))
-        case "purse" | "name":
-            return _purse(state, SEAT_LETTERS.index(name))
-        case "pile":
-            return _pile(state)
-        case "die":
-            told = "It shows what coins show: Null, which counts 0, Ace, which counts 1, or 2 to 5."
-            return Tooltip("The die", (told,), ("PC-7", "PC-20", "PC-38"))
-        case "button":
-            return _BUTTONS.get(key) or _action(state, name)
-    return None
+class PiecepackColonizationHelp(Help[PiecepackColonization]):
+    """What everything at the table of Piecepack Colonization is."""
 
+    def tooltip(self, state: PiecepackColonization, key: str) -> Tooltip | None:
+        """What the thing or the button of this key is; None for mere decoration."""
+        kind, _, name = key.partition(".")
+        match kind:
+            case "space" | "link" | "cost":
+                return _space(state, parse_space(name))
+            case "coin":
+                return _coin(state, SEAT_LETTERS.index(name[0]), int(name[1]))
+            case "ship":
+                return _ship(state, SEAT_LETTERS.index(name))
+            case "purse" | "name":
+                return _purse(state, SEAT_LETTERS.index(name))
+            case "pile":
+                return _pile(state)
+            case "die":
+                told = "It shows what coins show: Null, which counts 0, Ace, which counts 1, or 2 to 5."
+                return Tooltip("The die", (told,), ("PC-7", "PC-20", "PC-38"))
+            case "button":
+                return _BUTTONS.get(key) or _action(state, name)
+        return None
 
-def outcome_tooltip(state: PiecepackColonization, outcome: Action) -> Tooltip:
-    """What it means that this is rolled, or drawn."""
-    if state.phase == Phase.DRAW:
-        suit, value = SEAT_NAMES[SUIT[outcome]], VALUE[outcome]
-        told = f"It joins the system of the {suit} as planet {value}."
-        return Tooltip(f"{suit} {value}", (told, *_worth(value)), ("PC-10", "PC-12", "PC-13"))
-    clauses = (*_DICE[state.phase], *(["PC-37"] if _may_leap(state, outcome) else []))
-    return Tooltip(str(outcome), (_meaning(state, outcome),), clauses)
+    def outcome_tooltip(self, state: PiecepackColonization, outcome: Action) -> Tooltip:
+        """What it means that this is rolled, or drawn."""
+        if state.phase == Phase.DRAW:
+            suit, value = SEAT_NAMES[SUIT[outcome]], VALUE[outcome]
+            told = f"It joins the system of the {suit} as planet {value}."
+            return Tooltip(f"{suit} {value}", (told, *_worth(value)), ("PC-10", "PC-12", "PC-13"))
+        clauses = (*_DICE[state.phase], *(["PC-37"] if _may_leap(state, outcome) else []))
+        return Tooltip(str(outcome), (_meaning(state, outcome),), clauses)
+
+    def reference(self, state: PiecepackColonization) -> tuple[Chapter, ...]:
+        """The game on one page, by the settings of this one."""
+        last = (
+            "has no coins left"
+            if state.options.end_on == "stash"
+            else "has no coins left, discards included,"
+        )
+        return (
+            Chapter("One of these a turn", tuple(_ACTIONS.values())),
+            Chapter("To settle a planet", tuple(_planet_entry(value) for value in VALUES if value)),
+            Chapter("To destroy a colony", tuple(_coin_entry(coin) for coin in VALUES)),
+            Chapter("Ways", _WAYS),
+            Chapter(
+                "Points and the end",
+                (*_POINTS, Entry("The end", f"When a player {last} the others have one turn more.", "PC-48")),
+            ),
+        )
 
 
 def _may_leap(state: PiecepackColonization, outcome: Action) -> bool:
@@ -133,9 +153,6 @@ def _meaning(state: PiecepackColonization, outcome: Action) -> str:
 
 def _steps(count: int) -> str:
     return "1 step" if count == 1 else f"{count} steps"
-
-
-# --- things ----------------------------------------------------------------------------------------
 
 
 def _space(state: PiecepackColonization, space: Space) -> Tooltip:
@@ -238,24 +255,6 @@ def _here(state: PiecepackColonization, name: str) -> tuple[str, str] | None:
     return None
 
 
-# --- the reference card ----------------------------------------------------------------------------
-
-
-def reference(state: PiecepackColonization) -> tuple[Chapter, ...]:
-    """The game on one page, by the settings of this one."""
-    last = "has no coins left" if state.options.end_on == "stash" else "has no coins left, discards included,"
-    return (
-        Chapter("One of these a turn", tuple(_ACTIONS.values())),
-        Chapter("To settle a planet", tuple(_planet_entry(value) for value in VALUES if value)),
-        Chapter("To destroy a colony", tuple(_coin_entry(coin) for coin in VALUES)),
-        Chapter("Ways", _WAYS),
-        Chapter(
-            "Points and the end",
-            (*_POINTS, Entry("The end", f"When a player {last} the others have one turn more.", "PC-48")),
-        ),
-    )
-
-
 _WAYS: Final = (
     Entry("A step", "To the next tile; a planet with a colony of another costs two.", "PC-40"),
     Entry("Null", "On the die: to the sun of another system. The coin: to any sun.", "PC-36"),
@@ -282,3 +281,6 @@ def _coin_entry(coin: int) -> Entry:
     odds = DESTROYS[coin].bit_count()
     text = f"By {faces_title(DESTROYS[coin])} on the die."
     return Entry(f"Coin {value_title(coin)}", text, "PC-Q18", f"{odds} in 6", look)
+
+
+HELP: Final = PiecepackColonizationHelp()

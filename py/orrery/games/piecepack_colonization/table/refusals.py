@@ -18,7 +18,7 @@ from orrery.games.piecepack_colonization.rules.board import (
 from orrery.games.piecepack_colonization.rules.notation import SEAT_LETTERS, parse_space
 from orrery.games.piecepack_colonization.rules.position import Phase
 from orrery.games.piecepack_colonization.rules.state import PiecepackColonization
-from orrery.games.piecepack_colonization.table.sayings import space_title
+from orrery.games.piecepack_colonization.table.names import space_title
 
 _DICE = {
     Phase.DRAW: Reason("The planet is being drawn.", "PC-9"),

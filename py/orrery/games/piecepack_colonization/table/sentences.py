@@ -1,4 +1,4 @@
-"""What happened in Colonization: a sentence for every action and outcome."""
+"""What happens in the piecepack game, in sentences: an action, an outcome, and rolls that belong together."""
 
 from __future__ import annotations
 
@@ -6,10 +6,18 @@ from collections.abc import Sequence
 
 from orrery.core.state import Action
 from orrery.games.piecepack_colonization.rules.actions import Parts, Verb, decode
-from orrery.games.piecepack_colonization.rules.board import ACE, DESTROYS, SUIT, VALUE, Space, members
+from orrery.games.piecepack_colonization.rules.board import (
+    ACE,
+    COLONIZES,
+    DESTROYS,
+    SUIT,
+    VALUE,
+    Space,
+    members,
+)
 from orrery.games.piecepack_colonization.rules.position import Phase
 from orrery.games.piecepack_colonization.rules.state import PiecepackColonization
-from orrery.games.piecepack_colonization.table.sayings import coins_title, space_title
+from orrery.games.piecepack_colonization.table.names import coins_title, space_title
 
 
 def sentence(state: PiecepackColonization, action: Action, names: Sequence[str]) -> str:
@@ -130,3 +138,29 @@ def _attack(state: PiecepackColonization, face: int) -> str:
         return f"The die shows {face}: the colony of coin {coin} is destroyed."
     need = "0 or 1" if not coin else f"{coin} or more"
     return f"The die shows {face}: the colony of coin {coin} stands, as only {need} destroys it."
+
+
+def event(state: PiecepackColonization, actions: Sequence[Action], names: Sequence[str]) -> str:
+    """A decision, or who rolled or drew, for what, and what it came to."""
+    if decode(actions[0]).verb in (Verb.USE, Verb.COLONIZE) and not state.is_chance_node():
+        return ""  # the roll tells it
+    told, name = sentence(state, actions[0], names), names[state.turn]
+    here = space_title(state.ship[state.turn])
+    match state.phase:
+        case Phase.DRAW:
+            return f"{name} draws a planet. {told}"
+        case Phase.COLONIZE:
+            return f"{name} rolls to colonize. {told}{_ace_stays(state, actions[0])}"
+        case Phase.ATTACK:
+            owner = names[state.owner(state.ship[state.turn])]
+            return f"{name} rolls against {owner} on {here}. {told}"
+        case Phase.MOVE_DIE:
+            return f"{name} rolls {actions[0]} to move from {here}."
+        case _:
+            return told
+
+
+def _ace_stays(state: PiecepackColonization, face: Action) -> str:
+    """What is added where the sentence says only what an Ace takes (PC-24)."""
+    is_lost = not COLONIZES[ACE][state.used] >> face & 1
+    return " It is not won." if VALUE[state.ship[state.turn]] == ACE and is_lost else ""

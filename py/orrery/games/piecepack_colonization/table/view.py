@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.core.state import Action
+from orrery.games.interface import View
 from orrery.games.piecepack_colonization.rules.actions import NO_COIN, Parts, Verb, decode
 from orrery.games.piecepack_colonization.rules.board import DESTROYS, FIRST_SUN, NOWHERE
 from orrery.games.piecepack_colonization.rules.board import members as members_of
 from orrery.games.piecepack_colonization.rules.position import Phase
 from orrery.games.piecepack_colonization.rules.state import PiecepackColonization
-from orrery.games.piecepack_colonization.table import layout
-from orrery.games.piecepack_colonization.table.sayings import space_title
+from orrery.games.piecepack_colonization.table.names import space_title
 from orrery.games.piecepack_colonization.table.sprites import (
+    HEIGHT,
     LAYERS,
+    WIDTH,
     coin_key,
     die_faces,
     placements,
@@ -23,19 +25,6 @@ from orrery.games.piecepack_colonization.table.sprites import (
 from orrery.scene.effect import Effect
 from orrery.scene.sprite import Button, Stage
 from orrery.scene.target_kind import TargetKind
-
-__all__ = [
-    "buttons",
-    "confirms",
-    "die_faces",
-    "effects",
-    "members",
-    "placements",
-    "sprites",
-    "stage",
-    "target_kinds",
-    "touches",
-]  # fmt: skip
 
 _BUTTONS: Final = {
     Verb.DRAW: "button.draw",
@@ -47,23 +36,65 @@ _BUTTONS: Final = {
 }
 
 
-def stage(state: PiecepackColonization) -> Stage:
-    """A sheet with the sky in the middle and the players' purses above and below."""
-    del state
-    return Stage(layout.WIDTH, layout.HEIGHT, LAYERS)
+class PiecepackColonizationView(View[PiecepackColonization]):
+    """The picture of Piecepack Colonization."""
 
+    die_faces = staticmethod(die_faces)
+    placements = staticmethod(placements)
+    sprites = staticmethod(sprites)
 
-def buttons(state: PiecepackColonization) -> list[Button]:
-    """The five actions, or the choice of this phase that is about no coin and no space."""
-    if state.phase == Phase.ACTION:
-        return _actions(state)
-    if state.phase == Phase.COINS:
-        return [_roll(state)]
-    if state.phase == Phase.MOVE:
-        return [Button("button.stay", "Stay", f"on {space_title(state.ship[state.turn])}")]
-    if state.phase == Phase.RESTORE:
-        return [Button("button.done", "Done", "one coin is enough")]
-    return []
+    def stage(self, state: PiecepackColonization) -> Stage:
+        """A sheet with the sky in the middle and the players' purses above and below."""
+        return Stage(WIDTH, HEIGHT, LAYERS)
+
+    def buttons(self, state: PiecepackColonization) -> list[Button]:
+        """The five actions, or the choice of this phase that is about no coin and no space."""
+        if state.phase == Phase.ACTION:
+            return _actions(state)
+        if state.phase == Phase.COINS:
+            return [_roll(state)]
+        if state.phase == Phase.MOVE:
+            return [Button("button.stay", "Stay", f"on {space_title(state.ship[state.turn])}")]
+        if state.phase == Phase.RESTORE:
+            return [Button("button.done", "Done", "one coin is enough")]
+        return []
+
+    def confirms(self, state: PiecepackColonization) -> bool:
+        """Whether coins were committed and the roll is all that is left: rolling is up to the player."""
+        return state.phase == Phase.COINS and bool(state.used)
+
+    def members(self, state: PiecepackColonization) -> tuple[str, ...]:
+        """The coins used so far for an attempt to colonize."""
+        if state.phase != Phase.COINS:
+            return ()
+        return tuple(coin_key(state.turn, coin) for coin in members_of(state.used))
+
+    def effects(self, state: PiecepackColonization, action: Action) -> list[Effect]:
+        """A planet that is won, and a colony that is destroyed (PC-23, PC-31)."""
+        planet = state.ship[state.turn]
+        if state.phase == Phase.SETTLE:
+            return [Effect("won", space_key(planet))]
+        is_lost = state.phase == Phase.ATTACK and DESTROYS[state.colony[planet] % 6] >> action & 1
+        return [Effect("lost", space_key(planet))] if is_lost else []
+
+    def target_kinds(self, state: PiecepackColonization, action: Action) -> dict[str, TargetKind]:
+        """Ships go to suns and planets; coins are used."""
+        space = decode(action).space
+        return {space_key(space): TargetKind.GO} if space != NOWHERE else {}
+
+    def touches(self, state: PiecepackColonization, action: Action) -> tuple[str, ...]:
+        """The keys that a legal action touches, in order; chance is touched by nobody."""
+        if state.is_chance_node():
+            return ()
+        match decode(action):
+            case Parts(Verb.GO, space):
+                return (space_key(space),)
+            case Parts(Verb.PLAY, space):
+                return "button.play", space_key(space)
+            case Parts(Verb.RESTORE, _, coin):
+                return "button.restore", coin_key(state.turn, coin)
+            case Parts(verb, _, coin):
+                return (_BUTTONS[verb] if coin == NO_COIN else coin_key(state.turn, coin),)
 
 
 def _actions(state: PiecepackColonization) -> list[Button]:
@@ -91,44 +122,4 @@ def _roll(state: PiecepackColonization) -> Button:
     return Button("button.roll", "Roll", f"{percent(state, state.used)} to colonize")
 
 
-def confirms(state: PiecepackColonization) -> bool:
-    """Whether coins were committed and the roll is all that is left: rolling is up to the player."""
-    return state.phase == Phase.COINS and bool(state.used)
-
-
-def members(state: PiecepackColonization) -> tuple[str, ...]:
-    """The coins used so far for an attempt to colonize."""
-    if state.phase != Phase.COINS:
-        return ()
-    return tuple(coin_key(state.turn, coin) for coin in members_of(state.used))
-
-
-def effects(state: PiecepackColonization, action: Action) -> list[Effect]:
-    """A planet that is won, and a colony that is destroyed (PC-23, PC-31)."""
-    planet = state.ship[state.turn]
-    if state.phase == Phase.SETTLE:
-        return [Effect("won", space_key(planet))]
-    is_lost = state.phase == Phase.ATTACK and DESTROYS[state.colony[planet] % 6] >> action & 1
-    return [Effect("lost", space_key(planet))] if is_lost else []
-
-
-def target_kinds(state: PiecepackColonization, action: Action) -> dict[str, TargetKind]:
-    """Ships go to suns and planets; coins are used."""
-    del state
-    space = decode(action).space
-    return {space_key(space): TargetKind.GO} if space != NOWHERE else {}
-
-
-def touches(state: PiecepackColonization, action: Action) -> tuple[str, ...]:
-    """The keys that a legal action touches, in order; chance is touched by nobody."""
-    if state.is_chance_node():
-        return ()
-    match decode(action):
-        case Parts(Verb.GO, space):
-            return (space_key(space),)
-        case Parts(Verb.PLAY, space):
-            return "button.play", space_key(space)
-        case Parts(Verb.RESTORE, _, coin):
-            return "button.restore", coin_key(state.turn, coin)
-        case Parts(verb, _, coin):
-            return (_BUTTONS[verb] if coin == NO_COIN else coin_key(state.turn, coin),)
+VIEW: Final = PiecepackColonizationView()

@@ -1,66 +1,186 @@
-"""Colonization in words: what is asked, and how things stand."""
+"""Colonization for the piecepack in words: what is asked and how things stand."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
+from orrery.core.state import Player
 from orrery.core.wording import enumerated
-from orrery.games.interface import Standing
-from orrery.games.piecepack_colonization.rules.board import ACE, PLANETS, VALUE, members
+from orrery.games.interface import ScoreRow, Standing, Words
+from orrery.games.piecepack_colonization.rules.board import (
+    ACE,
+    ACE_BONUS,
+    DISCARDS,
+    FIRST_SUN,
+    MATCH_BONUS,
+    PLANETS,
+    REMOVED,
+    SET_BONUS,
+    STASH,
+    SUITS,
+    VALUE,
+    Space,
+    members,
+    planet_of,
+)
+from orrery.games.piecepack_colonization.rules.notation import SEAT_LETTERS, SEAT_NAMES
 from orrery.games.piecepack_colonization.rules.position import Phase
 from orrery.games.piecepack_colonization.rules.state import PiecepackColonization
-from orrery.games.piecepack_colonization.table.diagram import diagram
-from orrery.games.piecepack_colonization.table.events import event
+from orrery.games.piecepack_colonization.table.names import points_title, space_title
 from orrery.games.piecepack_colonization.table.refusals import why_not
-from orrery.games.piecepack_colonization.table.sayings import points_title, space_title
-from orrery.games.piecepack_colonization.table.scoring import score_sheet
-from orrery.games.piecepack_colonization.table.sentences import is_step, outcome, sentence
-
-__all__ = [
-    "SCORE", "diagram", "event", "follow_up", "heading", "is_step", "outcome", "progress", "prompt",
-    "result", "score_sheet", "sentence", "standings", "why_not",
-]  # fmt: skip
-
-SCORE: Final = "Points"
+from orrery.games.piecepack_colonization.table.sentences import event, is_step, outcome, sentence
 
 
-def heading(state: PiecepackColonization, names: Sequence[str]) -> str:
-    """How far the sky is known, and then the last moves."""
-    del names
-    if state.phase == Phase.PLACE:
-        return "Setup"
-    if state.ending >= 0:
-        return "Last moves"
-    known = len(PLANETS) - len(state.pile)
-    return f"{known} planet known" if known == 1 else f"{known} planets known"
+class PiecepackColonizationWords(Words[PiecepackColonization]):
+    """Piecepack Colonization in words."""
+
+    SCORE = "Points"
+
+    event = staticmethod(event)
+    is_step = staticmethod(is_step)
+    outcome = staticmethod(outcome)
+    sentence = staticmethod(sentence)
+    why_not = staticmethod(why_not)
+
+    def diagram(self, state: PiecepackColonization) -> str:
+        """A line a system, with strings from the sun outward, and a line a player.
+
+        Behind a space stand the owner's letter and the coin of its colony, and `^` with a ship's letter.
+        """
+        lines = []
+        for suit in SUITS:
+            strings = [" ".join(_cell(state, planet_of(suit, v)) for v in s) for s in state.strings[suit]]
+            lines.append(
+                f"{SEAT_NAMES[suit]:<8} {_cell(state, FIRST_SUN + suit)} | {' | '.join(strings)}".rstrip(" |")
+            )
+        for seat, places in enumerate(state.coins):
+            kinds = (("stash", STASH), ("discards", DISCARDS), ("removed", REMOVED))
+            held = [f"{kind} {_list(places, where)}" for kind, where in kinds]
+            lines.append(f"{SEAT_LETTERS[seat]}: {state.scores()[seat]} points, {', '.join(held)}")
+        lines.append(f"pile {len(state.pile)}, die {state.die if state.die >= 0 else '-'}")
+        return "\n".join(lines)
+
+    def score_sheet(self, state: PiecepackColonization) -> list[ScoreRow]:
+        """The values of planets, Aces, coins that match, and five or six colonies (PC-50 to PC-54)."""
+        rows = [
+            _row(state, "Values of planets", lambda planet: VALUE[planet]),
+            _row(state, f"Aces, {ACE_BONUS} more each", lambda planet: ACE_BONUS * (VALUE[planet] == ACE)),
+            _row(
+                state,
+                f"Coins that match, {MATCH_BONUS} more each",
+                lambda planet: MATCH_BONUS * (VALUE[planet] == state.colony[planet] % 6),
+            ),
+            _sets(state),
+        ]
+        return [row for row in rows if any(row.amounts)]
+
+    def heading(self, state: PiecepackColonization, names: Sequence[str]) -> str:
+        """How far the sky is known, and then the last moves."""
+        if state.phase == Phase.PLACE:
+            return "Setup"
+        if state.ending >= 0:
+            return "Last moves"
+        known = len(PLANETS) - len(state.pile)
+        return f"{known} planet known" if known == 1 else f"{known} planets known"
+
+    def prompt(self, state: PiecepackColonization, names: Sequence[str]) -> str:
+        """Whose turn it is and what is asked."""
+        phase, name = state.phase, names[state.turn]
+        if phase == Phase.OVER:
+            return self.result(state, names)
+        if phase == Phase.PLACE:
+            return f"{name}: put your ship on a free sun."
+        here = space_title(state.ship[state.turn])
+        if phase == Phase.ATTACK:
+            owner = names[state.owner(state.ship[state.turn])]
+            return f"{name} rolls against the colony of {owner} on {here}."
+        if phase == Phase.MOVE:
+            return f"{name}: {_prompt_move(state)}"
+        return {
+            Phase.ACTION: f"{name}: choose {_which(state)}. Your ship is at {here}.",
+            Phase.DRAW: f"{name} draws a planet.",
+            Phase.COINS: f"{name}: {_prompt_coins(state)}",
+            Phase.COLONIZE: f"{name} rolls to colonize {here}.",
+            Phase.SETTLE: f"{name}: {here} is yours. Choose the coin that becomes the colony.",
+            Phase.MOVE_DIE: f"{name} rolls to move.",
+            Phase.RESTORE: f"{name}: on a sun you may take back a second coin.",
+        }[phase]
+
+    def follow_up(self, state: PiecepackColonization, picked: tuple[str, ...], names: Sequence[str]) -> str:
+        """Where a coin that is played leads, or which coin is taken back."""
+        name = names[state.turn]
+        if picked[0] == "button.play":
+            return f"{name}: to which lit sun or planet does a coin take your ship?"
+        return f"{name}: which coin of your discards do you take back?"
+
+    def progress(self, state: PiecepackColonization, names: Sequence[str]) -> str:
+        """Who is nearest to ending the game (PC-48, PC-49)."""
+        if state.phase == Phase.OVER:
+            return "The game is over"
+        if state.ending >= 0:
+            return f"{names[state.ending]} has no coins left: a last turn for each of the others"
+        counted = [
+            stash | discards if state.options.end_on != "stash" else stash
+            for stash, discards in zip(state.stash, state.discards, strict=True)
+        ]
+        coins = ", ".join(f"{name} {left.bit_count()}" for name, left in zip(names, counted, strict=True))
+        return f"Coins left, and at 0 the game ends: {coins}"
+
+    def result(self, state: PiecepackColonization, names: Sequence[str]) -> str:
+        """Who won and why, of a finished game."""
+        most = max(state.scores())
+        points = points_title(most)
+        winners = [names[seat] for seat in state.winners()]
+        if len(winners) == 1:
+            return f"{winners[0]} wins with {points}."
+        return f"{enumerated(winners)} share the win with {points} each."
+
+    def standings(self, state: PiecepackColonization) -> list[Standing]:
+        """Points as if the game ended now, colonies, and what is left of the coins."""
+        table = []
+        for seat, points in enumerate(state.scores()):
+            sets = (("Colonies", state.held), ("Stash", state.stash), ("Discards", state.discards))
+            table.append(
+                Standing(seat, points, tuple((title, str(sets[seat].bit_count())) for title, sets in sets))
+            )
+        return table
 
 
-# --- what is asked ---------------------------------------------------------------------------------
+def _list(places: Sequence[int], where: int) -> str:
+    return "".join(str(coin) for coin, place in enumerate(places) if place == where) or "-"
 
 
-def prompt(state: PiecepackColonization, names: Sequence[str]) -> str:
-    """Whose turn it is and what is asked."""
-    phase, name = state.phase, names[state.turn]
-    if phase == Phase.OVER:
-        return result(state, names)
-    if phase == Phase.PLACE:
-        return f"{name}: put your ship on a free sun."
-    here = space_title(state.ship[state.turn])
-    if phase == Phase.ATTACK:
-        owner = names[state.owner(state.ship[state.turn])]
-        return f"{name} rolls against the colony of {owner} on {here}."
-    if phase == Phase.MOVE:
-        return f"{name}: {_prompt_move(state)}"
-    return {
-        Phase.ACTION: f"{name}: choose {_which(state)}. Your ship is at {here}.",
-        Phase.DRAW: f"{name} draws a planet.",
-        Phase.COINS: f"{name}: {_prompt_coins(state)}",
-        Phase.COLONIZE: f"{name} rolls to colonize {here}.",
-        Phase.SETTLE: f"{name}: {here} is yours. Choose the coin that becomes the colony.",
-        Phase.MOVE_DIE: f"{name} rolls to move.",
-        Phase.RESTORE: f"{name}: on a sun you may take back a second coin.",
-    }[phase]
+def _cell(state: PiecepackColonization, space: Space) -> str:
+    text = str(VALUE[space])
+    if state.owner(space) >= 0:
+        owner, coin = divmod(state.colony[space], 6)
+        text += f"({SEAT_LETTERS[owner]}{coin})"
+    if space in state.ship:
+        text += f"^{SEAT_LETTERS[state.ship.index(space)]}"
+    return text
+
+
+_SETS: Final = {5: "five colonies", 6: "all six colonies"}
+"""How the numbers of colonies that bring something are called."""
+
+
+def _row(state: PiecepackColonization, reason: str, worth: Callable[[Space], int]) -> ScoreRow:
+    def planets(seat: Player) -> list[Space]:
+        return [planet for planet in PLANETS if state.owner(planet) == seat and worth(planet)]
+
+    held = [planets(seat) for seat in range(state.num_players)]
+    amounts = (sum(map(worth, planets)) for planets in held)
+    return ScoreRow(reason, tuple(amounts), tuple(", ".join(map(space_title, planets)) for planets in held))
+
+
+def _sets(state: PiecepackColonization) -> ScoreRow:
+    counts = [held.bit_count() for held in state.held]
+    return ScoreRow(
+        "Five or six colonies",
+        tuple(SET_BONUS.get(count, 0) for count in counts),
+        tuple(_SETS.get(count, "") for count in counts),
+    )
 
 
 def _which(state: PiecepackColonization) -> str:
@@ -85,47 +205,4 @@ def _prompt_move(state: PiecepackColonization) -> str:
     return f"you rolled {state.die}. Go {steps}, or stay."
 
 
-def follow_up(state: PiecepackColonization, picked: tuple[str, ...], names: Sequence[str]) -> str:
-    """Where a coin that is played leads, or which coin is taken back."""
-    name = names[state.turn]
-    if picked[0] == "button.play":
-        return f"{name}: to which lit sun or planet does a coin take your ship?"
-    return f"{name}: which coin of your discards do you take back?"
-
-
-def progress(state: PiecepackColonization, names: Sequence[str]) -> str:
-    """Who is nearest to ending the game (PC-48, PC-49)."""
-    if state.phase == Phase.OVER:
-        return "The game is over"
-    if state.ending >= 0:
-        return f"{names[state.ending]} has no coins left: a last turn for each of the others"
-    counted = [
-        stash | discards if state.options.end_on != "stash" else stash
-        for stash, discards in zip(state.stash, state.discards, strict=True)
-    ]
-    coins = ", ".join(f"{name} {left.bit_count()}" for name, left in zip(names, counted, strict=True))
-    return f"Coins left, and at 0 the game ends: {coins}"
-
-
-# --- how things stand ------------------------------------------------------------------------------
-
-
-def result(state: PiecepackColonization, names: Sequence[str]) -> str:
-    """Who won and why, of a finished game."""
-    most = max(state.scores())
-    points = points_title(most)
-    winners = [names[seat] for seat in state.winners()]
-    if len(winners) == 1:
-        return f"{winners[0]} wins with {points}."
-    return f"{enumerated(winners)} share the win with {points} each."
-
-
-def standings(state: PiecepackColonization) -> list[Standing]:
-    """Points as if the game ended now, colonies, and what is left of the coins."""
-    table = []
-    for seat, points in enumerate(state.scores()):
-        sets = (("Colonies", state.held), ("Stash", state.stash), ("Discards", state.discards))
-        table.append(
-            Standing(seat, points, tuple((title, str(sets[seat].bit_count())) for title, sets in sets))
-        )
-    return table
+WORDS: Final = PiecepackColonizationWords()

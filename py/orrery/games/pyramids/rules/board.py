@@ -1,13 +1,11 @@
-"""Pyramids, planets, and the places where a pyramid can be: the numbers of what is on the table.
-
-A *kind* is a colour and a size, from 0 to 11. Where a game has two pyramids of a kind they are twins:
-nobody can tell them apart. A pyramid's number is kind times the copies of each kind, plus 0 or 1.
-Green pyramids are the planets; they are counted apart, and no pyramid here is green (LC-2, AC-2).
-"""
+"""Seats, sizes, sides and planets of the pyramid games, and the parts of their actions."""
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from enum import IntEnum
+from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar
+
+from orrery.core.state import Action
 
 Kind: TypeAlias = int
 Piece: TypeAlias = int
@@ -107,3 +105,36 @@ NEW_AIMS: Final = tuple(
     for place in ORBITS
 )
 """By place in orbit the other ways to lie there: to stand, or to point at either other planet."""
+
+
+V = TypeVar("V", bound=IntEnum)
+"""The verbs of a game."""
+
+BITS: Final = 5
+"""Enough for a pyramid, a kind, a place in orbit, a planet, or a way to lie."""
+MASK: Final = (1 << BITS) - 1
+VERB_BITS: Final = 2 * BITS
+"""How far left the verb stands."""
+VERB_STEP: Final = 1 << VERB_BITS
+"""From the first action of a verb to the first of the next."""
+
+NEXT: Final[Action] = 0
+"""On to the next step of the turn: the first verb of each game."""
+
+
+class Parts(NamedTuple, Generic[V]):
+    """An action in its parts; the verb says what they are."""
+
+    verb: V
+    what: int = 0
+    to: int = 0
+
+
+def encode(verb: IntEnum, what: int = 0, to: int = 0) -> Action:
+    """The action of these parts."""
+    return (verb << BITS | what) << BITS | to
+
+
+def parts_of(action: Action, verbs: type[V]) -> Parts[V]:
+    """The parts of an action in a game that has these verbs."""
+    return Parts(verbs(action >> VERB_BITS), action >> BITS & MASK, action & MASK)

@@ -25,10 +25,8 @@ from orrery.games.pyramids.rules.board import (
     Spot,
 )
 from orrery.games.pyramids.rules.position import PyramidPosition
-from orrery.games.pyramids.table.art.hues import PLINTHS
-from orrery.games.pyramids.table.art.shelf import LEDGE, Shelf
-from orrery.games.pyramids.table.art.vessel import CUTS, LYING, UPRIGHT
-from orrery.games.pyramids.table.art.world import RADII
+from orrery.games.pyramids.table.art.pyramids import CUTS, LYING, PLINTHS, UPRIGHT
+from orrery.games.pyramids.table.art.space import LEDGE, RADII, Shelf
 from orrery.scene.paths import Point
 
 WIDTH: Final = 560.0

@@ -6,7 +6,8 @@ from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from orrery.core.state import TERMINAL, Action
+from orrery.core.state import TERMINAL
+from orrery.games.interface import View
 from orrery.games.pyramids.rules.board import (
     AIM_OF,
     BURNED,
@@ -27,12 +28,8 @@ from orrery.games.pyramids.rules.board import (
 )
 from orrery.games.pyramids.rules.position import NOBODY, PyramidPosition
 from orrery.games.pyramids.table import keys, layout, words
-from orrery.games.pyramids.table.art.crown import Crown
-from orrery.games.pyramids.table.art.orbit import Orbit
-from orrery.games.pyramids.table.art.point import ActionPoint
-from orrery.games.pyramids.table.art.sight import SightLine
-from orrery.games.pyramids.table.art.vessel import Vessel
-from orrery.games.pyramids.table.art.world import World
+from orrery.games.pyramids.table.art.pyramids import Crown, Vessel
+from orrery.games.pyramids.table.art.space import ActionPoint, Orbit, SightLine, World
 from orrery.scene.paths import Point
 from orrery.scene.shapes.name import Name
 from orrery.scene.shapes.sky import Sky
@@ -60,10 +57,19 @@ class Marks:
     """More words for the labels of some pyramids."""
 
 
-def stage(state: PyramidPosition) -> Stage:
-    """A sheet with the sky above, and the bank and the reserves below it."""
-    del state
-    return Stage(layout.WIDTH, layout.HEIGHT, LAYERS)
+class PyramidView(View[words.P]):
+    """What the pictures of both pyramid games have alike."""
+
+    def stage(self, state: words.P) -> Stage:
+        """A sheet with the sky above, and the bank and the reserves below it."""
+        return Stage(layout.WIDTH, layout.HEIGHT, LAYERS)
+
+    def placements(self, state: words.P) -> dict[str, Hashable]:
+        """The pyramids that are in the game with where they are and point, and the planets on the table."""
+        pieces = {
+            keys.piece_key(state, piece): place for piece, place in enumerate(state.place) if place != BURNED
+        }
+        return {**pieces, **{keys.world_key(state, slot): slot for slot in SLOTS}}
 
 
 def table_sprites(state: PyramidPosition, marks: Marks) -> Iterator[Sprite]:
@@ -75,20 +81,6 @@ def table_sprites(state: PyramidPosition, marks: Marks) -> Iterator[Sprite]:
     yield from _shelves(state)
     yield from _pieces(state, lying, marks)
     yield from _crowns(state, lying)
-
-
-def placements(state: PyramidPosition) -> dict[str, Hashable]:
-    """The pyramids that are in the game with where they are and point, and the planets on the table."""
-    pieces = {
-        keys.piece_key(state, piece): place for piece, place in enumerate(state.place) if place != BURNED
-    }
-    return {**pieces, **{keys.world_key(state, slot): slot for slot in SLOTS}}
-
-
-def die_faces(state: PyramidPosition, outcome: Action) -> dict[str, str]:
-    """None, in a game without dice."""
-    del state, outcome
-    return {}
 
 
 # --- the sky ---------------------------------------------------------------------------------------

@@ -1,13 +1,13 @@
-"""Pyramids, planets and places in plain English, and the position as plain text."""
+"""What both pyramid games say: names, sentences, standings."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, TypeVar
 
 from orrery.core.state import TERMINAL
 from orrery.core.wording import enumerated
-from orrery.games.interface import Standing
+from orrery.games.interface import ScoreRow, Standing, Words
 from orrery.games.pyramids.rules.board import (
     AIM_OF,
     AT_NOTHING,
@@ -19,6 +19,7 @@ from orrery.games.pyramids.rules.board import (
     PLANET_NAMES,
     PLANET_SIZE,
     RESERVE,
+    SIDES,
     SIZE_OF,
     SLOT_OF,
     SLOTS,
@@ -32,10 +33,27 @@ from orrery.games.pyramids.rules.board import (
     Slot,
 )
 from orrery.games.pyramids.rules.notation import aim_name, kind_name, planet_name
-from orrery.games.pyramids.rules.position import PyramidPosition
+from orrery.games.pyramids.rules.position import NOBODY, PyramidPosition
 
-SCORE: Final = "Dominant"
+P = TypeVar("P", bound=PyramidPosition)
 SIZE_WORDS: Final = ("", "small", "medium", "large")
+
+
+class PyramidWords(Words[P]):
+    """What both pyramid games say alike."""
+
+    SCORE = "Dominant"
+
+    def heading(self, state: P, names: Sequence[str]) -> str:
+        """Whose turn it is, by colours, or that the game is over."""
+        if state.current_player() == TERMINAL:
+            return "The end"
+        own = sorted({COLOUR_OF[state.kinds[piece]] for piece in state.pieces_of(state.turn)})
+        return f"Turn of {enumerated([COLOURS[colour] for colour in own])}"
+
+    def score_sheet(self, state: P) -> list[ScoreRow]:
+        """A row for each side that somebody dominates, with the colony that does (LC-19, AC-16)."""
+        return [_row(state, side) for side in SIDES if state.dominant[side] != NOBODY]
 
 
 def size_title(kind: Kind) -> str:
@@ -56,15 +74,6 @@ def points(count: int) -> str:
 def capital(words: str) -> str:
     """Words as they begin a sentence."""
     return words[0].upper() + words[1:]
-
-
-def heading(state: PyramidPosition, names: Sequence[str]) -> str:
-    """Whose turn it is, by colours, or that the game is over."""
-    del names
-    if state.current_player() == TERMINAL:
-        return "The end"
-    own = sorted({COLOUR_OF[state.kinds[piece]] for piece in state.pieces_of(state.turn)})
-    return f"Turn of {enumerated([COLOURS[colour] for colour in own])}"
 
 
 # --- planets and places ----------------------------------------------------------------------------
@@ -300,3 +309,13 @@ def _planet_line(state: PyramidPosition, slot: Slot) -> str:
 
 def _colony(state: PyramidPosition, piece: Piece) -> str:
     return f"{kind_name(state, piece)}{'*' if piece in state.dominant else ''}"
+
+
+def _row(state: PyramidPosition, side: Side) -> ScoreRow:
+    colony, seats = state.dominant[side], range(state.num_players)
+    owner, title = state.owner(colony), plain(state, colony)
+    return ScoreRow(
+        capital(side_words(state, side)),
+        tuple(int(seat == owner) for seat in seats),
+        tuple(title if seat == owner else "" for seat in seats),
+    )

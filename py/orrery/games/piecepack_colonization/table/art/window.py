@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from orrery.games.piecepack_colonization.table.art.cost import Cost
+from orrery.games.piecepack_colonization.table.art.pieces import Cost
 from orrery.scene.window import Mark, SkyWindow
 
 
