@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from js import window
 
+from orrery.games.interface import Sound
 from orrery.play.question import SAME_DICE
-from orrery.play.sounds import Sound
 from orrery.web.page.dialog import open_dialog, setting_row
 from orrery.web.page.dom import by_id, element
 from orrery.web.page.preferences import set_setting, settings

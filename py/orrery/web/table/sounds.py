@@ -7,11 +7,12 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from orrery.core.state import Player
+from orrery.games.interface import Sound
 from orrery.play.driver import Moment
 from orrery.play.mode import Mode
 from orrery.play.next_step import NextStep
 from orrery.play.session import Session
-from orrery.play.sounds import Sound, sounds_of
+from orrery.play.sounds import sounds_of
 from orrery.records.tree import Node
 from orrery.web.page.modules import js_module
 from orrery.web.page.preferences import settings
@@ -65,7 +66,7 @@ def between(before: Shown, now: Shown) -> list[Sound]:
     if not played:
         return []
     were, are = (view.placements(match.record.state_at(node)) for node in (before.node, now.node))
-    sounds = sounds_of(played, were, are)
+    sounds = sounds_of(played, were, are, view.SOUNDS)
     if match.state.is_terminal() and match.mode is Mode.GAME:
         return [*sounds, Sound.OVER]
     is_anew = now.asked is not None and now.asked != before.asked
