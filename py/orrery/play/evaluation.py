@@ -29,7 +29,7 @@ def evaluation_text(match: Match, words: Words[State], values: Sequence[float]) 
 
 
 _FURTHER: Final = 3
-"""How many actions after the first are told; a search is less and less sure of them."""
+"""How many actions after the first are shown; a search is less and less sure of them."""
 
 
 def hint_text(
@@ -40,14 +40,14 @@ def hint_text(
     `line` begins with what it would play. `after` is what that is worth for each seat, `before` what the
     position is worth at a glance.
     """
-    state, told = match.state.clone(), list[str]()
+    state, texts = match.state.clone(), list[str]()
     seat, name = state.current_player(), match.names[state.current_player()]
     for action in line[: 1 + _FURTHER]:
         if action not in state.legal_actions():
             break
-        told.append(words.sentence(state, action, match.names))
+        texts.append(words.sentence(state, action, match.names))
         state.apply_action(action)
-    first, *further = told
+    first, *further = texts
     leads = f" It may go on: {' '.join(further)}" if further else ""
     return f"Hint: {first}{leads}{_worth(name, after[seat], before[seat])}"
 

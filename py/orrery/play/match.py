@@ -106,7 +106,7 @@ class Match:
         return choose_outcome(self.state, self._rng)
 
     def marks_by_hand(self, outcome: Action) -> frozenset[Mark]:
-        """What is told of an outcome that a person chooses; one that was rolled here before stays rolled."""
+        """Return the marks of an outcome that a person chooses; one that was rolled before stays rolled."""
         return frozenset() if self.record.cursor.child(outcome) else frozenset({Mark.SET})
 
     # --- back and forth ----------------------------------------------------------------------

@@ -31,7 +31,7 @@ class Odds:
 
 
 def _hundredths(share: float) -> str:
-    """What is nearly certain is not told as certain, nor what hardly ever comes as what never does."""
+    """Return a share in hundredths, where only what is certain is 100, and only what never happens 0."""
     rounded = round(100 * share)
     if rounded in (0, 100) and abs(share - rounded / 100) > _ROUNDING:
         return "over 99" if rounded else "under 1"

@@ -155,8 +155,8 @@ class Question:
 
     def risking(self, gamble: Gamble, *, shows_odds: bool) -> Question:
         """The question whether what was chosen is to be risked."""
-        told = gamble.sentence if shows_odds else f"The dice decide this. {SAME_DICE}"
-        return replace(self, risk=f"{self.player}: {told[0].lower()}{told[1:]}")
+        text = gamble.sentence if shows_odds else f"The dice decide this. {SAME_DICE}"
+        return replace(self, risk=f"{self.player}: {text[0].lower()}{text[1:]}")
 
     def telling(self, risks: Mapping[str, Gamble]) -> Question:
         """The same question with the odds of what the next touch risks, by its key."""

@@ -37,12 +37,12 @@ def course(record: Record, words: Words[State]) -> Course:
     path = record.cursor.path()
     wanted = set(thinned(turn_ends(path)))
     state = record.state_at(record.root)
-    told = [_scores(words, state)]
+    scores = [_scores(words, state)]
     for node in path:
         state.apply_action(node.action)
         if node in wanted:
-            told.append(_scores(words, state))
-    return tuple(zip(*told, strict=True))
+            scores.append(_scores(words, state))
+    return tuple(zip(*scores, strict=True))
 
 
 def turn_ends(path: Sequence[Node]) -> list[Node]:

@@ -41,7 +41,7 @@ SaveRecord = Callable[[Record, str], None]
 
 
 PICTURES: Final = 12
-"""So many pictures are kept: looking through a long game must not fill the memory."""
+"""At most this many pictures are stored: looking through a long game must not fill the memory."""
 
 
 class Session:
@@ -102,7 +102,7 @@ class Session:
             state = self.match.record.state_at(node)
             sprites = with_names(self.view.sprites(state), self.match.record.seat_names, self.match.names)
             known = self.view.placements(state), sprites
-        self._pictures[node] = known  # the last of them is kept longest
+        self._pictures[node] = known  # the last of them stays longest
         if len(self._pictures) > PICTURES:
             del self._pictures[next(iter(self._pictures))]
         return known

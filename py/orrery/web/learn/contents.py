@@ -105,10 +105,10 @@ def _row(lesson: Written, *, is_done: bool, is_next: bool) -> Any:
     link = element("a", href=address_of(slug, number), class_="is-next" if is_next else "")
     mark = element("span", "✓" if is_done else str(number or "▸"), class_="lesson-mark", aria_hidden="true")
     mark.classList.toggle("is-done", is_done)
-    told = element("span", f"{lesson.minutes()} min", class_="lesson-length")
+    length = element("span", f"{lesson.minutes()} min", class_="lesson-length")
     if state:
-        told.append(element("span", f", {state}", class_="visually-hidden" if is_done else ""))
-    link.append(mark, element("span", lesson.title(), class_="lesson-title"), told)
+        length.append(element("span", f", {state}", class_="visually-hidden" if is_done else ""))
+    link.append(mark, element("span", lesson.title(), class_="lesson-title"), length)
     if is_next:
         link.setAttribute("autofocus", "")
     row.append(link)

@@ -34,7 +34,7 @@ from orrery.web.table.table import Table
 NAME: Final = "making"
 _SHARE: Final = "handing-on"
 _LINK: Final = "handing-on-link"
-_SHARE_STATUS: Final = "handing-on-told"
+_SHARE_STATUS: Final = "handing-on-status"
 TOO_LONG: Final = "Some programs cut so long a link; better send the file."
 
 

@@ -69,7 +69,7 @@ def _extent(made: Any) -> Extent:
     return Extent(float(box.x), float(box.y), float(box.width), float(box.height), has_corners)
 
 
-_STATUS: Final = "pointing-told"
+_STATUS: Final = "pointing-status"
 ASKED: Final = "Touch what the teacher shall circle; once more takes back."
 
 

@@ -64,8 +64,7 @@ class Evaluation(Panel):
     def hear(self, values: Sequence[float]) -> None:
         """What somebody has come to about the position that is looked at."""
         if self.is_on:
-            told = evaluation_text(self._session.match, self._session.words, values)
-            self._draw(values, told)
+            self._draw(values, evaluation_text(self._session.match, self._session.words, values))
 
     def _toggle(self) -> None:
         self.is_on = not self.is_on
@@ -101,11 +100,11 @@ class Evaluation(Panel):
     def _lose(self) -> None:
         self._draw([0.0] * len(self._session.match.names), LOST)
 
-    def _draw(self, values: Sequence[float], told: str) -> None:
+    def _draw(self, values: Sequence[float], text: str) -> None:
         for part, share in zip(self._bar.children, shares(values), strict=True):
             part.style.flexGrow = f"{share:.3f}"
-        self._bar.setAttribute("aria-label", told)
-        self._bar.title = told
+        self._bar.setAttribute("aria-label", text)
+        self._bar.title = text
 
 
 def _part(letter: str, seat_name: str) -> Any:

@@ -1,4 +1,4 @@
-"""Hints for whoever is asked: thought about at the highest level, drawn on the board, told in words."""
+"""Hints for a person who is asked: computed at the highest level, drawn on the board, and described."""
 
 from __future__ import annotations
 
@@ -64,13 +64,13 @@ class Hints(Panel):
             return
         match, view = self._session.match, self._session.view
         before = strategy_of(match.game.info.slug).evaluate(match.state)
-        told = hint_text(match, self._session.words, answer.line, answer.values, before)
+        text = hint_text(match, self._session.words, answer.line, answer.values, before)
         self.is_shown = True
-        self._end(frozenset(view.touches(match.state, answer.action)), told)
+        self._end(frozenset(view.touches(match.state, answer.action)), text)
 
-    def _end(self, keys: frozenset[str], told: str) -> None:
+    def _end(self, keys: frozenset[str], text: str) -> None:
         self._set_busy(is_busy=False)
-        self._show(keys, told)
+        self._show(keys, text)
 
     def _set_busy(self, *, is_busy: bool) -> None:
         self._is_busy = is_busy

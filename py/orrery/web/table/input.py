@@ -38,8 +38,7 @@ class Input(Panel):
     ) -> None:
         """`act` plays an action with marks; `change_set` changes the set that is being chosen, if it can.
 
-        `hurry` shows at once what goes on by itself in a bot's turn; `refused` is told of a touch that can do
-        nothing.
+        `hurry` ends all waiting in a bot's turn; `refused` is called after a touch that can do nothing.
         """
         self._hurry, self._refused = hurry, refused
         self.on_touch: Callable[[str, bool], None] | None = None
@@ -105,7 +104,7 @@ class Input(Panel):
         hide_reason()
 
     def risk(self, key: str) -> Gamble | None:
-        """What touching a key risks now, if that is to be told."""
+        """What touching a key risks now, if odds are shown."""
         is_told = settings().show_odds and key in self._question.selection.next_keys()
         return self._session.risk(self._question, key) if is_told else None
 

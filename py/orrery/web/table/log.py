@@ -1,4 +1,4 @@
-"""The log beside the board: what happened, under the heading of its round, each line a way back to it."""
+"""The log beside the board: a line for each action, under the heading of its round; each leads back to it."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ MARKS: Final[Mapping[Mark, str]] = {
     Mark.HINT: "after a hint",
     Mark.SET: "set by hand",
 }
-"""What the sign of a mark says."""
-_Looks = tuple[int, str, frozenset[Mark]]
-_PLAIN: Final[_Looks] = (1, "", frozenset())
-"""Of an action beside which nothing was tried, and of which nothing more is told."""
+"""The titles of the symbols."""
+_Details = tuple[int, str, frozenset[Mark]]
+_NONE: Final[_Details] = (1, "", frozenset())
+"""Of an action without variations, comment and marks."""
 
 
 @dataclass(slots=True)
 class _Line:
-    """A line of the log: its action, what else it showed of it, and its elements."""
+    """A line of the log: its action, what else it showed, and its elements."""
 
     node: Node
-    looks: _Looks
+    details: _Details
     made: list[Any]
-    is_told: bool
+    has_item: bool
     """Whether it has a line of its own, its first element."""
 
 
@@ -57,7 +57,7 @@ class Log(Panel):
     in_lessons = False
 
     def __init__(self, host: Any, chosen: Callable[[Node], None]) -> None:
-        """`chosen` is told which action was clicked."""
+        """`chosen` is called with the action that was clicked."""
         self._host = host
         self._record: Record
         self._entries: GameLog
@@ -85,17 +85,17 @@ class Log(Panel):
         cursor, same = moment.node, 0
         nodes = [*cursor.path(), *cursor.line()]
         for line, node in zip(self._lines, nodes, strict=False):
-            if line.node is not node or line.looks != _looks(node):
+            if line.node is not node or line.details != _details(node):
                 break
             same += 1
-        if max(len(nodes), len(self._lines)) > same:  # a throw that has grown is told anew
+        if max(len(nodes), len(self._lines)) > same:  # a roll that has grown is written again
             while same and nodes[same - 1].player < 0:
                 same -= 1
         self._cut(same)
         new = nodes[same:]
-        for node, told in zip(new, self._entries.merged_entries(new), strict=True):
-            self._add(node, told)
-        self._mark(cursor)
+        for node, entry in zip(new, self._entries.merged_entries(new), strict=True):
+            self._add(node, entry)
+        self._mark_current(cursor)
 
     # --- lines -------------------------------------------------------------------------------
 
@@ -108,42 +108,42 @@ class Log(Panel):
         while self._groups and self._groups[-1].first >= count:
             self._groups.pop().folded.remove()
 
-    def _add(self, node: Node, told: LogEntry | None) -> None:
-        """Add an action; with nothing told of it, it is one of a throw that its last die tells."""
-        heading = (told or self._entries.entry(node)).heading
+    def _add(self, node: Node, entry: LogEntry | None) -> None:
+        """Add an action; without an entry it is part of a roll, whose last die has one."""
+        heading = (entry or self._entries.entry(node)).heading
         if not self._groups or heading != self._groups[-1].heading:
             self._begin(heading)
         number = len(self._lines)
-        made = [self._item(node, told, number)] if told else []
+        made = [self._item(node, entry, number)] if entry else []
         if node.parent is not None:
             others = [other for other in node.parent.children if other is not node]
             made += [self._branch(other, self._entries.entry(other)) for other in others]
         self._groups[-1].items.append(*made)
-        self._lines.append(_Line(node, _looks(node), made, is_told=told is not None))
+        self._lines.append(_Line(node, _details(node), made, has_item=entry is not None))
 
-    def _item(self, node: Node, told: LogEntry, number: int) -> Any:
+    def _item(self, node: Node, entry: LogEntry, number: int) -> Any:
         is_chance = node.player < 0
         classes = "chance" if is_chance else owned(self._record.seat_names[node.player])
         item = element("li", class_=classes, title=node.notation)
-        item.hidden = told.is_step and _looks(node) == _PLAIN
-        line = element("button", told.text, type="button", data_ply=str(number), tabindex="-1")
+        item.hidden = entry.is_step and _details(node) == _NONE
+        line = element("button", entry.text, type="button", data_ply=str(number), tabindex="-1")
         level = None if is_chance else self._record.seats[node.player].level
         if level:
             line.prepend(face(level))
         for mark in sorted(node.marks):
-            line.append(" ", _sign(mark))
+            line.append(" ", _symbol(mark))
         item.append(line)
         comment = plain(node.comment)
         if comment:
             item.append(element("p", comment, class_="comment"))
         return item
 
-    def _branch(self, other: Node, told: LogEntry) -> Any:
+    def _branch(self, other: Node, entry: LogEntry) -> Any:
         """A line for what was played, or tried, instead."""
         key = f"branch.{len(self._branches)}"
         self._branches[key] = other
         item = element("li", class_="branch")
-        name = f"{other.name}: {told.text}" if other.name else f"Or: {told.text}"
+        name = f"{other.name}: {entry.text}" if other.name else f"Or: {entry.text}"
         item.append(element("button", name, type="button", data_branch=key, tabindex="-1"))
         return item
 
@@ -160,15 +160,15 @@ class Log(Panel):
     # --- the current line --------------------------------------------------------------------
 
     def _line_of(self, node: Node) -> int:
-        """The line that tells of an action: of a die its throw's, of a mere step the one before; or -1."""
+        """Return the line that shows an action: for a die its roll's, for a mere step the one before; or -1."""
         at = node.ply - 1
-        while at >= 0 and not self._lines[at].is_told:
+        while at >= 0 and not self._lines[at].has_item:
             at += 1
         while at >= 0 and self._lines[at].made[0].hidden:
             at -= 1
         return at
 
-    def _mark(self, cursor: Node) -> None:
+    def _mark_current(self, cursor: Node) -> None:
         if self._current:
             self._current.removeAttribute("aria-current")
         at = self._line_of(cursor)
@@ -203,12 +203,12 @@ class Log(Panel):
             self._chosen(self._lines[int(made.dataset.ply)].node)
 
 
-def _sign(mark: Mark) -> Any:
-    """What tells of a mark; it is drawn by assets/table.css."""
-    says = MARKS[mark]
-    return element("span", class_=f"sign sign-{mark.value}", role="img", aria_label=says, title=says)
+def _symbol(mark: Mark) -> Any:
+    """Return the symbol of a mark; assets/table.css draws it."""
+    title = MARKS[mark]
+    return element("span", class_=f"sign sign-{mark.value}", role="img", aria_label=title, title=title)
 
 
-def _looks(node: Node) -> _Looks:
-    """What a line shows besides its action: a change of it asks for a new line."""
+def _details(node: Node) -> _Details:
+    """Return what a line shows besides its action: if it changes, the line is written again."""
     return len(node.parent.children) if node.parent else 0, plain(node.comment), node.marks

@@ -48,7 +48,7 @@ class ResultDialog(Panel):
     def _show_first_seat(self) -> None:
         """Say who would sit in the first seat of another game."""
         first = again(self._record, chosen_levels(), is_turned=True).names[0]
-        by_id("result-turned-told").textContent = f"Turn the seats: {first} sits first"
+        by_id("result-turned-text").textContent = f"Turn the seats: {first} sits first"
 
     def show(self, moment: Moment) -> None:
         """Close the dialog: another position is shown."""
