@@ -123,12 +123,12 @@ def with_dice(sprites: list[Sprite], dice: list[Sprite]) -> list[Sprite]:
     return [*(lying.pop(sprite.key, sprite) for sprite in sprites), *lying.values()]
 
 
-def fallen_dice(record: Record, view: View[State], throw: Move) -> list[Sprite]:
-    """The dice of a throw as they were rolled, each with the face that it fell on."""
-    if not throw or throw[0].parent is None:
+def fallen_dice(record: Record, view: View[State], roll: Move) -> list[Sprite]:
+    """The dice of a roll as they were rolled, each with the face that was rolled."""
+    if not roll or roll[0].parent is None:
         return []
-    state, lying = record.state_at(throw[0].parent), dict[str, Sprite]()
-    for node in throw:
+    state, lying = record.state_at(roll[0].parent), dict[str, Sprite]()
+    for node in roll:
         faces = view.die_faces(state, node.action)
         if faces:
             rolling = {sprite.key: sprite for sprite in view.sprites(state) if ROLLING in sprite.classes}

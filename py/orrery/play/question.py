@@ -146,8 +146,8 @@ class Question:
 
     def touch(self, key: str) -> Question | None:
         """The question after one more touch; None if it leads nowhere."""
-        narrowed = self.selection.touch(key)
-        return None if narrowed is None else replace(self, selection=narrowed, risk="", odds={})
+        selection = self.selection.touch(key)
+        return None if selection is None else replace(self, selection=selection, risk="", odds={})
 
     def is_confirmed_by(self, key: str) -> bool:
         """Whether a touch risks what was chosen: of the button for it, or once more of what was chosen."""

@@ -1,4 +1,4 @@
-"""A match with what its game has for it: the words, the picture and the story."""
+"""A match with what its game has for it: the words, the picture and the log."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Session:
         self.words, self.view = words_of(slug), view_of(slug)
         self.match, self.log = Match(record, rng), GameLog(record, self.words)
         self._dice: dict[Move, list[Sprite]] = {}
-        """The last throw that was shown, as it lies."""
+        """The last roll that was shown, as it lies."""
         self._pictures: dict[Node, tuple[Placements, list[Sprite]]] = {}
         """Where everything was after some actions and how it looked: what a turn is compared with."""
         is_what_if = mode is Mode.GAME and not record.cursor.is_main()
@@ -65,11 +65,11 @@ class Session:
 
     def sprites(self) -> list[Sprite]:
         """The picture: the position that is looked at, with the dice that lie on the table."""
-        throw = self.log.last_roll()
-        if throw not in self._dice:
-            self._dice = {throw: fallen_dice(self.match.record, self.view, throw)}
+        roll = self.log.last_roll()
+        if roll not in self._dice:
+            self._dice = {roll: fallen_dice(self.match.record, self.view, roll)}
         after, sprites = self._picture(self.match.record.cursor)
-        return self._traced(after, with_dice(sprites, self._dice[throw]))
+        return self._with_last_move(after, with_dice(sprites, self._dice[roll]))
 
     def effects(self, since: Node) -> list[Effect]:
         """What is seen for a moment of all that was played since an action; none of what was gone back."""
@@ -85,7 +85,7 @@ class Session:
         """The sheet for the picture."""
         return target_kind.with_layer(with_layer(self.view.stage(self.match.state)))
 
-    def _traced(self, after: Placements, sprites: list[Sprite]) -> list[Sprite]:
+    def _with_last_move(self, after: Placements, sprites: list[Sprite]) -> list[Sprite]:
         """The picture with the last move: what the latest turn has changed that changed anything."""
         for turn in islice(self.log.turns_back(self.match.record.cursor), TURNS):
             begun = turn[0][0].parent

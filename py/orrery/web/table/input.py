@@ -47,7 +47,7 @@ class Input(Panel):
         """Called with the number of picked things, while they are not yet an action; if set."""
         self._announcer = announcer
         self._act = act
-        self._regather = change_set
+        self._change_set = change_set
         self.board = Board(by_id("board"), self._touch)
         self._choices = Choices(by_id("choices"), self._touch)
         self._session: Session
@@ -98,7 +98,7 @@ class Input(Panel):
         self._question = question
         picked = question.selection.picked
         elsewhere = question.selection.open_keys() - question.selection.next_keys()
-        self.board.mark(question.next_purposes(), picked, elsewhere, question.odds)
+        self.board.highlight(question.next_purposes(), picked, elsewhere, question.odds)
         self._choices.show(question.shown_buttons(), question.possible(), picked, self._hinted)
         by_id("prompt").textContent = question.sentence
         hide_reason()
@@ -153,10 +153,10 @@ class Input(Panel):
             self._go_on(key, by_keyboard)
 
     def _go_on(self, key: str, by_keyboard: bool) -> None:
-        """Narrow by one more touch, and play the action that is meant unless it is risked."""
+        """Take one more touch, and play the action that it selects unless that is risky."""
         asked = self._question.touch(key)
         if asked is None:
-            if not self._regather(key):
+            if not self._change_set(key):
                 self._explain(key)
             return
         risking = self._risking(asked)

@@ -160,7 +160,7 @@ class Log(Panel):
     # --- the current line --------------------------------------------------------------------
 
     def _line_of(self, node: Node) -> int:
-        """Return the line that shows an action: for a die its roll's, for a mere step the one before; or -1."""
+        """Return the line that shows an action: for a die its roll's, for a step the one before; or -1."""
         at = node.ply - 1
         while at >= 0 and not self._lines[at].has_item:
             at += 1

@@ -20,7 +20,7 @@ from orrery.web.table.panel import Panel
 if TYPE_CHECKING:
     from orrery.games.interface import Tooltip
     from orrery.play.odds import Gamble
-    from orrery.web.table.tooltip_box import CardBox
+    from orrery.web.table.tooltip_box import TooltipBox
 
 REST_MS: Final = 800
 """How long a pointer rests on a thing before its card comes."""
@@ -37,7 +37,7 @@ class Tooltips(Panel):
         """`key_of` tells the key that the view gives to an element, `risked` what touching a key risks."""
         self._key_of, self._risked = key_of, risked
         self._match: Match | None = None
-        self._box: CardBox | None = None
+        self._box: TooltipBox | None = None
         self._over: Any = None
         """What the pointer is on, or the finger."""
         self._at = (0.0, 0.0)
@@ -91,9 +91,9 @@ class Tooltips(Panel):
         if card is None or self._match is None or not thing.isConnected:
             return
         if self._box is None:
-            from orrery.web.table.tooltip_box import CardBox
+            from orrery.web.table.tooltip_box import TooltipBox
 
-            self._box = CardBox()
+            self._box = TooltipBox()
         self._box.open(thing, card, self._match.game.info.slug, is_asked=is_asked)
         if by_keyboard:
             self._box.focus()

@@ -62,7 +62,7 @@ def _measure(picture: Any, thing: Any) -> None:
     picture.setAttribute("viewBox", f"{left} {top} {right - left} {bottom - top}")
 
 
-class CardBox:
+class TooltipBox:
     """One box for all cards. It never covers what it speaks of."""
 
     def __init__(self) -> None:
