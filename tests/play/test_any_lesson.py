@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from orrery.play.lesson_driver import LessonDriver
 from orrery.records.tree import Record, RecordError, subtree
-from tests.play.test_lesson import answer_at_random, assert_consistent, finish
+from tests.play.test_lesson_driver import answer_at_random, assert_consistent, finish
 from tests.records.drawn_records import records
 
 COMMENTS: Final = st.sampled_from(

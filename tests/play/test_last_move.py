@@ -17,7 +17,7 @@ from orrery.records.tree import Record
 from orrery.scene.sprite import Sprite
 from tests.games.manifest import manifest_of
 from tests.games.random_positions import SETTING_UPS
-from tests.play.test_happening import NAMES, RANDOM, SENSIBLE
+from tests.play.test_game_log import NAMES, RANDOM, SENSIBLE
 
 LOOKS: Final = 12
 """So many positions of a game are looked at."""
