@@ -49,7 +49,7 @@ def test_an_answer_is_played_with_its_marks_and_described() -> None:
     action = driver.session.match.state.legal_actions()[0]
     text = driver.answer(action, frozenset({Mark.HINT}))
     cursor = driver.session.match.record.cursor
-    assert (cursor.action, cursor.marks) == (action, {Mark.HINT})
+    assert (cursor.action, cursor.marks) == (action, frozenset({Mark.HINT}))
     assert text == driver.session.log.entry(cursor).text
 
 
