@@ -44,15 +44,16 @@ class Table:
         self._hints = Hints(thinker, self._show_hint, self._evaluation.hear)
         self._sounds = Sounds()
         bot_turns = BotTurns(thinker, self._act, self.show, self._say, self._evaluation.hear)
-        self._steps = Steps(bot_turns, self._advance, self.show_end, self._say)
         self.input: Final = Input(
             self._announcer, self._act, self._change_set, bot_turns.hurry, self._sounds.refuse
         )
+        tooltips = Tooltips(self.input.key_of, self.input.risk)
+        self._steps = Steps(bot_turns, self._advance, self.show_end, self._say)
         self._result = ResultDialog()
         self._panels: tuple[Panel, ...] = (
             self._result,
             self.input,
-            Tooltips(self.input.key_of, self.input.risk),
+            tooltips,
             self._hints,
             replay,
             Standings(by_id("standings")),
