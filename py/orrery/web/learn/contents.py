@@ -49,7 +49,7 @@ def place(slug: str, number: int) -> int:
     return _places(slug).get(str(number), 1)
 
 
-def keep_place(slug: str, number: int, step: int) -> None:
+def store_place(slug: str, number: int, step: int) -> None:
     """Know the step for the next time."""
     if place(slug, number) != step:
         _write(slug, {**_of(slug), _AT: {**_places(slug), str(number): step}})

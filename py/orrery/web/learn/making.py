@@ -112,7 +112,7 @@ class _Making:
             return False
         self._tell("")
         if is_changed:
-            self._keep()
+            self._save_and_show()
         return True
 
     def _wanted(self) -> Teaching:
@@ -121,7 +121,7 @@ class _Making:
         words = now.words if self._node.parent is None else _text(_WORDS)
         return replace(now, words=words, ask=_is_on(_ASK, now.ask), right=_is_on(_RIGHT, now.right))
 
-    def _keep(self) -> None:
+    def _save_and_show(self) -> None:
         """Have it saved, and shown in the log, if the game is still on the table."""
         if self._table.session is self._session:
             self._table.save()
@@ -156,7 +156,7 @@ class _Making:
         root = self._record.root
         try:
             if write(root, replace(teaching_at(root), is_lesson=True)):
-                self._keep()
+                self._save_and_show()
             lesson = lesson_of(self._record)
             return lesson, lesson_fragment(lesson)
         except RecordError as error:

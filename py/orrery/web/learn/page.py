@@ -14,7 +14,7 @@ from orrery.play.lesson_driver import LessonDriver, Phase
 from orrery.play.script import LESSON_ROUTE
 from orrery.records.share import read_link
 from orrery.records.tree import RecordError
-from orrery.web.learn.contents import SAMPLE, address_of, finish, keep_place, open_contents, place
+from orrery.web.learn.contents import SAMPLE, address_of, finish, open_contents, place, store_place
 from orrery.web.learn.teacher import Heading, Teacher
 from orrery.web.page.address import Address
 from orrery.web.page.game_archives import name_of
@@ -105,7 +105,7 @@ def _store(slug: str, number: int, lesson: LessonDriver) -> None:
     if lesson.phase is Phase.DONE:
         finish(slug, number)
     elif lesson.number > 1:
-        keep_place(slug, number, lesson.number)
+        store_place(slug, number, lesson.number)
 
 
 def _open_shared(rest: str, ways: Ways) -> None:

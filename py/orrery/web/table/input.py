@@ -105,8 +105,8 @@ class Input(Panel):
 
     def risk(self, key: str) -> Gamble | None:
         """What touching a key risks now, if odds are shown."""
-        is_told = settings().show_odds and key in self._question.selection.next_keys()
-        return self._session.risk(self._question, key) if is_told else None
+        is_shown = settings().show_odds and key in self._question.selection.next_keys()
+        return self._session.risk(self._question, key) if is_shown else None
 
     def refuse(self, sentence: str) -> None:
         """Say why nothing can be played here."""

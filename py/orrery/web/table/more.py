@@ -113,7 +113,7 @@ def save_png(session: Session, say: Say) -> None:
 
 async def _saved(session: Session, pixels: Any, say: Say, ending: str) -> None:
     name = picture_name(session) + ending
-    stage, sprites, (title, desc) = session.stage(), session.sprites(), _told(session)
+    stage, sprites, (title, desc) = session.stage(), session.sprites(), _description(session)
     try:
         style = str(await pixels.styleOf(by_id("board").firstElementChild))
         markup = document(stage, sprites, title, desc, style)
@@ -129,7 +129,7 @@ def picture_name(session: Session) -> str:
     return f"{file_stem(record.game.info.name, record.title)}-{record.cursor.ply}"
 
 
-def _told(session: Session) -> tuple[str, str]:
+def _description(session: Session) -> tuple[str, str]:
     record = session.match.record
     heading = session.words.heading(session.match.state, session.match.names)
     return f"{record.game.info.name}: {', '.join(record.names)}", f"{heading}. {session.prompt()}"

@@ -23,34 +23,34 @@ from orrery.web.table.table import Table
 
 PLAY_ON: Final = "Play on from here"
 MAKE_MOVE: Final = "Make your move"
-"""The way on from a link to a game that waits for its next move."""
+"""On a game from a link that waits for its next move."""
 
 
 class ModeBar:
     """A sentence and the buttons `place-return`, `-on`, `-promote`, `-name`, `-delete`, `-keep`, `-take`."""
 
-    def __init__(self, ways: Mapping[str, Callable[[], None]]) -> None:
-        """`ways` says what each button does."""
-        self._names = tuple(ways)
-        for name, way in ways.items():
-            on(by_id(f"place-{name}"), "click", _ignoring_the_event(way))
+    def __init__(self, actions: Mapping[str, Callable[[], None]]) -> None:
+        """`actions` says what each button does."""
+        self._names = tuple(actions)
+        for name, action in actions.items():
+            on(by_id(f"place-{name}"), "click", _without_event(action))
 
     def show(self, match: Match) -> None:
-        """Say where one is, and what can be done about it."""
+        """Show how the game is shown, and what can be done about it."""
         mode = match.mode
         sentence = mode_sentence(mode, match.record)
         by_id("place").hidden = not sentence
         by_id("table").dataset.place = mode.value
         by_id("place-text").textContent = sentence
-        way_on = by_id("place-on")
-        way_on.textContent = MAKE_MOVE if match.asks_for_move else PLAY_ON
-        way_on.classList.toggle("primary", match.asks_for_move)
+        resume = by_id("place-on")
+        resume.textContent = MAKE_MOVE if match.asks_for_move else PLAY_ON
+        resume.classList.toggle("primary", match.asks_for_move)
         for name in self._names:
             by_id(f"place-{name}").hidden = name not in WAYS_ON[mode]
 
 
-def _ignoring_the_event(way: Callable[[], None]) -> Callable[[object], None]:
-    return lambda _: way()
+def _without_event(action: Callable[[], None]) -> Callable[[object], None]:
+    return lambda _: action()
 
 
 KEEPS_KEYS: Final = "input, textarea, select, dialog, #thing-card"
@@ -61,39 +61,39 @@ _LESSON: Final = Mode.LESSON.value
 class ReplayBar:
     """The buttons `travel-first`, `-back`, `-forward`, `-last`, `-auto`, `-undo` and `-redo`."""
 
-    def __init__(self, ways: Mapping[str, Callable[[], None]]) -> None:
-        """`ways` says what each button does; `back-action` and `forward-action`, with Shift."""
-        self._ways = ways
-        for name in ways:
+    def __init__(self, actions: Mapping[str, Callable[[], None]]) -> None:
+        """`actions` says what each button does; `back-action` and `forward-action`, with Shift."""
+        self._actions = actions
+        for name in actions:
             if not name.endswith(BY_ACTION):
                 on(by_id(f"travel-{name}"), "click", self._pressed(name))
         on(document, "keydown", self._on_key)
 
     def allow(self, possible: Mapping[str, bool]) -> None:
-        """Say which ways are open."""
+        """Enable the buttons that lead anywhere."""
         for name, is_open in possible.items():
             by_id(f"travel-{name}").setAttribute("aria-disabled", str(not is_open).lower())
 
     def show_auto(self, is_on: bool) -> None:
-        """Whether the game is going by itself."""
+        """Show whether the game is replaying by itself."""
         by_id("travel-auto").setAttribute("aria-pressed", str(is_on).lower())
 
     def _pressed(self, name: str) -> Callable[[Any], None]:
-        return lambda event: self._ways[by_action(name) if event.shiftKey else name]()
+        return lambda event: self._actions[by_action(name) if event.shiftKey else name]()
 
     def _on_key(self, event: Any) -> None:
         table = by_id("table")
         is_off = table.hidden or str(table.dataset.place) == _LESSON
         if event.defaultPrevented or is_off or event.target.closest(KEEPS_KEYS):
             return
-        way = way_of(GAME, event)
-        if way:
+        name = way_of(GAME, event)
+        if name:
             event.preventDefault()
-            self._ways[way]()
+            self._actions[name]()
 
 
 AUTO_MS: Final = 900
-"""How long each position stays when the game goes by itself."""
+"""How long each position stays when the game replays by itself."""
 
 
 class Replay(Panel):
@@ -106,15 +106,15 @@ class Replay(Panel):
         take: Callable[[], None],
         thinker: Thinker,
     ) -> None:
-        """`save_link` saves a game that came by a link; `take` wrests a game from another tab."""
+        """`save_link` saves a game that came by a link; `take` takes a game over from another tab."""
         self.table: Final = Table(save, self, thinker)
         self._save_link = save_link
         self._destinations: Mapping[str, Node | None] = {}
-        """Where each way leads from the position that is looked at."""
+        """Where each button leads from the position that is shown."""
         self._is_auto = False
         self._timer = Timer()
-        """For the next step of a game that goes by itself."""
-        self._replay_bar = ReplayBar(self._ways())
+        """For the next step of the replay."""
+        self._replay_bar = ReplayBar(self._actions())
         self._mode_bar = ModeBar(
             {
                 "return": lambda: self._step_to(self._record.root.end()),
@@ -129,8 +129,8 @@ class Replay(Panel):
         self._writing = WritingDialog()
         on(by_id("table-note"), "click", lambda _: self._ask_note())
 
-    def _ways(self) -> dict[str, Callable[[], None]]:
-        """What each button of the way through the game does."""
+    def _actions(self) -> dict[str, Callable[[], None]]:
+        """Return what each button of the replay bar does."""
         return {
             "first": lambda: self._step_to(self._destinations["first"]),
             "back": lambda: self._step_to(turn_back(self._record.cursor)),
@@ -151,13 +151,13 @@ class Replay(Panel):
         """See `Panel`."""
         self._mode_bar.show(moment.session.match)
         self._destinations = destinations(moment.session.match)
-        possible = {way: node is not None for way, node in self._destinations.items()}
+        possible = {name: node is not None for name, node in self._destinations.items()}
         self._replay_bar.allow({**possible, "auto": possible["forward"]})
 
     # --- steps -------------------------------------------------------------------------------
 
     def _step_to(self, node: Node | None) -> None:
-        """Look at another position; a click anywhere ends the game's going by itself."""
+        """Show another position, and stop the replay."""
         self._stop_auto()
         if node is not None:
             self.table.look_at(node)
