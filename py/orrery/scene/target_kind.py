@@ -1,4 +1,4 @@
-"""What touching a thing comes to, as it is marked before: going there, taking part, or being attacked."""
+"""What touching a thing comes to, as a symbol shows before: going there, taking part, or being attacked."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LAYER: Final = "aim"
 
 
 class TargetKind(StrEnum):
-    """The kinds of marks."""
+    """The kinds of symbols."""
 
     GO = "go"
     """A dot: somebody goes there."""
@@ -27,12 +27,12 @@ class TargetKind(StrEnum):
 
 
 def with_layer(stage: Stage) -> Stage:
-    """A stage on which marks have their place."""
+    """Return a stage with a layer for symbols."""
     *below, top = stage.layers
     return replace(stage, layers=(*below, LAYER, top))
 
 
-def mark_of(thing: Sprite, target_kind: TargetKind) -> Sprite | None:
+def symbol_of(thing: Sprite, target_kind: TargetKind) -> Sprite | None:
     """What is laid over a thing; nothing for one that takes part, whose own outline is its ring."""
     aim = make_key("aim", thing.key)
     if target_kind is TargetKind.GO:

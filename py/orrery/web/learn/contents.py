@@ -103,12 +103,12 @@ def _row(lesson: Written, *, is_done: bool, is_next: bool) -> Any:
     state = "done" if is_done else "begun" if is_begun else ""
     row = element("li")
     link = element("a", href=address_of(slug, number), class_="is-next" if is_next else "")
-    mark = element("span", "✓" if is_done else str(number or "▸"), class_="lesson-mark", aria_hidden="true")
-    mark.classList.toggle("is-done", is_done)
+    symbol = element("span", "✓" if is_done else str(number or "▸"), class_="lesson-mark", aria_hidden="true")
+    symbol.classList.toggle("is-done", is_done)
     length = element("span", f"{lesson.minutes()} min", class_="lesson-length")
     if state:
         length.append(element("span", f", {state}", class_="visually-hidden" if is_done else ""))
-    link.append(mark, element("span", lesson.title(), class_="lesson-title"), length)
+    link.append(symbol, element("span", lesson.title(), class_="lesson-title"), length)
     if is_next:
         link.setAttribute("autofocus", "")
     row.append(link)

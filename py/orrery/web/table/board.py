@@ -14,7 +14,7 @@ from orrery.scene.neighbour import neighbour
 from orrery.scene.patch import Patch, diff
 from orrery.scene.sprite import Sprite, Stage
 from orrery.scene.svg import class_names, fragment, placement, stage_markup
-from orrery.scene.target_kind import TargetKind, mark_of, odds_of
+from orrery.scene.target_kind import TargetKind, odds_of, symbol_of
 from orrery.web.page.dom import is_from_keyboard, later, on, wants_stillness
 from orrery.web.page.keys import BOARD, way_of
 from orrery.web.table.magnifier import Magnifier
@@ -143,15 +143,15 @@ class Board:
 
         `odds` are in words, of what dice decide. Keys are as the view gives them.
         """
-        marks = {self._shown[key]: "elsewhere" for key in elsewhere if key in self._shown}
+        highlights = {self._shown[key]: "elsewhere" for key in elsewhere if key in self._shown}
         target_kinds = {self._shown[key]: why for key, why in touchable.items() if key in self._shown}
-        marks |= {key: f"touchable for-{why}" for key, why in target_kinds.items()}
-        marks |= {self._shown[key]: "picked" for key in picked if key in self._shown}
-        changed = {key for key in self._highlights | marks if self._highlights.get(key) != marks.get(key)}
-        self._highlights = marks
+        highlights |= {key: f"touchable for-{why}" for key, why in target_kinds.items()}
+        highlights |= {self._shown[key]: "picked" for key in picked if key in self._shown}
+        before, self._highlights = self._highlights, highlights
+        changed = {key for key in before | highlights if before.get(key) != highlights.get(key)}
         for key in changed & self._elements.keys():
             self._write_classes(key)
-            role = "button" if key in marks else "img"
+            role = "button" if key in highlights else "img"
             self._elements[key].setAttribute("role", role)
         self._aim(
             target_kinds, {self._shown[key]: words for key, words in odds.items() if key in self._shown}
@@ -163,18 +163,18 @@ class Board:
         return self._highlights.get(key, "").startswith("touchable")
 
     def _aim(self, target_kinds: Mapping[str, TargetKind], odds: Mapping[str, str]) -> None:
-        """Lay the marks over things, which say what a touch comes to."""
-        marks = [mark_of(self._sprites[key], why) for key, why in target_kinds.items()]
-        marks += [odds_of(self._sprites[key], words) for key, words in odds.items()]
-        self._lay({mark.key: mark for mark in marks if mark}, self._aims)
+        """Draw symbols over things, which show what a touch leads to."""
+        symbols = [symbol_of(self._sprites[key], why) for key, why in target_kinds.items()]
+        symbols += [odds_of(self._sprites[key], words) for key, words in odds.items()]
+        self._lay({symbol.key: symbol for symbol in symbols if symbol}, self._aims)
 
     def _lay(self, wanted: Mapping[str, Sprite], there: dict[str, tuple[Sprite, Any]]) -> None:
         """Have these over the things, and no others of those that are there."""
-        for key in [key for key, (mark, _) in there.items() if wanted.get(key) != mark]:
+        for key in [key for key, (symbol, _) in there.items() if wanted.get(key) != symbol]:
             there.pop(key)[1].remove()
-        for key, mark in wanted.items():
+        for key, symbol in wanted.items():
             if key not in there:
-                there[key] = mark, self._put_in(mark)
+                there[key] = symbol, self._put_in(symbol)
 
     def point(self, pointers: Iterable[Sprite]) -> None:
         """Point at things, with what lies over them, instead of at others."""
@@ -285,7 +285,7 @@ class Board:
 
     def _meant_at(self, x: float, y: float) -> str | None:
         """The key that is meant by a part of what was picked, also where something else lies over it."""
-        picked = [key for key, mark in self._highlights.items() if mark == "picked"]
+        picked = [key for key, word in self._highlights.items() if word == "picked"]
         parts = [
             (f'[data-key="{key}"] .{part}', meant)
             for key in picked

@@ -63,7 +63,7 @@ def _measure(picture: Any, thing: Any) -> None:
 
 
 class TooltipBox:
-    """One box for all cards. It never covers what it speaks of."""
+    """One box for all tooltips. It never covers what it speaks of."""
 
     def __init__(self) -> None:
         self.thing: Any = None
@@ -93,18 +93,18 @@ class TooltipBox:
         """Whether an element is part of it."""
         return bool(self._made.contains(made))
 
-    def open(self, thing: Any, card: Tooltip, slug: str, *, is_asked: bool) -> None:
-        """Show the card of a thing beside it."""
+    def open(self, thing: Any, tooltip: Tooltip, slug: str, *, is_asked: bool) -> None:
+        """Show the tooltip of a thing beside it."""
         self.thing, self.is_asked = thing, is_asked
         replace_children(self._look, look_of(thing))
         self._made.hidden = False
-        self.tell(card, slug)
+        self.describe(tooltip, slug)
 
-    def tell(self, card: Tooltip, slug: str) -> None:
-        """Say what a card says, of the same thing."""
-        self._title.textContent = card.title
-        replace_children(self._lines, [element("p", line) for line in card.lines])
-        links = [_link(clause, slug) for clause in card.clauses]
+    def describe(self, tooltip: Tooltip, slug: str) -> None:
+        """Show the text of a tooltip, of the same thing."""
+        self._title.textContent = tooltip.title
+        replace_children(self._lines, [element("p", line) for line in tooltip.lines])
+        links = [_link(clause, slug) for clause in tooltip.clauses]
         replace_children(self._clauses, ["Rules ", *links] if links else [])
         self._place()
 
