@@ -50,13 +50,13 @@ class Driver(ABC):
         """Whether a touch that means nothing here needs an explanation."""
         return True
 
-    @abstractmethod
     def question(self) -> Question:
         """Return what is asked in the current position, before any touch."""
+        return self.session.question()
 
-    @abstractmethod
     def next_step(self) -> NextStep:
         """Return what happens next."""
+        return self.session.next_step()
 
     @abstractmethod
     def answer(self, action: Action, marks: frozenset[Mark] = frozenset()) -> str:
@@ -83,14 +83,6 @@ class GameDriver(Driver):
 
     def __init__(self, record: Record, mode: Mode = Mode.GAME) -> None:
         self.session = Session(record, mode)
-
-    def question(self) -> Question:
-        """See `Driver`."""
-        return self.session.question()
-
-    def next_step(self) -> NextStep:
-        """See `Driver`."""
-        return self.session.next_step()
 
     def answer(self, action: Action, marks: frozenset[Mark] = frozenset()) -> str:
         """See `Driver`."""

@@ -123,12 +123,12 @@ class LessonDriver(Driver):
 
     def question(self) -> Question:
         """What can be touched: what the game asks, while the learner is asked; else nothing."""
-        return self.session.question() if self.is_asking else Question("", Selection({}), ())
+        return super().question() if self.is_asking else Question("", Selection({}), ())
 
     def next_step(self) -> NextStep:
         """See `Driver`."""
         if self.phase is not Phase.PLAYING:
-            return self.session.next_step()
+            return super().next_step()
         return NextStep.CHANCE if self.session.match.state.is_chance_node() else NextStep.LESSON
 
     def answer_keys(self) -> tuple[str, ...]:
