@@ -1,4 +1,9 @@
-"""What a position asks of a person, and how touches select an action."""
+"""What a position asks of a person, and how touches select an action.
+
+Every legal action touches certain keys in a certain order (`View.touches`). The keys touched so far are a
+prefix; the keys that can follow, and the action that is complete, result from it. The same data serves
+pointer, touch, keyboard and screen reader.
+"""
 
 from __future__ import annotations
 

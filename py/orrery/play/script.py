@@ -1,4 +1,7 @@
-"""A lesson as it is written: its steps and words, checked; and how one is written at the table."""
+"""A lesson as it is written: its steps and words, checked; and how one is written at the table.
+
+What is written is an ordinary comment, so a lesson that is being made stays a game.
+"""
 
 from __future__ import annotations
 

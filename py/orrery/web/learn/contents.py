@@ -1,4 +1,8 @@
-"""The lessons of a game: their list in a dialog, and what was learned in this browser."""
+"""The lessons of a game: their list in a dialog, and what was learned in this browser.
+
+That is a preference, `learned`, by slug: `{"done": [1, 2], "at": {"3": 5}}`; 0 is the sample game. Anything
+damaged in it is ignored. assets/learned.mjs reads it too.
+"""
 
 from __future__ import annotations
 
@@ -14,18 +18,21 @@ from orrery.web.page.dom import by_id, element
 from orrery.web.page.game_archives import name_of
 from orrery.web.page.preferences import preference, set_preference
 
-_NAME: Final = "learned"
+NAME: Final = "learn"
+SAMPLE: Final = "sample"
+_LIST: Final = re.compile(r"#/learn/[^/]+/?")
+_PREFERENCE: Final = "learned"
 _DONE: Final = "done"
 _AT: Final = "at"
 
 
 def _of(slug: str) -> dict[str, object]:
-    found = preference(_NAME).get(slug)
+    found = preference(_PREFERENCE).get(slug)
     return cast("dict[str, object]", found) if isinstance(found, dict) else {}
 
 
 def _write(slug: str, facts: dict[str, object]) -> None:
-    set_preference(_NAME, {**preference(_NAME), slug: facts})
+    set_preference(_PREFERENCE, {**preference(_PREFERENCE), slug: facts})
 
 
 def done(slug: str) -> frozenset[int]:
@@ -59,11 +66,6 @@ def finish(slug: str, number: int) -> None:
     """A lesson is done: it begins anew the next time."""
     rest = {other: step for other, step in _places(slug).items() if other != str(number)}
     _write(slug, {**_of(slug), _DONE: sorted(done(slug) | {number}), _AT: rest})
-
-
-NAME: Final = "learn"
-SAMPLE: Final = "sample"
-_LIST: Final = re.compile(r"#/learn/[^/]+/?")
 
 
 def address_of(slug: str, number: int) -> str:

@@ -36,8 +36,6 @@ _SHARE: Final = "handing-on"
 _LINK: Final = "handing-on-link"
 _SHARE_STATUS: Final = "handing-on-status"
 TOO_LONG: Final = "Some programs cut so long a link; better send the file."
-
-
 _GOAL: Final = "making-goal"
 _WORDS: Final = "making-words"
 _ASK: Final = "making-ask"
