@@ -10,13 +10,13 @@ from playwright.sync_api import Page
 from e2e.keyboard import PLACES, tab_to, walk_to
 from e2e.player import thing
 from orrery.core.state import Action
-from orrery.play.lesson import Lesson, Moment
-from orrery.scene.identity import stem_of
+from orrery.play.lesson_driver import LessonDriver, Phase
+from orrery.scene.keys import stem_of
 
 PATIENCE_MS: Final = 180_000
 
 SEE: Final = """
-([moment, words, patience]) => new Promise((resolve, reject) => {
+([phase, words, patience]) => new Promise((resolve, reject) => {
     const [panel, board] = ["teacher", "board"].map((name) => document.getElementById(name));
     const said = document.getElementById("teacher-words");
     const within = (inner, outer) => inner.top >= outer.top - 1 && inner.left >= outer.left - 1
@@ -46,9 +46,9 @@ SEE: Final = """
     };
     const deadline = performance.now() + patience;
     const look = () => {
-        if (panel?.dataset.moment === moment && said.textContent === words) resolve(see());
+        if (panel?.dataset.phase === phase && said.textContent === words) resolve(see());
         else if (performance.now() > deadline)
-            reject(new Error(`not ${moment} “${words}” but ${panel?.dataset.moment} “${said?.textContent}”`));
+            reject(new Error(`not ${phase} “${words}” but ${panel?.dataset.phase} “${said?.textContent}”`));
         else setTimeout(look, 4);
     };
     look();
@@ -122,7 +122,7 @@ def strike(page: Page, key: str) -> None:
 class Learner:
     """One lesson on the page; every step is compared with the same lesson played here."""
 
-    def __init__(self, page: Page, lesson: Lesson, press: Press) -> None:
+    def __init__(self, page: Page, lesson: LessonDriver, press: Press) -> None:
         self._page, self._lesson, self._press = page, lesson, press
         self.is_by_keyboard = press is strike
 
@@ -130,8 +130,8 @@ class Learner:
         """Go through it all: each question is answered wrongly first, and the last one is shown."""
         self.see()
         questions = sum(self._lesson.script.at(step).ask for step in self._lesson.script.steps)
-        while self._lesson.moment is not Moment.DONE:
-            if self._lesson.moment is Moment.ASK:
+        while self._lesson.phase is not Phase.DONE:
+            if self._lesson.phase is Phase.ASK:
                 questions -= 1
                 for action in self._wrong():
                     self._mistake(action)
@@ -142,16 +142,16 @@ class Learner:
     def see(self) -> None:
         """Wait for what the lesson says and waits for, and look whether it can be seen."""
         lesson = self._lesson
-        while lesson.moment is Moment.PLAYING:
-            lesson.play_on()
-        seen: Seen = self._page.evaluate(SEE, [lesson.moment.value, lesson.words, PATIENCE_MS])
+        while lesson.phase is Phase.PLAYING:
+            lesson.advance()
+        seen: Seen = self._page.evaluate(SEE, [lesson.phase.value, lesson.words, PATIENCE_MS])
         told = f"{lesson.session.match.game.info.slug}, “{lesson.words}”: {seen}"
         assert seen["panel"], told
         assert seen["seen"] == seen["rings"], told
         assert not seen["covered"], told
         assert not seen["sideways"], told
         assert not seen["lost"], told
-        assert seen["focus"] or lesson.moment is Moment.ASK, told
+        assert seen["focus"] or lesson.phase is Phase.ASK, told
         assert seen["verdict"] == (lesson.verdict.value if lesson.verdict else ""), told
 
     # --- what is pressed ---------------------------------------------------------------------
@@ -174,7 +174,7 @@ class Learner:
         """Answer wrongly, and try again."""
         self._touch(action)
         self._lesson.answer(action)
-        assert self._lesson.moment is Moment.WRONG
+        assert self._lesson.phase is Phase.WRONG
         self.see()
         self._go_on()
 
@@ -184,7 +184,7 @@ class Learner:
             self.step("show")
             lesson.show_me()
         asked = lesson._at
-        while not is_shown and lesson.moment is Moment.ASK and lesson.number == number:
+        while not is_shown and lesson.phase is Phase.ASK and lesson.number == number:
             action = list(asked.line())[lesson.session.match.record.cursor.ply - asked.ply].action
             self._touch(action, is_shown=True)
             lesson.answer(action)
@@ -228,10 +228,10 @@ class Learner:
         if beside:
             yield beside[0].action
         known = {node.action for node in asked.children}
-        scout = Lesson(script.record)
+        scout = LessonDriver(script.record)
         for action in sorted(set(script.record.state_at(asked).legal_actions()) - known)[:12]:
             scout.go_to(self._lesson.number)
             scout.answer(action)
-            if scout.moment is Moment.WRONG:
+            if scout.phase is Phase.WRONG:
                 yield action
                 return

@@ -10,7 +10,7 @@ from typing import Final
 from zlib import crc32
 
 from orrery.games.registry import GAMES
-from orrery.play.players import at_random, play_on
+from orrery.play.playout import at_random, play_on
 from orrery.records.archive import GAME, summary_of
 from orrery.records.save import FORMAT, Save, write_save
 from orrery.records.text import write_text

@@ -130,12 +130,12 @@ def _learn(page: Page, address: str, looks: str) -> None:
     """Go through a lesson to its first question."""
     page.goto(f"{address}#/learn/{LESSON}")
     panel, words = page.locator("#teacher"), page.locator("#teacher-words")
-    expect(panel).to_have_attribute("data-moment", "tell")
-    while panel.get_attribute("data-moment") == "tell":
+    expect(panel).to_have_attribute("data-phase", "tell")
+    while panel.get_attribute("data-phase") == "tell":
         told = words.inner_text()
         panel.get_by_role("button", name="Go on").click()
         expect(words).not_to_have_text(told)
-        expect(panel).to_have_attribute("data-moment", re.compile("tell|ask"))
+        expect(panel).to_have_attribute("data-phase", re.compile("tell|ask"))
     _shoot(page, f"lesson-{looks}")
 
 

@@ -140,17 +140,17 @@ def learn(page: Page, touch: Press, answer: str) -> None:
     expect(words).to_have_text(GOAL)
     panel.get_by_role("button", name="Go on").click()
     expect(words).to_have_text(WORDS)
-    expect(panel).to_have_attribute("data-moment", "ask")
+    expect(panel).to_have_attribute("data-phase", "ask")
     expect(page.locator("#board .pointer")).to_have_count(1)
     touch(page, answer)
-    expect(panel).to_have_attribute("data-moment", "done")
+    expect(panel).to_have_attribute("data-phase", "done")
     expect(page.locator("#teacher-verdict")).to_have_text("Right.")
 
 
 def go_on_to_the_question(page: Page) -> None:
     panel = page.locator("#teacher")
     panel.get_by_role("button", name="Go on").click()
-    expect(panel).to_have_attribute("data-moment", "ask")
+    expect(panel).to_have_attribute("data-phase", "ask")
 
 
 def test_what_is_played_instead_is_answered(new_page: NewPage, visit: Visit) -> None:

@@ -14,7 +14,7 @@ from e2e.player import thing
 from e2e.waits import NEVER
 from orrery.games.interface import words_of
 from orrery.games.registry import GAMES
-from orrery.play.pace import END_MS
+from orrery.play.next_step import END_MS
 from orrery.records.seat import Seat
 from orrery.records.share import link_fragment
 from orrery.records.text import read_text

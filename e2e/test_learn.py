@@ -14,8 +14,8 @@ from e2e.conftest import NewPage, turn_to
 from e2e.learner import Learner, Press, click, strike
 from orrery.games.lessons import Written, lessons_of, sample_of
 from orrery.games.registry import GAMES
-from orrery.play.authoring import lesson_fragment
-from orrery.play.lesson import Lesson, Moment
+from orrery.play.lesson_driver import LessonDriver, Phase
+from orrery.play.script import lesson_fragment
 
 Visit = Callable[[Page, str], None]
 Look = tuple[ViewportSize, Literal["light", "dark"]]
@@ -50,7 +50,7 @@ def test_every_lesson(slug: str, press: Press, new_page: NewPage, visit: Visit) 
     for at, written in enumerate(all_of(slug, press)):
         put_on(page, LOOKS[(at + first) % 2])
         turn_to(page, f"#/learn/{slug}/{written.number or 'sample'}")
-        lesson = Lesson(written.record())
+        lesson = LessonDriver(written.record())
         expect(page.locator("#teacher-title")).to_have_text(lesson.script.record.title)
         Learner(page, lesson, press).learn()
     turn_to(page, f"#/learn/{slug}")
@@ -99,16 +99,16 @@ def test_a_newcomer_is_asked_once_and_a_lesson_keeps_its_place(new_page: NewPage
 class Inspector(Learner):
     """A learner who looks whether all can use the page, at the first of each kind of moment."""
 
-    def __init__(self, page: Page, lesson: Lesson, press: Press) -> None:
+    def __init__(self, page: Page, lesson: LessonDriver, press: Press) -> None:
         super().__init__(page, lesson, press)
-        self.inspected: Final = set[Moment]()
+        self.inspected: Final = set[Phase]()
         """The moments that were looked at."""
 
     def see(self) -> None:
         """See `Learner`."""
         super().see()
-        if self._lesson.moment not in self.inspected:
-            self.inspected.add(self._lesson.moment)
+        if self._lesson.phase not in self.inspected:
+            self.inspected.add(self._lesson.phase)
             nobody_is_kept_out(self._page)
 
 
@@ -126,9 +126,9 @@ def test_nothing_is_inaccessible(slug: str, new_page: NewPage, visit: Visit) -> 
     expect(page.locator("#learn")).to_be_visible()
     nobody_is_kept_out(page)
     turn_to(page, f"#/learn/{slug}/1")
-    inspector = Inspector(page, Lesson(lessons_of(slug)[0].record()), click)
+    inspector = Inspector(page, LessonDriver(lessons_of(slug)[0].record()), click)
     inspector.learn()
-    assert inspector.inspected >= {Moment.TELL, Moment.ASK, Moment.WRONG, Moment.DONE}
+    assert inspector.inspected >= {Phase.TELL, Phase.ASK, Phase.WRONG, Phase.DONE}
 
 
 def test_what_is_no_lesson_is_told(new_page: NewPage, visit: Visit) -> None:

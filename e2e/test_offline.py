@@ -21,7 +21,7 @@ from e2e.many_games import record_of
 from e2e.other_browsers.tab import PLACE
 from e2e.player import Chooser, Player, play, play_until, seed_luck, thing
 from orrery.games.lessons import lessons_of
-from orrery.play.lesson import Lesson
+from orrery.play.lesson_driver import LessonDriver
 from orrery.records.text import write_text
 from tools.browser import quick_options
 
@@ -125,7 +125,7 @@ def share(page: Page, site: str) -> None:
 def learn(page: Page, site: str) -> None:
     """A lesson begins, and its teacher speaks."""
     go(page, f"{site}#/learn/{LEARNED}/1")
-    lesson = Lesson(lessons_of(LEARNED)[0].record())
+    lesson = LessonDriver(lessons_of(LEARNED)[0].record())
     expect(page.locator("#teacher-title")).to_have_text(lesson.script.record.title)
     expect(page.locator("#teacher-words")).to_have_text(lesson.words)
 

@@ -16,7 +16,7 @@ from random import Random
 
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
-from orrery.play.players import play_on
+from orrery.play.playout import play_on
 from tests.core import perft_tables
 from tests.games import drawn_positions, puzzles, told_games
 from tests.games.files import folder_of, slug_of

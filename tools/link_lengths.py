@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from orrery.core.chance import Rng
 from orrery.games.registry import GAMES
-from orrery.play.players import Policy, at_random, play_on
+from orrery.play.playout import Policy, at_random, play_on
 from orrery.records.share import link_fragment
 from orrery.records.tree import MAX_NODES, Record
 from tools.policies import ending_policy

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
-from orrery.play.players import Policy, at_random
+from orrery.play.playout import Policy, at_random
 
 
 def ending_policy(slug: str) -> Policy:

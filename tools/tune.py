@@ -26,7 +26,7 @@ from orrery.core.state import Action, State
 from orrery.core.strategy import Strategy
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
-from orrery.play.players import Policy, play_on
+from orrery.play.playout import Policy, play_on
 
 SMALLEST: Final = 0.02
 """What a weight of nought is moved by, in logits; others by parts of themselves."""

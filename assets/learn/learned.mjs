@@ -1,5 +1,5 @@
 // What was learned of each game, on its card; and whoever is about to play a game for the first time is asked, once,
-// whether to learn it first. Needs no Python: py/orrery/web/learn/memory.py writes down what is learned.
+// whether to learn it first. Needs no Python: py/orrery/web/learn/contents.py writes down what is learned.
 
 const KEY = "orrery.learned";
 const PLAYING = 'a[href^="#/setup/"], a[href^="#/play/"]';

@@ -1,4 +1,4 @@
-// The board as a picture in a file: py/orrery/web/table/picture.py calls this.
+// The board as a picture in a file: py/orrery/web/table/more.py calls this.
 
 const SHEET = "./board.css";
 

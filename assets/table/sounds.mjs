@@ -1,4 +1,4 @@
-// The sounds of the table, made when they are heard: py/orrery/web/table/sounding.py says which.
+// The sounds of the table, made when they are heard: py/orrery/web/table/sounds.py says which.
 
 // By kind a few voices that sound together: a note that glides `from` one frequency `to` another, or `noise` that is
 // filtered at them; when it begins and how long it lasts, in seconds; how loud it is beside the others.

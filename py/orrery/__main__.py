@@ -19,8 +19,7 @@ from orrery.command.show import show, show_options
 from orrery.command.terminal import StreamError, complain, one_line, whole_output
 from orrery.core.perft import perft
 from orrery.games.registry import GAMES
-from orrery.play.players import CAP
-from orrery.play.playout import playout
+from orrery.play.playout import CAP, playout
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -9,7 +9,7 @@ from typing import Final
 
 from orrery.core.chance import Rng
 from orrery.core.state import Action, State
-from orrery.play.players import at_random
+from orrery.play.playout import at_random
 
 PLACE: Final = "ORRERY_TEST_PLACE"
 """The name in the environment of a folder where these leave their marks."""

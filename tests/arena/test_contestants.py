@@ -13,7 +13,7 @@ from orrery.arena.contestants import check_name, contestant, level_of
 from orrery.bots.bot import Bot
 from orrery.core.state import State
 from orrery.games.registry import GAMES
-from orrery.play.players import play_on
+from orrery.play.playout import play_on
 
 NAMES: Final = ("random", "sensible", "1", "5@0.05", "spiel@0.01", "tests.arena.contestants:Plain")
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from orrery.games.registry import GAMES
-from orrery.play.players import play_on
+from orrery.play.playout import play_on
 from tests.baselines.turn import KNOWLEDGE, TurnBaseline
 from tests.games.matches import deciding, play_against_chance
 

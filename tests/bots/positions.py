@@ -11,7 +11,7 @@ from orrery.core.chance import Rng
 from orrery.core.state import Action, State
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
-from orrery.play.players import Policy, at_random, play_on
+from orrery.play.playout import Policy, at_random, play_on
 from tests.games.random_positions import SettingUp
 
 PLIES: Final = 600

@@ -16,7 +16,7 @@ from orrery.bots.search_info import Limit
 from orrery.bots.turn_search import TurnSearch
 from orrery.core.state import CHANCE, TERMINAL, Action, State
 from orrery.core.strategy import SearchParameters, Strategy
-from orrery.play.players import play_on
+from orrery.play.playout import play_on
 from tests.bots.made_up import MadeUp, MadeUpStrategy, Position
 from tests.games.matches import deciding
 from tests.sample_game.bot.strategy import STRATEGY

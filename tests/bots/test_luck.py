@@ -15,7 +15,7 @@ from orrery.core.chance import choose_outcome
 from orrery.core.state import Action, State
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
-from orrery.play.players import play_on
+from orrery.play.playout import play_on
 from tests.bots.positions import decisions
 from tests.bots.thoughts import SEARCHES, thoughts
 

@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 from orrery.games.lessons import Written
-from orrery.play.lesson import Lesson
+from orrery.play.lesson_driver import LessonDriver
 from tests.command.conftest import Run
 from tests.games.files import ROOT
 from tests.games.lesson_files import SAMPLE_GAME, TEXTS, called, record_of
@@ -112,7 +112,7 @@ def test_what_is_wrong_is_said_in_one_line(run: Run, arguments: tuple[str | Path
 def test_every_lesson_can_be_shown_to_its_end(run: Run, written: Written) -> None:
     """A learner who only ever asks to be shown."""
     name = str(written.number or "sample")
-    last = Lesson(record_of(written))
+    last = LessonDriver(record_of(written))
     last.go_to(last.steps)
     code, out, err = run("learn", written.slug, name, typed="show\n\n" * (2 * last.steps))
     assert (code, err) == (0, "")

@@ -13,7 +13,7 @@ from orrery.core.state import Action, State
 from orrery.games.interface import gambles_of, words_of
 from orrery.games.registry import GAMES
 from orrery.play.odds import Gamble, gamble
-from orrery.play.players import Policy, at_random
+from orrery.play.playout import Policy, at_random
 from tests.games.random_positions import walk
 
 POSITIONS: Final = 500

@@ -16,7 +16,7 @@ from orrery.core.state import Action, State
 from orrery.games.interface import words_of
 from orrery.games.lessons import Written, lessons_of
 from orrery.games.registry import GAMES
-from orrery.play.players import play_on
+from orrery.play.playout import play_on
 from orrery.play.script import Script
 from orrery.records.tree import Node
 from tests.games.lesson_files import record_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from orrery.arena.contestants import Contestant
 from orrery.core.chance import Rng
 from orrery.core.state import Player, State
-from orrery.play.players import CAP, Policy, at_random, play_on
+from orrery.play.playout import CAP, Policy, at_random, play_on
 
 
 def play_against_chance(state: State, seat: Player, policy: Policy, rng: Rng, cap: int = CAP) -> float:

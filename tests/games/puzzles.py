@@ -28,7 +28,7 @@ from orrery.core.chance import Rng
 from orrery.core.state import CHANCE, TERMINAL, Action, Player, State
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
-from orrery.play.players import play_on
+from orrery.play.playout import play_on
 from tests.games.files import folder_of, package_of
 
 DANGER: Final = 0.3

@@ -21,7 +21,7 @@ from orrery.core.game import Game
 from orrery.core.state import State
 from orrery.games.interface import View, Words, view_of, words_of
 from orrery.games.registry import GAMES
-from orrery.play.players import Policy, at_random, play_on
+from orrery.play.playout import Policy, at_random, play_on
 from tests.games.manifest import manifest_of
 from tests.games.pairs import covering
 from tools.policies import ending_policy

@@ -11,7 +11,7 @@ from orrery.core.chance import Rng
 from orrery.core.state import Action, State
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
-from orrery.play.players import play_on
+from orrery.play.playout import play_on
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -14,7 +14,7 @@ import pytest
 
 from orrery.games.lessons import Written, lessons_of, sample_of
 from orrery.games.registry import GAMES, Home
-from orrery.play.lesson import Lesson, Moment
+from orrery.play.lesson_driver import LessonDriver, Phase
 from orrery.play.script import Script
 from orrery.records.teaching import parse_teaching
 from orrery.records.text import read_text
@@ -60,7 +60,7 @@ def spoken(written: Written) -> dict[str, str]:
 
 @every_text
 def test_it_opens_and_has_a_title(written: Written) -> None:
-    lesson = Lesson(record_of(written))
+    lesson = LessonDriver(record_of(written))
     assert lesson.script.record.title
     assert lesson.steps > 2
     assert lesson.session.match.record.title == lesson.script.record.title
@@ -89,11 +89,11 @@ def test_they_are_numbered_from_one_on(slug: str) -> None:
 
 @pytest.mark.parametrize("written", [each for each in TEXTS if not each.number], ids=called)
 def test_a_sample_game_asks_nothing_and_comes_to_its_end(written: Written) -> None:
-    lesson = Lesson(record_of(written))
-    while lesson.moment is not Moment.DONE:
-        assert lesson.moment is not Moment.ASK
+    lesson = LessonDriver(record_of(written))
+    while lesson.phase is not Phase.DONE:
+        assert lesson.phase is not Phase.ASK
         lesson.go_on()
-        lesson.play_on()
+        lesson.advance()
     assert lesson.session.match.state.is_terminal()
 
 
@@ -102,11 +102,11 @@ def test_a_sample_game_asks_nothing_and_comes_to_its_end(written: Written) -> No
 
 @every_text
 def test_what_is_pointed_at_is_in_the_picture(written: Written) -> None:
-    lesson, lacking = Lesson(record_of(written)), dict[str, set[str]]()
+    lesson, lacking = LessonDriver(record_of(written)), dict[str, set[str]]()
     for number in range(1, lesson.steps + 1):
         lesson.go_to(number)
         lacking |= unseen(lesson)
-        if lesson.moment is Moment.ASK:
+        if lesson.phase is Phase.ASK:
             for child in lesson.script.steps[number - 1].children[1:]:
                 lesson.answer(child.action)
                 lacking |= unseen(lesson)
@@ -114,7 +114,7 @@ def test_what_is_pointed_at_is_in_the_picture(written: Written) -> None:
     assert lacking == {}
 
 
-def unseen(lesson: Lesson) -> dict[str, set[str]]:
+def unseen(lesson: LessonDriver) -> dict[str, set[str]]:
     """The keys that are pointed at now and are neither in the picture nor beside it."""
     session = lesson.session
     state, view = session.match.state, session.view
@@ -213,9 +213,9 @@ def test_the_lesson_of_the_document_is_one() -> None:
     document = (ROOT / "docs/writing-a-lesson.md").read_text(encoding="utf-8")
     begun, whole = re.findall(r"^```\n(Orrery record .*?)^```$", document, re.MULTILINE | re.DOTALL)
     assert read_text(GAMES, begun).size == 6
-    lesson, asked = Lesson(read_text(GAMES, whole)), 0
+    lesson, asked = LessonDriver(read_text(GAMES, whole)), 0
     for number in range(1, lesson.steps + 1):
         lesson.go_to(number)
-        asked += lesson.moment is Moment.ASK
+        asked += lesson.phase is Phase.ASK
         assert unseen(lesson) == {}
     assert asked == 6

@@ -19,7 +19,7 @@ from orrery.core.state import Action, State
 from orrery.core.strategy import Strategy
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
-from orrery.play.players import play_on
+from orrery.play.playout import play_on
 from tests.games.matches import play_against_chance
 from tests.games.random_positions import SettingUp, Source
 from tests.games.sources import some_ruled_source

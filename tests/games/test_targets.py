@@ -10,11 +10,10 @@ import pytest
 
 from orrery.core.state import State
 from orrery.games.registry import GAMES
-from orrery.play.question import purposes_of
-from orrery.play.selection import Selection
+from orrery.play.question import Selection, purposes_of
 from orrery.scene.finger import FINGER, close_up, crowd, within_reach
 from orrery.scene.sprite import Sprite
-from orrery.scene.target_kind import TargetKind, mark_of, odds_of
+from orrery.scene.target_kind import TargetKind, odds_of, symbol_of
 from tests.games.made_positions import MADE, Made
 from tests.games.manifest import manifest_of
 from tests.games.random_positions import SOME_SETTING_UPS, Source
@@ -70,7 +69,7 @@ def test_every_mark_lies_on_the_sheet_and_says_what_is_meant(source: Source) -> 
         assert target_kinds.keys() == narrowing.touches.keys()
         meant = {key: why for some in target_kinds.values() for key, why in some.items()}
         for thing in things(source, state, narrowing.next_keys()):
-            mark = mark_of(thing, meant[thing.key])
+            mark = symbol_of(thing, meant[thing.key])
             assert (mark is None) == (meant[thing.key] is TargetKind.PART)
             if mark:
                 assert 0 < mark.x < stage.width

@@ -11,7 +11,7 @@ import pytest
 from orrery.core.state import Action, State
 from orrery.games.interface import words_of
 from orrery.games.registry import GAMES
-from orrery.play.selection import Selection
+from orrery.play.question import Selection
 from tests.games.made_positions import Made
 from tests.games.random_positions import SettingUp, Source
 from tests.games.readable import assert_plain, assert_sentences

@@ -21,7 +21,7 @@ from orrery.core.chance import choose_outcome
 from orrery.core.state import Action, State
 from orrery.games.interface import strategy_of, words_of
 from orrery.games.registry import GAMES
-from orrery.play.players import at_random
+from orrery.play.playout import at_random
 from tests.games.files import files_of
 
 CHOSEN: Final = re.compile(r"^(?:\d+ \*|  >) (\S+): ", re.MULTILINE)

@@ -13,7 +13,7 @@ from orrery.core.state import Action
 from orrery.games.registry import GAMES
 from orrery.openspiel import openspiel_name, register
 from orrery.openspiel.mcts import SearchPlayer
-from orrery.play.players import play_on
+from orrery.play.playout import play_on
 
 every_game = pytest.mark.parametrize("slug", GAMES)
 

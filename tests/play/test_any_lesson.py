@@ -8,9 +8,9 @@ from typing import Final
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from orrery.play.lesson import Lesson
+from orrery.play.lesson_driver import LessonDriver
 from orrery.records.tree import Record, RecordError, subtree
-from tests.play.test_lesson import answer_at_random, assert_consistent, finish
+from tests.play.test_lesson_driver import answer_at_random, assert_consistent, finish
 from tests.records.drawn_records import records
 
 COMMENTS: Final = st.sampled_from(
@@ -19,10 +19,10 @@ COMMENTS: Final = st.sampled_from(
 DAMAGED: Final = st.sampled_from(["[%lesson]", "[%ask", "[%foo]", "[%point]", "[%arrow a a]"])
 
 
-def opened(record: Record) -> Lesson | str:
+def opened(record: Record) -> LessonDriver | str:
     """The lesson, or why it is none."""
     try:
-        return Lesson(record)
+        return LessonDriver(record)
     except RecordError as refused:
         return str(refused)
 
@@ -56,7 +56,7 @@ def test_what_is_asked_anywhere_can_be_answered(record: Record, asks: list[bool]
         if is_asked and node.children and node.children[0].player >= 0:
             node.comment = "Well? [%ask]"
     record.root.comment = f"Go. [%lesson] {record.root.comment}"
-    lesson, rng = Lesson(record), Random(seed)
+    lesson, rng = LessonDriver(record), Random(seed)
     for _ in range(60):
         if rng.random() < 0.2:
             lesson.back()
@@ -64,6 +64,6 @@ def test_what_is_asked_anywhere_can_be_answered(record: Record, asks: list[bool]
             answer_at_random(lesson, rng)
         else:
             lesson.go_on()
-            lesson.play_on()
+            lesson.advance()
         assert_consistent(lesson)
     finish(lesson)

@@ -12,19 +12,19 @@ from hypothesis import strategies as st
 
 from orrery.games.lessons import lessons_of
 from orrery.games.registry import GAMES
-from orrery.play.authoring import (
+from orrery.play.script import (
     LESSON_ROUTE,
+    Script,
     can_ask,
     can_be_right,
     lesson_fragment,
     lesson_of,
     teaching_at,
     toggled,
-    told,
+    use_of,
     with_goal,
     write,
 )
-from orrery.play.script import Script
 from orrery.records.share import read_any, read_link
 from orrery.records.teaching import Teaching, parse_teaching
 from orrery.records.tree import Node, Record, RecordError, subtree
@@ -121,12 +121,12 @@ def test_it_is_told_what_words_are_for() -> None:
     answer, beside = asked.children[:2]
     record.go(beside)
     after = record.play(record.state.legal_actions()[0])
-    assert "goal" in told(record.root)
-    assert told(answer) == f"After action {answer.ply}, “{answer.notation}”."
-    assert "only if the learner must find" in told(beside)
+    assert "goal" in use_of(record.root)
+    assert use_of(answer) == f"After action {answer.ply}, “{answer.notation}”."
+    assert "only if the learner must find" in use_of(beside)
     write(asked, Teaching(ask=True))
-    assert "answer whoever plays this" in told(beside)
-    assert "No learner comes here" in told(after)
+    assert "answer whoever plays this" in use_of(beside)
+    assert "No learner comes here" in use_of(after)
 
 
 @settings(max_examples=40, deadline=None)

@@ -66,7 +66,7 @@ def test_nothing_can_be_touched_while_a_bot_decides(slug: str) -> None:
             assert not question.possible()
             assert not question.shown_buttons()
             keys = session.view.touches(session.match.state, session.match.state.legal_actions()[0])
-            assert not any(session.regather(key) for key in keys)
+            assert not any(session.change_set(key) for key in keys)
             asked += 1
     assert asked
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.play.course import MOST, course, lead_changes, thinned, turn_ends
+from orrery.play.scores import MOST, course, lead_changes, thinned, turn_ends
 from orrery.records.tree import Node
 from tests.play.driven import TABLES, driven, opened
 

@@ -9,7 +9,7 @@ import pytest
 from orrery.core.evaluation import MOST, values_of
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
-from orrery.play.evaluation import shares, told_evaluation
+from orrery.play.evaluation import evaluation_text, shares
 from orrery.play.session import Session
 from orrery.records.tree import Record
 from tests.play.driven import driven
@@ -46,7 +46,7 @@ def test_every_position_of_a_game_has_shares_and_words(slug: str) -> None:
         state = session.match.state
         values = state.returns() if state.is_terminal() else strategy_of(slug).evaluate(state)
         assert sum(shares(values)) == pytest.approx(1), number
-        told = told_evaluation(session.match, session.words, values)
+        told = evaluation_text(session.match, session.words, values)
         assert all(name in told for name in session.match.names) or state.is_terminal()
 
 
@@ -56,7 +56,7 @@ def test_values_are_told_by_name() -> None:
         ((0.234, -0.234), "Evaluation: Ann +0.23, Bob -0.23"),
         ((0.001, -0.001), "Evaluation: Ann +0.00, Bob +0.00"),
     ):
-        assert told_evaluation(session.match, session.words, values) == expected
+        assert evaluation_text(session.match, session.words, values) == expected
 
 
 def test_at_the_end_the_result_is_told() -> None:
@@ -64,5 +64,5 @@ def test_at_the_end_the_result_is_told() -> None:
     session, rng = Session(record), Random(2)
     while not record.state.is_terminal():
         session.match.act(rng.choice(record.state.legal_actions()))
-    told = told_evaluation(session.match, session.words, record.state.returns())
+    told = evaluation_text(session.match, session.words, record.state.returns())
     assert told == session.words.result(record.state, ("Ann", "Bob"))

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from orrery.games.registry import GAMES
-from orrery.play.hint import told_hint
+from orrery.play.evaluation import hint_text
 from orrery.play.session import Session
 from tests.play.driven import driven
 
@@ -37,7 +37,7 @@ def test_a_hint_tells_its_line_in_the_sentences_of_the_game(slug: str) -> None:
             line.append(rng.choice(state.legal_actions()))
             sentences.append(words.sentence(state, line[-1], match.names))
             state.apply_action(line[-1])
-        told = told_hint(match, words, line, (0.25, -0.25), (0.0, 0.0))
+        told = hint_text(match, words, line, (0.25, -0.25), (0.0, 0.0))
         assert told.startswith(f"Hint: {sentences[0]}")
         assert all(sentence in told for sentence in sentences)
         assert ("It may go on:" in told) is (len(line) > 1)
@@ -52,7 +52,7 @@ def test_a_hint_tells_what_it_is_worth_for_whoever_decides() -> None:
     )
     after, before = [-0.5, -0.5], [0.0, 0.0]
     after[seat], before[seat] = 0.5, -0.125
-    told = told_hint(session.match, session.words, session.match.state.legal_actions()[:1], after, before)
+    told = hint_text(session.match, session.words, session.match.state.legal_actions()[:1], after, before)
     assert told.endswith(
         f"Worth for {name}, from -1 (lost) to +1 (won): -0.12 at a glance, +0.50 after this."
     )
@@ -62,6 +62,6 @@ def test_a_hint_tells_what_it_is_worth_for_whoever_decides() -> None:
 def test_a_line_is_told_as_far_as_it_can_be_played() -> None:
     session = next(decisions("colonization"))
     legal = session.match.state.legal_actions()
-    told = told_hint(session.match, session.words, [legal[0], 10**9], (0.0, 0.0), (0.0, 0.0))
+    told = hint_text(session.match, session.words, [legal[0], 10**9], (0.0, 0.0), (0.0, 0.0))
     sentence = session.words.sentence(session.match.state, legal[0], session.match.names)
     assert told.startswith(f"Hint: {sentence} Worth for ")

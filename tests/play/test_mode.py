@@ -123,20 +123,20 @@ def test_a_look_back_is_saved_where_the_game_goes_on() -> None:
         saved.append((record.cursor.ply, prompt))
 
     asked = session.prompt()
-    session.keep(save)
+    session.save(save)
     match.look_at(last_choice(match))
     back = match.record.cursor
-    session.keep(save)
+    session.save(save)
     assert match.record.cursor is back
     play_otherwise(match)
-    session.keep(save)
+    session.save(save)
     assert saved == [(PLIES, asked), (PLIES, asked), (back.ply + 1, session.prompt())]
 
 
 @pytest.mark.parametrize("mode", [Mode.LINK, Mode.ELSEWHERE])
 def test_what_is_not_ones_own_is_not_saved(mode: Mode) -> None:
     saved: list[Record] = []
-    Session(played().record, mode).keep(lambda record, _: saved.append(record))
+    Session(played().record, mode).save(lambda record, _: saved.append(record))
     assert saved == []
 
 

@@ -7,9 +7,8 @@ from random import Random
 import pytest
 
 from orrery.games.registry import GAMES
-from orrery.play.match import Match
+from orrery.play.match import Match, destinations, turn_back, turn_on
 from orrery.play.mode import Mode
-from orrery.play.navigation import destinations, turn_back, turn_on
 from orrery.records.tree import Record
 from tests.play.driven import TABLES, driven
 

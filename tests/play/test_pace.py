@@ -8,8 +8,7 @@ import pytest
 
 from orrery.games.registry import GAMES
 from orrery.play.match import Match
-from orrery.play.next_step import NextStep
-from orrery.play.pace import END_MS, FORCED_MS, PACES, ROLL_MS, STILL, USUAL, end_ms, hold_ms
+from orrery.play.next_step import END_MS, FORCED_MS, PACES, ROLL_MS, STILL, USUAL, NextStep, end_ms, hold_ms
 from orrery.records.seat import Seat
 from orrery.records.tree import Record
 

@@ -46,7 +46,7 @@ def test_dice_lie_as_they_were_rolled_until_the_next_player_acts(slug: str, play
         if session.match.state.is_chance_node():
             continue
         lying = dice(session.sprites())
-        turn = next(session.story.turns_back(session.match.record.cursor), [])
+        turn = next(session.log.turns_back(session.match.record.cursor), [])
         throw = next((move for move in reversed(turn) if move[0].player < 0), ())
         expected = dict[str, tuple[str, set[str]]]()
         for node in throw:

@@ -10,7 +10,7 @@ import pytest
 from orrery.core.chance import Rng
 from orrery.core.state import Action, State
 from orrery.games.registry import GAMES
-from orrery.play.players import Policy, at_random, play_on
+from orrery.play.playout import Policy, at_random, play_on
 from orrery.records.tree import Record
 
 every_game = pytest.mark.parametrize("slug", GAMES)

@@ -7,10 +7,9 @@ from typing import Final
 import pytest
 
 from orrery.games.registry import GAMES
-from orrery.play.chance_buttons import ROLL, chance_buttons, chosen_outcome
 from orrery.play.mode import Mode
-from orrery.play.question import Question
-from orrery.play.selection import Selection
+from orrery.play.question import Question, Selection, chance_buttons
+from orrery.scene.keys import ROLL, outcome_of
 from orrery.scene.sprite import Button
 from tests.play.driven import TABLES, driven, new_session
 
@@ -120,7 +119,7 @@ def test_in_a_what_if_the_dice_are_set_by_buttons(slug: str, players: int) -> No
         assert keys[0] == ROLL
         assert asked.possible() == set(keys)
         outcomes = [outcome for outcome, _ in state.chance_outcomes()]
-        assert [chosen_outcome(key) for key in keys] == [None, *outcomes]
+        assert [outcome_of(key) for key in keys] == [None, *outcomes]
         match.mode = Mode.GAME
     assert bool(found) is bool(GAMES[slug].info.max_chance_outcomes)
 
@@ -131,7 +130,7 @@ def test_nothing_leads_on_while_another_tab_plays(slug: str, players: int) -> No
         session.match.mode = Mode.ELSEWHERE
         asked = session.question()
         assert asked.possible() == frozenset()
-        assert not any(session.regather(button.key) for button in asked.buttons)
+        assert not any(session.change_set(button.key) for button in asked.buttons)
         session.match.mode = Mode.GAME
 
 
@@ -145,4 +144,4 @@ def test_the_dice_buttons_tell_the_odds() -> None:
 
 @pytest.mark.parametrize("key", [ROLL, "chance.", "chance.-1", "chance.x", "button.3", "3", ""])
 def test_what_is_no_outcome_is_none(key: str) -> None:
-    assert chosen_outcome(key) is None
+    assert outcome_of(key) is None

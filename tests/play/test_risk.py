@@ -9,8 +9,8 @@ import pytest
 from orrery.play.help import explained
 from orrery.play.mode import Mode
 from orrery.play.odds import Gamble, Odds
-from orrery.play.question import RISK, SAME_DICE, SPARE, Question
-from orrery.play.selection import Selection
+from orrery.play.question import SAME_DICE, Question, Selection
+from orrery.scene.keys import NOT_NOW, RISK
 from orrery.scene.sprite import Button
 from orrery.scene.target_kind import TargetKind
 from tests.play.driven import driven
@@ -38,8 +38,9 @@ def risking(key: str, *, shows_odds: bool = True) -> Question:
 def test_the_odds_are_said_and_one_may_still_think_better_of_it() -> None:
     question = risking("tile.b3")
     assert question.sentence == "Ann: the die must beat 3: 50\N{NO-BREAK SPACE}%; fail and the turn is over."
-    assert [button.key for button in question.shown_buttons()] == [RISK, SPARE, "button.roll", "button.pass"]
-    assert {RISK, SPARE} <= question.possible()
+    shown = [button.key for button in question.shown_buttons()]
+    assert shown == [RISK, NOT_NOW, "button.roll", "button.pass"]
+    assert {RISK, NOT_NOW} <= question.possible()
     assert question.anew().sentence == ASKED.prompt
     other = question.touch("tile.b4")
     assert other is not None
@@ -47,7 +48,7 @@ def test_the_odds_are_said_and_one_may_still_think_better_of_it() -> None:
 
 
 def test_the_button_that_was_chosen_gives_way_to_the_one_that_risks_it() -> None:
-    assert [button.key for button in risking("button.roll").shown_buttons()] == [RISK, SPARE, "button.pass"]
+    assert [button.key for button in risking("button.roll").shown_buttons()] == [RISK, NOT_NOW, "button.pass"]
 
 
 @pytest.mark.parametrize(

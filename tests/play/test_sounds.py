@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from orrery.games.interface import Holding
-from orrery.play.last_move import Placements
-from orrery.play.sounds import BY_WORD, Sound, of_change, sounds_of
+from orrery.games.interface import Holding, Sound, view_of
+from orrery.play.picture import Placements
+from orrery.play.sounds import of_change, sounds_of
 from tests.games.made_positions import MADE
 from tests.play.driven import TABLES, driven
 
@@ -52,7 +52,7 @@ def test_everything_that_is_played_is_heard(slug: str, players: int) -> None:
         record = session.match.record
         after = session.view.placements(record.state)
         played = record.cursor.path()[-1:]
-        sounds = sounds_of(played, before, after)
+        sounds = sounds_of(played, before, after, session.view.SOUNDS)
         assert bool(sounds) >= bool(played)
         assert (Sound.DIE in sounds) == any(node.player < 0 for node in played)
         heard.update(sounds)
@@ -66,9 +66,10 @@ def test_what_is_called_by_a_word_sounds_like_it() -> None:
         for session in driven(slug, players):
             node = session.match.record.cursor
             word = node.notation.partition("-")[0]
-            if node.player >= 0 and word in BY_WORD:
+            by_word = session.view.SOUNDS
+            if node.player >= 0 and word in by_word:
                 where = session.view.placements(session.match.state)
-                assert sounds_of([node], where, where) == [BY_WORD[word]]
+                assert sounds_of([node], where, where, by_word) == [by_word[word]]
                 words.add(word)
     assert words >= {"beam", "buy", "colonize", "dig", "hop", "settle"}
 
@@ -80,7 +81,8 @@ def test_each_of_these_words_begins_an_action_of_some_game() -> None:
     for slug, players in TABLES:
         *_, session = driven(slug, players)
         names.update(node.notation for node in session.match.record.cursor.path())
-    assert {name.partition("-")[0] for name in names} >= BY_WORD.keys()
+    words = {word for slug, _ in TABLES for word in view_of(slug).SOUNDS}
+    assert {name.partition("-")[0] for name in names} >= words
 
 
 def test_the_page_can_make_every_sound() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from orrery.games.registry import GAMES
-from orrery.play.winners import LEVEL, winners_title
+from orrery.play.scores import LEVEL, winners_title
 from tests.games.random_positions import finished
 
 TRIO = ("Ann", "Bob", "Cyd")

@@ -11,7 +11,7 @@ from typing import Final
 from orrery.core.chance import Rng
 from orrery.core.state import Action, State
 from orrery.games.registry import GAMES
-from orrery.play.players import play_on
+from orrery.play.playout import play_on
 from orrery.records.archive import Archive
 from orrery.records.importing import Describe, Imported, importing
 from orrery.records.save import MIGRATIONS, Migration

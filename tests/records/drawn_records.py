@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from orrery.core.chance import Rng
 from orrery.core.state import State
-from orrery.play.players import play_on
+from orrery.play.playout import play_on
 from orrery.records.mark import Mark
 from orrery.records.seat import LEVELS, Seat
 from orrery.records.tree import MAX_NAME, Node, Record, clean, clean_comment, subtree

@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 
 from orrery.games.registry import GAMES
-from orrery.play.players import play_on
+from orrery.play.playout import play_on
 from orrery.records.share import link_fragment
 from orrery.records.text import read_text, write_text
 from orrery.records.tree import Record

@@ -71,4 +71,4 @@ def test_the_page_handles_no_key_beside_the_table() -> None:
         for node in ast.walk(ast.parse(path.read_bytes()))
         if isinstance(node, ast.Attribute) and node.attr == "key" and ast.unparse(node.value) == "event"
     }
-    assert reading == {"keys.py", "table.py", "lock.py", "saved_games.py"}
+    assert reading == {"keys.py", "steps.py", "lock.py", "saved_games.py"}

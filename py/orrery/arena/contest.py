@@ -13,7 +13,7 @@ from orrery.arena.plan import Plan
 from orrery.arena.played import Played
 from orrery.core.chance import Rng, choose_outcome
 from orrery.core.state import CHANCE, TERMINAL, Action, Player, State
-from orrery.play.players import at_random
+from orrery.play.playout import at_random
 from orrery.records.seat import Seat
 from orrery.records.share import link_fragment
 from orrery.records.tree import Record

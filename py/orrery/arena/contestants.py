@@ -13,7 +13,7 @@ from orrery.bots.search_info import Limit
 from orrery.core.chance import Rng
 from orrery.core.state import Action, State
 from orrery.games.interface import strategy_of
-from orrery.play.players import Policy, at_random
+from orrery.play.playout import Policy, at_random
 
 RANDOM: Final = "random"
 SENSIBLE: Final = "sensible"

@@ -8,7 +8,7 @@ from orrery.command.files import SOURCE_HELP, read_record
 from orrery.command.terminal import one_line, typed
 from orrery.games.lessons import Written, lesson_of, lessons_of, sample_of
 from orrery.games.registry import GAMES
-from orrery.play.lesson import Lesson, Moment, Verdict
+from orrery.play.lesson_driver import LessonDriver, Phase, Verdict
 from orrery.play.script import Script
 from orrery.records.tree import MAX_COMMENT, Node, Record, clean
 
@@ -30,12 +30,12 @@ def learn(parsed: argparse.Namespace) -> None:
     if parsed.game not in GAMES:
         if parsed.lesson is not None:
             raise ValueError("a record is a lesson alone: leave out the number")
-        _Table(Lesson(read_record(parsed.game))).play()
+        _Table(LessonDriver(read_record(parsed.game))).play()
     elif parsed.lesson is None:
         _list(parsed.game)
     else:
         written = _chosen(parsed.game, parsed.lesson)
-        is_done = _Table(Lesson(written.record())).play()
+        is_done = _Table(LessonDriver(written.record())).play()
         following = lesson_of(parsed.game, written.number + 1) if written.number else None
         if is_done and following:
             print(f"The next: {following.number}. {following.record().title}")
@@ -63,7 +63,7 @@ def _list(slug: str) -> None:
 class _Table:
     """A lesson at the keyboard."""
 
-    def __init__(self, lesson: Lesson) -> None:
+    def __init__(self, lesson: LessonDriver) -> None:
         self._lesson = lesson
         self._shown = ""
         """The position that was last drawn."""
@@ -72,8 +72,8 @@ class _Table:
         """Until its end, or until the learner has had enough; whether it came to its end."""
         lesson = self._lesson
         print(f"{_title(lesson.script.record)}\n{_WAYS}")
-        while lesson.moment is not Moment.DONE:
-            if lesson.moment is Moment.PLAYING:
+        while lesson.phase is not Phase.DONE:
+            if lesson.phase is Phase.PLAYING:
                 self._watch()
             elif not self._take_turn():
                 return False
@@ -92,7 +92,7 @@ class _Table:
 
     def _does(self, answer: str) -> bool:
         """Do as was typed; false, with a word of why, if it does nothing."""
-        lesson, is_asked = self._lesson, self._lesson.moment is Moment.ASK
+        lesson, is_asked = self._lesson, self._lesson.phase is Phase.ASK
         if answer == "again" or (answer == "back" and lesson.can_go_back):
             (lesson.again if answer == "again" else lesson.back)()
             self._shown = ""
@@ -118,7 +118,7 @@ class _Table:
             return False
         if lesson.verdict is Verdict.RIGHT:
             print("Right.")
-        if lesson.moment in (Moment.WRONG, Moment.RIGHT):
+        if lesson.phase in (Phase.WRONG, Phase.RIGHT):
             print(_clean(lesson.words))
             lesson.go_on()
         else:
@@ -129,14 +129,14 @@ class _Table:
         """See what goes on by itself."""
         match = self._lesson.session.match
         before = match.record.cursor
-        self._lesson.play_on()
+        self._lesson.advance()
         self._tell(match.record.cursor.path()[before.ply :])
 
     def _tell(self, played: list[Node]) -> None:
         """What was played, in the words of the log."""
-        for told in self._lesson.session.story.tell_throws(played):
+        for told in self._lesson.session.log.merged_entries(played):
             if told:
-                print(told.sentence)
+                print(told.text)
 
     def _say(self) -> None:
         """The position, if it is another, and what the teacher says; with what answers it."""
@@ -149,7 +149,7 @@ class _Table:
         pointed = self._pointed()
         if pointed:
             print(f"Look at: {'; '.join(pointed)}")
-        if lesson.moment is Moment.ASK:
+        if lesson.phase is Phase.ASK:
             print(session.prompt(), "  ".join(map(state.action_to_string, state.legal_actions())), sep="\n")
 
     def _pointed(self) -> list[str]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cache
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
@@ -51,6 +52,23 @@ class Holding:
 
     owner: int
     count: int
+
+
+class Sound(StrEnum):
+    """The kinds of sounds; assets/table/sounds.mjs knows how each is made."""
+
+    CHOICE = "choice"
+    """Something was decided that moved nothing."""
+    MOVE = "move"
+    BUILD = "build"
+    """Something came, or grew."""
+    FIGHT = "fight"
+    """Something was lost."""
+    DIE = "die"
+    TURN = "turn"
+    """A person is asked who was not asked before."""
+    OVER = "over"
+    REFUSAL = "refusal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,6 +243,9 @@ class Help(ABC, Generic[S]):
 
 class View(ABC, Generic[S]):
     """The picture of a game: the `VIEW` of its `table/view.py`."""
+
+    SOUNDS: ClassVar[Mapping[str, Sound]] = {}
+    """By the first word of an action's notation its sound, where that says more than what has changed."""
 
     @abstractmethod
     def stage(self, state: S) -> Stage:

@@ -6,30 +6,30 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from orrery.games.interface import Tooltip, help_of
-from orrery.play.chance_buttons import ROLL, chosen_outcome
 from orrery.play.match import Match
-from orrery.play.question import RISK, SAME_DICE, SPARE
+from orrery.play.question import SAME_DICE
+from orrery.scene.keys import NOT_NOW, RISK, ROLL, outcome_of
 
 if TYPE_CHECKING:
     from orrery.play.odds import Gamble
 
-_CARDS: Final = {
+_TOOLTIPS: Final = {
     ROLL: Tooltip("Roll", ("Let luck decide, as it does in the game.",), ()),
     RISK: Tooltip("Roll", ("Risk it: the dice decide.", SAME_DICE), ()),
-    SPARE: Tooltip("Not now", ("Choose something else instead.",), ()),
+    NOT_NOW: Tooltip("Not now", ("Choose something else instead.",), ()),
 }
 """Of the buttons that all games have."""
 
 
 def explained(match: Match, key: str, risked: Gamble | None = None) -> Tooltip | None:
-    """The card of a key in the position that is looked at; None for mere decoration.
+    """The tooltip of a key in the position that is looked at; None for mere decoration.
 
     `risked` is what touching it risks now.
     """
-    if key in _CARDS:
-        return _CARDS[key]
-    cards, outcome = help_of(match.game.info.slug), chosen_outcome(key)
-    card = cards.tooltip(match.state, key) if outcome is None else cards.outcome_tooltip(match.state, outcome)
-    if card is None or risked is None:
-        return card
-    return replace(card, lines=(*card.lines, f"Here dice decide. {risked.sentence}"))
+    if key in _TOOLTIPS:
+        return _TOOLTIPS[key]
+    its_help, state, outcome = help_of(match.game.info.slug), match.state, outcome_of(key)
+    tooltip = its_help.tooltip(state, key) if outcome is None else its_help.outcome_tooltip(state, outcome)
+    if tooltip is None or risked is None:
+        return tooltip
+    return replace(tooltip, lines=(*tooltip.lines, f"Here dice decide. {risked.sentence}"))

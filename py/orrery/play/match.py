@@ -1,7 +1,9 @@
-"""A game being played: its record, its dice, and undo."""
+"""A game being played: its record, its dice, undo, and stepping through it."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from itertools import groupby
 from random import SystemRandom
 
 from orrery.core.chance import Rng, choose_outcome
@@ -101,7 +103,7 @@ class Match:
         return choose_outcome(self.state, self._rng)
 
     def marks_by_hand(self, outcome: Action) -> frozenset[Mark]:
-        """What is told of an outcome that a person chooses; one that was rolled here before stays rolled."""
+        """Return the marks of an outcome that a person chooses; one that was rolled before stays rolled."""
         return frozenset() if self.record.cursor.child(outcome) else frozenset({Mark.SET})
 
     # --- back and forth ----------------------------------------------------------------------
@@ -137,3 +139,46 @@ class Match:
     def _is_stop(self, node: Node) -> bool:
         """Whether undo and redo stop before an action."""
         return node.is_choice and not (self.mode is Mode.GAME and self.record.seats[node.player].is_bot)
+
+
+def destinations(match: Match) -> Mapping[str, Node | None]:
+    """Where `first`, `back`, `forward`, `last`, `undo` and `redo` lead; None where one cannot go.
+
+    Steps go from action to action and only look (`turn_back` and `turn_on` go further); undo and redo go from
+    choice to choice.
+    """
+    cursor = match.record.cursor
+    is_here = match.mode is not Mode.ELSEWHERE
+    return {
+        "first": match.record.root if cursor.parent else None,
+        "back": cursor.parent,
+        "forward": next(cursor.line(), None),
+        "last": cursor.end() if cursor.children else None,
+        "undo": match.undo_target() if is_here else None,
+        "redo": match.redo_target() if is_here else None,
+    }
+
+
+def turn_back(cursor: Node) -> Node | None:
+    """The beginning of the turn that is looked at; at its beginning, that of the turn before."""
+    return next((start for start in reversed(_turns(cursor)) if start.ply < cursor.ply), None)
+
+
+def turn_on(cursor: Node) -> Node | None:
+    """The end of the turn that is looked at, which is the beginning of the next."""
+    end = cursor.end() if cursor.children else None
+    return next((start for start in _turns(cursor) if start.ply > cursor.ply), end)
+
+
+def _turns(cursor: Node) -> list[Node]:
+    """The nodes after which a turn begins, in the line that is looked at, the root first.
+
+    What follows without any choice, such as dice for the lead, still belongs to the turn before.
+    """
+    starts: list[Node] = []
+    for _, nodes in groupby([*cursor.path(), *cursor.line()], key=lambda node: node.turn):
+        turn = list(nodes)
+        if not starts or any(node.is_choice for node in turn):
+            assert turn[0].parent is not None
+            starts.append(turn[0].parent)
+    return starts

@@ -31,7 +31,7 @@ OWN: Final = frozenset({Mode.GAME, Mode.PAST, Mode.BRANCH})
 SETS_DICE: Final = frozenset({Mode.PAST, Mode.BRANCH, Mode.LINK})
 """Where nothing goes on by itself, so that persons decide what the dice show."""
 UNSAVED: Final = frozenset({Mode.LINK, Mode.ELSEWHERE, Mode.LESSON})
-"""Where what is played is not kept among the games of this browser."""
+"""Where what is played is not saved among the games of this browser."""
 WAYS_ON: Final[Mapping[Mode, tuple[str, ...]]] = {
     Mode.GAME: (),
     Mode.PAST: ("return", "on"),

@@ -31,7 +31,7 @@ class Odds:
 
 
 def _hundredths(share: float) -> str:
-    """What is nearly certain is not told as certain, nor what hardly ever comes as what never does."""
+    """Return a share in hundredths, where only what is certain is 100, and only what never happens 0."""
     rounded = round(100 * share)
     if rounded in (0, 100) and abs(share - rounded / 100) > _ROUNDING:
         return "over 99" if rounded else "under 1"
@@ -54,11 +54,11 @@ class Gamble:
         return f"{self.stake[0].upper()}{self.stake[1:]}: {self.odds}; {self.loss}."
 
 
-class _Throws:
+class _Rolls:
     """All that may come of an action."""
 
     def __init__(self, is_won: Callable[[State], bool], heading: Callable[[State], str]) -> None:
-        """Dice that fall under another heading belong to another throw."""
+        """Dice that fall under another heading belong to another roll."""
         self._is_won = is_won
         self._heading = heading
         self.lost: State | None = None
@@ -116,20 +116,20 @@ def gamble(
     found: list[Odds] = []
     lost: State | None = None
     for part in gambles.parts(state, action):
-        throws = _throws(gambles, words, part, action, names)
-        found.append(throws.odds(_after(part, action)))
-        if throws.lost is None:
+        rolls = _rolls(gambles, words, part, action, names)
+        found.append(rolls.odds(_after(part, action)))
+        if rolls.lost is None:
             return None
-        lost = throws.lost
+        lost = rolls.lost
     assert lost is not None
     least, most = (1 - prod(1 - odds for odds in some) for some in zip(*map(_ends, found), strict=True))
     return Gamble(stake, Odds(least, most), gambles.loss(state, action, lost))
 
 
-def _throws(
+def _rolls(
     gambles: Gambles[State], words: Words[State], part: State, action: Action, names: Sequence[str]
-) -> _Throws:
-    return _Throws(
+) -> _Rolls:
+    return _Rolls(
         lambda fallen: gambles.is_won(part, action, fallen), lambda state: words.heading(state, names)
     )
 

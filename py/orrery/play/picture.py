@@ -1,12 +1,120 @@
-"""What is to be seen of a record: the position, and the dice that lie where they fell."""
+"""The picture of a position: with the players' names, the dice on the table, and the last move."""
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from math import atan2, degrees, hypot
+from typing import Final, TypeAlias
+
 from orrery.core.state import State
-from orrery.games.interface import View
-from orrery.play.happening import Move
+from orrery.games.interface import Holding, View
+from orrery.play.game_log import Move
 from orrery.records.tree import Record
-from orrery.scene.sprite import ROLLING, Sprite, fallen
+from orrery.scene.keys import NAME_TAG, kind_of, make_key
+from orrery.scene.shapes.marker import Marker
+from orrery.scene.shapes.name import Name
+from orrery.scene.shapes.trace import Change, Way
+from orrery.scene.sprite import ROLLING, Sprite, Stage, fallen
+
+LEAST: Final = 6
+"""There is room for so many letters on any plate, and for as many as the longest name of a seat has."""
+
+
+def with_names(sprites: Sequence[Sprite], seats: Sequence[str], names: Sequence[str]) -> list[Sprite]:
+    """A picture with the players' names on the plates; a name that is too long leaves the seat's."""
+    room = max(LEAST, *map(len, seats))
+    written = {Name(seat): Name(name) for seat, name in zip(seats, names, strict=True) if len(name) <= room}
+    return [
+        replace(sprite, shape=written[sprite.shape])
+        if kind_of(sprite.key) == NAME_TAG and isinstance(sprite.shape, Name) and sprite.shape in written
+        else sprite
+        for sprite in sprites
+    ]
+
+
+LAYER: Final = "trace"
+"""Beneath the top one of the game's own, on which dice lie."""
+CHANGED: Final = "is-changed"
+"""The class word of a thing that moved or came."""
+GHOST: Final = "is-ghost"
+"""The class word of what shows where a thing was."""
+APART: Final = 30.0
+"""How far a thing must have moved for its way to be drawn."""
+
+Placements: TypeAlias = Mapping[str, Hashable]
+
+
+def with_layer(stage: Stage) -> Stage:
+    """A stage on which traces have their place."""
+    *below, top = stage.layers
+    return replace(stage, layers=(*below, LAYER, top))
+
+
+def changed(before: Placements, after: Placements) -> list[str]:
+    """The keys of all that is elsewhere, lies otherwise, came, went, or holds something else."""
+    return [key for key in {**before, **after} if before.get(key) != after.get(key)]
+
+
+def with_last_move(
+    sprites: Sequence[Sprite], earlier: Sequence[Sprite], before: Placements, after: Placements
+) -> list[Sprite]:
+    """A picture with all that has changed since an earlier one."""
+    keys = changed(before, after)
+    then = {sprite.key: sprite for sprite in earlier}
+    now = {sprite.key: sprite for sprite in sprites}
+    things = {key for key in keys if key in now and not _is_place(before.get(key), after.get(key))}
+    shown = [
+        replace(sprite, classes=f"{sprite.classes} {CHANGED}".strip()) if sprite.key in things else sprite
+        for sprite in sprites
+    ]
+    for key in keys:
+        if _is_place(before.get(key), after.get(key)):
+            shown += _place(now[key], before.get(key), after.get(key))
+        elif key in then:
+            shown += _way(then[key], now.get(key))
+    return shown
+
+
+def _is_place(*values: Hashable) -> bool:
+    return any(isinstance(value, Holding) for value in values)
+
+
+def _place(place: Sprite, before: Hashable, after: Hashable) -> Iterator[Sprite]:
+    """A frame, and how many it gained or lost; a new owner brings all that he has there."""
+    frame = Sprite(
+        make_key("last", place.key),
+        layer=LAYER,
+        shape=Marker("last"),
+        x=place.x,
+        y=place.y,
+        scale=place.scale,
+    )
+    yield frame
+    had = before.count if isinstance(before, Holding) else 0
+    has = after.count if isinstance(after, Holding) else 0
+    is_taken = isinstance(before, Holding) and isinstance(after, Holding) and before.owner != after.owner
+    amount = has if is_taken else has - had
+    if amount:
+        yield replace(frame, key=make_key("change", place.key), shape=Change(amount))
+
+
+def _way(then: Sprite, now: Sprite | None) -> Iterator[Sprite]:
+    """A ghost where a thing was, and the way from there to where it is."""
+    x, y = (now.x - then.x, now.y - then.y) if now else (0.0, 0.0)
+    length = round(hypot(x, y))
+    if now and length < APART:
+        return
+    yield replace(
+        then,
+        key=make_key("ghost", then.key),
+        layer=LAYER,
+        classes=f"{then.classes} {GHOST}".strip(),
+        label="",
+    )
+    if now:
+        turn = round(degrees(atan2(y, x)), 1)
+        yield Sprite(make_key("way", then.key), LAYER, Way(length), then.x, then.y, turn=turn)
 
 
 def with_dice(sprites: list[Sprite], dice: list[Sprite]) -> list[Sprite]:
@@ -15,12 +123,12 @@ def with_dice(sprites: list[Sprite], dice: list[Sprite]) -> list[Sprite]:
     return [*(lying.pop(sprite.key, sprite) for sprite in sprites), *lying.values()]
 
 
-def fallen_dice(record: Record, view: View[State], throw: Move) -> list[Sprite]:
-    """The dice of a throw as they were rolled, each with the face that it fell on."""
-    if not throw or throw[0].parent is None:
+def fallen_dice(record: Record, view: View[State], roll: Move) -> list[Sprite]:
+    """The dice of a roll as they were rolled, each with the face that was rolled."""
+    if not roll or roll[0].parent is None:
         return []
-    state, lying = record.state_at(throw[0].parent), dict[str, Sprite]()
-    for node in throw:
+    state, lying = record.state_at(roll[0].parent), dict[str, Sprite]()
+    for node in roll:
         faces = view.die_faces(state, node.action)
         if faces:
             rolling = {sprite.key: sprite for sprite in view.sprites(state) if ROLLING in sprite.classes}

@@ -1,26 +1,90 @@
-"""What a position asks of a person: which things light up, which buttons stand there, and in what words."""
+"""What a position asks of a person, and how touches select an action.
+
+Every legal action touches certain keys in a certain order (`View.touches`). The keys touched so far are a
+prefix; the keys that can follow, and the action that is complete, result from it. The same data serves
+pointer, touch, keyboard and screen reader.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from orrery.core.state import Action, State
 from orrery.games.interface import View, Words
-from orrery.play.chance_buttons import chance_buttons
 from orrery.play.match import Match
 from orrery.play.mode import SETS_DICE, Mode
-from orrery.play.selection import BUTTON, Selection
+from orrery.scene.keys import BUTTON, NOT_NOW, RISK, ROLL, is_button, kind_of, outcome_key
 from orrery.scene.sprite import Button
 from orrery.scene.target_kind import TargetKind
 
 if TYPE_CHECKING:
     from orrery.play.odds import Gamble
 
-RISK: Final = "risk.roll"
-SPARE: Final = "risk.not"
-"""The keys of the buttons that risk what was chosen, and that take it back."""
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """The legal actions, by action, with the keys that each touches; and the keys touched so far."""
+
+    touches: Mapping[Action, tuple[str, ...]]
+    picked: tuple[str, ...] = field(default=())
+
+    def candidates(self) -> list[Action]:
+        """The actions that begin with the touches so far."""
+        length = len(self.picked)
+        return [action for action, keys in self.touches.items() if keys[:length] == self.picked]
+
+    def next_keys(self) -> frozenset[str]:
+        """The keys that may be touched next."""
+        length = len(self.picked)
+        return frozenset(
+            self.touches[action][length] for action in self.candidates() if len(self.touches[action]) > length
+        )
+
+    def open_keys(self) -> frozenset[str]:
+        """The keys that lead on: that may be touched next, or in the place of an earlier one."""
+        return self.next_keys().union(*(before.next_keys() for before in self._before()))
+
+    def _before(self) -> Iterator[Selection]:
+        """The narrowings with fewer touches, the longest first."""
+        for length in range(len(self.picked) - 1, -1, -1):
+            yield Selection(self.touches, self.picked[:length])
+
+    def touch(self, key: str) -> Selection | None:
+        """The selection after one more touch; None if it leads nowhere.
+
+        What could have been touched in place of an earlier one, such as another ship, takes its place.
+        """
+        if key in self.next_keys():
+            return Selection(self.touches, (*self.picked, key))
+        if self.picked and key == self.picked[-1]:
+            return Selection(self.touches, self.picked[:-1])
+        switched = next((before for before in self._before() if key in before.next_keys()), None)
+        return None if switched is None else Selection(self.touches, (*switched.picked, key))
+
+    def action(self) -> Action | None:
+        """The action that the touches mean, once only one is left and something was touched.
+
+        A button that begins an action is not enough, even if only one thing is left to do it with: that is
+        shown first.
+        """
+        candidates = self.candidates()
+        if not self.picked or len(candidates) != 1:
+            return None
+        is_begun = len(self.picked) == 1 and is_button(self.picked[0])
+        return None if is_begun and len(self.touches[candidates[0]]) > 1 else candidates[0]
+
+
+def chance_buttons(state: State, words: Words[State]) -> list[Button]:
+    """A button to let luck decide, and one for each outcome with its odds."""
+    outcomes = [
+        Button(outcome_key(outcome), words.outcome(state, outcome), f"{probability:.0%}")
+        for outcome, probability in state.chance_outcomes()
+    ]
+    return [Button(ROLL, "Roll", "let luck decide"), *outcomes]
+
+
 SAME_DICE: Final = "Undone and tried again, they fall the same."
 """Of dice: what was rolled after a choice comes again after the same choice, see `Match.roll`."""
 
@@ -60,7 +124,7 @@ class Question:
 
     def possible(self) -> frozenset[str]:
         """The keys that lead on."""
-        confirming = frozenset((RISK, SPARE)) if self.risk else frozenset[str]()
+        confirming = frozenset((RISK, NOT_NOW)) if self.risk else frozenset[str]()
         return self.selection.open_keys() | self.dice | confirming
 
     def shown_buttons(self) -> list[Button]:
@@ -69,13 +133,13 @@ class Question:
         A family is what a key begins with, as in `amount.1` to `amount.3`. A button that leads nowhere now
         can still be touched, to answer why not. What the next touch is asked for stands before the rest.
         """
-        families = {_family(key) for key in self.possible()} | {"button"}
-        shown = [self._with_odds(button) for button in self.buttons if _family(button.key) in families]
+        families = {kind_of(key) for key in self.possible()} | {BUTTON}
+        shown = [self._with_odds(button) for button in self.buttons if kind_of(button.key) in families]
         if not self.risk:
-            return sorted(shown, key=lambda button: button.key.startswith(BUTTON))
+            return sorted(shown, key=lambda button: is_button(button.key))
         chosen = self.selection.picked[-1]
-        once_more = "" if chosen.startswith(BUTTON) else "or touch it once more"
-        asked = [Button(RISK, "Roll", once_more), Button(SPARE, "Not now")]
+        once_more = "" if is_button(chosen) else "or touch it once more"
+        asked = [Button(RISK, "Roll", once_more), Button(NOT_NOW, "Not now")]
         return [*asked, *(button for button in shown if button.key != chosen)]
 
     def _with_odds(self, button: Button) -> Button:
@@ -87,8 +151,8 @@ class Question:
 
     def touch(self, key: str) -> Question | None:
         """The question after one more touch; None if it leads nowhere."""
-        narrowed = self.selection.touch(key)
-        return None if narrowed is None else replace(self, selection=narrowed, risk="", odds={})
+        selection = self.selection.touch(key)
+        return None if selection is None else replace(self, selection=selection, risk="", odds={})
 
     def is_confirmed_by(self, key: str) -> bool:
         """Whether a touch risks what was chosen: of the button for it, or once more of what was chosen."""
@@ -96,8 +160,8 @@ class Question:
 
     def risking(self, gamble: Gamble, *, shows_odds: bool) -> Question:
         """The question whether what was chosen is to be risked."""
-        told = gamble.sentence if shows_odds else f"The dice decide this. {SAME_DICE}"
-        return replace(self, risk=f"{self.player}: {told[0].lower()}{told[1:]}")
+        text = gamble.sentence if shows_odds else f"The dice decide this. {SAME_DICE}"
+        return replace(self, risk=f"{self.player}: {text[0].lower()}{text[1:]}")
 
     def telling(self, risks: Mapping[str, Gamble]) -> Question:
         """The same question with the odds of what the next touch risks, by its key."""
@@ -159,7 +223,3 @@ def purposes_of(
 
 def _keys(buttons: Sequence[Button]) -> frozenset[str]:
     return frozenset(button.key for button in buttons)
-
-
-def _family(key: str) -> str:
-    return key.partition(".")[0]

@@ -1,4 +1,4 @@
-"""A match with what its game has for it: the words, the picture and the story."""
+"""A match with what its game has for it: the words, the picture and the log."""
 
 from __future__ import annotations
 
@@ -9,16 +9,21 @@ from typing import TYPE_CHECKING, Final
 from orrery.core.chance import Rng
 from orrery.core.state import Action
 from orrery.games.interface import gambles_of, view_of, words_of
-from orrery.play.gathering import regather
-from orrery.play.happening import Move
-from orrery.play.last_move import Placements, changed, with_last_move, with_layer
+from orrery.play.game_log import GameLog, Move
 from orrery.play.match import Match
 from orrery.play.mode import UNSAVED, Mode
-from orrery.play.name_tags import with_names
+from orrery.play.multi_select import change_set
 from orrery.play.next_step import NextStep, next_step
-from orrery.play.picture import fallen_dice, with_dice
+from orrery.play.picture import (
+    Placements,
+    changed,
+    fallen_dice,
+    with_dice,
+    with_last_move,
+    with_layer,
+    with_names,
+)
 from orrery.play.question import Question, ask
-from orrery.play.story import Story
 from orrery.records.mark import Mark
 from orrery.records.tree import Node, Record
 from orrery.scene import target_kind
@@ -36,7 +41,7 @@ SaveRecord = Callable[[Record, str], None]
 
 
 PICTURES: Final = 12
-"""So many pictures are kept: looking through a long game must not fill the memory."""
+"""At most this many pictures are stored: looking through a long game must not fill the memory."""
 
 
 class Session:
@@ -46,9 +51,9 @@ class Session:
         """Go on from the record's cursor, which may lie in a what-if."""
         slug = record.game.info.slug
         self.words, self.view = words_of(slug), view_of(slug)
-        self.match, self.story = Match(record, rng), Story(record, self.words)
+        self.match, self.log = Match(record, rng), GameLog(record, self.words)
         self._dice: dict[Move, list[Sprite]] = {}
-        """The last throw that was shown, as it lies."""
+        """The last roll that was shown, as it lies."""
         self._pictures: dict[Node, tuple[Placements, list[Sprite]]] = {}
         """Where everything was after some actions and how it looked: what a turn is compared with."""
         is_what_if = mode is Mode.GAME and not record.cursor.is_main()
@@ -60,11 +65,11 @@ class Session:
 
     def sprites(self) -> list[Sprite]:
         """The picture: the position that is looked at, with the dice that lie on the table."""
-        throw = self.story.last_throw()
-        if throw not in self._dice:
-            self._dice = {throw: fallen_dice(self.match.record, self.view, throw)}
+        roll = self.log.last_roll()
+        if roll not in self._dice:
+            self._dice = {roll: fallen_dice(self.match.record, self.view, roll)}
         after, sprites = self._picture(self.match.record.cursor)
-        return self._traced(after, with_dice(sprites, self._dice[throw]))
+        return self._with_last_move(after, with_dice(sprites, self._dice[roll]))
 
     def effects(self, since: Node) -> list[Effect]:
         """What is seen for a moment of all that was played since an action; none of what was gone back."""
@@ -80,9 +85,9 @@ class Session:
         """The sheet for the picture."""
         return target_kind.with_layer(with_layer(self.view.stage(self.match.state)))
 
-    def _traced(self, after: Placements, sprites: list[Sprite]) -> list[Sprite]:
+    def _with_last_move(self, after: Placements, sprites: list[Sprite]) -> list[Sprite]:
         """The picture with the last move: what the latest turn has changed that changed anything."""
-        for turn in islice(self.story.turns_back(self.match.record.cursor), TURNS):
+        for turn in islice(self.log.turns_back(self.match.record.cursor), TURNS):
             begun = turn[0][0].parent
             assert begun is not None
             before, earlier = self._picture(begun)
@@ -97,7 +102,7 @@ class Session:
             state = self.match.record.state_at(node)
             sprites = with_names(self.view.sprites(state), self.match.record.seat_names, self.match.names)
             known = self.view.placements(state), sprites
-        self._pictures[node] = known  # the last of them is kept longest
+        self._pictures[node] = known  # the last of them stays longest
         if len(self._pictures) > PICTURES:
             del self._pictures[next(iter(self._pictures))]
         return known
@@ -131,8 +136,8 @@ class Session:
         """Who goes on."""
         return next_step(self.match, self.view)
 
-    def keep(self, save: SaveRecord) -> None:
-        """Have the record saved, if it is one of this browser's, as it is to be opened again.
+    def save(self, save: SaveRecord) -> None:
+        """Save the record, if it is one of this browser's, as it is to be opened again.
 
         A look back is over with the visit: the game is opened where it goes on.
         """
@@ -144,10 +149,10 @@ class Session:
         save(record, self.prompt())
         record.go(cursor)
 
-    def throw(self) -> None:
-        """Let all dice fall that fall together, as they fell here before.
+    def roll_dice(self) -> None:
+        """Roll all dice that are rolled together, as they were rolled here before.
 
-        They are the outcomes that follow each other in one stretch of the game, a throw (see `happening`).
+        They are consecutive outcomes in one part of the game, a roll (see `game_log`).
         Raises `RecordError` where the record has no room for the first of them.
         """
         match, heading = self.match, self.words.heading(self.match.state, self.match.names)
@@ -159,7 +164,7 @@ class Session:
         ):
             match.act(match.roll())
 
-    def regather(self, key: str, marks: frozenset[Mark] = frozenset()) -> bool:
+    def change_set(self, key: str, marks: frozenset[Mark] = frozenset()) -> bool:
         """Add to the set that is being chosen, or take back from it; false if that cannot be done."""
         is_asked = self.match.mode is not Mode.ELSEWHERE and not self.match.bot
-        return is_asked and regather(self.match, self.view, key, marks)
+        return is_asked and change_set(self.match, self.view, key, marks)

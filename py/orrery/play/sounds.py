@@ -1,58 +1,29 @@
-"""What there is to hear of what just happened, in any game: by what it changed, or by what it is called."""
+"""The sounds of what just happened, in any game: by what it changed, or by the game's own table."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from enum import StrEnum
-from typing import Final
 
-from orrery.games.interface import Holding
-from orrery.play.last_move import Placements, changed
+from orrery.games.interface import Holding, Sound
+from orrery.play.picture import Placements, changed
 from orrery.records.tree import Node
 
 
-class Sound(StrEnum):
-    """The kinds of sounds; assets/table/sounds.mjs knows how each is made."""
+def sounds_of(
+    played: Sequence[Node], before: Placements, after: Placements, by_word: Mapping[str, Sound]
+) -> list[Sound]:
+    """Return what is heard of actions that came together, and changed these placements.
 
-    CHOICE = "choice"
-    """Something was decided that moved nothing."""
-    MOVE = "move"
-    BUILD = "build"
-    """Something came, or grew."""
-    FIGHT = "fight"
-    """Something was lost."""
-    DIE = "die"
-    TURN = "turn"
-    """A person is asked who was not asked before."""
-    OVER = "over"
-    REFUSAL = "refusal"
-
-
-BY_WORD: Final[Mapping[str, Sound]] = {
-    "attack": Sound.FIGHT,
-    "beam": Sound.FIGHT,
-    "bomb": Sound.FIGHT,
-    "freeze": Sound.FIGHT,
-    "lasers": Sound.FIGHT,
-    "buy": Sound.BUILD,
-    "colonize": Sound.BUILD,
-    "dig": Sound.BUILD,
-    "hop": Sound.BUILD,
-    "settle": Sound.BUILD,
-}
-"""By the first word of an action's notation its sound, where that says more than what has changed."""
-
-
-def sounds_of(played: Sequence[Node], before: Placements, after: Placements) -> list[Sound]:
-    """What is heard of actions that came together, from where everything was and where it is now."""
+    `by_word` is the game's own table (`View.SOUNDS`).
+    """
     dice = [Sound.DIE] if any(node.player < 0 for node in played) else []
     words = (node.notation.partition("-")[0] for node in played if node.player >= 0)
-    named = next((BY_WORD[word] for word in words if word in BY_WORD), None)
-    told = named or of_change(before, after)
-    if told is None:
+    named = next((by_word[word] for word in words if word in by_word), None)
+    sound = named or of_change(before, after)
+    if sound is None:
         return dice or ([Sound.CHOICE] if played else [])
-    return [*dice, told]
+    return [*dice, sound]
 
 
 def of_change(before: Placements, after: Placements) -> Sound | None:

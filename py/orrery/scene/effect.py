@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from math import atan2, degrees, hypot
 from typing import Literal, TypeAlias
 
+from orrery.scene.keys import make_key
 from orrery.scene.shapes.effect import Flash, Ray
 from orrery.scene.sprite import Sprite
 from orrery.scene.target_kind import LAYER
@@ -31,7 +32,7 @@ def drawn(effect: Effect, things: Mapping[str, Sprite]) -> Sprite | None:
     thing, source = things.get(effect.at), things.get(effect.source)
     if thing is None:
         return None
-    key = f"effect.{effect.kind}.{effect.at}"
+    key = make_key("effect", effect.kind, effect.at)
     if effect.kind in ("laser", "pull"):
         if source is None:
             return None

@@ -1,10 +1,7 @@
 """Identity from frame to frame: a state counts pieces, the picture has to follow each of them.
 
-A key that ends in a dot and a decimal number, such as `piece.W.3.0`, is a *counted* key: what comes
-before the last dot is its stem, and the number says nothing but "one of these". Any other key, such
-as `tile.c3` or `die.fate`, is a name and is taken as it is.
-
-Counted sprites are interchangeable if stem, layer and shape agree; those are one *kind*.
+Sprites with counted keys (see `orrery.scene.keys`) are interchangeable if stem, layer and shape agree;
+those are one *kind*.
 """
 
 from __future__ import annotations
@@ -14,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from orrery.scene.keys import make_key, stem_of
 from orrery.scene.shape import Shape
 from orrery.scene.sprite import Sprite
 
@@ -24,12 +22,6 @@ class SpriteKind(NamedTuple):
     stem: str
     layer: str
     shape: Shape
-
-
-def stem_of(key: str) -> str | None:
-    """The part of a counted key before its number; None for a name."""
-    stem, dot, number = key.rpartition(".")
-    return stem if dot and number.isascii() and number.isdigit() else None
 
 
 def rekey(before: Sequence[Sprite], after: Sequence[Sprite]) -> list[Sprite]:
@@ -99,8 +91,8 @@ def _pairs(
 
 def _free_key(key: str, taken: set[str]) -> str:
     """The lowest counted key with the stem of `key` that is not taken."""
-    stem = stem_of(key)
+    stem = stem_of(key) or key
     number = 0
-    while f"{stem}.{number}" in taken:
+    while make_key(stem, number) in taken:
         number += 1
-    return f"{stem}.{number}"
+    return make_key(stem, number)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from math import atan2, cos, degrees, hypot, radians, sin
 from typing import Final
 
+from orrery.scene.keys import make_key
 from orrery.scene.shapes.pointer import Arrow, Ring
 from orrery.scene.sprite import Sprite
 from orrery.scene.target_kind import LAYER
@@ -43,7 +44,7 @@ def pointers(
             yield _ring(key, *things[key])
     for source, target in dict.fromkeys(arrows):
         if source in things and target in things:
-            yield _arrow(things[source], things[target], f"point.{source}.to.{target}")
+            yield _arrow(things[source], things[target], make_key("point", source, "to", target))
 
 
 def _middle(thing: Sprite, extent: Extent) -> tuple[float, float]:
@@ -68,7 +69,7 @@ def _ring(key: str, thing: Sprite, extent: Extent) -> Sprite:
     if extent.has_corners or width != height:
         corner = min(corner, CORNER)
     ring = Ring(width, height, corner)
-    return Sprite(f"point.{key}", LAYER, ring, *_middle(thing, extent), turn=thing.turn)
+    return Sprite(make_key("point", key), LAYER, ring, *_middle(thing, extent), turn=thing.turn)
 
 
 def _arrow(source: tuple[Sprite, Extent], target: tuple[Sprite, Extent], key: str) -> Sprite:

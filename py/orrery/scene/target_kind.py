@@ -1,4 +1,4 @@
-"""What touching a thing comes to, as it is marked before: going there, taking part, or being attacked."""
+"""What touching a thing comes to, as a symbol shows before: going there, taking part, or being attacked."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from enum import StrEnum
 from math import cos, radians, sin
 from typing import Final
 
+from orrery.scene.keys import make_key
 from orrery.scene.shapes.aim import CrossHair, Dot, Odds
 from orrery.scene.sprite import Sprite, Stage
 
@@ -15,7 +16,7 @@ LAYER: Final = "aim"
 
 
 class TargetKind(StrEnum):
-    """The kinds of marks."""
+    """The kinds of symbols."""
 
     GO = "go"
     """A dot: somebody goes there."""
@@ -26,25 +27,25 @@ class TargetKind(StrEnum):
 
 
 def with_layer(stage: Stage) -> Stage:
-    """A stage on which marks have their place."""
+    """Return a stage with a layer for symbols."""
     *below, top = stage.layers
     return replace(stage, layers=(*below, LAYER, top))
 
 
-def mark_of(thing: Sprite, target_kind: TargetKind) -> Sprite | None:
+def symbol_of(thing: Sprite, target_kind: TargetKind) -> Sprite | None:
     """What is laid over a thing; nothing for one that takes part, whose own outline is its ring."""
-    key = f"aim.{thing.key}"
+    aim = make_key("aim", thing.key)
     if target_kind is TargetKind.GO:
         (x, y), radius = thing.shape.dot()
         turn = radians(thing.turn)
         across, down = x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn)
         at = thing.x + across * thing.scale, thing.y + down * thing.scale
-        return Sprite(key, LAYER, Dot(radius), *at)
+        return Sprite(aim, LAYER, Dot(radius), *at)
     if target_kind is TargetKind.ATTACK:
-        return Sprite(key, LAYER, CrossHair(thing.shape.sight()), thing.x, thing.y)
+        return Sprite(aim, LAYER, CrossHair(thing.shape.sight()), thing.x, thing.y)
     return None
 
 
 def odds_of(thing: Sprite, words: str) -> Sprite:
     """What is laid over a thing that the dice decide about: how likely it is to succeed."""
-    return Sprite(f"odds.{thing.key}", LAYER, Odds(words), thing.x, thing.y - thing.shape.sight())
+    return Sprite(make_key("odds", thing.key), LAYER, Odds(words), thing.x, thing.y - thing.shape.sight())

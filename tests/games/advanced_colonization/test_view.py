@@ -10,7 +10,7 @@ from orrery.core.state import State
 from orrery.games.advanced_colonization.game import GAME
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 from orrery.games.advanced_colonization.table.view import VIEW
-from orrery.play.selection import Selection
+from orrery.play.question import Selection
 from tests.games.advanced_colonization.middles import middles
 from tests.games.advanced_colonization.positions import Table
 

@@ -13,7 +13,7 @@ from orrery.games.colonization.rules.actions import Verb, decode, encode
 from orrery.games.colonization.rules.position import Phase
 from orrery.games.colonization.rules.state import Colonization
 from orrery.games.pyramids.rules.board import AIM_OF, FIRST_SIDE, STANDING
-from orrery.play.players import at_random
+from orrery.play.playout import at_random
 from tests.games.colonization.positions import FACES, position
 from tests.games.gambled import assert_odds, risks, risks_at
 

@@ -12,7 +12,7 @@ from orrery.bots.search_info import Limit
 from orrery.games.ice_colony.bot import strategy
 from orrery.games.ice_colony.bot.strategy import LONG, PEACE
 from orrery.games.interface import strategy_of
-from orrery.play.players import play_on
+from orrery.play.playout import play_on
 from tests.games.ice_colony.positions import GAME, NAMES, Table, army, position
 from tests.games.matches import deciding
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from orrery.play.pace import PACES, USUAL, Pace
+from orrery.play.next_step import PACES, USUAL, Pace
 from orrery.web.page.dom import by_id, on
 from orrery.web.saves.storage import preference, set_preference
 

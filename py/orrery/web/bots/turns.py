@@ -10,8 +10,7 @@ from typing import Any, Final
 from orrery.core.state import Action, Player
 from orrery.play.match import Match
 from orrery.play.mode import OWN, Mode
-from orrery.play.next_step import NextStep
-from orrery.play.pace import end_ms, hold_ms
+from orrery.play.next_step import NextStep, end_ms, hold_ms
 from orrery.web.bots.bar import BotBar
 from orrery.web.bots.engine_client import Thinker
 from orrery.web.bots.messages import Answer

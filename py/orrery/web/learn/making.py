@@ -1,4 +1,4 @@
-"""The dialog in which a game of one's own becomes a lesson, action by action, and is tried and shared."""
+"""The dialog in which a game of one's own becomes a lesson, action by action, is tried, and shared."""
 
 from __future__ import annotations
 
@@ -9,27 +9,33 @@ from typing import Any, Final
 
 from js import window
 
-from orrery.play.authoring import (
+from orrery.play.script import (
     can_ask,
     can_be_right,
     lesson_fragment,
     lesson_of,
     teaching_at,
-    told,
+    use_of,
     with_goal,
     write,
 )
 from orrery.play.session import Session
 from orrery.records.teaching import Teaching
+from orrery.records.text import write_text
 from orrery.records.tree import MAX_COMMENT, Node, Record, RecordError
-from orrery.web.learn.handing_on import hand_on
 from orrery.web.learn.page import come_back
-from orrery.web.learn.pointing_out import begin_pointing, is_pointing, show_points
+from orrery.web.learn.pointing import begin_pointing, is_pointing, show_points
 from orrery.web.page.dialogs import button, open_dialog, setting_row
-from orrery.web.page.dom import by_id, element
+from orrery.web.page.dom import by_id, download, element, run
+from orrery.web.saves.naming import MAX_LINK
+from orrery.web.saves.share import copied
 from orrery.web.table.table import Table
 
 NAME: Final = "making"
+_SHARE: Final = "handing-on"
+_LINK: Final = "handing-on-link"
+_SHARE_STATUS: Final = "handing-on-status"
+TOO_LONG: Final = "Some programs cut so long a link; better send the file."
 _GOAL: Final = "making-goal"
 _WORDS: Final = "making-words"
 _ASK: Final = "making-ask"
@@ -68,7 +74,7 @@ class _Making:
         goal = element("input", id=_GOAL, type="text", maxlength=str(MAX_COMMENT), autocomplete="off")
         goal.value = teaching_at(self._record.root).words
         yield from _field("Goal of the lesson", goal)
-        yield element("p", told(node), class_="making-place")
+        yield element("p", use_of(node), class_="making-place")
         if node.parent is not None:
             words = element("textarea", id=_WORDS, rows="3", maxlength=str(MAX_COMMENT))
             words.value = teaching.words
@@ -83,7 +89,7 @@ class _Making:
         yield element("p", id=_TROUBLE, role="status")
 
     def _following(self) -> str:
-        return self._session.story.tell(self._node.children[0]).sentence if self._node.children else ""
+        return self._session.log.entry(self._node.children[0]).text if self._node.children else ""
 
     def _tell(self, sentence: str) -> None:
         by_id(_TROUBLE).textContent = sentence
@@ -104,7 +110,7 @@ class _Making:
             return False
         self._tell("")
         if is_changed:
-            self._keep()
+            self._save_and_show()
         return True
 
     def _wanted(self) -> Teaching:
@@ -113,11 +119,11 @@ class _Making:
         words = now.words if self._node.parent is None else _text(_WORDS)
         return replace(now, words=words, ask=_is_on(_ASK, now.ask), right=_is_on(_RIGHT, now.right))
 
-    def _keep(self) -> None:
+    def _save_and_show(self) -> None:
         """Have it saved, and shown in the log, if the game is still on the table."""
         if self._table.session is self._session:
             self._table.save()
-            self._table.ask()
+            self._table.show()
             show_points(self._table, self._node)
 
     # --- what its buttons do -----------------------------------------------------------------
@@ -129,7 +135,7 @@ class _Making:
 
     def _pointed(self) -> None:
         if self._is_here():
-            self._table.ask()
+            self._table.show()
             self._show()
             by_id(NAME).querySelector(f'[data-way="{_POINT}"]').focus()
 
@@ -148,7 +154,7 @@ class _Making:
         root = self._record.root
         try:
             if write(root, replace(teaching_at(root), is_lesson=True)):
-                self._keep()
+                self._save_and_show()
             lesson = lesson_of(self._record)
             return lesson, lesson_fragment(lesson)
         except RecordError as error:
@@ -167,7 +173,7 @@ class _Making:
     def _share(self) -> None:
         checked = self._checked()
         if checked:
-            hand_on(*checked)
+            _share(*checked)
 
 
 def _field(title: str, made: Any) -> Iterator[Any]:
@@ -188,6 +194,35 @@ def _text(name: str) -> str:
 def _is_on(name: str, otherwise: bool) -> bool:
     field = by_id(name)
     return bool(field.checked) if field else otherwise
+
+
+def _share(record: Record, fragment: str) -> None:
+    """Show what can be done with a lesson."""
+    link, text = str(window.location.href).partition("#")[0] + fragment, write_text(record)
+    actions = {
+        "Copy the link": lambda: run(copied(link, "The link", _show_status)),
+        "Copy as text": lambda: run(copied(text, "The text", _show_status)),
+        "Save as a file": lambda: download(f"{record.game.info.slug}-lesson.txt", text),
+    }
+    open_dialog(_SHARE, "Share the lesson", lambda: _share_rows(link, list(actions)), actions)
+
+
+def _share_rows(link: str, ways: list[str]) -> Iterator[Any]:
+    yield element("p", "The whole lesson travels in this link. It is sent to no server.")
+    field = element("input", id=_LINK, type="text", readonly="", aria_label="The link")
+    field.value = link
+    yield field
+    count = f"{len(link)} characters."
+    yield element(
+        "p", f"{count} {TOO_LONG}" if len(link) > MAX_LINK else count, id=_SHARE_STATUS, role="status"
+    )
+    row = element("p", class_="ways")
+    row.append(*map(button, ways))
+    yield row
+
+
+def _show_status(sentence: str) -> None:
+    by_id(_SHARE_STATUS).textContent = sentence
 
 
 _making: Final = _Making()

@@ -5,22 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from typing import Final
 
 from orrery.games.lessons import Written, lesson_of, lessons_of, sample_of
 from orrery.games.registry import GAMES
-from orrery.play.authoring import LESSON_ROUTE
-from orrery.play.lesson import Lesson, Moment
+from orrery.play.lesson_driver import LessonDriver, Phase
+from orrery.play.script import LESSON_ROUTE
 from orrery.records.share import read_link
-from orrery.records.tree import Record, RecordError
-from orrery.web.learn.contents import SAMPLE, address_of, open_contents
-from orrery.web.learn.memory import finish, keep_place, place
-from orrery.web.learn.panel import Heading
-from orrery.web.learn.teacher import Teacher
+from orrery.records.tree import RecordError
+from orrery.web.learn.contents import SAMPLE, address_of, finish, open_contents, place, store_place
+from orrery.web.learn.teacher import Heading, Teacher
 from orrery.web.page.address import Address
 from orrery.web.page.game_archives import name_of
-from orrery.web.table.table import Guide, Table
+from orrery.web.table.table import Table
 
 _NUMBER: Final = re.compile("[0-9]{1,2}")
 
@@ -41,7 +39,7 @@ class Ways:
     table: Table
     lobby: Callable[[], None]
     """Shows the lobby."""
-    sit_down: Callable[[Record, Guide], None]
+    teach: Callable[[LessonDriver, Teacher], None]
     """Shows a lesson at the table."""
     refuse: Callable[[str], None]
     """Says in the lobby why there is nothing at an address."""
@@ -81,7 +79,7 @@ def _written(slug: str, wanted: str) -> Written | None:
 
 def _teach_own(written: Written, count: int, ways: Ways) -> None:
     slug, number = written.slug, written.number
-    lesson = Lesson(written.record())
+    lesson = LessonDriver(written.record())
     step = place(slug, number)
     if 1 < step < lesson.steps:
         lesson.go_to(step)
@@ -92,7 +90,7 @@ def _teach_own(written: Written, count: int, ways: Ways) -> None:
         f"#/learn/{slug}",
         _after(slug, number, count),
     )
-    _teach(lesson, heading, ways, partial(_keep, slug, number))
+    _teach(lesson, heading, ways, partial(_store, slug, number))
 
 
 def _after(slug: str, number: int, count: int) -> dict[str, str]:
@@ -103,11 +101,11 @@ def _after(slug: str, number: int, count: int) -> dict[str, str]:
     return {"Next lesson": address_of(slug, number + 1)} if number < count else play
 
 
-def _keep(slug: str, number: int, lesson: Lesson) -> None:
-    if lesson.moment is Moment.DONE:
+def _store(slug: str, number: int, lesson: LessonDriver) -> None:
+    if lesson.phase is Phase.DONE:
         finish(slug, number)
     elif lesson.number > 1:
-        keep_place(slug, number, lesson.number)
+        store_place(slug, number, lesson.number)
 
 
 def _open_shared(rest: str, ways: Ways) -> None:
@@ -120,10 +118,15 @@ def _open_shared(rest: str, ways: Ways) -> None:
         else (f"{name}, a lesson from a link", {"All games": "#/"})
     )
     heading = Heading(slug, kicker, record.title or name, home or "#/", after)
-    _teach(Lesson(record), heading, ways, lambda _: None)
+    _teach(LessonDriver(record), heading, ways, lambda _: None)
 
 
-def _teach(lesson: Lesson, heading: Heading, ways: Ways, keep: Callable[[Lesson], None]) -> None:
-    teacher = Teacher(lesson, ways.table, heading, keep)
-    ways.sit_down(lesson.session.match.record, teacher)
-    teacher.arrive()
+def _teach(lesson: LessonDriver, heading: Heading, ways: Ways, store: Callable[[LessonDriver], None]) -> None:
+    teacher = _teacher_at(ways.table)
+    teacher.prepare(lesson, heading, store)
+    ways.teach(lesson, teacher)
+
+
+@cache
+def _teacher_at(table: Table) -> Teacher:
+    return Teacher(table)

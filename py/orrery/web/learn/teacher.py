@@ -1,131 +1,187 @@
-"""A lesson at the table: the teacher's panel, what is pointed at, and what becomes of touches."""
+"""The teacher at the table: words, what they point at, how far the lesson is, and the buttons for more."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any, Final
 
 from js import document, window
 
-from orrery.core.state import Action
-from orrery.play.lesson import Lesson, Moment
-from orrery.play.next_step import NextStep
-from orrery.play.question import Question
-from orrery.web.learn.panel import Heading, Panel
-from orrery.web.learn.pointers import bring, point, reveal
-from orrery.web.page.dom import by_id, on
+from orrery.play.driver import Moment
+from orrery.play.lesson_driver import LessonDriver, Phase, Verdict
+from orrery.play.script import split_clauses
+from orrery.play.session import Session
+from orrery.web.learn.pointing import bring, point, reveal
+from orrery.web.page.dom import by_id, element, on, replace_children
 from orrery.web.page.keys import LESSON, way_of
+from orrery.web.table.panel import Panel
 from orrery.web.table.table import Table
 
+NAME: Final = "teacher"
+VERDICTS: Final = {Verdict.RIGHT: "Right.", Verdict.WRONG: "Not this.", Verdict.SHOWN: "Shown."}
+GO_ON: Final = "Go on"
+_PRIMARY: Final = {Phase.WRONG: "Try again", Phase.ASK: "", Phase.DONE: ""}
 _BUSY_WITH_ESCAPE: Final = "#board .picked, #choices [aria-pressed], #thing-card:not([hidden]), dialog[open]"
-"""What Escape puts away first."""
+"""What Escape closes first."""
 
 
-class Teacher:
-    """The guide of one lesson (`orrery.web.table.table.Guide`)."""
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """Which lesson it is, and where it leads."""
 
-    def __init__(
-        self, lesson: Lesson, table: Table, heading: Heading, keep: Callable[[Lesson], None]
-    ) -> None:
-        """`keep` is told at each moment how far the lesson has come."""
-        self._lesson, self._table, self._heading, self._keep = lesson, table, heading, keep
-        self.session = lesson.session
+    slug: str
+    kicker: str
+    """Such as "Lesson 2 of 6"."""
+    title: str
+    leave: str
+    """The address to which leaving leads."""
+    after: Mapping[str, str]
+    """Addresses that are offered when the lesson is done, by their labels, the best first."""
 
-    # --- what the table wants ----------------------------------------------------------------
 
-    def question(self) -> Question:
-        """See `Guide`."""
-        question = self._lesson.question()
-        return question if self._lesson.moment is Moment.ASK else replace(question, prompt="")
+class Teacher(Panel):
+    """The section `teacher`, made when the first lesson begins; its buttons are named by `data-step`."""
 
-    def answer(self, action: Action) -> None:
-        """See `Guide`."""
-        self._lesson.answer(action)
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._lesson: LessonDriver
+        self._heading: Heading
+        self._store: Callable[[LessonDriver], None]
+        self._is_new = False
+        """Whether the lesson begins with the next position."""
+        self._kicker = element("p", class_="teacher-kicker")
+        self._title = element("h2", id="teacher-title")
+        self._leave = element("a", "×", class_="teacher-leave", aria_label="Leave the lesson")
+        self._leave.title = "Leave the lesson (Esc); your place is kept"
+        self._verdict = element("p", id="teacher-verdict")
+        self._words = element("p", id="teacher-words", tabindex="-1")
+        self._dots = element("p", class_="teacher-dots", role="img")
+        self._after = element("span", class_="teacher-after")
+        self._buttons = {
+            name: element("button", words, type="button", class_="button", data_step=name)
+            for name, words in {"on": GO_ON, "show": "Show me", "back": "Back", "again": "Again"}.items()
+        }
+        self._buttons["on"].classList.add("primary")
+        self._section = element("section", id=NAME, aria_label="The teacher")
+        self._section.append(*self._parts())
+        on(self._section, "click", self._on_click)
+        on(document, "keydown", self._on_key, first=True)
+        by_id("table").prepend(self._section)
 
-    def gather(self, key: str) -> bool:
-        """See `Guide`. While the teacher speaks, a touch does nothing but lead to what goes on."""
-        return self._lesson.moment is not Moment.ASK or self._lesson.gather(key)
+    def _parts(self) -> tuple[Any, ...]:
+        head, titles = element("div", class_="teacher-head"), element("div")
+        titles.append(self._kicker, self._title)
+        head.append(titles, self._leave)
+        said = element("div", class_="teacher-said", aria_live="polite")
+        said.append(self._verdict, self._words)
+        actions = element("p", class_="actions")
+        actions.append(self._buttons["on"], self._after, *list(self._buttons.values())[1:])
+        return head, said, actions, self._dots
 
-    def asked(self) -> None:
-        """See `Guide`."""
-        lesson, is_playing = self._lesson, self._lesson.moment is Moment.PLAYING
-        _classroom.enter(self, self._heading)
-        _classroom.panel.show(lesson)
-        point(self._table.board, lesson.points, lesson.arrows)
-        by_id("board").setAttribute("aria-busy", str(is_playing).lower())
-        self._keep(lesson)
-        if is_playing:
-            step = NextStep.CHANCE if self.session.match.state.is_chance_node() else NextStep.BOT
-            self._table.put_off(step, lambda: self._table.then_show(lesson.play_on))
+    # --- lesson by lesson --------------------------------------------------------------------
 
-    def lead_focus(self) -> None:
-        """See `Guide`."""
-        if self._lesson.moment is not Moment.PLAYING:
-            _classroom.panel.lead_focus(self._lesson.moment)
-        is_asked = self._lesson.moment is Moment.ASK
-        reveal(self._table.board, self._lesson.answer_keys() if is_asked else ())
+    def prepare(self, lesson: LessonDriver, heading: Heading, store: Callable[[LessonDriver], None]) -> None:
+        """Set the lesson that begins next; `store` is called with its progress after each step."""
+        self._lesson, self._heading, self._store = lesson, heading, store
 
-    def narrowed(self, picked: int) -> None:
-        """See `Guide`. What comes next may lie in the part of the board that is scrolled away."""
-        bring(self._table.board, self._lesson.answer_keys()[picked:])
-
-    def arrive(self) -> None:
-        """The lesson is on the table: bring the keyboard there from wherever it was."""
-        _classroom.panel.focus_words()
-        self.lead_focus()
+    def begin(self, session: Session) -> None:
+        """See `Panel`."""
+        heading = self._heading
+        self._kicker.textContent = heading.kicker
+        self._title.textContent = heading.title
+        self._leave.setAttribute("href", heading.leave)
+        links = [element("a", words, class_="button", href=href) for words, href in heading.after.items()]
+        links[0].classList.add("primary")
+        replace_children(self._after, links)
+        self._section.hidden, self._is_new = False, True
+        self._table.input.on_pick = self._bring_rest
 
     def leave(self) -> None:
-        """See `Guide`."""
-        _classroom.leave(self)
+        """See `Panel`."""
+        self._section.hidden = True
+        self._table.input.on_pick = None
+
+    # --- phase by phase ----------------------------------------------------------------------
+
+    def show(self, moment: Moment) -> None:
+        """Show what the teacher says, and bring the keyboard to what comes next."""
+        lesson = self._lesson
+        self._show_words()
+        self._show_buttons()
+        point(self._table.board, lesson.points, lesson.arrows)
+        self._store(lesson)
+        if self._is_new:
+            self._words.focus()
+        self._is_new = False
+        self._lead_focus(lesson.phase)
+        reveal(self._table.board, lesson.answer_keys() if lesson.phase is Phase.ASK else ())
+
+    def _show_words(self) -> None:
+        lesson = self._lesson
+        verdict = VERDICTS[lesson.verdict] if lesson.verdict else ""
+        self._verdict.textContent = verdict
+        self._verdict.hidden = not verdict
+        self._verdict.dataset.verdict = lesson.verdict.value if lesson.verdict else ""
+        if str(self._words.textContent) != lesson.words:
+            replace_children(self._words, [self._piece(*piece) for piece in split_clauses(lesson.words)])
+        self._section.dataset.phase = lesson.phase.value
+
+    def _piece(self, text: str, is_clause: bool) -> Any:
+        if not is_clause:
+            return text
+        address = f"rules/{self._heading.slug}.html#{text}"
+        return element("a", text, class_="teacher-clause", href=address, target="_blank", rel="noopener")
+
+    def _show_buttons(self) -> None:
+        lesson, phase = self._lesson, self._lesson.phase
+        primary, is_done = _PRIMARY.get(phase, GO_ON), phase is Phase.DONE
+        self._buttons["on"].textContent = primary or GO_ON
+        self._buttons["on"].setAttribute("aria-disabled", str(phase is Phase.PLAYING).lower())
+        self._buttons["on"].hidden = not primary
+        self._buttons["show"].hidden = phase not in (Phase.ASK, Phase.WRONG)
+        is_answered = phase in (Phase.RIGHT, Phase.WRONG)
+        self._buttons["back"].hidden = is_answered or not lesson.can_go_back
+        self._buttons["again"].hidden = is_answered or (lesson.number == 1 and not is_done)
+        self._after.hidden = not is_done
+        self._show_dots(lesson.number - (not is_done), lesson.steps)
+
+    def _show_dots(self, passed: int, steps: int) -> None:
+        if self._dots.childElementCount != steps:
+            replace_children(self._dots, [element("i") for _ in range(steps)])
+        for at, dot in enumerate(self._dots.children):
+            dot.className = "is-passed" if at < passed else "is-here" if at == passed else ""
+        self._dots.setAttribute("aria-label", f"Step {min(passed + 1, steps)} of {steps}")
+
+    def _lead_focus(self, phase: Phase) -> None:
+        """Bring the keyboard to what comes next; while the learner is asked, away from what is gone."""
+        if phase is Phase.ASK:
+            active = document.activeElement
+            if active.isSameNode(document.body) or self._section.contains(active):
+                self._words.focus()
+        elif phase is Phase.DONE:
+            self._after.firstElementChild.focus()
+        elif phase is not Phase.PLAYING:
+            self._buttons["on"].focus()
+
+    def _bring_rest(self, picked: int) -> None:
+        """Scroll to the rest of the answer, once this many things are picked."""
+        bring(self._table.board, self._lesson.answer_keys()[picked:])
 
     # --- what the learner does ---------------------------------------------------------------
 
-    def press(self, name: str) -> None:
-        """One of the panel's buttons was pressed."""
-        lesson = self._lesson
-        ways = {"on": lesson.go_on, "show": lesson.show_me, "back": lesson.back, "again": lesson.again}
-        if name != "on" or lesson.moment is not Moment.PLAYING:
-            self._table.then_show(ways[name])
-
-    def step_out(self) -> None:
-        """Leave the lesson; its place is kept."""
-        window.location.hash = self._heading.leave
-
-
-class _Classroom:
-    """The one panel of the page, with whoever teaches there now."""
-
-    def __init__(self) -> None:
-        self._teacher: Teacher | None = None
-        self._made: Panel | None = None
-
-    @property
-    def panel(self) -> Panel:
-        if self._made is None:
-            self._made = Panel(self._press)
-            on(document, "keydown", self._on_key, first=True)
-        return self._made
-
-    def enter(self, teacher: Teacher, heading: Heading) -> None:
-        if self._teacher is not teacher:
-            self.panel.begin(heading)
-        self._teacher = teacher
-
-    def leave(self, teacher: Teacher) -> None:
-        if self._teacher is teacher:
-            self.panel.hide()
-            self._teacher = None
-
-    def _press(self, name: str) -> None:
-        if self._teacher:
-            self._teacher.press(name)
+    def _on_click(self, event: Any) -> None:
+        button, lesson = event.target.closest("[data-step]"), self._lesson
+        if not button:
+            return
+        name = str(button.dataset.step)
+        moves = {"on": lesson.go_on, "show": lesson.show_me, "back": lesson.back, "again": lesson.again}
+        if name != "on" or lesson.phase is not Phase.PLAYING:
+            self._table.play(moves[name])
 
     def _on_key(self, event: Any) -> None:
-        """Escape leaves the lesson, if there is nothing else that it puts away."""
-        if self._teacher and way_of(LESSON, event) and not document.querySelector(_BUSY_WITH_ESCAPE):
+        """Leave the lesson with Escape, if it closes nothing else; the place is stored."""
+        is_here = not self._section.hidden
+        if is_here and way_of(LESSON, event) and not document.querySelector(_BUSY_WITH_ESCAPE):
             event.preventDefault()
-            self._teacher.step_out()
-
-
-_classroom: Final = _Classroom()
+            window.location.hash = self._heading.leave

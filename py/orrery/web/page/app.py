@@ -26,10 +26,11 @@ from orrery.web.saves.open_game import OpenGame
 from orrery.web.saves.storage import IndexedBackup, LocalStore
 from orrery.web.table.replay import Replay
 from orrery.web.table.result import chosen_levels
-from orrery.web.table.table import Guide
 
 if TYPE_CHECKING:
+    from orrery.play.driver import Driver
     from orrery.web.saves.share import ShareDialog
+    from orrery.web.table.panel import Panel
 
 LOBBIES: Final = ("", "storage")
 """The addresses of the lobby: over the second, assets/offline/offline.mjs lists what is stored."""
@@ -181,13 +182,13 @@ class App:
     def _open_lesson(self, address: Address) -> None:
         from orrery.web.learn.page import Ways, open_address
 
-        def sit_down(record: Record, guide: Guide) -> None:
+        def teach(driver: Driver, teacher: Panel) -> None:
             self._open_game.close()
-            self._show("table", record)
-            self._replay.table.begin(record, Mode.LESSON, guide)
+            self._show("table", driver.session.match.record)
+            self._replay.table.teach(driver, teacher)
 
         table = self._replay.table
-        open_address(address, Ways(table, lambda: self._show("lobby"), sit_down, self._refuse))
+        open_address(address, Ways(table, lambda: self._show("lobby"), teach, self._refuse))
 
     def _sit_down(self, record: Record) -> None:
         self._open_game.begin()

@@ -10,7 +10,7 @@ from js import document
 from orrery.web.page.dom import after, by_id, js_module, on
 from orrery.web.page.keys import PAGE, way_of
 from orrery.web.saves.storage import settings
-from orrery.web.table.replay_bar import KEEPS_KEYS
+from orrery.web.table.replay import KEEPS_KEYS
 from orrery.web.table.table import Table
 
 _ZOOMS: Final = frozenset({"zoom-in", "zoom-out", "zoom-off"})

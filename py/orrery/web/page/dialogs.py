@@ -8,13 +8,13 @@ from typing import Any, Final, TypeAlias
 
 from js import document, window
 
+from orrery.games.interface import Sound
 from orrery.play.question import SAME_DICE
-from orrery.play.sounds import Sound
 from orrery.web.page.dom import by_id, element, on
 from orrery.web.page.keys import GROUPS, ON_THE_PAGE, Key
 from orrery.web.page.settings import LOUDEST
 from orrery.web.saves.storage import set_setting, settings
-from orrery.web.table.sounding import let_hear
+from orrery.web.table.sounds import let_hear
 
 Actions: TypeAlias = Mapping[str, Callable[[], None]]
 """By what is written on buttons: what they do."""

@@ -72,7 +72,7 @@ def _begin(session: Session) -> None:
         session.words.standings(match.state)
         session.question().shown_buttons()
         if session.next_step() is NextStep.CHANCE:
-            session.throw()
+            session.roll_dice()
         else:
             match.act(match.state.legal_actions()[0])
-        session.story.just_happened()
+        session.log.latest_turn()

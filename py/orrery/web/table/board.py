@@ -14,10 +14,10 @@ from orrery.scene.neighbour import neighbour
 from orrery.scene.patch import Patch, diff
 from orrery.scene.sprite import Sprite, Stage
 from orrery.scene.svg import class_names, fragment, placement, stage_markup
-from orrery.scene.target_kind import TargetKind, mark_of, odds_of
+from orrery.scene.target_kind import TargetKind, odds_of, symbol_of
 from orrery.web.page.dom import is_from_keyboard, later, on, wants_stillness
 from orrery.web.page.keys import BOARD, way_of
-from orrery.web.table.magnifier import CloseUp
+from orrery.web.table.magnifier import Magnifier
 
 LEAVE_MS: Final = 400
 """How long a sprite that leaves may fade: no shorter than the stylesheet's longest."""
@@ -45,7 +45,7 @@ class Board:
         self._layers: dict[str, Any] = {}
         self._shown: dict[str, str] = {}
         """From the view's keys to those in the picture."""
-        self._marks: dict[str, str] = {}
+        self._highlights: dict[str, str] = {}
         """Class words for what may be touched or has been, by key in the picture."""
         self._aims: dict[str, tuple[Sprite, Any]] = {}
         """What lies over things that may be touched, by key, with its element."""
@@ -53,7 +53,7 @@ class Board:
         """What points at things, by key, with its element."""
         self._hinted: set[str] = set()
         """What a hint touches, by key in the picture."""
-        self._close_up = CloseUp()
+        self._magnifier = Magnifier()
         self._reach = ""
         """The one thing that Tab reaches; arrows go on from it."""
         self._pointer_type = ""
@@ -68,10 +68,10 @@ class Board:
         """Paint a new picture in the place of the old one."""
         self._host.innerHTML = stage_markup(stage, sprites, label)
         self._svg = self._host.firstElementChild
-        self._close_up.begin(self._svg, stage)
+        self._magnifier.begin(self._svg, stage)
         self._sprites = {sprite.key: sprite for sprite in sprites}
         self._shown = {sprite.key: sprite.key for sprite in sprites}
-        self._marks, self._aims, self._pointers, self._reach = {}, {}, {}, ""
+        self._highlights, self._aims, self._pointers, self._reach = {}, {}, {}, ""
         self._layers = {group.dataset.layer: group for group in self._svg.querySelectorAll("[data-layer]")}
         self._elements = {made.dataset.key: made for made in self._svg.querySelectorAll("[data-key]")}
         for key, sprite in self._sprites.items():
@@ -81,7 +81,7 @@ class Board:
 
     def show(self, sprites: Sequence[Sprite], effects: Iterable[Effect] = ()) -> None:
         """Go over to another position, by the smallest patch; effects are seen for a moment."""
-        self._close_up.close()
+        self._magnifier.close()
         before = {raw: self._sprites[key] for raw, key in self._shown.items()}
         seen = [] if wants_stillness() else [drawn(effect, before) for effect in effects]
         renamed = rekey(list(self._sprites.values()), sprites)
@@ -95,7 +95,7 @@ class Board:
     def _apply(self, patch: Patch) -> None:
         for key in patch.exits:
             self._leave(self._elements.pop(key))
-            self._marks.pop(key, None)
+            self._highlights.pop(key, None)
         for sprite in patch.enters:
             self._enter(sprite)
         for update in patch.updates:
@@ -127,12 +127,12 @@ class Board:
 
     def _write_classes(self, key: str) -> None:
         hinted = "hinted" if key in self._hinted else ""
-        words = class_names(self._sprites[key], self._marks.get(key, ""), hinted)
+        words = class_names(self._sprites[key], self._highlights.get(key, ""), hinted)
         self._elements[key].setAttribute("class", words)
 
     # --- what may be touched -----------------------------------------------------------------
 
-    def mark(
+    def highlight(
         self,
         touchable: Mapping[str, TargetKind],
         picked: Sequence[str],
@@ -143,15 +143,15 @@ class Board:
 
         `odds` are in words, of what dice decide. Keys are as the view gives them.
         """
-        marks = {self._shown[key]: "elsewhere" for key in elsewhere if key in self._shown}
+        highlights = {self._shown[key]: "elsewhere" for key in elsewhere if key in self._shown}
         target_kinds = {self._shown[key]: why for key, why in touchable.items() if key in self._shown}
-        marks |= {key: f"touchable for-{why}" for key, why in target_kinds.items()}
-        marks |= {self._shown[key]: "picked" for key in picked if key in self._shown}
-        changed = {key for key in self._marks | marks if self._marks.get(key) != marks.get(key)}
-        self._marks = marks
+        highlights |= {key: f"touchable for-{why}" for key, why in target_kinds.items()}
+        highlights |= {self._shown[key]: "picked" for key in picked if key in self._shown}
+        before, self._highlights = self._highlights, highlights
+        changed = {key for key in before | highlights if before.get(key) != highlights.get(key)}
         for key in changed & self._elements.keys():
             self._write_classes(key)
-            role = "button" if key in marks else "img"
+            role = "button" if key in highlights else "img"
             self._elements[key].setAttribute("role", role)
         self._aim(
             target_kinds, {self._shown[key]: words for key, words in odds.items() if key in self._shown}
@@ -160,21 +160,21 @@ class Board:
             self._move_reach()
 
     def _is_touchable(self, key: str) -> bool:
-        return self._marks.get(key, "").startswith("touchable")
+        return self._highlights.get(key, "").startswith("touchable")
 
     def _aim(self, target_kinds: Mapping[str, TargetKind], odds: Mapping[str, str]) -> None:
-        """Lay the marks over things, which say what a touch comes to."""
-        marks = [mark_of(self._sprites[key], why) for key, why in target_kinds.items()]
-        marks += [odds_of(self._sprites[key], words) for key, words in odds.items()]
-        self._lay({mark.key: mark for mark in marks if mark}, self._aims)
+        """Draw symbols over things, which show what a touch leads to."""
+        symbols = [symbol_of(self._sprites[key], why) for key, why in target_kinds.items()]
+        symbols += [odds_of(self._sprites[key], words) for key, words in odds.items()]
+        self._lay({symbol.key: symbol for symbol in symbols if symbol}, self._aims)
 
     def _lay(self, wanted: Mapping[str, Sprite], there: dict[str, tuple[Sprite, Any]]) -> None:
         """Have these over the things, and no others of those that are there."""
-        for key in [key for key, (mark, _) in there.items() if wanted.get(key) != mark]:
+        for key in [key for key, (symbol, _) in there.items() if wanted.get(key) != symbol]:
             there.pop(key)[1].remove()
-        for key, mark in wanted.items():
+        for key, symbol in wanted.items():
             if key not in there:
-                there[key] = mark, self._put_in(mark)
+                there[key] = symbol, self._put_in(symbol)
 
     def point(self, pointers: Iterable[Sprite]) -> None:
         """Point at things, with what lies over them, instead of at others."""
@@ -195,7 +195,7 @@ class Board:
     def _move_reach(self) -> None:
         """Let Tab come to the first thing that may be touched, or to the first thing."""
         things = [key for key, sprite in self._sprites.items() if sprite.label]
-        touchable = [key for key in things if self._marks.get(key, "elsewhere") != "elsewhere"]
+        touchable = [key for key in things if self._highlights.get(key, "elsewhere") != "elsewhere"]
         self._reach_to((touchable or things or [""])[0])
 
     def _reach_to(self, key: str) -> None:
@@ -245,14 +245,14 @@ class Board:
 
     def _on_click(self, event: Any) -> None:
         if is_from_keyboard(event):
-            self._close_up.close()
+            self._magnifier.close()
             self._touch_focused(event)
             return
         meant = self._meant_at(event.clientX, event.clientY)
         key = self._pointed_at(event) if meant is None else ""
-        if key and self._opens_close_up(event, key):
+        if key and self._magnifies(event, key):
             return
-        self._close_up.close()
+        self._magnifier.close()
         if meant is not None:
             self._touched(meant, False)
         elif key:
@@ -263,29 +263,29 @@ class Board:
 
         A finger means what leads on within its reach, a mouse what is under it; failing that, the nearest.
         """
-        (at, scale), made = self._close_up.place_of(event), event.target.closest("[data-key]")
+        (at, scale), made = self._magnifier.place_of(event), event.target.closest("[data-key]")
         under = str(made.dataset.key) if made else ""
         things = [sprite for sprite in self._sprites.values() if sprite.label]
         near = [it.key for it in within_reach(things, at, scale)]
-        leading = [key for key in near if key in self._marks]
+        leading = [key for key in near if key in self._highlights]
         if self._pointer_type == "touch" and leading:
             return leading[0]
         is_thing = bool(under and self._sprites[under].label)
         return under if is_thing else [*leading, *near, under][0]
 
-    def _opens_close_up(self, event: Any, key: str) -> bool:
+    def _magnifies(self, event: Any, key: str) -> bool:
         """Whether a finger is too wide for a thing that leads on; then it is shown larger."""
-        if self._pointer_type != "touch" or key not in self._marks:
+        if self._pointer_type != "touch" or key not in self._highlights:
             return False
-        scale, thing = self._close_up.place_of(event)[1], self._sprites[key]
-        others = crowd((self._sprites[other] for other in self._marks), thing, scale)
+        scale, thing = self._magnifier.place_of(event)[1], self._sprites[key]
+        others = crowd((self._sprites[other] for other in self._highlights), thing, scale)
         if others:
-            self._close_up.open(thing, others, scale)
+            self._magnifier.open(thing, others, scale)
         return bool(others)
 
     def _meant_at(self, x: float, y: float) -> str | None:
         """The key that is meant by a part of what was picked, also where something else lies over it."""
-        picked = [key for key, mark in self._marks.items() if mark == "picked"]
+        picked = [key for key, word in self._highlights.items() if word == "picked"]
         parts = [
             (f'[data-key="{key}"] .{part}', meant)
             for key in picked
@@ -297,7 +297,7 @@ class Board:
         return next((meant for made in under for part, meant in parts if made.closest(part)), None)
 
     def _on_key(self, event: Any) -> None:
-        self._close_up.close()
+        self._magnifier.close()
         way = way_of(BOARD, event)
         if way:
             event.preventDefault()

@@ -1,4 +1,4 @@
-"""The buttons beside the board: what this phase offers that is no thing on the board."""
+"""The buttons beside the board, and the line that explains why a touch does nothing."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from typing import Any
 
 from js import document
 
+from orrery.games.interface import Reason
+from orrery.scene.keys import BUTTON, make_key
 from orrery.scene.sprite import Button
-from orrery.web.page.dom import element, is_from_keyboard, on, replace_children
+from orrery.web.page.dom import by_id, element, is_from_keyboard, on, replace_children
 
 
 class Choices:
@@ -34,8 +36,9 @@ class Choices:
 
     def focus(self) -> None:
         """Bring the keyboard to the first possible choice of a family, or to the first possible one."""
-        made = self._host.querySelector('[data-key]:not([aria-disabled]):not([data-key^="button."])')
-        made = made or self._host.querySelector("[data-key]:not([aria-disabled])")
+        possible = "[data-key]:not([aria-disabled])"
+        of_family = f'{possible}:not([data-key^="{make_key(BUTTON, "")}"])'
+        made = self._host.querySelector(of_family) or self._host.querySelector(possible)
         if made:
             made.focus()
 
@@ -59,3 +62,24 @@ def _made(button: Button, is_possible: bool, is_picked: bool) -> Any:
     if is_picked:
         made.setAttribute("aria-pressed", "true")
     return made
+
+
+def show_sentence(sentence: str, *, is_advice: bool = False) -> None:
+    """Show why nothing can be done, where no clause is behind it; or advice."""
+    by_id("reason").classList.toggle("is-advice", is_advice)
+    by_id("reason-text").textContent = sentence
+    by_id("reason-clause").hidden = True
+    by_id("reason").hidden = False
+
+
+def show_reason(reason: Reason, slug: str) -> None:
+    """Show a reason of a game."""
+    show_sentence(reason.text)
+    by_id("reason-clause").textContent = f"Rule {reason.clause}"
+    by_id("reason-clause").setAttribute("href", f"rules/{slug}.html#{reason.clause}")
+    by_id("reason-clause").hidden = False
+
+
+def hide_reason() -> None:
+    """Put the line away."""
+    by_id("reason").hidden = True

@@ -7,14 +7,15 @@ from functools import partial
 from typing import Any, Final
 
 from orrery.games.interface import strategy_of
-from orrery.play.evaluation import shares, told_evaluation
-from orrery.play.next_step import NextStep
+from orrery.play.driver import Moment
+from orrery.play.evaluation import evaluation_text, shares
 from orrery.play.session import Session
 from orrery.records.tree import Node
 from orrery.web.bots.engine_client import Thinker
 from orrery.web.bots.messages import Answer
 from orrery.web.page.dom import by_id, element, on, owned, replace_children
 from orrery.web.saves.storage import preference, set_preference
+from orrery.web.table.panel import Panel
 
 LEVEL: Final = 3
 """Of the bot that is asked."""
@@ -23,12 +24,14 @@ LOST: Final = "No evaluation can be had now: a part of the games did not arrive.
 _PREFERENCE: Final = "evaluation"
 
 
-class Evaluation:
+class Evaluation(Panel):
     """The bar `#evaluation` with its switch `table-evaluation`.
 
     It asks when nobody else does: whoever else asks the thinker, for a bot's decision or for a hint, takes
     the place of its request, and tells the bar what he hears.
     """
+
+    in_lessons = False
 
     def __init__(self, thinker: Thinker) -> None:
         self._thinker = thinker
@@ -44,7 +47,7 @@ class Evaluation:
         on(self._switch, "click", lambda _: self._toggle())
 
     def begin(self, session: Session) -> None:
-        """Another game comes to the table."""
+        """See `Panel`."""
         self._session = session
         self._known.clear()
         match = session.match
@@ -52,17 +55,16 @@ class Evaluation:
         replace_children(self._bar, parts)
         self._draw([0.0] * len(parts), NONE_YET)
 
-    def show(self, step: NextStep, *, is_paused: bool) -> None:
-        """Another position is looked at: while it is about to go on by itself, the bar stays as it is."""
+    def show(self, moment: Moment) -> None:
+        """Evaluate the position, unless the game is about to continue by itself."""
         self.was_seen = self.is_on
-        self._is_settled = is_paused or not step.is_automatic
+        self._is_settled = not moment.is_busy
         self._refresh()
 
     def hear(self, values: Sequence[float]) -> None:
         """What somebody has come to about the position that is looked at."""
         if self.is_on:
-            told = told_evaluation(self._session.match, self._session.words, values)
-            self._draw(values, told)
+            self._draw(values, evaluation_text(self._session.match, self._session.words, values))
 
     def _toggle(self) -> None:
         self.is_on = not self.is_on
@@ -98,11 +100,11 @@ class Evaluation:
     def _lose(self) -> None:
         self._draw([0.0] * len(self._session.match.names), LOST)
 
-    def _draw(self, values: Sequence[float], told: str) -> None:
+    def _draw(self, values: Sequence[float], text: str) -> None:
         for part, share in zip(self._bar.children, shares(values), strict=True):
             part.style.flexGrow = f"{share:.3f}"
-        self._bar.setAttribute("aria-label", told)
-        self._bar.title = told
+        self._bar.setAttribute("aria-label", text)
+        self._bar.title = text
 
 
 def _part(letter: str, seat_name: str) -> Any:

@@ -1,4 +1,4 @@
-"""Hints for whoever is asked: thought about at the highest level, drawn on the board, told in words."""
+"""Hints for a person who is asked: computed at the highest level, drawn on the board, and described."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from functools import partial
 from typing import Final
 
 from orrery.games.interface import strategy_of
-from orrery.play.hint import told_hint
+from orrery.play.driver import Moment
+from orrery.play.evaluation import hint_text
 from orrery.play.mode import Mode
 from orrery.play.next_step import NextStep
 from orrery.play.session import Session
@@ -15,6 +16,7 @@ from orrery.records.seat import LEVELS
 from orrery.web.bots.engine_client import Thinker
 from orrery.web.bots.messages import Answer
 from orrery.web.page.dom import by_id, on
+from orrery.web.table.panel import Panel
 
 NO_HINT: Final = "No hint can be had now: a part of the games did not arrive. Your connection may be down."
 
@@ -22,10 +24,10 @@ Show = Callable[[frozenset[str], str], None]
 """Shows what a hint touches, by key, and what it says."""
 
 Judged = Callable[[Sequence[float]], None]
-"""Told what the position is worth for each seat, as far as a bot has come."""
+"""Called with what the position is worth for each seat, as far as a bot has come."""
 
 
-class Hints:
+class Hints(Panel):
     """The button `table-hint`; a hint lasts until something is played or looked at."""
 
     def __init__(self, thinker: Thinker, show: Show, judged: Judged) -> None:
@@ -41,11 +43,11 @@ class Hints:
         """Whether a hint is being thought about."""
         on(by_id("table-hint"), "click", lambda _: self._ask())
 
-    def offer(self, session: Session, step: NextStep) -> None:
-        """Another position is looked at: offer a hint where a person is asked and the game goes on."""
-        self._session, self.is_shown = session, False
-        is_on = session.match.mode is Mode.GAME and step is not NextStep.NOBODY
-        self._is_asked = is_on and step is NextStep.PERSON
+    def show(self, moment: Moment) -> None:
+        """Offer a hint if a person is asked and the game goes on."""
+        self._session, self.is_shown = moment.session, False
+        is_on = self._session.match.mode is Mode.GAME and moment.step is not NextStep.NOBODY
+        self._is_asked = is_on and moment.step is NextStep.PERSON
         by_id("table-hint").hidden = not is_on
         self._set_busy(is_busy=False)
 
@@ -62,13 +64,13 @@ class Hints:
             return
         match, view = self._session.match, self._session.view
         before = strategy_of(match.game.info.slug).evaluate(match.state)
-        told = told_hint(match, self._session.words, answer.line, answer.values, before)
+        text = hint_text(match, self._session.words, answer.line, answer.values, before)
         self.is_shown = True
-        self._end(frozenset(view.touches(match.state, answer.action)), told)
+        self._end(frozenset(view.touches(match.state, answer.action)), text)
 
-    def _end(self, keys: frozenset[str], told: str) -> None:
+    def _end(self, keys: frozenset[str], text: str) -> None:
         self._set_busy(is_busy=False)
-        self._show(keys, told)
+        self._show(keys, text)
 
     def _set_busy(self, *, is_busy: bool) -> None:
         self._is_busy = is_busy

@@ -6,54 +6,52 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from orrery.core.state import Action
-from orrery.play.chance_buttons import ROLL, chosen_outcome
+from orrery.play.driver import Moment
 from orrery.play.mode import Mode
-from orrery.play.question import SPARE, Question
-from orrery.play.selection import Selection
+from orrery.play.question import Question, Selection
 from orrery.play.session import Session
 from orrery.records.mark import Mark
 from orrery.records.tree import Node
+from orrery.scene.keys import NOT_NOW, ROLL, outcome_of
 from orrery.web.page.dom import Announcer, by_id, on
 from orrery.web.page.keys import TABLE, way_of
 from orrery.web.saves.storage import settings
 from orrery.web.table.board import Board
-from orrery.web.table.choices import Choices
-from orrery.web.table.reason import hide_reason, show_reason, show_sentence
+from orrery.web.table.choices import Choices, hide_reason, show_reason, show_sentence
+from orrery.web.table.panel import Panel
 
 if TYPE_CHECKING:
     from orrery.play.odds import Gamble
 
-Focus = tuple[bool, bool]
-"""Whether the keyboard is on the board, and whether it is among the choices."""
 
-
-class Touches:
+class Input(Panel):
     """The board and the choices with the question that they answer."""
 
     def __init__(
         self,
         announcer: Announcer,
         act: Callable[[Action, frozenset[Mark]], None],
-        regather: Callable[[str], bool],
+        change_set: Callable[[str], bool],
         hurry: Callable[[], None],
         refused: Callable[[], None],
     ) -> None:
-        """`act` plays an action with marks; `regather` changes the set that is being chosen, if it can.
+        """`act` plays an action with marks; `change_set` changes the set that is being chosen, if it can.
 
-        `hurry` shows at once what goes on by itself in a bot's turn; `refused` is told of a touch that can do
-        nothing.
+        `hurry` ends all waiting in a bot's turn; `refused` is called after a touch that can do nothing.
         """
         self._hurry, self._refused = hurry, refused
-        self.lent: Callable[[str, bool], None] | None = None
-        """Who is told of touches instead, if anybody."""
-        self.narrowed: Callable[[int], None] | None = None
-        """Who is told how many things are picked, while these are not yet an action; if anybody."""
+        self.on_touch: Callable[[str, bool], None] | None = None
+        """Called with every touch, which then does nothing else; if set."""
+        self.on_pick: Callable[[int], None] | None = None
+        """Called with the number of picked things, while they are not yet an action; if set."""
         self._announcer = announcer
         self._act = act
-        self._regather = regather
+        self._change_set = change_set
         self.board = Board(by_id("board"), self._touch)
         self._choices = Choices(by_id("choices"), self._touch)
         self._session: Session
+        self._node: Node
+        """The last action before the position on the board."""
         self._hinted: frozenset[str] = frozenset()
         """What the hint touches, if one was asked for."""
         self._question = Question("", Selection({}), ())
@@ -63,20 +61,27 @@ class Touches:
 
     def begin(self, session: Session) -> None:
         """Paint the board of another game."""
-        self._session = session
-        self._forget_hint()
-        label = f"{session.match.game.info.name}, the board"
-        self.board.begin(session.stage(), session.sprites(), label)
+        self._session, self._node, self._hinted = session, session.match.record.cursor, frozenset()
+        self.board.hint(self._hinted)
+        self.board.begin(session.stage(), session.sprites(), f"{session.match.game.info.name}, the board")
 
-    def show(self, since: Node | None = None) -> None:
-        """Bring the board to the position that is looked at, with the effects of what was played `since`."""
-        self._forget_hint()
-        effects = self._session.effects(since) if since else ()
-        self.board.show(self._session.sprites(), effects)
+    def show(self, moment: Moment) -> None:
+        """Bring the board to the position, with the effects of what was just played.
 
-    def _forget_hint(self) -> None:
+        After an action the keyboard stays on the board or among the choices.
+        """
+        had_board, had_choices = self.board.has_focus(), self._choices.has_focus()
         self._hinted = frozenset()
         self.board.hint(self._hinted)
+        if moment.node is not self._node:
+            self._node = moment.node
+            effects = self._session.effects(moment.since) if moment.since else ()
+            self.board.show(self._session.sprites(), effects)
+        self.ask(moment.question)
+        lost_choices = had_choices and not self._choices.has_focus()
+        if moment.since and (lost_choices or (had_board and not self.board.has_focus())):
+            self.board.focus()
+        self._announcer.speak(moment.question.prompt)
 
     def hint(self, keys: frozenset[str]) -> None:
         """Show what a hint touches, until another position comes."""
@@ -92,15 +97,15 @@ class Touches:
         self._question = question
         picked = question.selection.picked
         elsewhere = question.selection.open_keys() - question.selection.next_keys()
-        self.board.mark(question.next_purposes(), picked, elsewhere, question.odds)
+        self.board.highlight(question.next_purposes(), picked, elsewhere, question.odds)
         self._choices.show(question.shown_buttons(), question.possible(), picked, self._hinted)
         by_id("prompt").textContent = question.sentence
         hide_reason()
 
-    def risked(self, key: str) -> Gamble | None:
-        """What touching a key risks now, if that is to be told."""
-        is_told = settings().show_odds and key in self._question.selection.next_keys()
-        return self._session.risk(self._question, key) if is_told else None
+    def risk(self, key: str) -> Gamble | None:
+        """What touching a key risks now, if odds are shown."""
+        is_shown = settings().show_odds and key in self._question.selection.next_keys()
+        return self._session.risk(self._question, key) if is_shown else None
 
     def refuse(self, sentence: str) -> None:
         """Say why nothing can be played here."""
@@ -118,17 +123,6 @@ class Touches:
 
     # --- the keyboard ------------------------------------------------------------------------
 
-    def focus(self) -> Focus:
-        """Where the keyboard is, for `keep_focus`."""
-        return self.board.has_focus(), self._choices.has_focus()
-
-    def keep_focus(self, before: Focus) -> None:
-        """Bring the keyboard to the board, if it was here and what it was on is gone."""
-        had_board, had_choices = before
-        lost_choices = had_choices and not self._choices.has_focus()
-        if lost_choices or (had_board and not self.board.has_focus()):
-            self.board.focus()
-
     def _on_key(self, event: Any) -> None:
         """Escape takes back what was picked; in a bot's turn it hurries on."""
         if not way_of(TABLE, event):
@@ -140,17 +134,17 @@ class Touches:
     # --- touches -----------------------------------------------------------------------------
 
     def _touch(self, key: str, by_keyboard: bool) -> None:
-        if self.lent:
-            self.lent(key, by_keyboard)
+        if self.on_touch:
+            self.on_touch(key, by_keyboard)
             return
-        match, outcome = self._session.match, chosen_outcome(key)
+        match, outcome = self._session.match, outcome_of(key)
         if key == ROLL:
             self._act(match.roll_anew(), frozenset())
             return
         if outcome is not None:
             self._act(outcome, match.marks_by_hand(outcome))
             return
-        if self._question.risk and key == SPARE:
+        if self._question.risk and key == NOT_NOW:
             self._take_back()
         elif self._question.is_confirmed_by(key):
             self._finish(self._question)
@@ -158,10 +152,10 @@ class Touches:
             self._go_on(key, by_keyboard)
 
     def _go_on(self, key: str, by_keyboard: bool) -> None:
-        """Narrow by one more touch, and play the action that is meant unless it is risked."""
+        """Take one more touch, and play the action that it selects unless that is risky."""
         asked = self._question.touch(key)
         if asked is None:
-            if not self._regather(key):
+            if not self._change_set(key):
                 self._explain(key)
             return
         risking = self._risking(asked)
@@ -193,8 +187,8 @@ class Touches:
         """Show the question after a touch that is not yet an action, and lead the keyboard to its answers."""
         had_choices = self._choices.has_focus()
         self.ask(question)
-        if self.narrowed:
-            self.narrowed(len(question.selection.picked))
+        if self.on_pick:
+            self.on_pick(len(question.selection.picked))
         if question.risk or question.begun:
             self._announcer.speak(question.sentence)
         picked = question.selection.picked

@@ -1,36 +1,39 @@
-"""The log beside the board: what happened, under the heading of its round, each line a way back to it."""
+"""The log beside the board: a line for each action, under the heading of its round; each leads back to it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from orrery.play.story import Story, Told
+from orrery.play.driver import Moment
+from orrery.play.game_log import GameLog, LogEntry
+from orrery.play.session import Session
 from orrery.records.mark import Mark
 from orrery.records.teaching import plain
 from orrery.records.tree import Node, Record
 from orrery.web.page.dom import avatar, element, on, on_resize, owned, replace_children
+from orrery.web.table.panel import Panel
 
 MARKS: Final[Mapping[Mark, str]] = {
     Mark.EVALUATION: "with the evaluation in sight",
     Mark.HINT: "after a hint",
     Mark.SET: "set by hand",
 }
-"""What the sign of a mark says."""
-_Looks = tuple[int, str, frozenset[Mark]]
-_PLAIN: Final[_Looks] = (1, "", frozenset())
-"""Of an action beside which nothing was tried, and of which nothing more is told."""
+"""The titles of the symbols."""
+_Details = tuple[int, str, frozenset[Mark]]
+_NONE: Final[_Details] = (1, "", frozenset())
+"""Of an action without variations, comment and marks."""
 
 
 @dataclass(slots=True)
 class _Line:
-    """A line of the log: its action, what else it showed of it, and its elements."""
+    """A line of the log: its action, what else it showed, and its elements."""
 
     node: Node
-    looks: _Looks
+    details: _Details
     made: list[Any]
-    is_told: bool
+    has_item: bool
     """Whether it has a line of its own, its first element."""
 
 
@@ -45,16 +48,19 @@ class _Group:
     """The number of its first line."""
 
 
-class Log:
+class Log(Panel):
     """The line of play that is looked at, from the first action to the last.
 
     The set-up is folded away once it is over.
     """
 
+    in_lessons = False
+
     def __init__(self, host: Any, chosen: Callable[[Node], None]) -> None:
-        """`chosen` is told which action was clicked."""
+        """`chosen` is called with the action that was clicked."""
         self._host = host
         self._record: Record
+        self._entries: GameLog
         self._chosen = chosen
         self._lines: list[_Line] = []
         self._groups: list[_Group] = []
@@ -65,30 +71,31 @@ class Log:
         self._current: Any = None
         on(host, "click", self._on_click)
 
-    def begin(self, record: Record) -> None:
-        """Begin anew with another record."""
-        self._record = record
+    def begin(self, session: Session) -> None:
+        """See `Panel`."""
+        self._record, self._entries = session.match.record, session.log
         replace_children(self._host, [])
         self._lines.clear()
         self._groups.clear()
         self._branches.clear()
         self._current = None
 
-    def show(self, story: Story, nodes: Sequence[Node], cursor: Node) -> None:
-        """Show these actions, of which the cursor's is the one that is looked at."""
-        same = 0
+    def show(self, moment: Moment) -> None:
+        """Show the line through the position, with its last action as the current one."""
+        cursor, same = moment.node, 0
+        nodes = [*cursor.path(), *cursor.line()]
         for line, node in zip(self._lines, nodes, strict=False):
-            if line.node is not node or line.looks != _looks(node):
+            if line.node is not node or line.details != _details(node):
                 break
             same += 1
-        if max(len(nodes), len(self._lines)) > same:  # a throw that has grown is told anew
+        if max(len(nodes), len(self._lines)) > same:  # a roll that has grown is written again
             while same and nodes[same - 1].player < 0:
                 same -= 1
         self._cut(same)
         new = nodes[same:]
-        for node, told in zip(new, story.tell_throws(new), strict=True):
-            self._add(story, node, told)
-        self._mark(cursor)
+        for node, entry in zip(new, self._entries.merged_entries(new), strict=True):
+            self._add(node, entry)
+        self._mark_current(cursor)
 
     # --- lines -------------------------------------------------------------------------------
 
@@ -101,42 +108,42 @@ class Log:
         while self._groups and self._groups[-1].first >= count:
             self._groups.pop().folded.remove()
 
-    def _add(self, story: Story, node: Node, told: Told | None) -> None:
-        """Add an action; with nothing told of it, it is one of a throw that its last die tells."""
-        heading = (told or story.tell(node)).heading
+    def _add(self, node: Node, entry: LogEntry | None) -> None:
+        """Add an action; without an entry it is part of a roll, whose last die has one."""
+        heading = (entry or self._entries.entry(node)).heading
         if not self._groups or heading != self._groups[-1].heading:
             self._begin(heading)
         number = len(self._lines)
-        made = [self._item(node, told, number)] if told else []
+        made = [self._item(node, entry, number)] if entry else []
         if node.parent is not None:
             others = [other for other in node.parent.children if other is not node]
-            made += [self._branch(other, story.tell(other)) for other in others]
+            made += [self._branch(other, self._entries.entry(other)) for other in others]
         self._groups[-1].items.append(*made)
-        self._lines.append(_Line(node, _looks(node), made, is_told=told is not None))
+        self._lines.append(_Line(node, _details(node), made, has_item=entry is not None))
 
-    def _item(self, node: Node, told: Told, number: int) -> Any:
+    def _item(self, node: Node, entry: LogEntry, number: int) -> Any:
         is_chance = node.player < 0
         classes = "chance" if is_chance else owned(self._record.seat_names[node.player])
         item = element("li", class_=classes, title=node.notation)
-        item.hidden = told.is_step and _looks(node) == _PLAIN
-        line = element("button", told.sentence, type="button", data_ply=str(number), tabindex="-1")
+        item.hidden = entry.is_step and _details(node) == _NONE
+        line = element("button", entry.text, type="button", data_ply=str(number), tabindex="-1")
         level = None if is_chance else self._record.seats[node.player].level
         if level:
             line.prepend(avatar(level))
         for mark in sorted(node.marks):
-            line.append(" ", _sign(mark))
+            line.append(" ", _symbol(mark))
         item.append(line)
         comment = plain(node.comment)
         if comment:
             item.append(element("p", comment, class_="comment"))
         return item
 
-    def _branch(self, other: Node, told: Told) -> Any:
+    def _branch(self, other: Node, entry: LogEntry) -> Any:
         """A line for what was played, or tried, instead."""
         key = f"branch.{len(self._branches)}"
         self._branches[key] = other
         item = element("li", class_="branch")
-        name = f"{other.name}: {told.sentence}" if other.name else f"Or: {told.sentence}"
+        name = f"{other.name}: {entry.text}" if other.name else f"Or: {entry.text}"
         item.append(element("button", name, type="button", data_branch=key, tabindex="-1"))
         return item
 
@@ -153,15 +160,15 @@ class Log:
     # --- the current line --------------------------------------------------------------------
 
     def _line_of(self, node: Node) -> int:
-        """The line that tells of an action: of a die its throw's, of a mere step the one before; or -1."""
+        """Return the line that shows an action: for a die its roll's, for a step the one before; or -1."""
         at = node.ply - 1
-        while at >= 0 and not self._lines[at].is_told:
+        while at >= 0 and not self._lines[at].has_item:
             at += 1
         while at >= 0 and self._lines[at].made[0].hidden:
             at -= 1
         return at
 
-    def _mark(self, cursor: Node) -> None:
+    def _mark_current(self, cursor: Node) -> None:
         if self._current:
             self._current.removeAttribute("aria-current")
         at = self._line_of(cursor)
@@ -196,12 +203,12 @@ class Log:
             self._chosen(self._lines[int(made.dataset.ply)].node)
 
 
-def _sign(mark: Mark) -> Any:
-    """What tells of a mark; it is drawn by assets/table/table.css."""
-    says = MARKS[mark]
-    return element("span", class_=f"sign sign-{mark.value}", role="img", aria_label=says, title=says)
+def _symbol(mark: Mark) -> Any:
+    """Return the symbol of a mark; assets/table/table.css draws it."""
+    title = MARKS[mark]
+    return element("span", class_=f"sign sign-{mark.value}", role="img", aria_label=title, title=title)
 
 
-def _looks(node: Node) -> _Looks:
-    """What a line shows besides its action: a change of it asks for a new line."""
+def _details(node: Node) -> _Details:
+    """Return what a line shows besides its action: if it changes, the line is written again."""
     return len(node.parent.children) if node.parent else 0, plain(node.comment), node.marks

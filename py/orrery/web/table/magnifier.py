@@ -10,7 +10,7 @@ from orrery.scene.paths import Point
 from orrery.scene.sprite import Sprite, Stage
 
 
-class CloseUp:
+class Magnifier:
     """What of its sheet an `<svg>` shows: all of it, or for one more touch a part."""
 
     def __init__(self) -> None:

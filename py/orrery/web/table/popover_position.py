@@ -1,11 +1,11 @@
-"""Where a card goes: beside the thing that it speaks of, which it never covers."""
+"""Where a tooltip goes: beside the thing that it speaks of, which it never covers."""
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
 GAP: Final = 10.0
-"""Between the thing and its card, and at least to the edge of the window, in CSS pixels."""
+"""Between the thing and its tooltip, and at least to the edge of the window, in CSS pixels."""
 
 
 class Box(NamedTuple):
@@ -28,7 +28,7 @@ class Box(NamedTuple):
 
 
 def beside(thing: Box, width: float, height: float, window_width: float, window_height: float) -> Box:
-    """The place of a card of this size: on the right, on the left, below or above, where it fits first.
+    """The place of a tooltip of this size: on the right, on the left, below or above, where it fits first.
 
     Where it fits nowhere it goes above or below, where there is more room, and is cut to that height.
     """

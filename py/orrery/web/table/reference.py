@@ -9,7 +9,7 @@ from js import document, window
 from orrery.games.interface import Chapter, Entry, help_of
 from orrery.play.match import Match
 from orrery.web.page.dom import by_id, element, on, replace_children
-from orrery.web.table.thumbnails import fit, place_of
+from orrery.web.table.tooltip_box import fit, place_of
 
 
 def open_reference(match: Match) -> None:

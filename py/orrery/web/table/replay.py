@@ -1,27 +1,101 @@
-"""Going through the game at the table: undo and redo, steps, what-ifs, and the way back."""
+"""Going through the game at the table: the bar to step, undo and redo, and the bar of how it is shown."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Any, Final
 
-from orrery.play.mode import Mode, branch_start
-from orrery.play.navigation import destinations, turn_back, turn_on
+from js import document
+
+from orrery.play.driver import Moment
+from orrery.play.match import Match, destinations, turn_back, turn_on
+from orrery.play.mode import WAYS_ON, Mode, branch_start, mode_sentence
 from orrery.play.session import SaveRecord
 from orrery.records.teaching import plain, reworded
 from orrery.records.tree import MAX_COMMENT, MAX_NAME, Node, Record, clean, clean_comment
 from orrery.web.bots.engine_client import Thinker
 from orrery.web.page.dom import Timer, by_id, on
-from orrery.web.table.mode_bar import ModeBar
-from orrery.web.table.replay_bar import ReplayBar
+from orrery.web.page.keys import BY_ACTION, GAME, by_action, way_of
+from orrery.web.table.panel import Panel
 from orrery.web.table.table import Table
 
+PLAY_ON: Final = "Play on from here"
+MAKE_MOVE: Final = "Make your move"
+"""On a game from a link that waits for its next move."""
+
+
+class ModeBar:
+    """A sentence and the buttons `place-return`, `-on`, `-promote`, `-name`, `-delete`, `-keep`, `-take`."""
+
+    def __init__(self, actions: Mapping[str, Callable[[], None]]) -> None:
+        """`actions` says what each button does."""
+        self._names = tuple(actions)
+        for name, action in actions.items():
+            on(by_id(f"place-{name}"), "click", _without_event(action))
+
+    def show(self, match: Match) -> None:
+        """Show how the game is shown, and what can be done about it."""
+        mode = match.mode
+        sentence = mode_sentence(mode, match.record)
+        by_id("place").hidden = not sentence
+        by_id("table").dataset.place = mode.value
+        by_id("place-text").textContent = sentence
+        resume = by_id("place-on")
+        resume.textContent = MAKE_MOVE if match.asks_for_move else PLAY_ON
+        resume.classList.toggle("primary", match.asks_for_move)
+        for name in self._names:
+            by_id(f"place-{name}").hidden = name not in WAYS_ON[mode]
+
+
+def _without_event(action: Callable[[], None]) -> Callable[[object], None]:
+    return lambda _: action()
+
+
+KEEPS_KEYS: Final = "input, textarea, select, dialog, #thing-card"
+"""Where keys belong to what has the focus: it is written in, or scrolled."""
+_LESSON: Final = Mode.LESSON.value
+
+
+class ReplayBar:
+    """The buttons `travel-first`, `-back`, `-forward`, `-last`, `-auto`, `-undo` and `-redo`."""
+
+    def __init__(self, actions: Mapping[str, Callable[[], None]]) -> None:
+        """`actions` says what each button does; `back-action` and `forward-action`, with Shift."""
+        self._actions = actions
+        for name in actions:
+            if not name.endswith(BY_ACTION):
+                on(by_id(f"travel-{name}"), "click", self._pressed(name))
+        on(document, "keydown", self._on_key)
+
+    def allow(self, possible: Mapping[str, bool]) -> None:
+        """Enable the buttons that lead anywhere."""
+        for name, is_open in possible.items():
+            by_id(f"travel-{name}").setAttribute("aria-disabled", str(not is_open).lower())
+
+    def show_auto(self, is_on: bool) -> None:
+        """Show whether the game is replaying by itself."""
+        by_id("travel-auto").setAttribute("aria-pressed", str(is_on).lower())
+
+    def _pressed(self, name: str) -> Callable[[Any], None]:
+        return lambda event: self._actions[by_action(name) if event.shiftKey else name]()
+
+    def _on_key(self, event: Any) -> None:
+        table = by_id("table")
+        is_off = table.hidden or str(table.dataset.place) == _LESSON
+        if event.defaultPrevented or is_off or event.target.closest(KEEPS_KEYS):
+            return
+        name = way_of(GAME, event)
+        if name:
+            event.preventDefault()
+            self._actions[name]()
+
+
 AUTO_MS: Final = 900
-"""How long each position stays when the game goes by itself."""
+"""How long each position stays when the game replays by itself."""
 
 
-class Replay:
-    """The table with its two bars: the way through the game, and how it is looked at."""
+class Replay(Panel):
+    """The two bars of the table: stepping through the game, and how it is shown."""
 
     def __init__(
         self,
@@ -30,15 +104,15 @@ class Replay:
         take: Callable[[], None],
         thinker: Thinker,
     ) -> None:
-        """`save_link` saves a game that came by a link; `take` wrests a game from another tab."""
-        self.table = Table(save, self._on_moved, thinker)
+        """`save_link` saves a game that came by a link; `take` takes a game over from another tab."""
+        self.table: Final = Table(save, self, thinker)
         self._save_link = save_link
         self._destinations: Mapping[str, Node | None] = {}
-        """Where each way leads from the position that is looked at."""
+        """Where each button leads from the position that is shown."""
         self._is_auto = False
         self._timer = Timer()
-        """For the next step of a game that goes by itself."""
-        self._replay_bar = ReplayBar(self._ways())
+        """For the next step of the replay."""
+        self._replay_bar = ReplayBar(self._actions())
         self._mode_bar = ModeBar(
             {
                 "return": lambda: self._step_to(self._record.root.end()),
@@ -52,8 +126,8 @@ class Replay:
         )
         on(by_id("table-note"), "click", lambda _: self._ask_note())
 
-    def _ways(self) -> dict[str, Callable[[], None]]:
-        """What each button of the way through the game does."""
+    def _actions(self) -> dict[str, Callable[[], None]]:
+        """Return what each button of the replay bar does."""
         return {
             "first": lambda: self._step_to(self._destinations["first"]),
             "back": lambda: self._step_to(turn_back(self._record.cursor)),
@@ -70,16 +144,17 @@ class Replay:
     def _record(self) -> Record:
         return self.table.match.record
 
-    def _on_moved(self) -> None:
-        self._mode_bar.show(self.table.match)
-        self._destinations = destinations(self.table.match)
-        possible = {way: node is not None for way, node in self._destinations.items()}
+    def show(self, moment: Moment) -> None:
+        """See `Panel`."""
+        self._mode_bar.show(moment.session.match)
+        self._destinations = destinations(moment.session.match)
+        possible = {name: node is not None for name, node in self._destinations.items()}
         self._replay_bar.allow({**possible, "auto": possible["forward"]})
 
     # --- steps -------------------------------------------------------------------------------
 
     def _step_to(self, node: Node | None) -> None:
-        """Look at another position; a click anywhere ends the game's going by itself."""
+        """Show another position, and stop the replay."""
         self._stop_auto()
         if node is not None:
             self.table.look_at(node)
@@ -125,7 +200,7 @@ class Replay:
             self._save_link(self._record)
         self.table.match.resume()
         self.table.save()
-        self.table.ask()
+        self.table.show()
 
     def _save_as_own(self) -> None:
         """Save a game that came by a link, and go on looking at it."""

@@ -1,23 +1,31 @@
-"""The score table: how each player stands."""
+"""The headings of the table, and the score table: how each player stands."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from orrery.core.state import State
-from orrery.games.interface import Words
+from orrery.play.driver import Moment
 from orrery.play.match import Match
-from orrery.web.page.dom import avatar, element, owned, replace_children
+from orrery.play.session import Session
+from orrery.web.page.dom import avatar, by_id, element, owned, replace_children
+from orrery.web.table.panel import Panel
 
 
-class Standings:
+class Standings(Panel):
     """A table with a row a seat, the player to move marked."""
+
+    in_lessons = False
 
     def __init__(self, host: Any) -> None:
         self._host = host
 
-    def show(self, words: Words[State], state: State, match: Match) -> None:
+    def show(self, moment: Moment) -> None:
+        """See `Panel`."""
+        self.draw(moment.session)
+
+    def draw(self, session: Session) -> None:
         """Write the table of a position."""
+        words, match, state = session.words, session.match, session.match.state
         rows = words.standings(state)
         head = element("tr")
         for title in ("Player", words.SCORE, *(name for name, _ in rows[0].facts)):
@@ -39,6 +47,26 @@ class Standings:
         top.append(head)
         body.append(*made)
         replace_children(self._host, [element("caption", "How the players stand"), top, body])
+
+
+class Headings(Panel):
+    """The title, what just happened, and how far the game has come."""
+
+    in_lessons = False
+
+    def begin(self, session: Session) -> None:
+        """See `Panel`."""
+        record, info = session.match.record, session.match.game.info
+        by_id("table-title").textContent = record.title or info.name
+        by_id("table-rules").setAttribute("href", f"rules/{info.slug}.html")
+        by_id("table-new").setAttribute("href", f"#/setup/{info.slug}")
+
+    def show(self, moment: Moment) -> None:
+        """See `Panel`."""
+        words, match = moment.session.words, moment.session.match
+        by_id("table-heading").textContent = words.heading(match.state, match.names)
+        by_id("happened").textContent = moment.session.log.latest_turn()
+        by_id("progress").textContent = words.progress(match.state, match.names)
 
 
 def _who(match: Match, seat: int, is_out: bool) -> Any:

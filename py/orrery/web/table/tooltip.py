@@ -1,6 +1,6 @@
 """Who asks what something is: a pointer that rests on it, a finger that stays, the key `i`.
 
-The card itself is imported when the first is asked for.
+The tooltip itself is imported when the first is asked for.
 """
 
 from __future__ import annotations
@@ -10,37 +10,39 @@ from typing import TYPE_CHECKING, Any, Final
 
 from js import document, window
 
+from orrery.play.driver import Moment
 from orrery.play.match import Match
 from orrery.web.page.dom import Timer, by_id, is_from_keyboard, on
 from orrery.web.page.keys import ASKING, way_of
+from orrery.web.table.panel import Panel
 
 if TYPE_CHECKING:
     from orrery.games.interface import Tooltip
     from orrery.play.odds import Gamble
-    from orrery.web.table.tooltip_box import CardBox
+    from orrery.web.table.tooltip_box import TooltipBox
 
 REST_MS: Final = 800
-"""How long a pointer rests on a thing before its card comes."""
+"""How long a pointer rests on a thing before its tooltip comes."""
 PRESS_MS: Final = 500
 """How long a finger stays."""
 LEAVE_MS: Final = 250
-"""How long a card waits for the pointer to come over to it."""
+"""How long a tooltip waits for the pointer to come over to it."""
 
 
-class Asking:
-    """The card of what is pointed at, on the board and among the choices."""
+class Tooltips(Panel):
+    """The tooltip of what is pointed at, on the board and among the choices."""
 
     def __init__(self, key_of: Callable[[Any], str], risked: Callable[[str], Gamble | None]) -> None:
         """`key_of` tells the key that the view gives to an element, `risked` what touching a key risks."""
         self._key_of, self._risked = key_of, risked
         self._match: Match | None = None
-        self._box: CardBox | None = None
+        self._box: TooltipBox | None = None
         self._over: Any = None
         """What the pointer is on, or the finger."""
         self._at = (0.0, 0.0)
         """Where a button of the mouse or a finger went down last."""
         self._is_swallowing = False
-        """Whether the click that follows belongs to a card, and to nothing else."""
+        """Whether the click that follows belongs to a tooltip, and to nothing else."""
         self._timer = Timer()
         on(document, "pointerover", self._on_over)
         on(document, "pointerdown", self._on_down)
@@ -54,40 +56,44 @@ class Asking:
             for part in ("board", "choices"):
                 on(by_id(part), kind, self._swallow, first=True)
 
-    def show(self, match: Match) -> None:
-        """Another position is shown: a card that is open speaks of it."""
-        self._match = match
+    def show(self, moment: Moment) -> None:
+        """Let an open tooltip describe the position."""
+        match = self._match = moment.session.match
         if self._box and self._box.is_open:
-            card = self._card_of(self._box.thing)
-            if card and self._box.thing.isConnected:
-                self._box.tell(card, match.game.info.slug)
+            tooltip = self._tooltip_of(self._box.thing)
+            if tooltip and self._box.thing.isConnected:
+                self._box.describe(tooltip, match.game.info.slug)
             else:
                 self.close()
 
+    def leave(self) -> None:
+        """See `Panel`."""
+        self.close()
+
     def close(self) -> None:
-        """Put the card away, and ask nothing more."""
+        """Put the tooltip away, and ask nothing more."""
         self._timer.stop()
         if self._box:
             self._box.close()
 
-    # --- the card ----------------------------------------------------------------------------
+    # --- the tooltip -------------------------------------------------------------------------
 
-    def _card_of(self, thing: Any) -> Tooltip | None:
+    def _tooltip_of(self, thing: Any) -> Tooltip | None:
         from orrery.play.help import explained
 
         key = self._key_of(thing)
         return explained(self._match, key, self._risked(key)) if self._match else None
 
     def _open(self, thing: Any, *, is_asked: bool, by_keyboard: bool = False) -> None:
-        """Show the card of a thing, if it has one; one that was asked for stays until it is put away."""
-        card = self._card_of(thing)
-        if card is None or self._match is None or not thing.isConnected:
+        """Show the tooltip of a thing, if it has one; one that was asked for stays until it is put away."""
+        tooltip = self._tooltip_of(thing)
+        if tooltip is None or self._match is None or not thing.isConnected:
             return
         if self._box is None:
-            from orrery.web.table.tooltip_box import CardBox
+            from orrery.web.table.tooltip_box import TooltipBox
 
-            self._box = CardBox()
-        self._box.open(thing, card, self._match.game.info.slug, is_asked=is_asked)
+            self._box = TooltipBox()
+        self._box.open(thing, tooltip, self._match.game.info.slug, is_asked=is_asked)
         if by_keyboard:
             self._box.focus()
 
@@ -104,7 +110,7 @@ class Asking:
             self._rest(event, thing)
 
     def _rest(self, event: Any, thing: Any) -> None:
-        """The pointer has come to something else: its card comes when it stays, and the last one goes."""
+        """The pointer has come to something else: its tooltip comes when it stays, and the last one goes."""
         self._timer.stop()
         if self._box and self._box.is_open:
             self._timer.start(LEAVE_MS, self._leave)
@@ -114,7 +120,7 @@ class Asking:
             self._timer.start(REST_MS, lambda: self._open(thing, is_asked=False))
 
     def _leave(self) -> None:
-        """The pointer has gone from a thing and from its card."""
+        """The pointer has gone from a thing and from its tooltip."""
         self.close()
         if self._over:
             self._timer.start(REST_MS, lambda: self._open(self._over, is_asked=False))
@@ -145,7 +151,7 @@ class Asking:
             self._timer.stop()
 
     def _swallow(self, event: Any) -> None:
-        """A pointer's click that only opened a card, or put one away, touches nothing; the next one does."""
+        """Ignore a pointer's click that only opened or closed a tooltip; the next one counts."""
         is_click = event.type == "click"
         if self._is_swallowing and not (is_click and is_from_keyboard(event)):
             event.preventDefault()
@@ -155,7 +161,7 @@ class Asking:
     # --- the keyboard ------------------------------------------------------------------------
 
     def _on_escape(self, event: Any) -> None:
-        """Put the card away, and nothing else."""
+        """Put the tooltip away, and nothing else."""
         if way_of(ASKING, event) == "close" and self._box and self._box.is_open:
             event.preventDefault()
             event.stopPropagation()
@@ -168,12 +174,12 @@ class Asking:
             self._open(thing, is_asked=True, by_keyboard=True)
 
     def _on_focus(self, event: Any) -> None:
-        """Give a button that the keyboard has come to the first sentence of its card."""
+        """Give a button that the keyboard has come to the first sentence of its tooltip."""
         thing = _thing_of(event)
         if thing and thing.matches(":focus-visible") and not thing.hasAttribute("aria-description"):
-            card = self._card_of(thing)
-            if card:
-                thing.setAttribute("aria-description", card.lines[0])
+            tooltip = self._tooltip_of(thing)
+            if tooltip:
+                thing.setAttribute("aria-description", tooltip.lines[0])
 
 
 def _thing_of(event: Any) -> Any:

@@ -1,19 +1,69 @@
-"""The card of a thing: a small box beside it, with its picture, what it is, and the rules behind it."""
+"""The tooltip: a small box beside a thing, with its picture, what it is, and its rules."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from js import document, window
 
 from orrery.games.interface import Tooltip
+from orrery.scene.sprite import Sprite
+from orrery.scene.svg import fragment
 from orrery.web.page.dom import element, on, replace_children
 from orrery.web.table.popover_position import Box, beside
-from orrery.web.table.thumbnails import look_of
+
+_SVG: Final = "http://www.w3.org/2000/svg"
+_TOUCHED: Final = ("touchable", "elsewhere", "picked", "hinted")
 
 
-class CardBox:
-    """One box for all cards. It never covers what it speaks of."""
+def look_of(thing: Any) -> list[Any]:
+    """The picture of a thing on the board; nothing for a button."""
+    if not thing.closest(".stage"):
+        return []
+    copy = thing.cloneNode(True)
+    for name in ("data-key", "tabindex", "role", "aria-label"):
+        copy.removeAttribute(name)
+    for word in _TOUCHED:
+        copy.classList.remove(word)
+    copy.style.transform = ""
+    picture = _picture()
+    picture.append(copy)
+    _measure(picture, thing)
+    return [picture]
+
+
+def place_of(sprite: Sprite) -> Any:
+    """An empty picture with a sprite in it, whose measures `fit` takes once it is shown."""
+    picture = _picture()
+    picture.innerHTML = fragment(sprite)
+    return picture
+
+
+def fit(picture: Any) -> None:
+    """Let a picture show all that is drawn in it."""
+    _measure(picture, picture.firstElementChild)
+
+
+def _picture() -> Any:
+    picture = document.createElementNS(_SVG, "svg")
+    picture.setAttribute("class", "stage")
+    picture.setAttribute("aria-hidden", "true")
+    return picture
+
+
+def _measure(picture: Any, thing: Any) -> None:
+    """Let a picture be as large as a thing, without what is cut to an outline and reaches beyond it."""
+    parts = [
+        part.getBBox() for part in thing.querySelectorAll(".art > :not([clip-path], .halo, .hit, .reach)")
+    ]
+    boxes = [box for box in parts if box.width or box.height] or [thing.getBBox()]
+    left, top = min(box.x for box in boxes) - 2, min(box.y for box in boxes) - 2
+    right, bottom = max(box.x + box.width for box in boxes) + 2, max(box.y + box.height for box in boxes) + 2
+    picture.setAttribute("viewBox", f"{left} {top} {right - left} {bottom - top}")
+
+
+class TooltipBox:
+    """One box for all tooltips. It never covers what it speaks of."""
 
     def __init__(self) -> None:
         self.thing: Any = None
@@ -43,18 +93,18 @@ class CardBox:
         """Whether an element is part of it."""
         return bool(self._made.contains(made))
 
-    def open(self, thing: Any, card: Tooltip, slug: str, *, is_asked: bool) -> None:
-        """Show the card of a thing beside it."""
+    def open(self, thing: Any, tooltip: Tooltip, slug: str, *, is_asked: bool) -> None:
+        """Show the tooltip of a thing beside it."""
         self.thing, self.is_asked = thing, is_asked
         replace_children(self._look, look_of(thing))
         self._made.hidden = False
-        self.tell(card, slug)
+        self.describe(tooltip, slug)
 
-    def tell(self, card: Tooltip, slug: str) -> None:
-        """Say what a card says, of the same thing."""
-        self._title.textContent = card.title
-        replace_children(self._lines, [element("p", line) for line in card.lines])
-        links = [_link(clause, slug) for clause in card.clauses]
+    def describe(self, tooltip: Tooltip, slug: str) -> None:
+        """Show the text of a tooltip, of the same thing."""
+        self._title.textContent = tooltip.title
+        replace_children(self._lines, [element("p", line) for line in tooltip.lines])
+        links = [_link(clause, slug) for clause in tooltip.clauses]
         replace_children(self._clauses, ["Rules ", *links] if links else [])
         self._place()
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from orrery.core.state import Action
-from orrery.games.interface import View
+from orrery.games.interface import Sound, View
 from orrery.games.piecepack_colonization.rules.actions import NO_COIN, Parts, Verb, decode
 from orrery.games.piecepack_colonization.rules.board import DESTROYS, FIRST_SUN, NOWHERE
 from orrery.games.piecepack_colonization.rules.board import members as members_of
@@ -38,6 +38,8 @@ _BUTTONS: Final = {
 
 class PiecepackColonizationView(View[PiecepackColonization]):
     """The picture of Piecepack Colonization."""
+
+    SOUNDS: ClassVar = {"attack": Sound.FIGHT, "colonize": Sound.BUILD, "settle": Sound.BUILD}
 
     die_faces = staticmethod(die_faces)
     placements = staticmethod(placements)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import ClassVar, Final
 
 from orrery.core.state import TERMINAL
-from orrery.games.interface import View
+from orrery.games.interface import Sound, View
 from orrery.games.pyramids.rules.board import (
     AIM_OF,
     BURNED,
@@ -59,6 +59,16 @@ class Marks:
 
 class PyramidView(View[words.P]):
     """What the pictures of both pyramid games have alike."""
+
+    SOUNDS: ClassVar = {
+        "beam": Sound.FIGHT,
+        "bomb": Sound.FIGHT,
+        "buy": Sound.BUILD,
+        "dig": Sound.BUILD,
+        "freeze": Sound.FIGHT,
+        "hop": Sound.BUILD,
+        "lasers": Sound.FIGHT,
+    }
 
     def stage(self, state: words.P) -> Stage:
         """A sheet with the sky above, and the bank and the reserves below it."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from orrery.web.learn.words import pieces
+from orrery.play.script import split_clauses
 
 
 def test_clauses_are_told_from_the_words_round_them() -> None:
     words = "A 1 is Reduce (IC-14). See AC-Q3, RT-8."
-    assert list(pieces(words)) == [
+    assert list(split_clauses(words)) == [
         ("A 1 is Reduce (", False),
         ("IC-14", True),
         ("). See ", False),
@@ -19,7 +19,7 @@ def test_clauses_are_told_from_the_words_round_them() -> None:
 
 
 def test_words_without_a_clause_stay_whole() -> None:
-    assert list(pieces("From c3-d3 go on, <b>now</b>: X-ray 5-0.")) == [
+    assert list(split_clauses("From c3-d3 go on, <b>now</b>: X-ray 5-0.")) == [
         ("From c3-d3 go on, <b>now</b>: X-ray 5-0.", False)
     ]
-    assert list(pieces("")) == []
+    assert list(split_clauses("")) == []

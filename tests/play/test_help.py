@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from orrery.games.interface import help_of
-from orrery.play.chance_buttons import ROLL
 from orrery.play.help import explained
 from orrery.play.mode import Mode
+from orrery.scene.keys import ROLL
 from tests.play.driven import TABLES, driven
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from orrery.games.registry import GAMES
-from orrery.play.name_tags import with_names
+from orrery.play.picture import with_names
 from orrery.play.session import Session
 from orrery.records.tree import Record
 from orrery.scene.shapes.name import Name

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from orrery.games.lessons import Written
-from orrery.play.lesson import Lesson, Moment, Verdict
+from orrery.play.lesson_driver import LessonDriver, Phase, Verdict
 from orrery.play.match import Match
 from orrery.play.mode import Mode
 from orrery.play.next_step import NextStep
@@ -27,55 +27,55 @@ TRIES: Final = 3
 every_text = pytest.mark.parametrize("written", TEXTS, ids=called)
 
 
-def finish(lesson: Lesson) -> int:
+def finish(lesson: LessonDriver) -> int:
     """Go to the end by the shortest way; so many steps it took."""
     bound, taken = 4 * lesson.script.record.size + 4, 0
-    while lesson.moment is not Moment.DONE:
+    while lesson.phase is not Phase.DONE:
         assert taken < bound, "the lesson does not end"
         taken += 1
-        match lesson.moment:
-            case Moment.ASK:
+        match lesson.phase:
+            case Phase.ASK:
                 lesson.show_me()
-            case Moment.PLAYING:
-                lesson.play_on()
+            case Phase.PLAYING:
+                lesson.advance()
             case _:
                 lesson.go_on()
     return taken
 
 
-def answer_at_random(lesson: Lesson, rng: Random) -> None:
+def answer_at_random(lesson: LessonDriver, rng: Random) -> None:
     """Try something that is legal, or a member of a set."""
     state, view = lesson.session.match.state, lesson.session.view
     keys = sorted({key for action in state.legal_actions() for key in view.touches(state, action)})
     members = sorted(view.members(state))
     if members and rng.random() < 0.4:
-        lesson.gather(rng.choice([*keys, *members]))
+        lesson.change_set(rng.choice([*keys, *members]))
     else:
         lesson.answer(rng.choice(state.legal_actions()))
 
 
-def assert_consistent(lesson: Lesson) -> None:
+def assert_consistent(lesson: LessonDriver) -> None:
     """What holds at every moment."""
     state, match = lesson.session.match.state, lesson.session.match
     assert match.mode is Mode.LESSON
     assert 1 <= lesson.number <= lesson.steps
-    if lesson.moment is Moment.ASK:
+    if lesson.phase is Phase.ASK:
         assert state.current_player() >= 0
         assert lesson.question().selection.touches
         assert lesson.answer_keys()
-    elif lesson.moment is not Moment.WRONG:
+    elif lesson.phase is not Phase.WRONG:
         assert not lesson.question().possible()
         assert lesson.answer_keys() == ()
-    if lesson.moment in (Moment.RIGHT, Moment.WRONG, Moment.TELL):
+    if lesson.phase in (Phase.RIGHT, Phase.WRONG, Phase.TELL):
         assert lesson.words
-    if lesson.moment is Moment.PLAYING:
+    if lesson.phase is Phase.PLAYING:
         assert (lesson.points, lesson.arrows) == ((), ())
     if state.is_chance_node():
         assert lesson.session.next_step() is NextStep.NOBODY
         assert not lesson.session.question().possible(), "nobody sets the dice"
 
 
-def on_the_main_line(lesson: Lesson) -> bool:
+def on_the_main_line(lesson: LessonDriver) -> bool:
     """Whether all that was played is the lesson's own line, with nothing beside it."""
     played, main = lesson.session.match.record, lesson.script.record.root.line()
     line = list(played.root.line())
@@ -89,18 +89,18 @@ def test_learners_who_answer_at_random_come_to_the_end(written: Written) -> None
     record = record_of(written)
     before = write_text(record)
     for seed in range(SEEDS):
-        lesson, rng, tries = Lesson(record), Random(seed), 0
-        while lesson.moment is not Moment.DONE:
-            match lesson.moment:
-                case Moment.ASK if tries < TRIES:
+        lesson, rng, tries = LessonDriver(record), Random(seed), 0
+        while lesson.phase is not Phase.DONE:
+            match lesson.phase:
+                case Phase.ASK if tries < TRIES:
                     tries += 1
                     answer_at_random(lesson, rng)
-                case Moment.ASK:
+                case Phase.ASK:
                     lesson.show_me()
                     assert lesson.verdict is Verdict.SHOWN
                     tries = 0
-                case Moment.PLAYING:
-                    lesson.play_on()
+                case Phase.PLAYING:
+                    lesson.advance()
                     tries = 0
                 case _:
                     lesson.go_on()
@@ -112,8 +112,8 @@ def test_learners_who_answer_at_random_come_to_the_end(written: Written) -> None
 WAYS: Final = (
     "go on",
     "go on",
-    "play on",
-    "play on",
+    "advance",
+    "advance",
     "answer",
     "answer",
     "show me",
@@ -128,9 +128,9 @@ WAYS: Final = (
     written=st.sampled_from(TEXTS), ways=st.lists(st.sampled_from(WAYS), max_size=40), seed=st.integers(0, 99)
 )
 def test_from_every_point_the_end_can_be_reached(written: Written, ways: list[str], seed: int) -> None:
-    lesson, rng = Lesson(record_of(written)), Random(seed)
+    lesson, rng = LessonDriver(record_of(written)), Random(seed)
     for way in ways:
-        if way == "answer" and lesson.moment is Moment.ASK:
+        if way == "answer" and lesson.phase is Phase.ASK:
             answer_at_random(lesson, rng)
         elif way == "go to":
             lesson.go_to(rng.randrange(-1, lesson.steps + 2))
@@ -144,7 +144,7 @@ def test_from_every_point_the_end_can_be_reached(written: Written, ways: list[st
 
 @every_text
 def test_one_can_go_back_from_the_end_step_by_step(written: Written) -> None:
-    lesson = Lesson(record_of(written))
+    lesson = LessonDriver(record_of(written))
     finish(lesson)
     seen = [lesson.number]
     while lesson.can_go_back:
@@ -157,18 +157,18 @@ def test_one_can_go_back_from_the_end_step_by_step(written: Written) -> None:
 
 @every_text
 def test_no_lesson_is_saved(written: Written) -> None:
-    lesson, saved = Lesson(record_of(written)), list[Record]()
+    lesson, saved = LessonDriver(record_of(written)), list[Record]()
     finish(lesson)
-    lesson.session.keep(lambda record, _: saved.append(record))
+    lesson.session.save(lambda record, _: saved.append(record))
     assert saved == []
 
 
 @pytest.mark.parametrize("written", LESSONS, ids=called)
 def test_every_question_takes_the_answer_of_the_main_line(written: Written) -> None:
-    lesson = Lesson(record_of(written))
+    lesson = LessonDriver(record_of(written))
     asked = 0
-    while lesson.moment is not Moment.DONE:
-        if lesson.moment is Moment.ASK:
+    while lesson.phase is not Phase.DONE:
+        if lesson.phase is Phase.ASK:
             asked += 1
             match: Match = lesson.session.match
             node = lesson.script.record.root
@@ -179,9 +179,9 @@ def test_every_question_takes_the_answer_of_the_main_line(written: Written) -> N
                 assert lesson.session.view.members(match.state), "a part of a set is no answer yet"
             else:
                 assert lesson.verdict is Verdict.RIGHT
-        elif lesson.moment is Moment.PLAYING:
-            lesson.play_on()
+        elif lesson.phase is Phase.PLAYING:
+            lesson.advance()
         else:
-            assert lesson.moment is Moment.TELL
+            assert lesson.phase is Phase.TELL
             lesson.go_on()
     assert asked, "a lesson asks something"

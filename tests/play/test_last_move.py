@@ -10,14 +10,14 @@ import pytest
 from orrery.core.state import State
 from orrery.games.interface import Holding, strategy_of, view_of
 from orrery.games.registry import GAMES
-from orrery.play.last_move import CHANGED, GHOST, LAYER
-from orrery.play.players import Policy, at_random, play_on
+from orrery.play.picture import CHANGED, GHOST, LAYER
+from orrery.play.playout import Policy, at_random, play_on
 from orrery.play.session import TURNS, Session
 from orrery.records.tree import Record
 from orrery.scene.sprite import Sprite
 from tests.games.manifest import manifest_of
 from tests.games.random_positions import SETTING_UPS
-from tests.play.test_happening import NAMES, RANDOM, SENSIBLE
+from tests.play.test_game_log import NAMES, RANDOM, SENSIBLE
 
 LOOKS: Final = 12
 """So many positions of a game are looked at."""
@@ -33,7 +33,7 @@ def drawn_on(sprites: list[Sprite]) -> set[str]:
 def last_positions(session: Session) -> tuple[State, State]:
     """Before and after the latest turn that changed something that can be seen."""
     record, moved = session.match.record, manifest_of(session.match.game.info.slug).moved
-    for number, turn in enumerate(session.story.turns_back(record.cursor)):
+    for number, turn in enumerate(session.log.turns_back(record.cursor)):
         begun = turn[0][0].parent
         assert begun is not None
         if number < TURNS and moved(record.state_at(begun), record.state):

@@ -34,7 +34,7 @@ def set_end(record: Record, view: View[State], node: Node) -> Node:
     return node
 
 
-def regather(match: Match, view: View[State], key: str, marks: frozenset[Mark] = frozenset()) -> bool:
+def change_set(match: Match, view: View[State], key: str, marks: frozenset[Mark] = frozenset()) -> bool:
     """Add the member with this key to the set that is being chosen, or else take it back.
 
     The set is one choice: all of it tells what help its player had, now (`marks`) or for a member before.

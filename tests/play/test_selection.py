@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from orrery.play.selection import Selection
+from orrery.play.question import Selection
 
 MOVES: Final = Selection(
     {

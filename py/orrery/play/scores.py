@@ -1,4 +1,4 @@
-"""How the scores went from turn to turn, along the actions that led to a position."""
+"""Who won, and how the scores changed from turn to turn."""
 
 from __future__ import annotations
 
@@ -9,6 +9,21 @@ from typing import Final, TypeAlias
 from orrery.core.state import State
 from orrery.games.interface import Words
 from orrery.records.tree import Node, Record
+
+LEVEL: Final = "Level at the end"
+"""Where all have the same: a draw, or a win that all share; the game's own sentence says which."""
+
+
+def winners_title(returns: Sequence[float], names: Sequence[str]) -> str:
+    """The heading for a finished game, by what it is worth for each seat."""
+    best = max(returns)
+    winners = [name for name, value in zip(names, returns, strict=True) if value == best]
+    if len(winners) == len(names):
+        return LEVEL
+    if len(winners) == 1:
+        return f"{winners[0]} wins"
+    return f"{', '.join(winners[:-1])} and {winners[-1]} share the win"
+
 
 MOST: Final = 60
 """Of so many positions at most the scores are counted: more are no clearer, and take their time."""
@@ -22,12 +37,12 @@ def course(record: Record, words: Words[State]) -> Course:
     path = record.cursor.path()
     wanted = set(thinned(turn_ends(path)))
     state = record.state_at(record.root)
-    told = [_scores(words, state)]
+    scores = [_scores(words, state)]
     for node in path:
         state.apply_action(node.action)
         if node in wanted:
-            told.append(_scores(words, state))
-    return tuple(zip(*told, strict=True))
+            scores.append(_scores(words, state))
+    return tuple(zip(*scores, strict=True))
 
 
 def turn_ends(path: Sequence[Node]) -> list[Node]:

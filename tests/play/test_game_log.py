@@ -12,8 +12,8 @@ import pytest
 from orrery.core.state import State
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
-from orrery.play.happening import LONGEST, Move, in_short
-from orrery.play.players import Policy, at_random, play_on
+from orrery.play.game_log import LONGEST, Move, shortened
+from orrery.play.playout import Policy, at_random, play_on
 from orrery.play.session import Session
 from orrery.records.tree import Record
 from tests.games.manifest import manifest_of
@@ -40,11 +40,11 @@ def games(slug: str, count: int) -> Iterator[Session]:
 def told_moves(session: Session) -> Iterator[tuple[State, Move, str]]:
     """Every throw and every decision with the position before it, and the line of its event."""
     record = session.match.record
-    for turn in session.story.turns_back(record.cursor):
+    for turn in session.log.turns_back(record.cursor):
         for move in turn:
             before = move[0].parent
             assert before is not None
-            yield record.state_at(before), move, session.story.event(move)
+            yield record.state_at(before), move, session.log.event(move)
 
 
 def is_named(fact: str, line: str) -> bool:
@@ -76,9 +76,9 @@ def test_the_line_stays_until_something_else_happens(slug: str) -> None:
         record, line = session.match.record, ""
         for node in record.cursor.path():
             record.go(node)
-            move = next(session.story.turns_back(node))[-1]
-            event = session.story.event(move)
-            before, line = line, session.story.just_happened()
+            move = next(session.log.turns_back(node))[-1]
+            event = session.log.event(move)
+            before, line = line, session.log.latest_turn()
             if event:
                 assert line.endswith(event)
             elif before:
@@ -88,9 +88,9 @@ def test_the_line_stays_until_something_else_happens(slug: str) -> None:
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_turn_is_told_whole_if_it_is_short(slug: str) -> None:
     for session in games(slug, SENSIBLE):
-        line = session.story.just_happened()
-        turns = session.story.turns_back(session.match.record.cursor)
-        told = [[event for move in turn if (event := session.story.event(move))] for turn in turns]
+        line = session.log.latest_turn()
+        turns = session.log.turns_back(session.match.record.cursor)
+        told = [[event for move in turn if (event := session.log.event(move))] for turn in turns]
         events = next(events for events in told if events)
         assert line.endswith(events[-1])
         assert len(line) <= max(LONGEST, len(events[-1]))
@@ -105,41 +105,41 @@ def test_outcomes_that_follow_each_other_are_one_throw() -> None:
 def test_a_fight_and_the_dice_of_the_next_round_are_two_throws() -> None:
     for session in games("ice-colony", SENSIBLE):
         for state, move, _ in told_moves(session):
-            headings = {session.story.tell(node).heading for node in move}
+            headings = {session.log.entry(node).heading for node in move}
             assert headings == {session.words.heading(state, session.match.names)}
 
 
 def test_a_turn_without_a_choice_is_one_with_that_before_it() -> None:
     for slug in GAMES:
         for session in games(slug, SENSIBLE):
-            turns = list(session.story.turns_back(session.match.record.cursor))
+            turns = list(session.log.turns_back(session.match.record.cursor))
             for turn in turns[:-1]:
                 assert any(node.is_choice for move in turn for node in move)
 
 
 def test_as_much_is_told_as_fits() -> None:
     long = "x" * LONGEST
-    assert in_short([]) == ""
-    assert in_short(["A goes.", "", "B goes."]) == "A goes. B goes."
-    assert in_short([long, "B goes."]) == "B goes."
-    assert in_short(["A goes.", long + long]) == long + long
-    assert in_short(["A goes.", long, "B goes."]) == "B goes."
+    assert shortened([]) == ""
+    assert shortened(["A goes.", "", "B goes."]) == "A goes. B goes."
+    assert shortened([long, "B goes."]) == "B goes."
+    assert shortened(["A goes.", long + long]) == long + long
+    assert shortened(["A goes.", long, "B goes."]) == "B goes."
 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_throw_has_one_line_of_the_log(slug: str) -> None:
-    assert Session(Record(GAMES[slug], NAMES[: GAMES[slug].info.players[0]])).story.tell_throws([]) == []
+    assert Session(Record(GAMES[slug], NAMES[: GAMES[slug].info.players[0]])).log.merged_entries([]) == []
     for session in games(slug, SENSIBLE):
         path = session.match.record.cursor.path()
-        told = session.story.tell_throws(path)
-        for moves in list(session.story.turns_back(session.match.record.cursor)):
+        told = session.log.merged_entries(path)
+        for moves in list(session.log.turns_back(session.match.record.cursor)):
             for move in moves:
                 *others, last = (told[node.ply - 1] for node in move)
                 assert last is not None
                 assert not any(others)
-                assert len(move) == 1 or last.sentence == session.story.event(move)
-        line = session.story.last_line()
-        assert line == (told[-1].sentence if told and told[-1] else "")
+                assert len(move) == 1 or last.text == session.log.event(move)
+        line = session.log.last_text()
+        assert line == (told[-1].text if told and told[-1] else "")
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -150,8 +150,8 @@ def test_dice_that_fall_together_are_thrown_together(slug: str) -> None:
         if session.match.state.is_terminal():
             break
         if session.match.state.is_chance_node():
-            session.throw()
-            move = next(session.story.turns_back(session.match.record.cursor))[-1]
+            session.roll_dice()
+            move = next(session.log.turns_back(session.match.record.cursor))[-1]
             assert move[0].parent is before
         else:
             session.match.act(strategy_of(slug).choose(session.match.state, Random(seed)))
@@ -160,11 +160,11 @@ def test_dice_that_fall_together_are_thrown_together(slug: str) -> None:
 def test_a_die_of_which_something_is_noted_is_told_for_itself() -> None:
     """The commands of a lesson alone are nothing that anybody reads."""
     session = Session(Record(GAMES["ice-colony"], NAMES[:2]), rng=Random(1))
-    session.throw()
+    session.roll_dice()
     dice = session.match.record.cursor.path()
     assert len(dice) > 1
     told = []
     for comment in ("", "[%point tile.a1]", "Look! [%point tile.a1]"):
         dice[0].comment = comment
-        told.append(sum(each is not None for each in session.story.tell_throws(dice)))
+        told.append(sum(each is not None for each in session.log.merged_entries(dice)))
     assert told == [1, 1, len(dice)]

@@ -8,9 +8,9 @@ import pytest
 
 from orrery.games.interface import view_of
 from orrery.games.piecepack_colonization.game import GAME
-from orrery.play.gathering import regather
 from orrery.play.match import Match
 from orrery.play.mode import Mode
+from orrery.play.multi_select import change_set
 from orrery.records.mark import Mark
 from orrery.records.tree import Record, RecordError
 
@@ -43,7 +43,7 @@ def used(match: Match) -> list[str]:
 )
 def test_a_member_is_added_or_taken_back(coins: tuple[int, ...], touched: int, after: list[str]) -> None:
     match = attempt(*coins)
-    assert regather(match, VIEW, f"coin.M{touched}")
+    assert change_set(match, VIEW, f"coin.M{touched}")
     assert used(match) == after
     assert match.record.size == len(ATTEMPT.split()) + len(after), "no trace is left of the order"
 
@@ -51,18 +51,18 @@ def test_a_member_is_added_or_taken_back(coins: tuple[int, ...], touched: int, a
 @pytest.mark.parametrize("key", ["coin.C1", "space.m5", "button.roll", "nonsense"])
 def test_what_is_no_member_changes_nothing(key: str) -> None:
     match = attempt(1, 4)
-    assert not regather(match, VIEW, key)
+    assert not change_set(match, VIEW, key)
     assert used(match) == ["use-1", "use-4"]
 
 
 def test_where_no_set_is_being_chosen_nothing_is_gathered() -> None:
-    assert not regather(attempt(), VIEW, "coin.M1")
+    assert not change_set(attempt(), VIEW, "coin.M1")
 
 
 def test_a_set_tells_of_all_help_that_its_player_had_in_choosing_it() -> None:
     match = attempt(1, 4)
     match.record.cursor.marks = frozenset({Mark.HINT})
-    assert regather(match, VIEW, "coin.M2", frozenset({Mark.EVALUATION}))
+    assert change_set(match, VIEW, "coin.M2", frozenset({Mark.EVALUATION}))
     chosen = match.record.cursor.path()[len(ATTEMPT.split()) :]
     assert [node.marks for node in chosen] == [frozenset({Mark.HINT, Mark.EVALUATION})] * 3
 
@@ -70,7 +70,7 @@ def test_a_set_tells_of_all_help_that_its_player_had_in_choosing_it() -> None:
 def test_what_was_written_stays() -> None:
     match = attempt(4)
     match.record.cursor.comment = "too dear"
-    assert regather(match, VIEW, "coin.M0")
+    assert change_set(match, VIEW, "coin.M0")
     kept = match.record.cursor.path()[len(ATTEMPT.split()) - 1].children
     assert [node.notation for node in kept] == ["use-0", "use-4"]
     assert kept[1].comment == "too dear"
@@ -82,7 +82,7 @@ def test_while_looking_back_another_set_is_a_what_if() -> None:
     main = list(match.record.root.line())
     match.look_at(main[-2])
     assert match.mode is Mode.PAST
-    assert regather(match, VIEW, "coin.M2")
+    assert change_set(match, VIEW, "coin.M2")
     assert used(match) == ["use-1", "use-2", "use-4"]
     assert (match.mode, list(match.record.root.line())) == (Mode.BRANCH, main)
 
@@ -91,7 +91,7 @@ def test_in_a_full_record_a_member_can_be_taken_back_but_not_added(monkeypatch: 
     match = attempt(1, 4)
     monkeypatch.setattr("orrery.records.tree.MAX_NODES", match.record.size)
     with pytest.raises(RecordError, match="as many actions as a record can hold"):
-        regather(match, VIEW, "coin.M2")
+        change_set(match, VIEW, "coin.M2")
     assert used(match) == ["use-1", "use-4"]
-    assert regather(match, VIEW, "coin.M4")
+    assert change_set(match, VIEW, "coin.M4")
     assert used(match) == ["use-1"]

@@ -1,8 +1,7 @@
-"""The teacher: leads through a lesson, step by step, and answers what the learner tries.
+"""What drives a lesson: it leads through the steps, and judges what the learner tries.
 
-No browser is in it. What the learner sees is an ordinary `Session`, whose record holds what was played so
-far and no more: neither what is to come nor what was tried in vain stands in its log. The lesson's own record
-is only read.
+The learner sees an ordinary `Session`, whose record holds only what was played so far: its log shows neither
+what is to come nor any mistake that was taken back. The lesson's own record is only read.
 """
 
 from __future__ import annotations
@@ -13,28 +12,30 @@ from enum import Enum
 from typing import Final
 
 from orrery.core.state import Action
-from orrery.play.gathering import set_end, set_start
+from orrery.play.driver import Driver
+from orrery.play.game_log import GameLog
 from orrery.play.mode import Mode
-from orrery.play.question import Question
+from orrery.play.multi_select import set_end, set_start
+from orrery.play.next_step import NextStep
+from orrery.play.question import Question, Selection
 from orrery.play.script import Script
-from orrery.play.selection import Selection
 from orrery.play.session import Session
-from orrery.play.story import Story
+from orrery.records.mark import Mark
 from orrery.records.teaching import Teaching
 from orrery.records.tree import Node, Record
 
 TOO: Final = "That is right too."
 
 
-class Moment(Enum):
+class Phase(Enum):
     """What the lesson waits for."""
 
     TELL = "tell"
     """The teacher has said something: `go_on`."""
     ASK = "ask"
-    """The learner is to find an action: `answer`, `gather`, or `show_me`."""
+    """The learner is to find an action: `answer`, `change_set`, or `show_me`."""
     PLAYING = "playing"
-    """Something goes on by itself: `play_on`, after the usual hold."""
+    """The lesson plays something by itself: `advance`, after the usual wait."""
     RIGHT = "right"
     """The answer was right too, and is on the board; the main line goes on otherwise: `go_on`."""
     WRONG = "wrong"
@@ -52,17 +53,17 @@ class Verdict(Enum):
     """The teacher has played it."""
 
 
-class Lesson:
-    """A lesson that goes on: one learner, who decides for all seats that are asked."""
+class LessonDriver(Driver):
+    """Drives a lesson: one learner decides for all seats that are asked."""
 
     def __init__(self, record: Record) -> None:
         """Begin a lesson; raises `RecordError` with one sentence if the record is none."""
         self.script: Final = Script(record)
-        self.session: Final = Session(_unplayed(record), Mode.LESSON)
+        self.session = Session(_unplayed(record), Mode.LESSON)
         """What the table shows."""
-        self._story: Final = Story(record, self.session.words)
+        self._log: Final = GameLog(record, self.session.words)
         """Of the lesson's own record."""
-        self.moment = Moment.TELL
+        self.phase = Phase.TELL
         self.verdict: Verdict | None = None
         """Of the answer just given, until the lesson goes on from it."""
         self._at = self._step = record.root
@@ -81,12 +82,12 @@ class Lesson:
     @property
     def points(self) -> tuple[str, ...]:
         """The keys of the things that are circled now."""
-        return () if self.moment is Moment.PLAYING else self._teaching.points
+        return () if self.phase is Phase.PLAYING else self._teaching.points
 
     @property
     def arrows(self) -> tuple[tuple[str, str], ...]:
         """The arrows that are drawn now: from a key to a key."""
-        return () if self.moment is Moment.PLAYING else self._teaching.arrows
+        return () if self.phase is Phase.PLAYING else self._teaching.arrows
 
     @property
     def _teaching(self) -> Teaching:
@@ -110,20 +111,29 @@ class Lesson:
     @property
     def _is_at_rest(self) -> bool:
         """Whether nothing was played or tried since the teacher spoke."""
-        if self._reply is not None or self.moment is Moment.PLAYING:
+        if self._reply is not None or self.phase is Phase.PLAYING:
             return False
         played = [node.action for node in self.session.match.record.cursor.path()]
         return self._on_main_line(played) is self.script.rest(self._step)
 
+    @property
+    def is_asking(self) -> bool:
+        """See `Driver`. While the teacher speaks, a touch only leads to what comes next."""
+        return self.phase is Phase.ASK
+
     def question(self) -> Question:
         """What can be touched: what the game asks, while the learner is asked; else nothing."""
-        if self.moment is Moment.ASK:
-            return self.session.question()
-        return Question(self.session.prompt(), Selection({}), ())
+        return super().question() if self.is_asking else Question("", Selection({}), ())
+
+    def next_step(self) -> NextStep:
+        """See `Driver`."""
+        if self.phase is not Phase.PLAYING:
+            return super().next_step()
+        return NextStep.CHANCE if self.session.match.state.is_chance_node() else NextStep.LESSON
 
     def answer_keys(self) -> tuple[str, ...]:
         """The keys that the main line's answer touches, to light up with `show_me`; empty unless asked."""
-        if self.moment not in (Moment.ASK, Moment.WRONG):
+        if self.phase not in (Phase.ASK, Phase.WRONG):
             return ()
         return self.session.view.touches(self.script.record.state_at(self._at), self._at.children[0].action)
 
@@ -131,50 +141,50 @@ class Lesson:
 
     def go_on(self) -> None:
         """What a tap does: on from what was said, back before a mistake. Nothing at any other moment."""
-        if self.moment is Moment.TELL:
-            self.verdict, self.moment = None, Moment.PLAYING
-        elif self.moment is Moment.WRONG:
+        if self.phase is Phase.TELL:
+            self.verdict, self.phase = None, Phase.PLAYING
+        elif self.phase is Phase.WRONG:
             self._ask_again()
-        elif self.moment is Moment.RIGHT:
+        elif self.phase is Phase.RIGHT:
             self._ask_again()
             self._follow(Verdict.RIGHT)
 
-    def play_on(self) -> None:
-        """Play what goes on by itself: the main line's next action, or all dice that fall together.
+    def advance(self) -> str:
+        """Play what needs no decision: the main line's next action, or all dice that are rolled together.
 
-        Nothing at any moment but `PLAYING`.
+        Nothing in any phase but `PLAYING`.
         """
-        if self.moment is not Moment.PLAYING:
-            return
-        words, match = self.session.words, self.session.match
-        heading, is_throw = words.heading(match.state, match.names), match.state.is_chance_node()
-        self._follow()
-        while is_throw and self.moment is Moment.PLAYING:
-            if not match.state.is_chance_node() or words.heading(match.state, match.names) != heading:
-                return
+        if self.phase is Phase.PLAYING:
+            words, match = self.session.words, self.session.match
+            heading, is_roll = words.heading(match.state, match.names), match.state.is_chance_node()
             self._follow()
+            while is_roll and match.state.is_chance_node() and self.phase is Phase.PLAYING:
+                if words.heading(match.state, match.names) != heading:
+                    break
+                self._follow()
+        return ""
 
     def show_me(self) -> None:
         """Play the answer for the learner. Nothing unless something is asked."""
-        if self.moment in (Moment.ASK, Moment.WRONG):
+        if self.phase in (Phase.ASK, Phase.WRONG):
             self._ask_again()
             self._follow(Verdict.SHOWN)
 
-    def answer(self, action: Action) -> None:
+    def answer(self, action: Action, marks: frozenset[Mark] = frozenset()) -> str:
         """Take an answer; raises `IllegalActionError` with nothing changed.
 
         Nothing unless something is asked.
         """
-        if self.moment is Moment.ASK:
+        del marks
+        if self.is_asking:
             self.session.match.act(action)
             self._judge()
+        return ""
 
-    def gather(self, key: str) -> bool:
-        """Add to the set that is being chosen, in any order, or take back from it.
-
-        False, with nothing changed, where that cannot be done or nothing is asked.
-        """
-        if self.moment is not Moment.ASK or not self.session.regather(key):
+    def change_set(self, key: str, marks: frozenset[Mark] = frozenset()) -> bool:
+        """See `Driver`. False, with nothing changed, also if nothing is asked."""
+        del marks
+        if not self.is_asking or not self.session.change_set(key):
             return False
         self._judge()
         return True
@@ -206,11 +216,11 @@ class Lesson:
         if teaching.ask or teaching.words:
             self._step = node
         if teaching.ask:
-            self.moment = Moment.ASK
+            self.phase = Phase.ASK
         elif not node.children:
-            self.moment = Moment.DONE
+            self.phase = Phase.DONE
         else:
-            self.moment = Moment.TELL if teaching.words else Moment.PLAYING
+            self.phase = Phase.TELL if teaching.words else Phase.PLAYING
 
     def _follow(self, verdict: Verdict | None = None) -> None:
         """Play the main line's next action."""
@@ -222,7 +232,7 @@ class Lesson:
     def _ask_again(self) -> None:
         """Bring back the question, with nothing answered."""
         self._stand_at(self._at)
-        self.verdict, self._reply, self.moment = None, None, Moment.ASK
+        self.verdict, self._reply, self.phase = None, None, Phase.ASK
 
     def _stand_at(self, node: Node) -> None:
         """Have on the board the position of a node of the main line, and nothing in the record beyond it."""
@@ -258,24 +268,24 @@ class Lesson:
             self._reply_to(foreseen)
         elif not is_part:
             self._reply = Teaching(self._difference(played[-1]))
-            self.verdict, self.moment = Verdict.WRONG, Moment.WRONG
+            self.verdict, self.phase = Verdict.WRONG, Phase.WRONG
 
     def _reply_to(self, foreseen: Node) -> None:
         """Say what the lesson says of an answer beside its main line."""
         teaching = self.script.at(foreseen)
         if teaching.right:
-            goes_on = f"The lesson goes on like this: {self._story.tell(self._at.children[0]).sentence}"
+            goes_on = f"The lesson goes on like this: {self._log.entry(self._at.children[0]).text}"
             teaching = replace(teaching, words=f"{teaching.words or TOO} {goes_on}")
         self._reply = teaching
         self.verdict = Verdict.RIGHT if teaching.right else Verdict.WRONG
-        self.moment = Moment.RIGHT if teaching.right else Moment.WRONG
+        self.phase = Phase.RIGHT if teaching.right else Phase.WRONG
 
     def _difference(self, played: Node) -> str:
         """What distinguishes a legal action from the one that is asked for."""
         answer = self._at.children[0]
-        tellings = (self.session.story.tell(played).sentence, self._story.tell(answer).sentence)
-        deeds, names = tuple(map(_first_sentence, tellings)), (played.notation, answer.notation)
-        for mine, wanted in (deeds, tellings, names):
+        texts = (self.session.log.entry(played).text, self._log.entry(answer).text)
+        deeds, names = tuple(map(_first_sentence, texts)), (played.notation, answer.notation)
+        for mine, wanted in (deeds, texts, names):
             if mine != wanted:
                 break
         return f"Legal, but here the lesson wants “{wanted}”, not “{mine}”."
@@ -308,9 +318,9 @@ class Lesson:
         return is_set and len(played) == start.ply + chosen.total() and chosen < wanted
 
 
-def _first_sentence(told: str) -> str:
-    """What was done, without the sentences on what came of it."""
-    return told.partition(". ")[0].removesuffix(".")
+def _first_sentence(text: str) -> str:
+    """Return what was done, without the sentences on what it led to."""
+    return text.partition(". ")[0].removesuffix(".")
 
 
 def _unplayed(record: Record) -> Record:
