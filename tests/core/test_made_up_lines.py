@@ -21,27 +21,9 @@ CLOSELY: Final = 10
 SHORT: Final = "2 4,plain,off,owner bkkkk/kbbbb/ggggg/ccccc/rrrrr"
 
 FALLEN: Final = [
-    # More pips than a Move leaves, on blue, where the turn would go on with them.
-    (
-        "ice-colony",
-        f"{SHORT} W,4/5/5/5/4,O1 - 2W W change at=a1;did=moved;make=a1:5;then=action",
-        "at most 3 pips",
-    ),
-    # A fight that takes no pips: whoever loses two to choose had three, and the other one.
-    (
-        "ice-colony",
-        f"{SHORT} W2,O,3/5/5/5/5 - 2W W change at=a1;to=b1;did=attacked;make=b1:2;then=combat",
-        "beyond the other's pips",
-    ),
     # Another's square, with the mover's own made anew.
     ("ice-colony", f"{SHORT} W,4/5/5/5/4,O1 - 2W O change at=a1;make=a1:3;then=fate", "is the mover's"),
-    # A deed before Fate, two deeds away from blue, and an end that is none.
-    ("ice-colony", f"{SHORT} W1,4/5/5/5/4,O1 - 2W W fate at=a1;did=moved", "the turn's deed"),
-    (
-        "ice-colony",
-        f"{SHORT} 1,W1,3/5/5/5/4,O1 - 2W W conquer at=b1;to=c1;did=both",
-        "only blue allows two deeds",
-    ),
+    # An end that is none.
     ("ice-colony", f"{SHORT} W1,4/5/5/5/4,O1 - 2W W over -", "the game is not over"),
     # A die that is kept into the next round.
     ("deep-roots", "2 4,ember 8,30 - -/4 2,- -/- - 1T turn -", "kept die is merged"),
@@ -49,7 +31,7 @@ FALLEN: Final = [
     (
         "advanced-colonization",
         f"2 off,draw S:-:-:-/M:-:-:-/L:-:-:- -/- - R buy 5 seen=R{'-' * 24}*3",
-        "a third time",
+        "the game ends",
     ),
 ]
 

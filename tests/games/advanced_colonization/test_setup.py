@@ -81,8 +81,8 @@ def test_ships_stand_or_point_at_another_planet() -> None:
 
 
 @pytest.mark.clause("AC-8")
-@pytest.mark.parametrize("ship", ["rS@S>-", "rS@S>S", "rS@S>M2"])
-def test_no_ship_points_at_nothing_or_at_its_own_planet_from_the_first(ship: str) -> None:
+@pytest.mark.parametrize("ship", ["rS@S>S", "rS@S>M2"])
+def test_no_ship_points_at_its_own_planet_or_at_one_that_is_not_there(ship: str) -> None:
     with pytest.raises(PositionError):
         position(ship)
 
@@ -115,32 +115,19 @@ def test_twins_alike_are_one_choice() -> None:
         line(repetition="on"),
         line("rS@S^ rS@S^ rS@S^"),
         line(reserves="kS / -"),
-        line("", "|M|", "|S2|", "|L|", burned="S yS"),
-        line("", "|S2|", "|M|", "|L|"),
-        line("", "|S2|", "|M|", "|L|", burned="S"),
-        line("rS@S^", "|S|", "|M2|", "|L|", burned="S2 yS"),
         line(burned="S yS"),
         line(points=6),
-        line(phase="buy", points=4),
-        line(phase="buy", points=3),
         line(phase="planet", points=2),
-        line("rS@S^", phase="planet", points=3, details="actor=rS@S^"),
         line("rS@S^", phase="planet", points=2, details="actor=rS@M^"),
         line("kS@S^", phase="planet", points=2, details="actor=kS@S^"),
         line("rS@S>M", phase="burn", points=2, details="actor=rS@S>M"),
         line("yS@S>M kS@M^", phase="burn", points=2, details="actor=yS@S>M"),
-        line("rS@S>M kS@M^", phase="target", points=2, details="actor=rS@S>M"),
         line("yS@S>M kS@M^ bS@L^", phase="target", points=2, details="actor=yS@S>M;chosen=bS@L^"),
         line("yS@S>M kS@M^ bS@M^", phase="goal", points=2, details="actor=yS@S>M;chosen=bS@M^,kS@M^"),
         line("yS@S>M kS@M^", phase="goal", points=2, details="actor=yS@S>M"),
         line("yS@S>M kS@L^", phase="turn", points=2, details="goal=S;turning=kS"),
-        line("yS@S>M kS@M^", phase="turn", points=2, details="goal=M;turning=kS"),
-        line("yS@S>M kS@L^", phase="turn", points=2, details="goal=L;turning=kS>-"),
-        line("yS@S>M kS@L^", phase="swap", points=2),
-        line("yS@S>M", burned="rS", phase="swap", points=2),
         line("yS@S>M kS@L^", burned="rS", phase="with", points=2),
         line("rS@S^", details="first=rS@S^"),
-        line(details="spots=0:0,1:0,1:1"),
         line(details="seen=R"),
         line(details="seen=R-----------------------x"),
         line(details="seen=R----------------------AA"),
@@ -151,7 +138,7 @@ def test_twins_alike_are_one_choice() -> None:
         line("", "rS |S| rS", "rM |M| yM", phase="over").replace("rM:yM", "rL:yM"),
     ],
 )
-def test_what_no_game_can_come_to_is_refused_in_a_sentence(text: str) -> None:
+def test_what_cannot_be_played_on_is_refused_in_a_sentence(text: str) -> None:
     with pytest.raises(PositionError, match=r"\w+ \w+ \w+"):
         GAME.deserialize(text)
 

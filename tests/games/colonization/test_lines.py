@@ -1,4 +1,4 @@
-"""Position lines of the pyramids' Colonization: what is read back, and what no game can come to."""
+"""Position lines of the pyramids' Colonization: what is read back, and what cannot be played on."""
 
 from __future__ import annotations
 
@@ -68,24 +68,18 @@ def test_twins_may_be_written_in_any_order() -> None:
         (("-/- - R", "-/- rM R"), "nothing leaves this game"),
         ((" R ", " Y "), "a seat is one of R, K"),
         (("buy", "over"), "4 dominant"),
-        (("buy", "hop"), "LC-36"),
+        (("buy", "hop"), "nothing can be done"),
         (("buy", "turn"), "chosen"),
         (("buy", "with"), "chosen"),
         (("buy 3", "buy 6"), "from 0 to 5"),
-        (("buy 3", "buy 5"), "no more than 4 points"),
         (("3 -", "3 frozen=rM"), "ships in orbit"),
         (("3 -", "3 chosen=rM"), "written with where it is"),
         (("3 -", "3 die=hop"), "a detail is one of"),
         (("S:-:-:-/M:-:-:-", "S:rS:yS:-/M:rM:yM:-"), "4 dominant"),
     ],
 )
-def test_what_no_game_can_come_to_is_refused(change: tuple[str, str], said: str) -> None:
+def test_what_cannot_be_played_on_is_refused(change: tuple[str, str], said: str) -> None:
     assert said in refusal(change=change)
-
-
-def test_four_points_left_come_of_a_dominant_colony_perhaps_faded() -> None:
-    faded = "2 - S:-:-:-/M:-:-:-/L:-:-:yM^ -/- - R buy 4 -"
-    assert "no more than 3 points" in refusal(line=faded, change=("yM^", "yM^,yL^"))
 
 
 def test_a_line_has_nine_fields() -> None:
@@ -97,11 +91,8 @@ def test_a_line_has_nine_fields() -> None:
     ("change", "said"),
     [
         (("frozen=kS", "held=kS"), "the mover's ships are held"),
-        (("frozen=kS", "frozen=rS"), "frozen before this turn"),
-        (("frozen=kS", "frozen=kS,kM,bS"), "pays for 2 Freezes"),
         (("frozen=kS", "frozen=kS,kS"), "each once"),
         (("frozen=kS", "frozen=kS;frozen=kM"), "each once"),
-        (("R act 3", "K buy 3"), "at a price"),
         (("R act 3 frozen=kS", "K act 1 frozen=kS;held=kS"), "frozen again"),
     ],
 )
@@ -113,9 +104,6 @@ def test_freezes_that_nobody_can_have_made_are_refused(change: tuple[str, str], 
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        (("turn 1", "turn 4"), "paid for"),
-        (("chosen=kS@S^", "chosen=yM@S>L"), "teleported"),
-        (("yM>L", "yM^"), "beamed"),
         (("chosen=kS@S^", "chosen=kS@S^;held=rM"), "ships in orbit"),
         (("chosen=kS@S^", "chosen=kS@M^"), "written with where it is"),
     ],

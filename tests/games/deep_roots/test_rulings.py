@@ -92,8 +92,6 @@ def test_lines_after_leaving(played: str) -> None:
         GAME.deserialize(told.replace(f" {phase} ", " turn "))
     with pytest.raises(PositionError, match="has left the round"):
         GAME.deserialize(told.replace(f" {phase} ", " reroll "))
-    with pytest.raises(PositionError):
-        GAME.deserialize(told.replace("RGC", "RC"))
 
 
 def test_a_position_goes_on_by_the_rules_that_it_began_with() -> None:

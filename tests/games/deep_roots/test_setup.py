@@ -173,7 +173,7 @@ def test_every_game_comes_to_its_end(seed: int) -> None:
         ("2 4,ember 0,20 - 1/- -,3 RGC/RGC - 1A reroll resume=turn", "merged while there are dice"),
         ("2 4,ember 0,20 - 2/- 3,- RGC/RGC - 1A after -", "merged while there are dice"),
         ("2 4,ember 0,20 - 1/- -,- RGC/RGC - 1A turn falling=3", "only in a throw"),
-        ("2 4,ember 0,20 - 1/- -,- RGC/RGC - 2A throw falling=5", "changes from round to round"),
+        ("2 4,ember 0,20 - 1/- -,- RGC/RGC - 2A throw falling=5", "a round begins with a throw"),
         ("2 5 0,20 - 1/- -,- RGC/RGC - 2A turn -", "settings"),
         ("2 4,ember 0,20 - 1/- -,- RGC/RGC - 2A nap -", "what is being decided"),
         ("2 4,ember 0,20 0A4:2x 1/- -,- RGC/RGC - 2A turn -", "a block is"),

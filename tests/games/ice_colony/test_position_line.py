@@ -18,7 +18,7 @@ from tests.games.refused_lines import assert_refused
         (("W3", "W"), "at least one piece"),
         (("activate", "sleep"), "what is being decided"),
         (("activate", "fate"), "the active square"),
-        (("3W", "0W"), "turns begin with round 1"),
+        (("3W", "0W"), "setup comes before the first round"),
         (("3W", "xW"), "the round is a number"),
         ((",canonical", ",nobody"), "change is canonical or owner"),
         ((",canonical", ""), "settings"),

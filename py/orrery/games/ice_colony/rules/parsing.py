@@ -204,6 +204,8 @@ def _conditions(state: IceColony) -> Iterator[tuple[bool, str]]:
         yield is_in, f"{SEAT_LETTERS[state.turn]} is out and has no turn (IC-56)"
         unfinished = phase in (Phase.CONQUER, Phase.CHANGE, Phase.OVER)
         yield unfinished or not state.is_over(), "the game would be over (IC-54, IC-55)"
+    has_token = {seat for seat in range(state.num_players) if state.tokens >> seat & 1}
+    yield has_token <= living, "only players who are still in have edge tokens (IC-56)"
     if phase == Phase.DICE_OFF:
         ordered = list(state.contest) == sorted(set(state.contest) & living)
         yield ordered and state.turn in state.contest, "who rolls to be first is still in"
