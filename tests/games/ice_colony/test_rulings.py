@@ -282,7 +282,8 @@ def test_lines_hold_no_more_pips_than_there_may_be(line: str, change: tuple[str,
 
 
 def test_a_change_makes_no_more_than_can_have_grown() -> None:
-    line = "2 4,plain,off,owner bkkkk/kbbbb/ggggg/ccccc/rrrrr W,4/5/5/5/4,O1 - 2W W change at=a1;make=a1:5;then=fate"
+    board = "bkkkk/kbbbb/ggggg/ccccc/rrrrr W,4/5/5/5/4,O1"
+    line = f"2 4,plain,off,owner {board} - 2W W change at=a1;make=a1:5;then=fate"
     assert GAME.deserialize(line).legal_actions()
     with pytest.raises(PositionError, match="at most 6 pips have grown"):
         GAME.deserialize(line.replace("a1:5", "a1:7"))
