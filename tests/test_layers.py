@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
@@ -126,3 +127,12 @@ def imported_at_once(path: Path) -> Iterator[str]:
         elif isinstance(node, ast.ImportFrom):
             yield node.module or ""
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def test_no_module_imports_itself_by_way_of_others() -> None:
+    """Imports for type checkers alone, and those within functions, count too."""
+    paths = {path.relative_to(PACKAGE.parent).with_suffix(""): path for path in PACKAGE.rglob("*.py")}
+    modules = {".".join(path.parts): file for path, file in paths.items() if path.name != "__init__"}
+    TopologicalSorter(
+        {name: modules.keys() & set(imported(file)) for name, file in modules.items()}
+    ).prepare()

@@ -47,7 +47,7 @@ def test_a_time_in_the_name_goes_before_that_of_the_match(monkeypatch: pytest.Mo
 
 def test_only_a_level_with_a_time_looks_at_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     hours = itertools.count(step=3600.0)
-    monkeypatch.setattr("orrery.bots.options.perf_counter", lambda: float(next(hours)))
+    monkeypatch.setattr("orrery.bots.turn_search.perf_counter", lambda: float(next(hours)))
     thoughts = []
     for seconds in (None, 1.0):
         bot = contestant("2", "ice-colony", Random(1), seconds=seconds)

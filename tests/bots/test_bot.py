@@ -240,7 +240,7 @@ def test_noise_errs_by_no_more_than_it_says() -> None:
 class OwnSkills(MadeUpStrategy):
     """A strategy that says how its lowest level plays."""
 
-    search_parameters = MappingProxyType({1: SearchParameters("greedy", 7)})
+    search_parameters = MappingProxyType({1: SearchParameters(7)})
 
 
 def test_there_are_five_levels() -> None:
@@ -253,7 +253,7 @@ def test_a_higher_level_may_look_at_more() -> None:
 
 
 def test_a_game_may_say_how_its_levels_play() -> None:
-    assert parameters_of(1, OwnSkills()) == SearchParameters("greedy", 7)
+    assert parameters_of(1, OwnSkills()) == SearchParameters(7)
     assert parameters_of(2, OwnSkills()) == LEVELS[2].parameters
     assert Bot(1, OwnSkills(), Random(1)).limit(0).work == 7
 

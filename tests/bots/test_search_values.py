@@ -7,7 +7,6 @@ from random import Random
 import pytest
 
 from orrery.bots.search_info import Limit, Search
-from orrery.bots.tree_search import TreeSearch
 from orrery.bots.turn_search import TurnSearch
 from orrery.bots.turn_tree import PATIENCE
 from orrery.core.state import CHANCE, TERMINAL
@@ -33,17 +32,6 @@ def test_turn_search_finds_the_value_of_a_small_game(seats: int) -> None:
         child = state.at.children[action]
         turns = int(child.turn != state.at.turn and child.player != TERMINAL)
         assert values == pytest.approx(exhausted(child, PATIENCE, turns)), seed
-
-
-@pytest.mark.parametrize("seats", [2, 3])
-def test_tree_search_comes_to_an_action_nearly_as_good_as_the_best(seats: int) -> None:
-    for seed in range(15):
-        state = made_up(seed, seats, depth=5)
-        *_, last = TreeSearch(beam=1_000, width=1_000)(state, MadeUpStrategy(), Limit(3_000), Random(1))
-        player, child = state.current_player(), state.at.children[last.action]
-        best = exhausted(state.at, PATIENCE)[player]
-        found = exhausted(child, PATIENCE, int(child.turn != state.at.turn))[player]
-        assert found > best - 0.1, seed
 
 
 def test_made_up_games_have_what_a_search_must_bear() -> None:

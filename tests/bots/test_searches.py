@@ -42,7 +42,7 @@ def test_the_same_seed_and_work_give_the_same_thoughts(name: str, slug: str) -> 
 
 
 @pytest.mark.parametrize("slug", GAMES)
-@pytest.mark.parametrize("name", ["greedy", "turn", "tree"])
+@pytest.mark.parametrize("name", SEARCHES)
 def test_a_search_can_be_left_after_any_few_positions(name: str, slug: str) -> None:
     """Between two thoughts lie at most a slice and the actions of one position more."""
     for state in decisions(slug, GAMES[slug].info.players[0], 2):
@@ -52,7 +52,7 @@ def test_a_search_can_be_left_after_any_few_positions(name: str, slug: str) -> N
         assert [thought.work for thought in some] == works[:3]
 
 
-@pytest.mark.parametrize("name", ["greedy", "turn", "tree"])
+@pytest.mark.parametrize("name", SEARCHES)
 def test_a_search_without_time_still_answers(name: str) -> None:
     (state,) = decisions("colonization", 2, 1)
     limit = Limit(10**9, seconds=0.0)
@@ -61,7 +61,7 @@ def test_a_search_without_time_still_answers(name: str) -> None:
     assert found[0].action in state.legal_actions()
 
 
-@pytest.mark.parametrize("name", ["greedy", "turn", "tree"])
+@pytest.mark.parametrize("name", SEARCHES)
 def test_a_search_without_work_plays_at_a_glance(name: str) -> None:
     (state,) = decisions("colonization", 2, 1)
     *_, last = thoughts(name, "colonization", state, work=0)

@@ -7,21 +7,12 @@ from math import isclose, isfinite
 from random import Random
 from typing import Final
 
-from orrery.bots.greedy import Greedy
-from orrery.bots.no_search import sensible, uniform
 from orrery.bots.search_info import Limit, Search, SearchInfo
-from orrery.bots.tree_search import TreeSearch
 from orrery.bots.turn_search import TurnSearch
 from orrery.core.state import Action, State
 from orrery.games.interface import strategy_of
 
-SEARCHES: Final[dict[str, Search]] = {
-    "uniform": uniform,
-    "sensible": sensible,
-    "greedy": Greedy(0.1),
-    "turn": TurnSearch(beam=20, width=6, noise=0.05),
-    "tree": TreeSearch(beam=20, width=6, noise=0.05),
-}
+SEARCHES: Final[dict[str, Search]] = {"turn": TurnSearch(beam=20, width=6, noise=0.05)}
 WORK: Final = 250
 
 

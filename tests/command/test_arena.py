@@ -14,7 +14,7 @@ import pytest
 
 from orrery.__main__ import main
 from orrery.arena.played import Played
-from orrery.command.games_file import add
+from orrery.command.arena import add
 from orrery.games.registry import GAMES
 from tests.arena.contestants import FATAL, PLACE
 

@@ -11,7 +11,7 @@ import pytest
 from orrery.core.state import State
 from orrery.games.registry import GAMES
 from orrery.play.question import Selection, purposes_of
-from orrery.scene.finger import FINGER, close_up, crowd, within_reach
+from orrery.scene.nearest import FINGER, close_up, crowd, within_reach
 from orrery.scene.sprite import Sprite
 from orrery.scene.target_kind import TargetKind, odds_of, symbol_of
 from tests.games.made_positions import MADE, Made

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from orrery.scene.neighbour import neighbour
+from orrery.scene.nearest import neighbour
 from orrery.scene.shapes.name import Name
 from orrery.scene.sprite import Sprite
 

@@ -6,9 +6,8 @@ from math import cos, hypot, radians, sin
 
 import pytest
 
-from orrery.scene.pointing import CORNER, LEAST, ROOM, SHORTEST, Extent, pointers
+from orrery.scene.pointing import CORNER, LEAST, ROOM, SHORTEST, Arrow, Extent, Ring, pointers
 from orrery.scene.shapes.marker import Marker
-from orrery.scene.shapes.pointer import Arrow, Ring
 from orrery.scene.sprite import Sprite
 
 Things = dict[str, tuple[Sprite, Extent]]

@@ -6,10 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from orrery.bots.greedy import Greedy
-from orrery.bots.no_search import sensible, uniform
 from orrery.bots.search_info import Search
-from orrery.bots.tree_search import TreeSearch
 from orrery.bots.turn_search import TurnSearch
 from orrery.core.state import State
 from orrery.core.strategy import SearchParameters, Strategy
@@ -26,11 +23,11 @@ class Level:
 
 
 LEVELS: Final[Mapping[int, Level]] = {
-    1: Level(0.28, SearchParameters("turn", 150, beam=6, width=4, noise=0.1)),
-    2: Level(0.48, SearchParameters("turn", 500, beam=15, width=6, noise=0.04)),
-    3: Level(0.96, SearchParameters("turn", 2_000, beam=40, width=12, noise=0.01)),
-    4: Level(1.92, SearchParameters("turn", 6_000)),
-    5: Level(3.84, SearchParameters("turn", 25_000)),
+    1: Level(0.28, SearchParameters(150, beam=6, width=4, noise=0.1)),
+    2: Level(0.48, SearchParameters(500, beam=15, width=6, noise=0.04)),
+    3: Level(0.96, SearchParameters(2_000, beam=40, width=12, noise=0.01)),
+    4: Level(1.92, SearchParameters(6_000)),
+    5: Level(3.84, SearchParameters(25_000)),
 }
 
 
@@ -40,15 +37,5 @@ def parameters_of(level: int, strategy: Strategy[State]) -> SearchParameters:
 
 
 def search_of(parameters: SearchParameters) -> Search:
-    """The search of a parameters."""
-    match parameters.search:
-        case "random":
-            return uniform
-        case "sensible":
-            return sensible
-        case "greedy":
-            return Greedy(parameters.noise)
-        case "turn":
-            return TurnSearch(parameters.beam, parameters.width, parameters.noise, parameters.seeks)
-        case "tree":
-            return TreeSearch(parameters.beam, parameters.width, parameters.noise)
+    """The search with these parameters."""
+    return TurnSearch(parameters.beam, parameters.width, parameters.noise, parameters.seeks)

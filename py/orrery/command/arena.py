@@ -11,14 +11,54 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
+from typing import TextIO
 
 from orrery.arena.plan import CAP, LUCK_WORK, Plan
-from orrery.arena.played import Played
+from orrery.arena.played import Played, heading, line, read
+from orrery.arena.report import report
 from orrery.arena.running import cluster, play_here, processes
 from orrery.arena.summary import as_json, summary
-from orrery.arena.telling import told
 from orrery.command.begin import chosen
-from orrery.command.games_file import add, begun, gone_on_with, read_games
+from orrery.command.files import file_errors
+
+
+def read_games(file: Path, plan: Plan) -> list[Played]:
+    """The games of a plan that a file holds; raises `ValueError`."""
+    try:
+        with file_errors(file):
+            text = file.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise ValueError(f"{file} is no text in UTF-8") from None
+    try:
+        return read(text, plan)
+    except ValueError as error:
+        raise ValueError(f"{file}: {error}") from None
+
+
+def begun(file: Path, plan: Plan) -> TextIO:
+    """A new file for the games of a plan; raises `ValueError`."""
+    if file.exists():
+        raise ValueError(f"{file} is there already; go on with it by --resume, or take another name")
+    with file_errors(file):
+        opened = file.open("x", encoding="utf-8", newline="\n")
+        opened.write(heading(plan) + "\n")
+        opened.flush()
+    return opened
+
+
+def gone_on_with(file: Path) -> TextIO:
+    """A file of games, to be added to; half a line at its end is cut off. Raises `ValueError`."""
+    with file_errors(file):
+        held = file.read_bytes()
+        with file.open("r+b") as opened:
+            opened.truncate(held.rfind(b"\n") + 1)
+        return file.open("a", encoding="utf-8", newline="\n")
+
+
+def add(opened: TextIO, played: Played) -> None:
+    """Write a game, at once: whatever happens next, it is kept."""
+    opened.write(line(played) + "\n")
+    opened.flush()
 
 
 def arena_options(parser: argparse.ArgumentParser) -> None:
@@ -75,7 +115,7 @@ def arena(parsed: argparse.Namespace) -> None:
     finally:
         if games:
             whole = summary(plan, list(games.values()))
-            print(json.dumps(as_json(whole)) if parsed.json else told(whole, parsed.games))
+            print(json.dumps(as_json(whole)) if parsed.json else report(whole, parsed.games))
 
 
 @contextmanager

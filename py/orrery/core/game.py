@@ -8,7 +8,8 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Final
 
-from orrery.core.state import PositionError, State
+from orrery.core.position_line import checked_position
+from orrery.core.state import State
 
 _ECHOED: Final = 20
 """How much a refusal quotes of a name or a value from outside, which may be a book."""
@@ -165,13 +166,7 @@ class Game(ABC):
         A line does not tell its version. Raises `PositionError`, and `OptionError` for the version.
         """
         version = self.checked_version(rules_version)
-        state = self.parse_position(text, version)
-        line = state.serialize()
-        if self.parse_position(line, version).serialize() != line:
-            raise PositionError(f"this position of {self.info.name} has no line of its own: {text[:80]!r}")
-        if bool(state.legal_actions()) == state.is_terminal():
-            raise PositionError(f"in this position of {self.info.name} nothing can be done: {text[:80]!r}")
-        return state
+        return checked_position(text, lambda line: self.parse_position(line, version))
 
     def checked_version(self, rules_version: int | None) -> int:
         """The version of the rules, or the newest where none is given; raises `OptionError`."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, TypeVar
 
-from orrery.core.state import PositionError
+from orrery.core.state import PositionError, State
+
+S = TypeVar("S", bound=State)
 
 NONE = "-"
 """What stands in a field for nothing."""
@@ -75,3 +77,19 @@ def require(game: str, conditions: Iterable[tuple[bool, str]]) -> None:
     for holds, otherwise in conditions:
         if not holds:
             raise PositionError(f"this cannot be a position of {game}: {otherwise}")
+
+
+def checked_position(text: str, read: Callable[[str], S]) -> S:
+    """The position that a game reads from a line; raises `PositionError` unless the game can go on from it.
+
+    It is written as the same line. An older line may be written otherwise, if that is read as the same.
+    """
+    try:
+        state = read(text)
+        written = state.serialize()
+        goes_on = bool(state.returns() if state.is_terminal() else state.legal_actions())
+        if goes_on and (written == text.strip() or read(written).key() == state.key()):
+            return state
+    except (AssertionError, LookupError) as error:
+        raise PositionError(f"no game can come to this position: {text[:80]!r}") from error
+    raise PositionError(f"no game can go on from this position: {text[:80]!r}")

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Generic, Literal, TypeVar
+from typing import Generic, TypeVar
 
 from orrery.core.chance import Rng
 from orrery.core.state import Action, State
@@ -19,18 +19,16 @@ S = TypeVar("S", bound=State)
 class SearchParameters:
     """How well a bot plays a game: data alone, tuned by matches."""
 
-    search: Literal["random", "sensible", "greedy", "turn", "tree"]
-    """The kind of search; see `orrery.bots`."""
     work: int
     """Positions to look at for one decision."""
     beam: int = 60
-    """Of `turn` and `tree`: positions gone on with at each step of a turn."""
+    """Positions gone on with at each step of a turn."""
     width: int = 12
-    """Of `turn` and `tree`: ways to play a turn that are looked into."""
+    """Ways to play a turn that are looked into."""
     noise: float = 0.0
     """How far off at most a way to play is judged, drawn once a turn; a value is from -1 to 1."""
     seeks: bool = False
-    """Of `turn`: whether it looks for wins of the turn in play and of the answer first, by `winning_turn`."""
+    """Whether it looks for wins of the turn in play and of the answer first, by `winning_turn`."""
 
 
 class Strategy(ABC, Generic[S]):

@@ -7,8 +7,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from types import ModuleType
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from orrery.core.state import Action, State
 from orrery.core.strategy import Strategy
@@ -309,13 +308,15 @@ class View(ABC, Generic[S]):
 
 def words_of(slug: str) -> Words[State]:
     """The words of a game in the registry."""
-    found: Words[State] = _found(GAMES.module(slug, "table.words"), "WORDS")
+    found = GAMES.module(slug, "table.words").WORDS
+    assert isinstance(found, Words)
     return found
 
 
 def view_of(slug: str) -> View[State]:
     """The view of a game in the registry."""
-    found: View[State] = _found(GAMES.module(slug, "table.view"), "VIEW")
+    found = GAMES.module(slug, "table.view").VIEW
+    assert isinstance(found, View)
     return found
 
 
@@ -328,13 +329,15 @@ def gambles_of(slug: str) -> Gambles[State]:
         if missing.name == f"{GAMES.home(slug).package}.table.gambles":
             return Gambles()
         raise
-    found: Gambles[State] = _found(module, "GAMBLES")
+    found = module.GAMBLES
+    assert isinstance(found, Gambles)
     return found
 
 
 def help_of(slug: str) -> Help[State]:
     """The help of a game in the registry."""
-    found: Help[State] = _found(GAMES.module(slug, "table.help"), "HELP")
+    found = GAMES.module(slug, "table.help").HELP
+    assert isinstance(found, Help)
     return found
 
 
@@ -345,10 +348,6 @@ def strategy_of(slug: str) -> Strategy[State]:
     return found
 
 
-def _found(module: ModuleType, name: str) -> Any:  # type: ignore[explicit-any] # noqa: ANN401 # until every game has classes
-    return getattr(module, name, module)
-
-
 def window_of(slug: str) -> type[Window]:
     """How a part of a board is shown: the `WINDOW` of `art/window.py`, else the whole sheet.
 
@@ -357,9 +356,11 @@ def window_of(slug: str) -> type[Window]:
     from importlib import import_module
     from importlib.util import find_spec
 
-    from orrery.scene.window import Sheet
+    from orrery.scene.window import Sheet, Window
 
     for package in reversed(GAMES.home(slug).packages):
         if find_spec(f"{package}.table.art") and find_spec(f"{package}.table.art.window"):
-            return cast("type[Window]", import_module(f"{package}.table.art.window").WINDOW)
+            window: type[Window] = import_module(f"{package}.table.art.window").WINDOW
+            assert issubclass(window, Window)
+            return window
     return Sheet

@@ -1,4 +1,4 @@
-"""A game of the registry in OpenSpiel's words, which are nearly ours."""
+"""A game of the registry in OpenSpiel's words, nearly ours: with its positions, and what observers see."""
 
 from __future__ import annotations
 
@@ -8,11 +8,84 @@ from typing import ClassVar, Final, TypeAlias
 import pyspiel
 
 from orrery.core.game import Game
-from orrery.core.state import State
+from orrery.core.state import TERMINAL, Action, Player, State
 from orrery.games.registry import GAMES
-from orrery.openspiel.observer import LineObserver
-from orrery.openspiel.state import OpenSpielState
 from orrery.records.tree import MAX_NODES
+
+
+class _Held:
+    """Has a position copied by its own `clone`: OpenSpiel copies what a state holds by `deepcopy`."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+
+    def __deepcopy__(self, memo: object) -> _Held:
+        del memo
+        return _Held(self.state.clone())
+
+
+class OpenSpielState(pyspiel.State):
+    """A position of one of our games. The numbers of seats, of chance and of the end are the same in both."""
+
+    def __init__(self, game: OpenSpielGame, state: State) -> None:
+        super().__init__(game)
+        self._held = _Held(state)
+
+    def current_player(self) -> Player:
+        """A seat, or `CHANCE`, or `TERMINAL`."""
+        return self._held.state.current_player()
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return self._held.state.current_player() == TERMINAL
+
+    def chance_outcomes(self) -> list[tuple[Action, float]]:
+        """The outcomes of a chance node: a copy, for OpenSpiel's search shuffles what it is given."""
+        return list(self._held.state.chance_outcomes())
+
+    def returns(self) -> list[float]:
+        """A value a player."""
+        return self._held.state.returns()
+
+    def _legal_actions(self, player: Player) -> list[Action]:
+        del player
+        return self._held.state.legal_actions()
+
+    def _apply_action(self, action: Action) -> None:
+        self._held.state.apply_action(action)
+
+    def _action_to_string(self, player: Player, action: Action) -> str:
+        del player
+        return self._held.state.action_to_string(action)
+
+    def information_state_string(self, player: Player | None = None) -> str:
+        """Everybody knows the position."""
+        del player
+        return str(self)
+
+    def __str__(self) -> str:
+        """The position as one line, see `State.serialize`."""
+        return self._held.state.serialize()
+
+
+class LineObserver:
+    """Everybody sees the whole position, as its line; there is no tensor."""
+
+    tensor: Final = None
+
+    def __init__(self) -> None:
+        self.dict: Final[dict[str, object]] = {}
+
+    def set_from(self, state: OpenSpielState, player: int) -> None:
+        """There is no tensor to be filled."""
+
+    def string_from(self, state: OpenSpielState, player: int) -> str:
+        """The position."""
+        del player
+        return str(state)
+
 
 MAX_GAME_LENGTH: Final = MAX_NODES
 """Plies. No rule ends every game; OpenSpiel wants a bound, and no game comes near this one."""

@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Final
 from zlib import crc32
 
-from orrery.records.reading import Games
+from orrery.records.formats import Games
 from orrery.records.save import (
     MIGRATIONS,
     Migration,

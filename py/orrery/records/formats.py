@@ -1,14 +1,20 @@
-"""The number of the format, which text, JSON and links begin with: see docs/record-format.md.
+"""What all forms of a record share: the number of the format, and how what they say is read.
 
-A record is written in the oldest format that can hold it, so that older programs open it if they can.
+The number is what text, JSON and links begin with: see docs/record-format.md. A record is written in the
+oldest format that can hold it, so that older programs open it if they can. All that is read comes from
+outside: each fault raises `RecordError` with one sentence, in which what was read is quoted short and clean.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Final, TypeAlias
 
-from orrery.records.mark import Mark
-from orrery.records.tree import Record, subtree
+from orrery.core.game import Game, OptionError
+from orrery.core.state import IllegalActionError
+from orrery.records.mark import Mark, marks_of
+from orrery.records.seat import LEVELS, Seat
+from orrery.records.tree import MAX_NAME, Node, Record, RecordError, clean, subtree
 
 PERSONS: Final = 1
 """Every seat is a person's."""
@@ -30,3 +36,70 @@ def format_of(record: Record) -> int:
     if marks:
         return SET_DICE if Mark.SET in marks else MARKS
     return BOTS if any(seat.is_bot for seat in record.seats) else PERSONS
+
+
+Games: TypeAlias = Mapping[str, Game]
+"""The games that are here, by their slugs."""
+_MAX_POSITION: Final = 500
+"""How much a sentence quotes of a position: the line of one with a long past is a book."""
+
+
+def begun(games: Games, slug: str, rules: str, seats: Sequence[Seat], options: Mapping[str, str]) -> Record:
+    """A new record of a game that is here, by the version of its rules that it is played with."""
+    if slug not in games:
+        raise RecordError(f"This record is of a game that is not here: “{clean(slug, MAX_NAME)}”.")
+    game = games[slug]
+    versions = {str(version): version for version in range(1, game.info.rules_version + 1)}
+    if rules not in versions:
+        raise RecordError(
+            f"This record was made for version {clean(rules, 9) or '?'} of the rules of {game.info.name};"
+            f" this is version {game.info.rules_version}."
+        )
+    given = {name[:MAX_NAME]: value[:MAX_NAME] for name, value in options.items()}
+    try:
+        return Record(game, seats, given, versions[rules])
+    except OptionError as error:
+        raise RecordError(f"This record cannot be played: {error}.") from None
+
+
+def seated_bot(name: str, level: str) -> Seat:
+    """A bot at the level that was read."""
+    if level not in map(str, LEVELS):
+        raise RecordError(
+            f"This record is damaged: a bot has a level from {LEVELS[0]} to {LEVELS[-1]},"
+            f" not “{clean(level, 9)}”."
+        )
+    return Seat(name, int(level))
+
+
+def put_marks(node: Node, words: Sequence[str]) -> None:
+    """Put the marks with these names on an action."""
+    if node.parent is None:
+        raise RecordError("This record is damaged: a mark stands before the action that it is on.")
+    try:
+        node.marks |= marks_of(words)
+    except ValueError:
+        unknown = next(word for word in words if word not in list(Mark))
+        raise RecordError(f"This record is damaged: there is no mark “{clean(unknown, MAX_NAME)}”.") from None
+
+
+def play_word(record: Record, word: str) -> Node:
+    """Follow or add the action with this notation."""
+    try:
+        return record.play(record.state.string_to_action(word))
+    except IllegalActionError:
+        ply, position = record.cursor.ply + 1, clean(record.state.serialize(), _MAX_POSITION)
+        raise RecordError(
+            f"Action {ply} of this record, “{clean(word, MAX_NAME)}”, is not legal in: {position}"
+        ) from None
+
+
+def begin_variation(record: Record, word: str) -> Node:
+    """Play the first action of a variation, which differs from what is there; so each adds to the record."""
+    size = record.size
+    node = play_word(record, word)
+    if record.size == size:
+        raise RecordError(
+            f"Action {node.ply} of this record, “{clean(word, MAX_NAME)}”, varies nothing that was played."
+        )
+    return node

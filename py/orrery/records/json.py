@@ -10,9 +10,17 @@ import json
 from typing import Final, TypeAlias
 
 from orrery.records import shallow_json
-from orrery.records.formats import FORMATS, format_of
+from orrery.records.formats import (
+    FORMATS,
+    Games,
+    begin_variation,
+    begun,
+    format_of,
+    play_word,
+    put_marks,
+    seated_bot,
+)
 from orrery.records.mark import words_of
-from orrery.records.reading import Games, begin_variation, begun, play_word, put_marks, seated_bot
 from orrery.records.seat import Seat
 from orrery.records.tree import MAX_NAME, Node, Record, RecordError, clean, clean_comment, lines, subtree
 

@@ -19,9 +19,8 @@ from orrery.core.game import Game
 from orrery.core.state import State
 from orrery.records import shallow_json
 from orrery.records.entropy import Packer, SpentError, Unpacker, weights
-from orrery.records.formats import BOTS, FORMATS, MAX_CODE, format_of
+from orrery.records.formats import BOTS, FORMATS, MAX_CODE, format_of, put_marks
 from orrery.records.mark import words_of
-from orrery.records.reading import put_marks
 from orrery.records.seat import LEVELS, Seat
 from orrery.records.tree import (
     MAX_NAME,

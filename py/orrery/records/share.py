@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from orrery.records.formats import Games
 from orrery.records.json import read_json
 from orrery.records.link import decode, encode
-from orrery.records.reading import Games
 from orrery.records.text import HEADER, read_text
 from orrery.records.tree import MAX_NAME, Record, RecordError, clean
 

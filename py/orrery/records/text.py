@@ -23,9 +23,17 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from orrery.records import shallow_json
-from orrery.records.formats import FORMATS, format_of
+from orrery.records.formats import (
+    FORMATS,
+    Games,
+    begin_variation,
+    begun,
+    format_of,
+    play_word,
+    put_marks,
+    seated_bot,
+)
 from orrery.records.mark import words_of
-from orrery.records.reading import Games, begin_variation, begun, play_word, put_marks, seated_bot
 from orrery.records.seat import Seat
 from orrery.records.tree import MAX_NAME, MAX_NODES, Node, Record, RecordError, clean, clean_comment
 

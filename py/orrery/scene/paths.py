@@ -1,8 +1,9 @@
-"""The text of SVG paths, from points."""
+"""Points, the text of SVG paths, and places on a triangular face."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import TypeAlias
 
@@ -50,3 +51,18 @@ def _middle(a: Point, b: Point) -> Point:
 
 def _pair(point: Point) -> str:
     return f"{number(point[0])},{number(point[1])}"
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A triangle from its foot, left to right, to the apex."""
+
+    left: Point
+    right: Point
+    apex: Point
+
+    def at(self, across: float, up: float) -> Point:
+        """The point `across` (0 to 1, left to right) of the way at the height `up` (0 to 1)."""
+        foot_x = self.left[0] + (self.right[0] - self.left[0]) * across
+        foot_y = self.left[1] + (self.right[1] - self.left[1]) * across
+        return foot_x + (self.apex[0] - foot_x) * up, foot_y + (self.apex[1] - foot_y) * up

@@ -68,7 +68,7 @@ def test_twins_may_be_written_in_any_order() -> None:
         (("-/- - R", "-/- rM R"), "nothing leaves this game"),
         ((" R ", " Y "), "a seat is one of R, K"),
         (("buy", "over"), "4 dominant"),
-        (("buy", "hop"), "nothing can be done"),
+        (("buy", "hop"), "no game can go on"),
         (("buy", "turn"), "chosen"),
         (("buy", "with"), "chosen"),
         (("buy 3", "buy 6"), "from 0 to 5"),

@@ -6,8 +6,7 @@ from abc import abstractmethod
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from orrery.scene.pen import Pen
-from orrery.scene.shape import Shape
+from orrery.scene.shape import Pen, Shape
 
 _PIPS: Final[dict[int, str]] = {1: "m", 2: "ai", 3: "ami", 4: "acgi", 5: "acgim", 6: "acdfgi"}
 """The places of the pips of each face: a to i by rows, m the middle."""

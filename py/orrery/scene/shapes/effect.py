@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from math import cos, pi, sin
 
 from orrery.scene.paths import number
-from orrery.scene.pen import Pen
-from orrery.scene.shape import Shape
+from orrery.scene.shape import Pen, Shape
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from orrery.scene.paths import Point, line
-from orrery.scene.pen import Pen
-from orrery.scene.shape import Shape
+from orrery.scene.shape import Pen, Shape
 
 WIDTH: Final = 320.0
 HEIGHT: Final = 176.0

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from orrery.scene.paths import number
-from orrery.scene.pen import Pen
-from orrery.scene.shape import Shape
+from orrery.scene.shape import Pen, Shape
 
 RADIUS: Final = 22
 _FAINT: Final = 120

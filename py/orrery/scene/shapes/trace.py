@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from orrery.scene.paths import line
-from orrery.scene.pen import Pen
-from orrery.scene.shape import Shape
+from orrery.scene.shape import Pen, Shape
 
 NEAR: Final = 14
 """How far the way keeps from the middle of where it begins, and a bit more from where it ends."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.scene.finger import Box, close_up, whole
+from orrery.scene.nearest import Box, close_up, whole
 from orrery.scene.paths import Point
 from orrery.scene.sprite import Sprite, Stage
 

@@ -62,11 +62,11 @@ def _steps(state: AdvancedColonization) -> list[Action]:
 
 
 SEARCH_PARAMETERS: Final[Mapping[int, SearchParameters]] = {
-    1: SearchParameters("turn", 1_000, beam=20, width=7, noise=0.33),
-    2: SearchParameters("turn", 1_200, beam=24, width=8, noise=0.25),
-    3: SearchParameters("turn", 2_000, beam=30, width=10, noise=0.32, seeks=True),
-    4: SearchParameters("turn", 2_800, beam=40, noise=0.19, seeks=True),
-    5: SearchParameters("turn", 6_000, seeks=True),
+    1: SearchParameters(1_000, beam=20, width=7, noise=0.33),
+    2: SearchParameters(1_200, beam=24, width=8, noise=0.25),
+    3: SearchParameters(2_000, beam=30, width=10, noise=0.32, seeks=True),
+    4: SearchParameters(2_800, beam=40, noise=0.19, seeks=True),
+    5: SearchParameters(6_000, seeks=True),
 }
 """By level, see `SearchParameters`."""
 

@@ -17,11 +17,11 @@ from orrery.games.pyramids.bot.strategy import choose, stacked
 from orrery.games.pyramids.rules.board import BITS, FIRST_SIDE, MASK, VERB_BITS
 
 SEARCH_PARAMETERS: Final[Mapping[int, SearchParameters]] = {
-    1: SearchParameters("turn", 150, beam=6, width=4, noise=1.0),
-    2: SearchParameters("turn", 400, beam=15, width=6, noise=0.42),
-    3: SearchParameters("turn", 1_200, beam=40, width=12, noise=0.22),
-    4: SearchParameters("turn", 1_500, noise=0.07),
-    5: SearchParameters("turn", 10_000),
+    1: SearchParameters(150, beam=6, width=4, noise=1.0),
+    2: SearchParameters(400, beam=15, width=6, noise=0.42),
+    3: SearchParameters(1_200, beam=40, width=12, noise=0.22),
+    4: SearchParameters(1_500, noise=0.07),
+    5: SearchParameters(10_000),
 }
 """By level, see `SearchParameters`."""
 

@@ -83,11 +83,11 @@ def _worth_of_region(state: Position, region: Region) -> float:
 _REROLL: Final = int(Phase.REROLL)
 
 SEARCH_PARAMETERS: Final[Mapping[int, SearchParameters]] = {
-    1: SearchParameters("turn", 100, beam=8, width=4, noise=0.42),
-    2: SearchParameters("turn", 150, beam=10, width=5, noise=0.3),
-    3: SearchParameters("turn", 250, beam=15, width=6, noise=0.17),
-    4: SearchParameters("turn", 500, beam=30, width=8, noise=0.1),
-    5: SearchParameters("turn", 1_000, beam=40),
+    1: SearchParameters(100, beam=8, width=4, noise=0.42),
+    2: SearchParameters(150, beam=10, width=5, noise=0.3),
+    3: SearchParameters(250, beam=15, width=6, noise=0.17),
+    4: SearchParameters(500, beam=30, width=8, noise=0.1),
+    5: SearchParameters(1_000, beam=40),
 }
 """By level; a turn has one search or two."""
 

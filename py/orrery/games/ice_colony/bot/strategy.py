@@ -165,11 +165,11 @@ HIGH: Final = board.DIE[-1]
 _SETTLED: Final = frozenset({int(Phase.TERRAIN), int(Phase.PLACE), int(Phase.ACTIVATE), int(Phase.OVER)})
 """The phases that the board, the order of play and the tokens tell all about."""
 SEARCH_PARAMETERS: Final[Mapping[int, SearchParameters]] = {
-    1: SearchParameters("turn", 80, beam=6, width=3, noise=0.07),
-    2: SearchParameters("turn", 100, beam=8, width=4, noise=0.024),
-    3: SearchParameters("turn", 300, beam=15, width=6, noise=0.012),
-    4: SearchParameters("turn", 1_000, beam=40, noise=0.004),
-    5: SearchParameters("turn", 6_000),
+    1: SearchParameters(80, beam=6, width=3, noise=0.07),
+    2: SearchParameters(100, beam=8, width=4, noise=0.024),
+    3: SearchParameters(300, beam=15, width=6, noise=0.012),
+    4: SearchParameters(1_000, beam=40, noise=0.004),
+    5: SearchParameters(6_000),
 }
 """By level; a turn has about two searches."""
 

@@ -119,11 +119,11 @@ _ACTION, _COLONIZE, _ATTACK, _MOVE_DIE, _MOVE = map(
 
 
 SEARCH_PARAMETERS: Final[Mapping[int, SearchParameters]] = {
-    1: SearchParameters("turn", 120, beam=6, width=4, noise=0.8),
-    2: SearchParameters("turn", 300, beam=12, width=6, noise=0.44),
-    3: SearchParameters("turn", 500, beam=20, width=8, noise=0.28),
-    4: SearchParameters("turn", 1_000, beam=40, width=12, noise=0.14),
-    5: SearchParameters("turn", 3_000),
+    1: SearchParameters(120, beam=6, width=4, noise=0.8),
+    2: SearchParameters(300, beam=12, width=6, noise=0.44),
+    3: SearchParameters(500, beam=20, width=8, noise=0.28),
+    4: SearchParameters(1_000, beam=40, width=12, noise=0.14),
+    5: SearchParameters(3_000),
 }
 """By level, see `SearchParameters`."""
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from orrery.scene.pen import Pen
-from orrery.scene.shape import Shape
+from orrery.scene.shape import Pen, Shape
 
 _FLAME: Final = "M0-8C3-4 7-2 6,3C5.600,7 3,8 0,8C-3,8-5.600,7-6,3C-6-.5-3-1.500-3-5C-1-4 0-6 0-8z"
 _CORE: Final = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from orrery.scene.paths import closed
-from orrery.scene.pen import Pen
+from orrery.scene.shape import Pen
 from orrery.scene.shapes.die import Die
 
 

@@ -11,8 +11,7 @@ from orrery.games.deep_roots.rules.board import DIE_KINDS, REGULAR_DICE, SPECIAL
 from orrery.games.deep_roots.table.art.geometry import Points, along, written
 from orrery.games.deep_roots.table.art.plants import colour
 from orrery.scene.paths import Point, closed, line, number
-from orrery.scene.pen import Pen
-from orrery.scene.shape import Shape
+from orrery.scene.shape import Pen, Shape
 
 GAP: Final = 7.5
 """Between two lines of the hatching, measured across."""

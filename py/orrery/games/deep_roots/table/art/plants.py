@@ -9,8 +9,7 @@ from typing import Final
 
 from orrery.games.deep_roots.table.art.geometry import Points, written
 from orrery.scene.paths import Point, closed, line, number
-from orrery.scene.pen import Pen
-from orrery.scene.shape import Shape
+from orrery.scene.shape import Pen, Shape
 
 _SEATS: Final = {"A": "seat-Amber", "T": "seat-Teal"}
 """By letter of a tree the class word for its colours."""

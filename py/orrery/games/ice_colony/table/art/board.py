@@ -11,8 +11,7 @@ from orrery.games.ice_colony.rules.notation import Letter
 from orrery.games.ice_colony.table.art import terrain_kinds
 from orrery.games.ice_colony.table.art.pieces import EMBLEMS
 from orrery.scene.paths import Point, closed
-from orrery.scene.pen import Pen
-from orrery.scene.shape import Shape
+from orrery.scene.shape import Pen, Shape
 from orrery.scene.shapes.die import Die
 
 SPACE: Final = 100.0

@@ -9,10 +9,8 @@ from math import cos, pi, sin
 from typing import Final, NamedTuple
 
 from orrery.games.ice_colony.rules.notation import Letter
-from orrery.scene.face import Face
-from orrery.scene.paths import Point, closed, line
-from orrery.scene.pen import Pen
-from orrery.scene.shape import Shape
+from orrery.scene.paths import Face, Point, closed, line
+from orrery.scene.shape import Pen, Shape
 
 
 def _around(count: int, radius: float, phase: float = 0.0) -> list[Point]:

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from orrery.scene.paths import Point, closed, line, smooth
-from orrery.scene.pen import Pen
+from orrery.scene.shape import Pen
 
 
 def grain(*seeds: int) -> float:

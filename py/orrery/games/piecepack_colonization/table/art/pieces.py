@@ -8,8 +8,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from orrery.scene.paths import Point, closed
-from orrery.scene.pen import Pen
-from orrery.scene.shape import Shape
+from orrery.scene.shape import Pen, Shape
 from orrery.scene.shapes.die import Die
 from orrery.scene.shapes.suits import emblem
 

@@ -8,8 +8,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from orrery.scene.paths import Point, closed, line
-from orrery.scene.pen import Pen
-from orrery.scene.shape import Shape
+from orrery.scene.shape import Pen, Shape
 from orrery.scene.shapes.suits import emblem
 
 SUN_RADIUS: Final = 26.0

@@ -6,10 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from orrery.scene.face import Face
-from orrery.scene.paths import Point, closed, line, number
-from orrery.scene.pen import Pen
-from orrery.scene.shape import Shape
+from orrery.scene.paths import Face, Point, closed, line, number
+from orrery.scene.shape import Pen, Shape
 from orrery.scene.shapes.suits import emblem
 
 PLINTHS: Final = ("gold", "silver")

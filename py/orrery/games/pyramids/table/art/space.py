@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from orrery.scene.paths import Point, closed, line, number, smooth
-from orrery.scene.pen import Pen
-from orrery.scene.shape import Shape
+from orrery.scene.shape import Pen, Shape
 
 RADII: Final = (0.0, 24.0, 32.0, 40.0)
 """By size."""

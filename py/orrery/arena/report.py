@@ -6,7 +6,7 @@ from orrery.arena.statistics import Estimate
 from orrery.arena.summary import Pace, Summary, Tally
 
 
-def told(summary: Summary, wanted: int) -> str:
+def report(summary: Summary, wanted: int) -> str:
     """Several lines; `wanted` is how many games were asked for."""
     plan = summary.plan
     table = f"{plan.game.info.name}, {plan.players} players"

@@ -1,4 +1,4 @@
-"""What a finger means: things are as large as it, and where they lie too close, they are shown larger."""
+"""Which thing is meant: by a finger, as things are as large as it, and by an arrow key."""
 
 from __future__ import annotations
 
@@ -73,3 +73,18 @@ def _apart(a: Point, b: Point) -> float:
 
 def _kept(value: float, most: float) -> float:
     return min(max(value, 0.0), most)
+
+
+def neighbour(sprites: Iterable[Sprite], here: Sprite, across: int, down: int) -> Sprite | None:
+    """The nearest thing (a sprite with a label) in a quarter of all directions: so all can be reached.
+
+    One of `across` and `down` is 1 or -1, the other 0; of things that are equally near, the one whose key
+    comes first.
+    """
+    found: list[tuple[float, str, Sprite]] = []
+    for sprite in sprites:
+        ahead = (sprite.x - here.x) * across + (sprite.y - here.y) * down
+        aside = abs((sprite.x - here.x) * down) + abs((sprite.y - here.y) * across)
+        if sprite.label and ahead >= aside and ahead > 0:
+            found.append((ahead**2 + aside**2, sprite.key, sprite))
+    return min(found, key=lambda one: one[:2])[2] if found else None
