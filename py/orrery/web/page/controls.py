@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from js import document
 
-from orrery.web.page.dom import after, by_id, js_module, on
+from orrery.web.page.dom import by_id, js_module, on, toggle_full_screen
 from orrery.web.page.keys import PAGE, way_of
 from orrery.web.saves.storage import settings
 from orrery.web.table.replay import KEEPS_KEYS
@@ -73,24 +73,3 @@ def _open_keys() -> None:
     from orrery.web.page.dialogs import open_keys
 
     open_keys()
-
-
-REFUSED: Final = "This browser does not let the page fill the screen."
-
-
-def can_fill_screen() -> bool:
-    """Whether this browser offers it."""
-    return bool(getattr(document, "fullscreenEnabled", False))
-
-
-def fills_screen() -> bool:
-    """Whether the page, or something on it, fills the screen now."""
-    return bool(getattr(document, "fullscreenElement", None))
-
-
-def toggle_full_screen(say: Callable[[str], None]) -> None:
-    """Let the page fill the screen, or be as before; `say` tells where the browser refuses."""
-    if fills_screen():
-        after(document.exitFullscreen(), lambda _: None)  # who has left it already is where he wants to be
-    elif can_fill_screen():
-        after(document.documentElement.requestFullscreen(), lambda _: None, lambda: say(REFUSED))

@@ -13,9 +13,8 @@ from orrery.play.mode import OWN
 from orrery.play.session import Session
 from orrery.scene.sprite import Stage
 from orrery.scene.svg import document
-from orrery.web.page.controls import can_fill_screen, fills_screen
 from orrery.web.page.dialogs import Actions, button, open_dialog, open_keys, open_settings
-from orrery.web.page.dom import by_id, download_blob, element, js_module, run
+from orrery.web.page.dom import by_id, can_fill_screen, download_blob, element, fills_screen, js_module, run
 from orrery.web.saves.naming import file_stem
 
 _NAME: Final = "more"
