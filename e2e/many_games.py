@@ -53,7 +53,6 @@ def _header(change: Callable[[dict[str, object]], None]) -> Damage:
     """Another header, sealed as the page would do it."""
 
     def damage(raw: str, key: str) -> str:
-        del key
         line, _, text = raw.partition("\n")
         header = json.loads(line)
         del header["checksum"]

@@ -55,7 +55,6 @@ class _Parser(argparse.ArgumentParser):
 
     def print_help(self, file: object = None) -> None:
         """The help, with a word where it cannot be written: argparse would say nothing."""
-        del file
         print(self.format_help(), end="")
 
 

@@ -21,7 +21,6 @@ class Plain:
     """Plays at random, and counts in the folder how many there have been."""
 
     def __init__(self, slug: str, rng: Rng) -> None:
-        del slug
         self._rng = rng
         self._number = _next_mark()
 

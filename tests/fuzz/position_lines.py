@@ -169,7 +169,6 @@ def _change_token(known: Vocabulary, fields: Fields, rng: Random) -> None:
 
 def _change_number(known: Vocabulary, fields: Fields, rng: Random) -> None:
     """Count one up or down, or write any small number."""
-    del known
     at = _any_field(fields, rng)
     if numbers := list(re.finditer("-?[0-9]+", fields[at])):
         found = rng.choice(numbers)

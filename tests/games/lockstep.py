@@ -17,7 +17,6 @@ Weigh: TypeAlias = Callable[[str], float]
 
 def plain(name: str) -> float:
     """All alike."""
-    del name
     return 1
 
 

@@ -35,7 +35,6 @@ def play_one(record: Record) -> None:
 
 def first_legal(state: State, rng: Rng) -> Action:
     """The policy of these players."""
-    del rng
     return state.legal_actions()[0]
 
 

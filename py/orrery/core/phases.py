@@ -111,22 +111,18 @@ def chance(
 
 
 def _chance(state: PhasedState) -> Player:
-    del state
     return CHANCE
 
 
 def _nobody(state: PhasedState) -> Player:
-    del state
     return TERMINAL
 
 
 def _nothing(state: PhasedState) -> list[Action]:
-    del state
     return []
 
 
 def _no_odds(state: PhasedState) -> Odds:
-    del state
     return []
 
 

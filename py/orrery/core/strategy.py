@@ -85,5 +85,4 @@ class Strategy(ABC, Generic[S]):
         One step looks at one position: it yields the actions that win, or `()` and continues. For games
         in which a search of all candidates finds such a win too late.
         """
-        del state
         return iter(())

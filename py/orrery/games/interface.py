@@ -130,7 +130,6 @@ class Words(ABC, Generic[S]):
 
     def follow_up(self, state: S, picked: tuple[str, ...], names: Sequence[str]) -> str:
         """What is asked once these keys are selected, which begin an action but do not complete it."""
-        del picked
         return self.prompt(state, names)
 
     @abstractmethod
@@ -143,12 +142,10 @@ class Words(ABC, Generic[S]):
 
     def is_step(self, state: S, action: Action) -> bool:
         """Whether a legal action only continues the turn, and so needs no line in the log."""
-        del state, action
         return False
 
     def outcome(self, state: S, action: Action) -> str:
         """What chance shows, in a word or a few, e.g. "Grow 1": a button where dice are set by hand."""
-        del state
         return str(action + 1)
 
     def event(self, state: S, actions: Sequence[Action], names: Sequence[str]) -> str:
@@ -192,17 +189,14 @@ class Gambles(Generic[S]):
 
         It goes before a colon and the odds.
         """
-        del state, action, names
         return ""
 
     def is_won(self, state: S, action: Action, after: S) -> bool:
         """Whether the action succeeded, by a position in which its dice have been rolled."""
-        del state, action, after
         return True
 
     def loss(self, state: S, action: Action, after: S) -> str:
         """What follows if it does not, e.g. `lose and b4 is left with 1 pip`; `after` is such a position."""
-        del state, action, after
         return ""
 
     def parts(self, state: S, action: Action) -> Sequence[S]:
@@ -211,7 +205,6 @@ class Gambles(Generic[S]):
         Six independent dice have a million outcomes, six times one die has few. By default all dice
         count together.
         """
-        del action
         return [state]
 
 
@@ -231,12 +224,10 @@ class Help(ABC, Generic[S]):
 
     def outcome_tooltip(self, state: S, outcome: Action) -> Tooltip:
         """What an outcome of the dice means, in a position where it is possible."""
-        del state
         return Tooltip(str(outcome + 1), (), ())
 
     def reference(self, state: S) -> tuple[Chapter, ...]:
         """The game on one page, with its settings: steps, prices, faces of dice, kinds of terrain."""
-        del state
         return ()
 
 
@@ -267,7 +258,6 @@ class View(ABC, Generic[S]):
 
         Dice stay as they were rolled until the next player acts. Empty where no die stays.
         """
-        del state, outcome
         return {}
 
     def effects(self, state: S, action: Action) -> list[Effect]:
@@ -275,22 +265,18 @@ class View(ABC, Generic[S]):
 
         Keys are those of things in the picture; empty where it is enough to see the move itself.
         """
-        del state, action
         return []
 
     def buttons(self, state: S) -> list[Button]:
         """The choices of this phase that are not things on the board, possible now or not."""
-        del state
         return []
 
     def confirms(self, state: S) -> bool:
         """Whether the only action left confirms a choice, and so waits for its player all the same."""
-        del state
         return False
 
     def members(self, state: S) -> tuple[str, ...]:
         """The keys chosen so far of a set that is chosen one by one; else empty."""
-        del state
         return ()
 
     @abstractmethod
@@ -302,7 +288,6 @@ class View(ABC, Generic[S]):
 
         As usual what has a placement takes part, and anything else is a place to go to.
         """
-        del state, action
         return {}
 
 

@@ -22,7 +22,6 @@ class _Held:
         self.state = state
 
     def __deepcopy__(self, memo: object) -> _Held:
-        del memo
         return _Held(self.state.clone())
 
 
@@ -50,19 +49,16 @@ class OpenSpielState(pyspiel.State):
         return self._held.state.returns()
 
     def _legal_actions(self, player: Player) -> list[Action]:
-        del player
         return self._held.state.legal_actions()
 
     def _apply_action(self, action: Action) -> None:
         self._held.state.apply_action(action)
 
     def _action_to_string(self, player: Player, action: Action) -> str:
-        del player
         return self._held.state.action_to_string(action)
 
     def information_state_string(self, player: Player | None = None) -> str:
         """Everybody knows the position."""
-        del player
         return str(self)
 
     def __str__(self) -> str:
@@ -83,7 +79,6 @@ class LineObserver:
 
     def string_from(self, state: OpenSpielState, player: int) -> str:
         """The position."""
-        del player
         return str(state)
 
 
@@ -133,7 +128,6 @@ class OpenSpielGame(pyspiel.Game):
 
     def make_py_observer(self, kind: object = None, parameters: object = None) -> LineObserver:
         """What an observer sees: all of the position, as a line."""
-        del kind, parameters
         return LineObserver()
 
 

@@ -175,7 +175,6 @@ class LessonDriver(Driver):
 
         Nothing unless something is asked.
         """
-        del marks
         if self.is_asking:
             self.session.match.act(action)
             self._judge()
@@ -183,7 +182,6 @@ class LessonDriver(Driver):
 
     def change_set(self, key: str, marks: frozenset[Mark] = frozenset()) -> bool:
         """See `Driver`. False, with nothing changed, also if nothing is asked."""
-        del marks
         if not self.is_asking or not self.session.change_set(key):
             return False
         self._judge()

@@ -53,7 +53,6 @@ class Window(ABC):
     @classmethod
     def whole(cls, stage: Stage, places: Sequence[Sprite]) -> Window:
         """What is shown of a board where no part of it is named."""
-        del stage
         return cls.round(places)
 
     @property
@@ -91,7 +90,6 @@ class Window(ABC):
 
     def ground(self, places: Mapping[str, Sprite]) -> Iterator[Sprite]:
         """What everything lies on, and the names at its edge, where the board's own are replaced."""
-        del places
         return iter(())
 
 
@@ -112,7 +110,6 @@ class Sheet(Window):
     @classmethod
     def whole(cls, stage: Stage, places: Sequence[Sprite]) -> Window:
         """All of the sheet."""
-        del places
         return cls(0, 0, stage.width, stage.height)
 
 
@@ -133,7 +130,6 @@ class SkyWindow(Window):
 
     def ground(self, places: Mapping[str, Sprite]) -> Iterator[Sprite]:
         """A sheet of sky; the spaces show their suits and values themselves."""
-        del places
         width, height = round(self.right - self.left), round(self.bottom - self.top)
         yield Sprite("picture.sky", "sky", Sky(width, height), *self.middle)
 
