@@ -129,7 +129,7 @@ def turns_of(slug: str) -> list[State]:
 
 def thought_about(page: Page, slug: str, level: int, state: State, numbers: Iterator[int]) -> float:
     """Play a turn by what the worker says; the seconds that its mover thought."""
-    mover, rng, thought = state.turn_player(), Random(1), 0.0
+    mover, rng, info = state.turn_player(), Random(1), 0.0
     while state.turn_player() == mover and (player := state.current_player()) != TERMINAL:
         if player == CHANCE:
             state.apply_action(choose_outcome(state, rng))
@@ -138,13 +138,13 @@ def thought_about(page: Page, slug: str, level: int, state: State, numbers: Iter
         if len(legal) == 1:  # as at the table, where nobody is asked
             state.apply_action(legal[0])
             continue
-        version, own = GAMES[slug].info.rules_version, thought * (player == mover)
+        version, own = GAMES[slug].info.rules_version, info * (player == mover)
         request = Request(next(numbers), slug, version, state.serialize(), level, seed=1, spent=own)
         message = {"game": slug, "id": request.id, "text": request.to_json()}
         milliseconds, action = page.evaluate(ASK, message)
-        thought += milliseconds / 1000 * (player == mover)
+        info += milliseconds / 1000 * (player == mover)
         state.apply_checked(action)
-    return thought
+    return info
 
 
 def _turns_meet(page: Page, slug: str) -> bool:
@@ -167,7 +167,7 @@ def _turns_meet(page: Page, slug: str) -> bool:
 
 
 def _touches_meet(page: Page, address: str, where: str) -> bool:
-    longest = max(GAMES, key=lambda slug: parameters_of(max(LEVELS), strategy_of(slug)).work)
+    longest = max(GAMES, key=lambda slug: parameters_of(max(LEVELS), strategy_of(slug)).nodes)
     page.goto(f"{address}#/play/{longest}?seat=bot-5&seat=bot-5")
     page.locator("#board [data-key]").first.wait_for(state="attached", timeout=60_000)
     times: list[float] = page.evaluate(TOUCH, TOUCHES)

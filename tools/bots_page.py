@@ -159,7 +159,7 @@ def _skills(slug: str) -> Iterator[tuple[str, ...]]:
         parameters = parameters_of(level, strategy_of(slug))
         yield (
             str(level),
-            f"{parameters.work:,}",
+            f"{parameters.nodes:,}",
             f"{50 * parameters.noise:.3g} %" if parameters.noise else "nothing",
         )
 

@@ -46,7 +46,7 @@ def played(bot: Bot, state: MadeUp) -> int:
     """The work of a decision, which is then played."""
     *_, last = bot.think(state)
     state.apply_action(last.action)
-    return last.work
+    return last.nodes
 
 
 # --- plans -----------------------------------------------------------------------------------------
@@ -105,10 +105,10 @@ def test_a_search_that_was_left_early_has_left_a_plan() -> None:
     bot = Bot(5, MadeUpStrategy(), Random(1))
     state = MadeUp(choice(choice(choice(over(0.1), over(0.2)), over(0.0)), over(-0.1)))
     thinking = bot.think(state)
-    thought = next(thinking)
-    while len(thought.line) == 1:
-        thought = next(thinking)
-    state.apply_action(thought.action)
+    info = next(thinking)
+    while len(info.pv) == 1:
+        info = next(thinking)
+    state.apply_action(info.action)
     assert played(bot, state) == 1
 
 
@@ -140,7 +140,7 @@ def is_won(state: State, action: Action) -> bool:
 @pytest.mark.parametrize("level", [3, 4, 5])
 def test_a_win_is_taken_from_level_three_on(level: int) -> None:
     for number, state in enumerate(positions_with_a_win()):
-        bot = Bot(level, NINE_CRATERS, Random(number), limit=Limit(LEVELS[3].parameters.work))
+        bot = Bot(level, NINE_CRATERS, Random(number), limit=Limit(LEVELS[3].parameters.nodes))
         assert is_won(state, bot.decide(state))
 
 
@@ -208,14 +208,14 @@ def answered(*values: float) -> Position:
     return choice(*map(over, values), player=THEIRS, turn=THEIRS)
 
 
-@pytest.mark.parametrize(("seeks", "work", "action"), [(False, 100, 0), (True, 100, 2), (True, 3, 2)])
-def test_what_lets_the_next_player_win_is_not_played(seeks: bool, work: int, action: Action) -> None:
+@pytest.mark.parametrize(("seeks", "nodes", "action"), [(False, 100, 0), (True, 100, 2), (True, 3, 2)])
+def test_what_lets_the_next_player_win_is_not_played(seeks: bool, nodes: int, action: Action) -> None:
     """Whether there is work for the answers, or all of it is spent on one's own turn."""
     ways = answered(0.3, -1.0), answered(0.2, -1.0), answered(-0.3, -0.4), answered(0.9, 0.9)
     state = MadeUp(choice(*ways))
-    *_, last = TurnSearch(seeks=seeks)(state, Blinkered(), Limit(work), Random(1))
+    *_, last = TurnSearch(seeks=seeks)(state, Blinkered(), Limit(nodes), Random(1))
     assert last.action == action
-    assert last.work <= work
+    assert last.nodes <= nodes
 
 
 def test_if_everything_lets_the_next_player_win_something_is_played() -> None:
@@ -248,14 +248,14 @@ def test_there_are_five_levels() -> None:
 
 
 def test_a_higher_level_may_look_at_more() -> None:
-    works = [level.parameters.work for level in LEVELS.values()]
-    assert works == sorted(works)
+    all_nodes = [level.parameters.nodes for level in LEVELS.values()]
+    assert all_nodes == sorted(all_nodes)
 
 
 def test_a_game_may_say_how_its_levels_play() -> None:
     assert parameters_of(1, OwnSkills()) == SearchParameters(7)
     assert parameters_of(2, OwnSkills()) == LEVELS[2].parameters
-    assert Bot(1, OwnSkills(), Random(1)).limit(0).work == 7
+    assert Bot(1, OwnSkills(), Random(1)).limit(0).nodes == 7
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -17,13 +17,13 @@ from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
 from orrery.play.playout import play_on
 from tests.bots.positions import decisions
-from tests.bots.thoughts import SEARCHES, thoughts
+from tests.bots.search_infos import SEARCHES, infos
 
 POSITIONS: Final = 3
 """So many are looked at, each a step before the dice."""
 SAME: Final = 4
 """So many throws are the same in two matches."""
-WORK: Final = 200
+NODES: Final = 200
 """So many positions a bot looks at for a decision."""
 
 
@@ -60,7 +60,7 @@ def test_other_dice_change_no_search_and_a_search_throws_none(name: str, slug: s
             match_luck = Random(seed)
             random.seed(seed)
             before = match_luck.getstate(), random.getstate()
-            found.append(list(thoughts(name, slug, state)))
+            found.append(list(infos(name, slug, state)))
             assert (match_luck.getstate(), random.getstate()) == before
         assert found[0] == found[1] == found[2]
 
@@ -81,7 +81,7 @@ def played(slug: str, match: int) -> tuple[list[Action], list[Action]]:
     """What happened before the dice of a match went their own way, and the next throws."""
     state, dice = GAMES[slug].new_initial_state(), Dice(match)
     bots = [
-        Bot(2, strategy_of(slug), Random(seat), limit=Limit(WORK)) for seat in range(len(state.returns()))
+        Bot(2, strategy_of(slug), Random(seat), limit=Limit(NODES)) for seat in range(len(state.returns()))
     ]
     before: list[Action] = []
     after: list[Action] = []

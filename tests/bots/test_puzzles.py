@@ -16,7 +16,7 @@ from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
 from tests.games.puzzles import Puzzle, is_safe, puzzles
 
-WORK: Final = 6_000
+NODES: Final = 6_000
 """So many positions a test looks at: those of level 4, if a higher level would look at more."""
 EVERY: Final = [puzzle for slug in GAMES for puzzle in puzzles(slug)]
 
@@ -33,7 +33,7 @@ def of_kind(*kinds: str) -> pytest.MarkDecorator:
 
 def bot_for(puzzle: Puzzle, level: int) -> Bot:
     strategy = strategy_of(puzzle.slug)
-    return Bot(level, strategy, Random(1), limit=Limit(min(parameters_of(level, strategy).work, WORK)))
+    return Bot(level, strategy, Random(1), limit=Limit(min(parameters_of(level, strategy).nodes, NODES)))
 
 
 def played_on(puzzle: Puzzle, level: int) -> State:

@@ -18,15 +18,15 @@ WIDE = TurnSearch(beam=1_000, width=1_000)
 
 def last_thought(search: Search, state: MadeUp) -> tuple[int, tuple[float, ...], int]:
     *_, last = search(state, MadeUpStrategy(), ENOUGH, Random(1))
-    return last.action, last.values, last.work
+    return last.action, last.values, last.nodes
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_turn_search_finds_the_value_of_a_small_game(seats: int) -> None:
     for seed in range(40):
         state = made_up(seed, seats, depth=6)
-        action, values, work = last_thought(WIDE, state)
-        assert work < ENOUGH.work, seed
+        action, values, nodes = last_thought(WIDE, state)
+        assert nodes < ENOUGH.nodes, seed
         assert values == pytest.approx(exhausted(state.at, PATIENCE)), seed
         # The values are those of the action, too. Turns are counted from the first position.
         child = state.at.children[action]

@@ -13,7 +13,7 @@ from orrery.bots.turn_tree import SLICE
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
 from tests.bots.positions import decisions
-from tests.bots.thoughts import SEARCHES, WORK, assert_sound, is_playable, thoughts
+from tests.bots.search_infos import NODES, SEARCHES, assert_sound, infos, is_playable
 
 PLAYERS: Final = [(slug, players) for slug in GAMES for players in GAMES[slug].info.players]
 MOST_ACTIONS: Final = 250
@@ -25,11 +25,11 @@ MOST_ACTIONS: Final = 250
 def test_every_thought_is_legal_finite_and_within_the_limit(name: str, slug: str, players: int) -> None:
     for state in decisions(slug, players, 4):
         before, legal = state.serialize(), state.legal_actions()
-        found = list(thoughts(name, slug, state))
+        found = list(infos(name, slug, state))
         assert found
-        for thought in found:
-            assert_sound(thought, state, legal)
-            assert thought.work <= WORK
+        for info in found:
+            assert_sound(info, state, legal)
+            assert info.nodes <= NODES
         assert state.serialize() == before
         assert is_playable(state, found[-1])
 
@@ -38,7 +38,7 @@ def test_every_thought_is_legal_finite_and_within_the_limit(name: str, slug: str
 @pytest.mark.parametrize("name", SEARCHES)
 def test_the_same_seed_and_work_give_the_same_thoughts(name: str, slug: str) -> None:
     for state in decisions(slug, GAMES[slug].info.players[0], 2):
-        assert list(thoughts(name, slug, state)) == list(thoughts(name, slug, state.clone()))
+        assert list(infos(name, slug, state)) == list(infos(name, slug, state.clone()))
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -46,10 +46,12 @@ def test_the_same_seed_and_work_give_the_same_thoughts(name: str, slug: str) -> 
 def test_a_search_can_be_left_after_any_few_positions(name: str, slug: str) -> None:
     """Between two thoughts lie at most a slice and the actions of one position more."""
     for state in decisions(slug, GAMES[slug].info.players[0], 2):
-        works = [thought.work for thought in thoughts(name, slug, state)]
-        assert all(0 <= later - earlier <= SLICE + MOST_ACTIONS for earlier, later in pairwise([0, *works]))
-        some = list(islice(thoughts(name, slug, state), 3))
-        assert [thought.work for thought in some] == works[:3]
+        all_nodes = [info.nodes for info in infos(name, slug, state)]
+        assert all(
+            0 <= later - earlier <= SLICE + MOST_ACTIONS for earlier, later in pairwise([0, *all_nodes])
+        )
+        some = list(islice(infos(name, slug, state), 3))
+        assert [info.nodes for info in some] == all_nodes[:3]
 
 
 @pytest.mark.parametrize("name", SEARCHES)
@@ -64,6 +66,6 @@ def test_a_search_without_time_still_answers(name: str) -> None:
 @pytest.mark.parametrize("name", SEARCHES)
 def test_a_search_without_work_plays_at_a_glance(name: str) -> None:
     (state,) = decisions("colonization", 2, 1)
-    *_, last = thoughts(name, "colonization", state, work=0)
-    assert last.work == 0
+    *_, last = infos(name, "colonization", state, nodes=0)
+    assert last.nodes == 0
     assert last.action in state.legal_actions()

@@ -86,8 +86,8 @@ def contestant(name: str, slug: str, rng: Rng, *, seconds: float | None = None) 
         return _Playing(strategy_of(slug).choose, rng)
     if (level := level_of(who)) is not None:
         strategy = strategy_of(slug)
-        work = parameters_of(level, strategy).work
-        limit = Limit(work) if seconds is None else Limit(_UNBOUNDED, seconds)
+        nodes = parameters_of(level, strategy).nodes
+        limit = Limit(nodes) if seconds is None else Limit(_UNBOUNDED, seconds)
         return Bot(level, strategy, rng, limit=limit)
     check_name(name)
     if who == SPIEL:

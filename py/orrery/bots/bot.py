@@ -24,7 +24,7 @@ class Bot:
         """`rng` is the bot's own, never that of the match; `limit` takes the place of the level's."""
         self.level = LEVELS[level]
         parameters = parameters_of(level, strategy)
-        self._work = parameters.work
+        self._nodes = parameters.nodes
         self._limit = limit
         self._search = search_of(parameters)
         self._strategy = strategy
@@ -34,7 +34,7 @@ class Bot:
 
     def limit(self, spent: float) -> Limit:
         """Of a decision, when so many seconds of the turn are gone: half of the rest, as more may come."""
-        return self._limit or Limit(self._work, max(self.level.seconds - spent, 0.0) / 2)
+        return self._limit or Limit(self._nodes, max(self.level.seconds - spent, 0.0) / 2)
 
     def think(self, state: State, spent: float = 0.0) -> Iterator[SearchInfo]:
         """Thoughts about a position where a player decides, each better founded; the last is the answer.
@@ -46,9 +46,9 @@ class Bot:
             yield planned
             return
         start = state.clone()
-        for thought in self._search(state, self._strategy, self.limit(spent), self._rng):
-            self._plan = (start, thought)
-            yield thought
+        for info in self._search(state, self._strategy, self.limit(spent), self._rng):
+            self._plan = (start, info)
+            yield info
 
     def decide(self, state: State) -> Action:
         """What to play: the last thought's action."""
@@ -59,13 +59,13 @@ class Bot:
         """The rest of the plan, if this very position lies on its way."""
         if self._plan is None:
             return None
-        start, thought = self._plan
+        start, info = self._plan
         player, turn = start.current_player(), start.turn_player()
         key, ahead = state.key(), start.clone()
-        for step, action in enumerate(thought.line):
+        for step, action in enumerate(info.pv):
             if (ahead.current_player(), ahead.turn_player()) != (player, turn):
                 return None
             if step and ahead.key() == key:
-                return SearchInfo(action, thought.values, thought.line[step:], 1)
+                return SearchInfo(action, info.values, info.pv[step:], 1)
             ahead.apply_action(action)
         return None

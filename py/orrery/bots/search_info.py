@@ -13,15 +13,15 @@ from orrery.core.strategy import Strategy
 
 @dataclass(frozen=True, slots=True)
 class SearchInfo:
-    """The best that a search knows; a later thought of the same search rests on more work."""
+    """The best that a search knows; a later one of the same search rests on more nodes."""
 
     action: Action
     """What to play."""
     values: tuple[float, ...]
     """What the position is worth for each seat if that is played, in [-1, 1]."""
-    line: tuple[Action, ...]
+    pv: tuple[Action, ...]
     """The principal variation: `action`, and how the search expects it to go on."""
-    work: int
+    nodes: int
     """How many positions were looked at."""
 
 
@@ -29,14 +29,14 @@ class SearchInfo:
 class Limit:
     """When a search ends: whichever comes first."""
 
-    work: int
+    nodes: int
     """Positions to look at; alone it makes a search reproducible."""
     seconds: float = float("inf")
 
 
 Search: TypeAlias = Callable[[State, Strategy[State], Limit, Rng], Iterator[SearchInfo]]
-"""Looks for the best action where a player decides, in slices: it may be left after any thought.
+"""Looks for the best action where a player decides, in slices: it can be left after any of them.
 
-The state is not changed. The luck is the search's own, never that of the match. The last thought is the
+The state is not changed. `rng` is the search's own, never that of the match. The last info is the
 answer, and there is at least one.
 """

@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import Final
 
 from orrery.bots.search_info import Limit, SearchInfo
-from orrery.bots.turn_tree import OPINION, Node, Slices, Spent, TurnTree, expectation, principal_line
+from orrery.bots.turn_tree import OPINION, Node, Slices, Spent, TurnTree, expectation, principal_variation
 from orrery.core.chance import Rng
 from orrery.core.state import CHANCE, TERMINAL, State
 from orrery.core.strategy import Strategy
@@ -41,7 +41,7 @@ class Options:
         *,
         seeks: bool = False,
     ) -> None:
-        self.tree = TurnTree(state, strategy, limit.work, seeks=seeks)
+        self.tree = TurnTree(state, strategy, limit.nodes, seeks=seeks)
         self.root = self.tree.root
         self.best: Node | None = None
         self._seconds = limit.seconds
@@ -51,19 +51,19 @@ class Options:
         """What luck adds to the value of a way to play."""
         self._fallback = strategy.choose(state, rng)
 
-    def thoughts(self, slices: Slices) -> Iterator[SearchInfo]:
+    def infos(self, slices: Slices) -> Iterator[SearchInfo]:
         """The best after every slice of a search, until that is through or a limit reached."""
         end = perf_counter() + self._seconds
         for _ in _until_spent(slices):
-            yield self.thought()
+            yield self.info()
             if perf_counter() >= end:
                 break
         else:
-            yield self.thought()
+            yield self.info()
         if self.tree.seeks:
             for _ in self._checked():
-                yield self.thought()
-            yield self.thought()
+                yield self.info()
+            yield self.info()
 
     def _checked(self) -> Slices:
         """Do not play what lets the next player win at once, if something else does not."""
@@ -76,14 +76,14 @@ class Options:
                 self.best = option
                 return
 
-    def thought(self) -> SearchInfo:
+    def info(self) -> SearchInfo:
         """The best so far."""
-        best, work = self._held_out(), self.tree.work
+        best, nodes = self._held_out(), self.tree.nodes
         if best is None:
-            return SearchInfo(self._fallback, tuple(self.root.values), (self._fallback,), work)
-        line = tuple(principal_line(best))
+            return SearchInfo(self._fallback, tuple(self.root.values), (self._fallback,), nodes)
+        line = tuple(principal_variation(best))
         # A mean over chance may be off by a rounding error, also where all outcomes win.
-        return SearchInfo(line[0], tuple(max(-1.0, min(1.0, value)) for value in best.values), line, work)
+        return SearchInfo(line[0], tuple(max(-1.0, min(1.0, value)) for value in best.values), line, nodes)
 
     def _held_out(self) -> Node | None:
         """The best, unless it is seen to lose: then what is not, or not so soon, as that is no judgement."""
@@ -155,7 +155,7 @@ class TurnSearch:
     ) -> Iterator[SearchInfo]:
         """Thoughts, each stage looking further than the one before; also within stages, to be stopped."""
         options = Options(state, strategy, limit, rng, self.noise, seeks=self.seeks)
-        return options.thoughts(self._stages(options))
+        return options.infos(self._stages(options))
 
     def _stages(self, options: Options) -> Slices:
         """Look further and further, until nothing is left to be seen."""

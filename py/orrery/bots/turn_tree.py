@@ -18,7 +18,7 @@ OPINION: Final = 0.95
 PATIENCE: Final = 0.995
 """What the result of a game is worth a turn later: a bot that wins does so now, one that loses holds out."""
 
-Way: TypeAlias = tuple[State, tuple[Action, ...]]
+Path: TypeAlias = tuple[State, tuple[Action, ...]]
 """A position, and the actions that lead there."""
 Slices: TypeAlias = Generator[None, None, None]
 """Work that may be left wherever it yields."""
@@ -63,14 +63,14 @@ class Node:
 class TurnTree:
     """Grows nodes, and counts the work."""
 
-    def __init__(self, root: State, strategy: Strategy[State], work: int, *, seeks: bool = False) -> None:
+    def __init__(self, root: State, strategy: Strategy[State], nodes: int, *, seeks: bool = False) -> None:
         """`seeks`: see `SearchParameters`."""
         self.strategy = strategy
         self.seeks = seeks
         """Whether wins are looked for, here and in what is about to be played."""
-        self.work = 0
+        self.nodes = 0
         """How many positions were looked at."""
-        self._most = work
+        self._most = nodes
         self._left = SLICE
         """Of this slice, in positions."""
         state = root.clone()
@@ -86,7 +86,7 @@ class TurnTree:
         """
         player, turn = node.player, node.state.turn_player()
         seen = {self.strategy.search_key(node.state)}
-        opened: list[Way] = [(node.state, ())]
+        opened: list[Path] = [(node.state, ())]
         ends: list[Node] = []
         is_whole = True
         try:
@@ -94,8 +94,8 @@ class TurnTree:
                 is_whole &= len(opened) <= beam
                 layer = yield from self._narrowed(opened, player, beam)
                 opened = []
-                for way in layer:
-                    for state, line in self._steps(way, seen):
+                for path in layer:
+                    for state, line in self._steps(path, seen):
                         decides = state.current_player()
                         if decides == player and state.turn_player() == turn:
                             opened.append((state, line))
@@ -142,9 +142,9 @@ class TurnTree:
                 yield
         return False
 
-    def _steps(self, way: Way, seen: set[Hashable]) -> Iterator[Way]:
+    def _steps(self, path: Path, seen: set[Hashable]) -> Iterator[Path]:
         """One action further, where that leads to a position not seen before."""
-        state, line = way
+        state, line = path
         search_key = self.strategy.search_key
         actions = self.strategy.candidates(state)
         self.spend(len(actions))
@@ -172,9 +172,9 @@ class TurnTree:
 
     def spend(self, positions: int) -> None:
         """Count work before it is done; raises `Spent` where it would be too much."""
-        if self.work + positions > self._most:
+        if self.nodes + positions > self._most:
             raise Spent
-        self.work += positions
+        self.nodes += positions
         self._left -= positions
 
     def is_slice_over(self) -> bool:
@@ -185,7 +185,7 @@ class TurnTree:
         self._left = SLICE
         return True
 
-    def _narrowed(self, opened: list[Way], player: Player, beam: int) -> Generator[None, None, list[Way]]:
+    def _narrowed(self, opened: list[Path], player: Player, beam: int) -> Generator[None, None, list[Path]]:
         """The best positions of a layer, which are judged only where there are too many."""
         if len(opened) <= beam:
             return opened
@@ -217,7 +217,7 @@ def expectation(node: Node) -> list[float]:
     return [sum(odds * child.values[seat] for odds, child in pairs) for seat in seats]
 
 
-def principal_line(node: Node) -> Iterator[Action]:
+def principal_variation(node: Node) -> Iterator[Action]:
     """The actions to a node, and on from there as all like it best, until chance decides."""
     while True:
         yield from node.line

@@ -19,7 +19,7 @@ S = TypeVar("S", bound=State)
 class SearchParameters:
     """How well a bot plays a game: data alone, tuned by matches."""
 
-    work: int
+    nodes: int
     """Positions to look at for one decision."""
     beam: int = 60
     """Positions gone on with at each step of a turn."""

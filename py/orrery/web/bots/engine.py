@@ -24,7 +24,7 @@ ON_THE_PAGE: Final = 0.008
 Search = Iterator[SearchInfo]
 
 
-class Thinking:
+class Engine:
     """Answers the latest request; a later one, or none, ends the search for the one before.
 
     A search leaves no cycles, and to look for some among all its positions takes tens of milliseconds: while
@@ -73,8 +73,8 @@ class Thinking:
             return
         end, is_last = perf_counter() + self._seconds, True
         try:
-            for thought in search:
-                best, is_last = thought, perf_counter() < end
+            for info in search:
+                best, is_last = info, perf_counter() < end
                 if not is_last:
                     break
             assert best is not None, "a search without a thought"
@@ -88,5 +88,5 @@ class Thinking:
         self._post(_answer(asked, best, is_last=is_last))
 
 
-def _answer(asked: Request, thought: SearchInfo, *, is_last: bool) -> str:
-    return Answer(asked.id, thought.action, thought.values, thought.line, thought.work, is_last).to_json()
+def _answer(asked: Request, info: SearchInfo, *, is_last: bool) -> str:
+    return Answer(asked.id, info.action, info.values, info.pv, info.nodes, is_last).to_json()

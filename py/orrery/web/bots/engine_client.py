@@ -19,7 +19,7 @@ SILENCE_MS: Final = 6_000
 _SEEDS: Final = 2**32
 
 
-class Desk(Protocol):
+class Transport(Protocol):
     """Where there is thinking: it hears requests and says answers."""
 
     def send(self, game: str, text: str) -> None:
@@ -43,20 +43,22 @@ Heard = Callable[[str], None]
 """Told each answer; an empty one says only that somebody is there."""
 Died = Callable[[], None]
 """Told that nothing will be heard any more."""
-NewDesk = Callable[[Heard, Died], Desk]
+NewTransport = Callable[[Heard, Died], Transport]
 
 
-class Thinker:
+class EngineClient:
     """Has requests answered, one at a time. Begun when first wanted, since a worker takes much memory."""
 
-    def __init__(self, worker: Callable[[Heard, Died], Desk | None], page: NewDesk, clock: Clock) -> None:
+    def __init__(
+        self, worker: Callable[[Heard, Died], Transport | None], page: NewTransport, clock: Clock
+    ) -> None:
         """`worker` makes a worker, or None where the browser has none; `page` thinks on the page itself."""
         self._new_worker = worker
         self._new_page = page
         self._clock = clock
-        self._desk: Desk | None = None
+        self._transport: Transport | None = None
         self._is_heard = False
-        """Whether the desk has ever said anything."""
+        """Whether the transport has ever said anything."""
         self._dead = 0
         """How many desks in a row have died without an answer."""
         self._request: Request | None = None
@@ -97,8 +99,8 @@ class Thinker:
 
     def stop(self) -> None:
         """Leave the request; what is still said about it goes unheard."""
-        if self._request and self._desk:
-            self._desk.send(self._request.game, "")
+        if self._request and self._transport:
+            self._transport.send(self._request.game, "")
         self._request = None
         self._clock.stop()
 
@@ -109,25 +111,25 @@ class Thinker:
         self._leave()
 
     def _sent(self, game: str, text: str) -> None:
-        if self._desk is None:
-            self._desk = self._new_desk()
-        self._desk.send(game, text)
+        if self._transport is None:
+            self._transport = self._new_transport()
+        self._transport.send(game, text)
 
-    def _new_desk(self) -> Desk:
+    def _new_transport(self) -> Transport:
         """Begin a worker, or the page's own thinking; whatever an earlier one still says goes unheard."""
-        made: list[Desk] = []
+        made: list[Transport] = []
 
         def heard(text: str) -> None:
-            if made and self._desk is made[0]:
+            if made and self._transport is made[0]:
                 self._hear(text)
 
         def died() -> None:
-            if made and self._desk is made[0]:
+            if made and self._transport is made[0]:
                 self._bury()
 
         self._is_heard = False
-        desk = self._new_worker(heard, died) if self._dead < WORKERS else None
-        made.append(desk or self._new_page(heard, died))
+        transport = self._new_worker(heard, died) if self._dead < WORKERS else None
+        made.append(transport or self._new_page(heard, died))
         return made[0]
 
     def _hear(self, text: str) -> None:
@@ -146,11 +148,11 @@ class Thinker:
         self._answered(answer)
 
     def _watch(self) -> None:
-        """Give the desk some time to say something."""
+        """Give the transport some time to say something."""
         self._clock.start(SILENCE_MS if self._is_heard else START_MS, self._bury)
 
     def _bury(self) -> None:
-        """The desk is dead: ask another one, or at last nobody."""
+        """The transport is dead: ask another one, or at last nobody."""
         self._leave()
         self._dead += 1
         request = self._request
@@ -164,6 +166,6 @@ class Thinker:
             self._watch()
 
     def _leave(self) -> None:
-        if self._desk:
-            self._desk.close()
-        self._desk = None
+        if self._transport:
+            self._transport.close()
+        self._transport = None

@@ -40,8 +40,8 @@ class Answer:
     id: int
     action: Action
     values: tuple[float, ...]
-    line: tuple[Action, ...]
-    work: int
+    pv: tuple[Action, ...]
+    nodes: int
     is_last: bool
     """Whether this is what to play."""
 
@@ -66,7 +66,7 @@ def read_request(text: str) -> Request:
 def read_answer(text: str) -> Answer:
     """What `Answer.to_json` wrote."""
     facts = _read(text)
-    return Answer(**facts | {name: tuple(facts[name]) for name in ("values", "line")})
+    return Answer(**facts | {name: tuple(facts[name]) for name in ("values", "pv")})
 
 
 def _read(text: str) -> dict[str, Any]:

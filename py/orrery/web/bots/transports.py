@@ -12,7 +12,7 @@ from orrery.web.bots.engine_client import Died, Heard
 from orrery.web.page.dom import after, js_module, later, on
 
 
-class WorkerDesk:
+class WorkerTransport:
     """A worker, which runs assets/python/bot-worker.mjs."""
 
     def __init__(self, worker: Any, heard: Heard, died: Died) -> None:
@@ -21,11 +21,11 @@ class WorkerDesk:
         on(worker, "error", partial(_on_error, died))
 
     def send(self, game: str, text: str) -> None:
-        """See `Desk`."""
+        """See `Transport`."""
         self._worker.postMessage(to_js({"game": game, "text": text}, dict_converter=Object.fromEntries))
 
     def close(self) -> None:
-        """See `Desk`."""
+        """See `Transport`."""
         self._worker.terminate()
 
 
@@ -34,15 +34,15 @@ def _on_error(died: Died, event: Any) -> None:
     died()
 
 
-def new_worker(heard: Heard, died: Died) -> WorkerDesk | None:
+def new_worker(heard: Heard, died: Died) -> WorkerTransport | None:
     """A worker; None where the browser has none, or forbids it."""
     try:
-        return WorkerDesk(js_module("bots").newWorker(), heard, died)
+        return WorkerTransport(js_module("bots").newWorker(), heard, died)
     except JsException:
         return None
 
 
-class PageDesk:
+class PageTransport:
     """The page, which thinks a little between its other work. The bots' program comes when it is wanted."""
 
     def __init__(self, heard: Heard, died: Died) -> None:
@@ -50,11 +50,11 @@ class PageDesk:
         self._died = died
         self._is_closed = False
         self._thinking: Any = None
-        """The `Thinking`, once the program is there."""
+        """The `Engine`, once the program is there."""
         self._waiting = ("", "")
 
     def send(self, game: str, text: str) -> None:
-        """See `Desk`."""
+        """See `Transport`."""
         if self._thinking:
             self._thinking.hear(game, text)
             return
@@ -64,16 +64,16 @@ class PageDesk:
             after(js_module("bots").layBots(), self._arrived, self._fail)
 
     def close(self) -> None:
-        """See `Desk`."""
+        """See `Transport`."""
         self._is_closed = True
         if self._thinking:
             self._thinking.stop()
 
     def _arrived(self, _: Any) -> None:
         if not self._is_closed:
-            from orrery.web.bots.engine import ON_THE_PAGE, Thinking
+            from orrery.web.bots.engine import ON_THE_PAGE, Engine
 
-            self._thinking = Thinking(self._say, partial(later, 0), ON_THE_PAGE)
+            self._thinking = Engine(self._say, partial(later, 0), ON_THE_PAGE)
             self._thinking.hear(*self._waiting)
 
     def _say(self, text: str) -> None:

@@ -12,7 +12,7 @@ from orrery.play.match import Match
 from orrery.play.mode import OWN, Mode
 from orrery.play.next_step import NextStep, end_ms, hold_ms
 from orrery.web.bots.bar import BotBar
-from orrery.web.bots.engine_client import Thinker
+from orrery.web.bots.engine_client import EngineClient
 from orrery.web.bots.messages import Answer
 from orrery.web.bots.turn_time import TurnTime
 from orrery.web.page.dom import Timer, wants_stillness
@@ -27,7 +27,7 @@ class BotTurns:
 
     def __init__(
         self,
-        thinker: Thinker,
+        engine: EngineClient,
         act: Callable[[Action], None],
         ask_again: Callable[[], None],
         refuse: Callable[[str], None],
@@ -37,7 +37,7 @@ class BotTurns:
 
         `judged` is told what the position is worth for each seat, as far as a bot has come.
         """
-        self._thinker = thinker
+        self._engine = engine
         self._act = act
         self._refuse = refuse
         self._judged = judged
@@ -58,7 +58,7 @@ class BotTurns:
         self._match, self._hurried = match, None
         self.bar.begin()
         if match.mode is Mode.GAME and self._has_bots():
-            self._thinker.warm(match.game.info.slug)
+            self._engine.warm(match.game.info.slug)
 
     def show(self) -> None:
         """Offer the controls where the game is played here."""
@@ -80,18 +80,18 @@ class BotTurns:
         assert bot is not None
         assert bot.level is not None
         lost = partial(self._refuse, f"{bot.name} {LOST}")
-        self._thinker.ask_about(self._match, bot.level, self._hear, lost, self._time.spent(self._match))
+        self._engine.ask_about(self._match, bot.level, self._hear, lost, self._time.spent(self._match))
 
     def stop(self) -> None:
         """Leave the decision open."""
         self._timer.stop()
         self._decided = None
-        self._thinker.stop()
+        self._engine.stop()
 
     def close(self) -> None:
         """Leave it, and let the worker go."""
         self.stop()
-        self._thinker.close()
+        self._engine.close()
 
     # --- time --------------------------------------------------------------------------------
 

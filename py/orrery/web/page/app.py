@@ -12,8 +12,8 @@ from orrery.core.game import OptionError
 from orrery.games.registry import GAMES
 from orrery.play.mode import Mode
 from orrery.records.tree import Record, RecordError
-from orrery.web.bots.engine_client import Thinker
-from orrery.web.bots.transports import PageDesk, new_worker
+from orrery.web.bots.engine_client import EngineClient
+from orrery.web.bots.transports import PageTransport, new_worker
 from orrery.web.lobby.new_game import NewGame, again, checked_new_game
 from orrery.web.lobby.saved_games import SavedGames
 from orrery.web.lobby.setup import SetupDialog, last_new_game
@@ -53,10 +53,10 @@ class App:
         self._open_game = OpenGame(
             LocalStore(), IndexedBackup(), WebLock, say=_say_condition, on_taken=self._on_taken
         )
-        self._thinker = Thinker(new_worker, PageDesk, Timer())
-        self._replay = Replay(self._open_game.save, self._save_link, self._open_game.take_over, self._thinker)
+        self._engine = EngineClient(new_worker, PageTransport, Timer())
+        self._replay = Replay(self._open_game.save, self._save_link, self._open_game.take_over, self._engine)
         self._saved = SavedGames(self._open_game)
-        self._dialog = SetupDialog(self._begin, self._thinker.warm)
+        self._dialog = SetupDialog(self._begin, self._engine.warm)
         self._controls = PageControls(self._replay.table, _notice)
         self._awaited: object | None = None
         """What the address asks for, while its game is on its way."""
@@ -235,7 +235,7 @@ class App:
 
     def _on_setup_closed(self) -> None:
         if not by_id("lobby").hidden:
-            self._thinker.close()
+            self._engine.close()
         if str(window.location.hash).startswith("#/setup/"):
             window.history.replaceState(None, "", "#/")
 

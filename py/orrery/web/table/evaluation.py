@@ -11,7 +11,7 @@ from orrery.play.driver import Moment
 from orrery.play.evaluation import evaluation_text, shares
 from orrery.play.session import Session
 from orrery.records.tree import Node
-from orrery.web.bots.engine_client import Thinker
+from orrery.web.bots.engine_client import EngineClient
 from orrery.web.bots.messages import Answer
 from orrery.web.page.dom import by_id, element, on, owned, replace_children
 from orrery.web.saves.storage import preference, set_preference
@@ -27,14 +27,14 @@ _PREFERENCE: Final = "evaluation"
 class Evaluation(Panel):
     """The bar `#evaluation` with its switch `table-evaluation`.
 
-    It asks when nobody else does: whoever else asks the thinker, for a bot's decision or for a hint, takes
+    It asks when nobody else does: whoever else asks the engine, for a bot's decision or for a hint, takes
     the place of its request, and tells the bar what he hears.
     """
 
     in_lessons = False
 
-    def __init__(self, thinker: Thinker) -> None:
-        self._thinker = thinker
+    def __init__(self, engine: EngineClient) -> None:
+        self._engine = engine
         self._session: Session
         self._bar, self._switch = by_id("evaluation"), by_id("table-evaluation")
         self.is_on = preference(_PREFERENCE).get("is_on") is True
@@ -88,9 +88,9 @@ class Evaluation(Panel):
             self.hear(known)
         elif state.is_chance_node():
             self.hear(strategy_of(match.game.info.slug).evaluate(state))
-        elif not self._thinker.is_busy:
+        elif not self._engine.is_busy:
             learn = partial(self._learn, match.record.cursor)
-            self._thinker.ask_about(match, LEVEL, learn, self._lose)
+            self._engine.ask_about(match, LEVEL, learn, self._lose)
 
     def _learn(self, node: Node, answer: Answer) -> None:
         if answer.is_last:

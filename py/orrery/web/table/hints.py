@@ -13,7 +13,7 @@ from orrery.play.mode import Mode
 from orrery.play.next_step import NextStep
 from orrery.play.session import Session
 from orrery.records.seat import LEVELS
-from orrery.web.bots.engine_client import Thinker
+from orrery.web.bots.engine_client import EngineClient
 from orrery.web.bots.messages import Answer
 from orrery.web.page.dom import by_id, on
 from orrery.web.table.panel import Panel
@@ -30,8 +30,8 @@ Judged = Callable[[Sequence[float]], None]
 class Hints(Panel):
     """The button `table-hint`; a hint lasts until something is played or looked at."""
 
-    def __init__(self, thinker: Thinker, show: Show, judged: Judged) -> None:
-        self._thinker = thinker
+    def __init__(self, engine: EngineClient, show: Show, judged: Judged) -> None:
+        self._engine = engine
         self._judged = judged
         self._show = show
         self._session: Session
@@ -56,7 +56,7 @@ class Hints(Panel):
             return
         self._set_busy(is_busy=True)
         lost = partial(self._end, frozenset(), NO_HINT)
-        self._thinker.ask_about(self._session.match, LEVELS[-1], self._hear, lost)
+        self._engine.ask_about(self._session.match, LEVELS[-1], self._hear, lost)
 
     def _hear(self, answer: Answer) -> None:
         self._judged(answer.values)
@@ -64,7 +64,7 @@ class Hints(Panel):
             return
         match, view = self._session.match, self._session.view
         before = strategy_of(match.game.info.slug).evaluate(match.state)
-        text = hint_text(match, self._session.words, answer.line, answer.values, before)
+        text = hint_text(match, self._session.words, answer.pv, answer.values, before)
         self.is_shown = True
         self._end(frozenset(view.touches(match.state, answer.action)), text)
 

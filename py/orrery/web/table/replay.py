@@ -13,7 +13,7 @@ from orrery.play.mode import WAYS_ON, Mode, branch_start, mode_sentence
 from orrery.play.session import SaveRecord
 from orrery.records.teaching import plain, reworded
 from orrery.records.tree import MAX_COMMENT, MAX_NAME, Node, Record, clean, clean_comment
-from orrery.web.bots.engine_client import Thinker
+from orrery.web.bots.engine_client import EngineClient
 from orrery.web.page.dom import Timer, by_id, on
 from orrery.web.page.keys import BY_ACTION, GAME, by_action, way_of
 from orrery.web.table.panel import Panel
@@ -102,10 +102,10 @@ class Replay(Panel):
         save: SaveRecord,
         save_link: Callable[[Record], None],
         take: Callable[[], None],
-        thinker: Thinker,
+        engine: EngineClient,
     ) -> None:
         """`save_link` saves a game that came by a link; `take` takes a game over from another tab."""
-        self.table: Final = Table(save, self, thinker)
+        self.table: Final = Table(save, self, engine)
         self._save_link = save_link
         self._destinations: Mapping[str, Node | None] = {}
         """Where each button leads from the position that is shown."""

@@ -13,7 +13,7 @@ from orrery.play.next_step import NextStep
 from orrery.play.session import SaveRecord, Session
 from orrery.records.mark import Mark
 from orrery.records.tree import Node, Record, RecordError
-from orrery.web.bots.engine_client import Thinker
+from orrery.web.bots.engine_client import EngineClient
 from orrery.web.bots.turns import BotTurns
 from orrery.web.page.dom import Announcer, by_id, on
 from orrery.web.table.board import Board
@@ -32,17 +32,17 @@ from orrery.web.table.tooltip import Tooltips
 class Table:
     """One game with everything around it. A driver decides, and panels show each position."""
 
-    def __init__(self, save: SaveRecord, replay: Panel, thinker: Thinker) -> None:
-        """`replay` shows the ways through the record; `thinker` computes for the bots."""
+    def __init__(self, save: SaveRecord, replay: Panel, engine: EngineClient) -> None:
+        """`replay` shows the ways through the record; `engine` computes for the bots."""
         self._save = save
         self._driver: Driver
         self._moment: Moment
         """What is shown."""
         self._announcer = Announcer(by_id("announcer"))
-        self._evaluation = Evaluation(thinker)
-        self._hints = Hints(thinker, self._show_hint, self._evaluation.hear)
+        self._evaluation = Evaluation(engine)
+        self._hints = Hints(engine, self._show_hint, self._evaluation.hear)
         self._sounds = Sounds()
-        bot_turns = BotTurns(thinker, self._act, self.show, self._say, self._evaluation.hear)
+        bot_turns = BotTurns(engine, self._act, self.show, self._say, self._evaluation.hear)
         self.input: Final = Input(
             self._announcer, self._act, self._change_set, bot_turns.hurry, self._sounds.refuse
         )

@@ -17,7 +17,7 @@ from orrery.core.state import State
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
 from tests.bots.positions import spread
-from tests.bots.thoughts import assert_sound, is_playable
+from tests.bots.search_infos import assert_sound, is_playable
 from tests.games.random_positions import SettingUp, Source
 from tests.games.sources import SOME_RULED, some_ruled_source
 
@@ -60,11 +60,11 @@ def assert_thinks(level: int, state: State, slug: str, most: int = 10**9) -> Non
     """Think a decision through, and hold every thought against what is promised."""
     legal, before = state.legal_actions(), state.serialize()
     strategy = strategy_of(slug)
-    limit = Limit(min(parameters_of(level, strategy).work, most))
-    thoughts = list(Bot(level, strategy, Random(1), limit=limit).think(state))
-    for thought in thoughts:
-        assert_sound(thought, state, legal)
-    assert is_playable(state, thoughts[-1])
+    limit = Limit(min(parameters_of(level, strategy).nodes, most))
+    infos = list(Bot(level, strategy, Random(1), limit=limit).think(state))
+    for info in infos:
+        assert_sound(info, state, legal)
+    assert is_playable(state, infos[-1])
     assert state.serialize() == before
 
 

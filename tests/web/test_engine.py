@@ -16,7 +16,7 @@ from orrery.games.registry import GAMES
 from orrery.play.session import Session
 from orrery.records.seat import LEVELS, Seat
 from orrery.records.tree import Record
-from orrery.web.bots.engine import Thinking
+from orrery.web.bots.engine import Engine
 from orrery.web.bots.messages import Answer, Request, read_answer, read_request, request_about
 from tests.games.ice_colony.positions import position
 from tests.play.driven import driven
@@ -32,13 +32,13 @@ def asked_about(slug: str, level: int = 2) -> Request:
     return Request(5, slug, GAMES[slug].info.rules_version, states[-1].serialize(), level, 7)
 
 
-class Desk:
-    """A `Thinking`, its answers, and the slices that wait."""
+class Transport:
+    """A `Engine`, its answers, and the slices that wait."""
 
     def __init__(self, seconds: float = 0.0) -> None:
         self.answers: list[Answer] = []
         self.waiting: list[Callable[[], None]] = []
-        self.thinking = Thinking(
+        self.thinking = Engine(
             lambda text: self.answers.append(read_answer(text)), self.waiting.append, seconds
         )
 
@@ -58,9 +58,9 @@ def slowly(self: Bot, state: State, spent: float = 0.0) -> Iterator[SearchInfo]:
     """Three thoughts, the better the later."""
     rng = self._rng
     assert isinstance(rng, Random)
-    for work in (1, 2, 3):
+    for nodes in (1, 2, 3):
         action = rng.choice(state.legal_actions())
-        yield SearchInfo(action, (0.0, 0.0), (action,), work)
+        yield SearchInfo(action, (0.0, 0.0), (action,), nodes)
 
 
 @pytest.fixture(autouse=True)
@@ -80,13 +80,13 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("level", LEVELS[:2])
 def test_the_answer_is_a_legal_action(slug: str, level: int) -> None:
     request = asked_about(slug, level)
-    desk = Desk()
-    desk.ask(request)
-    answer = desk.settle()
+    transport = Transport()
+    transport.ask(request)
+    answer = transport.settle()
     state = GAMES[slug].deserialize(request.position, request.rules_version)
     assert answer.id == request.id
     assert answer.action in state.legal_actions()
-    assert answer.line[0] == answer.action
+    assert answer.pv[0] == answer.action
 
 
 def test_messages_come_through_as_they_were() -> None:
@@ -98,41 +98,41 @@ def test_messages_come_through_as_they_were() -> None:
 
 @pytest.mark.usefixtures("slow")
 def test_a_search_goes_on_slice_by_slice() -> None:
-    desk = Desk()
-    desk.ask(asked_about("ice-colony"))
-    assert [(answer.work, answer.is_last) for answer in desk.answers] == [(1, False)]
-    desk.settle()
-    assert [answer.work for answer in desk.answers] == [1, 2, 3, 3]
-    assert desk.waiting == []
+    transport = Transport()
+    transport.ask(asked_about("ice-colony"))
+    assert [(answer.nodes, answer.is_last) for answer in transport.answers] == [(1, False)]
+    transport.settle()
+    assert [answer.nodes for answer in transport.answers] == [1, 2, 3, 3]
+    assert transport.waiting == []
 
 
 @pytest.mark.usefixtures("slow")
 def test_a_long_slice_has_all_thoughts() -> None:
-    desk = Desk(60)
-    desk.ask(asked_about("ice-colony"))
-    assert [(answer.work, answer.is_last) for answer in desk.answers] == [(3, True)]
+    transport = Transport(60)
+    transport.ask(asked_about("ice-colony"))
+    assert [(answer.nodes, answer.is_last) for answer in transport.answers] == [(3, True)]
 
 
 @pytest.mark.usefixtures("slow")
 def test_a_later_request_or_none_ends_the_one_before() -> None:
-    first, desk = asked_about("ice-colony"), Desk()
-    desk.ask(first)
-    desk.ask(replace(first, id=6))
-    desk.settle()
-    while desk.waiting:
-        desk.go_on()
-    assert [answer.id for answer in desk.answers] == [5, 6, 6, 6, 6]
-    desk.ask(first)
-    desk.thinking.hear(first.game, "")
-    desk.go_on()
-    assert [answer.id for answer in desk.answers[5:]] == [5]
-    assert desk.waiting == []
+    first, transport = asked_about("ice-colony"), Transport()
+    transport.ask(first)
+    transport.ask(replace(first, id=6))
+    transport.settle()
+    while transport.waiting:
+        transport.go_on()
+    assert [answer.id for answer in transport.answers] == [5, 6, 6, 6, 6]
+    transport.ask(first)
+    transport.thinking.hear(first.game, "")
+    transport.go_on()
+    assert [answer.id for answer in transport.answers[5:]] == [5]
+    assert transport.waiting == []
 
 
 @pytest.mark.usefixtures("slow")
 def test_the_same_seed_gives_the_same_answer_whatever_was_asked_before() -> None:
     request = asked_about("ice-colony")
-    fresh, used = Desk(), Desk()
+    fresh, used = Transport(), Transport()
     fresh.ask(request)
     for seed in range(3):
         used.ask(replace(request, seed=seed))
@@ -142,17 +142,17 @@ def test_the_same_seed_gives_the_same_answer_whatever_was_asked_before() -> None
 
 @pytest.mark.usefixtures("slow")
 def test_no_garbage_is_collected_while_a_search_runs_and_only_then() -> None:
-    request, desk = asked_about("ice-colony"), Desk()
+    request, transport = asked_about("ice-colony"), Transport()
     seen = [gc.isenabled()]
-    desk.ask(request)
+    transport.ask(request)
     seen.append(gc.isenabled())
-    desk.settle()
+    transport.settle()
     seen.append(gc.isenabled())
-    desk.ask(request)
-    desk.thinking.hear(request.game, "")
+    transport.ask(request)
+    transport.thinking.hear(request.game, "")
     seen.append(gc.isenabled())
-    desk.ask(request)
-    desk.thinking.stop()
+    transport.ask(request)
+    transport.thinking.stop()
     seen.append(gc.isenabled())
     assert seen == [True, False, True, True, True]
 
@@ -163,11 +163,11 @@ def test_garbage_is_collected_again_after_a_search_that_fails(monkeypatch: pytes
         raise RuntimeError(state)
 
     monkeypatch.setattr(Bot, "think", fail)
-    desk = Desk()
-    desk.ask(asked_about("ice-colony"))
+    transport = Transport()
+    transport.ask(asked_about("ice-colony"))
     assert not gc.isenabled()
     with pytest.raises(RuntimeError):
-        desk.settle()
+        transport.settle()
     assert gc.isenabled()
 
 
@@ -176,11 +176,11 @@ def test_a_hint_may_be_what_bots_leave_out_so_that_their_games_end() -> None:
     units = "a1:W3 b1:W3 c1:W3 d1:W3 e1:W1 a2:W2 b2:W2 c2:W2 d2:W1 e2:W1 a4:W3 a5:O1 e5:O1"
     table = position(units).play("a4 none")
     bots = Request(5, "ice-colony", 2, table.state.serialize(), 3, 7)
-    names, desk = [], Desk()
+    names, transport = [], Transport()
     for request in (bots, replace(bots, is_bots=False), bots):
-        desk.ask(request)
-        names.append(table.state.action_to_string(desk.settle().action))
-        desk.answers.clear()
+        transport.ask(request)
+        names.append(table.state.action_to_string(transport.settle().action))
+        transport.answers.clear()
     bots_own, hint, again = names
     assert hint == "a4xa5"
     assert bots_own == again
@@ -208,7 +208,7 @@ def test_the_dice_of_the_match_change_nothing() -> None:
     assert len(requests) == 1
     answers = []
     for rng in range(5):
-        desk = Desk()
-        desk.ask(request_about(Session(record, rng=Random(rng)).match, 2, 5, 7))
-        answers.append(desk.settle())
+        transport = Transport()
+        transport.ask(request_about(Session(record, rng=Random(rng)).match, 2, 5, 7))
+        answers.append(transport.settle())
     assert len(set(answers)) == 1

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from orrery.web.bots.engine_client import SILENCE_MS, START_MS, WORKERS, Died, Heard, Thinker
+from orrery.web.bots.engine_client import SILENCE_MS, START_MS, WORKERS, Died, EngineClient, Heard
 from orrery.web.bots.messages import Answer, Request, read_request
 
 REQUEST = Request(1, "ice-colony", 2, "a line", 3, 7)
@@ -17,7 +17,7 @@ def answer(of: Request, action: int = 4, *, is_last: bool = True) -> str:
     return Answer(of.id, action, (0.5, -0.5), (action, 9), 100, is_last).to_json()
 
 
-class FakeDesk:
+class FakeTransport:
     """Writes down what it hears."""
 
     def __init__(self, heard: Heard, died: Died) -> None:
@@ -54,29 +54,29 @@ class FakeClock:
 
 
 class Room:
-    """A thinker with all that it does."""
+    """An engine client with all that it does."""
 
     def __init__(self, *, has_workers: bool = True) -> None:
-        self.workers: list[FakeDesk] = []
-        self.pages: list[FakeDesk] = []
+        self.workers: list[FakeTransport] = []
+        self.pages: list[FakeTransport] = []
         self.clock = FakeClock()
         self.told: list[Answer] = []
         self.lost = 0
         self.has_workers = has_workers
-        self.thinker = Thinker(self._worker, self._page, self.clock)
+        self.engine = EngineClient(self._worker, self._page, self.clock)
 
-    def _worker(self, heard: Heard, died: Died) -> FakeDesk | None:
+    def _worker(self, heard: Heard, died: Died) -> FakeTransport | None:
         if not self.has_workers:
             return None
-        self.workers.append(FakeDesk(heard, died))
+        self.workers.append(FakeTransport(heard, died))
         return self.workers[-1]
 
-    def _page(self, heard: Heard, died: Died) -> FakeDesk:
-        self.pages.append(FakeDesk(heard, died))
+    def _page(self, heard: Heard, died: Died) -> FakeTransport:
+        self.pages.append(FakeTransport(heard, died))
         return self.pages[-1]
 
     def ask(self, request: Request = REQUEST) -> None:
-        self.thinker.ask(request, self.told.append, self._on_lost)
+        self.engine.ask(request, self.told.append, self._on_lost)
 
     def _on_lost(self) -> None:
         self.lost += 1
@@ -89,7 +89,7 @@ def room() -> Room:
 
 def test_nothing_is_begun_before_it_is_wanted(room: Room) -> None:
     assert (room.workers, room.pages) == ([], [])
-    room.thinker.warm("ice-colony")
+    room.engine.warm("ice-colony")
     room.ask()
     assert [worker.requests for worker in room.workers] == [[None, REQUEST]]
 
@@ -106,17 +106,17 @@ def test_thoughts_are_told_as_they_come_until_the_last(room: Room) -> None:
 
 
 def test_it_is_busy_until_the_last_thought_or_a_stop(room: Room) -> None:
-    seen = [room.thinker.is_busy]
-    room.thinker.warm("ice-colony")
-    seen.append(room.thinker.is_busy)
+    seen = [room.engine.is_busy]
+    room.engine.warm("ice-colony")
+    seen.append(room.engine.is_busy)
     room.ask()
     room.workers[0].say(answer(REQUEST, is_last=False))
-    seen.append(room.thinker.is_busy)
+    seen.append(room.engine.is_busy)
     room.workers[0].say(answer(REQUEST))
-    seen.append(room.thinker.is_busy)
+    seen.append(room.engine.is_busy)
     room.ask()
-    room.thinker.stop()
-    seen.append(room.thinker.is_busy)
+    room.engine.stop()
+    seen.append(room.engine.is_busy)
     assert seen == [False, False, True, False, False]
 
 
@@ -131,7 +131,7 @@ def test_what_is_said_of_an_earlier_request_goes_unheard(room: Room) -> None:
 
 def test_a_search_that_is_stopped_is_told_so_and_its_worker_stays(room: Room) -> None:
     room.ask()
-    room.thinker.stop()
+    room.engine.stop()
     room.workers[0].say(answer(REQUEST))
     assert room.told == []
     assert room.clock.waits is None
@@ -141,7 +141,7 @@ def test_a_search_that_is_stopped_is_told_so_and_its_worker_stays(room: Room) ->
 
 def test_leaving_ends_the_worker_and_coming_back_begins_another(room: Room) -> None:
     room.ask()
-    room.thinker.close()
+    room.engine.close()
     assert room.workers[0].is_closed
     room.workers[0].say(answer(REQUEST))
     room.workers[0].die()
@@ -201,7 +201,7 @@ def test_workers_that_answer_are_not_counted_as_dead(room: Room) -> None:
 
 def test_where_there_are_no_workers_the_page_thinks() -> None:
     room = Room(has_workers=False)
-    room.thinker.warm("ice-colony")
+    room.engine.warm("ice-colony")
     room.ask()
     assert room.pages[0].requests == [None, REQUEST]
     room.pages[0].say(answer(REQUEST, 2))
