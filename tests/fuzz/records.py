@@ -51,7 +51,7 @@ def _forms(write: Callable[[Record], str]) -> tuple[str, ...]:
 def _taken(given: Input) -> bool:
     """Whether it opens; then it is a record that all forms hold."""
     [text] = given
-    record, _ = read_or_refused(text)
+    record = read_or_refused(text)
     if record is None:
         return False
     for write in (write_text, write_json, link_fragment):

@@ -1,9 +1,11 @@
-"""Ten thousand damaged records: each is read as a sound record, or refused with one sentence, at once."""
+"""Ten thousand damaged records: each is read as a sound record, or refused with one sentence.
+
+`make fuzz` also bounds the time that one takes.
+"""
 
 from __future__ import annotations
 
 import base64
-import gc
 import tracemalloc
 import zlib
 from collections.abc import Callable, Iterator
@@ -23,8 +25,6 @@ from tests.records.drawn_records import facts, long_record
 
 CASES: Final = 2500
 """Damaged ones of each form."""
-SECONDS: Final = 0.05
-"""The longest that one may take, of this program's own time, so that a busy machine does not matter."""
 RECORDS: Final = [long_record(seed) for seed in range(1, 25)]
 
 
@@ -35,30 +35,18 @@ def _cases(write: Callable[[Record], str], damage: Callable[[str, Random], str])
         yield damage(forms[number % len(forms)], rng)
 
 
-@pytest.fixture
-def _no_old_garbage() -> Iterator[None]:
-    """What other tests left in memory costs this one no time."""
-    gc.collect()
-    gc.freeze()
-    yield
-    gc.unfreeze()
-
-
-@pytest.mark.usefixtures("_no_old_garbage")
 @pytest.mark.parametrize(
     ("write", "damage"),
     [(link_fragment, damaged), (link_fragment, resealed), (write_text, damaged), (write_json, damaged)],
 )
 def test_damage_is_survived(write: Callable[[Record], str], damage: Callable[[str, Random], str]) -> None:
-    opened, slowest = 0, 0.0
+    opened = 0
     for text in _cases(write, damage):
-        record, seconds = read_or_refused(text)
-        slowest = max(slowest, seconds)
+        record = read_or_refused(text)
         if record is not None:
             opened += 1
             assert facts(read_any(GAMES, write_text(record))) == facts(record)
     assert 0 < opened < CASES
-    assert slowest < SECONDS
 
 
 def test_a_bomb_of_text_takes_no_memory() -> None:
@@ -69,7 +57,7 @@ def test_a_bomb_of_text_takes_no_memory() -> None:
     body = base64.urlsafe_b64decode(code[: -len(END)] + "===")[:-4] + texts
     bomb = f"{route}/{slug}/{sealed(slug, body)}"
     tracemalloc.start()
-    record, _ = read_or_refused(bomb)
+    record = read_or_refused(bomb)
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert record is None
@@ -82,5 +70,5 @@ def test_a_checksum_lets_no_damage_through() -> None:
     start = len(ROUTE) + len(RECORDS[0].game.info.slug) + 1
     for at in range(start, len(link)):
         wrong = link[:at] + ("A" if link[at] != "A" else "B") + link[at + 1 :]
-        record, _ = read_or_refused(wrong)
+        record = read_or_refused(wrong)
         assert record is None or (at == len(link) - 2 and facts(record) == facts(RECORDS[0]))

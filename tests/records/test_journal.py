@@ -77,12 +77,12 @@ def test_why_something_has_no_room_is_known_as_long_as_it_has_none() -> None:
     store.set("c", "x" * 10)
     store.set("a", "y" * 7)
     assert isinstance(store.refusal, StoreFullError)
-    assert [store.is_kept(key) for key in "abc"] == [True, False, False]
+    assert [store.is_stored(key) for key in "abc"] == [True, False, False]
     assert told == [store.refusal]
     store.remove("other")  # which makes room
     mark = {f"{DELETED}other": mark_of_deletion("x" * 180)}
     assert base.texts == {"a": "y" * 7, "b": "x" * 30, "c": "x" * 10, **mark}
-    assert all(store.is_kept(key) for key in "abc")
+    assert all(store.is_stored(key) for key in "abc")
     assert told[1:] == [None]
 
 
@@ -94,7 +94,7 @@ def test_what_had_no_room_does_not_take_the_place_of_what_was_written_elsewhere(
     base.texts["a"] = "another"
     store.remove("other")
     assert base.texts == {"a": "another", f"{DELETED}other": mark_of_deletion("x" * 50)}
-    assert not store.is_kept("a")
+    assert not store.is_stored("a")
 
 
 class _Copies:

@@ -89,45 +89,45 @@ def read(text: str, plan: Plan) -> list[Played]:
 
 def _object(text: str) -> dict[str, object]:
     try:
-        said = shallow_json.loads(text)
+        data = shallow_json.loads(text)
     except ValueError:
-        said = None
-    if not isinstance(said, dict):
+        data = None
+    if not isinstance(data, dict):
         raise ValueError("a line of it is no object of JSON")
-    return said
+    return data
 
 
 def _game(text: str) -> Played:
-    said = _object(text)
+    data = _object(text)
     return Played(
-        number=_whole(said, "number"),
-        seat=_whole(said, "seat"),
-        score=_measured(said, "score"),
-        luck=_measured(said, "luck"),
-        plies=_whole(said, "plies"),
-        turns=_whole(said, "turns"),
-        seconds_of_first=_seconds(said, "ms_of_first"),
-        seconds_of_second=_seconds(said, "ms_of_second"),
-        link=str(said.get("link")),
+        number=_whole(data, "number"),
+        seat=_whole(data, "seat"),
+        score=_measured(data, "score"),
+        luck=_measured(data, "luck"),
+        plies=_whole(data, "plies"),
+        turns=_whole(data, "turns"),
+        seconds_of_first=_seconds(data, "ms_of_first"),
+        seconds_of_second=_seconds(data, "ms_of_second"),
+        link=str(data.get("link")),
     )
 
 
-def _whole(said: dict[str, object], name: str) -> int:
-    value = said.get(name)
+def _whole(data: dict[str, object], name: str) -> int:
+    value = data.get(name)
     if not isinstance(value, int):
         raise ValueError(f"a game in it has the {name} {value!r}")
     return value
 
 
-def _measured(said: dict[str, object], name: str) -> float | None:
-    value = said.get(name)
+def _measured(data: dict[str, object], name: str) -> float | None:
+    value = data.get(name)
     if not isinstance(value, int | float | None):
         raise ValueError(f"a game in it has the {name} {value!r}")
     return value
 
 
-def _seconds(said: dict[str, object], name: str) -> tuple[float, ...]:
-    values = said.get(name)
+def _seconds(data: dict[str, object], name: str) -> tuple[float, ...]:
+    values = data.get(name)
     if not isinstance(values, list) or not all(isinstance(ms, int | float) for ms in values):
         raise ValueError(f"a game in it has no times {name}")
     return tuple(ms / _MILLI for ms in values)

@@ -126,23 +126,25 @@ def _pace(seconds: Iterable[float]) -> Pace:
     return Pace(len(ordered), round(mean(ordered), 2), round(quantile(ordered, SLOW), 2))
 
 
-def as_json(told: Summary) -> dict[str, object]:
+def as_json(summary: Summary) -> dict[str, object]:
     """A summary as JSON has it, flat enough to be read in a diff; with the interpreter, for the times."""
     return {
-        **facts(told.plan),
-        "games": told.games,
-        "unfinished": told.unfinished,
-        "won_drawn_lost": _counts(told.all),
-        "by_seat": [_counts(tally) for tally in told.by_seat],
-        "score_by_seat": [None if tally.score is None else round(tally.score, 4) for tally in told.by_seat],
-        "score": _interval(told.score),
-        "adjusted": _interval(told.adjusted),
-        "narrowing": None if told.narrowing is None else round(told.narrowing, 4),
-        "plies": told.plies,
-        "turns": told.turns,
+        **facts(summary.plan),
+        "games": summary.games,
+        "unfinished": summary.unfinished,
+        "won_drawn_lost": _counts(summary.all),
+        "by_seat": [_counts(tally) for tally in summary.by_seat],
+        "score_by_seat": [
+            None if tally.score is None else round(tally.score, 4) for tally in summary.by_seat
+        ],
+        "score": _interval(summary.score),
+        "adjusted": _interval(summary.adjusted),
+        "narrowing": None if summary.narrowing is None else round(summary.narrowing, 4),
+        "plies": summary.plies,
+        "turns": summary.turns,
         "python": python_implementation(),
-        "ms_of_first": _times(told.paces[0]),
-        "ms_of_second": _times(told.paces[1]),
+        "ms_of_first": _times(summary.paces[0]),
+        "ms_of_second": _times(summary.paces[1]),
     }
 
 

@@ -106,12 +106,12 @@ def arena(parsed: argparse.Namespace) -> None:
     missing = [number for number in range(parsed.games) if number not in games]
     try:
         with ExitStack() as stack:
-            keep = stack.enter_context(_kept(parsed, plan))
+            write = stack.enter_context(_writer(parsed, plan))
             played = stack.enter_context(_played(plan, missing, jobs, parsed.cluster))
             for one in stack.enter_context(_shown(played, len(games), parsed.games)):
                 with _uninterrupted():
                     games[one.number] = one
-                    keep(one)
+                    write(one)
     finally:
         if games:
             whole = summary(plan, list(games.values()))
@@ -141,7 +141,7 @@ def _jobs(parsed: argparse.Namespace) -> int:
 
 
 @contextmanager
-def _kept(parsed: argparse.Namespace, plan: Plan) -> Iterator[Callable[[Played], None]]:
+def _writer(parsed: argparse.Namespace, plan: Plan) -> Iterator[Callable[[Played], None]]:
     """What writes each game at the end of the file, if one was named."""
     if parsed.resume:
         opened = gone_on_with(parsed.resume)

@@ -14,15 +14,15 @@ from orrery.records.tree import MAX_COMMENT, Node, Record, clean
 
 SAMPLE = "sample"
 """What the sample game is called in place of a number."""
-_WAYS = "Enter goes on. `show` plays it for you, `back` and `again` go back, `quit` ends the lesson."
+_ANSWERS = "Enter goes on. `show` plays it for you, `back` and `again` go back, `quit` ends the lesson."
 
 
 def learn_options(parser: argparse.ArgumentParser) -> None:
     """Add what `learn` takes."""
     games = ", ".join(GAMES)
     parser.add_argument("game", metavar="GAME|RECORD", help=f"{games}; {SOURCE_HELP}")
-    told = f"its number, or `{SAMPLE}` for the sample game; without it all are listed"
-    parser.add_argument("lesson", nargs="?", metavar="N", help=told)
+    number_help = f"its number, or `{SAMPLE}` for the sample game; without it all are listed"
+    parser.add_argument("lesson", nargs="?", metavar="N", help=number_help)
 
 
 def learn(parsed: argparse.Namespace) -> None:
@@ -71,18 +71,18 @@ class _Table:
     def play(self) -> bool:
         """Until its end, or until the learner has had enough; whether it came to its end."""
         lesson = self._lesson
-        print(f"{_title(lesson.script.record)}\n{_WAYS}")
+        print(f"{_title(lesson.script.record)}\n{_ANSWERS}")
         while lesson.phase is not Phase.DONE:
             if lesson.phase is Phase.PLAYING:
                 self._watch()
             elif not self._take_turn():
                 return False
-        self._say()
+        self._print_step()
         return True
 
     def _take_turn(self) -> bool:
         """Say what there is to say and wait for the keyboard; whether the lesson goes on."""
-        self._say()
+        self._print_step()
         while True:
             answer = typed("> ")
             if answer in {"quit", "exit"}:
@@ -99,13 +99,13 @@ class _Table:
             return True
         if is_asked and answer == "show":
             lesson.show_me()
-            self._tell([lesson.session.match.record.cursor])
+            self._print_entries([lesson.session.match.record.cursor])
             return True
         if not is_asked and not answer:
             lesson.go_on()
             return True
         if not is_asked or answer in {"", "back"}:
-            print("Type an action as it is listed, or `show`." if is_asked else _WAYS)
+            print("Type an action as it is listed, or `show`." if is_asked else _ANSWERS)
             return False
         return self._answers(answer)
 
@@ -122,7 +122,7 @@ class _Table:
             print(_clean(lesson.words))
             lesson.go_on()
         else:
-            self._tell([lesson.session.match.record.cursor])
+            self._print_entries([lesson.session.match.record.cursor])
         return True
 
     def _watch(self) -> None:
@@ -130,15 +130,15 @@ class _Table:
         match = self._lesson.session.match
         before = match.record.cursor
         self._lesson.advance()
-        self._tell(match.record.cursor.path()[before.ply :])
+        self._print_entries(match.record.cursor.path()[before.ply :])
 
-    def _tell(self, played: list[Node]) -> None:
+    def _print_entries(self, played: list[Node]) -> None:
         """What was played, in the words of the log."""
-        for told in self._lesson.session.log.merged_entries(played):
-            if told:
-                print(told.text)
+        for entry in self._lesson.session.log.merged_entries(played):
+            if entry:
+                print(entry.text)
 
-    def _say(self) -> None:
+    def _print_step(self) -> None:
         """The position, if it is another, and what the teacher says; with what answers it."""
         lesson, session = self._lesson, self._lesson.session
         state = session.match.state

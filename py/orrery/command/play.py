@@ -74,7 +74,7 @@ class _Table:
 
     def play(self) -> None:
         match, words = self._match, self._words
-        self._keep()
+        self._write_file()
         print("Type an action as it is listed, or `undo`, `redo`; `quit` ends the game.")
         while not match.state.is_terminal():
             if match.state.is_chance_node():
@@ -113,7 +113,7 @@ class _Table:
             print(f"There is nothing to {way}.")
             return False
         self._match.record.go(target)
-        self._keep()
+        self._write_file()
         return True
 
     def _act(self, action: int) -> bool:
@@ -127,9 +127,9 @@ class _Table:
                 print(write_text(self._match.record), end="")
             return False
         print(sentence)
-        self._keep()
+        self._write_file()
         return True
 
-    def _keep(self) -> None:
+    def _write_file(self) -> None:
         if self._save:
             write_whole(self._save, write_text(self._match.record))

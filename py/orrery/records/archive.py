@@ -105,15 +105,15 @@ class Archive:
                 raise ConflictError("This game was played on somewhere else, in another tab or window.")
             record.title = stored.summary.title
         revision = 1 + max(stored.revision if stored else 0, known.revision if known else 0)
-        kept = Save(revision, self._clock(), summary_of(record, prompt), write_text(record))
-        self._write(game_id, kept)
+        save = Save(revision, self._clock(), summary_of(record, prompt), write_text(record))
+        self._write(game_id, save)
         return revision
 
     def load(self, game_id: str) -> Record:
         """A saved game; raises `RecordError` with a sentence if it is not there or cannot be read."""
-        kept = self._opened(game_id)
-        record = read_text(self.games, kept.text)
-        self._know(game_id, kept)
+        save = self._opened(game_id)
+        record = read_text(self.games, save.text)
+        self._know(game_id, save)
         return record
 
     def game_of(self, game_id: str) -> str:
@@ -138,11 +138,11 @@ class Archive:
 
     def rename(self, game_id: str, title: str) -> None:
         """Call a game otherwise; raises `RecordError` and `StoreError`."""
-        kept = self._opened(game_id)
-        record = read_text(self.games, kept.text)
+        save = self._opened(game_id)
+        record = read_text(self.games, save.text)
         record.title = clean(title, MAX_NAME)
-        summary = replace(kept.summary, title=record.title)
-        renamed = replace(kept, revision=kept.revision + 1, summary=summary, text=write_text(record))
+        summary = replace(save.summary, title=record.title)
+        renamed = replace(save, revision=save.revision + 1, summary=summary, text=write_text(record))
         self._store.set(GAME + game_id, write_save(renamed, GAME + game_id))
 
     def delete(self, game_id: str) -> str:
@@ -181,13 +181,13 @@ class Archive:
         for key in (*self._keys(GAME), *self._keys(DAMAGED)):
             raw = self._store.get(key) or ""
             try:
-                kept = read_save(raw, kept_under(key), self._migrations)
+                save = read_save(raw, original_key(key), self._migrations)
             except SaveError as error:
                 damaged.append(DamagedEntry(key, raw, str(error)))
                 continue
             if key.startswith(GAME):
-                game_id, rules = key.removeprefix(GAME), rules_of(kept.text)
-                sound.append(Entry(game_id, kept.revision, kept.saved, kept.summary, rules))
+                game_id, rules = key.removeprefix(GAME), rules_of(save.text)
+                sound.append(Entry(game_id, save.revision, save.saved, save.summary, rules))
             else:
                 damaged.append(DamagedEntry(key, raw, "This saved game had to make room for another."))
         return sorted(sound, key=lambda entry: (entry.saved, entry.id), reverse=True), damaged
@@ -242,15 +242,15 @@ class Archive:
             set_aside(self._store, GAME + game_id, raw)
             return None
 
-    def _write(self, game_id: str, kept: Save) -> None:
-        self._store.set(GAME + game_id, write_save(kept, GAME + game_id))
-        self._know(game_id, kept)
+    def _write(self, game_id: str, save: Save) -> None:
+        self._store.set(GAME + game_id, write_save(save, GAME + game_id))
+        self._know(game_id, save)
 
-    def _know(self, game_id: str, kept: Save) -> None:
-        self._known[game_id] = _Known(kept.revision, _played(kept.text))
+    def _know(self, game_id: str, save: Save) -> None:
+        self._known[game_id] = _Known(save.revision, _played(save.text))
 
 
-def kept_under(key: str) -> str:
+def original_key(key: str) -> str:
     """The key that a text was sealed for: its own, or that of the game which it was set aside from."""
     return GAME + key.removeprefix(DAMAGED).rpartition(".")[0] if key.startswith(DAMAGED) else key
 
@@ -348,5 +348,5 @@ def summary_of(record: Record, prompt: str) -> Summary:
 def _played(text: str) -> int:
     """A checksum of a record's text without its title."""
     tags, empty, moves = text.partition("\n\n")
-    kept = [tag for tag in tags.split("\n") if not tag.startswith("title:")]
-    return crc32("\n".join((*kept, empty, moves)).encode("utf-8", "surrogatepass"))
+    save = [tag for tag in tags.split("\n") if not tag.startswith("title:")]
+    return crc32("\n".join((*save, empty, moves)).encode("utf-8", "surrogatepass"))

@@ -37,8 +37,8 @@ def importing(
     not kept twice: its id is given.
     """
     here: dict[str, str] = {}
-    for game_id, kept in archive.texts():
-        here.setdefault(kept, game_id)
+    for game_id, text in archive.texts():
+        here.setdefault(text, game_id)
         yield 0.0
     read, whole = 0, sum(map(len, texts)) or 1
     for text in texts:

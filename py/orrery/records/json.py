@@ -89,10 +89,10 @@ def read_json(games: Games, text: str) -> Record:
     record = begun(games, _text(fields.get("game"), "game"), rules, seats, options)
     record.title = clean(_text(fields.get("title", ""), "title"), MAX_NAME)
     nodes = _read_lines(record, _list(fields, "lines"))
-    for at, said in _dict(fields, "comments").items():
-        _node(nodes, at, "comments").comment = clean_comment(_text(said, "comments"))
-    for at, said in _dict(fields, "names").items():
-        _node(nodes, at, "names").name = clean(_text(said, "names"), MAX_NAME)
+    for at, given in _dict(fields, "comments").items():
+        _node(nodes, at, "comments").comment = clean_comment(_text(given, "comments"))
+    for at, given in _dict(fields, "names").items():
+        _node(nodes, at, "names").name = clean(_text(given, "names"), MAX_NAME)
     for at, given in _dict(fields, "marks").items():
         put_marks(
             _node(nodes, at, "marks"), [_text(word, "marks") for word in _list({"marks": given}, "marks")]
@@ -131,12 +131,12 @@ def _object(text: str) -> _Fields:
     if len(text) > MAX_JSON:
         raise RecordError(f"This JSON is too long to be a record: over {MAX_JSON} characters.")
     try:
-        said = shallow_json.loads(text)
+        given = shallow_json.loads(text)
     except ValueError:
         raise RecordError("This is no JSON that can be read.") from None
-    if not isinstance(said, dict):
+    if not isinstance(given, dict):
         raise RecordError("This JSON is no record: it is no object.")
-    return said
+    return given
 
 
 def _damaged(name: str) -> RecordError:

@@ -52,7 +52,7 @@ def encode(record: Record, *, with_variations: bool = True) -> str:
 
     Raises `RecordError` for what would be too long to be read again.
     """
-    nodes = _kept_nodes(record, with_variations)
+    nodes = _nodes_to_write(record, with_variations)
     packer = Packer()
     form = format_of(record)
     _pack_setup(packer, record, has_bots=form >= BOTS)
@@ -67,7 +67,7 @@ def encode(record: Record, *, with_variations: bool = True) -> str:
     return whole
 
 
-def _kept_nodes(record: Record, with_variations: bool) -> list[Node]:
+def _nodes_to_write(record: Record, with_variations: bool) -> list[Node]:
     """The root and all that is written, each line whole before its variations."""
     if with_variations:
         return list(subtree(record.root))
@@ -124,9 +124,9 @@ def _packed_texts(record: Record, nodes: list[Node], *, with_remarks: bool) -> b
     if record.title:
         texts["title"] = [record.title]
     for kind in ("comment", "name") if with_remarks else ():
-        said = {str(at): str(getattr(node, kind)) for at, node in enumerate(nodes) if getattr(node, kind)}
-        if said:
-            texts[kind] = said
+        given = {str(at): str(getattr(node, kind)) for at, node in enumerate(nodes) if getattr(node, kind)}
+        if given:
+            texts[kind] = given
     if marks := {str(at): " ".join(words_of(node.marks)) for at, node in enumerate(nodes) if node.marks}:
         texts["mark"] = marks
     if not texts:
@@ -290,8 +290,8 @@ def _take_action(unpacker: Unpacker, state: State) -> int:
 
 def _put_texts(nodes: list[Node], texts: Mapping[str, object], kind: str) -> None:
     """Put what is said about actions on them; what this version does not know of is left out."""
-    said = texts.get(kind)
-    for at, text in said.items() if isinstance(said, dict) else ():
+    given = texts.get(kind)
+    for at, text in given.items() if isinstance(given, dict) else ():
         if not (at.isdecimal() and len(at) < 6 and int(at) < len(nodes)):
             raise _damaged(f"a {kind} belongs to no action")
         node = nodes[int(at)]

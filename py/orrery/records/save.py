@@ -120,17 +120,17 @@ def _format_of(header: Mapping[str, object]) -> int:
 
 def _save(header: Mapping[str, object], text: str) -> Save:
     """Raises `KeyError`, `OverflowError`, `TypeError` or `ValueError` if anything is amiss."""
-    told = header["summary"]
-    if not isinstance(told, dict) or not isinstance(told["players"], list):
+    summary = header["summary"]
+    if not isinstance(summary, dict) or not isinstance(summary["players"], list):
         raise TypeError
     summary = Summary(
-        game=_text(told["game"]),
-        title=_text(told["title"]),
-        players=tuple(map(_text, told["players"])),
-        prompt=_text(told["prompt"]),
-        is_over=told["is_over"] is True,
-        plies=_count(told["plies"]),
-        position=_text(told["position"]),
+        game=_text(summary["game"]),
+        title=_text(summary["title"]),
+        players=tuple(map(_text, summary["players"])),
+        prompt=_text(summary["prompt"]),
+        is_over=summary["is_over"] is True,
+        plies=_count(summary["plies"]),
+        position=_text(summary["position"]),
     )
     saved = datetime.fromisoformat(_text(header["saved"])).astimezone(UTC)
     if not FIRST_YEAR <= saved.year <= LAST_YEAR:

@@ -25,8 +25,8 @@ def loads(text: str) -> object:
     """What a JSON text says; raises `ValueError` for what is none, is nested too deeply, or is no number."""
     if text.count("[") + text.count("{") > MAX_DEPTH:
         _check_brackets(text)
-    said: object = json.loads(text, parse_constant=_refuse)
-    return said
+    value: object = json.loads(text, parse_constant=_refuse)
+    return value
 
 
 def _check_brackets(text: str) -> None:

@@ -113,7 +113,7 @@ class LayeredStore:
         self.refusal: StoreError | None = None
         """Why something is not in the base, as long as anything is not."""
 
-    def is_kept(self, key: str) -> bool:
+    def is_stored(self, key: str) -> bool:
         """Whether what stands under a key will be there next time."""
         return self._memory.get(key) is None
 

@@ -54,12 +54,12 @@ def parse_teaching(comment: str) -> Teaching:
     if _BEGIN in words:
         raise RecordError(_fault(words[words.index(_BEGIN) :]))
     found = list(re.finditer(_COMMAND, comment))
-    said = {command["flag"] for command in found}
+    flags = {command["flag"] for command in found}
     return Teaching(
         words,
         points=tuple(key for command in found for key in (command["points"] or "").split()),
         arrows=tuple((command["tail"], command["head"]) for command in found if command["tail"]),
-        **{field: name in said for name, field in _FLAGS.items()},
+        **{field: name in flags for name, field in _FLAGS.items()},
     )
 
 
@@ -94,21 +94,21 @@ def plain(comment: str) -> str:
 
 def _joined(parts: Sequence[str]) -> str:
     """Words between commands: a space where one stood, or a line break where one was."""
-    told, gap = "", ""
+    text, gap = "", ""
     for part in parts:
         words = part.strip()
         before, after = part[: len(part) - len(part.lstrip())], part[len(part.rstrip()) :]
         gap += before
         if words:
-            told += ("\n" if "\n" in gap else " ") * bool(told) + words
+            text += ("\n" if "\n" in gap else " ") * bool(text) + words
             gap = after
-    return told
+    return text
 
 
 def reworded(comment: str, words: str) -> str:
     """A comment with other words, and the commands that it has: for whoever edits what `plain` shows."""
-    kept = (found[0] for found in re.finditer(_COMMAND, comment))
-    return " ".join(filter(None, (words.strip(), *kept)))
+    commands = (found[0] for found in re.finditer(_COMMAND, comment))
+    return " ".join(filter(None, (words.strip(), *commands)))
 
 
 def _fault(text: str) -> str:
@@ -116,18 +116,18 @@ def _fault(text: str) -> str:
     found = re.match(_DAMAGED, text)
     if found is None:
         return f"“{_short(text)}” is a command without its end, a “]”."
-    told, (name, *keys) = f"“{_short(found[0])}”", found[1].split() or [""]
+    text, (name, *keys) = f"“{_short(found[0])}”", found[1].split() or [""]
     if not found[1].startswith(name):
-        return f"{told} is no command of a lesson."
+        return f"{text} is no command of a lesson."
     if name in _FLAGS:
-        return f"{told} says too much: it is “{_BEGIN}{name}]” alone."
+        return f"{text} says too much: it is “{_BEGIN}{name}]” alone."
     if name == _POINT:
-        return f"{told} points at nothing: it needs the key of something on the board."
+        return f"{text} points at nothing: it needs the key of something on the board."
     if name != _ARROW:
-        return f"{told} is no command of a lesson."
+        return f"{text} is no command of a lesson."
     if len(keys) == len(set(keys)) + 1 == 2:
-        return f"{told} is an arrow from a thing to itself."
-    return f"{told} is no arrow: it needs the keys of two things on the board."
+        return f"{text} is an arrow from a thing to itself."
+    return f"{text} is no arrow: it needs the keys of two things on the board."
 
 
 def _short(text: str) -> str:

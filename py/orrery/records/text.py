@@ -100,11 +100,11 @@ def _quoted(text: str) -> str:
 def _wrapped(root: Node) -> Iterator[str]:
     """The actions, a line a turn, long lines broken."""
     line, turn = "", root.turn
-    for word, whose in _words(root):
-        if line and (whose != turn or len(line) + len(word) >= _WIDTH):
+    for word, player in _words(root):
+        if line and (player != turn or len(line) + len(word) >= _WIDTH):
             yield line
             line = ""
-        line, turn = f"{line} {word}" if line else word, whose
+        line, turn = f"{line} {word}" if line else word, player
     if line:
         yield line
 
@@ -209,12 +209,12 @@ def _seat(player: str) -> Seat:
 
 def _unquoted(text: str) -> str:
     try:
-        said = shallow_json.loads(text) if text.startswith('"') else None
+        value = shallow_json.loads(text) if text.startswith('"') else None
     except ValueError:
-        said = None
-    if not isinstance(said, str):
+        value = None
+    if not isinstance(value, str):
         raise RecordError(f"This record is damaged: {clean(text, MAX_NAME)} is no text in quotes.")
-    return said
+    return value
 
 
 def read_place(record: Record, place: str) -> Node:

@@ -125,7 +125,7 @@ class Record:
         self.cursor = self.root
         self.size = 0
         """The number of actions, all variations counted."""
-        self._kept = 0
+        self._snapshots = 0
         """The number of positions kept besides the first: thousands of short variations have no more."""
 
     @property
@@ -178,7 +178,7 @@ class Record:
         else:
             self._state.apply_action(action)
         self.cursor = child
-        self._keep_snapshot()
+        self._take_snapshot()
         return child
 
     def _grown(self, action: Action) -> Node:
@@ -201,12 +201,12 @@ class Record:
         self.size += 1
         return child
 
-    def _keep_snapshot(self) -> None:
+    def _take_snapshot(self) -> None:
         if self.cursor.ply % SNAPSHOT_PLIES or self.cursor.snapshot is not None:
             return
-        if self._kept * SNAPSHOT_PLIES < self.size:
+        if self._snapshots * SNAPSHOT_PLIES < self.size:
             self.cursor.snapshot = self._state.clone()
-            self._kept += 1
+            self._snapshots += 1
 
     def go(self, node: Node) -> None:
         """Bring the cursor to a node of this record."""
@@ -221,7 +221,7 @@ class Record:
         for step in reversed(missing):
             self._state.apply_action(step.action)
             self.cursor = step
-            self._keep_snapshot()
+            self._take_snapshot()
 
     def state_at(self, node: Node) -> State:
         """The position after a node, as a copy; the cursor stays."""
@@ -257,7 +257,7 @@ class Record:
         node.parent.children.remove(node)
         for dropped in subtree(node):
             self.size -= 1
-            self._kept -= dropped.snapshot is not None
+            self._snapshots -= dropped.snapshot is not None
 
 
 def subtree(node: Node) -> Iterator[Node]:

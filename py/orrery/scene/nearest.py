@@ -60,8 +60,8 @@ def close_up(thing: Sprite, others: Sequence[Sprite], stage: Stage, scale: float
     closer = min(max(ROOM * FINGER / (max(nearest, 0.1) * scale), CLOSER), CLOSEST)
     width, height = stage.width / closer, stage.height / closer
     return Box(
-        _kept(thing.x - width / 2, stage.width - width),
-        _kept(thing.y - height / 2, stage.height - height),
+        _clamped(thing.x - width / 2, stage.width - width),
+        _clamped(thing.y - height / 2, stage.height - height),
         width,
         height,
     )
@@ -71,7 +71,7 @@ def _apart(a: Point, b: Point) -> float:
     return max(abs(a[0] - b[0]), abs(a[1] - b[1]))
 
 
-def _kept(value: float, most: float) -> float:
+def _clamped(value: float, most: float) -> float:
     return min(max(value, 0.0), most)
 
 

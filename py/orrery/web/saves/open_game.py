@@ -77,7 +77,7 @@ class OpenGame:
 
     def is_stored(self, game_id: str) -> bool:
         """Whether a saved game is where it will be next time, and not in memory and the backup alone."""
-        return self._store.is_kept(GAME + game_id)
+        return self._store.is_stored(GAME + game_id)
 
     def settle(self) -> None:
         """Another tab may have made room: try again to keep what had none."""
