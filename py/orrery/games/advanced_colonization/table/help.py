@@ -16,13 +16,13 @@ from orrery.games.advanced_colonization.rules.actions import (
 )
 from orrery.games.advanced_colonization.rules.position import Phase
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
-from orrery.games.advanced_colonization.table.refusals import DEEDS, OF_BUTTON
+from orrery.games.advanced_colonization.table.verbs import OF_BUTTON, VERBS
 from orrery.games.interface import Chapter, Entry, Help, Tooltip
 from orrery.games.pyramids.rules.board import COLOUR_OF, COLOURS, Kind
 from orrery.games.pyramids.table import words
 from orrery.games.pyramids.table.help import Terms, tooltip_of_thing
 from orrery.games.pyramids.table.keys import ADRIFT, STAND, button_key
-from orrery.games.pyramids.table.refusals import Deed
+from orrery.games.pyramids.table.verbs import VerbRow
 
 _CLAUSES: Final = {
     "ship": ("AC-3", "AC-22", "AC-23"),
@@ -33,29 +33,6 @@ _CLAUSES: Final = {
     "points": ("AC-21", "AC-27"),
     "dominance": ("AC-10", "AC-16"),
 }
-_TEXTS: Final = {
-    Verb.RETURN: "A ship or colony of yours comes home to your reserve.",
-    Verb.ADVANCE: "A ship goes into orbit round the planet that it points at, and points on.",
-    Verb.REDIRECT: "Lay a ship of yours down, stand it up, or point it elsewhere.",
-    Verb.FAR: "A ship goes to the very bottom of the planet that it points at.",
-    Verb.NEAR: "A standing ship goes to the very top of the planet that it orbits.",
-    Verb.GREENER: "A dominant colony of yours goes to the other side of its planet and dominates there.",
-    Verb.BOMB: "Burn a colony or ship of yours: its planet burns too, and all there goes to the bank.",
-    Verb.SHIFT: "Burn a pyramid of yours in the bank, and let two pieces change places.",
-    Verb.REVOLT: "A colony of the right size destroys the one that dominates its side.",
-    Verb.LASERS: "Burn a pyramid of yours in the bank, then destroy what you choose where a ship points.",
-    Verb.BEAM: "A lying ship takes ships that you choose, where it points, to another planet.",
-}
-_FURTHER: Final = {
-    Verb.GREENER: (
-        f"Until {MANY_REMOVED} ships are out of the game, none may dominate the other side.", "AC-35",
-    ),
-    Verb.REVOLT: (f"It needs {MANY_REMOVED} ships out of the game.", "AC-44"),
-    Verb.BOMB: ("A planet of the bank takes its place: it cannot be done when none is left there.", "AC-40"),
-    Verb.LASERS: ("One target or as many as you like.", "AC-Q22"),
-    Verb.BEAM: ("As they arrive, you may turn them.", "AC-48"),
-}  # fmt: skip
-"""What is good to know besides, and where it is told."""
 _BUTTONS: Final = {
     STAND: Tooltip(
         "Stand",
@@ -127,15 +104,16 @@ def _side(state: AdvancedColonization, key: str) -> Tooltip:
 
 
 def _action(verb: Verb) -> Tooltip:
-    deed, (further, clause) = DEEDS[verb], _FURTHER.get(verb, ("", ""))
+    row = VERBS[verb]
+    note, clause = row.note
     price = f"It costs {words.points(PRICE[verb])}." if PRICE[verb] else "It costs nothing."
-    lines = (_TEXTS[verb], *filter(None, [_whose(deed), price, further]))
-    return Tooltip(deed.title, lines, (deed.clause, *([clause] if clause else [])))
+    lines = (row.text, *filter(None, [_whose(row), price, note]))
+    return Tooltip(row.title, lines, (row.clause, *([clause] if clause else [])))
 
 
-def _whose(deed: Deed) -> str:
+def _whose(row: VerbRow) -> str:
     """The colours that have it, where not all have."""
-    colours = [COLOURS[colour] for colour in deed.colours]
+    colours = [COLOURS[colour] for colour in row.colours]
     return f"Only {enumerated(colours)} ships can." if colours else ""
 
 
@@ -145,13 +123,13 @@ def _prices(kind: Kind) -> str:
     return f"It costs {buy} to buy, and {launch} to launch"
 
 
-def _deeds(kind: Kind) -> list[str]:
+def _actions_of(kind: Kind) -> list[str]:
     """What only some colours can do."""
-    own = [verb for verb in ACTIONS if COLOUR_OF[kind] in DEEDS[verb].colours]
-    return [f"{DEEDS[verb].title}, {words.points(PRICE[verb])}: {_TEXTS[verb]}" for verb in own]
+    own = [verb for verb in ACTIONS if COLOUR_OF[kind] in VERBS[verb].colours]
+    return [f"{VERBS[verb].title}, {words.points(PRICE[verb])}: {VERBS[verb].text}" for verb in own]
 
 
-_TERMS: Final = Terms(_prices, _deeds, lambda size: [size], _CLAUSES)
+_TERMS: Final = Terms(_prices, _actions_of, lambda size: [size], _CLAUSES)
 
 
 _STEPS: Final = (
@@ -175,10 +153,10 @@ _DOMINANCE: Final = (
 
 
 def _entry(verb: Verb) -> Entry:
-    deed = DEEDS[verb]
-    whose = _whose(deed)
-    text = f"{_TEXTS[verb]} {whose}".strip()
-    return Entry(deed.title, text, deed.clause, words.points(PRICE[verb]))
+    row = VERBS[verb]
+    whose = _whose(row)
+    text = f"{VERBS[verb].text} {whose}".strip()
+    return Entry(row.title, text, row.clause, words.points(PRICE[verb]))
 
 
 HELP: Final = AdvancedColonizationHelp()

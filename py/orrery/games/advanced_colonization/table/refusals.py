@@ -5,23 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from orrery.games.advanced_colonization.rules.actions import ACTIONS, MANY_REMOVED, PRICE, Verb
+from orrery.games.advanced_colonization.rules.actions import MANY_REMOVED, PRICE, Verb
 from orrery.games.advanced_colonization.rules.position import Phase
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
+from orrery.games.advanced_colonization.table.verbs import OF_BUTTON, VERBS
 from orrery.games.interface import Reason
 from orrery.games.pyramids.rules.board import (
     AIM_OF,
     AT_NOTHING,
     BANK,
-    BLACK,
-    BLUE,
     BURNED,
     FIRST_SIDE,
-    RED,
     RESERVE,
     SLOT_OF,
     TARGET_OF,
-    YELLOW,
     Piece,
 )
 from orrery.games.pyramids.table import refusals, words
@@ -33,27 +30,9 @@ from orrery.games.pyramids.table.keys import (
     touched_planet,
     touched_slot,
 )
-from orrery.games.pyramids.table.refusals import Deed, Need, reason_unless, title_of
+from orrery.games.pyramids.table.refusals import reason_unless, title_of
+from orrery.games.pyramids.table.verbs import Need, VerbRow
 
-_SHIFT: Final = Deed("Phase Shift", Need.PLACED, "AC-41", "AC-Q21")
-"""Of each of its steps: what is burned for it, and the two that trade places."""
-DEEDS: Final = {
-    Verb.RETURN: Deed("Return to Base", Need.PLACED, "AC-28", "AC-Q11"),
-    Verb.ADVANCE: Deed("Advance", Need.POINTING, "AC-29", "AC-29"),
-    Verb.REDIRECT: Deed("Redirect", Need.ORBITING, "AC-31", "AC-Q15"),
-    Verb.FAR: Deed("Far Side Colonize", Need.POINTING, "AC-32", "AC-32"),
-    Verb.NEAR: Deed("Near Side Colonize", Need.STANDING, "AC-33", "AC-33"),
-    Verb.GREENER: Deed("Greener Pastures", Need.DOMINANT, "AC-34", "AC-34"),
-    Verb.BOMB: Deed("Neutron Bomb", Need.PLACED, "AC-36", "AC-Q9"),
-    Verb.SHIFT: _SHIFT,
-    Verb.REVOLT: Deed("Revolt", Need.COLONY, "AC-43", "AC-43"),
-    Verb.LASERS: Deed("Fire Lasers", Need.POINTING, "AC-45", "AC-49", (RED, BLACK)),
-    Verb.BEAM: Deed("Tractor Beam", Need.POINTING, "AC-47", "AC-49", (YELLOW, BLUE)),
-    Verb.SWAP: _SHIFT,
-    Verb.WITH: _SHIFT,
-}
-OF_BUTTON: Final = {button_key(verb): verb for verb in ACTIONS}
-"""The action that a button begins, by its key."""
 _OF_PHASE: Final = {Phase.SWAP: Verb.SWAP, Phase.WITH: Verb.WITH}
 _AIMED: Final = (Verb.ADVANCE, Verb.REDIRECT)
 _ASKED: Final = {
@@ -97,7 +76,7 @@ def _why_not_button(state: AdvancedColonization, key: str) -> Reason:
         return Reason("Actions come after buying and after moving into orbit.", "AC-20")
     if verb is None or phase != Phase.ACT:
         return _ASKED[phase]
-    return _why_not_at_all(state, verb) or _why_not_deed(state, verb)
+    return _why_not_at_all(state, verb) or _why_not_action(state, verb)
 
 
 def _why_not_at_all(state: AdvancedColonization, verb: Verb) -> Reason | None:
@@ -109,20 +88,20 @@ def _why_not_at_all(state: AdvancedColonization, verb: Verb) -> Reason | None:
             f"Until {MANY_REMOVED} ships are out of the game nobody can revolt; so far it is {state.removed}."
         )
         return Reason(told, "AC-44")
-    deed = DEEDS[verb]
+    row = VERBS[verb]
     if verb in (Verb.SHIFT, Verb.LASERS) and not state.in_bank():
-        return Reason(f"{deed.title} burns a pyramid of yours in the bank, and there is none.", "AC-Q19")
-    dear = refusals.too_dear(state, deed.title, PRICE[verb], deed.clause)
+        return Reason(f"{row.title} burns a pyramid of yours in the bank, and there is none.", "AC-Q19")
+    dear = refusals.too_dear(state, row.title, PRICE[verb], row.clause)
     if dear is None and verb == Verb.SHIFT:
         return Reason("There are no two placed pyramids to trade places.", "AC-Q21")
     return dear
 
 
-def _why_not_deed(state: AdvancedColonization, verb: Verb) -> Reason:
+def _why_not_action(state: AdvancedColonization, verb: Verb) -> Reason:
     """Why none of the player's pyramids can do it."""
-    deed = DEEDS[verb]
-    able = refusals.able(state, deed)
-    found = refusals.nearest(state, deed, able, lambda piece: _obstacles(state, verb, piece))
+    row = VERBS[verb]
+    able = refusals.able(state, row)
+    found = refusals.nearest(state, row, able, lambda piece: _obstacles(state, verb, piece))
     return found or _ASKED[Phase.ACT]
 
 
@@ -145,7 +124,7 @@ def _why_not_piece(state: AdvancedColonization, picked: tuple[str, ...], piece: 
     if verb is None:
         return _why_not_touched(state, piece)
     if verb in _AIMED and len(picked) > 1:
-        return Reason("Choose how the ship lies then, or another beginning.", DEEDS[verb].clause)
+        return Reason("Choose how the ship lies then, or another beginning.", VERBS[verb].clause)
     if verb == Verb.WITH and piece == state.first:
         return Reason("A pyramid cannot trade places with itself.", "AC-41")
     found = refusals.first_obstacle(_obstacles(state, verb, piece))
@@ -154,19 +133,19 @@ def _why_not_piece(state: AdvancedColonization, picked: tuple[str, ...], piece: 
 
 def _obstacles(state: AdvancedColonization, verb: Verb, piece: Piece) -> Iterator[Reason | None]:
     """What may keep a pyramid from doing something, in the order in which it matters."""
-    deed = DEEDS[verb]
+    row = VERBS[verb]
     if verb not in (Verb.SWAP, Verb.WITH):
         clause = "AC-Q11" if verb == Verb.RETURN else "AC-19"
         yield reason_unless(
             state.owner(piece) == state.turn, f"{title_of(state, piece)} is not yours.", clause
         )
-        yield refusals.wrong_colour(state, deed, piece)
+        yield refusals.wrong_colour(state, row, piece)
     yield reason_unless(
         state.place[piece] != BURNED, f"{title_of(state, piece)} is out of the game.", "AC-14"
     )
-    yield refusals.wrong_place(state, deed, piece)
-    yield _aimless(state, deed, piece)
-    yield refusals.wrong_manner(state, deed, piece, "AC-52")
+    yield refusals.wrong_place(state, row, piece)
+    yield _aimless(state, row, piece)
+    yield refusals.wrong_manner(state, row, piece, "AC-52")
     if verb in (Verb.LASERS, Verb.BEAM):
         yield _no_target(state, verb, piece)
     if verb == Verb.GREENER:
@@ -175,11 +154,11 @@ def _obstacles(state: AdvancedColonization, verb: Verb, piece: Piece) -> Iterato
         yield _content(state, piece)
 
 
-def _aimless(state: AdvancedColonization, deed: Deed, piece: Piece) -> Reason | None:
+def _aimless(state: AdvancedColonization, row: VerbRow, piece: Piece) -> Reason | None:
     """That a ship lies but points at nothing, its planet having been burned, if so."""
     is_lying = refusals.is_in_orbit(state, piece) and AIM_OF[state.place[piece]] == AT_NOTHING
     told = f"{title_of(state, piece)} points at nothing since its planet was burned."
-    return reason_unless(deed.need != Need.POINTING or not is_lying, told, "AC-Q7")
+    return reason_unless(row.need != Need.POINTING or not is_lying, told, "AC-Q7")
 
 
 def _no_target(state: AdvancedColonization, verb: Verb, ship: Piece) -> Reason | None:
@@ -297,8 +276,8 @@ def _why_not_place(state: AdvancedColonization, picked: tuple[str, ...], key: st
     if verb not in _AIMED:
         return _ASKED[phase]
     if len(picked) < 2:
-        deed = DEEDS[verb]
-        return Reason(f"{deed.title}: choose {deed.need.value} first.", deed.clause)
+        row = VERBS[verb]
+        return Reason(f"{row.title}: choose {row.need.value} first.", row.clause)
     if verb == Verb.ADVANCE:
         return _why_not_advanced(state, touched_piece(state, picked[1]), key)
     return refusals.why_not_aim(state, touched_piece(state, picked[1]), aim, _AIMING)

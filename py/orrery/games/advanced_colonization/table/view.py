@@ -17,6 +17,7 @@ from orrery.games.advanced_colonization.rules.actions import (
 from orrery.games.advanced_colonization.rules.position import Phase
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 from orrery.games.advanced_colonization.table.art.ember import Ember
+from orrery.games.advanced_colonization.table.verbs import OF_BUTTON, VERBS
 from orrery.games.pyramids.rules.board import AIM_OF, BANK, PLANET_NAMES, RESERVE, SLOT_OF, TARGET_OF
 from orrery.games.pyramids.rules.position import NOBODY
 from orrery.games.pyramids.table import view, words
@@ -42,26 +43,6 @@ _NEXT: Final = {
     Phase.ORBIT: ("To actions", "when all ships are placed"),
     Phase.ACT: ("End turn", "the other player is next"),
 }
-_TITLES: Final = {
-    Verb.RETURN: "Return to Base",
-    Verb.ADVANCE: "Advance",
-    Verb.REDIRECT: "Redirect",
-    Verb.FAR: "Far Side",
-    Verb.NEAR: "Near Side",
-    Verb.GREENER: "Greener Pastures",
-    Verb.BOMB: "Neutron Bomb",
-    Verb.SHIFT: "Phase Shift",
-    Verb.REVOLT: "Revolt",
-    Verb.LASERS: "Fire Lasers",
-    Verb.BEAM: "Tractor Beam",
-}
-_HINTS: Final = {
-    Verb.FAR: "colonize",
-    Verb.NEAR: "colonize",
-    Verb.LASERS: "red or black",
-    Verb.BEAM: "yellow or blue",
-}
-"""What an action is for, or the colours of the ships that have it (AC-45, AC-47)."""
 _STAND: Final = Button(STAND, "Stand", "instead of pointing")
 _NOTHING: Final = Button(ADRIFT, "Stay adrift", "pointing at nothing")
 _SIDES: Final = (
@@ -88,7 +69,7 @@ class AdvancedColonizationView(view.PyramidView[AdvancedColonization]):
         if phase in _NEXT:
             found.append(Button(button_key(Verb.NEXT), *_NEXT[phase]))
         if phase == Phase.ACT:
-            found += [_action(verb) for verb in _TITLES]
+            found += [_action(verb) for verb in OF_BUTTON.values()]
         if phase == Phase.TARGET:
             found.append(_fire(state))
         if phase == Phase.PLANET:
@@ -156,7 +137,7 @@ class AdvancedColonizationView(view.PyramidView[AdvancedColonization]):
                 touched = (piece_key(state, ship), *aim_keys(state, aim))
             case Parts(_, piece):
                 touched = (piece_key(state, piece),)
-        has_button = parts.verb in (Verb.NEXT, Verb.FIRE) or parts.verb in _TITLES
+        has_button = parts.verb in (Verb.NEXT, Verb.FIRE) or button_key(parts.verb) in OF_BUTTON
         return (button_key(parts.verb), *touched) if has_button else touched
 
 
@@ -185,10 +166,9 @@ def _cradles(state: AdvancedColonization) -> Iterator[Sprite]:
 
 
 def _action(verb: Verb) -> Button:
-    hint = f"{PRICE[verb]} AP"
-    if verb in _HINTS:
-        hint = f"{_HINTS[verb]}, {hint}"
-    return Button(button_key(verb), _TITLES[verb], hint)
+    row = VERBS[verb]
+    hint = ", ".join(filter(None, (row.hint, f"{PRICE[verb]} AP")))
+    return Button(button_key(verb), row.button_title, hint)
 
 
 def _fire(state: AdvancedColonization) -> Button:

@@ -10,7 +10,8 @@ from orrery.core.wording import enumerated
 from orrery.games.advanced_colonization.rules.actions import PRICE, SAME_SIDE, WINNING, Parts, Verb, decode
 from orrery.games.advanced_colonization.rules.position import Phase
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
-from orrery.games.advanced_colonization.table.refusals import DEEDS, OF_BUTTON, why_not
+from orrery.games.advanced_colonization.table.refusals import why_not
+from orrery.games.advanced_colonization.table.verbs import OF_BUTTON, VERBS
 from orrery.games.interface import Standing
 from orrery.games.pyramids.rules.board import (
     AIM_OF,
@@ -144,22 +145,7 @@ def _asked_next(state: AdvancedColonization, picked: tuple[str, ...]) -> str:
         if verb == Verb.ADVANCE:
             return f"where does {ship} point when it has arrived?"
         return words.asked_aim(state, touched_piece(state, last))
-    return f"{DEEDS[verb].title}, {words.points(PRICE[verb])}: {_WITH_WHAT[verb]}"
-
-
-_WITH_WHAT: Final = {
-    Verb.RETURN: "which ship or colony comes home?",
-    Verb.ADVANCE: "which ship goes where it points?",
-    Verb.REDIRECT: "which ship lies otherwise?",
-    Verb.FAR: "which ship settles below the planet where it points?",
-    Verb.NEAR: "which standing ship settles on top of its planet?",
-    Verb.GREENER: "which dominant colony changes sides?",
-    Verb.BOMB: "which ship or colony is burned, with its planet?",
-    Verb.SHIFT: "which pyramid of yours in the bank is burned for it?",
-    Verb.REVOLT: "which colony revolts?",
-    Verb.LASERS: "which ship fires?",
-    Verb.BEAM: "which ship pulls?",
-}
+    return f"{VERBS[verb].title}, {words.points(PRICE[verb])}: {VERBS[verb].question}"
 
 
 def _told(state: AdvancedColonization, action: Action, names: Sequence[str]) -> str:

@@ -20,7 +20,8 @@ from orrery.games.colonization.rules.actions import (
 from orrery.games.colonization.rules.position import Phase
 from orrery.games.colonization.rules.state import Colonization
 from orrery.games.colonization.table.art.deeds import DeedsDie
-from orrery.games.colonization.table.refusals import DEEDS, OF_BUTTON, clauses_of
+from orrery.games.colonization.table.refusals import clauses_of
+from orrery.games.colonization.table.verbs import OF_BUTTON, VERBS
 from orrery.games.interface import Chapter, Entry, Help, Tooltip
 from orrery.games.pyramids.rules.board import COLOUR_OF, COLOURS, SIZES, Kind
 from orrery.games.pyramids.table import words
@@ -36,15 +37,6 @@ _CLAUSES: Final = {
     "reserve": ("LC-6", "LC-30"),
     "points": ("LC-24", "LC-37"),
     "dominance": ("LC-15", "LC-19", "LC-21"),
-}
-_TEXTS: Final = {
-    Verb.FADE: "Put a {which}ship or colony of yours back into the bank.",
-    Verb.SWERVE: "Lay a ship of yours down, stand it up, or point it elsewhere.",
-    Verb.GREENER: "Take a dominant colony of yours to the other side of its planet, if none dominates there.",
-    Verb.LASERS: "A lying {which}ship sends a ship round the planet that it points at back to the bank.",
-    Verb.BEAM: "A lying {which}ship pulls a ship round the planet that it points at into its own orbit.",
-    Verb.FREEZE: "A lying {which}ship freezes a ship round the planet that it points at for its next turn.",
-    Verb.TELEPORT: "A {which}ship goes from its orbit into orbit round another planet.",
 }
 _FACES: Final = {
     Face.WILD: "A ship or colony of your own, in orbit or in a stack, goes back to the bank.",
@@ -88,7 +80,7 @@ class ColonizationHelp(Help[Colonization]):
         if key in OF_BUTTON:
             verb = OF_BUTTON[key]
             told = (_text(state, verb), _price(verb))
-            return Tooltip(DEEDS[verb].title, told, clauses_of(verb, state.num_players))
+            return Tooltip(VERBS[verb].title, told, clauses_of(verb, state.num_players))
         if key == "die":
             return Tooltip(
                 "The die",
@@ -100,7 +92,7 @@ class ColonizationHelp(Help[Colonization]):
     def outcome_tooltip(self, state: Colonization, outcome: Action) -> Tooltip:
         """What a face of the die has one do."""
         shown = Face(outcome)
-        return Tooltip(shown.name.capitalize(), (_FACES[shown],), (DEEDS[Verb[shown.name]].clause,))
+        return Tooltip(shown.name.capitalize(), (_FACES[shown],), (VERBS[Verb[shown.name]].clause,))
 
     def reference(self, state: Colonization) -> tuple[Chapter, ...]:
         """The game on one page, by the settings of this one."""
@@ -114,7 +106,7 @@ class ColonizationHelp(Help[Colonization]):
 
 
 def _terms(state: Colonization) -> Terms:
-    return Terms(_prices, lambda kind: _deeds(state, kind), sizes_at_least, _CLAUSES)
+    return Terms(_prices, lambda kind: _actions_of(state, kind), sizes_at_least, _CLAUSES)
 
 
 def _prices(kind: Kind) -> str:
@@ -122,15 +114,15 @@ def _prices(kind: Kind) -> str:
     return f"It costs {price} to buy, and {price} more to bring into orbit"
 
 
-def _deeds(state: Colonization, kind: Kind) -> list[str]:
+def _actions_of(state: Colonization, kind: Kind) -> list[str]:
     """What only some colours can do."""
     own = [verb for verb in ACTIONS if COLOUR_OF[kind] in colours_of(verb, state.num_players)]
-    return [f"{DEEDS[verb].title}, {words.points(PRICE[verb])}: {_text(state, verb)}" for verb in own]
+    return [f"{VERBS[verb].title}, {words.points(PRICE[verb])}: {_text(state, verb)}" for verb in own]
 
 
 def _text(state: Colonization, verb: Verb) -> str:
     colours = [COLOURS[colour] for colour in colours_of(verb, state.num_players)]
-    return _TEXTS[verb].format(which=f"{enumerated(colours, 'or')} " if colours else "")
+    return VERBS[verb].text.format(which=f"{enumerated(colours, 'or')} " if colours else "")
 
 
 def _price(verb: Verb) -> str:
@@ -165,12 +157,12 @@ def _winning(state: Colonization) -> Entry:
 
 def _action_entry(state: Colonization, verb: Verb) -> Entry:
     clause, *_ = clauses_of(verb, state.num_players)
-    return Entry(DEEDS[verb].title, _text(state, verb), clause, words.points(PRICE[verb]))
+    return Entry(VERBS[verb].title, _text(state, verb), clause, words.points(PRICE[verb]))
 
 
 def _face_entry(shown: Face, odds: float) -> Entry:
     look = Sprite("", "", DeedsDie(), 0, 0, classes=f"face-{shown.name.lower()}")
-    clause = DEEDS[Verb[shown.name]].clause
+    clause = VERBS[Verb[shown.name]].clause
     return Entry(shown.name.capitalize(), _FACES[shown], clause, f"{round(odds * 6)} in 6", look)
 
 

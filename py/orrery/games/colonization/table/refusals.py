@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from orrery.games.colonization.rules.actions import ACTIONS, ACTIONS_OF_MORE, COST, PRICE, Verb, colours_of
+from orrery.games.colonization.rules.actions import ACTIONS_OF_MORE, COST, PRICE, Verb
 from orrery.games.colonization.rules.position import Phase
 from orrery.games.colonization.rules.state import Colonization
+from orrery.games.colonization.table.verbs import FIRING, OF_BUTTON, VERBS
 from orrery.games.interface import Reason
 from orrery.games.pyramids.rules.board import (
     BANK,
@@ -22,32 +23,14 @@ from orrery.games.pyramids.rules.board import (
 from orrery.games.pyramids.table import refusals, words
 from orrery.games.pyramids.table.keys import (
     STAND,
-    button_key,
     touched_aim,
     touched_piece,
     touched_planet,
     touched_slot,
 )
-from orrery.games.pyramids.table.refusals import Deed, Need, is_in_orbit, reason_unless, title_of
+from orrery.games.pyramids.table.refusals import is_in_orbit, reason_unless, title_of
+from orrery.games.pyramids.table.verbs import Need, VerbRow
 
-DEEDS: Final = {
-    Verb.FADE: Deed("Fade", Need.HELD, "LC-51", "LC-Q9", colours_of(Verb.FADE, 2)),
-    Verb.SWERVE: Deed("Swerve", Need.ORBITING, "LC-46", "LC-Q15"),
-    Verb.GREENER: Deed("Greener Pastures", Need.DOMINANT, "LC-47", "LC-47"),
-    Verb.LASERS: Deed("Fire Lasers", Need.POINTING, "LC-49", "LC-14", colours_of(Verb.LASERS, 2)),
-    Verb.BEAM: Deed("Tractor Beam", Need.POINTING, "LC-52", "LC-14", colours_of(Verb.BEAM, 2)),
-    Verb.FREEZE: Deed("Freeze", Need.POINTING, "LC-54", "LC-14", colours_of(Verb.FREEZE, 2)),
-    Verb.TELEPORT: Deed("Teleport", Need.ORBITING, "LC-59", "LC-14", colours_of(Verb.TELEPORT, 2)),
-    Verb.WILD: Deed("Wild", Need.PLACED, "LC-39", "LC-Q10"),
-    Verb.TIP: Deed("Tip", Need.STANDING, "LC-40", "LC-Q15"),
-    Verb.DIG: Deed("Dig", Need.POINTING, "LC-41", "LC-Q15"),
-    Verb.AIM: Deed("Aim", Need.ORBITING, "LC-42", "LC-Q15"),
-    Verb.HOP: Deed("Hop", Need.STANDING, "LC-43", "LC-Q15"),
-    Verb.SWAP: Deed("Swap", Need.PLACED, "LC-44", "LC-Q16"),
-    Verb.WITH: Deed("Swap", Need.PLACED, "LC-44", "LC-Q16"),
-}
-OF_BUTTON: Final = {button_key(verb): verb for verb in ACTIONS}
-"""The action that a button begins, by its key."""
 _OF_PHASE: Final = {
     Phase.WILD: Verb.WILD,
     Phase.TIP: Verb.TIP,
@@ -57,7 +40,6 @@ _OF_PHASE: Final = {
     Phase.SWAP: Verb.SWAP,
     Phase.WITH: Verb.WITH,
 }
-_FIRING: Final = (Verb.LASERS, Verb.BEAM, Verb.FREEZE)
 _TURNING: Final = (Verb.SWERVE, Verb.TIP, Verb.AIM)
 _ASKED: Final = {
     Phase.BUY: Reason("Choose ships of your colours in the bank, or go on.", "LC-28"),
@@ -95,13 +77,13 @@ def clauses_of(verb: Verb, players: int) -> tuple[str, ...]:
     """Where an action is told; Fade between two by seat, as each has a colour with a Fade of its own."""
     if players > 2 and verb in ACTIONS_OF_MORE:
         return ("LC-65",)
-    return ("LC-51", "LC-57") if verb == Verb.FADE else (DEEDS[verb].clause,)
+    return ("LC-51", "LC-57") if verb == Verb.FADE else (VERBS[verb].clause,)
 
 
-def _deed(state: Colonization, verb: Verb) -> Deed:
+def _row(state: Colonization, verb: Verb) -> VerbRow:
     """What a verb takes, with the clause for whoever has the turn."""
     clauses = clauses_of(verb, state.num_players)
-    return replace(DEEDS[verb], clause=clauses[state.turn] if len(clauses) > 1 else clauses[0])
+    return replace(VERBS[verb], clause=clauses[state.turn] if len(clauses) > 1 else clauses[0])
 
 
 # --- buttons ---------------------------------------------------------------------------------------
@@ -117,22 +99,22 @@ def _why_not_button(state: Colonization, key: str) -> Reason:
         return Reason("Fade is used while buying and among the actions, not here.", "LC-58")
     if phase != Phase.ACT and verb != Verb.FADE:
         return Reason("Actions come after buying and after moving into orbit.", "LC-23")
-    return _why_not_deed(state, verb)
+    return _why_not_action(state, verb)
 
 
-def _why_not_deed(state: Colonization, verb: Verb) -> Reason:
+def _why_not_action(state: Colonization, verb: Verb) -> Reason:
     """Why none of the player's pyramids can do it."""
-    deed = _deed(state, verb)
-    if verb in _FIRING and state.num_players > 2:
-        return Reason(f"{deed.title} is not used with more than two players.", "LC-66")
-    able = refusals.able(state, deed)
+    row = _row(state, verb)
+    if verb in FIRING and state.num_players > 2:
+        return Reason(f"{row.title} is not used with more than two players.", "LC-66")
+    able = refusals.able(state, row)
     if not able:
         own = state.pieces_of(state.turn)
-        return refusals.wrong_colour(state, deed, own[0]) or _ASKED[state.phase]
-    dear = refusals.too_dear(state, deed.title, PRICE[verb], deed.clause)
+        return refusals.wrong_colour(state, row, own[0]) or _ASKED[state.phase]
+    dear = refusals.too_dear(state, row.title, PRICE[verb], row.clause)
     if dear is not None:
         return dear
-    found = refusals.nearest(state, deed, able, lambda piece: _obstacles(state, verb, piece))
+    found = refusals.nearest(state, row, able, lambda piece: _obstacles(state, verb, piece))
     return found or _ASKED[state.phase]
 
 
@@ -152,10 +134,10 @@ def _why_not_piece(state: Colonization, picked: tuple[str, ...], piece: Piece) -
         if phase == Phase.ORBIT:
             return _why_not_orbited(state, piece)
         return _why_not_touched(state, piece) if phase == Phase.ACT else _ASKED[phase]
-    if verb in _FIRING and len(picked) == 2:
+    if verb in FIRING and len(picked) == 2:
         return _why_not_target(state, verb, touched_piece(state, picked[1]), piece)
     if verb in (*_TURNING, Verb.TELEPORT) and picked and picked[-1].startswith("pyramid."):
-        return Reason("Choose a planet for the ship, or another beginning.", _deed(state, verb).clause)
+        return Reason("Choose a planet for the ship, or another beginning.", _row(state, verb).clause)
     if verb == Verb.WITH and piece == state.chosen:
         return Reason("A pyramid cannot trade places with itself.", "LC-44")
     found = refusals.first_obstacle(_obstacles(state, verb, piece))
@@ -164,15 +146,15 @@ def _why_not_piece(state: Colonization, picked: tuple[str, ...], piece: Piece) -
 
 def _obstacles(state: Colonization, verb: Verb, piece: Piece) -> Iterator[Reason | None]:
     """What may keep a pyramid from doing something, in the order in which it matters."""
-    deed, title = _deed(state, verb), title_of(state, piece)
+    row, title = _row(state, verb), title_of(state, piece)
     if verb not in (Verb.SWAP, Verb.WITH):
         yield reason_unless(state.owner(piece) == state.turn, f"{title} is not yours.", _ownership(state))
-        yield refusals.wrong_colour(state, deed, piece)
-    yield refusals.wrong_place(state, deed, piece)
+        yield refusals.wrong_colour(state, row, piece)
+    yield refusals.wrong_place(state, row, piece)
     if verb != Verb.WILD:
         yield reason_unless(not state.is_held(piece), f"{title} is frozen for this turn.", "LC-Q21")
-    yield refusals.wrong_manner(state, deed, piece, "LC-13" if verb in _FIRING else deed.clause)
-    if verb in _FIRING:
+    yield refusals.wrong_manner(state, row, piece, "LC-13" if verb in FIRING else row.clause)
+    if verb in FIRING:
         yield _no_target(state, verb, piece)
     if verb == Verb.GREENER:
         yield _other_side_dominant(state, piece)
@@ -190,7 +172,7 @@ def _no_target(state: Colonization, verb: Verb, ship: Piece) -> Reason | None:
     if ships and all(state.is_held(target) for target in ships):
         return Reason(f"Every ship round {there} is frozen for this turn.", "LC-Q21")
     told = f"{title_of(state, ship)} points at {there}, and no ship orbits that."
-    return reason_unless(bool(ships), told, DEEDS[verb].clause)
+    return reason_unless(bool(ships), told, VERBS[verb].clause)
 
 
 def _other_side_dominant(state: Colonization, piece: Piece) -> Reason | None:
@@ -202,15 +184,15 @@ def _other_side_dominant(state: Colonization, piece: Piece) -> Reason | None:
 
 
 def _why_not_target(state: Colonization, verb: Verb, ship: Piece, target: Piece) -> Reason:
-    title, deed = title_of(state, target), _deed(state, verb)
+    title, row = title_of(state, target), _row(state, verb)
     if refusals.meets(state, Need.COLONY, target):
-        return Reason(f"{title} is a colony: {deed.title} reaches ships alone.", "LC-50")
+        return Reason(f"{title} is a colony: {row.title} reaches ships alone.", "LC-50")
     if not is_in_orbit(state, target):
         return Reason(f"{title} is {words.where(state, target)}, not in orbit.", "LC-50")
     slot = TARGET_OF[state.place[ship]]
     there = words.planet_title(state, slot)
     if SLOT_OF[state.place[target]] != slot:
-        return Reason(f"{title} does not orbit {there}, where your ship points.", deed.clause)
+        return Reason(f"{title} does not orbit {there}, where your ship points.", row.clause)
     return Reason(f"{title} is frozen for this turn: nothing of yours can be done to it.", "LC-Q21")
 
 
@@ -259,7 +241,7 @@ def _why_not_place(state: Colonization, picked: tuple[str, ...], key: str) -> Re
     if phase == Phase.TURN:
         return _why_not_turned(state, key)
     if verb is None or not picked or not picked[-1].startswith("pyramid."):
-        return _ASKED[phase] if verb is None else Reason(_first_choose(verb), _deed(state, verb).clause)
+        return _ASKED[phase] if verb is None else Reason(_first_choose(verb), _row(state, verb).clause)
     ship = touched_piece(state, picked[-1])
     if verb == Verb.TELEPORT:
         return _why_not_teleported(state, ship, touched_slot(state, key))
@@ -267,11 +249,11 @@ def _why_not_place(state: Colonization, picked: tuple[str, ...], key: str) -> Re
         return Reason("Tip lays a ship down: point it at a planet.", "LC-40")
     if verb in _TURNING:
         return refusals.why_not_aim(state, ship, aim, _AIMING)
-    return Reason("Choose a ship that orbits the planet, not the planet.", DEEDS[verb].clause)
+    return Reason("Choose a ship that orbits the planet, not the planet.", VERBS[verb].clause)
 
 
 def _first_choose(verb: Verb) -> str:
-    return f"{DEEDS[verb].title}: choose {DEEDS[verb].need.value} first."
+    return f"{VERBS[verb].title}: choose {VERBS[verb].need.value} first."
 
 
 def _why_not_turned(state: Colonization, key: str) -> Reason:

@@ -1,4 +1,4 @@
-"""Colonization's picture: what both pyramid games show, the die of deeds, and what each action touches."""
+"""Colonization's picture: what both pyramid games show, the die of actions, and what each action touches."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from orrery.games.colonization.rules.actions import PRICE, Face, Parts, Verb, co
 from orrery.games.colonization.rules.position import Phase
 from orrery.games.colonization.rules.state import Colonization
 from orrery.games.colonization.table.art.deeds import DeedsDie
+from orrery.games.colonization.table.verbs import FIRING, OF_BUTTON, VERBS
 from orrery.games.pyramids.rules.board import BANK, COLOURS, RESERVE, SLOT_OF, TARGET_OF
 from orrery.games.pyramids.table import view
 from orrery.games.pyramids.table.keys import (
@@ -34,17 +35,6 @@ _NEXT: Final = {
     Phase.ORBIT: ("To actions", "when all ships are placed"),
     Phase.ACT: ("Roll the die", "ends your actions"),
 }
-_TITLES: Final = {
-    Verb.FADE: "Fade",
-    Verb.LASERS: "Fire Lasers",
-    Verb.BEAM: "Tractor Beam",
-    Verb.FREEZE: "Freeze",
-    Verb.TELEPORT: "Teleport",
-    Verb.SWERVE: "Swerve",
-    Verb.GREENER: "Greener Pastures",
-}
-_OF_TWO: Final = (Verb.LASERS, Verb.BEAM, Verb.FREEZE)
-"""The actions of a game of two alone."""
 _STAND: Final = Button(STAND, "Stand up", "instead of pointing")
 
 
@@ -59,7 +49,7 @@ class ColonizationView(view.PyramidView[Colonization]):
         return [*view.table_sprites(state, marks), *view.points_row(state), *_die(state)]
 
     def die_faces(self, state: Colonization, outcome: Action) -> dict[str, str]:
-        """The die of deeds, also where it says what cannot be done."""
+        """The die of actions, also where it says what cannot be done."""
         return {"die": Face(outcome).name.lower()} if state.is_chance_node() else {}
 
     def buttons(self, state: Colonization) -> list[Button]:
@@ -72,7 +62,9 @@ class ColonizationView(view.PyramidView[Colonization]):
             found.append(_action(state, Verb.FADE))
         if phase == Phase.ACT:
             found += [
-                _action(state, verb) for verb in _TITLES if state.num_players == 2 or verb not in _OF_TWO
+                _action(state, verb)
+                for verb in OF_BUTTON.values()
+                if state.num_players == 2 or verb not in FIRING
             ]
         return found
 
@@ -102,7 +94,7 @@ class ColonizationView(view.PyramidView[Colonization]):
         """Ships go to planets and point at them; they fire at ships."""
         touched = self.touches(state, action)
         found = target_kinds_of_worlds(touched)
-        if decode(action).verb in _OF_TWO:
+        if decode(action).verb in FIRING:
             found[touched[-1]] = TargetKind.ATTACK
         return found
 
@@ -128,7 +120,7 @@ class ColonizationView(view.PyramidView[Colonization]):
                 touched = (piece_key(state, ship), *aim_keys(state, aim))
             case Parts(_, piece):
                 touched = (piece_key(state, piece),)
-        has_button = parts.verb == Verb.NEXT or parts.verb in _TITLES
+        has_button = parts.verb == Verb.NEXT or button_key(parts.verb) in OF_BUTTON
         return (button_key(parts.verb), *touched) if has_button else touched
 
 
@@ -148,7 +140,7 @@ def _action(state: Colonization, verb: Verb) -> Button:
     price = f"{PRICE[verb]} AP"
     colours = [COLOURS[colour] for colour in colours_of(verb, state.num_players)]
     hint = f"{' or '.join(colours)}, {price}" if colours else price
-    return Button(button_key(verb), _TITLES[verb], hint)
+    return Button(button_key(verb), VERBS[verb].button_title, hint)
 
 
 VIEW: Final = ColonizationView()

@@ -10,7 +10,8 @@ from orrery.core.wording import enumerated
 from orrery.games.colonization.rules.actions import PRICE, Face, Parts, Verb, decode
 from orrery.games.colonization.rules.position import Phase
 from orrery.games.colonization.rules.state import Colonization
-from orrery.games.colonization.table.refusals import DEEDS, OF_BUTTON, why_not
+from orrery.games.colonization.table.refusals import why_not
+from orrery.games.colonization.table.verbs import OF_BUTTON, VERBS
 from orrery.games.interface import Standing
 from orrery.games.pyramids.rules.board import RESERVE, SLOT_OF, STANDING, Piece
 from orrery.games.pyramids.table import words
@@ -125,9 +126,9 @@ def _asked_next(state: Colonization, picked: tuple[str, ...]) -> str:
     verb = OF_BUTTON.get(first)
     if verb is None:
         return words.asked_aim(state, piece)
-    deed = DEEDS[verb]
+    row = VERBS[verb]
     if len(picked) == 1:
-        return f"{deed.title}, {words.points(PRICE[verb])}: {_WITH_WHAT[verb]}"
+        return f"{row.title}, {words.points(PRICE[verb])}: {row.question}"
     title = words.plain(state, piece)
     if verb == Verb.SWERVE:
         return words.asked_aim(state, piece)
@@ -136,15 +137,6 @@ def _asked_next(state: Colonization, picked: tuple[str, ...]) -> str:
     return f"which ship does the {title} {_AT_WHAT[verb]}?"
 
 
-_WITH_WHAT: Final = {
-    Verb.FADE: "which ship or colony goes back to the bank?",
-    Verb.SWERVE: "which ship lies otherwise?",
-    Verb.GREENER: "which dominant colony changes sides?",
-    Verb.LASERS: "which ship fires?",
-    Verb.BEAM: "which ship pulls?",
-    Verb.FREEZE: "which ship freezes another?",
-    Verb.TELEPORT: "which ship goes to another planet?",
-}
 _AT_WHAT: Final = {Verb.LASERS: "fire at", Verb.BEAM: "pull", Verb.FREEZE: "freeze"}
 
 

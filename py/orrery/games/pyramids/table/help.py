@@ -34,7 +34,7 @@ class Terms:
 
     prices: Callable[[Kind], str]
     """What it costs to buy a pyramid and to bring it into orbit: a sentence without its full stop."""
-    deeds: Callable[[Kind], Sequence[str]]
+    actions_of: Callable[[Kind], Sequence[str]]
     """What only ships of its colour can do."""
     fits: Callable[[int], Sequence[int]]
     """By the size of a planet those of the colonies that can dominate there."""
@@ -80,7 +80,7 @@ def _pyramid(state: PyramidPosition, piece: Piece, terms: Terms) -> Tooltip:
     lines = [f"A ship, {words.where(state, piece)}."]
     if place in (BANK, RESERVE):
         lines.append(f"{terms.prices(kind)}.")
-    lines += terms.deeds(kind)
+    lines += terms.actions_of(kind)
     return Tooltip(f"{title} ship", tuple(lines), terms.clauses["ship"])
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from enum import Enum
 from typing import Final, TypeAlias
 
 from orrery.core.wording import enumerated
@@ -25,6 +24,7 @@ from orrery.games.pyramids.rules.board import (
 from orrery.games.pyramids.rules.position import PyramidPosition
 from orrery.games.pyramids.table import words
 from orrery.games.pyramids.table.keys import NOTHING
+from orrery.games.pyramids.table.verbs import Need, VerbRow
 
 
 def title_of(state: PyramidPosition, piece: Piece) -> str:
@@ -52,18 +52,18 @@ def furthest(found: Iterable[tuple[int, Reason] | None]) -> Reason | None:
     return max(known, key=lambda one: one[0])[1] if known else None
 
 
-def able(state: PyramidPosition, deed: Deed) -> list[Piece]:
+def able(state: PyramidPosition, row: VerbRow) -> list[Piece]:
     """The mover's pyramids of a colour that can do it."""
-    return [piece for piece in state.pieces_of(state.turn) if wrong_colour(state, deed, piece) is None]
+    return [piece for piece in state.pieces_of(state.turn) if wrong_colour(state, row, piece) is None]
 
 
 def nearest(
-    state: PyramidPosition, deed: Deed, pieces: Iterable[Piece], obstacles: Callable[[Piece], Obstacles]
+    state: PyramidPosition, row: VerbRow, pieces: Iterable[Piece], obstacles: Callable[[Piece], Obstacles]
 ) -> Reason | None:
-    """Why a deed cannot be done with any of these: what stands in the way of the one that comes nearest."""
+    """Why none of these can do an action: the obstacle of the one that comes nearest."""
     placed = [piece for piece in pieces if state.place[piece] >= 0]
     if not placed:
-        return Reason(f"{deed.title} takes {deed.need.value}, and you have none.", deed.clause)
+        return Reason(f"{row.title} takes {row.need.value}, and you have none.", row.clause)
     return furthest(first_obstacle(obstacles(piece)) for piece in placed)
 
 
@@ -103,33 +103,7 @@ def why_not_aim(state: PyramidPosition, ship: Piece, aim: Aim, clauses: AimClaus
 
 # --- what is needed --------------------------------------------------------------------------------
 
-
-class Need(Enum):
-    """What a deed is done with."""
-
-    HELD = "a ship or colony outside the bank"
-    PLACED = "a ship in orbit or a colony"
-    COLONY = "a colony"
-    DOMINANT = "a dominant colony"
-    ORBITING = "a ship in orbit"
-    STANDING = "a standing ship"
-    POINTING = "a ship that points at a planet"
-
-
 _OF_SHIPS: Final = (Need.ORBITING, Need.STANDING, Need.POINTING)
-
-
-@dataclass(frozen=True, slots=True)
-class Deed:
-    """What a pyramid has to be for something to be done with it."""
-
-    title: str
-    need: Need
-    clause: str
-    off_board: str
-    """The clause that keeps it from ships in the bank and in a reserve."""
-    colours: tuple[int, ...] = ()
-    """Which colours alone can do it between two players; empty for all."""
 
 
 def meets(state: PyramidPosition, need: Need, piece: Piece) -> bool:
@@ -151,35 +125,35 @@ def is_in_orbit(state: PyramidPosition, piece: Piece) -> bool:
     return 0 <= state.place[piece] < FIRST_SIDE
 
 
-def wrong_colour(state: PyramidPosition, deed: Deed, piece: Piece) -> Reason | None:
+def wrong_colour(state: PyramidPosition, row: VerbRow, piece: Piece) -> Reason | None:
     """That something is for other colours, if so; among three or four nothing is."""
-    if state.num_players > 2 or not deed.colours or COLOUR_OF[state.kinds[piece]] in deed.colours:
+    if state.num_players > 2 or not row.colours or COLOUR_OF[state.kinds[piece]] in row.colours:
         return None
-    named = enumerated([COLOURS[colour] for colour in deed.colours])
-    return Reason(f"{deed.title} is for {named} pyramids alone.", deed.clause)
+    named = enumerated([COLOURS[colour] for colour in row.colours])
+    return Reason(f"{row.title} is for {named} pyramids alone.", row.clause)
 
 
-def wrong_place(state: PyramidPosition, deed: Deed, piece: Piece) -> Reason | None:
+def wrong_place(state: PyramidPosition, row: VerbRow, piece: Piece) -> Reason | None:
     """That a pyramid is not where it would have to be, if so; how it lies there does not matter here."""
-    if not meets(state, Need.HELD if deed.need == Need.HELD else Need.PLACED, piece):
-        return _unlike(state, deed, piece, deed.off_board)
-    if deed.need in _OF_SHIPS and not is_in_orbit(state, piece):
-        return _unlike(state, deed, piece, deed.clause)
+    if not meets(state, Need.HELD if row.need == Need.HELD else Need.PLACED, piece):
+        return _unlike(state, row, piece, row.off_board)
+    if row.need in _OF_SHIPS and not is_in_orbit(state, piece):
+        return _unlike(state, row, piece, row.clause)
     return None
 
 
-def wrong_manner(state: PyramidPosition, deed: Deed, piece: Piece, aimless: str) -> Reason | None:
+def wrong_manner(state: PyramidPosition, row: VerbRow, piece: Piece, aimless: str) -> Reason | None:
     """That a pyramid in the right place is not what is needed, if so; `aimless` is said of standing ships."""
-    if meets(state, deed.need, piece):
+    if meets(state, row.need, piece):
         return None
-    if deed.need == Need.POINTING and meets(state, Need.STANDING, piece):
+    if row.need == Need.POINTING and meets(state, Need.STANDING, piece):
         return Reason(f"{title_of(state, piece)} stands, and so points at nothing.", aimless)
-    return _unlike(state, deed, piece, deed.clause)
+    return _unlike(state, row, piece, row.clause)
 
 
-def _unlike(state: PyramidPosition, deed: Deed, piece: Piece, clause: str) -> Reason:
+def _unlike(state: PyramidPosition, row: VerbRow, piece: Piece, clause: str) -> Reason:
     told = f"{title_of(state, piece)} is {words.where(state, piece)}"
-    return Reason(f"{told}: {deed.title} takes {deed.need.value}.", clause)
+    return Reason(f"{told}: {row.title} takes {row.need.value}.", clause)
 
 
 def alike(state: PyramidPosition, piece: Piece, clause: str) -> Reason:

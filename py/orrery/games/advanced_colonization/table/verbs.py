@@ -1,0 +1,123 @@
+"""The verbs of Advanced Colonization as players read them: one row each."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from orrery.games.advanced_colonization.rules.actions import ACTIONS, MANY_REMOVED, Verb
+from orrery.games.pyramids.rules.board import BLACK, BLUE, RED, YELLOW
+from orrery.games.pyramids.table.keys import button_key
+from orrery.games.pyramids.table.verbs import Need, VerbRow
+
+_SHIFT: Final = VerbRow(
+    "Phase Shift",
+    Need.PLACED,
+    "AC-41",
+    "AC-Q21",
+    question="which pyramid of yours in the bank is burned for it?",
+    text="Burn a pyramid of yours in the bank, and let two pieces change places.",
+)
+"""Of each of its steps: what is burned for it, and the two that trade places."""
+VERBS: Final = {
+    Verb.RETURN: VerbRow(
+        "Return to Base",
+        Need.PLACED,
+        "AC-28",
+        "AC-Q11",
+        question="which ship or colony comes home?",
+        text="A ship or colony of yours comes home to your reserve.",
+    ),
+    Verb.ADVANCE: VerbRow(
+        "Advance",
+        Need.POINTING,
+        "AC-29",
+        "AC-29",
+        question="which ship goes where it points?",
+        text="A ship goes into orbit round the planet that it points at, and points on.",
+    ),
+    Verb.REDIRECT: VerbRow(
+        "Redirect",
+        Need.ORBITING,
+        "AC-31",
+        "AC-Q15",
+        question="which ship lies otherwise?",
+        text="Lay a ship of yours down, stand it up, or point it elsewhere.",
+    ),
+    Verb.FAR: VerbRow(
+        "Far Side Colonize",
+        Need.POINTING,
+        "AC-32",
+        "AC-32",
+        question="which ship settles below the planet where it points?",
+        text="A ship goes to the very bottom of the planet that it points at.",
+        button="Far Side",
+        hint="colonize",
+    ),
+    Verb.NEAR: VerbRow(
+        "Near Side Colonize",
+        Need.STANDING,
+        "AC-33",
+        "AC-33",
+        question="which standing ship settles on top of its planet?",
+        text="A standing ship goes to the very top of the planet that it orbits.",
+        button="Near Side",
+        hint="colonize",
+    ),
+    Verb.GREENER: VerbRow(
+        "Greener Pastures",
+        Need.DOMINANT,
+        "AC-34",
+        "AC-34",
+        question="which dominant colony changes sides?",
+        text="A dominant colony of yours goes to the other side of its planet and dominates there.",
+        note=(
+            f"Until {MANY_REMOVED} ships are out of the game, none may dominate the other side.",
+            "AC-35",
+        ),
+    ),
+    Verb.BOMB: VerbRow(
+        "Neutron Bomb",
+        Need.PLACED,
+        "AC-36",
+        "AC-Q9",
+        question="which ship or colony is burned, with its planet?",
+        text="Burn a colony or ship of yours: its planet burns too, and all there goes to the bank.",
+        note=("A planet of the bank takes its place: it cannot be done when none is left there.", "AC-40"),
+    ),
+    Verb.SHIFT: _SHIFT,
+    Verb.REVOLT: VerbRow(
+        "Revolt",
+        Need.COLONY,
+        "AC-43",
+        "AC-43",
+        question="which colony revolts?",
+        text="A colony of the right size destroys the one that dominates its side.",
+        note=(f"It needs {MANY_REMOVED} ships out of the game.", "AC-44"),
+    ),
+    Verb.LASERS: VerbRow(
+        "Fire Lasers",
+        Need.POINTING,
+        "AC-45",
+        "AC-49",
+        colours=(RED, BLACK),
+        question="which ship fires?",
+        text="Burn a pyramid of yours in the bank, then destroy what you choose where a ship points.",
+        note=("One target or as many as you like.", "AC-Q22"),
+        hint="red or black",
+    ),
+    Verb.BEAM: VerbRow(
+        "Tractor Beam",
+        Need.POINTING,
+        "AC-47",
+        "AC-49",
+        colours=(YELLOW, BLUE),
+        question="which ship pulls?",
+        text="A lying ship takes ships that you choose, where it points, to another planet.",
+        note=("As they arrive, you may turn them.", "AC-48"),
+        hint="yellow or blue",
+    ),
+    Verb.SWAP: _SHIFT,
+    Verb.WITH: _SHIFT,
+}
+OF_BUTTON: Final = {button_key(verb): verb for verb in ACTIONS}
+"""The action that a button begins, by its key."""

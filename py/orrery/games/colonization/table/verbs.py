@@ -1,0 +1,85 @@
+"""The verbs of Colonization as players read them: one row each."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from orrery.games.colonization.rules.actions import Verb, colours_of
+from orrery.games.pyramids.table.keys import button_key
+from orrery.games.pyramids.table.verbs import Need, VerbRow
+
+VERBS: Final = {
+    Verb.FADE: VerbRow(
+        "Fade",
+        Need.HELD,
+        "LC-51",
+        "LC-Q9",
+        colours=colours_of(Verb.FADE, 2),
+        question="which ship or colony goes back to the bank?",
+        text="Put a {which}ship or colony of yours back into the bank.",
+    ),
+    Verb.LASERS: VerbRow(
+        "Fire Lasers",
+        Need.POINTING,
+        "LC-49",
+        "LC-14",
+        colours=colours_of(Verb.LASERS, 2),
+        question="which ship fires?",
+        text="A lying {which}ship sends a ship round the planet that it points at back to the bank.",
+    ),
+    Verb.BEAM: VerbRow(
+        "Tractor Beam",
+        Need.POINTING,
+        "LC-52",
+        "LC-14",
+        colours=colours_of(Verb.BEAM, 2),
+        question="which ship pulls?",
+        text="A lying {which}ship pulls a ship round the planet that it points at into its own orbit.",
+    ),
+    Verb.FREEZE: VerbRow(
+        "Freeze",
+        Need.POINTING,
+        "LC-54",
+        "LC-14",
+        colours=colours_of(Verb.FREEZE, 2),
+        question="which ship freezes another?",
+        text="A lying {which}ship freezes a ship round the planet that it points at for its next turn.",
+    ),
+    Verb.TELEPORT: VerbRow(
+        "Teleport",
+        Need.ORBITING,
+        "LC-59",
+        "LC-14",
+        colours=colours_of(Verb.TELEPORT, 2),
+        question="which ship goes to another planet?",
+        text="A {which}ship goes from its orbit into orbit round another planet.",
+    ),
+    Verb.SWERVE: VerbRow(
+        "Swerve",
+        Need.ORBITING,
+        "LC-46",
+        "LC-Q15",
+        question="which ship lies otherwise?",
+        text="Lay a ship of yours down, stand it up, or point it elsewhere.",
+    ),
+    Verb.GREENER: VerbRow(
+        "Greener Pastures",
+        Need.DOMINANT,
+        "LC-47",
+        "LC-47",
+        question="which dominant colony changes sides?",
+        text="Take a dominant colony of yours to the other side of its planet, if none dominates there.",
+    ),
+    Verb.WILD: VerbRow("Wild", Need.PLACED, "LC-39", "LC-Q10"),
+    Verb.TIP: VerbRow("Tip", Need.STANDING, "LC-40", "LC-Q15"),
+    Verb.DIG: VerbRow("Dig", Need.POINTING, "LC-41", "LC-Q15"),
+    Verb.AIM: VerbRow("Aim", Need.ORBITING, "LC-42", "LC-Q15"),
+    Verb.HOP: VerbRow("Hop", Need.STANDING, "LC-43", "LC-Q15"),
+    Verb.SWAP: VerbRow("Swap", Need.PLACED, "LC-44", "LC-Q16"),
+    Verb.WITH: VerbRow("Swap", Need.PLACED, "LC-44", "LC-Q16"),
+}
+"""In the order of the buttons, then those of the die."""
+OF_BUTTON: Final = {button_key(verb): verb for verb, row in VERBS.items() if row.question}
+"""The action that a button begins, by its key."""
+FIRING: Final = (Verb.LASERS, Verb.BEAM, Verb.FREEZE)
+"""What a lying ship does to another; only between two players (LC-66)."""
