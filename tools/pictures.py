@@ -27,7 +27,7 @@ from orrery.games.registry import GAMES
 from orrery.games.stylesheets import stylesheet_of
 from orrery.scene import svg
 from orrery.scene.sprite import Sprite, Stage
-from orrery.scene.window import Mark
+from orrery.scene.window import Highlight
 
 WORDS: Final = frozenset({"position", "crop", "caption", "picked"})
 """What a picture of any game may be told, besides the marks of its own."""
@@ -141,7 +141,7 @@ def _place(places: Mapping[str, Sprite], name: str) -> Sprite:
 
 
 def _marks(
-    places: Mapping[str, Sprite], words: Mapping[str, str], marks: Mapping[str, Mark]
+    places: Mapping[str, Sprite], words: Mapping[str, str], marks: Mapping[str, Highlight]
 ) -> Iterator[Sprite]:
     """The marks on the places that the fence names for them."""
     for word, mark in marks.items():

@@ -79,7 +79,7 @@ def _danger(state: IceColony, square: int) -> tuple[float, int]:
 def key(state: IceColony) -> Hashable:
     """Without what stays the same."""
     edges = (state.attack_edge, state.defence_edge, state.attack_die)
-    order = (state.phase, state.turn, state.active, state.target, state.deed, state.tokens, *edges)
+    order = (state.phase, state.turn, state.active, state.target, state.progress, state.tokens, *edges)
     return (*order, tuple(state.owner), tuple(state.stack), state.pending, state.contest, state.bids)
 
 

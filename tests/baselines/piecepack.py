@@ -52,8 +52,8 @@ def _at_risk(state: PiecepackColonization, seat: int) -> int:
 
 def _near(state: PiecepackColonization, seat: int) -> float:
     space = state.ship[seat]
-    ways = state.ways[SUIT[space]][VALUE[space]]
-    spaces = [to for to, _, _ in ways]
+    routes = state.routes[SUIT[space]][VALUE[space]]
+    spaces = [to for to, _, _ in routes]
     if space < FIRST_SUN and state.held[seat] >> space & 1:
         spaces += [twin for twin in TWINS[space] if twin not in state.pile]
     return max((_prospect(state, seat, to) for to in spaces if to not in state.ship), default=0.0)

@@ -7,7 +7,7 @@ from typing import Final
 
 from orrery.core.state import Action
 from orrery.games.deep_roots.rules.actions import Verb, decode
-from orrery.games.deep_roots.rules.board import REGULARS, SEATS, seat_of, ways
+from orrery.games.deep_roots.rules.board import REGULARS, SEATS, drawings_at, seat_of
 from orrery.games.deep_roots.rules.position import ROUNDS
 from orrery.games.deep_roots.rules.state import DeepRoots
 from tests.baselines.knowledge import Knowledge, every_outcome, whole_key
@@ -32,7 +32,7 @@ def _distances(state: DeepRoots, seat: int) -> dict[int, int]:
         following: list[int] = []
         for slot in layer:
             region, entry = divmod(slot, 6)
-            exits = ways(barriers[region], entry)[0] & REGULARS
+            exits = drawings_at(barriers[region], entry)[0] & REGULARS
             if not exits:
                 continue
             found.setdefault(region, steps)
@@ -61,7 +61,9 @@ def strengths(state: DeepRoots) -> Sequence[float]:
 
 
 def _of_seat(state: DeepRoots, seat: int, held: int, reached: int) -> float:
-    live = sum(bool(ways(state.barriers[slot // 6], slot % 6)[0] & REGULARS) for slot in state.tips[seat])
+    live = sum(
+        bool(drawings_at(state.barriers[slot // 6], slot % 6)[0] & REGULARS) for slot in state.tips[seat]
+    )
     progress = state.round / ROUNDS
     return (
         HELD * held

@@ -20,7 +20,7 @@ from orrery.games.stylesheets import stylesheet
 from orrery.scene import svg
 from orrery.scene.shape import Shape
 from orrery.scene.shapes.die import NumberDie
-from orrery.scene.shapes.marker import Mark, Marker
+from orrery.scene.shapes.marker import HighlightKind, Marker
 from orrery.scene.shapes.name import Name
 from orrery.scene.shapes.sky import Sky
 from orrery.scene.sprite import Sprite, Stage
@@ -30,7 +30,7 @@ STYLE = stylesheet(GAMES)
 SVG = "{http://www.w3.org/2000/svg}"
 SHAPES: tuple[Shape, ...] = (
     *(shape for gallery in galleries() for shape in gallery),
-    *(Marker(mark) for mark in get_args(Mark)),
+    *(Marker(mark) for mark in get_args(HighlightKind)),
     Name("White"),
     Name("Light Blue"),
     NumberDie(),

@@ -17,7 +17,7 @@ MARGIN: Final = 6.0
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class Highlight:
     """What a picture may put on a place to point it out."""
 
     shape: Shape
@@ -37,7 +37,7 @@ class Window(ABC):
 
     places: ClassVar[str]
     """The kind of the sprites that are a board's places: `tile`, if their keys are like `tile.c3`."""
-    marks: ClassVar[Mapping[str, Mark]] = MappingProxyType({})
+    marks: ClassVar[Mapping[str, Highlight]] = MappingProxyType({})
     """The marks by the names that rules texts have for them."""
     pixels_a_unit: ClassVar[float]
     """How large a page shows the picture unless the style sheet makes it smaller."""

@@ -47,9 +47,9 @@ def dice(game: Oracle) -> set[str]:
 
 
 @pytest.mark.parametrize(("entry", "ways"), [(3, "NW NE E SE SW"), (2, "W NW NE E SE")])
-def test_exits_are_counted_clockwise(entry: int, ways: str) -> None:
+def test_exits_are_counted_clockwise(entry: int, drawings_at: str) -> None:
     """RT-E1."""
-    for value, way in enumerate(ways.split(), start=1):
+    for value, way in enumerate(drawings_at.split(), start=1):
         game = play(Oracle.at("r1 r2 r3 r4 r5", [[(9, entry)], []]), f"9/{entry}:r{value}")
         assert game.roots == [Root(0, 9, entry, frozenset({SIDES.index(way)}))]
         assert game.tips[0] == {game.planet.beyond((9, SIDES.index(way)))}

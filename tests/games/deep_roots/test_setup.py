@@ -111,7 +111,7 @@ def _dice(table: Table) -> list[str]:
 
 @pytest.mark.clause("RT-8", "RT-7")
 def test_each_of_the_six_dice_is_as_likely_as_in_the_hand() -> None:
-    expected = {dice[0]: ways / 36 for dice, ways in _by_hand(1).items()}
+    expected = {dice[0]: drawings_at / 36 for dice, drawings_at in _by_hand(1).items()}
     table = new_game().play("plant-0 plant-20")
     for die in ("s6", "r1", "r5", "s1", "r1", "r3"):
         assert table.odds == pytest.approx(expected)
@@ -127,7 +127,7 @@ def test_a_reroll_is_as_likely_as_with_dice_in_the_hand(pick: str) -> None:
     table = sheet("30/0", "40/0", pools="115/56", powers=("R", "")).play(f"reroll {pick} throw")
     by_hand = _by_hand(count)
     assert sum(by_hand.values()) == 36**count
-    expected = {dice: ways / 36**count for dice, ways in by_hand.items()}
+    expected = {dice: drawings_at / 36**count for dice, drawings_at in by_hand.items()}
     assert _by_engine(table) == pytest.approx(expected)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from orrery.games.deep_roots.bot.evaluation import flood, held, layout, survey
 from orrery.games.deep_roots.bot.strategy import STRATEGY
-from orrery.games.deep_roots.rules.board import REGULARS, SEATS, seat_of, ways
+from orrery.games.deep_roots.rules.board import REGULARS, SEATS, drawings_at, seat_of
 from orrery.games.deep_roots.rules.position import Phase, reachable
 from orrery.games.deep_roots.rules.state import DeepRoots
 from tests.games.deep_roots.positions import sheet
@@ -29,7 +29,7 @@ def distances(state: DeepRoots, seat: int) -> dict[int, int]:
     while layer:
         following: set[int] = set()
         for region, entry in (divmod(slot, 6) for slot in layer):
-            exits = ways(state.barriers[region], entry)[0] & REGULARS
+            exits = drawings_at(state.barriers[region], entry)[0] & REGULARS
             if exits:
                 found.setdefault(region, roots)
             for number in (n for n in range(1, 6) if exits >> n - 1 & 1):

@@ -19,8 +19,8 @@ from orrery.games.deep_roots.rules.board import (
     Planet,
     Slot,
     crosses,
+    drawings_at,
     planet,
-    ways,
 )
 from orrery.games.deep_roots.rules.notation import action_to_string
 from orrery.games.deep_roots.rules.position import Phase, Power
@@ -216,7 +216,7 @@ def refused_tips(state: DeepRoots) -> Iterator[tuple[Slot, bool]]:
     legal = {parts.slot for parts in map(decode, state.legal_actions()) if parts.verb == Verb.DRAW}
     for slot in set(state.tips[state.turn]) - legal:
         region, entry = divmod(slot, 6)
-        plain, crossing = ways(state.barriers[region], entry)
+        plain, crossing = drawings_at(state.barriers[region], entry)
         ok = plain | (crossing if state.has(state.turn, Power.CROSS) else 0)
         dice = [die for die in DIE_KINDS if state.pool[die] > (die == first)]
         yield slot, any(ok >> die & 1 for die in dice if die < FIRST_SPECIAL or not growing)

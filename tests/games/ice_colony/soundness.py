@@ -55,7 +55,7 @@ def most_on_active(state: IceColony) -> int:
     kind = state.terrain[state.active]
     if state.phase == ACT:
         return 6 if kind == GREEN else 5
-    is_between = state.phase == EXTRA and kind == BLUE and state.deed == FORCED
+    is_between = state.phase == EXTRA and kind == BLUE and state.progress == FORCED
     return 4 if is_between and state.rulings.blue_forces_twice and len(state.legal_actions()) > 1 else 3
 
 

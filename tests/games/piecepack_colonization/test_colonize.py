@@ -63,10 +63,10 @@ def test_a_planet_carries_one_colony() -> None:
 @pytest.mark.clause("PC-19", "PC-Q10")
 def test_any_coins_of_the_stash_but_the_last_are_chosen_before_the_roll() -> None:
     table = on(4, discards="M02")
-    ways = {""}
+    routes = {""}
     for _ in range(4):
-        ways |= {f"{way}{coin}" for way in ways for coin in "1345" if table_allows(table, way, coin)}
-    assert ways == {"".join(c) for n in range(4) for c in combinations("1345", n)}
+        routes |= {f"{way}{coin}" for way in routes for coin in "1345" if table_allows(table, way, coin)}
+    assert routes == {"".join(c) for n in range(4) for c in combinations("1345", n)}
     assert table.play("colonize use-1 use-4").asked == "M"
     assert (table.stash("M"), table.discards("M")) == ("1345", "02")
     assert table.legal == ["use-5", "roll"]

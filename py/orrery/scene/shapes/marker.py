@@ -10,7 +10,7 @@ from orrery.scene.shape import Pen, Shape
 
 _CORNERS: Final = tuple((x, y) for x in (-50.5, 50.5) for y in (-50.5, 50.5))
 
-Mark: TypeAlias = Literal["active", "attack", "last", "picked", "target"]
+HighlightKind: TypeAlias = Literal["active", "attack", "last", "picked", "target"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class Marker(Shape):
 
     name = "marker"
 
-    mark: Mark
+    mark: HighlightKind
 
     def draw(self, pen: Pen) -> None:
         pen.kind(f"mark-{self.mark}")
@@ -64,7 +64,7 @@ def _attack(pen: Pen) -> None:
         pen.path(cross, stroke)
 
 
-_MARKS: Final[dict[Mark, Callable[[Pen], None]]] = {
+_MARKS: Final[dict[HighlightKind, Callable[[Pen], None]]] = {
     "active": _active,
     "attack": _attack,
     "last": _last,

@@ -75,10 +75,10 @@ class AdvancedColonizationHelp(Help[AdvancedColonization]):
         if key in _SIDES:
             return _side(state, key)
         if key.partition(".")[0] in ("ember", "burned"):
-            told = (
+            text = (
                 f"{state.removed} of both players have been burned; from {MANY_REMOVED} on two rules change."
             )
-            return Tooltip("Out of the game", (told,), ("AC-14", "AC-35", "AC-44"))
+            return Tooltip("Out of the game", (text,), ("AC-14", "AC-35", "AC-44"))
         return _BUTTONS.get(key) or tooltip_of_thing(state, key, _TERMS)
 
     def outcome_tooltip(self, state: AdvancedColonization, outcome: Action) -> Tooltip:
@@ -99,8 +99,8 @@ def _side(state: AdvancedColonization, key: str) -> Tooltip:
     title, where = _SIDES[key]
     is_reattached = key == "side.same" and state.options.reattach == "same_side"
     aim = "the new one" if is_reattached else "nothing"
-    told = f"Ships elsewhere that pointed at the burned planet then point at {aim}."
-    return Tooltip(title, (where, told), ("AC-39", "AC-Q5", "AC-Q6"))
+    text = f"Ships elsewhere that pointed at the burned planet then point at {aim}."
+    return Tooltip(title, (where, text), ("AC-39", "AC-Q5", "AC-Q6"))
 
 
 def _action(verb: Verb) -> Tooltip:

@@ -35,7 +35,7 @@ from orrery.games.pyramids.table.verbs import Need, VerbRow
 
 _OF_PHASE: Final = {Phase.SWAP: Verb.SWAP, Phase.WITH: Verb.WITH}
 _AIMED: Final = (Verb.ADVANCE, Verb.REDIRECT)
-_ASKED: Final = {
+_INSTEAD: Final = {
     Phase.BUY: Reason("Choose ships of your colours in the bank, or go on.", "AC-22"),
     Phase.ORBIT: Reason("Choose a ship of your reserve, a planet, and how the ship lies there.", "AC-24"),
     Phase.ACT: Reason("Choose an action first, or end your turn.", "AC-26"),
@@ -62,7 +62,7 @@ def why_not(state: AdvancedColonization, picked: tuple[str, ...], key: str) -> R
         return _why_not_place(state, picked, key)
     if key.startswith("button."):
         return _why_not_button(state, key)
-    return _ASKED[state.phase]
+    return _INSTEAD[state.phase]
 
 
 # --- buttons ---------------------------------------------------------------------------------------
@@ -75,7 +75,7 @@ def _why_not_button(state: AdvancedColonization, key: str) -> Reason:
     if verb is not None and phase in (Phase.BUY, Phase.ORBIT):
         return Reason("Actions come after buying and after moving into orbit.", "AC-20")
     if verb is None or phase != Phase.ACT:
-        return _ASKED[phase]
+        return _INSTEAD[phase]
     return _why_not_at_all(state, verb) or _why_not_action(state, verb)
 
 
@@ -84,10 +84,10 @@ def _why_not_at_all(state: AdvancedColonization, verb: Verb) -> Reason | None:
     if verb == Verb.BOMB and not state.spare_planets():
         return Reason("There is no planet left in the bank to take the place of a burned one.", "AC-40")
     if verb == Verb.REVOLT and not state.is_many_removed():
-        told = (
+        text = (
             f"Until {MANY_REMOVED} ships are out of the game nobody can revolt; so far it is {state.removed}."
         )
-        return Reason(told, "AC-44")
+        return Reason(text, "AC-44")
     row = VERBS[verb]
     if verb in (Verb.SHIFT, Verb.LASERS) and not state.in_bank():
         return Reason(f"{row.title} burns a pyramid of yours in the bank, and there is none.", "AC-Q19")
@@ -102,7 +102,7 @@ def _why_not_action(state: AdvancedColonization, verb: Verb) -> Reason:
     row = VERBS[verb]
     able = refusals.able(state, row)
     found = refusals.nearest(state, row, able, lambda piece: _obstacles(state, verb, piece))
-    return found or _ASKED[Phase.ACT]
+    return found or _INSTEAD[Phase.ACT]
 
 
 # --- pyramids --------------------------------------------------------------------------------------
@@ -157,8 +157,8 @@ def _obstacles(state: AdvancedColonization, verb: Verb, piece: Piece) -> Iterato
 def _aimless(state: AdvancedColonization, row: VerbRow, piece: Piece) -> Reason | None:
     """That a ship lies but points at nothing, its planet having been burned, if so."""
     is_lying = refusals.is_in_orbit(state, piece) and AIM_OF[state.place[piece]] == AT_NOTHING
-    told = f"{title_of(state, piece)} points at nothing since its planet was burned."
-    return reason_unless(row.need != Need.POINTING or not is_lying, told, "AC-Q7")
+    text = f"{title_of(state, piece)} points at nothing since its planet was burned."
+    return reason_unless(row.need != Need.POINTING or not is_lying, text, "AC-Q7")
 
 
 def _no_target(state: AdvancedColonization, verb: Verb, ship: Piece) -> Reason | None:
@@ -166,29 +166,29 @@ def _no_target(state: AdvancedColonization, verb: Verb, ship: Piece) -> Reason |
     slot = TARGET_OF[state.place[ship]]
     there = words.planet_title(state, slot)
     if verb == Verb.BEAM:
-        told = f"{title_of(state, ship)} points at {there}, and no ship orbits that."
-        return reason_unless(bool(state.ships_round(slot)), told, "AC-Q23")
-    told = f"{title_of(state, ship)} points at {there}, where no ship and no colony is."
-    return reason_unless(bool(state.pieces_at(slot)), told, "AC-Q23")
+        text = f"{title_of(state, ship)} points at {there}, and no ship orbits that."
+        return reason_unless(bool(state.ships_round(slot)), text, "AC-Q23")
+    text = f"{title_of(state, ship)} points at {there}, where no ship and no colony is."
+    return reason_unless(bool(state.pieces_at(slot)), text, "AC-Q23")
 
 
 def _other_side_dominant(state: AdvancedColonization, piece: Piece) -> Reason | None:
     is_free = state.dominant[state.place[piece] - FIRST_SIDE ^ 1] < 0 or state.is_many_removed()
-    told = (
+    text = (
         "There is a dominant colony on the other side of the planet, which is in the way "
         f"until {MANY_REMOVED} ships are out of the game; so far it is {state.removed}."
     )
-    return reason_unless(is_free, told, "AC-35")
+    return reason_unless(is_free, text, "AC-35")
 
 
 def _content(state: AdvancedColonization, colony: Piece) -> Reason | None:
     """Why a colony does not revolt: it is dominant, or could never be."""
     slot = SLOT_OF[state.place[colony]]
     if not state.is_eligible(colony, slot):
-        told = f"{title_of(state, colony)} is not of the size of its planet, so it could not be dominant."
-        return Reason(told, "AC-Q27")
-    told = f"{title_of(state, colony)} is dominant itself."
-    return reason_unless(colony not in state.dominant, told, "AC-43")
+        text = f"{title_of(state, colony)} is not of the size of its planet, so it could not be dominant."
+        return Reason(text, "AC-Q27")
+    text = f"{title_of(state, colony)} is dominant itself."
+    return reason_unless(colony not in state.dominant, text, "AC-43")
 
 
 def _why_not_target(state: AdvancedColonization, piece: Piece) -> Reason:
@@ -201,8 +201,8 @@ def _why_not_target(state: AdvancedColonization, piece: Piece) -> Reason:
     if place < 0:
         return Reason(f"{title} is {words.where(state, piece)}, out of reach.", clause)
     if SLOT_OF[place] != slot:
-        told = f"The ship points at {words.planet_title(state, slot)}, and {title.lower()} is not there."
-        return Reason(told, clause)
+        text = f"The ship points at {words.planet_title(state, slot)}, and {title.lower()} is not there."
+        return Reason(text, clause)
     if is_beam and place >= FIRST_SIDE:
         return Reason(f"{title} is a colony: a Tractor Beam moves ships alone.", clause)
     if state.chosen and piece < state.chosen[-1]:
@@ -241,10 +241,10 @@ def _why_not_orbited(state: AdvancedColonization, picked: tuple[str, ...], piece
     if place == BANK:
         return Reason("Buying is over in this turn.", "AC-Q33")
     if place != RESERVE:
-        told = f"{title} is {words.where(state, piece)}: ships of the reserve move into orbit."
-        return Reason(told, "AC-23")
+        text = f"{title} is {words.where(state, piece)}: ships of the reserve move into orbit."
+        return Reason(text, "AC-23")
     dear = refusals.too_dear(state, "To move a ship into orbit", PRICE[Verb.ORBIT], "AC-23")
-    return dear or (_ASKED[Phase.ORBIT] if picked else refusals.alike(state, piece, _TWINS))
+    return dear or (_INSTEAD[Phase.ORBIT] if picked else refusals.alike(state, piece, _TWINS))
 
 
 def _why_not_touched(state: AdvancedColonization, piece: Piece) -> Reason:
@@ -255,7 +255,7 @@ def _why_not_touched(state: AdvancedColonization, piece: Piece) -> Reason:
     if is_acting and state.owner(piece) == state.turn and place in (BANK, RESERVE):
         step = "Buying" if place == BANK else "Moving into orbit"
         return Reason(f"{step} is over in this turn.", "AC-Q33")
-    return _ASKED[state.phase]
+    return _INSTEAD[state.phase]
 
 
 # --- planets, and standing -------------------------------------------------------------------------
@@ -271,10 +271,10 @@ def _why_not_place(state: AdvancedColonization, picked: tuple[str, ...], key: st
     if phase == Phase.TURN:
         return refusals.why_not_aim(state, state.turning[0], aim, _AIMING)
     if phase == Phase.ORBIT and picked and key != STAND:
-        told = "A ship orbits one of the three planets on the table, and points at another of them or stands."
-        return Reason(told, "AC-Q32")
+        text = "A ship orbits one of the three planets on the table, and points at another of them or stands."
+        return Reason(text, "AC-Q32")
     if verb not in _AIMED:
-        return _ASKED[phase]
+        return _INSTEAD[phase]
     if len(picked) < 2:
         row = VERBS[verb]
         return Reason(f"{row.title}: choose {row.need.value} first.", row.clause)

@@ -59,8 +59,13 @@ class AdvancedColonizationView(view.PyramidView[AdvancedColonization]):
         asked = state.turning[0] if state.turning else state.first
         acting = state.actor if asked == NOBODY else asked
         burning = SLOT_OF[state.place[state.actor]] if state.phase == Phase.PLANET else -1
-        marks = view.Marks(state.spots, chosen=state.chosen, acting=acting, burning=burning)
-        return [*view.table_sprites(state, marks), *view.points_row(state), *_embers(state), *_cradles(state)]
+        highlights = view.Highlights(state.spots, chosen=state.chosen, acting=acting, burning=burning)
+        return [
+            *view.table_sprites(state, highlights),
+            *view.points_row(state),
+            *_embers(state),
+            *_cradles(state),
+        ]
 
     def buttons(self, state: AdvancedColonization) -> list[Button]:
         """The next step, the actions with their prices, and what is chosen besides things on the board."""

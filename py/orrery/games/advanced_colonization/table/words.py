@@ -58,7 +58,7 @@ class AdvancedColonizationWords(words.PyramidWords[AdvancedColonization]):
 
     def follow_up(self, state: AdvancedColonization, picked: tuple[str, ...], names: Sequence[str]) -> str:
         """What an action that was begun is still to be done with."""
-        return f"{names[state.turn]}: {_asked_next(state, picked)}"
+        return f"{names[state.turn]}: {_next_question(state, picked)}"
 
     def progress(self, state: AdvancedColonization, names: Sequence[str]) -> str:
         """How many dominant colonies each player has."""
@@ -68,7 +68,7 @@ class AdvancedColonizationWords(words.PyramidWords[AdvancedColonization]):
         """What a legal action does, told before it is applied."""
         after = state.clone()
         after.apply_action(action)
-        return f"{_told(state, action, names)}{words.dominance_change(state, after, names)}"
+        return f"{_sentence_decision(state, action, names)}{words.dominance_change(state, after, names)}"
 
     def event(self, state: AdvancedColonization, actions: Sequence[Action], names: Sequence[str]) -> str:
         """A decision that does something; that a step is over, or a weapon readied, needs no telling."""
@@ -130,7 +130,7 @@ def _prompt_turn(state: AdvancedColonization) -> str:
     return f"the {words.plain(state, ship)} now orbits {here}. Let it stand, or point it at a planet{leave}."
 
 
-def _asked_next(state: AdvancedColonization, picked: tuple[str, ...]) -> str:
+def _next_question(state: AdvancedColonization, picked: tuple[str, ...]) -> str:
     first, last = picked[0], picked[-1]
     verb = OF_BUTTON.get(first)
     if state.phase == Phase.PLANET:
@@ -144,35 +144,35 @@ def _asked_next(state: AdvancedColonization, picked: tuple[str, ...]) -> str:
         ship = f"the {words.plain(state, touched_piece(state, last))}"
         if verb == Verb.ADVANCE:
             return f"where does {ship} point when it has arrived?"
-        return words.asked_aim(state, touched_piece(state, last))
+        return words.question_of_aim(state, touched_piece(state, last))
     return f"{VERBS[verb].title}, {words.points(PRICE[verb])}: {VERBS[verb].question}"
 
 
-def _told(state: AdvancedColonization, action: Action, names: Sequence[str]) -> str:
+def _sentence_decision(state: AdvancedColonization, action: Action, names: Sequence[str]) -> str:
     name = names[state.turn]
     match decode(action):
         case Parts(Verb.NEXT):
-            told = _told_next(state, name)
+            text = _sentence_next(state, name)
         case Parts(Verb.BUY | Verb.SHIFT | Verb.BURN as verb, kind):
-            told = _told_kind(verb, words.kind_title(kind), name)
+            text = _sentence_kind(verb, words.kind_title(kind), name)
         case Parts(Verb.ORBIT, kind, place):
             where = words.orbit_words(state, place)
-            told = f"{name} moves a {words.kind_title(kind)} ship into orbit, {where}."
+            text = f"{name} moves a {words.kind_title(kind)} ship into orbit, {where}."
         case Parts(Verb.PLANET, planet, side):
-            told = _told_bomb(state, planet, side, name)
+            text = _sentence_bomb(state, planet, side, name)
         case Parts(Verb.FIRE):
-            told = _told_shot(state, names)
+            text = _sentence_shot(state, names)
         case Parts(Verb.GOAL, slot):
             targets = words.both_merged(state, state.chosen, names)
-            told = f"{name} pulls {targets} to {words.planet_title(state, slot)}."
+            text = f"{name} pulls {targets} to {words.planet_title(state, slot)}."
         case Parts(Verb.ADVANCE | Verb.REDIRECT | Verb.TURN as verb, ship, aim):
-            told = _told_aim(state, verb, ship, aim, names)
+            text = _sentence_aim(state, verb, ship, aim, names)
         case other:
-            told = _told_piece(state, other.verb, other.what, names)
-    return told
+            text = _sentence_piece(state, other.verb, other.what, names)
+    return text
 
 
-def _told_next(state: AdvancedColonization, name: str) -> str:
+def _sentence_next(state: AdvancedColonization, name: str) -> str:
     return {
         Phase.BUY: f"{name} buys no more.",
         Phase.ORBIT: f"{name} moves no more ships into orbit.",
@@ -180,7 +180,7 @@ def _told_next(state: AdvancedColonization, name: str) -> str:
     }[state.phase]
 
 
-def _told_kind(verb: Verb, title: str, name: str) -> str:
+def _sentence_kind(verb: Verb, title: str, name: str) -> str:
     """What is bought, or burned: AC-22, AC-41, AC-45."""
     if verb == Verb.BUY:
         return f"{name} buys a {title} ship."
@@ -188,7 +188,9 @@ def _told_kind(verb: Verb, title: str, name: str) -> str:
     return f"{lead}{name} burns a {title} ship of the bank."
 
 
-def _told_aim(state: AdvancedColonization, verb: Verb, ship: Piece, aim: Aim, names: Sequence[str]) -> str:
+def _sentence_aim(
+    state: AdvancedColonization, verb: Verb, ship: Piece, aim: Aim, names: Sequence[str]
+) -> str:
     """How a ship comes to lie: AC-30, AC-31, AC-48."""
     name, place = names[state.turn], state.place[ship]
     if verb == Verb.ADVANCE:
@@ -196,11 +198,11 @@ def _told_aim(state: AdvancedColonization, verb: Verb, ship: Piece, aim: Aim, na
         way = f"from {here} to {there}, to point at {words.target_title(state, aim)}"
         return f"{name} advances the {words.plain(state, ship)} {way}."
     if verb == Verb.REDIRECT:
-        return words.told_aim(state, ship, aim, name)
-    return words.told_turn(state, ship, aim, names)
+        return words.sentence_aim(state, ship, aim, name)
+    return words.sentence_turn(state, ship, aim, names)
 
 
-def _told_shot(state: AdvancedColonization, names: Sequence[str]) -> str:
+def _sentence_shot(state: AdvancedColonization, names: Sequence[str]) -> str:
     """What lasers do to all their targets, or that a beam has them (AC-46, AC-47)."""
     name = names[state.turn]
     targets = words.both_merged(state, state.chosen, names)
@@ -209,34 +211,34 @@ def _told_shot(state: AdvancedColonization, names: Sequence[str]) -> str:
     return f"{name}'s beam takes hold of {targets}."
 
 
-def _told_piece(state: AdvancedColonization, verb: Verb, piece: Piece, names: Sequence[str]) -> str:
+def _sentence_piece(state: AdvancedColonization, verb: Verb, piece: Piece, names: Sequence[str]) -> str:
     """What is done with one pyramid alone."""
     name, title = names[state.turn], f"the {words.placed(state, piece)}"
     match verb:
         case Verb.FAR | Verb.NEAR:
-            told = words.told_landing(state, piece, name)
+            text = words.sentence_landing(state, piece, name)
         case Verb.GREENER:
-            told = words.told_greener(state, piece, name)
+            text = words.sentence_greener(state, piece, name)
         case Verb.SWAP:
-            told = words.told_swap(state, piece, names)
+            text = words.sentence_swap(state, piece, names)
         case Verb.WITH:
-            told = words.told_with(state, state.first, piece, names)
+            text = words.sentence_with(state, state.first, piece, names)
         case Verb.TARGET:
-            told = f"{name} targets {words.owned(state, piece, names)}."
+            text = f"{name} targets {words.owned(state, piece, names)}."
         case Verb.REVOLT:
             tyrant = state.dominant[state.place[piece] - FIRST_SIDE]
             fallen = f"{words.possessor(state, tyrant, names)} {words.plain(state, tyrant)}"
-            told = f"{name} lets {title} revolt: {fallen} goes back to the bank."
+            text = f"{name} lets {title} revolt: {fallen} goes back to the bank."
         case Verb.RETURN:
-            told = f"{name} returns {title} to the reserve."
+            text = f"{name} returns {title} to the reserve."
         case Verb.BOMB:
-            told = f"{name} readies {title} as a Neutron Bomb."
+            text = f"{name} readies {title} as a Neutron Bomb."
         case _:
-            told = f"{name} readies the {'lasers' if verb == Verb.LASERS else 'tractor beam'} of {title}."
-    return told
+            text = f"{name} readies the {'lasers' if verb == Verb.LASERS else 'tractor beam'} of {title}."
+    return text
 
 
-def _told_bomb(state: AdvancedColonization, planet: Planet, side: int, name: str) -> str:
+def _sentence_bomb(state: AdvancedColonization, planet: Planet, side: int, name: str) -> str:
     """What a Neutron Bomb burns and destroys, and what comes in its place (AC-36 to AC-39)."""
     slot = SLOT_OF[state.place[state.actor]]
     count = len(state.pieces_at(slot)) - 1

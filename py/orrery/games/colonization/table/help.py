@@ -79,8 +79,8 @@ class ColonizationHelp(Help[Colonization]):
             return _NEXT.get(state.phase, _ROLL)
         if key in OF_BUTTON:
             verb = OF_BUTTON[key]
-            told = (_text(state, verb), _price(verb))
-            return Tooltip(VERBS[verb].title, told, clauses_of(verb, state.num_players))
+            text = (_text(state, verb), _price(verb))
+            return Tooltip(VERBS[verb].title, text, clauses_of(verb, state.num_players))
         if key == "die":
             return Tooltip(
                 "The die",

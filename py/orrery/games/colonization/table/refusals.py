@@ -41,7 +41,7 @@ _OF_PHASE: Final = {
     Phase.WITH: Verb.WITH,
 }
 _TURNING: Final = (Verb.SWERVE, Verb.TIP, Verb.AIM)
-_ASKED: Final = {
+_INSTEAD: Final = {
     Phase.BUY: Reason("Choose ships of your colours in the bank, or go on.", "LC-28"),
     Phase.ORBIT: Reason("Choose a ship of your reserve and then a planet, or go on.", "LC-30"),
     Phase.ACT: Reason("Choose an action first, or go on to the die.", "LC-34"),
@@ -70,7 +70,7 @@ def why_not(state: Colonization, picked: tuple[str, ...], key: str) -> Reason:
         return _why_not_place(state, picked, key)
     if key.startswith("button."):
         return _why_not_button(state, key)
-    return _ASKED[state.phase]
+    return _INSTEAD[state.phase]
 
 
 def clauses_of(verb: Verb, players: int) -> tuple[str, ...]:
@@ -94,7 +94,7 @@ def _why_not_button(state: Colonization, key: str) -> Reason:
     if phase in _OF_PHASE:
         return Reason("The die has spoken, and what it says has to be done.", "LC-36")
     if phase == Phase.TURN or verb is None:
-        return _ASKED[phase]
+        return _INSTEAD[phase]
     if phase == Phase.ORBIT and verb == Verb.FADE:
         return Reason("Fade is used while buying and among the actions, not here.", "LC-58")
     if phase != Phase.ACT and verb != Verb.FADE:
@@ -110,12 +110,12 @@ def _why_not_action(state: Colonization, verb: Verb) -> Reason:
     able = refusals.able(state, row)
     if not able:
         own = state.pieces_of(state.turn)
-        return refusals.wrong_colour(state, row, own[0]) or _ASKED[state.phase]
+        return refusals.wrong_colour(state, row, own[0]) or _INSTEAD[state.phase]
     dear = refusals.too_dear(state, row.title, PRICE[verb], row.clause)
     if dear is not None:
         return dear
     found = refusals.nearest(state, row, able, lambda piece: _obstacles(state, verb, piece))
-    return found or _ASKED[state.phase]
+    return found or _INSTEAD[state.phase]
 
 
 # --- pyramids --------------------------------------------------------------------------------------
@@ -133,7 +133,7 @@ def _why_not_piece(state: Colonization, picked: tuple[str, ...], piece: Piece) -
             return _why_not_bought(state, piece)
         if phase == Phase.ORBIT:
             return _why_not_orbited(state, piece)
-        return _why_not_touched(state, piece) if phase == Phase.ACT else _ASKED[phase]
+        return _why_not_touched(state, piece) if phase == Phase.ACT else _INSTEAD[phase]
     if verb in FIRING and len(picked) == 2:
         return _why_not_target(state, verb, touched_piece(state, picked[1]), piece)
     if verb in (*_TURNING, Verb.TELEPORT) and picked and picked[-1].startswith("pyramid."):
@@ -171,16 +171,16 @@ def _no_target(state: Colonization, verb: Verb, ship: Piece) -> Reason | None:
     there = words.planet_title(state, slot)
     if ships and all(state.is_held(target) for target in ships):
         return Reason(f"Every ship round {there} is frozen for this turn.", "LC-Q21")
-    told = f"{title_of(state, ship)} points at {there}, and no ship orbits that."
-    return reason_unless(bool(ships), told, VERBS[verb].clause)
+    text = f"{title_of(state, ship)} points at {there}, and no ship orbits that."
+    return reason_unless(bool(ships), text, VERBS[verb].clause)
 
 
 def _other_side_dominant(state: Colonization, piece: Piece) -> Reason | None:
     side = state.place[piece] - FIRST_SIDE
     blocker = state.dominant[side ^ 1]
     is_own = blocker >= 0 and state.owner(blocker) == state.turn
-    told = "There is a dominant colony on the other side of the planet."
-    return reason_unless(blocker < 0, told, "LC-Q31" if is_own else "LC-48")
+    text = "There is a dominant colony on the other side of the planet."
+    return reason_unless(blocker < 0, text, "LC-Q31" if is_own else "LC-48")
 
 
 def _why_not_target(state: Colonization, verb: Verb, ship: Piece, target: Piece) -> Reason:
@@ -230,7 +230,7 @@ def _why_not_touched(state: Colonization, piece: Piece) -> Reason:
         return Reason("Buying is over in this turn.", "LC-Q7")
     if state.owner(piece) == state.turn and state.place[piece] == RESERVE:
         return Reason("Moving into orbit is over in this turn.", "LC-Q7")
-    return _ASKED[Phase.ACT]
+    return _INSTEAD[Phase.ACT]
 
 
 # --- planets, and standing -------------------------------------------------------------------------
@@ -241,7 +241,7 @@ def _why_not_place(state: Colonization, picked: tuple[str, ...], key: str) -> Re
     if phase == Phase.TURN:
         return _why_not_turned(state, key)
     if verb is None or not picked or not picked[-1].startswith("pyramid."):
-        return _ASKED[phase] if verb is None else Reason(_first_choose(verb), _row(state, verb).clause)
+        return _INSTEAD[phase] if verb is None else Reason(_first_choose(verb), _row(state, verb).clause)
     ship = touched_piece(state, picked[-1])
     if verb == Verb.TELEPORT:
         return _why_not_teleported(state, ship, touched_slot(state, key))

@@ -44,9 +44,9 @@ class ColonizationView(view.PyramidView[Colonization]):
     def sprites(self, state: Colonization) -> list[Sprite]:
         """The picture of a position, back to front within each layer."""
         frozen = [piece for piece in range(len(state.place)) if state.is_frozen(piece)]
-        said = {piece: "this turn" for piece in frozen if state.is_held(piece)}
-        marks = view.Marks(frozen=frozen, acting=state.chosen, said=said)
-        return [*view.table_sprites(state, marks), *view.points_row(state), *_die(state)]
+        labels = {piece: "this turn" for piece in frozen if state.is_held(piece)}
+        highlights = view.Highlights(frozen=frozen, acting=state.chosen, labels=labels)
+        return [*view.table_sprites(state, highlights), *view.points_row(state), *_die(state)]
 
     def die_faces(self, state: Colonization, outcome: Action) -> dict[str, str]:
         """The die of actions, also where it says what cannot be done."""

@@ -51,7 +51,7 @@ class ColonizationWords(words.PyramidWords[Colonization]):
 
     def follow_up(self, state: Colonization, picked: tuple[str, ...], names: Sequence[str]) -> str:
         """What an action that was begun is still to be done with."""
-        return f"{names[state.turn]}: {_asked_next(state, picked)}"
+        return f"{names[state.turn]}: {_next_question(state, picked)}"
 
     def progress(self, state: Colonization, names: Sequence[str]) -> str:
         """How many dominant colonies each player has."""
@@ -63,7 +63,7 @@ class ColonizationWords(words.PyramidWords[Colonization]):
         after.apply_action(action)
         if state.is_chance_node():
             return _sentence_die(state, after, action, names)
-        return f"{_told(state, action, names)}{words.dominance_change(state, after, names)}"
+        return f"{_sentence_decision(state, action, names)}{words.dominance_change(state, after, names)}"
 
     def is_step(self, state: Colonization, action: Action) -> bool:
         """Going on from buying to orbit, to the actions, to the die."""
@@ -76,8 +76,8 @@ class ColonizationWords(words.PyramidWords[Colonization]):
     def event(self, state: Colonization, actions: Sequence[Action], names: Sequence[str]) -> str:
         """A decision, or what the die says and to whom; that a step is over needs no telling."""
         if state.is_chance_node():
-            told = self.sentence(state, actions[0], names)
-            return f"{names[state.turn]} rolls: {told[0].lower()}{told[1:]}"
+            text = self.sentence(state, actions[0], names)
+            return f"{names[state.turn]} rolls: {text[0].lower()}{text[1:]}"
         return (
             ""
             if decode(actions[0]).verb in (Verb.NEXT, Verb.SWAP)
@@ -119,35 +119,35 @@ def _prompt_turn(state: Colonization) -> str:
     return f"the {title} now orbits {here}. Point it at a planet."
 
 
-def _asked_next(state: Colonization, picked: tuple[str, ...]) -> str:
+def _next_question(state: Colonization, picked: tuple[str, ...]) -> str:
     first, piece = picked[0], touched_piece(state, picked[-1])
     if state.phase == Phase.ORBIT:
         return f"round which planet does the {words.plain(state, piece)} go into orbit?"
     verb = OF_BUTTON.get(first)
     if verb is None:
-        return words.asked_aim(state, piece)
+        return words.question_of_aim(state, piece)
     row = VERBS[verb]
     if len(picked) == 1:
         return f"{row.title}, {words.points(PRICE[verb])}: {row.question}"
     title = words.plain(state, piece)
     if verb == Verb.SWERVE:
-        return words.asked_aim(state, piece)
+        return words.question_of_aim(state, piece)
     if verb == Verb.TELEPORT:
         return f"to which planet does the {title} go?"
-    return f"which ship does the {title} {_AT_WHAT[verb]}?"
+    return f"which ship does the {title} {_AT_TARGET[verb]}?"
 
 
-_AT_WHAT: Final = {Verb.LASERS: "fire at", Verb.BEAM: "pull", Verb.FREEZE: "freeze"}
+_AT_TARGET: Final = {Verb.LASERS: "fire at", Verb.BEAM: "pull", Verb.FREEZE: "freeze"}
 
 
 def _sentence_die(state: Colonization, after: Colonization, action: Action, names: Sequence[str]) -> str:
     """The face, and what is lacking where it can do nothing (LC-36)."""
     face = Face(action)
-    told = f"The die says {WORDS.outcome(state, face)}"
+    text = f"The die says {WORDS.outcome(state, face)}"
     if after.phase == Phase[face.name]:
-        return f"{told}."
+        return f"{text}."
     if face == Face.SWAP:
-        return f"{told}, but there are no two pyramids to trade places."
+        return f"{text}, but there are no two pyramids to trade places."
     lacking = {
         Face.WILD: "has nothing placed",
         Face.TIP: "has no standing ship that may move",
@@ -155,36 +155,36 @@ def _sentence_die(state: Colonization, after: Colonization, action: Action, name
         Face.AIM: "has no ship in orbit that may move",
         Face.HOP: "has no standing ship that may move",
     }
-    return f"{told}, but {names[state.turn]} {lacking[face]}."
+    return f"{text}, but {names[state.turn]} {lacking[face]}."
 
 
-def _told(state: Colonization, action: Action, names: Sequence[str]) -> str:
+def _sentence_decision(state: Colonization, action: Action, names: Sequence[str]) -> str:
     name = names[state.turn]
     match decode(action):
         case Parts(Verb.NEXT):
-            told = _told_next(state, name)
+            text = _sentence_next(state, name)
         case Parts(Verb.BUY, kind):
-            told = f"{name} buys a {words.kind_title(kind)} ship."
+            text = f"{name} buys a {words.kind_title(kind)} ship."
         case Parts(Verb.ORBIT, kind, place):
             where = words.planet_title(state, SLOT_OF[place])
-            told = f"{name} moves a {words.kind_title(kind)} ship into orbit round {where}."
+            text = f"{name} moves a {words.kind_title(kind)} ship into orbit round {where}."
         case Parts(Verb.LASERS | Verb.BEAM | Verb.FREEZE as verb, ship, target):
-            told = _told_at_target(state, verb, ship, target, names)
+            text = _sentence_at_target(state, verb, ship, target, names)
         case Parts(Verb.TURN, ship, aim):
-            told = words.told_turn(state, ship, aim, names)
+            text = words.sentence_turn(state, ship, aim, names)
         case Parts(Verb.SWERVE, ship, aim):
-            told = f"Swerve! {words.told_aim(state, ship, aim, name)}"
+            text = f"Swerve! {words.sentence_aim(state, ship, aim, name)}"
         case Parts(Verb.TIP | Verb.AIM, ship, aim):
-            told = words.told_aim(state, ship, aim, name)
+            text = words.sentence_aim(state, ship, aim, name)
         case Parts(Verb.TELEPORT, ship, slot):
             title, there = words.placed(state, ship), words.planet_title(state, slot)
-            told = f"{name} teleports the {title} to {there}."
+            text = f"{name} teleports the {title} to {there}."
         case other:
-            told = _told_piece(state, other.verb, other.what, names)
-    return told
+            text = _sentence_piece(state, other.verb, other.what, names)
+    return text
 
 
-def _told_next(state: Colonization, name: str) -> str:
+def _sentence_next(state: Colonization, name: str) -> str:
     return {
         Phase.BUY: f"{name} buys no more.",
         Phase.ORBIT: f"{name} moves no more ships into orbit.",
@@ -192,7 +192,9 @@ def _told_next(state: Colonization, name: str) -> str:
     }[state.phase]
 
 
-def _told_at_target(state: Colonization, verb: Verb, ship: Piece, target: Piece, names: Sequence[str]) -> str:
+def _sentence_at_target(
+    state: Colonization, verb: Verb, ship: Piece, target: Piece, names: Sequence[str]
+) -> str:
     """What one ship does to another: LC-49, LC-52, LC-54."""
     name, title = names[state.turn], words.plain(state, ship)
     struck = f"{words.possessor(state, target, names)} {words.plain(state, target)}"
@@ -205,18 +207,18 @@ def _told_at_target(state: Colonization, verb: Verb, ship: Piece, target: Piece,
     return f"{name} freezes {struck} round {there} with the {title}, for the next turn of its owner."
 
 
-def _told_piece(state: Colonization, verb: Verb, piece: Piece, names: Sequence[str]) -> str:
+def _sentence_piece(state: Colonization, verb: Verb, piece: Piece, names: Sequence[str]) -> str:
     """What is done with one pyramid alone."""
     name = names[state.turn]
     match verb:
         case Verb.SWAP:
-            return words.told_swap(state, piece, names)
+            return words.sentence_swap(state, piece, names)
         case Verb.WITH:
-            return words.told_with(state, state.chosen, piece, names)
+            return words.sentence_with(state, state.chosen, piece, names)
         case Verb.GREENER:
-            return words.told_greener(state, piece, name)
+            return words.sentence_greener(state, piece, name)
         case Verb.HOP | Verb.DIG:
-            return words.told_landing(state, piece, name)
+            return words.sentence_landing(state, piece, name)
         case Verb.FADE:
             return f"{name} fades the {words.placed(state, piece)}: it goes back to the bank."
         case _:

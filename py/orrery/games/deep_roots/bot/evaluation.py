@@ -19,9 +19,9 @@ from orrery.games.deep_roots.rules.board import (
     Block,
     Sides,
     Slot,
+    drawings_at,
     planet,
     seat_of,
-    ways,
 )
 from orrery.games.deep_roots.rules.position import ROUNDS, Phase, Position, Power
 
@@ -30,7 +30,7 @@ Plane: TypeAlias = int
 
 _THROUGH: Final = 64
 _DIVIDED: Final = 128
-_NO_WAY: Final = b"\x3f"
+_NO_PATH: Final = b"\x3f"
 _NOBODY: Final = b"\0"
 """What stands for no region at all, where rows are shorter than the longest."""
 
@@ -39,7 +39,7 @@ class _Gaps(dict[int, tuple[Sides, ...]]):
     """By the barriers of a region and the entry: the free sides of the same gap (RT-Q22)."""
 
     def __missing__(self, barriers: int) -> tuple[Sides, ...]:
-        gaps = tuple(_turned(ways(barriers, entry)[0] & REGULARS, entry) for entry in SIDES)
+        gaps = tuple(_turned(drawings_at(barriers, entry)[0] & REGULARS, entry) for entry in SIDES)
         self[barriers] = gaps
         return gaps
 
@@ -138,7 +138,7 @@ class Survey:
 def survey(chart: Layout, barriers: list[int]) -> Survey:
     """Lay the barriers out in planes."""
     profiles = bytes(map(_PROFILES.__getitem__, barriers))
-    rows = bytes(chart.in_rows(profiles + _NO_WAY))
+    rows = bytes(chart.in_rows(profiles + _NO_PATH))
     free = tuple(int(rows.translate(digits), 2) for digits in _FREE)
     return Survey(chart, barriers, free, int(rows.translate(_PASSABLE), 2), int(rows.translate(_SPLIT), 2))
 

@@ -20,9 +20,9 @@ from orrery.games.deep_roots.rules.board import (
     Region,
     Slot,
     bit_of,
+    drawings_at,
     is_merge,
     seat_of,
-    ways,
 )
 from orrery.games.deep_roots.rules.position import Phase, Position
 from orrery.games.deep_roots.rules.state import DeepRoots
@@ -30,7 +30,7 @@ from orrery.games.deep_roots.rules.state import DeepRoots
 EMPTY: Final = 2.0
 THEIRS: Final = 1.5
 """What a root is worth in a region that is empty, and in one that the other would have alone."""
-WAY_ON: Final = 0.4
+PATH_ON: Final = 0.4
 """What a new tip is worth that can grow, in parts of the region that it could grow into."""
 MERGING: Final = 0.8
 """What it costs to draw two dice at once."""
@@ -69,8 +69,8 @@ def _worth_of_root(state: Position, drawing: Drawing, slot: Slot) -> float:
 def _worth_of_tip(state: Position, slot: Slot) -> float:
     """What a new tip promises: nothing where it is dead at once."""
     region, entry = divmod(slot, 6)
-    is_open = ways(state.barriers[region], entry)[0] & REGULARS
-    return WAY_ON * (0.5 + _worth_of_region(state, region)) if is_open else 0.0
+    is_open = drawings_at(state.barriers[region], entry)[0] & REGULARS
+    return PATH_ON * (0.5 + _worth_of_region(state, region)) if is_open else 0.0
 
 
 def _worth_of_region(state: Position, region: Region) -> float:
@@ -132,7 +132,7 @@ def _drawable(state: DeepRoots) -> Drawings:
     """What the mover could draw somewhere without Cross root."""
     found = 0
     for slot in state.tips[state.turn]:
-        found |= ways(state.barriers[slot // 6], slot % 6)[0]
+        found |= drawings_at(state.barriers[slot // 6], slot % 6)[0]
     return found
 
 

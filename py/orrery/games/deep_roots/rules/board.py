@@ -242,7 +242,7 @@ def _drawable(free: Sides, entry: Side) -> Drawings:
 
 
 @cache
-def ways(barriers: int, entry: Side) -> tuple[Drawings, Drawings]:
+def drawings_at(barriers: int, entry: Side) -> tuple[Drawings, Drawings]:
     """What may be drawn in a region (see `Position.barriers`), and what would cross exactly one root.
 
     The second is for Cross root: used sides and the surface stay forbidden (RT-50).

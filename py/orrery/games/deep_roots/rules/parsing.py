@@ -227,9 +227,9 @@ def _turn_conditions(state: DeepRoots) -> Iterator[tuple[bool, str]]:
     yield not any(kept and has_left for kept, has_left in both), "who leaves gives his kept die back (RT-42)"
     yield phase != Phase.TURN or state.dice > 0, "the round ends with the last die (RT-11)"
     has_acted = phase in (Phase.AFTER, Phase.GROWTH) or state.resume == Phase.AFTER
-    dice, said = state.dice + state.falling, "a kept die is merged while there are dice (RT-Q10)"
-    yield not state.kept[other] or dice > (not has_acted), said
-    yield not state.kept[seat] or not has_acted or dice > (not state.left[other]), said
+    dice, refusal = state.dice + state.falling, "a kept die is merged while there are dice (RT-Q10)"
+    yield not state.kept[other] or dice > (not has_acted), refusal
+    yield not state.kept[seat] or not has_acted or dice > (not state.left[other]), refusal
     if phase == Phase.GROWTH:
         yield (state.grown >= 0) != state.has(seat, Power.GROWTH), "Fast growth is used once (RT-44)"
         if state.grown >= 0:

@@ -26,11 +26,11 @@ from orrery.games.deep_roots.rules.board import (
     Slot,
     bit_of,
     crosses,
+    drawings_at,
     make_block,
     planet,
     seat_of,
     sides_of,
-    ways,
 )
 
 _SIDES: Final = tuple(
@@ -53,7 +53,7 @@ def reachable(planet: Planet, barriers: Sequence[int], tips: Sequence[Slot]) -> 
     while arriving:
         slot = arriving.pop()
         region, entry = divmod(slot, 6)
-        exits = ways(barriers[region], entry)[0] & REGULARS
+        exits = drawings_at(barriers[region], entry)[0] & REGULARS
         if exits:
             found.add(region)
             for side in _SIDES[exits][entry]:
@@ -199,7 +199,7 @@ class Position(PhasedState):
 
     def spends_cross(self, drawing: Drawing, slot: Slot) -> bool:
         """Whether a drawing is paid for with Cross root (RT-Q39)."""
-        plain, _ = ways(self.barriers[slot // 6], slot % 6)
+        plain, _ = drawings_at(self.barriers[slot // 6], slot % 6)
         return not plain >> bit_of(drawing, self.kept[self.turn]) & 1
 
     def must_merge(self) -> bool:

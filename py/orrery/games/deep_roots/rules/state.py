@@ -36,9 +36,9 @@ from orrery.games.deep_roots.rules.board import (
     Drawings,
     Slot,
     bit_of,
+    drawings_at,
     is_special,
     value_of,
-    ways,
 )
 from orrery.games.deep_roots.rules.position import ROUNDS, Phase, Position, Power
 
@@ -203,7 +203,7 @@ class DeepRoots(SetupRules):
         rows: list[tuple[Slot, Drawings]] = []
         union = 0
         for slot in self.tips[seat]:
-            bits, crossing = ways(barriers[slot // 6], slot % 6)
+            bits, crossing = drawings_at(barriers[slot // 6], slot % 6)
             if cross:
                 bits |= crossing
             some = bits & dice
@@ -222,7 +222,7 @@ class DeepRoots(SetupRules):
         seat = self.turn
         region, entry = divmod(slot, 6)
         bit = bit_of(drawing, self.kept[seat])
-        if not ways(self.barriers[region], entry)[0] >> bit & 1:
+        if not drawings_at(self.barriers[region], entry)[0] >> bit & 1:
             self.powers[seat] &= ~Power.CROSS
         self.put_block(seat, slot, EXITS[bit][entry])
 
@@ -321,7 +321,7 @@ class DeepRoots(SetupRules):
                 continue
             if tip - tip % 6 + (tip % 6 + other + 1) % 6 != far:  # not by the same side
                 return True
-        plain, crossed = ways(self.barriers[far // 6], far % 6)
+        plain, crossed = drawings_at(self.barriers[far // 6], far % 6)
         if self.powers[self.turn] & Power.CROSS and not crossing:
             plain |= crossed
         dice = self._pool() & REGULARS

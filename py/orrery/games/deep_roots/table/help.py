@@ -14,11 +14,11 @@ from orrery.games.deep_roots.rules.board import (
     Die,
     Region,
     Slot,
+    drawings_at,
     exits_of,
     is_special,
     seat_of,
     value_of,
-    ways,
 )
 from orrery.games.deep_roots.rules.notation import DRAWING_NAMES, SEAT_LETTERS, SEAT_NAMES
 from orrery.games.deep_roots.rules.position import ROUNDS, Power
@@ -116,7 +116,7 @@ def _region(state: DeepRoots, region: Region) -> Tooltip:
 def _tip(state: DeepRoots, slot: Slot) -> Tooltip:
     region, entry = divmod(slot, 6)
     owner = next((seat for seat in SEATS if slot in state.tips[seat]), state.turn)
-    plain, crossing = ways(state.barriers[region], entry)
+    plain, crossing = drawings_at(state.barriers[region], entry)
     free = [number for number in REGULAR if plain >> number - 1 & 1]
     behind = [number for number in REGULAR if crossing >> number - 1 & 1]
     lines = [
@@ -131,8 +131,8 @@ def _tip(state: DeepRoots, slot: Slot) -> Tooltip:
 def _surroundings(state: DeepRoots, kind: str) -> Tooltip | None:
     """What stands on the surface, and what falls there."""
     if kind == "falling":
-        told = f"{DICE} dice are thrown for a round; a six is thrown again and becomes special."
-        return Tooltip("A falling die", (told,), ("RT-7", "RT-8"))
+        text = f"{DICE} dice are thrown for a round; a six is thrown again and becomes special."
+        return Tooltip("A falling die", (text,), ("RT-7", "RT-8"))
     if kind == "day":
         now = f" This is round {state.round}." if state.round else ""
         return Tooltip("Rounds", (f"A sun for each of the {ROUNDS} rounds.{now}",), ("RT-6", "RT-53"))
@@ -169,16 +169,16 @@ def _of_seat(state: DeepRoots, kind: str, name: str) -> Tooltip:
     if kind == "kept":
         value = state.kept[seat]
         what = f"a {value}" if value else "it"
-        told = f"{SEAT_NAMES[seat]} keeps {what} to merge it with another regular die."
-        return Tooltip("Kept die", (told, "No one else can use it."), ("RT-16", "RT-41", "RT-43"))
+        text = f"{SEAT_NAMES[seat]} keeps {what} to merge it with another regular die."
+        return Tooltip("Kept die", (text, "No one else can use it."), ("RT-16", "RT-41", "RT-43"))
     bit = _POWERS[power][0]
     used = "still has it" if state.has(seat, bit) else "has used it"
     return _power(power, f"{SEAT_NAMES[seat]} {used}.")
 
 
-def _power(power: str, told: str = "It can be used once in a game.") -> Tooltip:
+def _power(power: str, text: str = "It can be used once in a game.") -> Tooltip:
     _, title, text, clause = _POWERS[power]
-    return Tooltip(title, (text, told), (clause, "RT-44"))
+    return Tooltip(title, (text, text), (clause, "RT-44"))
 
 
 _REGULAR: Final = Entry(

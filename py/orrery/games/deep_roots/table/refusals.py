@@ -16,12 +16,12 @@ from orrery.games.deep_roots.rules.board import (
     Drawing,
     Region,
     Slot,
+    drawings_at,
     exits_of,
     from_pool,
     is_merge,
     is_special,
     value_of,
-    ways,
 )
 from orrery.games.deep_roots.rules.notation import DRAWING_NAMES, SEAT_LETTERS
 from orrery.games.deep_roots.rules.position import Phase, Power
@@ -29,7 +29,7 @@ from orrery.games.deep_roots.rules.state import DeepRoots
 from orrery.games.deep_roots.table.names import die_name, tip_title
 from orrery.games.interface import Reason
 
-_ASKED: Final = {
+_PROMPTS: Final = {
     Phase.PLANT: Reason("First both trees are planted, on five segments of the surface each.", "RT-3"),
     Phase.TURN: Reason("Choose a tip of yours first, and then a die for it.", "RT-20"),
     Phase.AFTER: Reason("Your action is done: end the turn, or use a power-up.", "RT-Q30"),
@@ -46,7 +46,7 @@ def why_not(state: DeepRoots, picked: tuple[str, ...], key: str) -> Reason:
         return Reason("The dice fall first.", "RT-7")
     kind, _, name = key.partition(".")
     if state.phase == Phase.PLANT:
-        return _ASKED[state.phase]
+        return _PROMPTS[state.phase]
     if kind in ("tip", "region"):
         return (_why_not_tip if kind == "tip" else _why_not_region)(state, int(name[1:]))
     if kind == "die":
@@ -55,7 +55,7 @@ def why_not(state: DeepRoots, picked: tuple[str, ...], key: str) -> Reason:
         return _why_not_kept(state, picked, name)
     if kind == "badge":
         return _why_not_badge(state, name)
-    return _why_not_button(state, name) if kind == "button" else _ASKED[state.phase]
+    return _why_not_button(state, name) if kind == "button" else _PROMPTS[state.phase]
 
 
 # --- tips and regions ------------------------------------------------------------------------------
@@ -65,8 +65,8 @@ def _why_not_tip(state: DeepRoots, slot: Slot) -> Reason:
     if slot not in state.tips[state.turn]:
         return Reason("This tip belongs to the other tree.", "RT-20")
     if state.phase not in (Phase.TURN, Phase.GROWTH):
-        return _ASKED[state.phase]
-    plain, crossing = ways(state.barriers[slot // 6], slot % 6)
+        return _PROMPTS[state.phase]
+    plain, crossing = drawings_at(state.barriers[slot // 6], slot % 6)
     if not (plain | crossing) & REGULARS:
         return Reason("This tip is dead: every exit is used, cut off, or on the surface.", "RT-Q27")
     drawable = plain | (crossing if state.has(state.turn, Power.CROSS) else 0)
@@ -98,7 +98,7 @@ def _dice_for_roots(state: DeepRoots) -> list[Die]:
 
 def _why_not_region(state: DeepRoots, region: Region) -> Reason:
     if state.phase not in (Phase.TURN, Phase.GROWTH):
-        return _ASKED[state.phase]
+        return _PROMPTS[state.phase]
     tips = [slot for slot in state.tips[state.turn] if slot // 6 == region]
     if not tips:
         return Reason(f"No tip of yours is about to enter region {region}.", "RT-20")
@@ -117,7 +117,7 @@ def _why_not_die(state: DeepRoots, picked: tuple[str, ...], die: Die) -> Reason:
     if state.phase == Phase.REROLL:
         return Reason("Dice are picked up from left to right; undo to begin with this one.", "RT-Q29")
     if state.phase == Phase.AFTER or not picked:
-        return _ASKED[state.phase]
+        return _PROMPTS[state.phase]
     is_merging = len(picked) == 2
     if not state.pool[die]:
         return _why_not_absent(state, die)
@@ -206,7 +206,7 @@ def _why_not_button(state: DeepRoots, name: str) -> Reason:
         return _why_not_grow(state)
     if name == "throw":
         return Reason("Choose at least one die to throw again.", "RT-Q50")
-    return _why_not_reroll(state) if name == "reroll" else _ASKED[state.phase]
+    return _why_not_reroll(state) if name == "reroll" else _PROMPTS[state.phase]
 
 
 def _why_not_keep(state: DeepRoots) -> Reason:

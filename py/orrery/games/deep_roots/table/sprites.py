@@ -16,10 +16,10 @@ from orrery.games.deep_roots.rules.board import (
     Region,
     Side,
     Slot,
+    drawings_at,
     entry_of,
     exit_sides,
     seat_of,
-    ways,
 )
 from orrery.games.deep_roots.rules.notation import SEAT_LETTERS, SEAT_NAMES, drawing_name
 from orrery.games.deep_roots.rules.position import Position, Power
@@ -143,11 +143,11 @@ def _soil(state: Position, region: Region, owner: int) -> Sprite:
     classes = " ".join(word for word in (f"world-{planet.world}", held, grown) if word)
     return Sprite(
         f"region.r{region}", "region", shape, *region_at(planet, region), classes=classes,
-        label=_told(state, region, owner),
+        label=_text_of(state, region, owner),
     )  # fmt: skip
 
 
-def _told(state: Position, region: Region, owner: int) -> str:
+def _text_of(state: Position, region: Region, owner: int) -> str:
     blocks = state.blocks[region]
     roots = [
         f"{count} {'root' if count == 1 else 'roots'} of {SEAT_NAMES[seat]}"
@@ -199,10 +199,10 @@ def _tip(state: Position, seat: int, slot: Slot, far: dict[Slot, int]) -> Sprite
     )  # fmt: skip
     open_exits = _exits(state, seat, slot)
     classes = " ".join(f"can-{number}" for number in open_exits) or "is-dead"
-    told = f"numbers {', '.join(map(str, open_exits))}" if open_exits else "dead"
+    text = f"numbers {', '.join(map(str, open_exits))}" if open_exits else "dead"
     return Sprite(
         f"tip.t{slot}", "tip", shape, *moved(MIDDLE, bud), classes=classes, parts=_EXIT_PARTS,
-        label=f"Tip of {SEAT_NAMES[seat]} into region {region} from the {COMPASS[entry]}, {told}",
+        label=f"Tip of {SEAT_NAMES[seat]} into region {region} from the {COMPASS[entry]}, {text}",
     )  # fmt: skip
 
 
@@ -213,7 +213,7 @@ def _sign(at: Point, middle: Point) -> Point:
 
 def _exits(state: Position, seat: int, slot: Slot) -> list[int]:
     """The exits that a tip could take with the right die (RT-30, RT-33; with Cross root RT-49)."""
-    plain, crossing = ways(state.barriers[slot // 6], slot % 6)
+    plain, crossing = drawings_at(state.barriers[slot // 6], slot % 6)
     exits = (plain | (crossing if state.has(seat, Power.CROSS) else 0)) & REGULARS
     return [number for number in range(1, 6) if exits >> number - 1 & 1]
 

@@ -75,8 +75,8 @@ class DeepRootsWords(Words[DeepRoots]):
         where, kept = tip_title(slot), state.kept[state.turn]
         if len(picked) > 1:
             return f"{name}: which regular die is merged with the kept {kept} in {where}?"
-        ways = [parts for parts in map(decode, state.legal_actions()) if parts.verb == Verb.DRAW]
-        merges = {is_merge(parts.drawing) for parts in ways if parts.slot == slot}
+        drawings_at = [parts for parts in map(decode, state.legal_actions()) if parts.verb == Verb.DRAW]
+        merges = {is_merge(parts.drawing) for parts in drawings_at if parts.slot == slot}
         if merges == {True}:
             return f"{name}: a merge can be drawn in {where}. Choose your kept {kept}."
         also = ", or your kept die to merge it" if True in merges else ""
@@ -108,7 +108,7 @@ class DeepRootsWords(Words[DeepRoots]):
             case Parts(Verb.LEAVE):
                 return _sentence_leave(state, name)
             case Parts(verb):
-                return f"{name} {_deed(state, verb)}."
+                return f"{name} {_verb_text(state, verb)}."
 
     def is_step(self, state: DeepRoots, action: Action) -> bool:
         """The end of a turn, which comes after its action."""
@@ -202,7 +202,7 @@ def _prompt_after(state: DeepRoots, name: str) -> str:
     return f"{name}: {enumerated(choices, 'or')}."
 
 
-def _deed(state: DeepRoots, verb: Verb) -> str:
+def _verb_text(state: DeepRoots, verb: Verb) -> str:
     count = len(state.chosen)
     return {
         Verb.REROLL: "spends Reroll",

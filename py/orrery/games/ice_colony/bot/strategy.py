@@ -184,15 +184,15 @@ def search_key(state: IceColony) -> Hashable:
         return board if state.land.territory else (board, tuple(state.terrain))
     if phase in (_DICE_OFF, _INITIATIVE):
         return board, state.contest, state.rolls, state.bids
-    deed = (state.active, state.deed)
+    progress = (state.active, state.progress)
     if phase in (_FATE, _ACT, _EXTRA):
-        return board, deed
+        return board, progress
     fight = (state.target, state.attack_edge, state.defence_edge)
     if phase == _DEFENCE_DIE:
-        return board, deed, fight, state.attack_die
+        return board, progress, fight, state.attack_die
     if phase == _CHANGE:
-        return board, deed, fight, state.pending, state.resume
-    return board, deed, fight
+        return board, progress, fight, state.pending, state.resume
+    return board, progress, fight
 
 
 def candidates(state: IceColony) -> list[Action]:

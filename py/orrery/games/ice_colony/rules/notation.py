@@ -151,7 +151,7 @@ def _details(state: Position) -> dict[str, str]:
     details = {
         "at": square_name(state.active) if state.active != NOWHERE else "",
         "to": square_name(state.target) if state.target != NOWHERE else "",
-        "did": state.deed.name.lower() if state.deed else "",
+        "did": state.progress.name.lower() if state.progress else "",
         "fate": Fate(state.fate).name.lower() if state.fate >= 0 else "",
         "dice": f"{state.attack_die}.{state.defence_die}" if state.attack_die else "",
         "edge": "a" * state.attack_edge + "d" * state.defence_edge,

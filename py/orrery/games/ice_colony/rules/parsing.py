@@ -28,7 +28,7 @@ from orrery.games.ice_colony.rules.board import (
     survey,
 )
 from orrery.games.ice_colony.rules.notation import SEAT_LETTERS, TERRAIN_LETTERS, parse_square, square_name
-from orrery.games.ice_colony.rules.position import ACTIVE, FIGHT, After, Deed, Phase
+from orrery.games.ice_colony.rules.position import ACTIVE, FIGHT, After, Phase, Progress
 from orrery.games.ice_colony.rules.state import IceColony
 
 FIELDS: Final = 9
@@ -145,7 +145,7 @@ def _read_details(state: IceColony, details: dict[str, str]) -> None:
     state.active = _square(details["at"]) if "at" in details else NOWHERE
     state.target = _square(details["to"]) if "to" in details else NOWHERE
     if "did" in details:
-        state.deed = Deed(one_of([d.name.lower() for d in Deed], details["did"], "did"))
+        state.progress = Progress(one_of([d.name.lower() for d in Progress], details["did"], "did"))
     if "fate" in details:
         state.fate = one_of([f.name.lower() for f in Fate], details["fate"], "fate")
     if "edge" in details:

@@ -61,7 +61,7 @@ class After(IntEnum):
     TURN = 3
 
 
-class Deed(IntEnum):
+class Progress(IntEnum):
     """What the mover has done since the Fate roll: it decides what a blue square still allows."""
 
     NOTHING = 0
@@ -75,9 +75,31 @@ class Position(PhasedState):
     """The facts of a position, and how to copy, compare and write them."""
 
     __slots__ = (
-        "active", "attack_die", "attack_edge", "bids", "contest", "deed", "defence_die", "defence_edge",
-        "fate", "first", "held", "land", "num_players", "options", "owner", "pending", "pool", "resume",
-        "rolls", "round", "rulings", "stack", "target", "terrain", "tokens",
+        "active",
+        "attack_die",
+        "attack_edge",
+        "bids",
+        "contest",
+        "defence_die",
+        "defence_edge",
+        "fate",
+        "first",
+        "held",
+        "land",
+        "num_players",
+        "options",
+        "owner",
+        "pending",
+        "pool",
+        "progress",
+        "resume",
+        "rolls",
+        "round",
+        "rulings",
+        "stack",
+        "target",
+        "terrain",
+        "tokens",
     )  # fmt: skip
 
     phase: Phase
@@ -110,7 +132,7 @@ class Position(PhasedState):
         """What initiative tokens add to the rolls (IC-12)."""
         self.active: Square = NOWHERE
         self.target: Square = NOWHERE
-        self.deed = Deed.NOTHING
+        self.progress = Progress.NOTHING
         self.attack_edge = 0
         self.defence_edge = 0
         self.fate = -1
@@ -131,7 +153,7 @@ class Position(PhasedState):
         new.tokens, new.phase, new.turn = self.tokens, self.phase, self.turn
         new.round, new.first = self.round, self.first
         new.contest, new.rolls, new.bids = self.contest, self.rolls, self.bids
-        new.active, new.target, new.deed = self.active, self.target, self.deed
+        new.active, new.target, new.progress = self.active, self.target, self.progress
         new.attack_edge, new.defence_edge = self.attack_edge, self.defence_edge
         new.fate, new.attack_die, new.defence_die = self.fate, self.attack_die, self.defence_die
         new.pending, new.resume = self.pending, self.resume
@@ -148,12 +170,12 @@ class Position(PhasedState):
             case Phase.DICE_OFF | Phase.INITIATIVE:
                 return self.contest, self.rolls, self.bids
             case Phase.FATE | Phase.ACT | Phase.EXTRA:
-                return self.active, self.deed
+                return self.active, self.progress
             case Phase.ATTACK_EDGE | Phase.DEFENCE_EDGE | Phase.ATTACK_DIE | Phase.DEFENCE_DIE:
                 edges = (self.attack_edge, self.defence_edge, self.attack_die)
-                return self.active, self.target, self.deed, *edges
+                return self.active, self.target, self.progress, *edges
             case Phase.CONQUER | Phase.CHANGE:
-                return self.active, self.target, self.deed, self.pending, self.pending and self.resume
+                return self.active, self.target, self.progress, self.pending, self.pending and self.resume
             case _:
                 return ()
 

@@ -25,7 +25,7 @@ from orrery.games.ice_colony.rules.board import (
     split_amounts,
     split_sets,
 )
-from orrery.games.ice_colony.rules.position import After, Deed, Phase
+from orrery.games.ice_colony.rules.position import After, Phase, Progress
 from orrery.games.ice_colony.rules.turns import SetupRules
 
 BLUE: Final = int(Terrain.BLUE)
@@ -53,7 +53,7 @@ class IceColony(SetupRules):
     def _activate(self, square: Square) -> None:
         if self.contest:
             self.forget_contest()
-        self.active, self.target, self.deed = square, NOWHERE, Deed.NOTHING
+        self.active, self.target, self.progress = square, NOWHERE, Progress.NOTHING
         self.fate, self.attack_die, self.defence_die = -1, 0, 0
         self.phase = Phase.FATE
 
@@ -94,7 +94,7 @@ class IceColony(SetupRules):
         """Blue: one Move more, before or after the turn's Move or Attack (IC-46, IC-Q28, IC-Q29)."""
         if self.is_forced():
             return [*self._forced_moves(), actions.END]
-        attacks = self._attacks() if self.deed == Deed.MOVED else []
+        attacks = self._attacks() if self.progress == Progress.MOVED else []
         return [*self._moves(), *attacks, actions.END]
 
     def _moves(self) -> list[Action]:
@@ -146,8 +146,8 @@ class IceColony(SetupRules):
     def _move(self, parts: Parts) -> None:
         _, target, amount, _ = parts
         source, pips = self.active, PIPS[self.stack[self.active]]
-        first_deed = Deed.FORCED if pips > MAX_PIPS else Deed.MOVED
-        self.deed = first_deed if self.phase == Phase.ACT else Deed.BOTH
+        first_progress = Progress.FORCED if pips > MAX_PIPS else Progress.MOVED
+        self.progress = first_progress if self.phase == Phase.ACT else Progress.BOTH
         total = PIPS[self.stack[target]] + amount
         self.occupy(target, self.turn)
         if amount == pips and self.rulings.whole_moves_keep_pieces:
@@ -163,7 +163,7 @@ class IceColony(SetupRules):
         self._after_action()
 
     def _attack(self, parts: Parts) -> None:
-        self.deed = Deed.ATTACKED if self.phase == Phase.ACT else Deed.BOTH
+        self.progress = Progress.ATTACKED if self.phase == Phase.ACT else Progress.BOTH
         self.target, self.attack_edge, self.defence_edge = parts.square, 0, 0
         self.attack_die = self.defence_die = 0
         if self.tokens >> self.turn & 1:
@@ -304,7 +304,7 @@ class IceColony(SetupRules):
 
     def _after_action_on_blue(self) -> None:
         """Ask for the extra Move that blue grants, if there is one to make (IC-46)."""
-        if self.deed != Deed.BOTH and len(self._legal_extra()) > 1:
+        if self.progress != Progress.BOTH and len(self._legal_extra()) > 1:
             self.phase = Phase.EXTRA
         else:
             self._reduce_and_end()

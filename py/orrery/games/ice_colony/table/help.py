@@ -100,7 +100,7 @@ class IceColonyHelp(Help[IceColony]):
         """What it means that chance shows this: a terrain, a face of Fate, or a number."""
         if state.phase == Phase.TERRAIN:
             terrain = Terrain(outcome)
-            return Tooltip(_title(terrain), _told(state, terrain), _clauses(state, terrain))
+            return Tooltip(_title(terrain), _text_of(state, terrain), _clauses(state, terrain))
         if state.phase == Phase.FATE:
             return _fate(state, Fate(outcome))
         title = str(outcome + 1)
@@ -134,15 +134,15 @@ def _tile(state: IceColony, square: Square) -> Tooltip:
     terrain = Terrain(state.terrain[square])
     title, clauses = f"Square {name}, {terrain.name.lower()}", _clauses(state, terrain)
     if is_hole(terrain, state.options):
-        return Tooltip(title, _told(state, terrain), clauses)
+        return Tooltip(title, _text_of(state, terrain), clauses)
     stands = "Nobody stands here."
     if state.owner[square] != EMPTY:
         count = state.pips_on(square)
         stands = f"{SEAT_NAMES[state.owner[square]]} holds it with {pips(count)}."
-    return Tooltip(title, (*_told(state, terrain), stands), (*clauses, "IC-9"))
+    return Tooltip(title, (*_text_of(state, terrain), stands), (*clauses, "IC-9"))
 
 
-def _told(state: IceColony, terrain: Terrain) -> tuple[str, ...]:
+def _text_of(state: IceColony, terrain: Terrain) -> tuple[str, ...]:
     """What a kind of land is in this game, in sentences."""
     if is_hole(terrain, state.options):
         return ("A hole: no piece can enter, and it is nobody's neighbour.",)
@@ -199,11 +199,11 @@ def _rack(state: IceColony, seat: int) -> Tooltip:
 
 def _token(state: IceColony, owner: str) -> Tooltip:
     """What a token is for; two players never roll for the lead of a round (IC-Q7)."""
-    told, clauses = [f"{owner} may spend it to add one to a total in a fight."], ["IC-43", "IC-31"]
+    text, clauses = [f"{owner} may spend it to add one to a total in a fight."], ["IC-43", "IC-31"]
     if state.num_players > 2:
-        told.append("Before a roll for the lead it adds one, or takes one off.")
+        text.append("Before a roll for the lead it adds one, or takes one off.")
         clauses.append("IC-12")
-    return Tooltip("Edge token", tuple(told), tuple(clauses))
+    return Tooltip("Edge token", tuple(text), tuple(clauses))
 
 
 def _die(name: str) -> Tooltip:
@@ -237,8 +237,8 @@ def _change(change: int) -> str:
 
 def _fate(state: IceColony, fate: Fate) -> Tooltip:
     change = FATE_PIPS[state.terrain[state.active]][fate]
-    told = f"On {square_name(state.active)} it brings {_change(change)}."
-    return Tooltip(_FATE_TITLES[fate], (told,), (_FATE_CLAUSES[fate],))
+    text = f"On {square_name(state.active)} it brings {_change(change)}."
+    return Tooltip(_FATE_TITLES[fate], (text,), (_FATE_CLAUSES[fate],))
 
 
 def _amount(count: int) -> Tooltip:
@@ -251,8 +251,8 @@ def _amount(count: int) -> Tooltip:
 
 def _set(sizes: list[int]) -> Tooltip:
     titles = [_SIZES[size].lower() for size in sizes]
-    told = f"Show {pips(sum(sizes))} by these pieces: {', '.join(titles)}."
-    return Tooltip(" + ".join(map(str, sizes)), (told,), ("IC-Q20",))
+    text = f"Show {pips(sum(sizes))} by these pieces: {', '.join(titles)}."
+    return Tooltip(" + ".join(map(str, sizes)), (text,), ("IC-Q20",))
 
 
 _LEAD: Final = Entry("Lead", "At the start of a round all roll; the highest goes first.", "IC-10")
@@ -287,7 +287,7 @@ def _fate_entry(fate: Fate, odds: float) -> Entry:
 
 def _terrain_entry(state: IceColony, terrain: Terrain) -> Entry:
     ground = Ground.VOID if is_hole(terrain, state.options) else Ground[terrain.name]
-    text = " ".join(_told(state, terrain))
+    text = " ".join(_text_of(state, terrain))
     return Entry(_title(terrain), text, _CLAUSES[terrain][0], look=Sprite("", "", Tile(ground), 0, 0))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from orrery.games.ice_colony.rules.actions import Verb, decode
 from orrery.games.ice_colony.rules.board import EMPTY, MAX_PIPS, NOWHERE, PIPS, Square, split_sets
 from orrery.games.ice_colony.rules.notation import parse_square, square_name
-from orrery.games.ice_colony.rules.position import Deed, Phase
+from orrery.games.ice_colony.rules.position import Phase, Progress
 from orrery.games.ice_colony.rules.state import IceColony
 from orrery.games.ice_colony.table.sentences import pips
 from orrery.games.interface import Reason
@@ -58,7 +58,7 @@ def _why_not_target(state: IceColony, square: Square) -> Reason:
         return Reason(f"{name} is not adjacent to {at}.", "IC-Q1")
     owner, is_forced = state.owner[square], state.is_forced()
     if owner not in (EMPTY, state.turn):
-        if is_forced or state.deed == Deed.FORCED:
+        if is_forced or state.progress == Progress.FORCED:
             return Reason("A forced Move is the turn's action: no attack with it.", "IC-Q27")
         return Reason("One attack a turn; blue adds a Move only.", "IC-Q51")
     if owner == state.turn and not is_forced:

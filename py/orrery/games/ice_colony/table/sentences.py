@@ -23,7 +23,7 @@ from orrery.games.ice_colony.rules.position import Phase
 from orrery.games.ice_colony.rules.state import IceColony
 
 FATE_NAMES: Final = {Fate.REDUCE: "Reduce", Fate.NONE: "nothing", Fate.GROW1: "Grow 1", Fate.GROW2: "Grow 2"}
-_DEEDS: Final = {
+_VERB_TEXTS: Final = {
     Verb.HOLD: "keeps the edge token",
     Verb.EDGE: "spends the edge token for +1",
     Verb.EDGE_UP: "spends the edge token: +1 on the roll",
@@ -101,7 +101,7 @@ def _sentence_choice(state: IceColony, action: Action, names: Sequence[str]) -> 
         case Parts(Verb.END):
             return f"{name} ends the turn{_taken_off(state, action)}."
         case _:
-            return f"{name} {_DEEDS[parts.verb]}."
+            return f"{name} {_VERB_TEXTS[parts.verb]}."
 
 
 def _taken_off(state: IceColony, action: Action, moved: int = 0) -> str:
@@ -120,17 +120,17 @@ def _sentence_fate(state: IceColony, face: Fate, name: str) -> str:
     after = state.clone()
     after.apply_action(face)
     before_pips, after_pips = PIPS[state.stack[square]], after.pips_on(square)
-    told = f"Fate: {FATE_NAMES[face]}{_of_the_land(terrain, face)}."
+    text = f"Fate: {FATE_NAMES[face]}{_of_the_land(terrain, face)}."
     if face == Fate.REDUCE and terrain == Terrain.BLACK:
-        return f"{told} Black cancels it."
+        return f"{text} Black cancels it."
     if face == Fate.NONE:
-        return told
+        return text
     if not after_pips:
-        return f"{told} {name} loses {square_name(square)}, and the turn."
+        return f"{text} {name} loses {square_name(square)}, and the turn."
     if before_pips == after_pips and FATE_PIPS[terrain][face] > 0:
-        return f"{told} {name} has no pieces for it, or no way to move them off: {square_name(square)} stays."
+        return f"{text} {name} has no pieces for it, or no way to move them off: {square_name(square)} stays."
     cut = "; more is not possible" if after_pips < before_pips + FATE_PIPS[terrain][face] else ""
-    return f"{told} {square_name(square)} goes from {before_pips} to {pips(after_pips)}{cut}."
+    return f"{text} {square_name(square)} goes from {before_pips} to {pips(after_pips)}{cut}."
 
 
 def _of_the_land(terrain: Terrain, face: Fate) -> str:
@@ -197,8 +197,8 @@ def event(state: IceColony, actions: Sequence[Action], names: Sequence[str]) -> 
         case Phase.TERRAIN | Phase.DICE_OFF:
             return _beginning(state, actions, names)
         case Phase.FATE:
-            told = sentence(state, actions[0], names)
-            return f"{names[state.turn]} rolls for {square_name(state.active)}. {told}"
+            text = sentence(state, actions[0], names)
+            return f"{names[state.turn]} rolls for {square_name(state.active)}. {text}"
         case Phase.ATTACK_DIE | Phase.DEFENCE_DIE:
             return _fight(state, actions, names)
         case _:
@@ -227,14 +227,14 @@ def _fight(state: IceColony, actions: Sequence[Action], names: Sequence[str]) ->
     *_, defence = (state.defence_die, *(action + 1 for action in actions))
     attack = state.attack_die or actions[0] + 1
     attacker, defender, at = names[state.turn], names[state.defender()], square_name(state.target)
-    told = f"{attacker} attacks {at} with {_events_sum(attack, state.attack_total(attack))}"
+    text = f"{attacker} attacks {at} with {_events_sum(attack, state.attack_total(attack))}"
     if not state.attack_die and len(actions) == 1:
-        return f"{told}."
+        return f"{text}."
     total = state.defence_total(defence)
     is_won = state.attack_total(attack) > total
     loss = _loss(after, state.target if is_won else state.active)
     return (
-        f"{told} against {defender}'s {_events_sum(defence, total)}."
+        f"{text} against {defender}'s {_events_sum(defence, total)}."
         f" {'The attack succeeds' if is_won else 'The defence holds'}, {loss}."
     )
 

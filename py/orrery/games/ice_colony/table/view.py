@@ -131,7 +131,7 @@ class IceColonyView(View[IceColony]):
         """The picture of a position, back to front within each layer."""
         return [
             *_board(state),
-            *_marks(state),
+            *_highlights(state),
             *_racks(state),
             *_pieces(state),
             *_banners(state),
@@ -202,7 +202,7 @@ def _tile_label(state: IceColony, square: Square, ground: Ground) -> str:
     return f"{name}, {ground}, {SEAT_NAMES[state.owner[square]]}, {count} {'pip' if count == 1 else 'pips'}"
 
 
-def _marks(state: IceColony) -> Iterator[Sprite]:
+def _highlights(state: IceColony) -> Iterator[Sprite]:
     if state.phase in ACTIVE:
         yield Sprite("marker.active", "mark", Marker("active"), *layout.middle(state.active))
         if state.target != NOWHERE:
@@ -211,7 +211,7 @@ def _marks(state: IceColony) -> Iterator[Sprite]:
 
 def _racks(state: IceColony) -> Iterator[Sprite]:
     width, measures = layout.rack_width(state.num_players), layout.measures(state.num_players)
-    asked = _asked(state)
+    asked = _seat_asked(state)
     for seat, letter in enumerate(SEAT_LETTERS[: state.num_players]):
         at = layout.rack_middle(state.num_players, seat)
         is_out = state.round > 0 and not state.held[seat]
@@ -224,7 +224,7 @@ def _racks(state: IceColony) -> Iterator[Sprite]:
             yield Sprite(f"token.{letter}", "rack", Token(), *place, scale=0.8, label=label)
 
 
-def _asked(state: IceColony) -> int:
+def _seat_asked(state: IceColony) -> int:
     """The seat that decides, or that chance decides for; nobody at the end."""
     return state.turn if state.is_chance_node() else state.current_player()
 

@@ -15,7 +15,7 @@ from orrery.games.ice_colony.rules.notation import (
     pieces_name,
     square_name,
 )
-from orrery.games.ice_colony.rules.position import Deed, Phase
+from orrery.games.ice_colony.rules.position import Phase, Progress
 from orrery.games.ice_colony.rules.state import IceColony
 from orrery.games.ice_colony.table.refusals import goes_in_two, why_not
 from orrery.games.ice_colony.table.sentences import event, is_step, outcome, pips, sentence
@@ -53,7 +53,7 @@ class IceColonyWords(Words[IceColony]):
             case Phase.OVER:
                 return self.result(state, names)
             case phase:
-                asked = _special(state) or _ASKED[phase]
+                asked = _special(state) or _PROMPTS[phase]
                 to, defender = square_name(state.target), names[state.defender()]
                 return asked.format(mover=mover, defender=defender, at=at, to=to, most=pips(MAX_PIPS))
 
@@ -119,7 +119,7 @@ _CHOICES: Final = {
     Verb.PASS: "pass",
 }
 
-_ASKED: Final = {
+_PROMPTS: Final = {
     Phase.TERRAIN: "The terrain is drawn from the bag.",
     Phase.DICE_OFF: "{mover} rolls to be first.",
     Phase.PLACE: "{mover}: place your first pip, at least two squares from every other.",
@@ -149,7 +149,7 @@ def _special(state: IceColony) -> str:
         return _ANYWHERE
     if state.is_between_forced_moves():
         return _EXTRA_OR_LOSS
-    return _EXTRA_OR_ATTACK if state.phase == Phase.EXTRA and state.deed == Deed.MOVED else ""
+    return _EXTRA_OR_ATTACK if state.phase == Phase.EXTRA and state.progress == Progress.MOVED else ""
 
 
 def _prompt_act(state: IceColony, name: str) -> str:
@@ -158,7 +158,7 @@ def _prompt_act(state: IceColony, name: str) -> str:
         second = ", and blue allows a second Move" if goes_in_two(state) else ""
         return f"{name}: {at} has grown to {pips(count)}. Move units off it; {MAX_PIPS} may stay{second}."
     verbs = {decode(action).verb for action in state.legal_actions()}
-    choices = [told for verb, told in _CHOICES.items() if verb in verbs]
+    choices = [text for verb, text in _CHOICES.items() if verb in verbs]
     return f"{name}: from {at}, {enumerated(choices, 'or')}."
 
 

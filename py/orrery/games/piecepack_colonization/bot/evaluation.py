@@ -169,7 +169,7 @@ def within_a_roll(state: Position, seat: Player) -> float:
         if other != seat:
             others |= held
     most = 0.0
-    for to, entered, steps in state.ways[SUIT[space]][VALUE[space]]:
+    for to, entered, steps in state.routes[SUIT[space]][VALUE[space]]:
         if to < FIRST_SUN and colony[to] < 0 and to not in ships:
             gain = REACHED[steps + (entered & others).bit_count()] * best_gain(VALUE[to], stash)
             if gain > most:

@@ -29,7 +29,7 @@ from orrery.games.piecepack_colonization.rules.state import PiecepackColonizatio
 
 COIN: Final = 0.7
 """What a coin of the stash is worth, in points."""
-WAY: Final = 0.5
+ON_ROUTE: Final = 0.5
 """What is left of a prospect that has yet to be flown to."""
 UNKNOWN: Final = 1.2
 """What a new planet is worth to whoever draws it."""
@@ -48,9 +48,9 @@ def _worth(state: PiecepackColonization, action: Action) -> float:
         case Parts(Verb.STAY | Verb.COLONIZE):
             return _prospect(state, here)
         case Parts(Verb.PLAY, space):
-            return WAY * _prospect(state, space) - COIN
+            return ON_ROUTE * _prospect(state, space) - COIN
         case Parts(Verb.MOVE):
-            return WAY * _prospect_of_a_roll(state)
+            return ON_ROUTE * _prospect_of_a_roll(state)
         case Parts(Verb.DRAW):
             return UNKNOWN
         case Parts(verb, _, coin):
@@ -80,7 +80,7 @@ def _prospect(state: PiecepackColonization, space: Space) -> float:
     value = board.VALUE[space]
     if owner < 0:
         return _gain(value, state.stash[seat], _best_use(value, state.stash[seat]))
-    return WAY * _odds(board.DESTROYS[state.colony[space] % 6]) * value
+    return ON_ROUTE * _odds(board.DESTROYS[state.colony[space] % 6]) * value
 
 
 def _prospect_of_a_roll(state: PiecepackColonization) -> float:
@@ -147,7 +147,7 @@ def has_aim(state: PiecepackColonization) -> bool:
     space, held = state.ship[state.turn], state.held[state.turn]
     return any(
         to < FIRST_SUN and to not in state.ship and not held >> to & 1
-        for to, _, _ in state.ways[SUIT[space]][VALUE[space]]
+        for to, _, _ in state.routes[SUIT[space]][VALUE[space]]
     )
 
 
@@ -155,7 +155,7 @@ def search_key(state: PiecepackColonization) -> Hashable:
     """See `Strategy`. The ways through a system are made once, so that which they are tells them apart."""
     order = (state.phase, state.turn, state.used, state.restored, state.ending)
     die = state.die if state.phase == _MOVE else -1
-    where = (*state.ship, *state.stash, *state.discards, *state.colony, *map(id, state.ways))
+    where = (*state.ship, *state.stash, *state.discards, *state.colony, *map(id, state.routes))
     return (*order, die, *where)
 
 

@@ -76,9 +76,9 @@ class Options(GameOptions):
 
 System: TypeAlias = list[list[int]]
 """A system's strings of values, oldest first, each from the sun outward; never changed in place."""
-Way: TypeAlias = tuple[Space, Planets, int]
+Route: TypeAlias = tuple[Space, Planets, int]
 """A space, the planets entered on the way there, and the number of steps."""
-Ways: TypeAlias = tuple[tuple[Way, ...], ...]
+Routes: TypeAlias = tuple[tuple[Route, ...], ...]
 """The ways from each space of a system, by its value; ascending by where they lead."""
 
 
@@ -93,18 +93,18 @@ def grown(system: System, value: int) -> System:
     return [*system, [value]]
 
 
-def ways_through(suit: Suit, system: System) -> Ways:
+def routes_through(suit: Suit, system: System) -> Routes:
     """All ways within a system, whose strings meet at the sun alone (PC-Q4, PC-Q5)."""
-    return _ways(suit, tuple(map(tuple, system)))
+    return _routes(suit, tuple(map(tuple, system)))
 
 
 @cache
-def _ways(suit: Suit, strings: tuple[tuple[int, ...], ...]) -> Ways:
+def _routes(suit: Suit, strings: tuple[tuple[int, ...], ...]) -> Routes:
     placed = {0, *(value for string in strings for value in string)}
-    return tuple(_ways_from(suit, strings, start) if start in placed else () for start in VALUES)
+    return tuple(_routes_from(suit, strings, start) if start in placed else () for start in VALUES)
 
 
-def _ways_from(suit: Suit, strings: Sequence[tuple[int, ...]], start: int) -> tuple[Way, ...]:
+def _routes_from(suit: Suit, strings: Sequence[tuple[int, ...]], start: int) -> tuple[Route, ...]:
     """Along its own string both ways, and through the sun along every other."""
     own = next((string for string in strings if start in string), ())
     at = own.index(start) if own else 0
@@ -117,15 +117,15 @@ def _ways_from(suit: Suit, strings: Sequence[tuple[int, ...]], start: int) -> tu
     return tuple(sorted(found))
 
 
-def _line(suit: Suit, values: Sequence[int], entered: Planets = 0, steps: int = 0) -> list[Way]:
+def _line(suit: Suit, values: Sequence[int], entered: Planets = 0, steps: int = 0) -> list[Route]:
     """The ways to each of these spaces in a row, after so many steps through the planets entered."""
-    ways = []
+    routes = []
     for value in values:
         space = planet_of(suit, value)
         steps += 1
         entered |= 1 << space if value else 0
-        ways.append((space, entered, steps))
-    return ways
+        routes.append((space, entered, steps))
+    return routes
 
 
 # --- dice and odds ---------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ from orrery.games.piecepack_colonization.rules.board import (
     Space,
     System,
     grown,
-    ways_through,
+    routes_through,
 )
 
 
@@ -56,8 +56,21 @@ class Position(PhasedState):
     """The facts of a position, and how to copy and compare them."""
 
     __slots__ = (
-        "colony", "die", "discards", "ending", "held", "num_players", "options", "pile", "removed",
-        "restored", "ship", "stash", "strings", "used", "ways",
+        "colony",
+        "die",
+        "discards",
+        "ending",
+        "held",
+        "num_players",
+        "options",
+        "pile",
+        "removed",
+        "restored",
+        "routes",
+        "ship",
+        "stash",
+        "strings",
+        "used",
     )  # fmt: skip
 
     phase: Phase
@@ -67,7 +80,7 @@ class Position(PhasedState):
         self.options = options
         self.strings: list[System] = [[] for _ in SUITS]
         """By suit its strings of values, oldest first, each from the sun outward (PC-11 to PC-13)."""
-        self.ways = [ways_through(suit, []) for suit in SUITS]
+        self.routes = [routes_through(suit, []) for suit in SUITS]
         self.pile = list(PLANETS)
         """The planets not yet drawn, ascending; in which order they lie is for chance (PC-6)."""
         self.ship: list[Space] = [NOWHERE] * num_players
@@ -95,7 +108,7 @@ class Position(PhasedState):
     def clone(self) -> Self:
         new = object.__new__(type(self))
         new.num_players, new.options = self.num_players, self.options
-        new.strings, new.ways, new.pile = self.strings[:], self.ways[:], self.pile
+        new.strings, new.routes, new.pile = self.strings[:], self.routes[:], self.pile
         new.ship, new.colony, new.held = self.ship[:], self.colony[:], self.held[:]
         new.stash, new.discards, new.removed = self.stash[:], self.discards[:], self.removed[:]
         new.phase, new.turn = self.phase, self.turn
@@ -167,7 +180,7 @@ class Position(PhasedState):
         suit = SUIT[planet]
         self.pile = [other for other in self.pile if other != planet]
         self.strings[suit] = grown(self.strings[suit], VALUE[planet])
-        self.ways[suit] = ways_through(suit, self.strings[suit])
+        self.routes[suit] = routes_through(suit, self.strings[suit])
 
     def discard(self, coins: int) -> None:
         """Put coins of the mover's stash on his discards."""

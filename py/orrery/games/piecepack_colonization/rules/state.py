@@ -225,7 +225,7 @@ class PiecepackColonization(SetupRules):
                 others |= held
         return {
             to: steps + (entered & others).bit_count()
-            for to, entered, steps in self.ways[SUIT[space]][VALUE[space]]
+            for to, entered, steps in self.routes[SUIT[space]][VALUE[space]]
         }
 
     def free_twins(self, planet: Space) -> list[Space]:

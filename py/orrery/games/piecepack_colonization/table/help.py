@@ -93,8 +93,8 @@ class PiecepackColonizationHelp(Help[PiecepackColonization]):
             case "pile":
                 return _pile(state)
             case "die":
-                told = "It shows what coins show: Null, which counts 0, Ace, which counts 1, or 2 to 5."
-                return Tooltip("The die", (told,), ("PC-7", "PC-20", "PC-38"))
+                text = "It shows what coins show: Null, which counts 0, Ace, which counts 1, or 2 to 5."
+                return Tooltip("The die", (text,), ("PC-7", "PC-20", "PC-38"))
             case "button":
                 return _BUTTONS.get(key) or _action(state, name)
         return None
@@ -103,8 +103,8 @@ class PiecepackColonizationHelp(Help[PiecepackColonization]):
         """What it means that this is rolled, or drawn."""
         if state.phase == Phase.DRAW:
             suit, value = SEAT_NAMES[SUIT[outcome]], VALUE[outcome]
-            told = f"It joins the system of the {suit} as planet {value}."
-            return Tooltip(f"{suit} {value}", (told, *_worth(value)), ("PC-10", "PC-12", "PC-13"))
+            text = f"It joins the system of the {suit} as planet {value}."
+            return Tooltip(f"{suit} {value}", (text, *_worth(value)), ("PC-10", "PC-12", "PC-13"))
         clauses = (*_DICE[state.phase], *(["PC-37"] if _may_leap(state, outcome) else []))
         return Tooltip(str(outcome), (_meaning(state, outcome),), clauses)
 
@@ -119,7 +119,7 @@ class PiecepackColonizationHelp(Help[PiecepackColonization]):
             Chapter("One of these a turn", tuple(_ACTIONS.values())),
             Chapter("To settle a planet", tuple(_planet_entry(value) for value in VALUES if value)),
             Chapter("To destroy a colony", tuple(_coin_entry(coin) for coin in VALUES)),
-            Chapter("Ways", _WAYS),
+            Chapter("Ways", _ROUTES),
             Chapter(
                 "Points and the end",
                 (*_POINTS, Entry("The end", f"When a player {last} the others have one turn more.", "PC-48")),
@@ -202,8 +202,8 @@ def _coin(state: PiecepackColonization, seat: int, coin: int) -> Tooltip:
 def _ship(state: PiecepackColonization, seat: int) -> Tooltip:
     space = state.ship[seat]
     where = f"It is at {space_title(space)}." if space >= 0 else "It has yet to choose its sun."
-    told = f"The ship of {SEAT_NAMES[seat]}, which settles where it stands."
-    return Tooltip(f"Ship of {SEAT_NAMES[seat]}", (told, where), ("PC-3", "PC-35"))
+    text = f"The ship of {SEAT_NAMES[seat]}, which settles where it stands."
+    return Tooltip(f"Ship of {SEAT_NAMES[seat]}", (text, where), ("PC-3", "PC-35"))
 
 
 def _purse(state: PiecepackColonization, seat: int) -> Tooltip:
@@ -221,9 +221,9 @@ def _purse(state: PiecepackColonization, seat: int) -> Tooltip:
 
 def _pile(state: PiecepackColonization) -> Tooltip:
     left = len(state.pile)
-    told = f"{left} planets lie face down." if left != 1 else "1 planet lies face down."
+    text = f"{left} planets lie face down." if left != 1 else "1 planet lies face down."
     return Tooltip(
-        "The pile", ("Planets that are not known yet: drawing one is an action.", told), ("PC-6", "PC-9")
+        "The pile", ("Planets that are not known yet: drawing one is an action.", text), ("PC-6", "PC-9")
     )
 
 
@@ -231,16 +231,16 @@ def _action(state: PiecepackColonization, name: str) -> Tooltip | None:
     if name == "roll":
         if state.is_sure():
             return _LAND
-        told = "Roll for the attempt, with the coins that you have used."
-        return Tooltip("Roll", (told, "If it fails, they are discarded all the same."), ("PC-20", "PC-26"))
+        text = "Roll for the attempt, with the coins that you have used."
+        return Tooltip("Roll", (text, "If it fails, they are discarded all the same."), ("PC-20", "PC-26"))
     space = state.ship[state.turn]
     if name == "colonize" and state.owner(space) not in (-1, state.turn):
         name = "attack"
     if name not in _ACTIONS:
         return None
     entry, (further, clause) = _ACTIONS[name], _FURTHER[name]
-    told, source = _here(state, name) or (entry.text, entry.clause)
-    return Tooltip(entry.name, (told, further), (source, clause))
+    text, source = _here(state, name) or (entry.text, entry.clause)
+    return Tooltip(entry.name, (text, further), (source, clause))
 
 
 def _here(state: PiecepackColonization, name: str) -> tuple[str, str] | None:
@@ -248,14 +248,14 @@ def _here(state: PiecepackColonization, name: str) -> tuple[str, str] | None:
     space = state.ship[state.turn]
     if name == "attack":
         coin = state.colony[space] % 6
-        told = f"Roll against the colony of another: {faces_title(DESTROYS[coin])} destroys it."
-        return told, "PC-28" if coin else "PC-29"
+        text = f"Roll against the colony of another: {faces_title(DESTROYS[coin])} destroys it."
+        return text, "PC-28" if coin else "PC-29"
     if name == "colonize" and VALUE[space] == ACE:
         return "Settle this Ace planet: a Null or Ace on the die, or as a coin used.", "PC-24"
     return None
 
 
-_WAYS: Final = (
+_ROUTES: Final = (
     Entry("A step", "To the next tile; a planet with a colony of another costs two.", "PC-40"),
     Entry("Null", "On the die: to the sun of another system. The coin: to any sun.", "PC-36"),
     Entry("Ace", "On the die, on a planet with your colony: to another of that planet's value.", "PC-37"),

@@ -26,7 +26,7 @@ _DICE = {
     Phase.ATTACK: Reason("The die is rolling.", "PC-28"),
     Phase.MOVE_DIE: Reason("The die is rolling; the way is chosen after it.", "PC-41"),
 }
-_ASKED = {
+_PROMPTS = {
     Phase.PLACE: Reason("Choose a sun for your ship.", "PC-5"),
     Phase.ACTION: Reason("Choose one of the five actions first.", "PC-8"),
     Phase.COINS: Reason("Choose coins of your stash to use, or roll.", "PC-19"),
@@ -52,7 +52,7 @@ def why_not(state: PiecepackColonization, picked: tuple[str, ...], key: str) -> 
         return _why_not_pile(state)
     if kind == "button":
         return _why_not_button(state, name)
-    return _ASKED[state.phase]
+    return _PROMPTS[state.phase]
 
 
 def _why_not_pile(state: PiecepackColonization) -> Reason:
@@ -77,7 +77,7 @@ def _why_not_space(state: PiecepackColonization, picked: tuple[str, ...], space:
         return _why_not_leap(state, space)
     if picked == ("button.restore",):
         return Reason("Choose a coin of your discards to take back.", "PC-45")
-    return _ASKED[state.phase]
+    return _PROMPTS[state.phase]
 
 
 def _why_not_move(state: PiecepackColonization, space: Space) -> Reason:
@@ -103,7 +103,7 @@ def _why_not_move(state: PiecepackColonization, space: Space) -> Reason:
 def _tiles_to(state: PiecepackColonization, space: Space) -> int:
     """How many tiles away a space of the same system is."""
     ship = state.ship[state.turn]
-    return next(steps for to, _, steps in state.ways[SUIT[ship]][VALUE[ship]] if to == space)
+    return next(steps for to, _, steps in state.routes[SUIT[ship]][VALUE[ship]] if to == space)
 
 
 def _why_not_leap(state: PiecepackColonization, space: Space) -> Reason:
@@ -141,7 +141,7 @@ def _why_not_coin(state: PiecepackColonization, picked: tuple[str, ...], seat: i
         return _why_not_used(state, coin)
     if state.phase == Phase.RESTORE:
         return _why_not_restored(where)
-    return _ASKED[state.phase]
+    return _PROMPTS[state.phase]
 
 
 def _lying(where: int) -> str:
@@ -151,7 +151,7 @@ def _lying(where: int) -> str:
 def _why_not_coin_for(picked: tuple[str, ...], where: int) -> Reason:
     if picked == ("button.play",):
         return Reason("Choose where to go: 0 is played for a sun, the planet's value for its like.", "PC-42")
-    return _why_not_restored(where) if picked == ("button.restore",) else _ASKED[Phase.ACTION]
+    return _why_not_restored(where) if picked == ("button.restore",) else _PROMPTS[Phase.ACTION]
 
 
 def _why_not_restored(where: int) -> Reason:
@@ -174,7 +174,7 @@ def _why_not_used(state: PiecepackColonization, coin: int) -> Reason:
 
 def _why_not_button(state: PiecepackColonization, name: str) -> Reason:
     if state.phase != Phase.ACTION:
-        return _ASKED[state.phase]
+        return _PROMPTS[state.phase]
     if name == "draw":
         return Reason("All planets have been drawn.", "PC-15")
     if name == "colonize":
@@ -183,7 +183,7 @@ def _why_not_button(state: PiecepackColonization, name: str) -> Reason:
         return _why_not_play(state)
     if name == "restore":
         return Reason("You have no discards to take back.", "PC-Q26")
-    return _ASKED[state.phase]
+    return _PROMPTS[state.phase]
 
 
 def _why_not_colonize(state: PiecepackColonization) -> Reason:

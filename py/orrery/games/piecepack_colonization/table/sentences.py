@@ -46,10 +46,10 @@ def _decided(state: PiecepackColonization, action: Action, names: Sequence[str])
         case Parts(Verb.ROLL):
             return _roll(state, name)
         case Parts(verb, _, coin):
-            return f"{name} {_deed(verb, coin, space_title(state.ship[state.turn]))}."
+            return f"{name} {_verb_text(verb, coin, space_title(state.ship[state.turn]))}."
 
 
-def _deed(verb: Verb, coin: int, here: str) -> str:
+def _verb_text(verb: Verb, coin: int, here: str) -> str:
     return {
         Verb.DRAW: "draws a planet",
         Verb.MOVE: f"rolls to move from {here}",
@@ -109,13 +109,13 @@ def outcome(state: PiecepackColonization, action: Action) -> str:
 
 def _drawn(state: PiecepackColonization, planet: Space) -> str:
     value, strings = VALUE[planet], state.strings[SUIT[planet]]
-    told = f"It is {space_title(planet)}"
+    text = f"It is {space_title(planet)}"
     if not strings:
-        return f"{told}, the first planet there."
+        return f"{text}, the first planet there."
     last = strings[-1][-1]
     if value > last:
-        return f"{told}: more than {last}, so it goes behind it."
-    return f"{told}: less than {last}, so it begins a new string at the sun."
+        return f"{text}: more than {last}, so it goes behind it."
+    return f"{text}: less than {last}, so it begins a new string at the sun."
 
 
 def _colonizing(state: PiecepackColonization, face: int) -> str:
@@ -144,20 +144,20 @@ def event(state: PiecepackColonization, actions: Sequence[Action], names: Sequen
     """A decision, or who rolled or drew, for what, and what it came to."""
     if decode(actions[0]).verb in (Verb.USE, Verb.COLONIZE) and not state.is_chance_node():
         return ""  # the roll tells it
-    told, name = sentence(state, actions[0], names), names[state.turn]
+    text, name = sentence(state, actions[0], names), names[state.turn]
     here = space_title(state.ship[state.turn])
     match state.phase:
         case Phase.DRAW:
-            return f"{name} draws a planet. {told}"
+            return f"{name} draws a planet. {text}"
         case Phase.COLONIZE:
-            return f"{name} rolls to colonize. {told}{_ace_stays(state, actions[0])}"
+            return f"{name} rolls to colonize. {text}{_ace_stays(state, actions[0])}"
         case Phase.ATTACK:
             owner = names[state.owner(state.ship[state.turn])]
-            return f"{name} rolls against {owner} on {here}. {told}"
+            return f"{name} rolls against {owner} on {here}. {text}"
         case Phase.MOVE_DIE:
             return f"{name} rolls {actions[0]} to move from {here}."
         case _:
-            return told
+            return text
 
 
 def _ace_stays(state: PiecepackColonization, face: Action) -> str:

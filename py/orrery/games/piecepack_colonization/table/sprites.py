@@ -205,13 +205,13 @@ def _spaces(state: PiecepackColonization, at: dict[board.Space, Point]) -> Itera
 
 def _space_label(state: PiecepackColonization, space: board.Space) -> str:
     suit = SEAT_NAMES[board.SUIT[space]]
-    said = [f"Sun of the {suit}" if space in board.SUNS else f"Planet {board.VALUE[space]} of the {suit}"]
+    labels = [f"Sun of the {suit}" if space in board.SUNS else f"Planet {board.VALUE[space]} of the {suit}"]
     if state.owner(space) >= 0:
         owner, coin = divmod(state.colony[space], 6)
-        said.append(f"colony of {SEAT_NAMES[owner]}, coin {coin}")
+        labels.append(f"colony of {SEAT_NAMES[owner]}, coin {coin}")
     if space in state.ship:
-        said.append(f"ship of {SEAT_NAMES[state.ship.index(space)]}")
-    return ", ".join(said)
+        labels.append(f"ship of {SEAT_NAMES[state.ship.index(space)]}")
+    return ", ".join(labels)
 
 
 # --- players ---------------------------------------------------------------------------------------

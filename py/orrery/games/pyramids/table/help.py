@@ -66,8 +66,8 @@ def tooltip_of_thing(state: PyramidPosition, key: str, terms: Terms) -> Tooltip 
                 "Action points (AP)", ("What a turn's deeds are paid with.", left), terms.clauses["points"]
             )
         case "crown" | "crowns":
-            told = "Marks the dominant colony on a side of a planet: these win the game."
-            return Tooltip("Dominant", (told,), terms.clauses["dominance"])
+            text = "Marks the dominant colony on a side of a planet: these win the game."
+            return Tooltip("Dominant", (text,), terms.clauses["dominance"])
     return None
 
 
@@ -87,7 +87,7 @@ def _pyramid(state: PyramidPosition, piece: Piece, terms: Terms) -> Tooltip:
 def _colony(state: PyramidPosition, piece: Piece, title: str, terms: Terms) -> Tooltip:
     slot = SLOT_OF[state.place[piece]]
     is_big = state.is_eligible(piece, slot)
-    told = (
+    text = (
         "It is dominant: the outermost there of a size that counts."
         if piece in state.dominant
         else "Another one of a size that counts lies outside it."
@@ -95,7 +95,7 @@ def _colony(state: PyramidPosition, piece: Piece, title: str, terms: Terms) -> T
         else "Its size does not count on this planet."
     )
     where = f"A colony {words.side_words(state, state.place[piece] - FIRST_SIDE)}."
-    return Tooltip(title, (where, told), terms.clauses["colony"])
+    return Tooltip(title, (where, text), terms.clauses["colony"])
 
 
 def _planet(state: PyramidPosition, key: str, terms: Terms) -> Tooltip:
@@ -109,12 +109,12 @@ def _planet(state: PyramidPosition, key: str, terms: Terms) -> Tooltip:
 
 def _sides(state: PyramidPosition, slot: Slot) -> list[str]:
     """Who dominates on either side."""
-    told = []
+    text = []
     for place, side in (("Above", 2 * slot), ("Below", 2 * slot + 1)):
         piece = state.dominant[side]
         who = "nobody" if piece == NOBODY else f"the {words.kind_title(state.kinds[piece])} colony"
-        told.append(f"{place}, {who} is dominant.")
-    return told
+        text.append(f"{place}, {who} is dominant.")
+    return text
 
 
 def sizes_at_least(size: int) -> list[int]:

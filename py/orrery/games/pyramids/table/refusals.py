@@ -152,8 +152,8 @@ def wrong_manner(state: PyramidPosition, row: VerbRow, piece: Piece, aimless: st
 
 
 def _unlike(state: PyramidPosition, row: VerbRow, piece: Piece, clause: str) -> Reason:
-    told = f"{title_of(state, piece)} is {words.where(state, piece)}"
-    return Reason(f"{told}: {row.title} takes {row.need.value}.", clause)
+    text = f"{title_of(state, piece)} is {words.where(state, piece)}"
+    return Reason(f"{text}: {row.title} takes {row.need.value}.", clause)
 
 
 def alike(state: PyramidPosition, piece: Piece, clause: str) -> Reason:

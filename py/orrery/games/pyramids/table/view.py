@@ -42,7 +42,7 @@ MOST_POINTS: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Marks:
+class Highlights:
     """What a game marks on its pyramids, and where its planets stand."""
 
     spots: Sequence[Spot] = FIRST_SPOTS
@@ -53,7 +53,7 @@ class Marks:
     """Whose action is going on."""
     burning: Slot = -1
     """Where a planet is about to be replaced."""
-    said: Mapping[Piece, str] = field(default_factory=dict)
+    labels: Mapping[Piece, str] = field(default_factory=dict)
     """More words for the labels of some pyramids."""
 
 
@@ -82,25 +82,25 @@ class PyramidView(View[words.P]):
         return {**pieces, **{keys.world_key(state, slot): slot for slot in SLOTS}}
 
 
-def table_sprites(state: PyramidPosition, marks: Marks) -> Iterator[Sprite]:
+def table_sprites(state: PyramidPosition, highlights: Highlights) -> Iterator[Sprite]:
     """Everything but the strip between the sky and the shelves, which is the game's own."""
-    lying = layout.places(state, marks.spots)
+    lying = layout.places(state, highlights.spots)
     yield Sprite("sky", "sky", Sky(*layout.SKY), *layout.SKY_AT)
-    yield from _worlds(state, marks)
-    yield from _sights(state, lying, marks.spots)
+    yield from _worlds(state, highlights)
+    yield from _sights(state, lying, highlights.spots)
     yield from _shelves(state)
-    yield from _pieces(state, lying, marks)
+    yield from _pieces(state, lying, highlights)
     yield from _crowns(state, lying)
 
 
 # --- the sky ---------------------------------------------------------------------------------------
 
 
-def _worlds(state: PyramidPosition, marks: Marks) -> Iterator[Sprite]:
-    for slot, at in zip(SLOTS, layout.corners(marks.spots), strict=True):
+def _worlds(state: PyramidPosition, highlights: Highlights) -> Iterator[Sprite]:
+    for slot, at in zip(SLOTS, layout.corners(highlights.spots), strict=True):
         name = PLANET_NAMES[state.planets[slot]]
         yield Sprite(f"orbit.{name}", "orbit", Orbit(*layout.ORBIT), *at)
-        label, is_ash = world_label(state, slot), slot == marks.burning
+        label, is_ash = world_label(state, slot), slot == highlights.burning
         yield Sprite(
             f"world.{name}", "world", World(name), *at,
             classes="is-ash" if is_ash else "",
@@ -112,12 +112,12 @@ def world_label(state: PyramidPosition, slot: Slot) -> str:
     """A planet and what is there, e.g. `The small planet: 2 colonies above, 1 below, 3 ships round it`."""
     above, below = (len(state.stacks[2 * slot + side]) for side in (0, 1))
     ships = len(state.ships_round(slot))
-    told = [
+    text = [
         f"{above or 'no'} {'colony' if above == 1 else 'colonies'} above",
         f"{below or 'none'} below",
         f"{ships or 'no'} {'ship' if ships == 1 else 'ships'} round it",
     ]
-    return f"{words.capital(words.planet_title(state, slot))}: {', '.join(told)}"
+    return f"{words.capital(words.planet_title(state, slot))}: {', '.join(text)}"
 
 
 def _sights(
@@ -135,17 +135,21 @@ def _sights(
 # --- pyramids --------------------------------------------------------------------------------------
 
 
-def _pieces(state: PyramidPosition, lying: Mapping[Piece, layout.Lying], marks: Marks) -> Iterator[Sprite]:
+def _pieces(
+    state: PyramidPosition, lying: Mapping[Piece, layout.Lying], highlights: Highlights
+) -> Iterator[Sprite]:
     for piece, place in enumerate(state.place):
         if place != BURNED:
-            yield _piece(state, piece, lying.get(piece), marks)
+            yield _piece(state, piece, lying.get(piece), highlights)
     for piece, place in enumerate(state.place):
         is_first = state.copies == 2 and piece % 2 == 0 and state.is_second_twin(piece + 1)
         if is_first and place != BURNED:
             yield _tally(state, piece, lying.get(piece))
 
 
-def _piece(state: PyramidPosition, piece: Piece, lying: layout.Lying | None, marks: Marks) -> Sprite:
+def _piece(
+    state: PyramidPosition, piece: Piece, lying: layout.Lying | None, highlights: Highlights
+) -> Sprite:
     if lying is None:
         lying = layout.Lying(layout.on_shelf(state, piece), "is-upright is-shelved", scale=layout.SHELVED)
     is_left = "is-lying" in lying.look and abs(lying.turn) > 90
@@ -153,10 +157,10 @@ def _piece(state: PyramidPosition, piece: Piece, lying: layout.Lying | None, mar
         lying.look: True,
         "is-left": is_left,
         "is-under": lying.turn == 180 and not is_left,
-        "is-idle": _is_idle(state, piece, marks),
-        "is-frozen": piece in marks.frozen,
-        "is-target": piece in marks.chosen,
-        "is-acting": piece == marks.acting,
+        "is-idle": _is_idle(state, piece, highlights),
+        "is-frozen": piece in highlights.frozen,
+        "is-target": piece in highlights.chosen,
+        "is-acting": piece == highlights.acting,
     }
     return Sprite(
         keys.piece_key(state, piece),
@@ -166,7 +170,7 @@ def _piece(state: PyramidPosition, piece: Piece, lying: layout.Lying | None, mar
         turn=lying.turn,
         scale=lying.scale,
         classes=" ".join(word for word, is_so in looks.items() if is_so),
-        label=", ".join((_label(state, piece), *_more(piece, marks))),
+        label=", ".join((_label(state, piece), *_more(piece, highlights))),
     )
 
 
@@ -176,12 +180,12 @@ def _vessel(state: PyramidPosition, piece: Piece) -> Vessel:
     return Vessel(COLOUR_LETTERS[COLOUR_OF[kind]], SIZE_OF[kind], plinth)
 
 
-def _is_idle(state: PyramidPosition, piece: Piece, marks: Marks) -> bool:
+def _is_idle(state: PyramidPosition, piece: Piece, highlights: Highlights) -> bool:
     """Whether a touch of a pile is one of the twin: as long as the first is not chosen, of the first."""
     if state.is_second_twin(piece):
-        return piece - 1 not in marks.chosen
+        return piece - 1 not in highlights.chosen
     has_twin = piece + 1 < len(state.place) and state.is_second_twin(piece + 1)
-    return has_twin and piece in marks.chosen
+    return has_twin and piece in highlights.chosen
 
 
 def _label(state: PyramidPosition, piece: Piece) -> str:
@@ -199,13 +203,13 @@ def _label(state: PyramidPosition, piece: Piece) -> str:
     return f"{title} ship, {words.where(state, piece)}"
 
 
-def _more(piece: Piece, marks: Marks) -> Iterator[str]:
-    if piece in marks.frozen:
+def _more(piece: Piece, highlights: Highlights) -> Iterator[str]:
+    if piece in highlights.frozen:
         yield "frozen"
-    if piece in marks.chosen:
+    if piece in highlights.chosen:
         yield "chosen"
-    if piece in marks.said:
-        yield marks.said[piece]
+    if piece in highlights.labels:
+        yield highlights.labels[piece]
 
 
 _ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")

@@ -167,21 +167,21 @@ def possessor(state: PyramidPosition, piece: Piece, names: Sequence[str]) -> str
 
 def both_merged(state: PyramidPosition, pieces: Sequence[Piece], names: Sequence[str]) -> str:
     """Pyramids with their owners, two that have the same words for them together."""
-    told: list[str] = []
+    text: list[str] = []
     for piece in pieces:
         one = f"{possessor(state, piece, names)} {plain(state, piece)}"
-        if one in told:
+        if one in text:
             kind = word(state, piece)
-            told[-1] = f"both of {one.removesuffix(kind)}{'ships' if kind == 'ship' else 'colonies'}"
+            text[-1] = f"both of {one.removesuffix(kind)}{'ships' if kind == 'ship' else 'colonies'}"
         else:
-            told.append(one)
-    return enumerated(told)
+            text.append(one)
+    return enumerated(text)
 
 
 # --- what both games tell alike --------------------------------------------------------------------
 
 
-def told_aim(state: PyramidPosition, ship: Piece, aim: Aim, name: str) -> str:
+def sentence_aim(state: PyramidPosition, ship: Piece, aim: Aim, name: str) -> str:
     """That a player has a ship stand up, or point at something."""
     title = f"the {brief(state, ship)}"
     if aim == STANDING:
@@ -189,7 +189,7 @@ def told_aim(state: PyramidPosition, ship: Piece, aim: Aim, name: str) -> str:
     return f"{name} points {title} at {target_title(state, aim)}."
 
 
-def told_turn(state: PyramidPosition, ship: Piece, aim: Aim, names: Sequence[str]) -> str:
+def sentence_turn(state: PyramidPosition, ship: Piece, aim: Aim, names: Sequence[str]) -> str:
     """How a ship lies that has come to another planet."""
     name, title = names[state.turn], f"{possessor(state, ship, names)} {plain(state, ship)}"
     if aim == STANDING:
@@ -197,22 +197,22 @@ def told_turn(state: PyramidPosition, ship: Piece, aim: Aim, names: Sequence[str
     return f"{name} points {title} at {target_title(state, aim)}."
 
 
-def told_swap(state: PyramidPosition, piece: Piece, names: Sequence[str]) -> str:
+def sentence_swap(state: PyramidPosition, piece: Piece, names: Sequence[str]) -> str:
     """The first of two that trade places."""
     return f"{names[state.turn]} chooses {owned(state, piece, names)} to trade places."
 
 
-def told_with(state: PyramidPosition, one: Piece, other: Piece, names: Sequence[str]) -> str:
+def sentence_with(state: PyramidPosition, one: Piece, other: Piece, names: Sequence[str]) -> str:
     """Both that trade places."""
     return f"{names[state.turn]} swaps {owned(state, one, names)} with {owned(state, other, names)}."
 
 
-def told_greener(state: PyramidPosition, colony: Piece, name: str) -> str:
+def sentence_greener(state: PyramidPosition, colony: Piece, name: str) -> str:
     """That a colony goes to the other side of its planet."""
     return f"Greener Pastures! {name} moves the {placed(state, colony)} to the other side."
 
 
-def told_landing(state: PyramidPosition, ship: Piece, name: str) -> str:
+def sentence_landing(state: PyramidPosition, ship: Piece, name: str) -> str:
     """That a ship becomes a colony: the top one where it stands, else the lowest where it points."""
     place, title = state.place[ship], plain(state, ship)
     here = planet_title(state, SLOT_OF[place])
@@ -221,7 +221,7 @@ def told_landing(state: PyramidPosition, ship: Piece, name: str) -> str:
     return f"{name} moves the {title} from {here} to the bottom of {target_title(state, AIM_OF[place])}."
 
 
-def asked_aim(state: PyramidPosition, ship: Piece) -> str:
+def question_of_aim(state: PyramidPosition, ship: Piece) -> str:
     """What is asked of a ship that comes to lie otherwise: one that stands can only lie down (LC-Q14)."""
     if AIM_OF[state.place[ship]] == STANDING:
         return f"at which planet does the {plain(state, ship)} point?"
@@ -246,12 +246,12 @@ def dominance_progress(state: PyramidPosition, needed: int, names: Sequence[str]
 
 def dominance_change(before: PyramidPosition, after: PyramidPosition, names: Sequence[str]) -> str:
     """What is added when dominance changes hands: a space and who now has how many, or nothing."""
-    told = [
+    text = [
         f"{names[seat]} now has {dominant_colonies(count)}"
         for seat in range(before.num_players)
         if (count := after.count_dominant(seat)) != before.count_dominant(seat)
     ]
-    return f" {enumerated(told)}." if told else ""
+    return f" {enumerated(text)}." if text else ""
 
 
 def standings_with(state: PyramidPosition, needed: int, heap: str, at: Place) -> list[Standing]:

@@ -9,7 +9,7 @@ from typing import ClassVar, Final, Self
 
 from orrery.scene.shapes.marker import Marker
 from orrery.scene.sprite import Sprite, Stage
-from orrery.scene.window import Mark, Window, box
+from orrery.scene.window import Highlight, Window, box
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class Soil(Window):
     room: ClassVar[float] = 62.0
     """So much round the middles of the regions, for all of each and a little of its neighbours."""
     places = "region"
-    marks = MappingProxyType({"target": Mark(Marker("target"))})
+    marks = MappingProxyType({"target": Highlight(Marker("target"))})
     pixels_a_unit = 2.0
     replaced = frozenset()
     rim = 0.0

@@ -10,7 +10,7 @@ from typing import ClassVar, Final, Self
 from orrery.games.ice_colony.table.art.board import RIM, SPACE, Board, Coordinate
 from orrery.scene.shapes.marker import Marker
 from orrery.scene.sprite import Sprite
-from orrery.scene.window import Mark, Window, box
+from orrery.scene.window import Highlight, Window, box
 
 _TRAY: Final = "picture-tray"
 _NAMES: Final = "picture-names"
@@ -22,7 +22,7 @@ class Squares(Window):
 
     side: ClassVar[float] = SPACE
     places = "tile"
-    marks = MappingProxyType({"target": Mark(Marker("target")), "attack": Mark(Marker("attack"))})
+    marks = MappingProxyType({"target": Highlight(Marker("target")), "attack": Highlight(Marker("attack"))})
     pixels_a_unit = 0.72
     replaced = frozenset({"board", "coordinate"})
     rim = RIM

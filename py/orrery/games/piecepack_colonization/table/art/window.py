@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from orrery.games.piecepack_colonization.table.art.pieces import Cost
-from orrery.scene.window import Mark, SkyWindow
+from orrery.scene.window import Highlight, SkyWindow
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +15,7 @@ class Spaces(SkyWindow):
     """A piece of the sky round some spaces."""
 
     places = "space"
-    marks = MappingProxyType({"warp": Mark(Cost(None), 17, -22)})
+    marks = MappingProxyType({"warp": Highlight(Cost(None), 17, -22)})
 
 
 WINDOW: Final = Spaces
