@@ -6,6 +6,7 @@ import re
 from functools import cache
 from typing import Final
 
+from tests.games.files import folder_of
 from tools.pictures import read_fence
 from tools.rules_pages import sources
 
@@ -14,11 +15,12 @@ SLUGS: Final = tuple(sources())
 
 
 def text_of(slug: str) -> str:
-    """The rules text of a game."""
-    return sources()[slug].read_text(encoding="utf-8")
+    """The rules text of a game; that of a sample lies in its own folder."""
+    path = sources().get(slug) or folder_of(slug) / "rules.md"
+    return path.read_text(encoding="utf-8")
 
 
-def told(slug: str) -> list[str]:
+def ids_of(slug: str) -> list[str]:
     """The anchors of a game's rules text."""
     return anchors(text_of(slug))
 
@@ -26,7 +28,7 @@ def told(slug: str) -> list[str]:
 @cache
 def clauses(slug: str) -> frozenset[str]:
     """The same, to look one up."""
-    return frozenset(told(slug))
+    return frozenset(ids_of(slug))
 
 
 def anchors(text: str) -> list[str]:

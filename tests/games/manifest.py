@@ -21,8 +21,6 @@ class Manifest(Generic[S]):
 
     credit: str
     """What the rules page names as its source: a designer, or a document."""
-    items: tuple[str, ...]
-    """The ids of its clauses, rulings and examples, written down once more so that nothing can get lost."""
     assert_sound: Callable[[S], None]
     """Raises AssertionError unless all holds that must hold at every ply."""
     oracle_at: Callable[[str, int], Oracle]
@@ -39,15 +37,6 @@ class Manifest(Generic[S]):
     """The options that no rule knows: they change how the game looks, and its lines."""
     positions: tuple[tuple[str, str], ...] = ()
     """Further positions worth a look: a line each, and what is played from there."""
-
-
-def items(letters: str, clauses: int, rulings: int, examples: tuple[int, ...]) -> tuple[str, ...]:
-    """The ids that begin with a game's letters: so many clauses and rulings, and these examples."""
-    return (
-        *(f"{letters}-{number}" for number in range(1, clauses + 1)),
-        *(f"{letters}-Q{number}" for number in range(1, rulings + 1)),
-        *(f"{letters}-E{number}" for number in examples),
-    )
 
 
 def manifest_of(slug: str) -> Manifest[State]:

@@ -22,7 +22,7 @@ from orrery.records.tree import Node, subtree
 from tests.games.files import ROOT
 from tests.games.lesson_files import LESSONS, SAMPLE_GAME, TEXTS, called, record_of
 from tests.games.lesson_table import missing, taught
-from tests.games.manifest import manifest_of
+from tests.rules_texts import ids_of
 
 pytestmark = pytest.mark.usefixtures("sample_game")
 
@@ -126,7 +126,7 @@ def unseen(lesson: LessonDriver) -> dict[str, set[str]]:
 
 @every_text
 def test_the_rules_that_it_refers_to_are_there(written: Written) -> None:
-    known = set(manifest_of(written.slug).items)
+    known = set(ids_of(written.slug))
     named = {clause for node in nodes(written) for clause in CLAUSE.findall(node.comment)}
     assert named - known == set()
 

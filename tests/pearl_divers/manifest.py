@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.core.state import Action
-from tests.games.manifest import Manifest, items
+from tests.games.manifest import Manifest
 from tests.pearl_divers.oracle import oracle_at
 from tests.pearl_divers.rules.state import PearlDivers, Phase
 
@@ -41,7 +41,6 @@ def _moved(before: PearlDivers, after: PearlDivers) -> set[str]:
 
 MANIFEST: Final[Manifest[PearlDivers]] = Manifest(
     credit="Nobody in particular",
-    items=items("PD", 7, 1, (1,)),
     assert_sound=_assert_sound,
     oracle_at=oracle_at,
     facts=_facts,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.core.state import Action
-from tests.games.manifest import Manifest, items
+from tests.games.manifest import Manifest
 from tests.sample_game.oracle import oracle_at
 from tests.sample_game.rules.board import crater_name
 from tests.sample_game.rules.state import NineCraters, Phase
@@ -40,7 +40,6 @@ def _moved(before: NineCraters, after: NineCraters) -> set[str]:
 
 MANIFEST: Final[Manifest[NineCraters]] = Manifest(
     credit="Nobody in particular",
-    items=items("SG", 6, 1, (1,)),
     assert_sound=_assert_sound,
     oracle_at=oracle_at,
     facts=_facts,

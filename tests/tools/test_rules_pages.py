@@ -16,7 +16,7 @@ import pytest
 from orrery.core.game import Game
 from orrery.games.registry import GAMES
 from tests.games.manifest import manifest_of
-from tests.rules_texts import SLUGS, fences, text_of
+from tests.rules_texts import SLUGS, fences, ids_of, text_of
 from tools.policy import CONTENT_SECURITY_POLICY
 from tools.rules_markdown import Chapter, contents, read_rules
 from tools.rules_pages import ROOT, write_rules_pages
@@ -97,10 +97,10 @@ def test_every_item_is_an_anchor_that_its_label_links_to(page: Page, slug: str) 
     anchors = {
         e.attributes["id"]: e for e in page.elements if e.attributes.get("class", "").startswith("item ")
     }
-    assert sorted(anchors) == sorted(manifest_of(slug).items)
+    assert sorted(anchors) == sorted(ids_of(slug))
     labels = [e for e in page.elements if e.attributes.get("class") == "item-label"]
     assert [label.words.split()[0] for label in labels] == list(anchors)
-    assert set(page.having("href")) >= {f"#{anchor}" for anchor in manifest_of(slug).items}
+    assert set(page.having("href")) >= {f"#{anchor}" for anchor in ids_of(slug)}
 
 
 @pytest.mark.parametrize(("letter", "kind", "mark"), [("Q", "ruling", "Ruling"), ("E", "example", "Example")])

@@ -12,7 +12,7 @@ from orrery.games.pyramids.rules.board import SLOT_OF
 from orrery.games.pyramids.table import words
 from tests.games.advanced_colonization.oracle_line import oracle_at
 from tests.games.advanced_colonization.soundness import assert_sound
-from tests.games.manifest import Manifest, items
+from tests.games.manifest import Manifest
 from tests.games.pyramids.moved import moved
 
 
@@ -36,7 +36,6 @@ def _facts(state: AdvancedColonization, actions: Sequence[Action], names: Sequen
 
 MANIFEST: Final[Manifest[AdvancedColonization]] = Manifest(
     credit="Robert Dudley",
-    items=items("AC", 52, 40, (1, 2, 3, 4, 5, 6, 8, 9, 11, 13, 14)),
     assert_sound=assert_sound,
     oracle_at=oracle_at,
     facts=_facts,

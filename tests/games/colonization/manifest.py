@@ -11,7 +11,7 @@ from orrery.games.colonization.rules.state import Colonization
 from orrery.games.pyramids.table import words
 from tests.games.colonization.oracle_line import oracle_at
 from tests.games.colonization.soundness import assert_sound
-from tests.games.manifest import Manifest, items
+from tests.games.manifest import Manifest
 from tests.games.pyramids.moved import moved
 
 
@@ -29,7 +29,6 @@ def _facts(state: Colonization, actions: Sequence[Action], names: Sequence[str])
 
 MANIFEST: Final[Manifest[Colonization]] = Manifest(
     credit="Robert Dudley",
-    items=items("LC", 66, 48, (1, 2, 3, 5, 6, 7, 9, 10, 11, 13, 15, 16)),
     assert_sound=assert_sound,
     oracle_at=oracle_at,
     facts=_facts,

@@ -13,7 +13,7 @@ from orrery.games.deep_roots.rules.position import Phase
 from orrery.games.deep_roots.rules.state import DeepRoots
 from tests.games.deep_roots.oracle_line import oracle_at
 from tests.games.deep_roots.soundness import assert_sound
-from tests.games.manifest import Manifest, items
+from tests.games.manifest import Manifest
 
 
 def _facts(state: DeepRoots, actions: Sequence[Action], names: Sequence[str]) -> tuple[str, ...]:
@@ -45,7 +45,6 @@ def _moved(before: DeepRoots, after: DeepRoots) -> set[str]:
 
 MANIFEST: Final[Manifest[DeepRoots]] = Manifest(
     credit="untitled document",
-    items=items("RT", 59, 51, (1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 14)),
     assert_sound=assert_sound,
     oracle_at=oracle_at,
     facts=_facts,

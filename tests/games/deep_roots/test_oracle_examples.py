@@ -46,10 +46,10 @@ def dice(game: Oracle) -> set[str]:
     return {name.split(":")[1] for name in game.legal() if ":" in name}
 
 
-@pytest.mark.parametrize(("entry", "ways"), [(3, "NW NE E SE SW"), (2, "W NW NE E SE")])
-def test_exits_are_counted_clockwise(entry: int, drawings_at: str) -> None:
+@pytest.mark.parametrize(("entry", "sides"), [(3, "NW NE E SE SW"), (2, "W NW NE E SE")])
+def test_exits_are_counted_clockwise(entry: int, sides: str) -> None:
     """RT-E1."""
-    for value, way in enumerate(drawings_at.split(), start=1):
+    for value, way in enumerate(sides.split(), start=1):
         game = play(Oracle.at("r1 r2 r3 r4 r5", [[(9, entry)], []]), f"9/{entry}:r{value}")
         assert game.roots == [Root(0, 9, entry, frozenset({SIDES.index(way)}))]
         assert game.tips[0] == {game.planet.beyond((9, SIDES.index(way)))}

@@ -15,7 +15,7 @@ from orrery.games.ice_colony.rules.state import IceColony
 from orrery.games.ice_colony.table.words import WORDS
 from tests.games.ice_colony.oracle_line import oracle_at
 from tests.games.ice_colony.soundness import assert_sound
-from tests.games.manifest import Manifest, items
+from tests.games.manifest import Manifest
 
 
 def _facts(state: IceColony, actions: Sequence[Action], names: Sequence[str]) -> tuple[str, ...]:
@@ -65,7 +65,6 @@ def _squares(state: IceColony) -> dict[str, tuple[str, int]]:
 
 MANIFEST: Final[Manifest[IceColony]] = Manifest(
     credit="Blake Cetnar",
-    items=items("IC", 56, 55, (1, 2, 3, 4, 6, 7, 8, 10, 11, 12, 13, 14)),
     assert_sound=assert_sound,
     oracle_at=oracle_at,
     facts=_facts,

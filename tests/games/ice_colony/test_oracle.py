@@ -24,15 +24,15 @@ from tests.games.pairs import covering
 CAP: Final = 1500
 """Plies after which a walk is given up; no rule of the game (G6)."""
 INFO: Final = GAMES["ice-colony"].info
-VALUES: Final = [option.values for option in INFO.options]
+VALUES: Final = [option.values for option in INFO.options_of(NEWEST)]
 BEGINNINGS: Final = [
     *((int(players), values, NEWEST) for players, *values in covering([[*map(str, INFO.players)], *VALUES])),
     *(
-        (players, [option[at] for option in VALUES], version)
+        (players, [option.values[at] for option in INFO.options_of(version)], version)
         for version in RULINGS
         if version != NEWEST
         for at in (0, -1)
-        for players in INFO.players
+        for players in INFO.players_of(version)
     ),
 ]
 """Players, settings, version: any two values meet by the newest rules; older rules take first and last."""
@@ -93,7 +93,7 @@ def _assert_same(state: IceColony, oracle: IceColonyOracle) -> None:
 )
 def test_engine_and_oracle_agree(players: int, values: list[str], version: int, policy: str) -> None:
     seed = f"{players} {' '.join(values)} {policy}"
-    settings = dict(zip((option.name for option in INFO.options), values, strict=True))
+    settings = dict(zip((option.name for option in INFO.options_of(version)), values, strict=True))
     state = GAMES["ice-colony"].new_initial_state(players, settings, version)
     assert isinstance(state, IceColony)
     oracle = IceColonyOracle(players, settings, version)

@@ -12,7 +12,7 @@ from orrery.games.piecepack_colonization.rules.position import Phase
 from orrery.games.piecepack_colonization.rules.state import PiecepackColonization
 from orrery.games.piecepack_colonization.table.names import space_title
 from orrery.games.piecepack_colonization.table.sprites import sprites
-from tests.games.manifest import Manifest, items
+from tests.games.manifest import Manifest
 from tests.games.piecepack_colonization.oracle_line import oracle_at
 from tests.games.piecepack_colonization.soundness import assert_sound
 
@@ -57,7 +57,6 @@ def _lying(state: PiecepackColonization) -> dict[str, str]:
 
 MANIFEST: Final[Manifest[PiecepackColonization]] = Manifest(
     credit="Ken Leyhe",
-    items=items("PC", 55, 47, (1, 2, 3, 5, 6, 8, 9, 10, 12, 13)),
     assert_sound=assert_sound,
     oracle_at=oracle_at,
     facts=_facts,
