@@ -21,7 +21,7 @@ help:
 	@echo "make test-faults  every fault of every file at the start of the page, for a quarter of an hour"
 	@echo "make test-browsers  two games in Firefox and WebKitGTK, installed where there is apt-get"
 	@echo "make site    the folder to publish: dist/"
-	@echo "make check   format, lint, types, import walls"
+	@echo "make check   format, lint, types, import rules"
 	@echo "make bench   the benchmarks"
 	@echo "make arena   matches of the bots, for hours: docs/arena/ and docs/bots.md; ARENA='--help' tells more"
 	@echo "make fuzz    inputs that nobody wrote and random games, for SECONDS=60 in all, of SEED=1"

@@ -3,7 +3,7 @@
 stdlib    what the interpreter starts with: the standard library of Pyodide, without what
           tools/stdlib_trim.py names, and our importer
 vendor    the rest of that library, svgwrite, and PyScript's own Python
-orrery    our code but for games and bots: the house, which every page needs
+orrery    our code except games and bots, which every page needs
 bots      the bots, for the worker in which they think
 qr        segno, which only the share dialog asks for
 

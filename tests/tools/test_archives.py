@@ -1,4 +1,4 @@
-"""The archives of our Python: the house in one, the bots in another, each package of a game in its own."""
+"""The archives of our Python: the program in one, the bots in another, each package of a game in its own."""
 
 from __future__ import annotations
 

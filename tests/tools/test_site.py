@@ -31,7 +31,7 @@ ADDRESS: Final = re.compile(r"""(?:\b(?:href|src)="|url\("?|from "|\bimport\("|i
 MOST_A_GAME: Final = 70_000
 MOST_THE_HOUSE: Final = 230_000
 """Bytes of an archive of ours; with what changes beside it, a fifth more. A game has the texts of its lessons
-in it, and the house what leads through them."""
+in it, and the main archive what leads through them."""
 MOST_A_VISIT: Final = 5_000_000
 """Bytes of a first visit to a board: the archives as they are, and text as most hosts compress it (`BROTLI`).
 
