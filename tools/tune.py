@@ -20,10 +20,9 @@ from typing import Final, Protocol, cast
 
 from orrery.bots.bot import Bot
 from orrery.core.chance import Rng
-from orrery.core.evaluation import logits_of, values_of
 from orrery.core.phases import Odds
 from orrery.core.state import Action, State
-from orrery.core.strategy import Strategy
+from orrery.core.strategy import Strategy, logits_of, values_of
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
 from orrery.play.playout import Policy, play_on

@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 
 from orrery.arena.contest import Contest, share
-from orrery.arena.luck_adjusted import Evaluation
+from orrery.arena.statistics import Evaluation
 from orrery.core.state import Action, State
 from tests.arena.dice_duel import FACES, THROWS, DiceDuel
 

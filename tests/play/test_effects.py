@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.scene.effect import Effect, drawn
-from orrery.scene.shapes.name import Name
+from orrery.scene.shapes.label import Name
 from orrery.scene.sprite import Sprite
 
 THINGS: Final = {

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from orrery.core.evaluation import MOST, values_of
+from orrery.core.strategy import MOST, values_of
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
 from orrery.play.evaluation import evaluation_text, shares

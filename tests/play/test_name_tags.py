@@ -8,7 +8,7 @@ from orrery.games.registry import GAMES
 from orrery.play.picture import with_names
 from orrery.play.session import Session
 from orrery.records.tree import Record
-from orrery.scene.shapes.name import Name
+from orrery.scene.shapes.label import Name
 from orrery.scene.sprite import Sprite
 from tests.games.manifest import manifest_of
 

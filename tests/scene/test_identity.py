@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from orrery.scene.identity import rekey
 from orrery.scene.keys import stem_of
-from orrery.scene.shapes.name import Name
+from orrery.scene.shapes.label import Name
 from orrery.scene.sprite import Sprite
 
 STEMS = ("piece.W.3", "piece.W.1", "piece.O.3", "token")

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from orrery.scene.nearest import neighbour
-from orrery.scene.shapes.name import Name
+from orrery.scene.shapes.label import Name
 from orrery.scene.sprite import Sprite
 
 STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1))

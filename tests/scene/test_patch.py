@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from orrery.scene.patch import Patch, diff
 from orrery.scene.shapes.die import NumberDie
-from orrery.scene.shapes.name import Name
+from orrery.scene.shapes.label import Name
 from orrery.scene.sprite import Sprite
 
 SPRITES = st.builds(

@@ -20,8 +20,8 @@ from orrery.games.stylesheets import stylesheet
 from orrery.scene import svg
 from orrery.scene.shape import Shape
 from orrery.scene.shapes.die import NumberDie
+from orrery.scene.shapes.label import Name
 from orrery.scene.shapes.marker import HighlightKind, Marker
-from orrery.scene.shapes.name import Name
 from orrery.scene.shapes.sky import Sky
 from orrery.scene.sprite import Sprite, Stage
 from tests.games.files import galleries

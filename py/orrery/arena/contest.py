@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from itertools import chain
 
 from orrery.arena.contestants import Contestant, contestant, level_of
-from orrery.arena.luck_adjusted import Evaluation, evaluation_of, luck_of
 from orrery.arena.plan import Plan
 from orrery.arena.played import Played
+from orrery.arena.statistics import Evaluation, evaluation_of, luck_of
 from orrery.core.chance import Rng, choose_outcome
 from orrery.core.state import CHANCE, TERMINAL, Action, Player, State
 from orrery.play.playout import at_random

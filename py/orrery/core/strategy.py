@@ -1,15 +1,41 @@
-"""What is known of a game beyond its rules: how good a position is, and what is worth a look in it."""
+"""What a bot knows of a game: evaluation, candidates, and a quick choice; logits and values of winning."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from math import exp, tanh
+from operator import mul
 from types import MappingProxyType
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from orrery.core.chance import Rng
 from orrery.core.state import Action, State
+
+MOST: Final = 0.99
+"""No evaluation is as sure as the result of a game."""
+
+
+def logits_of(weights: Sequence[float], features: Iterable[Sequence[float]]) -> list[float]:
+    """By seat its features, weighed and added up."""
+    return [sum(map(mul, weights, each)) for each in features]
+
+
+def values_of(logits: Sequence[float]) -> list[float]:
+    """Values in (-1, 1), shared as the returns of a game are: by how likely each seat is to win.
+
+    A seat wins with a chance proportional to the exponential of its logit, as in logistic regression.
+    """
+    if len(logits) == 2:
+        value = MOST * tanh((logits[0] - logits[1]) / 2)
+        return [value, -value]
+    best = max(logits)
+    powers = [exp(logit - best) for logit in logits]
+    scale = len(powers) / sum(powers)
+    share = MOST / (len(powers) - 1)
+    return [share * (scale * power - 1) for power in powers]
+
 
 S = TypeVar("S", bound=State)
 """The state of the game that a strategy belongs to."""

@@ -12,9 +12,8 @@ from orrery.games.interface import Holding, View
 from orrery.play.game_log import Move
 from orrery.records.tree import Record
 from orrery.scene.keys import NAME_TAG, kind_of, make_key
-from orrery.scene.shapes.marker import Marker
-from orrery.scene.shapes.name import Name
-from orrery.scene.shapes.trace import Change, Way
+from orrery.scene.shapes.label import Name
+from orrery.scene.shapes.marker import Change, Marker, Way
 from orrery.scene.sprite import ROLLING, Sprite, Stage, fallen
 
 LEAST: Final = 6

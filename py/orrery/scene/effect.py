@@ -1,14 +1,15 @@
-"""What a move looks like while it happens: for a moment, over what it happens to."""
+"""What is seen for a moment while an action is applied, and how it is drawn."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from math import atan2, degrees, hypot
+from math import atan2, cos, degrees, hypot, pi, sin
 from typing import Literal, TypeAlias
 
 from orrery.scene.keys import make_key
-from orrery.scene.shapes.effect import Flash, Ray
+from orrery.scene.paths import number
+from orrery.scene.shape import Pen, Shape
 from orrery.scene.sprite import Sprite
 from orrery.scene.target_kind import LAYER
 
@@ -40,3 +41,48 @@ def drawn(effect: Effect, things: Mapping[str, Sprite]) -> Sprite | None:
         turn = round(degrees(atan2(y, x)), 1)
         return Sprite(key, LAYER, Ray(effect.kind, round(hypot(x, y))), source.x, source.y, turn=turn)
     return Sprite(key, LAYER, Flash(effect.kind), thing.x, thing.y, scale=thing.shape.sight() / 20)
+
+
+@dataclass(frozen=True, slots=True)
+class Ray(Shape):
+    """A ray to the right, so many units long, from (0, 0)."""
+
+    name = "effect"
+
+    kind: str
+    """`laser` or `pull`."""
+    length: int
+
+    def draw(self, pen: Pen) -> None:
+        """See `Shape`."""
+        pen.kind(f"effect-{self.kind}")
+        way = f"M0,0H{self.length}"
+        for stroke in ("glow", "ray", "core"):
+            pen.path(way, stroke)
+        pen.circle(self.length, 0, 15, "spark")
+
+
+@dataclass(frozen=True, slots=True)
+class Flash(Shape):
+    """A ring with rays, about what it happens to."""
+
+    name = "effect"
+
+    kind: str
+    """`burst`, `won` or `lost`."""
+
+    def draw(self, pen: Pen) -> None:
+        """See `Shape`."""
+        pen.kind(f"effect-{self.kind}")
+        pen.circle(0, 0, 34, "glow")
+        pen.circle(0, 0, 26, "ray")
+        pen.path(_rays(30, 44, 12), "core")
+
+
+def _rays(near: float, far: float, count: int) -> str:
+    """Short lines outwards, to stroke."""
+    turns = [2 * pi * index / count for index in range(count)]
+    return "".join(
+        f"M{number(near * cos(t))},{number(near * sin(t))}L{number(far * cos(t))},{number(far * sin(t))}"
+        for t in turns
+    )

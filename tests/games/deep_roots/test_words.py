@@ -31,7 +31,7 @@ from orrery.games.deep_roots.table.names import tip_title
 from orrery.games.deep_roots.table.view import VIEW
 from orrery.games.deep_roots.table.words import WORDS
 from orrery.scene.paths import Point
-from orrery.scene.shapes.tally import Tally
+from orrery.scene.shapes.label import Tally
 from tests.games.deep_roots.positions import random_game, sheet
 
 NAMES: Final = ("Ann", "Bob")

@@ -7,7 +7,7 @@ from typing import Final
 from orrery.games.pyramids.table.art.pyramids import Crown, Vessel
 from orrery.games.pyramids.table.art.space import ActionPoint, Orbit, Shelf, SightLine, World
 from orrery.scene.shape import Shape
-from orrery.scene.shapes.tally import Tally
+from orrery.scene.shapes.label import Tally
 
 SHAPES: Final[tuple[Shape, ...]] = (
     *(Vessel(hue, size, plinth) for hue in "rykb" for size in (1, 2, 3) for plinth in ("", "gold", "silver")),

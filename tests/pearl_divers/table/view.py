@@ -9,7 +9,7 @@ from orrery.core.state import Action
 from orrery.games.interface import View
 from orrery.scene.effect import Effect
 from orrery.scene.shapes.die import NumberDie
-from orrery.scene.shapes.name import Name
+from orrery.scene.shapes.label import Name
 from orrery.scene.sprite import Button, Sprite, Stage
 from tests.pearl_divers.rules.actions import Parts, Verb, decode
 from tests.pearl_divers.rules.board import (

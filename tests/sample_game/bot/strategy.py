@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.core.evaluation import logits_of, values_of
-from orrery.core.strategy import Strategy
+from orrery.core.strategy import Strategy, logits_of, values_of
 from tests.sample_game.bot.evaluation import features
 from tests.sample_game.bot.weights import WEIGHTS
 from tests.sample_game.rules.state import NineCraters

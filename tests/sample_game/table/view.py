@@ -8,7 +8,7 @@ from typing import Final
 from orrery.core.state import Action
 from orrery.games.interface import View
 from orrery.scene.shapes.die import NumberDie
-from orrery.scene.shapes.name import Name
+from orrery.scene.shapes.label import Name
 from orrery.scene.shapes.sky import Sky
 from orrery.scene.sprite import Button, Sprite, Stage
 from tests.sample_game.rules.actions import Parts, Verb, decode

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.core.evaluation import logits_of, values_of
 from orrery.core.state import Player
+from orrery.core.strategy import logits_of, values_of
 from orrery.games.advanced_colonization.bot.weights import WEIGHTS
 from orrery.games.advanced_colonization.rules.actions import (
     HALF,

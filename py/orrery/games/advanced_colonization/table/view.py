@@ -34,7 +34,7 @@ from orrery.games.pyramids.table.keys import (
 )
 from orrery.games.pyramids.table.layout import CRADLE_SCALE, CRADLES, EMBER_STEP, FIRST_EMBER, STRIP_Y
 from orrery.scene.effect import Effect, Kind
-from orrery.scene.shapes.name import Name
+from orrery.scene.shapes.label import Name
 from orrery.scene.sprite import Button, Sprite
 from orrery.scene.target_kind import TargetKind
 

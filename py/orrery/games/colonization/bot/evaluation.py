@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.core.evaluation import logits_of, values_of
+from orrery.core.strategy import logits_of, values_of
 from orrery.games.colonization.bot.weights import WEIGHTS
 from orrery.games.colonization.rules.actions import INCOME
 from orrery.games.colonization.rules.position import Position

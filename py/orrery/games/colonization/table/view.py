@@ -24,7 +24,7 @@ from orrery.games.pyramids.table.keys import (
 )
 from orrery.games.pyramids.table.layout import DIE_AT
 from orrery.scene.effect import Effect
-from orrery.scene.shapes.name import Name
+from orrery.scene.shapes.label import Name
 from orrery.scene.sprite import Button, Sprite
 from orrery.scene.target_kind import TargetKind
 

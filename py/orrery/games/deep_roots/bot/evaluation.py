@@ -8,8 +8,8 @@ from functools import cache
 from operator import itemgetter
 from typing import Final, TypeAlias
 
-from orrery.core.evaluation import logits_of, values_of
 from orrery.core.state import Player
+from orrery.core.strategy import logits_of, values_of
 from orrery.games.deep_roots.bot.weights import WEIGHTS
 from orrery.games.deep_roots.rules.board import (
     DICE,

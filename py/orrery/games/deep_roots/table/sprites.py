@@ -38,7 +38,7 @@ from orrery.games.deep_roots.table.art.ground import Globe, Soil
 from orrery.games.deep_roots.table.art.plants import Root, Tip, Tree, thickness_of, width_after
 from orrery.games.deep_roots.table.names import COMPASS
 from orrery.scene.paths import Point
-from orrery.scene.shapes.name import Name
+from orrery.scene.shapes.label import Name
 from orrery.scene.sprite import Sprite
 
 WIDTH: Final = 560.0

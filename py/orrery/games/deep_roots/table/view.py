@@ -29,8 +29,7 @@ from orrery.games.deep_roots.table.names import die_title
 from orrery.games.deep_roots.table.sprites import planet_sprites
 from orrery.games.interface import View
 from orrery.scene.shapes.die import NumberDie
-from orrery.scene.shapes.name import Name
-from orrery.scene.shapes.tally import Tally
+from orrery.scene.shapes.label import Name, Tally
 from orrery.scene.sprite import Button, Sprite, Stage
 from orrery.scene.target_kind import TargetKind
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import log, sqrt
 from typing import Final
 
-from orrery.core.evaluation import logits_of, values_of
 from orrery.core.state import Player
+from orrery.core.strategy import logits_of, values_of
 from orrery.games.ice_colony.bot.weights import WEIGHTS
 from orrery.games.ice_colony.rules import board
 from orrery.games.ice_colony.rules.board import (

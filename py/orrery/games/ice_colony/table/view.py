@@ -40,8 +40,8 @@ from orrery.games.interface import Holding, View
 from orrery.scene.effect import Effect
 from orrery.scene.paths import Point
 from orrery.scene.shapes.die import NumberDie
+from orrery.scene.shapes.label import Name
 from orrery.scene.shapes.marker import Marker
-from orrery.scene.shapes.name import Name
 from orrery.scene.sprite import Button, Sprite, Stage
 from orrery.scene.target_kind import TargetKind
 

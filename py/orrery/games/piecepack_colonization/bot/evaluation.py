@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from orrery.core.evaluation import logits_of, values_of
 from orrery.core.state import Player
+from orrery.core.strategy import logits_of, values_of
 from orrery.games.piecepack_colonization.bot.weights import WEIGHTS
 from orrery.games.piecepack_colonization.rules.board import (
     ACE,

@@ -27,7 +27,7 @@ from orrery.games.piecepack_colonization.table.art.pieces import (
 from orrery.games.piecepack_colonization.table.art.sky import Link, Planet, Sun
 from orrery.games.piecepack_colonization.table.names import points_title, space_title
 from orrery.scene.paths import Point
-from orrery.scene.shapes.name import Name
+from orrery.scene.shapes.label import Name
 from orrery.scene.shapes.sky import Sky
 from orrery.scene.sprite import Sprite
 

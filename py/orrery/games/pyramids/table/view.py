@@ -31,9 +31,8 @@ from orrery.games.pyramids.table import keys, layout, words
 from orrery.games.pyramids.table.art.pyramids import Crown, Vessel
 from orrery.games.pyramids.table.art.space import ActionPoint, Orbit, SightLine, World
 from orrery.scene.paths import Point
-from orrery.scene.shapes.name import Name
+from orrery.scene.shapes.label import Name, Tally
 from orrery.scene.shapes.sky import Sky
-from orrery.scene.shapes.tally import Tally
 from orrery.scene.sprite import Sprite, Stage
 
 LAYERS: Final = ("sky", "orbit", "sight", "world", "shelf", "piece", "mark", "die")

@@ -1,4 +1,4 @@
-"""The name of a player on the plate of a rack, at most some twelve letters; or a number."""
+"""Names and counts beside things on the sheet."""
 
 from __future__ import annotations
 
@@ -17,3 +17,16 @@ class Name(Shape):
 
     def draw(self, pen: Pen) -> None:
         pen.text(0, 5, self.words, "words")
+
+
+@dataclass(frozen=True, slots=True)
+class Tally(Shape):
+    """A count on a tag, 17 across."""
+
+    name = "tally"
+
+    count: int
+
+    def draw(self, pen: Pen) -> None:
+        pen.circle(0, 0, 8, "tag")
+        pen.text(0, 4.2, str(self.count), "count")
