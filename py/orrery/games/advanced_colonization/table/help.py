@@ -23,6 +23,7 @@ from orrery.games.pyramids.table import words
 from orrery.games.pyramids.table.help import Terms, tooltip_of_thing
 from orrery.games.pyramids.table.keys import ADRIFT, STAND, button_key
 from orrery.games.pyramids.table.verbs import VerbRow
+from orrery.scene.keys import kind_of
 
 _CLAUSES: Final = {
     "ship": ("AC-3", "AC-22", "AC-23"),
@@ -74,7 +75,7 @@ class AdvancedColonizationHelp(Help[AdvancedColonization]):
             return _action(OF_BUTTON[key])
         if key in _SIDES:
             return _side(state, key)
-        if key.partition(".")[0] in ("ember", "burned"):
+        if kind_of(key) in ("ember", "burned"):
             text = (
                 f"{state.removed} of both players have been burned; from {MANY_REMOVED} on two rules change."
             )
@@ -118,7 +119,6 @@ def _whose(row: VerbRow) -> str:
 
 
 def _prices(kind: Kind) -> str:
-    del kind
     buy, launch = words.points(PRICE[Verb.BUY]), words.points(PRICE[Verb.ORBIT])
     return f"It costs {buy} to buy, and {launch} to launch"
 

@@ -32,6 +32,7 @@ from orrery.games.pyramids.table.keys import (
 )
 from orrery.games.pyramids.table.refusals import reason_unless, title_of
 from orrery.games.pyramids.table.verbs import Need, VerbRow
+from orrery.scene.keys import is_button
 
 _OF_PHASE: Final = {Phase.SWAP: Verb.SWAP, Phase.WITH: Verb.WITH}
 _AIMED: Final = (Verb.ADVANCE, Verb.REDIRECT)
@@ -60,7 +61,7 @@ def why_not(state: AdvancedColonization, picked: tuple[str, ...], key: str) -> R
         return _why_not_piece(state, picked, piece)
     if key == STAND or touched_planet(key) >= 0:
         return _why_not_place(state, picked, key)
-    if key.startswith("button."):
+    if is_button(key):
         return _why_not_button(state, key)
     return _INSTEAD[state.phase]
 

@@ -30,6 +30,7 @@ from orrery.games.pyramids.table.keys import (
 )
 from orrery.games.pyramids.table.refusals import is_in_orbit, reason_unless, title_of
 from orrery.games.pyramids.table.verbs import Need, VerbRow
+from orrery.scene.keys import is_button, kind_of
 
 _OF_PHASE: Final = {
     Phase.WILD: Verb.WILD,
@@ -68,7 +69,7 @@ def why_not(state: Colonization, picked: tuple[str, ...], key: str) -> Reason:
         return _why_not_piece(state, picked, piece)
     if key == STAND or touched_planet(key) >= 0:
         return _why_not_place(state, picked, key)
-    if key.startswith("button."):
+    if is_button(key):
         return _why_not_button(state, key)
     return _INSTEAD[state.phase]
 
@@ -136,7 +137,7 @@ def _why_not_piece(state: Colonization, picked: tuple[str, ...], piece: Piece) -
         return _why_not_touched(state, piece) if phase == Phase.ACT else _INSTEAD[phase]
     if verb in FIRING and len(picked) == 2:
         return _why_not_target(state, verb, touched_piece(state, picked[1]), piece)
-    if verb in (*_TURNING, Verb.TELEPORT) and picked and picked[-1].startswith("pyramid."):
+    if verb in (*_TURNING, Verb.TELEPORT) and picked and kind_of(picked[-1]) == "pyramid":
         return Reason("Choose a planet for the ship, or another beginning.", _row(state, verb).clause)
     if verb == Verb.WITH and piece == state.chosen:
         return Reason("A pyramid cannot trade places with itself.", "LC-44")
@@ -240,7 +241,7 @@ def _why_not_place(state: Colonization, picked: tuple[str, ...], key: str) -> Re
     verb, phase, aim = _verb(state, picked), state.phase, touched_aim(state, key)
     if phase == Phase.TURN:
         return _why_not_turned(state, key)
-    if verb is None or not picked or not picked[-1].startswith("pyramid."):
+    if verb is None or not picked or kind_of(picked[-1]) != "pyramid":
         return _INSTEAD[phase] if verb is None else Reason(_first_choose(verb), _row(state, verb).clause)
     ship = touched_piece(state, picked[-1])
     if verb == Verb.TELEPORT:

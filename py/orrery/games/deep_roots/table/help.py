@@ -25,6 +25,7 @@ from orrery.games.deep_roots.rules.position import ROUNDS, Power
 from orrery.games.deep_roots.rules.state import DeepRoots
 from orrery.games.deep_roots.table.names import COMPASS, die_name, numbers
 from orrery.games.interface import Chapter, Entry, Help, Tooltip
+from orrery.scene.keys import kind_of, name_of
 from orrery.scene.shapes.die import NumberDie
 from orrery.scene.sprite import Sprite
 
@@ -67,7 +68,7 @@ class DeepRootsHelp(Help[DeepRoots]):
 
     def tooltip(self, state: DeepRoots, key: str) -> Tooltip | None:
         """What the thing or the button of this key is; None for mere decoration."""
-        kind, _, name = key.partition(".")
+        kind, name = kind_of(key), name_of(key)
         if kind in ("region", "root"):
             number = int(name[1:])
             return _region(state, number if kind == "region" else number // 6)

@@ -28,6 +28,7 @@ from orrery.games.deep_roots.rules.position import Phase, Power
 from orrery.games.deep_roots.rules.state import DeepRoots
 from orrery.games.deep_roots.table.names import die_name, tip_title
 from orrery.games.interface import Reason
+from orrery.scene.keys import kind_of, name_of
 
 _PROMPTS: Final = {
     Phase.PLANT: Reason("First both trees are planted, on five segments of the surface each.", "RT-3"),
@@ -44,7 +45,7 @@ def why_not(state: DeepRoots, picked: tuple[str, ...], key: str) -> Reason:
         return Reason("The game is over.", "RT-53")
     if state.is_chance_node():
         return Reason("The dice fall first.", "RT-7")
-    kind, _, name = key.partition(".")
+    kind, name = kind_of(key), name_of(key)
     if state.phase == Phase.PLANT:
         return _PROMPTS[state.phase]
     if kind in ("tip", "region"):
@@ -127,7 +128,7 @@ def _why_not_die(state: DeepRoots, picked: tuple[str, ...], die: Die) -> Reason:
         return Reason("The second drawing takes another die than the first.", "RT-Q33")
     if state.must_merge() and not is_merging:
         return Reason("In your last turn of the round the kept die must be merged: touch it first.", "RT-41")
-    slot = int(picked[0].partition(".")[2][1:])
+    slot = int(name_of(picked[0])[1:])
     return _why_not_drawn(state, slot, FIRST_MERGE + die if is_merging else die)
 
 

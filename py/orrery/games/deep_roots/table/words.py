@@ -27,6 +27,7 @@ from orrery.games.deep_roots.rules.state import DeepRoots
 from orrery.games.deep_roots.table.names import die_name, die_title, numbers, tip_title, what_is_drawn
 from orrery.games.deep_roots.table.refusals import why_not
 from orrery.games.interface import ScoreRow, Standing, Words
+from orrery.scene.keys import name_of
 
 
 class DeepRootsWords(Words[DeepRoots]):
@@ -71,7 +72,7 @@ class DeepRootsWords(Words[DeepRoots]):
         name, first = names[state.turn], picked[0]
         if first == "button.keep":
             return f"{name}: which regular die do you keep?"
-        slot = int(first.partition(".")[2][1:])
+        slot = int(name_of(first)[1:])
         where, kept = tip_title(slot), state.kept[state.turn]
         if len(picked) > 1:
             return f"{name}: which regular die is merged with the kept {kept} in {where}?"

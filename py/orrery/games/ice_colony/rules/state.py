@@ -135,12 +135,10 @@ class IceColony(SetupRules):
         _ACT[parts.verb](self, parts)
 
     def _pass(self, parts: Parts) -> None:
-        del parts
         self.tokens |= 1 << self.turn
         self.end_turn()
 
     def _end(self, parts: Parts) -> None:
-        del parts
         self._reduce_and_end()
 
     def _move(self, parts: Parts) -> None:

@@ -24,6 +24,7 @@ from orrery.games.ice_colony.rules.state import IceColony
 from orrery.games.ice_colony.table.art.board import FateDie, Ground, Tile
 from orrery.games.ice_colony.table.sentences import pips
 from orrery.games.interface import Chapter, Entry, Help, Tooltip
+from orrery.scene.keys import kind_of, name_of
 from orrery.scene.sprite import Sprite
 
 _PLAIN: Final = FATE_PIPS[Terrain.YELLOW]
@@ -84,7 +85,7 @@ class IceColonyHelp(Help[IceColony]):
 
     def tooltip(self, state: IceColony, key: str) -> Tooltip | None:
         """What the thing or the button of this key is; None for mere decoration."""
-        kind, _, rest = key.partition(".")
+        kind, rest = kind_of(key), name_of(key)
         if kind in ("tile", "banner"):
             return _tile(state, parse_square(rest[:2]))
         if kind in ("rack", "name", "token"):

@@ -9,6 +9,7 @@ from orrery.games.ice_colony.rules.position import Phase, Progress
 from orrery.games.ice_colony.rules.state import IceColony
 from orrery.games.ice_colony.table.sentences import pips
 from orrery.games.interface import Reason
+from orrery.scene.keys import kind_of, name_of
 
 
 def why_not(state: IceColony, picked: tuple[str, ...], key: str) -> Reason:
@@ -17,12 +18,12 @@ def why_not(state: IceColony, picked: tuple[str, ...], key: str) -> Reason:
         return Reason("The game is over.", "IC-54")
     if state.is_chance_node():
         return Reason("Chance decides first.", "IC-13")
-    kind, _, name = key.partition(".")
+    kind, name = kind_of(key), name_of(key)
     square = parse_square(name) if kind == "tile" else NOWHERE
     if square != NOWHERE:
         return _why_not_square(state, square)
     if kind == "amount":
-        target = parse_square(picked[0].partition(".")[2]) if picked else state.target
+        target = parse_square(name_of(picked[0])) if picked else state.target
         return _why_not_amount(state, target, int(name))
     if key == "button.pass":
         return Reason("With more than 3 pips on the active square you must move units off it.", "IC-19")

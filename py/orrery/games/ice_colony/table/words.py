@@ -20,6 +20,7 @@ from orrery.games.ice_colony.rules.state import IceColony
 from orrery.games.ice_colony.table.refusals import goes_in_two, why_not
 from orrery.games.ice_colony.table.sentences import event, is_step, outcome, pips, sentence
 from orrery.games.interface import ScoreRow, Standing, Words
+from orrery.scene.keys import name_of
 
 
 class IceColonyWords(Words[IceColony]):
@@ -59,7 +60,7 @@ class IceColonyWords(Words[IceColony]):
 
     def follow_up(self, state: IceColony, picked: tuple[str, ...], names: Sequence[str]) -> str:
         """How many pips move to the square that was touched."""
-        square = picked[0].partition(".")[2]
+        square = name_of(picked[0])
         return f"{names[state.turn]}: how many pips go from {square_name(state.active)} to {square}?"
 
     def progress(self, state: IceColony, names: Sequence[str]) -> str:

@@ -32,6 +32,7 @@ from orrery.games.piecepack_colonization.table.names import (
     space_title,
     value_title,
 )
+from orrery.scene.keys import kind_of, name_of
 from orrery.scene.sprite import Sprite
 
 _ACTIONS: Final = {
@@ -80,7 +81,7 @@ class PiecepackColonizationHelp(Help[PiecepackColonization]):
 
     def tooltip(self, state: PiecepackColonization, key: str) -> Tooltip | None:
         """What the thing or the button of this key is; None for mere decoration."""
-        kind, _, name = key.partition(".")
+        kind, name = kind_of(key), name_of(key)
         match kind:
             case "space" | "link" | "cost":
                 return _space(state, parse_space(name))

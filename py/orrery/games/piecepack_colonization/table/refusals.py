@@ -19,6 +19,7 @@ from orrery.games.piecepack_colonization.rules.notation import SEAT_LETTERS, par
 from orrery.games.piecepack_colonization.rules.position import Phase
 from orrery.games.piecepack_colonization.rules.state import PiecepackColonization
 from orrery.games.piecepack_colonization.table.names import space_title
+from orrery.scene.keys import kind_of, name_of
 
 _DICE = {
     Phase.DRAW: Reason("The planet is being drawn.", "PC-9"),
@@ -42,7 +43,7 @@ def why_not(state: PiecepackColonization, picked: tuple[str, ...], key: str) -> 
         return Reason("The game is over.", "PC-49")
     if state.phase in _DICE:
         return _DICE[state.phase]
-    kind, _, name = key.partition(".")
+    kind, name = kind_of(key), name_of(key)
     space = parse_space(name) if kind == "space" else NOWHERE
     if space != NOWHERE:
         return _why_not_space(state, picked, space)

@@ -24,6 +24,7 @@ from orrery.games.pyramids.rules.board import (
 from orrery.games.pyramids.rules.position import NOBODY, PyramidPosition
 from orrery.games.pyramids.table import words
 from orrery.games.pyramids.table.keys import touched_piece, touched_planet, touched_slot
+from orrery.scene.keys import kind_of, name_of
 
 Clauses: TypeAlias = tuple[str, ...]
 
@@ -44,7 +45,7 @@ class Terms:
 
 def tooltip_of_thing(state: PyramidPosition, key: str, terms: Terms) -> Tooltip | None:
     """What a thing that both games have is; None for mere decoration."""
-    kind, _, name = key.partition(".")
+    kind, name = kind_of(key), name_of(key)
     match kind:
         case "pyramid":
             return _pyramid(state, touched_piece(state, key), terms)

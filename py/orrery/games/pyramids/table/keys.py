@@ -19,6 +19,7 @@ from orrery.games.pyramids.rules.board import (
     toward,
 )
 from orrery.games.pyramids.rules.position import PyramidPosition
+from orrery.scene.keys import kind_of, name_of
 from orrery.scene.target_kind import TargetKind
 
 NOTHING: Final = -1
@@ -53,7 +54,7 @@ def aim_keys(state: PyramidPosition, aim: Aim) -> tuple[str, ...]:
 
 def target_kinds_of_worlds(touched: tuple[str, ...]) -> dict[str, TargetKind]:
     """Where planets are gone to or pointed at."""
-    return {key: TargetKind.GO for key in touched if key.startswith("world.")}
+    return {key: TargetKind.GO for key in touched if kind_of(key) == "world"}
 
 
 def button_key(verb: IntEnum) -> str:
@@ -66,7 +67,7 @@ def button_key(verb: IntEnum) -> str:
 
 def touched_piece(state: PyramidPosition, key: str) -> Piece:
     """The pyramid with this key, e.g. `pyramid.rM.0`, or -1."""
-    if not key.startswith("pyramid."):
+    if kind_of(key) != "pyramid":
         return NOTHING
     _, kind, number = key.split(".")
     return KIND_NAMES.index(kind) * state.copies + int(number)
@@ -74,7 +75,7 @@ def touched_piece(state: PyramidPosition, key: str) -> Piece:
 
 def touched_planet(key: str) -> Planet:
     """The planet with this key, e.g. `world.S2`, or -1."""
-    kind, _, name = key.partition(".")
+    kind, name = kind_of(key), name_of(key)
     return PLANET_NAMES.index(name) if kind == "world" else NOTHING
 
 

@@ -35,7 +35,6 @@ class Soil(Window):
     @classmethod
     def whole(cls, stage: Stage, places: Sequence[Sprite]) -> Window:
         """The whole planet, with the trees that stand on it."""
-        del stage
         return Globe.round(places)
 
     def holds(self, sprite: Sprite) -> bool:

@@ -102,7 +102,6 @@ class Tile(Shape):
 
 def _back(pen: Pen, variant: int) -> None:
     """The back of a tile: a star within a frame."""
-    del variant
     pen.path("M0-30L7-7L30,0L7,7L0,30L-7,7L-30,0L-7-7z", "low")
     pen.path("M-38-38H38V38H-38z", "contour")
 
