@@ -115,8 +115,8 @@ def test_a_new_version_comes_whole_or_not_at_all(context: BrowserContext, host: 
     )  # of its own accord a browser looks for a new version a while after a visit
     assert what_comes(one) == "nothing"
 
+    changed = write_next_version(tmp_path / "next")
     host.folder = tmp_path / "next"
-    changed = write_next_version(host.folder)
     (new,) = (name for name in changed if name.endswith(".css"))
     host.asked = []
     refuse_every_half(one, host, changed)

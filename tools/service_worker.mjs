@@ -4,7 +4,8 @@
 // Usage: node tools/service_worker.mjs SITE
 
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
@@ -14,7 +15,10 @@ import { injectManifest } from "workbox-build";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const site = process.argv[2];
-const script = join(site, "sw.js");
+// Without its list of files the script throws: a host of `site` never gets to see it.
+const folder = mkdtempSync(join(tmpdir(), "orrery-sw-"));
+const script = join(folder, "sw.js");
+process.on("exit", () => rmSync(folder, { recursive: true }));
 
 // What no player's page asks for, but hosts, chat programs and systems that install do.
 const NOT_KEPT = ["404.html", "assets/page/not_found*", "assets/icons/*.png", "**/*.map"];
@@ -46,7 +50,7 @@ await build({
 
 const { warnings } = await injectManifest({
     swSrc: script,
-    swDest: script,
+    swDest: join(site, "sw.js"),
     globDirectory: site,
     globPatterns: ["**/*"],
     globIgnores: NOT_KEPT,
