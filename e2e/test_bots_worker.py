@@ -8,6 +8,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e.axe import violations_in_any_scheme
 from e2e.bots import (
     AGAINST,
     LIST_WORKERS,
@@ -21,6 +22,7 @@ from e2e.bots import (
 from e2e.conftest import NewPage
 from e2e.onlooker import look
 from e2e.player import Player, play_until, seat_persons, seed_luck, thing
+from e2e.waits import NEVER
 
 Visit = Callable[[Page, str], None]
 SEED: Final = 3
@@ -54,11 +56,27 @@ window.Worker = class {
     addEventListener(kind, listener) {
         if (kind === "error") setTimeout(() => listener(new Event("error")));
     }
+    removeEventListener() {}
     postMessage() {}
     terminate() {}
 };
 """
 """Workers that never begin."""
+TALKER: Final = """
+window.Worker = class extends EventTarget {
+    constructor() {
+        super();
+        window.workers.push(this);
+    }
+    postMessage() {
+        for (const data of SAID) setTimeout(() => this.dispatchEvent(new MessageEvent("message", { data })));
+    }
+    terminate() {}
+};
+"""
+"""Workers that say `SAID` whenever they are asked."""
+GARBAGE: Final = "const SAID = ['', '{', 'null', '[1, 2]', '{\"id\": 1}', { toString: () => 'an object' }];"
+SILENCE: Final = "const SAID = [];"
 
 
 @pytest.fixture
@@ -136,3 +154,28 @@ def test_where_no_bot_can_be_had_that_is_said_and_the_game_stays(rough_page: Pag
     choose(rough_page)
     expect(rough_page.locator("#prompt")).to_contain_text("Ann:")
     assert any(line.startswith("Ceres") for line in lines_of(rough_page))
+
+
+def test_workers_that_talk_garbage_are_given_up_at_once(still: Page, visit: Visit) -> None:
+    sit_down(still, visit, LIST_WORKERS + GARBAGE + TALKER)
+    still.evaluate(NEVER, 1_000)
+    choose(still)
+    expect_asked(still)
+    assert any(line.startswith("Ceres") for line in lines_of(still))
+    assert count_workers(still) == 3
+
+
+def test_silence_is_reported_and_the_page_can_think_instead(still: Page, visit: Visit) -> None:
+    sit_down(still, visit, LIST_WORKERS + SILENCE + TALKER)
+    still.clock.install()
+    choose(still)
+    expect(still.locator("#prompt")).to_have_text(THINKS)
+    expect(still.locator("#silence")).to_be_hidden()
+    still.clock.fast_forward(8_000)
+    expect(still.locator("#silence")).to_contain_text("does not answer")
+    assert violations_in_any_scheme(still) == []
+    still.get_by_role("button", name="Think here instead").click()
+    expect(still.locator("#silence")).to_be_hidden()
+    expect_asked(still)
+    assert any(line.startswith("Ceres") for line in lines_of(still))
+    assert count_workers(still) == 1

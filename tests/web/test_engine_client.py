@@ -6,15 +6,27 @@ from collections.abc import Callable
 
 import pytest
 
-from orrery.web.bots.engine_client import SILENCE_MS, START_MS, WORKERS, Died, EngineClient, Heard
+from orrery.web.bots.engine_client import (
+    PATIENCE_MS,
+    SILENCE_MS,
+    START_MS,
+    WORKERS,
+    Died,
+    EngineClient,
+    Heard,
+)
 from orrery.web.bots.messages import Answer, Request, read_request
 
 REQUEST = Request(1, "ice-colony", 2, "a line", 3, 7)
 ELSE = Request(2, "ice-colony", 2, "another line", 3, 8)
+ILLEGAL = 100
 
 
 def answer(of: Request, action: int = 4, *, is_last: bool = True) -> str:
     return Answer(of.id, action, (0.5, -0.5), (action, 9), 100, is_last).to_json()
+
+
+GARBAGE = ("{", "null", "[1]", '{"id": 1}', answer(REQUEST).replace("4", '"4"'), answer(REQUEST, ILLEGAL))
 
 
 class FakeTransport:
@@ -46,7 +58,7 @@ class FakeClock:
         self.waits = None
 
     def pass_by(self) -> int:
-        """All the patience goes by; how long it was."""
+        """What waits comes to its end; how long it was."""
         assert self.waits
         (milliseconds, action), self.waits = self.waits, None
         action()
@@ -61,9 +73,10 @@ class Room:
         self.pages: list[FakeTransport] = []
         self.clock = FakeClock()
         self.told: list[Answer] = []
+        self.silences: list[bool] = []
         self.lost = 0
         self.has_workers = has_workers
-        self.engine = EngineClient(self._worker, self._page, self.clock)
+        self.engine = EngineClient(self._worker, self._page, self.clock, self.silences.append)
 
     def _worker(self, heard: Heard, died: Died) -> FakeTransport | None:
         if not self.has_workers:
@@ -76,7 +89,14 @@ class Room:
         return self.pages[-1]
 
     def ask(self, request: Request = REQUEST) -> None:
-        self.engine.ask(request, self.told.append, self._on_lost)
+        self.engine.ask(request, self.told.append, self._on_lost, lambda said: said.action < ILLEGAL)
+
+    def wait_for_death(self) -> int:
+        """The last worker stays silent until it is given up; after how many milliseconds."""
+        worker, milliseconds = self.workers[-1], 0
+        while not worker.is_closed:
+            milliseconds += self.clock.pass_by()
+        return milliseconds
 
     def _on_lost(self) -> None:
         self.lost += 1
@@ -161,19 +181,71 @@ def test_a_worker_that_dies_is_replaced_and_asked_again(room: Room) -> None:
 
 def test_silence_is_death_but_a_start_may_take_longer(room: Room) -> None:
     room.ask()
-    assert room.clock.pass_by() == START_MS
+    assert room.wait_for_death() == START_MS
     room.workers[1].say("")
-    assert room.clock.waits
-    assert room.clock.pass_by() == SILENCE_MS
+    assert room.wait_for_death() == SILENCE_MS
     room.workers[2].say(answer(REQUEST, is_last=False))
-    assert room.clock.pass_by() == SILENCE_MS
+    assert room.wait_for_death() == SILENCE_MS
     assert [worker.is_closed for worker in room.workers] == [True] * 3
     assert START_MS > SILENCE_MS
 
 
-def test_what_a_dead_worker_still_says_goes_unheard(room: Room) -> None:
+@pytest.mark.parametrize("garbage", GARBAGE)
+def test_garbage_is_death_at_once(garbage: str, room: Room) -> None:
+    room.ask()
+    for number in range(WORKERS):
+        room.workers[number].say(garbage)
+    assert [worker.is_closed for worker in room.workers] == [True] * WORKERS
+    assert room.pages[0].requests == [REQUEST]
+    assert room.told == []
+
+
+def test_garbage_from_a_worker_that_nobody_asked_is_its_death_too(room: Room) -> None:
+    room.engine.warm("ice-colony")
+    room.workers[0].say("{")
+    room.ask()
+    assert [worker.is_closed for worker in room.workers] == [True, False]
+    assert room.workers[1].requests == [REQUEST]
+
+
+def test_silence_is_reported_once_until_a_worker_speaks(room: Room) -> None:
+    room.ask()
+    assert room.clock.pass_by() == PATIENCE_MS
+    assert room.silences == [True]
+    room.wait_for_death()
+    room.workers[1].say("")
+    assert room.silences == [True, False]
+    assert room.wait_for_death() == SILENCE_MS
+    assert room.clock.pass_by() == PATIENCE_MS - SILENCE_MS
+    assert room.silences == [True, False, True]
+    room.engine.stop()
+    assert room.silences == [True, False, True, False]
+
+
+def test_the_page_can_think_instead_of_a_silent_worker(room: Room) -> None:
     room.ask()
     room.clock.pass_by()
+    room.engine.think_here()
+    assert room.silences == [True, False]
+    assert room.workers[0].is_closed
+    room.pages[0].say(answer(REQUEST, 2))
+    room.ask(ELSE)
+    assert room.pages[0].requests == [REQUEST, ELSE]
+    assert [told.action for told in room.told] == [2]
+    assert len(room.workers) == 1
+
+
+def test_silence_of_the_page_itself_is_not_reported() -> None:
+    room = Room(has_workers=False)
+    room.ask()
+    while not room.lost:
+        room.clock.pass_by()
+    assert True not in room.silences
+
+
+def test_what_a_dead_worker_still_says_goes_unheard(room: Room) -> None:
+    room.ask()
+    room.wait_for_death()
     room.workers[0].say(answer(REQUEST))
     room.workers[0].die()
     assert room.told == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from itertools import count
 from random import SystemRandom
 from typing import Final, Protocol
@@ -16,6 +17,8 @@ START_MS: Final = 20_000
 """How long a worker may be silent until it has started, on a slow device."""
 SILENCE_MS: Final = 6_000
 """How long it may be silent after that; it speaks several times a second."""
+PATIENCE_MS: Final = 8_000
+"""After how much silence the player is asked whether to wait."""
 _SEEDS: Final = 2**32
 
 
@@ -39,6 +42,8 @@ class Clock(Protocol):
         """Let what waits lapse."""
 
 
+Fits = Callable[[Answer], bool]
+"""Whether an answer can be one to the request."""
 Heard = Callable[[str], None]
 """Told each answer; an empty one says only that somebody is there."""
 Died = Callable[[], None]
@@ -50,20 +55,32 @@ class EngineClient:
     """Has requests answered, one at a time. Begun when first wanted, since a worker takes much memory."""
 
     def __init__(
-        self, worker: Callable[[Heard, Died], Transport | None], page: NewTransport, clock: Clock
+        self,
+        worker: Callable[[Heard, Died], Transport | None],
+        page: NewTransport,
+        clock: Clock,
+        show_silence: Callable[[bool], None] = lambda _: None,
     ) -> None:
-        """`worker` makes a worker, or None where the browser has none; `page` thinks on the page itself."""
+        """`worker` makes a worker, or None where the browser has none; `page` thinks on the page itself.
+
+        `show_silence` is called with whether workers have said nothing for `PATIENCE_MS`.
+        """
         self._new_worker = worker
         self._new_page = page
         self._clock = clock
+        self._show_silence = show_silence
+        self._silence = 0
+        """Milliseconds in which a request was open and nothing was heard."""
         self._transport: Transport | None = None
+        self._is_worker = False
         self._is_heard = False
         """Whether the transport has ever said anything."""
         self._dead = 0
-        """How many desks in a row have died without an answer."""
+        """How many transports in a row have died without an answer."""
         self._request: Request | None = None
         self._answered: Callable[[Answer], None] = lambda _: None
         self._lost: Callable[[], None] = lambda: None
+        self._fits: Fits = lambda _: True
         self._numbers = count(1)
         """Of the requests about matches."""
         self._rng = SystemRandom()
@@ -89,25 +106,38 @@ class EngineClient:
     ) -> None:
         """Have a bot of a level asked about the position of a match; see `ask` and `Request`."""
         request = request_about(match, level, next(self._numbers), self._rng.randrange(_SEEDS), spent)
-        self.ask(request, answered, lost)
+        legal, seats = frozenset(match.state.legal_actions()), len(match.names)
+        self.ask(request, answered, lost, lambda said: said.action in legal and len(said.values) == seats)
 
-    def ask(self, request: Request, answered: Callable[[Answer], None], lost: Callable[[], None]) -> None:
+    def ask(
+        self,
+        request: Request,
+        answered: Callable[[Answer], None],
+        lost: Callable[[], None],
+        fits: Fits = lambda _: True,
+    ) -> None:
         """Have a request answered, in the place of any other; `lost` is told if nobody can."""
-        self._request, self._answered, self._lost = request, answered, lost
+        self._request, self._answered, self._lost, self._fits = request, answered, lost, fits
         self._sent(request.game, request.to_json())
+        self._end_silence()
         self._watch()
+
+    def think_here(self) -> None:
+        """Give up the workers and have the page itself think."""
+        self._dead = WORKERS - 1
+        self._bury()
 
     def stop(self) -> None:
         """Leave the request; what is still said about it goes unheard."""
         if self._request and self._transport:
             self._transport.send(self._request.game, "")
         self._request = None
-        self._clock.stop()
+        self._end_watch()
 
     def close(self) -> None:
         """End the worker, too."""
         self._request, self._dead = None, 0
-        self._clock.stop()
+        self._end_watch()
         self._leave()
 
     def _sent(self, game: str, text: str) -> None:
@@ -128,28 +158,63 @@ class EngineClient:
                 self._bury()
 
         self._is_heard = False
-        transport = self._new_worker(heard, died) if self._dead < WORKERS else None
-        made.append(transport or self._new_page(heard, died))
+        worker = self._new_worker(heard, died) if self._dead < WORKERS else None
+        self._is_worker = worker is not None
+        made.append(worker or self._new_page(heard, died))
         return made[0]
 
     def _hear(self, text: str) -> None:
         self._is_heard = True
-        answer = read_answer(text) if text else None
+        try:
+            answer = read_answer(text) if text else None
+        except ValueError:
+            self._bury()
+            return
         if self._request is None:
             return
+        self._end_silence()
         if answer is None or answer.id != self._request.id:
             self._watch()
-            return
+        elif not self._fits(answer):
+            self._bury()
+        else:
+            self._accept(answer)
+
+    def _accept(self, answer: Answer) -> None:
         if answer.is_last:
             self._request, self._dead = None, 0
-            self._clock.stop()
+            self._end_watch()
         else:
             self._watch()
         self._answered(answer)
 
     def _watch(self) -> None:
         """Give the transport some time to say something."""
-        self._clock.start(SILENCE_MS if self._is_heard else START_MS, self._bury)
+        self._wait(SILENCE_MS if self._is_heard else START_MS)
+
+    def _wait(self, milliseconds: int) -> None:
+        """Bury the transport after so much silence; show silence that lasts too long for a player."""
+        until_shown = PATIENCE_MS - self._silence
+        step = min(milliseconds, until_shown) if until_shown > 0 else milliseconds
+        self._clock.start(step, partial(self._waited, step, milliseconds - step))
+
+    def _waited(self, step: int, left: int) -> None:
+        self._silence += step
+        if self._silence == PATIENCE_MS and self._is_worker:
+            self._show_silence(True)
+        if left:
+            self._wait(left)
+        else:
+            self._bury()
+
+    def _end_silence(self) -> None:
+        if self._silence >= PATIENCE_MS:
+            self._show_silence(False)
+        self._silence = 0
+
+    def _end_watch(self) -> None:
+        self._clock.stop()
+        self._end_silence()
 
     def _bury(self) -> None:
         """The transport is dead: ask another one, or at last nobody."""
@@ -158,11 +223,13 @@ class EngineClient:
         request = self._request
         if self._dead > WORKERS:
             self._request, self._dead = None, 0
-            self._clock.stop()
+            self._end_watch()
             if request:
                 self._lost()
         elif request:
             self._sent(request.game, request.to_json())
+            if not self._is_worker:
+                self._end_silence()
             self._watch()
 
     def _leave(self) -> None:

@@ -64,9 +64,16 @@ def read_request(text: str) -> Request:
 
 
 def read_answer(text: str) -> Answer:
-    """What `Answer.to_json` wrote."""
+    """Return what `Answer.to_json` wrote; raise `ValueError` for anything else."""
     facts = _read(text)
-    return Answer(**facts | {name: tuple(facts[name]) for name in ("values", "pv")})
+    try:
+        answer = Answer(**facts | {name: tuple(facts[name]) for name in ("values", "pv")})
+    except (KeyError, TypeError) as error:
+        raise ValueError("this is not an answer") from error
+    are_whole = all(type(number) is int for number in (answer.id, answer.action, answer.nodes, *answer.pv))
+    if not (are_whole and all(type(value) in (int, float) for value in answer.values)):
+        raise ValueError("this is not an answer")
+    return answer
 
 
 def _read(text: str) -> dict[str, Any]:

@@ -17,16 +17,24 @@ class WorkerTransport:
 
     def __init__(self, worker: Any, heard: Heard, died: Died) -> None:
         self._worker = worker
-        on(worker, "message", lambda event: heard(str(event.data)))
-        on(worker, "error", partial(_on_error, died))
+        self._unlisten = [
+            on(worker, "message", lambda event: heard(str(event.data))),
+            on(worker, "messageerror", lambda _: died()),
+            on(worker, "error", partial(_on_error, died)),
+        ]
 
     def send(self, game: str, text: str) -> None:
         """See `Transport`."""
         self._worker.postMessage(to_js({"game": game, "text": text}, dict_converter=Object.fromEntries))
 
     def close(self) -> None:
-        """See `Transport`."""
+        """See `Transport`.
+
+        Worker and listeners hold each other across Python and JavaScript, where neither collects them.
+        """
         self._worker.terminate()
+        while self._unlisten:
+            self._unlisten.pop()()
 
 
 def _on_error(died: Died, event: Any) -> None:

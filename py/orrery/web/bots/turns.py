@@ -60,6 +60,11 @@ class BotBar:
 LOST: Final = "could not be asked: a part of the games did not arrive. Your connection may be down."
 
 
+def show_silence(is_silent: bool) -> None:
+    """Show `#silence` while workers say nothing: the player can wait, or have the page think."""
+    by_id("silence").hidden = not is_silent
+
+
 class BotTurns:
     """One decision at a time; what is begun ends with `stop`."""
 
@@ -89,6 +94,7 @@ class BotTurns:
         self._hurried: Player | None = None
         """In whose turn nothing is held any more."""
         self._timer = Timer()
+        on(by_id("silence-here"), "click", lambda _: engine.think_here())
 
     def begin(self, match: Match) -> None:
         """Another game comes to the table; if bots play, they wake up while the first person decides."""

@@ -14,6 +14,7 @@ from orrery.play.mode import Mode
 from orrery.records.tree import Record, RecordError
 from orrery.web.bots.engine_client import EngineClient
 from orrery.web.bots.transports import PageTransport, new_worker
+from orrery.web.bots.turns import show_silence
 from orrery.web.lobby.new_game import NewGame, again, checked_new_game
 from orrery.web.lobby.saved_games import SavedGames
 from orrery.web.lobby.setup import SetupDialog, last_new_game
@@ -53,7 +54,7 @@ class App:
         self._open_game = OpenGame(
             LocalStore(), IndexedBackup(), WebLock, say=_say_condition, on_taken=self._on_taken
         )
-        self._engine = EngineClient(new_worker, PageTransport, Timer())
+        self._engine = EngineClient(new_worker, PageTransport, Timer(), show_silence)
         self._replay = Replay(self._open_game.save, self._save_link, self._open_game.take_over, self._engine)
         self._saved = SavedGames(self._open_game)
         self._dialog = SetupDialog(self._begin, self._engine.warm)

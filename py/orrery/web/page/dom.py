@@ -33,12 +33,14 @@ def replace_children(parent: Any, children: Iterable[Any]) -> None:
     parent.replaceChildren(*children)
 
 
-def on(target: Any, event: str, handler: Callable[[Any], None], *, first: bool = False) -> None:
-    """Listen for as long as the page lives; an error in the handler reaches window's `error`.
+def on(target: Any, event: str, handler: Callable[[Any], None], *, first: bool = False) -> Callable[[], None]:
+    """Listen; return how to stop. An error in the handler reaches window's `error`.
 
     With `first`, before what stands within the target hears of it.
     """
-    target.addEventListener(event, create_proxy(handler), first)
+    listener = create_proxy(handler)
+    target.addEventListener(event, listener, first)
+    return lambda: target.removeEventListener(event, listener, first)
 
 
 def on_resize(target: Any, handler: Callable[[], None]) -> None:
