@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import CDPSession, Page, expect
 
 from e2e.axe import violations_in_any_scheme
 from e2e.bots import (
@@ -19,7 +19,7 @@ from e2e.bots import (
     lines_of,
     set_pace,
 )
-from e2e.conftest import NewPage
+from e2e.conftest import NewPage, turn_to
 from e2e.onlooker import look
 from e2e.player import Player, play_until, seat_persons, seed_luck, thing
 from e2e.waits import NEVER
@@ -154,6 +154,28 @@ def test_where_no_bot_can_be_had_that_is_said_and_the_game_stays(rough_page: Pag
     choose(rough_page)
     expect(rough_page.locator("#prompt")).to_contain_text("Ann:")
     assert any(line.startswith("Ceres") for line in lines_of(rough_page))
+
+
+def count_listeners(session: CDPSession) -> int:
+    """How many event listeners the page has that nobody has dropped."""
+    session.send("HeapProfiler.collectGarbage")
+    metrics = session.send("Performance.getMetrics")["metrics"]
+    return int(next(metric["value"] for metric in metrics if metric["name"] == "JSEventListeners"))
+
+
+def test_listeners_do_not_grow_with_the_games_played(still: Page, visit: Visit) -> None:
+    session = still.context.new_cdp_session(still)
+    session.send("Performance.enable")
+    visit(still, "")
+    counted = []
+    for _ in range(4):
+        turn_to(still, AGAINST)
+        expect_asked(still)
+        still.evaluate("localStorage.clear()")  # each saved game would have a card with buttons
+        turn_to(still, "#/")
+        expect(still.locator("#lobby")).to_be_visible()
+        counted.append(count_listeners(session))
+    assert counted[1:] == [counted[1]] * 3
 
 
 def test_workers_that_talk_garbage_are_given_up_at_once(still: Page, visit: Visit) -> None:
