@@ -16,8 +16,8 @@ from orrery.core.state import CHANCE, Action, Player, State
 from orrery.records.mark import Mark
 from orrery.records.seat import Seat
 
-SNAPSHOT_PLIES: Final = 16
-"""How far apart positions are kept, one for so many actions at most; those between are replayed."""
+SNAPSHOT_PLIES: Final = 8
+"""How many plies apart positions are stored; fewer than twice as many are ever replayed."""
 MAX_NODES: Final = 20_000
 """The most actions of a record, all variations counted: no game comes near, and what is read is bounded."""
 MAX_NAME: Final = 60
@@ -62,7 +62,7 @@ class Node:
     """What its player had help with."""
     children: list[Node] = field(default_factory=list, repr=False)
     snapshot: State | None = field(default=None, repr=False)
-    """The position after the action, every few plies."""
+    """The position after the action, at some nodes (see `Record`)."""
 
     def child(self, action: Action) -> Node | None:
         """What followed an action here, if it was played."""
@@ -97,7 +97,12 @@ class Node:
 
 
 class Record:
-    """The actions of a game between these players, with a place in it that is looked at."""
+    """The actions of a game between these players, with a place in it that is looked at.
+
+    Positions are stored at every `SNAPSHOT_PLIES`-th ply, but only at nodes that a line continues for as many
+    plies more. Those plies belong to no other stored position, so there is at most one for `SNAPSHOT_PLIES`
+    actions, whatever the tree looks like; and some node fewer than twice as far above any other has one.
+    """
 
     def __init__(
         self,
@@ -125,8 +130,6 @@ class Record:
         self.cursor = self.root
         self.size = 0
         """The number of actions, all variations counted."""
-        self._snapshots = 0
-        """The number of positions kept besides the first: thousands of short variations have no more."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -178,7 +181,6 @@ class Record:
         else:
             self._state.apply_action(action)
         self.cursor = child
-        self._take_snapshot()
         return child
 
     def _grown(self, action: Action) -> Node:
@@ -199,14 +201,18 @@ class Record:
         state.apply_action(action)
         self.cursor.children.append(child)
         self.size += 1
+        if child.ply % SNAPSHOT_PLIES == 0:
+            self._take_snapshot(child)
         return child
 
-    def _take_snapshot(self) -> None:
-        if self.cursor.ply % SNAPSHOT_PLIES or self.cursor.snapshot is not None:
-            return
-        if self._snapshots * SNAPSHOT_PLIES < self.size:
-            self.cursor.snapshot = self._state.clone()
-            self._snapshots += 1
+    def _take_snapshot(self, end: Node) -> None:
+        """Store the position from which a line has come `SNAPSHOT_PLIES` plies to this node."""
+        node = end
+        for _ in range(SNAPSHOT_PLIES):
+            assert node.parent is not None
+            node = node.parent
+        if node.snapshot is None:
+            node.snapshot = self.state_at(node)
 
     def go(self, node: Node) -> None:
         """Bring the cursor to a node of this record."""
@@ -217,11 +223,9 @@ class Record:
             known = known.parent
         if known is not self.cursor and known.snapshot is not None:
             self._state = known.snapshot.clone()
-        self.cursor = known
         for step in reversed(missing):
             self._state.apply_action(step.action)
-            self.cursor = step
-            self._take_snapshot()
+        self.cursor = node
 
     def state_at(self, node: Node) -> State:
         """The position after a node, as a copy; the cursor stays."""
@@ -255,9 +259,7 @@ class Record:
         if node in self.cursor.path():
             self.go(node.parent)
         node.parent.children.remove(node)
-        for dropped in subtree(node):
-            self.size -= 1
-            self._snapshots -= dropped.snapshot is not None
+        self.size -= sum(1 for _ in subtree(node))
 
 
 def subtree(node: Node) -> Iterator[Node]:
