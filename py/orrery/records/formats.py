@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
 from orrery.core.game import Game, OptionError
-from orrery.core.state import IllegalActionError
+from orrery.core.state import Action, IllegalActionError
 from orrery.records.mark import Mark, marks_of
 from orrery.records.seat import LEVELS, Seat
 from orrery.records.tree import MAX_NAME, Node, Record, RecordError, clean, subtree
@@ -83,23 +83,45 @@ def put_marks(node: Node, words: Sequence[str]) -> None:
         raise RecordError(f"This record is damaged: there is no mark “{clean(unknown, MAX_NAME)}”.") from None
 
 
-def play_word(record: Record, word: str) -> Node:
-    """Follow or add the action with this notation."""
-    try:
-        return record.play(record.state.string_to_action(word))
-    except IllegalActionError:
-        ply, position = record.cursor.ply + 1, clean(record.state.serialize(), _MAX_POSITION)
-        raise RecordError(
-            f"Action {ply} of this record, “{clean(word, MAX_NAME)}”, is not legal in: {position}"
-        ) from None
+class ActionReader:
+    """Plays the actions of a record by their notation.
 
+    Finding an action by its notation means writing down all that are legal. So what a word meant before is
+    tried first: notation is unique in a position, so an action that is legal and called so is the one.
+    """
 
-def begin_variation(record: Record, word: str) -> Node:
-    """Play the first action of a variation, which differs from what is there; so each adds to the record."""
-    size = record.size
-    node = play_word(record, word)
-    if record.size == size:
-        raise RecordError(
-            f"Action {node.ply} of this record, “{clean(word, MAX_NAME)}”, varies nothing that was played."
-        )
-    return node
+    def __init__(self, record: Record) -> None:
+        self._record = record
+        self._meant: dict[str, list[Action]] = {}
+        """By word the actions that it was the notation of so far."""
+
+    def play(self, word: str) -> Node:
+        """Follow or add the action with this notation."""
+        record = self._record
+        try:
+            return record.play(self._action(word))
+        except IllegalActionError:
+            ply, position = record.cursor.ply + 1, clean(record.state.serialize(), _MAX_POSITION)
+            raise RecordError(
+                f"Action {ply} of this record, “{clean(word, MAX_NAME)}”, is not legal in: {position}"
+            ) from None
+
+    def begin_variation(self, word: str) -> Node:
+        """Play the first action of a variation; as it differs from what is there, each adds to the record."""
+        size = self._record.size
+        node = self.play(word)
+        if self._record.size == size:
+            echoed = clean(word, MAX_NAME)
+            raise RecordError(
+                f"Action {node.ply} of this record, “{echoed}”, varies nothing that was played."
+            )
+        return node
+
+    def _action(self, word: str) -> Action:
+        state, meant = self._record.state, self._meant.setdefault(word, [])
+        for action in meant:
+            if action in state.legal_actions() and state.action_to_string(action) == word:
+                return action
+        action = state.string_to_action(word)
+        meant.append(action)
+        return action

@@ -12,11 +12,10 @@ from typing import Final, TypeAlias
 from orrery.records import shallow_json
 from orrery.records.formats import (
     FORMATS,
+    ActionReader,
     Games,
-    begin_variation,
     begun,
     format_of,
-    play_word,
     put_marks,
     seated_bot,
 )
@@ -110,7 +109,7 @@ def _seat(player: object) -> Seat:
 
 def _read_lines(record: Record, given: list[object]) -> list[Node]:
     """Play all lines; the first position and every action in the order of the numbers."""
-    nodes = [record.root]
+    nodes, actions = [record.root], ActionReader(record)
     for line, fields in enumerate(given):
         if not isinstance(fields, dict):
             raise _damaged("lines")
@@ -120,7 +119,7 @@ def _read_lines(record: Record, given: list[object]) -> list[Node]:
             raise _damaged("lines")
         record.go(nodes[after])
         for at, word in enumerate(words):
-            nodes.append(begin_variation(record, word) if line and not at else play_word(record, word))
+            nodes.append(actions.begin_variation(word) if line and not at else actions.play(word))
     return nodes
 
 

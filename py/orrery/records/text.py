@@ -25,11 +25,10 @@ from typing import Final
 from orrery.records import shallow_json
 from orrery.records.formats import (
     FORMATS,
+    ActionReader,
     Games,
-    begin_variation,
     begun,
     format_of,
-    play_word,
     put_marks,
     seated_bot,
 )
@@ -261,7 +260,7 @@ class _Reader:
     """Takes the words of a text one by one and plays them."""
 
     def __init__(self, record: Record) -> None:
-        self._record = record
+        self._record, self._actions = record, ActionReader(record)
         self._left: list[Node] = []
         """Where each open bracket stands: the action that its variation is an alternative to."""
         self._name = ""
@@ -321,8 +320,8 @@ class _Reader:
         put_marks(node, [word.removeprefix(_MARK)])
 
     def _play(self, word: str) -> None:
-        record = self._record
-        node = begin_variation(record, word) if self._is_begun else play_word(record, word)
+        actions = self._actions
+        node = actions.begin_variation(word) if self._is_begun else actions.play(word)
         self._is_begun = False
         if self._name:
             node.name, self._name = self._name, ""
