@@ -35,6 +35,8 @@ from orrery.records.tree import (
 
 END: Final = "o"
 """Closes a code: chat programs cut what does not end in a letter, and a cut code lacks it."""
+_BITS: Final = 6
+"""In each character of a code."""
 _MAX_TEXTS: Final = 200_000
 _CHECKSUM_BYTES: Final = 4
 _MAX_VARINT: Final = 4
@@ -58,13 +60,19 @@ def encode(record: Record, *, with_variations: bool = True) -> str:
     _pack_setup(packer, record, has_bots=form >= BOTS)
     _pack_tree(packer, record, nodes)
     packer.put(nodes.index(record.cursor), len(nodes))
+    if packer.bits() > MAX_CODE * _BITS:
+        raise _too_long()
     packed = packer.packed()
     body = bytes((form, *_varint(record.rules_version), *_varint(len(packed)))) + packed
     body += _packed_texts(record, nodes, with_remarks=with_variations)
     whole = base64.urlsafe_b64encode(body + _checksum(record.game, body)).decode("ascii").rstrip("=") + END
     if len(whole) > MAX_CODE:
-        raise RecordError("This record is too long for a link; a file has room for it.")
+        raise _too_long()
     return whole
+
+
+def _too_long() -> RecordError:
+    return RecordError("This record is too long for a link; a file has room for it.")
 
 
 def _nodes_to_write(record: Record, with_variations: bool) -> list[Node]:
