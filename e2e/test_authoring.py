@@ -53,7 +53,7 @@ def open_making(page: Page) -> None:
     page.keyboard.press("Enter")
     expect(page.get_by_role("dialog", name="More")).to_be_visible()
     for _ in range(20):
-        if page.evaluate("document.activeElement.dataset.way") == "Make a lesson":
+        if page.evaluate("document.activeElement.dataset.action") == "Make a lesson":
             break
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")
@@ -126,12 +126,12 @@ def circle(page: Page, touch: Press, key: str, other: str) -> None:
 def shared(page: Page) -> str:
     """The link to the lesson; it is a file too."""
     press(page, "Share the lesson")
-    dialog = page.get_by_role("dialog", name="Share the lesson")
+    dialog = page.get_by_role("dialog", name="Share this lesson")
     assert violations_in_any_scheme(page) == []
     with page.expect_download() as download:
         dialog.get_by_role("button", name="Save as a file").click()
     assert "[%lesson]" in download.value.path().read_text(encoding="utf-8")
-    return dialog.get_by_label("The link").input_value()
+    return dialog.get_by_label("The link", exact=True).input_value()
 
 
 def learn(page: Page, touch: Press, answer: str) -> None:

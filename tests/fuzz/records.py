@@ -20,7 +20,7 @@ from orrery.records.share import link_fragment, read_any
 from orrery.records.store import DictStore
 from orrery.records.text import write_text
 from orrery.records.tree import Record, RecordError
-from orrery.web.lobby.ago import ago
+from orrery.web.saves.naming import ago
 from tests.fuzz.damage import damaged, read_or_refused, resealed, sealed
 from tests.fuzz.target import Input, Target
 from tests.records.archives import archive_of, save_new

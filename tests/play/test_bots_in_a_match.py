@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from orrery.games.registry import GAMES
-from orrery.play.mode import Mode
+from orrery.play.match import Mode
 from orrery.play.next_step import NextStep
 from orrery.play.session import Session
 from orrery.records.seat import Seat

@@ -6,7 +6,7 @@ import pytest
 
 from orrery.games.registry import GAMES
 from orrery.play.driver import PAUSED, GameDriver
-from orrery.play.mode import Mode
+from orrery.play.match import Mode
 from orrery.play.next_step import NextStep
 from orrery.records.mark import Mark
 from orrery.records.seat import Seat

@@ -6,7 +6,7 @@ import pytest
 
 from orrery.games.interface import help_of
 from orrery.play.help import explained
-from orrery.play.mode import Mode
+from orrery.play.match import Mode
 from orrery.scene.keys import ROLL
 from tests.play.driven import TABLES, driven
 

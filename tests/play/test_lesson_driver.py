@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 
 from orrery.games.lessons import Written
 from orrery.play.lesson_driver import LessonDriver, Phase, Verdict
-from orrery.play.match import Match
-from orrery.play.mode import Mode
+from orrery.play.match import Match, Mode
 from orrery.play.next_step import NextStep
 from orrery.records.text import write_text
 from orrery.records.tree import Record

@@ -10,8 +10,7 @@ import pytest
 from orrery.core.chance import choose_outcome
 from orrery.core.state import IllegalActionError
 from orrery.games.registry import GAMES
-from orrery.play.match import Match
-from orrery.play.mode import Mode
+from orrery.play.match import Match, Mode
 from orrery.play.playout import playout
 from orrery.records.mark import Mark
 from orrery.records.tree import Record, RecordError

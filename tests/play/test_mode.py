@@ -8,8 +8,7 @@ from typing import Final
 import pytest
 
 from orrery.games.registry import GAMES
-from orrery.play.match import Match
-from orrery.play.mode import WAYS_ON, Mode, branch_start, mode_at, mode_sentence
+from orrery.play.match import WAYS_ON, Match, Mode, branch_start, mode_at, mode_sentence
 from orrery.play.session import Session
 from orrery.records.tree import Node, Record
 

@@ -8,8 +8,7 @@ import pytest
 
 from orrery.games.interface import view_of
 from orrery.games.piecepack_colonization.game import GAME
-from orrery.play.match import Match
-from orrery.play.mode import Mode
+from orrery.play.match import Match, Mode
 from orrery.play.multi_select import change_set
 from orrery.records.mark import Mark
 from orrery.records.tree import Record, RecordError

@@ -7,8 +7,7 @@ from random import Random
 import pytest
 
 from orrery.games.registry import GAMES
-from orrery.play.match import Match, destinations, turn_back, turn_on
-from orrery.play.mode import Mode
+from orrery.play.match import Match, Mode, destinations, turn_back, turn_on
 from orrery.records.tree import Record
 from tests.play.driven import TABLES, driven
 

@@ -10,7 +10,7 @@ from orrery.core.state import Action
 from orrery.games.interface import view_of
 from orrery.games.piecepack_colonization.game import GAME as PIECEPACK
 from orrery.games.registry import GAMES
-from orrery.play.mode import Mode
+from orrery.play.match import Mode
 from orrery.play.next_step import NextStep
 from orrery.play.session import Session
 from orrery.records.tree import Record

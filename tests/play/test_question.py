@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from orrery.games.registry import GAMES
-from orrery.play.mode import Mode
+from orrery.play.match import Mode
 from orrery.play.question import Question, Selection, chance_buttons
 from orrery.scene.keys import ROLL, outcome_of
 from orrery.scene.sprite import Button

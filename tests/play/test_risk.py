@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from orrery.play.help import explained
-from orrery.play.mode import Mode
+from orrery.play.match import Mode
 from orrery.play.odds import Gamble, Odds
 from orrery.play.question import SAME_DICE, Question, Selection
 from orrery.scene.keys import NOT_NOW, RISK

@@ -18,7 +18,7 @@ from orrery.records.save import NewerFormatError
 from orrery.records.store import DictStore
 from orrery.records.text import split_texts
 from orrery.records.tree import RecordError
-from orrery.web.lobby.ago import ago
+from orrery.web.saves.naming import ago
 from tests.records.archives import PROMPT, archive_of, played, save_new
 from tests.records.seals import resealed
 

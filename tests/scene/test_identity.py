@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from orrery.scene.identity import rekey
 from orrery.scene.keys import stem_of
+from orrery.scene.patch import rekey
 from orrery.scene.shapes.label import Name
 from orrery.scene.sprite import Sprite
 

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from orrery.web.lobby.ago import ago
+from orrery.web.saves.naming import ago
 
 
 @pytest.mark.parametrize(

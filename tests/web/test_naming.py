@@ -8,8 +8,7 @@ from random import Random
 import pytest
 
 from orrery.games.registry import GAMES
-from orrery.play.match import Match
-from orrery.play.mode import Mode
+from orrery.play.match import Match, Mode
 from orrery.records.share import link_fragment, read_link
 from orrery.records.tree import MAX_NAME, Record
 from orrery.web.saves.naming import MAX_LINK, file_stem, new_id, short_link

@@ -8,7 +8,7 @@ from orrery.core.state import CHANCE
 from orrery.games.registry import GAMES
 from orrery.play.match import Match
 from orrery.records.tree import Record
-from orrery.web.bots.turn_time import TurnTime
+from orrery.web.bots.engine_client import TurnTime
 
 
 def begun() -> Match:

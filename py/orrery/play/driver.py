@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from orrery.core.state import Action
-from orrery.play.mode import Mode
+from orrery.play.match import Mode
 from orrery.play.next_step import NextStep
 from orrery.play.question import Question
 from orrery.play.session import Session

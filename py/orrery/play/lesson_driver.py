@@ -14,7 +14,7 @@ from typing import Final
 from orrery.core.state import Action
 from orrery.play.driver import Driver
 from orrery.play.game_log import GameLog
-from orrery.play.mode import Mode
+from orrery.play.match import Mode
 from orrery.play.multi_select import set_end, set_start
 from orrery.play.next_step import NextStep
 from orrery.play.question import Question, Selection

@@ -9,8 +9,7 @@ from typing import Final
 
 from orrery.core.state import State
 from orrery.games.interface import View
-from orrery.play.match import Match
-from orrery.play.mode import Mode
+from orrery.play.match import Match, Mode
 
 
 class NextStep(Enum):

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from orrery.core.state import Action, State
 from orrery.games.interface import View, Words
-from orrery.play.match import Match
-from orrery.play.mode import SETS_DICE, Mode
+from orrery.play.match import SETS_DICE, Match, Mode
 from orrery.scene.keys import BUTTON, NOT_NOW, RISK, ROLL, is_button, kind_of, outcome_key
 from orrery.scene.sprite import Button
 from orrery.scene.target_kind import TargetKind

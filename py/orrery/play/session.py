@@ -10,8 +10,7 @@ from orrery.core.chance import Rng
 from orrery.core.state import Action
 from orrery.games.interface import gambles_of, view_of, words_of
 from orrery.play.game_log import GameLog, Move
-from orrery.play.match import Match
-from orrery.play.mode import UNSAVED, Mode
+from orrery.play.match import UNSAVED, Match, Mode
 from orrery.play.multi_select import change_set
 from orrery.play.next_step import NextStep, next_step
 from orrery.play.picture import (

@@ -1,11 +1,101 @@
-"""The smallest change from one picture to the next."""
+"""From one picture to the next: which sprite is which piece, and the smallest change.
+
+A state counts pieces, while the picture has to follow each of them. Sprites with counted keys (see
+`orrery.scene.keys`) are interchangeable if stem, layer and shape agree; those are one *kind*.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
+from orrery.scene.keys import make_key, stem_of
+from orrery.scene.shape import Shape
 from orrery.scene.sprite import Sprite
+
+
+class SpriteKind(NamedTuple):
+    """What interchangeable sprites have in common."""
+
+    stem: str
+    layer: str
+    shape: Shape
+
+
+def rekey(before: Sequence[Sprite], after: Sequence[Sprite]) -> list[Sprite]:
+    """The sprites of `after`, in their order, under the keys that their pieces had in `before`.
+
+    Within a kind, sprites that did not move keep their keys; the others are matched nearest first;
+    new ones take the lowest numbers that neither picture uses. The numbers that `after` came with
+    do not count, so a caller that knows sprites by them must pair the two lists by position.
+    """
+    keys = [sprite.key for sprite in after]
+    old = _by_kind(before)
+    new = _by_kind(after)
+    taken = {sprite.key for sprite in before}
+    unmatched: list[int] = []
+    for kind, indices in new.items():
+        matched = _match(before, old.get(kind, []), after, indices)
+        for index in indices:
+            if index in matched:
+                keys[index] = before[matched[index]].key
+            else:
+                unmatched.append(index)
+    for index in unmatched:
+        keys[index] = _free_key(keys[index], taken)
+        taken.add(keys[index])
+    return [
+        sprite if sprite.key == key else replace(sprite, key=key)
+        for sprite, key in zip(after, keys, strict=True)
+    ]
+
+
+def _by_kind(sprites: Sequence[Sprite]) -> dict[SpriteKind, list[int]]:
+    """The indices of the counted sprites of each kind, ascending."""
+    kinds: dict[SpriteKind, list[int]] = defaultdict(list)
+    for index, sprite in enumerate(sprites):
+        stem = stem_of(sprite.key)
+        if stem is not None:
+            kinds[SpriteKind(stem, sprite.layer, sprite.shape)].append(index)
+    return kinds
+
+
+def _match(
+    before: Sequence[Sprite], old: list[int], after: Sequence[Sprite], new: list[int]
+) -> dict[int, int]:
+    """For each index of `new` that has a partner, its index in `old`; distance first, then order.
+
+    Pairs at distance zero come first of all, which is what keeps the unmoved in place.
+    """
+    matched: dict[int, int] = {}
+    used: set[int] = set()
+    for _, then, now in sorted(_pairs(before, old, after, new)):
+        if now not in matched and then not in used:
+            matched[now] = then
+            used.add(then)
+    return matched
+
+
+def _pairs(
+    before: Sequence[Sprite], old: list[int], after: Sequence[Sprite], new: list[int]
+) -> Iterator[tuple[float, int, int]]:
+    """Squared distance, index before and index after of every possible pair of one kind."""
+    for now in new:
+        x, y = after[now].x, after[now].y
+        for then in old:
+            sprite = before[then]
+            yield (sprite.x - x) ** 2 + (sprite.y - y) ** 2, then, now
+
+
+def _free_key(key: str, taken: set[str]) -> str:
+    """The lowest counted key with the stem of `key` that is not taken."""
+    stem = stem_of(key) or key
+    number = 0
+    while make_key(stem, number) in taken:
+        number += 1
+    return make_key(stem, number)
 
 
 @dataclass(frozen=True, slots=True)

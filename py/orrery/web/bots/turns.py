@@ -8,13 +8,11 @@ from time import perf_counter
 from typing import Any, Final
 
 from orrery.core.state import Action, Player
-from orrery.play.match import Match
-from orrery.play.mode import OWN, Mode
+from orrery.play.match import OWN, Match, Mode
 from orrery.play.next_step import PACES, USUAL, NextStep, Pace, end_ms, hold_ms
-from orrery.web.bots.engine_client import EngineClient
+from orrery.web.bots.engine_client import EngineClient, TurnTime
 from orrery.web.bots.messages import Answer
-from orrery.web.bots.turn_time import TurnTime
-from orrery.web.page.dom import Timer, by_id, on, wants_stillness
+from orrery.web.page.dom import Timer, by_id, on, set_aria, wants_stillness
 from orrery.web.page.settings import MOTIONS
 from orrery.web.saves.storage import preference, set_preference, settings
 
@@ -54,7 +52,7 @@ class BotBar:
 
     def _set(self, *, is_paused: bool) -> None:
         self.is_paused = is_paused
-        self._pause.setAttribute("aria-pressed", str(is_paused).lower())
+        set_aria(self._pause, "pressed", is_paused)
 
 
 LOST: Final = "could not be asked: a part of the games did not arrive. Your connection may be down."

@@ -87,31 +87,28 @@ def _on_closed() -> None:
 def _rows(slug: str) -> Iterator[Any]:
     written, finished = lessons_of(slug), done(slug)
     following = next((lesson for lesson in written if lesson.number not in finished), None)
-    lessons = element("ol", class_="lessons")
-    for lesson in written:
-        lessons.append(_row(lesson, is_done=lesson.number in finished, is_next=lesson is following))
-    yield lessons
+    rows = (
+        _row(lesson, is_done=lesson.number in finished, is_next=lesson is following) for lesson in written
+    )
+    yield element("ol", *rows, class_="lessons")
     sample = sample_of(slug)
     if sample:
         yield element("h3", "A whole game, with comments", class_="lessons-head")
-        games = element("ul", class_="lessons")
-        games.append(_row(sample, is_done=0 in finished, is_next=False))
-        yield games
+        yield element("ul", _row(sample, is_done=0 in finished, is_next=False), class_="lessons")
 
 
 def _row(lesson: Written, *, is_done: bool, is_next: bool) -> Any:
     slug, number = lesson.slug, lesson.number
     is_begun = place(slug, number) > 1
     state = "done" if is_done else "begun" if is_begun else ""
-    row = element("li")
-    link = element("a", href=address_of(slug, number), class_="is-next" if is_next else "")
     symbol = element("span", "✓" if is_done else str(number or "▸"), class_="lesson-mark", aria_hidden="true")
     symbol.classList.toggle("is-done", is_done)
     length = element("span", f"{lesson.minutes()} min", class_="lesson-length")
     if state:
         length.append(element("span", f", {state}", class_="visually-hidden" if is_done else ""))
-    link.append(symbol, element("span", lesson.title(), class_="lesson-title"), length)
+    title = element("span", lesson.title(), class_="lesson-title")
+    link = element("a", symbol, title, length, href=address_of(slug, number))
     if is_next:
+        link.classList.add("is-next")
         link.setAttribute("autofocus", "")
-    row.append(link)
-    return row
+    return element("li", link)

@@ -21,21 +21,15 @@ from orrery.play.script import (
 )
 from orrery.play.session import Session
 from orrery.records.teaching import Teaching
-from orrery.records.text import write_text
 from orrery.records.tree import MAX_COMMENT, Node, Record, RecordError
 from orrery.web.learn.page import come_back
 from orrery.web.learn.pointing import begin_pointing, is_pointing, show_points
-from orrery.web.page.dialogs import button, open_dialog, setting_row
-from orrery.web.page.dom import by_id, download, element, run
-from orrery.web.saves.naming import MAX_LINK
-from orrery.web.saves.share import copied
+from orrery.web.page.dialogs import action_row, open_dialog, setting_row
+from orrery.web.page.dom import by_id, element
+from orrery.web.saves.share import share_dialog
 from orrery.web.table.table import Table
 
 NAME: Final = "making"
-_SHARE: Final = "handing-on"
-_LINK: Final = "handing-on-link"
-_SHARE_STATUS: Final = "handing-on-status"
-TOO_LONG: Final = "Some programs cut so long a link; better send the file."
 _GOAL: Final = "making-goal"
 _WORDS: Final = "making-words"
 _ASK: Final = "making-ask"
@@ -69,7 +63,7 @@ class _Making:
 
     # --- what it shows -----------------------------------------------------------------------
 
-    def _rows(self, ways: list[str]) -> Iterator[Any]:
+    def _rows(self, labels: list[str]) -> Iterator[Any]:
         node, teaching = self._node, teaching_at(self._node)
         goal = element("input", id=_GOAL, type="text", maxlength=str(MAX_COMMENT), autocomplete="off")
         goal.value = teaching_at(self._record.root).words
@@ -83,9 +77,7 @@ class _Making:
             yield _switch(_ASK, "The learner must find what follows", self._following(), is_on=teaching.ask)
         if can_be_right(node) or teaching.right:
             yield _switch(_RIGHT, "This answer is right too", "Else it is taken back.", is_on=teaching.right)
-        row = element("p", class_="ways")
-        row.append(*map(button, ways))
-        yield row
+        yield action_row(labels)
         yield element("p", id=_TROUBLE, role="status")
 
     def _following(self) -> str:
@@ -137,7 +129,7 @@ class _Making:
         if self._is_here():
             self._table.show()
             self._show()
-            by_id(NAME).querySelector(f'[data-way="{_POINT}"]').focus()
+            by_id(NAME).querySelector(f'[data-action="{_POINT}"]').focus()
 
     def _is_here(self) -> bool:
         return self._table.session is self._session and not by_id("table").hidden
@@ -173,7 +165,7 @@ class _Making:
     def _share(self) -> None:
         checked = self._checked()
         if checked:
-            _share(*checked)
+            share_dialog().open_lesson(*checked)
 
 
 def _field(title: str, made: Any) -> Iterator[Any]:
@@ -194,35 +186,6 @@ def _text(name: str) -> str:
 def _is_on(name: str, otherwise: bool) -> bool:
     field = by_id(name)
     return bool(field.checked) if field else otherwise
-
-
-def _share(record: Record, fragment: str) -> None:
-    """Show what can be done with a lesson."""
-    link, text = str(window.location.href).partition("#")[0] + fragment, write_text(record)
-    actions = {
-        "Copy the link": lambda: run(copied(link, "The link", _show_status)),
-        "Copy as text": lambda: run(copied(text, "The text", _show_status)),
-        "Save as a file": lambda: download(f"{record.game.info.slug}-lesson.txt", text),
-    }
-    open_dialog(_SHARE, "Share the lesson", lambda: _share_rows(link, list(actions)), actions)
-
-
-def _share_rows(link: str, ways: list[str]) -> Iterator[Any]:
-    yield element("p", "The whole lesson travels in this link. It is sent to no server.")
-    field = element("input", id=_LINK, type="text", readonly="", aria_label="The link")
-    field.value = link
-    yield field
-    count = f"{len(link)} characters."
-    yield element(
-        "p", f"{count} {TOO_LONG}" if len(link) > MAX_LINK else count, id=_SHARE_STATUS, role="status"
-    )
-    row = element("p", class_="ways")
-    row.append(*map(button, ways))
-    yield row
-
-
-def _show_status(sentence: str) -> None:
-    by_id(_SHARE_STATUS).textContent = sentence
 
 
 _making: Final = _Making()

@@ -10,7 +10,7 @@ from js import document
 from orrery.play.script import teaching_at, toggled, write
 from orrery.records.tree import Node, RecordError
 from orrery.scene.pointing import Extent, pointers
-from orrery.web.page.dom import by_id, element, on
+from orrery.web.page.dom import button, by_id, element, on
 from orrery.web.page.keys import ASKING, BOARD, way_of
 from orrery.web.table.board import Board
 from orrery.web.table.table import Table
@@ -26,8 +26,8 @@ def point(board: Board, points: Sequence[str], arrows: Sequence[tuple[str, str]]
     keys = dict.fromkeys((*points, *(key for arrow in arrows for key in arrow)))
     things = {key: (thing[0], _extent(thing[1])) for key in keys if (thing := board.thing(key))}
     board.point(pointers(things, points, arrows))
-    for button in by_id("choices").children:
-        button.classList.toggle(_POINTED, str(button.dataset.key) in points)
+    for choice in by_id("choices").children:
+        choice.classList.toggle(_POINTED, str(choice.dataset.key) in points)
 
 
 def reveal(board: Board, wanted: Sequence[str]) -> None:
@@ -40,7 +40,7 @@ def reveal(board: Board, wanted: Sequence[str]) -> None:
 
 def bring(board: Board, wanted: Sequence[str]) -> None:
     """Have things and buttons in view, by their keys; the first, if there is no room for all."""
-    buttons = {str(button.dataset.key): button for button in by_id("choices").children}
+    buttons = {str(choice.dataset.key): choice for choice in by_id("choices").children}
     for key in reversed(wanted):
         if key in buttons:
             _scroll(by_id("choices"), buttons[key].getBoundingClientRect())
@@ -92,10 +92,10 @@ class _Pointing:
         table.board.focus()
 
     def _made(self) -> Any:
-        bar = element("dialog", id=NAME, aria_label="Point at things")
-        done = element("button", "Done", type="button", class_="button primary")
-        bar.append(element("p", id=_STATUS, role="status"), done)
-        on(done, "click", lambda _: bar.close())
+        bar = element(
+            "dialog", element("p", id=_STATUS, role="status"), id=NAME, aria_label="Point at things"
+        )
+        bar.append(button("Done", bar.close, class_="button primary"))
         on(bar, "close", lambda _: self._end())
         on(document, "keydown", self._on_key, first=True)
         document.body.append(bar)
@@ -104,8 +104,8 @@ class _Pointing:
     def _touched(self, key: str, _by_keyboard: bool) -> None:
         """Circle a thing, or a button, or take the circle away; it is saved at once."""
         thing = self._table.board.thing(key)
-        button = by_id("choices").querySelector(f'[data-key="{key}"]')
-        if thing is None and not button:
+        choice = by_id("choices").querySelector(f'[data-key="{key}"]')
+        if thing is None and not choice:
             return
         try:
             write(self._node, toggled(teaching_at(self._node), key))
@@ -114,7 +114,7 @@ class _Pointing:
             return
         self._table.save()
         show_points(self._table, self._node)
-        called = thing[0].label if thing else str(button.firstElementChild.textContent)
+        called = thing[0].label if thing else str(choice.firstElementChild.textContent)
         is_circled = key in teaching_at(self._node).points
         by_id(_STATUS).textContent = f"{'Circled' if is_circled else 'No more circled'}: {called or key}"
 

@@ -13,7 +13,7 @@ from orrery.play.lesson_driver import LessonDriver, Phase, Verdict
 from orrery.play.script import split_clauses
 from orrery.play.session import Session
 from orrery.web.learn.pointing import bring, point, reveal
-from orrery.web.page.dom import by_id, element, on, replace_children
+from orrery.web.page.dom import by_id, clause_link, element, on, replace_children, set_aria
 from orrery.web.page.keys import LESSON, way_of
 from orrery.web.table.panel import Panel
 from orrery.web.table.table import Table
@@ -63,21 +63,20 @@ class Teacher(Panel):
             for name, words in {"on": GO_ON, "show": "Show me", "back": "Back", "again": "Again"}.items()
         }
         self._buttons["on"].classList.add("primary")
-        self._section = element("section", id=NAME, aria_label="The teacher")
-        self._section.append(*self._parts())
+        self._section = element("section", *self._parts(), id=NAME, aria_label="The teacher")
         on(self._section, "click", self._on_click)
         on(document, "keydown", self._on_key, first=True)
         by_id("table").prepend(self._section)
 
     def _parts(self) -> tuple[Any, ...]:
-        head, titles = element("div", class_="teacher-head"), element("div")
-        titles.append(self._kicker, self._title)
-        head.append(titles, self._leave)
-        said = element("div", class_="teacher-said", aria_live="polite")
-        said.append(self._verdict, self._words)
-        actions = element("p", class_="actions")
-        actions.append(self._buttons["on"], self._after, *list(self._buttons.values())[1:])
-        return head, said, actions, self._dots
+        titles = element("div", self._kicker, self._title)
+        go_on, *others = self._buttons.values()
+        return (
+            element("div", titles, self._leave, class_="teacher-head"),
+            element("div", self._verdict, self._words, class_="teacher-said", aria_live="polite"),
+            element("p", go_on, self._after, *others, class_="actions"),
+            self._dots,
+        )
 
     # --- lesson by lesson --------------------------------------------------------------------
 
@@ -128,16 +127,13 @@ class Teacher(Panel):
         self._section.dataset.phase = lesson.phase.value
 
     def _piece(self, text: str, is_clause: bool) -> Any:
-        if not is_clause:
-            return text
-        address = f"rules/{self._heading.slug}.html#{text}"
-        return element("a", text, class_="teacher-clause", href=address, target="_blank", rel="noopener")
+        return clause_link(text, self._heading.slug, "teacher-clause") if is_clause else text
 
     def _show_buttons(self) -> None:
         lesson, phase = self._lesson, self._lesson.phase
         primary, is_done = _PRIMARY.get(phase, GO_ON), phase is Phase.DONE
         self._buttons["on"].textContent = primary or GO_ON
-        self._buttons["on"].setAttribute("aria-disabled", str(phase is Phase.PLAYING).lower())
+        set_aria(self._buttons["on"], "disabled", phase is Phase.PLAYING)
         self._buttons["on"].hidden = not primary
         self._buttons["show"].hidden = phase not in (Phase.ASK, Phase.WRONG)
         is_answered = phase in (Phase.RIGHT, Phase.WRONG)

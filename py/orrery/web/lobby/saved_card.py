@@ -22,9 +22,9 @@ from orrery.games.registry import GAMES
 from orrery.records.archive import DamagedEntry, Entry
 from orrery.records.tree import MAX_NAME, clean
 from orrery.scene.svg import placement, stage_markup
-from orrery.web.lobby.ago import ago
-from orrery.web.page.dom import download, element, later, on
+from orrery.web.page.dom import button, download, element, later
 from orrery.web.page.game_archives import when_there
+from orrery.web.saves.naming import ago
 
 Act = Callable[[str, Entry], None]
 """Called with what a button says and the game that it stands on."""
@@ -62,28 +62,22 @@ def title_on(made: Any) -> str:
 
 def damaged_card(entry: DamagedEntry, remove: Callable[[DamagedEntry], None]) -> Any:
     """The list item of a text that cannot be read."""
-    made = element("li", class_="saved-game is-damaged")
-    made.dataset.key = entry.key
-    words = element("div", class_="saved-words")
-    shown = element("details")
     beginning = entry.raw if len(entry.raw) <= LONGEST_TEXT else f"{entry.raw[:LONGEST_TEXT]}…"
-    shown.append(element("summary", "Show the text"), element("pre", beginning, tabindex="0"))
-    words.append(element("h3", "A game that cannot be read"), element("p", entry.reason), shown)
-    row = element("p", class_="saved-actions")
+    text = element("details", element("summary", "Show the text"), element("pre", beginning, tabindex="0"))
+    heading = element("h3", "A game that cannot be read")
     name = clean(entry.key, MAX_NAME)
-    row.append(
+    actions = element(
+        "p",
         _button("Download", name, lambda: download(f"{name}.txt", entry.raw)),
         _button("Delete", name, lambda: remove(entry)),
+        class_="saved-actions",
     )
-    made.append(words, row)
-    return made
+    words = element("div", heading, element("p", entry.reason), text, class_="saved-words")
+    return element("li", words, actions, class_="saved-game is-damaged", data_key=entry.key)
 
 
-def _button(name: str, of: str, handler: Callable[[], None]) -> Any:
-    button = element("button", name, type="button", aria_label=f"{name} {of}")
-    button.dataset.action = name
-    on(button, "click", lambda _: handler())
-    return button
+def _button(name: str, of: str, pressed: Callable[[], None]) -> Any:
+    return button(name, pressed, aria_label=f"{name} {of}", data_action=name)
 
 
 # --- the picture of its position -------------------------------------------------------------

@@ -17,7 +17,7 @@ from orrery.web.lobby.new_game import (
     checked_new_game,
     like_last_time,
 )
-from orrery.web.page.dom import avatar, by_id, element, on, owned, replace_children
+from orrery.web.page.dom import avatar, by_id, dropdown, dropdown_row, element, on, owned, replace_children
 from orrery.web.saves.storage import preference, set_preference
 
 
@@ -58,11 +58,6 @@ class SetupDialog:
         if not self._dialog.open:
             self._dialog.showModal()
 
-    def close(self) -> None:
-        """Put the dialog away."""
-        if self._dialog.open:
-            self._dialog.close()
-
     def _field(self, name: str) -> str:
         made = self._form.elements.namedItem(name)
         return str(made.value) if made else ""
@@ -89,7 +84,7 @@ class SetupDialog:
             self._trouble(f"{error}.")
             return
         set_preference(_preference(info.slug), new_game.remembered())
-        self.close()
+        self._dialog.close()
         self._begin(new_game)
 
     def _trouble(self, sentence: str) -> None:
@@ -97,22 +92,14 @@ class SetupDialog:
 
 
 def _player_choice(count: int, chosen: int) -> Any:
-    label = element("label", class_="choice")
     radio = element("input", type="radio", name="players", value=str(count))
     radio.checked = count == chosen
-    label.append(radio, element("span", str(count)))
-    return label
+    return element("label", radio, element("span", str(count)), class_="choice")
 
 
 def _option_row(option: Option, chosen: str) -> Any:
-    label = element("label", class_="option-row")
-    select = element("select", name=option.name)
-    for value, title in zip(option.values, option.titles, strict=True):
-        choice = element("option", title, value=value)
-        choice.selected = value == chosen
-        select.append(choice)
-    label.append(element("span", option.title), select)
-    return label
+    choices = zip(option.values, option.titles, strict=True)
+    return dropdown_row(option.title, dropdown(choices, chosen, name=option.name))
 
 
 PLAYS_LIKE: Final[Mapping[int, str]] = {
@@ -130,7 +117,7 @@ class SeatRows:
     def __init__(self) -> None:
         self._host = by_id("setup-names")
         self._info: GameInfo
-        on(self._host, "change", lambda event: self._on_change(event.target))
+        on(self._host, "change", lambda event: _show_kind(event.target.closest(".seat-row")))
 
     def begin(self, info: GameInfo, last: NewGame) -> None:
         """Rows for all seats of a game, the first of them as in another game."""
@@ -178,27 +165,18 @@ class SeatRows:
     def _rows(self) -> Sequence[Any]:
         return list(self._host.children)
 
-    def _on_change(self, field: Any) -> None:
-        row = field.closest(".seat-row")
-        _show_kind(row)
-
 
 def _row(seat: int) -> Any:
-    row = element("div", class_="seat-row")
-    kind = element("select", name=f"seat-{seat}")
-    kind.append(element("option", "Person", value=PERSON))
-    for level, name in BOT_NAMES.items():
-        kind.append(element("option", f"{name}, level {level}", value=bot_kind(level)))
-    field = element("input", type="text", name=f"name-{seat}", maxlength=str(LONGEST_NAME))
-    field.setAttribute("autocomplete", "off")
-    row.append(
+    bots = ((bot_kind(level), f"{name}, level {level}") for level, name in BOT_NAMES.items())
+    return element(
+        "div",
         element("span", aria_hidden="true"),
         element("span", class_="seat-name"),
-        kind,
-        field,
+        dropdown([(PERSON, "Person"), *bots], PERSON, name=f"seat-{seat}"),
+        element("input", type="text", name=f"name-{seat}", maxlength=str(LONGEST_NAME), autocomplete="off"),
         element("span", class_="seat-bot"),
+        class_="seat-row",
     )
-    return row
 
 
 def _show_kind(row: Any) -> None:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
 from js import document, window
 
 from orrery.core.game import OptionError
 from orrery.games.registry import GAMES
-from orrery.play.mode import Mode
+from orrery.play.match import Mode
 from orrery.records.tree import Record, RecordError
 from orrery.web.bots.engine_client import EngineClient
 from orrery.web.bots.transports import PageTransport, new_worker
@@ -20,13 +19,13 @@ from orrery.web.lobby.saved_games import SavedGames
 from orrery.web.lobby.setup import SetupDialog, last_new_game
 from orrery.web.page.address import Address, AddressError, read_address
 from orrery.web.page.controls import PageControls
-from orrery.web.page.dom import Timer, by_id, element, later, on
+from orrery.web.page.dom import Timer, button, by_id, later, on, set_aria
 from orrery.web.page.game_archives import absence_of, name_of, when_there
 from orrery.web.saves.lock import WebLock
 from orrery.web.saves.open_game import OpenGame
 from orrery.web.saves.storage import IndexedBackup, LocalStore
 from orrery.web.table.replay import Replay
-from orrery.web.table.result import chosen_levels
+from orrery.web.table.scores import chosen_levels
 
 if TYPE_CHECKING:
     from orrery.play.driver import Driver
@@ -67,13 +66,7 @@ class App:
         on(by_id("result-again"), "click", lambda _: self._again())
         for opener in ("table-share", "result-share"):
             on(by_id(opener), "click", lambda _: self._open_share())
-        on(by_id("table-send"), "click", lambda _: self._share.send(self._record, _notice))
-
-    @cached_property
-    def _share(self) -> ShareDialog:
-        from orrery.web.saves.share import ShareDialog
-
-        return ShareDialog()
+        on(by_id("table-send"), "click", lambda _: _share_dialog().send(self._record, _notice))
 
     @property
     def _record(self) -> Record:
@@ -139,7 +132,7 @@ class App:
 
     def _await(self, awaited: object | None) -> None:
         self._awaited = awaited
-        by_id("main").setAttribute("aria-busy", str(awaited is not None).lower())
+        set_aria(by_id("main"), "busy", awaited is not None)
 
     def _on_click(self, event: Any) -> None:
         """A link to where one is already, because that was refused: try again."""
@@ -231,7 +224,7 @@ class App:
     # --- the parts of the page ---------------------------------------------------------------
 
     def _open_share(self) -> None:
-        self._share.open(self._record)
+        _share_dialog().open(self._record)
         by_id("table-send").hidden = False
 
     def _on_setup_closed(self) -> None:
@@ -257,6 +250,12 @@ class App:
         document.documentElement.dataset.page = name
 
 
+def _share_dialog() -> ShareDialog:
+    from orrery.web.saves.share import share_dialog
+
+    return share_dialog()
+
+
 def _new_game_of(slug: str, address: Address) -> NewGame:
     """The game that an address asks for; raises `OptionError`."""
     return checked_new_game(slug, address.players(), address.names(), address.options(), address.kinds())
@@ -274,9 +273,7 @@ def _notice(sentence: str, again: Callable[[], None] | None = None) -> None:
     notice.textContent = sentence
     notice.hidden = not sentence
     if again:
-        button = element("button", "Try again", class_="button", type="button")
-        on(button, "click", lambda _: again())
-        notice.append(" ", button)
+        notice.append(" ", button("Try again", again, class_="button"))
 
 
 def _say_condition(sentence: str) -> None:

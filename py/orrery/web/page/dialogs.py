@@ -10,7 +10,7 @@ from js import document, window
 
 from orrery.games.interface import Sound
 from orrery.play.question import SAME_DICE
-from orrery.web.page.dom import by_id, element, on
+from orrery.web.page.dom import by_id, dropdown, element, on
 from orrery.web.page.keys import GROUPS, ON_THE_PAGE, Key
 from orrery.web.page.settings import LOUDEST
 from orrery.web.saves.storage import set_setting, settings
@@ -38,15 +38,14 @@ def open_dialog(
 ) -> None:
     """Open the dialog of this id with a heading, what `fill` makes, and a button that closes it.
 
-    It is filled anew each time, so that it shows what holds now; `actions` are those of the buttons that
-    `button` makes. `changed` gets a field that was changed, `closed` when the dialog was closed, and
+    It is filled anew each time, so that it shows what holds now; `actions` are those of the buttons of an
+    `action_row`. `changed` gets a field that was changed, `closed` when the dialog was closed, and
     not opened again at once; both are those of the first time.
     """
     dialog = by_id(name) or _made(name, changed, closed)
     _actions[name] = {**(actions or {}), _CLOSE: dialog.close}
-    foot = element("p", class_="actions")
-    foot.append(button(_CLOSE))
-    dialog.replaceChildren(element("h2", title, id=f"{name}-title"), *fill(), foot)
+    heading, foot = element("h2", title, id=f"{name}-title"), element("p", _button(_CLOSE), class_="actions")
+    dialog.replaceChildren(heading, *fill(), foot)
     if not dialog.open:
         dialog.showModal()
 
@@ -67,26 +66,28 @@ def _on_close(dialog: Any, closed: Callable[[], None]) -> None:
 
 
 def _press(name: str, event: Any) -> None:
-    pressed = event.target.closest("[data-way]")
+    pressed = event.target.closest("[data-action]")
     if pressed:
-        _actions[name][str(pressed.dataset.way)]()
+        _actions[name][str(pressed.dataset.action)]()
 
 
 def setting_row(title: str, field: Any, hint: str = "") -> Any:
     """A row of a dialog: a field that has its id, with what it is called and a hint."""
-    row, called = element("div", class_="setting"), element("span")
-    called.append(element("label", title, for_=str(field.id)))
+    called = element("span", element("label", title, for_=str(field.id)))
     if hint:
         name = f"{field.id}-hint"
         called.append(element("small", hint, id=name))
         field.setAttribute("aria-describedby", name)
-    row.append(called, field)
-    return row
+    return element("div", called, field, class_="setting")
 
 
-def button(label: str) -> Any:
-    """A button of a dialog; what it does stands in the dialog's actions."""
-    return element("button", label, type="button", class_="button", data_way=label)
+def action_row(labels: Iterable[str]) -> Any:
+    """A row of buttons of a dialog; what they do stands in the dialog's actions."""
+    return element("p", *map(_button, labels), class_="action-row")
+
+
+def _button(label: str) -> Any:
+    return element("button", label, type="button", class_="button", data_action=label)
 
 
 def ask_text(
@@ -166,9 +167,7 @@ def open_settings() -> None:
 
 def _setting_groups() -> Iterator[Any]:
     for title, rows in _SETTINGS.items():
-        group = element("fieldset")
-        group.append(element("legend", title), *(_row(row) for row in rows if _is_of_use(row)))
-        yield group
+        yield element("fieldset", element("legend", title), *(_row(row) for row in rows if _is_of_use(row)))
     yield element("p", id="settings-trouble", role="status")
 
 
@@ -178,20 +177,15 @@ def _is_of_use(row: Row) -> bool:
 
 
 def _row(row: Row) -> Any:
-    field = _field(row)
-    field.setAttribute("id", f"{_FIELD}{row.name}")
-    _fill(field, getattr(settings(), row.name))
-    return setting_row(row.title, field, row.hint)
-
-
-def _field(row: Row) -> Any:
+    name, now = f"{_FIELD}{row.name}", getattr(settings(), row.name)
     if row.values:
-        field = element("select")
-        field.append(*(element("option", called, value=value) for value, called in row.values))
-        return field
-    if isinstance(getattr(settings(), row.name), bool):
-        return element("input", type="checkbox", role="switch")
-    return element("input", type="range", min="0", max=str(LOUDEST), step="5")
+        field = dropdown(row.values, now, id=name)
+    elif isinstance(now, bool):
+        field = element("input", id=name, type="checkbox", role="switch")
+    else:
+        field = element("input", id=name, type="range", min="0", max=str(LOUDEST), step="5")
+    _fill(field, now)
+    return setting_row(row.title, field, row.hint)
 
 
 def _fill(field: Any, value: bool | int | str) -> None:
@@ -235,9 +229,7 @@ def _key_groups() -> Iterator[Any]:
     for title, keys in GROUPS.items():
         if title == ON_THE_PAGE and not settings().letter_keys:
             continue
-        group = element("section")
-        group.append(element("h3", title), _list(keys))
-        groups.append(group)
+        groups.append(element("section", element("h3", title), _list(keys)))
     yield groups
 
 
@@ -258,13 +250,11 @@ def _combination(key: Key, each: str) -> Iterator[Any]:
         yield element("kbd", name)
         yield " + "
     shown = _CALLED.get(each, each.upper() if len(each) == 1 else each)
-    pressed = element("kbd", shown)
     if each in _ALOUD:
-        pressed.replaceChildren(
-            element("span", shown, aria_hidden="true"),
-            element("span", _ALOUD[each], class_="visually-hidden"),
-        )
-    yield pressed
+        aloud = element("span", _ALOUD[each], class_="visually-hidden")
+        yield element("kbd", element("span", shown, aria_hidden="true"), aloud)
+    else:
+        yield element("kbd", shown)
 
 
 def _command() -> str:

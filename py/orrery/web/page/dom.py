@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable, Mapping
 from functools import partial
 from typing import Any, Final
 
@@ -18,11 +18,17 @@ def by_id(name: str) -> Any:
     return document.getElementById(name)
 
 
-def element(tag: str, text: str = "", **attributes: str) -> Any:
-    """A new element; text is text, never markup. `class_` is `class`, `aria_label` is `aria-label`."""
-    made = document.createElement(tag)
-    if text:
-        made.textContent = text
+def element(tag: str, *children: Any, **attributes: str) -> Any:
+    """A new element that holds these elements and texts; a text is never markup.
+
+    `class_` is the attribute `class`, `aria_label` is `aria-label`.
+    """
+    return _filled(document.createElement(tag), children, attributes)
+
+
+def _filled(made: Any, children: Iterable[Any], attributes: Mapping[str, str]) -> Any:
+    if children:
+        made.append(*children)
     for name, value in attributes.items():
         made.setAttribute(name.rstrip("_").replace("_", "-"), value)
     return made
@@ -87,20 +93,57 @@ def download_blob(name: str, blob: Any) -> None:
     window.URL.revokeObjectURL(address)
 
 
+def svg_element(tag: str, *children: Any, **attributes: str) -> Any:
+    """The same in SVG."""
+    return _filled(document.createElementNS(_SVG, tag), children, attributes)
+
+
+def button(label: str, pressed: Callable[[], None], **attributes: str) -> Any:
+    """A new button, and what it does."""
+    made = element("button", label, type="button", **attributes)
+    on(made, "click", lambda _: pressed())
+    return made
+
+
+def dropdown(choices: Iterable[tuple[str, str]], chosen: str, **attributes: str) -> Any:
+    """A `<select>` of values and their titles, with one of the values chosen."""
+    made = element(
+        "select", *(element("option", title, value=value) for value, title in choices), **attributes
+    )
+    made.value = chosen
+    return made
+
+
+def dropdown_row(title: str, field: Any) -> Any:
+    """A dropdown behind its title."""
+    return element("label", element("span", title), field, class_="option-row")
+
+
+def clause_link(clause: str, slug: str, class_: str = "") -> Any:
+    """A link to a clause in the rules of a game."""
+    address = f"rules/{slug}.html#{clause}"
+    return element("a", clause, class_=class_, href=address, target="_blank", rel="noopener")
+
+
+def set_aria(made: Any, name: str, is_on: bool) -> None:
+    """Set an ARIA state, such as `pressed`, to `true` or `false`."""
+    made.setAttribute(f"aria-{name}", str(is_on).lower())
+
+
 def owned(seat_name: str) -> str:
     """The class words for a seat's colours: by its name, as games may share letters."""
     return f"owned seat-{seat_name.replace(' ', '-')}"
 
 
+def swatch(letter: str, seat_name: str, **attributes: str) -> Any:
+    """The letter of a seat on its colour."""
+    return element("span", letter, class_=f"swatch {owned(seat_name)}", **attributes)
+
+
 def avatar(level: int) -> Any:
     """The avatar of the bots of a level: a picture of index.html, which says nothing to a screen reader."""
-    made = document.createElementNS(_SVG, "svg")
-    made.setAttribute("class", "avatar")
-    made.setAttribute("aria-hidden", "true")
-    shown = document.createElementNS(_SVG, "use")
-    shown.setAttribute("href", f"#avatar-{level}")
-    made.append(shown)
-    return made
+    picture = svg_element("use", href=f"#avatar-{level}")
+    return svg_element("svg", picture, class_="avatar", aria_hidden="true")
 
 
 def is_from_keyboard(event: Any) -> bool:

@@ -1,9 +1,9 @@
-"""What a game is called outside of the program: its id, its file, its link."""
+"""How saved games are named: by an id, a file, a link, and in words by their age."""
 
 from __future__ import annotations
 
 import re
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final
 
 from orrery.records.tree import MAX_NAME, Record, RecordError
@@ -39,3 +39,23 @@ def short_link(page: str, record: Record) -> str:
     except RecordError:  # more than any link may hold
         whole = ""
     return whole if 0 < len(whole) <= MAX_LINK else page + link_fragment(record, with_variations=False)
+
+
+_STEPS: Final = (
+    (timedelta(minutes=60), timedelta(minutes=1), "minute"),
+    (timedelta(hours=24), timedelta(hours=1), "hour"),
+    (timedelta(days=14), timedelta(days=1), "day"),
+)
+"""Up to which age which unit counts."""
+
+
+def ago(then: datetime, now: datetime) -> str:
+    """Such as `just now`, `3 hours ago`, and the date when it is long ago."""
+    age = now - then
+    if age < timedelta(minutes=1):
+        return "just now"
+    for limit, unit, name in _STEPS:
+        if age < limit:
+            count = age // unit
+            return f"{count} {name}{'s' if count > 1 else ''} ago"
+    return f"on {then.day} {then:%B %Y}"

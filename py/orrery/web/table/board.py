@@ -8,9 +8,8 @@ from typing import Any, Final
 from js import document
 
 from orrery.scene.effect import Effect, drawn
-from orrery.scene.identity import rekey
 from orrery.scene.nearest import crowd, neighbour, within_reach
-from orrery.scene.patch import Patch, diff
+from orrery.scene.patch import Patch, diff, rekey
 from orrery.scene.sprite import Sprite, Stage
 from orrery.scene.svg import class_names, fragment, placement, stage_markup
 from orrery.scene.target_kind import TargetKind, odds_of, symbol_of

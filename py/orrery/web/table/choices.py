@@ -53,8 +53,8 @@ class Choices:
 
 
 def _made(button: Button, is_possible: bool, is_picked: bool) -> Any:
-    made = element("button", type="button", data_key=button.key)
-    made.append(element("span", button.label, class_="choice-label"))
+    label = element("span", button.label, class_="choice-label")
+    made = element("button", label, type="button", data_key=button.key)
     if button.hint:
         made.append(element("span", button.hint, class_="choice-hint"))
     if not is_possible:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from orrery.core.state import Action
 from orrery.play.driver import Moment
-from orrery.play.mode import Mode
+from orrery.play.match import Mode
 from orrery.play.question import Question, Selection
 from orrery.play.session import Session
 from orrery.records.mark import Mark

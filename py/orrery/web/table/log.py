@@ -142,18 +142,16 @@ class Log(Panel):
         """A line for what was played, or tried, instead."""
         key = f"branch.{len(self._branches)}"
         self._branches[key] = other
-        item = element("li", class_="branch")
         name = f"{other.name}: {entry.text}" if other.name else f"Or: {entry.text}"
-        item.append(element("button", name, type="button", data_branch=key, tabindex="-1"))
-        return item
+        line = element("button", name, type="button", data_branch=key, tabindex="-1")
+        return element("li", line, class_="branch")
 
     def _begin(self, heading: str) -> None:
-        folded = element("details")
+        items = element("ol")
+        folded = element("details", element("summary", heading), items)
         folded.open = True
         if len(self._groups) == 1:
             self._groups[0].folded.open = False
-        items = element("ol")
-        folded.append(element("summary", heading), items)
         self._host.append(folded)
         self._groups.append(_Group(heading, folded, items, len(self._lines)))
 

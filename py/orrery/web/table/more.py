@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
 from js import window
 from pyodide.ffi import JsException
 
-from orrery.play.mode import OWN
+from orrery.play.match import OWN
 from orrery.play.session import Session
 from orrery.scene.sprite import Stage
 from orrery.scene.svg import document
-from orrery.web.page.dialogs import Actions, button, open_dialog, open_keys, open_settings
-from orrery.web.page.dom import by_id, can_fill_screen, download_blob, element, fills_screen, js_module, run
+from orrery.web.page.dialogs import Actions, action_row, open_dialog, open_keys, open_settings
+from orrery.web.page.dom import by_id, can_fill_screen, download_blob, fills_screen, js_module, run
 from orrery.web.saves.naming import file_stem
 
 _NAME: Final = "more"
@@ -42,14 +42,7 @@ def open_more(session: Session, ways: Ways) -> None:
         {"Settings": open_settings, "Keys": open_keys},
     ]
     actions = {label: _closing(do) for group in groups for label, do in group.items()}
-    open_dialog(_NAME, "More", lambda: _rows(groups), actions)
-
-
-def _rows(groups: Iterable[Iterable[str]]) -> Iterator[Any]:
-    for labels in groups:
-        row = element("p", class_="ways")
-        row.append(*map(button, labels))
-        yield row
+    open_dialog(_NAME, "More", lambda: map(action_row, groups), actions)
 
 
 def _of_game(session: Session, ways: Ways) -> Actions:

@@ -1,4 +1,4 @@
-"""A part of the table."""
+"""A part of the table, and the simplest one: its headings."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from orrery.play.driver import Moment
 from orrery.play.session import Session
+from orrery.web.page.dom import by_id
 
 
 class Panel:
@@ -22,3 +23,23 @@ class Panel:
 
     def leave(self) -> None:
         """Stop whatever is under way: the table is left."""
+
+
+class Headings(Panel):
+    """The title, what just happened, and how far the game has come."""
+
+    in_lessons = False
+
+    def begin(self, session: Session) -> None:
+        """See `Panel`."""
+        record, info = session.match.record, session.match.game.info
+        by_id("table-title").textContent = record.title or info.name
+        by_id("table-rules").setAttribute("href", f"rules/{info.slug}.html")
+        by_id("table-new").setAttribute("href", f"#/setup/{info.slug}")
+
+    def show(self, moment: Moment) -> None:
+        """See `Panel`."""
+        words, match = moment.session.words, moment.session.match
+        by_id("table-heading").textContent = words.heading(match.state, match.names)
+        by_id("happened").textContent = moment.session.log.latest_turn()
+        by_id("progress").textContent = words.progress(match.state, match.names)

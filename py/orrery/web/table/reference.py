@@ -8,7 +8,7 @@ from js import document, window
 
 from orrery.games.interface import Chapter, Entry, help_of
 from orrery.play.match import Match
-from orrery.web.page.dom import by_id, element, on, replace_children
+from orrery.web.page.dom import button, by_id, clause_link, element, replace_children
 from orrery.web.table.tooltip_box import fit, place_of
 
 
@@ -27,37 +27,25 @@ def open_reference(match: Match) -> None:
 def _made() -> Any:
     """The dialog, empty."""
     dialog = element("dialog", id="reference", aria_labelledby="reference-title")
-    head = element("div", class_="reference-head")
-    actions = element("p", class_="actions")
-    shut = element("button", "Close", class_="button", type="button")
-    printing = element("button", "Print", class_="button", type="button")
-    on(shut, "click", lambda _: dialog.close())
-    on(printing, "click", lambda _: window.print())
-    actions.append(printing, shut)
-    head.append(element("h2", id="reference-title"), actions)
+    printing = button("Print", window.print, class_="button")
+    closing = button("Close", dialog.close, class_="button")
+    actions = element("p", printing, closing, class_="actions")
+    head = element("div", element("h2", id="reference-title"), actions, class_="reference-head")
     dialog.append(head, element("div", id="reference-chapters"))
     document.body.append(dialog)
     return dialog
 
 
 def _chapter(chapter: Chapter, slug: str) -> Any:
-    made, entries = element("section"), element("dl")
-    entries.append(*(_entry(entry, slug) for entry in chapter.entries))
-    made.append(element("h3", chapter.title), entries)
-    return made
+    entries = element("dl", *(_entry(entry, slug) for entry in chapter.entries))
+    return element("section", element("h3", chapter.title), entries)
 
 
 def _entry(entry: Entry, slug: str) -> Any:
-    made = element("div", class_="with-look" if entry.look else "")
     name = element("dt", entry.name)
     if entry.look:
         name.prepend(place_of(entry.look))
     if entry.value:
         name.append(" ", element("span", entry.value, class_="value"))
-    text = element("dd", entry.text)
-    text.append(
-        " ",
-        element("a", entry.clause, href=f"rules/{slug}.html#{entry.clause}", target="_blank", rel="noopener"),
-    )
-    made.append(name, text)
-    return made
+    text = element("dd", entry.text, " ", clause_link(entry.clause, slug))
+    return element("div", name, text, class_="with-look" if entry.look else "")

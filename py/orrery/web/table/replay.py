@@ -8,13 +8,21 @@ from typing import Any, Final
 from js import document
 
 from orrery.play.driver import Moment
-from orrery.play.match import Match, destinations, turn_back, turn_on
-from orrery.play.mode import WAYS_ON, Mode, branch_start, mode_sentence
+from orrery.play.match import (
+    WAYS_ON,
+    Match,
+    Mode,
+    branch_start,
+    destinations,
+    mode_sentence,
+    turn_back,
+    turn_on,
+)
 from orrery.play.session import SaveRecord
 from orrery.records.teaching import plain, reworded
 from orrery.records.tree import MAX_COMMENT, MAX_NAME, Node, Record, clean, clean_comment
 from orrery.web.bots.engine_client import EngineClient
-from orrery.web.page.dom import Timer, by_id, on
+from orrery.web.page.dom import Timer, by_id, on, set_aria
 from orrery.web.page.keys import BY_ACTION, GAME, by_action, way_of
 from orrery.web.table.panel import Panel
 from orrery.web.table.table import Table
@@ -70,11 +78,11 @@ class ReplayBar:
     def allow(self, possible: Mapping[str, bool]) -> None:
         """Enable the buttons that lead anywhere."""
         for name, is_open in possible.items():
-            by_id(f"travel-{name}").setAttribute("aria-disabled", str(not is_open).lower())
+            set_aria(by_id(f"travel-{name}"), "disabled", not is_open)
 
     def show_auto(self, is_on: bool) -> None:
         """Show whether the game is replaying by itself."""
-        by_id("travel-auto").setAttribute("aria-pressed", str(is_on).lower())
+        set_aria(by_id("travel-auto"), "pressed", is_on)
 
     def _pressed(self, name: str) -> Callable[[Any], None]:
         return lambda event: self._actions[by_action(name) if event.shiftKey else name]()

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from orrery.core.state import Player
 from orrery.games.interface import Sound
 from orrery.play.driver import Moment
-from orrery.play.mode import Mode
+from orrery.play.match import Mode
 from orrery.play.next_step import NextStep
 from orrery.play.session import Session
 from orrery.play.sounds import sounds_of

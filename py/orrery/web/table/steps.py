@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from orrery.play.driver import Moment
-from orrery.play.mode import Mode
+from orrery.play.match import Mode
 from orrery.play.next_step import NextStep
 from orrery.play.session import Session
 from orrery.web.bots.turns import BotTurns
-from orrery.web.page.dom import Timer, by_id, on
+from orrery.web.page.dom import Timer, by_id, on, set_aria
 from orrery.web.table.panel import Panel
 
 _IGNORED_KEYS: Final = frozenset({"Tab", "Shift", "Control", "Alt", "Meta"})
@@ -51,7 +51,7 @@ class Steps(Panel):
         bots.stop()
         bots.show()
         is_end = match.state.is_terminal() and match.mode is Mode.GAME and moment.since is not None
-        by_id("board").setAttribute("aria-busy", str(moment.is_busy or is_end).lower())
+        set_aria(by_id("board"), "busy", moment.is_busy or is_end)
         if is_end:
             self._timer.start(bots.end_ms(), self._end)
         elif moment.step is NextStep.FULL:

@@ -7,24 +7,21 @@ from typing import Final
 
 from orrery.core.state import Action
 from orrery.play.driver import Driver, GameDriver, Moment
-from orrery.play.match import Match
-from orrery.play.mode import Mode
+from orrery.play.match import Match, Mode
 from orrery.play.next_step import NextStep
 from orrery.play.session import SaveRecord, Session
 from orrery.records.mark import Mark
 from orrery.records.tree import Node, Record, RecordError
 from orrery.web.bots.engine_client import EngineClient
 from orrery.web.bots.turns import BotTurns
-from orrery.web.page.dom import Announcer, by_id, on
+from orrery.web.page.dom import Announcer, by_id, on, set_aria
 from orrery.web.table.board import Board
-from orrery.web.table.evaluation import Evaluation
-from orrery.web.table.hints import Hints
+from orrery.web.table.evaluation import Evaluation, Hints
 from orrery.web.table.input import Input
 from orrery.web.table.log import Log
-from orrery.web.table.panel import Panel
-from orrery.web.table.result import ResultDialog
+from orrery.web.table.panel import Headings, Panel
+from orrery.web.table.scores import ResultDialog, Standings
 from orrery.web.table.sounds import Sounds
-from orrery.web.table.standings import Headings, Standings
 from orrery.web.table.steps import Steps
 from orrery.web.table.tooltip import Tooltips
 
@@ -187,7 +184,7 @@ class Table:
 
     def _say(self, sentence: str) -> None:
         """Say why nothing continues."""
-        by_id("board").setAttribute("aria-busy", "false")
+        set_aria(by_id("board"), "busy", False)
         self.input.refuse(sentence)
 
     def _show_hint(self, keys: frozenset[str], text: str) -> None:
@@ -197,7 +194,7 @@ class Table:
 
     def show_end(self) -> None:
         """Show how the game ended that is over."""
-        by_id("board").setAttribute("aria-busy", "false")
+        set_aria(by_id("board"), "busy", False)
         self._result.open(self.session)
 
     def _open_reference(self) -> None:

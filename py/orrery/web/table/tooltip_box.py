@@ -9,10 +9,9 @@ from js import document, window
 from orrery.games.interface import Tooltip
 from orrery.scene.sprite import Sprite
 from orrery.scene.svg import fragment
-from orrery.web.page.dom import element, on, replace_children
+from orrery.web.page.dom import clause_link, element, on, replace_children, svg_element
 from orrery.web.table.popover_position import Box, beside
 
-_SVG: Final = "http://www.w3.org/2000/svg"
 _TOUCHED: Final = ("touchable", "elsewhere", "picked", "hinted")
 
 
@@ -26,8 +25,7 @@ def look_of(thing: Any) -> list[Any]:
     for word in _TOUCHED:
         copy.classList.remove(word)
     copy.style.transform = ""
-    picture = _picture()
-    picture.append(copy)
+    picture = _picture(copy)
     _measure(picture, thing)
     return [picture]
 
@@ -44,11 +42,8 @@ def fit(picture: Any) -> None:
     _measure(picture, picture.firstElementChild)
 
 
-def _picture() -> Any:
-    picture = document.createElementNS(_SVG, "svg")
-    picture.setAttribute("class", "stage")
-    picture.setAttribute("aria-hidden", "true")
-    return picture
+def _picture(*children: Any) -> Any:
+    return svg_element("svg", *children, class_="stage", aria_hidden="true")
 
 
 def _measure(picture: Any, thing: Any) -> None:
@@ -75,11 +70,11 @@ class TooltipBox:
         self._lines = element("div", id="thing-card-lines")
         self._clauses = element("p", class_="card-clauses")
         self._made = element(
-            "div", id="thing-card", role="dialog", tabindex="-1",
+            "div", self._look, self._title, self._lines, self._clauses,
+            id="thing-card", role="dialog", tabindex="-1",
             aria_labelledby="thing-card-title", aria_describedby="thing-card-lines",
         )  # fmt: skip
         self._made.hidden = True
-        self._made.append(self._look, self._title, self._lines, self._clauses)
         document.body.append(self._made)
         on(self._made, "click", lambda _: self.close())
         on(self._made, "focusout", self._on_focus_out)
@@ -104,7 +99,7 @@ class TooltipBox:
         """Show the text of a tooltip, of the same thing."""
         self._title.textContent = tooltip.title
         replace_children(self._lines, [element("p", line) for line in tooltip.lines])
-        links = [_link(clause, slug) for clause in tooltip.clauses]
+        links = [clause_link(clause, slug) for clause in tooltip.clauses]
         replace_children(self._clauses, ["Rules ", *links] if links else [])
         self._place()
 
@@ -134,7 +129,3 @@ class TooltipBox:
         """Tab has led out of it."""
         if event.relatedTarget and not self.holds(event.relatedTarget):
             self._made.hidden = True
-
-
-def _link(clause: str, slug: str) -> Any:
-    return element("a", clause, href=f"rules/{slug}.html#{clause}", target="_blank", rel="noopener")

@@ -1,12 +1,13 @@
-"""The end of a game: who won, how the scores came about, and what next."""
+"""The scores: how the players stand, and at the end who won, how it came about, and what next."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from orrery.games.interface import ScoreRow
+from orrery.games.interface import ScoreRow, Standing
 from orrery.play.driver import Moment
+from orrery.play.match import Match
 from orrery.play.scores import Course, course, lead_changes, winners_title
 from orrery.play.session import Session
 from orrery.records.seat import BOT_NAMES, Seat
@@ -14,9 +15,66 @@ from orrery.records.tree import Record
 from orrery.scene.sprite import Sprite, Stage
 from orrery.scene.svg import stage_markup
 from orrery.web.lobby.new_game import again
-from orrery.web.page.dom import by_id, element, later, on, owned, replace_children
+from orrery.web.page.dom import (
+    avatar,
+    by_id,
+    dropdown,
+    dropdown_row,
+    element,
+    later,
+    on,
+    owned,
+    replace_children,
+    swatch,
+)
 from orrery.web.table.panel import Panel
-from orrery.web.table.standings import Standings
+
+
+class Standings(Panel):
+    """A table with a row a seat, the player to move marked."""
+
+    in_lessons = False
+
+    def __init__(self, host: Any) -> None:
+        self._host = host
+
+    def show(self, moment: Moment) -> None:
+        """See `Panel`."""
+        self.draw(moment.session)
+
+    def draw(self, session: Session) -> None:
+        """Write the table of a position."""
+        words, match, state = session.words, session.match, session.match.state
+        standings = words.standings(state)
+        titles = ("Player", words.SCORE, *(name for name, _ in standings[0].facts))
+        head = element("tr", *(element("th", title, scope="col") for title in titles))
+        asked = -1 if state.is_terminal() else state.turn_player()
+        rows = [_row(match, standing, is_turn=standing.seat == asked) for standing in standings]
+        caption = element("caption", "How the players stand")
+        replace_children(self._host, [caption, element("thead", head), element("tbody", *rows)])
+
+
+def _row(match: Match, standing: Standing, *, is_turn: bool) -> Any:
+    score = f"{standing.score} of {standing.goal}" if standing.goal else str(standing.score)
+    return element(
+        "tr",
+        _who(match, standing.seat, standing.is_out),
+        *(element("td", fact) for fact in (score, *(value for _, value in standing.facts))),
+        class_="is-out" if standing.is_out else "is-turn" if is_turn else "",
+    )
+
+
+def _who(match: Match, seat: int, is_out: bool) -> Any:
+    seat_name = match.record.seat_names[seat]
+    level = match.record.seats[seat].level
+    who = element(
+        "span",
+        swatch(match.game.info.letter(seat_name), seat_name, title=seat_name),
+        *([avatar(level)] if level else []),
+        element("span", f"{match.names[seat]}{' (out)' if is_out else ''}"),
+        class_="who",
+    )
+    return element("th", who, scope="row")
 
 
 class ResultDialog(Panel):
@@ -66,14 +124,8 @@ def chosen_levels() -> dict[int, int]:
 
 
 def _level_row(number: int, seat: Seat, chosen: int) -> Any:
-    label = element("label", class_="option-row")
-    field = element("select", data_seat=str(number))
-    for level, name in BOT_NAMES.items():
-        choice = element("option", f"{name}, level {level}", value=str(level))
-        choice.selected = level == chosen
-        field.append(choice)
-    label.append(element("span", f"{seat.name} next time"), field)
-    return label
+    levels = ((str(level), f"{name}, level {level}") for level, name in BOT_NAMES.items())
+    return dropdown_row(f"{seat.name} next time", dropdown(levels, str(chosen), data_seat=str(number)))
 
 
 _LAYER: Final = "chart"
@@ -83,9 +135,8 @@ _PAINT_MS: Final = 30
 
 def _fill_details(session: Session) -> None:
     """Show what each score consists of, and a chart of the scores."""
-    rows = session.words.score_sheet(session.match.state)
-    sheets = element("div", class_="sheets")
-    sheets.append(*(_sheet(session, rows, seat) for seat in range(len(session.match.names))))
+    rows, seats = session.words.score_sheet(session.match.state), range(len(session.match.names))
+    sheets = element("div", *(_sheet(session, rows, seat) for seat in seats), class_="sheets")
     chart = element("div", id="result-chart")
     replace_children(by_id("result-more"), [chart, element("h3", "How it came about"), sheets])
     later(_PAINT_MS, lambda: _show_chart(session, chart))
@@ -93,30 +144,25 @@ def _fill_details(session: Session) -> None:
 
 def _sheet(session: Session, rows: Sequence[ScoreRow], seat: int) -> Any:
     """A table of one seat: its name, its reasons with what brought them, the sum."""
-    table = element("table", class_="sheet")
-    caption, body, foot = element("caption"), element("tbody"), element("tfoot")
-    who = element("span", class_="who")
     record = session.match.record
     own = record.seat_names[seat]
-    letter = record.game.info.letter(own)
-    who.append(element("span", letter, class_=f"swatch {owned(own)}", aria_hidden="true"), record.names[seat])
-    caption.append(who)
-    body.append(*(_reason(row, seat) for row in rows if row.amounts[seat]))
-    foot.append(_line(session.words.SCORE, sum(row.amounts[seat] for row in rows)))
-    table.append(caption, body, foot)
-    return table
+    colour = swatch(record.game.info.letter(own), own, aria_hidden="true")
+    total = _line(session.words.SCORE, sum(row.amounts[seat] for row in rows))
+    return element(
+        "table",
+        element("caption", element("span", colour, record.names[seat], class_="who")),
+        element("tbody", *(_reason(row, seat) for row in rows if row.amounts[seat])),
+        element("tfoot", total),
+        class_="sheet",
+    )
 
 
 def _reason(row: ScoreRow, seat: int) -> Any:
-    line = _line(row.reason, row.amounts[seat])
-    line.firstChild.append(element("small", row.what[seat]))
-    return line
+    return _line(row.reason, row.amounts[seat], element("small", row.what[seat]))
 
 
-def _line(reason: str, amount: int) -> Any:
-    line = element("tr")
-    line.append(element("th", reason, scope="row"), element("td", str(amount)))
-    return line
+def _line(reason: str, amount: int, *more: Any) -> Any:
+    return element("tr", element("th", reason, *more, scope="row"), element("td", str(amount)))
 
 
 def _show_chart(session: Session, host: Any) -> None:
