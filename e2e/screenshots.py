@@ -152,7 +152,7 @@ def _ask(page: Page, address: str, looks: str) -> None:
     page.keyboard.press("Escape")
     page.locator(thing(square)).focus()
     page.keyboard.press("i")
-    expect(page.locator("#thing-card")).to_be_visible()
+    expect(page.locator("#tooltip")).to_be_visible()
     _shoot(page, f"card-{looks}")
     page.keyboard.press("Escape")
     for button in ("Reference", "Settings"):

@@ -1,4 +1,4 @@
-"""What something is: the card of a thing, the reference card, and how far the game has come."""
+"""What something is: the tooltip of a thing, the reference card, and how far the game has come."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from e2e.onlooker import look
 from e2e.player import seed_luck, thing
 
 Visit = Callable[[Page, str], None]
-CARD: Final = "#thing-card"
+TOOLTIP: Final = "#tooltip"
 PHONE: Final = {"width": 360, "height": 640}
 
 
@@ -35,8 +35,8 @@ def box(made: Locator) -> dict[str, float]:
 
 
 def assert_beside(page: Page, spoken_of: Locator) -> None:
-    """Raises AssertionError unless the card lies in the window and covers nothing of its thing."""
-    card, it = box(page.locator(CARD)), box(spoken_of)
+    """Raises AssertionError unless the tooltip lies in the window and covers nothing of its thing."""
+    card, it = box(page.locator(TOOLTIP)), box(spoken_of)
     size = page.viewport_size
     assert size is not None
     assert card["x"] >= 0
@@ -52,7 +52,7 @@ def press_long(page: Page, made: Locator) -> None:
     at, session = box(made), page.context.new_cdp_session(page)
     point: dict[str, Any] = {"x": at["x"] + at["width"] / 2, "y": at["y"] + at["height"] / 2}
     session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
-    expect(page.locator(CARD)).to_be_visible()
+    expect(page.locator(TOOLTIP)).to_be_visible()
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
@@ -63,7 +63,7 @@ def still(new_page: NewPage) -> Page:
 
 def test_cards_by_mouse_and_keyboard_and_the_reference_card(still: Page, visit: Visit) -> None:
     begin(still, visit)
-    card = still.locator(CARD)
+    card = still.locator(TOOLTIP)
     expect(still.locator("#progress")).to_contain_text("25 squares")
     expect(card).to_have_count(0)
 
@@ -97,7 +97,7 @@ def test_cards_by_mouse_and_keyboard_and_the_reference_card(still: Page, visit: 
 
 def put_away_and_go_on(still: Page, by_key: Locator) -> None:
     """A card takes the click that puts it away and no other, and the keys that scroll it."""
-    card = still.locator(CARD)
+    card = still.locator(TOOLTIP)
     still.keyboard.press("i")
     expect(card).to_be_focused()
     still.locator("#table-heading").click()
@@ -108,7 +108,7 @@ def put_away_and_go_on(still: Page, by_key: Locator) -> None:
     by_key.focus()
     still.keyboard.press("i")
     expect(card).to_be_focused()
-    still.keyboard.press("Home")  # scrolls the card
+    still.keyboard.press("Home")  # scrolls the tooltip
     expect(card).to_be_visible()
     expect(still.locator("#place")).to_be_hidden()
     still.keyboard.press("Escape")
@@ -136,7 +136,7 @@ def test_a_finger_that_stays_asks_and_touches_nothing(new_page: NewPage, visit: 
     press_long(page, pressed)
     assert_beside(page, pressed)
     page.touchscreen.tap(180, 600)
-    expect(page.locator(CARD)).to_be_hidden()
+    expect(page.locator(TOOLTIP)).to_be_hidden()
     assert look(page).log == before.log
 
     pressed.tap()

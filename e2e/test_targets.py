@@ -81,7 +81,7 @@ def see_the_odds_and_attack(page: Page) -> None:
     expect(odds.first).to_have_text(re.compile(r"\d\s%$"))
     attacked.focus()
     page.keyboard.press("i")
-    expect(page.locator("#thing-card")).to_contain_text(RISKED)
+    expect(page.locator("#tooltip")).to_contain_text(RISKED)
     page.keyboard.press("Escape")
     attacked.click()
     expect(page.locator("#prompt")).not_to_have_text(sight.prompt)

@@ -1,9 +1,9 @@
 """Where Python begins on the page."""
 
-from orrery.web.page.startup import stand_in_for_svgwrite
+from orrery.web.page.startup import shim_svgwrite
 
-stand_in_for_svgwrite()
+shim_svgwrite()
 
-from orrery.web.page.app import start  # noqa: E402  (after the stand-ins)
+from orrery.web.page.app import start  # noqa: E402  (after the shims)
 
 start()

@@ -20,7 +20,7 @@ export class Verifier {
     #report;
     #total = 0;
     #loaded = 0;
-    #told = 0;
+    #reported = 0;
 
     /** `files` have {url, integrity, bytes} each, by addresses relative to `base`; `report(loaded, total)` is told bytes. */
     constructor(files, base, report) {
@@ -31,7 +31,7 @@ export class Verifier {
     /** From now on count the bytes of these files. */
     expect(files) {
         this.#total = files.reduce((sum, { bytes }) => sum + bytes, 0);
-        this.#loaded = this.#told = 0;
+        this.#loaded = this.#reported = 0;
     }
 
     /** Called by Workbox: what the page has fetched already is taken from the browser's cache, however old it is. */
@@ -63,8 +63,8 @@ export class Verifier {
         const transform = (chunk, controller) => {
             this.#loaded += chunk.byteLength;
             controller.enqueue(chunk);
-            if (this.#loaded - this.#told < STEP && this.#loaded < this.#total) return;
-            this.#told = this.#loaded;
+            if (this.#loaded - this.#reported < STEP && this.#loaded < this.#total) return;
+            this.#reported = this.#loaded;
             this.#report(Math.min(this.#loaded, this.#total), this.#total);
         };
         return new TransformStream({ transform });

@@ -5,12 +5,12 @@ In a rules text, a fence of kind `position` with a name for its file holds lines
     ```position first-camp
     position: 2 4,plain,off,canonical ...     the game's position line
     crop: b2 d4                               the corners of what is shown; left out: all of it
-    target: c2 b3                             places that get this mark; each game has marks of its own
+    target: c2 b3                             places with this highlight; each game has its own
     picked: tip.t22                           sprites that look as if they had been touched
     caption: What stands below the picture.
     ```
 
-How a part of the board is cut out, and which marks there are, says the game's `art/window.py`.
+How a part of the board is cut out, and which highlights there are, says the game's `art/window.py`.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ from orrery.scene.sprite import Sprite, Stage
 from orrery.scene.window import Highlight
 
 WORDS: Final = frozenset({"position", "crop", "caption", "picked"})
-"""What a picture of any game may be told, besides the marks of its own."""
+"""What a picture of any game may be told, besides the highlights of its own."""
 _STYLESHEET: Final = "../../assets/table/board.css"
 """Of all boards, from the folder of the pictures; the build puts in its final name."""
-_MARK: Final = "mark"
+_HIGHLIGHT: Final = "highlight"
 """The layer of a view that lies over the places; above all in a view that has none."""
 
 
@@ -86,7 +86,7 @@ def _opened_alone(document: str) -> str:
 
 def read_fence(slug: str, fence: str) -> dict[str, str]:
     """The words of a fence with their values; raises `PictureError`."""
-    known = WORDS | window_of(slug).marks.keys()
+    known = WORDS | window_of(slug).highlights.keys()
     pairs = [line.partition(":") for line in fence.splitlines() if line.strip()]
     words = {word.strip(): value.strip() for word, _, value in pairs}
     if unknown := words.keys() - known:
@@ -105,11 +105,11 @@ def draw(slug: str, words: Mapping[str, str]) -> Picture:
     window = kind.round(corners) if corners else kind.whole(whole, list(places.values()))
     inside = [sprite for sprite in sprites if window.holds(sprite)]
     shown = _picked([sprite for sprite in sprites if window.shows(sprite)], words)
-    marks = list(_marks(places, words, kind.marks))
-    placed = [window.placed(sprite) for sprite in (*window.ground(places), *shown, *marks)]
+    highlights = list(_highlights(places, words, kind.highlights))
+    placed = [window.placed(sprite) for sprite in (*window.ground(places), *shown, *highlights)]
     layers = window.layers(whole.layers)
-    if marks and _MARK not in layers:
-        layers = (*layers, _MARK)
+    if highlights and _HIGHLIGHT not in layers:
+        layers = (*layers, _HIGHLIGHT)
     stage = Stage(window.width, window.height, layers)
     label = "; ".join(sprite.label for sprite in inside if sprite.label)
     document = svg.document(stage, placed, words["caption"], label, stylesheet_of(slug))
@@ -140,12 +140,12 @@ def _place(places: Mapping[str, Sprite], name: str) -> Sprite:
     return places[name]
 
 
-def _marks(
-    places: Mapping[str, Sprite], words: Mapping[str, str], marks: Mapping[str, Highlight]
+def _highlights(
+    places: Mapping[str, Sprite], words: Mapping[str, str], highlights: Mapping[str, Highlight]
 ) -> Iterator[Sprite]:
-    """The marks on the places that the fence names for them."""
-    for word, mark in marks.items():
+    """The highlights on the places that the fence names for them."""
+    for word, highlight in highlights.items():
         for name in words.get(word, "").split():
             place = _place(places, name)
-            at = place.x + mark.right, place.y + mark.down
-            yield Sprite(f"picture.{word}.{name}", _MARK, mark.shape, *at)
+            at = place.x + highlight.right, place.y + highlight.down
+            yield Sprite(f"picture.{word}.{name}", _HIGHLIGHT, highlight.shape, *at)

@@ -77,7 +77,7 @@ function row([name, much, bytes]) {
 }
 
 /** What the browser itself counts, and whether it may throw it away. */
-async function told() {
+async function offlineState() {
     try {
         const { usage, quota } = await navigator.storage.estimate();
         const isSafe = await navigator.storage.persisted();
@@ -98,7 +98,7 @@ export async function open({ isPossible, isWanted, change }) {
     const rows = await contents();
     const bytes = rows.reduce((sum, [, , size]) => sum + size, 0);
     part("storage-rows").replaceChildren(...[...rows, ["In all", "", bytes]].map(row));
-    part("storage-status").textContent = await told();
+    part("storage-status").textContent = await offlineState();
     const button = part("storage-change");
     button.textContent = isWanted ? "Remove the offline files" : "Keep the games for playing offline";
     button.disabled = false;

@@ -32,7 +32,7 @@ def assert_readable(text: str) -> None:
     assert_plain(text)
 
 
-def assert_card(slug: str, card: Tooltip | None, key: str) -> None:
+def assert_tooltip(slug: str, card: Tooltip | None, key: str) -> None:
     """Raises AssertionError unless a person learns from it what a thing is."""
     assert card is not None, key
     assert card.title, key
@@ -60,7 +60,7 @@ def test_everything_that_can_be_pointed_at_has_a_card(source: Source) -> None:
     for state in source.some_states():
         before = state.serialize()
         for key in keys_of_things(source, state):
-            assert_card(source.slug, cards.tooltip(state, key), key)
+            assert_tooltip(source.slug, cards.tooltip(state, key), key)
             asked += 1
         assert state.serialize() == before
     assert asked
@@ -73,7 +73,7 @@ def test_anything_else_in_the_picture_has_a_card_or_is_decoration(source: Source
         for sprite in source.view.sprites(state):
             card = cards.tooltip(state, sprite.key)
             if card is not None:
-                assert_card(source.slug, card, sprite.key)
+                assert_tooltip(source.slug, card, sprite.key)
 
 
 @some_source
@@ -84,7 +84,7 @@ def test_every_outcome_of_chance_has_a_card_of_its_own(source: Source) -> None:
             continue
         found = [cards.outcome_tooltip(state, outcome) for outcome in state.legal_actions()]
         for outcome, card in zip(state.legal_actions(), found, strict=True):
-            assert_card(source.slug, card, str(outcome))
+            assert_tooltip(source.slug, card, str(outcome))
             assert card.title.lower() == source.words.outcome(state, outcome).partition(" for ")[0].lower()
         assert len({card.title for card in found}) == len(found)
 

@@ -10,8 +10,8 @@ import pytest
 
 from orrery.core.state import State
 from orrery.games.registry import GAMES
-from orrery.play.question import Selection, purposes_of
-from orrery.scene.nearest import FINGER, close_up, crowd, within_reach
+from orrery.play.question import Selection, target_kinds_of
+from orrery.scene.nearest import FINGER, crowd, magnified, within_reach
 from orrery.scene.sprite import Sprite
 from orrery.scene.target_kind import TargetKind, odds_of, symbol_of
 from tests.games.made_positions import MADE, Made
@@ -50,7 +50,7 @@ def test_everything_that_can_be_touched_has_room_for_a_finger(source: Source) ->
             others = crowd(lit, thing, scale)
             closer = scale
             if others:
-                box = close_up(thing, others, stage, scale)
+                box = magnified(thing, others, stage, scale)
                 closer = scale * stage.width / box.width
                 assert box.x <= thing.x <= box.x + box.width
                 assert box.y <= thing.y <= box.y + box.height
@@ -65,7 +65,7 @@ def test_everything_that_can_be_touched_has_room_for_a_finger(source: Source) ->
 def test_every_mark_lies_on_the_sheet_and_says_what_is_meant(source: Source) -> None:
     for state, narrowing in questions(source):
         stage = source.view.stage(state)
-        target_kinds = purposes_of(source.view, state, narrowing.touches)
+        target_kinds = target_kinds_of(source.view, state, narrowing.touches)
         assert target_kinds.keys() == narrowing.touches.keys()
         meant = {key: why for some in target_kinds.values() for key, why in some.items()}
         for thing in things(source, state, narrowing.next_keys()):

@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from orrery.games.registry import GAMES
-from orrery.play.match import WAYS_ON, Match, Mode, branch_start, mode_at, mode_sentence
+from orrery.play.match import MODE_BUTTONS, Match, Mode, branch_start, mode_at, mode_sentence
 from orrery.play.session import Session
 from orrery.records.tree import Node, Record
 
@@ -171,5 +171,5 @@ def test_each_way_of_looking_is_told_in_a_sentence() -> None:
 
 
 def test_every_way_of_looking_says_what_can_be_done_about_it() -> None:
-    assert set(WAYS_ON) == set(Mode)
-    assert [mode for mode, ways in WAYS_ON.items() if not ways] == [Mode.GAME, Mode.LESSON]
+    assert set(MODE_BUTTONS) == set(Mode)
+    assert [mode for mode, ways in MODE_BUTTONS.items() if not ways] == [Mode.GAME, Mode.LESSON]

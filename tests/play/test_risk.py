@@ -110,7 +110,7 @@ def test_all_that_the_next_touch_may_risk_is_known_and_on_its_card(slug: str) ->
 
 
 def test_what_comes_to_different_things_takes_part() -> None:
-    assert ASKED.next_purposes() == {
+    assert ASKED.next_target_kinds() == {
         "tile.b3": TargetKind.ATTACK,
         "tile.b4": TargetKind.PART,
         "button.roll": TargetKind.PART,

@@ -45,11 +45,11 @@ def picture() -> list[Sprite]:
     return [
         Sprite(
             f"s.{i}",
-            "tiles" if str(shape).startswith("tile") else "pieces",
+            "tiles" if shape.name.startswith("tile") else "pieces",
             shape,
             10.25 * i,
             20,
-            label=str(shape),
+            label=repr(shape),
         )
         for i, shape in enumerate(SHAPES)
     ]
@@ -68,18 +68,18 @@ def test_a_fragment_is_one_keyed_group_without_style_attributes() -> None:
     for shape in SHAPES:
         markup = svg.fragment(Sprite("some.key", "tiles", shape, 0, 0, classes="pips-3"))
         root, *inner = elements(markup)
-        assert root.tag == "g", str(shape)
-        assert root.get("data-key") == "some.key", str(shape)
-        assert root.get("class") == f"sprite {str(shape).partition('.')[0]} pips-3"
-        assert len(inner) > 1, str(shape)
+        assert root.tag == "g", repr(shape)
+        assert root.get("data-key") == "some.key", repr(shape)
+        assert root.get("class") == f"sprite {shape.name} pips-3"
+        assert len(inner) > 1, repr(shape)
         styled = [each for each in (root, *inner) if "style" in each.attrib or "id" in each.attrib]
-        assert not styled, str(shape)
+        assert not styled, repr(shape)
 
 
 def test_a_tile_costs_little_to_send_to_the_page() -> None:
     for shape in SHAPES:
-        if str(shape).startswith(("tile", "planet", "coin", "soil", "root")):
-            assert len(svg.art(shape)) < 2_100, str(shape)
+        if shape.name.startswith(("tile", "planet", "coin", "soil", "root")):
+            assert len(svg.art(shape)) < 2_100, repr(shape)
 
 
 def test_every_variant_of_a_terrain_is_drawn_differently() -> None:
@@ -90,10 +90,10 @@ def test_every_variant_of_a_terrain_is_drawn_differently() -> None:
 def test_the_stylesheet_has_a_rule_for_every_class_word_of_the_art() -> None:
     known = set(re.findall(r"\.([a-z][\w-]*)", STYLE)) | UNSTYLED | {"size-1", "size-2", "size-3"}
     for shape in SHAPES:
-        assert not classes_in(shape) - known, str(shape)
+        assert not classes_in(shape) - known, repr(shape)
 
 
-@pytest.mark.parametrize("shape", [Banner("W"), FateDie(), NumberDie(), PiecepackDie(), DeedsDie()], ids=str)
+@pytest.mark.parametrize("shape", [Banner("W"), FateDie(), NumberDie(), PiecepackDie(), DeedsDie()], ids=repr)
 def test_every_hidden_face_has_a_class_word_that_shows_it(shape: Shape) -> None:
     word = "pips" if isinstance(shape, Banner) else "face"
     faces = [name.removeprefix("is-") for name in classes_in(shape) if name.startswith("is-")]

@@ -18,7 +18,7 @@ from tools.archives import NO_PAGE, NO_PYTHON, NODE_MODULES, PYTHON, ROOT, built
 
 SVGWRITE: Final = Path(svgwrite.__file__).parent
 PYSCRIPT: Final = NODE_MODULES / "@pyscript/core/src/stdlib/pyscript"
-STAND_IN: Final = "from orrery.web.page.startup import stand_in_for_svgwrite; stand_in_for_svgwrite()"
+STAND_IN: Final = "from orrery.web.page.startup import shim_svgwrite; shim_svgwrite()"
 """What py/main.py does first."""
 
 UNWANTED: Final = {"import xml.dom.minidom as minidom"}

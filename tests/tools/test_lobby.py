@@ -14,7 +14,7 @@ from orrery.web.page.address import read_address
 from tools.lobby import cards, how_many, pictures
 
 
-def card_of(slug: str) -> str:
+def tooltip_of(slug: str) -> str:
     """The markup of a game's card."""
     (card,) = [card for card in cards().split('<li class="card"') if f'data-game="{slug}"' in card]
     return card
@@ -28,7 +28,7 @@ def test_there_is_a_card_for_each_game_in_the_order_of_the_registry() -> None:
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_card_says_what_a_game_is_and_leads_to_it(slug: str) -> None:
     info = GAMES[slug].info
-    card = card_of(slug)
+    card = tooltip_of(slug)
     assert f"<h2>{escape(info.name)}</h2>" in card
     assert re.fullmatch(r"[A-Z].{30,}\.", info.pitch)
     assert f"<p>{escape(info.pitch)}</p>" in card
@@ -45,7 +45,7 @@ def test_a_card_says_what_a_game_is_and_leads_to_it(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_the_first_choice_of_a_card_begins_a_game_against_bots(slug: str) -> None:
-    card = card_of(slug)
+    card = tooltip_of(slug)
     first = next(link for link in re.findall(r'<a [^>]*href="([^"]+)"', card))
     address = read_address(unescape(first))
     assert (address.page, address.rest) == ("play", slug)
@@ -59,7 +59,7 @@ def test_a_card_has_a_picture_whose_parts_are_called_after_the_game(slug: str) -
     (drawn,) = [
         picture
         for picture in ElementTree.fromstring(f"<svg>{pictures()}</svg>")
-        if f'href="#{picture.attrib["id"]}"' in card_of(slug)
+        if f'href="#{picture.attrib["id"]}"' in tooltip_of(slug)
     ]
     assert drawn.attrib["viewBox"] == "0 0 560 400"
     named = [part.attrib["id"] for part in drawn.iter() if "id" in part.attrib]

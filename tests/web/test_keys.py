@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 
 import orrery.web
-from orrery.web.page.keys import BOARD, GAME, GROUPS, PAGE, Key, way_of, way_of_key
+from orrery.web.page.keys import BOARD, GAME, GROUPS, PAGE, Key, name_of_key, pressed
 
 WEB: Final = Path(orrery.web.__file__).parent
 
@@ -34,7 +34,7 @@ WEB: Final = Path(orrery.web.__file__).parent
     ],
 )
 def test_ways_of_keys(key: str, control: bool, shift: bool, way: str) -> None:
-    assert way_of_key(GAME, key, control=control, shift=shift) == way
+    assert name_of_key(GAME, key, control=control, shift=shift) == way
 
 
 @pytest.mark.parametrize(
@@ -42,18 +42,18 @@ def test_ways_of_keys(key: str, control: bool, shift: bool, way: str) -> None:
     [(BOARD, " ", "touch"), (BOARD, "ArrowUp", "up"), (PAGE, "F", "full-screen"), (PAGE, "?", "help")],
 )
 def test_on_the_board_and_the_page(keys: tuple[Key, ...], key: str, way: str) -> None:
-    assert {way_of_key(keys, key, control=False, shift=shift) for shift in (False, True)} == {way}
+    assert {name_of_key(keys, key, control=False, shift=shift) for shift in (False, True)} == {way}
 
 
 @pytest.mark.parametrize(("held", "way"), [("altKey", ""), ("shiftKey", "left"), ("none", "left")])
 def test_with_alt_the_browser_has_the_key(held: str, way: str) -> None:
     event = SimpleNamespace(key="ArrowLeft", ctrlKey=False, metaKey=False, shiftKey=False, altKey=False)
     vars(event)[held] = True
-    assert way_of(BOARD, event) == way
+    assert pressed(BOARD, event) == way
 
 
 def test_a_key_without_a_name_does_nothing() -> None:
-    assert way_of(BOARD, SimpleNamespace(type="keydown")) == ""
+    assert pressed(BOARD, SimpleNamespace(type="keydown")) == ""
 
 
 def test_no_key_does_two_things_in_one_place() -> None:

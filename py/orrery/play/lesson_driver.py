@@ -282,8 +282,8 @@ class LessonDriver(Driver):
         """What distinguishes a legal action from the one that is asked for."""
         answer = self._at.children[0]
         texts = (self.session.log.entry(played).text, self._log.entry(answer).text)
-        deeds, names = tuple(map(_first_sentence, texts)), (played.notation, answer.notation)
-        for mine, wanted in (deeds, texts, names):
+        firsts, names = tuple(map(_first_sentence, texts)), (played.notation, answer.notation)
+        for mine, wanted in (firsts, texts, names):
             if mine != wanted:
                 break
         return f"Legal, but here the lesson wants “{wanted}”, not “{mine}”."

@@ -40,7 +40,7 @@ SETS_DICE: Final = frozenset({Mode.PAST, Mode.BRANCH, Mode.LINK})
 """Where nothing goes on by itself, so that persons decide what the dice show."""
 UNSAVED: Final = frozenset({Mode.LINK, Mode.ELSEWHERE, Mode.LESSON})
 """Where what is played is not saved among the games of this browser."""
-WAYS_ON: Final[Mapping[Mode, tuple[str, ...]]] = {
+MODE_BUTTONS: Final[Mapping[Mode, tuple[str, ...]]] = {
     Mode.GAME: (),
     Mode.PAST: ("return", "on"),
     Mode.BRANCH: ("return", "promote", "name", "delete"),

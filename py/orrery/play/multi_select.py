@@ -47,14 +47,14 @@ def change_set(match: Match, view: View[State], key: str, marks: frozenset[Mark]
     start = set_start(match.record, view, match.record.cursor)
     begin, one = match.record.state_at(start), Counter([key])
     for wanted in (chosen + one, chosen - one) if chosen[key] else (chosen + one,):
-        actions = _ways(begin, view, wanted)
+        actions = _actions_for(begin, view, wanted)
         if actions is not None:
             _play_again(match, start, actions, marks)
             return True
     return False
 
 
-def _ways(begin: State, view: View[State], wanted: Counter[str]) -> list[Action] | None:
+def _actions_for(begin: State, view: View[State], wanted: Counter[str]) -> list[Action] | None:
     """The actions that choose these members, ascending; None if they cannot be chosen."""
     state, actions = begin.clone(), list[Action]()
     left = wanted

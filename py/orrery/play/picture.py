@@ -13,7 +13,7 @@ from orrery.play.game_log import Move
 from orrery.records.tree import Record
 from orrery.scene.keys import NAME_TAG, kind_of, make_key
 from orrery.scene.shapes.label import Name
-from orrery.scene.shapes.marker import Change, Marker, Way
+from orrery.scene.shapes.marker import Change, Marker, Trail
 from orrery.scene.sprite import ROLLING, Sprite, Stage, fallen
 
 LEAST: Final = 6
@@ -32,20 +32,20 @@ def with_names(sprites: Sequence[Sprite], seats: Sequence[str], names: Sequence[
     ]
 
 
-LAYER: Final = "trace"
+LAYER: Final = "last-move"
 """Beneath the top one of the game's own, on which dice lie."""
 CHANGED: Final = "is-changed"
 """The class word of a thing that moved or came."""
 GHOST: Final = "is-ghost"
 """The class word of what shows where a thing was."""
 APART: Final = 30.0
-"""How far a thing must have moved for its way to be drawn."""
+"""How far a thing must have moved for its trail to be drawn."""
 
 Placements: TypeAlias = Mapping[str, Hashable]
 
 
 def with_layer(stage: Stage) -> Stage:
-    """A stage on which traces have their place."""
+    """A stage with a layer for the last move."""
     *below, top = stage.layers
     return replace(stage, layers=(*below, LAYER, top))
 
@@ -71,7 +71,7 @@ def with_last_move(
         if _is_place(before.get(key), after.get(key)):
             shown += _place(now[key], before.get(key), after.get(key))
         elif key in then:
-            shown += _way(then[key], now.get(key))
+            shown += _trail(then[key], now.get(key))
     return shown
 
 
@@ -98,8 +98,8 @@ def _place(place: Sprite, before: Hashable, after: Hashable) -> Iterator[Sprite]
         yield replace(frame, key=make_key("change", place.key), shape=Change(amount))
 
 
-def _way(then: Sprite, now: Sprite | None) -> Iterator[Sprite]:
-    """A ghost where a thing was, and the way from there to where it is."""
+def _trail(then: Sprite, now: Sprite | None) -> Iterator[Sprite]:
+    """A ghost where a thing was, and the trail from there to where it is."""
     x, y = (now.x - then.x, now.y - then.y) if now else (0.0, 0.0)
     length = round(hypot(x, y))
     if now and length < APART:
@@ -113,7 +113,7 @@ def _way(then: Sprite, now: Sprite | None) -> Iterator[Sprite]:
     )
     if now:
         turn = round(degrees(atan2(y, x)), 1)
-        yield Sprite(make_key("way", then.key), LAYER, Way(length), then.x, then.y, turn=turn)
+        yield Sprite(make_key("trail", then.key), LAYER, Trail(length), then.x, then.y, turn=turn)
 
 
 def with_dice(sprites: list[Sprite], dice: list[Sprite]) -> list[Sprite]:

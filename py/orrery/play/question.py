@@ -46,7 +46,7 @@ class Selection:
         return self.next_keys().union(*(before.next_keys() for before in self._before()))
 
     def _before(self) -> Iterator[Selection]:
-        """The narrowings with fewer touches, the longest first."""
+        """The selections with fewer touches, the longest first."""
         for length in range(len(self.picked) - 1, -1, -1):
             yield Selection(self.touches, self.picked[:length])
 
@@ -166,7 +166,7 @@ class Question:
         """The same question with the odds of what the next touch risks, by its key."""
         return replace(self, odds={key: str(gamble.odds) for key, gamble in risks.items()})
 
-    def next_purposes(self) -> dict[str, TargetKind]:
+    def next_target_kinds(self) -> dict[str, TargetKind]:
         """The keys that may be touched next, with what touching them comes to.
 
         What can come to different things takes part in them all the same.
@@ -202,13 +202,13 @@ def ask(match: Match, view: View[State], words: Words[State]) -> Question:
     touches = {action: view.touches(state, action) for action in state.legal_actions()}
     asked = state.clone()
     return Question(
-        prompt, Selection(touches), buttons, target_kinds=purposes_of(view, state, touches),
+        prompt, Selection(touches), buttons, target_kinds=target_kinds_of(view, state, touches),
         player=match.names[state.current_player()],
         follow_up=lambda picked: words.follow_up(asked, picked, match.names),
     )  # fmt: skip
 
 
-def purposes_of(
+def target_kinds_of(
     view: View[State], state: State, touches: Mapping[Action, tuple[str, ...]]
 ) -> dict[Action, Mapping[str, TargetKind]]:
     """What each action does with the things that it touches: what is usual, and what the game says."""

@@ -51,7 +51,7 @@ def crowd(things: Iterable[Sprite], thing: Sprite, scale: float) -> list[Sprite]
     return [it for it in things if it is not thing and _apart((it.x, it.y), here) * scale < FINGER]
 
 
-def close_up(thing: Sprite, others: Sequence[Sprite], stage: Stage, scale: float) -> Box:
+def magnified(thing: Sprite, others: Sequence[Sprite], stage: Stage, scale: float) -> Box:
     """The part of a sheet about a thing that shows it so large that its square overlaps with no other's.
 
     `scale` is that of the whole sheet.

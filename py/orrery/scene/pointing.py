@@ -33,9 +33,6 @@ class Ring(Shape):
         for stroke in STROKES:
             pen.rect(self.width, self.height, stroke, x=0, y=0, radius=self.corner)
 
-    def __str__(self) -> str:
-        return f"{self.name}.ring.{self.width}.{self.height}.{self.corner}"
-
 
 @dataclass(frozen=True, slots=True)
 class Arrow(Shape):
@@ -52,9 +49,6 @@ class Arrow(Shape):
         for stroke in STROKES:
             pen.path(shaft, stroke)
             pen.path(head, stroke)
-
-    def __str__(self) -> str:
-        return f"{self.name}.arrow.{self.length}"
 
 
 ROOM: Final = 6.0

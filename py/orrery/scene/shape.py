@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from contextlib import AbstractContextManager
-from dataclasses import fields
 from typing import ClassVar, Protocol
 
 from orrery.scene.paths import Point
@@ -80,8 +79,3 @@ class Shape(ABC):
     def sight(self) -> int:
         """The radius of the cross-hair that marks a thing to attack."""
         return 20
-
-    def __str__(self) -> str:
-        """Its name and its fields, such as `coin.M.3`."""
-        values = (getattr(self, field.name) for field in fields(self))  # type: ignore[arg-type]
-        return ".".join((self.name, *(str(value) for value in values)))

@@ -67,9 +67,6 @@ class Dot(Shape):
         pen.kind("aim-dot")
         pen.circle(0, 0, self.radius, "dot")
 
-    def __str__(self) -> str:
-        return f"{self.name}.dot.{self.radius}"
-
 
 @dataclass(frozen=True, slots=True)
 class Odds(Shape):
@@ -102,6 +99,3 @@ class CrossHair(Shape):
         for stroke in ("under", "shine", "hair"):
             pen.circle(0, 0, self.radius, stroke)
             pen.path(cross, stroke)
-
-    def __str__(self) -> str:
-        return f"{self.name}.cross.{self.radius}"

@@ -37,8 +37,8 @@ class Window(ABC):
 
     places: ClassVar[str]
     """The kind of the sprites that are a board's places: `tile`, if their keys are like `tile.c3`."""
-    marks: ClassVar[Mapping[str, Highlight]] = MappingProxyType({})
-    """The marks by the names that rules texts have for them."""
+    highlights: ClassVar[Mapping[str, Highlight]] = MappingProxyType({})
+    """By the names that rules texts have for them."""
     pixels_a_unit: ClassVar[float]
     """How large a page shows the picture unless the style sheet makes it smaller."""
     replaced: ClassVar[frozenset[str]]

@@ -7,9 +7,9 @@ from functools import partial
 import pytest
 
 from tests.games.advanced_colonization.positions import position
-from tests.games.carded import card_of
+from tests.games.tooltips import tooltip_of
 
-card = partial(card_of, "advanced-colonization")
+card = partial(tooltip_of, "advanced-colonization")
 
 
 @pytest.mark.parametrize(

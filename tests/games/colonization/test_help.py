@@ -7,11 +7,11 @@ from typing import Final
 
 import pytest
 
-from tests.games.carded import card_of, entry_of
 from tests.games.colonization.positions import new_game
+from tests.games.tooltips import entry_of, tooltip_of
 
 SLUG: Final = "colonization"
-card, entry = partial(card_of, SLUG), partial(entry_of, SLUG)
+card, entry = partial(tooltip_of, SLUG), partial(entry_of, SLUG)
 
 
 @pytest.mark.parametrize(

@@ -9,13 +9,13 @@ import pytest
 
 from orrery.games.ice_colony.rules.board import Terrain
 from orrery.games.ice_colony.table.help import HELP
-from tests.games.carded import card_of, entries_of, entry_of
 from tests.games.ice_colony.positions import new_game, position
+from tests.games.tooltips import entries_of, entry_of, tooltip_of
 
 HOLE = "A hole: no piece can enter, and it is nobody's neighbour."
 PLAIN = "Plain land, which changes nothing."
 SLUG: Final = "ice-colony"
-card, entry = partial(card_of, SLUG), partial(entry_of, SLUG)
+card, entry = partial(tooltip_of, SLUG), partial(entry_of, SLUG)
 
 
 # --- clear land ------------------------------------------------------------------------------------

@@ -8,11 +8,11 @@ from typing import Final
 import pytest
 
 from orrery.games.piecepack_colonization.table.help import HELP
-from tests.games.carded import card_of, entry_of
 from tests.games.piecepack_colonization.positions import position
+from tests.games.tooltips import entry_of, tooltip_of
 
 SLUG: Final = "piecepack-colonization"
-card, entry = partial(card_of, SLUG), partial(entry_of, SLUG)
+card, entry = partial(tooltip_of, SLUG), partial(entry_of, SLUG)
 
 
 # --- an attempt to colonize ------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Final
 
 from orrery.scene.shape import Pen, Shape
 
@@ -30,8 +30,6 @@ class Die(Shape):
     """
 
     name = "die"
-    kind: ClassVar[str]
-    """What it is called among the dice."""
 
     def draw(self, pen: Pen) -> None:
         pen.rect(40, 40, "cast", y=3, radius=10)
@@ -46,15 +44,10 @@ class Die(Shape):
     def faces(self, pen: Pen) -> None:
         """Draw every face about (0, -1), each in a group or an element of class `face is-<face>`."""
 
-    def __str__(self) -> str:
-        return f"{self.name}.{self.kind}"
-
 
 @dataclass(frozen=True, slots=True)
 class NumberDie(Die):
     """A die of pips: `face-1` to `face-6`."""
-
-    kind = "number"
 
     def faces(self, pen: Pen) -> None:
         """See `Die`."""

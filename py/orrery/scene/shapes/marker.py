@@ -1,4 +1,4 @@
-"""Highlights laid over a place or under a piece, and the traces of the last move."""
+"""Highlights laid over a place or under a piece, and the trail of the last move."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ HighlightKind: TypeAlias = Literal["active", "attack", "last", "picked", "target
 
 @dataclass(frozen=True, slots=True)
 class Marker(Shape):
-    """One of the marks, for a place of 96 by 96."""
+    """One of the highlights, for a place of 96 by 96."""
 
     name = "marker"
 
-    mark: HighlightKind
+    kind: HighlightKind
 
     def draw(self, pen: Pen) -> None:
-        pen.kind(f"mark-{self.mark}")
-        _MARKS[self.mark](pen)
+        pen.kind(f"marker-{self.kind}")
+        _DRAWN[self.kind](pen)
 
 
 def _active(pen: Pen) -> None:
@@ -65,7 +65,7 @@ def _attack(pen: Pen) -> None:
         pen.path(cross, stroke)
 
 
-_MARKS: Final[dict[HighlightKind, Callable[[Pen], None]]] = {
+_DRAWN: Final[dict[HighlightKind, Callable[[Pen], None]]] = {
     "active": _active,
     "attack": _attack,
     "last": _last,
@@ -75,14 +75,14 @@ _MARKS: Final[dict[HighlightKind, Callable[[Pen], None]]] = {
 
 
 NEAR: Final = 14
-"""How far the way keeps from the middle of where it begins, and a bit more from where it ends."""
+"""How far the trail keeps from the middle of where it begins, and a bit more from where it ends."""
 
 
 @dataclass(frozen=True, slots=True)
-class Way(Shape):
+class Trail(Shape):
     """An arrow to the right, of so many units from middle to middle; it begins at (0, 0)."""
 
-    name = "way"
+    name = "trail"
 
     length: int
 

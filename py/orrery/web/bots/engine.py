@@ -40,7 +40,7 @@ class Engine:
         self._seconds = seconds
         self._asked: Request | None = None
         self._bots: dict[tuple[str, int, int, int, bool], tuple[Bot, Random]] = {}
-        """By game, rules, level, seat, `is_bots`; a bot may remember what it had in mind, with its luck."""
+        """By game, rules, level, seat, `is_bots`; a bot may remember its plan; with its random numbers."""
 
     def hear(self, game: str, text: str) -> None:
         """Begin with a request; with an empty text end the last one, and get ready for a game."""

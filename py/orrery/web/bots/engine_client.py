@@ -50,9 +50,9 @@ class Clock(Protocol):
 Fits = Callable[[Answer], bool]
 """Whether an answer can be one to the request."""
 Heard = Callable[[str], None]
-"""Told each answer; an empty one says only that somebody is there."""
+"""Called with each answer; an empty one says only that somebody is there."""
 Died = Callable[[], None]
-"""Told that nothing will be heard any more."""
+"""Called when nothing will be heard any more."""
 NewTransport = Callable[[Heard, Died], Transport]
 
 
@@ -121,7 +121,7 @@ class EngineClient:
         lost: Callable[[], None],
         fits: Fits = lambda _: True,
     ) -> None:
-        """Have a request answered, in the place of any other; `lost` is told if nobody can."""
+        """Have a request answered, in the place of any other; `lost` is called if nobody can."""
         self._request, self._answered, self._lost, self._fits = request, answered, lost, fits
         self._sent(request.game, request.to_json())
         self._end_silence()

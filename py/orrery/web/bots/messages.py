@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass
-from typing import Any, cast
+from typing import Any
 
 from orrery.core.state import Action
 from orrery.play.match import Match
@@ -22,7 +22,7 @@ class Request:
     position: str
     level: int
     seed: int
-    """Of the bot's own luck."""
+    """Of the bot's own random numbers."""
     is_bots: bool = True
     """Whether the seat that decides is a bot's; else a person is shown what would be best."""
     spent: float = 0.0
@@ -77,4 +77,7 @@ def read_answer(text: str) -> Answer:
 
 
 def _read(text: str) -> dict[str, Any]:
-    return cast("dict[str, Any]", shallow_json.loads(text))
+    facts = shallow_json.loads(text)
+    if not isinstance(facts, dict):
+        raise ValueError("this is not a message")
+    return facts

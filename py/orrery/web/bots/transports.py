@@ -1,4 +1,4 @@
-"""The two desks of a browser at which there is thinking for bots: a worker, and the page itself."""
+"""The two transports of a browser to the engine: a worker, and the page itself."""
 
 from __future__ import annotations
 
@@ -57,14 +57,14 @@ class PageTransport:
         self._heard = heard
         self._died = died
         self._is_closed = False
-        self._thinking: Any = None
+        self._engine: Any = None
         """The `Engine`, once the program is there."""
         self._waiting = ("", "")
 
     def send(self, game: str, text: str) -> None:
         """See `Transport`."""
-        if self._thinking:
-            self._thinking.hear(game, text)
+        if self._engine:
+            self._engine.hear(game, text)
             return
         is_first = not self._waiting[0]
         self._waiting = (game, text)
@@ -74,15 +74,15 @@ class PageTransport:
     def close(self) -> None:
         """See `Transport`."""
         self._is_closed = True
-        if self._thinking:
-            self._thinking.stop()
+        if self._engine:
+            self._engine.stop()
 
     def _arrived(self, _: Any) -> None:
         if not self._is_closed:
             from orrery.web.bots.engine import ON_THE_PAGE, Engine
 
-            self._thinking = Engine(self._say, partial(later, 0), ON_THE_PAGE)
-            self._thinking.hear(*self._waiting)
+            self._engine = Engine(self._say, partial(later, 0), ON_THE_PAGE)
+            self._engine.hear(*self._waiting)
 
     def _say(self, text: str) -> None:
         """Answers come later even here, as from a worker."""

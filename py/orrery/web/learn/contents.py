@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from js import window
 
@@ -28,7 +28,7 @@ _AT: Final = "at"
 
 def _of(slug: str) -> dict[str, object]:
     found = preference(_PREFERENCE).get(slug)
-    return cast("dict[str, object]", found) if isinstance(found, dict) else {}
+    return found if isinstance(found, dict) else {}
 
 
 def _write(slug: str, facts: dict[str, object]) -> None:
@@ -47,7 +47,7 @@ def done(slug: str) -> frozenset[int]:
 
 def _places(slug: str) -> dict[str, int]:
     found = _of(slug).get(_AT)
-    known = cast("dict[str, object]", found) if isinstance(found, dict) else {}
+    known = found if isinstance(found, dict) else {}
     return {number: step for number, step in known.items() if type(step) is int}
 
 

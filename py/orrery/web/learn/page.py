@@ -33,7 +33,7 @@ def come_back(fragment: str, home: str) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
+class LessonActions:
     """What the page itself does for lessons."""
 
     table: Table
@@ -45,30 +45,30 @@ class Ways:
     """Says in the lobby why there is nothing at an address."""
 
 
-def open_address(address: Address, ways: Ways) -> None:
+def open_address(address: Address, actions: LessonActions) -> None:
     """Show what it asks for, or say why not."""
     try:
         if address.page == "lesson":
-            _open_shared(address.rest, ways)
+            _open_shared(address.rest, actions)
         else:
-            _open_own(address.rest, ways)
+            _open_own(address.rest, actions)
     except RecordError as error:
-        ways.refuse(str(error))
+        actions.refuse(str(error))
 
 
-def _open_own(rest: str, ways: Ways) -> None:
+def _open_own(rest: str, actions: LessonActions) -> None:
     slug, _, wanted = rest.partition("/")
     count = len(lessons_of(slug))
     if not count:
         raise RecordError(f"There are no lessons of {name_of(slug)} yet.")
     if not wanted:
-        ways.lobby()
+        actions.lobby()
         open_contents(slug)
         return
     written = _written(slug, wanted)
     if written is None:
         raise RecordError(f"{name_of(slug)} has {count} lessons, and “{wanted[:20]}” is none of them.")
-    _teach_own(written, count, ways)
+    _teach_own(written, count, actions)
 
 
 def _written(slug: str, wanted: str) -> Written | None:
@@ -77,7 +77,7 @@ def _written(slug: str, wanted: str) -> Written | None:
     return lesson_of(slug, int(wanted)) if _NUMBER.fullmatch(wanted) else None
 
 
-def _teach_own(written: Written, count: int, ways: Ways) -> None:
+def _teach_own(written: Written, count: int, actions: LessonActions) -> None:
     slug, number = written.slug, written.number
     lesson = LessonDriver(written.record())
     step = place(slug, number)
@@ -90,7 +90,7 @@ def _teach_own(written: Written, count: int, ways: Ways) -> None:
         f"#/learn/{slug}",
         _after(slug, number, count),
     )
-    _teach(lesson, heading, ways, partial(_store, slug, number))
+    _teach(lesson, heading, actions, partial(_store, slug, number))
 
 
 def _after(slug: str, number: int, count: int) -> dict[str, str]:
@@ -108,7 +108,7 @@ def _store(slug: str, number: int, lesson: LessonDriver) -> None:
         store_place(slug, number, lesson.number)
 
 
-def _open_shared(rest: str, ways: Ways) -> None:
+def _open_shared(rest: str, actions: LessonActions) -> None:
     record = read_link(GAMES, rest)
     slug, name = record.game.info.slug, record.game.info.name
     home = _homes.get(rest)
@@ -118,13 +118,15 @@ def _open_shared(rest: str, ways: Ways) -> None:
         else (f"{name}, a lesson from a link", {"All games": "#/"})
     )
     heading = Heading(slug, kicker, record.title or name, home or "#/", after)
-    _teach(LessonDriver(record), heading, ways, lambda _: None)
+    _teach(LessonDriver(record), heading, actions, lambda _: None)
 
 
-def _teach(lesson: LessonDriver, heading: Heading, ways: Ways, store: Callable[[LessonDriver], None]) -> None:
-    teacher = _teacher_at(ways.table)
+def _teach(
+    lesson: LessonDriver, heading: Heading, actions: LessonActions, store: Callable[[LessonDriver], None]
+) -> None:
+    teacher = _teacher_at(actions.table)
     teacher.prepare(lesson, heading, store)
-    ways.teach(lesson, teacher)
+    actions.teach(lesson, teacher)
 
 
 @cache

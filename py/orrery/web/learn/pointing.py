@@ -11,7 +11,7 @@ from orrery.play.script import teaching_at, toggled, write
 from orrery.records.tree import Node, RecordError
 from orrery.scene.pointing import Extent, pointers
 from orrery.web.page.dom import button, by_id, element, on
-from orrery.web.page.keys import ASKING, BOARD, way_of
+from orrery.web.page.keys import BOARD, TOOLTIP, pressed
 from orrery.web.table.board import Board
 from orrery.web.table.table import Table
 
@@ -122,9 +122,9 @@ class _Pointing:
         """Escape is done; on the board a key finds or touches a thing, and none goes through the game."""
         if not is_pointing():
             return
-        if way_of(ASKING, event) == "close":
+        if pressed(TOOLTIP, event) == "close":
             by_id(NAME).close()
-        elif way_of(BOARD, event) or event.target.closest(f"#choices, #{NAME}"):
+        elif pressed(BOARD, event) or event.target.closest(f"#choices, #{NAME}"):
             return
         event.stopPropagation()
 

@@ -14,7 +14,7 @@ from orrery.play.script import split_clauses
 from orrery.play.session import Session
 from orrery.web.learn.pointing import bring, point, reveal
 from orrery.web.page.dom import by_id, clause_link, element, on, replace_children, set_aria
-from orrery.web.page.keys import LESSON, way_of
+from orrery.web.page.keys import LESSON, pressed
 from orrery.web.table.panel import Panel
 from orrery.web.table.table import Table
 
@@ -22,7 +22,7 @@ NAME: Final = "teacher"
 VERDICTS: Final = {Verdict.RIGHT: "Right.", Verdict.WRONG: "Not this.", Verdict.SHOWN: "Shown."}
 GO_ON: Final = "Go on"
 _PRIMARY: Final = {Phase.WRONG: "Try again", Phase.ASK: "", Phase.DONE: ""}
-_BUSY_WITH_ESCAPE: Final = "#board .picked, #choices [aria-pressed], #thing-card:not([hidden]), dialog[open]"
+_BUSY_WITH_ESCAPE: Final = "#board .picked, #choices [aria-pressed], #tooltip:not([hidden]), dialog[open]"
 """What Escape closes first."""
 
 
@@ -178,6 +178,6 @@ class Teacher(Panel):
     def _on_key(self, event: Any) -> None:
         """Leave the lesson with Escape, if it closes nothing else; the place is stored."""
         is_here = not self._section.hidden
-        if is_here and way_of(LESSON, event) and not document.querySelector(_BUSY_WITH_ESCAPE):
+        if is_here and pressed(LESSON, event) and not document.querySelector(_BUSY_WITH_ESCAPE):
             event.preventDefault()
             window.location.hash = self._heading.leave

@@ -174,7 +174,7 @@ class App:
         self._replay.table.begin(record, Mode.LINK)
 
     def _open_lesson(self, address: Address) -> None:
-        from orrery.web.learn.page import Ways, open_address
+        from orrery.web.learn.page import LessonActions, open_address
 
         def teach(driver: Driver, teacher: Panel) -> None:
             self._open_game.close()
@@ -182,7 +182,7 @@ class App:
             self._replay.table.teach(driver, teacher)
 
         table = self._replay.table
-        open_address(address, Ways(table, lambda: self._show("lobby"), teach, self._refuse))
+        open_address(address, LessonActions(table, lambda: self._show("lobby"), teach, self._refuse))
 
     def _sit_down(self, record: Record) -> None:
         self._open_game.begin()

@@ -8,7 +8,7 @@ from typing import Any, Final
 from js import document
 
 from orrery.web.page.dom import by_id, js_module, on, toggle_full_screen
-from orrery.web.page.keys import PAGE, way_of
+from orrery.web.page.keys import PAGE, pressed
 from orrery.web.saves.storage import settings
 from orrery.web.table.replay import KEEPS_KEYS
 from orrery.web.table.table import Table
@@ -28,30 +28,30 @@ class PageControls:
 
     def _on_key(self, event: Any) -> None:
         is_elsewhere = event.target.closest(KEEPS_KEYS) or document.querySelector("dialog[open]")
-        way = "" if event.defaultPrevented or is_elsewhere else way_of(PAGE, event)
-        if not way or not settings().letter_keys:
+        name = "" if event.defaultPrevented or is_elsewhere else pressed(PAGE, event)
+        if not name or not settings().letter_keys:
             return
-        if way == "help":
+        if name == "help":
             _open_keys()
-        elif way == "full-screen" and not event.repeat:
+        elif name == "full-screen" and not event.repeat:
             toggle_full_screen(self._say)
-        elif way in _ZOOMS and not by_id("table").hidden:
-            _zoom(way)
+        elif name in _ZOOMS and not by_id("table").hidden:
+            _zoom(name)
         else:
             return
         event.preventDefault()
 
     def _open_more(self) -> None:
-        from orrery.web.table.more import Ways, open_more
+        from orrery.web.table.more import MoreActions, open_more
 
-        ways = Ways(
+        actions = MoreActions(
             _zoom,
             lambda: toggle_full_screen(self._say),
             self._table.show_end,
             self._open_making,
             self._say,
         )
-        open_more(self._table.session, ways)
+        open_more(self._table.session, actions)
 
     def _open_making(self) -> None:
         from orrery.web.learn.making import open_making
@@ -59,8 +59,8 @@ class PageControls:
         open_making(self._table)
 
 
-def _zoom(way: str) -> None:
-    js_module("zoom").go(way)
+def _zoom(name: str) -> None:
+    js_module("zoom").go(name)
 
 
 def _open_settings() -> None:

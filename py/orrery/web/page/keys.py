@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 BY_ACTION: Final = "-action"
-"""The end of the names of the ways `back` and `forward` where they go by single actions."""
+"""The end of the names of `back` and `forward` where they go by single actions."""
 
 
 @dataclass(frozen=True, slots=True)
 class Key:
     """Keys that do one thing."""
 
-    way: str
+    name: str
     """What it is called by whoever handles it."""
     keys: tuple[str, ...]
     """As the browser names them; letters whatever their case."""
@@ -46,8 +46,8 @@ BOARD: Final = (
     Key("touch", ("Enter", " "), "Touch it"),
 )
 """With the focus on the board."""
-ASKING: Final = (
-    Key("card", ("i",), "Say what it is, what it does and what it costs"),
+TOOLTIP: Final = (
+    Key("tooltip", ("i",), "Say what it is, what it does and what it costs"),
     Key("close", ("Escape",), "Put that away"),
 )
 """With the focus on a thing or on a button beside the board."""
@@ -66,7 +66,7 @@ PAGE: Final = (
 ON_THE_PAGE: Final = "The page"
 GROUPS: Final[Mapping[str, tuple[Key, ...]]] = {
     "On the board": BOARD,
-    "On a thing or a button": ASKING,
+    "On a thing or a button": TOOLTIP,
     "At the table": TABLE,
     "In a lesson": LESSON,
     "Through the game": GAME,
@@ -74,7 +74,7 @@ GROUPS: Final[Mapping[str, tuple[Key, ...]]] = {
 }
 
 
-def way_of_key(keys: tuple[Key, ...], key: str, *, control: bool, shift: bool) -> str:
+def name_of_key(keys: tuple[Key, ...], key: str, *, control: bool, shift: bool) -> str:
     """What a key does among these; empty if nothing.
 
     `control` is the key for commands, which is another one on a Mac.
@@ -87,10 +87,10 @@ def way_of_key(keys: tuple[Key, ...], key: str, *, control: bool, shift: bool) -
         and each.is_command == control
         and (each.is_shifted == shift or not (control or each.is_shifted))
     ]
-    return max(meant, key=lambda each: each.is_shifted).way if meant else ""
+    return max(meant, key=lambda each: each.is_shifted).name if meant else ""
 
 
-def way_of(keys: tuple[Key, ...], event: Any) -> str:
+def pressed(keys: tuple[Key, ...], event: Any) -> str:
     """What the key of an event does among these: with Alt nothing, which is for the browser.
 
     Nor does a key without a name, by which browsers tell that they have filled something in.
@@ -98,9 +98,9 @@ def way_of(keys: tuple[Key, ...], event: Any) -> str:
     if not hasattr(event, "key") or event.altKey:
         return ""
     is_command = bool(event.ctrlKey or event.metaKey)
-    return way_of_key(keys, str(event.key), control=is_command, shift=bool(event.shiftKey))
+    return name_of_key(keys, str(event.key), control=is_command, shift=bool(event.shiftKey))
 
 
-def by_action(way: str) -> str:
-    """The same way by single actions, where there is one: `back-action` and `forward-action`."""
-    return f"{way}{BY_ACTION}" if way in ("back", "forward") else way
+def by_action(name: str) -> str:
+    """The same step by single actions, where there is one: `back-action` and `forward-action`."""
+    return f"{name}{BY_ACTION}" if name in ("back", "forward") else name

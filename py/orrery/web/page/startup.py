@@ -1,6 +1,6 @@
-"""What goes before the page's program: stand-ins for what nobody uses, and a memory that is made ready.
+"""What goes before the page's program: shims for what nobody uses, and a memory that is made ready.
 
-Nothing is imported here before the stand-ins are in their places.
+Nothing is imported here before the shims are in their places.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ ACTIONS: Final = 6
 """Of each game, enough for a roll and a choice."""
 
 
-def stand_in_for_svgwrite() -> None:
-    """Put the stand-ins where `import svgwrite` looks; to be called before it.
+def shim_svgwrite() -> None:
+    """Put the shims where `import svgwrite` looks; to be called before it.
 
     Without them it would load the network for the sake of fonts to embed, a quarter of a second, and build
     tables of what SVG allows, a tenth of a second, for checks that `py/orrery/scene/svg.py` switches off.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from js import Event, Object, window
 from pyodide.ffi import JsException
@@ -88,7 +88,7 @@ def preference(name: str) -> dict[str, object]:
         found = shallow_json.loads(str(text)) if text else {}
     except ValueError:
         return {}
-    return cast("dict[str, object]", found) if isinstance(found, dict) else {}
+    return found if isinstance(found, dict) else {}
 
 
 def set_preference(name: str, facts: Mapping[str, object]) -> None:

@@ -14,7 +14,7 @@ from orrery.scene.sprite import Sprite, Stage
 from orrery.scene.svg import class_names, fragment, placement, stage_markup
 from orrery.scene.target_kind import TargetKind, odds_of, symbol_of
 from orrery.web.page.dom import is_from_keyboard, later, on, wants_stillness
-from orrery.web.page.keys import BOARD, way_of
+from orrery.web.page.keys import BOARD, pressed
 from orrery.web.table.magnifier import Magnifier
 
 LEAVE_MS: Final = 400
@@ -296,12 +296,12 @@ class Board:
 
     def _on_key(self, event: Any) -> None:
         self._magnifier.close()
-        way = way_of(BOARD, event)
-        if way:
+        name = pressed(BOARD, event)
+        if name:
             event.preventDefault()
-        if way in _STEPS:
-            self._step(*_STEPS[way])
-        elif way:
+        if name in _STEPS:
+            self._step(*_STEPS[name])
+        elif name:
             self._touch_focused(event)
 
     def _step(self, across: int, down: int) -> None:

@@ -14,7 +14,7 @@ from orrery.records.mark import Mark
 from orrery.records.tree import Node
 from orrery.scene.keys import NOT_NOW, ROLL, outcome_of
 from orrery.web.page.dom import Announcer, by_id, on
-from orrery.web.page.keys import TABLE, way_of
+from orrery.web.page.keys import TABLE, pressed
 from orrery.web.saves.storage import settings
 from orrery.web.table.board import Board
 from orrery.web.table.choices import Choices, hide_reason, show_reason, show_sentence
@@ -97,7 +97,7 @@ class Input(Panel):
         self._question = question
         picked = question.selection.picked
         elsewhere = question.selection.open_keys() - question.selection.next_keys()
-        self.board.highlight(question.next_purposes(), picked, elsewhere, question.odds)
+        self.board.highlight(question.next_target_kinds(), picked, elsewhere, question.odds)
         self._choices.show(question.shown_buttons(), question.possible(), picked, self._hinted)
         by_id("prompt").textContent = question.sentence
         hide_reason()
@@ -125,7 +125,7 @@ class Input(Panel):
 
     def _on_key(self, event: Any) -> None:
         """Escape takes back what was picked; in a bot's turn it hurries on."""
-        if not way_of(TABLE, event):
+        if not pressed(TABLE, event):
             return
         self._hurry()
         if self._question.selection.picked:

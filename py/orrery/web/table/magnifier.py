@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.scene.nearest import Box, close_up, whole
+from orrery.scene.nearest import Box, magnified, whole
 from orrery.scene.paths import Point
 from orrery.scene.sprite import Sprite, Stage
 
@@ -36,7 +36,7 @@ class Magnifier:
 
     def open(self, thing: Sprite, others: Sequence[Sprite], scale: float) -> None:
         """Show a thing so large that a finger can tell it from the others; `scale` is that of now."""
-        self._show(close_up(thing, others, self._stage, scale * self._box.width / self._stage.width))
+        self._show(magnified(thing, others, self._stage, scale * self._box.width / self._stage.width))
 
     def close(self) -> None:
         """Show all."""

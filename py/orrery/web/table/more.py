@@ -21,7 +21,7 @@ _NAME: Final = "more"
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
+class MoreActions:
     """What the page itself does for the dialog."""
 
     zoom: Callable[[str], None]
@@ -34,43 +34,43 @@ class Ways:
     """Tells what went wrong."""
 
 
-def open_more(session: Session, ways: Ways) -> None:
+def open_more(session: Session, page: MoreActions) -> None:
     """Show what there is for this game."""
     groups: list[Actions] = [
-        _of_game(session, ways),
-        _of_view(ways),
+        _of_game(session, page),
+        _of_view(page),
         {"Settings": open_settings, "Keys": open_keys},
     ]
     actions = {label: _closing(do) for group in groups for label, do in group.items()}
     open_dialog(_NAME, "More", lambda: map(action_row, groups), actions)
 
 
-def _of_game(session: Session, ways: Ways) -> Actions:
-    end = {"How it ended": ways.end} if session.match.state.is_terminal() else {}
+def _of_game(session: Session, page: MoreActions) -> Actions:
+    end = {"How it ended": page.end} if session.match.state.is_terminal() else {}
     return {
         **end,
-        **_making(session, ways),
+        **_making(session, page),
         "Learn": lambda: _go(f"#/learn/{session.match.game.info.slug}"),
-        "Picture as SVG": lambda: save_svg(session, ways.say),
-        "Picture as PNG": lambda: save_png(session, ways.say),
+        "Picture as SVG": lambda: save_svg(session, page.say),
+        "Picture as PNG": lambda: save_png(session, page.say),
     }
 
 
-def _making(session: Session, ways: Ways) -> Actions:
+def _making(session: Session, page: MoreActions) -> Actions:
     """In a game of one's own, while nothing goes on by itself."""
     is_quiet = session.match.mode in OWN and not session.next_step().is_automatic
-    return {"Make a lesson": ways.make_lesson} if is_quiet else {}
+    return {"Make a lesson": page.make_lesson} if is_quiet else {}
 
 
 def _go(address: str) -> None:
     window.location.hash = address
 
 
-def _of_view(ways: Ways) -> Actions:
-    zooms = {"Larger board": lambda: ways.zoom("zoom-in")}
+def _of_view(page: MoreActions) -> Actions:
+    zooms = {"Larger board": lambda: page.zoom("zoom-in")}
     if not can_fill_screen():
         return zooms
-    return {**zooms, "Leave full screen" if fills_screen() else "Full screen": ways.full_screen}
+    return {**zooms, "Leave full screen" if fills_screen() else "Full screen": page.full_screen}
 
 
 def _closing(do: Callable[[], None]) -> Callable[[], None]:

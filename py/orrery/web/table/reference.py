@@ -9,7 +9,7 @@ from js import document, window
 from orrery.games.interface import Chapter, Entry, help_of
 from orrery.play.match import Match
 from orrery.web.page.dom import button, by_id, clause_link, element, replace_children
-from orrery.web.table.tooltip_box import fit, place_of
+from orrery.web.table.tooltip_box import fit, unmeasured
 
 
 def open_reference(match: Match) -> None:
@@ -44,7 +44,7 @@ def _chapter(chapter: Chapter, slug: str) -> Any:
 def _entry(entry: Entry, slug: str) -> Any:
     name = element("dt", entry.name)
     if entry.look:
-        name.prepend(place_of(entry.look))
+        name.prepend(unmeasured(entry.look))
     if entry.value:
         name.append(" ", element("span", entry.value, class_="value"))
     text = element("dd", entry.text, " ", clause_link(entry.clause, slug))

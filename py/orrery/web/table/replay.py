@@ -9,7 +9,7 @@ from js import document
 
 from orrery.play.driver import Moment
 from orrery.play.match import (
-    WAYS_ON,
+    MODE_BUTTONS,
     Match,
     Mode,
     branch_start,
@@ -23,7 +23,7 @@ from orrery.records.teaching import plain, reworded
 from orrery.records.tree import MAX_COMMENT, MAX_NAME, Node, Record, clean, clean_comment
 from orrery.web.bots.engine_client import EngineClient
 from orrery.web.page.dom import Timer, by_id, on, set_aria
-from orrery.web.page.keys import BY_ACTION, GAME, by_action, way_of
+from orrery.web.page.keys import BY_ACTION, GAME, by_action, pressed
 from orrery.web.table.panel import Panel
 from orrery.web.table.table import Table
 
@@ -52,14 +52,14 @@ class ModeBar:
         resume.textContent = MAKE_MOVE if match.asks_for_move else PLAY_ON
         resume.classList.toggle("primary", match.asks_for_move)
         for name in self._names:
-            by_id(f"place-{name}").hidden = name not in WAYS_ON[mode]
+            by_id(f"place-{name}").hidden = name not in MODE_BUTTONS[mode]
 
 
 def _without_event(action: Callable[[], None]) -> Callable[[object], None]:
     return lambda _: action()
 
 
-KEEPS_KEYS: Final = "input, textarea, select, dialog, #thing-card"
+KEEPS_KEYS: Final = "input, textarea, select, dialog, #tooltip"
 """Where keys belong to what has the focus: it is written in, or scrolled."""
 _LESSON: Final = Mode.LESSON.value
 
@@ -92,7 +92,7 @@ class ReplayBar:
         is_off = table.hidden or str(table.dataset.place) == _LESSON
         if event.defaultPrevented or is_off or event.target.closest(KEEPS_KEYS):
             return
-        name = way_of(GAME, event)
+        name = pressed(GAME, event)
         if name:
             event.preventDefault()
             self._actions[name]()

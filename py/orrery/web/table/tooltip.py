@@ -13,7 +13,7 @@ from js import document, window
 from orrery.play.driver import Moment
 from orrery.play.match import Match
 from orrery.web.page.dom import Timer, by_id, is_from_keyboard, on
-from orrery.web.page.keys import ASKING, way_of
+from orrery.web.page.keys import TOOLTIP, pressed
 from orrery.web.table.panel import Panel
 
 if TYPE_CHECKING:
@@ -162,14 +162,14 @@ class Tooltips(Panel):
 
     def _on_escape(self, event: Any) -> None:
         """Put the tooltip away, and nothing else."""
-        if way_of(ASKING, event) == "close" and self._box and self._box.is_open:
+        if pressed(TOOLTIP, event) == "close" and self._box and self._box.is_open:
             event.preventDefault()
             event.stopPropagation()
             self.close()
 
     def _on_key(self, event: Any) -> None:
         thing = _thing_of(event)
-        if way_of(ASKING, event) == "card" and thing:
+        if pressed(TOOLTIP, event) == "tooltip" and thing:
             self._timer.stop()
             self._open(thing, is_asked=True, by_keyboard=True)
 

@@ -15,7 +15,7 @@ from orrery.web.table.popover_position import Box, beside
 _TOUCHED: Final = ("touchable", "elsewhere", "picked", "hinted")
 
 
-def look_of(thing: Any) -> list[Any]:
+def thumbnail_of(thing: Any) -> list[Any]:
     """The picture of a thing on the board; nothing for a button."""
     if not thing.closest(".stage"):
         return []
@@ -30,7 +30,7 @@ def look_of(thing: Any) -> list[Any]:
     return [picture]
 
 
-def place_of(sprite: Sprite) -> Any:
+def unmeasured(sprite: Sprite) -> Any:
     """An empty picture with a sprite in it, whose measures `fit` takes once it is shown."""
     picture = _picture()
     picture.innerHTML = fragment(sprite)
@@ -65,14 +65,14 @@ class TooltipBox:
         """What it speaks of."""
         self.is_asked = False
         """Whether it was asked for, and not only pointed at."""
-        self._look = element("div", class_="card-look", aria_hidden="true")
-        self._title = element("h2", id="thing-card-title")
-        self._lines = element("div", id="thing-card-lines")
-        self._clauses = element("p", class_="card-clauses")
+        self._thumbnail = element("div", class_="tooltip-thumbnail", aria_hidden="true")
+        self._title = element("h2", id="tooltip-title")
+        self._lines = element("div", id="tooltip-lines")
+        self._clauses = element("p", class_="tooltip-clauses")
         self._made = element(
-            "div", self._look, self._title, self._lines, self._clauses,
-            id="thing-card", role="dialog", tabindex="-1",
-            aria_labelledby="thing-card-title", aria_describedby="thing-card-lines",
+            "div", self._thumbnail, self._title, self._lines, self._clauses,
+            id="tooltip", role="dialog", tabindex="-1",
+            aria_labelledby="tooltip-title", aria_describedby="tooltip-lines",
         )  # fmt: skip
         self._made.hidden = True
         document.body.append(self._made)
@@ -91,7 +91,7 @@ class TooltipBox:
     def open(self, thing: Any, tooltip: Tooltip, slug: str, *, is_asked: bool) -> None:
         """Show the tooltip of a thing beside it."""
         self.thing, self.is_asked = thing, is_asked
-        replace_children(self._look, look_of(thing))
+        replace_children(self._thumbnail, thumbnail_of(thing))
         self._made.hidden = False
         self.describe(tooltip, slug)
 

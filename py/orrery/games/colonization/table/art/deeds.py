@@ -13,8 +13,6 @@ from orrery.scene.shapes.die import Die
 class DeedsDie(Die):
     """A die of pictograms: `face-wild`, `face-tip`, `face-dig`, `face-aim`, `face-hop`, `face-swap`."""
 
-    kind = "deeds"
-
     def faces(self, pen: Pen) -> None:
         """See `Die`."""
         with pen.group("face is-wild"):

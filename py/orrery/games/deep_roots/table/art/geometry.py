@@ -46,11 +46,6 @@ def _tenth(value: float) -> float:
     return round(value * 10) / 10
 
 
-def written(points: Iterable[Point]) -> str:
-    """Points as the name of a shape has them: whole tenths, `x_y_x_y`."""
-    return "_".join(str(round(value * 10)) for point in points for value in point)
-
-
 Corner: TypeAlias = tuple[int, int]
 """A corner of the honeycomb, exactly: in units of half a width and half a side."""
 

@@ -8,7 +8,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from orrery.games.deep_roots.rules.board import DIE_KINDS, REGULAR_DICE, SPECIAL_DICE, exits_of
-from orrery.games.deep_roots.table.art.geometry import Points, along, written
+from orrery.games.deep_roots.table.art.geometry import Points, along
 from orrery.games.deep_roots.table.art.plants import colour
 from orrery.scene.paths import Point, closed, line, number
 from orrery.scene.shape import Pen, Shape
@@ -67,9 +67,6 @@ class Soil(Shape):
             (self.corners[index], 0.62 - 0.09 * ((index + self.vein) % 3)) for index in range(self.vein, 6, 2)
         )
         return "".join(f"M{number(x * far)},{number(y * far)}h2" for (x, y), far in some)
-
-    def __str__(self) -> str:
-        return f"{self.name}.{self.layer}.{self.vein}.{self.region}.{written(self.corners)}"
 
 
 def _hatching(corners: Points, lean: float) -> str:
@@ -147,9 +144,6 @@ class Tray(Shape):
             _slot(pen, DIE_AT[die])
             pen.text(DIE_AT[die][0], 34, " ".join(map(str, exits_of(die))), "slot-words")
         pen.rect(TRAY_WIDTH, HEIGHT, "frame", radius=14)
-
-    def __str__(self) -> str:
-        return f"{self.name}.dice"
 
 
 def _board(pen: Pen, width: float) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import hypot
 from typing import Final
 
-from orrery.games.deep_roots.table.art.geometry import Points, written
+from orrery.games.deep_roots.table.art.geometry import Points
 from orrery.scene.paths import Point, closed, line, number
 from orrery.scene.shape import Pen, Shape
 
@@ -55,10 +55,6 @@ class Root(Shape):
         pen.path(outline, "bark-edge")
         pen.path(outline, "bark")
         pen.path("".join(map(_along, self.curves)), "grain")
-
-    def __str__(self) -> str:
-        widths = (str(round(width * 10)) for width in (self.wide, self.narrow))
-        return ".".join((self.name, self.tree, *widths, *map(written, self.curves)))
 
 
 def _along(curve: Points) -> str:
@@ -144,10 +140,6 @@ class Tip(Shape):
                 pen.circle(0, 0, 9, "sign")
                 pen.path(digit, "digit")
 
-    def __str__(self) -> str:
-        points = (written(some) for some in ([self.back], self.reach, self.exits))
-        return ".".join((self.name, self.tree, str(self.thickness), *points))
-
 
 def _bud(pen: Pen, tree: str, radius: float, classes: str) -> None:
     if tree == "A":
@@ -199,9 +191,6 @@ class Tree(Shape):
             _fir(pen, "leaf-edge")
             _fir(pen, "leaf")
             pen.path("M-8-11l6-4M-6-19l5-4M-3-27l2-4", "leaf-light")
-
-    def __str__(self) -> str:
-        return f"{self.name}.{self.tree}.{written(self.feet)}"
 
 
 def _clouds(pen: Pen, classes: str, more: float) -> None:

@@ -19,7 +19,7 @@ class Soil(Window):
     room: ClassVar[float] = 62.0
     """So much round the middles of the regions, for all of each and a little of its neighbours."""
     places = "region"
-    marks = MappingProxyType({"target": Highlight(Marker("target"))})
+    highlights = MappingProxyType({"target": Highlight(Marker("target"))})
     pixels_a_unit = 2.0
     replaced = frozenset()
     rim = 0.0

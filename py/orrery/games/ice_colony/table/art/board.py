@@ -144,8 +144,6 @@ class FateDie(Die):
     They show by the class words `face-grow1`, `face-grow2`, `face-reduce` and `face-none`.
     """
 
-    kind = "fate"
-
     def faces(self, pen: Pen) -> None:
         """See `Die`."""
         pen.path(closed(((-9, -6), (9, -6), (0, 10))), "face is-reduce")

@@ -145,9 +145,6 @@ class Token(Shape):
         pen.circle(0, 0, 17.5, "edge")
         pen.circle(0, 0, 20, "halo")
 
-    def __str__(self) -> str:
-        return f"{self.name}.edge"
-
 
 def _polar(turns: float, radius: float) -> Point:
     """The point at a fraction of a full turn, clockwise from above."""

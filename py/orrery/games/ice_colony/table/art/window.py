@@ -22,7 +22,9 @@ class Squares(Window):
 
     side: ClassVar[float] = SPACE
     places = "tile"
-    marks = MappingProxyType({"target": Highlight(Marker("target")), "attack": Highlight(Marker("attack"))})
+    highlights = MappingProxyType(
+        {"target": Highlight(Marker("target")), "attack": Highlight(Marker("attack"))}
+    )
     pixels_a_unit = 0.72
     replaced = frozenset({"board", "coordinate"})
     rim = RIM

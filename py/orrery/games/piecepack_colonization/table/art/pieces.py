@@ -184,8 +184,6 @@ class Pile(Shape):
 class PiecepackDie(Die):
     """A die of numbers: `face-0`, which is the Null, to `face-5`."""
 
-    kind = "piecepack"
-
     def faces(self, pen: Pen) -> None:
         """See `Die`."""
         for value in range(6):
@@ -210,6 +208,3 @@ class Cost(Shape):
         else:
             pen.path("M-9-4L-5,0L-9,4M-4.5-4L-.5,0L-4.5,4", "chevron")
             pen.text(6, 5.2, str(self.steps), "steps")
-
-    def __str__(self) -> str:
-        return f"{self.name}.{'warp' if self.steps is None else self.steps}"

@@ -15,7 +15,7 @@ class Spaces(SkyWindow):
     """A piece of the sky round some spaces."""
 
     places = "space"
-    marks = MappingProxyType({"warp": Highlight(Cost(None), 17, -22)})
+    highlights = MappingProxyType({"warp": Highlight(Cost(None), 17, -22)})
 
 
 WINDOW: Final = Spaces

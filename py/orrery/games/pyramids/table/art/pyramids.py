@@ -90,7 +90,6 @@ _PATTERNS: Final[dict[str, Callable[[Pen, Face, float, float], None]]] = {
 }
 
 
-_SIZES: Final = " SML"
 _HALF_SQUARES: Final = (0.0, 14.5, 17.0, 19.2)
 """Half the side of a standing ship, by size."""
 LYING: Final = ((0.0, 0.0), (27.0, 25.0), (32.0, 30.0), (37.0, 34.0))
@@ -126,10 +125,6 @@ class Vessel(Shape):
     """1 to 3."""
     plinth: str = ""
     """Between two players `gold` or `silver`: what it stands on, and its pips, tell the owner."""
-
-    def __str__(self) -> str:
-        plinth = f".{self.plinth}" if self.plinth else ""
-        return f"{self.name}.{self.hue}{_SIZES[self.size]}{plinth}"
 
     def draw(self, pen: Pen) -> None:
         hue, size, plinth = self.hue, self.size, self.plinth

@@ -126,10 +126,6 @@ class Shelf(Shape):
     owner: str = ""
     """`gold`, `silver`, a colour's letter, or nothing."""
 
-    def __str__(self) -> str:
-        owner = f".{self.owner}" if self.owner else ""
-        return f"{self.name}.{self.width}.{self.height}.{self.columns}{owner}"
-
     def column(self, index: int) -> float:
         """The middle of a column, rightwards from the middle of the shelf."""
         before = sum(COLUMN_WIDTHS[left % 3] for left in range(index)) + COLUMN_WIDTHS[index % 3] / 2

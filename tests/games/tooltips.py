@@ -6,7 +6,7 @@ from orrery.games.interface import Entry, Tooltip, help_of
 from tests.games.spoken import Spoken
 
 
-def card_of(slug: str, table: Spoken, key: str) -> Tooltip:
+def tooltip_of(slug: str, table: Spoken, key: str) -> Tooltip:
     """What somebody learns who asks what this is."""
     found = help_of(slug).tooltip(table.state, key)
     assert found is not None
