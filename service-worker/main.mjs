@@ -109,28 +109,28 @@ function plain({ url, mode }) {
 }
 
 /** What is kept; nothing once the player has thrown it away. */
-const keptCache = async () => ((await caches.has(CACHE)) ? caches.open(CACHE) : undefined);
+const storedCache = async () => ((await caches.has(CACHE)) ? caches.open(CACHE) : undefined);
 
 /** A file from the host, which takes the place of the kept one if it is whole. */
 async function fetchAnew(request, key) {
     const whole = await verifier.fetchDidSucceed({ request, response: await fetch(request) });
     // A browser opens no page from an answer that was led elsewhere.
     const response = whole.redirected ? new Response(whole.body, { headers: whole.headers }) : whole;
-    await (await keptCache())?.put(key, unpacked(request.url, response.clone()));
+    await (await storedCache())?.put(key, unpacked(request.url, response.clone()));
     return response;
 }
 
 async function answer(request, key) {
-    const kept = await (await keptCache())?.match(key);
+    const stored = await (await storedCache())?.match(key);
     // Whoever asks past all caches suspects what is kept.
     const isSuspected = request.cache === "reload" && request.mode !== "navigate";
-    if (kept && !isSuspected) return kept;
+    if (stored && !isSuspected) return stored;
     const again = new Request(plain(request), { cache: "reload", credentials: "same-origin" });
-    return fetchAnew(again, key).catch(() => kept ?? fetch(request));
+    return fetchAnew(again, key).catch(() => stored ?? fetch(request));
 }
 
 /** What is of no file of this build may be one of the build before. */
-const answerOther = async (request) => (await (await keptCache())?.match(request.url)) ?? fetch(request);
+const answerOther = async (request) => (await (await storedCache())?.match(request.url)) ?? fetch(request);
 
 addEventListener("fetch", (event) => {
     const { request } = event;

@@ -202,19 +202,19 @@ def _compile(archives: list[Archive], work: Path) -> None:
         raise BuildError("compiling the Python archives failed; what Node said stands above")
 
 
-def built_archives(kept: Path = BUILD / "archives") -> dict[str, Path]:
-    """The finished archives by name, compiled now where `kept` does not hold them yet."""
-    kept.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=kept) as name:
+def built_archives(stored: Path = BUILD / "archives") -> dict[str, Path]:
+    """The finished archives by name, compiled now where `stored` does not hold them yet."""
+    stored.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=stored) as name:
         work = Path(name)
         archives = _wanted_archives(work)
-        missing = [archive for archive in archives if not (kept / archive.file_name()).exists()]
+        missing = [archive for archive in archives if not (stored / archive.file_name()).exists()]
         if missing:
             _compile(missing, work)
         for archive in missing:
             # At one stroke, so that a build that is broken off leaves no half archive behind.
-            (work / archive.file_name()).replace(kept / archive.file_name())
-        return {archive.name: kept / archive.file_name() for archive in archives}
+            (work / archive.file_name()).replace(stored / archive.file_name())
+        return {archive.name: stored / archive.file_name() for archive in archives}
 
 
 if __name__ == "__main__":

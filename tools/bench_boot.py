@@ -44,7 +44,7 @@ BOARD: Final = "#/play/ice-colony"
 BARE: Final = "bare/"
 TEXT: Final = ("*/", "*.html", "*.css", "*.js", "*.mjs", "*.svg", "*.py", "*.webmanifest")
 """What every host compresses, as addresses."""
-KEPT_LONG: Final = {"Cache-Control": "public, max-age=31536000, immutable"}
+LONG_STORED: Final = {"Cache-Control": "public, max-age=31536000, immutable"}
 """The bare page is kept as long as what the site has in `assets/`."""
 
 BARE_PAGE: Final = """<!doctype html><title>Bare</title><script type="module" src="bare.mjs"></script>"""
@@ -99,7 +99,7 @@ def _compress_text(folder: Path) -> HeaderRules:
 @contextmanager
 def _serving(folder: Path, rules: HeaderRules, port: int = 0) -> Iterator[int]:
     """A host of the folder; its port."""
-    all_rules = [*header_rules(), (f"/{BARE}*", KEPT_LONG), *rules]
+    all_rules = [*header_rules(), (f"/{BARE}*", LONG_STORED), *rules]
     handler = partial(SiteHandler, prefix="/", rules=all_rules, directory=str(folder))
     server = SiteServer(("localhost", port), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()

@@ -93,8 +93,8 @@ def run() -> bool:
     medians = []
     for where, site, plain in measure():
         medians.append(median(site))
-        told = f"median {medians[-1]:.0f} ms, most {max(site):.0f} ms (bar {BAR_MS:.0f})"
-        print(f"waiting: the loading bar on {where}: {told}; a page of a few words {median(plain):.0f} ms")
+        times = f"median {medians[-1]:.0f} ms, most {max(site):.0f} ms (bar {BAR_MS:.0f})"
+        print(f"waiting: the loading bar on {where}: {times}; a page of a few words {median(plain):.0f} ms")
     return max(medians) <= BAR_MS
 
 

@@ -174,8 +174,8 @@ def _missing(slug: str, results: Sequence[Result]) -> Iterator[str]:
             if match.players == players:
                 against.setdefault(called(match.second), []).append(called(match.first))
         if against:
-            told = [f"- {', '.join(first)} against {second}" for second, first in against.items()]
-            yield "\n".join((f"Not played yet, {count.lower()} players:\n", *told))
+            lines = [f"- {', '.join(first)} against {second}" for second, first in against.items()]
+            yield "\n".join((f"Not played yet, {count.lower()} players:\n", *lines))
 
 
 def _table(slug: str, players: int, results: Sequence[Result]) -> str:

@@ -20,7 +20,7 @@ import deflate
 
 from tools.archives import BUILD
 
-KEPT: Final = BUILD / "compressed"
+STORE: Final = BUILD / "compressed"
 STRONGEST: Final = 12
 COMPRESSOR: Final = f"deflate {version('deflate')} {STRONGEST}"
 
@@ -29,14 +29,14 @@ def compressed(path: Path) -> bytes:
     """The content of a file, in the format of gzip; the same on every machine."""
     content = path.read_bytes()
     key = hashlib.sha256(COMPRESSOR.encode() + b"\0" + content).hexdigest()[:16]
-    kept = KEPT / f"{path.stem}-{key}.bin"
-    if not kept.exists():
-        KEPT.mkdir(parents=True, exist_ok=True)
+    stored = STORE / f"{path.stem}-{key}.bin"
+    if not stored.exists():
+        STORE.mkdir(parents=True, exist_ok=True)
         # At one stroke, so that a build that is broken off leaves no half file behind.
-        part = kept.with_suffix(f".{os.getpid()}")
+        part = stored.with_suffix(f".{os.getpid()}")
         part.write_bytes(deflate.gzip_compress(content, STRONGEST))
-        part.replace(kept)
-    return kept.read_bytes()
+        part.replace(stored)
+    return stored.read_bytes()
 
 
 def packed(path: Path) -> bytes:

@@ -120,21 +120,21 @@ def without_exports(wasm: bytes, glue: str, caller: str) -> tuple[bytes, str]:
         *WORD.findall(caller),
     }
     words.update(imported(found[IMPORTS]))
-    kept = {name: entry for name, entry in exported(found[EXPORTS]) if {name, f"_{name}"} & words}
-    section = encoded(len(kept)) + b"".join(kept.values())
+    needed = {name: entry for name, entry in exported(found[EXPORTS]) if {name, f"_{name}"} & words}
+    section = encoded(len(needed)) + b"".join(needed.values())
     lean = wasm[:HEADER]
     for kind, content in sections(wasm):
         body = section if kind == EXPORTS else content
         lean += bytes([kind]) + encoded(len(body)) + body
-    return lean, lean_glue(glue, declared, assigning, set(kept))
+    return lean, lean_glue(glue, declared, assigning, set(needed))
 
 
-def lean_glue(glue: str, declared: re.Match[str], assigning: re.Match[str], kept: set[str]) -> str:
+def lean_glue(glue: str, declared: re.Match[str], assigning: re.Match[str], needed: set[str]) -> str:
     """The JavaScript without the variables of exports that are not kept."""
     lines, dropped = [], set[str]()
     for line in re.split(r"(?<=;)", assigning[1]):
         statement = STATEMENT.fullmatch(line)
-        if statement is None or statement[2] in kept:
+        if statement is None or statement[2] in needed:
             lines.append(line)
         else:
             dropped.update(statement[1].rstrip("=").split("="))

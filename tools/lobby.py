@@ -84,14 +84,14 @@ def facts(info: GameInfo) -> tuple[tuple[str, str], ...]:
 
 
 def _card(info: GameInfo) -> str:
-    told, lessons = facts(info), lessons_of(info.slug)
+    texts, lessons = facts(info), lessons_of(info.slug)
     minutes = sum(written.minutes() for written in lessons)
     return _CARD.substitute(
         name=escape(info.name),
         credit=escape(credit(info.designer)),
         pitch=escape(info.pitch),
         turn=escape(info.introduction.turn[0].lower() + info.introduction.turn[1:]),
-        facts="".join(_FACT.substitute(icon=icon, words=escape(words)) for icon, words in told),
+        facts="".join(_FACT.substitute(icon=icon, words=escape(words)) for icon, words in texts),
         against=_against(info),
         learn=_LEARN.substitute(slug=info.slug, name=escape(info.name)) if lessons else "",
         lessons=f' data-lessons="{len(lessons)}" data-minutes="{minutes}"' if lessons else "",
@@ -123,5 +123,5 @@ def _against(info: GameInfo) -> str:
     )
     words = "Play against a bot"
     avatar = f'<svg class="avatar" aria-hidden="true"><use href="#avatar-{FIRST_LEVEL}"/></svg>'
-    told = f'aria-label="{words}: {escape(info.name)}"'
-    return f'<a class="button primary" href="#/play/{info.slug}?{seats}" {told}>{avatar}{words}</a>'
+    label = f'aria-label="{words}: {escape(info.name)}"'
+    return f'<a class="button primary" href="#/play/{info.slug}?{seats}" {label}>{avatar}{words}</a>'

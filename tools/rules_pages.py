@@ -54,9 +54,9 @@ def sources() -> dict[str, Path]:
 
     A game from elsewhere may bring its text along, as `rules.md` beside its rules.
     """
-    told = {source.stem: source for source in sorted(SOURCES.glob("*.md"))}
+    texts = {source.stem: source for source in sorted(SOURCES.glob("*.md"))}
     brought = {slug: Path(str(files(GAMES.home(slug).package))) / "rules.md" for slug in GAMES}
-    found = {slug: told.pop(slug, brought[slug]) for slug in GAMES} | told
+    found = {slug: texts.pop(slug, brought[slug]) for slug in GAMES} | texts
     return {slug: source for slug, source in found.items() if source.is_file()}
 
 
@@ -90,8 +90,8 @@ def _example(text: str) -> str:
 def _facts(slug: str) -> str:
     """Who made the game, how many play it, how long and how hard it is, as its card in the lobby says."""
     info = GAMES[slug].info
-    told = (words for _, words in facts(info))
-    return " · ".join((credit(info.designer), *told))
+    texts = (words for _, words in facts(info))
+    return " · ".join((credit(info.designer), *texts))
 
 
 def _index(texts: Mapping[str, Rules]) -> str:
@@ -105,14 +105,14 @@ def _index(texts: Mapping[str, Rules]) -> str:
     return _framed("The rules", "The rules of all games, in our own words.", main)
 
 
-def _framed(title: str, description: str, main: str, ways: str = "") -> str:
-    """A whole document; `ways` are the buttons below it, besides the one that leads to all games."""
+def _framed(title: str, description: str, main: str, buttons: str = "") -> str:
+    """A whole document; `buttons` are the buttons below it, besides the one that leads to all games."""
     return _FRAME.substitute(
         policy=escape(CONTENT_SECURITY_POLICY, quote=False),
         title=escape(title),
         description=escape(description),
         main=main,
-        ways=ways,
+        buttons=buttons,
     )
 
 

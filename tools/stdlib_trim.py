@@ -62,25 +62,25 @@ AFTER_THE_START: Final = (
 )
 """What the interpreter does not import while it starts: on a slow line this comes meanwhile."""
 
-KEPT_ENCODINGS: Final = frozenset(
+ENCODINGS: Final = frozenset(
     {"__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "punycode", "raw_unicode_escape"}
     | {"unicode_escape", "utf_16", "utf_16_le", "utf_32", "utf_8", "utf_8_sig"}
 )
 """Text is UTF-8 here; the others are for zip files and for escapes."""
 
 
-KEPT_OF_EMAIL: Final = frozenset({"__init__"})
+OF_EMAIL: Final = frozenset({"__init__"})
 """`importlib.invalidate_caches` imports `importlib.metadata`, and that the bare package."""
 
 
 def dropped_modules(stdlib: Path) -> list[str]:
     """The names to leave out of the unpacked standard library, as paths without a suffix."""
-    encodings = _all_but(stdlib, "encodings", KEPT_ENCODINGS)
-    email = _all_but(stdlib, "email", KEPT_OF_EMAIL)
+    encodings = _all_but(stdlib, "encodings", ENCODINGS)
+    email = _all_but(stdlib, "email", OF_EMAIL)
     return [*TOOLS_FOR_DEVELOPERS, *NETWORK, *MACHINE, *FORMATS, *FROZEN, *OTHERWISE, *encodings, *email]
 
 
-def _all_but(stdlib: Path, package: str, kept: frozenset[str]) -> list[str]:
+def _all_but(stdlib: Path, package: str, needed: frozenset[str]) -> list[str]:
     """What is in a package, except for some of it."""
     names = sorted({path.stem for path in (stdlib / package).iterdir()})
-    return [f"{package}/{name}" for name in names if name not in kept]
+    return [f"{package}/{name}" for name in names if name not in needed]

@@ -11,7 +11,7 @@ function granted(result) {
 /** As much of IndexedDB as PyScript uses, always empty. */
 const EMPTY_STORE = { getAllKeys: () => granted([]), clear: () => granted(undefined) };
 const EMPTY_DATABASE = { transaction: () => ({ objectStore: () => EMPTY_STORE }), close: () => {} };
-const JOURNAL = "orrery";
+const BACKUP = "orrery";
 
 /** The browser's own databases, if it has any. */
 function databases() {
@@ -25,7 +25,7 @@ function databases() {
 /** Have every database but our own an empty one, without asking the browser, who may answer late or never. */
 function standInForDatabases() {
     const [own, property] = [databases(), Object.getOwnPropertyDescriptor(globalThis, "indexedDB")];
-    const open = (name, ...version) => (name === JOURNAL ? own.open(name, ...version) : granted(EMPTY_DATABASE));
+    const open = (name, ...version) => (name === BACKUP ? own.open(name, ...version) : granted(EMPTY_DATABASE));
     Object.defineProperty(globalThis, "indexedDB", { value: { open }, configurable: true });
     return () => {
         delete globalThis.indexedDB;

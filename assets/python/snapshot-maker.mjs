@@ -1,6 +1,6 @@
 // Has a snapshot made once the games are kept on this device, so that the next visit begins quickly.
 
-import { kept } from "./snapshot.mjs";
+import { stored } from "./snapshot.mjs";
 
 /** A worker takes one of the device's processors for some seconds: not while the page has just become ready. */
 const REST_MS = 3_000;
@@ -28,7 +28,7 @@ export async function prepare(made) {
     if (isBegun || (navigator.deviceMemory ?? LEAST_MEMORY) < LEAST_MEMORY) return;
     isBegun = true;
     try {
-        if (await kept()) made();
+        if (await stored()) made();
         else setTimeout(work, REST_MS, made);
     } catch (error) {
         console.warn(`Quick start: ${error.message}`);

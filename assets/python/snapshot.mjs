@@ -40,7 +40,7 @@ export async function keep(memory, laid) {
 }
 
 /** What is kept by this build, as an answer; undefined if there is none. */
-export const kept = async () => caches.match(ADDRESS, { cacheName: CACHE });
+export const stored = async () => caches.match(ADDRESS, { cacheName: CACHE });
 
 /** Throw away what is kept. */
 export const forget = async () => caches.delete(CACHE);
@@ -65,7 +65,7 @@ async function read(answer, { size, runs, digest }) {
 export async function find() {
     try {
         if (!navigator.serviceWorker?.controller) return undefined; // a first visit
-        const answer = await kept();
+        const answer = await stored();
         if (!answer) return undefined;
         if (localStorage.getItem(BEGUN)) {
             await forget();

@@ -38,8 +38,8 @@ export const remove = (key) => void write(key, null);
 
 async function read() {
     const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-    const kept = quietly(async () => entries(database()));
-    return (await Promise.race([kept, late])) ?? [];
+    const stored = quietly(async () => entries(database()));
+    return (await Promise.race([stored, late])) ?? [];
 }
 
 let begun;
