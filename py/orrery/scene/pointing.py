@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from math import atan2, cos, degrees, hypot, radians, sin
+from math import atan2, cos, degrees, hypot, sin
 from typing import Final
 
 from orrery.scene.keys import make_key
 from orrery.scene.paths import line
 from orrery.scene.shape import Pen, Shape
-from orrery.scene.sprite import Sprite
+from orrery.scene.sprite import Sprite, art_point
 from orrery.scene.target_kind import LAYER
 
 HEAD: Final = 13
@@ -88,10 +88,8 @@ def pointers(
 
 def _middle(thing: Sprite, extent: Extent) -> tuple[float, float]:
     """Of the art, on the sheet."""
-    x, y = extent.x + extent.width / 2, extent.y + extent.height / 2
-    turn = radians(thing.turn)
-    across, down = x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn)
-    return round(thing.x + across * thing.scale, 1), round(thing.y + down * thing.scale, 1)
+    x, y = art_point(thing, extent.x + extent.width / 2, extent.y + extent.height / 2)
+    return round(x, 1), round(y, 1)
 
 
 def _size(thing: Sprite, extent: Extent) -> tuple[int, int]:

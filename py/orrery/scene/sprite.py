@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from math import cos, radians, sin
 from typing import Final
 
+from orrery.scene.paths import Point
 from orrery.scene.shape import Shape
 
 ROLLING: Final = "rolling"
@@ -34,6 +36,13 @@ class Sprite:
     """What a screen reader calls it; empty for decoration."""
     parts: tuple[tuple[str, str], ...] = ()
     """While it is picked: a class word of what is drawn in it, and the key that touching that means."""
+
+
+def art_point(sprite: Sprite, x: float, y: float) -> Point:
+    """Where a point of a sprite's art lies on the stage."""
+    turn = radians(sprite.turn)
+    across, down = x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn)
+    return sprite.x + across * sprite.scale, sprite.y + down * sprite.scale
 
 
 def fallen(die: Sprite, face: str) -> Sprite:

@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from math import cos, radians, sin
 from typing import Final
 
 from orrery.scene.keys import make_key
 from orrery.scene.shape import Pen, Shape
-from orrery.scene.sprite import Sprite, Stage
+from orrery.scene.sprite import Sprite, Stage, art_point
 
 LAYER: Final = "aim"
 """Beneath the top one of the game's own, on which dice lie."""
@@ -40,10 +39,7 @@ def symbol_of(thing: Sprite, target_kind: TargetKind) -> Sprite | None:
     aim = make_key("aim", thing.key)
     if target_kind is TargetKind.GO:
         (x, y), radius = thing.shape.dot()
-        turn = radians(thing.turn)
-        across, down = x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn)
-        at = thing.x + across * thing.scale, thing.y + down * thing.scale
-        return Sprite(aim, LAYER, Dot(radius), *at)
+        return Sprite(aim, LAYER, Dot(radius), *art_point(thing, x, y))
     if target_kind is TargetKind.ATTACK:
         return Sprite(aim, LAYER, CrossHair(thing.shape.sight()), thing.x, thing.y)
     return None
