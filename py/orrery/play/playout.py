@@ -53,9 +53,7 @@ class Playout:
     is_finished: bool
 
 
-def playout(
-    state: State, rng: Rng, cap: int = CAP, policies: Policy | Sequence[Policy] = at_random
-) -> Playout:
-    """Play on from `state`, which is changed, until the end or for `cap` plies."""
-    plies = play_on(state, rng, policies, cap=cap)
+def playout(state: State, rng: Rng, cap: int = CAP) -> Playout:
+    """Play on at random from `state`, which is changed, until the end or for `cap` plies."""
+    plies = play_on(state, rng, cap=cap)
     return Playout(plies, tuple(state.returns()), state.is_terminal())
