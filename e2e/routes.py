@@ -10,12 +10,13 @@ from playwright.sync_api import Page, Route
 
 HOUSE: Final = ["orrery", "pyodide", "stdlib", "vendor"]
 """The archives of every start, in alphabetical order."""
+ARCHIVES: Final = (".bin", ".brotli", ".pack")
 
 
 def archives_in(urls: list[str]) -> list[str]:
     """The archives among what was asked for, by their names without the hash."""
     names = [PurePosixPath(url).name for url in urls]
-    return [re.sub(r"-[0-9a-f]{10}\.\w+$", "", name) for name in names if name.endswith((".bin", ".pack"))]
+    return [re.sub(r"-[0-9a-f]{10}\.\w+$", "", name) for name in names if name.endswith(ARCHIVES)]
 
 
 def note_archives(page: Page) -> list[str]:

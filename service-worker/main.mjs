@@ -6,13 +6,16 @@
 
 import { PrecacheController } from "workbox-precaching/PrecacheController.js";
 
+import { isWanted, twinOf } from "../assets/python/compression.mjs";
 import { isShare, takeShare } from "./sharing.mjs";
 import { unpacked, unpacker } from "./unpacking.mjs";
 import { Verifier } from "./verifier.mjs";
 
-/** All files of this build: {url, revision, integrity, bytes, kept} each; `kept` are the bytes that it takes here. */
-const FILES = self.__WB_MANIFEST;
 const SCOPE = self.registration.scope;
+const ALL = self.__WB_MANIFEST;
+const ALL_URLS = ALL.map(({ url }) => new URL(url, SCOPE).href);
+/** The files of this build: {url, revision, integrity, bytes, kept} each; `kept` are the bytes that it takes here. */
+const FILES = ALL.filter(({ url }) => isWanted(url));
 const SIZE = FILES.reduce((sum, { kept }) => sum + kept, 0);
 
 const verifier = new Verifier(FILES, SCOPE, (loaded, total) => tellPages({ kind: "progress", loaded, total }));
@@ -43,9 +46,24 @@ async function tellPages(message) {
 
 // --- a build comes, and an old one goes ----------------------------------------------------------
 
+/** What was fetched in the other format is the same file, unpacked: this browser has learnt to unpack brotli since. */
+async function matchTwin(cache, key) {
+    const twin = twinOf(key, ALL_URLS);
+    return twin && cache.match(twin);
+}
+
+/** Keep such files under the names that are asked for from now on. */
+async function renameTwins(cache) {
+    for (const key of FILES.map(keyOfFile)) {
+        const twin = (await cache.match(key)) ? undefined : await matchTwin(cache, key);
+        if (twin) await cache.put(key, twin);
+    }
+}
+
 /** The files of this build that are not kept yet, or no more: browsers may throw away what they kept. */
 async function missingFiles() {
     const cache = await caches.open(CACHE);
+    await renameTwins(cache);
     const keys = new Set((await cache.keys()).map(({ url }) => url));
     const missing = FILES.filter((file) => !keys.has(keyOfFile(file)));
     verifier.expect(missing);
@@ -121,7 +139,8 @@ async function fetchAnew(request, key) {
 }
 
 async function answer(request, key) {
-    const stored = await (await storedCache())?.match(key);
+    const cache = await storedCache();
+    const stored = cache && ((await cache.match(key)) ?? (await matchTwin(cache, key)));
     // Whoever asks past all caches suspects what is kept.
     const isSuspected = request.cache === "reload" && request.mode !== "navigate";
     if (stored && !isSuspected) return stored;

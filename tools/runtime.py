@@ -10,7 +10,7 @@ from typing import Final
 
 from orrery.games.registry import GAMES
 from tools.archives import BUILD, NODE_MODULES, ROOT, BuildError, built_archives, game_archive
-from tools.compress import compressed, packed
+from tools.compress import BROTLI, GZIP, brotli, compressing, gzipped, packed
 from tools.exports import without_exports
 from tools.preloads import modules_behind
 
@@ -32,9 +32,8 @@ NO_PYTHON: Final = '(".",{})'
 SHARED_MEMORY: Final = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
 OWN_MEMORY: Final = "new ArrayBuffer(4)"
 """Pyodide's, to sleep on, as no page of ours does; browsers complain where memory may not be shared."""
-INTERPRETER: Final = "python/pyodide.bin"
 AT_THE_START: Final = frozenset({"stdlib", "vendor", "orrery"})
-"""The archives that every start needs."""
+"""The archives that every start needs; like the interpreter they are sent in either of two formats."""
 DEFLATED: Final = "qr"
 """The archive that Python itself reads, which is sent as it is."""
 
@@ -47,12 +46,17 @@ def copy_runtime(out: Path) -> None:
     interpreter = copy_pyodide(pyodide)
     copy_pyscript(pyscript)
     shutil.copyfile(NODE_MODULES / "idb-keyval/dist/index.js", out / RUNTIME / "idb-keyval.mjs")
-    archives = built_archives()
+    with compressing([interpreter]):
+        archives = built_archives()
     shutil.copyfile(archives.pop(DEFLATED), python / f"{DEFLATED}.zip")
-    sources = {INTERPRETER: interpreter, **{archive_file(name): path for name, path in archives.items()}}
-    for name, source in sources.items():
-        pack = compressed if name.endswith(".bin") else packed
-        (out / RUNTIME / name).write_bytes(pack(source))
+    at_the_start = {"pyodide": interpreter, **{name: archives.pop(name) for name in sorted(AT_THE_START)}}
+    with compressing(list(at_the_start.values())):
+        for name, source in at_the_start.items():
+            (python / f"{name}{GZIP}").write_bytes(gzipped(source))
+        for name, source in archives.items():
+            (python / f"{name}.pack").write_bytes(packed(source))
+    for name, source in at_the_start.items():
+        (python / f"{name}{BROTLI}").write_bytes(brotli(source))
 
 
 def copy_pyodide(target: Path) -> Path:
@@ -85,11 +89,6 @@ def copy_pyscript(target: Path) -> None:
         )
 
 
-def archive_file(name: str) -> str:
-    """Where an archive lies, relative to the runtime."""
-    return f"python/{name}.{'bin' if name in AT_THE_START else 'pack'}"
-
-
 def versions() -> dict[str, str]:
     """Of the parts of the program."""
     sources = {"orrery": ROOT, "pyodide": PYODIDE, "pyscript": PYSCRIPT.parent}
@@ -106,23 +105,34 @@ def write_file_list(out: Path) -> None:
         size = (out / RUNTIME / name).stat().st_size
         return f'{{ url: here("./{name}"), size: {size} }}'
 
+    def in_two_formats(name: str) -> str:
+        brotli, gzip = (entry(f"python/{name}{ending}") for ending in (BROTLI, GZIP))
+        return f"{{ brotli: {brotli}, gzip: {gzip} }}[FORMAT]"
+
+    def pack(name: str) -> str:
+        return entry(f"python/{name}.pack")
+
     parts = {
-        "INTERPRETER": INTERPRETER,
-        "LIBRARY": archive_file("stdlib"),
-        "VENDOR": archive_file("vendor"),
-        "HOUSE": archive_file("orrery"),
-        "BOTS": archive_file("bots"),
-        "MAIN": "../../py/main.py",
+        "INTERPRETER": in_two_formats("pyodide"),
+        "LIBRARY": in_two_formats("stdlib"),
+        "VENDOR": in_two_formats("vendor"),
+        "HOUSE": in_two_formats("orrery"),
+        "BOTS": pack("bots"),
+        "MAIN": entry("../../py/main.py"),
     }
-    lines = [f"export const {name} = {entry(path)};" for name, path in parts.items()]
+    lines = [f"export const {name} = {said};" for name, said in parts.items()]
     lines.append("// What every visit needs.")
     lines.append("export const FILES = [INTERPRETER, LIBRARY, VENDOR, HOUSE, MAIN];")
     games = ""
     for slug in GAMES:
-        archives = ", ".join(entry(archive_file(game_archive(p))) for p in GAMES.home(slug).packages)
+        archives = ", ".join(pack(game_archive(package)) for package in GAMES.home(slug).packages)
         games += f'    "{slug}": {{ archives: [{archives}] }},\n'
     lines.append(f"export const GAMES = {{\n{games}}};")
     known = ", ".join(f'{name}: "{version}"' for name, version in versions().items())
     lines.append(f"export const VERSIONS = {{ {known} }};")
-    text = "const here = (path) => new URL(path, import.meta.url).href;\n\n" + "\n".join(lines) + "\n"
+    start = (
+        'import { FORMAT } from "../python/compression.mjs";\n\n'
+        "const here = (path) => new URL(path, import.meta.url).href;\n\n"
+    )
+    text = start + "\n".join(lines) + "\n"
     (out / RUNTIME / "files.mjs").write_text(text, encoding="utf-8")

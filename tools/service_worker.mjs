@@ -8,10 +8,12 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 import { build } from "esbuild";
 import { injectManifest } from "workbox-build";
+
+import { formatOf } from "../assets/python/compression.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const site = process.argv[2];
@@ -23,6 +25,7 @@ process.on("exit", () => rmSync(folder, { recursive: true }));
 // What no player's page asks for, but hosts, chat programs and systems that install do.
 const NOT_KEPT = ["404.html", "assets/page/not_found*", "assets/icons/*.png", "**/*.map"];
 const MOST_BYTES = 50_000_000;
+const UNPACK = { brotli: brotliDecompressSync, gzip: gunzipSync };
 
 /** Each with the digest of its content and its sizes, in one order on all machines. */
 function verifiable(entries) {
@@ -30,7 +33,7 @@ function verifiable(entries) {
         const content = readFileSync(join(site, entry.url));
         const digest = createHash("sha256").update(content).digest("base64");
         // As service-worker/unpacking.mjs keeps it.
-        const kept = entry.url.endsWith(".bin") ? gunzipSync(content).length : entry.size;
+        const kept = UNPACK[formatOf(entry.url)]?.(content).length ?? entry.size;
         // Workbox takes `size` out again.
         return { ...entry, bytes: entry.size, kept, integrity: `sha256-${digest}` };
     });

@@ -1,9 +1,9 @@
 // The files of the start: each fetched once, counted while it streams, and checked against what was built.
 
+import { formatOf } from "./compression.mjs";
+
 export class DownloadError extends Error {}
 
-// Archives of ours, and the interpreter, are compressed by the build: hosts would not do it.
-const COMPRESSED = /\.bin$/;
 const HASH_IN_NAME = /-([0-9a-f]{10})\.\w+$/;
 
 // By address: promises of what has been asked for.
@@ -57,7 +57,8 @@ async function answerFor(file, report) {
         return answer; // service-worker/unpacking.mjs has kept it so, after it was checked
     }
     const body = counted(answer.body, file, report);
-    const unpacked = COMPRESSED.test(file.url) ? body.pipeThrough(new DecompressionStream("gzip")) : body;
+    const format = formatOf(file.url);
+    const unpacked = format ? body.pipeThrough(new DecompressionStream(format)) : body;
     return new Response(unpacked, { headers: { "Content-Type": "application/wasm" } });
 }
 

@@ -2,6 +2,7 @@
 // A later visit goes on from it and is ready in half the time. It is kept on this device alone, and never
 // needed: whatever is wrong with it, the start does without.
 
+import { FORMAT } from "./compression.mjs";
 import { SITE } from "../offline/site.mjs";
 
 /** The name ends in the site's address, as that of all its caches. */
@@ -11,8 +12,9 @@ const BEGUN = "orrery.restoring";
 /** Memory is kept by pieces of so many bytes; those in which there is nothing are left out. */
 const PIECE = 65_536;
 
-/** Under this address it is kept: the name of this file changes with everything that is in the memory. */
-const ADDRESS = `${new URL("./runtime.mjs", import.meta.url).href}?snapshot`;
+/** Under this address it is kept: the name of this file changes with everything that is in the memory, and the names
+ * of the archives in it differ by their format. */
+const ADDRESS = `${new URL("./runtime.mjs", import.meta.url).href}?snapshot=${FORMAT}`;
 
 /** Where in memory there is something: [begin, end] each, in bytes. */
 function written(memory) {

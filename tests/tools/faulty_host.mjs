@@ -1,15 +1,18 @@
 // Runs the service worker of a built site, without a browser, against a host that breaks one file after the other.
 //
-// Usage: node tests/tools/faulty_host.mjs SITE
-// Prints JSON: what was wrong with what and came in all the same, what a healed host could not mend, and how
-// many faults were tried.
+// Usage: node tests/tools/faulty_host.mjs SITE FORMAT
+// FORMAT is the best one that the browser unpacks: gzip or brotli. Of the latter only the files in that format are
+// tried, the others being the same. Prints JSON: what was wrong with what and came in all the same, what a healed host
+// could not mend, how many faults were tried, and what was kept without any.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { Duplex } from "node:stream";
 import { createContext, Script } from "node:vm";
+import { createBrotliDecompress } from "node:zlib";
 
 const SCOPE = "https://host.test/some/prefix/";
-const site = process.argv[2];
+const [site, format] = process.argv.slice(2);
 const PAGE = Buffer.from("<!doctype html><title>Welcome</title>");
 
 const bodies = new Map();
@@ -57,6 +60,15 @@ class MemoryCache extends Map {
     }
 }
 
+/** That of the browser: Node itself has none for brotli, or has one that is new. */
+class Unpacker {
+    constructor(asked) {
+        if (asked !== "brotli") return new DecompressionStream(asked);
+        if (format !== "brotli") throw new TypeError("no such format");
+        return Duplex.toWeb(createBrotliDecompress());
+    }
+}
+
 const cache = new MemoryCache();
 const script = new Script(readFileSync(join(site, "sw.js"), "utf8"));
 
@@ -73,7 +85,7 @@ async function installs() {
         addEventListener: (kind, handler) => (handlers[kind] = handler),
         setTimeout: setImmediate,
         FetchEvent: class {},
-        fetch, crypto, Request, Response, URL, TransformStream, DecompressionStream, btoa, console,
+        fetch, crypto, Request, Response, URL, TransformStream, DecompressionStream: Unpacker, btoa, console,
     };
     worker.self = worker;
     script.runInContext(createContext(worker));
@@ -81,9 +93,11 @@ async function installs() {
     return Promise.all(waited).then(() => true, () => false);
 }
 
-const result = { whole: await installs(), files: cache.size, tried: 0, let_in: [], not_mended: [] };
+const result = { whole: await installs(), kept: {}, tried: 0, let_in: [], not_mended: [] };
+for (const [key, content] of cache) result.kept[key.split("?")[0].slice(SCOPE.length)] = content.byteLength;
 for (const { url: key } of await cache.keys()) {
     const url = key.split("?")[0];
+    if (format === "brotli" && !url.endsWith(".brotli")) continue;
     for (const [name, fault] of Object.entries(FAULTS)) {
         result.tried += 1;
         cache.delete(key);
