@@ -5,7 +5,7 @@ compressed here has names that are octets to every host:
 
 .brotli  brotli, a fifth smaller than gzip, for browsers that unpack it (assets/python/compression.mjs)
 .bin     gzip, which all browsers unpack. What every start needs is there in both formats
-.pack    bzip2, which Python unpacks (assets/python/archives.mjs): smallest for small archives, as all others are
+.pack    bzip2, which Python unpacks (assets/python/archives.mjs): the smallest for all other archives
 """
 
 from __future__ import annotations

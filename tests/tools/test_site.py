@@ -204,8 +204,8 @@ def test_all_but_the_pages_have_a_hash_in_their_name(built: Path) -> None:
 def copy_of_the_sources(folder: Path) -> Path:
     """What git keeps, or will keep, in another place, with what is installed beside it.
 
-    And with the interpreter in brotli, which alone takes half a minute: it is kept by the digest of what is in
-    it, and the archives in that format are made anew.
+    And with the interpreter in brotli, which alone takes half a minute: it is kept by the digest of what is
+    in it, and the archives in that format are made anew.
     """
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
