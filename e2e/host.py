@@ -13,6 +13,7 @@ from typing import Final
 from e2e.faults import Fault, SpoilingHandler
 from tools.build import DIST
 from tools.fingerprint import content_hash
+from tools.integrity import integrity
 from tools.serve import SiteServer, header_rules
 from tools.service_worker import write_service_worker
 
@@ -83,7 +84,8 @@ def write_next_version(folder: Path) -> set[str]:
     """Write a build that differs in one stylesheet; the names of the files of the page that change by it."""
     shutil.copytree(DIST, folder)
     (old,) = folder.glob("assets/page/page-*.css")
-    text = old.read_bytes() + b"/* once more */\n"
+    before = old.read_bytes()
+    text = before + b"/* once more */\n"
     new = old.with_name(f"page-{content_hash([text])}.css")
     new.write_bytes(text)
     old.unlink()
@@ -91,7 +93,8 @@ def write_next_version(folder: Path) -> set[str]:
     for page in folder.rglob("*.html"):
         said = page.read_text(encoding="utf-8")
         if old.name in said:
-            page.write_text(said.replace(old.name, new.name), encoding="utf-8")
+            said = said.replace(old.name, new.name).replace(integrity(before), integrity(text))
+            page.write_text(said, encoding="utf-8")
             changed.add(page.relative_to(folder).as_posix())
     write_service_worker(folder)
     return changed - {"404.html"}

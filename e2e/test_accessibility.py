@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 import pytest
 from playwright.sync_api import Page
@@ -11,6 +12,10 @@ from e2e.axe import violations_in_any_scheme
 from e2e.conftest import NewPage
 from e2e.phone import PHONE, is_wider_than_the_screen
 from orrery.games.registry import GAMES
+
+UNFOLD: Final = """
+() => document.querySelectorAll("details").forEach((details) => { details.open = true; })
+"""
 
 
 @pytest.fixture
@@ -24,10 +29,12 @@ def test_lobby_and_setup(still: Page, visit: Callable[[Page, str], None]) -> Non
         assert violations_in_any_scheme(still) == [], route
 
 
-@pytest.mark.parametrize("name", ["index", *GAMES])
-def test_rules_page_which_fits_a_phone(name: str, new_page: NewPage, site: str) -> None:
+@pytest.mark.parametrize("name", ["licences/index", "rules/index", *(f"rules/{slug}" for slug in GAMES)])
+def test_page_to_read_which_fits_a_phone(name: str, new_page: NewPage, site: str) -> None:
     still, phone = new_page(reduced_motion="reduce"), new_page(**PHONE)
-    still.goto(f"{site}rules/{name}.html")
+    still.goto(f"{site}{name}.html")
+    still.evaluate(UNFOLD)
     assert violations_in_any_scheme(still) == []
-    phone.goto(f"{site}rules/{name}.html")
+    phone.goto(f"{site}{name}.html")
+    phone.evaluate(UNFOLD)
     assert not is_wider_than_the_screen(phone)

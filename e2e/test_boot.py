@@ -24,8 +24,12 @@ STDLIB: Final = "**/stdlib-*.bin"
 SAMPLING: Final = "nonstable-probability/1.0/stable-probability/1.0/renderer-sampling-rate-bytes/2000"
 """In each process, after 2,000 bytes on average."""
 
-NO_HASHES: Final = "Object.defineProperty(crypto, 'subtle', { value: undefined })"
-"""As where a host of another name is visited without https."""
+NO_HASHES: Final = """
+    Object.defineProperty(crypto, "subtle", { value: undefined });
+    const own = fetch;
+    globalThis.fetch = (what, { integrity, ...options } = {}) => own(what, options);
+"""
+"""As where a host of another name is visited without https, by a browser that knows no integrity."""
 
 NULL_STORAGE: Final = """
     Object.defineProperty(window, "localStorage", { value: null });

@@ -45,6 +45,10 @@ NO_PAGE: Final = (
 )
 """The command line, and what it or the build alone uses: no page needs it."""
 BOTS: Final = "orrery.bots"
+DRAWING: Final = "svgwrite"
+CODES: Final = "segno"
+PACKAGES_OF_OTHERS: Final = (DRAWING, CODES)
+"""By the names that they are imported and installed by."""
 UNUSED_DRAWING: Final = (
     *("validator2", "extensions/inkscape", "extensions/shapes"),
     *(f"data/{name}" for name in ("colors", "full11", "svgparser", "tiny12", "typechecker", "types")),
@@ -113,7 +117,7 @@ def _gather_vendor(folder: Path) -> None:
     with zipfile.ZipFile(NODE_MODULES / "pyodide/python_stdlib.zip") as packed:
         files = [name for name in packed.namelist() if _is_for_afterwards(PurePosixPath(name))]
         packed.extractall(folder, files)
-    _gather_package(folder, "svgwrite")
+    _gather_package(folder, DRAWING)
     ignored = shutil.ignore_patterns(*NOT_AT_THE_START)
     shutil.copytree(NODE_MODULES / "@pyscript/core/src/stdlib/pyscript", folder / "pyscript", ignore=ignored)
 
@@ -125,7 +129,7 @@ def _is_for_afterwards(name: PurePosixPath) -> bool:
 
 def _gather_qr(folder: Path) -> None:
     """The package of others that makes QR codes."""
-    _gather_package(folder, "segno")
+    _gather_package(folder, CODES)
 
 
 def game_packages() -> list[str]:

@@ -25,6 +25,7 @@ from orrery.games.stylesheets import stylesheet
 from tools.archives import BUILD, ROOT, BuildError, files_below
 from tools.fingerprint import Site, in_order_of_use
 from tools.integrity import add_integrity
+from tools.licences import write_licences
 from tools.lobby import cards, how_many, names, pictures
 from tools.not_found import write_not_found
 from tools.policy import CONTENT_SECURITY_POLICY
@@ -108,8 +109,10 @@ def write_site(out: Path) -> None:
     write_index(out)
     write_manifest(out)
     write_rules_pages(out)
+    write_licences(out)
     hash_names(out)
-    add_integrity(out / "index.html")
+    for page in out.rglob("*.html"):
+        add_integrity(page)
     write_not_found(out)
     name_host(out / "index.html")
     write_service_worker(out)

@@ -1,4 +1,4 @@
-"""Have browsers refuse a script that is not what was built: one that was cut, or that a host replaced."""
+"""Have browsers refuse a script or a stylesheet that is not what was built: one that was cut, or replaced."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ import re
 from pathlib import Path
 from typing import Final
 
-NAMED_SCRIPT: Final = re.compile(r'(?:src|rel="modulepreload" href|as="script" href)="([^"]+\.m?js)"')
+NAMED: Final = re.compile(
+    r'(?:src|rel="modulepreload" href|as="script" href)="([^"]+\.m?js)"'
+    r'|(?:rel="stylesheet"|as="style") href="([^"]+\.css)"'
+)
 
 
 def integrity(content: bytes) -> str:
@@ -17,10 +20,10 @@ def integrity(content: bytes) -> str:
 
 
 def add_integrity(page: Path) -> None:
-    """Say the hash of each script and each one preloaded that a page names."""
+    """Say the hash of each script and stylesheet, and of each one preloaded, that a page names."""
     text = page.read_text(encoding="utf-8")
 
     def with_hash(named: re.Match[str]) -> str:
-        return f'{named[0]} integrity="{integrity((page.parent / named[1]).read_bytes())}"'
+        return f'{named[0]} integrity="{integrity((page.parent / (named[1] or named[2])).read_bytes())}"'
 
-    page.write_text(NAMED_SCRIPT.sub(with_hash, text), encoding="utf-8")
+    page.write_text(NAMED.sub(with_hash, text), encoding="utf-8")

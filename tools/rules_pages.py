@@ -78,7 +78,7 @@ def _page(slug: str, rules: Rules) -> str:
         example=_example(rules.text),
         rulings=(rules.summary + rules.text).count(_RULING),
     )
-    return _framed(f"{rules.title}: the rules", rules.description, main, play if slug in GAMES else "")
+    return framed(f"{rules.title}: the rules", rules.description, main, play if slug in GAMES else "")
 
 
 def _example(text: str) -> str:
@@ -102,17 +102,22 @@ def _index(texts: Mapping[str, Rules]) -> str:
         for slug, rules in texts.items()
     )
     main = _INDEX.substitute(games="\n".join(games))
-    return _framed("The rules", "The rules of all games, in our own words.", main)
+    return framed("The rules", "The rules of all games, in our own words.", main)
 
 
-def _framed(title: str, description: str, main: str, buttons: str = "") -> str:
-    """A whole document; `buttons` are the buttons below it, besides the one that leads to all games."""
+def framed(title: str, description: str, main: str, buttons: str = "", *, skip: str = "the rules") -> str:
+    """A whole document, for a page one folder below the site's.
+
+    `buttons` are those below it, besides the one that leads to all games; `skip` is what the first link
+    leads to.
+    """
     return _FRAME.substitute(
         policy=escape(CONTENT_SECURITY_POLICY, quote=False),
         title=escape(title),
         description=escape(description),
         main=main,
         buttons=buttons,
+        skip=skip,
     )
 
 

@@ -12,6 +12,7 @@ from orrery.games.registry import GAMES
 from tools.archives import BUILD, NODE_MODULES, ROOT, BuildError, built_archives, game_archive
 from tools.compress import BROTLI, GZIP, brotli, compressing, gzipped, packed
 from tools.exports import without_exports
+from tools.integrity import integrity
 from tools.preloads import modules_behind
 
 RUNTIME: Final = PurePosixPath("assets/runtime")
@@ -112,13 +113,15 @@ def write_file_list(out: Path) -> None:
     def pack(name: str) -> str:
         return entry(f"python/{name}.pack")
 
+    entry_point = integrity((out / "py/main.py").read_bytes())
+    main = entry("../../py/main.py").replace(" }", f', integrity: "{entry_point}" }}')
     parts = {
         "INTERPRETER": in_two_formats("pyodide"),
         "LIBRARY": in_two_formats("stdlib"),
         "VENDOR": in_two_formats("vendor"),
         "HOUSE": in_two_formats("orrery"),
         "BOTS": pack("bots"),
-        "MAIN": entry("../../py/main.py"),
+        "MAIN": main,
     }
     lines = [f"export const {name} = {said};" for name, said in parts.items()]
     lines.append("// What every visit needs.")

@@ -50,7 +50,7 @@ function counted(body, file, report) {
 /** The answer of the host, unpacked; of a type that browsers compile, whatever the host calls it. */
 async function answerFor(file, report) {
     const cache = broken.has(file.url) ? "reload" : "default";
-    const answer = await fetch(file.url, { cache });
+    const answer = await fetch(file.url, { cache, integrity: file.integrity ?? "" });
     if (!answer.ok) throw new DownloadError(`${file.url}: the server answered ${answer.status}`);
     if (answer.headers.has("X-Unpacked")) {
         report(file.size);

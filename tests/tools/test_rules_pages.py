@@ -165,7 +165,12 @@ def test_links_within_the_page_lead_somewhere(page: Page) -> None:
 
 def test_all_other_links_are_relative_and_known(page: Page, slug: str) -> None:
     outer = {link for link in page.having("href") if not link.startswith("#")}
-    ways = {"../index.html", "index.html", *([f"../index.html#/setup/{slug}"] if slug in GAMES else [])}
+    ways = {
+        "../index.html",
+        "../licences/index.html",
+        "index.html",
+        *([f"../index.html#/setup/{slug}"] if slug in GAMES else []),
+    }
     icons = {"../assets/icons/icon.svg", "../assets/icons/apple-touch-icon.png"}
     looks = icons | {"../assets/page/page.css", "../assets/rules/rules.css"}
     assert outer == ways | looks

@@ -167,10 +167,10 @@ def test_of_pyscript_there_is_what_the_page_asks_for(built: Path) -> None:
     assert sorted(re.sub(r"-[\w-]{8}\.", ".", name) for name in files) == ["core.js", "core.js"]
 
 
-def test_browsers_refuse_a_module_that_is_not_what_was_built(built: Path) -> None:
+def test_browsers_refuse_a_module_or_a_stylesheet_that_is_not_what_was_built(built: Path) -> None:
     page = (built / "index.html").read_text(encoding="utf-8")
-    said = re.findall(r'="(assets/[^"]+\.m?js)" integrity="([^"]+)"', page)
-    assert len(said) == len(re.findall(r'="assets/[^"]+\.m?js"', page)) > 10
+    said = re.findall(r'="(assets/[^"]+\.(?:m?js|css))" integrity="([^"]+)"', page)
+    assert len(said) == len(re.findall(r'="assets/[^"]+\.(?:m?js|css)"', page)) > 20
     for name, integrity in said:
         digest = hashlib.sha256((built / name).read_bytes()).digest()
         assert integrity == f"sha256-{base64.b64encode(digest).decode()}"
@@ -216,9 +216,9 @@ def copy_of_the_sources(folder: Path) -> Path:
     (folder / "node_modules").symlink_to(NODE_MODULES)
     kept = [path.relative_to(ROOT) for path in STORE.glob(f"pyodide-*{BROTLI_ENDING}")]
     assert kept
-    for name in kept:
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(ROOT / name, folder / name)
+    for place in kept:
+        (folder / place).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(ROOT / place, folder / place)
     return folder
 
 
