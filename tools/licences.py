@@ -13,7 +13,7 @@ import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
-from importlib.metadata import distribution
+from importlib.metadata import Distribution, distribution
 from pathlib import Path
 from string import Template
 from typing import Final
@@ -121,12 +121,16 @@ def _python_part(name: str) -> Part:
     if not files:
         raise BuildError(f"{name} ships no licence; find its text before it is published")
     text = "\n\n".join(path.read_text(encoding="utf-8") for path in files)
-    said = [about.metadata.get("License-Expression"), about.metadata.get("License")]
-    classes = [
-        line.rpartition(" :: ")[2] for line in about.metadata.get_all("Classifier", []) if "License" in line
-    ]
-    licence = next(filter(None, [*said, *classes]))
+    said = [*_said(about, "License-Expression"), *_said(about, "License"), *_said(about, "Classifier")]
+    licence = next(
+        line.rpartition(" :: ")[2] for line in said if line.startswith("License ::") or "::" not in line
+    )
     return Part(f"{name} {about.version}", licence, f"https://pypi.org/project/{name}/", text)
+
+
+def _said(about: Distribution, field: str) -> list[str]:
+    """What a distribution says in one field of its metadata."""
+    return about.metadata.get_all(field) or []
 
 
 def _packages_behind(folder: Path) -> Iterator[Path]:

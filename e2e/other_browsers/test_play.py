@@ -33,6 +33,17 @@ TURN: Final = """
 })
 """
 """Asks the page for another address; done once the page has heard of it."""
+BEST: Final = """
+() => {
+    try {
+        new DecompressionStream("brotli");
+        return ".brotli";
+    } catch {
+        return ".bin";
+    }
+}
+"""
+"""The ending of the files of the start that the browser should fetch."""
 READY_OFFLINE: Final = r"^Ready to play offline: \d+\.\d MB"
 GAMES: Final[dict[str, Callable[[int], Chooser]]] = {"ice-colony": Player, "deep-roots": Gardener}
 MOVES: Final = 10
@@ -49,6 +60,11 @@ def visit(tab: Tab, address: str) -> None:
     """Go to an address, and wait until the page shows what it asks for."""
     tab.go(address)
     wait_for(tab, READY)
+
+
+def endings(host: Host) -> set[str]:
+    """Those of the files of the start that were fetched, to be used or to be kept."""
+    return {ending for name in host.asked for ending in (".bin", ".brotli") if name.endswith(ending)}
 
 
 def turn_to(tab: Tab, route: str) -> None:
@@ -102,6 +118,7 @@ def test_games_are_played_kept_and_shared(
         visit(tab, host.site)
         tab.evaluate(PREPARE)
         link, sight = begin_games(tab)
+        assert endings(host) == {tab.evaluate(BEST)}
     with browser() as tab:
         visit(tab, link)
         assert "link" in wait_for(tab, "#place-text", ".")
