@@ -68,7 +68,6 @@ class AdvancedColonizationHelp(Help[AdvancedColonization]):
     """What everything at the table of Advanced Colonization is."""
 
     def tooltip(self, state: AdvancedColonization, key: str) -> Tooltip | None:
-        """What the thing or the button of this key is; None for mere decoration."""
         if key == button_key(Verb.NEXT):
             return _NEXT.get(state.phase, _END)
         if key in OF_BUTTON:
@@ -87,7 +86,6 @@ class AdvancedColonizationHelp(Help[AdvancedColonization]):
         raise ValueError(f"no chance has the outcome {outcome} in this game")
 
     def reference(self, state: AdvancedColonization) -> tuple[Chapter, ...]:
-        """The game on one page."""
         return (
             Chapter("Your turn", _STEPS),
             Chapter("Actions", tuple(_entry(verb) for verb in ACTIONS)),

@@ -55,7 +55,6 @@ class AdvancedColonizationView(view.PyramidView[AdvancedColonization]):
     """The picture of Advanced Colonization."""
 
     def sprites(self, state: AdvancedColonization) -> list[Sprite]:
-        """The picture of a position, back to front within each layer."""
         asked = state.turning[0] if state.turning else state.first
         acting = state.actor if asked == NOBODY else asked
         burning = SLOT_OF[state.place[state.actor]] if state.phase == Phase.PLANET else -1
@@ -122,7 +121,6 @@ class AdvancedColonizationView(view.PyramidView[AdvancedColonization]):
                 return target_kinds_of_worlds(self.touches(state, action))
 
     def touches(self, state: AdvancedColonization, action: Action) -> tuple[str, ...]:
-        """The keys that a legal action touches, in order."""
         parts, touched = decode(action), tuple[str, ...]()
         match parts:
             case Parts(Verb.NEXT | Verb.FIRE):

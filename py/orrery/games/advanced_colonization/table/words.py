@@ -33,7 +33,6 @@ class AdvancedColonizationWords(words.PyramidWords[AdvancedColonization]):
     why_not = staticmethod(why_not)
 
     def prompt(self, state: AdvancedColonization, names: Sequence[str]) -> str:
-        """Whose turn it is and what is asked."""
         phase, name = state.phase, names[state.turn]
         if phase == Phase.OVER:
             return self.result(state, names)
@@ -65,7 +64,6 @@ class AdvancedColonizationWords(words.PyramidWords[AdvancedColonization]):
         return words.dominance_progress(state, WINNING, names)
 
     def sentence(self, state: AdvancedColonization, action: Action, names: Sequence[str]) -> str:
-        """What a legal action does, told before it is applied."""
         after = state.clone()
         after.apply_action(action)
         return f"{_sentence_decision(state, action, names)}{words.dominance_change(state, after, names)}"

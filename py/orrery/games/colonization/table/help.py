@@ -72,7 +72,6 @@ class ColonizationHelp(Help[Colonization]):
     """What everything at the table of Colonization is."""
 
     def tooltip(self, state: Colonization, key: str) -> Tooltip | None:
-        """What the thing or the button of this key is; None for mere decoration."""
         if key == STAND:
             return _STANDING
         if key == button_key(Verb.NEXT):
@@ -95,7 +94,6 @@ class ColonizationHelp(Help[Colonization]):
         return Tooltip(shown.name.capitalize(), (_FACES[shown],), (VERBS[Verb[shown.name]].clause,))
 
     def reference(self, state: Colonization) -> tuple[Chapter, ...]:
-        """The game on one page, by the settings of this one."""
         has = [verb for verb in ACTIONS if any(crews[verb] for crews in CREWS[state.num_players])]
         return (
             Chapter("Your turn", _STEPS),

@@ -42,7 +42,6 @@ class ColonizationView(view.PyramidView[Colonization]):
     """The picture of Colonization."""
 
     def sprites(self, state: Colonization) -> list[Sprite]:
-        """The picture of a position, back to front within each layer."""
         frozen = [piece for piece in range(len(state.place)) if state.is_frozen(piece)]
         labels = {piece: "this turn" for piece in frozen if state.is_held(piece)}
         highlights = view.Highlights(frozen=frozen, acting=state.chosen, labels=labels)
@@ -99,7 +98,6 @@ class ColonizationView(view.PyramidView[Colonization]):
         return found
 
     def touches(self, state: Colonization, action: Action) -> tuple[str, ...]:
-        """The keys that a legal action touches, in order; chance is touched by nobody."""
         if state.is_chance_node():
             return ()
         parts, touched = decode(action), tuple[str, ...]()

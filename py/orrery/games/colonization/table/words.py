@@ -34,7 +34,6 @@ class ColonizationWords(words.PyramidWords[Colonization]):
     why_not = staticmethod(why_not)
 
     def prompt(self, state: Colonization, names: Sequence[str]) -> str:
-        """Whose turn it is and what is asked."""
         phase, name = state.phase, names[state.turn]
         if phase == Phase.OVER:
             return self.result(state, names)
@@ -58,7 +57,6 @@ class ColonizationWords(words.PyramidWords[Colonization]):
         return words.dominance_progress(state, state.needed, names)
 
     def sentence(self, state: Colonization, action: Action, names: Sequence[str]) -> str:
-        """What a legal action or outcome does, told before it is applied."""
         after = state.clone()
         after.apply_action(action)
         if state.is_chance_node():
@@ -70,7 +68,6 @@ class ColonizationWords(words.PyramidWords[Colonization]):
         return not state.is_chance_node() and decode(action).verb == Verb.NEXT
 
     def outcome(self, state: Colonization, action: Action) -> str:
-        """The face of the die."""
         return Face(action).name.capitalize()
 
     def event(self, state: Colonization, actions: Sequence[Action], names: Sequence[str]) -> str:
@@ -85,7 +82,6 @@ class ColonizationWords(words.PyramidWords[Colonization]):
         )
 
     def result(self, state: Colonization, names: Sequence[str]) -> str:
-        """Who won and why, of a finished game."""
         count = words.dominant_colonies(state.count_dominant(state.winner))
         return f"{names[state.winner]} wins with {count}."
 

@@ -67,7 +67,6 @@ class DeepRootsHelp(Help[DeepRoots]):
     """What everything at the table of Deep Roots is."""
 
     def tooltip(self, state: DeepRoots, key: str) -> Tooltip | None:
-        """What the thing or the button of this key is; None for mere decoration."""
         kind, name = kind_of(key), name_of(key)
         if kind in ("region", "root"):
             number = int(name[1:])
@@ -85,7 +84,6 @@ class DeepRootsHelp(Help[DeepRoots]):
         return _die(state, outcome)
 
     def reference(self, state: DeepRoots) -> tuple[Chapter, ...]:
-        """The game on one page."""
         return (
             Chapter("One of these a turn", tuple(_ACTIONS.values())),
             Chapter("Dice", (_REGULAR, *(_special_entry(die) for die in SPECIAL_DICE))),

@@ -46,7 +46,6 @@ class DeepRootsView(View[DeepRoots]):
         return Stage(sprites.WIDTH, sprites.HEIGHT, _LAYERS)
 
     def sprites(self, state: DeepRoots) -> list[Sprite]:
-        """The picture of a position, back to front within each layer."""
         owners = state.owners()
         return [
             *planet_sprites(state, owners),
@@ -106,7 +105,6 @@ class DeepRootsView(View[DeepRoots]):
         return {} if is_planted else dict.fromkeys(self.touches(state, action), TargetKind.PART)
 
     def touches(self, state: DeepRoots, action: Action) -> tuple[str, ...]:
-        """The keys that a legal action touches, in order; chance is touched by nobody."""
         if state.is_chance_node():
             return ()
         match decode(action):

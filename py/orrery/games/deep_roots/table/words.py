@@ -47,7 +47,6 @@ class DeepRootsWords(Words[DeepRoots]):
         return f"Round {state.round} of {ROUNDS}" if state.round else "Planting"
 
     def prompt(self, state: DeepRoots, names: Sequence[str]) -> str:
-        """Whose turn it is and what is asked."""
         phase, name = state.phase, names[state.turn]
         if phase == Phase.OVER:
             return self.result(state, names)
@@ -93,7 +92,6 @@ class DeepRootsWords(Words[DeepRoots]):
         return f"Round {state.round} of {ROUNDS}, {left} in it"
 
     def sentence(self, state: DeepRoots, action: Action, names: Sequence[str]) -> str:
-        """What a legal action or outcome does, told before it is applied."""
         if state.is_chance_node():
             return _sentence_die(action)
         name = names[state.turn]
@@ -136,7 +134,6 @@ class DeepRootsWords(Words[DeepRoots]):
         return f"The dice of round {state.round}: {dice}. {names[state.turn]} begins."
 
     def result(self, state: DeepRoots, names: Sequence[str]) -> str:
-        """Who won and why, of a finished game."""
         ours, theirs = state.scores()
         if ours == theirs:
             return f"{names[0]} and {names[1]} share the win with {_regions(ours)} each."

@@ -84,7 +84,6 @@ class IceColonyHelp(Help[IceColony]):
     """What everything at the table of Ice Colony is."""
 
     def tooltip(self, state: IceColony, key: str) -> Tooltip | None:
-        """What the thing or the button of this key is; None for mere decoration."""
         kind, rest = kind_of(key), name_of(key)
         if kind in ("tile", "banner"):
             return _tile(state, parse_square(rest[:2]))
@@ -116,7 +115,6 @@ class IceColonyHelp(Help[IceColony]):
         return Tooltip(title, ("A roll for the lead: the highest number goes first.",), ("IC-6", "IC-10"))
 
     def reference(self, state: IceColony) -> tuple[Chapter, ...]:
-        """The game on one page, by the settings of this one."""
         first = () if state.num_players == 2 else (_LEAD,)
         last = (_EARLY,) if state.options.majority_end == "on" else ()
         return (

@@ -108,7 +108,6 @@ class IceColonyView(View[IceColony]):
                 return {}
 
     def touches(self, state: IceColony, action: Action) -> tuple[str, ...]:
-        """The keys that a legal action touches, in order; chance is touched by nobody."""
         if state.is_chance_node():
             return ()
         match decode(action):
@@ -128,7 +127,6 @@ class IceColonyView(View[IceColony]):
         return Stage(layout.WIDTH, layout.HEIGHT, _LAYERS)
 
     def sprites(self, state: IceColony) -> list[Sprite]:
-        """The picture of a position, back to front within each layer."""
         return [
             *_board(state),
             *_highlights(state),

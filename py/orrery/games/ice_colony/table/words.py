@@ -43,7 +43,6 @@ class IceColonyWords(Words[IceColony]):
         return f"Round {state.round}" if state.round else "Setup"
 
     def prompt(self, state: IceColony, names: Sequence[str]) -> str:
-        """Whose turn it is and what is asked."""
         mover, at = names[state.turn], square_name(state.active)
         match state.phase:
             case Phase.ACT:
@@ -75,7 +74,6 @@ class IceColonyWords(Words[IceColony]):
         return f"{taken} of {total} squares taken: the game ends with the last{early}"
 
     def result(self, state: IceColony, names: Sequence[str]) -> str:
-        """Who won and why, of a finished game."""
         winners = [names[seat] for seat in state.winners()]
         most = max(map(len, state.held))
         squares = "1 square" if most == 1 else f"{most} squares"

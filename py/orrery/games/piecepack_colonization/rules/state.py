@@ -65,7 +65,6 @@ class PiecepackColonization(SetupRules):
     __slots__ = ()
 
     def returns(self) -> list[float]:
-        """See `State`."""
         if self.phase != Phase.OVER:
             return [0.0] * self.num_players
         return shared_returns(self.winners(), self.num_players)

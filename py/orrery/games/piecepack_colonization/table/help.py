@@ -80,7 +80,6 @@ class PiecepackColonizationHelp(Help[PiecepackColonization]):
     """What everything at the table of Piecepack Colonization is."""
 
     def tooltip(self, state: PiecepackColonization, key: str) -> Tooltip | None:
-        """What the thing or the button of this key is; None for mere decoration."""
         kind, name = kind_of(key), name_of(key)
         match kind:
             case "space" | "link" | "cost":
@@ -110,7 +109,6 @@ class PiecepackColonizationHelp(Help[PiecepackColonization]):
         return Tooltip(str(outcome), (_meaning(state, outcome),), clauses)
 
     def reference(self, state: PiecepackColonization) -> tuple[Chapter, ...]:
-        """The game on one page, by the settings of this one."""
         last = (
             "has no coins left"
             if state.options.end_on == "stash"

@@ -85,7 +85,6 @@ class PiecepackColonizationView(View[PiecepackColonization]):
         return {space_key(space): TargetKind.GO} if space != NOWHERE else {}
 
     def touches(self, state: PiecepackColonization, action: Action) -> tuple[str, ...]:
-        """The keys that a legal action touches, in order; chance is touched by nobody."""
         if state.is_chance_node():
             return ()
         match decode(action):

@@ -85,7 +85,6 @@ class PiecepackColonizationWords(Words[PiecepackColonization]):
         return f"{known} planet known" if known == 1 else f"{known} planets known"
 
     def prompt(self, state: PiecepackColonization, names: Sequence[str]) -> str:
-        """Whose turn it is and what is asked."""
         phase, name = state.phase, names[state.turn]
         if phase == Phase.OVER:
             return self.result(state, names)
@@ -128,7 +127,6 @@ class PiecepackColonizationWords(Words[PiecepackColonization]):
         return f"Coins left, and at 0 the game ends: {coins}"
 
     def result(self, state: PiecepackColonization, names: Sequence[str]) -> str:
-        """Who won and why, of a finished game."""
         most = max(state.scores())
         points = points_title(most)
         winners = [names[seat] for seat in state.winners()]

@@ -14,7 +14,6 @@ class DeedsDie(Die):
     """A die of pictograms: `face-wild`, `face-tip`, `face-dig`, `face-aim`, `face-hop`, `face-swap`."""
 
     def faces(self, pen: Pen) -> None:
-        """See `Die`."""
         with pen.group("face is-wild"):
             pen.path("M-11-10L11,8M11-10L-11,8", "stroke")
             pen.path(closed(((0, -13), (8, 4), (-8, 4))), "piece")

@@ -164,7 +164,6 @@ class Sprout(Shape):
         pen.rect(self.width - 3, 38, "halo", y=-4, radius=8)
 
     def dot(self) -> tuple[Point, int]:
-        """See `Shape`."""
         return (0, -19), 5
 
 

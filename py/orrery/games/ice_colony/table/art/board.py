@@ -92,11 +92,9 @@ class Tile(Shape):
         pen.rect(SIDE, SIDE, "halo", radius=RADIUS)
 
     def dot(self) -> tuple[Point, int]:
-        """See `Shape`."""
         return (0, 0), 11
 
     def sight(self) -> int:
-        """See `Shape`."""
         return 34
 
 
@@ -145,7 +143,6 @@ class FateDie(Die):
     """
 
     def faces(self, pen: Pen) -> None:
-        """See `Die`."""
         pen.path(closed(((-9, -6), (9, -6), (0, 10))), "face is-reduce")
         pen.circle(0, -1, 8, "face is-none")
         pen.path(closed(((-10, 8), (10, 8), (0, -11))), "face is-grow1")

@@ -185,7 +185,6 @@ class PiecepackDie(Die):
     """A die of numbers: `face-0`, which is the Null, to `face-5`."""
 
     def faces(self, pen: Pen) -> None:
-        """See `Die`."""
         for value in range(6):
             pen.text(0, 8, str(value), f"face is-{value}")
 

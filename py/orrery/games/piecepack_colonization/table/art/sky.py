@@ -35,7 +35,6 @@ class Sun(Shape):
         pen.circle(0, 0, SUN_RADIUS + 4, "halo")
 
     def dot(self) -> tuple[Point, int]:
-        """See `Shape`."""
         return (-19, 18), 7
 
 
@@ -76,7 +75,6 @@ class Planet(Shape):
         pen.circle(0, 0, PLANET_RADIUS + 4, "halo")
 
     def dot(self) -> tuple[Point, int]:
-        """See `Shape`."""
         return (-15, 14), 6
 
 

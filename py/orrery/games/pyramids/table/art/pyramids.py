@@ -150,7 +150,6 @@ class Vessel(Shape):
         _ice(pen)
 
     def sight(self) -> int:
-        """See `Shape`."""
         return 13
 
 

@@ -58,7 +58,6 @@ class World(Shape):
         pen.circle(0, 0, radius + 6, "halo")
 
     def dot(self) -> tuple[Point, int]:
-        """See `Shape`."""
         return (0, -0.68 * RADII[_SIZES.index(self.planet[0])]), 5
 
 
