@@ -14,6 +14,7 @@ from typing import Final, TypedDict, cast
 from orrery.arena.contestants import RANDOM, SENSIBLE, SPIEL, level_of
 from orrery.arena.plan import CAP, OPENING
 from orrery.bots.levels import LEVELS, parameters_of
+from orrery.core.strategy import WeighedStrategy
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
 from orrery.records.seat import BOT_NAMES
@@ -137,8 +138,9 @@ def _games(count: int) -> str:
 def _section(slug: str, results: Sequence[Result]) -> Iterator[str]:
     """The paragraphs and tables of a game."""
     yield f"## {GAMES[slug].info.name}"
-    names = ", ".join(GAMES.module(slug, "bot.weights").WEIGHTS)
-    yield f"What speaks for a player, by its name in `weights.py`: {names}."
+    own = strategy_of(slug)
+    if isinstance(own, WeighedStrategy):
+        yield f"What speaks for a player, by its name in `evaluation.py`: {', '.join(own.WEIGHTS)}."
     yield _rows(("level", "positions a decision", "errs by up to"), list(_skills(slug)))
     for players in GAMES[slug].info.players:
         of_these = [result for result in results if result["players"] == players]

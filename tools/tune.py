@@ -5,7 +5,7 @@
 Simultaneous perturbation, as engines for chess are tuned: in each round every weight goes up or down by
 chance, bots with these weights meet bots with the opposite, and all weights move a little toward the better
 side. Both games of a pair have the same dice, with the seats exchanged. At the end the new weights meet the
-old ones on other dice. Prints them as `weights.py` has them, with the command; whoever likes the result of
+old ones on other dice. Prints them as `WEIGHTS` has them, with the command; whoever likes the result of
 that last match copies them there.
 """
 
@@ -13,16 +13,14 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import Final, Protocol, cast
+from typing import Final
 
 from orrery.bots.bot import Bot
-from orrery.core.chance import Rng
-from orrery.core.phases import Odds
-from orrery.core.state import Action, State
-from orrery.core.strategy import Strategy, logits_of, values_of
+from orrery.core.state import State
+from orrery.core.strategy import WeighedStrategy
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
 from orrery.play.playout import Policy, play_on
@@ -33,40 +31,11 @@ SMALLEST: Final = 0.02
 Weights = Mapping[str, float]
 
 
-class Evaluation(Protocol):
-    """A game's `evaluation.py`, as far as it is tuned."""
-
-    def features(self, state: State) -> Sequence[Sequence[float]]:
-        """By seat what speaks for it, in the order of the weights."""
-
-
-class Weighed(Strategy[State]):
-    """The strategy of a game with other weights."""
-
-    def __init__(self, slug: str, weights: Weights) -> None:
-        self._own: Strategy[State] = strategy_of(slug)
-        self._features = cast(Evaluation, GAMES.module(slug, "bot.evaluation")).features
-        self._weights = tuple(weights.values())
-
-    def evaluate(self, state: State) -> list[float]:
-        """As the game's own, with these weights."""
-        return values_of(logits_of(self._weights, self._features(state)))
-
-    def choose(self, state: State, rng: Rng) -> Action:
-        """The game's own."""
-        return self._own.choose(state, rng)
-
-    def candidates(self, state: State) -> list[Action]:
-        """The game's own."""
-        return self._own.candidates(state)
-
-    def search_key(self, state: State) -> Hashable:
-        """The game's own."""
-        return self._own.search_key(state)
-
-    def outcomes(self, state: State) -> Odds:
-        """The game's own."""
-        return self._own.outcomes(state)
+def weighed(slug: str, weights: Weights | None = None) -> WeighedStrategy[State]:
+    """The strategy of a game, or the same with other weights."""
+    own = strategy_of(slug)
+    assert isinstance(own, WeighedStrategy), f"{slug} weighs no features"
+    return type(own)(weights)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +64,7 @@ class Trial:
         rng = Random(seed)
         state = GAMES[self.slug].new_initial_state(self.players)
         play_on(state, rng, cap=self.opening)
-        strategies = [Weighed(self.slug, one if each == seat else other) for each in range(self.players)]
+        strategies = [weighed(self.slug, one if each == seat else other) for each in range(self.players)]
         bots = [Bot(self.level, strategy, Random(seed)) for strategy in strategies]
         play_on(state, rng, [_policy(bot) for bot in bots], cap=self.cap)
         return state
@@ -143,7 +112,7 @@ def arguments() -> argparse.Namespace:
 def main() -> None:
     """Tune, check, print."""
     given = arguments()
-    before: Weights = GAMES.module(given.slug, "weights").WEIGHTS
+    before: Weights = weighed(given.slug).WEIGHTS
     trial = Trial(given.slug, given.players, given.level, given.opening, given.cap)
     after = tuned(trial, before, rounds=given.rounds, pairs=given.pairs, step=given.step, seed=given.seed)
     score = trial.score(after, before, given.check, given.seed + (1 << 31))

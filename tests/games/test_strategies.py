@@ -23,7 +23,7 @@ from orrery.play.playout import play_on
 from tests.games.matches import play_against_chance
 from tests.games.random_positions import SettingUp, Source
 from tests.games.sources import some_ruled_source
-from tools.tune import Weighed
+from tools.tune import weighed
 
 EVERY: Final = 3
 """Of the positions of random games every third is looked at: a hundred and more of each setting-up."""
@@ -79,8 +79,8 @@ def test_looking_at_a_position_does_not_change_it(source: Source) -> None:
 
 @every_game
 def test_a_game_is_tuned_by_the_features_and_weights_that_it_is_judged_by(slug: str) -> None:
-    weights = GAMES.module(slug, "bot.weights").WEIGHTS
-    tuned, other = Weighed(slug, weights), Weighed(slug, dict.fromkeys(weights, 0.0))
+    own = weighed(slug)
+    tuned, other = weighed(slug, own.WEIGHTS), weighed(slug, dict.fromkeys(own.WEIGHTS, 0.0))
     state = GAMES[slug].new_initial_state()
     play_on(state, Random(1), cap=5)
     assert tuned.evaluate(state) == pytest.approx(strategy_of(slug).evaluate(state))

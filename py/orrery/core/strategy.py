@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from math import exp, tanh
 from operator import mul
 from types import MappingProxyType
-from typing import Final, Generic, TypeVar
+from typing import ClassVar, Final, Generic, TypeVar
 
 from orrery.core.chance import Rng
 from orrery.core.state import Action, State
@@ -112,3 +112,22 @@ class Strategy(ABC, Generic[S]):
         in which a search of all candidates finds such a win too late.
         """
         return iter(())
+
+
+class WeighedStrategy(Strategy[S]):
+    """A strategy that weighs features of each seat."""
+
+    WEIGHTS: ClassVar[Mapping[str, float]]
+    """By the name of a feature what it is worth, in logits of winning, in the order of `features`."""
+
+    def __init__(self, weights: Mapping[str, float] | None = None) -> None:
+        """Other weights than the game's own are for tuning."""
+        self._weights = tuple((weights or self.WEIGHTS).values())
+
+    @abstractmethod
+    def features(self, state: S) -> Sequence[Sequence[float]]:
+        """Return by seat what speaks for it, in the order of the weights."""
+
+    def evaluate(self, state: S) -> list[float]:
+        """Return how likely each seat is to win by its weighed features."""
+        return values_of(logits_of(self._weights, self.features(state)))

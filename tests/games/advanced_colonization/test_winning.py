@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from orrery.core.state import Action, State
-from orrery.games.advanced_colonization.bot.strategy import winning_turn
+from orrery.games.interface import strategy_of
 from tests.games.puzzles import Puzzle, endgame, idle, is_safe, puzzles
 
 SLUG: Final = "advanced-colonization"
@@ -21,7 +21,7 @@ HELD: Final = [puzzle for puzzle in puzzles(SLUG) if puzzle.kind == "hold"]
 
 def found_in(state: State) -> tuple[Action, ...]:
     """The actions that win, or none of them."""
-    return next(filter(None, winning_turn(state)), ())
+    return next(filter(None, strategy_of(SLUG).winning_turn(state)), ())
 
 
 def assert_wins(state: State, line: tuple[Action, ...]) -> None:

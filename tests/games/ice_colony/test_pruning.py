@@ -9,8 +9,7 @@ import pytest
 
 from orrery.bots.bot import Bot
 from orrery.bots.search_info import Limit
-from orrery.games.ice_colony.bot import strategy
-from orrery.games.ice_colony.bot.strategy import LONG, PEACE
+from orrery.games.ice_colony.bot.strategy import LONG, PEACE, STRATEGY
 from orrery.games.interface import strategy_of
 from orrery.play.playout import play_on
 from tests.games.ice_colony.positions import GAME, NAMES, Table, army, position
@@ -23,7 +22,7 @@ ROWS = "a1:W3 b1:W3 c1:W3 d1:W3 e1:W1 a2:W2 b2:W2 c2:W2 d2:W1 e2:W1"
 
 
 def names(table: Table) -> set[str]:
-    return {table.state.action_to_string(action) for action in strategy.candidates(table.state)}
+    return {table.state.action_to_string(action) for action in STRATEGY.candidates(table.state)}
 
 
 def test_once_the_game_is_decided_land_is_taken() -> None:
@@ -42,8 +41,8 @@ def test_the_last_square_of_others_is_attacked() -> None:
 
 def test_a_hint_leaves_it_to_the_person_to_end_what_is_decided() -> None:
     state = position(f"{ROWS} c3:W3 a5:O1").state
-    assert strategy.hint_candidates(state) == state.legal_actions()
-    assert len(strategy.candidates(state)) < len(state.legal_actions())
+    assert STRATEGY.hint_candidates(state) == state.legal_actions()
+    assert len(STRATEGY.candidates(state)) < len(state.legal_actions())
 
 
 def test_who_is_behind_takes_land_too() -> None:

@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tests.pearl_divers.rules.board import DEPTHS, FACES, airs
 from tests.pearl_divers.rules.state import PearlDivers, Phase
+
+WEIGHTS: Final[dict[str, float]] = {
+    "pearls": 0.3,
+    "air": 0.1,
+    "promise": 0.3,
+}
+"""What each feature of a seat is worth in Pearl Divers, in logits of winning, in the order of `features`."""
 
 
 def features(state: PearlDivers) -> list[tuple[float, ...]]:

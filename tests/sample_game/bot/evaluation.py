@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tests.sample_game.rules.board import EMPTY, LINES, NUM_PLAYERS
 from tests.sample_game.rules.state import NineCraters
+
+WEIGHTS: Final[dict[str, float]] = {
+    "one stone": 0.1,
+    "two stones": 0.4,
+    "to move": 0.1,
+}
+"""What each feature of a seat is worth in Nine Craters, in logits of winning, in the order of `features`."""
 
 
 def features(state: NineCraters) -> list[tuple[float, ...]]:

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.core.strategy import Strategy, logits_of, values_of
-from tests.sample_game.bot.evaluation import features
-from tests.sample_game.bot.weights import WEIGHTS
+from orrery.core.strategy import WeighedStrategy
+from tests.sample_game.bot.evaluation import WEIGHTS, features
 from tests.sample_game.rules.state import NineCraters
 
-_WEIGHTS: Final = tuple(WEIGHTS.values())
 
-
-class NineCratersStrategy(Strategy[NineCraters]):
+class NineCratersStrategy(WeighedStrategy[NineCraters]):
     """See `Strategy`."""
 
-    def evaluate(self, state: NineCraters) -> list[float]:
-        return values_of(logits_of(_WEIGHTS, features(state)))
+    WEIGHTS = WEIGHTS
+    features = staticmethod(features)
 
 
 STRATEGY: Final = NineCratersStrategy()

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping
 from typing import Final
 
-from orrery.core.chance import Rng
-from orrery.core.phases import Odds
-from orrery.core.state import TERMINAL, Action, State
-from orrery.core.strategy import SearchParameters, Strategy
-from orrery.games.advanced_colonization.bot.evaluation import evaluate
+from orrery.core.state import TERMINAL, Action
+from orrery.core.strategy import SearchParameters, WeighedStrategy
+from orrery.games.advanced_colonization.bot.evaluation import WEIGHTS, features
 from orrery.games.advanced_colonization.bot.pruning import candidates, search_key
 from orrery.games.advanced_colonization.rules.actions import NEXT, WINNING, Verb
 from orrery.games.advanced_colonization.rules.position import Phase
@@ -25,28 +23,6 @@ Lasers may uncover two sides at once; that is so rare that it is not looked for.
 _IDLE: Final = frozenset({int(Verb.BUY), int(Verb.RETURN), int(Verb.BOMB)})
 """What wins no side, nor prepares one in the same turn."""
 _PAID: Final = frozenset({Phase.BURN, Phase.TARGET, Phase.SWAP, Phase.WITH})
-
-
-def winning_turn(state: State) -> Iterator[tuple[Action, ...]]:
-    """See `WinningTurn`: the actions with which the mover wins before the turn is over."""
-    assert isinstance(state, AdvancedColonization)
-    seat, seen = state.turn, set[Hashable]()
-    open_ways: list[tuple[AdvancedColonization, tuple[Action, ...]]] = [(state, ())]
-    while open_ways:
-        position, line = open_ways.pop()
-        if position.current_player() == TERMINAL:
-            wins = position.returns()[seat] > 0
-            yield line if wins else ()
-            continue
-        key = search_key(position)
-        if key in seen or position.turn != seat or not _is_in_reach(position):
-            continue
-        seen.add(key)
-        for action in reversed(_steps(position)):
-            after = position.clone()
-            after.apply_action(action)
-            open_ways.append((after, (*line, action)))
-        yield ()
 
 
 def _is_in_reach(state: AdvancedColonization) -> bool:
@@ -71,33 +47,35 @@ SEARCH_PARAMETERS: Final[Mapping[int, SearchParameters]] = {
 """By level, see `SearchParameters`."""
 
 
-def outcomes(state: AdvancedColonization) -> Odds:
-    """See `Strategy`: this game has no chance."""
-    return state.chance_outcomes()
-
-
-class AdvancedColonizationStrategy(Strategy[AdvancedColonization]):
+class AdvancedColonizationStrategy(WeighedStrategy[AdvancedColonization]):
     """How bots judge the game."""
 
+    WEIGHTS = WEIGHTS
     search_parameters = SEARCH_PARAMETERS
-
-    def candidates(self, state: AdvancedColonization) -> list[Action]:
-        return candidates(state)
-
-    def choose(self, state: AdvancedColonization, rng: Rng) -> Action:
-        return choose(state, rng)
-
-    def evaluate(self, state: AdvancedColonization) -> list[float]:
-        return evaluate(state)
-
-    def outcomes(self, state: AdvancedColonization) -> list[tuple[Action, float]]:
-        return outcomes(state)
-
-    def search_key(self, state: AdvancedColonization) -> Hashable:
-        return search_key(state)
+    candidates = staticmethod(candidates)
+    choose = staticmethod(choose)
+    features = staticmethod(features)
+    search_key = staticmethod(search_key)
 
     def winning_turn(self, state: AdvancedColonization) -> Iterator[tuple[Action, ...]]:
-        return winning_turn(state)
+        """The actions with which the mover wins before the turn is over."""
+        seat, seen = state.turn, set[Hashable]()
+        open_ways: list[tuple[AdvancedColonization, tuple[Action, ...]]] = [(state, ())]
+        while open_ways:
+            position, line = open_ways.pop()
+            if position.current_player() == TERMINAL:
+                wins = position.returns()[seat] > 0
+                yield line if wins else ()
+                continue
+            key = search_key(position)
+            if key in seen or position.turn != seat or not _is_in_reach(position):
+                continue
+            seen.add(key)
+            for action in reversed(_steps(position)):
+                after = position.clone()
+                after.apply_action(action)
+                open_ways.append((after, (*line, action)))
+            yield ()
 
 
 STRATEGY: Final = AdvancedColonizationStrategy()

@@ -6,10 +6,9 @@ from collections.abc import Hashable, Mapping
 from typing import Final
 
 from orrery.core.chance import Rng
-from orrery.core.phases import Odds
 from orrery.core.state import Action
-from orrery.core.strategy import SearchParameters, Strategy
-from orrery.games.deep_roots.bot.evaluation import evaluate
+from orrery.core.strategy import SearchParameters, WeighedStrategy
+from orrery.games.deep_roots.bot.evaluation import WEIGHTS, features
 from orrery.games.deep_roots.rules.actions import FIRST_PICK, THROW, Verb, decode
 from orrery.games.deep_roots.rules.board import (
     DIE_KINDS,
@@ -46,11 +45,6 @@ WORTH: Final = {
 """What else is worth doing: Fast growth as soon as it can be; keep or leave only where there is no root."""
 
 
-def choose(state: Position, rng: Rng) -> Action:
-    """The action of the highest worth; luck decides between equals, and where to plant."""
-    return max(state.legal_actions(), key=lambda action: (_worth(state, action), rng.random()))
-
-
 def _worth(state: Position, action: Action) -> float:
     verb, drawing, slot, _ = decode(action)
     if verb == Verb.DRAW:
@@ -82,38 +76,6 @@ def _worth_of_region(state: Position, region: Region) -> float:
 
 _REROLL: Final = int(Phase.REROLL)
 
-SEARCH_PARAMETERS: Final[Mapping[int, SearchParameters]] = {
-    1: SearchParameters(100, beam=8, width=4, noise=0.42),
-    2: SearchParameters(150, beam=10, width=5, noise=0.3),
-    3: SearchParameters(250, beam=15, width=6, noise=0.17),
-    4: SearchParameters(500, beam=30, width=8, noise=0.1),
-    5: SearchParameters(1_000, beam=40),
-}
-"""By level; a turn has one search or two."""
-
-
-def search_key(state: DeepRoots) -> Hashable:
-    """What the roots bar, and what the turn has come to.
-
-    Each root hangs together with the rim, so where the trees stand and what is barred tell whose it is.
-    """
-    order = (state.phase, state.turn, state.round, *state.kept, *state.left, *state.powers, *state.pool)
-    throw = (state.falling, state.chosen, state.resume, state.grown, *state.planted)
-    return order, throw, tuple(state.barriers)
-
-
-def outcomes(state: DeepRoots) -> Odds:
-    """Every face leaves a pool of its own."""
-    return state.chance_outcomes()
-
-
-def candidates(state: DeepRoots) -> list[Action]:
-    """All that is legal, but of the many sets of dice for a Reroll those alone that make sense."""
-    legal = state.legal_actions()
-    if state.phase == _REROLL:
-        return _picks(state, legal)
-    return legal
-
 
 def _picks(state: DeepRoots, legal: list[Action]) -> list[Action]:
     """All dice are thrown, or those alone that the mover could not draw with."""
@@ -136,25 +98,42 @@ def _drawable(state: DeepRoots) -> Drawings:
     return found
 
 
-class DeepRootsStrategy(Strategy[DeepRoots]):
+SEARCH_PARAMETERS: Final[Mapping[int, SearchParameters]] = {
+    1: SearchParameters(100, beam=8, width=4, noise=0.42),
+    2: SearchParameters(150, beam=10, width=5, noise=0.3),
+    3: SearchParameters(250, beam=15, width=6, noise=0.17),
+    4: SearchParameters(500, beam=30, width=8, noise=0.1),
+    5: SearchParameters(1_000, beam=40),
+}
+"""By level; a turn has one search or two."""
+
+
+class DeepRootsStrategy(WeighedStrategy[DeepRoots]):
     """How bots judge the game."""
 
+    WEIGHTS = WEIGHTS
     search_parameters = SEARCH_PARAMETERS
+    features = staticmethod(features)
 
     def candidates(self, state: DeepRoots) -> list[Action]:
-        return candidates(state)
+        """All that is legal, but of the many sets of dice for a Reroll those alone that make sense."""
+        legal = state.legal_actions()
+        if state.phase == _REROLL:
+            return _picks(state, legal)
+        return legal
 
     def choose(self, state: DeepRoots, rng: Rng) -> Action:
-        return choose(state, rng)
-
-    def evaluate(self, state: DeepRoots) -> list[float]:
-        return evaluate(state)
-
-    def outcomes(self, state: DeepRoots) -> list[tuple[Action, float]]:
-        return outcomes(state)
+        """The action of the highest worth; luck decides between equals, and where to plant."""
+        return max(state.legal_actions(), key=lambda action: (_worth(state, action), rng.random()))
 
     def search_key(self, state: DeepRoots) -> Hashable:
-        return search_key(state)
+        """What the roots bar, and what the turn has come to.
+
+        Each root hangs together with the rim, so where the trees stand and what is barred tell whose it is.
+        """
+        order = (state.phase, state.turn, state.round, *state.kept, *state.left, *state.powers, *state.pool)
+        throw = (state.falling, state.chosen, state.resume, state.grown, *state.planted)
+        return order, throw, tuple(state.barriers)
 
 
 STRATEGY: Final = DeepRootsStrategy()

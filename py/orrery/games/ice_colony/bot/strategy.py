@@ -8,8 +8,16 @@ from typing import Final
 from orrery.core.chance import Rng
 from orrery.core.phases import Odds
 from orrery.core.state import Action
-from orrery.core.strategy import SearchParameters, Strategy
-from orrery.games.ice_colony.bot.evaluation import LEAD, attack_lead, attack_odds, evaluate, foes, land_odds
+from orrery.core.strategy import SearchParameters, WeighedStrategy
+from orrery.games.ice_colony.bot.evaluation import (
+    LEAD,
+    WEIGHTS,
+    attack_lead,
+    attack_odds,
+    features,
+    foes,
+    land_odds,
+)
 from orrery.games.ice_colony.rules import board
 from orrery.games.ice_colony.rules.actions import Parts, Verb, decode
 from orrery.games.ice_colony.rules.board import ALL_PIECES, EMPTY, PIPS, Square, counts, largest_total
@@ -116,11 +124,6 @@ def _takes_land(state: IceColony, actions: list[tuple[Action, Parts]]) -> list[A
     ]
 
 
-def choose(state: IceColony, rng: Rng) -> Action:
-    """The most promising action; luck decides between equals."""
-    return max(state.legal_actions(), key=lambda action: (_worth(state, decode(action)), rng.random()))
-
-
 def _worth(state: IceColony, parts: Parts) -> int:
     """Land is worth most, and an edge token is kept."""
     match parts:
@@ -164,60 +167,9 @@ HIGH: Final = board.DIE[-1]
 """The faces that stand for others."""
 _SETTLED: Final = frozenset({int(Phase.TERRAIN), int(Phase.PLACE), int(Phase.ACTIVATE), int(Phase.OVER)})
 """The phases that the board, the order of play and the tokens tell all about."""
-SEARCH_PARAMETERS: Final[Mapping[int, SearchParameters]] = {
-    1: SearchParameters(80, beam=6, width=3, noise=0.07),
-    2: SearchParameters(100, beam=8, width=4, noise=0.024),
-    3: SearchParameters(300, beam=15, width=6, noise=0.012),
-    4: SearchParameters(1_000, beam=40, noise=0.004),
-    5: SearchParameters(6_000),
-}
-"""By level; a turn has about two searches."""
-
-
-def search_key(state: IceColony) -> Hashable:
-    """The board and how far the turn has come; land, settings and rulings are the same in all of a search."""
-    phase = state.phase
-    board = (
-        phase, state.turn, state.first, state.round > 1, state.tokens, bytes(state.stack), tuple(state.owner)
-    )  # fmt: skip
-    if phase in _SETTLED:
-        return board if state.land.territory else (board, tuple(state.terrain))
-    if phase in (_DICE_OFF, _INITIATIVE):
-        return board, state.contest, state.rolls, state.bids
-    progress = (state.active, state.progress)
-    if phase in (_FATE, _ACT, _EXTRA):
-        return board, progress
-    fight = (state.target, state.attack_edge, state.defence_edge)
-    if phase == _DEFENCE_DIE:
-        return board, progress, fight, state.attack_die
-    if phase == _CHANGE:
-        return board, progress, fight, state.pending, state.resume
-    return board, progress, fight
-
-
-def candidates(state: IceColony) -> list[Action]:
-    """All that is legal, or of that what brings the game to its end once it is time to; see `narrowing`."""
-    return to_the_end(state) if state.phase in PLAYED_OUT else state.legal_actions()
-
-
-def hint_candidates(state: IceColony) -> list[Action]:
-    """All that is legal: how long a game goes on is for persons to say."""
-    return state.legal_actions()
 
 
 # --- chance ----------------------------------------------------------------------------------------------
-
-
-def outcomes(state: IceColony) -> Odds:
-    """The dice by what comes of them: the growth of a square, the winner of a fight, who is first."""
-    phase = state.phase
-    if phase == _FATE:
-        return _fates(state)
-    if phase == _ATTACK_DIE:
-        return _attack_dice(state)
-    if phase == _DEFENCE_DIE:
-        return _defence_dice(state)
-    return state.chance_outcomes()
 
 
 def _fates(state: IceColony) -> Odds:
@@ -258,28 +210,64 @@ def _defence_dice(state: IceColony) -> Odds:
     return [(face, odds) for face, odds in ((LOW, chance), (HIGH, 1.0 - chance)) if odds]
 
 
-class IceColonyStrategy(Strategy[IceColony]):
+SEARCH_PARAMETERS: Final[Mapping[int, SearchParameters]] = {
+    1: SearchParameters(80, beam=6, width=3, noise=0.07),
+    2: SearchParameters(100, beam=8, width=4, noise=0.024),
+    3: SearchParameters(300, beam=15, width=6, noise=0.012),
+    4: SearchParameters(1_000, beam=40, noise=0.004),
+    5: SearchParameters(6_000),
+}
+"""By level; a turn has about two searches."""
+
+
+class IceColonyStrategy(WeighedStrategy[IceColony]):
     """How bots judge the game."""
 
+    WEIGHTS = WEIGHTS
     search_parameters = SEARCH_PARAMETERS
+    features = staticmethod(features)
 
     def candidates(self, state: IceColony) -> list[Action]:
-        return candidates(state)
-
-    def choose(self, state: IceColony, rng: Rng) -> Action:
-        return choose(state, rng)
-
-    def evaluate(self, state: IceColony) -> list[float]:
-        return evaluate(state)
+        """All that is legal, or of that what brings the game to its end once it is time to."""
+        return to_the_end(state) if state.phase in PLAYED_OUT else state.legal_actions()
 
     def hint_candidates(self, state: IceColony) -> list[Action]:
-        return hint_candidates(state)
+        """All that is legal: how long a game goes on is for persons to say."""
+        return state.legal_actions()
 
-    def outcomes(self, state: IceColony) -> list[tuple[Action, float]]:
-        return outcomes(state)
+    def choose(self, state: IceColony, rng: Rng) -> Action:
+        """The most promising action; luck decides between equals."""
+        return max(state.legal_actions(), key=lambda action: (_worth(state, decode(action)), rng.random()))
+
+    def outcomes(self, state: IceColony) -> Odds:
+        """The dice by what comes of them: the growth of a square, the winner of a fight, who is first."""
+        phase = state.phase
+        if phase == _FATE:
+            return _fates(state)
+        if phase == _ATTACK_DIE:
+            return _attack_dice(state)
+        if phase == _DEFENCE_DIE:
+            return _defence_dice(state)
+        return state.chance_outcomes()
 
     def search_key(self, state: IceColony) -> Hashable:
-        return search_key(state)
+        """The board and how far the turn has come; land, settings and rulings never change in a search."""
+        phase = state.phase
+        order = (phase, state.turn, state.first, state.round > 1, state.tokens)
+        board = (*order, bytes(state.stack), tuple(state.owner))
+        if phase in _SETTLED:
+            return board if state.land.territory else (board, tuple(state.terrain))
+        if phase in (_DICE_OFF, _INITIATIVE):
+            return board, state.contest, state.rolls, state.bids
+        progress = (state.active, state.progress)
+        if phase in (_FATE, _ACT, _EXTRA):
+            return board, progress
+        fight = (state.target, state.attack_edge, state.defence_edge)
+        if phase == _DEFENCE_DIE:
+            return board, progress, fight, state.attack_die
+        if phase == _CHANGE:
+            return board, progress, fight, state.pending, state.resume
+        return board, progress, fight
 
 
 STRATEGY: Final = IceColonyStrategy()

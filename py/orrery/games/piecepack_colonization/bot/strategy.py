@@ -9,8 +9,8 @@ from typing import Final
 from orrery.core.chance import Rng
 from orrery.core.phases import Odds
 from orrery.core.state import Action
-from orrery.core.strategy import SearchParameters, Strategy
-from orrery.games.piecepack_colonization.bot.evaluation import ODDS, evaluate
+from orrery.core.strategy import SearchParameters, WeighedStrategy
+from orrery.games.piecepack_colonization.bot.evaluation import ODDS, WEIGHTS, features
 from orrery.games.piecepack_colonization.rules import board
 from orrery.games.piecepack_colonization.rules.actions import DRAW, MOVE, Parts, Verb, decode
 from orrery.games.piecepack_colonization.rules.board import (
@@ -33,11 +33,6 @@ ON_ROUTE: Final = 0.5
 """What is left of a prospect that has yet to be flown to."""
 UNKNOWN: Final = 1.2
 """What a new planet is worth to whoever draws it."""
-
-
-def choose(state: PiecepackColonization, rng: Rng) -> Action:
-    """The decision with the best prospect; luck tells equals apart."""
-    return max(state.legal_actions(), key=lambda action: (_worth(state, action), rng.random()))
 
 
 def _worth(state: PiecepackColonization, action: Action) -> float:
@@ -118,30 +113,6 @@ _ACTION, _COLONIZE, _ATTACK, _MOVE_DIE, _MOVE = map(
 )
 
 
-SEARCH_PARAMETERS: Final[Mapping[int, SearchParameters]] = {
-    1: SearchParameters(120, beam=6, width=4, noise=0.8),
-    2: SearchParameters(300, beam=12, width=6, noise=0.44),
-    3: SearchParameters(500, beam=20, width=8, noise=0.28),
-    4: SearchParameters(1_000, beam=40, width=12, noise=0.14),
-    5: SearchParameters(3_000),
-}
-"""By level, see `SearchParameters`."""
-
-
-def candidates(state: PiecepackColonization) -> list[Action]:
-    """All that is legal, but no waiting without end for others to draw planets.
-
-    Whoever draws may serve the next ship better than the own one, so that to roll and stay is often best. But
-    where a roll leads to nothing that could be colonized, it is not done right after another has rolled, and
-    where no planet lies anywhere, nothing is done with coins.
-    """
-    legal = state.legal_actions()
-    if state.phase != _ACTION or not state.pile or has_aim(state):
-        return legal
-    useful = legal if any(state.strings) else [action for action in legal if action in (DRAW, MOVE)]
-    return useful if state.die < 0 else [action for action in useful if action != MOVE]
-
-
 def has_aim(state: PiecepackColonization) -> bool:
     """Whether the mover's ship could fly within its system to a planet that it does not hold."""
     space, held = state.ship[state.turn], state.held[state.turn]
@@ -149,26 +120,6 @@ def has_aim(state: PiecepackColonization) -> bool:
         to < FIRST_SUN and to not in state.ship and not held >> to & 1
         for to, _, _ in state.routes[SUIT[space]][VALUE[space]]
     )
-
-
-def search_key(state: PiecepackColonization) -> Hashable:
-    """See `Strategy`. The ways through a system are made once, so that which they are tells them apart."""
-    order = (state.phase, state.turn, state.used, state.restored, state.ending)
-    die = state.die if state.phase == _MOVE else -1
-    where = (*state.ship, *state.stash, *state.discards, *state.colony, *map(id, state.routes))
-    return (*order, die, *where)
-
-
-def outcomes(state: PiecepackColonization) -> Odds:
-    """See `Strategy`. Many faces of a die only tell success from failure, or lead as far as others do."""
-    phase = state.phase
-    if phase == _COLONIZE:
-        return _decided(COLONIZES[VALUE[state.ship[state.turn]]][state.used])
-    if phase == _ATTACK:
-        return _decided(DESTROYS[state.colony[state.ship[state.turn]] % 6])
-    if phase == _MOVE_DIE:
-        return _reaching(state)
-    return state.chance_outcomes()
 
 
 def _decided(successes: int) -> Odds:
@@ -193,25 +144,57 @@ def _reaching(state: PiecepackColonization) -> Odds:
     return found
 
 
-class PiecepackColonizationStrategy(Strategy[PiecepackColonization]):
+SEARCH_PARAMETERS: Final[Mapping[int, SearchParameters]] = {
+    1: SearchParameters(120, beam=6, width=4, noise=0.8),
+    2: SearchParameters(300, beam=12, width=6, noise=0.44),
+    3: SearchParameters(500, beam=20, width=8, noise=0.28),
+    4: SearchParameters(1_000, beam=40, width=12, noise=0.14),
+    5: SearchParameters(3_000),
+}
+"""By level, see `SearchParameters`."""
+
+
+class PiecepackColonizationStrategy(WeighedStrategy[PiecepackColonization]):
     """How bots judge the game."""
 
+    WEIGHTS = WEIGHTS
     search_parameters = SEARCH_PARAMETERS
+    features = staticmethod(features)
 
     def candidates(self, state: PiecepackColonization) -> list[Action]:
-        return candidates(state)
+        """All that is legal, but no waiting without end for others to draw planets.
+
+        Whoever draws may serve the next ship better than the own one, so that to roll and stay is often best.
+        But where a roll leads to nothing that could be colonized, it is not done right after another has
+        rolled, and where no planet lies anywhere, nothing is done with coins.
+        """
+        legal = state.legal_actions()
+        if state.phase != _ACTION or not state.pile or has_aim(state):
+            return legal
+        useful = legal if any(state.strings) else [action for action in legal if action in (DRAW, MOVE)]
+        return useful if state.die < 0 else [action for action in useful if action != MOVE]
 
     def choose(self, state: PiecepackColonization, rng: Rng) -> Action:
-        return choose(state, rng)
+        """The decision with the best prospect; luck tells equals apart."""
+        return max(state.legal_actions(), key=lambda action: (_worth(state, action), rng.random()))
 
-    def evaluate(self, state: PiecepackColonization) -> list[float]:
-        return evaluate(state)
-
-    def outcomes(self, state: PiecepackColonization) -> list[tuple[Action, float]]:
-        return outcomes(state)
+    def outcomes(self, state: PiecepackColonization) -> Odds:
+        """Many faces of a die only tell success from failure, or lead as far as others do."""
+        phase = state.phase
+        if phase == _COLONIZE:
+            return _decided(COLONIZES[VALUE[state.ship[state.turn]]][state.used])
+        if phase == _ATTACK:
+            return _decided(DESTROYS[state.colony[state.ship[state.turn]] % 6])
+        if phase == _MOVE_DIE:
+            return _reaching(state)
+        return state.chance_outcomes()
 
     def search_key(self, state: PiecepackColonization) -> Hashable:
-        return search_key(state)
+        """The ways through a system are made once, so that which they are tells them apart."""
+        order = (state.phase, state.turn, state.used, state.restored, state.ending)
+        die = state.die if state.phase == _MOVE else -1
+        where = (*state.ship, *state.stash, *state.discards, *state.colony, *map(id, state.routes))
+        return (*order, die, *where)
 
 
 STRATEGY: Final = PiecepackColonizationStrategy()
