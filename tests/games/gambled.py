@@ -10,7 +10,7 @@ from random import Random
 from typing import Final, TypeVar
 
 from orrery.core.state import Action, State
-from orrery.games.interface import gambles_of, words_of
+from orrery.games.interface import words_of
 from orrery.games.registry import GAMES
 from orrery.play.odds import Gamble, gamble
 from orrery.play.playout import Policy, at_random
@@ -52,12 +52,12 @@ def _positions(slug: str, policy: Policy) -> Iterator[State]:
 
 def risks_at(slug: str, state: State) -> Iterator[tuple[Action, Gamble]]:
     """What is risked with each action of a position."""
-    gambles = gambles_of(slug)
+    words = words_of(slug)
     if state.current_player() < 0:
         return
     for action in state.legal_actions():
-        if gambles.stake(state, action, NAMES):
-            risked = gamble(gambles, words_of(slug), state, action, NAMES)
+        if words.stake(state, action, NAMES):
+            risked = gamble(words, state, action, NAMES)
             if risked is not None:
                 yield action, risked
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from orrery.games.interface import gambles_of, words_of
+from orrery.games.interface import words_of
 from orrery.play.odds import gamble
 from tests.games.spoken import Spoken
 from tests.pearl_divers.game import GAME
@@ -77,7 +77,7 @@ def test_most_pearls_win_and_equally_many_share_the_win() -> None:
 def test_a_dive_is_told_with_its_odds(used: str, odds: float | None) -> None:
     state = table().play(f"choose-7 {used}").state
     with registered("pearl-divers"):
-        told = gamble(gambles_of("pearl-divers"), words_of("pearl-divers"), state, DIVE, ("Ann", "Bob"))
+        told = gamble(words_of("pearl-divers"), state, DIVE, ("Ann", "Bob"))
     assert (told.odds.least if told else None) == (odds if odds is None else pytest.approx(odds))
 
 

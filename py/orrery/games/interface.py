@@ -6,7 +6,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from orrery.core.state import Action, State
@@ -177,12 +176,7 @@ class Words(ABC, Generic[S]):
     def diagram(self, state: S) -> str:
         """The position as plain text, several lines."""
 
-
-class Gambles(Generic[S]):
-    """The `GAMBLES` of a game's `table/gambles.py`, if dice decide there whether an action succeeds.
-
-    The defaults are those of a game in which nothing is risked.
-    """
+    # --- what is risked, where dice decide whether an action succeeds -----------------------
 
     def stake(self, state: S, action: Action, names: Sequence[str]) -> str:
         """What is rolled with a legal action, e.g. `3 + die against 2 + die`; empty where nothing is risked.
@@ -199,7 +193,7 @@ class Gambles(Generic[S]):
         """What follows if it does not, e.g. `lose and b4 is left with 1 pip`; `after` is such a position."""
         return ""
 
-    def parts(self, state: S, action: Action) -> Sequence[S]:
+    def roll_parts(self, state: S, action: Action) -> Sequence[S]:
         """The positions in which each part of the roll is made alone; one success among them is enough.
 
         Six independent dice have a million outcomes, six times one die has few. By default all dice
@@ -302,20 +296,6 @@ def view_of(slug: str) -> View[State]:
     """The view of a game in the registry."""
     found = GAMES.module(slug, "table.view").VIEW
     assert isinstance(found, View)
-    return found
-
-
-@cache
-def gambles_of(slug: str) -> Gambles[State]:
-    """What is risked in a game of the registry; nothing where dice decide nothing."""
-    try:
-        module = GAMES.module(slug, "table.gambles")
-    except ModuleNotFoundError as missing:
-        if missing.name == f"{GAMES.home(slug).package}.table.gambles":
-            return Gambles()
-        raise
-    found = module.GAMBLES
-    assert isinstance(found, Gambles)
     return found
 
 

@@ -8,7 +8,7 @@ from math import prod
 from typing import Final
 
 from orrery.core.state import TERMINAL, Action, State
-from orrery.games.interface import Gambles, Words
+from orrery.games.interface import Words
 
 _ROUNDING: Final = 1e-9
 """What sums of shares differ by from what they are exactly."""
@@ -103,34 +103,30 @@ def _after(state: State, action: Action) -> State:
     return after
 
 
-def gamble(
-    gambles: Gambles[State], words: Words[State], state: State, action: Action, names: Sequence[str]
-) -> Gamble | None:
+def gamble(words: Words[State], state: State, action: Action, names: Sequence[str]) -> Gamble | None:
     """What is risked with a legal action, if it is the last word of its player before the dice fall.
 
     None where nothing is, where success is certain, and where the same player is asked again first.
     """
-    stake = gambles.stake(state, action, names)
+    stake = words.stake(state, action, names)
     if not stake or _after(state, action).current_player() in (state.current_player(), TERMINAL):
         return None
     found: list[Odds] = []
     lost: State | None = None
-    for part in gambles.parts(state, action):
-        rolls = _rolls(gambles, words, part, action, names)
+    for part in words.roll_parts(state, action):
+        rolls = _rolls(words, part, action, names)
         found.append(rolls.odds(_after(part, action)))
         if rolls.lost is None:
             return None
         lost = rolls.lost
     assert lost is not None
     least, most = (1 - prod(1 - odds for odds in some) for some in zip(*map(_ends, found), strict=True))
-    return Gamble(stake, Odds(least, most), gambles.loss(state, action, lost))
+    return Gamble(stake, Odds(least, most), words.loss(state, action, lost))
 
 
-def _rolls(
-    gambles: Gambles[State], words: Words[State], part: State, action: Action, names: Sequence[str]
-) -> _Rolls:
+def _rolls(words: Words[State], part: State, action: Action, names: Sequence[str]) -> _Rolls:
     return _Rolls(
-        lambda fallen: gambles.is_won(part, action, fallen), lambda state: words.heading(state, names)
+        lambda fallen: words.is_won(part, action, fallen), lambda state: words.heading(state, names)
     )
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from orrery.core.chance import Rng
 from orrery.core.state import Action
-from orrery.games.interface import gambles_of, view_of, words_of
+from orrery.games.interface import view_of, words_of
 from orrery.play.game_log import GameLog, Move
 from orrery.play.match import UNSAVED, Match, Mode
 from orrery.play.multi_select import change_set
@@ -115,10 +115,9 @@ class Session:
         match = self.match
         if match.mode is not Mode.GAME or len(match.state.legal_actions()) < 2:
             return None
-        gambles = gambles_of(match.game.info.slug)
         from orrery.play.odds import gamble  # not before the first board
 
-        return gamble(gambles, self.words, match.state, action, match.names)
+        return gamble(self.words, match.state, action, match.names)
 
     def risks(self, question: Question) -> dict[str, Gamble]:
         """By key what the very next touch would risk, of those that would play an action."""

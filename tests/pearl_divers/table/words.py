@@ -7,7 +7,7 @@ from typing import Final
 
 from orrery.core.state import Action
 from orrery.games.interface import Reason, ScoreRow, Standing, Words
-from tests.pearl_divers.rules.actions import Parts, Verb, decode
+from tests.pearl_divers.rules.actions import DIVE, Parts, Verb, decode
 from tests.pearl_divers.rules.board import DEPTHS, FACES, ROUNDS, airs, letter
 from tests.pearl_divers.rules.state import PearlDivers, Phase
 
@@ -98,6 +98,19 @@ class PearlDiversWords(Words[PearlDivers]):
             f"{letter(seat)}:{''.join(map(str, airs(each)))}" for seat, each in enumerate(state.tanks)
         )
         return "\n".join((" ".join(map(str, DEPTHS)), " ".join(map(letter, state.owner)), tanks))
+
+    def stake(self, state: PearlDivers, action: Action, names: Sequence[str]) -> str:
+        if state.phase != Phase.TANKS or action != DIVE:
+            return ""
+        air = sum(airs(state.used))
+        return f"the die{f' + {air}' if air else ''} must reach {DEPTHS[state.reef]}"
+
+    def is_won(self, state: PearlDivers, action: Action, after: PearlDivers) -> bool:
+        return after.owner[state.reef] == state.turn
+
+    def loss(self, state: PearlDivers, action: Action, after: PearlDivers) -> str:
+        spent = state.used and state.options.failed == "spent"
+        return "if you fail, the tanks are spent" if spent else "if you fail, you get nothing"
 
 
 WORDS: Final = PearlDiversWords()

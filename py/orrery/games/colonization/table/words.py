@@ -93,6 +93,24 @@ class ColonizationWords(words.PyramidWords[Colonization]):
         """The planets with all that is on and round them, and what is elsewhere."""
         return words.diagram(state)
 
+    def stake(self, state: Colonization, action: Action, names: Sequence[str]) -> str:
+        """The die, where it is rolled instead of an action that is worth its points (LC-34, LC-36, LC-37).
+
+        Who could act has something placed, so that Wild, a loss, can always be obeyed (LC-39).
+        """
+        if state.phase != Phase.ACT or decode(action).verb != Verb.NEXT:
+            return ""
+        could = {decode(other).verb for other in state.legal_actions()} - {Verb.NEXT, Verb.FADE}
+        return f"a face of the die that {names[state.turn]} can obey, Wild included" if could else ""
+
+    def is_won(self, state: Colonization, action: Action, after: Colonization) -> bool:
+        """Whether what the face says can be done: the turn goes on (LC-36)."""
+        return after.turn == state.turn and after.phase != Phase.OVER
+
+    def loss(self, state: Colonization, action: Action, after: Colonization) -> str:
+        """That the turn is over (LC-36, LC-Q12)."""
+        return "with any other the turn is over"
+
 
 def _prompt_step(state: Colonization) -> str:
     """What can be done in a step that goes on until the player goes on."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from orrery.core.state import Action
 from orrery.core.wording import enumerated
-from orrery.games.deep_roots.rules.actions import Parts, Verb, decode
+from orrery.games.deep_roots.rules.actions import THROW, Parts, Verb, decode
 from orrery.games.deep_roots.rules.board import (
     REGULAR_DICE,
     SEATS,
@@ -16,6 +16,7 @@ from orrery.games.deep_roots.rules.board import (
     Drawing,
     Slot,
     exits_of,
+    from_pool,
     is_merge,
     is_special,
     seat_of,
@@ -165,6 +166,32 @@ class DeepRootsWords(Words[DeepRoots]):
         return "\n".join(
             ["  " * abs(r) + "  ".join(cells) for r, cells in rows.items() if abs(r) <= radius] + list(pools)
         )
+
+    def stake(self, state: DeepRoots, action: Action, names: Sequence[str]) -> str:
+        """The dice that are thrown again, for one that can be drawn at once (RT-45, RT-46)."""
+        if action != THROW or state.resume != Phase.TURN:
+            return ""
+        count = len(state.chosen)
+        return "a die that can be drawn" if count == 1 else f"one of {count} dice that can be drawn"
+
+    def roll_parts(self, state: DeepRoots, action: Action) -> list[DeepRoots]:
+        """The dice that are thrown again, each for itself: one that can be drawn is enough."""
+        each = [state.clone() for _ in state.chosen]
+        for die, alone in zip(state.chosen, each, strict=True):
+            alone.chosen = (die,)
+        return each
+
+    def is_won(self, state: DeepRoots, action: Action, after: DeepRoots) -> bool:
+        """Whether one of the dice that have fallen can be drawn whole from some tip (RT-20, RT-30)."""
+        lying = list(state.pool)
+        for die in state.chosen:
+            lying[die] -= 1
+        drawn = (parts for parts in map(decode, after.legal_actions()) if parts.verb == Verb.DRAW)
+        return any(after.pool[die] > lying[die] for die in (from_pool(parts.drawing) for parts in drawn))
+
+    def loss(self, state: DeepRoots, action: Action, after: DeepRoots) -> str:
+        """That the power-up is gone (RT-44)."""
+        return "Reroll is spent all the same"
 
 
 def _row(state: DeepRoots, reason: str, *, is_rooted: bool) -> ScoreRow:
