@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.core.wording import enumerated
+from orrery.core.wording import capital, counted, enumerated
 
 
 @pytest.mark.parametrize(
@@ -13,3 +13,12 @@ from orrery.core.wording import enumerated
 def test_words_have_commas_and_a_last_one(words: list[str], told: str) -> None:
     assert enumerated(words, "or") == told
     assert enumerated(words) == told.replace("or", "and")
+
+
+def test_one_thing_has_no_plural() -> None:
+    assert [counted(number, "pip") for number in (0, 1, 2)] == ["0 pips", "1 pip", "2 pips"]
+    assert [counted(number, "die", "dice") for number in (1, 2)] == ["1 die", "2 dice"]
+
+
+def test_a_sentence_begins_with_a_capital() -> None:
+    assert capital("the sun of the Moons") == "The sun of the Moons"

@@ -36,15 +36,8 @@ class PearlDiversGame(Game):
         ),
     )
 
-    def new_initial_state(
-        self,
-        num_players: int | None = None,
-        options: Mapping[str, str] | None = None,
-        rules_version: int | None = None,
-    ) -> PearlDivers:
-        version = self.checked_version(rules_version)
-        settings = Options(**self.checked_options(options, version))
-        return PearlDivers(settings, self.checked_players(num_players, version))
+    def first_position(self, num_players: int, options: Mapping[str, str], rules_version: int) -> PearlDivers:
+        return PearlDivers(Options(**options), num_players)
 
     def parse_position(self, text: str, rules_version: int) -> PearlDivers:
         return parse_position(text, self, rules_version)

@@ -9,8 +9,7 @@ from typing import Final
 
 import pytest
 
-from orrery.core.game import Option
-from orrery.core.options import GameOptions
+from orrery.core.game import GameOptions, Option
 from orrery.games.registry import GAMES
 from orrery.records.json import read_json, write_json
 from orrery.records.share import link_fragment, read_link

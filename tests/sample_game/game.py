@@ -39,15 +39,8 @@ class NineCratersGame(Game):
         ),
     )
 
-    def new_initial_state(
-        self,
-        num_players: int | None = None,
-        options: Mapping[str, str] | None = None,
-        rules_version: int | None = None,
-    ) -> NineCraters:
-        version = self.checked_version(rules_version)
-        self.checked_players(num_players, version)
-        return NineCraters(Options(**self.checked_options(options, version)))
+    def first_position(self, num_players: int, options: Mapping[str, str], rules_version: int) -> NineCraters:
+        return NineCraters(Options(**options))
 
     def parse_position(self, text: str, rules_version: int) -> NineCraters:
         return parse_position(text, self, rules_version)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import MISSING, dataclass, field, fields, replace
 from enum import Enum
-from typing import Final
+from typing import Final, Self
 
-from orrery.core.position_line import checked_position
-from orrery.core.state import State
+from orrery.core.position_line import NONE, checked_position, listed
+from orrery.core.state import PositionError, State
 
 _ECHOED: Final = 20
-"""How much a refusal quotes of a name or a value from outside, which may be a book."""
+_LONGEST_VALUE: Final = 40
+"""How much a refusal quotes, and is looked at, of a name or a value from outside, which may be a book."""
 
 
 class OptionError(ValueError):
@@ -141,6 +142,17 @@ class Game(ABC):
     info: GameInfo
 
     @abstractmethod
+    def first_position(self, num_players: int, options: Mapping[str, str], rules_version: int) -> State:
+        """The first position of a game with so many players and these settings, all of which the game has."""
+
+    @abstractmethod
+    def parse_position(self, text: str, rules_version: int) -> State:
+        """The position of a line, by a version of the rules that the game has.
+
+        It checks the notation, the material, what each phase needs, and that nobody has won unnoticed;
+        not whether a game can come to it. Raises `PositionError`, and `OptionError` for its settings.
+        """
+
     def new_initial_state(
         self,
         num_players: int | None = None,
@@ -151,14 +163,9 @@ class Game(ABC):
 
         Raises `OptionError`.
         """
-
-    @abstractmethod
-    def parse_position(self, text: str, rules_version: int) -> State:
-        """The position of a line, by a version of the rules that the game has; raises `PositionError`.
-
-        It checks the notation, the material, what each phase needs, and that nobody has won unnoticed;
-        not whether a game can come to it.
-        """
+        version = self.checked_version(rules_version)
+        players = self.checked_players(num_players, version)
+        return self.first_position(players, self.checked_options(options, version), version)
 
     def deserialize(self, text: str, rules_version: int | None = None) -> State:
         """The position that `State.serialize` wrote, by a version of the rules, or the newest.
@@ -166,7 +173,10 @@ class Game(ABC):
         A line does not tell its version. Raises `PositionError`, and `OptionError` for the version.
         """
         version = self.checked_version(rules_version)
-        return checked_position(text, lambda line: self.parse_position(line, version))
+        try:
+            return checked_position(text, lambda line: self.parse_position(line, version))
+        except OptionError as error:
+            raise PositionError(f"the game's settings are wrong: {error}") from error
 
     def checked_version(self, rules_version: int | None) -> int:
         """The version of the rules, or the newest where none is given; raises `OptionError`."""
@@ -215,3 +225,37 @@ class Game(ABC):
     def _by(self, version: int) -> str:
         """How a refusal begins that newer rules would not make."""
         return "" if version == self.info.rules_version else f"by version {version} of the rules, "
+
+
+@dataclass(frozen=True, slots=True)
+class GameOptions:
+    """The values of a game's options. A game derives a frozen dataclass with a field for each, in text.
+
+    The fields of options that the game was published with have no default. Those of later options follow in
+    the order in which they came, each with its default, which is what games of older rules have.
+    """
+
+    @classmethod
+    def read(cls, text: str, game: Game, rules_version: int) -> Self:
+        """The settings of a position line: values in the order of the fields, commas between them.
+
+        Later ones may be missing at the end. Raises `OptionError`.
+        """
+        names = [field.name for field in fields(cls)]
+        needed = sum(field.default is MISSING for field in fields(cls))
+        values = [value[:_LONGEST_VALUE] for value in listed(text)]
+        if not needed <= len(values) <= len(names):
+            raise OptionError(
+                f"a value each for {', '.join(names) or 'nothing'}, not {text[:_LONGEST_VALUE]!r}"
+            )
+        return cls(**game.checked_options(dict(zip(names, values, strict=False)), rules_version))
+
+    def written(self) -> str:
+        """The settings in a position line: later ones at the end are left out if they have their defaults.
+
+        So a new option changes no line of a game that does without it.
+        """
+        settings = [(str(getattr(self, field.name)), field.default) for field in fields(self)]
+        while settings and settings[-1][0] == settings[-1][1]:
+            settings.pop()
+        return ",".join(value for value, _ in settings) or NONE

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from enum import Enum
 from typing import Final, TypeVar
 
 from orrery.core.state import PositionError, State
 
 S = TypeVar("S", bound=State)
+E = TypeVar("E", bound=Enum)
 
 NONE = "-"
 """What stands in a field for nothing."""
@@ -34,6 +36,11 @@ def one_of(names: Sequence[str], name: str, what: str) -> int:
     if name not in possible:
         raise PositionError(f"{what} is one of {', '.join(possible)}, not {name[:20]!r}")
     return possible.index(name)
+
+
+def member(kinds: type[E], name: str, what: str) -> E:
+    """The member of an enumeration by its name in lower case; raises `PositionError`."""
+    return list(kinds)[one_of([kind.name.lower() for kind in kinds], name, what)]
 
 
 def number(text: str, most: int, what: str) -> int:
@@ -67,6 +74,11 @@ def split_details(text: str, known: Sequence[str]) -> dict[str, str]:
             raise PositionError(f"a detail is one of {', '.join(known)}, each once, not {part[:20]!r}")
         details[name] = value
     return details
+
+
+def joined_details(details: Mapping[str, str]) -> str:
+    """The details as `split_details` reads them, those without a value left out."""
+    return ";".join(f"{name}={value}" for name, value in details.items() if value) or NONE
 
 
 def require(game: str, conditions: Iterable[tuple[bool, str]]) -> None:

@@ -11,6 +11,11 @@ Point: TypeAlias = tuple[float, float]
 """x rightwards and y downwards, in stage units from the sprite's centre."""
 
 
+def moved(at: Point, by: Point) -> Point:
+    """A point so far off another."""
+    return at[0] + by[0], at[1] + by[1]
+
+
 def number(value: float) -> str:
     """To a tenth of a unit, as short as can be."""
     text = f"{value:.1f}".removesuffix(".0")

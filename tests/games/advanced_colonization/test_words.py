@@ -155,6 +155,7 @@ def test_the_table_of_scores_counts_what_burned() -> None:
 def test_a_position_that_comes_up_a_third_time_is_told_as_a_draw() -> None:
     """AC-Q35."""
     state = GAME.new_initial_state(2)
+    assert isinstance(state, AdvancedColonization)
     for _ in range(4 * 3):
         state.apply_checked(state.string_to_action("next"))
     assert (

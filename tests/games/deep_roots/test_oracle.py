@@ -88,6 +88,7 @@ def test_engine_and_oracle_agree(version: int, radius: int, policy: str) -> None
     played: list[str] = []
     for number in range(GAMES_EACH):
         state = GAME.new_initial_state(2, {"radius": str(radius)}, version)
+        assert isinstance(state, DeepRoots)
         oracle = DeepRootsOracle(radius, version)
         same, seed = partial(_assert_same, state, oracle), f"{radius} {policy} {number}"
         played += walk(state, oracle, same, POLICIES[policy], seed)

@@ -82,4 +82,5 @@ def test_who_has_a_token_is_asked_about_it_before_the_dice_fall() -> None:
 
 def test_what_may_not_be_lost_is_no_risk() -> None:
     state = GAME.new_initial_state(2)
+    assert isinstance(state, IceColony)
     assert told(state) == []

@@ -80,6 +80,7 @@ def _assert_same(state: PiecepackColonization, oracle: PiecepackColonizationOrac
 def test_engine_and_oracle_agree(players: int, end_on: str, policy: str) -> None:
     for number in range(GAMES_EACH):
         state = GAME.new_initial_state(players, {"end_on": end_on})
+        assert isinstance(state, PiecepackColonization)
         oracle = PiecepackColonizationOracle(players, {"end_on": end_on})
         seed = f"{players} {end_on} {policy} {number}"
         assert walk(state, oracle, partial(_assert_same, state, oracle), POLICIES[policy], seed, cap=CAP)

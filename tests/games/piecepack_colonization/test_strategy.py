@@ -26,6 +26,7 @@ def decided(table: Table) -> str:
 def wins(players: int, seat: int, seed: int) -> bool:
     """Whether the sensible player wins alone, against others who play at random."""
     state = GAME.new_initial_state(players)
+    assert isinstance(state, PiecepackColonization)
     play_against_chance(state, seat, strategy_of(GAME.info.slug).choose, random.Random(seed))
     assert state.is_terminal()
     return state.winners() == [seat]

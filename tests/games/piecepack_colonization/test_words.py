@@ -17,7 +17,7 @@ from orrery.games.piecepack_colonization.table import sprites
 from orrery.games.piecepack_colonization.table.art.pieces import Cost
 from orrery.games.piecepack_colonization.table.view import VIEW
 from orrery.games.piecepack_colonization.table.words import WORDS
-from orrery.scene.paths import Point
+from orrery.scene.paths import Point, moved
 
 NAMES: Final = ("Ann", "Bob")
 SKY: Final = "35,24,1/3/-/-"
@@ -153,6 +153,7 @@ def test_every_system_lies_apart_within_its_quarter() -> None:
     """PC-Q8: whatever comes up, no two places touch, and each step of a string is a short one."""
     for order in permutations(range(1, 6)):
         state = GAME.new_initial_state(2)
+        assert isinstance(state, PiecepackColonization)
         for value in order:
             state.strings[0] = grown(state.strings[0], value)
             at = {space: place for space, place in sprites.places(state).items() if space < 5 or space == 20}
@@ -164,6 +165,7 @@ def test_every_system_lies_apart_within_its_quarter() -> None:
 def test_planets_and_coins_never_move_but_when_they_are_played() -> None:
     """A planet stays where it is while its system grows."""
     state = GAME.new_initial_state(2)
+    assert isinstance(state, PiecepackColonization)
     seen: dict[int, Point] = {}
     for planet in (2, 4, 1, 3, 0):
         state.put_planet(planet)
@@ -208,7 +210,7 @@ def test_no_ship_hides_a_colony() -> None:
         planets = [
             sprites.place_of(0, string, at) for string, length in enumerate(lengths) for at in range(length)
         ]
-        coins = [sprites.moved(planet, sprites.COLONY) for planet in planets]
+        coins = [moved(planet, sprites.COLONY) for planet in planets]
         for middle in (sprites.SUN_AT[0], *planets):
             x, y = sprites.ship_at(middle, coins)
             for across, down in coins:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from orrery.core.options import GameOptions
+from orrery.core.game import GameOptions
 
 Reef: TypeAlias = int
 """Counted from 0, the shallowest."""

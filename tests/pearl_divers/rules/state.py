@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from enum import IntEnum
 from typing import Final, Self
 
-from orrery.core.game import Game, OptionError
+from orrery.core.game import Game
 from orrery.core.phases import OVER, Odds, PhasedState, chance, decision
 from orrery.core.position_line import NONE, number, one_of, split_fields
 from orrery.core.state import Action, PositionError, shared_returns
@@ -192,10 +192,7 @@ def parse_position(text: str, game: Game, rules_version: int) -> PearlDivers:
     counts = tanks.split("/")
     if len(counts) not in game.info.players or len(owners) != len(DEPTHS):
         raise PositionError(f"a position has 2 or 3 players and {len(DEPTHS)} reefs: {text[:60]!r}")
-    try:
-        state = PearlDivers(Options.read(settings, game, rules_version), len(counts))
-    except OptionError as error:
-        raise PositionError(f"the game's settings are wrong: {error}") from error
+    state = PearlDivers(Options.read(settings, game, rules_version), len(counts))
     seats = SEAT_LETTERS[: state.players]
     state.owner = [one_of((NOBODY, *seats), owner, "an owner") + EMPTY for owner in owners]
     state.tanks = [_read(each) for each in counts]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from orrery.core.options import GameOptions
+from orrery.core.game import GameOptions
 
 Crater: TypeAlias = int
 """Row by row from a1, which is 0, to c3, which is 8."""

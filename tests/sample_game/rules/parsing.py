@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.core.game import Game, OptionError
+from orrery.core.game import Game
 from orrery.core.position_line import NONE, one_of, parts, split_fields
 from orrery.core.state import PositionError
 from tests.sample_game.rules.board import EMPTY, NOBODY, NUM_PLAYERS, OPENED, SEAT_LETTERS, SIZE, Options
@@ -12,10 +12,7 @@ from tests.sample_game.rules.state import PHASE_NAMES, NineCraters, Phase
 def parse_position(text: str, game: Game, rules_version: int) -> NineCraters:
     """The position of a line, by these rules; raises `PositionError`."""
     settings, board, turn, phase, die = split_fields(text, 5, "Nine Craters")
-    try:
-        state = NineCraters(Options.read(settings, game, rules_version))
-    except OptionError as error:
-        raise PositionError(f"the game's settings are wrong: {error}") from error
+    state = NineCraters(Options.read(settings, game, rules_version))
     state.owner = [_owner(letter) for row in parts(board, "/", SIZE, "rows") for letter in _row(row)]
     state.turn = one_of(SEAT_LETTERS, turn, "a seat")
     state.phase = Phase(one_of(PHASE_NAMES, phase, "what is being decided"))

@@ -53,15 +53,10 @@ class AdvancedColonizationGame(Game):
         ),
     )
 
-    def new_initial_state(
-        self,
-        num_players: int | None = None,
-        options: Mapping[str, str] | None = None,
-        rules_version: int | None = None,
+    def first_position(
+        self, num_players: int, options: Mapping[str, str], rules_version: int
     ) -> AdvancedColonization:
-        version = self.checked_version(rules_version)
-        self.checked_players(num_players, version)
-        return AdvancedColonization(Options(**self.checked_options(options, version)))
+        return AdvancedColonization(Options(**options))
 
     def parse_position(self, text: str, rules_version: int) -> AdvancedColonization:
         return parse_position(text, self, rules_version)

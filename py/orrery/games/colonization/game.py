@@ -37,14 +37,10 @@ class ColonizationGame(Game):
         seats_of_two=SEAT_NAMES_OF_TWO,
     )
 
-    def new_initial_state(
-        self,
-        num_players: int | None = None,
-        options: Mapping[str, str] | None = None,
-        rules_version: int | None = None,
+    def first_position(
+        self, num_players: int, options: Mapping[str, str], rules_version: int
     ) -> Colonization:
-        self.checked_options(options, rules_version)
-        return Colonization(self.checked_players(num_players, rules_version))
+        return Colonization(num_players)
 
     def parse_position(self, text: str, rules_version: int) -> Colonization:
         return parse_position(text, self, rules_version)

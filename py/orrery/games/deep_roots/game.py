@@ -39,15 +39,8 @@ class DeepRootsGame(Game):
         ),
     )  # fmt: skip
 
-    def new_initial_state(
-        self,
-        num_players: int | None = None,
-        options: Mapping[str, str] | None = None,
-        rules_version: int | None = None,
-    ) -> DeepRoots:
-        version = self.checked_version(rules_version)
-        self.checked_players(num_players, version)
-        return DeepRoots(Options(**self.checked_options(options, version)), RULINGS[version])
+    def first_position(self, num_players: int, options: Mapping[str, str], rules_version: int) -> DeepRoots:
+        return DeepRoots(Options(**options), RULINGS[rules_version])
 
     def parse_position(self, text: str, rules_version: int) -> DeepRoots:
         return parse_position(text, self, rules_version)

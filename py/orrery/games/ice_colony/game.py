@@ -56,15 +56,8 @@ class IceColonyGame(Game):
         ),
     )
 
-    def new_initial_state(
-        self,
-        num_players: int | None = None,
-        options: Mapping[str, str] | None = None,
-        rules_version: int | None = None,
-    ) -> IceColony:
-        version = self.checked_version(rules_version)
-        players = self.checked_players(num_players, version)
-        return IceColony(players, Options(**self.checked_options(options, version)), RULINGS[version])
+    def first_position(self, num_players: int, options: Mapping[str, str], rules_version: int) -> IceColony:
+        return IceColony(num_players, Options(**options), RULINGS[rules_version])
 
     def parse_position(self, text: str, rules_version: int) -> IceColony:
         return parse_position(text, self, rules_version)

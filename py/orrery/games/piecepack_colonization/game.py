@@ -44,15 +44,10 @@ class PiecepackColonizationGame(Game):
         ),
     )
 
-    def new_initial_state(
-        self,
-        num_players: int | None = None,
-        options: Mapping[str, str] | None = None,
-        rules_version: int | None = None,
+    def first_position(
+        self, num_players: int, options: Mapping[str, str], rules_version: int
     ) -> PiecepackColonization:
-        version = self.checked_version(rules_version)
-        players = self.checked_players(num_players, version)
-        return PiecepackColonization(players, Options(**self.checked_options(options, version)))
+        return PiecepackColonization(num_players, Options(**options))
 
     def parse_position(self, text: str, rules_version: int) -> PiecepackColonization:
         return parse_position(text, self, rules_version)

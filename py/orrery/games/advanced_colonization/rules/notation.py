@@ -28,6 +28,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from orrery.core.position_line import joined_details
 from orrery.games.advanced_colonization.rules.actions import OTHER_SIDE, POINTS, Parts, Verb, decode
 from orrery.games.advanced_colonization.rules.position import Phase, Position
 from orrery.games.pyramids.rules.board import AIM_OF, FIRST_SPOTS, KIND_NAMES, PLANET_NAMES, SLOT_OF, STANDING
@@ -115,7 +116,7 @@ def serialize(state: Position) -> str:
         SEAT_LETTERS[state.turn],
         state.phase.name.lower(),
         str(state.points),
-        ";".join(f"{name}={value}" for name, value in _details(state).items() if value) or "-",
+        joined_details(_details(state)),
     )
     return " ".join(fields)
 

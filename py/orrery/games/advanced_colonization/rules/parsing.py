@@ -6,8 +6,17 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from orrery.core.game import Game, OptionError
-from orrery.core.position_line import listed, number, one_of, parts, require, split_details, split_fields
+from orrery.core.game import Game
+from orrery.core.position_line import (
+    listed,
+    member,
+    number,
+    one_of,
+    parts,
+    require,
+    split_details,
+    split_fields,
+)
 from orrery.core.state import PositionError
 from orrery.games.advanced_colonization.rules.actions import OCCURRENCES, POINTS, SEATS, WINNING
 from orrery.games.advanced_colonization.rules.notation import (
@@ -41,7 +50,8 @@ def parse_position(text: str, game: Game, rules_version: int) -> AdvancedColoniz
     """The position of a line, by these rules; raises `PositionError`, saying what is wrong with it."""
     fields = split_fields(text, FIELDS, "Advanced Colonization")
     players, settings, planets, reserves, burned, turn, phase, points, details = fields
-    state = AdvancedColonization(_options(game, players, settings, rules_version))
+    game.checked_players(number(players, 9, "the number of players"), rules_version)
+    state = AdvancedColonization(Options.read(settings, game, rules_version))
     state.seen = NOTHING
     reader = TableReader(state)
     reader.planets(planets, PLANETS)
@@ -50,19 +60,11 @@ def parse_position(text: str, game: Game, rules_version: int) -> AdvancedColoniz
     state.removed = len(listed(burned)) - len(state.burned_planets)
     state.settle_twins()
     state.turn = one_of(SEAT_LETTERS, turn, "a seat")
-    state.phase = Phase(one_of([p.name.lower() for p in Phase], phase, "what is being decided"))
+    state.phase = member(Phase, phase, "what is being decided")
     state.points = number(points, POINTS, "the number of action points left")
     _read_details(state, split_details(details, DETAILS))
     require("Advanced Colonization", _conditions(state))
     return state
-
-
-def _options(game: Game, players: str, settings: str, rules_version: int) -> Options:
-    try:
-        game.checked_players(number(players, 9, "the number of players"), rules_version)
-        return Options.read(settings, game, rules_version)
-    except OptionError as error:
-        raise PositionError(f"the game's settings are wrong: {error}") from error
 
 
 # --- details ---------------------------------------------------------------------------------------

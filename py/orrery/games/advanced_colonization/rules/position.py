@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final, Self
 
-from orrery.core.options import GameOptions
+from orrery.core.game import GameOptions
 from orrery.core.state import Player
 from orrery.games.advanced_colonization.rules.actions import COPIES, SEAT_PIECES, SEATS, WINNING
 from orrery.games.pyramids.rules.board import (

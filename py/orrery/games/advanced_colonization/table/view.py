@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from orrery.core.state import Action
+from orrery.core.wording import capital, counted
 from orrery.games.advanced_colonization.rules.actions import (
     MANY_REMOVED,
     OTHER_SIDE,
@@ -159,7 +160,7 @@ def _cradles(state: AdvancedColonization) -> Iterator[Sprite]:
     away = [*state.spare_planets(), *state.burned_planets]
     for planet, x in zip(sorted(away), CRADLES, strict=False):
         is_ash = planet in state.burned_planets
-        title = words.capital(words.spare_planet_title(planet))
+        title = capital(words.spare_planet_title(planet))
         yield Sprite(
             f"world.{PLANET_NAMES[planet]}", "world", World(PLANET_NAMES[planet]), x, STRIP_Y,
             scale=CRADLE_SCALE,
@@ -176,7 +177,7 @@ def _action(verb: Verb) -> Button:
 
 def _fire(state: AdvancedColonization) -> Button:
     count = len(state.chosen)
-    hint = f"{count} {'target' if count == 1 else 'targets'}" if count else "choose targets first"
+    hint = counted(count, "target") if count else "choose targets first"
     return Button(button_key(Verb.FIRE), "Fire", hint)
 
 

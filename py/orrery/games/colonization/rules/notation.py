@@ -21,13 +21,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from orrery.core.position_line import joined_details
 from orrery.games.colonization.rules.actions import Face, Parts, Verb, decode
 from orrery.games.colonization.rules.position import Phase, Position
 from orrery.games.pyramids.rules.board import KIND_NAMES, SLOT_OF
 from orrery.games.pyramids.rules.notation import (
     aim_name,
     burned_field,
-    joined,
     kind_name,
     piece_name,
     planet_name,
@@ -91,21 +91,19 @@ def serialize(state: Position) -> str:
         seat_letters(state.num_players)[state.turn],
         state.phase.name.lower(),
         str(state.points),
-        ";".join(_details(state)) or "-",
+        joined_details(_details(state)),
     )
     return " ".join(fields)
 
 
-def _details(state: Position) -> list[str]:
-    details = [
-        f"{name}={joined([kind_name(state, piece) for piece in _members(ships)])}"
-        for name, ships in (("frozen", state.frozen), ("held", state.held))
-        if ships
-    ]
-    if state.chosen >= 0:
-        details.append(f"chosen={piece_name(state, state.chosen)}")
-    return details
+def _details(state: Position) -> dict[str, str]:
+    return {
+        "frozen": _names(state, state.frozen),
+        "held": _names(state, state.held),
+        "chosen": piece_name(state, state.chosen) if state.chosen >= 0 else "",
+    }
 
 
-def _members(pieces: int) -> list[int]:
-    return [piece for piece in range(pieces.bit_length()) if pieces >> piece & 1]
+def _names(state: Position, pieces: int) -> str:
+    members = (piece for piece in range(pieces.bit_length()) if pieces >> piece & 1)
+    return ",".join(kind_name(state, piece) for piece in members)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from orrery.core.game import Game, OptionError
-from orrery.core.position_line import listed, number, one_of, require, split_details, split_fields
+from orrery.core.game import Game
+from orrery.core.position_line import listed, member, number, one_of, require, split_details, split_fields
 from orrery.core.state import PositionError
 from orrery.games.colonization.rules.actions import INCOME, OWNED
 from orrery.games.colonization.rules.notation import seat_letters
@@ -32,16 +32,13 @@ def parse_position(text: str, game: Game, rules_version: int) -> Colonization:
     """The position of a line, by these rules; raises `PositionError`, saying what is wrong with it."""
     fields = split_fields(text, FIELDS, "Colonization")
     players, settings, planets, reserves, burned, turn, phase, points, details = fields
-    try:
-        count = number(players, 9, "the number of players")
-        state = Colonization(game.checked_players(count, rules_version))
-    except OptionError as error:
-        raise PositionError(f"the game's settings are wrong: {error}") from error
+    count = number(players, 9, "the number of players")
+    state = Colonization(game.checked_players(count, rules_version))
     if settings != "-":
         raise PositionError(f"this game has no settings: `-`, not {settings[:20]!r}")
     _read_table(state, planets, reserves, burned)
     state.turn = one_of(seat_letters(state.num_players), turn, "a seat")
-    state.phase = Phase(one_of([p.name.lower() for p in Phase], phase, "what is being decided"))
+    state.phase = member(Phase, phase, "what is being decided")
     state.points = number(points, max(INCOME), "what is left of the points")
     _read_details(state, split_details(details, DETAILS))
     require("Colonization", _conditions(state))

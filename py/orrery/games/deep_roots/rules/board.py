@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
-from orrery.core.options import GameOptions
+from orrery.core.game import GameOptions
 
 
 class Rulings(NamedTuple):

@@ -28,6 +28,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from orrery.core.position_line import joined_details
 from orrery.core.state import Action
 from orrery.games.deep_roots.rules.actions import Parts, Verb, decode
 from orrery.games.deep_roots.rules.board import (
@@ -113,7 +114,7 @@ def serialize(state: Position) -> str:
         "".join(SEAT_LETTERS[seat] for seat in SEATS if state.left[seat]) or "-",
         f"{state.round}{SEAT_LETTERS[state.turn]}",
         state.phase.name.lower(),
-        ";".join(f"{name}={value}" for name, value in _details(state).items()) or "-",
+        joined_details(_details(state)),
     )
     return " ".join(fields)
 
@@ -125,10 +126,9 @@ def _block_name(region: int, block: Block) -> str:
 
 def _details(state: Position) -> dict[str, str]:
     rerolling = state.phase in (Phase.REROLL, Phase.REROLL_DICE)
-    details = {
+    return {
         "falling": str(state.falling) if state.is_chance_node() else "",
         "chosen": "".join(map(drawing_name, state.chosen)),
         "resume": state.resume.name.lower() if rerolling else "",
         "grown": root_name(decode(state.grown)) if state.grown >= 0 else "",
     }
-    return {name: value for name, value in details.items() if value}

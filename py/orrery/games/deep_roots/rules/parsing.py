@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from orrery.core.game import Game, OptionError
-from orrery.core.position_line import one_of, parts, require, split_details, split_fields
+from orrery.core.game import Game
+from orrery.core.position_line import member, number, one_of, parts, require, split_details, split_fields
 from orrery.core.state import PositionError
 from orrery.games.deep_roots.rules.actions import Parts, Verb, decode, encode
 from orrery.games.deep_roots.rules.board import (
@@ -32,19 +32,14 @@ from orrery.games.deep_roots.rules.state import DeepRoots
 FIELDS: Final = 11
 """The fields of a position line."""
 DETAILS: Final = ("falling", "chosen", "resume", "grown")
-_PHASES: Final = [phase.name.lower() for phase in Phase]
 
 
 def parse_position(text: str, game: Game, rules_version: int) -> DeepRoots:
     """The position of a line, by these rules; raises `PositionError`, saying what is wrong with it."""
     fields = split_fields(text, FIELDS, "Deep Roots")
     players, settings, planted, blocks, pools, kept, powers, left, turn, phase, details = fields
-    try:
-        game.checked_players(_number(players, "the number of players"), rules_version)
-        options = Options.read(settings, game, rules_version)
-    except OptionError as error:
-        raise PositionError(f"the game's settings are wrong: {error}") from error
-    state = DeepRoots(options, RULINGS[rules_version])
+    game.checked_players(number(players, 9, "the number of players"), rules_version)
+    state = DeepRoots(Options.read(settings, game, rules_version), RULINGS[rules_version])
     _read_trees(state, planted)
     _read_blocks(state, blocks)
     _read_dice(state, pools, kept)
@@ -53,12 +48,6 @@ def parse_position(text: str, game: Game, rules_version: int) -> DeepRoots:
     _read_details(state, split_details(details, DETAILS))
     require("Deep Roots", _conditions(state))
     return state
-
-
-def _number(text: str, what: str) -> int:
-    if not re.fullmatch("[0-9]{1,2}", text):
-        raise PositionError(f"{what} is a number, not {text[:20]!r}")
-    return int(text)
 
 
 # --- the fields ------------------------------------------------------------------------------------
@@ -70,9 +59,7 @@ def _read_trees(state: DeepRoots, text: str) -> None:
     for seat, name in enumerate(parts(text, ",", 2, "trees")):
         if name == "-":
             continue
-        first = _number(name, "the first segment of a tree")
-        if first >= len(rim):
-            raise PositionError(f"the segments are 0 to {len(rim) - 1}, not {first}")
+        first = number(name, len(rim) - 1, "the first segment of a tree")
         segments = state.planet.segments(first)
         if not taken.isdisjoint(segments):
             raise PositionError("the two trees share no segment (RT-Q4)")
@@ -144,9 +131,9 @@ def _read_dice(state: DeepRoots, pools: str, kept: str) -> None:
     regular, special = parts(pools, "/", 2, "pools")
     state.pool = _pool(regular, REGULAR, "regular") + _pool(special, SPECIAL, "special")
     for seat, name in enumerate(parts(kept, ",", 2, "kept dice")):
-        state.kept[seat] = 0 if name == "-" else _number(name, "a kept die")
-        if name != "-" and state.kept[seat] not in REGULAR:
-            raise PositionError(f"a kept die is a regular one, 1 to 5 (RT-15), not {name}")
+        if name not in ("-", *map(str, REGULAR)):
+            raise PositionError(f"a kept die is a regular one, 1 to 5 (RT-15), not {name[:20]!r}")
+        state.kept[seat] = 0 if name == "-" else int(name)
 
 
 def _read_powers(state: DeepRoots, text: str) -> None:
@@ -160,10 +147,9 @@ def _read_turn(state: DeepRoots, left: str, turn: str, phase: str) -> None:
     if left not in ("-", *SEAT_LETTERS, SEAT_LETTERS):
         raise PositionError(f"those who left are A, T or AT, not {left[:20]!r}")
     state.left = [letter in left for letter in SEAT_LETTERS]
-    if turn[-1:] not in tuple(SEAT_LETTERS):
-        raise PositionError(f"a turn is a round and A or T, not {turn[:20]!r}")
-    state.round, state.turn = _number(turn[:-1], "the round"), SEAT_LETTERS.index(turn[-1])
-    state.phase = Phase(one_of(_PHASES, phase, "what is being decided"))
+    state.round = number(turn[:-1], ROUNDS, "the round")
+    state.turn = one_of(SEAT_LETTERS, turn[-1:], "a seat")
+    state.phase = member(Phase, phase, "what is being decided")
 
 
 def _die(name: str) -> Die:
@@ -174,7 +160,7 @@ def _die(name: str) -> Die:
 
 def _read_details(state: DeepRoots, details: dict[str, str]) -> None:
     if "falling" in details:
-        state.falling = _number(details["falling"], "falling")
+        state.falling = number(details["falling"], DICE, "falling")
     chosen = details.get("chosen", "")
     state.chosen = tuple(_die(chosen[at : at + 2]) for at in range(0, len(chosen), 2))
     if details.get("resume", "turn") not in ("turn", "after"):

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from math import atan2, cos, degrees, pi, sin
 from typing import Final
 
+from orrery.core.wording import counted
 from orrery.games.deep_roots.rules.board import (
     REGULAR_DICE,
     REGULARS,
@@ -29,7 +30,6 @@ from orrery.games.deep_roots.table.art.geometry import (
     Points,
     along,
     less,
-    moved,
     outlines,
     tenths,
     turned,
@@ -37,7 +37,7 @@ from orrery.games.deep_roots.table.art.geometry import (
 from orrery.games.deep_roots.table.art.ground import Globe, Soil
 from orrery.games.deep_roots.table.art.plants import Root, Tip, Tree, thickness_of, width_after
 from orrery.games.deep_roots.table.names import COMPASS
-from orrery.scene.paths import Point
+from orrery.scene.paths import Point, moved
 from orrery.scene.shapes.label import Name
 from orrery.scene.sprite import Sprite
 
@@ -150,7 +150,7 @@ def _soil(state: Position, region: Region, owner: int) -> Sprite:
 def _text_of(state: Position, region: Region, owner: int) -> str:
     blocks = state.blocks[region]
     roots = [
-        f"{count} {'root' if count == 1 else 'roots'} of {SEAT_NAMES[seat]}"
+        f"{counted(count, 'root')} of {SEAT_NAMES[seat]}"
         for seat in SEATS
         if (count := sum(seat_of(block) == seat for block in blocks))
     ]

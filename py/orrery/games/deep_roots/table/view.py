@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterator
 from typing import Final
 
 from orrery.core.state import Action
+from orrery.core.wording import counted
 from orrery.games.deep_roots.rules.actions import Parts, Verb, decode
 from orrery.games.deep_roots.rules.board import (
     DIE_KINDS,
@@ -22,12 +23,12 @@ from orrery.games.deep_roots.rules.position import ROUNDS, Phase, Power
 from orrery.games.deep_roots.rules.state import DeepRoots
 from orrery.games.deep_roots.table import sprites
 from orrery.games.deep_roots.table.art import ground
-from orrery.games.deep_roots.table.art.geometry import moved
 from orrery.games.deep_roots.table.art.ground import Day
 from orrery.games.deep_roots.table.art.plants import Sprout
 from orrery.games.deep_roots.table.names import die_title
 from orrery.games.deep_roots.table.sprites import planet_sprites
 from orrery.games.interface import View
+from orrery.scene.paths import moved
 from orrery.scene.shapes.die import NumberDie
 from orrery.scene.shapes.label import Name, Tally
 from orrery.scene.sprite import Button, Sprite, Stage
@@ -85,7 +86,7 @@ class DeepRootsView(View[DeepRoots]):
             ]
         if state.phase == Phase.REROLL:
             count = len(state.chosen)
-            hint = "choose dice first" if not count else "1 die" if count == 1 else f"{count} dice"
+            hint = counted(count, "die", "dice") if count else "choose dice first"
             return [Button("button.throw", "Throw", hint)]
         return []
 
@@ -152,8 +153,8 @@ def _beds(state: DeepRoots, owners: list[int]) -> Iterator[Sprite]:
         yield Sprite(f"bed.{letter}", "panel", ground.Bed(letter), *at, classes=classes)
         yield Sprite(f"name.{letter}", "panel", Name(name), *moved(at, ground.NAME))
         points = owners.count(seat)
-        words = f"{points} region" if points == 1 else f"{points} regions"
-        yield Sprite(f"score.{letter}{points}", "panel", Name(words), *moved(at, ground.SCORE))
+        score = Name(counted(points, "region"))
+        yield Sprite(f"score.{letter}{points}", "panel", score, *moved(at, ground.SCORE))
         for place, (power, bit) in zip(ground.BADGES, _POWERS.items(), strict=True):
             used = not state.has(seat, bit)
             yield Sprite(

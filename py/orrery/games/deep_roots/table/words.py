@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.core.state import Action
-from orrery.core.wording import enumerated
+from orrery.core.wording import counted, enumerated
 from orrery.games.deep_roots.rules.actions import THROW, Parts, Verb, decode
 from orrery.games.deep_roots.rules.board import (
     REGULAR_DICE,
@@ -89,8 +89,7 @@ class DeepRootsWords(Words[DeepRoots]):
             return "The game is over"
         if not state.round:
             return f"Planting: then come {ROUNDS} rounds"
-        left = "1 die left" if state.dice == 1 else f"{state.dice} dice left"
-        return f"Round {state.round} of {ROUNDS}, {left} in it"
+        return f"Round {state.round} of {ROUNDS}, {counted(state.dice, 'die', 'dice')} left in it"
 
     def sentence(self, state: DeepRoots, action: Action, names: Sequence[str]) -> str:
         if state.is_chance_node():
@@ -137,9 +136,9 @@ class DeepRootsWords(Words[DeepRoots]):
     def result(self, state: DeepRoots, names: Sequence[str]) -> str:
         ours, theirs = state.scores()
         if ours == theirs:
-            return f"{names[0]} and {names[1]} share the win with {_regions(ours)} each."
+            return f"{names[0]} and {names[1]} share the win with {counted(ours, 'region')} each."
         winner = names[0] if ours > theirs else names[1]
-        return f"{winner} wins: {_regions(max(ours, theirs))} against {min(ours, theirs)}."
+        return f"{winner} wins: {counted(max(ours, theirs), 'region')} against {min(ours, theirs)}."
 
     def standings(self, state: DeepRoots) -> list[Standing]:
         """Regions controlled, those of them held by roots, open roots, power-ups left."""
@@ -202,7 +201,7 @@ def _row(state: DeepRoots, reason: str, *, is_rooted: bool) -> ScoreRow:
 
 
 def _left_to_fall(state: DeepRoots) -> str:
-    return "1 die to come" if state.falling == 1 else f"{state.falling} dice to come"
+    return f"{counted(state.falling, 'die', 'dice')} to come"
 
 
 def _prompt_turn(state: DeepRoots, name: str) -> str:
@@ -228,10 +227,9 @@ def _prompt_after(state: DeepRoots, name: str) -> str:
 
 
 def _verb_text(state: DeepRoots, verb: Verb) -> str:
-    count = len(state.chosen)
     return {
         Verb.REROLL: "spends Reroll",
-        Verb.THROW: f"throws {count} {'die' if count == 1 else 'dice'} again",
+        Verb.THROW: f"throws {counted(len(state.chosen), 'die', 'dice')} again",
         Verb.GROW: "spends Fast growth",
         Verb.END: "ends the turn",
     }[verb]
@@ -255,10 +253,6 @@ def _sentence_leave(state: DeepRoots, name: str) -> str:
     kept = state.kept[state.turn]
     returned = f" and returns the kept {kept}" if kept else ""
     return f"{name} leaves the round{returned}."
-
-
-def _regions(count: int) -> str:
-    return "1 region" if count == 1 else f"{count} regions"
 
 
 def _cell(state: DeepRoots, region: int, owner: int) -> str:

@@ -8,7 +8,7 @@ from enum import IntEnum
 from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
-from orrery.core.options import GameOptions
+from orrery.core.game import GameOptions
 
 Square: TypeAlias = int
 """0 to 24, row by row from the corner where the bag begins: a1 is 0, e1 is 4, a2 is 5."""

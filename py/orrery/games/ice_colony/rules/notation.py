@@ -22,6 +22,7 @@ from __future__ import annotations
 import re
 from typing import Final, Literal, TypeAlias
 
+from orrery.core.position_line import joined_details
 from orrery.core.state import Action
 from orrery.games.ice_colony.rules.actions import Parts, Verb, decode
 from orrery.games.ice_colony.rules.board import (
@@ -122,7 +123,7 @@ def serialize(state: Position) -> str:
         f"{state.round}{SEAT_LETTERS[state.first]}",
         SEAT_LETTERS[state.turn],
         state.phase.name.lower(),
-        ";".join(f"{name}={value}" for name, value in _details(state).items()) or "-",
+        joined_details(_details(state)),
     )
     return " ".join(fields)
 
@@ -146,19 +147,17 @@ def _units(state: Position, row: int) -> str:
 
 
 def _details(state: Position) -> dict[str, str]:
-    contest = "".join(SEAT_LETTERS[seat] for seat in state.contest)
     make = "+".join(f"{square_name(square)}:{total}" for square, total in state.pending)
-    details = {
+    return {
         "at": square_name(state.active) if state.active != NOWHERE else "",
         "to": square_name(state.target) if state.target != NOWHERE else "",
         "did": state.progress.name.lower() if state.progress else "",
         "fate": Fate(state.fate).name.lower() if state.fate >= 0 else "",
         "dice": f"{state.attack_die}.{state.defence_die}" if state.attack_die else "",
         "edge": "a" * state.attack_edge + "d" * state.defence_edge,
-        "contest": contest,
+        "contest": "".join(SEAT_LETTERS[seat] for seat in state.contest),
         "rolls": ".".join(map(str, state.rolls)) if any(state.rolls) else "",
         "bids": ".".join(map(str, state.bids)) if any(state.bids) else "",
         "make": make,
         "then": state.resume.name.lower() if make else "",
     }
-    return {name: value for name, value in details.items() if value}

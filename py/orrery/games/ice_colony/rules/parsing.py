@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from orrery.core.game import Game, OptionError
-from orrery.core.position_line import one_of, require, split_details, split_fields
+from orrery.core.game import Game
+from orrery.core.position_line import member, number, one_of, parts, require, split_details, split_fields
 from orrery.core.state import PositionError
 from orrery.games.ice_colony.rules.board import (
     EMPTY,
@@ -42,12 +42,8 @@ DETAILS: Final = ("at", "to", "did", "fate", "dice", "edge", "contest", "rolls",
 def parse_position(text: str, game: Game, rules_version: int) -> IceColony:
     """The position of a line, by these rules; raises `PositionError`, saying what is wrong with it."""
     fields = split_fields(text, FIELDS, "Ice Colony")
-    try:
-        players = game.checked_players(_number(fields[0], "the number of players"), rules_version)
-        options = Options.read(fields[1], game, rules_version)
-    except OptionError as error:
-        raise PositionError(f"the game's settings are wrong: {error}") from error
-    state = IceColony(players, options, RULINGS[rules_version])
+    players = game.checked_players(number(fields[0], 9, "the number of players"), rules_version)
+    state = IceColony(players, Options.read(fields[1], game, rules_version), RULINGS[rules_version])
     _read_terrain(state, fields[2])
     _read_units(state, fields[3])
     _read_turn(state, *fields[4:8])
@@ -73,18 +69,11 @@ def _square(name: str) -> Square:
     return square
 
 
-def _rows(text: str, what: str) -> list[str]:
-    rows = text.split("/")
-    if len(rows) != SIZE:
-        raise PositionError(f"{what} has {SIZE} rows, not {len(rows)}")
-    return rows
-
-
 # --- the fields ------------------------------------------------------------------------------------
 
 
 def _read_terrain(state: IceColony, text: str) -> None:
-    rows = _rows(text, "the terrain")
+    rows = parts(text, "/", SIZE, "rows of terrain")
     letters = "".join(rows)
     drawn = letters.rstrip(".")
     if any(len(row) != SIZE for row in rows) or not set(drawn) <= set(TERRAIN_LETTERS):
@@ -102,7 +91,7 @@ def _read_terrain(state: IceColony, text: str) -> None:
 
 
 def _read_units(state: IceColony, text: str) -> None:
-    for row, line in enumerate(_rows(text, "the board")):
+    for row, line in enumerate(parts(text, "/", SIZE, "rows of units")):
         column = 0
         for cell in line.split(","):
             if re.fullmatch("[1-5]", cell):
@@ -138,16 +127,16 @@ def _read_turn(state: IceColony, tokens: str, begun: str, turn: str, phase: str)
         state.tokens |= 1 << _seat(state, letter)
     state.round, state.first = _number(begun[:-1], "the round"), _seat(state, begun[-1:])
     state.turn = _seat(state, turn)
-    state.phase = Phase(one_of([p.name.lower() for p in Phase], phase, "what is being decided"))
+    state.phase = member(Phase, phase, "what is being decided")
 
 
 def _read_details(state: IceColony, details: dict[str, str]) -> None:
     state.active = _square(details["at"]) if "at" in details else NOWHERE
     state.target = _square(details["to"]) if "to" in details else NOWHERE
     if "did" in details:
-        state.progress = Progress(one_of([d.name.lower() for d in Progress], details["did"], "did"))
+        state.progress = member(Progress, details["did"], "did")
     if "fate" in details:
-        state.fate = one_of([f.name.lower() for f in Fate], details["fate"], "fate")
+        state.fate = int(member(Fate, details["fate"], "fate"))
     if "edge" in details:
         one_of(["a", "d", "ad"], details["edge"], "edge")
         state.attack_edge, state.defence_edge = int("a" in details["edge"]), int("d" in details["edge"])
@@ -159,9 +148,9 @@ def _read_details(state: IceColony, details: dict[str, str]) -> None:
     if "bids" in details:
         state.bids = _numbers(details["bids"], state.num_players, range(-1, 2), "bids")
     if "make" in details:
-        parts = [part.partition(":") for part in details["make"].split("+")]
-        state.pending = tuple((_square(name), _number(total, "make")) for name, _, total in parts)
-        state.resume = After(one_of([a.name.lower() for a in After], details.get("then", ""), "then"))
+        made = [part.partition(":") for part in details["make"].split("+")]
+        state.pending = tuple((_square(name), number(total, 99, "make")) for name, _, total in made)
+        state.resume = member(After, details.get("then", ""), "then")
 
 
 def _numbers(text: str, length: int, allowed: range, what: str) -> tuple[int, ...]:

@@ -27,11 +27,6 @@ DIE: Final[Point] = (34.0, -34.0)
 """Of a banner and a die, from the middle of their tile."""
 
 
-def moved(at: Point, by: Point) -> Point:
-    """A point so far off another."""
-    return at[0] + by[0], at[1] + by[1]
-
-
 # --- the board -------------------------------------------------------------------------------------
 
 

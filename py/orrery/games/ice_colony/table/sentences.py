@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.core.state import Action
+from orrery.core.wording import counted
 from orrery.games.ice_colony.rules.actions import Parts, Verb, decode
 from orrery.games.ice_colony.rules.board import (
     ATTACK_BONUS,
@@ -33,7 +34,7 @@ _VERB_TEXTS: Final = {
 
 def pips(count: int) -> str:
     """A number of pips in words."""
-    return f"{count} pip" if count == 1 else f"{count} pips"
+    return counted(count, "pip")
 
 
 def sentence(state: IceColony, action: Action, names: Sequence[str]) -> str:

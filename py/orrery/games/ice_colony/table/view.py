@@ -36,9 +36,10 @@ from orrery.games.ice_colony.table import layout
 from orrery.games.ice_colony.table.art import pieces
 from orrery.games.ice_colony.table.art.board import VARIANTS, Banner, Board, Coordinate, FateDie, Ground, Tile
 from orrery.games.ice_colony.table.art.pieces import Pyramid, Rack, Token
+from orrery.games.ice_colony.table.sentences import pips
 from orrery.games.interface import Holding, View
 from orrery.scene.effect import Effect
-from orrery.scene.paths import Point
+from orrery.scene.paths import Point, moved
 from orrery.scene.shapes.die import NumberDie
 from orrery.scene.shapes.label import Name
 from orrery.scene.shapes.marker import Marker
@@ -77,9 +78,7 @@ class IceColonyView(View[IceColony]):
             choices = [_END_WITH_LOSS]
         if state.phase in (Phase.ACT, Phase.EXTRA, Phase.CONQUER):
             most = min(MAX_PIPS, PIPS[state.stack[state.active]])
-            choices += [
-                Button(f"amount.{n}", f"{n} pip" if n == 1 else f"{n} pips") for n in range(1, most + 1)
-            ]
+            choices += [Button(f"amount.{n}", pips(n)) for n in range(1, most + 1)]
         if state.phase == Phase.CHANGE:
             names = [pieces_name(decode(action).pieces) for action in state.legal_actions()]
             choices += [Button(f"set.{name}", " + ".join(name)) for name in names]
@@ -196,8 +195,7 @@ def _tile_label(state: IceColony, square: Square, ground: Ground) -> str:
         return f"{name}, no territory"
     if state.owner[square] == EMPTY:
         return f"{name}, {ground}, empty"
-    count = state.pips_on(square)
-    return f"{name}, {ground}, {SEAT_NAMES[state.owner[square]]}, {count} {'pip' if count == 1 else 'pips'}"
+    return f"{name}, {ground}, {SEAT_NAMES[state.owner[square]]}, {pips(state.pips_on(square))}"
 
 
 def _highlights(state: IceColony) -> Iterator[Sprite]:
@@ -215,10 +213,10 @@ def _racks(state: IceColony) -> Iterator[Sprite]:
         is_out = state.round > 0 and not state.held[seat]
         classes = "is-turn" if seat == asked else "is-out" if is_out else ""
         yield Sprite(f"rack.{letter}", "rack", Rack(letter, width), *at, classes=classes)
-        name, name_at = Name(SEAT_NAMES[seat]), layout.moved(at, measures.plate)
+        name, name_at = Name(SEAT_NAMES[seat]), moved(at, measures.plate)
         yield Sprite(f"name.{letter}", "rack", name, *name_at)
         if state.tokens >> seat & 1:
-            place, label = layout.moved(at, measures.token), f"{SEAT_NAMES[seat]}'s edge token"
+            place, label = moved(at, measures.token), f"{SEAT_NAMES[seat]}'s edge token"
             yield Sprite(f"token.{letter}", "rack", Token(), *place, scale=0.8, label=label)
 
 
@@ -253,7 +251,7 @@ def _pools(state: IceColony) -> Iterator[Sprite]:
         free = dict(zip((1, 2, 3), counts(state.pool[seat]), strict=True))
         for size, (first, step) in measures.pieces.items():
             for index in range(free[size]):
-                foot = layout.moved(at, (first + index * step, pieces.FOOT))
+                foot = moved(at, (first + index * step, pieces.FOOT))
                 yield _piece(letter, size, foot, measures.scale)
 
 
@@ -269,7 +267,7 @@ def _banners(state: IceColony) -> Iterator[Sprite]:
             letter = SEAT_LETTERS[state.owner[square]]
             key, at = (
                 f"banner.{square_name(square)}.{letter}",
-                layout.moved(layout.middle(square), layout.BANNER),
+                moved(layout.middle(square), layout.BANNER),
             )
             yield Sprite(key, "banner", Banner(letter), *at, classes=f"pips-{state.pips_on(square)}")
 
@@ -285,7 +283,7 @@ def _dice_for_first(state: IceColony) -> Iterator[Sprite]:
         face, is_rolling = state.rolls[seat], state.phase == Phase.DICE_OFF and seat in state.contest
         if face or is_rolling:
             letter = SEAT_LETTERS[seat]
-            at = layout.moved(layout.rack_middle(state.num_players, seat), measures.die)
+            at = moved(layout.rack_middle(state.num_players, seat), measures.die)
             classes = f"{_face(face)} seat-{letter}"
             yield Sprite(f"die.{letter}", "die", NumberDie(), *at, scale=0.7, classes=classes)
 
@@ -302,13 +300,13 @@ def _dice_of_turn(state: IceColony) -> Iterator[Sprite]:
         )
     elif state.phase == Phase.FATE or state.fate >= 0:
         face = Fate(state.fate).name.lower() if state.fate >= 0 else ""
-        at = layout.moved(layout.middle(state.active), layout.DIE)
+        at = moved(layout.middle(state.active), layout.DIE)
         yield Sprite("die.fate", "die", FateDie(), *at, scale=0.8, classes=_face(face))
 
 
 def _fighting_die(name: str, square: Square, seat: int, face: int) -> Sprite:
     owner = f" seat-{SEAT_LETTERS[seat]}" if seat != EMPTY else ""
-    at = layout.moved(layout.middle(square), layout.DIE)
+    at = moved(layout.middle(square), layout.DIE)
     return Sprite(f"die.{name}", "die", NumberDie(), *at, scale=0.8, classes=f"{_face(face)}{owner}")
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.core.state import Action
-from orrery.core.wording import enumerated
+from orrery.core.wording import counted, enumerated
 from orrery.games.ice_colony.rules.actions import Verb, decode
 from orrery.games.ice_colony.rules.board import EMPTY, MAX_PIPS, PIPS, SIZE, SQUARES, Square, Terrain
 from orrery.games.ice_colony.rules.notation import (
@@ -77,7 +77,7 @@ class IceColonyWords(Words[IceColony]):
     def result(self, state: IceColony, names: Sequence[str]) -> str:
         winners = [names[seat] for seat in state.winners()]
         most = max(map(len, state.held))
-        squares = "1 square" if most == 1 else f"{most} squares"
+        squares = counted(most, "square")
         if sum(1 for held in state.held if held) == 1:
             return f"{winners[0]} wins: nobody else is on the board."
         if len(winners) == 1:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, TypeAlias
 
-from orrery.core.options import GameOptions
+from orrery.core.game import GameOptions
 
 Space: TypeAlias = int
 """0 to 23: a planet is 5 * suit + value - 1, the sun of a suit is 20 + suit (PC-4, PC-6)."""

@@ -20,6 +20,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from orrery.core.position_line import joined_details
 from orrery.core.state import Action
 from orrery.games.piecepack_colonization.rules.actions import NO_COIN, Parts, Verb, decode
 from orrery.games.piecepack_colonization.rules.board import (
@@ -98,16 +99,15 @@ def serialize(state: Position) -> str:
         "/".join("".join(COIN_MARKS.get(at) or space_name(at) for at in places) for places in state.coins),
         SEAT_LETTERS[state.turn],
         state.phase.name.lower(),
-        ";".join(f"{name}={value}" for name, value in _details(state).items()) or "-",
+        joined_details(_details(state)),
     )
     return " ".join(fields)
 
 
 def _details(state: Position) -> dict[str, str]:
-    details = {
+    return {
         "die": str(state.die) if state.die >= 0 else "",
         "used": "".join(str(coin) for coin in VALUES if state.used >> coin & 1),
         "restored": str(state.restored) if state.restored >= 0 else "",
         "ending": SEAT_LETTERS[state.ending] if state.ending >= 0 else "",
     }
-    return {name: value for name, value in details.items() if value}

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from orrery.core.game import Game, OptionError
-from orrery.core.position_line import one_of, parts, require, split_details, split_fields
+from orrery.core.game import Game
+from orrery.core.position_line import member, number, one_of, parts, require, split_details, split_fields
 from orrery.core.state import PositionError
 from orrery.games.piecepack_colonization.rules.board import (
     ABOVE,
@@ -38,32 +38,16 @@ def parse_position(text: str, game: Game, rules_version: int) -> PiecepackColoni
     """The position of a line, by these rules; raises `PositionError`, saying what is wrong with it."""
     fields = split_fields(text, FIELDS, "Colonization")
     players, settings, systems, ships, coins, turn, phase, details = fields
-    try:
-        count = game.checked_players(_digit(players, "the number of players"), rules_version)
-        options = Options.read(settings, game, rules_version)
-    except OptionError as error:
-        raise PositionError(f"the game's settings are wrong: {error}") from error
-    state = PiecepackColonization(count, options)
+    count = game.checked_players(number(players, 9, "the number of players"), rules_version)
+    state = PiecepackColonization(count, Options.read(settings, game, rules_version))
     state.turn = _seat(state, turn)
-    state.phase = Phase(one_of([p.name.lower() for p in Phase], phase, "what is being decided"))
+    state.phase = member(Phase, phase, "what is being decided")
     _read_systems(state, systems)
     _read_ships(state, ships)
     _read_coins(state, coins)
     _read_details(state, split_details(details, DETAILS))
     require("Colonization", _conditions(state))
     return state
-
-
-def _digit(text: str, what: str) -> int:
-    if not re.fullmatch("[0-9]", text):
-        raise PositionError(f"{what} is a digit, not {text[:20]!r}")
-    return int(text)
-
-
-def _value(text: str, what: str) -> int:
-    if not re.fullmatch("[0-5]", text):
-        raise PositionError(f"{what} is a value from 0 to 5, not {text[:20]!r}")
-    return int(text)
 
 
 def _seat(state: PiecepackColonization, letter: str) -> int:
@@ -135,17 +119,17 @@ def _put_coin(state: PiecepackColonization, seat: int, coin: int, mark: str) -> 
 
 def _read_details(state: PiecepackColonization, details: dict[str, str]) -> None:
     if "die" in details:
-        state.die = _value(details["die"], "the die")
+        state.die = number(details["die"], VALUES[-1], "the die")
     if "used" in details:
         state.used = _coins(details["used"])
     if "restored" in details:
-        state.restored = _value(details["restored"], "the first coin restored")
+        state.restored = number(details["restored"], VALUES[-1], "the first coin restored")
     if "ending" in details:
         state.ending = _seat(state, details["ending"])
 
 
 def _coins(text: str) -> Coins:
-    values = [_value(letter, "a coin") for letter in text]
+    values = [number(letter, VALUES[-1], "a coin") for letter in text]
     if not values or values != sorted(set(values)):
         raise PositionError(f"coins used are values in ascending order, not {text[:20]!r}")
     return sum(1 << value for value in values)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.core.state import Action
+from orrery.core.wording import capital, counted
 from orrery.games.interface import Chapter, Entry, Help, Tooltip
 from orrery.games.piecepack_colonization.rules.board import (
     ACE,
@@ -28,7 +29,6 @@ from orrery.games.piecepack_colonization.rules.state import PiecepackColonizatio
 from orrery.games.piecepack_colonization.table.art.pieces import Coin
 from orrery.games.piecepack_colonization.table.names import (
     faces_title,
-    points_title,
     space_title,
     value_title,
 )
@@ -143,15 +143,11 @@ def _meaning(state: PiecepackColonization, outcome: Action) -> str:
             won = DESTROYS[state.colony[here] % 6] >> outcome & 1
             return f"With it the colony on {space_title(here)} {'is destroyed' if won else 'stands'}."
         case _ if _may_leap(state, outcome):
-            return f"At most {_steps(outcome)}, or a leap to another planet of value {VALUE[here]}."
+            return f"At most {counted(outcome, 'step')}, or a leap to another planet of value {VALUE[here]}."
         case _ if outcome:
-            return f"At most {_steps(outcome)}."
+            return f"At most {counted(outcome, 'step')}."
         case _:
             return "A leap to the sun of another system, or nothing."
-
-
-def _steps(count: int) -> str:
-    return "1 step" if count == 1 else f"{count} steps"
 
 
 def _space(state: PiecepackColonization, space: Space) -> Tooltip:
@@ -179,7 +175,7 @@ def _by_die(value: int) -> str:
 
 def _worth(value: int) -> list[str]:
     """What a colony scores there (PC-50 to PC-52)."""
-    points = points_title(value + ACE_BONUS * (value == ACE))
+    points = counted(value + ACE_BONUS * (value == ACE), "point")
     return [f"A colony on it scores {points}, and {MATCH_BONUS} more if the coin has the same value."]
 
 
@@ -220,7 +216,7 @@ def _purse(state: PiecepackColonization, seat: int) -> Tooltip:
 
 def _pile(state: PiecepackColonization) -> Tooltip:
     left = len(state.pile)
-    text = f"{left} planets lie face down." if left != 1 else "1 planet lies face down."
+    text = f"{counted(left, 'planet')} {'lies' if left == 1 else 'lie'} face down."
     return Tooltip(
         "The pile", ("Planets that are not known yet: drawing one is an action.", text), ("PC-6", "PC-9")
     )
@@ -270,8 +266,7 @@ _POINTS: Final = (
 def _planet_entry(value: int) -> Entry:
     text = "Using the Null or Ace coin is certain." if value == ACE else "Each coin used adds its value."
     odds = COLONIZES[value][0].bit_count()
-    how = _by_die(value)
-    taken = f"{how[0].upper()}{how[1:]}. {text}"
+    taken = f"{capital(_by_die(value))}. {text}"
     return Entry(f"Planet {value_title(value)}", taken, "PC-24" if value == ACE else "PC-21", f"{odds} in 6")
 
 

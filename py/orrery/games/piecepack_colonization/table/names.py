@@ -30,8 +30,3 @@ def faces_title(faces: Coins) -> str:
     """Any of a set of faces of the die, e.g. `4 or 5` or `a 5`."""
     found = [value_title(face) for face in members(faces)]
     return enumerated(found, "or") if len(found) > 1 else f"a {found[0]}"
-
-
-def points_title(points: int) -> str:
-    """A score, e.g. `12 points`."""
-    return "1 point" if points == 1 else f"{points} points"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from orrery.core.wording import capital
 from orrery.games.interface import Reason
 from orrery.games.piecepack_colonization.rules.board import (
     ACE,
@@ -94,11 +95,11 @@ def _why_not_move(state: PiecepackColonization, space: Space) -> Reason:
     if SUIT[space] != SUIT[ship]:
         if die == ACE and space not in SUNS and VALUE[space] == VALUE[ship]:
             return Reason("For this leap your ship must stand on a colony of yours.", "PC-37")
-        return Reason(f"{_capital(title)} is in another system, and moves stay within one.", "PC-39")
+        return Reason(f"{capital(title)} is in another system, and moves stay within one.", "PC-39")
     cost = state.costs()[space]
     if _tiles_to(state, space) <= die:
         return Reason(f"Planets of opponents take two: {title} is {cost} away, the die gives {die}.", "PC-40")
-    return Reason(f"{_capital(title)} is {cost} steps away, the die gives {die}.", "PC-38")
+    return Reason(f"{capital(title)} is {cost} steps away, the die gives {die}.", "PC-38")
 
 
 def _tiles_to(state: PiecepackColonization, space: Space) -> int:
@@ -120,10 +121,6 @@ def _why_not_leap(state: PiecepackColonization, space: Space) -> Reason:
     if VALUE[space] != VALUE[ship]:
         return Reason(f"From a planet of {VALUE[ship]} a coin leads to planets of {VALUE[ship]}.", "PC-Q22")
     return Reason(f"This leap takes coin {VALUE[ship]}, which is not in your stash.", "PC-43")
-
-
-def _capital(words: str) -> str:
-    return words[0].upper() + words[1:]
 
 
 # --- coins -----------------------------------------------------------------------------------------

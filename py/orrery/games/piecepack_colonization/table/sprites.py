@@ -8,6 +8,7 @@ from math import atan2, cos, degrees, hypot, pi, sin
 from typing import Final
 
 from orrery.core.state import Action
+from orrery.core.wording import counted
 from orrery.games.piecepack_colonization.rules import board
 from orrery.games.piecepack_colonization.rules.actions import decode
 from orrery.games.piecepack_colonization.rules.board import SUIT, SUNS, Space, Suit, planet_of
@@ -25,8 +26,8 @@ from orrery.games.piecepack_colonization.table.art.pieces import (
     Ship,
 )
 from orrery.games.piecepack_colonization.table.art.sky import Link, Planet, Sun
-from orrery.games.piecepack_colonization.table.names import points_title, space_title
-from orrery.scene.paths import Point
+from orrery.games.piecepack_colonization.table.names import space_title
+from orrery.scene.paths import Point, moved
 from orrery.scene.shapes.label import Name
 from orrery.scene.shapes.sky import Sky
 from orrery.scene.sprite import Sprite
@@ -63,11 +64,6 @@ COLONY_SCALE: Final = 0.75
 PLANET_SCALE: Final = 1.08
 COST: Final[Point] = (17, -22)
 """From the middle of a planet or a sun."""
-
-
-def moved(at: Point, offset: Point) -> Point:
-    """A place so far off another."""
-    return at[0] + offset[0], at[1] + offset[1]
 
 
 def _around(middle: Point, angle: float, radius: float) -> Point:
@@ -184,9 +180,8 @@ def _sky(state: PiecepackColonization) -> Iterator[Sprite]:
     for suit, name in zip(board.SUITS, SEAT_NAMES, strict=True):
         x, y = moved(SUN_AT[suit], SYSTEM_NAME)
         yield Sprite(f"system.{SEAT_LETTERS[suit]}", "sky", Name(name), x, y, classes="on-sky")
-    count = len(state.pile)
-    label = f"The pile: {count} {'planet' if count == 1 else 'planets'}, face down"
-    yield Sprite("pile", "sky", Pile(count), *PILE_AT, scale=PILE_SCALE, label=label)
+    label = f"The pile: {counted(len(state.pile), 'planet')}, face down"
+    yield Sprite("pile", "sky", Pile(len(state.pile)), *PILE_AT, scale=PILE_SCALE, label=label)
     for lane in lanes(state):
         shape = Link(SEAT_LETTERS[board.SUIT[lane.planet]], lane.length)
         yield Sprite(f"link.{space_name(lane.planet)}", "link", shape, *lane.middle, turn=lane.turn)
@@ -225,9 +220,8 @@ def _purses(state: PiecepackColonization) -> Iterator[Sprite]:
         yield Sprite(f"purse.{letter}", "purse", Purse(letter, width), *middle, classes=classes)
         place = moved(middle, MEASURES[width].words)
         yield Sprite(f"name.{letter}", "purse", Name(SEAT_NAMES[seat]), *place)
-        words = points_title(points)
         place = moved(middle, MEASURES[width].score)
-        yield Sprite(f"score.{letter}{points}", "purse", Name(words), *place)
+        yield Sprite(f"score.{letter}{points}", "purse", Name(counted(points, "point")), *place)
 
 
 def _coins(state: PiecepackColonization, at: dict[board.Space, Point]) -> Iterator[Sprite]:

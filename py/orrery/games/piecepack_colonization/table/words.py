@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from orrery.core.state import Action, Player
-from orrery.core.wording import enumerated
+from orrery.core.wording import counted, enumerated
 from orrery.games.interface import ScoreRow, Standing, Words
 from orrery.games.piecepack_colonization.rules.actions import COLONIZE, ROLL
 from orrery.games.piecepack_colonization.rules.board import (
@@ -28,7 +28,7 @@ from orrery.games.piecepack_colonization.rules.board import (
 from orrery.games.piecepack_colonization.rules.notation import SEAT_LETTERS, SEAT_NAMES
 from orrery.games.piecepack_colonization.rules.position import Phase
 from orrery.games.piecepack_colonization.rules.state import PiecepackColonization
-from orrery.games.piecepack_colonization.table.names import coins_title, points_title, space_title
+from orrery.games.piecepack_colonization.table.names import coins_title, space_title
 from orrery.games.piecepack_colonization.table.refusals import why_not
 from orrery.games.piecepack_colonization.table.sentences import event, is_step, outcome, sentence
 
@@ -83,7 +83,7 @@ class PiecepackColonizationWords(Words[PiecepackColonization]):
         if state.ending >= 0:
             return "Last moves"
         known = len(PLANETS) - len(state.pile)
-        return f"{known} planet known" if known == 1 else f"{known} planets known"
+        return f"{counted(known, 'planet')} known"
 
     def prompt(self, state: PiecepackColonization, names: Sequence[str]) -> str:
         phase, name = state.phase, names[state.turn]
@@ -129,7 +129,7 @@ class PiecepackColonizationWords(Words[PiecepackColonization]):
 
     def result(self, state: PiecepackColonization, names: Sequence[str]) -> str:
         most = max(state.scores())
-        points = points_title(most)
+        points = counted(most, "point")
         winners = [names[seat] for seat in state.winners()]
         if len(winners) == 1:
             return f"{winners[0]} wins with {points}."

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from orrery.core.wording import enumerated
+from orrery.core.wording import capital, enumerated
 from orrery.games.interface import Tooltip
 from orrery.games.pyramids.rules.board import (
     BANK,
@@ -74,7 +74,7 @@ def tooltip_of_thing(state: PyramidPosition, key: str, terms: Terms) -> Tooltip 
 
 def _pyramid(state: PyramidPosition, piece: Piece, terms: Terms) -> Tooltip:
     kind = state.kinds[piece]
-    title = words.capital(words.kind_title(kind))
+    title = capital(words.kind_title(kind))
     if state.place[piece] >= FIRST_SIDE:
         return _colony(state, piece, f"{title} colony", terms)
     place = state.place[piece]
@@ -101,7 +101,7 @@ def _colony(state: PyramidPosition, piece: Piece, title: str, terms: Terms) -> T
 
 def _planet(state: PyramidPosition, key: str, terms: Terms) -> Tooltip:
     planet, slot = touched_planet(key), touched_slot(state, key)
-    title = words.capital(words.spare_planet_title(planet))
+    title = capital(words.spare_planet_title(planet))
     sizes = [words.SIZE_WORDS[size] for size in terms.fits(PLANET_SIZE[planet])]
     lines = [f"A planet, where {enumerated(sizes)} colonies can dominate, one above and one below."]
     lines += _sides(state, slot) if slot in SLOTS else ["It is not on the table now."]

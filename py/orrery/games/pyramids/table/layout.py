@@ -27,7 +27,7 @@ from orrery.games.pyramids.rules.board import (
 from orrery.games.pyramids.rules.position import PyramidPosition
 from orrery.games.pyramids.table.art.pyramids import CUTS, LYING, PLINTHS, UPRIGHT
 from orrery.games.pyramids.table.art.space import LEDGE, RADII, Shelf
-from orrery.scene.paths import Point
+from orrery.scene.paths import Point, moved
 
 WIDTH: Final = 560.0
 HEIGHT: Final = 748.0
@@ -92,11 +92,6 @@ def corners(spots: Sequence[Spot]) -> list[Point]:
     above, below = (_UPPER, _LOWER) if rows[lone] > max(rows[slot] for slot in pair) else (_LOWER, _UPPER)
     at = {lone: (WIDTH / 2, above), pair[0]: (_OUTSIDE, below), pair[1]: (WIDTH - _OUTSIDE, below)}
     return [at[slot] for slot in SLOTS]
-
-
-def moved(at: Point, by: Point) -> Point:
-    """A point shifted."""
-    return at[0] + by[0], at[1] + by[1]
 
 
 def way(start: Point, end: Point) -> float:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Final
 
 from orrery.core.state import TERMINAL
+from orrery.core.wording import capital
 from orrery.games.interface import Sound, View
 from orrery.games.pyramids.rules.board import (
     AIM_OF,
@@ -30,7 +31,7 @@ from orrery.games.pyramids.rules.position import NOBODY, PyramidPosition
 from orrery.games.pyramids.table import keys, layout, words
 from orrery.games.pyramids.table.art.pyramids import Crown, Vessel
 from orrery.games.pyramids.table.art.space import ActionPoint, Orbit, SightLine, World
-from orrery.scene.paths import Point
+from orrery.scene.paths import Point, moved
 from orrery.scene.shapes.label import Name, Tally
 from orrery.scene.shapes.sky import Sky
 from orrery.scene.sprite import Sprite, Stage
@@ -116,7 +117,7 @@ def world_label(state: PyramidPosition, slot: Slot) -> str:
         f"{below or 'none'} below",
         f"{ships or 'no'} {'ship' if ships == 1 else 'ships'} round it",
     ]
-    return f"{words.capital(words.planet_title(state, slot))}: {', '.join(text)}"
+    return f"{capital(words.planet_title(state, slot))}: {', '.join(text)}"
 
 
 def _sights(
@@ -189,7 +190,7 @@ def _is_idle(state: PyramidPosition, piece: Piece, highlights: Highlights) -> bo
 
 def _label(state: PyramidPosition, piece: Piece) -> str:
     """A pyramid and where it is, e.g. `Large blue colony, first above the large planet, dominant`."""
-    title = words.capital(words.kind_title(state.kinds[piece]))
+    title = capital(words.kind_title(state.kinds[piece]))
     place = state.place[piece]
     if place >= FIRST_SIDE:
         where = f"{_ordinal(state.depth(piece))} {words.side_words(state, place - FIRST_SIDE)}"
@@ -222,7 +223,7 @@ def _tally(state: PyramidPosition, piece: Piece, lying: layout.Lying | None) -> 
     """The number of twins in one place, which are one choice."""
     at = lying.at if lying else layout.on_shelf(state, piece)
     key = f"tally.{KIND_NAMES[state.kinds[piece]]}"
-    return Sprite(key, "mark", Tally(2), *layout.moved(at, (16, 13) if lying else (13, -9)))
+    return Sprite(key, "mark", Tally(2), *moved(at, (16, 13) if lying else (13, -9)))
 
 
 def _crowns(state: PyramidPosition, lying: Mapping[Piece, layout.Lying]) -> Iterator[Sprite]:
@@ -246,23 +247,23 @@ def _shelves(state: PyramidPosition) -> Iterator[Sprite]:
         is_turn = state.current_player() != TERMINAL and seat == state.turn
         yield Sprite(f"shelf.{shelf.owner}", "shelf", shelf, *at, classes="is-turn" if is_turn else "")
         classes = "on-plate is-black" if shelf.owner == "k" else "on-plate"
-        plate = layout.moved(layout.moved(at, shelf.plate), (-6 if state.num_players == 2 else 6, 0))
+        plate = moved(moved(at, shelf.plate), (-6 if state.num_players == 2 else 6, 0))
         yield Sprite(f"name.{shelf.owner}", "shelf", Name(seat_name(state, seat)), *plate, classes=classes)
-        yield from _crown_count(state, seat, shelf.owner, layout.moved(at, shelf.crown))
+        yield from _crown_count(state, seat, shelf.owner, moved(at, shelf.crown))
 
 
 def _crown_count(state: PyramidPosition, seat: int, owner: str, at: Point) -> Iterator[Sprite]:
     """How many dominant colonies a seat has."""
     count = state.count_dominant(seat)
     yield Sprite(f"crown.{owner}", "shelf", Crown(), *at, scale=0.8)
-    after = layout.moved(at, (16, 0))
+    after = moved(at, (16, 0))
     yield Sprite(f"crowns.{owner}{count}", "shelf", Name(str(count)), *after, classes="on-strip")
 
 
 def seat_name(state: PyramidPosition, seat: int) -> str:
     """What a seat is called by its colours."""
     colours = dict.fromkeys(COLOUR_OF[state.kinds[piece]] for piece in state.pieces_of(seat))
-    return words.capital(" and ".join(COLOURS[colour] for colour in colours))
+    return capital(" and ".join(COLOURS[colour] for colour in colours))
 
 
 # --- the strip -------------------------------------------------------------------------------------

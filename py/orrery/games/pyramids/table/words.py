@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, TypeVar
 
 from orrery.core.state import TERMINAL
-from orrery.core.wording import enumerated
+from orrery.core.wording import capital, counted, enumerated
 from orrery.games.interface import ScoreRow, Standing, Words
 from orrery.games.pyramids.rules.board import (
     AIM_OF,
@@ -69,11 +69,6 @@ def kind_title(kind: Kind) -> str:
 def points(count: int) -> str:
     """A number of action points."""
     return f"{count} AP"
-
-
-def capital(words: str) -> str:
-    """Words as they begin a sentence."""
-    return words[0].upper() + words[1:]
 
 
 # --- planets and places ----------------------------------------------------------------------------
@@ -233,7 +228,7 @@ def question_of_aim(state: PyramidPosition, ship: Piece) -> str:
 
 def dominant_colonies(count: int) -> str:
     """A number of dominant colonies."""
-    return f"{count} dominant colony" if count == 1 else f"{count} dominant colonies"
+    return counted(count, "dominant colony", "dominant colonies")
 
 
 def dominance_progress(state: PyramidPosition, needed: int, names: Sequence[str]) -> str:

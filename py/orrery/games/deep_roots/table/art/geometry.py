@@ -16,11 +16,6 @@ from orrery.scene.paths import Point
 Points: TypeAlias = tuple[Point, ...]
 
 
-def moved(at: Point, by: Point) -> Point:
-    """A point shifted."""
-    return at[0] + by[0], at[1] + by[1]
-
-
 def less(a: Point, b: Point) -> Point:
     """The way from b to a."""
     return a[0] - b[0], a[1] - b[1]
