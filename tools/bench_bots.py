@@ -16,8 +16,7 @@ from typing import Final
 
 from playwright.sync_api import Page, sync_playwright
 
-from orrery.bots.bot import Bot
-from orrery.bots.levels import LEVELS, parameters_of
+from orrery.bots.bot import LEVELS, Bot, parameters_of
 from orrery.core.chance import choose_outcome
 from orrery.core.state import CHANCE, TERMINAL, Player, State
 from orrery.games.interface import strategy_of

@@ -13,7 +13,7 @@ from typing import Final, TypedDict, cast
 
 from orrery.arena.contestants import RANDOM, SENSIBLE, SPIEL, level_of
 from orrery.arena.plan import CAP, OPENING
-from orrery.bots.levels import LEVELS, parameters_of
+from orrery.bots.bot import LEVELS, parameters_of
 from orrery.core.strategy import WeighedStrategy
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES

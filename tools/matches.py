@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from orrery.arena.contestants import RANDOM, SENSIBLE, SPIEL
-from orrery.bots.levels import LEVELS
+from orrery.bots.bot import LEVELS
 from orrery.games.registry import GAMES
 
 MANY: Final = 200

@@ -10,8 +10,7 @@ from typing import Any, Final
 
 import pytest
 
-from orrery.bots.bot import Bot
-from orrery.bots.levels import LEVELS, parameters_of
+from orrery.bots.bot import LEVELS, Bot, parameters_of
 from orrery.bots.search_info import Limit
 from orrery.bots.turn_search import TurnSearch
 from orrery.core.state import CHANCE, TERMINAL, Action, State

@@ -7,8 +7,7 @@ from typing import Final
 
 import pytest
 
-from orrery.bots.bot import Bot
-from orrery.bots.levels import parameters_of
+from orrery.bots.bot import Bot, parameters_of
 from orrery.bots.search_info import Limit
 from orrery.core.chance import choose_outcome
 from orrery.core.state import CHANCE, State

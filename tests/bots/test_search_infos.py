@@ -9,8 +9,7 @@ from typing import Final
 
 import pytest
 
-from orrery.bots.bot import Bot
-from orrery.bots.levels import parameters_of
+from orrery.bots.bot import Bot, parameters_of
 from orrery.bots.search_info import Limit
 from orrery.core.phases import PhasedState
 from orrery.core.state import State

@@ -12,7 +12,7 @@ from typing import Final
 
 import pytest
 
-from orrery.bots.advice import Advice
+from orrery.bots.bot import Advice
 from orrery.core.chance import Rng
 from orrery.core.phases import Odds
 from orrery.core.state import Action, State

@@ -7,8 +7,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Final, Protocol, cast
 
-from orrery.bots.bot import Bot
-from orrery.bots.levels import LEVELS, parameters_of
+from orrery.bots.bot import LEVELS, Bot, parameters_of
 from orrery.bots.search_info import Limit
 from orrery.core.chance import Rng
 from orrery.core.state import Action, State

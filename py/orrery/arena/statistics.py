@@ -14,8 +14,7 @@ from random import Random
 from statistics import NormalDist
 from typing import Final, TypeAlias
 
-from orrery.bots.bot import Bot
-from orrery.bots.levels import LEVELS
+from orrery.bots.bot import LEVELS, Bot
 from orrery.bots.search_info import Limit
 from orrery.core.state import CHANCE, Action, Player, State
 from orrery.games.interface import strategy_of

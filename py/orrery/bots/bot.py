@@ -1,14 +1,40 @@
-"""A player that is a program: a search, how long it may take, and how well it plays."""
+"""A player that is a program: its levels, a search, how long that may take, and how well it plays."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
 
-from orrery.bots.levels import LEVELS, parameters_of, search_of
-from orrery.bots.search_info import Limit, SearchInfo
+from orrery.bots.search_info import Limit, Search, SearchInfo
+from orrery.bots.turn_search import TurnSearch
 from orrery.core.chance import Rng
 from orrery.core.state import Action, State
-from orrery.core.strategy import Strategy
+from orrery.core.strategy import SearchParameters, Strategy
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """What a level is in every game."""
+
+    seconds: float
+    """For one turn, on whatever machine; most are done earlier, because their work is."""
+    parameters: SearchParameters
+    """How it plays a game whose strategy says nothing else."""
+
+
+LEVELS: Final[Mapping[int, Level]] = {
+    1: Level(0.28, SearchParameters(150, beam=6, width=4, noise=0.1)),
+    2: Level(0.48, SearchParameters(500, beam=15, width=6, noise=0.04)),
+    3: Level(0.96, SearchParameters(2_000, beam=40, width=12, noise=0.01)),
+    4: Level(1.92, SearchParameters(6_000)),
+    5: Level(3.84, SearchParameters(25_000)),
+}
+
+
+def parameters_of(level: int, strategy: Strategy[State]) -> SearchParameters:
+    """How a level plays a game."""
+    return strategy.search_parameters.get(level) or LEVELS[level].parameters
 
 
 class Bot:
@@ -26,7 +52,9 @@ class Bot:
         parameters = parameters_of(level, strategy)
         self._nodes = parameters.nodes
         self._limit = limit
-        self._search = search_of(parameters)
+        self._search: Search = TurnSearch(
+            parameters.beam, parameters.width, parameters.noise, parameters.seeks
+        )
         self._strategy = strategy
         self._rng = rng
         self._plan: tuple[State, SearchInfo] | None = None
@@ -69,3 +97,29 @@ class Bot:
                 return SearchInfo(action, info.values, info.pv[step:], 1)
             ahead.apply_action(action)
         return None
+
+
+class Advice(Strategy[State]):
+    """A strategy with the candidates of a hint, which include what bots leave out so that their games end."""
+
+    def __init__(self, strategy: Strategy[State]) -> None:
+        self.search_parameters = strategy.search_parameters
+        self._strategy = strategy
+
+    def evaluate(self, state: State) -> list[float]:
+        return self._strategy.evaluate(state)
+
+    def choose(self, state: State, rng: Rng) -> Action:
+        return self._strategy.choose(state, rng)
+
+    def candidates(self, state: State) -> list[Action]:
+        return self._strategy.hint_candidates(state)
+
+    def search_key(self, state: State) -> Hashable:
+        return self._strategy.search_key(state)
+
+    def outcomes(self, state: State) -> list[tuple[Action, float]]:
+        return self._strategy.outcomes(state)
+
+    def winning_turn(self, state: State) -> Iterator[tuple[Action, ...]]:
+        return self._strategy.winning_turn(state)

@@ -72,24 +72,19 @@ class PhasedState(State):
         cls._odds = tuple(each.odds for each in by_number)
 
     def current_player(self) -> Player:
-        """See `State`."""
         decides = self._decides[self.phase]
         return self.turn if decides is None else decides(self)
 
     def turn_player(self) -> Player:
-        """See `State`."""
         return self.turn
 
     def legal_actions(self) -> list[Action]:
-        """See `State`."""
         return self._legal[self.phase](self)
 
     def chance_outcomes(self) -> Odds:
-        """See `State`."""
         return self._odds[self.phase](self)
 
     def apply_action(self, action: Action) -> None:
-        """See `State`."""
         self._apply[self.phase](self, action)
 
 
@@ -100,35 +95,19 @@ def decision(
     by: Callable[[S], Player] | None = None,
 ) -> PhaseRules[S]:
     """A phase in which a player decides: whose turn it is, or who `by` says."""
-    return PhaseRules(legal, apply, by, _no_odds)
+    return PhaseRules(legal, apply, by, lambda _: [])
 
 
 def chance(
     odds: Callable[[S], Odds], legal: Callable[[S], list[Action]], apply: Callable[[S, Action], None]
 ) -> PhaseRules[S]:
     """A phase in which a die, a bag or a deck decides; `legal` lists the outcomes of `odds`, ascending."""
-    return PhaseRules(legal, apply, _chance, odds)
-
-
-def _chance(state: PhasedState) -> Player:
-    return CHANCE
-
-
-def _nobody(state: PhasedState) -> Player:
-    return TERMINAL
-
-
-def _nothing(state: PhasedState) -> list[Action]:
-    return []
-
-
-def _no_odds(state: PhasedState) -> Odds:
-    return []
+    return PhaseRules(legal, apply, lambda _: CHANCE, odds)
 
 
 def _refuse(state: PhasedState, action: Action) -> None:
     raise IllegalActionError(f"action {action}: the game is over: {state.serialize()}")
 
 
-OVER: Final[PhaseRules[PhasedState]] = PhaseRules(_nothing, _refuse, _nobody, _no_odds)
+OVER: Final[PhaseRules[PhasedState]] = PhaseRules(lambda _: [], _refuse, lambda _: TERMINAL, lambda _: [])
 """The phase after the last."""

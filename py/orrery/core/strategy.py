@@ -64,7 +64,7 @@ class Strategy(ABC, Generic[S]):
     """
 
     search_parameters: Mapping[int, SearchParameters] = MappingProxyType({})
-    """By level; a level that is not there is as in other games (`orrery.bots.levels`)."""
+    """By level; a level that is not there is as in other games (`orrery.bots.bot`)."""
 
     @abstractmethod
     def evaluate(self, state: S) -> list[float]:

@@ -10,7 +10,7 @@ from orrery.games.piecepack_colonization.rules.actions import Verb, decode
 from orrery.games.piecepack_colonization.rules.notation import SEAT_LETTERS, space_name
 from orrery.games.piecepack_colonization.rules.position import Phase
 from orrery.games.piecepack_colonization.rules.state import PiecepackColonization
-from orrery.games.piecepack_colonization.table.names import space_title
+from orrery.games.piecepack_colonization.table.sentences import space_title
 from orrery.games.piecepack_colonization.table.sprites import sprites
 from tests.games.manifest import Manifest
 from tests.games.piecepack_colonization.oracle_line import oracle_at

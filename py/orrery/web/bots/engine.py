@@ -9,8 +9,7 @@ from random import Random
 from time import perf_counter
 from typing import Final
 
-from orrery.bots.advice import Advice
-from orrery.bots.bot import Bot
+from orrery.bots.bot import Advice, Bot
 from orrery.bots.search_info import SearchInfo
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES

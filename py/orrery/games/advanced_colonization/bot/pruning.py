@@ -133,50 +133,13 @@ def _acts(state: AdvancedColonization, legal: list[Action]) -> list[Action]:
     return [action for action in found if action >> VERB_BITS != _SHIFT or action >> BITS & MASK == kind]
 
 
-def _returns(state: AdvancedColonization, piece: Piece, _: int) -> bool:
-    """Calling home only what is covered."""
-    return state.place[piece] >= FIRST_SIDE and piece not in state.dominant
-
-
-def _advances(state: AdvancedColonization, ship: Piece, aim: int) -> bool:
-    return _is_useful(state, ship, orbit(TARGET_AT[state.place[ship]], aim))
-
-
-def _redirects(state: AdvancedColonization, ship: Piece, aim: int) -> bool:
-    return _is_useful(state, ship, orbit(SLOT_OF[state.place[ship]], aim))
-
-
-def _settles(state: AdvancedColonization, ship: Piece, _: int) -> bool:
-    return _would_gain(state, ship, SETTLES[state.place[ship]])
-
-
-def _crosses(state: AdvancedColonization, colony: Piece, _: int) -> bool:
+def _crosses(state: AdvancedColonization, colony: Piece) -> bool:
     """Where that takes a side from the other, or leaves behind one of the mover's that fits."""
     side = state.place[colony] - FIRST_SIDE
     if _is_theirs(state, state.dominant[side ^ 1]):
         return True
     below = [piece for piece in state.stacks[side] if piece != colony and _fits(state, piece, side >> 1)]
     return bool(below) and not _is_theirs(state, below[-1]) and not _holds(state, side ^ 1)
-
-
-def _bombs(state: AdvancedColonization, piece: Piece, _: int) -> bool:
-    return _has_prey(state, SLOT_OF[state.place[piece]])
-
-
-def _revolts(state: AdvancedColonization, rebel: Piece, _: int) -> bool:
-    return _is_theirs(state, state.dominant[state.place[rebel] - FIRST_SIDE])
-
-
-def _shoots(state: AdvancedColonization, ship: Piece, _: int) -> bool:
-    return bool(_theirs(state, TARGET_AT[state.place[ship]]))
-
-
-def _beams(state: AdvancedColonization, ship: Piece, _: int) -> bool:
-    return bool(_beamed(state, state.ships_round(TARGET_AT[state.place[ship]])))
-
-
-def _shifts(state: AdvancedColonization, _: int, __: int) -> bool:
-    return any(_exchanged(state))
 
 
 # --- the parts of an action ------------------------------------------------------------------------
@@ -205,10 +168,6 @@ def _planets(state: AdvancedColonization, legal: list[Action]) -> list[Action]:
         if action & MASK in sides
     }
     return sorted(found.values())
-
-
-def _theirs(state: AdvancedColonization, slot: Slot) -> list[Piece]:
-    return [piece for piece in state.pieces_at(slot) if _is_theirs(state, piece)]
 
 
 def _beamed(state: AdvancedColonization, ships: list[Piece]) -> list[Piece]:
@@ -280,20 +239,18 @@ _BOMB, _SHIFT = map(int, (Verb.BOMB, Verb.SHIFT))
 _ONE_A_PLANET: Final = frozenset(map(int, (Verb.BOMB, Verb.LASERS, Verb.BEAM)))
 """What does the same whichever pyramid does it to a planet."""
 _WORTH: Final[dict[int, Callable[[AdvancedColonization, int, int], bool]]] = {
-    int(verb): is_worth_it
-    for verb, is_worth_it in {
-        Verb.RETURN: _returns,
-        Verb.ADVANCE: _advances,
-        Verb.REDIRECT: _redirects,
-        Verb.FAR: _settles,
-        Verb.NEAR: _settles,
-        Verb.GREENER: _crosses,
-        Verb.BOMB: _bombs,
-        Verb.REVOLT: _revolts,
-        Verb.LASERS: _shoots,
-        Verb.BEAM: _beams,
-        Verb.SHIFT: _shifts,
-    }.items()
+    # Calling home only what is covered.
+    Verb.RETURN: lambda s, piece, _: s.place[piece] >= FIRST_SIDE and piece not in s.dominant,
+    Verb.ADVANCE: lambda s, ship, aim: _is_useful(s, ship, orbit(TARGET_AT[s.place[ship]], aim)),
+    Verb.REDIRECT: lambda s, ship, aim: _is_useful(s, ship, orbit(SLOT_OF[s.place[ship]], aim)),
+    Verb.FAR: lambda s, ship, _: _would_gain(s, ship, SETTLES[s.place[ship]]),
+    Verb.NEAR: lambda s, ship, _: _would_gain(s, ship, SETTLES[s.place[ship]]),
+    Verb.GREENER: lambda s, colony, _: _crosses(s, colony),
+    Verb.BOMB: lambda s, piece, _: _has_prey(s, SLOT_OF[s.place[piece]]),
+    Verb.REVOLT: lambda s, rebel, _: _is_theirs(s, s.dominant[s.place[rebel] - FIRST_SIDE]),
+    Verb.LASERS: lambda s, ship, _: any(_is_theirs(s, at) for at in s.pieces_at(TARGET_AT[s.place[ship]])),
+    Verb.BEAM: lambda s, ship, _: bool(_beamed(s, s.ships_round(TARGET_AT[s.place[ship]]))),
+    Verb.SHIFT: lambda s, _, __: any(_exchanged(s)),
 }
 """By verb of the fourth step whether it is worth a look, with what, and to where."""
 _BY_PHASE: Final[dict[Phase, Callable[[AdvancedColonization, list[Action]], list[Action]]]] = {

@@ -31,24 +31,15 @@ NUM_DISTINCT_ACTIONS: Final = FIRST_PLANT + SEGMENTS
 class Verb(IntEnum):
     """What is done."""
 
-    DRAW = 0
-    """A root, from a tip (RT-20)."""
-    KEEP = 1
-    """A regular die (RT-14)."""
-    LEAVE = 2
-    """The round (RT-18)."""
-    REROLL = 3
-    """Begin a Reroll (RT-45)."""
-    GROW = 4
-    """Begin Fast growth (RT-47)."""
-    END = 5
-    """The turn."""
-    PICK = 6
-    """One die more for a Reroll."""
-    THROW = 7
-    """The dice picked."""
-    PLANT = 8
-    """A tree (RT-3)."""
+    DRAW = 0  # a root, from a tip (RT-20)
+    KEEP = 1  # a regular die (RT-14)
+    LEAVE = 2  # the round (RT-18)
+    REROLL = 3  # begin a Reroll (RT-45)
+    GROW = 4  # begin Fast growth (RT-47)
+    END = 5  # the turn
+    PICK = 6  # one die more for a Reroll
+    THROW = 7  # the dice picked
+    PLANT = 8  # a tree (RT-3)
 
 
 class Parts(NamedTuple):

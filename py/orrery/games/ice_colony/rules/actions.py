@@ -28,28 +28,19 @@ from orrery.games.ice_colony.rules.board import (
 class Verb(IntEnum):
     """What a player can do."""
 
-    CHOOSE = 0
-    """A square: for the first piece (IC-7), or as the active one (IC-13). Its number is the square's."""
-    MOVE = 1
-    """Some pips from the active square to another (IC-23)."""
-    ATTACK = 2
-    """A square, from the active one (IC-27)."""
-    PASS = 3
-    """And take an edge token (IC-22)."""
-    END = 4
-    """The turn, without the further Move of a blue square (IC-46)."""
-    HOLD = 5
-    """The edge token: do not spend it."""
-    EDGE = 6
-    """Spend the token for +1 in a fight (IC-31)."""
-    EDGE_UP = 7
-    """Spend it for +1 on the roll for first place (IC-12)."""
-    EDGE_DOWN = 8
-    """Spend it for a roll of one less."""
-    ENTER = 9
-    """The conquered square with some pips (IC-35)."""
-    MAKE = 10
-    """A square's pips from these pieces (IC-Q20)."""
+    CHOOSE = (
+        0  # a square: for the first piece (IC-7), or as the active one (IC-13). Its number is the square's
+    )
+    MOVE = 1  # some pips from the active square to another (IC-23)
+    ATTACK = 2  # a square, from the active one (IC-27)
+    PASS = 3  # and take an edge token (IC-22)
+    END = 4  # the turn, without the further Move of a blue square (IC-46)
+    HOLD = 5  # the edge token: do not spend it
+    EDGE = 6  # spend the token for +1 in a fight (IC-31)
+    EDGE_UP = 7  # spend it for +1 on the roll for first place (IC-12)
+    EDGE_DOWN = 8  # spend it for a roll of one less
+    ENTER = 9  # the conquered square with some pips (IC-35)
+    MAKE = 10  # a square's pips from these pieces (IC-Q20)
 
 
 class Parts(NamedTuple):

@@ -75,31 +75,9 @@ class Position(PhasedState):
     """The facts of a position, and how to copy, compare and write them."""
 
     __slots__ = (
-        "active",
-        "attack_die",
-        "attack_edge",
-        "bids",
-        "contest",
-        "defence_die",
-        "defence_edge",
-        "fate",
-        "first",
-        "held",
-        "land",
-        "num_players",
-        "options",
-        "owner",
-        "pending",
-        "pool",
-        "progress",
-        "resume",
-        "rolls",
-        "round",
-        "rulings",
-        "stack",
-        "target",
-        "terrain",
-        "tokens",
+        "active", "attack_die", "attack_edge", "bids", "contest", "defence_die", "defence_edge", "fate",
+        "first", "held", "land", "num_players", "options", "owner", "pending", "pool", "progress", "resume",
+        "rolls", "round", "rulings", "stack", "target", "terrain", "tokens",
     )  # fmt: skip
 
     phase: Phase

@@ -22,20 +22,16 @@ from orrery.games.ice_colony.rules.notation import SEAT_LETTERS, SEAT_NAMES, par
 from orrery.games.ice_colony.rules.position import Phase
 from orrery.games.ice_colony.rules.state import IceColony
 from orrery.games.ice_colony.table.art.board import FateDie, Ground, Tile
-from orrery.games.ice_colony.table.sentences import pips
+from orrery.games.ice_colony.table.sentences import FATE_NAMES, pips
 from orrery.games.interface import Chapter, Entry, Help, Tooltip
 from orrery.scene.keys import kind_of, name_of
 from orrery.scene.sprite import Sprite
 
 _PLAIN: Final = FATE_PIPS[Terrain.YELLOW]
 """What Fate does where the land does not change it."""
-_FATE_TITLES: Final = {
-    Fate.REDUCE: "Reduce",
-    Fate.NONE: "Nothing",
-    Fate.GROW1: "Grow 1",
-    Fate.GROW2: "Grow 2",
-}
+_FATE_TITLES: Final = {fate: name.capitalize() for fate, name in FATE_NAMES.items()}
 _FATE_CLAUSES: Final = {Fate.REDUCE: "IC-15", Fate.NONE: "IC-14", Fate.GROW1: "IC-16", Fate.GROW2: "IC-16"}
+_ODDS: Final = [(Fate(outcome), odds) for outcome, odds in FATE_ODDS]
 _CLAUSES: Final = {
     Terrain.BLACK: ("IC-44", "IC-45"),
     Terrain.BLUE: ("IC-46",),
@@ -100,7 +96,7 @@ class IceColonyHelp(Help[IceColony]):
         """What it means that chance shows this: a terrain, a face of Fate, or a number."""
         if state.phase == Phase.TERRAIN:
             terrain = Terrain(outcome)
-            return Tooltip(_title(terrain), _text_of(state, terrain), _clauses(state, terrain))
+            return Tooltip(terrain.name.capitalize(), _text_of(state, terrain), _clauses(state, terrain))
         if state.phase == Phase.FATE:
             return _fate(state, Fate(outcome))
         title = str(outcome + 1)
@@ -119,7 +115,7 @@ class IceColonyHelp(Help[IceColony]):
         last = (_EARLY,) if state.options.majority_end == "on" else ()
         return (
             Chapter("Your turn", (*first, *_STEPS)),
-            Chapter("The Fate die", tuple(_fate_entry(fate, odds) for fate, odds in _odds())),
+            Chapter("The Fate die", tuple(_fate_entry(fate, odds) for fate, odds in _ODDS)),
             Chapter("Terrain", tuple(_terrain_entry(state, terrain) for terrain in Terrain)),
             Chapter("A fight", _FIGHT),
             Chapter("The end", (*_END, *last)),
@@ -220,13 +216,7 @@ def _die(name: str) -> Tooltip:
 
 
 def _fate_lines() -> list[str]:
-    return [
-        f"{_FATE_TITLES[fate]}, {round(odds * 6)} in 6: {_change(_PLAIN[fate])}." for fate, odds in _odds()
-    ]
-
-
-def _odds() -> list[tuple[Fate, float]]:
-    return [(Fate(outcome), odds) for outcome, odds in FATE_ODDS]
+    return [f"{_FATE_TITLES[fate]}, {round(odds * 6)} in 6: {_change(_PLAIN[fate])}." for fate, odds in _ODDS]
 
 
 def _change(change: int) -> str:
@@ -287,11 +277,9 @@ def _fate_entry(fate: Fate, odds: float) -> Entry:
 def _terrain_entry(state: IceColony, terrain: Terrain) -> Entry:
     ground = Ground.VOID if is_hole(terrain, state.options) else Ground[terrain.name]
     text = " ".join(_text_of(state, terrain))
-    return Entry(_title(terrain), text, _CLAUSES[terrain][0], look=Sprite("", "", Tile(ground), 0, 0))
-
-
-def _title(terrain: Terrain) -> str:
-    return terrain.name.capitalize()
+    return Entry(
+        terrain.name.capitalize(), text, _CLAUSES[terrain][0], look=Sprite("", "", Tile(ground), 0, 0)
+    )
 
 
 HELP: Final = IceColonyHelp()

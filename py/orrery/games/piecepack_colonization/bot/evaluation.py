@@ -27,7 +27,7 @@ from orrery.games.piecepack_colonization.rules.board import (
 from orrery.games.piecepack_colonization.rules.position import Position
 
 COIN: Final = 0.7
-"""What a coin that an attempt uses up is worth, in points."""
+"""What a coin is worth, in points."""
 MANY: Final = tuple(SET_BONUS.get(count, 0) for count in range(len(VALUES) + 1))
 """By the number of colonies the points for many (PC-53, PC-54)."""
 
@@ -196,9 +196,10 @@ def within_a_roll(state: Position, seat: Player) -> float:
 def best_gain(value: int, stash: Coins) -> float:
     """The points that an attempt at a free planet brings at best, less the coins that it uses (PC-19)."""
     uses = [used for used in COIN_SETS if used & stash == used != stash]
-    return max((_gain(value, used, stash & ~used) for used in uses), default=0.0)
+    return max((gain(value, used, stash & ~used) for used in uses), default=0.0)
 
 
-def _gain(value: int, used: Coins, left: Coins) -> float:
+def gain(value: int, used: Coins, left: Coins) -> float:
+    """What an attempt at a free planet brings: its points by the odds, less the coins used."""
     worth = value + ACE_BONUS * (value == ACE) + MATCH_BONUS * (left >> value & 1)
     return ODDS[COLONIZES[value][used]] * worth - COIN * used.bit_count()

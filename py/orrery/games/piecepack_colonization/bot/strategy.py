@@ -10,7 +10,7 @@ from orrery.core.chance import Rng
 from orrery.core.phases import Odds
 from orrery.core.state import Action
 from orrery.core.strategy import SearchParameters, WeighedStrategy
-from orrery.games.piecepack_colonization.bot.evaluation import ODDS, WEIGHTS, features
+from orrery.games.piecepack_colonization.bot.evaluation import COIN, ODDS, WEIGHTS, best_gain, features, gain
 from orrery.games.piecepack_colonization.rules import board
 from orrery.games.piecepack_colonization.rules.actions import DRAW, MOVE, Parts, Verb, decode
 from orrery.games.piecepack_colonization.rules.board import (
@@ -27,8 +27,6 @@ from orrery.games.piecepack_colonization.rules.board import (
 from orrery.games.piecepack_colonization.rules.position import Phase
 from orrery.games.piecepack_colonization.rules.state import PiecepackColonization
 
-COIN: Final = 0.7
-"""What a coin of the stash is worth, in points."""
 ON_ROUTE: Final = 0.5
 """What is left of a prospect that has yet to be flown to."""
 UNKNOWN: Final = 1.2
@@ -74,8 +72,8 @@ def _prospect(state: PiecepackColonization, space: Space) -> float:
         return 0.0
     value = board.VALUE[space]
     if owner < 0:
-        return _gain(value, state.stash[seat], _best_use(value, state.stash[seat]))
-    return ON_ROUTE * _odds(board.DESTROYS[state.colony[space] % 6]) * value
+        return best_gain(value, state.stash[seat])
+    return ON_ROUTE * ODDS[board.DESTROYS[state.colony[space] % 6]] * value
 
 
 def _prospect_of_a_roll(state: PiecepackColonization) -> float:
@@ -89,22 +87,11 @@ def _prospect_of_a_roll(state: PiecepackColonization) -> float:
     return max(reached, default=0.0)
 
 
-def _odds(faces: int) -> float:
-    return faces.bit_count() / len(board.DIE)
-
-
-def _gain(value: int, stash: Coins, used: Coins) -> float:
-    """What an attempt at a free planet brings: its points by the odds, less the coins used."""
-    left = stash & ~used
-    points = value + board.ACE_BONUS * (value == board.ACE) + board.MATCH_BONUS * bool(left >> value & 1)
-    return _odds(board.COLONIZES[value][used]) * points - COIN * used.bit_count()
-
-
 @cache
 def _best_use(value: int, stash: Coins) -> Coins:
     """The coins to use for an attempt at a planet of this value, one at least being kept (PC-Q10)."""
     uses = (used for used in board.COIN_SETS if used & stash == used != stash)
-    return max(uses, key=lambda used: _gain(value, stash, used))
+    return max(uses, key=lambda used: gain(value, used, stash & ~used))
 
 
 ALL_FACES: Final = (1 << len(DIE_ODDS)) - 1

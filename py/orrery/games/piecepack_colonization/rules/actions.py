@@ -17,30 +17,18 @@ NO_COIN: Final = -1
 class Verb(IntEnum):
     """A kind of decision."""
 
-    GO = 0
-    """To a space, by whose number it goes: a sun to begin at, or where the die leads (PC-5, PC-38)."""
-    PLAY = 1
-    """A coin, to leap to a space; which coin follows from the space (PC-42, PC-43)."""
-    DRAW = 2
-    """A planet (PC-9)."""
-    COLONIZE = 3
-    """The planet under the ship; where another's colony stands, attack it (PC-16, PC-27)."""
-    MOVE = 4
-    """As far as the die will allow (PC-35)."""
-    RESTORE = 5
-    """A coin of the discards (PC-45)."""
-    USE = 6
-    """A coin for the attempt to colonize (PC-19)."""
-    ROLL = 7
-    """For the attempt, with the coins used so far (PC-20)."""
-    SETTLE = 8
-    """The planet that was won, with a coin (PC-23)."""
-    SECOND = 9
-    """A further coin to restore, on a sun (PC-46)."""
-    DONE = 10
-    """No second coin is restored."""
-    STAY = 11
-    """The ship does not move after all (PC-41)."""
+    GO = 0  # to a space, by whose number it goes: a sun to begin at, or where the die leads (PC-5, PC-38)
+    PLAY = 1  # a coin, to leap to a space; which coin follows from the space (PC-42, PC-43)
+    DRAW = 2  # a planet (PC-9)
+    COLONIZE = 3  # the planet under the ship; where another's colony stands, attack it (PC-16, PC-27)
+    MOVE = 4  # as far as the die will allow (PC-35)
+    RESTORE = 5  # a coin of the discards (PC-45)
+    USE = 6  # a coin for the attempt to colonize (PC-19)
+    ROLL = 7  # for the attempt, with the coins used so far (PC-20)
+    SETTLE = 8  # the planet that was won, with a coin (PC-23)
+    SECOND = 9  # a further coin to restore, on a sun (PC-46)
+    DONE = 10  # no second coin is restored
+    STAY = 11  # the ship does not move after all (PC-41)
 
 
 class Parts(NamedTuple):

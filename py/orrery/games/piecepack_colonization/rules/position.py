@@ -56,21 +56,8 @@ class Position(PhasedState):
     """The facts of a position, and how to copy and compare them."""
 
     __slots__ = (
-        "colony",
-        "die",
-        "discards",
-        "ending",
-        "held",
-        "num_players",
-        "options",
-        "pile",
-        "removed",
-        "restored",
-        "routes",
-        "ship",
-        "stash",
-        "strings",
-        "used",
+        "colony", "die", "discards", "ending", "held", "num_players", "options", "pile", "removed",
+        "restored", "routes", "ship", "stash", "strings", "used",
     )  # fmt: skip
 
     phase: Phase

@@ -27,7 +27,7 @@ from orrery.games.piecepack_colonization.rules.notation import SEAT_LETTERS, SEA
 from orrery.games.piecepack_colonization.rules.position import Phase
 from orrery.games.piecepack_colonization.rules.state import PiecepackColonization
 from orrery.games.piecepack_colonization.table.art.pieces import Coin
-from orrery.games.piecepack_colonization.table.names import (
+from orrery.games.piecepack_colonization.table.sentences import (
     faces_title,
     space_title,
     value_title,

@@ -19,7 +19,7 @@ from orrery.games.piecepack_colonization.rules.board import (
 from orrery.games.piecepack_colonization.rules.notation import SEAT_LETTERS, parse_space
 from orrery.games.piecepack_colonization.rules.position import Phase
 from orrery.games.piecepack_colonization.rules.state import PiecepackColonization
-from orrery.games.piecepack_colonization.table.names import space_title
+from orrery.games.piecepack_colonization.table.sentences import space_title
 from orrery.scene.keys import kind_of, name_of
 
 _DICE = {

@@ -26,7 +26,7 @@ from orrery.games.piecepack_colonization.table.art.pieces import (
     Ship,
 )
 from orrery.games.piecepack_colonization.table.art.sky import Link, Planet, Sun
-from orrery.games.piecepack_colonization.table.names import space_title
+from orrery.games.piecepack_colonization.table.sentences import space_title
 from orrery.scene.paths import Point, moved
 from orrery.scene.shapes.label import Name
 from orrery.scene.shapes.sky import Sky

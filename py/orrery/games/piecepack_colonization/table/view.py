@@ -11,7 +11,7 @@ from orrery.games.piecepack_colonization.rules.board import DESTROYS, FIRST_SUN,
 from orrery.games.piecepack_colonization.rules.board import members as members_of
 from orrery.games.piecepack_colonization.rules.position import Phase
 from orrery.games.piecepack_colonization.rules.state import PiecepackColonization
-from orrery.games.piecepack_colonization.table.names import space_title
+from orrery.games.piecepack_colonization.table.sentences import space_title
 from orrery.games.piecepack_colonization.table.sprites import (
     HEIGHT,
     LAYERS,

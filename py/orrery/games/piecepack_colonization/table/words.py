@@ -28,9 +28,15 @@ from orrery.games.piecepack_colonization.rules.board import (
 from orrery.games.piecepack_colonization.rules.notation import SEAT_LETTERS, SEAT_NAMES
 from orrery.games.piecepack_colonization.rules.position import Phase
 from orrery.games.piecepack_colonization.rules.state import PiecepackColonization
-from orrery.games.piecepack_colonization.table.names import coins_title, space_title
 from orrery.games.piecepack_colonization.table.refusals import why_not
-from orrery.games.piecepack_colonization.table.sentences import event, is_step, outcome, sentence
+from orrery.games.piecepack_colonization.table.sentences import (
+    coins_title,
+    event,
+    is_step,
+    outcome,
+    sentence,
+    space_title,
+)
 
 
 class PiecepackColonizationWords(Words[PiecepackColonization]):

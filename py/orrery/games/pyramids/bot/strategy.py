@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from orrery.core.chance import Rng
@@ -39,46 +40,32 @@ _COLOURS_EACH: Final = (0, 0, 2, 1, 1)
 """By the number of players the colours of a seat."""
 
 
+@dataclass(slots=True)
 class Holdings:
     """Of one seat."""
 
-    __slots__ = (
-        "covered",
-        "dominant",
-        "income",
-        "kept",
-        "orbit",
-        "pips",
-        "ready",
-        "reserve",
-        "sides",
-        "spare",
-        "stored",
-    )
-
-    def __init__(self) -> None:
-        self.sides = 0
-        """The sides that it dominates, bit s for side s."""
-        self.dominant = 0
-        """How many these are."""
-        self.income = 0
-        """The size of its largest dominant colony."""
-        self.orbit = 0
-        """Ships in orbit,"""
-        self.pips = 0
-        """and their sizes added up."""
-        self.ready = 0
-        """The sides that a ship of it could settle next and would then dominate, as bits."""
-        self.spare = 0
-        """The sizes of its ships in orbit and colonies that are not dominant, bit s for size s."""
-        self.covered = 0
-        """How many colonies are not dominant."""
-        self.reserve = 0
-        """Ships in the reserve,"""
-        self.stored = 0
-        """their sizes added up,"""
-        self.kept = 0
-        """and which these are, bit s for size s."""
+    sides: int = 0
+    """The sides that it dominates, bit s for side s."""
+    dominant: int = 0
+    """How many these are."""
+    income: int = 0
+    """The size of its largest dominant colony."""
+    orbit: int = 0
+    """Ships in orbit,"""
+    pips: int = 0
+    """and their sizes added up."""
+    ready: int = 0
+    """The sides that a ship of it could settle next and would then dominate, as bits."""
+    spare: int = 0
+    """The sizes of its ships in orbit and colonies that are not dominant, bit s for size s."""
+    covered: int = 0
+    """How many colonies are not dominant."""
+    reserve: int = 0
+    """Ships in the reserve,"""
+    stored: int = 0
+    """their sizes added up,"""
+    kept: int = 0
+    """and which these are, bit s for size s."""
 
 
 def holdings(state: PyramidPosition, still: int = 0) -> list[Holdings]:
