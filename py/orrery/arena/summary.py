@@ -81,7 +81,7 @@ def summary(plan: Plan, games: Sequence[Played]) -> Summary:
         unfinished=len(games) - len(finished),
         all=_tally(finished),
         by_seat=tuple(_tally([g for g in finished if g.seat == seat]) for seat in range(plan.players)),
-        score=estimate(_blocks(plan, finished)),
+        score=estimate([[score for score, _ in block] for block in _measured(plan, finished)]),
         adjusted=_adjusted(plan, finished),
         plies=median(game.plies for game in games),
         turns=median(game.turns for game in games),
@@ -96,11 +96,6 @@ def _tally(finished: Sequence[Played]) -> Tally:
     scores = [game.score for game in finished if game.score is not None]
     won, lost = scores.count(1.0), scores.count(0.0)
     return Tally(won, len(scores) - won - lost, lost, mean(scores) if scores else None)
-
-
-def _blocks(plan: Plan, finished: Sequence[Played]) -> list[list[float]]:
-    """The scores by block."""
-    return [[score for score, _ in block] for block in _measured(plan, finished)]
 
 
 def _adjusted(plan: Plan, finished: Sequence[Played]) -> Estimate | None:

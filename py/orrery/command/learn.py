@@ -10,7 +10,7 @@ from orrery.games.lessons import Written, lesson_of, lessons_of, sample_of
 from orrery.games.registry import GAMES
 from orrery.play.lesson_driver import LessonDriver, Phase, Verdict
 from orrery.play.script import Script
-from orrery.records.tree import MAX_COMMENT, Node, Record, clean
+from orrery.records.tree import MAX_COMMENT, Node, clean
 
 SAMPLE = "sample"
 """What the sample game is called in place of a number."""
@@ -71,7 +71,8 @@ class _Table:
     def play(self) -> bool:
         """Until its end, or until the learner has had enough; whether it came to its end."""
         lesson = self._lesson
-        print(f"{_title(lesson.script.record)}\n{_ANSWERS}")
+        record = lesson.script.record
+        print(f"{record.title or record.game.info.name}\n{_ANSWERS}")
         while lesson.phase is not Phase.DONE:
             if lesson.phase is Phase.PLAYING:
                 self._watch()
@@ -159,10 +160,6 @@ class _Table:
         labels |= {button.key: button.label for button in session.view.buttons(session.match.state)}
         keys = (*self._lesson.points, *(key for arrow in self._lesson.arrows for key in arrow))
         return [label for label in dict.fromkeys(labels.get(key, "") for key in keys) if label]
-
-
-def _title(record: Record) -> str:
-    return record.title or record.game.info.name
 
 
 def _clean(words: str) -> str:

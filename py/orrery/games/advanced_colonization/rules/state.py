@@ -87,7 +87,7 @@ class AdvancedColonization(TurnRules):
             kinds = self.in_bank()
             if kinds:  # (AC-Q19)
                 legal += self.legal_lasers()
-                if self._are_two_placed():
+                if sum(place >= 0 for place in self.place) >= 2:
                     legal += [SHIFTS[kind] for kind in kinds]
         legal.sort()
         return legal
@@ -176,9 +176,6 @@ class AdvancedColonization(TurnRules):
                 self.place[piece] = orbit(SLOT_OF[place], AT_NOTHING)
 
     # --- Phase Shift (AC-41, AC-42, AC-Q21) ----------------------------------------------------
-
-    def _are_two_placed(self) -> bool:
-        return sum(place >= 0 for place in self.place) >= 2
 
     def shift(self, kind: Kind, _: int) -> None:
         """Burn a pyramid of the bank; then name two pieces of anyone's (AC-Q19, AC-Q20)."""

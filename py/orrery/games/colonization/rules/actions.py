@@ -115,10 +115,6 @@ def colours_of(verb: Verb, players: int) -> tuple[int, ...]:
     return _COLOURS_OF_TWO.get(verb, ()) if players == 2 else ()
 
 
-def _owner(colour: int, players: int) -> int:
-    return colour // 2 if players == 2 else colour
-
-
 def _can(verb: Verb, colour: int, players: int) -> bool:
     if players == 2:
         return colour in _COLOURS_OF_TWO.get(verb, range(len(COLOURS)))
@@ -131,7 +127,7 @@ def _crew(verb: Verb, seat: int, players: int) -> Crew:
         piece
         for piece in range(len(KINDS) * copies)
         for colour in [piece // (3 * copies)]
-        if _owner(colour, players) == seat and _can(verb, colour, players)
+        if (colour // 2 if players == 2 else colour) == seat and _can(verb, colour, players)
     )
 
 

@@ -78,7 +78,7 @@ class ColonizationHelp(Help[Colonization]):
             return _NEXT.get(state.phase, _ROLL)
         if key in OF_BUTTON:
             verb = OF_BUTTON[key]
-            text = (_text(state, verb), _price(verb))
+            text = (_text(state, verb), f"It costs {words.points(PRICE[verb])}.")
             return Tooltip(VERBS[verb].title, text, clauses_of(verb, state.num_players))
         if key == "die":
             return Tooltip(
@@ -86,7 +86,8 @@ class ColonizationHelp(Help[Colonization]):
                 ("It is rolled once a turn, after the actions, and must be obeyed.",),
                 ("LC-35", "LC-36"),
             )
-        return tooltip_of_thing(state, key, _terms(state))
+        terms = Terms(_prices, lambda kind: _actions_of(state, kind), sizes_at_least, _CLAUSES)
+        return tooltip_of_thing(state, key, terms)
 
     def outcome_tooltip(self, state: Colonization, outcome: Action) -> Tooltip:
         """What a face of the die has one do."""
@@ -103,10 +104,6 @@ class ColonizationHelp(Help[Colonization]):
         )
 
 
-def _terms(state: Colonization) -> Terms:
-    return Terms(_prices, lambda kind: _actions_of(state, kind), sizes_at_least, _CLAUSES)
-
-
 def _prices(kind: Kind) -> str:
     price = words.points(COST[kind])
     return f"It costs {price} to buy, and {price} more to bring into orbit"
@@ -121,10 +118,6 @@ def _actions_of(state: Colonization, kind: Kind) -> list[str]:
 def _text(state: Colonization, verb: Verb) -> str:
     colours = [COLOURS[colour] for colour in colours_of(verb, state.num_players)]
     return VERBS[verb].text.format(which=f"{enumerated(colours, 'or')} " if colours else "")
-
-
-def _price(verb: Verb) -> str:
-    return f"It costs {words.points(PRICE[verb])}."
 
 
 _SPAN: Final = f"{min(COST)} to {max(COST)} AP"

@@ -241,8 +241,11 @@ def _why_not_place(state: Colonization, picked: tuple[str, ...], key: str) -> Re
     verb, phase, aim = _verb(state, picked), state.phase, touched_aim(state, key)
     if phase == Phase.TURN:
         return _why_not_turned(state, key)
-    if verb is None or not picked or kind_of(picked[-1]) != "pyramid":
-        return _INSTEAD[phase] if verb is None else Reason(_first_choose(verb), _row(state, verb).clause)
+    if verb is None:
+        return _INSTEAD[phase]
+    row = _row(state, verb)
+    if not picked or kind_of(picked[-1]) != "pyramid":
+        return Reason(f"{row.title}: choose {row.need.value} first.", row.clause)
     ship = touched_piece(state, picked[-1])
     if verb == Verb.TELEPORT:
         return _why_not_teleported(state, ship, touched_slot(state, key))
@@ -251,10 +254,6 @@ def _why_not_place(state: Colonization, picked: tuple[str, ...], key: str) -> Re
     if verb in _TURNING:
         return refusals.why_not_aim(state, ship, aim, _AIMING)
     return Reason("Choose a ship that orbits the planet, not the planet.", VERBS[verb].clause)
-
-
-def _first_choose(verb: Verb) -> str:
-    return f"{VERBS[verb].title}: choose {VERBS[verb].need.value} first."
 
 
 def _why_not_turned(state: Colonization, key: str) -> Reason:

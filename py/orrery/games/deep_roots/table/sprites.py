@@ -53,6 +53,8 @@ STACKED: Final[Point] = (2.0, -5.0)
 """From a die to the one behind it of the same value."""
 COUNT: Final[Point] = (17.0, 17.0)
 """From a die to the number of those that lie there."""
+JUST_INSIDE: Final = 0.12
+"""How far from its side the number of an exit is, in parts of the way to the middle."""
 CHOSEN: Final = -48.0
 """How far a die that is chosen for a Reroll is lifted."""
 
@@ -195,7 +197,7 @@ def _tip(state: Position, seat: int, slot: Slot, far: dict[Slot, int]) -> Sprite
     shape = Tip(
         SEAT_LETTERS[seat], thickness_of(width_after(far.get(slot, 0))), back,
         tenths(geometry.reach(outline.corners, others, bud), bud),
-        tenths((_sign(outline.sides[side], outline.middle) for side in _clockwise(entry)), bud),
+        tenths((along(outline.sides[side], outline.middle, JUST_INSIDE) for side in _clockwise(entry)), bud),
     )  # fmt: skip
     open_exits = _exits(state, seat, slot)
     classes = " ".join(f"can-{number}" for number in open_exits) or "is-dead"
@@ -204,11 +206,6 @@ def _tip(state: Position, seat: int, slot: Slot, far: dict[Slot, int]) -> Sprite
         f"tip.t{slot}", "tip", shape, *moved(MIDDLE, bud), classes=classes, parts=_EXIT_PARTS,
         label=f"Tip of {SEAT_NAMES[seat]} into region {region} from the {COMPASS[entry]}, {text}",
     )  # fmt: skip
-
-
-def _sign(at: Point, middle: Point) -> Point:
-    """The place of an exit's number: just inside its side."""
-    return along(at, middle, 0.12)
 
 
 def _exits(state: Position, seat: int, slot: Slot) -> list[int]:

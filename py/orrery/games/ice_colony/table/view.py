@@ -132,7 +132,8 @@ class IceColonyView(View[IceColony]):
             *_racks(state),
             *_pieces(state),
             *_banners(state),
-            *_dice(state),
+            *_dice_for_first(state),
+            *_dice_of_turn(state),
         ]
 
     def placements(self, state: IceColony) -> dict[str, Hashable]:
@@ -207,7 +208,7 @@ def _highlights(state: IceColony) -> Iterator[Sprite]:
 
 def _racks(state: IceColony) -> Iterator[Sprite]:
     width, measures = layout.rack_width(state.num_players), layout.measures(state.num_players)
-    asked = _seat_asked(state)
+    asked = state.turn if state.is_chance_node() else state.current_player()
     for seat, letter in enumerate(SEAT_LETTERS[: state.num_players]):
         at = layout.rack_middle(state.num_players, seat)
         is_out = state.round > 0 and not state.held[seat]
@@ -218,11 +219,6 @@ def _racks(state: IceColony) -> Iterator[Sprite]:
         if state.tokens >> seat & 1:
             place, label = moved(at, measures.token), f"{SEAT_NAMES[seat]}'s edge token"
             yield Sprite(f"token.{letter}", "rack", Token(), *place, scale=0.8, label=label)
-
-
-def _seat_asked(state: IceColony) -> int:
-    """The seat that decides, or that chance decides for; nobody at the end."""
-    return state.turn if state.is_chance_node() else state.current_player()
 
 
 def _pieces(state: IceColony) -> Iterator[Sprite]:
@@ -270,10 +266,6 @@ def _banners(state: IceColony) -> Iterator[Sprite]:
                 moved(layout.middle(square), layout.BANNER),
             )
             yield Sprite(key, "banner", Banner(letter), *at, classes=f"pips-{state.pips_on(square)}")
-
-
-def _dice(state: IceColony) -> list[Sprite]:
-    return [*_dice_for_first(state), *_dice_of_turn(state)]
 
 
 def _dice_for_first(state: IceColony) -> Iterator[Sprite]:

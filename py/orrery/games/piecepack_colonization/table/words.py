@@ -62,8 +62,10 @@ class PiecepackColonizationWords(Words[PiecepackColonization]):
                 f"{SEAT_NAMES[suit]:<8} {_cell(state, FIRST_SUN + suit)} | {' | '.join(strings)}".rstrip(" |")
             )
         for seat, places in enumerate(state.coins):
-            kinds = (("stash", STASH), ("discards", DISCARDS), ("removed", REMOVED))
-            held = [f"{kind} {_list(places, where)}" for kind, where in kinds]
+            held = [
+                f"{kind} {''.join(str(coin) for coin, at in enumerate(places) if at == where) or '-'}"
+                for kind, where in (("stash", STASH), ("discards", DISCARDS), ("removed", REMOVED))
+            ]
             lines.append(f"{SEAT_LETTERS[seat]}: {state.scores()[seat]} points, {', '.join(held)}")
         lines.append(f"pile {len(state.pile)}, die {state.die if state.die >= 0 else '-'}")
         return "\n".join(lines)
@@ -103,8 +105,9 @@ class PiecepackColonizationWords(Words[PiecepackColonization]):
             return f"{name} rolls against the colony of {owner} on {here}."
         if phase == Phase.MOVE:
             return f"{name}: {_prompt_move(state)}"
+        which = "your last action" if state.ending >= 0 else "an action"
         return {
-            Phase.ACTION: f"{name}: choose {_which(state)}. Your ship is at {here}.",
+            Phase.ACTION: f"{name}: choose {which}. Your ship is at {here}.",
             Phase.DRAW: f"{name} draws a planet.",
             Phase.COINS: f"{name}: {_prompt_coins(state)}",
             Phase.COLONIZE: f"{name} rolls to colonize {here}.",
@@ -181,10 +184,6 @@ class PiecepackColonizationWords(Words[PiecepackColonization]):
         return "fail and the turn is over"
 
 
-def _list(places: Sequence[int], where: int) -> str:
-    return "".join(str(coin) for coin, place in enumerate(places) if place == where) or "-"
-
-
 def _cell(state: PiecepackColonization, space: Space) -> str:
     text = str(VALUE[space])
     if state.owner(space) >= 0:
@@ -215,10 +214,6 @@ def _sets(state: PiecepackColonization) -> ScoreRow:
         tuple(SET_BONUS.get(count, 0) for count in counts),
         tuple(_SETS.get(count, "") for count in counts),
     )
-
-
-def _which(state: PiecepackColonization) -> str:
-    return "your last action" if state.ending >= 0 else "an action"
 
 
 def _prompt_coins(state: PiecepackColonization) -> str:
