@@ -12,10 +12,9 @@ from typing import Final
 
 from orrery.core.state import State
 from orrery.games.colonization.game import GAME
-from orrery.games.colonization.rules.notation import seat_letters
 from orrery.games.colonization.rules.state import Colonization
 from orrery.games.pyramids.rules.board import RESERVE
-from orrery.games.pyramids.rules.notation import kind_name, piece_name
+from orrery.games.pyramids.rules.notation import kind_name, piece_name, seat_letters
 from tests.games.pyramids.positions import PyramidTable
 
 PLANETS: Final = "SML"

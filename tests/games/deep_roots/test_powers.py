@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.carded import card_of
 from tests.games.deep_roots.positions import sheet
 
 
@@ -157,3 +158,11 @@ def test_several_powers_may_be_used_in_a_turn_and_each_once() -> None:
     table = sheet("30/0 20/0 10/0", "40/0", blocks="30T3:5", pools="4/555", powers=("RGC", "RGC"))
     table.play("reroll s5 s5 throw r1 r2 30/0:r4x grow 20/0:r1 10/0:r2")
     assert (table.powers("A"), table.powers("T")) == ("", "RGC")
+
+
+@pytest.mark.clause("RT-44")
+def test_the_tooltip_of_a_power_up_says_whether_it_is_left() -> None:
+    table = sheet("30/0", "40/0", powers=("R", ""))
+    mine, theirs = (card_of("deep-roots", table, f"badge.{letter}-reroll").lines for letter in "AT")
+    assert mine == ("In your turn, throw any dice of the pools again.", "Amber still has it.")
+    assert theirs[1] == "Teal has used it."

@@ -159,7 +159,7 @@ def test_every_game_comes_to_its_end(seed: int) -> None:
     ("text", "said"),
     [
         ("2 4,ember 0,3 - -/- -,- RGC/RGC - 1A throw falling=6", "share no segment"),
-        ("2 4,ember 0,60 - -/- -,- RGC/RGC - 1A throw falling=6", "segments are 0 to 53"),
+        ("2 4,ember 0,60 - -/- -,- RGC/RGC - 1A throw falling=6", "is a number from 0 to 53"),
         ("2 4,ember 0,20 30A0:1 1/- -,- RGC/RGC - 1A turn -", "grows from no root"),
         ("2 4,ember 0,20 0A5:2,0A4:3 1/- -,- RGC/RGC - 1A turn -", "surface"),
         ("2 4,ember 0,20 - 6/- -,- RGC/RGC - 1A turn -", "regular dice show 1 to 5"),

@@ -29,7 +29,7 @@ from tests.games.refused_lines import assert_refused
         (("M action", "Z action"), "a seat is one of M, C"),
         (("action -", "dream -"), "what is being decided"),
         (("action -", "action used=3"), "no coins are used now"),
-        (("action -", "action die=6"), "the die is a value"),
+        (("action -", "action die=6"), "the die is a number"),
         (("action -", "action ending=M"), "no coins left"),
         (("action -", "action rng=1"), "a detail is one of"),
         (("action -", "over -"), "a game ends after"),

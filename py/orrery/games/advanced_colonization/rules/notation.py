@@ -28,19 +28,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.core.position_line import joined_details
 from orrery.games.advanced_colonization.rules.actions import OTHER_SIDE, POINTS, Parts, Verb, decode
 from orrery.games.advanced_colonization.rules.position import Phase, Position
 from orrery.games.pyramids.rules.board import AIM_OF, FIRST_SPOTS, KIND_NAMES, PLANET_NAMES, SLOT_OF, STANDING
-from orrery.games.pyramids.rules.notation import (
-    aim_name,
-    burned_field,
-    orbit_name,
-    piece_name,
-    planet_name,
-    planets_field,
-    reserves_field,
-)
+from orrery.games.pyramids.rules.notation import aim_name, orbit_name, piece_name, planet_name, position_line
 
 SEAT_NAMES: Final = ("Red and yellow", "Black and blue")
 SEAT_LETTERS: Final = "RK"
@@ -107,18 +98,7 @@ def begins_turn(state: Position) -> bool:
 
 def serialize(state: Position) -> str:
     """The position line, as the head of this file describes it."""
-    fields = (
-        str(state.num_players),
-        state.options.written(),
-        planets_field(state),
-        reserves_field(state),
-        burned_field(state, state.burned_planets),
-        SEAT_LETTERS[state.turn],
-        state.phase.name.lower(),
-        str(state.points),
-        joined_details(_details(state)),
-    )
-    return " ".join(fields)
+    return position_line(state, state.options.written(), _details(state))
 
 
 def _details(state: Position) -> dict[str, str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.core.state import Action
 from orrery.core.wording import enumerated
 from orrery.games.advanced_colonization.rules.actions import (
     ACTIONS,
@@ -80,10 +79,6 @@ class AdvancedColonizationHelp(Help[AdvancedColonization]):
             )
             return Tooltip("Out of the game", (text,), ("AC-14", "AC-35", "AC-44"))
         return _BUTTONS.get(key) or tooltip_of_thing(state, key, _TERMS)
-
-    def outcome_tooltip(self, state: AdvancedColonization, outcome: Action) -> Tooltip:
-        """Nothing: this game has no luck."""
-        raise ValueError(f"no chance has the outcome {outcome} in this game")
 
     def reference(self, state: AdvancedColonization) -> tuple[Chapter, ...]:
         return (

@@ -7,12 +7,11 @@ from typing import Final
 
 from orrery.core.state import Action
 from orrery.core.wording import enumerated
-from orrery.games.advanced_colonization.rules.actions import PRICE, SAME_SIDE, WINNING, Parts, Verb, decode
+from orrery.games.advanced_colonization.rules.actions import PRICE, SAME_SIDE, Parts, Verb, decode
 from orrery.games.advanced_colonization.rules.position import Phase
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 from orrery.games.advanced_colonization.table.refusals import why_not
 from orrery.games.advanced_colonization.table.verbs import OF_BUTTON, VERBS
-from orrery.games.interface import Standing
 from orrery.games.pyramids.rules.board import (
     AIM_OF,
     BURNED,
@@ -30,6 +29,7 @@ from orrery.games.pyramids.table.keys import touched_piece, touched_planet
 class AdvancedColonizationWords(words.PyramidWords[AdvancedColonization]):
     """Advanced Colonization in words."""
 
+    HEAP = ("Burned", BURNED)
     why_not = staticmethod(why_not)
 
     def prompt(self, state: AdvancedColonization, names: Sequence[str]) -> str:
@@ -59,10 +59,6 @@ class AdvancedColonizationWords(words.PyramidWords[AdvancedColonization]):
         """What an action that was begun is still to be done with."""
         return f"{names[state.turn]}: {_next_question(state, picked)}"
 
-    def progress(self, state: AdvancedColonization, names: Sequence[str]) -> str:
-        """How many dominant colonies each player has."""
-        return words.dominance_progress(state, WINNING, names)
-
     def sentence(self, state: AdvancedColonization, action: Action, names: Sequence[str]) -> str:
         after = state.clone()
         after.apply_action(action)
@@ -77,27 +73,14 @@ class AdvancedColonizationWords(words.PyramidWords[AdvancedColonization]):
         """Going on from buying to orbit and to the actions; the end of a turn is told."""
         return state.phase != Phase.ACT and decode(action).verb == Verb.NEXT
 
-    def outcome(self, state: AdvancedColonization, action: Action) -> str:
-        """Nothing: this game has no luck."""
-        return ""
-
     def result(self, state: AdvancedColonization, names: Sequence[str]) -> str:
         """Who won and why, or why nobody did, of a finished game."""
         if state.winner >= 0:
-            count = words.dominant_colonies(state.count_dominant(state.winner))
-            return f"{names[state.winner]} wins with {count}."
+            return super().result(state, names)
         both = enumerated(names)
         if state.is_dead():
             return f"{both} draw: neither has four pyramids left in the game."
         return f"{both} draw: the same position began a turn for the third time."
-
-    def standings(self, state: AdvancedColonization) -> list[Standing]:
-        """Dominant colonies, where everyone's pyramids are, and how many burned."""
-        return words.standings_with(state, WINNING, "Burned", BURNED)
-
-    def diagram(self, state: AdvancedColonization) -> str:
-        """The planets with all that is on and round them, and what is elsewhere."""
-        return words.diagram(state, state.spare_planets())
 
 
 def _prompt_step(state: AdvancedColonization) -> str:

@@ -21,27 +21,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.core.position_line import joined_details
+from orrery.core.position_line import NONE
 from orrery.games.colonization.rules.actions import Face, Parts, Verb, decode
 from orrery.games.colonization.rules.position import Phase, Position
 from orrery.games.pyramids.rules.board import KIND_NAMES, SLOT_OF
-from orrery.games.pyramids.rules.notation import (
-    aim_name,
-    burned_field,
-    kind_name,
-    piece_name,
-    planet_name,
-    planets_field,
-    reserves_field,
-)
+from orrery.games.pyramids.rules.notation import aim_name, kind_name, piece_name, planet_name, position_line
 
 SEAT_NAMES: Final = ("Red", "Yellow", "Black", "Blue")
 SEAT_NAMES_OF_TWO: Final = ("Red and yellow", "Black and blue")
-
-
-def seat_letters(num_players: int) -> str:
-    """The letters of the seats in seat order."""
-    return "RK" if num_players == 2 else "RYKB"[:num_players]
 
 
 # --- actions ---------------------------------------------------------------------------------------
@@ -82,18 +69,7 @@ def _things(state: Position, parts: Parts[Verb]) -> str:
 
 def serialize(state: Position) -> str:
     """The position as a line (`State.serialize`)."""
-    fields = (
-        str(state.num_players),
-        "-",
-        planets_field(state),
-        reserves_field(state),
-        burned_field(state, []),
-        seat_letters(state.num_players)[state.turn],
-        state.phase.name.lower(),
-        str(state.points),
-        joined_details(_details(state)),
-    )
-    return " ".join(fields)
+    return position_line(state, NONE, _details(state))
 
 
 def _details(state: Position) -> dict[str, str]:

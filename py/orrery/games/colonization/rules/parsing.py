@@ -9,7 +9,6 @@ from orrery.core.game import Game
 from orrery.core.position_line import listed, member, number, one_of, require, split_details, split_fields
 from orrery.core.state import PositionError
 from orrery.games.colonization.rules.actions import INCOME, OWNED
-from orrery.games.colonization.rules.notation import seat_letters
 from orrery.games.colonization.rules.position import Phase
 from orrery.games.colonization.rules.state import Colonization
 from orrery.games.pyramids.rules.board import (
@@ -20,7 +19,7 @@ from orrery.games.pyramids.rules.board import (
     STANDINGS,
     Piece,
 )
-from orrery.games.pyramids.rules.notation import TableReader, kind_name, piece_name
+from orrery.games.pyramids.rules.notation import TableReader, kind_name, piece_name, seat_letters
 from orrery.games.pyramids.rules.position import NOBODY
 
 FIELDS: Final = 9

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from enum import IntEnum
-from typing import Final, Self
+from typing import Self
 
 from orrery.core.state import Player
 from orrery.games.colonization.rules.actions import INCOME, OWNED
 from orrery.games.pyramids.rules.board import SIZE_OF, Piece
 from orrery.games.pyramids.rules.position import NOBODY, PyramidPosition
-
-TO_WIN: Final = (0, 0, 4, 3, 3)
-"""By the number of players how many dominant colonies win (LC-21, LC-22)."""
 
 
 class Phase(IntEnum):
@@ -80,8 +77,3 @@ class Position(PyramidPosition):
             if piece in own and SIZE_OF[self.kinds[piece]] > largest:
                 largest = SIZE_OF[self.kinds[piece]]
         return INCOME[largest]
-
-    @property
-    def needed(self) -> int:
-        """How many dominant colonies win (LC-21, LC-22, LC-Q38)."""
-        return TO_WIN[self.num_players]

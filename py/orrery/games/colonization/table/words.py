@@ -12,7 +12,6 @@ from orrery.games.colonization.rules.position import Phase
 from orrery.games.colonization.rules.state import Colonization
 from orrery.games.colonization.table.refusals import why_not
 from orrery.games.colonization.table.verbs import OF_BUTTON, VERBS
-from orrery.games.interface import Standing
 from orrery.games.pyramids.rules.board import RESERVE, SLOT_OF, STANDING, Piece
 from orrery.games.pyramids.table import words
 from orrery.games.pyramids.table.keys import touched_piece
@@ -31,6 +30,7 @@ _FACES: Final = {
 class ColonizationWords(words.PyramidWords[Colonization]):
     """Colonization in words."""
 
+    HEAP = ("Reserve", RESERVE)
     why_not = staticmethod(why_not)
 
     def prompt(self, state: Colonization, names: Sequence[str]) -> str:
@@ -51,10 +51,6 @@ class ColonizationWords(words.PyramidWords[Colonization]):
     def follow_up(self, state: Colonization, picked: tuple[str, ...], names: Sequence[str]) -> str:
         """What an action that was begun is still to be done with."""
         return f"{names[state.turn]}: {_next_question(state, picked)}"
-
-    def progress(self, state: Colonization, names: Sequence[str]) -> str:
-        """How many dominant colonies each player has."""
-        return words.dominance_progress(state, state.needed, names)
 
     def sentence(self, state: Colonization, action: Action, names: Sequence[str]) -> str:
         after = state.clone()
@@ -80,18 +76,6 @@ class ColonizationWords(words.PyramidWords[Colonization]):
             if decode(actions[0]).verb in (Verb.NEXT, Verb.SWAP)
             else self.sentence(state, actions[0], names)
         )
-
-    def result(self, state: Colonization, names: Sequence[str]) -> str:
-        count = words.dominant_colonies(state.count_dominant(state.winner))
-        return f"{names[state.winner]} wins with {count}."
-
-    def standings(self, state: Colonization) -> list[Standing]:
-        """Dominant colonies, and where everyone's pyramids are."""
-        return words.standings_with(state, state.needed, "Reserve", RESERVE)
-
-    def diagram(self, state: Colonization) -> str:
-        """The planets with all that is on and round them, and what is elsewhere."""
-        return words.diagram(state)
 
     def stake(self, state: Colonization, action: Action, names: Sequence[str]) -> str:
         """The die, where it is rolled instead of an action that is worth its points (LC-34, LC-36, LC-37).

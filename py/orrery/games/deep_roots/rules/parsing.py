@@ -147,7 +147,7 @@ def _read_turn(state: DeepRoots, left: str, turn: str, phase: str) -> None:
     if left not in ("-", *SEAT_LETTERS, SEAT_LETTERS):
         raise PositionError(f"those who left are A, T or AT, not {left[:20]!r}")
     state.left = [letter in left for letter in SEAT_LETTERS]
-    state.round = number(turn[:-1], ROUNDS, "the round")
+    state.round = number(turn[:-1], 99, "the round")
     state.turn = one_of(SEAT_LETTERS, turn[-1:], "a seat")
     state.phase = member(Phase, phase, "what is being decided")
 

@@ -23,23 +23,17 @@ from orrery.games.deep_roots.rules.board import (
 from orrery.games.deep_roots.rules.notation import DRAWING_NAMES, SEAT_LETTERS, SEAT_NAMES
 from orrery.games.deep_roots.rules.position import ROUNDS, Power
 from orrery.games.deep_roots.rules.state import DeepRoots
-from orrery.games.deep_roots.table.names import COMPASS, die_name, numbers
+from orrery.games.deep_roots.table.names import COMPASS, POWER_TITLES, POWERS, die_name, numbers
 from orrery.games.interface import Chapter, Entry, Help, Tooltip
 from orrery.scene.keys import kind_of, name_of
 from orrery.scene.shapes.die import NumberDie
 from orrery.scene.sprite import Sprite
 
 _POWERS: Final = {
-    "reroll": (Power.REROLL, "Reroll", "In your turn, throw any dice of the pools again.", "RT-45"),
-    "growth": (
-        Power.GROWTH,
-        "Fast growth",
-        "When your turn ends, draw two regular dice in two regions.",
-        "RT-47",
-    ),
-    "cross": (Power.CROSS, "Cross root", "A root that you draw may cross one other root.", "RT-49"),
+    "reroll": ("In your turn, throw any dice of the pools again.", "RT-45"),
+    "growth": ("When your turn ends, draw two regular dice in two regions.", "RT-47"),
+    "cross": ("A root that you draw may cross one other root.", "RT-49"),
 }
-"""The power-ups, each once in a game (RT-44)."""
 _ACTIONS: Final = {
     "draw": Entry("Draw", "Lengthen an open root through a region, by a die.", "RT-13"),
     "keep": Entry("Keep", "Lay a regular die aside, to merge it later in this round.", "RT-14"),
@@ -90,7 +84,7 @@ class DeepRootsHelp(Help[DeepRoots]):
             Chapter("In the way", _BARRIERS),
             Chapter(
                 "Once in a game",
-                tuple(Entry(title, text, clause) for _, title, text, clause in _POWERS.values()),
+                tuple(Entry(POWER_TITLES[power], *row) for power, row in _POWERS.items()),
             ),
             Chapter("Rounds and points", _END),
         )
@@ -170,14 +164,13 @@ def _of_seat(state: DeepRoots, kind: str, name: str) -> Tooltip:
         what = f"a {value}" if value else "it"
         text = f"{SEAT_NAMES[seat]} keeps {what} to merge it with another regular die."
         return Tooltip("Kept die", (text, "No one else can use it."), ("RT-16", "RT-41", "RT-43"))
-    bit = _POWERS[power][0]
-    used = "still has it" if state.has(seat, bit) else "has used it"
+    used = "still has it" if state.has(seat, POWERS[power]) else "has used it"
     return _power(power, f"{SEAT_NAMES[seat]} {used}.")
 
 
-def _power(power: str, text: str = "It can be used once in a game.") -> Tooltip:
-    _, title, text, clause = _POWERS[power]
-    return Tooltip(title, (text, text), (clause, "RT-44"))
+def _power(power: str, use: str = "It can be used once in a game.") -> Tooltip:
+    text, clause = _POWERS[power]
+    return Tooltip(POWER_TITLES[power], (text, use), (clause, "RT-44"))
 
 
 _REGULAR: Final = Entry(

@@ -16,9 +16,14 @@ from orrery.games.deep_roots.rules.board import (
     is_special,
     value_of,
 )
+from orrery.games.deep_roots.rules.position import Power
 
 COMPASS: Final = ("east", "south-east", "south-west", "west", "north-west", "north-east")
 """The six sides of a region."""
+
+POWERS: Final = {"reroll": Power.REROLL, "growth": Power.GROWTH, "cross": Power.CROSS}
+"""The power-ups by the names in their keys, each once in a game (RT-44)."""
+POWER_TITLES: Final = {"reroll": "Reroll", "growth": "Fast growth", "cross": "Cross root"}
 
 
 def numbers(values: Sequence[int]) -> str:

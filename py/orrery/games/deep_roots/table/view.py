@@ -19,13 +19,13 @@ from orrery.games.deep_roots.rules.board import (
     value_of,
 )
 from orrery.games.deep_roots.rules.notation import SEAT_LETTERS, SEAT_NAMES, drawing_name
-from orrery.games.deep_roots.rules.position import ROUNDS, Phase, Power
+from orrery.games.deep_roots.rules.position import ROUNDS, Phase
 from orrery.games.deep_roots.rules.state import DeepRoots
 from orrery.games.deep_roots.table import sprites
 from orrery.games.deep_roots.table.art import ground
 from orrery.games.deep_roots.table.art.ground import Day
 from orrery.games.deep_roots.table.art.plants import Sprout
-from orrery.games.deep_roots.table.names import die_title
+from orrery.games.deep_roots.table.names import POWER_TITLES, POWERS, die_title
 from orrery.games.deep_roots.table.sprites import planet_sprites
 from orrery.games.interface import View
 from orrery.scene.paths import moved
@@ -35,8 +35,6 @@ from orrery.scene.sprite import Button, Sprite, Stage
 from orrery.scene.target_kind import TargetKind
 
 _LAYERS: Final = ("planet", "region", "root", "tip", "tree", "panel", "stack", "die")
-_POWERS: Final = {"reroll": Power.REROLL, "growth": Power.GROWTH, "cross": Power.CROSS}
-_POWER_TITLES: Final = {"reroll": "Reroll", "growth": "Fast growth", "cross": "Cross root"}
 
 
 class DeepRootsView(View[DeepRoots]):
@@ -155,12 +153,12 @@ def _beds(state: DeepRoots, owners: list[int]) -> Iterator[Sprite]:
         points = owners.count(seat)
         score = Name(counted(points, "region"))
         yield Sprite(f"score.{letter}{points}", "panel", score, *moved(at, ground.SCORE))
-        for place, (power, bit) in zip(ground.BADGES, _POWERS.items(), strict=True):
+        for place, (power, bit) in zip(ground.BADGES, POWERS.items(), strict=True):
             used = not state.has(seat, bit)
             yield Sprite(
                 f"badge.{letter}-{power}", "panel", ground.Badge(power), *moved(at, place),
                 classes="is-used" if used else "",
-                label=f"{_POWER_TITLES[power]} of {name}, {'used' if used else 'unused'}",
+                label=f"{POWER_TITLES[power]} of {name}, {'used' if used else 'unused'}",
             )  # fmt: skip
         if state.kept[seat]:
             yield Sprite(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from orrery.core.position_line import listed, one_of, parts
-from orrery.core.state import PositionError
+from orrery.core.position_line import NONE, joined_details, listed, one_of, parts
+from orrery.core.state import Player, PositionError
 from orrery.games.pyramids.rules.board import (
     AIM_OF,
     AT_NOTHING,
@@ -67,9 +67,25 @@ def piece_name(state: PyramidPosition, piece: Piece) -> str:
 # --- the position line -----------------------------------------------------------------------------
 
 
-def planets_field(state: PyramidPosition) -> str:
-    """The three planets with all that is on and round them."""
-    return "/".join(_planet_field(state, slot) for slot in SLOTS)
+def seat_letters(num_players: int) -> str:
+    """The letters of the seats in seat order."""
+    return "RK" if num_players == 2 else "RYKB"[:num_players]
+
+
+def position_line(state: PyramidPosition, settings: str, details: Mapping[str, str]) -> str:
+    """The position line, as `notation.py` of each game describes it."""
+    fields = (
+        str(state.num_players),
+        settings,
+        "/".join(_planet_field(state, slot) for slot in SLOTS),
+        "/".join(_reserve_field(state, seat) for seat in range(state.num_players)),
+        _burned_field(state),
+        seat_letters(state.num_players)[state.turn],
+        state.phase.name.lower(),
+        str(state.points),
+        joined_details(details),
+    )
+    return " ".join(fields)
 
 
 def _planet_field(state: PyramidPosition, slot: Slot) -> str:
@@ -80,26 +96,22 @@ def _planet_field(state: PyramidPosition, slot: Slot) -> str:
         f"{kind_name(state, ship)}{aim_name(state, AIM_OF[state.place[ship]])}"
         for ship in state.ships_round(slot)
     ]
-    return ":".join((planet_name(state, slot), *map(joined, (*sides, ships))))
+    return ":".join((planet_name(state, slot), *map(_joined, (*sides, ships))))
 
 
-def joined(names: list[str]) -> str:
-    """Names with commas between them, or `-` for none."""
-    return ",".join(names) or "-"
+def _joined(names: list[str]) -> str:
+    return ",".join(names) or NONE
 
 
-def reserves_field(state: PyramidPosition) -> str:
-    """What is in each seat's reserve."""
-    return "/".join(
-        joined([kind_name(state, piece) for piece in state.pieces_of(seat) if state.place[piece] == RESERVE])
-        for seat in range(state.num_players)
-    )
+def _reserve_field(state: PyramidPosition, seat: Player) -> str:
+    pieces = state.pieces_of(seat)
+    return _joined([kind_name(state, piece) for piece in pieces if state.place[piece] == RESERVE])
 
 
-def burned_field(state: PyramidPosition, planets: list[int]) -> str:
-    """The pyramids out of the game, and then these planets."""
+def _burned_field(state: PyramidPosition) -> str:
+    """The pyramids out of the game, and then the planets."""
     burned = [kind_name(state, piece) for piece, place in enumerate(state.place) if place == BURNED]
-    return joined([*burned, *(PLANET_NAMES[planet] for planet in planets)])
+    return _joined([*burned, *(PLANET_NAMES[planet] for planet in state.burned_planets)])
 
 
 class TableReader:

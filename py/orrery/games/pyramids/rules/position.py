@@ -25,6 +25,8 @@ from orrery.games.pyramids.rules.board import (
 )
 
 NOBODY: Final = -1
+TO_WIN: Final = (0, 0, 4, 3, 3)
+"""By the number of players how many dominant colonies win (LC-21, LC-22, AC-16)."""
 
 
 class PyramidPosition(PhasedState):
@@ -39,6 +41,8 @@ class PyramidPosition(PhasedState):
         "copies", "dominant", "kinds", "num_players", "place", "planets", "points", "stacks", "winner",
     )  # fmt: skip
 
+    burned_planets: Sequence[Planet] = ()
+    """The planets out of the game, ascending, where there can be any (AC-38)."""
     may_dominate: tuple[tuple[bool, ...], ...]
     """By the colony's size and the planet's, each from 0: whether it counts for dominance."""
 
@@ -92,6 +96,15 @@ class PyramidPosition(PhasedState):
         colours = 2 if self.num_players == 2 else 1
         count = 3 * self.copies * colours
         return range(seat * count, (seat + 1) * count)
+
+    @property
+    def needed(self) -> int:
+        """How many dominant colonies win (LC-21, LC-22, LC-Q38, AC-16)."""
+        return TO_WIN[self.num_players]
+
+    def spare_planets(self) -> list[Planet]:
+        """The planets in the bank, ascending, in a game that has any there."""
+        return []
 
     def planet_size(self, slot: Slot) -> int:
         """The size of the planet at a slot, 1 to 3."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, TypeVar
+from typing import ClassVar, Final, TypeVar
 
 from orrery.core.state import TERMINAL
 from orrery.core.wording import capital, counted, enumerated
@@ -32,7 +32,7 @@ from orrery.games.pyramids.rules.board import (
     Side,
     Slot,
 )
-from orrery.games.pyramids.rules.notation import aim_name, kind_name, planet_name
+from orrery.games.pyramids.rules.notation import aim_name, kind_name, planet_name, seat_letters
 from orrery.games.pyramids.rules.position import NOBODY, PyramidPosition
 
 P = TypeVar("P", bound=PyramidPosition)
@@ -43,6 +43,8 @@ class PyramidWords(Words[P]):
     """What both pyramid games say alike."""
 
     SCORE = "Dominant"
+    HEAP: ClassVar[tuple[str, Place]]
+    """One more place where pyramids are counted for the score table, with its title."""
 
     def heading(self, state: P, names: Sequence[str]) -> str:
         """Whose turn it is, by colours, or that the game is over."""
@@ -50,6 +52,50 @@ class PyramidWords(Words[P]):
             return "The end"
         own = sorted({COLOUR_OF[state.kinds[piece]] for piece in state.pieces_of(state.turn)})
         return f"Turn of {enumerated([COLOURS[colour] for colour in own])}"
+
+    def progress(self, state: P, names: Sequence[str]) -> str:
+        """How many dominant colonies each player has of those that win."""
+        if state.current_player() == TERMINAL:
+            return "The game is over"
+        counts = (f"{name} {state.count_dominant(seat)}" for seat, name in enumerate(names))
+        return f"{state.needed} dominant colonies win: {', '.join(counts)}"
+
+    def result(self, state: P, names: Sequence[str]) -> str:
+        """Who won, if somebody did."""
+        count = dominant_colonies(state.count_dominant(state.winner))
+        return f"{names[state.winner]} wins with {count}."
+
+    def standings(self, state: P) -> list[Standing]:
+        """Dominant colonies of those that win, and where everyone's pyramids are."""
+        return [
+            Standing(seat, state.count_dominant(seat), tuple(self._facts(state, seat)), goal=state.needed)
+            for seat in range(state.num_players)
+        ]
+
+    def _facts(self, state: P, seat: int) -> Iterator[tuple[str, str]]:
+        places = [state.place[piece] for piece in state.pieces_of(seat)]
+        yield "Colonies", str(sum(place >= FIRST_SIDE for place in places))
+        yield "Orbit", str(sum(0 <= place < FIRST_SIDE for place in places))
+        title, heap = self.HEAP
+        yield title, str(places.count(heap))
+
+    def diagram(self, state: P) -> str:
+        """A line a planet, its stack from top to bottom with the planet in brackets, and what is elsewhere.
+
+        Dominant colonies have a star.
+        """
+        lines = [_planet_line(state, slot) for slot in SLOTS]
+        letters = seat_letters(state.num_players)
+        for seat in range(state.num_players):
+            shelves = _SHELVES if BURNED in state.place else _SHELVES[:2]
+            held = [f"{title} {_lying(state, seat, place)}" for title, place in shelves]
+            lines.append(
+                f"{letters[seat]}: {dominant_colonies(state.count_dominant(seat))}, {', '.join(held)}"
+            )
+        if spare := state.spare_planets():
+            lines.append(f"planets in the bank {' '.join(PLANET_NAMES[planet] for planet in spare)}")
+        lines.append(f"{letters[state.turn]} has {points(state.points)}")
+        return "\n".join(lines)
 
     def score_sheet(self, state: P) -> list[ScoreRow]:
         """A row for each side that somebody dominates, with the colony that does (LC-19, AC-16)."""
@@ -231,14 +277,6 @@ def dominant_colonies(count: int) -> str:
     return counted(count, "dominant colony", "dominant colonies")
 
 
-def dominance_progress(state: PyramidPosition, needed: int, names: Sequence[str]) -> str:
-    """How many dominant colonies each player has of those that win."""
-    if state.current_player() == TERMINAL:
-        return "The game is over"
-    counts = (f"{name} {state.count_dominant(seat)}" for seat, name in enumerate(names))
-    return f"{needed} dominant colonies win: {', '.join(counts)}"
-
-
 def dominance_change(before: PyramidPosition, after: PyramidPosition, names: Sequence[str]) -> str:
     """What is added when dominance changes hands: a space and who now has how many, or nothing."""
     text = [
@@ -249,39 +287,7 @@ def dominance_change(before: PyramidPosition, after: PyramidPosition, names: Seq
     return f" {enumerated(text)}." if text else ""
 
 
-def standings_with(state: PyramidPosition, needed: int, heap: str, at: Place) -> list[Standing]:
-    """Dominant colonies of those that win, where everyone's pyramids are, and how many in one more place."""
-    return [
-        Standing(seat, state.count_dominant(seat), tuple(_facts(state, seat, heap, at)), goal=needed)
-        for seat in range(state.num_players)
-    ]
-
-
-def _facts(state: PyramidPosition, seat: int, heap: str, at: Place) -> Iterator[tuple[str, str]]:
-    places = [state.place[piece] for piece in state.pieces_of(seat)]
-    yield "Colonies", str(sum(place >= FIRST_SIDE for place in places))
-    yield "Orbit", str(sum(0 <= place < FIRST_SIDE for place in places))
-    yield heap, str(places.count(at))
-
-
 # --- the position as text --------------------------------------------------------------------------
-
-
-def diagram(state: PyramidPosition, planets_in_bank: Sequence[Planet] = ()) -> str:
-    """A line a planet, its stack from top to bottom with the planet in brackets, and then what is elsewhere.
-
-    Dominant colonies have a star.
-    """
-    lines = [_planet_line(state, slot) for slot in SLOTS]
-    letters = "RK" if state.num_players == 2 else "RYKB"
-    for seat in range(state.num_players):
-        shelves = _SHELVES if BURNED in state.place else _SHELVES[:2]
-        held = [f"{title} {_lying(state, seat, place)}" for title, place in shelves]
-        lines.append(f"{letters[seat]}: {dominant_colonies(state.count_dominant(seat))}, {', '.join(held)}")
-    if planets_in_bank:
-        lines.append(f"planets in the bank {' '.join(PLANET_NAMES[planet] for planet in planets_in_bank)}")
-    lines.append(f"{letters[state.turn]} has {points(state.points)}")
-    return "\n".join(lines)
 
 
 _SHELVES: Final = (("reserve", RESERVE), ("bank", BANK), ("burned", BURNED))
