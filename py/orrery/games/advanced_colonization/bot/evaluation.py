@@ -16,7 +16,7 @@ from orrery.games.advanced_colonization.rules.actions import (
 )
 from orrery.games.advanced_colonization.rules.position import Phase, Position
 from orrery.games.pyramids.bot.strategy import Holdings, holdings
-from orrery.games.pyramids.rules.board import BANK, BURNED, PLANET_SIZE, TARGET_AT
+from orrery.games.pyramids.rules.board import BANK, PLANET_SIZE, TARGET_AT
 
 SHIFTING: Final = PRICE[Verb.SHIFT]
 
@@ -56,7 +56,7 @@ def features(state: Position) -> list[tuple[float, ...]]:
         is_moving, other = seat == turn, seats[1 - seat]
         gain = gains(state, seat, own, other)
         is_near = own.dominant + gain >= WINNING
-        left = alive(state, seat)
+        left = state.alive(seat)
         found.append(
             (
                 own.dominant,
@@ -115,11 +115,6 @@ def open_sizes(state: Position, own: Holdings) -> int:
 def has_bank(state: Position, seat: Player) -> bool:
     """Whether a seat has something to burn in the bank (AC-Q19)."""
     return BANK in state.place[seat * SEAT_PIECES : (seat + 1) * SEAT_PIECES]
-
-
-def alive(state: Position, seat: int) -> int:
-    """The pyramids of a seat that are not burned."""
-    return SEAT_PIECES - state.place[seat * SEAT_PIECES : (seat + 1) * SEAT_PIECES].count(BURNED)
 
 
 def fitting(state: Position, own: Holdings) -> int:

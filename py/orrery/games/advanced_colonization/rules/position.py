@@ -200,13 +200,10 @@ class Position(PyramidPosition):
     def count_dominant(self, seat: Player) -> int:
         return sum(piece >= 0 and piece // SEAT_PIECES == seat for piece in self.dominant)
 
-    def is_placed(self, piece: Piece) -> bool:
-        """Whether a pyramid is in orbit or on a stack."""
-        return self.place[piece] >= 0
-
     def alive(self, seat: Player) -> int:
         """How many pyramids of a seat are still in the game (AC-Q36)."""
-        return sum(self.place[piece] != BURNED for piece in self.pieces_of(seat))
+        first = seat * SEAT_PIECES
+        return SEAT_PIECES - self.place[first : first + SEAT_PIECES].count(BURNED)
 
     def is_dead(self) -> bool:
         """Whether nobody has enough pyramids left to win (AC-Q36)."""

@@ -23,9 +23,16 @@ from orrery.games.advanced_colonization.rules.position import NOTHING, Options, 
 from orrery.games.pyramids.rules.board import BANK, RESERVE, SIDES, Kind, Piece, Place
 from orrery.games.pyramids.rules.position import NOBODY
 
+_STEPS: Final = {Phase.BUY: Phase.ORBIT, Phase.ORBIT: Phase.ACT}
+_STEP_AFTER: Final = tuple(_STEPS.get(phase) for phase in sorted(Phase))
+"""By phase the next step of the turn, if there is one (AC-20)."""
 
-class SetupRules(Position):
-    """All pyramids in the bank, and the first turn begins with its points (AC-17 to AC-21)."""
+
+class TurnRules(Position):
+    """The steps of a turn, and what is looked for when an action or a turn is done.
+
+    A game begins with all pyramids in the bank, and with the points of its first turn (AC-17 to AC-21).
+    """
 
     __slots__ = ()
 
@@ -34,17 +41,6 @@ class SetupRules(Position):
         self.points = POINTS
         if options.repetition == "draw":
             self.seen = NOTHING.once_more(position_code(self))
-
-
-_STEPS: Final = {Phase.BUY: Phase.ORBIT, Phase.ORBIT: Phase.ACT}
-_STEP_AFTER: Final = tuple(_STEPS.get(phase) for phase in sorted(Phase))
-"""By phase the next step of the turn, if there is one (AC-20)."""
-
-
-class TurnRules(SetupRules):
-    """The steps of a turn, and what is looked for when an action or a turn is done."""
-
-    __slots__ = ()
 
     # --- step 1: gain action points (AC-21) ----------------------------------------------------
 

@@ -23,21 +23,6 @@ from orrery.games.pyramids.rules.board import (
 )
 from orrery.games.pyramids.rules.position import NOBODY
 
-
-class SetupRules(Position):
-    """All pyramids in the bank, and the first turn begins with its points (LC-5, LC-9, LC-24)."""
-
-    __slots__ = ()
-
-    def __init__(self, num_players: int) -> None:
-        """Between two one pyramid of each kind, else two, in a colour a player (LC-1, LC-63, LC-64)."""
-        if num_players == 2:
-            super().__init__(2, copies=1, colours=len(COLOURS))
-        else:
-            super().__init__(num_players, copies=2, colours=num_players)
-        self.points = INCOME[0]
-
-
 _NEXT, _BUY, _FADE, _ORBIT = map(encode, (Verb.NEXT, Verb.BUY, Verb.FADE, Verb.ORBIT))
 """By verb the least number of its actions."""
 _OPENINGS: Final = tuple(map(orbit, SLOTS))
@@ -48,10 +33,21 @@ _STEP_AFTER: Final = tuple(_STEPS.get(phase, phase) for phase in sorted(Phase))
 """By phase the next step of the turn (LC-23)."""
 
 
-class TurnRules(SetupRules):
-    """Points, buying, moving into orbit, the end of a turn."""
+class TurnRules(Position):
+    """Points, buying, moving into orbit, the end of a turn.
+
+    A game begins with all pyramids in the bank, and with the points of its first turn (LC-5, LC-9, LC-24).
+    """
 
     __slots__ = ()
+
+    def __init__(self, num_players: int) -> None:
+        """Between two one pyramid of each kind, else two, in a colour a player (LC-1, LC-63, LC-64)."""
+        if num_players == 2:
+            super().__init__(2, copies=1, colours=len(COLOURS))
+        else:
+            super().__init__(num_players, copies=2, colours=num_players)
+        self.points = INCOME[0]
 
     # --- who can do what, and how pyramids move ----------------------------------------------
 

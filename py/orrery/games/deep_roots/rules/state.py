@@ -42,9 +42,11 @@ from orrery.games.deep_roots.rules.board import (
 )
 from orrery.games.deep_roots.rules.position import ROUNDS, Phase, Position, Power
 
+_PLANT: Final = tuple(encode(Parts(Verb.PLANT, segment=first)) for first in range(SEGMENTS))
+
 
 class TurnRules(Position):
-    """Rounds, and the order of play in them (RT-6 to RT-11)."""
+    """Planting, rounds, and the order of play in them (RT-3 to RT-11)."""
 
     __slots__ = ()
 
@@ -80,14 +82,7 @@ class TurnRules(Position):
             self.kept[seat] = 0
         self.left[seat] = True
 
-
-_PLANT: Final = tuple(encode(Parts(Verb.PLANT, segment=first)) for first in range(SEGMENTS))
-
-
-class SetupRules(TurnRules):
-    """Planting (RT-3, RT-4)."""
-
-    __slots__ = ()
+    # --- planting (RT-3, RT-4) ---------------------------------------------------------------------
 
     def legal_plants(self) -> list[Action]:
         """Any five segments in a row without one of the other tree's (RT-Q3, RT-Q4)."""
@@ -127,7 +122,7 @@ def _firsts(drawings: Drawings) -> list[tuple[Action, Drawings]]:
     return [(encode(Parts(Verb.DRAW, each, 0)), 1 << each) for each in DRAWINGS if drawings >> each & 1]
 
 
-class DeepRoots(SetupRules):
+class DeepRoots(TurnRules):
     """A position of Deep Roots: turns, drawings and power-ups."""
 
     __slots__ = ()

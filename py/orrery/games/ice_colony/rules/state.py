@@ -26,13 +26,13 @@ from orrery.games.ice_colony.rules.board import (
     split_sets,
 )
 from orrery.games.ice_colony.rules.position import After, Phase, Progress
-from orrery.games.ice_colony.rules.turns import SetupRules
+from orrery.games.ice_colony.rules.turns import TurnRules
 
 BLUE: Final = int(Terrain.BLUE)
 """As a number: looking up `Terrain.BLUE` costs more than the rule behind it."""
 
 
-class IceColony(SetupRules):
+class IceColony(TurnRules):
     """A position of Ice Colony for 2 to 4 players: a turn, and the end."""
 
     __slots__ = ()

@@ -19,7 +19,7 @@ from orrery.games.ice_colony.rules.position import Phase, Position
 
 
 class TurnRules(Position):
-    """The order of turns, from the dice for the first player to the end."""
+    """The set-up, and the order of turns from the dice for the first player to the end."""
 
     __slots__ = ()
 
@@ -126,11 +126,7 @@ class TurnRules(Position):
         """End the game."""
         self.phase = Phase.OVER
 
-
-class SetupRules(TurnRules):
-    """From the empty board to the first round."""
-
-    __slots__ = ()
+    # --- from the empty board to the first round (IC-4 to IC-9) ------------------------------------
 
     def _terrain_odds(self) -> Odds:
         bag = [PIECES_A_TERRAIN - self.terrain.count(kind) for kind in KINDS]

@@ -42,10 +42,20 @@ from orrery.games.piecepack_colonization.rules.board import (
 from orrery.games.piecepack_colonization.rules.position import Phase, Position
 
 
-class SetupRules(Position):
-    """The ships on their suns."""
+class PiecepackColonization(Position):
+    """A position of Colonization for 2 to 4 players: its set-up and the five actions."""
 
     __slots__ = ()
+
+    def returns(self) -> list[float]:
+        if self.phase != Phase.OVER:
+            return [0.0] * self.num_players
+        return shared_returns(self.winners(), self.num_players)
+
+    action_to_string = notation.action_to_string
+    serialize = notation.serialize
+
+    # --- the ships on their suns (PC-5) ------------------------------------------------------------
 
     def legal_suns(self) -> list[Action]:
         """Those that are free, in seat order (PC-5, PC-Q1)."""
@@ -57,20 +67,6 @@ class SetupRules(Position):
         self.turn = (self.turn + 1) % self.num_players
         if self.turn == 0:
             self.phase = Phase.ACTION
-
-
-class PiecepackColonization(SetupRules):
-    """A position of Colonization for 2 to 4 players: the five actions."""
-
-    __slots__ = ()
-
-    def returns(self) -> list[float]:
-        if self.phase != Phase.OVER:
-            return [0.0] * self.num_players
-        return shared_returns(self.winners(), self.num_players)
-
-    action_to_string = notation.action_to_string
-    serialize = notation.serialize
 
     # --- which of the five (PC-8) ------------------------------------------------------------
 

@@ -110,8 +110,6 @@ class Lying:
     look: str
     turn: float = 0.0
     scale: float = 1.0
-    pile: int = 1
-    """How many alike lie there, for the first of them."""
 
 
 def places(state: PyramidPosition, spots: Sequence[Spot]) -> dict[Piece, Lying]:
@@ -162,9 +160,7 @@ def _round(state: PyramidPosition, slot: Slot, middles: Sequence[Point]) -> dict
         aim = AIM_OF[state.place[ship]]
         if state.is_second_twin(ship):
             first = found[ship - 1]
-            at = moved(first.at, TWIN)
-            found[ship - 1] = Lying(first.at, first.look, first.turn, pile=2)
-            found[ship] = Lying(at, first.look, first.turn)
+            found[ship] = Lying(moved(first.at, TWIN), first.look, first.turn)
             continue
         best = min(free, key=lambda place: _cost(place, slot, aim, middles))
         free.remove(best)
