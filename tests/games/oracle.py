@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Final, TypeAlias, TypeVar
 
+from orrery.core.game import Game
+
 T = TypeVar("T")
 
 CHANCE: Final = -1
@@ -28,6 +30,12 @@ class Ask:
 
 
 Play: TypeAlias = Generator[Ask, str, T]
+
+
+def settings_of(game: Game, text: str) -> dict[str, str]:
+    """The settings of a position line by their names; those that it leaves out have their defaults."""
+    names = (option.name for option in game.info.options)
+    return game.checked_options(dict(zip(names, text.split(","), strict=False)))
 
 
 class Oracle:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from orrery.games.advanced_colonization.game import GAME
 from tests.games.advanced_colonization.oracle import AdvancedColonizationOracle
+from tests.games.oracle import settings_of
 
 
 def oracle_at(line: str, rules_version: int = 1) -> AdvancedColonizationOracle:
@@ -25,5 +27,5 @@ def oracle_at(line: str, rules_version: int = 1) -> AdvancedColonizationOracle:
         step="gain" if (phase, points) == ("buy", "5") else phase,
         points=int(points),
         seat="RK".index(turn),
-        options=dict(zip(("reattach", "repetition"), settings.split(","), strict=True)),
+        options=settings_of(GAME, settings),
     )

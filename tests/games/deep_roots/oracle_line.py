@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 
+from orrery.games.deep_roots.game import GAME
 from tests.games.deep_roots.oracle import DeepRootsOracle
 from tests.games.deep_roots.oracle_table import Root
+from tests.games.oracle import settings_of
 
 
 def oracle_at(line: str, rules_version: int) -> DeepRootsOracle:
     """The oracle where a line says: at the start of a game, or of a turn of Amber."""
     _, settings, trees, blocks, pools, kept, powers, left, turn, phase, details = line.split()
-    radius = int(settings.split(",")[0])
+    radius = int(settings_of(GAME, settings)["radius"])
     oracle = DeepRootsOracle(radius, rules_version)
     if phase == "plant":
         assert trees == "-,-"

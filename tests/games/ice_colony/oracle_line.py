@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from orrery.games.ice_colony.game import GAME
 from tests.games.ice_colony.oracle import TERRAIN, IceColonyOracle
 from tests.games.ice_colony.oracle_board import SQUARES, Pieces, Square
+from tests.games.oracle import settings_of
 
 
 def oracle_at(line: str, rules_version: int) -> IceColonyOracle:
     """The oracle where a line says: at the start of a game, or of White's turn between two players."""
     players, settings, land, units, tokens, _, turn, phase, _ = line.split()
-    names = [option.name for option in GAME.info.options]
-    options = dict(zip(names, settings.split(","), strict=True))
+    options = settings_of(GAME, settings)
     if phase == "terrain":
         assert set(land) == set("./")
         return IceColonyOracle(int(players), options, rules_version)

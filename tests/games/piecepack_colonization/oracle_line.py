@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 
+from orrery.games.piecepack_colonization.game import GAME
+from tests.games.oracle import settings_of
 from tests.games.piecepack_colonization.oracle import PiecepackColonizationOracle
 
 
 def oracle_at(line: str, rules_version: int = 1) -> PiecepackColonizationOracle:
     """The oracle where a line says: at the start of a game, or of a turn of the Moons."""
-    assert rules_version == 1
-    players, end_on, systems, ships, coins, turn, phase, details = line.split()
-    options = {"end_on": end_on}
+    players, settings, systems, ships, coins, turn, phase, details = line.split()
+    options = settings_of(GAME, settings)
     if phase == "place":
         assert set(systems) == set("/-")
         return PiecepackColonizationOracle(int(players), options)

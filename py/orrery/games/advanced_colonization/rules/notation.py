@@ -4,7 +4,7 @@ Pyramids, places and the fields of the table are written as in both pyramid game
 The position line has nine fields, separated by single spaces; `-` stands for nothing:
 
 1. players, always 2
-2. settings: reattach, repetition, e.g. `off,draw`
+2. settings: the values of `Options` in their order, e.g. `off,draw`
 3. planets with what is on and round them, `/` between, e.g. `S:-:-:rM^,kS>L/M2:yS:-:-/L:yS,bL:rL,kL:-`
 4. reserves by seat, `/` between, e.g. `rM,rM/-`
 5. what is out of the game: ships, then planets, e.g. `rM,S`

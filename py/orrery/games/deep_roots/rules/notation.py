@@ -10,7 +10,7 @@ drawings, and `end`. Thrown dice fall one at a time: `r4`, `s6`.
 The position line has eleven fields, separated by single spaces; `-` stands for nothing:
 
 1. players: 2
-2. settings: radius and world, e.g. `4,ember`
+2. settings: the values of `Options` in their order, e.g. `4,ember`
 3. the first segments of the trees by seat, `,` between: `17,-`
 4. blocks by region, in a region oldest first, `,` between: region, seat, entry, exits: `23A3:05`
 5. pools, regular and special, `/` between: `1145/26`

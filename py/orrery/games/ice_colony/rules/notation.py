@@ -3,7 +3,7 @@
 The position line has nine fields, separated by single spaces; `-` stands for nothing:
 
 1. players, 2 to 4
-2. settings: adjacency, clear, majority_end, change, e.g. `4,plain,off,canonical`
+2. settings: the values of `Options` in their order, e.g. `4,plain,off,canonical`
 3. terrain, row by row, `/` between rows: k black, b blue, g green, c clear, r red, y yellow, `.` not drawn
 4. units, row by row, `,` between cells: `W21` is White with a 2- and a 1-pip piece, a number that many
    empty squares, a letter alone a unit whose pieces are being chosen

@@ -5,7 +5,7 @@ Suits are m Moons, c Crowns, s Stars, a Anchors: `m0` is the sun of the Moons an
 The position line has eight fields, separated by single spaces; `-` stands for nothing:
 
 1. players, 2 to 4
-2. settings: end_on, e.g. `stash`
+2. settings: the values of `Options` in their order, e.g. `stash`
 3. systems by suit, `/` between: strings from the sun outward, oldest first, e.g. `35,24,1/-/4/-`
 4. ships by seat, `,` between: the space, or `-` before it is placed
 5. coins by seat, `/` between; for each from Null to 5 `+` in the stash, `-` in the discards, `x` removed,
