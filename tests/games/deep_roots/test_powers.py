@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.carded import card_of
 from tests.games.deep_roots.positions import sheet
+from tests.games.tooltips import tooltip_of
 
 
 @pytest.mark.clause("RT-45", "RT-44", "RT-Q29", "RT-Q30", "RT-46")
@@ -163,6 +163,6 @@ def test_several_powers_may_be_used_in_a_turn_and_each_once() -> None:
 @pytest.mark.clause("RT-44")
 def test_the_tooltip_of_a_power_up_says_whether_it_is_left() -> None:
     table = sheet("30/0", "40/0", powers=("R", ""))
-    mine, theirs = (card_of("deep-roots", table, f"badge.{letter}-reroll").lines for letter in "AT")
+    mine, theirs = (tooltip_of("deep-roots", table, f"badge.{letter}-reroll").lines for letter in "AT")
     assert mine == ("In your turn, throw any dice of the pools again.", "Amber still has it.")
     assert theirs[1] == "Teal has used it."
