@@ -18,6 +18,7 @@ from orrery.games.registry import GAMES
 from orrery.play.match import Match
 from orrery.records.share import link_fragment
 from orrery.records.tree import Record
+from tests.fuzz.deep_trees import decoys
 
 Visit = Callable[[Page, str], None]
 
@@ -162,6 +163,33 @@ def check_dialog(sender: Page, tmp_path: Path) -> None:
     saved.value.save_as(tmp_path / "game.txt")
     assert (tmp_path / "game.txt").read_text("utf-8") == text
     sender.locator("#share-close").click()
+
+
+@pytest.mark.parametrize("before", ["(", "'", "[", "“", "%22"])
+def test_a_link_opens_with_what_a_mail_put_before_it(page: Page, visit: Visit, before: str) -> None:
+    """The game is not there yet, and must be known to be fetched."""
+    slug, code = link_of_forty().removeprefix("#/link/").split("/")
+    visit(page, f"#/link/{before}{slug}/{code})")
+    expect(page.locator("#board svg")).to_be_visible()
+    visit(page, "#/")
+    visit(page, f"#/lesson/{before}piecepack-colonization/{code}")
+    expect(page.locator("#notice")).to_contain_text("This link is damaged: its checksum is wrong.")
+
+
+def test_a_long_link_says_so_before_it_opens(page: Page, visit: Visit) -> None:
+    """Reading it takes seconds, and the page does nothing else meanwhile."""
+    visit(page, "")
+    page.evaluate(
+        """() => {
+            const said = window.said = [];
+            new MutationObserver(() => said.push(document.getElementById("notice").textContent))
+                .observe(document.getElementById("notice"), {childList: true});
+        }"""
+    )
+    turn_to(page, link_fragment(decoys("ice-colony", 1600, 3000)))
+    expect(page.locator("#board svg")).to_be_visible()
+    assert "This game is long. It opens in a few seconds." in page.evaluate("window.said")
+    expect(page.locator("#notice")).to_be_hidden()
 
 
 def test_a_broken_link_gets_a_sentence_and_the_lobby(site: str, page: Page) -> None:

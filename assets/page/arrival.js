@@ -9,7 +9,11 @@
 
     var ROUTE = /^#\/([a-z]+)\/([^?]+)/;
     var NAMES_A_GAME = /^(?:play|setup|link|learn|lesson)$/;
+    // What py/orrery/records/share.py takes off a link: punctuation, some of it as codes.
+    var PUNCTUATION = /^(?:%[\dA-F]{2}|[^a-z])+/;
     var SAVED = "orrery.game.";
+    // As py/orrery/records/text.py writes which game a record is of.
+    var GAME_TAG = /^game: (\S+)$/m;
     var KINDS = {
         play: "A new game is being laid out",
         setup: "A new game is being laid out",
@@ -40,7 +44,17 @@
 
     /** What the first line of a saved game says: `saved`, when, and its `summary`. Throws where it is damaged or gone. */
     function header(id) {
-        return JSON.parse(saved(id).line);
+        var raw = saved(id);
+        var said = JSON.parse(raw.line);
+        if (GAME_TAG.exec(raw.text)[1] !== said.summary.game) {
+            throw new Error("damaged");
+        }
+        return said;
+    }
+
+    /** What a game is called; one that is not here goes by its slug. */
+    function nameOf(slug) {
+        return has(names, slug) ? names[slug] : slug;
     }
 
     /** What all saved games of known games say of themselves, with their `id`. Throws where storage is blocked. */
@@ -72,7 +86,8 @@
     /** The game, by its slug, that an address asks for, if there is one. */
     function gameBehind(hash) {
         var asked = route(hash);
-        var first = asked.rest.split("/", 1)[0];
+        var isShared = asked.page === "link" || asked.page === "lesson";
+        var first = asked.rest.replace(isShared ? PUNCTUATION : "", "").split("/", 1)[0];
         var slug;
         try {
             slug = NAMES_A_GAME.test(asked.page) ? first : asked.page === "saved" && header(first).summary.game;
@@ -114,7 +129,7 @@
         }
     }
 
-    window.early = { gameBehind: gameBehind, names: names, route: route, saved: saved, savedGames: savedGames };
+    window.early = { gameBehind: gameBehind, nameOf: nameOf, route: route, saved: saved, savedGames: savedGames };
     addEventListener("hashchange", show);
     show();
 })();

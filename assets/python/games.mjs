@@ -6,16 +6,16 @@ import { bytesOf } from "./downloads.mjs";
 import { GAMES } from "../runtime/files.mjs";
 
 // Of assets/page/arrival.js, which must know before any module can run; assets/page/boot.mjs ends a start without it.
-const { gameBehind, names } = globalThis.early ?? {};
+const { gameBehind, nameOf } = globalThis.early ?? {};
+
+/** What a game is called. */
+export { nameOf };
 
 /** The archives, {url, size} each, of the game that an address asks for. */
 export const archivesBehind = (hash) => GAMES[gameBehind(hash)]?.archives ?? [];
 
 /** Begin to fetch archives, if that has not begun yet; `report` is told bytes. What fails is asked for again later. */
 export const fetchArchives = (files, report) => files.forEach((file) => bytesOf(file, report).catch(() => {}));
-
-/** What a game is called. */
-export const nameOf = (slug) => names[slug] ?? slug;
 
 /** Have a game where the page's Python finds it; rejected if it does not arrive whole. */
 export async function layGame(slug) {

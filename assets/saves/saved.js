@@ -9,7 +9,7 @@
     const LONGEST_LINE = 300;
     const NO_ROOM = "Not in this browser’s storage, which has no room for it: export it, or delete others.";
 
-    const { names, savedGames } = window.early;
+    const { nameOf, savedGames } = window.early;
 
     function element(tag, className, text = "") {
         const made = document.createElement(tag);
@@ -27,7 +27,7 @@
         const link = element("a", "", title || playing);
         const when = element("p", "facts");
         const unkept = element("p", "facts unkept", NO_ROOM);
-        const called = names[game] ?? game;
+        const called = nameOf(game);
         made.dataset.id = id;
         link.href = `#/saved/${id}`;
         heading.append(link);

@@ -19,7 +19,7 @@ from orrery.records import link as codec
 from orrery.records.entropy import Packer, SpentError, Unpacker, weights
 from orrery.records.json import read_json, write_json
 from orrery.records.link import decode, encode
-from orrery.records.share import link_fragment, read_any, read_link
+from orrery.records.share import link_fragment, read_any, read_link, slug_in_link
 from orrery.records.text import read_text, split_texts, write_text
 from orrery.records.tree import MAX_COMMENT, Record, RecordError, subtree
 from tests.fuzz.worst import BEYOND
@@ -298,6 +298,17 @@ def with_texts(texts: bytes) -> str:
 def deflated(texts: bytes) -> bytes:
     """As a link holds long texts."""
     return b"\1" + zlib.compress(texts, 9, wbits=-15)
+
+
+@pytest.mark.parametrize(
+    "around", ["({})", "'{}", "[{}]", "<{}>", ".{}.", "“{}”", "%22{}%22", "%E2%80%9C{}%E2%80%9D", "%20{}%0A"]
+)
+@pytest.mark.parametrize("before", ["", "#/link/", "https://orrery.example/#/link/"])
+def test_what_stands_around_a_link_is_no_part_of_it(before: str, around: str) -> None:
+    """Not for the game that has to be there first either."""
+    link = before + around.format(f"ice-colony/{CODE}")
+    assert slug_in_link(link) == "ice-colony"
+    assert read_link(GAMES, link).game is GAMES["ice-colony"]
 
 
 @pytest.mark.parametrize(

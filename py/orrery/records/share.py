@@ -32,17 +32,32 @@ def is_link(text: str) -> bool:
 
 
 def read_link(games: Games, text: str) -> Record:
-    """The record of a link, of its fragment or of `GAME/CODE`; raises `RecordError` with one sentence.
-
-    A mail program may have broken the link into lines.
-    """
-    _, route, after = "".join(text.split()).partition(ROUTE)
-    slug, slash, code = (after if route else "".join(text.split())).strip(_PUNCTUATION).partition("/")
+    """The record of a link, of its fragment or of `GAME/CODE`; raises `RecordError` with one sentence."""
+    slug, slash, code = _parts(text)
     if not slash:
         raise RecordError(f"This is no link to a game: nothing in it looks like “{ROUTE}GAME/CODE”.")
     if slug not in games:
         raise RecordError(f"This link is to a game that is not here: “{clean(slug, MAX_NAME)}”.")
     return decode(games[slug], code)
+
+
+def slug_in_link(text: str) -> str:
+    """The slug of the game that `read_link` takes a link to be of, whether there is such a game or not."""
+    return _parts(text)[0]
+
+
+def _parts(text: str) -> tuple[str, str, str]:
+    """The slug of a link, the slash after it if there is one, and the code.
+
+    A mail program may have broken the link into lines, and addresses hold some punctuation as codes (`%22`).
+    """
+    if "%" in text:
+        from urllib.parse import unquote  # few links need it
+
+        text = unquote(text)
+    whole = "".join(text.split())
+    _, route, after = whole.partition(ROUTE)
+    return (after if route else whole).strip(_PUNCTUATION).partition("/")
 
 
 def read_any(games: Games, text: str) -> Record:

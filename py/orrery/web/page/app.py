@@ -37,6 +37,11 @@ LOBBIES: Final = ("", "storage")
 NOT_A_PLACE: Final = "There is nothing at this address; here are the games."
 ARRIVAL_MS: Final = 400
 """How long a game may be on its way before the page says so."""
+LONG_LINK: Final = 4_000
+"""From so many characters on, the page says that a link takes a while, as it does nothing else meanwhile."""
+LONG_SENTENCE: Final = "This game is long. It opens in a few seconds."
+PAINT_MS: Final = 60
+"""How long the browser has to paint that."""
 
 
 class App:
@@ -96,16 +101,19 @@ class App:
         elif page == "saved":
             self._with_game(self._open_game.archive.game_of(rest), lambda: self._open_saved(rest))
         elif page == "link":
-            self._with_game(rest.partition("/")[0], lambda: self._open_link(address.path))
-        elif page == "lesson" or (page == "learn" and rest.partition("/")[0] in GAMES):
+            said = LONG_SENTENCE if len(rest) > LONG_LINK else ""
+            self._with_game(_slug_in_link(rest), lambda: self._open_link(rest), said)
+        elif page == "lesson":
+            self._with_game(_slug_in_link(rest), lambda: self._open_lesson(address))
+        elif page == "learn" and rest.partition("/")[0] in GAMES:
             self._with_game(rest.partition("/")[0], lambda: self._open_lesson(address))
         else:
             _and_ready(lambda: self._refuse("" if page in LOBBIES else NOT_A_PLACE))
 
-    def _with_game(self, slug: str, then: Callable[[], None]) -> None:
+    def _with_game(self, slug: str, then: Callable[[], None], said: str = "") -> None:
         """Go on when a game is there, unless another address is asked for meanwhile.
 
-        What asks for a game that is not here goes on at once, and says so itself.
+        What asks for a game that is not here goes on at once, and says so itself. A sentence is shown first.
         """
         awaited = object()
         self._await(awaited)
@@ -123,9 +131,16 @@ class App:
             if self._awaited is awaited and hasattr(document.documentElement.dataset, "ready"):
                 _notice(f"{name_of(slug)} is on its way.")
 
+        def go_on() -> None:
+            if said and self._awaited is awaited:
+                _notice(said)
+                later(PAINT_MS, lambda: settle(then))
+            else:
+                settle(then)
+
         when_there(
             [slug] if slug in GAMES else [],
-            lambda: settle(then),
+            go_on,
             lambda slug: fail(absence_of(slug)),
         )
         later(ARRIVAL_MS, say)
@@ -161,11 +176,11 @@ class App:
         self._show("table", record)
         self._replay.table.begin(record)
 
-    def _open_link(self, path: str) -> None:
+    def _open_link(self, link: str) -> None:
         from orrery.records.share import read_link
 
         try:
-            record = read_link(GAMES, f"#{path}")
+            record = read_link(GAMES, link)
         except RecordError as error:
             self._refuse(str(error))
             return
@@ -259,6 +274,13 @@ def _share_dialog() -> ShareDialog:
 def _new_game_of(slug: str, address: Address) -> NewGame:
     """The game that an address asks for; raises `OptionError`."""
     return checked_new_game(slug, address.players(), address.names(), address.options(), address.kinds())
+
+
+def _slug_in_link(link: str) -> str:
+    """The game that has to be there before a link is read."""
+    from orrery.records.share import slug_in_link  # with what reads records, which new games do without
+
+    return slug_in_link(link)
 
 
 def _close_dialogs() -> None:
