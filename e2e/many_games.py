@@ -108,6 +108,12 @@ WAYS: Final[dict[str, Damage]] = {
 
 STRANGE: Final[dict[str, Damage]] = {
     "an unknown game": _summary("game", "chess"),
+    "another game": _summary("game", "colonization"),
+    "a name that every object has": _summary("game", "__proto__"),
+    "the name of a function": _summary("game", "toString"),
+    "a record of no game": lambda raw, key: _summary("game", "__proto__")(
+        raw.replace("game: ice-colony", "game: __proto__"), key
+    ),
     "a long title": _summary("title", "x" * 200_000),
     "a position that cannot be": _summary("position", "2 4,plain " * 20_000),
     "many players": _summary("players", ["x" * 99] * 5_000),

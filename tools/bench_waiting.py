@@ -33,8 +33,8 @@ KEPT: Final = json.dumps(
         },
     }
 )
-"""The first line of a game that is kept as `one`."""
-KEEP: Final = "(text) => { localStorage['orrery.game.one'] = text + '\\n'; }"
+"""The first line of a game that is kept as `one`, of whose record nothing but its game is there."""
+KEEP: Final = "(text) => { localStorage['orrery.game.one'] = text + '\\ngame: ice-colony\\n'; }"
 PAINTED: Final = """
 () => {
     const [painted] = performance.getEntriesByName("first-contentful-paint");

@@ -94,6 +94,38 @@ def test_a_text_that_does_not_say_its_key_is_opened_as_ever(archive: Archive, st
     assert archive.damaged() == []
 
 
+@pytest.mark.parametrize("slug", ["colonization", "chess", "__proto__", "constructor", "toString", ""])
+def test_a_first_line_that_names_another_game_than_its_record_is_damage(
+    archive: Archive, store: DictStore, slug: str
+) -> None:
+    """That game would be fetched, and then the record be read without its own."""
+    game_id = save_new(archive, played(20))
+    line, _, text = store.texts[GAME + game_id].partition("\n")
+    header = json.loads(line)
+    header["summary"]["game"] = slug
+    store.texts[GAME + game_id] = resealed(header, text)
+    assert archive.entries() == []
+    assert [damaged.reason for damaged in archive.damaged()] == [
+        "This saved game is damaged: its first line names another game."
+    ]
+    assert archive.game_of(game_id) == ""
+    with pytest.raises(RecordError, match="names another game"):
+        archive.load(game_id)
+
+
+@pytest.mark.parametrize("tag", ["game:colonization", " game : colonization ", "game: colon\ngame: ization"])
+def test_the_game_of_a_record_is_read_the_same_way_before_and_as_it_is_opened(
+    archive: Archive, store: DictStore, tag: str
+) -> None:
+    """Otherwise a record could still be of another game than the one that was fetched."""
+    game_id = save_new(archive, played(20))
+    line, _, text = store.texts[GAME + game_id].partition("\n")
+    store.texts[GAME + game_id] = resealed(json.loads(line), text.replace("game: ice-colony", tag))
+    assert archive.game_of(game_id) == ""
+    with pytest.raises(RecordError, match="names another game"):
+        archive.load(game_id)
+
+
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),

@@ -14,6 +14,7 @@ from typing import Final, TypeAlias
 from zlib import crc32
 
 from orrery.records import shallow_json
+from orrery.records.text import game_of
 
 FORMAT: Final = 1
 MAX_COUNT: Final = 10**9
@@ -90,9 +91,11 @@ def read_save(raw: str, key: str, migrations: Mapping[int, Migration] = MIGRATIO
     if header.get("key", key) != key:  # the first ones did not say
         raise SaveError("This saved game is in the place of another one.")
     try:
-        return _save(header, text)
+        save = _save(header, text)
     except (KeyError, OverflowError, TypeError, ValueError):
         raise SaveError("This saved game is damaged: what it says about itself is not whole.") from None
+    _check_game(save)
+    return save
 
 
 def _parted(raw: str) -> tuple[dict[str, object], str]:
@@ -136,6 +139,12 @@ def _save(header: Mapping[str, object], text: str) -> Save:
     if not FIRST_YEAR <= saved.year <= LAST_YEAR:
         raise ValueError
     return Save(_count(header["revision"]), saved, summary, text)
+
+
+def _check_game(save: Save) -> None:
+    """The game that is said to be inside is fetched, so it must be the one that is."""
+    if game_of(save.text) != save.summary.game:
+        raise SaveError("This saved game is damaged: its first line names another game.")
 
 
 def _text(value: object) -> str:

@@ -168,6 +168,13 @@ def rules_of(text: str) -> int:
     return int(found[1]) if found else 0
 
 
+def game_of(text: str) -> str:
+    """The slug in the tags of a text, as `read_text` reads it; empty if it states none."""
+    head, _, _ = text.lstrip("\ufeff \t\r\n").replace("\r\n", "\n").partition("\n\n")
+    tags = (tag.partition(":") for tag in head.split("\n", MAX_TAGS + 1)[1:])
+    return "".join(value.strip() for name, _, value in tags if name.strip() == "game")
+
+
 def split_texts(text: str) -> Iterator[str]:
     """The texts of records that stand one after the other in a file; what comes before them is one too.
 
