@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -150,3 +152,11 @@ def test_contestants_are_called_by_words() -> None:
     assert called("5@0.5") == "level 5 at 0.5 s a decision"
     assert called("spiel@0.5") == "OpenSpiel's MCTSBot at 0.5 s a decision"
     assert called("sensible") == "the sensible player"
+
+
+def test_the_page_names_a_pypy_that_can_run_the_code() -> None:
+    """`pypy3` alone is whatever a distribution has, often one that is too old."""
+    project = tomllib.loads((PAGE.parent.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    needed = project["requires-python"].removeprefix(">=")
+    commands = re.findall(r"`(pypy\S*) -m", PAGE.read_text(encoding="utf-8"))
+    assert commands == [f"pypy{needed}"]
