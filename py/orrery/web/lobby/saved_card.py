@@ -6,7 +6,7 @@ assets/saves/saved.js draws the card. What cannot be read has a card of its own,
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from datetime import datetime
 from functools import partial
@@ -26,16 +26,13 @@ from orrery.web.page.dom import button, download, element, later
 from orrery.web.page.game_archives import when_there
 from orrery.web.saves.naming import ago
 
-Act = Callable[[str, Entry], None]
-"""Called with what a button says and the game that it stands on."""
-ACTIONS = ("Rename", "Export", "Delete")
 LONGEST_LINE: Final = 300
 """What is shown of a line, and of a damaged text: any program may have written it."""
 LONGEST_TEXT: Final = 2_000
 
 
-def card(entry: Entry, act: Act) -> Any:
-    """The list item of a sound game, without its picture."""
+def card(entry: Entry, actions: Mapping[str, Callable[[Entry], None]]) -> Any:
+    """The list item of a sound game, without its picture; `actions` say what each of its buttons does."""
     summary = asdict(entry.summary)
     for name in ("game", "title", "prompt"):
         summary[name] = clean(summary[name], LONGEST_LINE)
@@ -44,7 +41,7 @@ def card(entry: Entry, act: Act) -> Any:
     time = made.querySelector("time")
     time.dateTime = entry.saved.isoformat()
     time.title = f"{entry.saved.astimezone():%d %B %Y, %H:%M}"
-    buttons = (_button(name, title_on(made), partial(act, name, entry)) for name in ACTIONS)
+    buttons = (_button(name, title_on(made), partial(act, entry)) for name, act in actions.items())
     made.querySelector(".saved-actions").append(*buttons)
     return made
 

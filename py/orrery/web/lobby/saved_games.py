@@ -30,11 +30,7 @@ class SavedGames:
     """The section `#saved`: shown while there is anything to show."""
 
     def __init__(self, open_game: OpenGame) -> None:
-        self._archive, self._is_stored, self._settle = (
-            open_game.archive,
-            open_game.is_stored,
-            open_game.settle,
-        )
+        self._open_game, self._archive = open_game, open_game.archive
         self._pictures = SmallPictures()
         self._cards: dict[Entry, Any] = {}
         self._shows_all = False
@@ -67,7 +63,7 @@ class SavedGames:
         for entry in shown:
             try:
                 made = before.get(entry) or self._card(entry)
-                refresh(made, entry, now, is_stored=self._is_stored(entry.id))
+                refresh(made, entry, now, is_stored=self._open_game.is_stored(entry.id))
                 self._cards[entry] = made
             except Exception as error:  # of hundreds, one that cannot be shown stops no other
                 window.console.warn(f"The card of {entry.id}: {error!r}")
@@ -84,7 +80,7 @@ class SavedGames:
         by_id("saved-none").hidden = not is_empty
 
     def _card(self, entry: Entry) -> Any:
-        made = card(entry, self._act)
+        made = card(entry, {"Rename": self._ask_name, "Export": self._export, "Delete": self._delete})
         self._pictures.watch(made, entry)
         return made
 
@@ -96,14 +92,6 @@ class SavedGames:
         self._undo = undo or (lambda: None)
 
     # --- what the buttons do -----------------------------------------------------------------
-
-    def _act(self, action: str, entry: Entry) -> None:
-        if action == "Rename":
-            self._ask_name(entry)
-        elif action == "Export":
-            self._export(entry)
-        else:
-            self._delete(entry)
 
     def _ask_name(self, entry: Entry) -> None:
         from orrery.web.page.dialogs import ask_text
@@ -187,6 +175,6 @@ class SavedGames:
     def _on_storage(self, event: Any) -> None:
         """Another tab has saved, renamed or deleted something."""
         is_game = str(event.key or "").startswith((GAME, DAMAGED))
-        self._settle()
+        self._open_game.settle()
         if is_game and not by_id("lobby").hidden:
             self._render()

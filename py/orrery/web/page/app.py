@@ -163,9 +163,7 @@ class App:
         except OptionError as error:
             self._refuse(f"This address asks for a game that cannot be: {error}.")
             return
-        self._sit_down(new_game.record())
-        # A new address without a new start: coming back to it goes on with the game.
-        window.history.replaceState(None, "", f"#/saved/{self._open_game.game_id}")
+        self._begin(new_game)
 
     def _open_saved(self, game_id: str) -> None:
         try:
@@ -206,7 +204,10 @@ class App:
         by_id("prompt").focus()
 
     def _begin(self, new_game: NewGame) -> None:
-        """Start a game from the dialog, in whose place in the history it comes: Back leads to before both."""
+        """Start a game, in the place that its address or its dialog has in the history.
+
+        Back leads to before both, and whoever comes forward again goes on with the game.
+        """
         self._sit_down(new_game.record())
         window.history.replaceState(None, "", f"#/saved/{self._open_game.game_id}")
 

@@ -232,7 +232,7 @@ class Board:
             self._touch(str(made.dataset.key), by_keyboard=True)
 
     def key_of(self, made: Any) -> str:
-        """The key that the view gives to what an element in the picture shows."""
+        """The key that the view gives to an element in the picture, or to a button."""
         return self._raw(str(made.dataset.key))
 
     def _raw(self, shown: str) -> str:

@@ -117,10 +117,6 @@ class Input(Panel):
         show_sentence(sentence, is_advice=True)
         self._announcer.speak(sentence)
 
-    def key_of(self, made: Any) -> str:
-        """The key that the view gives to an element on the board, or to a button."""
-        return self.board.key_of(made)
-
     # --- the keyboard ------------------------------------------------------------------------
 
     def _on_key(self, event: Any) -> None:

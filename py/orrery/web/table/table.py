@@ -43,7 +43,7 @@ class Table:
         self.input: Final = Input(
             self._announcer, self._act, self._change_set, bot_turns.hurry, self._sounds.refuse
         )
-        tooltips = Tooltips(self.input.key_of, self.input.risk)
+        tooltips = Tooltips(self.board.key_of, self.input.risk)
         self._steps = Steps(bot_turns, self._advance, self.show_end, self._say)
         self._result = ResultDialog()
         self._panels: tuple[Panel, ...] = (
