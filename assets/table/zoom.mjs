@@ -43,9 +43,9 @@ function zoomTo(zoom, clientX, clientY) {
 }
 
 /** One of the keys or buttons: `zoom-in`, `zoom-out` or `zoom-off`, about the middle. */
-export function go(way) {
+export function go(name) {
     const { left, top, width, height } = board.getBoundingClientRect();
-    const next = { "zoom-in": view.zoom * STEP, "zoom-out": view.zoom / STEP, "zoom-off": 1 }[way];
+    const next = { "zoom-in": view.zoom * STEP, "zoom-out": view.zoom / STEP, "zoom-off": 1 }[name];
     zoomTo(next, left + width / 2, top + height / 2);
 }
 
@@ -132,11 +132,11 @@ function onFocus({ target }) {
 
 // --- the buttons, there while it is zoomed -----------------------------------------------------------
 
-function button(way, sign, label) {
+function button(name, sign, label) {
     const made = document.createElement("button");
     Object.assign(made, { type: "button", className: "button", textContent: sign, title: label });
     made.setAttribute("aria-label", label);
-    made.addEventListener("click", () => go(way));
+    made.addEventListener("click", () => go(name));
     return made;
 }
 

@@ -26,8 +26,8 @@ LOOKS: Final = 12
 def drawn_on(sprites: list[Sprite]) -> set[str]:
     """The keys of what shows that it changed: by itself, by a ghost, or by a frame."""
     glowing = {sprite.key for sprite in sprites if CHANGED in sprite.classes.split()}
-    traces = {sprite.key.partition(".")[2] for sprite in sprites if sprite.layer == LAYER}
-    return glowing | traces
+    drawn = {sprite.key.partition(".")[2] for sprite in sprites if sprite.layer == LAYER}
+    return glowing | drawn
 
 
 def last_positions(session: Session) -> tuple[State, State]:
@@ -58,7 +58,7 @@ def test_the_last_move_is_drawn_where_the_positions_differ(slug: str, count: int
 
 
 @pytest.mark.parametrize("setting_up", SETTING_UPS[::7], ids=str)
-def test_whereabouts_are_of_things_in_the_picture(setting_up: object) -> None:
+def test_placements_are_of_things_in_the_picture(setting_up: object) -> None:
     for state in setting_up.some_states():  # type: ignore[attr-defined]
         view = view_of(setting_up.slug)  # type: ignore[attr-defined]
         where = view.placements(state)
@@ -67,7 +67,7 @@ def test_whereabouts_are_of_things_in_the_picture(setting_up: object) -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_traces_are_no_things_to_touch(slug: str) -> None:
+def test_what_shows_the_last_move_cannot_be_touched(slug: str) -> None:
     session = Session(Record(GAMES[slug], NAMES[: GAMES[slug].info.players[0]]))
     record = session.match.record
     play_on(record.state, Random(3), strategy_of(slug).choose, cap=60, play=record.play)

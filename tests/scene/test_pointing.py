@@ -57,8 +57,8 @@ def test_an_arrow_leads_from_one_towards_the_other(source: str, target: str) -> 
     (arrow,) = pointers(things(), [], [(source, target)])
     assert isinstance(arrow.shape, Arrow)
     assert arrow.shape.length >= SHORTEST
-    way = radians(arrow.turn)
-    end = arrow.x + arrow.shape.length * cos(way), arrow.y + arrow.shape.length * sin(way)
+    angle = radians(arrow.turn)
+    end = arrow.x + arrow.shape.length * cos(angle), arrow.y + arrow.shape.length * sin(angle)
     goal = things()[target][0]
     assert (
         hypot(end[0] - goal.x, end[1] - goal.y) < hypot(arrow.x - goal.x, arrow.y - goal.y) or target == "dot"

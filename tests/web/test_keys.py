@@ -33,7 +33,7 @@ WEB: Final = Path(orrery.web.__file__).parent
         ("Enter", False, False, ""),
     ],
 )
-def test_ways_of_keys(key: str, control: bool, shift: bool, way: str) -> None:
+def test_names_of_keys(key: str, control: bool, shift: bool, way: str) -> None:
     assert name_of_key(GAME, key, control=control, shift=shift) == way
 
 

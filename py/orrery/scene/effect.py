@@ -56,9 +56,9 @@ class Ray(Shape):
     def draw(self, pen: Pen) -> None:
         """See `Shape`."""
         pen.kind(f"effect-{self.kind}")
-        way = f"M0,0H{self.length}"
+        line = f"M0,0H{self.length}"
         for stroke in ("glow", "ray", "core"):
-            pen.path(way, stroke)
+            pen.path(line, stroke)
         pen.circle(self.length, 0, 15, "spark")
 
 

@@ -111,10 +111,10 @@ def _ring(key: str, thing: Sprite, extent: Extent) -> Sprite:
 
 def _arrow(source: tuple[Sprite, Extent], target: tuple[Sprite, Extent], key: str) -> Sprite:
     (x, y), (to_x, to_y) = _middle(*source), _middle(*target)
-    apart, way = hypot(to_x - x, to_y - y), atan2(to_y - y, to_x - x)
+    apart, angle = hypot(to_x - x, to_y - y), atan2(to_y - y, to_x - x)
     begin, end = (max(NEAR, min(_size(*thing)) / 2) for thing in (source, target))
     if apart - begin - end < SHORTEST:
         begin = end = max(0.0, (apart - SHORTEST) / 2)
-    at = round(x + begin * cos(way), 1), round(y + begin * sin(way), 1)
+    at = round(x + begin * cos(angle), 1), round(y + begin * sin(angle), 1)
     length = max(round(apart - begin - end), SHORTEST)
-    return Sprite(key, LAYER, Arrow(length), *at, turn=round(degrees(way), 1))
+    return Sprite(key, LAYER, Arrow(length), *at, turn=round(degrees(angle), 1))
