@@ -6,10 +6,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, field, fields, replace
 from enum import Enum
-from typing import Final, Self
+from typing import TYPE_CHECKING, Final, Self
 
 from orrery.core.position_line import NONE, checked_position, listed
 from orrery.core.state import PositionError, State
+
+if TYPE_CHECKING:
+    from orrery.core.standing_orders import StandingOrders
 
 _ECHOED: Final = 20
 _LONGEST_VALUE: Final = 40
@@ -166,6 +169,12 @@ class Game(ABC):
         version = self.checked_version(rules_version)
         players = self.checked_players(num_players, version)
         return self.first_position(players, self.checked_options(options, version), version)
+
+    def standing_orders(self) -> StandingOrders[State]:
+        """What can be answered beforehand in a game by link; by default nothing."""
+        from orrery.core.standing_orders import NO_ORDERS  # only games by link need it
+
+        return NO_ORDERS
 
     def deserialize(self, text: str, rules_version: int | None = None) -> State:
         """The position that `State.serialize` wrote, by a version of the rules, or the newest.

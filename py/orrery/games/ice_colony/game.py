@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final, cast
 
 from orrery.core.game import Difficulty, Game, GameInfo, Introduction, Option
 from orrery.games.ice_colony.rules.actions import NUM_DISTINCT_ACTIONS
@@ -11,6 +11,10 @@ from orrery.games.ice_colony.rules.board import NEWEST, RULINGS, Options
 from orrery.games.ice_colony.rules.notation import SEAT_NAMES
 from orrery.games.ice_colony.rules.parsing import parse_position
 from orrery.games.ice_colony.rules.state import IceColony
+
+if TYPE_CHECKING:
+    from orrery.core.standing_orders import StandingOrders
+    from orrery.core.state import State
 
 
 class IceColonyGame(Game):
@@ -61,6 +65,12 @@ class IceColonyGame(Game):
 
     def parse_position(self, text: str, rules_version: int) -> IceColony:
         return parse_position(text, self, rules_version)
+
+    def standing_orders(self) -> StandingOrders[State]:
+        # Only games by link need it.
+        from orrery.games.ice_colony.rules.standing_orders import STANDING_ORDERS
+
+        return cast("StandingOrders[State]", STANDING_ORDERS)  # asked with positions of this game alone
 
 
 GAME: Final = IceColonyGame()

@@ -259,14 +259,14 @@ class IceColony(TurnRules):
     def _make_pending(self) -> None:
         """Make the squares one by one, asking the owner wherever there is a choice."""
         while self.pending:
-            sets = self._pending_sets()
+            sets = self.pending_sets()
             if len(sets) > 1:
                 self.phase = Phase.CHANGE
                 return
             self._settle_pending(sets[0])
         _GO_ON[self.resume](self)
 
-    def _pending_sets(self) -> tuple[Pieces, ...]:
+    def pending_sets(self) -> tuple[Pieces, ...]:
         """The sets for the first square that leave the second makeable, the canonical one first."""
         total = self.pending[0][1]
         later = self.pending[1][1] if len(self.pending) > 1 else 0
@@ -283,7 +283,7 @@ class IceColony(TurnRules):
             self.vacate(square)
 
     def _legal_sets(self) -> list[Action]:
-        return sorted(actions.MAKE[pieces] for pieces in self._pending_sets())
+        return sorted(actions.MAKE[pieces] for pieces in self.pending_sets())
 
     def _choose_set(self, action: Action) -> None:
         self._settle_pending(actions.decode(action).pieces)
