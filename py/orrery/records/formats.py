@@ -24,14 +24,18 @@ MARKS: Final = 3
 """Some action has a mark of help; in the seats may be bots."""
 SET_DICE: Final = 4
 """Some die was set by hand, which programs that know no such mark refuse by this number."""
-FORMATS: Final = (PERSONS, BOTS, MARKS, SET_DICE)
+SEALED: Final = 5
+"""The game is played by link, and its dice are sealed; there may be bots and marks."""
+FORMATS: Final = (PERSONS, BOTS, MARKS, SET_DICE, SEALED)
 
 MAX_CODE: Final = 30_000
 """The most characters of a link's code that is read."""
 
 
-def format_of(record: Record) -> int:
-    """The number of the format that a record is written in."""
+def format_of(record: Record, *, is_sealed: bool = True) -> int:
+    """The number of the format that a record is written in, with its seals if it has any or without them."""
+    if record.seals and is_sealed:
+        return SEALED
     marks = frozenset[Mark]().union(*(node.marks for node in subtree(record.root)))
     if marks:
         return SET_DICE if Mark.SET in marks else MARKS
@@ -70,6 +74,15 @@ def seated_bot(name: str, level: str) -> Seat:
             f" not “{clean(level, 9)}”."
         )
     return Seat(name, int(level))
+
+
+def put_seals(record: Record, words: Mapping[str, Sequence[str]]) -> None:
+    """Put on a record that was read what its tags or fields say of seals, and check that all of it is so."""
+    from orrery.records.sealed.forms import read_seals  # only games by link need it
+    from orrery.records.sealed.line import followed
+
+    record.seals = read_seals(words, len(record.seats))
+    followed(record)
 
 
 def put_marks(node: Node, words: Sequence[str]) -> None:

@@ -12,11 +12,13 @@ from typing import Final, TypeAlias
 from orrery.records import shallow_json
 from orrery.records.formats import (
     FORMATS,
+    SEALED,
     ActionReader,
     Games,
     begun,
     format_of,
     put_marks,
+    put_seals,
     seated_bot,
 )
 from orrery.records.mark import words_of
@@ -59,9 +61,18 @@ def write_json(record: Record) -> str:
             "comments": {str(place[node]): node.comment for node in nodes if node.comment},
             "names": {str(place[node]): node.name for node in nodes if node.name},
             **({"marks": marks} if marks else {}),
+            **_seals(record),
         },
         ensure_ascii=False,
     )
+
+
+def _seals(record: Record) -> _Fields:
+    if record.seals is None:
+        return {}
+    from orrery.records.sealed.forms import write_seals  # only games by link need it
+
+    return {**write_seals(record.seals)}
 
 
 def _written(seat: Seat) -> str | _Fields:
@@ -96,6 +107,9 @@ def read_json(games: Games, text: str) -> Record:
         put_marks(
             _node(nodes, at, "marks"), [_text(word, "marks") for word in _list({"marks": given}, "marks")]
         )
+    if version == SEALED:
+        tags = ("seals", "chains", "lost", "orders")
+        put_seals(record, {tag: [_text(item, tag) for item in _list(fields, tag)] for tag in tags})
     record.go(nodes[_number(fields.get("at", 0), "at", len(nodes))])
     return record
 

@@ -2,7 +2,9 @@
 
     format | rules version | length | packed choices | texts | checksum     (bytes, as base64url, then "o")
 
-From format 2 on the choices say who is a bot, and of which level; from format 3 on the texts hold marks.
+From format 2 on the choices say who is a bot, and of which level; from format 3 on the texts hold marks. In
+format 5 what seals the dice stands among the choices, its bytes before the texts, and of the main line only
+what players decided is packed.
 
 The choices are packed by `entropy`; texts (names, comments) are JSON, deflated where that is shorter.
 """
@@ -19,7 +21,7 @@ from orrery.core.game import Game
 from orrery.core.state import State
 from orrery.records import shallow_json
 from orrery.records.entropy import Packer, SpentError, Unpacker, weights
-from orrery.records.formats import BOTS, FORMATS, MAX_CODE, format_of, put_marks
+from orrery.records.formats import BOTS, FORMATS, MAX_CODE, SEALED, format_of, put_marks
 from orrery.records.mark import words_of
 from orrery.records.seat import LEVELS, Seat
 from orrery.records.tree import (
@@ -52,19 +54,25 @@ Texts: TypeAlias = dict[str, list[str] | dict[str, str]]
 def encode(record: Record, *, with_variations: bool = True) -> str:
     """A record's code. Without variations: the line through the cursor alone, and no comments.
 
+    Of a game by link the main line keeps its comments, which are messages; beside it no dice are sealed.
+
     Raises `RecordError` for what would be too long to be read again.
     """
     nodes = _nodes_to_write(record, with_variations)
-    packer = Packer()
-    form = format_of(record)
+    packer, sealing = Packer(), b""
+    form = format_of(record, is_sealed=with_variations or record.cursor.is_main())
     _pack_setup(packer, record, has_bots=form >= BOTS)
-    _pack_tree(packer, record, nodes)
+    if form == SEALED:
+        from orrery.records.sealed.forms import pack_seals  # only games by link need it
+
+        sealing = pack_seals(packer, record)
+    _pack_tree(packer, record, nodes, is_sealed=form == SEALED)
     packer.put(nodes.index(record.cursor), len(nodes))
     if packer.bits() > MAX_CODE * _BITS:
         raise _too_long()
     packed = packer.packed()
-    body = bytes((form, *_varint(record.rules_version), *_varint(len(packed)))) + packed
-    body += _packed_texts(record, nodes, with_remarks=with_variations)
+    body = bytes((form, *_varint(record.rules_version), *_varint(len(packed)))) + packed + sealing
+    body += _packed_texts(record, nodes, with_remarks=with_variations or form == SEALED)
     whole = base64.urlsafe_b64encode(body + _checksum(record.game, body)).decode("ascii").rstrip("=") + END
     if len(whole) > MAX_CODE:
         raise _too_long()
@@ -93,8 +101,11 @@ def _pack_setup(packer: Packer, record: Record, *, has_bots: bool) -> None:
             packer.put(_SITTERS.index(seat.level), len(_SITTERS))
 
 
-def _pack_tree(packer: Packer, record: Record, nodes: list[Node]) -> None:
-    """Each line: its length, its actions, then where the next variation begins."""
+def _pack_tree(packer: Packer, record: Record, nodes: list[Node], *, is_sealed: bool) -> None:
+    """Each line: its length, its actions, then where the next variation begins.
+
+    Of a sealed main line what follows from the seals is left out.
+    """
     place = {node: index for index, node in enumerate(nodes)}
     starts = [at for at, node in enumerate(nodes) if at == 0 or (node.parent is not nodes[at - 1])]
     packer.put_number(len(starts) - 1)
@@ -109,10 +120,27 @@ def _pack_tree(packer: Packer, record: Record, nodes: list[Node]) -> None:
         packer.put_number(len(actions))
         record.go(parent)
         state = record.state.clone()
+        if is_sealed and not start:
+            _pack_sealed(packer, record, state)
+            continue
         for node in actions:
             _pack_action(packer, state, node)
             state.apply_action(node.action)
     record.go(cursor)
+
+
+def _pack_sealed(packer: Packer, record: Record, state: State) -> None:
+    """The main line without what follows from its seals; raises `RecordError` where they are wrong."""
+    from orrery.records.sealed.line import Line
+
+    line = Line(record)
+    for node in record.root.line():
+        if not line.check(state, node):
+            _pack_action(packer, state, node)
+        line.end(state)
+        state.apply_action(node.action)
+    line.settle(state)
+    line.finish()
 
 
 def _pack_action(packer: Packer, state: State, node: Node) -> None:
@@ -175,9 +203,9 @@ def decode(game: Game, code: str) -> Record:
     length, at = _read_varint(body, at)
     if at + length > len(body):
         raise _damaged("it is shorter than it says")
-    unpacker, texts = Unpacker(body[at : at + length]), _read_texts(body[at + length :])
+    unpacker = Unpacker(body[at : at + length])
     try:
-        record = _unpack_setup(unpacker, game, version, texts, has_bots=body[0] >= BOTS)
+        record, texts = _unpack_setup(unpacker, game, version, body[at + length :], body[0])
         nodes = _unpack_tree(unpacker, record)
         cursor = nodes[unpacker.take(len(nodes))]
     except SpentError:
@@ -246,23 +274,31 @@ def _inflated(deflated: bytes) -> bytes:
 
 
 def _unpack_setup(
-    unpacker: Unpacker, game: Game, version: int, texts: Mapping[str, object], *, has_bots: bool
-) -> Record:
-    info = game.info
+    unpacker: Unpacker, game: Game, version: int, rest: bytes, form: int
+) -> tuple[Record, Mapping[str, object]]:
+    """The record before its first action, and the texts, which stand at the end of the rest."""
+    info, seals = game.info, None
     players = info.players_of(version)
     count = players[unpacker.take(len(players))]
     options = {
         option.name: option.values[unpacker.take(len(option.values))] for option in info.options_of(version)
     }
-    levels = [_SITTERS[unpacker.take(len(_SITTERS)) if has_bots else 0] for _ in range(count)]
+    levels = [_SITTERS[unpacker.take(len(_SITTERS)) if form >= BOTS else 0] for _ in range(count)]
+    if form == SEALED:
+        from orrery.records.sealed.forms import unpack_seals  # only games by link need it
+
+        seals, length = unpack_seals(unpacker, rest, game, options, count)
+        rest = rest[length:]
+    texts = _read_texts(rest)
     given = texts.get("players", ())
     names = [_text(name) for name in given] if isinstance(given, list) else []
     names += info.seats_for(count)[len(names) :]
     record = Record(game, list(map(Seat, names[:count], levels)), options, version)
+    record.seals = seals
     title = texts.get("title")
     if isinstance(title, list) and title:
         record.title = clean(_text(title[0]), MAX_NAME)
-    return record
+    return record, texts
 
 
 def _text(value: object) -> str:
@@ -278,14 +314,36 @@ def _unpack_tree(unpacker: Unpacker, record: Record) -> list[Node]:
         length = unpacker.take_number()
         if len(nodes) + length > MAX_NODES + 1:
             raise _damaged("no game is that long")
+        if record.seals and not line:
+            _unpack_sealed(unpacker, record, nodes, length)
+            continue
         for _ in range(length):
-            if record.state.is_terminal():
-                raise _damaged("it goes on after the end of the game")
+            _check_goes_on(record.state)
             nodes.append(record.play(_take_action(unpacker, record.state)))
         if record.size + 1 < len(nodes) or (line and not length):
             # Each line adds to the record, so that few bytes cannot keep the reader busy for long.
             raise _damaged("a variation in it varies nothing")
     return nodes
+
+
+def _check_goes_on(state: State) -> None:
+    if state.is_terminal():
+        raise _damaged("it goes on after the end of the game")
+
+
+def _unpack_sealed(unpacker: Unpacker, record: Record, nodes: list[Node], length: int) -> None:
+    """The main line: what throws and standing orders say follows from the seals, and is not packed."""
+    from orrery.records.sealed.line import Line
+
+    line = Line(record)
+    for _ in range(length):
+        state = record.state
+        _check_goes_on(state)
+        known = line.next(state)
+        line.end(state)
+        nodes.append(record.play(_take_action(unpacker, state) if known is None else known))
+    line.settle(record.state)
+    line.finish()
 
 
 def _take_action(unpacker: Unpacker, state: State) -> int:

@@ -19,17 +19,19 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from orrery.records import shallow_json
 from orrery.records.formats import (
     FORMATS,
+    SEALED,
     ActionReader,
     Games,
     begun,
     format_of,
     put_marks,
+    put_seals,
     seated_bot,
 )
 from orrery.records.mark import words_of
@@ -67,6 +69,10 @@ def write_text(record: Record) -> str:
         tags.append(f"title: {_quoted(record.title)}")
     tags += [f"player: {_written(seat)}" for seat in record.seats]
     tags += [f"set: {name}={value}" for name, value in record.options.items()]
+    if record.seals:
+        from orrery.records.sealed.forms import write_seals  # only games by link need it
+
+        tags += [f"{tag}: {', '.join(items)}" for tag, items in write_seals(record.seals).items()]
     tags.append(f"at: {write_place(record.cursor)}")
     return "\n".join((*tags, "", *_wrapped(record.root))) + "\n"
 
@@ -145,8 +151,10 @@ def read_text(games: Games, text: str) -> Record:
     head, _, moves = text.lstrip("\ufeff \t\r\n").replace("\r\n", "\n").partition("\n\n")
     first, *tags = head.split("\n", MAX_TAGS + 1)
     _check_first(first)
-    record, place = _begun(games, tags)
+    record, place, seals = _begun(games, tags)
     _read_moves(record, moves)
+    if first.strip().endswith(f" {SEALED}"):
+        put_seals(record, seals)
     record.go(read_place(record, place) if place else record.root.end())
     return record
 
@@ -189,8 +197,8 @@ def split_texts(text: str) -> Iterator[str]:
         yield text[start:]
 
 
-def _begun(games: Games, tags: list[str]) -> tuple[Record, str]:
-    """A new record as the tags say, and the place they name."""
+def _begun(games: Games, tags: list[str]) -> tuple[Record, str, Mapping[str, Sequence[str]]]:
+    """A new record as the tags say, the place they name, and the items of those that may speak of seals."""
     given: dict[str, list[str]] = {}
     if len(tags) > MAX_TAGS:
         raise RecordError(f"This record is damaged: it has over {MAX_TAGS} tags.")
@@ -205,7 +213,8 @@ def _begun(games: Games, tags: list[str]) -> tuple[Record, str]:
     slug, rules = "".join(given.get("game", [])), "".join(given.get("rules", []))
     record = begun(games, slug, rules, seats, options)
     record.title = clean(_unquoted("".join(given.get("title", ['""']))), MAX_NAME)
-    return record, "".join(given.get("at", []))
+    items = {name: ", ".join(values).split(", ") for name, values in given.items()}
+    return record, "".join(given.get("at", [])), items
 
 
 def _seat(player: str) -> Seat:

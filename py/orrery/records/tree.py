@@ -9,12 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from orrery.core.game import Game
 from orrery.core.state import CHANCE, Action, Player, State
 from orrery.records.mark import Mark
 from orrery.records.seat import Seat
+
+if TYPE_CHECKING:
+    from orrery.records.sealed.seals import Seals
 
 SNAPSHOT_PLIES: Final = 8
 """How many plies apart positions are stored; fewer than twice as many are ever replayed."""
@@ -125,6 +128,8 @@ class Record:
         """The settings of these rules; one that came with newer rules is not among them."""
         self.title = ""
         """What its owner calls it; cleaned by whoever sets it, like all that people write."""
+        self.seals: Seals | None = None
+        """What seals its dice, if it is a game by link (see `sealed`)."""
         self._state = game.new_initial_state(len(seats), self.options, self.rules_version)
         self.root = Node(turn=self._state.turn_player(), snapshot=self._state.clone())
         self.cursor = self.root
@@ -165,7 +170,8 @@ class Record:
 
     def _beginning(self) -> tuple[object, ...]:
         """Who plays what, and by which rules."""
-        return self.game, self.rules_version, self.seats, self.options
+        sealed_id = self.seals.game_id if self.seals else None
+        return self.game, self.rules_version, self.seats, self.options, sealed_id
 
     # --- playing and looking -------------------------------------------------------------------
 

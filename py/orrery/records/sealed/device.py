@@ -1,0 +1,192 @@
+"""What a device does to the seals of a game: invite, join, order, renew, accept, and hand a seat over.
+
+Each gives the record other seals and plays nothing. Secrets come from outside: 16 bytes of `os.urandom`.
+"""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+from zlib import crc32
+
+from orrery.core.standing_orders import Answer
+from orrery.core.state import CHANCE
+from orrery.records.sealed.line import followed, walked
+from orrery.records.sealed.seals import (
+    ELEMENT_BYTES,
+    ID_BYTES,
+    MAX_ORDERS,
+    MAX_RENEWALS,
+    Chain,
+    Order,
+    Renewal,
+    Seals,
+    Secret,
+)
+from orrery.records.tree import MAX_NAME, Node, Record, RecordError, clean
+
+
+def invite(record: Record, game_id: bytes, elsewhere: Sequence[int], secret: Secret) -> None:
+    """Seal a record before its first action: these seats play elsewhere, and only the inviter has joined."""
+    seats = tuple(sorted(set(elsewhere)))
+    if record.root.children:
+        raise RecordError("A record that has begun cannot be sealed: its first throws are known.")
+    if not seats or not set(seats) <= {seat for seat, sitter in enumerate(record.seats) if not sitter.is_bot}:
+        raise RecordError("A record is sealed for persons who play elsewhere, at least one.")
+    if len(game_id) != ID_BYTES:
+        raise ValueError(f"a game's id has {ID_BYTES} bytes, not {len(game_id)}")
+    record.seals = Seals(game_id, seats, (Chain(secret.element(0)), *(None for _ in seats)))
+
+
+def join(record: Record, party: int, secret: Secret) -> None:
+    """Add the anchor of a party that was invited; raises `RecordError` if its seat has been taken already."""
+    seals = _seals(record)
+    if seals.chains[party] is not None:
+        raise RecordError("This seat has been taken already.")
+    record.seals = seals.with_chain(party, Chain(secret.element(0)))
+
+
+def give_order(record: Record, seat: int, kind: str, answer: Answer) -> None:
+    """Give a standing order at the end of the main line, in place of one that was given there before.
+
+    Raises `RecordError` if the seat's party is not playing there, or there is no such order.
+    """
+    seals, ply = _seals(record), record.root.end().ply
+    kept = [o for o in seals.orders if (o.seat, o.kind, o.ply) != (seat, kind, ply)]
+    if seals.order(seat, kind, ply) is answer and len(kept) == len(seals.orders):
+        return
+    if len(kept) >= MAX_ORDERS:
+        raise RecordError(f"A record has at most {MAX_ORDERS} standing orders.")
+    _change(record, replace(seals, orders=(*kept, Order(seat, kind, answer, ply))))
+
+
+def renew(record: Record, party: int, secret: Secret) -> None:
+    """Give a party that lost its secret a new chain; the record shows that for ever.
+
+    Nothing can be played until every other party has accepted it (`accept`).
+    """
+    seals = _seals(record)
+    old = seals.chains[party]
+    if old is None:
+        raise RecordError("This seat has not been taken yet, so no secret of it can be lost.")
+    if len(seals.renewals) >= MAX_RENEWALS:
+        raise RecordError(f"A record shows at most {MAX_RENEWALS} lost secrets.")
+    renewals = (*seals.renewals, Renewal(party, record.root.end().ply, old))
+    changed = seals.with_chain(party, Chain(secret.element(0)))
+    _change(record, replace(changed, renewals=renewals))
+
+
+def accept(record: Record, party: int, secret: Secret) -> None:
+    """Accept the new chains of others with the next elements of a party; no-op where none waits for it."""
+    line = followed(record)
+    number = line.counts[party] + line.owed[party]
+    chain = line.seals.chains[party]
+    if chain is not None and chain.count < number:
+        record.seals = line.seals.with_chain(party, Chain(secret.element(number), number))
+
+
+def take_back(record: Record, ply: int) -> None:
+    """Drop what follows so many plies of the main line, and what its seals say of that.
+
+    Raises `RecordError` if a throw or a new chain is among it: nobody chooses again with a throw in sight.
+    """
+    seals, main = _seals(record), [record.root, *record.root.line()]
+    if any(node.player == CHANCE for node in main[ply + 1 :]) or any(r.ply > ply for r in seals.renewals):
+        raise RecordError("A record by link goes back to its last throw at most.")
+    for child in [*main[ply].children]:  # none of them may become the main line
+        record.delete(child)
+    seals = record.seals = replace(seals, orders=tuple(order for order in seals.orders if order.ply <= ply))
+    line = walked(record)
+    for party, chain in enumerate(seals.chains):
+        if chain:
+            count = min(chain.count, line.counts[party] + line.owed[party])
+            record.seals = record.seals.with_chain(party, chain.cut(count))
+
+
+def adopt(record: Record, arrived: Record) -> Node:
+    """Bring a stored record up to one that arrived, which is the same or newer by `compare`.
+
+    What is beside the main line stays, and the cursor is at the end. Returns the last action known before.
+    """
+    mine, theirs, since = _seals(record), _seals(arrived), record.root.end()
+    node = record.root
+    record.go(node)
+    for new in arrived.root.line():
+        node = record.play(new.action)
+        record.promote(node)
+        node.marks |= new.marks
+        node.comment = new.comment or node.comment
+    record.root.comment = arrived.root.comment or record.root.comment
+    record.seals = replace(theirs, chains=tuple(map(_later, mine.chains, theirs.chains)))
+    return since
+
+
+def _later(mine: Chain | None, theirs: Chain | None) -> Chain | None:
+    """What is known of a chain: two replies to one invitation each know of another one that joined."""
+    return mine if theirs is None else theirs
+
+
+def _change(record: Record, seals: Seals) -> None:
+    """Give a record other seals, or none of them if they are not right for it."""
+    before, record.seals = record.seals, seals
+    try:
+        followed(record)
+    except RecordError:
+        record.seals = before
+        raise
+
+
+def _seals(record: Record) -> Seals:
+    if record.seals is None:
+        raise RecordError("This record is of no game by link.")
+    return record.seals
+
+
+# --- a seat on another device ----------------------------------------------------------------------
+
+_KEY_FORMAT: Final = 1
+_END: Final = "o"
+"""Closes a key, as it does a link's code."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatKey:
+    """What makes another device play a party: whoever has it plays these seats."""
+
+    game: str
+    """The slug."""
+    game_id: bytes
+    party: int
+    secret: bytes
+
+
+def write_key(key: SeatKey) -> str:
+    """Return the text of a private link's end, `GAME/CODE`."""
+    body = bytes((_KEY_FORMAT, key.party)) + key.game_id + key.secret
+    whole = body + _checksum(key.game, body)
+    return f"{key.game}/{base64.urlsafe_b64encode(whole).decode('ascii').rstrip('=')}{_END}"
+
+
+def read_key(text: str) -> SeatKey:
+    """Return what `write_key` wrote; raises `RecordError` with one sentence."""
+    slug, _, code = "".join(text.split()).rpartition("/")
+    slug = slug.rpartition("/")[2]
+    if not code.endswith(_END):
+        raise RecordError("This link to a seat is not whole: its end is missing.")
+    code = code[: -len(_END)]
+    try:
+        whole = base64.b64decode(code + "=" * (-len(code) % 4), altchars=b"-_", validate=True)
+    except ValueError:
+        whole = b""
+    body = whole[:-4]
+    if whole[-4:] != _checksum(slug, body) or not body:
+        raise RecordError(f"This link to a seat of “{clean(slug, MAX_NAME)}” is damaged.")
+    if body[0] != _KEY_FORMAT or len(body) != 2 + ID_BYTES + ELEMENT_BYTES:
+        raise RecordError("This link to a seat was made by a newer Orrery; reload the page to get it.")
+    return SeatKey(slug, body[2 : 2 + ID_BYTES], body[1], body[2 + ID_BYTES :])
+
+
+def _checksum(slug: str, body: bytes) -> bytes:
+    return crc32(slug.encode("utf-8") + body).to_bytes(4, "big")
