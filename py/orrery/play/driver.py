@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from orrery.core.state import Action
-from orrery.play.match import Mode
+from orrery.play.match import Match, Mode
 from orrery.play.next_step import NextStep
 from orrery.play.question import Question
 from orrery.play.session import Session
@@ -81,8 +81,9 @@ class Driver(ABC):
 class GameDriver(Driver):
     """Drives a game by its rules."""
 
-    def __init__(self, record: Record, mode: Mode = Mode.GAME) -> None:
-        self.session = Session(record, mode)
+    def __init__(self, record: Record, mode: Mode = Mode.GAME, match: Match | None = None) -> None:
+        """`match` is that of a game by link, with the secrets of this device."""
+        self.session = Session(record, mode, match=match)
 
     def answer(self, action: Action, marks: frozenset[Mark] = frozenset()) -> str:
         """See `Driver`."""
@@ -93,8 +94,10 @@ class GameDriver(Driver):
         return self.session.change_set(key, marks)
 
     def advance(self) -> str:
-        """Roll all dice that are rolled together, or play the only legal action."""
-        if not self.session.match.state.is_chance_node():
-            return self.answer(self.session.match.state.legal_actions()[0])
+        """Roll all dice that are rolled together, or play the only legal action or what was ordered."""
+        match = self.session.match
+        if not match.state.is_chance_node():
+            ordered = match.ordered
+            return self.answer(match.state.legal_actions()[0] if ordered is None else ordered)
         self.session.roll_dice()
         return self.session.log.last_text()

@@ -129,6 +129,16 @@ class Match:
         return seat if seat.is_bot else None
 
     @property
+    def is_waiting(self) -> bool:
+        """Whether the game goes on at another device first; see `by_link`."""
+        return False
+
+    @property
+    def ordered(self) -> Action | None:
+        """What a standing order plays now; None if nobody has given one. See `by_link`."""
+        return None
+
+    @property
     def asks_for_move(self) -> bool:
         """Whether a game that came by a link is shown as it came, so that the next move is what is wanted."""
         record = self.record
@@ -208,6 +218,15 @@ class Match:
     def _is_stop(self, node: Node) -> bool:
         """Whether undo and redo stop before an action."""
         return node.is_choice and not (self.mode is Mode.GAME and self.record.seats[node.player].is_bot)
+
+
+def match_of(record: Record, rng: Rng | None = None) -> Match:
+    """A match of a record; one of a game by link can only be looked at, without the secrets of a device."""
+    if record.seals is None:
+        return Match(record, rng)
+    from orrery.play.by_link import LinkMatch  # only games by link need it
+
+    return LinkMatch(record, rng=rng)
 
 
 def destinations(match: Match) -> Mapping[str, Node | None]:

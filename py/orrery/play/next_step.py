@@ -16,7 +16,7 @@ class NextStep(Enum):
     """What happens next. The answer alone: whoever shows the table takes the step, and its time."""
 
     NOBODY = "nobody"
-    """Nothing: the game is over, or it is being played elsewhere, or a teacher goes on with it."""
+    """Nothing: the game is over, or it is for somebody elsewhere to play, or a teacher goes on with it."""
     PERSON = "person"
     """A person is asked: for a decision or, where dice are set by hand, for an outcome."""
     BOT = "bot"
@@ -24,7 +24,7 @@ class NextStep(Enum):
     CHANCE = "chance"
     """Rng decides: `Match.roll` says how."""
     FORCED = "forced"
-    """The only legal action is played for the player."""
+    """The only legal action, or what a standing order says, is played for the player."""
     LESSON = "lesson"
     """A lesson plays the next action of its main line."""
     FULL = "full"
@@ -43,7 +43,7 @@ def next_step(match: Match, view: View[State]) -> NextStep:
     the teacher lets the dice fall (see `lesson`).
     """
     state = match.state
-    if match.mode is Mode.ELSEWHERE or state.is_terminal():
+    if match.mode is Mode.ELSEWHERE or state.is_terminal() or match.is_waiting:
         return NextStep.NOBODY
     if not match.has_room() and not match.record.cursor.children:
         return NextStep.FULL
@@ -53,6 +53,8 @@ def next_step(match: Match, view: View[State]) -> NextStep:
         return NextStep.PERSON
     if state.is_chance_node():
         return NextStep.CHANCE
+    if match.ordered is not None:
+        return NextStep.FORCED
     bot = match.bot
     if len(state.legal_actions()) == 1 and (bot or not view.confirms(state)):
         return NextStep.FORCED

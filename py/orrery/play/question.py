@@ -190,8 +190,9 @@ class Question:
 def ask(match: Match, view: View[State], words: Words[State]) -> Question:
     """What the position that is looked at asks."""
     state, prompt = match.state, words.prompt(match.state, match.names)
-    is_chance, is_elsewhere = state.is_chance_node(), match.mode is Mode.ELSEWHERE
-    if is_chance and match.mode in SETS_DICE:
+    is_chance = state.is_chance_node()
+    is_elsewhere = match.mode is Mode.ELSEWHERE or match.is_waiting
+    if is_chance and match.mode in SETS_DICE and not is_elsewhere:
         dice = chance_buttons(state, words)
         return Question(prompt, Selection({}), tuple(dice), _keys(dice))
     if match.bot:

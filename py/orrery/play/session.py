@@ -10,7 +10,7 @@ from orrery.core.chance import Rng
 from orrery.core.state import Action
 from orrery.games.interface import view_of, words_of
 from orrery.play.game_log import GameLog, Move
-from orrery.play.match import UNSAVED, Match, Mode
+from orrery.play.match import UNSAVED, Match, Mode, match_of
 from orrery.play.multi_select import change_set
 from orrery.play.next_step import NextStep, next_step
 from orrery.play.picture import (
@@ -46,11 +46,18 @@ PICTURES: Final = 12
 class Session:
     """All that a table shows of one record."""
 
-    def __init__(self, record: Record, mode: Mode = Mode.GAME, rng: Rng | None = None) -> None:
-        """Go on from the record's cursor, which may lie in a what-if."""
+    def __init__(
+        self,
+        record: Record,
+        mode: Mode = Mode.GAME,
+        rng: Rng | None = None,
+        *,
+        match: Match | None = None,
+    ) -> None:
+        """Go on from the record's cursor, which may lie in a what-if; `match` is one that was made for it."""
         slug = record.game.info.slug
         self.words, self.view = words_of(slug), view_of(slug)
-        self.match, self.log = Match(record, rng), GameLog(record, self.words)
+        self.match, self.log = match or match_of(record, rng), GameLog(record, self.words)
         self._dice: dict[Move, list[Sprite]] = {}
         """The last roll that was shown, as it lies."""
         self._pictures: dict[Node, tuple[Placements, list[Sprite]]] = {}
@@ -157,6 +164,7 @@ class Session:
         match.act(match.roll())
         while (
             match.state.is_chance_node()
+            and not match.is_waiting
             and self.words.heading(match.state, match.names) == heading
             and match.has_room()
         ):
