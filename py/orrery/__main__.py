@@ -8,6 +8,7 @@ import random
 import time
 from collections.abc import Callable, Sequence
 from statistics import median
+from typing import TypeAlias
 
 from orrery import __version__
 from orrery.command.arena import arena, arena_options
@@ -17,9 +18,13 @@ from orrery.command.learn import learn, learn_options
 from orrery.command.play import play, play_options
 from orrery.command.show import show, show_options
 from orrery.command.terminal import StreamError, complain, one_line, whole_output
+from orrery.command.verify import verify, verify_options
 from orrery.core.perft import perft
 from orrery.games.registry import GAMES
 from orrery.play.playout import CAP, playout
+
+Command: TypeAlias = Callable[[argparse.Namespace], int | None]
+"""Does what was asked; returns an exit status if it is not 0."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -34,16 +39,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(arguments: Sequence[str] | None) -> int:
     parsed = _parser().parse_args(arguments)
-    command: Callable[[argparse.Namespace], None] = parsed.command
+    command: Command = parsed.command
     try:
-        command(parsed)
+        return command(parsed) or 0
     except ValueError as error:
         complain(str(error))
         return 2
     except (KeyboardInterrupt, EOFError):
         print()
         return 130
-    return 0
 
 
 class _Parser(argparse.ArgumentParser):
@@ -63,7 +67,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"orrery {__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
-    def add(name: str, command: Callable[[argparse.Namespace], None], about: str) -> argparse.ArgumentParser:
+    def add(name: str, command: Command, about: str) -> argparse.ArgumentParser:
         added = commands.add_parser(name, help=about, description=about)
         added.set_defaults(command=command)
         return added
@@ -72,6 +76,7 @@ def _parser() -> argparse.ArgumentParser:
     show_options(add("show", show, "show a position or a record, and what is legal there"))
     learn_options(add("learn", learn, "list the lessons of a game, or play one"))
     convert_options(add("convert", convert, "turn a record into text, a link or JSON"))
+    verify_options(add("verify", verify, "check the dice of a game by link"))
     for name, command, about in (
         ("play", play, "play in the terminal, everybody at this keyboard"),
         ("arena", arena, "have two bots play many games and tell how strong they are"),

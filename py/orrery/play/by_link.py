@@ -50,7 +50,10 @@ class LinkMatch(Match):
     @property
     def waits_for(self) -> tuple[int, ...]:
         """The parties that are to go on at the cursor: one, or those that have not joined or accepted."""
-        return self._line().waits_for(self.state) if self.is_sealed else ()
+        if not self.is_sealed:
+            return ()
+        line = self._line()
+        return line.waits_for(self.state) if self._begun is None else (line.party,)
 
     @property
     def is_waiting(self) -> bool:
@@ -77,9 +80,8 @@ class LinkMatch(Match):
     @property
     def ordered(self) -> Action | None:
         """What a standing order plays now; None if a player decides."""
-        if not self.is_sealed or self.is_waiting or self.state.is_terminal():
-            return None
-        return self._line().ordered(self.state)
+        is_over = self.state.is_terminal()
+        return self._line().ordered(self.state) if self.is_sealed and not is_over else None
 
     # --- forward -----------------------------------------------------------------------------
 
@@ -101,9 +103,7 @@ class LinkMatch(Match):
         is_new = bool(cursor.children) and cursor.children[0].action != action
         if is_new and not self.can_return_to(cursor):
             raise RecordError(_NO_RETURN)
-        before = self.state.clone()
         node = super().act(action, marks)
-        line.end(before)
         self.record.seals, self._known, self._begun = line.seals, (node, line), None
         if is_new:  # orders that were given after what was undone are undone too
             orders = tuple(order for order in line.seals.orders if order.ply <= cursor.ply)

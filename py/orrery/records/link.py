@@ -137,7 +137,6 @@ def _pack_sealed(packer: Packer, record: Record, state: State) -> None:
     for node in record.root.line():
         if not line.check(state, node):
             _pack_action(packer, state, node)
-        line.end(state)
         state.apply_action(node.action)
     line.settle(state)
     line.finish()
@@ -318,17 +317,13 @@ def _unpack_tree(unpacker: Unpacker, record: Record) -> list[Node]:
             _unpack_sealed(unpacker, record, nodes, length)
             continue
         for _ in range(length):
-            _check_goes_on(record.state)
+            if record.state.is_terminal():
+                raise _damaged("it goes on after the end of the game")
             nodes.append(record.play(_take_action(unpacker, record.state)))
         if record.size + 1 < len(nodes) or (line and not length):
             # Each line adds to the record, so that few bytes cannot keep the reader busy for long.
             raise _damaged("a variation in it varies nothing")
     return nodes
-
-
-def _check_goes_on(state: State) -> None:
-    if state.is_terminal():
-        raise _damaged("it goes on after the end of the game")
 
 
 def _unpack_sealed(unpacker: Unpacker, record: Record, nodes: list[Node], length: int) -> None:
@@ -338,9 +333,7 @@ def _unpack_sealed(unpacker: Unpacker, record: Record, nodes: list[Node], length
     line = Line(record)
     for _ in range(length):
         state = record.state
-        _check_goes_on(state)
         known = line.next(state)
-        line.end(state)
         nodes.append(record.play(_take_action(unpacker, state) if known is None else known))
     line.settle(record.state)
     line.finish()

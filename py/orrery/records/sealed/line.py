@@ -11,12 +11,14 @@ All of it follows from the record alone, so that whoever reads one checks it. A 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 
 from orrery.core.standing_orders import Answer
 from orrery.core.state import CHANCE, Action, State
 from orrery.records.sealed.seals import (
+    ELEMENT_BYTES,
     LENGTH,
     Chain,
     Order,
@@ -24,7 +26,6 @@ from orrery.records.sealed.seals import (
     Secret,
     bot_seed,
     chosen,
-    hashed,
     throw_digest,
 )
 from orrery.records.tree import MAX_NAME, Node, Record, RecordError, clean
@@ -51,7 +52,7 @@ class Throw:
 
 
 class Line:
-    """Follows the main line: `next` begins each ply in its position, and `end` has it behind.
+    """Follows the main line: `next` begins each ply in its position.
 
     `seals` grows where secrets are at hand: a party that has its secret can go on.
     """
@@ -61,12 +62,13 @@ class Line:
         assert record.seals is not None
         self.seals: Seals = record.seals
         self.parties: list[int] = []
-        """Of each ply that is behind."""
+        """Of each ply that has begun."""
         self.party = 0
         """Of the last ply."""
         self.throws = 0
-        """In this leg, and below its plies."""
-        self.plies = 0
+        """In this leg."""
+        self._opened = 0
+        """How many plies were before this leg."""
         self.counts = [0] * len(self.seals.chains)
         """How many elements of its present chain each party has used."""
         self.owed = [0] * len(self.seals.chains)
@@ -97,57 +99,63 @@ class Line:
 
     @property
     def ply(self) -> int:
-        """How many plies are behind."""
+        """How many plies have begun."""
         return len(self.parties)
 
     # --- a ply -------------------------------------------------------------------------------
+    # Opening a link must cost hardly more for its seals, so `next` calls as little as it can.
 
     def next(self, state: State) -> Action | None:
-        """Begin a ply in its position, once; opens a leg if it begins one.
+        """Begin the next ply in its position, once; opens a leg if it begins one.
 
         Returns what is played where nobody decides: the outcome of a throw, or what a standing order says.
-        Raises `RecordError` where the party has no element for it.
+        Raises `RecordError` where the game is over, or the party has no element for the ply.
         """
         if self._orders or self._renewals:
             self.settle(state)
-        self._begin(self._next_party(state))
-        if state.is_chance_node():
-            outcomes = state.chance_outcomes()
-            return chosen(self._digest(), outcomes) if len(outcomes) > 1 else outcomes[0][0]
-        return self.ordered(state)
-
-    def end(self, state: State) -> None:
-        """Have the ply behind; `state` is the position before it."""
-        self.parties += (self.party,)
-        self.plies += 1
-        self._is_decided = self._is_decided or not state.is_chance_node()
+        player = state.current_player()
+        if player >= 0:
+            self._is_decided = True
+            party = self._seated[player]
+            if party != self.party:
+                party = self._decider(state, party)
+        elif player == CHANCE:
+            party = self._seated[state.turn_player()] if self._is_decided else 0
+            if party != self.party and self._is_passing_on(state):
+                party = self.party
+        else:
+            raise RecordError("This record is damaged: it goes on after the end of the game.")
+        if party != self.party or not self._is_open:
+            self._open(party)
+        self.parties += (party,)
+        if player == CHANCE:
+            return self._throw(state.chance_outcomes())
+        return self.ordered(state) if self._answers else None
 
     def _next_party(self, state: State) -> int:
         """Whose the next ply is, in its position, which is not terminal."""
         player = state.current_player()
-        if player == CHANCE:
-            return self._next_thrower(state)
-        party = self._seated[player]
-        if party == self.party or self.ordered(state) is not None or len(state.legal_actions()) == 1:
-            return self.party
-        return party
+        if player != CHANCE:
+            return self._decider(state, self._seated[player])
+        party = self._seated[state.turn_player()] if self._is_decided else 0
+        return self.party if party != self.party and self._is_passing_on(state) else party
 
-    def _next_thrower(self, state: State) -> int:
-        if not self._is_decided:
-            return 0
-        turn = state.turn_player()
-        party = self._seated[turn]
-        if party == self.party:
-            return party
-        outcomes = state.chance_outcomes()
+    def _decider(self, state: State, party: int) -> int:
+        """Whose a decision of a party is: of the one before where there is nothing to decide."""
+        is_open = self.ordered(state) is None and len(state.legal_actions()) > 1
+        return party if is_open else self.party
+
+    def _is_passing_on(self, state: State) -> bool:
+        """Whether a throw has one outcome, or passes the turn on, as dice do that decide who is first."""
+        outcomes, turn = state.chance_outcomes(), state.turn_player()
         if len(outcomes) == 1:
-            return self.party
+            return True
         for outcome, _ in outcomes:
             after = state.clone()
             after.apply_action(outcome)
             if after.turn_player() != turn:
-                return self.party
-        return party
+                return True
+        return False
 
     def ordered(self, state: State) -> Action | None:
         """Return what a standing order plays in a position; None if nobody has given one for it."""
@@ -156,55 +164,63 @@ class Line:
         answer = self._answers.get((state.current_player(), kind.name), Answer.ASK)
         return None if answer is Answer.ASK else self._standing.action(state, answer)
 
-    def _digest(self) -> bytes:
+    def _throw(self, outcomes: Sequence[tuple[Action, float]]) -> Action:
+        if len(outcomes) == 1:
+            return outcomes[0][0]
+        number = self.throws
         self.throws += 1
-        return throw_digest(self._latest[self.party], self.seals.game_id, self._others, self.throws - 1)
+        digest = throw_digest(self._latest[self.party], self.seals.game_id, self._others, number)
+        return chosen(digest, outcomes)
 
     def thrown(self, state: State, node: Node) -> Throw:
         """Return the throw that `next` has begun, with all that it was computed from."""
         element, others, number = self._latest[self.party], self._others, self.throws - 1
         return Throw(
-            self.ply + 1, self.party, self.counts[self.party], number, element, others,
+            self.ply, self.party, self.counts[self.party], number, element, others,
             throw_digest(element, self.seals.game_id, others, number),
             tuple(state.chance_outcomes()), node.action, node.notation,
         )  # fmt: skip
 
     def seed(self) -> int:
         """Return the seed for the bot that decides the ply that `next` has begun."""
-        return bot_seed(self._latest[self.party], self.seals.game_id, self._others, self.plies)
+        number = self.ply - self._opened - 1
+        return bot_seed(self._latest[self.party], self.seals.game_id, self._others, number)
 
     # --- elements ----------------------------------------------------------------------------
 
-    def _begin(self, party: int) -> None:
-        """Come to a ply of a party: another one's begins a leg."""
-        if party == self.party and self._is_open:
-            return
-        for other, owed in enumerate(self.owed):
-            for _ in range(owed):
-                self._reveal(other)
-        self.owed = [0] * len(self.owed)
-        self.party, self._is_open, self.throws, self.plies = party, True, 0, 0
+    def _open(self, party: int) -> None:
+        """Open a leg of a party with its next element; those that owe one for new chains reveal it now."""
+        if not self.parties and not self.seals.is_joined:
+            raise RecordError("Action 1 of this record was played before everybody had joined.")
+        while any(self.owed):
+            other = next(other for other, owed in enumerate(self.owed) if owed)
+            self.owed[other] -= 1
+            self._reveal(other)
+        self.party, self._is_open, self.throws, self._opened = party, True, 0, len(self.parties)
         self._reveal(party)
         self._others = (*self._latest[:party], *self._latest[party + 1 :])
 
     def _reveal(self, party: int) -> None:
         """Use the next element of a party's chain."""
         self.counts[party] += 1
-        number, known = self.counts[party], self._known[party]
-        if number >= len(known):
-            secret = self._secrets.get(party)
-            if secret is None or not self.seals.is_joined:
-                raise RecordError(
-                    f"Action {self.ply + 1} of this record has no element:"
-                    f" {self.name(party)} cannot have played it."
-                )
-            if number > LENGTH:
-                raise RecordError(
-                    f"A record by link has at most {LENGTH} legs of a player, and this one has."
-                )
-            known.append(secret.element(number))
-            self.seals = self.seals.with_chain(party, Chain(known[number], number))
-        self._latest[party] = known[number]
+        try:
+            self._latest[party] = self._known[party][self.counts[party]]
+        except IndexError:
+            self._latest[party] = self._grown(party)
+
+    def _grown(self, party: int) -> bytes:
+        """Make the next element of a party's chain known, where its secret is at hand."""
+        number, secret = self.counts[party], self._secrets.get(party)
+        if secret is None:
+            raise RecordError(
+                f"Action {self.ply + 1} of this record has no element: {self.name(party)} did not play it."
+            )
+        if number > LENGTH:
+            raise RecordError(f"A record by link has at most {LENGTH} legs of a player; this one has them.")
+        element = secret.element(number)
+        self._known[party].append(element)
+        self.seals = self.seals.with_chain(party, Chain(element, number))
+        return element
 
     def check(self, state: State, node: Node) -> bool:
         """Begin a ply that was played; return whether a throw or an order says what it is.
@@ -293,10 +309,10 @@ def _elements(chain: Chain | None) -> list[bytes]:
     """All elements of a chain that are known, the anchor first."""
     if chain is None:
         return []
-    known = [chain.element]
-    for _ in range(chain.count):
-        known.append(hashed(known[-1]))
-    return known[::-1]
+    known = [chain.element] * (chain.count + 1)
+    for number in range(chain.count, 0, -1):
+        known[number - 1] = sha256(known[number]).digest()[:ELEMENT_BYTES]
+    return known
 
 
 # --- a whole record --------------------------------------------------------------------------------
@@ -307,7 +323,6 @@ def walked(record: Record, secrets: Mapping[int, Secret] | None = None, end: Nod
     line, state = Line(record, secrets), record.state_at(record.root)
     for node in record.root.line() if end is None else end.path():
         line.check(state, node)
-        line.end(state)
         state.apply_action(node.action)
     line.settle(state)
     return line
@@ -327,5 +342,4 @@ def throws(record: Record) -> Iterator[Throw]:
         line.next(state)
         if state.is_chance_node() and len(state.chance_outcomes()) > 1:
             yield line.thrown(state, node)
-        line.end(state)
         state.apply_action(node.action)

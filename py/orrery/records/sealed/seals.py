@@ -23,7 +23,7 @@ ELEMENT_BYTES: Final = 16
 LENGTH: Final = 4096
 """How many elements a chain has besides its secret, so how many legs a party can play with it."""
 MAX_ORDERS: Final = 1_000
-MAX_RENEWALS: Final = 100
+MAX_RENEWALS: Final = 20
 """No game comes near these; what is read is bounded."""
 _SCALE: Final = 2.0**64
 
