@@ -5,6 +5,7 @@ stdlib    what the interpreter starts with: the standard library of Pyodide, wit
 vendor    the rest of that library, svgwrite, and PyScript's own Python
 orrery    our code except games and bots, which every page needs
 bots      the bots, for the worker in which they think
+by_link   what games by link need besides, and hmac of the standard library
 qr        segno, which only the share dialog asks for
 
 And one for each package of a game, called as the package, with its rules, table and bot and the texts of its
@@ -49,6 +50,8 @@ DRAWING: Final = "svgwrite"
 CODES: Final = "segno"
 PACKAGES_OF_OTHERS: Final = (DRAWING, CODES)
 """By the names that they are imported and installed by."""
+BY_LINK: Final = ("core/standing_orders.py", "records/sealed", "play/by_link.py")
+"""Of our package, what no game needs that is not played by link."""
 UNUSED_DRAWING: Final = (
     *("validator2", "extensions/inkscape", "extensions/shapes"),
     *(f"data/{name}" for name in ("colors", "full11", "svgparser", "tiny12", "typechecker", "types")),
@@ -143,14 +146,28 @@ def game_archive(package: str) -> str:
 
 
 def _gather_orrery(folder: Path) -> None:
-    """Our package, without the games and the bots."""
+    """Our package, without the games, the bots and games by link."""
     elsewhere = {_place_of(package) for package in (*game_packages(), BOTS)}
+    elsewhere |= {PYTHON / "orrery" / name for name in BY_LINK}
 
     def skipped(parent: str, names: list[str]) -> set[str]:
         ignored = shutil.ignore_patterns(*NO_PYTHON)(parent, names)
         return ignored | {name for name in names if Path(parent, name) in elsewhere or name in NO_PAGE}
 
     shutil.copytree(PYTHON / "orrery", folder / "orrery", ignore=skipped)
+
+
+def _gather_by_link(folder: Path) -> None:
+    """What games by link need besides."""
+    for name in BY_LINK:
+        source, place = PYTHON / "orrery" / name, folder / "orrery" / name
+        place.parent.mkdir(parents=True, exist_ok=True)
+        if source.is_dir():
+            shutil.copytree(source, place, ignore=shutil.ignore_patterns(*NO_PYTHON))
+        else:
+            shutil.copy(source, place)
+    with zipfile.ZipFile(NODE_MODULES / "pyodide/python_stdlib.zip") as packed:
+        packed.extract("hmac.py", folder)
 
 
 def _gather_part(folder: Path, package: str) -> None:
@@ -176,6 +193,7 @@ def _wanted_archives(work: Path) -> list[Archive]:
         "vendor": _gather_vendor,
         "orrery": _gather_orrery,
         "bots": partial(_gather_part, package=BOTS),
+        "by_link": _gather_by_link,
         "qr": _gather_qr,
         **games,
     }
@@ -188,6 +206,7 @@ def _wanted_archives(work: Path) -> list[Archive]:
         Archive("vendor", work / "vendor", drop=[*dropped, *undrawn]),
         Archive("orrery", work / "orrery", asserts=True),
         Archive("bots", work / "bots", asserts=True),
+        Archive("by_link", work / "by_link", asserts=True),
         Archive("qr", work / "qr", f"{HOME}/qr.zip", deflated=True),
         *(Archive(name, work / name, asserts=True) for name in games),
     ]

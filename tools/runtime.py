@@ -100,7 +100,7 @@ def versions() -> dict[str, str]:
 
 
 def write_file_list(out: Path) -> None:
-    """`files.mjs`: the addresses and sizes of what is downloaded, for all games and each, and for bots."""
+    """`files.mjs`: the addresses and sizes of what is downloaded."""
 
     def entry(name: str) -> str:
         size = (out / RUNTIME / name).stat().st_size
@@ -121,6 +121,7 @@ def write_file_list(out: Path) -> None:
         "VENDOR": in_two_formats("vendor"),
         "HOUSE": in_two_formats("orrery"),
         "BOTS": pack("bots"),
+        "BY_LINK": pack("by_link"),
         "MAIN": main,
     }
     lines = [f"export const {name} = {said};" for name, said in parts.items()]

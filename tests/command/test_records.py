@@ -15,12 +15,14 @@ import pytest
 from orrery.command.files import write_whole
 from orrery.games.registry import GAMES
 from orrery.records.json import read_json, write_json
+from orrery.records.sealed.line import throws
 from orrery.records.share import link_fragment, read_link
 from orrery.records.text import read_text, write_text
 from orrery.records.tree import Record
 from tests.command.conftest import Run
 from tests.games.random_positions import SETTING_UPS
 from tests.records.drawn_records import facts, long_record, played
+from tests.records.sealed_games import after, sealed_table
 
 RECORD: Final = long_record(6)
 TEXT: Final = write_text(RECORD)
@@ -240,3 +242,36 @@ def test_a_full_record_is_told_and_nothing_is_lost(
     assert rolling.code == 0
     assert rolling.out.count("This game has as many actions") == 1
     assert 'player: "Ann"' in rolling.out
+
+
+# --- verify ----------------------------------------------------------------------------------------
+
+
+def test_verify_tells_in_one_line_or_with_every_throw(run: Run, tmp_path: Path) -> None:
+    record = after(sealed_table("ice-colony", 2, [1]), 6)
+    count = sum(1 for _ in throws(record))
+    code, out, err = run("verify", link_fragment(record))
+    assert (code, err, out.count("\n")) == (0, "", 1)
+    assert f"{count} throws in {record.size} actions are as sealed; elements used by Ann 3 and Bob 3" in out
+    made = tmp_path / "game.txt"
+    made.write_text(write_text(record), encoding="utf-8")
+    lines = run("verify", made, "--throws").out.splitlines()
+    assert lines[-1] == out.rstrip("\n")
+    assert len([line for line in lines if line.startswith("action ")]) == count
+
+
+def test_verify_ends_with_1_for_dice_that_are_not_as_sealed(run: Run, tmp_path: Path) -> None:
+    record = after(sealed_table("ice-colony", 2, [1]), 6)
+    wrong = tmp_path / "wrong.txt"
+    wrong.write_text(write_text(record).replace("seals: ", "seals: f")[:-1], encoding="utf-8")
+    code, out, err = run("verify", wrong)
+    assert (code, out) == (1, "")
+    assert "its seals" in err
+    code, _, err = run("verify", LINK)
+    assert code == 1
+    assert "nothing seals its dice" in err
+
+
+def test_verify_ends_with_2_where_there_is_no_record(run: Run, tmp_path: Path) -> None:
+    assert run("verify", tmp_path / "none.txt").code == 2
+    assert run("verify").code == 2

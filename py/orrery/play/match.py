@@ -220,15 +220,6 @@ class Match:
         return node.is_choice and not (self.mode is Mode.GAME and self.record.seats[node.player].is_bot)
 
 
-def match_of(record: Record, rng: Rng | None = None) -> Match:
-    """A match of a record; one of a game by link can only be looked at, without the secrets of a device."""
-    if record.seals is None:
-        return Match(record, rng)
-    from orrery.play.by_link import LinkMatch  # only games by link need it
-
-    return LinkMatch(record, rng=rng)
-
-
 def destinations(match: Match) -> Mapping[str, Node | None]:
     """Where `first`, `back`, `forward`, `last`, `undo` and `redo` lead; None where one cannot go.
 

@@ -10,7 +10,7 @@ from orrery.core.chance import Rng
 from orrery.core.state import Action
 from orrery.games.interface import view_of, words_of
 from orrery.play.game_log import GameLog, Move
-from orrery.play.match import UNSAVED, Match, Mode, match_of
+from orrery.play.match import UNSAVED, Match, Mode
 from orrery.play.multi_select import change_set
 from orrery.play.next_step import NextStep, next_step
 from orrery.play.picture import (
@@ -57,7 +57,7 @@ class Session:
         """Go on from the record's cursor, which may lie in a what-if; `match` is one that was made for it."""
         slug = record.game.info.slug
         self.words, self.view = words_of(slug), view_of(slug)
-        self.match, self.log = match or match_of(record, rng), GameLog(record, self.words)
+        self.match, self.log = match or _match_of(record, rng), GameLog(record, self.words)
         self._dice: dict[Move, list[Sprite]] = {}
         """The last roll that was shown, as it lies."""
         self._pictures: dict[Node, tuple[Placements, list[Sprite]]] = {}
@@ -174,3 +174,12 @@ class Session:
         """Add to the set that is being chosen, or take back from it; false if that cannot be done."""
         is_asked = self.match.mode is not Mode.ELSEWHERE and not self.match.bot
         return is_asked and change_set(self.match, self.view, key, marks)
+
+
+def _match_of(record: Record, rng: Rng | None = None) -> Match:
+    """A match of a record; one of a game by link can only be looked at, without the secrets of a device."""
+    if record.seals is None:
+        return Match(record, rng)
+    from orrery.play.by_link import LinkMatch  # only games by link need it
+
+    return LinkMatch(record, rng=rng)

@@ -20,7 +20,7 @@ from orrery.records.save import (
     write_save,
 )
 from orrery.records.store import DELETED, Store, StoreError, is_mark, mark_of_deletion
-from orrery.records.text import read_text, rules_of, write_text
+from orrery.records.text import read_text, rules_of, seal_of, write_text
 from orrery.records.tree import MAX_NAME, Record, RecordError, clean
 
 GAME: Final = "orrery.game."
@@ -135,6 +135,10 @@ class Archive:
                 except RecordError:  # it is damaged, and stays as it is
                     continue
         return None
+
+    def sealed(self, seal: str) -> str | None:
+        """The id of the kept game by link with this id in its seals, if there is one."""
+        return next((game_id for game_id, text in self.texts() if seal_of(text) == seal), None)
 
     def rename(self, game_id: str, title: str) -> None:
         """Call a game otherwise; raises `RecordError` and `StoreError`."""

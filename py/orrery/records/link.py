@@ -118,22 +118,22 @@ def _pack_tree(packer: Packer, record: Record, nodes: list[Node], *, is_sealed: 
         if start:
             packer.put(place[parent], start)
         packer.put_number(len(actions))
+        if is_sealed and not start:
+            _pack_sealed(packer, record)
+            continue
         record.go(parent)
         state = record.state.clone()
-        if is_sealed and not start:
-            _pack_sealed(packer, record, state)
-            continue
         for node in actions:
             _pack_action(packer, state, node)
             state.apply_action(node.action)
     record.go(cursor)
 
 
-def _pack_sealed(packer: Packer, record: Record, state: State) -> None:
+def _pack_sealed(packer: Packer, record: Record) -> None:
     """The main line without what follows from its seals; raises `RecordError` where they are wrong."""
     from orrery.records.sealed.line import Line
 
-    line = Line(record)
+    line, state = Line(record), record.state_at(record.root)
     for node in record.root.line():
         if not line.check(state, node):
             _pack_action(packer, state, node)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from orrery.records.formats import Games
+from orrery.records.formats import SEALED, Games
 from orrery.records.json import read_json
 from orrery.records.link import decode, encode
 from orrery.records.text import HEADER, read_text
@@ -18,6 +18,8 @@ ROUTE: Final = "#/link/"
 """What a link's fragment begins with."""
 _PUNCTUATION: Final = "<>()[]\"'“”.,;:!?…"
 """What people and programs put around a link; no code begins or ends with it."""
+_DIGITS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+"""Of base64url."""
 _LINK: Final = r"[a-z0-9-]+/[A-Za-z0-9_-]+"
 
 
@@ -29,6 +31,18 @@ def link_fragment(record: Record, *, with_variations: bool = True) -> str:
 def is_link(text: str) -> bool:
     """Whether a text is meant as a link, or as the end of one: `GAME/CODE`."""
     return ROUTE in text or re.fullmatch(_LINK, text.strip()) is not None
+
+
+def is_sealed(text: str) -> bool:
+    """Whether a record in any form is of a game by link, so that reading it needs what they need."""
+    begins = text.lstrip("\ufeff \t\r\n")
+    if begins.startswith(HEADER):
+        return re.match(rf"{HEADER} {SEALED}\b", begins) is not None
+    if begins.startswith("{"):
+        return re.search(rf'"orrery_record"\s*:\s*{SEALED}\b', begins) is not None
+    code = "".join(begins.split()).rpartition("/")[2]
+    # The six bits of a character: the first byte of a link is the format.
+    return len(code) > 1 and code[0] == _DIGITS[SEALED >> 2] and _DIGITS.find(code[1]) >> 4 == SEALED & 3
 
 
 def read_link(games: Games, text: str) -> Record:

@@ -51,6 +51,7 @@ _WIDTH: Final = 100
 _BEGINNING: Final = rf"^{HEADER} \d+[ \r]*$"
 _FIRST: Final = rf"{HEADER} ([0-9]+)[ \r]*"
 _RULES: Final = r"^rules: ([0-9]{1,4})[ \r]*$"
+_SEALS: Final = r"^seals: ([0-9a-f]{16})[ \r]*$"
 _BOT: Final = r'("(?:[^"\\]|\\.)*")\s+bot\s+(\S+)'
 """How a bot is told in a tag: its name and its level."""
 _MARK: Final = "$"
@@ -181,6 +182,12 @@ def game_of(text: str) -> str:
     head, _, _ = text.lstrip("\ufeff \t\r\n").replace("\r\n", "\n").partition("\n\n")
     tags = (tag.partition(":") for tag in head.split("\n", MAX_TAGS + 1)[1:])
     return "".join(value.strip() for name, _, value in tags if name.strip() == "game")
+
+
+def seal_of(text: str) -> str:
+    """The id in the tags of a text, by which games by link are recognised; empty if it has none."""
+    found = re.search(_SEALS, text.partition("\n\n")[0], re.MULTILINE)
+    return found[1] if found else ""
 
 
 def split_texts(text: str) -> Iterator[str]:

@@ -122,11 +122,18 @@ def _damaged(tag: str, words: Words) -> RecordError:
 
 def _sound(seals: Seals) -> Seals:
     """The same seals, if they can be those of a game at all; what was played decides the rest."""
-    plies = [lost.ply for lost in seals.renewals], [order.ply for order in seals.orders]
-    is_ordered = all(sorted(each) == each for each in plies)
-    is_known = all(0 <= lost.party < len(seals.chains) for lost in seals.renewals)
-    if list(seals.elsewhere) != sorted(set(seals.elsewhere)) or not is_ordered or not is_known:
-        raise RecordError("This record is damaged: its seals are not in their order.")
+    plies = {
+        "lost": [lost.ply for lost in seals.renewals],
+        "orders": [order.ply for order in seals.orders],
+        "chains": list(seals.elsewhere),
+    }
+    wrong = [tag for tag, each in plies.items() if each != sorted(each)]
+    if len(set(seals.elsewhere)) < len(seals.elsewhere):
+        wrong.append("chains")
+    if any(not 0 <= lost.party < len(seals.chains) for lost in seals.renewals):
+        wrong.append("lost")
+    if wrong:
+        raise RecordError(f"This record is damaged: its {wrong[0]} are not as they can be.")
     return seals
 
 
