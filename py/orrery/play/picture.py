@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
 from math import atan2, degrees, hypot
 from typing import Final, TypeAlias
 
 from orrery.core.state import State
 from orrery.games.interface import Holding, View
 from orrery.play.game_log import Move
-from orrery.records.tree import Record
+from orrery.records.tree import Node
 from orrery.scene.keys import NAME_TAG, kind_of, make_key
 from orrery.scene.shapes.label import Name
 from orrery.scene.shapes.marker import Change, Marker, Trail
@@ -44,6 +45,26 @@ APART: Final = 30.0
 Placements: TypeAlias = Mapping[str, Hashable]
 
 
+@dataclass
+class Picture:
+    """A position alone as it looks; each part is made when it is first asked for."""
+
+    state: State
+    view: View[State]
+    seats: Sequence[str]
+    names: Sequence[str]
+
+    @cached_property
+    def placements(self) -> Placements:
+        """Where everything is."""
+        return self.view.placements(self.state)
+
+    @cached_property
+    def sprites(self) -> list[Sprite]:
+        """What everything looks like, with the players' names."""
+        return with_names(self.view.sprites(self.state), self.seats, self.names)
+
+
 def with_layer(stage: Stage) -> Stage:
     """A stage with a layer for the last move."""
     *below, top = stage.layers
@@ -55,20 +76,19 @@ def changed(before: Placements, after: Placements) -> list[str]:
     return [key for key in {**before, **after} if before.get(key) != after.get(key)]
 
 
-def with_last_move(
-    sprites: Sequence[Sprite], earlier: Sequence[Sprite], before: Placements, after: Placements
-) -> list[Sprite]:
+def with_last_move(sprites: Sequence[Sprite], earlier: Picture, after: Placements) -> list[Sprite]:
     """A picture with all that has changed since an earlier one."""
+    before = earlier.placements
     keys = changed(before, after)
-    then = {sprite.key: sprite for sprite in earlier}
     now = {sprite.key: sprite for sprite in sprites}
-    things = {key for key in keys if key in now and not _is_place(before.get(key), after.get(key))}
+    things = {key for key in keys if not _is_place(before.get(key), after.get(key))}
+    then = {sprite.key: sprite for sprite in earlier.sprites} if things else {}
     shown = [
         replace(sprite, classes=f"{sprite.classes} {CHANGED}".strip()) if sprite.key in things else sprite
         for sprite in sprites
     ]
     for key in keys:
-        if _is_place(before.get(key), after.get(key)):
+        if key not in things:
             shown += _place(now[key], before.get(key), after.get(key))
         elif key in then:
             shown += _trail(then[key], now.get(key))
@@ -122,15 +142,17 @@ def with_dice(sprites: list[Sprite], dice: list[Sprite]) -> list[Sprite]:
     return [*(lying.pop(sprite.key, sprite) for sprite in sprites), *lying.values()]
 
 
-def fallen_dice(record: Record, view: View[State], roll: Move) -> list[Sprite]:
-    """The dice of a roll as they were rolled, each with the face that was rolled."""
-    if not roll or roll[0].parent is None:
-        return []
-    state, lying = record.state_at(roll[0].parent), dict[str, Sprite]()
+def fallen_dice(roll: Move, picture_of: Callable[[Node], Picture]) -> list[Sprite]:
+    """The dice of a roll as they were rolled, each with the face that was rolled.
+
+    `picture_of` gives the picture after an action.
+    """
+    lying: dict[str, Sprite] = {}
     for node in roll:
-        faces = view.die_faces(state, node.action)
+        assert node.parent is not None
+        before = picture_of(node.parent)
+        faces = before.view.die_faces(before.state, node.action)
         if faces:
-            rolling = {sprite.key: sprite for sprite in view.sprites(state) if ROLLING in sprite.classes}
+            rolling = {sprite.key: sprite for sprite in before.sprites if ROLLING in sprite.classes}
             lying |= {key: fallen(rolling[key], face) for key, face in faces.items()}
-        state.apply_action(node.action)
     return list(lying.values())

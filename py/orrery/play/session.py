@@ -13,15 +13,7 @@ from orrery.play.game_log import GameLog, Move
 from orrery.play.match import UNSAVED, Match, Mode
 from orrery.play.multi_select import change_set
 from orrery.play.next_step import NextStep, next_step
-from orrery.play.picture import (
-    Placements,
-    changed,
-    fallen_dice,
-    with_dice,
-    with_last_move,
-    with_layer,
-    with_names,
-)
+from orrery.play.picture import Picture, changed, fallen_dice, with_dice, with_last_move, with_layer
 from orrery.play.question import Question, ask
 from orrery.records.mark import Mark
 from orrery.records.tree import Node, Record
@@ -60,8 +52,8 @@ class Session:
         self.match, self.log = match or _match_of(record, rng), GameLog(record, self.words)
         self._dice: dict[Move, list[Sprite]] = {}
         """The last roll that was shown, as it lies."""
-        self._pictures: dict[Node, tuple[Placements, list[Sprite]]] = {}
-        """Where everything was after some actions and how it looked: what a turn is compared with."""
+        self._pictures: dict[Node, Picture] = {}
+        """How it looked after some actions: what a turn is compared with, and where dice come from."""
         is_what_if = mode is Mode.GAME and not record.cursor.is_main()
         self.match.mode = Mode.BRANCH if is_what_if else mode
 
@@ -73,9 +65,9 @@ class Session:
         """The picture: the position that is looked at, with the dice that lie on the table."""
         roll = self.log.last_roll()
         if roll not in self._dice:
-            self._dice = {roll: fallen_dice(self.match.record, self.view, roll)}
-        after, sprites = self._picture(self.match.record.cursor)
-        return self._with_last_move(after, with_dice(sprites, self._dice[roll]))
+            self._dice = {roll: fallen_dice(roll, self._picture)}
+        now = self._picture(self.match.record.cursor)
+        return self._with_last_move(now, with_dice(now.sprites, self._dice[roll]))
 
     def effects(self, since: Node) -> list[Effect]:
         """What is seen for a moment of all that was played since an action; none of what was gone back."""
@@ -91,23 +83,22 @@ class Session:
         """The sheet for the picture."""
         return target_kind.with_layer(with_layer(self.view.stage(self.match.state)))
 
-    def _with_last_move(self, after: Placements, sprites: list[Sprite]) -> list[Sprite]:
+    def _with_last_move(self, now: Picture, sprites: list[Sprite]) -> list[Sprite]:
         """The picture with the last move: what the latest turn has changed that changed anything."""
         for turn in islice(self.log.turns_back(self.match.record.cursor), TURNS):
             begun = turn[0][0].parent
             assert begun is not None
-            before, earlier = self._picture(begun)
-            if changed(before, after):
-                return with_last_move(sprites, earlier, before, after)
+            before = self._picture(begun)
+            if changed(before.placements, now.placements):
+                return with_last_move(sprites, before, now.placements)
         return sprites
 
-    def _picture(self, node: Node) -> tuple[Placements, list[Sprite]]:
-        """Where everything is after an action, and the position alone as it looks."""
+    def _picture(self, node: Node) -> Picture:
+        """The position after an action as it looks."""
         known = self._pictures.pop(node, None)
         if known is None:
-            state = self.match.record.state_at(node)
-            sprites = with_names(self.view.sprites(state), self.match.record.seat_names, self.match.names)
-            known = self.view.placements(state), sprites
+            record = self.match.record
+            known = Picture(record.state_at(node), self.view, record.seat_names, record.names)
         self._pictures[node] = known  # the last of them stays longest
         if len(self._pictures) > PICTURES:
             del self._pictures[next(iter(self._pictures))]
