@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from orrery.scene.keys import stem_of
-from orrery.scene.patch import rekey
+from orrery.scene.patch import diff, follow, rekey
 from orrery.scene.shapes.label import Name
 from orrery.scene.sprite import Sprite
 
@@ -108,3 +108,24 @@ def test_another_shape_under_the_same_stem_is_another_kind() -> None:
 )
 def test_counted_keys_end_in_a_dot_and_a_number(key: str, stem: str | None) -> None:
     assert stem_of(key) == stem
+
+
+@given(st.lists(pictures(), min_size=2, max_size=4))
+def test_a_picture_is_followed_by_patches_that_lead_from_one_to_the_next(course: list[list[Sprite]]) -> None:
+    raw = {sprite.key: sprite for sprite in course[0]}
+    shown = dict(raw)
+    for sprites in course[1:]:
+        after, patch = follow(raw, shown, sprites)
+        assert list(after) == [sprite.key for sprite in sprites]
+        assert [place(sprite) for sprite in after.values()] == [place(sprite) for sprite in sprites]
+        assert len({sprite.key for sprite in after.values()}) == len(sprites)
+        assert patch == diff(shown.values(), after.values())
+        raw, shown = {sprite.key: sprite for sprite in sprites}, after
+
+
+def test_a_piece_is_followed_where_another_takes_its_number() -> None:
+    before = [piece("p.0", 0), piece("p.1", 100)]
+    after, patch = follow({s.key: s for s in before}, {s.key: s for s in before}, [piece("p.0", 100)])
+    assert after["p.0"].key == "p.1"
+    assert patch.exits == ("p.0",)
+    assert not patch.updates

@@ -7,8 +7,8 @@ A state counts pieces, while the picture has to follow each of them. Sprites wit
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from orrery.scene.keys import make_key, stem_of
@@ -24,17 +24,33 @@ class SpriteKind(NamedTuple):
     shape: Shape
 
 
-def rekey(before: Sequence[Sprite], after: Sequence[Sprite]) -> list[Sprite]:
+def follow(
+    raw: Mapping[str, Sprite], shown: Mapping[str, Sprite], sprites: Sequence[Sprite]
+) -> tuple[dict[str, Sprite], Patch]:
+    """Return what is shown of `sprites`, and the patch to it; what has not changed costs nothing more.
+
+    `raw` is the picture before as it came, by its keys, and `shown`, by the same keys, what was shown of it.
+    """
+    same = {sprite.key for sprite in sprites if raw.get(sprite.key) == sprite}
+    before = [sprite for key, sprite in shown.items() if key not in same]
+    changed = [sprite for sprite in sprites if sprite.key not in same]
+    renamed = rekey(before, changed, (shown[key].key for key in same))
+    now = {sprite.key: after for sprite, after in zip(changed, renamed, strict=True)}
+    return {it.key: now.get(it.key) or shown[it.key] for it in sprites}, diff(before, renamed)
+
+
+def rekey(before: Sequence[Sprite], after: Sequence[Sprite], others: Iterable[str] = ()) -> list[Sprite]:
     """The sprites of `after`, in their order, under the keys that their pieces had in `before`.
 
     Within a kind, sprites that did not move keep their keys; the others are matched nearest first;
     new ones take the lowest numbers that neither picture uses. The numbers that `after` came with
     do not count, so a caller that knows sprites by them must pair the two lists by position.
+    `others` are the keys of what is in both pictures besides.
     """
     keys = [sprite.key for sprite in after]
     old = _by_kind(before)
     new = _by_kind(after)
-    taken = {sprite.key for sprite in before}
+    taken = {*others, *(sprite.key for sprite in before)}
     unmatched: list[int] = []
     for kind, indices in new.items():
         matched = _match(before, old.get(kind, []), after, indices)
@@ -47,8 +63,7 @@ def rekey(before: Sequence[Sprite], after: Sequence[Sprite]) -> list[Sprite]:
         keys[index] = _free_key(keys[index], taken)
         taken.add(keys[index])
     return [
-        sprite if sprite.key == key else replace(sprite, key=key)
-        for sprite, key in zip(after, keys, strict=True)
+        sprite if sprite.key == key else sprite.under(key) for sprite, key in zip(after, keys, strict=True)
     ]
 
 

@@ -37,6 +37,13 @@ class Sprite:
     parts: tuple[tuple[str, str], ...] = ()
     """While it is picked: a class word of what is drawn in it, and the key that touching that means."""
 
+    def under(self, key: str) -> Sprite:
+        """Return the same sprite under another key."""
+        return Sprite(
+            key, self.layer, self.shape, self.x, self.y,
+            self.turn, self.scale, self.classes, self.label, self.parts,
+        )  # fmt: skip
+
 
 def art_point(sprite: Sprite, x: float, y: float) -> Point:
     """Where a point of a sprite's art lies on the stage."""

@@ -9,7 +9,7 @@ from js import document
 
 from orrery.scene.effect import Effect, drawn
 from orrery.scene.nearest import crowd, neighbour, within_reach
-from orrery.scene.patch import Patch, diff, rekey
+from orrery.scene.patch import Patch, follow
 from orrery.scene.sprite import Sprite, Stage
 from orrery.scene.svg import class_names, fragment, placement, stage_markup
 from orrery.scene.target_kind import TargetKind, odds_of, symbol_of
@@ -41,6 +41,8 @@ class Board:
         self._sprites: dict[str, Sprite] = {}
         self._elements: dict[str, Any] = {}
         self._layers: dict[str, Any] = {}
+        self._given: dict[str, Sprite] = {}
+        """What the view gave, by its keys."""
         self._shown: dict[str, str] = {}
         """From the view's keys to those in the picture."""
         self._highlights: dict[str, str] = {}
@@ -68,6 +70,7 @@ class Board:
         self._svg = self._host.firstElementChild
         self._magnifier.begin(self._svg, stage)
         self._sprites = {sprite.key: sprite for sprite in sprites}
+        self._given = dict(self._sprites)
         self._shown = {sprite.key: sprite.key for sprite in sprites}
         self._highlights, self._aims, self._pointers, self._reach = {}, {}, {}, ""
         self._layers = {group.dataset.layer: group for group in self._svg.querySelectorAll("[data-layer]")}
@@ -81,11 +84,11 @@ class Board:
         """Go over to another position, by the smallest patch; effects are seen for a moment."""
         self._magnifier.close()
         before = {raw: self._sprites[key] for raw, key in self._shown.items()}
-        seen = [] if wants_stillness() else [drawn(effect, before) for effect in effects]
-        renamed = rekey(list(self._sprites.values()), sprites)
-        self._shown = {raw.key: sprite.key for raw, sprite in zip(sprites, renamed, strict=True)}
-        patch = diff(self._sprites.values(), renamed)
-        self._sprites = {sprite.key: sprite for sprite in renamed}
+        seen = [drawn(effect, before) for effect in effects if not wants_stillness()]
+        after, patch = follow(self._given, before, sprites)
+        self._given = {sprite.key: sprite for sprite in sprites}
+        self._shown = {raw: sprite.key for raw, sprite in after.items()}
+        self._sprites = {sprite.key: sprite for sprite in after.values()}
         self._apply(patch)
         for made in [self._put_in(effect) for effect in seen if effect]:
             later(EFFECT_MS, made.remove)

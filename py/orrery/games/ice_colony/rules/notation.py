@@ -20,6 +20,7 @@ The position line has nine fields, separated by single spaces; `-` stands for no
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Final, Literal, TypeAlias
 
 from orrery.core.position_line import joined_details
@@ -56,6 +57,7 @@ _WORDS: Final = {
 }
 
 
+@cache
 def square_name(square: Square) -> str:
     """Its column's letter and its row's number: (0, 0) is a1, (2, 3) is d3."""
     row, column = row_and_column(square)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from orrery.games.ice_colony.rules.board import SIZE, SQUARES, Square, row_and_column
@@ -30,6 +31,7 @@ DIE: Final[Point] = (34.0, -34.0)
 # --- the board -------------------------------------------------------------------------------------
 
 
+@cache
 def middle(square: Square) -> Point:
     """The middle of a square."""
     row, column = row_and_column(square)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Iterator
-from dataclasses import replace
-from typing import Final
+from functools import cache
+from typing import Final, TypeAlias
 
 from orrery.core.state import Action
 from orrery.games.ice_colony.rules.actions import Parts, Verb, decode
@@ -159,23 +160,30 @@ class IceColonyView(View[IceColony]):
 
 
 def _board(state: IceColony) -> Iterator[Sprite]:
-    yield Sprite("board", "board", Board(SIZE, SIZE), *layout.centre())
-    for index, letter in enumerate(COLUMNS):
-        yield Sprite(f"column.{letter}", "board", Coordinate(letter), *layout.column_name(index))
-        yield Sprite(f"row.{letter}", "board", Coordinate(str(index + 1)), *layout.row_name(index))
+    yield from _rim()
     for square in SQUARES:
-        yield _tile(state, square)
+        yield _tile(square, _ground(state, square), state.owner[square], state.pips_on(square))
 
 
-def _tile(state: IceColony, square: Square) -> Sprite:
-    ground = _ground(state, square)
+@cache
+def _rim() -> tuple[Sprite, ...]:
+    """What is the same in every picture."""
+    rim = [Sprite("board", "board", Board(SIZE, SIZE), *layout.centre())]
+    for index, letter in enumerate(COLUMNS):
+        rim.append(Sprite(f"column.{letter}", "board", Coordinate(letter), *layout.column_name(index)))
+        rim.append(Sprite(f"row.{letter}", "board", Coordinate(str(index + 1)), *layout.row_name(index)))
+    return tuple(rim)
+
+
+@cache
+def _tile(square: Square, ground: Ground, owner: int, count: int) -> Sprite:
     if ground == Ground.BLANK:
         shape = Tile(ground)
     else:
         # Neighbouring tiles of one terrain should not look alike.
         row, column = row_and_column(square)
         shape = Tile(ground, (row * 2 + column + row // 2) % VARIANTS)
-    label = _tile_label(state, square, ground)
+    label = _tile_label(square, ground, owner, count)
     return Sprite(f"tile.{square_name(square)}", "tile", shape, *layout.middle(square), label=label)
 
 
@@ -188,15 +196,15 @@ def _ground(state: IceColony, square: Square) -> Ground:
     return Ground[terrain.name]
 
 
-def _tile_label(state: IceColony, square: Square, ground: Ground) -> str:
+def _tile_label(square: Square, ground: Ground, owner: int, count: int) -> str:
     name = square_name(square)
     if ground == Ground.BLANK:
         return f"{name}, not drawn yet"
     if ground == Ground.VOID:
         return f"{name}, no territory"
-    if state.owner[square] == EMPTY:
+    if owner == EMPTY:
         return f"{name}, {ground}, empty"
-    return f"{name}, {ground}, {SEAT_NAMES[state.owner[square]]}, {pips(state.pips_on(square))}"
+    return f"{name}, {ground}, {SEAT_NAMES[owner]}, {pips(count)}"
 
 
 def _highlights(state: IceColony) -> Iterator[Sprite]:
@@ -223,23 +231,29 @@ def _racks(state: IceColony) -> Iterator[Sprite]:
 
 def _pieces(state: IceColony) -> Iterator[Sprite]:
     """Each player's fifteen pieces: on the board from back to front, and on the rack."""
-    numbered: dict[str, int] = {}
-    for sprite in (*_units(state), *_pools(state)):
-        number = numbered[sprite.key] = numbered.get(sprite.key, -1) + 1
-        yield replace(sprite, key=f"{sprite.key}.{number}")
+    numbers: Counter[tuple[Letter, int]] = Counter()
+    for letter, size, (x, foot), scale in (*_units(state), *_pools(state)):
+        key = f"piece.{letter}.{size}.{numbers[letter, size]}"
+        numbers[letter, size] += 1
+        y = foot - pieces.HEIGHTS[size] * scale / 2
+        yield Sprite(key, "piece", Pyramid(letter, size), x, y, scale=scale)
 
 
-def _units(state: IceColony) -> Iterator[Sprite]:
+_Stand: TypeAlias = tuple[Letter, int, Point, float]
+"""A piece that stands with its foot somewhere: whose, its size, where, and its scale."""
+
+
+def _units(state: IceColony) -> Iterator[_Stand]:
     """The pieces of each unit side by side, the largest first."""
     for square in SQUARES:
         if state.owner[square] != EMPTY:
             sizes = [int(digit) for digit in pieces_name(state.stack[square])]
             scale, feet = layout.side_by_side(sizes, square)
             for size, foot in zip(sizes, feet, strict=True):
-                yield _piece(SEAT_LETTERS[state.owner[square]], size, foot, scale)
+                yield SEAT_LETTERS[state.owner[square]], size, foot, scale
 
 
-def _pools(state: IceColony) -> Iterator[Sprite]:
+def _pools(state: IceColony) -> Iterator[_Stand]:
     """The free pieces on the racks, the largest first, each size from a place of its own."""
     measures = layout.measures(state.num_players)
     for seat, letter in enumerate(SEAT_LETTERS[: state.num_players]):
@@ -248,13 +262,7 @@ def _pools(state: IceColony) -> Iterator[Sprite]:
         for size, (first, step) in measures.pieces.items():
             for index in range(free[size]):
                 foot = moved(at, (first + index * step, pieces.FOOT))
-                yield _piece(letter, size, foot, measures.scale)
-
-
-def _piece(letter: Letter, size: int, foot: Point, scale: float) -> Sprite:
-    """A piece that stands with its foot there."""
-    x, y = foot[0], foot[1] - pieces.HEIGHTS[size] * scale / 2
-    return Sprite(f"piece.{letter}.{size}", "piece", Pyramid(letter, size), x, y, scale=scale)
+                yield letter, size, foot, measures.scale
 
 
 def _banners(state: IceColony) -> Iterator[Sprite]:
