@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum
-from itertools import groupby
+from itertools import takewhile
 from random import SystemRandom
 from typing import Final
 
@@ -203,8 +203,7 @@ class Match:
 
         Where the game goes on, what bots chose is left out too: back there they would choose again.
         """
-        path = self.record.cursor.path()
-        return next((node.parent for node in reversed(path) if self._is_stop(node)), None)
+        return next((node.parent for node in self.record.cursor.back() if self._is_stop(node)), None)
 
     def redo_target(self) -> Node | None:
         """Where the next choice, with all that followed by itself, leads; None at the end of the line."""
@@ -239,25 +238,28 @@ def destinations(match: Match) -> Mapping[str, Node | None]:
 
 
 def turn_back(cursor: Node) -> Node | None:
-    """The beginning of the turn that is looked at; at its beginning, that of the turn before."""
-    return next((start for start in reversed(_turns(cursor)) if start.ply < cursor.ply), None)
+    """The beginning of the turn that is looked at; at its beginning, that of the turn before.
+
+    What follows without any choice, such as dice for the lead, still belongs to the turn before.
+    """
+    rest = takewhile(lambda node: node.turn == cursor.turn, cursor.line())
+    has_choice = any(node.is_choice for node in rest)
+    for node in cursor.back():
+        before, has_choice = node.parent, has_choice or node.is_choice
+        assert before is not None
+        if before.parent is None or (has_choice and before.turn != node.turn):
+            return before
+    return None
 
 
 def turn_on(cursor: Node) -> Node | None:
     """The end of the turn that is looked at, which is the beginning of the next."""
-    end = cursor.end() if cursor.children else None
-    return next((start for start in _turns(cursor) if start.ply > cursor.ply), end)
-
-
-def _turns(cursor: Node) -> list[Node]:
-    """The nodes after which a turn begins, in the line that is looked at, the root first.
-
-    What follows without any choice, such as dice for the lead, still belongs to the turn before.
-    """
-    starts: list[Node] = []
-    for _, nodes in groupby([*cursor.path(), *cursor.line()], key=lambda node: node.turn):
-        turn = list(nodes)
-        if not starts or any(node.is_choice for node in turn):
-            assert turn[0].parent is not None
-            starts.append(turn[0].parent)
-    return starts
+    start: Node | None = None
+    before = cursor
+    for node in cursor.line():
+        if before is not cursor and before.turn != node.turn:
+            start = before
+        if start and node.is_choice:
+            return start
+        before = node
+    return before if before is not cursor else None

@@ -71,8 +71,7 @@ class Session:
 
     def effects(self, since: Node) -> list[Effect]:
         """What is seen for a moment of all that was played since an action; none of what was gone back."""
-        path = self.match.record.cursor.path()
-        played = path[path.index(since) + 1 :] if since in path else []
+        played = self.match.record.cursor.since(since)
         return [effect for node in played for effect in self._effects_of(node)]
 
     def _effects_of(self, node: Node) -> Sequence[Effect]:

@@ -36,7 +36,7 @@ def format_of(record: Record, *, is_sealed: bool = True) -> int:
     """The number of the format that a record is written in, with its seals if it has any or without them."""
     if record.seals and is_sealed:
         return SEALED
-    marks = frozenset[Mark]().union(*(node.marks for node in subtree(record.root)))
+    marks = {mark for node in subtree(record.root) for mark in node.marks}
     if marks:
         return SET_DICE if Mark.SET in marks else MARKS
     return BOTS if any(seat.is_bot for seat in record.seats) else PERSONS

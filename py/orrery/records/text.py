@@ -131,8 +131,8 @@ def _words(root: Node) -> Iterator[tuple[str, int]]:
         if node.name:
             yield f":{_quoted(node.name)}", turn
         yield node.notation, turn
-        for mark in words_of(node.marks):
-            yield f"{_MARK}{mark}", turn
+        if node.marks:
+            yield from ((f"{_MARK}{mark}", turn) for mark in words_of(node.marks))
         if node.comment:
             yield _quoted(node.comment), turn
         siblings = node.parent.children if node.parent else []

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import takewhile
 from typing import TYPE_CHECKING, Final
 
 from orrery.core.game import Game
@@ -85,18 +86,25 @@ class Node:
             node = node.children[0]
         return node
 
-    def path(self) -> list[Node]:
-        """The nodes from the first action to this one."""
-        nodes: list[Node] = []
+    def back(self) -> Iterator[Node]:
+        """The nodes from this one back to the first action."""
         node = self
         while node.parent is not None:
-            nodes.append(node)
+            yield node
             node = node.parent
-        return nodes[::-1]
+
+    def path(self) -> list[Node]:
+        """The nodes from the first action to this one."""
+        return list(self.back())[::-1]
+
+    def since(self, before: Node) -> list[Node]:
+        """The nodes after another one up to this one; none if that one did not lead here."""
+        nodes = list(takewhile(lambda node: node.ply > before.ply, self.back()))[::-1]
+        return nodes if nodes and nodes[0].parent is before else []
 
     def is_main(self) -> bool:
         """Whether this node is on the record's main line."""
-        return all(node.parent is not None and node.parent.children[0] is node for node in self.path())
+        return all(node.parent is not None and node.parent.children[0] is node for node in self.back())
 
 
 class Record:
@@ -252,11 +260,12 @@ class Record:
 
     def promote(self, node: Node) -> None:
         """Make the line through a node the main one; what was main stays as a variation."""
-        for step in node.path():
+        for step in node.back():
             assert step.parent is not None
             siblings = step.parent.children
-            siblings.remove(step)
-            siblings.insert(0, step)
+            if siblings[0] is not step:
+                siblings.remove(step)
+                siblings.insert(0, step)
 
     def delete(self, node: Node) -> None:
         """Drop a node and all that follows; a cursor there goes back to before it."""

@@ -195,12 +195,13 @@ class Replay(Panel):
     def _take_back(self, target: Node | None) -> None:
         """Go to a choice; unlike a mere look, what is chosen there takes the place of what was."""
         self._stop_auto()
-        mode = self.table.match.mode
         if target is None:
             return
-        self.table.look_at(target)
-        if mode is Mode.GAME:
+        if self.table.match.mode is Mode.GAME:
+            self.table.match.look_at(target)
             self._resume()
+        else:
+            self.table.look_at(target)
 
     def _resume(self) -> None:
         """Let the game go on from the position that is looked at."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from itertools import takewhile
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from orrery.core.state import Player
@@ -62,7 +61,7 @@ def _is_wanted() -> bool:
 def between(before: Shown, now: Shown) -> list[Sound]:
     """Return the sounds of what was played since, and of the end of the game or of a new turn."""
     match, view = now.session.match, now.session.view
-    played = _since(now.node, before.node)
+    played = now.node.since(before.node)
     if not played:
         return []
     were, are = (view.placements(match.record.state_at(node)) for node in (before.node, now.node))
@@ -71,14 +70,6 @@ def between(before: Shown, now: Shown) -> list[Sound]:
         return [*sounds, Sound.OVER]
     is_anew = now.asked is not None and now.asked != before.asked
     return [*sounds, *([Sound.TURN] if is_anew else [])]
-
-
-def _since(cursor: Node, before: Node) -> Sequence[Node]:
-    """The actions after a node up to the cursor; none where the cursor went elsewhere."""
-    path = cursor.path()[::-1]
-    played = list(takewhile(lambda node: node is not before, path))
-    is_after = before.parent is None or len(played) < len(path)
-    return played[::-1] if is_after else []
 
 
 def let_hear(sounds: Iterable[Sound]) -> None:
