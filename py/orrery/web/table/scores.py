@@ -37,6 +37,9 @@ class Standings(Panel):
 
     def __init__(self, host: Any) -> None:
         self._host = host
+        self._drawn: object = None
+        """What the table was made for; as long as that is so, only what changes is written."""
+        self._rows: list[_Row] = []
 
     def show(self, moment: Moment) -> None:
         """See `Panel`."""
@@ -44,24 +47,44 @@ class Standings(Panel):
 
     def draw(self, session: Session) -> None:
         """Write the table of a position."""
-        words, match, state = session.words, session.match, session.match.state
+        words, state = session.words, session.match.state
         standings = words.standings(state)
         titles = ("Player", words.SCORE, *(name for name, _ in standings[0].facts))
-        head = element("tr", *(element("th", title, scope="col") for title in titles))
+        wanted = session, titles, [(standing.seat, standing.is_out) for standing in standings]
+        if wanted != self._drawn:
+            self._drawn = wanted
+            self._begin(session.match, titles, standings)
         asked = -1 if state.is_terminal() else state.turn_player()
-        rows = [_row(match, standing, is_turn=standing.seat == asked) for standing in standings]
+        for row, standing in zip(self._rows, standings, strict=True):
+            row.show(standing, is_turn=standing.seat == asked)
+
+    def _begin(self, match: Match, titles: Sequence[str], standings: Sequence[Standing]) -> None:
+        """Write the table without what changes."""
+        head = element("tr", *(element("th", title, scope="col") for title in titles))
+        self._rows = [_Row(match, standing) for standing in standings]
+        body = element("tbody", *(row.made for row in self._rows))
         caption = element("caption", "How the players stand")
-        replace_children(self._host, [caption, element("thead", head), element("tbody", *rows)])
+        replace_children(self._host, [caption, element("thead", head), body])
 
 
-def _row(match: Match, standing: Standing, *, is_turn: bool) -> Any:
-    score = f"{standing.score} of {standing.goal}" if standing.goal else str(standing.score)
-    return element(
-        "tr",
-        _who(match, standing.seat, standing.is_out),
-        *(element("td", fact) for fact in (score, *(value for _, value in standing.facts))),
-        class_="is-out" if standing.is_out else "is-turn" if is_turn else "",
-    )
+class _Row:
+    """How one seat stands."""
+
+    def __init__(self, match: Match, standing: Standing) -> None:
+        self._cells = [element("td") for _ in ("score", *standing.facts)]
+        self.made = element("tr", _who(match, standing.seat, standing.is_out), *self._cells)
+        self._shown: list[str] = ["" for _ in ("class", *self._cells)]
+
+    def show(self, standing: Standing, *, is_turn: bool) -> None:
+        """Write what has changed."""
+        score = f"{standing.score} of {standing.goal}" if standing.goal else str(standing.score)
+        classes = "is-out" if standing.is_out else "is-turn" if is_turn else ""
+        before, self._shown = self._shown, [classes, score, *(value for _, value in standing.facts)]
+        if classes != before[0]:
+            self.made.setAttribute("class", classes)
+        for cell, was, text in zip(self._cells, before[1:], self._shown[1:], strict=True):
+            if text != was:
+                cell.textContent = text
 
 
 def _who(match: Match, seat: int, is_out: bool) -> Any:
