@@ -59,6 +59,14 @@ def later(milliseconds: int, action: Callable[[], None]) -> None:
     window.setTimeout(create_once_callable(action), milliseconds)
 
 
+def before_paint(action: Callable[[], None]) -> None:
+    """Do something once, when all that is being done to the page is done and it is about to be painted.
+
+    To measure the page earlier would have it laid out twice.
+    """
+    window.requestAnimationFrame(create_once_callable(lambda _: action()))
+
+
 def after(promise: Any, then: Callable[[Any], None], failed: Callable[[], None] = lambda: None) -> None:
     """Go on once a promise is fulfilled, or rejected.
 

@@ -12,7 +12,7 @@ from orrery.play.session import Session
 from orrery.records.mark import Mark
 from orrery.records.teaching import plain
 from orrery.records.tree import Node, Record
-from orrery.web.page.dom import avatar, element, on, on_resize, owned, replace_children
+from orrery.web.page.dom import avatar, before_paint, element, on, on_resize, owned, replace_children
 from orrery.web.table.panel import Panel
 
 MARKS: Final[Mapping[Mark, str]] = {
@@ -178,7 +178,7 @@ class Log(Panel):
         for line in (at, cursor.ply - 1):  # a mere step may already stand under the next heading
             next(group for group in reversed(self._groups) if group.first <= line).folded.open = True
         self._is_at_end = cursor.ply == len(self._lines)
-        self._bring_into_view()
+        before_paint(self._bring_into_view)
 
     def _bring_into_view(self) -> None:
         """Scroll to the current line. Only the log may scroll for this, not the page."""
