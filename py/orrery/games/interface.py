@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
@@ -246,6 +246,10 @@ class View(ABC, Generic[S]):
         Where it is clearer to count what lies on a place, the place's key and a `Holding`; empty places are
         left out. The last move is drawn from two of these.
         """
+
+    def dice(self, state: S) -> Iterable[Sprite]:
+        """The dice of the picture, if the rest of it can be spared."""
+        return self.sprites(state)
 
     def die_faces(self, state: S, outcome: Action) -> dict[str, str]:
         """By key of a die that rolls in the picture, the face in the class word that this outcome shows.

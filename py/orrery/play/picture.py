@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import atan2, degrees, hypot
@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from orrery.core.state import State
 from orrery.games.interface import Holding, View
 from orrery.play.game_log import Move
-from orrery.records.tree import Node
+from orrery.records.tree import Record
 from orrery.scene.keys import NAME_TAG, kind_of, make_key
 from orrery.scene.shapes.label import Name
 from orrery.scene.shapes.marker import Change, Marker, Trail
@@ -27,7 +27,7 @@ def with_names(sprites: Sequence[Sprite], seats: Sequence[str], names: Sequence[
     written = {Name(seat): Name(name) for seat, name in zip(seats, names, strict=True) if len(name) <= room}
     return [
         replace(sprite, shape=written[sprite.shape])
-        if kind_of(sprite.key) == NAME_TAG and isinstance(sprite.shape, Name) and sprite.shape in written
+        if isinstance(sprite.shape, Name) and sprite.shape in written and kind_of(sprite.key) == NAME_TAG
         else sprite
         for sprite in sprites
     ]
@@ -142,17 +142,15 @@ def with_dice(sprites: list[Sprite], dice: list[Sprite]) -> list[Sprite]:
     return [*(lying.pop(sprite.key, sprite) for sprite in sprites), *lying.values()]
 
 
-def fallen_dice(roll: Move, picture_of: Callable[[Node], Picture]) -> list[Sprite]:
-    """The dice of a roll as they were rolled, each with the face that was rolled.
-
-    `picture_of` gives the picture after an action.
-    """
-    lying: dict[str, Sprite] = {}
+def fallen_dice(record: Record, view: View[State], roll: Move) -> list[Sprite]:
+    """The dice of a roll as they were rolled, each with the face that was rolled."""
+    if not roll or roll[0].parent is None:
+        return []
+    state, lying = record.state_at(roll[0].parent), dict[str, Sprite]()
     for node in roll:
-        assert node.parent is not None
-        before = picture_of(node.parent)
-        faces = before.view.die_faces(before.state, node.action)
+        faces = view.die_faces(state, node.action)
         if faces:
-            rolling = {sprite.key: sprite for sprite in before.sprites if ROLLING in sprite.classes}
+            rolling = {sprite.key: sprite for sprite in view.dice(state) if ROLLING in sprite.classes}
             lying |= {key: fallen(rolling[key], face) for key, face in faces.items()}
+        state.apply_action(node.action)
     return list(lying.values())

@@ -53,7 +53,7 @@ class Session:
         self._dice: dict[Move, list[Sprite]] = {}
         """The last roll that was shown, as it lies."""
         self._pictures: dict[Node, Picture] = {}
-        """How it looked after some actions: what a turn is compared with, and where dice come from."""
+        """How it looked after some actions: what a turn is compared with."""
         is_what_if = mode is Mode.GAME and not record.cursor.is_main()
         self.match.mode = Mode.BRANCH if is_what_if else mode
 
@@ -65,7 +65,7 @@ class Session:
         """The picture: the position that is looked at, with the dice that lie on the table."""
         roll = self.log.last_roll()
         if roll not in self._dice:
-            self._dice = {roll: fallen_dice(roll, self._picture)}
+            self._dice = {roll: fallen_dice(self.match.record, self.view, roll)}
         now = self._picture(self.match.record.cursor)
         return self._with_last_move(now, with_dice(now.sprites, self._dice[roll]))
 

@@ -94,8 +94,8 @@ class Board:
             later(EFFECT_MS, made.remove)
 
     def _apply(self, patch: Patch) -> None:
+        self._leave([self._elements.pop(key) for key in patch.exits])
         for key in patch.exits:
-            self._leave(self._elements.pop(key))
             self._highlights.pop(key, None)
         for sprite in patch.enters:
             self._enter(sprite)
@@ -120,11 +120,20 @@ class Board:
         made.style.transform = placement(sprite)
         return made
 
-    def _leave(self, made: Any) -> None:
-        made.removeAttribute("data-key")
-        made.classList.remove("touchable", "for-part", "picked", "elsewhere")
-        made.classList.add("leaving")
-        later(LEAVE_MS, made.remove)
+    def _leave(self, leaving: Sequence[Any]) -> None:
+        """Let elements fade."""
+
+        def remove() -> None:
+            for made in leaving:
+                made.remove()
+
+        for made in leaving:
+            made.removeAttribute("data-key")
+            words = made.classList
+            words.remove("touchable", "for-part", "picked", "elsewhere")
+            words.add("leaving")
+        if leaving:
+            later(LEAVE_MS, remove)
 
     def _write_classes(self, key: str) -> None:
         hinted = "hinted" if key in self._hinted else ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from operator import ne
 from typing import Any, Final
 
 from orrery.play.driver import Moment
@@ -21,17 +22,15 @@ MARKS: Final[Mapping[Mark, str]] = {
     Mark.SET: "set by hand",
 }
 """The titles of the symbols."""
-_Details = tuple[int, str, frozenset[Mark]]
-_NONE: Final[_Details] = (1, "", frozenset())
-"""Of an action without variations, comment and marks."""
+_Shown = tuple[Node, int, str, frozenset[Mark]]
+"""What a line shows: its action, how many there were to choose from, comment and marks."""
 
 
 @dataclass(slots=True)
 class _Line:
-    """A line of the log: its action, what else it showed, and its elements."""
+    """A line of the log: its action and its elements."""
 
     node: Node
-    details: _Details
     made: list[Any]
     has_item: bool
     """Whether it has a line of its own, its first element."""
@@ -63,6 +62,8 @@ class Log(Panel):
         self._entries: GameLog
         self._chosen = chosen
         self._lines: list[_Line] = []
+        self._shown: list[_Shown] = []
+        """What the lines show; where it changes, they are written again."""
         self._groups: list[_Group] = []
         self._is_at_end = False
         """Whether the current line is the last."""
@@ -76,19 +77,22 @@ class Log(Panel):
         self._record, self._entries = session.match.record, session.log
         replace_children(self._host, [])
         self._lines.clear()
+        self._shown.clear()
         self._groups.clear()
         self._branches.clear()
         self._current = None
 
     def show(self, moment: Moment) -> None:
         """Show the line through the position, with its last action as the current one."""
-        cursor, same = moment.node, 0
+        cursor = moment.node
         nodes = [*cursor.path(), *cursor.line()]
-        for line, node in zip(self._lines, nodes, strict=False):
-            if line.node is not node or line.details != _details(node):
-                break
-            same += 1
-        if max(len(nodes), len(self._lines)) > same:  # a roll that has grown is written again
+        before, self._shown = (
+            self._shown,
+            [(node, len(node.parent.children), node.comment, node.marks) for node in nodes if node.parent],
+        )
+        changed = map(ne, before, self._shown)
+        same = next((at for at, is_other in enumerate(changed) if is_other), min(len(before), len(nodes)))
+        if max(len(nodes), len(before)) > same:  # a roll that has grown is written again
             while same and nodes[same - 1].player < 0:
                 same -= 1
         self._cut(same)
@@ -119,13 +123,14 @@ class Log(Panel):
             others = [other for other in node.parent.children if other is not node]
             made += [self._branch(other, self._entries.entry(other)) for other in others]
         self._groups[-1].items.append(*made)
-        self._lines.append(_Line(node, _details(node), made, has_item=entry is not None))
+        self._lines.append(_Line(node, made, has_item=entry is not None))
 
     def _item(self, node: Node, entry: LogEntry, number: int) -> Any:
         is_chance = node.player < 0
         classes = "chance" if is_chance else owned(self._record.seat_names[node.player])
         item = element("li", class_=classes, title=node.notation)
-        item.hidden = entry.is_step and _details(node) == _NONE
+        comment, siblings = plain(node.comment), node.parent.children if node.parent else [node]
+        item.hidden = entry.is_step and not (comment or node.marks or len(siblings) > 1)
         line = element("button", entry.text, type="button", data_ply=str(number), tabindex="-1")
         level = None if is_chance else self._record.seats[node.player].level
         if level:
@@ -133,7 +138,6 @@ class Log(Panel):
         for mark in sorted(node.marks):
             line.append(" ", _symbol(mark))
         item.append(line)
-        comment = plain(node.comment)
         if comment:
             item.append(element("p", comment, class_="comment"))
         return item
@@ -205,8 +209,3 @@ def _symbol(mark: Mark) -> Any:
     """Return the symbol of a mark; assets/table/table.css draws it."""
     title = MARKS[mark]
     return element("span", class_=f"sign sign-{mark.value}", role="img", aria_label=title, title=title)
-
-
-def _details(node: Node) -> _Details:
-    """Return what a line shows besides its action: if it changes, the line is written again."""
-    return len(node.parent.children) if node.parent else 0, plain(node.comment), node.marks

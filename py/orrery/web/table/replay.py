@@ -38,6 +38,8 @@ class ModeBar:
     def __init__(self, actions: Mapping[str, Callable[[], None]]) -> None:
         """`actions` says what each button does."""
         self._names = tuple(actions)
+        self._mode: Mode | None = None
+        """For which the buttons are shown."""
         for name, action in actions.items():
             on(by_id(f"place-{name}"), "click", _without_event(action))
 
@@ -51,8 +53,10 @@ class ModeBar:
         resume = by_id("place-on")
         resume.textContent = MAKE_MOVE if match.asks_for_move else PLAY_ON
         resume.classList.toggle("primary", match.asks_for_move)
-        for name in self._names:
-            by_id(f"place-{name}").hidden = name not in MODE_BUTTONS[mode]
+        if mode is not self._mode:
+            self._mode = mode
+            for name in self._names:
+                by_id(f"place-{name}").hidden = name not in MODE_BUTTONS[mode]
 
 
 def _without_event(action: Callable[[], None]) -> Callable[[object], None]:
@@ -70,6 +74,8 @@ class ReplayBar:
     def __init__(self, actions: Mapping[str, Callable[[], None]]) -> None:
         """`actions` says what each button does; `back-action` and `forward-action`, with Shift."""
         self._actions = actions
+        self._possible: dict[str, bool] = {}
+        """Which buttons lead anywhere."""
         for name in actions:
             if not name.endswith(BY_ACTION):
                 on(by_id(f"travel-{name}"), "click", self._pressed(name))
@@ -77,8 +83,9 @@ class ReplayBar:
 
     def allow(self, possible: Mapping[str, bool]) -> None:
         """Enable the buttons that lead anywhere."""
-        for name, is_open in possible.items():
+        for name, is_open in possible.items() - self._possible.items():
             set_aria(by_id(f"travel-{name}"), "disabled", not is_open)
+        self._possible = dict(possible)
 
     def show_auto(self, is_on: bool) -> None:
         """Show whether the game is replaying by itself."""

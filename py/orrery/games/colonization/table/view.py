@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from orrery.core.state import Action
@@ -46,6 +46,10 @@ class ColonizationView(view.PyramidView[Colonization]):
         labels = {piece: "this turn" for piece in frozen if state.is_held(piece)}
         highlights = view.Highlights(frozen=frozen, acting=state.chosen, labels=labels)
         return [*view.table_sprites(state, highlights), *view.points_row(state), *_die(state)]
+
+    def dice(self, state: Colonization) -> Iterable[Sprite]:
+        """See `View`."""
+        return _die(state)
 
     def die_faces(self, state: Colonization, outcome: Action) -> dict[str, str]:
         """The die of actions, also where it says what cannot be done."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from functools import cache
 from typing import Final, TypeAlias
 
@@ -66,6 +66,7 @@ _PHASE_BUTTONS: Final = {
 }
 
 
+_GROUNDS: Final = tuple(Ground[terrain.name] for terrain in Terrain)
 _LAYERS: Final = ("board", "tile", "mark", "rack", "piece", "banner", "die")
 
 
@@ -145,6 +146,10 @@ class IceColonyView(View[IceColony]):
             if state.owner[square] != EMPTY
         }
 
+    def dice(self, state: IceColony) -> Iterable[Sprite]:
+        """See `View`."""
+        return _dice(state)
+
     def die_faces(self, state: IceColony, outcome: Action) -> dict[str, str]:
         """The die of whom it is about, where he rolls to be first; else that of Fate or of a fighter."""
         match state.phase:
@@ -190,10 +195,8 @@ def _tile(square: Square, ground: Ground, owner: int, count: int) -> Sprite:
 def _ground(state: IceColony, square: Square) -> Ground:
     if square >= len(state.terrain):
         return Ground.BLANK
-    terrain = Terrain(state.terrain[square])
-    if is_hole(terrain, state.options):
-        return Ground.VOID
-    return Ground[terrain.name]
+    terrain = state.terrain[square]
+    return Ground.VOID if is_hole(terrain, state.options) else _GROUNDS[terrain]
 
 
 def _tile_label(square: Square, ground: Ground, owner: int, count: int) -> str:

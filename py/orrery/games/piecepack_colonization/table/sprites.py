@@ -159,7 +159,7 @@ def sprites(state: PiecepackColonization) -> list[Sprite]:
     """The picture of a position, back to front within each layer."""
     at = places(state)
     return [*_sky(state), *_spaces(state, at), *_purses(state), *_coins(state, at), *_ships(state, at),
-            *_marks(state, at), *_die(state)]  # fmt: skip
+            *_marks(state, at), *dice(state)]  # fmt: skip
 
 
 def space_key(space: board.Space) -> str:
@@ -273,7 +273,8 @@ def _marks(state: PiecepackColonization, at: dict[board.Space, Point]) -> Iterat
             yield Sprite(f"cost.{space_name(space)}", "mark", cost, *moved(at[space], COST))
 
 
-def _die(state: PiecepackColonization) -> Iterator[Sprite]:
+def dice(state: PiecepackColonization) -> Iterator[Sprite]:
+    """The one die, while it rolls or lies."""
     is_rolling = state.phase in ROLLS
     if is_rolling or state.die >= 0:
         classes = "face-unknown rolling" if is_rolling else f"face-{state.die}"

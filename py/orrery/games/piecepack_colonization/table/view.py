@@ -17,6 +17,7 @@ from orrery.games.piecepack_colonization.table.sprites import (
     LAYERS,
     WIDTH,
     coin_key,
+    dice,
     die_faces,
     placements,
     space_key,
@@ -41,6 +42,7 @@ class PiecepackColonizationView(View[PiecepackColonization]):
 
     SOUNDS: ClassVar = {"attack": Sound.FIGHT, "colonize": Sound.BUILD, "settle": Sound.BUILD}
 
+    dice = staticmethod(dice)
     die_faces = staticmethod(die_faces)
     placements = staticmethod(placements)
     sprites = staticmethod(sprites)
