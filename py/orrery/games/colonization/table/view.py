@@ -48,7 +48,6 @@ class ColonizationView(view.PyramidView[Colonization]):
         return [*view.table_sprites(state, highlights), *view.points_row(state), *_die(state)]
 
     def dice(self, state: Colonization) -> Iterable[Sprite]:
-        """See `View`."""
         return _die(state)
 
     def die_faces(self, state: Colonization, outcome: Action) -> dict[str, str]:

@@ -134,8 +134,7 @@ class IceColonyView(View[IceColony]):
             *_racks(state),
             *_pieces(state),
             *_banners(state),
-            *_dice_for_first(state),
-            *_dice_of_turn(state),
+            *self.dice(state),
         ]
 
     def placements(self, state: IceColony) -> dict[str, Hashable]:
@@ -147,8 +146,7 @@ class IceColonyView(View[IceColony]):
         }
 
     def dice(self, state: IceColony) -> Iterable[Sprite]:
-        """See `View`."""
-        return _dice(state)
+        return [*_dice_for_first(state), *_dice_of_turn(state)]
 
     def die_faces(self, state: IceColony, outcome: Action) -> dict[str, str]:
         """The die of whom it is about, where he rolls to be first; else that of Fate or of a fighter."""
