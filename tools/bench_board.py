@@ -20,10 +20,10 @@ LONG_GAME: Final = 300
 """The plies of the game that is stepped through."""
 STEPS: Final = {"back": 100, "undo": 50, "redo": 50, "forward": 50}
 SLOWDOWN: Final = 4
-BAR_MS: Final = 30.0
-SLOW_BAR_MS: Final = 100.0
-STEP_BAR_MS: Final = 50.0
-PAINT_BAR_MS: Final = 50.0
+BAR_MS: Final = 16.0
+SLOW_BAR_MS: Final = 40.0
+STEP_BAR_MS: Final = 10.0
+PAINT_BAR_MS: Final = 16.0
 
 TOUCH: Final = """
 async ([touches, plies]) => {
