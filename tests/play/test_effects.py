@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.scene.effect import Effect, drawn
+from orrery.scene.effect import Effect, Ray, drawn
 from orrery.scene.shapes.label import Name
 from orrery.scene.sprite import Sprite
 
@@ -18,7 +18,7 @@ def test_a_laser_goes_from_ship_to_ship() -> None:
     ray = drawn(Effect("laser", "ship.b", "ship.a"), THINGS)
     assert ray is not None
     assert (ray.x, ray.y, ray.turn) == (10, 20, 53.1)
-    assert str(ray.shape) == "effect.laser.5"
+    assert ray.shape == Ray("laser", 5)
 
 
 def test_what_is_not_in_the_picture_has_no_effect() -> None:
