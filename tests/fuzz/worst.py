@@ -18,12 +18,16 @@ from orrery.records.json import write_json
 from orrery.records.share import link_fragment, read_any
 from orrery.records.text import MAX_TAGS, MAX_TEXT, MAX_WORD, MAX_WORDS, write_text
 from orrery.records.tree import MAX_COMMENT, MAX_NODES, Record, RecordError, lines, subtree
+from tests.fuzz.deep_trees import SHAPES, shuffled_json
 from tests.fuzz.target import Input, Target
 
 SECONDS: Final = 2.0
 """The longest that anything may take to open, of this program's own time, where `REFERENCE` is right."""
 REFERENCE: Final = 0.2
 """Seconds that `reference_seconds` takes on the machine that the bounds were set on; others are slower."""
+LINK_SECONDS: Final = 1.0
+"""The longest that a link may take whose variations are far from the beginning."""
+FILE_SECONDS: Final = 5.0
 BYTES: Final = 40_000_000
 """The most memory that it may take."""
 BRANCHING: Final = 0.6
@@ -160,6 +164,33 @@ def _longest_opens(slug: str, given: Input) -> bool:
     return True
 
 
+def _deep_opens(slug: str, shape: str, given: Input) -> bool:
+    """The longest link and the fullest files, whose variations are far from the beginning."""
+    [plies] = given
+    full = SHAPES[shape](slug, int(plies), MAX_NODES - 2 * int(plies))
+    for text in (shuffled_json(full, Random(plies)), write_text(full)):
+        assert seconds_of(text) < allowed(FILE_SECONDS)
+        assert memory_of(text) < BYTES
+    link = _longest_link(slug, shape, int(plies))
+    assert seconds_of(link) < allowed(LINK_SECONDS)
+    assert memory_of(link) < BYTES
+    return True
+
+
+def _longest_link(slug: str, shape: str, plies: int) -> str:
+    """The link of as many variations as it has room for."""
+    room = 12_000
+    while True:
+        try:
+            return link_fragment(SHAPES[shape](slug, plies, room))
+        except RecordError:
+            room -= room // 10
+
+
+def _plies(luck: Random) -> Input:
+    return (str(luck.choice((160, 600, 1600, 2600))),)
+
+
 def _peaceful_opens(given: Input) -> bool:
     """From a short link: the positions share what they remember (AC-Q35)."""
     [seed] = given
@@ -208,6 +239,11 @@ def _fixed(name: str, count: int, take: Callable[[Input], bool]) -> tuple[Target
 
 WORST_TARGETS: Final = (
     *(Target(f"longest-{slug}", _seed, partial(_longest_opens, slug), _MINUTES) for slug in GAMES),
+    *(
+        Target(f"deep-{slug}-{shape}", _plies, partial(_deep_opens, slug, shape), _MINUTES)
+        for slug in GAMES
+        for shape in SHAPES
+    ),
     Target("peaceful", _seed, _peaceful_opens, _MINUTES),
     *_fixed("beyond", len(BEYOND), _is_refused_at_once),
     *_fixed("junk", len(JUNK), _junk_opens),
