@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from e2e.conftest import START_MS
 from e2e.routes import HOUSE, archives_in, hold, missing
@@ -162,6 +162,22 @@ def test_what_unpacks_brotli_fetches_the_start_in_that_alone(page: Page, visit: 
     assert sorted(archives_in(asked)) == sorted([*HOUSE, "ice_colony"])
     assert [url for url in asked if url.endswith(".bin")] == []
     assert len(unpacked) == len(HOUSE)
+
+
+def test_a_damaged_stylesheet_is_refused_and_fetched_anew(rough_page: Page, visit: Visit) -> None:
+    damaged = iter([True])
+
+    def spoil(route: Route) -> None:
+        if next(damaged, False):
+            route.fulfill(content_type="text/css", body="body { display: none }")
+        else:
+            route.continue_()
+
+    rough_page.route("**/page-*.css", spoil)
+    visit(rough_page)
+    expect(rough_page.locator("header.site")).to_have_css("display", "flex")
+    expect(rough_page.get_by_text("Ice Colony").first).to_be_visible()
+    assert next(damaged, "spoiled") == "spoiled"
 
 
 def test_inline_script_is_refused(rough_page: Page, visit: Visit) -> None:

@@ -174,10 +174,19 @@ async function start() {
     await startPyScript();
 }
 
+/** Fetch stylesheets anew that the browser has refused, or may have kept broken; the page is plain until they come. */
+async function mendLooks() {
+    for (const link of document.querySelectorAll("link[rel=stylesheet]")) {
+        if (!link.sheet && (await fetchAfresh([link.href]))) link.replaceWith(link.cloneNode());
+    }
+}
+
 /** What says `data-close` puts the dialog away that it stands in. */
 const closeDialog = ({ target }) => target.closest?.("[data-close]")?.closest("dialog").close();
 
 addEventListener("click", closeDialog);
+if (document.readyState === "complete") mendLooks();
+else addEventListener("load", mendLooks);
 addEventListener("error", ({ error }) => uncaught(error));
 addEventListener("unhandledrejection", ({ reason }) => uncaught(reason));
 start().catch(failToFetch);
