@@ -14,7 +14,7 @@ async function make() {
     const files = [VENDOR, HOUSE, ...Object.values(GAMES).flatMap(({ archives }) => archives)];
     const python = await lay(start({ _makeSnapshot: true }), files);
     const startup = python.pyimport("orrery.web.page.startup");
-    startup.stand_in_for_svgwrite();
+    startup.shim_svgwrite();
     startup.prewarm();
     await keep(python.makeMemorySnapshot(), files.map(({ url }) => url));
     postMessage("kept");
