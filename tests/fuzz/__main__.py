@@ -18,12 +18,20 @@ from tests.fuzz.command import COMMAND_TARGET
 from tests.fuzz.games import GAME_TARGETS
 from tests.fuzz.position_lines import LINE_TARGETS
 from tests.fuzz.records import RECORD_TARGETS
+from tests.fuzz.sealed import SEALED_TARGETS
 from tests.fuzz.target import Target
 from tests.fuzz.worst import WORST_TARGETS
 
 TARGETS = {
     target.name: target
-    for target in (*RECORD_TARGETS, *LINE_TARGETS, *GAME_TARGETS, COMMAND_TARGET, *WORST_TARGETS)
+    for target in (
+        *RECORD_TARGETS,
+        *SEALED_TARGETS,
+        *LINE_TARGETS,
+        *GAME_TARGETS,
+        COMMAND_TARGET,
+        *WORST_TARGETS,
+    )
 }
 
 

@@ -24,6 +24,7 @@ from orrery.records.text import read_text, write_text
 from orrery.records.tree import Record, RecordError
 from tests.records.drawn_records import facts
 from tests.records.sealed_games import Table, after, played_by_link, sealed_table
+from tests.records.throws import CRITICAL, DICE, chi_squared
 
 SLUGS = tuple(GAMES)
 
@@ -128,44 +129,22 @@ def test_the_elements_of_every_seat_change_the_throws_that_follow() -> None:
         assert not set(digests) & {throw.digest for throw in throws(after(table, 1))}
 
 
-SIZES = {
-    "a die": [(face, 1 / 6) for face in range(6)],
-    "Fate": [(0, 1 / 6), (1, 2 / 6), (2, 2 / 6), (3, 1 / 6)],
-    "a bag": [(kind, left / 23) for kind, left in enumerate((5, 4, 5, 5, 4))],
-    "a draw of 17": [(tile, 1 / 17) for tile in range(17)],
-    "two": [(0, 0.25), (1, 0.75)],
-}
-CRITICAL = {2: 10.8, 4: 16.3, 5: 18.5, 6: 20.5, 17: 39.3}
-"""Of chi-squared by the number of outcomes: 1 in 1,000 lies beyond."""
-
-
-def chi_squared(outcomes: list[tuple[int, float]], count: int, seed: int) -> float:
-    """Of so many throws, in legs of ten."""
-    rng, fallen = Random(seed), Counter[int]()
-    game_id, others = rng.randbytes(8), (rng.randbytes(16),)
-    for _ in range(count // 10):
-        element = rng.randbytes(16)
-        for number in range(10):
-            fallen[chosen(throw_digest(element, game_id, others, number), outcomes)] += 1
-    return sum((fallen[each] - count * p) ** 2 / (count * p) for each, p in outcomes)
-
-
-@pytest.mark.parametrize("name", SIZES)
+@pytest.mark.parametrize("name", DICE)
 def test_throws_are_uniform(name: str) -> None:
     """`make fuzz` throws ten times as many."""
-    assert chi_squared(SIZES[name], 10_000, 1) < CRITICAL[len(SIZES[name])]
+    assert chi_squared(DICE[name], 10_000, 1) < CRITICAL[len(DICE[name])]
 
 
 def test_the_ends_of_the_range_are_the_first_and_the_last_outcome() -> None:
-    for outcomes in SIZES.values():
+    for outcomes in DICE.values():
         assert chosen(bytes(32), outcomes) == outcomes[0][0]
         assert chosen(b"\xff" * 32, outcomes) == outcomes[-1][0]
 
 
 def test_a_boundary_between_outcomes_is_exact() -> None:
     quarter = (1 << 62).to_bytes(8, "big")
-    assert chosen(quarter, SIZES["two"]) == 1
-    assert chosen(((1 << 62) - 1).to_bytes(8, "big"), SIZES["two"]) == 0
+    assert chosen(quarter, DICE["two"]) == 1
+    assert chosen(((1 << 62) - 1).to_bytes(8, "big"), DICE["two"]) == 0
 
 
 # --- whose ply it is ---------------------------------------------------------------------------------

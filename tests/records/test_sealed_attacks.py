@@ -192,6 +192,18 @@ def test_a_tag_that_cannot_be_read_is_named(tag: str) -> None:
     assert len(said) < 300
 
 
+def test_a_bot_plays_where_the_inviter_is() -> None:
+    text = write_text(record()).replace('player: "Bob"', 'player: "Bob" bot 2')
+    assert said_of(text) == "This record is damaged: a bot plays elsewhere."
+
+
+def test_a_seat_that_the_game_does_not_have_is_named() -> None:
+    """The last seat taken away, its chain left."""
+    table = sealed_table("ice-colony", 3, [1, 2])
+    said = said_of(write_text(table.record).replace('player: "Cid"\n', ""))
+    assert "its chains" in said
+
+
 def test_links_that_are_changed_open_as_another_game_or_are_refused() -> None:
     """Below the checksum; `make fuzz` tries ten thousand. None of them goes on with the stored game."""
     rng, stored = Random(4), record(10)

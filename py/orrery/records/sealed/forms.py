@@ -54,7 +54,7 @@ def read_seals(words: Words, num_seats: int) -> Seals:
     chains = [item.split(" ") for item in words.get("chains", ())]
     if len(chains) > num_seats + 1 or [who for who, *_ in chains][:1] != [HERE]:
         raise _damaged("chains", words)
-    elsewhere = [_number(who, num_seats, "chains", words) for who, *_ in chains[1:]]
+    elsewhere = [_number(who, num_seats - 1, "chains", words) for who, *_ in chains[1:]]
     called = {HERE: 0} | {str(seat): party for party, seat in enumerate(elsewhere, 1)}
     [game_id] = words["seals"] if len(words.get("seals", ())) == 1 else [""]
     lost = _split(words, "lost", 4, MAX_RENEWALS)
@@ -69,7 +69,7 @@ def read_seals(words: Words, num_seats: int) -> Seals:
         ),
         tuple(
             Order(
-                _number(seat, num_seats, "orders", words),
+                _number(seat, num_seats - 1, "orders", words),
                 clean(kind, MAX_NAME),
                 _answer(answer, words),
                 _number(ply, MAX_NODES, "orders", words),

@@ -61,6 +61,8 @@ class Line:
         """Begin at the first position. `secrets` has those of this device, by party."""
         assert record.seals is not None
         self.seals: Seals = record.seals
+        if any(record.seats[seat].is_bot for seat in self.seals.elsewhere):
+            raise RecordError("This record is damaged: a bot plays elsewhere.")
         self.parties: list[int] = []
         """Of each ply that has begun."""
         self.party = 0
