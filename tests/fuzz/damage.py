@@ -75,6 +75,6 @@ def read_or_refused(text: str) -> Record | None:
         assert said.startswith(("This ", "A record ", "Action ")), said
         assert said.rstrip("-")[-1] in ".0123456789”" or " is not legal in: " in said, said
         assert "\n" not in said
-        assert len(said) < 400
+        assert len(said) < 640
         assert said.replace("\u200c", "").replace("\u200d", "").isprintable()
     return record
