@@ -19,9 +19,11 @@ from orrery.records.link import encode
 from orrery.records.sealed.device import accept, give_order, join, renew, take_back
 from orrery.records.sealed.line import followed, throws
 from orrery.records.sealed.seals import LENGTH, Chain, Secret, chosen, throw_digest
-from orrery.records.share import link_fragment, read_any, read_link
+from orrery.records.share import is_sealed, link_fragment, read_any, read_link
+from orrery.records.store import DictStore
 from orrery.records.text import read_text, write_text
 from orrery.records.tree import Record, RecordError
+from tests.records.archives import archive_of
 from tests.records.drawn_records import facts
 from tests.records.sealed_games import Table, after, played_by_link, sealed_table
 from tests.records.throws import CRITICAL, DICE, chi_squared
@@ -275,3 +277,30 @@ def test_without_seals_nothing_of_them_is_written() -> None:
     assert "seals" not in write_json(record)
     assert "seals" not in write_text(record)
     assert read_json(GAMES, write_json(record)).seals is None
+
+
+# --- recognised without being read ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_records_by_link_are_told_from_others_by_how_they_begin(slug: str) -> None:
+    record = after(sealed_table(slug, 2, [1]), 2)
+    forms = (link_fragment, write_text, write_json)
+    assert all(is_sealed(write(record)) for write in forms)
+    assert is_sealed(f"https://example.org/orrery/{link_fragment(record)}")
+    record.seals = None
+    assert not any(is_sealed(write(record)) for write in forms)
+    assert not any(map(is_sealed, ("", "#/link/", "#/link/ice-colony/", "{", "Orrery record 55")))
+
+
+def test_the_archive_finds_a_game_by_link_by_its_id() -> None:
+    archive = archive_of(DictStore())
+    record = after(sealed_table("ice-colony", 2, [1]), 2)
+    other = after(sealed_table("ice-colony", 2, [1], 2), 2)
+    assert record.seals
+    assert other.seals
+    game_id = archive.free_id()
+    archive.save(game_id, record, "Ann: choose a square.")
+    assert archive.sealed(record.seals.id) == game_id
+    assert archive.sealed(other.seals.id) is None
+    assert archive.load(game_id).seals == record.seals
