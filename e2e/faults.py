@@ -1,4 +1,4 @@
-"""What can be wrong with a file that comes from a host, and a host where each start fails in one file."""
+"""What can be wrong with a file that comes from a host, and a host where each start fails in some files."""
 
 from __future__ import annotations
 
@@ -65,10 +65,10 @@ class SpoilingHandler(SiteHandler):
 
 @dataclass
 class Start:
-    """One start of the page, from `prefix`, with one file wrong."""
+    """One start of the page, from `prefix`, with one file wrong, or some in the same way."""
 
     prefix: str
-    name: str
+    names: tuple[str, ...]
     fault: Fault
     is_healed: bool = False
 
@@ -79,11 +79,11 @@ class _StartHandler(SpoilingHandler):
         super().__init__(*args, prefix="/", rules=header_rules(), directory=str(folder))
 
     def do_GET(self) -> None:  # noqa: N802  (the base class's name)
-        """One file comes wrong; the others as the base class sends them."""
+        """The files of the start come wrong; the others as the base class sends them."""
         found = PREFIX.match(self.path)
         self.prefix = found[0] if found else "/"
         start = self.starts.get(self.prefix)
-        is_wrong = start and not start.is_healed and self.site_path() == f"/{start.name}"
+        is_wrong = start and not start.is_healed and self.site_path()[1:] in start.names
         self.answer(start.fault if start and is_wrong else None, Path(self.directory, self.site_path()[1:]))
 
 

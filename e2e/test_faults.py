@@ -4,26 +4,31 @@ from __future__ import annotations
 
 import fnmatch
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from e2e.conftest import START_MS
 from e2e.faults import Fault, Start, faulty_host
+from e2e.host import Host
+from e2e.routes import hold
 from tools.build import DIST
 
 ROUTE: Final = "#/play/ice-colony"
 BOARD: Final = "#board svg"
 AGAIN: Final = (
     "#boot-trouble:has(#boot-trouble-sentence:not(:empty)) #boot-again:visible, "
-    "#notice:visible button:has-text('Try again')"
+    "#notice:visible button:has-text('Try again'), #boot-anew:visible"
 )
-"""The button beside a sentence about a failure; one beside a start that is merely slow is none."""
+"""What is clicked to try again beside a sentence about a failure, or about a start without a sign of life."""
 SIDE_BY_SIDE: Final = 4
 """Pages that start side by side."""
+MOST_SECONDS: Final = 10
+"""Within which a start that comes to nothing must be reported."""
 SOME: Final = {
     "assets/runtime/python/stdlib-*.bin": tuple(Fault),
     "assets/runtime/python/pyodide-*.bin": (Fault.CUT, Fault.FLIPPED, Fault.TYPE),
@@ -32,11 +37,60 @@ SOME: Final = {
     "py/main-*.py": (Fault.PAGE,),
     "assets/runtime/python/ice_colony-*.pack": (Fault.FLIPPED,),
     "assets/page/guard-*.js": (Fault.SLOW,),
+    "assets/page/look-*.js": (Fault.CUT,),
+    "assets/table/board-*.css": (Fault.MISSING,),
 }
 """A file of each kind, and what may be wrong with it: what most runs try. `--all-faults` tries everything."""
+SOME_PAIRS: Final = (
+    ("assets/page/guard-*.js", "assets/saves/backup-*.mjs"),
+    ("assets/page/boot-*.css", "assets/page/guard-*.js"),
+)
+"""Damaged together in most runs: the watching script with a module, and with the stylesheet of the other
+watch."""
+SOME_KEPT: Final = (
+    ("assets/page/guard-*.js", "assets/saves/backup-*.mjs"),
+    ("assets/page/arrival-*.js", "index.html"),
+)
+"""Damaged together in the service worker's cache."""
 CHECKED: Final = ("*.bin", "*.pack", "*/core-*.js")
 SPOILED: Final = (Fault.MISSING, Fault.BROKEN, Fault.CUT, Fault.FLIPPED, Fault.PAGE)
 """With one of these faults in one of those files there is no start, and the page has to say so."""
+HURRY: Final = """
+let failed = 0;
+addEventListener("error", ({ target }) => {
+    if (target.tagName !== "SCRIPT" || ++failed < 2) return;
+    for (const animation of document.getAnimations()) animation.finish();
+}, true);
+"""
+"""After two scripts have failed nobody waits for the watch that needs none."""
+NO_SNAPSHOT: Final = "Object.defineProperty(Navigator.prototype, 'deviceMemory', { value: 1 });"
+"""On such a device every start takes all files from the service worker's cache."""
+SPARE: Final = """
+async () => {
+    const [name] = (await caches.keys()).filter((name) => name.includes("precache"));
+    const [cache, spare] = [await caches.open(name), await caches.open("spare")];
+    for (const key of await cache.keys()) await spare.put(key, await cache.match(key));
+}
+"""
+"""Keeps a second copy of what the service worker keeps."""
+CUT_KEPT: Final = """
+async (names) => {
+    const [name] = (await caches.keys()).filter((name) => name.includes("precache"));
+    const [cache, spare] = [await caches.open(name), await caches.open("spare")];
+    const files = names.map((name) => new URL(name, document.baseURI).href);
+    for (const key of await spare.keys()) {
+        const whole = await spare.match(key);
+        const isCut = files.includes(key.url.split("?")[0]);
+        const { headers } = whole;
+        const bytes = isCut && await whole.clone().arrayBuffer();
+        await cache.put(key, isCut ? new Response(bytes.slice(0, bytes.byteLength / 2), { headers }) : whole);
+    }
+}
+"""
+"""Cuts what is kept of some files, and restores all others."""
+
+Wrong = tuple[tuple[str, ...], Fault]
+"""Files, and what is wrong with each of them."""
 
 
 @pytest.fixture(scope="module")
@@ -46,33 +100,44 @@ def failing_host() -> Iterator[tuple[str, dict[str, Start]]]:
         yield found
 
 
-def files_of_the_start(browser: Browser, host: str) -> list[str]:
-    """What a page asks for until the board is there, without the page itself."""
+def files_of_the_start(browser: Browser, site: str) -> list[str]:
+    """What a page of a site asks for until the board is there, without the page itself."""
     asked: list[str] = []
     page = browser.new_page(service_workers="block")
-    page.on("request", lambda request: asked.append(request.url.removeprefix(f"{host}/0/")))
-    page.goto(f"{host}/0/{ROUTE}")
+    page.on("request", lambda request: asked.append(request.url.removeprefix(site)))
+    page.goto(f"{site}{ROUTE}")
     expect(page.locator(BOARD)).to_be_visible(timeout=START_MS)
     page.close()
-    return sorted(set(asked) - {"", ROUTE})
+    return sorted(name for name in set(asked) - {"", ROUTE} if not name.startswith("blob:"))
 
 
-def chosen(names: Sequence[str], *, all_of_them: bool) -> list[tuple[str, Fault]]:
-    """The files and their faults that are tried."""
+def chosen(names: Sequence[str], *, all_of_them: bool) -> list[Wrong]:
+    """The files and their faults that are tried, each alone."""
     if all_of_them:
-        return [(name, fault) for name in names for fault in Fault]
+        return [((name,), fault) for name in names for fault in Fault]
     found = [(name, faults) for pattern, faults in SOME.items() for name in fnmatch.filter(names, pattern)]
-    return [(name, fault) for name, faults in found for fault in faults]
+    return [((name,), fault) for name, faults in found for fault in faults]
 
 
-def told(name: str, fault: Fault) -> str:
+def pairs(
+    names: Sequence[str], some: Iterable[tuple[str, str]], *, all_of_them: bool
+) -> list[tuple[str, str]]:
+    """The files that are tried together."""
+    if all_of_them:
+        return list(combinations(names, 2))
+    found = [[fnmatch.filter(names, pattern) for pattern in pair] for pair in some]
+    return [(one, other) for (one,), (other,) in found]
+
+
+def told(names: Sequence[str], fault: Fault) -> str:
     """What is wrong, in words."""
-    return f"{name} {fault.value}"
+    return f"{' and '.join(names)} {fault.value}"
 
 
-def is_spoiled(name: str, fault: Fault) -> bool:
-    """Whether the page cannot start with this fault in this file."""
-    return fault in SPOILED and any(fnmatch.fnmatch(name, pattern) for pattern in CHECKED)
+def is_spoiled(names: Sequence[str], fault: Fault) -> bool:
+    """Whether the page cannot start with this fault in these files."""
+    is_checked = any(fnmatch.fnmatch(name, pattern) for name in names for pattern in CHECKED)
+    return fault in SPOILED and is_checked
 
 
 def is_shown(page: Page, what: str) -> bool:
@@ -96,38 +161,97 @@ def end_of(page: Page, start: Start) -> str:
     return "tells" if is_shown(page, BOARD) else "tells, and does not start when tried again"
 
 
-def ends_of(
-    browser: Browser, host: str, starts: dict[str, Start], wanted: Sequence[tuple[str, Fault]]
-) -> dict[str, str]:
+def ends_of(browser: Browser, host: str, starts: dict[str, Start], wanted: Sequence[Wrong]) -> dict[str, str]:
     """How each start with a fault ends, a few side by side."""
     ends: dict[str, str] = {}
     for first in range(0, len(wanted), SIDE_BY_SIDE):
         batch = [
-            Start(f"/{first + n}/", *what) for n, what in enumerate(wanted[first : first + SIDE_BY_SIDE], 1)
+            Start(f"/{len(starts) + n}/", *what)
+            for n, what in enumerate(wanted[first : first + SIDE_BY_SIDE], 1)
         ]
         pages = [browser.new_page(service_workers="block") for _ in batch]
         for start, page in zip(batch, pages, strict=True):
             starts[start.prefix] = start
+            page.add_init_script(HURRY)
             page.goto(f"{host}{start.prefix}{ROUTE}", wait_until="commit", timeout=START_MS)
         for start, page in zip(batch, pages, strict=True):
-            end = ends[told(start.name, start.fault)] = end_of(page, start)
-            print(f"{end}: {told(start.name, start.fault)}", flush=True)
+            end = ends[told(start.names, start.fault)] = end_of(page, start)
+            print(f"{end}: {told(start.names, start.fault)}", flush=True)
             page.close()
     return ends
+
+
+def assert_all_end(ends: dict[str, str]) -> None:
+    """Each start comes to an end that it may come to."""
+    print(Counter(ends.values()))
+    assert {what: end for what, end in ends.items() if end not in {"starts", "tells"}} == {}
 
 
 def test_every_start_comes_to_an_end_and_can_be_tried_again(
     browser: Browser, failing_host: tuple[str, dict[str, Start]], request: pytest.FixtureRequest
 ) -> None:
     address, starts = failing_host
-    names = files_of_the_start(browser, address)
+    names = files_of_the_start(browser, f"{address}/0/")
     wanted = chosen(names, all_of_them=request.config.getoption("all_faults"))
     assert {fault for _, fault in wanted} == set(Fault)
     ends = ends_of(browser, address, starts, wanted)
-    print(Counter(ends.values()))
-    assert {what: end for what, end in ends.items() if end not in {"starts", "tells"}} == {}
+    assert_all_end(ends)
     slow = [what for what in wanted if what[1] is Fault.SLOW and ends[told(*what)] != "starts"]
     assert slow == []
     hidden = [what for what in wanted if is_spoiled(*what) and ends[told(*what)] != "tells"]
     assert hidden == []
     assert {"starts", "tells"} == set(ends.values())
+
+
+def test_a_start_with_two_damaged_files_can_be_tried_again(
+    browser: Browser, failing_host: tuple[str, dict[str, Start]], request: pytest.FixtureRequest
+) -> None:
+    """The host has sent both damaged, and the browser keeps them so unless somebody asks past its cache."""
+    address, starts = failing_host
+    names = files_of_the_start(browser, f"{address}/0/")
+    wanted = pairs(names, SOME_PAIRS, all_of_them=request.config.getoption("all_faults"))
+    assert_all_end(ends_of(browser, address, starts, [(pair, Fault.FLIPPED) for pair in wanted]))
+
+
+@pytest.fixture
+def keeping(browser: Browser, host: Host) -> Iterator[BrowserContext]:
+    """A browser whose service worker keeps the site, of which there is a second copy."""
+    context = browser.new_context()
+    context.add_init_script(NO_SNAPSHOT)
+    context.add_init_script(HURRY)
+    page = context.new_page()
+    page.goto(host.site)
+    expect(page.locator("#offline[data-state='kept']")).to_be_attached(timeout=START_MS)
+    page.evaluate(SPARE)
+    yield context
+    context.close()
+
+
+def test_a_start_with_two_damaged_kept_files_can_be_tried_again(
+    browser: Browser, host: Host, keeping: BrowserContext, request: pytest.FixtureRequest
+) -> None:
+    """Both lie damaged in the service worker's cache."""
+    names = ["index.html", *files_of_the_start(browser, host.site)]
+    ends = {}
+    for pair in pairs(names, SOME_KEPT, all_of_them=request.config.getoption("all_faults")):
+        keeping.pages[0].evaluate(CUT_KEPT, list(pair))
+        keeping.pages[0].close()  # with what it has in memory
+        page = keeping.new_page()
+        page.goto(f"{host.site}{ROUTE}", wait_until="commit")
+        end = ends[told(pair, Fault.CUT)] = end_of(page, Start("", pair, Fault.CUT))
+        print(f"{end}: {told(pair, Fault.CUT)}", flush=True)
+    assert_all_end(ends)
+
+
+def test_the_watch_that_needs_no_script_does_not_wait_too_long(page: Page, site: str) -> None:
+    for scripts in ("**/*.mjs", "**/guard-*.js"):
+        hold(page, scripts)
+    page.goto(site, wait_until="commit")
+    for motion in ("", "none"):
+        page.evaluate("(motion) => { document.documentElement.dataset.motion = motion; }", motion)
+        expect(page.locator("#boot-overdue")).to_have_css("animation-name", "not-yet")
+        seconds = page.locator("#boot-overdue").evaluate(
+            "(watch) => getComputedStyle(watch).animationDuration"
+        )
+        assert 0 < float(seconds.removesuffix("s")) < MOST_SECONDS
+        expect(page.locator("#boot-overdue")).to_be_hidden()

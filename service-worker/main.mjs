@@ -141,8 +141,9 @@ async function fetchAnew(request, key) {
 async function answer(request, key) {
     const cache = await storedCache();
     const stored = cache && ((await cache.match(key)) ?? (await matchTwin(cache, key)));
-    // Whoever asks past all caches suspects what is kept.
-    const isSuspected = request.cache === "reload" && request.mode !== "navigate";
+    // Whoever asks past all caches suspects what is stored. The page itself can suspect nothing if it is damaged.
+    const isPage = request.mode === "navigate";
+    const isSuspected = isPage ? stored && !(await verifier.isWhole(plain(request), stored)) : request.cache === "reload";
     if (stored && !isSuspected) return stored;
     const again = new Request(plain(request), { cache: "reload", credentials: "same-origin" });
     return fetchAnew(again, key).catch(() => stored ?? fetch(request));

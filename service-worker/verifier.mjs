@@ -41,20 +41,29 @@ export class Verifier {
 
     /** Called by Workbox for each answer; rejected if the host has no such file, or another. */
     async fetchDidSucceed({ request, response }) {
-        if (await this.#isWhole(request, response)) return response;
+        if (await this.#cameWhole(request, response)) return response;
         // The browser may have kept a broken copy from before: the host is asked itself.
         const again = request.cache === "reload" ? undefined : await fetch(new Request(request, { cache: "reload" }));
-        if (again && (await this.#isWhole(request, again))) return again;
+        if (again && (await this.#cameWhole(request, again))) return again;
         throw new BrokenFileError(`${request.url} is not the file of this build`);
     }
 
-    async #isWhole({ url }, response) {
+    /** Whether a response has the file of this build at an address; its body can still be read. */
+    async isWhole(url, response) {
+        return response.status === 200 && this.#isFile(url, response.clone().body);
+    }
+
+    async #isFile(url, stream) {
         const { integrity, bytes } = this.#wanted.get(url);
+        const body = await new Response(stream).arrayBuffer();
+        return body.byteLength === bytes && (await integrityOf(body)) === integrity;
+    }
+
+    /** As `isWhole`, and counted if it is. */
+    async #cameWhole({ url }, response) {
         const before = this.#loaded;
-        if (response.status === 200) {
-            const body = await new Response(response.clone().body?.pipeThrough(this.#counter())).arrayBuffer();
-            if (body.byteLength === bytes && (await integrityOf(body)) === integrity) return true;
-        }
+        const stream = response.clone().body?.pipeThrough(this.#counter());
+        if (response.status === 200 && (await this.#isFile(url, stream))) return true;
         this.#loaded = before;
         return false;
     }

@@ -42,6 +42,7 @@ CARDS: Final = (
 )
 PICTURES: Final = "    <!-- The pictures of the games, put in by the build. -->\n"
 STYLE_COMMENT: Final = re.compile(r"\s*/\*.*?\*/", re.DOTALL)
+AGAIN: Final = "again.html"
 DIST: Final = ROOT / "dist"
 HOST: Final = "URL"
 """The variable in which Netlify tells the build the address of the site."""
@@ -65,6 +66,13 @@ def write_index(out: Path) -> None:
             raise BuildError(f"index.html must have {old!r} exactly once")
         page = page.replace(old, new)
     (out / "index.html").write_text(page, encoding="utf-8")
+
+
+def write_again(out: Path) -> None:
+    """again.html, to which a start leads that has come to nothing (assets/page/guard.js)."""
+    page = (ROOT / "again.html").read_text(encoding="utf-8")
+    policy = f'Security-Policy" content="{CONTENT_SECURITY_POLICY}"'
+    (out / AGAIN).write_text(page.replace('Security-Policy" content=""', policy), encoding="utf-8")
 
 
 def copy_assets(out: Path) -> None:
@@ -93,6 +101,12 @@ def hash_names(out: Path) -> None:
         site.rewrite(name)
 
 
+def ask_afresh(page: Path) -> None:
+    """Have a page ask for its scripts at addresses of its own, for which no cache can hold a damaged copy."""
+    text = page.read_text(encoding="utf-8")
+    page.write_text(text.replace('.js" integrity', '.js?again" integrity'), encoding="utf-8")
+
+
 def name_host(page: Path) -> None:
     """Make the address of the preview picture whole where the host is known, as most who show it want it."""
     host = os.environ.get(HOST, "").rstrip("/")
@@ -107,12 +121,14 @@ def write_site(out: Path) -> None:
     copy_runtime(out)
     write_file_list(out)
     write_index(out)
+    write_again(out)
     write_manifest(out)
     write_rules_pages(out)
     write_licences(out)
     hash_names(out)
     for page in out.rglob("*.html"):
         add_integrity(page)
+    ask_afresh(out / AGAIN)
     write_not_found(out)
     name_host(out / "index.html")
     write_service_worker(out)

@@ -123,13 +123,19 @@
         if (root.getAttribute("data-ready")) {
             return;
         }
+        part("boot-anew").hash = location.hash;
         root.setAttribute("data-page", isAwaited ? "waiting" : "lobby");
         if (isAwaited) {
             announce(page, gameBehind(location.hash));
         }
     }
 
-    window.early = { gameBehind: gameBehind, nameOf: nameOf, route: route, saved: saved, savedGames: savedGames };
+    var early = window.early;
+    early.gameBehind = gameBehind;
+    early.nameOf = nameOf;
+    early.route = route;
+    early.saved = saved;
+    early.savedGames = savedGames;
     addEventListener("hashchange", show);
     show();
 })();

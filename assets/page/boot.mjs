@@ -6,13 +6,14 @@
 import { surviveBlockedStorage } from "./blocked-storage.mjs";
 import { DownloadError, bytesOf, compiled, fetchAfresh, handOver } from "../python/downloads.mjs";
 import { archivesBehind, fetchArchives, foresee } from "../python/games.mjs";
-// Not used here: PyScript imports them last (pyscript.toml), and then they are there already.
+// Not used here: PyScript imports all but the last (pyscript.toml), and then they are there already.
 import "../python/bots.mjs";
 import "../table/pixels.mjs";
 import "../table/sounds.mjs";
 import "../table/zoom.mjs";
+import "../learn/learned.mjs";
 import { begin as beginBackup } from "../saves/backup.mjs";
-import { copyButton, showDownloads, showNotice, showPatience, showReady, showTrouble } from "./progress.mjs";
+import { copyButton, showDownloads, showNotice, showPatience, showReady, showStart, showTrouble } from "./progress.mjs";
 import { FILES, INTERPRETER, LIBRARY, MAIN } from "../runtime/files.mjs";
 import { find as findSnapshot, restored } from "../python/snapshot.mjs";
 
@@ -46,6 +47,7 @@ class NoWorker {
 const root = document.documentElement;
 // Read by assets/page/guard.js: from here on this module speaks for itself.
 root.dataset.boot = "starting";
+showStart();
 
 const starting = () => root.dataset.boot === "starting";
 
@@ -157,12 +159,20 @@ function download(here) {
     foresee();
 }
 
+/** A stylesheet that the browser refused, or that did not come, is known by the time that the page is loaded. */
+async function failWithoutStyles() {
+    if (document.readyState !== "complete") await new Promise((loaded) => addEventListener("load", loaded));
+    const sheets = [...document.querySelectorAll('link[rel="stylesheet"]')];
+    if (!sheets.every(({ sheet }) => sheet)) fail("download");
+}
+
 const canRun = () => typeof WebAssembly === "object" && typeof DecompressionStream === "function";
 
 async function start() {
     if (!canRun()) return fail("old-browser");
-    // The plain scripts in the middle of the page.
+    // The last of the plain scripts does nothing without those before it.
     if (!globalThis.early?.card) return fail("download");
+    failWithoutStyles();
     watchForReady(surviveBlockedStorage());
     const snapshot = await findSnapshot();
     download(snapshot?.laid ?? []);

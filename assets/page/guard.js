@@ -1,41 +1,54 @@
 // A plain script for browsers that cannot read the rest, and for a rest that does not arrive.
 // Written for old browsers: no modules, no arrow functions, nothing newer than 2011.
+//
+// If this too is damaged, the page says so without any script and leads to again.html, which runs this script
+// from another address.
 
 (function () {
     "use strict";
 
-    var PATIENCE_MS = 20000;
+    var PATIENCE_MS = 8000;
     var root = document.documentElement;
+    var isAgain = root.hasAttribute("data-again");
 
     function part(name) {
         return document.getElementById("boot-" + name);
     }
 
-    /** Fetch every file that the page names past any broken copy, and begin anew; stay if that cannot be. */
-    function again() {
-        var named = document.querySelectorAll("script[src], link[href]");
-        var fetched = [fetch(location.href, { cache: "reload" })];
-        for (var i = 0; i < named.length; i++) {
-            fetched.push(fetch(named[i].src || named[i].href, { cache: "reload" }));
+    /** The text of a file, past any broken copy that the browser has kept. */
+    function fetched(address) {
+        return fetch(address, { cache: "reload" }).then(function (answer) {
+            return answer.text();
+        });
+    }
+
+    /** The addresses of the files that a page names. */
+    function named(html) {
+        var page = new DOMParser().parseFromString(html, "text/html");
+        return [].map.call(page.querySelectorAll("script[src], link[href]"), function (element) {
+            return element.getAttribute("src") || element.getAttribute("href");
+        });
+    }
+
+    function reload() {
+        if (isAgain) {
+            location.replace("./" + location.hash);
+        } else {
+            location.reload();
         }
+    }
+
+    /** Fetch the page and every file that it names anew, and begin again; stay if that cannot be. */
+    function again() {
         part("again").disabled = true;
-        Promise.all(fetched)
-            .then(function (answers) {
-                return Promise.all(
-                    answers.map(function (answer) {
-                        return answer.blob();
-                    }),
-                );
+        fetched(isAgain ? "./" : location.href)
+            .then(function (html) {
+                return Promise.all(named(html).map(fetched));
             })
-            .then(
-                function () {
-                    location.reload();
-                },
-                function () {
-                    part("again").disabled = false;
-                    say("The host of this page cannot be reached just now. Check your connection, then please try again.");
-                },
-            );
+            .then(reload, function () {
+                part("again").disabled = false;
+                say("The host of this page cannot be reached just now. Check your connection, then please try again.");
+            });
     }
 
     function say(sentence) {
@@ -45,13 +58,7 @@
         part("trouble-sentence").textContent = sentence;
         part("trouble").hidden = false;
         part("progress").hidden = true;
-        part("again").onclick = function () {
-            if (window.fetch) {
-                again();
-            } else {
-                location.reload();
-            }
-        };
+        part("again").onclick = window.fetch ? again : reload;
     }
 
     function sayThatItFailed() {
@@ -67,10 +74,17 @@
         twin.onerror = sayThatItFailed;
         twin.src = module.src;
         document.head.appendChild(twin);
-        setTimeout(sayThatItFailed, PATIENCE_MS);
+        setTimeout(function () {
+            say("This is taking longer than usual. You can wait, or try again.");
+        }, PATIENCE_MS);
     }
 
     function begin() {
+        if (isAgain) {
+            again();
+            return;
+        }
+        part("overdue").hidden = true;
         if ("noModule" in document.createElement("script")) {
             watch();
         } else {

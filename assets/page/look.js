@@ -45,6 +45,9 @@
         frame(root.getAttribute("data-theme"));
     }
 
+    // What the plain scripts of the page hand on: each adds to what the one before has left here, so that a start
+    // without one of them is noticed (assets/page/boot.mjs).
+    window.early = {};
     look();
     addEventListener("settings", look);
     // Another tab.

@@ -25,6 +25,13 @@ export function showDownloads(files) {
     return (bytes) => showBytes((loaded += bytes), total);
 }
 
+/** What was said of a start that was long in coming holds no more. */
+export function showStart() {
+    part("boot-overdue").hidden = true;
+    part("boot-trouble").hidden = true;
+    part("boot-progress").hidden = false;
+}
+
 /** Nothing is to be seen any more; the lobby keeps the place of the bar, so that nothing moves. */
 export function showReady() {
     part("boot-trouble").hidden = true;

@@ -12,7 +12,7 @@ const { gameBehind, nameOf } = globalThis.early ?? {};
 export { nameOf };
 
 /** The archives, {url, size} each, of the game that an address asks for. */
-export const archivesBehind = (hash) => GAMES[gameBehind(hash)]?.archives ?? [];
+export const archivesBehind = (hash) => GAMES[gameBehind?.(hash)]?.archives ?? [];
 
 /** Begin to fetch archives, if that has not begun yet; `report` is told bytes. What fails is asked for again later. */
 export const fetchArchives = (files, report) => files.forEach((file) => bytesOf(file, report).catch(() => {}));
