@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fnmatch
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
@@ -43,15 +44,17 @@ SOME: Final = {
 """A file of each kind, and what may be wrong with it: what most runs try. `--all-faults` tries everything."""
 SOME_PAIRS: Final = (
     ("assets/page/guard-*.js", "assets/saves/backup-*.mjs"),
-    ("assets/page/boot-*.css", "assets/page/guard-*.js"),
+    ("assets/page/boot-*.mjs", "assets/page/guard-*.js"),
 )
-"""Damaged together in most runs: the watching script with a module, and with the stylesheet of the other
-watch."""
+"""Damaged together in most runs: the script that watches, with a module and with the one that it watches."""
 SOME_KEPT: Final = (
     ("assets/page/guard-*.js", "assets/saves/backup-*.mjs"),
     ("assets/page/arrival-*.js", "index.html"),
 )
 """Damaged together in the service worker's cache."""
+NAMED: Final = re.compile(r'(?:src|href)="([^"]+)" integrity=')
+UNNEEDED: Final = "assets/page/guard-*.js"
+"""The only script that the page names and can start without."""
 CHECKED: Final = ("*.bin", "*.pack", "*/core-*.js")
 SPOILED: Final = (Fault.MISSING, Fault.BROKEN, Fault.CUT, Fault.FLIPPED, Fault.PAGE)
 """With one of these faults in one of those files there is no start, and the page has to say so."""
@@ -181,10 +184,18 @@ def ends_of(browser: Browser, host: str, starts: dict[str, Start], wanted: Seque
     return ends
 
 
-def assert_all_end(ends: dict[str, str]) -> None:
-    """Each start comes to an end that it may come to."""
+def needed_scripts() -> set[str]:
+    """The scripts that the page names and cannot start without: it has to say so if one is damaged."""
+    named = set(NAMED.findall((DIST / "index.html").read_text(encoding="utf-8")))
+    return {name for name in named if name.endswith("js") and not fnmatch.fnmatch(name, UNNEEDED)}
+
+
+def assert_damage_is_told(ends: dict[tuple[str, str], str]) -> None:
+    """Each start with two damaged files comes to an end, and tells if it needs one of them."""
     print(Counter(ends.values()))
-    assert {what: end for what, end in ends.items() if end not in {"starts", "tells"}} == {}
+    needed = needed_scripts()
+    assert {pair: end for pair, end in ends.items() if end not in {"starts", "tells"}} == {}
+    assert [pair for pair, end in ends.items() if end != "tells" and needed.intersection(pair)] == []
 
 
 def test_every_start_comes_to_an_end_and_can_be_tried_again(
@@ -195,7 +206,8 @@ def test_every_start_comes_to_an_end_and_can_be_tried_again(
     wanted = chosen(names, all_of_them=request.config.getoption("all_faults"))
     assert {fault for _, fault in wanted} == set(Fault)
     ends = ends_of(browser, address, starts, wanted)
-    assert_all_end(ends)
+    print(Counter(ends.values()))
+    assert {what: end for what, end in ends.items() if end not in {"starts", "tells"}} == {}
     slow = [what for what in wanted if what[1] is Fault.SLOW and ends[told(*what)] != "starts"]
     assert slow == []
     hidden = [what for what in wanted if is_spoiled(*what) and ends[told(*what)] != "tells"]
@@ -210,7 +222,8 @@ def test_a_start_with_two_damaged_files_can_be_tried_again(
     address, starts = failing_host
     names = files_of_the_start(browser, f"{address}/0/")
     wanted = pairs(names, SOME_PAIRS, all_of_them=request.config.getoption("all_faults"))
-    assert_all_end(ends_of(browser, address, starts, [(pair, Fault.FLIPPED) for pair in wanted]))
+    ends = ends_of(browser, address, starts, [(pair, Fault.FLIPPED) for pair in wanted])
+    assert_damage_is_told({pair: ends[told(pair, Fault.FLIPPED)] for pair in wanted})
 
 
 @pytest.fixture
@@ -238,9 +251,9 @@ def test_a_start_with_two_damaged_kept_files_can_be_tried_again(
         keeping.pages[0].close()  # with what it has in memory
         page = keeping.new_page()
         page.goto(f"{host.site}{ROUTE}", wait_until="commit")
-        end = ends[told(pair, Fault.CUT)] = end_of(page, Start("", pair, Fault.CUT))
-        print(f"{end}: {told(pair, Fault.CUT)}", flush=True)
-    assert_all_end(ends)
+        ends[pair] = end_of(page, Start("", pair, Fault.CUT))
+        print(f"{ends[pair]}: {told(pair, Fault.CUT)}", flush=True)
+    assert_damage_is_told(ends)
 
 
 def test_the_watch_that_needs_no_script_does_not_wait_too_long(page: Page, site: str) -> None:

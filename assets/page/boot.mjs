@@ -170,8 +170,9 @@ const canRun = () => typeof WebAssembly === "object" && typeof DecompressionStre
 
 async function start() {
     if (!canRun()) return fail("old-browser");
-    // The last of the plain scripts does nothing without those before it.
-    if (!globalThis.early?.card) return fail("download");
+    // What the plain scripts have left: that of assets/page/arrival.js is not there without assets/page/look.js.
+    const { gameBehind, card } = globalThis.early ?? {};
+    if (!gameBehind || !card) return fail("download");
     failWithoutStyles();
     watchForReady(surviveBlockedStorage());
     const snapshot = await findSnapshot();

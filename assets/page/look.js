@@ -45,8 +45,7 @@
         frame(root.getAttribute("data-theme"));
     }
 
-    // What the plain scripts of the page hand on: each adds to what the one before has left here, so that a start
-    // without one of them is noticed (assets/page/boot.mjs).
+    // What the plain scripts of the page hand on to the modules; assets/page/boot.mjs misses it if one did not run.
     window.early = {};
     look();
     addEventListener("settings", look);
