@@ -31,6 +31,9 @@ _ASKED: Final = json.dumps({slug: {"asked": True} for slug in GAMES})
 KNOWN: Final = f"try {{ localStorage['orrery.learned'] ??= '{_ASKED}'; }} catch {{ /* it is blocked */ }}"
 """Nobody is asked whether to learn a game first: for all tests that are not about that."""
 
+NO_SNAPSHOT: Final = "Object.defineProperty(Navigator.prototype, 'deviceMemory', { value: 1 });"
+"""A device on which no snapshot is made: every start takes all files from where they are stored."""
+
 NewPage = Callable[..., Page]
 """Opens a page; takes Playwright's options for a context, such as `viewport`, and `is_newcomer`."""
 

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
-from e2e.conftest import START_MS
+from e2e.conftest import NO_SNAPSHOT, START_MS
 from e2e.faults import Fault, Start, faulty_host
 from e2e.host import Host
 from e2e.routes import hold
@@ -66,8 +66,6 @@ addEventListener("error", ({ target }) => {
 }, true);
 """
 """After two scripts have failed nobody waits for the watch that needs none."""
-NO_SNAPSHOT: Final = "Object.defineProperty(Navigator.prototype, 'deviceMemory', { value: 1 });"
-"""On such a device every start takes all files from the service worker's cache."""
 SPARE: Final = """
 async () => {
     const [name] = (await caches.keys()).filter((name) => name.includes("precache"));

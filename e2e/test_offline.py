@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from e2e.axe import violations_in_any_scheme
 from e2e.colonist import Colonist
-from e2e.conftest import AT_ONCE, START_MS, go, report_faults
+from e2e.conftest import AT_ONCE, NO_SNAPSHOT, START_MS, go, report_faults
 from e2e.explorer import Explorer
 from e2e.gardener import Gardener
 from e2e.host import PREFIX, Host
@@ -69,6 +69,7 @@ def open_profile(browser: Browser, profile: Path, site: str) -> tuple[BrowserCon
         profile, **quick_options(), reduced_motion="reduce"
     )
     context.add_init_script(AT_ONCE)
+    context.add_init_script(NO_SNAPSHOT)  # it might come while what is stored is being counted
     faults: list[str] = []
     report_faults(context, site, faults)
     return context, faults

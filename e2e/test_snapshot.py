@@ -65,6 +65,8 @@ def context(browser: Browser, host: Host) -> Iterator[BrowserContext]:
     context.add_init_script(KNOWN)
     faults: list[str] = []
     report_faults(context, host.site, faults)
+    # Why a page does without a snapshot: pytest shows it if the test fails.
+    context.on("console", lambda line: print(line.text) if line.type == "warning" else None)
     yield context
     context.close()
     assert faults == []
@@ -107,6 +109,7 @@ def test_a_later_visit_goes_on_from_the_memory_of_the_first_and_nothing_is_froze
     visits = []
     for _ in range(2):
         page = visit(context, host.site + BOARD)
+        assert page.evaluate("Boolean(navigator.serviceWorker.controller)")  # else no snapshot is looked for
         assert archives_of(page) == set(HOUSE) - IN_MEMORY
         visits.append(facts(page))
     chosen = [number for found in (begun, *visits) for number in found.pop("chosen")]

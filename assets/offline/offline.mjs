@@ -6,7 +6,7 @@
 import { tell } from "./news.mjs";
 import { takeOffered } from "../saves/offered.mjs";
 import { SITE } from "./site.mjs";
-import { prepare as prepareSnapshot } from "../python/snapshot-maker.mjs";
+import { end as endSnapshot, prepare as prepareSnapshot } from "../python/snapshot-maker.mjs";
 
 const HOUR_MS = 3_600_000;
 /** Under this key "no": the player does without. */
@@ -186,6 +186,7 @@ function openAtItsAddress() {
 async function change(isWished) {
     wish(isWished);
     if (!isWished) {
+        endSnapshot();
         await registration?.unregister();
         const names = await caches.keys();
         await Promise.all(names.filter((name) => name.endsWith(SITE)).map((name) => caches.delete(name)));

@@ -8,10 +8,17 @@ const REST_MS = 3_000;
 const LEAST_MEMORY = 2;
 
 let isBegun = false;
+let rest;
+let worker;
+
+/** Make none, or no more: nothing is stored from now on. */
+export function end() {
+    clearTimeout(rest);
+    worker?.terminate();
+}
 
 function work(made) {
-    const worker = new Worker(new URL("./snapshot-worker.mjs", import.meta.url), { type: "module" });
-    const end = () => worker.terminate();
+    worker = new Worker(new URL("./snapshot-worker.mjs", import.meta.url), { type: "module" });
     worker.onmessage = () => {
         end();
         made();
@@ -29,7 +36,7 @@ export async function prepare(made) {
     isBegun = true;
     try {
         if (await stored()) made();
-        else setTimeout(work, REST_MS, made);
+        else rest = setTimeout(work, REST_MS, made);
     } catch (error) {
         console.warn(`Quick start: ${error.message}`);
     }
