@@ -18,7 +18,7 @@ help:
 	@echo "make play    the site on http://localhost:$(PORT)"
 	@echo "make test    all checks and tests, engines and a real browser"
 	@echo "make test-game    the tests of one game without a browser: GAME=ice-colony"
-	@echo "make test-faults  every fault of every file at the start of the page, for a quarter of an hour"
+	@echo "make test-faults  every fault of every file at the start of the page and all pairs, for two hours"
 	@echo "make test-browsers  two games in Firefox and WebKitGTK, installed where there is apt-get"
 	@echo "make site    the folder to publish: dist/"
 	@echo "make check   format, lint, types, import rules"
@@ -37,7 +37,7 @@ test: check $(NODE_STAMP) $(BROWSER_STAMP)
 test-game: $(VENV_STAMP) $(NODE_STAMP)
 	$(RUN) -m pytest -n $(WORKERS) --dist worksteal tests --game $(or $(GAME),$(error say which: GAME=ice-colony))
 
-# Each file that a page fetches until it shows a board: missing, slow, cut, damaged and so on.
+# Each file that a page fetches until it shows a board: missing, slow, cut, damaged and so on; and every two damaged.
 test-faults: $(VENV_STAMP) $(NODE_STAMP) $(BROWSER_STAMP)
 	$(RUN) -m pytest -s e2e/test_faults.py --all-faults
 
