@@ -23,7 +23,7 @@ FAULTY_HOST: Final = ROOT / "tests/tools/faulty_host.mjs"
 OTHER: Final = {"gzip": ".brotli", "brotli": ".bin"}
 """By the format that a browser unpacks, the ending of the files that it does without."""
 ENTRY: Final = re.compile(r'\{"bytes":\d+,"integrity":"[^"]+","kept":[^{}]+,"url":"[^"]+"\}')
-ASKED_BY_OTHERS: Final = ("404.html", "assets/icons/*.png", "assets/page/not_found*", "sw.js")
+ASKED_BY_OTHERS: Final = ("404.html", "again.html", "assets/icons/*.png", "assets/page/not_found*", "sw.js")
 """By hosts, by chat programs, by the system that installs the program."""
 
 
