@@ -159,13 +159,6 @@ function download(here) {
     foresee();
 }
 
-/** A stylesheet that the browser refused, or that did not come, is known by the time that the page is loaded. */
-async function failWithoutStyles() {
-    if (document.readyState !== "complete") await new Promise((loaded) => addEventListener("load", loaded));
-    const sheets = [...document.querySelectorAll('link[rel="stylesheet"]')];
-    if (!sheets.every(({ sheet }) => sheet)) fail("download");
-}
-
 const canRun = () => typeof WebAssembly === "object" && typeof DecompressionStream === "function";
 
 async function start() {
@@ -173,7 +166,6 @@ async function start() {
     // What the plain scripts have left: that of assets/page/arrival.js is not there without assets/page/look.js.
     const { gameBehind, card } = globalThis.early ?? {};
     if (!gameBehind || !card) return fail("download");
-    failWithoutStyles();
     watchForReady(surviveBlockedStorage());
     const snapshot = await findSnapshot();
     download(snapshot?.laid ?? []);
