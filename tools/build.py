@@ -70,7 +70,7 @@ def write_index(out: Path) -> None:
 
 def write_again(out: Path) -> None:
     """again.html, to which a start leads that has come to nothing (assets/page/guard.js)."""
-    page = (ROOT / "again.html").read_text(encoding="utf-8")
+    page = (ROOT / "tools" / AGAIN).read_text(encoding="utf-8")
     policy = f'Security-Policy" content="{CONTENT_SECURITY_POLICY}"'
     (out / AGAIN).write_text(page.replace('Security-Policy" content=""', policy), encoding="utf-8")
 
