@@ -32,6 +32,8 @@ class LinkMatch(Match):
         """Go on from the record's cursor. `secrets` has those of this device, by party; none: only look."""
         super().__init__(record, rng)
         self.secrets = dict(secrets or {})
+        self.fixed = 0
+        """So many plies went out or came in by a link: undo goes back no further."""
         self._known: tuple[Node, Line] | None = None
         """The main line as followed to a node."""
         self._begun: tuple[Action | None] | None = None
@@ -135,7 +137,7 @@ class LinkMatch(Match):
 
     def can_return_to(self, node: Node) -> bool:
         """Whether the game can go on from a node of the main line: since then only this device decided."""
-        if any(step.player == CHANCE for step in node.line()) or not node.is_main():
+        if any(step.player == CHANCE for step in node.line()) or not node.is_main() or node.ply < self.fixed:
             return False
         return self.secrets.keys() >= set(walked(self.record).parties[node.ply :])
 
@@ -145,6 +147,11 @@ class LinkMatch(Match):
         if self.mode is Mode.GAME and target is not None and not self.can_return_to(target):
             return None
         return target
+
+    def redo_target(self) -> Node | None:
+        """See `Match`; what came by a link is watched, not redone."""
+        is_behind = self.mode is Mode.GAME and self.record.cursor.ply < self.fixed
+        return None if is_behind else super().redo_target()
 
     def resume(self) -> None:
         """See `Match`; raises `RecordError` where a throw or another party has come after."""

@@ -28,6 +28,8 @@ class Moment:
     """The action before everything that was just played; None if nothing was played."""
     is_paused: bool = False
     """Whether a bot is to decide, and waits because the user paused the bots."""
+    is_end: bool = False
+    """Whether the game has just ended, so that the result is shown."""
 
     @property
     def node(self) -> Node:
@@ -75,7 +77,13 @@ class Driver(ABC):
         question, step = self.question(), self.next_step()
         if is_paused and step is NextStep.BOT:
             return Moment(self.session, replace(question, prompt=PAUSED), step, since, is_paused=True)
-        return Moment(self.session, question, step, since)
+        return Moment(self.session, question, step, since, is_end=since is not None and self.shows_end)
+
+    @property
+    def shows_end(self) -> bool:
+        """Whether the game is over, and its result can be shown."""
+        match = self.session.match
+        return match.state.is_terminal() and match.mode is Mode.GAME
 
 
 class GameDriver(Driver):
@@ -84,6 +92,14 @@ class GameDriver(Driver):
     def __init__(self, record: Record, mode: Mode = Mode.GAME, match: Match | None = None) -> None:
         """`match` is that of a game by link, with the secrets of this device."""
         self.session = Session(record, mode, match=match)
+
+    def deal(self) -> list[str]:
+        """Roll what comes before the first decision of a new game; return the texts to announce."""
+        match, told = self.session.match, list[str]()
+        is_new = match.mode is Mode.GAME and not match.record.root.children
+        while is_new and self.next_step() is NextStep.CHANCE:
+            told.append(self.advance())
+        return told
 
     def answer(self, action: Action, marks: frozenset[Mark] = frozenset()) -> str:
         """See `Driver`."""

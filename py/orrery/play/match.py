@@ -49,6 +49,8 @@ MODE_BUTTONS: Final[Mapping[Mode, tuple[str, ...]]] = {
     Mode.LESSON: (),
 }
 """What can be done about it, besides playing."""
+NOT_BY_LINK: Final = frozenset({"on", "promote"})
+"""What cannot be done in a game by link: its main line is what was played, on several devices."""
 
 
 def mode_at(node: Node) -> Mode:
@@ -134,6 +136,11 @@ class Match:
         return False
 
     @property
+    def bot_seed(self) -> int | None:
+        """The seed of the bot that decides now, where anybody can compute its decision again; else None."""
+        return None
+
+    @property
     def ordered(self) -> Action | None:
         """What a standing order plays now; None if nobody has given one. See `by_link`."""
         return None
@@ -217,6 +224,12 @@ class Match:
     def _is_stop(self, node: Node) -> bool:
         """Whether undo and redo stop before an action."""
         return node.is_choice and not (self.mode is Mode.GAME and self.record.seats[node.player].is_bot)
+
+
+def mode_buttons(match: Match) -> tuple[str, ...]:
+    """What can be done about how a record is looked at."""
+    names = MODE_BUTTONS[match.mode]
+    return tuple(name for name in names if name not in NOT_BY_LINK) if match.record.seals else names
 
 
 def destinations(match: Match) -> Mapping[str, Node | None]:

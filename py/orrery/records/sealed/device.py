@@ -119,6 +119,7 @@ def adopt(record: Record, arrived: Record) -> Node:
         node.marks |= new.marks
         node.comment = new.comment or node.comment
     record.root.comment = arrived.root.comment or record.root.comment
+    record.seats = arrived.seats  # who joins says their name
     record.seals = replace(theirs, chains=tuple(map(_later, mine.chains, theirs.chains)))
     return since
 

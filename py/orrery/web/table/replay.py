@@ -9,11 +9,11 @@ from js import document
 
 from orrery.play.driver import Moment
 from orrery.play.match import (
-    MODE_BUTTONS,
     Match,
     Mode,
     branch_start,
     destinations,
+    mode_buttons,
     mode_sentence,
     turn_back,
     turn_on,
@@ -38,8 +38,8 @@ class ModeBar:
     def __init__(self, actions: Mapping[str, Callable[[], None]]) -> None:
         """`actions` says what each button does."""
         self._names = tuple(actions)
-        self._mode: Mode | None = None
-        """For which the buttons are shown."""
+        self._shown: tuple[str, ...] | None = None
+        """The buttons that are shown."""
         for name, action in actions.items():
             on(by_id(f"place-{name}"), "click", _without_event(action))
 
@@ -53,10 +53,11 @@ class ModeBar:
         resume = by_id("place-on")
         resume.textContent = MAKE_MOVE if match.asks_for_move else PLAY_ON
         resume.classList.toggle("primary", match.asks_for_move)
-        if mode is not self._mode:
-            self._mode = mode
+        shown = mode_buttons(match)
+        if shown != self._shown:
+            self._shown = shown
             for name in self._names:
-                by_id(f"place-{name}").hidden = name not in MODE_BUTTONS[mode]
+                by_id(f"place-{name}").hidden = name not in shown
 
 
 def _without_event(action: Callable[[], None]) -> Callable[[object], None]:

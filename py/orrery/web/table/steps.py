@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from orrery.play.driver import Moment
-from orrery.play.match import Mode
 from orrery.play.next_step import NextStep
 from orrery.play.session import Session
 from orrery.web.bots.turns import BotTurns
@@ -46,11 +45,10 @@ class Steps(Panel):
 
     def show(self, moment: Moment) -> None:
         """See `Panel`."""
-        match, bots = moment.session.match, self._bot_turns
+        match, bots, is_end = moment.session.match, self._bot_turns, moment.is_end
         self._timer.stop()
         bots.stop()
         bots.show()
-        is_end = match.state.is_terminal() and match.mode is Mode.GAME and moment.since is not None
         set_aria(by_id("board"), "busy", moment.is_busy or is_end)
         if is_end:
             self._timer.start(bots.end_ms(), self._end)

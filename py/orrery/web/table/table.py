@@ -62,6 +62,8 @@ class Table:
         """In the order in which they show a position."""
         self._teacher: Panel | None = None
         """In a lesson the last panel."""
+        self._link: Panel | None = None
+        """In a game by link the last panel."""
         on(by_id("table-reference"), "click", lambda _: self._open_reference())
 
     @property
@@ -83,17 +85,22 @@ class Table:
 
     def begin(self, record: Record, mode: Mode = Mode.GAME) -> None:
         """Show a record and continue it: a new game, a saved one, or one from a link."""
-        self._leave_lesson()
-        driver = GameDriver(record, mode)
-        if driver.session.match.mode is Mode.GAME and not record.root.children:
-            while driver.session.match.state.is_chance_node():  # the set-up is dealt before the first look
-                self._announcer.add(driver.advance())
+        self.drive(GameDriver(record, mode))
+
+    def drive(self, driver: GameDriver, link: Panel | None = None) -> None:
+        """Show what a driver plays; of a game by link, with the panel that sends and takes links."""
+        self._leave_guests()
+        self._link = link
+        match = driver.session.match
+        if match.mode is Mode.GAME and not match.record.root.children:
+            for text in driver.deal():  # the set-up is dealt before the first look
+                self._announcer.add(text)
             driver.session.save(self._save)
         self._begin(driver)
 
     def teach(self, driver: Driver, teacher: Panel) -> None:
         """Begin a lesson, with the panel of its teacher."""
-        self._leave_lesson()
+        self._leave_guests()
         self._teacher = teacher
         self._begin(driver)
 
@@ -105,19 +112,19 @@ class Table:
 
     def _each(self) -> Iterator[Panel]:
         yield from self._panels
-        if self._teacher:
-            yield self._teacher
+        yield from filter(None, (self._teacher, self._link))
 
-    def _leave_lesson(self) -> None:
-        if self._teacher:
-            self._teacher.leave()
-            self._teacher = None
+    def _leave_guests(self) -> None:
+        """Have none of the panels that only some games have."""
+        for panel in filter(None, (self._teacher, self._link)):
+            panel.leave()
+        self._teacher = self._link = None
 
     def leave(self) -> None:
         """Stop everything while the table is not shown."""
         for panel in self._each():
             panel.leave()
-        self._teacher = None
+        self._teacher = self._link = None
 
     def hand_over(self) -> None:
         """Let another tab play the game that is shown here."""
@@ -154,9 +161,9 @@ class Table:
         try:
             if move() is False:
                 return False
-        except RecordError:
+        except RecordError as error:
             self.input.ask(self._driver.question())
-            self._say(self.match.full_sentence())
+            self._say(str(error))
         else:
             self.save()
             self.show(since)
