@@ -54,7 +54,7 @@ async function contents() {
     const texts = storedTexts();
     const games = texts.filter(([key]) => GAME.test(key));
     const others = texts.filter(([key]) => OURS.test(key) && !GAME.test(key));
-    const copies = await items();
+    const copies = (await items()).filter(([key]) => GAME.test(key));
     const names = (await cacheNames()).filter((name) => name.endsWith(SITE));
     const offline = await cached(names.filter((name) => !SNAPSHOT.test(name)));
     const snapshot = await cached(names.filter((name) => SNAPSHOT.test(name)));

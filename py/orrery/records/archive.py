@@ -11,6 +11,7 @@ from zlib import crc32
 from orrery.records.formats import Games
 from orrery.records.save import (
     MIGRATIONS,
+    LinkState,
     Migration,
     NewerFormatError,
     Save,
@@ -27,6 +28,10 @@ GAME: Final = "orrery.game."
 """What the keys of games begin with; the id follows."""
 DAMAGED: Final = "orrery.damaged."
 """What the keys of damaged texts begin with that had to make room; the id and a number follow."""
+
+
+LINK: Final = "orrery.link."
+"""What the keys begin with under which a device has its notes of a game by link; the game's id follows."""
 
 
 class ConflictError(Exception):
@@ -73,13 +78,18 @@ class Archive:
         clock: Callable[[], datetime],
         new_id: Callable[[], str],
         migrations: Mapping[int, Migration] = MIGRATIONS,
+        link_state: Callable[[Record], LinkState | None] = lambda _: None,
     ) -> None:
-        """`clock` tells the time with its zone; `new_id` gives names that serve in keys and addresses."""
+        """`clock` tells the time with its zone; `new_id` gives names that serve in keys and addresses.
+
+        `link_state` says how a game by link stands.
+        """
         self._store = store
         self.games = games
         self._clock = clock
         self._new_id = new_id
         self._migrations = migrations
+        self._link_state = link_state
         self._known: dict[str, _Known] = {}
 
     # --- one game ----------------------------------------------------------------------------
@@ -105,7 +115,8 @@ class Archive:
                 raise ConflictError("This game was played on somewhere else, in another tab or window.")
             record.title = stored.summary.title
         revision = 1 + max(stored.revision if stored else 0, known.revision if known else 0)
-        save = Save(revision, self._clock(), summary_of(record, prompt), write_text(record))
+        summary = replace(summary_of(record, prompt), link=self._link_state(record))
+        save = Save(revision, self._clock(), summary, write_text(record))
         self._write(game_id, save)
         return revision
 
@@ -123,11 +134,20 @@ class Archive:
         except RecordError:
             return ""
 
+    def is_by_link(self, game_id: str) -> bool:
+        """Whether a saved game is played by link; false if there is none that could be loaded."""
+        try:
+            return bool(seal_of(self._opened(game_id).text))
+        except RecordError:
+            return False
+
     def earlier(self, record: Record) -> str | None:
         """The id of a kept game that a record goes on with: all that was kept is in the record too."""
         slug, names = record.game.info.slug, record.names
         for entry in self.entries():
             summary = entry.summary
+            if summary.link:  # links of such games are matched by their ids
+                continue
             if (summary.game, tuple(summary.players)) == (slug, names) and summary.plies <= record.size:
                 try:
                     if record.holds(read_text(self.games, self.export_one(entry.id))):
@@ -306,7 +326,7 @@ def _is_lost(store: Store, key: str, raw: str, migrations: Mapping[int, Migratio
     here = store.get(key)
     if here == raw:  # as nearly always
         return False
-    if key.startswith(DAMAGED):
+    if key.startswith((DAMAGED, LINK)):
         return here is None
     if not key.startswith(GAME):
         return False

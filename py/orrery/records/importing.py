@@ -55,9 +55,29 @@ def _take(archive: Archive, part: str, describe: Describe, imported: Imported, h
     try:
         record = read_any(archive.games, part)
         written = write_text(record)
-        if written not in here:
+        if record.seals and (known := archive.sealed(record.seals.id)):
+            here[written] = _brought_up(archive, known, record, describe)
+        elif written not in here:
             here[written] = archive.free_id()
             archive.save(here[written], record, describe(record))
         imported.ids.append(here[written])
     except (RecordError, StoreError) as error:
         imported.refused.append(str(error))
+
+
+def _brought_up(archive: Archive, game_id: str, record: Record, describe: Describe) -> str:
+    """Bring a game by link that is here up to a record that goes on with it; returns its id.
+
+    Raises `RecordError` where the two differ.
+    """
+    from orrery.records.sealed.arrival import Relation, compare  # only games by link need it
+    from orrery.records.sealed.device import adopt
+
+    stored = archive.load(game_id)
+    arrival = compare(stored, record)
+    if arrival.relation is Relation.NEWER:
+        adopt(stored, record)
+        archive.save(game_id, stored, describe(stored))
+    elif arrival.relation not in (Relation.SAME, Relation.OLDER):
+        raise RecordError(f"This game by link differs from the one that is here at action {arrival.ply + 1}.")
+    return game_id

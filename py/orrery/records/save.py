@@ -37,6 +37,20 @@ class NewerFormatError(SaveError):
 
 
 @dataclass(frozen=True, slots=True)
+class LinkState:
+    """How a game by link stands for this browser, see `orrery.play.link_driver.Status`."""
+
+    id: str
+    """Of the game, on all devices."""
+    turn: str
+    """A `Turn`."""
+    next: str
+    """The name of the player whom it waits for; empty when it is over."""
+    since: str
+    """From when on it has waited, as ISO 8601; empty if nothing was sent."""
+
+
+@dataclass(frozen=True, slots=True)
 class Summary:
     """What a list shows of a game without replaying it."""
 
@@ -50,6 +64,8 @@ class Summary:
     plies: int
     position: str
     """The position line."""
+    link: LinkState | None = None
+    """Of a game by link alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +87,16 @@ def write_save(save: Save, key: str) -> str:
         "key": key,
         "revision": save.revision,
         "saved": save.saved.astimezone(UTC).isoformat(timespec="seconds"),
-        "summary": asdict(save.summary),
+        "summary": _facts(save.summary),
     }
     header["checksum"] = _checksum(header, save.text)
     return f"{_json(header)}\n{save.text}"
+
+
+def _facts(summary: Summary) -> dict[str, object]:
+    """What stands in the header; most games are not by link."""
+    facts = asdict(summary)
+    return facts if summary.link else {name: fact for name, fact in facts.items() if name != "link"}
 
 
 def read_save(raw: str, key: str, migrations: Mapping[int, Migration] = MIGRATIONS) -> Save:
@@ -134,6 +156,7 @@ def _save(header: Mapping[str, object], text: str) -> Save:
         is_over=summary["is_over"] is True,
         plies=_count(summary["plies"]),
         position=_text(summary["position"]),
+        link=_link(summary.get("link")),
     )
     saved = datetime.fromisoformat(_text(header["saved"])).astimezone(UTC)
     if not FIRST_YEAR <= saved.year <= LAST_YEAR:
@@ -145,6 +168,14 @@ def _check_game(save: Save) -> None:
     """The game that is said to be inside is fetched, so it must be the one that is."""
     if game_of(save.text) != save.summary.game:
         raise SaveError("This saved game is damaged: its first line names another game.")
+
+
+def _link(facts: object) -> LinkState | None:
+    if facts is None:
+        return None
+    if not isinstance(facts, dict):
+        raise TypeError
+    return LinkState(*(_text(facts[name]) for name in ("id", "turn", "next", "since")))
 
 
 def _text(value: object) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import Protocol
+from functools import cached_property
+from typing import TYPE_CHECKING, Protocol
 
 from orrery.games.registry import GAMES
 from orrery.records.archive import GAME, Archive, ConflictError, merge_journal
@@ -12,6 +13,10 @@ from orrery.records.save import NewerFormatError
 from orrery.records.store import Copies, LayeredStore, Store
 from orrery.records.tree import Record, RecordError
 from orrery.web.saves.naming import new_id
+
+if TYPE_CHECKING:
+    from orrery.records.save import LinkState
+    from orrery.web.saves.link_notes import LinkNotes
 
 
 class Backup(Copies, Protocol):
@@ -68,12 +73,23 @@ class OpenGame:
         self._conflict = ""
         """Why the game on the table is not saved, though no other tab need hold it."""
         self._store = LayeredStore(store, backup, lambda _: self._report())
-        self.archive = Archive(self._store, GAMES, _now, lambda: new_id(_now()))
+        self._base = store
+        self.archive = Archive(self._store, GAMES, _now, lambda: new_id(_now()), link_state=self._link_state)
         self.game_id = ""
         """Of the game on the table; empty while there is none."""
         self.is_taken = False
         """Whether another tab holds the game."""
         self._lock: Lock | None = None
+
+    @cached_property
+    def notes(self) -> LinkNotes:
+        """What this device notes of games by link."""
+        from orrery.web.saves.link_notes import LinkNotes  # only games by link need it
+
+        return LinkNotes(self._base, self._backup, _now)
+
+    def _link_state(self, record: Record) -> LinkState | None:
+        return self.notes.state(record) if record.seals else None
 
     def is_stored(self, game_id: str) -> bool:
         """Whether a saved game is where it will be next time, and not in memory and the backup alone."""
