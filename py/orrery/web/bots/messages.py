@@ -27,6 +27,8 @@ class Request:
     """Whether the seat that decides is a bot's; else a person is shown what would be best."""
     spent: float = 0.0
     """How many seconds the seat has been thought for in this turn before."""
+    is_repeatable: bool = False
+    """Whether the answer follows from position, level and seed alone: work ends the search, no time."""
 
     def to_json(self) -> str:
         """For `read_request`."""
@@ -51,11 +53,15 @@ class Answer:
 
 
 def request_about(match: Match, level: int, number: int, seed: int, spent: float = 0.0) -> Request:
-    """What to ask about the position of a match; see `Request`."""
+    """What to ask about the position of a match; a bot's own seed takes the place of `seed`."""
     record, state = match.record, match.state
     is_bots = record.seats[state.current_player()].is_bot
     slug, version = match.game.info.slug, record.rules_version
-    return Request(number, slug, version, state.serialize(), level, seed, is_bots, spent)
+    own = match.bot_seed if match.bot else None
+    given = seed if own is None else own
+    return Request(
+        number, slug, version, state.serialize(), level, given, is_bots, spent, is_repeatable=own is not None
+    )
 
 
 def read_request(text: str) -> Request:
