@@ -12,7 +12,7 @@ VENV_STAMP := $(VENV)/.stamp
 NODE_STAMP := node_modules/.stamp
 BROWSER_STAMP := $(VENV)/.browser-stamp
 
-.PHONY: help play test test-game test-faults test-browsers site check bench arena fuzz screenshots clean lock
+.PHONY: help play test test-game test-faults test-browsers test-links site check bench arena fuzz screenshots clean lock
 
 help:
 	@echo "make play    the site on http://localhost:$(PORT)"
@@ -20,6 +20,7 @@ help:
 	@echo "make test-game    the tests of one game without a browser: GAME=ice-colony"
 	@echo "make test-faults  every fault of every file at the start of the page and all pairs, for two hours"
 	@echo "make test-browsers  two games in Firefox and WebKitGTK, installed where there is apt-get"
+	@echo "make test-links  whole games by links alone, in two to four browsers, for an hour"
 	@echo "make site    the folder to publish: dist/"
 	@echo "make check   format, lint, types, import rules"
 	@echo "make bench   the benchmarks"
@@ -45,6 +46,10 @@ test-faults: $(VENV_STAMP) $(NODE_STAMP) $(BROWSER_STAMP)
 test-browsers: site
 	$(RUN) -m tools.other_browsers
 	$(RUN) -m pytest e2e/other_browsers --other-browsers
+
+# Whole games by links alone: every game, with as many browsers as players. LINKS="-k deep-roots" chooses.
+test-links: $(VENV_STAMP) $(NODE_STAMP) $(BROWSER_STAMP)
+	$(RUN) -m pytest e2e/test_by_link.py --whole-games $(LINKS)
 
 site: $(VENV_STAMP) $(NODE_STAMP)
 	$(RUN) -m tools.build

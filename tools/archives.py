@@ -50,7 +50,10 @@ DRAWING: Final = "svgwrite"
 CODES: Final = "segno"
 PACKAGES_OF_OTHERS: Final = (DRAWING, CODES)
 """By the names that they are imported and installed by."""
-BY_LINK: Final = ("core/standing_orders.py", "records/sealed", "play/by_link.py")
+BY_LINK: Final = (
+    *("core/standing_orders.py", "records/sealed", "play/by_link.py", "play/link_driver.py"),
+    *("web/saves/link_notes.py", "web/lobby/by_link.py", "web/table/by_link.py", "web/table/link_dialogs.py"),
+)
 """Of our package, what no game needs that is not played by link."""
 UNUSED_DRAWING: Final = (
     *("validator2", "extensions/inkscape", "extensions/shapes"),

@@ -8,7 +8,7 @@
     "use strict";
 
     var ROUTE = /^#\/([a-z]+)\/([^?]+)/;
-    var NAMES_A_GAME = /^(?:play|setup|link|learn|lesson)$/;
+    var NAMES_A_GAME = /^(?:play|setup|link|seat|learn|lesson)$/;
     // What py/orrery/records/share.py takes off a link: punctuation, some of it as codes.
     var PUNCTUATION = /^(?:%[\dA-F]{2}|[^a-z])+/;
     var SAVED = "orrery.game.";
@@ -18,6 +18,7 @@
         play: "A new game is being laid out",
         setup: "A new game is being laid out",
         link: "Somebody shares a game with you",
+        seat: "Your seat is being moved to this device",
         saved: "Your game goes on",
         learn: "The lessons are being laid out",
         lesson: "Somebody shares a lesson with you"

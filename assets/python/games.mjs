@@ -3,7 +3,7 @@
 
 import { lay } from "./archives.mjs";
 import { bytesOf } from "./downloads.mjs";
-import { GAMES } from "../runtime/files.mjs";
+import { BY_LINK, GAMES } from "../runtime/files.mjs";
 
 // Of assets/page/arrival.js, which must know before any module can run; assets/page/boot.mjs ends a start without it.
 const { gameBehind, nameOf } = globalThis.early ?? {};
@@ -21,6 +21,12 @@ export const fetchArchives = (files, report) => files.forEach((file) => bytesOf(
 export async function layGame(slug) {
     const { begin } = await import("./runtime.mjs");
     await lay(begin(), GAMES[slug].archives);
+}
+
+/** Have what games by link need besides where the page's Python finds it; rejected if it does not arrive whole. */
+export async function layByLink() {
+    const { begin } = await import("./runtime.mjs");
+    await lay(begin(), [BY_LINK]);
 }
 
 /** From now on, fetch a game as soon as its card, or a link to it, is pointed at or focused. */

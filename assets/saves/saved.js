@@ -7,6 +7,13 @@
 
     const FIRST = 6;
     const LONGEST_LINE = 300;
+    /** Of games by link: what stands on the card, and which come first. */
+    const LINKS = new Map([
+        ["yours", [0, () => "Your turn"]],
+        ["unsent", [0, () => "Not sent yet"]],
+        ["waiting", [1, ({ next }) => `Waiting for ${next}`]],
+    ]);
+    const LAST = 2;
     const NO_ROOM = "Not in this browser’s storage, which has no room for it: export it, or delete others.";
 
     const { nameOf, savedGames } = window.early;
@@ -19,7 +26,7 @@
     }
 
     /** The card of a saved game, by what its summary says. */
-    function card(id, { game, title, players, prompt, is_over: isOver }) {
+    function card(id, { game, title, players, prompt, link: state, is_over: isOver }) {
         const made = element("li", "saved-game");
         const words = element("div", "saved-words");
         const heading = element("h3", "");
@@ -31,7 +38,9 @@
         made.dataset.id = id;
         link.href = `#/saved/${id}`;
         heading.append(link);
-        if (isOver) when.append(element("span", "over", "Finished"), " ");
+        const [rank, told] = LINKS.get(state?.turn) ?? [];
+        if (told) when.append(element("span", rank === 0 ? "turn is-yours" : "turn", told(state)), " ");
+        if (isOver && rank !== 0) when.append(element("span", "over", "Finished"), " ");
         when.append(element("time", "", "\u00a0")); // how long ago, as Python says it
         unkept.hidden = true;
         const facts = element("p", "facts", title ? `${called} · ${playing}` : called);
@@ -40,9 +49,23 @@
         return made;
     }
 
-    window.early.card = card;
+    const rankOf = ({ summary }) => LINKS.get(summary.link?.turn)?.[0] ?? LAST;
+
+    /** Have the app's icon count the games in which it is the player's turn, where there is such an icon. */
+    function badge() {
+        try {
+            const count = savedGames().filter((game) => rankOf(game) === 0).length;
+            navigator.setAppBadge?.(count).catch(() => {});
+        } catch {
+            // The storage is blocked: there is nothing to count.
+        }
+    }
+
+    Object.assign(window.early, { badge, card });
     try {
-        const games = savedGames().sort((one, other) => Date.parse(other.saved) - Date.parse(one.saved));
+        const games = savedGames().sort(
+            (one, other) => rankOf(one) - rankOf(other) || Date.parse(other.saved) - Date.parse(one.saved));
+        badge();
         const cards = games.slice(0, FIRST).map(({ id, summary }) => card(id, summary));
         document.getElementById("saved-list").replaceChildren(...cards);
         document.getElementById("saved").hidden = !games.length;

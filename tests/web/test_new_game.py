@@ -125,7 +125,9 @@ def test_a_seat_is_for_a_person_or_for_a_bot_of_a_level() -> None:
 
 @pytest.mark.parametrize("kind", ["bot", "bot-0", "bot-6", "robot", "", "bot-2 ", "x" * 10_000])
 def test_no_other_players_are_known(kind: str) -> None:
-    with pytest.raises(OptionError, match="A seat is for a 'person' or for 'bot-1' to 'bot-5'") as refused:
+    with pytest.raises(
+        OptionError, match="A seat is for 'person', 'elsewhere' or 'bot-1' to 'bot-5'"
+    ) as refused:
         checked_new_game(ICE, "2", [], {}, [kind])
     assert len(str(refused.value)) < 200
 

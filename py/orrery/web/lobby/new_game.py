@@ -14,6 +14,8 @@ from orrery.records.tree import Record, clean
 LONGEST_NAME: Final = 24
 PERSON: Final = "person"
 """Who sits in a seat, as dialogs and addresses say it; or a bot of a level, see `bot_kind`."""
+ELSEWHERE: Final = "elsewhere"
+"""A person on another device, who plays by link."""
 FIRST_LEVEL: Final = 2
 """Of the bots against which a newcomer plays."""
 _NUMERALS: Final = ("", " II", " III", " IV")
@@ -27,6 +29,8 @@ class NewGame:
     slug: str
     seats: tuple[Seat, ...]
     options: dict[str, str]
+    elsewhere: tuple[int, ...] = ()
+    """The seats of those who play by link on other devices."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -43,6 +47,7 @@ class NewGame:
             "names": ["" if seat.is_bot else seat.name for seat in self.seats],
             "levels": [seat.level for seat in self.seats],
             "options": self.options,
+            "elsewhere": list(self.elsewhere),
         }
 
 
@@ -51,7 +56,7 @@ def bot_kind(level: int) -> str:
     return f"bot-{level}"
 
 
-_LEVEL_OF: Final = {PERSON: None, **{bot_kind(level): level for level in LEVELS}}
+_LEVEL_OF: Final = {PERSON: None, ELSEWHERE: None, **{bot_kind(level): level for level in LEVELS}}
 
 
 def checked_new_game(
@@ -75,13 +80,16 @@ def checked_new_game(
     seats = tuple(Seat(name, level) for name, level in zip(_called(called, levels), levels, strict=True))
     if len({seat.name for seat in seats}) < count:
         raise OptionError("Two players have the same name; please tell them apart")
-    return NewGame(slug, seats, game.checked_options(options))
+    elsewhere = tuple(seat for seat, kind in enumerate(kinds[:count]) if kind == ELSEWHERE)
+    if elsewhere and not any(kind == PERSON for kind in (*kinds, *[PERSON] * count)[:count]):
+        raise OptionError("Whoever invites others has to sit in one of the seats")
+    return NewGame(slug, seats, game.checked_options(options), elsewhere)
 
 
 def _checked_level(kind: str) -> int | None:
     if kind not in _LEVEL_OF:
         bots = f"{bot_kind(LEVELS[0])!r} to {bot_kind(LEVELS[-1])!r}"
-        raise OptionError(f"A seat is for a {PERSON!r} or for {bots}, not {kind[:LONGEST_NAME]!r}")
+        raise OptionError(f"A seat is for {PERSON!r}, {ELSEWHERE!r} or {bots}, not {kind[:LONGEST_NAME]!r}")
     return _LEVEL_OF[kind]
 
 
@@ -110,11 +118,20 @@ def like_last_time(slug: str, last: Mapping[str, object]) -> NewGame:
     if not isinstance(names, list) or not isinstance(options, dict) or not isinstance(levels, list):
         return checked_new_game(slug, "", [], {})
     texts = {str(name): str(value) for name, value in options.items()}
+    elsewhere = last.get("elsewhere", [])
     kinds = [PERSON if level is None else bot_kind(level) for level in levels]
+    for seat in elsewhere if isinstance(elsewhere, list) else []:
+        if seat in range(len(kinds)) and kinds[seat] == PERSON:
+            kinds[seat] = ELSEWHERE
     try:
         return checked_new_game(slug, str(len(names)), [str(name) for name in names], texts, kinds)
     except OptionError:  # from another version of the game
         return checked_new_game(slug, "", [], {})
+
+
+def without_links(new_game: NewGame) -> NewGame:
+    """The same game with everybody on one screen."""
+    return replace(new_game, elsewhere=())
 
 
 def again(record: Record, levels: Mapping[int, int], *, is_turned: bool = False) -> Record:

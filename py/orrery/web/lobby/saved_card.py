@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import asdict
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial
 from typing import Any, Final
 
@@ -24,11 +24,13 @@ from orrery.records.tree import MAX_NAME, clean
 from orrery.scene.svg import placement, stage_markup
 from orrery.web.page.dom import button, download, element, later
 from orrery.web.page.game_archives import when_there
-from orrery.web.saves.naming import ago
+from orrery.web.saves.naming import ago, lasting
 
 LONGEST_LINE: Final = 300
 """What is shown of a line, and of a damaged text: any program may have written it."""
 LONGEST_TEXT: Final = 2_000
+_WORTH_SAYING: Final = timedelta(hours=1)
+"""How long a game by link has to wait until its card says for how long."""
 
 
 def card(entry: Entry, actions: Mapping[str, Callable[[Entry], None]]) -> Any:
@@ -36,6 +38,8 @@ def card(entry: Entry, actions: Mapping[str, Callable[[Entry], None]]) -> Any:
     summary = asdict(entry.summary)
     for name in ("game", "title", "prompt"):
         summary[name] = clean(summary[name], LONGEST_LINE)
+    if summary["link"]:
+        summary["link"]["next"] = clean(summary["link"]["next"], LONGEST_LINE)
     summary["players"] = [clean(player, LONGEST_LINE) for player in entry.summary.players]
     made = window.early.card(entry.id, to_js(summary, dict_converter=Object.fromEntries))
     time = made.querySelector("time")
@@ -49,7 +53,22 @@ def card(entry: Entry, actions: Mapping[str, Callable[[Entry], None]]) -> Any:
 def refresh(made: Any, entry: Entry, now: datetime, *, is_stored: bool) -> None:
     """Show on a card what changes while its game stays as it is."""
     made.querySelector("time").textContent = ago(entry.saved, now)
+    state = entry.summary.link
+    waiting = made.querySelector(".saved-words .turn:not(.is-yours)")
+    if waiting and state:
+        waiting.textContent = (
+            f"Waiting for {clean(state.next, LONGEST_LINE)}{_for_how_long(state.since, now)}"
+        )
     made.querySelector(".unkept").hidden = is_stored
+
+
+def _for_how_long(since: str, now: datetime) -> str:
+    """Such as `, 2 days`; empty for less than an hour, and where nobody knows."""
+    try:
+        age = now - datetime.fromisoformat(since)
+    except (TypeError, ValueError):
+        return ""
+    return f", {lasting(age)}" if age >= _WORTH_SAYING else ""
 
 
 def title_on(made: Any) -> str:

@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from js import document, window
 
-from orrery.games.registry import GAMES
 from orrery.records.archive import DAMAGED, GAME, DamagedEntry, Entry
 from orrery.records.tree import MAX_NAME, RecordError, clean
 from orrery.web.lobby.saved_card import SmallPictures, card, damaged_card, refresh, title_on
 from orrery.web.page.dom import by_id, download, on, replace_children
-from orrery.web.page.game_archives import absence_of, name_of, when_there
+from orrery.web.page.game_archives import absence_of, name_of, needed, when_there
 from orrery.web.saves.naming import file_stem
 from orrery.web.saves.open_game import OpenGame
 
@@ -24,6 +23,14 @@ if TYPE_CHECKING:
 FIRST: Final = 6
 """How many games are shown before all are asked for."""
 UNSHOWN: Final = "This saved game cannot be shown."
+
+
+_RANKS: Final = {"yours": 0, "unsent": 0, "waiting": 1}
+"""Of games by link, as assets/saves/saved.js has them: those in which it is the player's turn come first."""
+
+
+def _rank(entry: Entry) -> int:
+    return _RANKS.get(entry.summary.link.turn, 2) if entry.summary.link else 2
 
 
 class SavedGames:
@@ -56,6 +63,7 @@ class SavedGames:
 
     def _render(self) -> None:
         entries, damaged = self._archive.listed()
+        entries.sort(key=_rank)  # within a rank the newest stay first
         now, focused = datetime.now(UTC), document.activeElement
         shown = entries if self._shows_all else entries[:FIRST]
         # Cards of games that are as they were stay, with their pictures and the keyboard on them.
@@ -75,6 +83,7 @@ class SavedGames:
         by_id("saved-more").hidden = len(shown) == len(entries)
         by_id("saved-more").textContent = f"Show all {len(entries)} games"
         by_id("saved-export").hidden = not entries
+        window.early.badge()
         is_empty = not entries and not damaged
         by_id("saved").hidden = is_empty and by_id("saved-status").hidden
         by_id("saved-none").hidden = not is_empty
@@ -100,9 +109,9 @@ class SavedGames:
 
         def renamed(text: str) -> None:
             self._say("")
-            slug = entry.summary.game
+            is_by_link = entry.summary.link is not None
             when_there(
-                [slug] if slug in GAMES else [],
+                needed(entry.summary.game, by_link=is_by_link),
                 lambda: self._rename(entry, clean(text, MAX_NAME)),
                 lambda slug: self._say(absence_of(slug)),
             )

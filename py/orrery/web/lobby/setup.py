@@ -9,6 +9,7 @@ from orrery.core.game import Game, GameInfo, Option, OptionError
 from orrery.games.registry import GAMES
 from orrery.records.seat import BOT_NAMES
 from orrery.web.lobby.new_game import (
+    ELSEWHERE,
     LONGEST_NAME,
     PERSON,
     NewGame,
@@ -16,6 +17,7 @@ from orrery.web.lobby.new_game import (
     bot_kind,
     checked_new_game,
     like_last_time,
+    without_links,
 )
 from orrery.web.page.dom import avatar, by_id, dropdown, dropdown_row, element, on, owned, replace_children
 from orrery.web.saves.storage import preference, set_preference
@@ -23,7 +25,16 @@ from orrery.web.saves.storage import preference, set_preference
 
 def last_new_game(slug: str) -> NewGame:
     """A game like the last one begun by the dialog in this browser, or the default one, between persons."""
-    return like_last_time(slug, preference(_preference(slug)))
+    return without_links(like_last_time(slug, preference(_preference(slug))))
+
+
+START: Final = "Start"
+INVITE: Final = "Invite"
+UNNAMED: Final = "What is your name? The invitation says who invites."
+NO_STORAGE: Final = (
+    "This browser lets the page store nothing, so nobody elsewhere can play: allow storage, use a window that"
+    " is not private, or choose persons here and bots."
+)
 
 
 def _preference(slug: str) -> str:
@@ -33,8 +44,11 @@ def _preference(slug: str) -> str:
 class SetupDialog:
     """The dialog, filled from the game's facts."""
 
-    def __init__(self, begin: Callable[[NewGame], None], warm: Callable[[str], None]) -> None:
-        """`warm` gets the game as soon as a bot is to play."""
+    def __init__(
+        self, begin: Callable[[NewGame], None], warm: Callable[[str], None], can_link: Callable[[], bool]
+    ) -> None:
+        """`warm` gets the game as soon as a bot is to play; `can_link` says whether secrets can be stored."""
+        self._can_link = can_link
         self._begin = begin
         self._warm = warm
         self._seats = SeatRows()
@@ -55,6 +69,7 @@ class SetupDialog:
         replace_children(by_id("setup-options"), [_option_row(o, last.options[o.name]) for o in info.options])
         by_id("setup-more").hidden = not info.options
         self._warm_up()
+        self._show_by_link()
         if not self._dialog.open:
             self._dialog.showModal()
 
@@ -66,10 +81,21 @@ class SetupDialog:
         if event.target.name == "players":
             self._seats.show(int(event.target.value))
         self._warm_up()
+        self._show_by_link()
 
     def _warm_up(self) -> None:
         if self._game is not None and self._seats.has_bots():
             self._warm(self._game.info.slug)
+
+    def _show_by_link(self) -> None:
+        """Say how a game by link goes, or why there can be none."""
+        is_by_link = self._seats.has_others()
+        by_id("setup-by-link").hidden = not is_by_link
+        by_id("setup-start").textContent = INVITE if is_by_link else START
+        if is_by_link and not self._can_link():
+            self._trouble(NO_STORAGE)
+        elif str(by_id("setup-trouble").textContent) == NO_STORAGE:
+            self._trouble("")  # anything else stays until the next try, so that no button moves in a press
 
     def _on_submit(self, event: Any) -> None:
         event.preventDefault()
@@ -82,6 +108,12 @@ class SetupDialog:
             new_game = checked_new_game(info.slug, self._field("players"), names, options, kinds)
         except OptionError as error:
             self._trouble(f"{error}.")
+            return
+        if new_game.elsewhere and not self._can_link():
+            return
+        if new_game.elsewhere and (unnamed := self._seats.unnamed()):
+            self._trouble(UNNAMED)
+            unnamed.focus()
             return
         set_preference(_preference(info.slug), new_game.remembered())
         self._dialog.close()
@@ -128,7 +160,8 @@ class SeatRows:
         for number, row in enumerate(self._rows()):
             seat = last.seats[number] if number < len(last.seats) else None
             level = seat.level if seat else others
-            row.querySelector("select").value = bot_kind(level) if level else PERSON
+            person = ELSEWHERE if number in last.elsewhere else PERSON
+            row.querySelector("select").value = bot_kind(level) if level else person
             if seat and not seat.is_bot and seat.name != own[number]:
                 row.querySelector("input").value = seat.name
             _show_kind(row)
@@ -146,7 +179,7 @@ class SeatRows:
                 called.textContent = names[seat]
                 kind.setAttribute("aria-label", f"{names[seat]} is played by")
                 field.setAttribute("aria-label", f"Name of {names[seat]}")
-                field.setAttribute("placeholder", names[seat])
+                _show_kind(row)
 
     def kinds(self) -> list[str]:
         """Who sits in each seat, those that are not shown too."""
@@ -160,7 +193,18 @@ class SeatRows:
     def has_bots(self) -> bool:
         """Whether a bot is to play."""
         shown = [kind for row, kind in zip(self._rows(), self.kinds(), strict=True) if not row.hidden]
-        return any(kind != PERSON for kind in shown)
+        return any(kind not in (PERSON, ELSEWHERE) for kind in shown)
+
+    def has_others(self) -> bool:
+        """Whether somebody is to play elsewhere."""
+        rows = zip(self._rows(), self.kinds(), strict=True)
+        return any(kind == ELSEWHERE and not row.hidden for row, kind in rows)
+
+    def unnamed(self) -> Any:
+        """The field of the first person here, who invites the others, if it is empty."""
+        rows = zip(self._rows(), self.kinds(), strict=True)
+        here = [row.querySelector("input") for row, kind in rows if kind == PERSON and not row.hidden]
+        return here[0] if here and not str(here[0].value).strip() else None
 
     def _rows(self) -> Sequence[Any]:
         return list(self._host.children)
@@ -172,7 +216,7 @@ def _row(seat: int) -> Any:
         "div",
         element("span", aria_hidden="true"),
         element("span", class_="seat-name"),
-        dropdown([(PERSON, "Person"), *bots], PERSON, name=f"seat-{seat}"),
+        dropdown([(PERSON, "Person"), (ELSEWHERE, "Elsewhere"), *bots], PERSON, name=f"seat-{seat}"),
         element("input", type="text", name=f"name-{seat}", maxlength=str(LONGEST_NAME), autocomplete="off"),
         element("span", class_="seat-bot"),
         class_="seat-row",
@@ -181,7 +225,9 @@ def _row(seat: int) -> Any:
 
 def _show_kind(row: Any) -> None:
     """A field for the name of a person; an avatar and a few words for a bot."""
-    _, _, kind, field, bot = row.children
-    level = kind.selectedIndex
+    _, called, kind, field, bot = row.children
+    level = max(0, kind.selectedIndex - 1)
     field.hidden, bot.hidden = bool(level), not level
+    own = str(called.textContent)
+    field.setAttribute("placeholder", "Their name, if you like" if kind.value == ELSEWHERE else own)
     replace_children(bot, [avatar(level), element("span", PLAYS_LIKE[level])] if level else [])

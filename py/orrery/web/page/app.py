@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
 from js import document, window
@@ -14,21 +15,22 @@ from orrery.records.tree import Record, RecordError
 from orrery.web.bots.engine_client import EngineClient
 from orrery.web.bots.transports import PageTransport, new_worker
 from orrery.web.bots.turns import show_silence
-from orrery.web.lobby.new_game import NewGame, again, checked_new_game
+from orrery.web.lobby.new_game import ELSEWHERE, NewGame, again, checked_new_game
 from orrery.web.lobby.saved_games import SavedGames
 from orrery.web.lobby.setup import SetupDialog, last_new_game
 from orrery.web.page.address import Address, AddressError, read_address
 from orrery.web.page.controls import PageControls
 from orrery.web.page.dom import Timer, button, by_id, later, on, set_aria
-from orrery.web.page.game_archives import absence_of, name_of, when_there
+from orrery.web.page.game_archives import absence_of, name_of, needed, when_there
 from orrery.web.saves.lock import WebLock
 from orrery.web.saves.open_game import OpenGame
-from orrery.web.saves.storage import IndexedBackup, LocalStore
+from orrery.web.saves.storage import IndexedBackup, LocalStore, can_store
 from orrery.web.table.replay import Replay
 from orrery.web.table.scores import chosen_levels
 
 if TYPE_CHECKING:
     from orrery.play.driver import Driver
+    from orrery.web.lobby.by_link import ByLink
     from orrery.web.saves.share import ShareDialog
     from orrery.web.table.panel import Panel
 
@@ -48,10 +50,10 @@ class App:
     """The lobby, the dialog before a game and the table.
 
     Addresses: `#/` the lobby, `#/setup/<game>` the dialog, `#/play/<game>` a new game at the table,
-    `#/saved/<id>` one that was saved, `#/link/<game>/<code>` one that came by a link, `#/storage` the lobby
-    with the list of what is stored. Of lessons: `#/learn/<game>` lists them, `#/learn/<game>/2` is one,
-    `#/lesson/<game>/<code>` came by a link. A new game's may say how to play:
-    `?players=3&name=Ann&name=Bob&seat=person&seat=bot-2&adjacency=8`.
+    `#/saved/<id>` one that was saved, `#/link/<game>/<code>` one that came by a link, `#/seat/<game>/...` a
+    seat of one that is played by links, `#/storage` the lobby with the list of what is stored. Of lessons:
+    `#/learn/<game>` lists them, `#/learn/<game>/2` is one, `#/lesson/<game>/<code>` came by a link. A new
+    game's may say how to play: `?players=3&name=Ann&name=Bob&seat=person&seat=bot-2&adjacency=8`.
     """
 
     def __init__(self) -> None:
@@ -61,8 +63,8 @@ class App:
         self._engine = EngineClient(new_worker, PageTransport, Timer(), show_silence)
         self._replay = Replay(self._open_game.save, self._save_link, self._open_game.take_over, self._engine)
         self._saved = SavedGames(self._open_game)
-        self._dialog = SetupDialog(self._begin, self._engine.warm)
-        self._controls = PageControls(self._replay.table, _notice)
+        self._dialog = SetupDialog(self._begin, self._engine.warm, can_store)
+        self._controls = PageControls(self._replay.table, _notice, self._link_actions)
         self._awaited: object | None = None
         """What the address asks for, while its game is on its way."""
         on(window, "hashchange", lambda _: self.route())
@@ -72,6 +74,13 @@ class App:
         for opener in ("table-share", "result-share"):
             on(by_id(opener), "click", lambda _: self._open_share())
         on(by_id("table-send"), "click", lambda _: _share_dialog().send(self._record, _notice))
+
+    @cached_property
+    def _by_link(self) -> ByLink:
+        from orrery.web.lobby.by_link import ByLink, Page
+
+        page = Page(lambda record: self._show("table", record), _notice, self._refuse)
+        return ByLink(self._replay.table, self._open_game, page)
 
     @property
     def _record(self) -> Record:
@@ -94,23 +103,32 @@ class App:
             return
         page, rest = address.page, address.rest
         if page == "play" and rest in GAMES:
-            self._with_game(rest, lambda: self._open_new(rest, address))
+            is_by_link = ELSEWHERE in address.kinds()
+            self._with_game(rest, lambda: self._open_new(rest, address), by_link=is_by_link)
         elif page == "setup" and rest in GAMES:
             self._show("lobby")
             self._with_game(rest, lambda: self._dialog.open(rest))
         elif page == "saved":
-            self._with_game(self._open_game.archive.game_of(rest), lambda: self._open_saved(rest))
+            archive = self._open_game.archive
+            is_by_link = archive.is_by_link(rest)
+            self._with_game(archive.game_of(rest), lambda: self._open_saved(rest), by_link=is_by_link)
         elif page == "link":
             said = LONG_SENTENCE if len(rest) > LONG_LINK else ""
-            self._with_game(_slug_in_link(rest), lambda: self._open_link(rest), said)
+            by_link = _is_sealed(rest)
+            self._with_game(_slug_in_link(rest), lambda: self._open_link(rest), said, by_link=by_link)
+        elif page == "seat":
+            self._with_game(rest.partition("/")[0], lambda: self._by_link.take_seat(rest), by_link=True)
         elif page == "lesson":
-            self._with_game(_slug_in_link(rest), lambda: self._open_lesson(address))
+            by_link = _is_sealed(rest)
+            self._with_game(_slug_in_link(rest), lambda: self._open_lesson(address), by_link=by_link)
         elif page == "learn" and rest.partition("/")[0] in GAMES:
             self._with_game(rest.partition("/")[0], lambda: self._open_lesson(address))
         else:
             _and_ready(lambda: self._refuse("" if page in LOBBIES else NOT_A_PLACE))
 
-    def _with_game(self, slug: str, then: Callable[[], None], said: str = "") -> None:
+    def _with_game(
+        self, slug: str, then: Callable[[], None], said: str = "", *, by_link: bool = False
+    ) -> None:
         """Go on when a game is there, unless another address is asked for meanwhile.
 
         What asks for a game that is not here goes on at once, and says so itself. A sentence is shown first.
@@ -139,7 +157,7 @@ class App:
                 settle(then)
 
         when_there(
-            [slug] if slug in GAMES else [],
+            needed(slug, by_link=by_link),
             go_on,
             lambda slug: fail(absence_of(slug)),
         )
@@ -172,7 +190,14 @@ class App:
             self._refuse(str(error))
             return
         self._show("table", record)
-        self._replay.table.begin(record)
+        self._lay(record)
+
+    def _lay(self, record: Record) -> None:
+        """Begin one of this browser's games at the table."""
+        if record.seals:
+            self._by_link.begin(record)
+        else:
+            self._replay.table.begin(record)
 
     def _open_link(self, link: str) -> None:
         from orrery.records.share import read_link
@@ -181,6 +206,9 @@ class App:
             record = read_link(GAMES, link)
         except RecordError as error:
             self._refuse(str(error))
+            return
+        if record.seals:
+            self._by_link.arrive(record)
             return
         self._open_game.close()
         self._show("table", record)
@@ -208,12 +236,25 @@ class App:
 
         Back leads to before both, and whoever comes forward again goes on with the game.
         """
+        if new_game.elsewhere:
+            self._with_game(new_game.slug, lambda: self._invite(new_game), by_link=True)
+            return
         self._sit_down(new_game.record())
         window.history.replaceState(None, "", f"#/saved/{self._open_game.game_id}")
 
+    def _invite(self, new_game: NewGame) -> None:
+        self._by_link.invite(new_game.record(), new_game.elsewhere)
+
+    def _link_actions(self) -> Mapping[str, Callable[[], None]]:
+        return self._by_link.actions()
+
     def _again(self) -> None:
         is_turned = bool(by_id("result-turned").checked)
-        self._sit_down(again(self._record, chosen_levels(), is_turned=is_turned))
+        record = again(self._record, chosen_levels(), is_turned=is_turned)
+        if self._record.seals:
+            self._by_link.invite_again(record, is_turned=is_turned)
+            return
+        self._sit_down(record)
         window.history.pushState(None, "", f"#/saved/{self._open_game.game_id}")
 
     def _save_link(self, record: Record) -> None:
@@ -225,7 +266,7 @@ class App:
         else:
             self._open_game.begin()
         window.history.replaceState(None, "", f"#/saved/{self._open_game.game_id}")
-        by_id("table-send").hidden = False
+        by_id("table-send").hidden = record.seals is not None
 
     def _on_taken(self, is_taken: bool) -> None:
         """Another tab plays the game that is on the table, or it came back from there."""
@@ -233,7 +274,7 @@ class App:
             self._replay.table.hand_over()
             return
         try:
-            self._replay.table.begin(self._open_game.reload())
+            self._lay(self._open_game.reload())
         except RecordError as error:
             self._refuse(str(error))
 
@@ -241,7 +282,7 @@ class App:
 
     def _open_share(self) -> None:
         _share_dialog().open(self._record)
-        by_id("table-send").hidden = False
+        by_id("table-send").hidden = self._record.seals is not None
 
     def _on_setup_closed(self) -> None:
         if not by_id("lobby").hidden:
@@ -282,6 +323,13 @@ def _slug_in_link(link: str) -> str:
     from orrery.records.share import slug_in_link  # with what reads records, which new games do without
 
     return slug_in_link(link)
+
+
+def _is_sealed(link: str) -> bool:
+    """Whether the record of a link's end, `GAME/CODE`, is of a game by link."""
+    from orrery.records.share import is_sealed  # which a start without a link does not need
+
+    return is_sealed(link)
 
 
 def _close_dialogs() -> None:

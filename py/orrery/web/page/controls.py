@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from js import document
@@ -19,9 +19,14 @@ _ZOOMS: Final = frozenset({"zoom-in", "zoom-out", "zoom-off"})
 class PageControls:
     """What they open is imported when it is first wanted."""
 
-    def __init__(self, table: Table, say: Callable[[str], None]) -> None:
-        """`say` tells what cannot be done here."""
-        self._table, self._say = table, say
+    def __init__(
+        self,
+        table: Table,
+        say: Callable[[str], None],
+        by_link: Callable[[], Mapping[str, Callable[[], None]]],
+    ) -> None:
+        """`say` tells what cannot be done here; `by_link` has what there is for a game by link."""
+        self._table, self._say, self._by_link = table, say, by_link
         on(by_id("site-settings"), "click", lambda _: _open_settings())
         on(by_id("table-more"), "click", lambda _: self._open_more())
         on(document, "keydown", self._on_key)
@@ -50,6 +55,7 @@ class PageControls:
             self._table.show_end,
             self._open_making,
             self._say,
+            self._by_link,
         )
         open_more(self._table.session, actions)
 

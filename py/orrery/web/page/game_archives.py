@@ -9,15 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from orrery.games.registry import GAMES
 from orrery.web.page.dom import after, js_module
 
+BY_LINK: Final = "by link"
+"""What games by link need besides, which comes like a game."""
 _there: Final[set[str]] = set()
 """The games that are there, by their slugs."""
 
 
 def name_of(slug: str) -> str:
     """What a game of the registry is called, whether it is there or not."""
-    return str(js_module("games").nameOf(slug))
+    return "Playing by link" if slug == BY_LINK else str(js_module("games").nameOf(slug))
 
 
 def when_there(slugs: Sequence[str], then: Callable[[], None], failed: Callable[[str], None]) -> None:
@@ -35,7 +38,13 @@ def when_there(slugs: Sequence[str], then: Callable[[], None], failed: Callable[
         _there.add(slug)
         when_there(missing, then, failed)
 
-    after(js_module("games").layGame(slug), arrived, lambda: failed(slug))
+    games = js_module("games")
+    after(games.layByLink() if slug == BY_LINK else games.layGame(slug), arrived, lambda: failed(slug))
+
+
+def needed(slug: str, *, by_link: bool) -> list[str]:
+    """What has to be there before a record is read: its game, if it is of the registry."""
+    return [*([slug] if slug in GAMES else []), *([BY_LINK] if by_link else [])]
 
 
 def absence_of(slug: str) -> str:

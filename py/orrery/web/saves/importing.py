@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from time import perf_counter
 from typing import Any, Final
 
-from js import Promise
+from js import Promise, window
 from pyodide.ffi import to_js
 
 from orrery.games.interface import words_of
@@ -14,9 +14,11 @@ from orrery.games.registry import GAMES
 from orrery.records.archive import Archive
 from orrery.records.formats import MAX_CODE
 from orrery.records.importing import Imported, importing
+from orrery.records.share import ROUTE, is_link, is_sealed
+from orrery.records.text import split_texts
 from orrery.records.tree import MAX_NAME, Record, clean
 from orrery.web.page.dom import after, by_id, element, later, on, replace_children
-from orrery.web.page.game_archives import absence_of, when_there
+from orrery.web.page.game_archives import BY_LINK, absence_of, when_there
 
 LARGEST_FILE: Final = 20_000_000
 """Bytes; ten thousand games have fewer."""
@@ -75,7 +77,10 @@ class ImportDialog:
     def _on_submit(self, event: Any) -> None:
         event.preventDefault()
         text = str(by_id("import-text").value)
-        if text.strip():
+        if is_link(text) and is_sealed(text):
+            self._dialog.close()  # it may invite, or go on with one of the games that are here
+            window.location.hash = ROUTE + "".join(text.split()).rpartition(ROUTE)[2]
+        elif text.strip():
             self._take([text])
         else:
             self._refuse(["There is nothing to import yet: paste a game, or choose a file."])
@@ -100,6 +105,8 @@ class ImportDialog:
         """Take in what texts hold, once the games that they name are there."""
         here = set[str]().union(*map(named_games, texts))
         named = [slug for slug in GAMES if slug in here]
+        if any(is_sealed(part) for text in texts for part in split_texts(text)):
+            named.append(BY_LINK)
         when_there(named, lambda: self._begin(texts), lambda slug: self._refuse([absence_of(slug)]))
 
     # --- slice by slice ----------------------------------------------------------------------

@@ -54,8 +54,13 @@ def ago(then: datetime, now: datetime) -> str:
     age = now - then
     if age < timedelta(minutes=1):
         return "just now"
-    for limit, unit, name in _STEPS:
-        if age < limit:
-            count = age // unit
-            return f"{count} {name}{'s' if count > 1 else ''} ago"
+    if age < _STEPS[-1][0]:
+        return f"{lasting(age)} ago"
     return f"on {then.day} {then:%B %Y}"
+
+
+def lasting(age: timedelta) -> str:
+    """Such as `3 hours`, in the largest unit that counts at this age; days at last."""
+    _, unit, name = next((step for step in _STEPS if age < step[0]), _STEPS[-1])
+    count = max(1, age // unit)
+    return f"{count} {name}{'s' if count > 1 else ''}"

@@ -54,7 +54,7 @@ class ShareDialog:
         if _has_system_share():
             self._send_by_system(link)
         else:
-            run(_copied(link, "The link", say))
+            run(copied(link, "The link", say))
 
     def _open(self, record: Record, link: str, file: str, what: str, about: str) -> None:
         self._record, self._file = record, file
@@ -70,7 +70,7 @@ class ShareDialog:
             run(self._show_code(link))
 
     def _copy(self, text: str, what: str) -> None:
-        run(_copied(text, what, self._say))
+        run(copied(text, what, self._say))
 
     def _say(self, sentence: str) -> None:
         by_id("share-status").textContent = sentence
@@ -104,7 +104,7 @@ def _has_system_share() -> bool:
     return bool(getattr(window.navigator, "share", None))
 
 
-async def _copied(text: str, what: str, say: Callable[[str], None]) -> None:
+async def copied(text: str, what: str, say: Callable[[str], None]) -> None:
     """Put a text on the clipboard, and tell whether it is there."""
     try:
         await window.navigator.clipboard.writeText(text)

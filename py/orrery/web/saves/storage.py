@@ -10,7 +10,7 @@ from js import Event, Object, window
 from pyodide.ffi import JsException
 
 from orrery.records import shallow_json
-from orrery.records.store import StoreBlockedError, StoreFullError
+from orrery.records.store import StoreBlockedError, StoreError, StoreFullError
 from orrery.web.page.dom import after, js_module
 from orrery.web.page.settings import Settings, read_settings
 
@@ -51,6 +51,18 @@ class LocalStore:
             return
 
 
+def can_store() -> bool:
+    """Whether what is stored now would be there at the next visit, as far as the browser says."""
+    store = LocalStore()
+    try:
+        store.set(_PROBE, "")
+    except StoreError:
+        return False
+    store.remove(_PROBE)
+    return True
+
+
+_PROBE: Final = "orrery.probe"
 Items = list[tuple[str, str]]
 
 

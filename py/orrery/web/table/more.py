@@ -32,12 +32,15 @@ class MoreActions:
     """Opens what makes a lesson of a game of one's own."""
     say: Callable[[str], None]
     """Tells what went wrong."""
+    by_link: Callable[[], Actions] = dict
+    """What there is for a game by link."""
 
 
 def open_more(session: Session, page: MoreActions) -> None:
     """Show what there is for this game."""
     groups: list[Actions] = [
         _of_game(session, page),
+        *([page.by_link()] if session.match.record.seals else []),
         _of_view(page),
         {"Settings": open_settings, "Keys": open_keys},
     ]
@@ -58,7 +61,8 @@ def _of_game(session: Session, page: MoreActions) -> Actions:
 
 def _making(session: Session, page: MoreActions) -> Actions:
     """In a game of one's own, while nothing goes on by itself."""
-    is_quiet = session.match.mode in OWN and not session.next_step().is_automatic
+    match = session.match
+    is_quiet = match.mode in OWN and not session.next_step().is_automatic and not match.record.seals
     return {"Make a lesson": page.make_lesson} if is_quiet else {}
 
 

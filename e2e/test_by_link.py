@@ -1,0 +1,219 @@
+"""Games by link: browsers that share nothing play by links alone, and links that do not fit say so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.axe import violations_in_any_scheme
+from e2e.conftest import NewPage, go, turn_to
+from e2e.linked import CLIPBOARD, Friend, begin, friends, invite, play
+from e2e.phone import PHONE, SMALL, is_wider_than_the_screen
+from orrery.games.registry import GAMES
+
+Visit = Callable[[Page, str], None]
+
+SHORTEST = "piecepack-colonization"
+BLOCKED = """
+    Storage.prototype.setItem = () => { throw new DOMException("no", "SecurityError"); };
+"""
+
+
+def pair(new_page: NewPage, site: str, slug: str = SHORTEST) -> list[Friend]:
+    """Two who have begun a game."""
+    made = friends(new_page, site, slug, 2)
+    begin(made, site, slug, ["elsewhere"])
+    return made
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Whole games: the shortest for two, and with `--whole-games` every one for each number of players."""
+    if "whole" in metafunc.fixturenames:
+        is_all = metafunc.config.getoption("whole_games")
+        every = [(slug, players) for slug, game in GAMES.items() for players in game.info.players]
+        metafunc.parametrize("whole", every if is_all else [(SHORTEST, 2)], ids=lambda it: f"{it[0]}-{it[1]}")
+
+
+def test_all_play_a_game_to_its_end(whole: tuple[str, int], new_page: NewPage, site: str) -> None:
+    slug, players = whole
+    made = friends(new_page, site, slug, players)
+    begin(made, site, slug, ["elsewhere"] * (players - 1))
+    assert play(made)
+    logs = set()
+    for friend in made:
+        friend.page.get_by_role("button", name="Look at the board").click()
+        expect(friend.page.locator("#by-link")).not_to_contain_text("Not sent yet")
+        logs.add(friend.page.locator("#log").inner_text())
+    assert len(logs) == 1
+
+
+@pytest.mark.parametrize("slug", ["ice-colony", "colonization", "advanced-colonization", "deep-roots"])
+def test_two_play_some_turns(slug: str, new_page: NewPage, site: str) -> None:
+    made = pair(new_page, site, slug)
+    assert not play(made, 3)
+
+
+def test_three_and_a_bot(new_page: NewPage, site: str) -> None:
+    made = friends(new_page, site, SHORTEST, 3)
+    begin(made, site, SHORTEST, ["elsewhere", "elsewhere", "bot-1"])
+    assert not play(made, 4)
+
+
+def test_what_was_written_is_shown_on_arrival(new_page: NewPage, site: str) -> None:
+    made = pair(new_page, site)
+    nora, bea = made
+    nora.play()
+    link = nora.send("Your turn, Bea!")
+    bea.paste(link)
+    expect(bea.page.locator("#prompt")).to_contain_text("Watch what has happened")
+    before = bea.page.locator("#log li").count()
+    assert before
+    bea.watch()
+    expect(bea.page.locator(".by-link-message")).to_have_text("“Your turn, Bea!”")
+    expect(bea.page.locator("#log")).to_contain_text("Your turn, Bea!")
+
+
+def test_a_link_is_older_newer_conflicting_or_for_another_seat(
+    new_page: NewPage, site: str, visit: Visit
+) -> None:
+    made = pair(new_page, site)
+    nora, bea = made
+    nora.play()
+    first = nora.send()
+    bea.paste(first)
+    bea.watch()
+    saved = nora.page.url
+    # Older, once Bea has played; the saved game stays.
+    bea.play()
+    second = bea.send()
+    turn_to(bea.page, first.partition("#")[2])
+    expect(bea.page.locator("#by-link [role=status]")).to_have_text(
+        "This link is older: you have more already."
+    )
+    # The lobby lists whose turn it is.
+    visit(bea.page, "#/")
+    expect(bea.page.locator(".saved-words .turn")).to_have_text("Waiting for Nora")
+    # For another seat: somebody without one can only look.
+    other = new_page(reduced_motion="reduce")
+    go(other, second)
+    expect(other.locator("#prompt")).to_contain_text("Here you can only watch")
+    assert other.locator("#choices button").count() == 0
+    # Newer, from the import in the lobby.
+    visit(nora.page, "#/")
+    expect(nora.page.locator(".saved-words .turn")).to_have_text("Waiting for Bea")
+    nora.page.locator("#saved-import").click()
+    nora.page.locator("#import-text").fill(second)
+    nora.page.locator("#import-start").click()
+    expect(nora.page.locator("#prompt")).to_contain_text("Watch what has happened")
+    assert nora.page.url == saved
+    visit(nora.page, "#/")
+    expect(nora.page.locator(".saved-words .turn")).to_have_text("Your turn")
+    expect(nora.page.locator(".saved-game")).to_have_count(1)
+
+
+def test_a_changed_link_is_refused(new_page: NewPage, site: str) -> None:
+    nora, _ = pair(new_page, site)
+    nora.play()
+    link = nora.send()
+    at = len(link) - 20
+    changed = link[:at] + ("A" if link[at] != "A" else "B") + link[at + 1 :]
+    turn_to(nora.page, changed.partition("#")[2])
+    expect(nora.page.locator("#notice")).to_contain_text("damaged")
+    expect(nora.page.locator(".saved-game")).to_have_count(1)
+
+
+def test_nothing_is_undone_past_what_was_rolled_or_sent(new_page: NewPage, site: str) -> None:
+    nora, _ = pair(new_page, site)
+    nora.play()
+    nora.send()
+    expect(nora.page.locator("#travel-undo")).to_have_attribute("aria-disabled", "true")
+    nora.page.locator("#travel-back").click()
+    expect(nora.page.locator("#place-return")).to_be_visible()
+    expect(nora.page.locator("#place-on")).to_be_hidden()
+    nora.page.locator("#place-return").click()
+    expect(nora.page.locator("#by-link-answer")).to_be_visible()
+
+
+def test_where_nothing_can_be_stored_the_page_says_so_first(new_page: NewPage, site: str) -> None:
+    nora, bea = friends(new_page, site, SHORTEST, 2)
+    link = invite(nora, site, SHORTEST, ["elsewhere"])
+    bea.page.add_init_script(BLOCKED)
+    go(bea.page, link)
+    expect(bea.page.locator("#join")).to_contain_text("This browser lets the page store nothing")
+    expect(bea.page.locator("#join-form")).to_have_count(0)
+    turn_to(bea.page, f"#/setup/{SHORTEST}")
+    bea.page.locator("[name=seat-1]").select_option("elsewhere")
+    expect(bea.page.locator("#setup-trouble")).to_contain_text("This browser lets the page store nothing")
+
+
+def test_a_seat_moves_to_another_device(new_page: NewPage, site: str) -> None:
+    nora, bea = pair(new_page, site)
+    nora.page.locator("#table-more").click()
+    nora.page.get_by_role("button", name="Move to another device").click()
+    key = nora.page.get_by_label("The private link").input_value()
+    phone = new_page(reduced_motion="reduce", permissions=CLIPBOARD)
+    go(phone, key)
+    expect(phone.locator("#notice")).to_contain_text("This device now plays your seat")
+    moved = Friend("Nora", phone, nora.chooser)
+    moved.watch()
+    moved.play()
+    bea.paste(moved.send())
+    bea.watch()
+
+
+def test_the_dice_can_be_checked(new_page: NewPage, site: str) -> None:
+    nora, _ = pair(new_page, site, "ice-colony")
+    nora.page.locator("#table-more").click()
+    nora.page.get_by_role("button", name="Check the dice").click()
+    throws = nora.page.locator("#dice summary")
+    assert throws.count() > 1
+    throws.first.click()
+    expect(nora.page.locator("#dice dl").first).to_contain_text("HMAC-SHA-256")
+    assert violations_in_any_scheme(nora.page) == []
+
+
+def test_standing_orders_go_along(new_page: NewPage, site: str) -> None:
+    nora, bea = pair(new_page, site, "ice-colony")
+    nora.page.locator("#table-more").click()
+    nora.page.get_by_role("button", name="Standing orders").click()
+    nora.page.locator("#orders select").first.select_option("always")
+    expect(nora.page.locator("#orders-trouble")).to_contain_text("next link")
+    assert violations_in_any_scheme(nora.page) == []
+    nora.page.locator("#orders").get_by_role("button", name="Close").click()
+    nora.watch()
+    nora.play()
+    bea.paste(nora.send())
+
+
+def test_panel_and_dialogs_on_a_phone(new_page: NewPage, site: str) -> None:
+    page = new_page(reduced_motion="reduce", permissions=CLIPBOARD, **PHONE)
+    nora = Friend("Nora", page, friends(new_page, site, SHORTEST, 1)[0].chooser)
+    link = invite(nora, site, SHORTEST, ["elsewhere"])
+    check_phone(page, "#by-link button")
+    bea = Friend("Bea", new_page(reduced_motion="reduce", permissions=CLIPBOARD, **PHONE), nora.chooser)
+    go(bea.page, link)
+    check_phone(bea.page, "#join button")
+    bea.page.locator("#join-name").fill("Bea")
+    bea.page.keyboard.press("Enter")
+    expect(bea.page.locator("#prompt")).to_contain_text("send this link to Nora")
+    check_phone(bea.page, "#by-link button")
+    bea.page.get_by_role("button", name="QR code", exact=True).click()
+    expect(bea.page.locator("#link-code svg")).to_be_visible()
+    check_phone(bea.page, "#link-code button")
+    bea.page.get_by_role("button", name="It was read", exact=True).click()
+    expect(bea.page.locator("#prompt")).to_contain_text("Sent. Waiting for Nora.")
+
+
+def check_phone(page: Page, buttons: str) -> None:
+    """All buttons are in view, large enough and not beyond the side; axe finds nothing."""
+    page.evaluate("scrollTo(0, 0)")
+    height = page.viewport_size["height"] if page.viewport_size else 0
+    for button in page.locator(buttons).all():
+        box = button.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= height, button.inner_text()
+    assert not is_wider_than_the_screen(page)
+    assert page.evaluate(SMALL) == []
+    assert violations_in_any_scheme(page) == []

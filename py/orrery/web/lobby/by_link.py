@@ -1,0 +1,379 @@
+"""Games by link come and go: inviting, joining, what an arriving link is, and a seat on another device."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from js import window
+
+from orrery.games.registry import GAMES
+from orrery.play.link_driver import LinkDriver
+from orrery.play.match import Mode
+from orrery.records.sealed.arrival import Relation, compare
+from orrery.records.sealed.device import SeatKey, adopt, invite, join, read_key, renew, write_key
+from orrery.records.sealed.note import LinkNote
+from orrery.records.sealed.seals import ELEMENT_BYTES, ID_BYTES, Secret
+from orrery.records.share import link_fragment, read_link
+from orrery.records.store import StoreError
+from orrery.records.tree import Record, RecordError, clean
+from orrery.web.lobby.new_game import LONGEST_NAME
+from orrery.web.page.dialogs import Actions, action_row, open_dialog
+from orrery.web.page.dom import by_id, element, on, owned
+from orrery.web.saves.open_game import OpenGame
+from orrery.web.saves.storage import can_store
+from orrery.web.table.by_link import LinkPanel, Ways
+from orrery.web.table.link_dialogs import link_actions
+from orrery.web.table.table import Table
+
+SEAT_ROUTE: Final = "#/seat/"
+"""What the fragment of a private link begins with; `GAME/KEY` and the game itself follow."""
+NO_STORAGE: Final = (
+    "This browser lets the page store nothing, so it cannot have the secret of your dice, and a game by link"
+    " cannot be played here. Allow storage for this page, use a window that is not private, or play against"
+    " bots or on one screen."
+)
+HOW: Final = "Each turn travels as a link. Nobody can choose the dice."
+SAME: Final = "You have this link already."
+OLDER: Final = "This link is older: you have more already."
+OTHER: Final = (
+    "This link is of another game with the same number as one of yours, so you can only look at it."
+)
+CHAINS: Final = (
+    "This link does not fit your game: the dice of {} are sealed otherwise. You can only look at it."
+)
+CONFLICT: Final = (
+    "This link differs from your game at action {}: was it sent twice? This is the link’s version;"
+    " yours is among your games."
+)
+_JOIN: Final = "join"
+_RECOVER: Final = "recover"
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What the page does for games by link."""
+
+    show: Callable[[Record], None]
+    """Shows the table for a record, in place of the lobby."""
+    say: Callable[[str], None]
+    """Says something in the notice."""
+    refuse: Callable[[str], None]
+    """Shows the lobby, and says why nothing was opened."""
+
+
+class ByLink:
+    """Games by link at the table of this page."""
+
+    def __init__(self, table: Table, open_game: OpenGame, page: Page) -> None:
+        self._table, self._open_game, self._page = table, open_game, page
+        self._notes = open_game.notes
+        self._driver: LinkDriver
+
+    # --- to the table ------------------------------------------------------------------------
+
+    def begin(self, record: Record, mode: Mode = Mode.GAME, said: str = "") -> None:
+        """Show a game by link at the table; `said` is what is told of a link that has just come."""
+        note = self._notes.of(record) if mode is Mode.GAME else None
+        self._driver = driver = LinkDriver(record, note, mode)
+        ways = Ways(self._table.save, self._open, lambda: self._ask_to_join(record), self._recover, said)
+        self._table.drive(driver, LinkPanel(self._table, driver, self._notes, ways))
+        by_id("table-send").hidden = True
+        window.early.badge()
+
+    def _open(self, fragment: str) -> None:
+        window.location.hash = fragment
+
+    def _show_saved(self, game_id: str, said: str = "") -> None:
+        """Open a saved game by link."""
+        record = self._open_game.open(game_id)
+        window.history.replaceState(None, "", f"#/saved/{game_id}")
+        self._page.show(record)
+        self.begin(record, said=said)
+
+    def _save_as_new(self, record: Record) -> None:
+        """Have a game among those of this browser, and at the table."""
+        self._open_game.begin()
+        window.history.replaceState(None, "", f"#/saved/{self._open_game.game_id}")
+        self._page.show(record)
+        self.begin(record)
+        self._table.save()
+
+    # --- inviting ----------------------------------------------------------------------------
+
+    def invite(self, record: Record, elsewhere: Sequence[int]) -> None:
+        """Begin a game in which some seats play elsewhere."""
+        secret = os.urandom(ELEMENT_BYTES)
+        invite(record, os.urandom(ID_BYTES), elsewhere, Secret(secret))
+        assert record.seals is not None
+        try:
+            self._notes.put(LinkNote(record.seals.id, 0, secret))
+        except StoreError:
+            self._page.refuse(NO_STORAGE)
+        else:
+            self._save_as_new(record)
+
+    def invite_again(self, record: Record, *, is_turned: bool) -> None:
+        """Begin another game between the same players, who may sit one seat on; this device invites."""
+        note, seals = self._driver.note, self._driver.record.seals
+        assert seals is not None
+        party, seats = note.party if note else 0, range(len(record.seats))
+        before = [at for at in seats if seals.party(at) != party]
+        turned = [(at - is_turned) % len(seats) for at in before]
+        self.invite(record, [at for at in turned if not record.seats[at].is_bot])
+
+    # --- links that arrive -------------------------------------------------------------------
+
+    def arrive(self, record: Record) -> None:
+        """Open a record that came by a link: what it is depends on what this browser has of its game."""
+        assert record.seals is not None
+        game_id = self._open_game.archive.sealed(record.seals.id)
+        try:
+            stored = self._open_game.archive.load(game_id) if game_id else None
+        except RecordError as error:
+            self._page.say(str(error))
+            stored = None
+        if game_id and stored:
+            self._match(game_id, stored, record)
+        elif self._notes.of(record):
+            self._take_anew(record)
+        else:
+            self._look(record, "")
+            if _free(record):
+                self._ask_to_join(record)
+
+    def _match(self, game_id: str, stored: Record, record: Record) -> None:
+        """Lay a record that came by a link beside the saved game."""
+        arrival = compare(stored, record)
+        match arrival.relation:
+            case Relation.SAME:
+                self._show_saved(game_id, SAME)
+            case Relation.OLDER:
+                self._show_saved(game_id, OLDER)
+            case Relation.NEWER:
+                self._take_in(game_id, record)
+            case Relation.CONFLICTING:
+                self._look(record, CONFLICT.format(arrival.ply + 1))
+            case Relation.OTHER_CHAINS:
+                name = (
+                    record.names[record.seals.elsewhere[arrival.party - 1]]
+                    if arrival.party and record.seals
+                    else "the inviter"
+                )
+                self._look(record, CHAINS.format(name))
+            case Relation.OTHER_GAME:
+                self._look(record, OTHER)
+
+    def _take_in(self, game_id: str, record: Record) -> None:
+        """Bring a saved game up to a link that goes on with it; what is new is watched first."""
+        stored = self._open_game.open(game_id)
+        since = adopt(stored, record)
+        self._note_arrival(stored)
+        stored.go(since)
+        window.history.replaceState(None, "", f"#/saved/{game_id}")
+        self._page.show(stored)
+        self.begin(stored)
+        self._table.save()
+
+    def _take_anew(self, record: Record) -> None:
+        """Save a game that this device plays but has no longer, or not yet."""
+        self._note_arrival(record)
+        record.go(record.root.end())
+        self._save_as_new(record)
+
+    def _note_arrival(self, record: Record) -> None:
+        note = self._notes.of(record)
+        if note:
+            with suppress(StoreError):  # without room, what came can be undone, and is not watched first
+                self._notes.received(note, record)
+
+    def _look(self, record: Record, said: str) -> None:
+        """Show a record that is not saved here."""
+        self._open_game.close()
+        record.go(record.root.end())
+        self._page.show(record)
+        self.begin(record, Mode.LINK, said)
+
+    # --- joining -----------------------------------------------------------------------------
+
+    def _ask_to_join(self, record: Record) -> None:
+        """Ask for a name, and which seat if several are free."""
+        seals, free = record.seals, _free(record)
+        assert seals is not None
+        is_possible = can_store()
+        inviter = next(record.names[seat] for seat in range(len(record.seats)) if seat not in seals.elsewhere)
+
+        def fill() -> Iterator[Any]:
+            yield element("p", f"{record.game.info.name}, for {len(record.seats)} players. {HOW}")
+            if not is_possible:
+                yield element("p", NO_STORAGE, class_="warning", role="alert")
+                return
+            form = element("form", id="join-form")
+            form.append(_seats(record, free), *_name_field(record, free))
+            on(form, "submit", submitted)
+            yield form
+
+        def submitted(event: Any) -> None:
+            event.preventDefault()
+            seat = int(event.target.elements.namedItem("seat").value)
+            name = clean(str(by_id("join-name").value), LONGEST_NAME) or record.names[seat]
+            if name in (*record.names[:seat], *record.names[seat + 1 :]):
+                by_id("join-trouble").textContent = "Another player has this name: choose another one."
+                return
+            by_id(_JOIN).close()
+            self._join(record, seat, name)
+
+        invited = record.seat_names[free[0]]
+        title = f"{inviter} invites you: you are {invited}" if len(free) == 1 else f"{inviter} invites you"
+        open_dialog(_JOIN, title, fill)
+        field = by_id("join-name")
+        if field:
+            by_id(_JOIN).lastElementChild.prepend(_join_button())
+            field.focus()
+
+    def _join(self, record: Record, seat: int, name: str) -> None:
+        seals = record.seals
+        assert seals is not None
+        secret, party = os.urandom(ELEMENT_BYTES), seals.party(seat)
+        try:
+            join(record, party, Secret(secret))
+            self._notes.put(LinkNote(seals.id, party, secret))
+        except StoreError:
+            self._page.say(NO_STORAGE)
+            return
+        seats = [*record.seats]
+        seats[seat] = replace(seats[seat], name=name)
+        record.seats = tuple(seats)
+        self._save_as_new(record)
+
+    def actions(self) -> Actions:
+        """Return what the dialog More has for the game at the table."""
+        return link_actions(self._driver, self.seat_link, self._saved_and_shown)
+
+    def _saved_and_shown(self) -> None:
+        self._table.save()
+        self._table.show()
+
+    # --- a seat on another device ------------------------------------------------------------
+
+    def seat_link(self) -> str:
+        """Return the private link that makes another device play this one's seat."""
+        note, record = self._driver.note, self._driver.record
+        assert note is not None
+        key = SeatKey(record.game.info.slug, bytes.fromhex(note.game_id), note.party, note.secret)
+        code = link_fragment(record).rpartition("/")[2]
+        return f"{str(window.location.href).partition('#')[0]}{SEAT_ROUTE}{write_key(key)}/{code}"
+
+    def take_seat(self, path: str) -> None:
+        """Open a private link: from now on this device plays the seat."""
+        slug, _, rest = path.partition("/")
+        text, _, code = rest.partition("/")
+        try:
+            key = read_key(f"{slug}/{text}")
+            record = read_link(GAMES, f"{slug}/{code}")
+            note = LinkNote(key.game_id.hex(), key.party, key.secret)
+            if record.seals is None or not note.fits(record.seals):
+                raise RecordError("This private link is for another game than the one that it holds.")
+            known = self._notes.get(note.game_id)
+            if known is None or known.secret != note.secret:
+                self._notes.put(note)
+        except (RecordError, StoreError) as error:
+            self._page.refuse(str(error))
+            return
+        self.arrive(record)
+        self._page.say("This device now plays your seat. Do not play it on the other device too.")
+
+    def _recover(self) -> None:
+        """Say how to continue on a device that has no secret for a game."""
+        record = self._driver.record
+        seals = record.seals
+        assert seals is not None
+
+        def fill() -> Iterator[Any]:
+            yield element(
+                "p",
+                "The secret of your dice lies in one browser alone. If you have just changed the device, open"
+                " the private link that you made on the other one (More, “Move to another device”).",
+            )
+            yield element(
+                "p",
+                "If the secret is lost, you can continue with a new one. Every other player must accept it,"
+                " and the record shows it for ever. Who sat here?",
+            )
+            yield action_row(lost)
+
+        def renewing(party: int) -> Callable[[], None]:
+            def do() -> None:
+                by_id(_RECOVER).close()
+                self._renew(party)
+
+            return do
+
+        lost = {
+            f"Continue as {record.names[seats[0]]}": renewing(party)
+            for party in range(len(seals.chains))
+            if seals.chains[party] is not None and (seats := _persons(record, party))
+        }
+        open_dialog(_RECOVER, "Continue without the secret", fill, lost)
+
+    def _renew(self, party: int) -> None:
+        record = self._driver.record
+        assert record.seals is not None
+        secret = os.urandom(ELEMENT_BYTES)
+        try:
+            renew(record, party, Secret(secret))
+            self._notes.put(LinkNote(record.seals.id, party, secret, record.root.end().ply))
+        except (RecordError, StoreError) as error:
+            self._page.say(str(error))
+            return
+        self.begin(record)
+        self._table.save()
+
+
+def _free(record: Record) -> tuple[int, ...]:
+    """Return the seats that nobody has taken yet."""
+    seals = record.seals
+    assert seals is not None
+    return tuple(seat for seat in seals.elsewhere if seals.chains[seals.party(seat)] is None)
+
+
+def _persons(record: Record, party: int) -> list[int]:
+    """Return a party's seats that are no bots'."""
+    seals = record.seals
+    assert seals is not None
+    return [at for at, seat in enumerate(record.seats) if seals.party(at) == party and not seat.is_bot]
+
+
+def _seats(record: Record, free: tuple[int, ...]) -> Any:
+    """The seats to choose from; one that is alone is chosen."""
+    group = element("fieldset")
+    group.append(element("legend", "Your seat"))
+    for number, seat in enumerate(free):
+        label, own = element("label", class_="join-seat"), record.seat_names[seat]
+        radio = element("input", type="radio", name="seat", value=str(seat))
+        radio.checked = number == 0
+        swatch = element(
+            "span", record.game.info.letter(own), class_=f"swatch {owned(own)}", aria_hidden="true"
+        )
+        name = record.names[seat]
+        label.append(radio, swatch, own if name == own else f"{own}: {name}")
+        group.append(label)
+    return group
+
+
+def _name_field(record: Record, free: tuple[int, ...]) -> Iterator[Any]:
+    own, name = record.seat_names[free[0]], record.names[free[0]]
+    label = element("label", "Your name", for_="join-name", class_="join-label")
+    field = element("input", type="text", id="join-name", autocomplete="off", maxlength=str(LONGEST_NAME))
+    field.setAttribute("placeholder", own)
+    field.value = "" if name == own else name
+    yield label
+    yield field
+    yield element("p", id="join-trouble", class_="warning", role="alert")
+
+
+def _join_button() -> Any:
+    return element("button", "Join", type="submit", form="join-form", class_="button primary")
