@@ -6,81 +6,17 @@ follows the main line. It finds the party and leg of every action, and computes 
 
 from __future__ import annotations
 
-import json
-import re
 from dataclasses import dataclass, field
-from hashlib import sha256
 from hmac import digest
 from typing import Final
 
-from orrery.core.state import Action, Player, State
+from orrery.core.state import Action, State
 from orrery.games.registry import GAMES
 from tests.records.ice_colony_answers import answers, asked, wanted
+from tests.records.sealed_record import Chain, CheckError, Lost, Order, Sealed, from_json, from_text
 
 _LONGEST: Final = 4096
-_WORD: Final = re.compile(r':?"(?:[^"\\]|\\.)*"|\S+')
-_BOT: Final = re.compile(r" bot [1-5]$")
 _HERE: Final = "here"
-
-
-class CheckError(ValueError):
-    """The record is not what its seals say; the message tells where."""
-
-
-@dataclass(frozen=True, slots=True)
-class Chain:
-    """A chain as far as it was used: how many elements, and the last of them (the anchor for none)."""
-
-    used: int
-    latest: bytes
-
-    def element(self, number: int) -> bytes:
-        """The element of this number, 0 for the anchor; raises `CheckError` for one that nobody has shown."""
-        if not 0 <= number <= self.used:
-            raise CheckError(f"element {number} was not used: the record tells of {self.used}")
-        element = self.latest
-        for _ in range(self.used - number):
-            element = sha256(element).digest()[:16]
-        return element
-
-
-@dataclass(frozen=True, slots=True)
-class Lost:
-    """A chain that was given up after so many actions."""
-
-    party: int
-    actions: int
-    chain: Chain
-
-
-@dataclass(frozen=True, slots=True)
-class Order:
-    """An answer given beforehand, which holds after so many actions."""
-
-    seat: Player
-    kind: str
-    answer: str
-    actions: int
-
-
-@dataclass(frozen=True, slots=True)
-class Sealed:
-    """What a record says, before any of it is checked."""
-
-    game: str
-    rules: int
-    bots: tuple[bool, ...]
-    """By seat."""
-    options: dict[str, str]
-    actions: tuple[str, ...]
-    """The main line, in the game's notation."""
-    id: bytes
-    parties: tuple[str, ...]
-    """`here`, then the seats that are elsewhere."""
-    chains: tuple[Chain | None, ...]
-    """By party; None for one that has not joined."""
-    lost: tuple[Lost, ...]
-    orders: tuple[Order, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,114 +45,6 @@ class Checked:
     """The numbers of the actions that standing orders answered."""
     bot_seeds: dict[int, int] = field(default_factory=dict)
     """The seed of each decision of a bot, by the number of its action."""
-
-
-# --- reading ---------------------------------------------------------------------------------------
-
-
-def from_text(text: str) -> Sealed:
-    """What a record in text says; raises `CheckError`."""
-    head, _, body = text.partition("\n\n")
-    first, *lines = head.splitlines()
-    if first != "Orrery record 5":
-        raise CheckError(f"the first line is {first!r}")
-    tags: dict[str, list[str]] = {}
-    for line in lines:
-        name, _, value = line.partition(": ")
-        tags.setdefault(name, []).append(value)
-    for name in ("game", "rules", "seals", "chains"):
-        if len(tags.get(name, [])) != 1:
-            raise CheckError(f"there must be one tag {name}")
-    return _sealed(
-        tags["game"][0],
-        int(tags["rules"][0]),
-        [_BOT.search(player) is not None for player in tags.get("player", [])],
-        dict(_pair(setting) for setting in tags.get("set", [])),
-        _main_line(body),
-        {name: ", ".join(tags.get(name, [])) for name in ("seals", "chains", "lost", "orders")},
-    )
-
-
-def _pair(setting: str) -> tuple[str, str]:
-    name, _, value = setting.partition("=")
-    return name, value
-
-
-def _main_line(body: str) -> list[str]:
-    """The words outside all brackets that are neither comments, names nor marks."""
-    line: list[str] = []
-    depth = 0
-    for word in _WORD.findall(body):
-        depth += (word == "(") - (word == ")")
-        if depth == 0 and word != ")" and not word.startswith(('"', ':"', "$")):
-            line.append(word)
-    return line
-
-
-def from_json(text: str) -> Sealed:
-    """What a record in JSON says; raises `CheckError`."""
-    record = json.loads(text)
-    if record["orrery_record"] != 5:
-        raise CheckError(f"the format is {record['orrery_record']}")
-    return _sealed(
-        record["game"],
-        record["rules"],
-        [not isinstance(player, str) for player in record["players"]],
-        record.get("options", {}),
-        record["lines"][0]["actions"] if record.get("lines") else [],
-        {name: ", ".join(record.get(name, [])) for name in ("seals", "chains", "lost", "orders")},
-    )
-
-
-def _sealed(
-    game: str,
-    rules: int,
-    bots: list[bool],
-    options: dict[str, str],
-    actions: list[str],
-    seals: dict[str, str],
-) -> Sealed:
-    chains = _fields(seals["chains"], r"(\S+) (?:(\d+) (\S+)|-)")
-    parties = tuple(party for party, _, _ in chains)
-    lost = _fields(seals["lost"], r"(\S+) (\d+) (\d+) (\S+)")
-    orders = _fields(seals["orders"], r"(\d+) (\S+) (\S+) (\d+)")
-    if not {party for party, *_ in lost} <= set(parties):
-        raise CheckError("a secret was lost by nobody who plays")
-    return Sealed(
-        game,
-        rules,
-        tuple(bots),
-        options,
-        tuple(actions),
-        _bytes(seals["seals"], 8),
-        parties,
-        tuple(Chain(int(used), _bytes(latest, 16)) if used else None for _, used, latest in chains),
-        tuple(
-            Lost(parties.index(party), int(after), Chain(int(used), _bytes(latest, 16)))
-            for party, after, used, latest in lost
-        ),
-        tuple(Order(int(seat), kind, answer, int(after)) for seat, kind, answer, after in orders),
-    )
-
-
-def _fields(listed: str, pattern: str) -> list[tuple[str, ...]]:
-    """The groups of each of the texts between commas; "" for a group that is missing."""
-    found: list[tuple[str, ...]] = []
-    for text in listed.split(", ") if listed else []:
-        match = re.fullmatch(pattern, text)
-        if match is None:
-            raise CheckError(f"{text!r} is no seal")
-        found.append(match.groups(default=""))
-    return found
-
-
-def _bytes(text: str, length: int) -> bytes:
-    if not re.fullmatch(f"[0-9a-f]{{{2 * length}}}", text):
-        raise CheckError(f"{text!r} are not {length} bytes")
-    return bytes.fromhex(text)
-
-
-# --- checking --------------------------------------------------------------------------------------
 
 
 def checked(text: str) -> Checked:
@@ -275,14 +103,14 @@ class _Walk:
 
     def _chains_by_party(self) -> list[list[Chain]]:
         """All chains of each party, the first one first, the present one last."""
-        if None in self.record.chains and (self.record.actions or self.record.lost or self.record.orders):
+        if None in self.record.chains and self.record.actions:
             raise CheckError("something was played before all had joined")
         chains: list[list[Chain]] = [[] for _ in self.record.parties]
         for lost in self.record.lost:
             chains[lost.party].append(lost.chain)
         for party, chain in enumerate(self.record.chains):
             chains[party] += [chain] if chain is not None else []
-        if any(chain.used >= _LONGEST for of_party in chains for chain in of_party):
+        if any(chain.used > _LONGEST for of_party in chains for chain in of_party):
             raise CheckError("a chain is longer than a secret makes it")
         return chains
 

@@ -19,8 +19,9 @@ from orrery.records.share import read_link
 from orrery.records.text import write_text
 from orrery.records.tree import Record
 from tests.records.ice_colony_answers import answers, asked, wanted
-from tests.records.sealed_checker import Checked, CheckError, checked
+from tests.records.sealed_checker import Checked, checked
 from tests.records.sealed_games import Table, after, played_by_link, quarrel, sealed_table
+from tests.records.sealed_record import CheckError
 
 BOTS: Final = (None, 1, 2, None)
 ORDERS: Final = (
@@ -57,7 +58,7 @@ def _agreed(record: Record) -> Checked:
         ("ice-colony", 3, (0, 2), ()),
         ("ice-colony", 4, (3,), BOTS),
         ("colonization", 2, (0,), ()),
-        ("colonization", 3, (2,), BOTS),
+        ("colonization", 3, (0,), BOTS),
         ("colonization", 4, (1, 2, 3), ()),
         ("advanced-colonization", 2, (1,), ()),
         ("piecepack-colonization", 2, (0,), ()),
