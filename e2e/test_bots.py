@@ -116,7 +116,9 @@ def test_an_address_without_seats_is_a_game_of_persons(still: Page, visit: Visit
     assert set(look(still).standings) == {"White", "Orange"}
     expect(still.locator("#bots")).to_be_hidden()
     visit(still, "#/play/ice-colony?seat=robot")
-    expect(still.locator("#notice")).to_contain_text("A seat is for a 'person' or for 'bot-1' to 'bot-5'")
+    expect(still.locator("#notice")).to_contain_text(
+        "A seat is for 'person', 'elsewhere' or 'bot-1' to 'bot-5'"
+    )
 
 
 def test_a_whole_game_against_a_bot_by_keyboard(still: Page, visit: Visit) -> None:
