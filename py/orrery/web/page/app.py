@@ -115,7 +115,9 @@ class App:
         elif page == "link":
             said = LONG_SENTENCE if len(rest) > LONG_LINK else ""
             by_link = _is_sealed(rest)
-            self._with_game(_slug_in_link(rest), lambda: self._open_link(rest), said, by_link=by_link)
+            self._with_game(
+                _slug_in_link(rest), lambda: self._open_link(f"#{address.path}"), said, by_link=by_link
+            )
         elif page == "seat":
             self._with_game(rest.partition("/")[0], lambda: self._by_link.take_seat(rest), by_link=True)
         elif page == "lesson":
