@@ -32,7 +32,7 @@ def decoys(slug: str, plies: int, room: int) -> Record:
     record, nodes = _with_line(slug, plies, has_decoys=True)
     for node in _ends(nodes):
         room -= _grow_leaves(record, node, room)
-    record.go(nodes[-1])
+    record.go(record.root.end())
     return record
 
 
@@ -49,7 +49,7 @@ def side_paths(slug: str, plies: int, room: int) -> Record:
             record.play(luck.choice(new))
             room -= 1
         room -= _grow_leaves(record, record.cursor, room)
-    record.go(nodes[-1])
+    record.go(record.root.end())
     return record
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from hashlib import sha256
 from itertools import accumulate, pairwise
 from random import Random
@@ -251,14 +252,14 @@ def calls(read: Callable[[], object]) -> int:
     return count
 
 
-@pytest.mark.parametrize("slug", SLUGS)
-def test_opening_the_40th_link_costs_hardly_more_than_without_seals(slug: str) -> None:
-    record = after(sealed_table(slug, 2, [1]), 40)
-    sealed = link_fragment(record)
-    copy = read_text(GAMES, write_text(record))
-    copy.seals = None
-    plain = link_fragment(copy)
-    assert calls(lambda: read_link(GAMES, sealed)) <= 1.1 * calls(lambda: read_link(GAMES, plain))
+def test_opening_the_40th_link_costs_hardly_more_than_without_seals() -> None:
+    for slug in SLUGS:
+        record = after(sealed_table(slug, 2, [1]), 40)
+        sealed = link_fragment(record)
+        copy = read_text(GAMES, write_text(record))
+        copy.seals = None
+        plain = link_fragment(copy)
+        assert calls(partial(read_link, GAMES, sealed)) <= 1.1 * calls(partial(read_link, GAMES, plain)), slug
 
 
 @pytest.mark.parametrize(("slug", "players"), [(s, n) for s in SLUGS for n in GAMES[s].info.players])

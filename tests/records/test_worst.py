@@ -81,22 +81,25 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Action]]:
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize("slug", GAMES)
 def test_no_variation_costs_a_long_replay(slug: str, shape: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However positions are stored, trees are made to defeat it; in JSON variations stand in any order."""
+    """However positions are stored, trees are made to defeat it; in JSON variations stand in any order.
+
+    Of a game without long lines, such as a sample, the record is empty.
+    """
     record = SHAPES[shape](slug, 300, 500)
     for write, most in FORMS:
         text = write(record)
         with counted(monkeypatch) as played:
             assert read_any(GAMES, text).size == record.size
-        assert len(played) < most * record.size
+        assert len(played) <= most * record.size
     nodes = list(subtree(record.root))
     Random(1).shuffle(nodes)
     with counted(monkeypatch) as played:
         for node in nodes:
             record.go(node)
-    assert len(played) < REPLAYED * record.size
+    assert len(played) <= REPLAYED * record.size
     with counted(monkeypatch) as played:
         link_fragment(record)
-    assert len(played) < REPLAYED * record.size
+    assert len(played) <= REPLAYED * record.size
     assert sum(node.snapshot is not None for node in nodes) <= record.size / SNAPSHOT_PLIES + 1
 
 

@@ -169,8 +169,8 @@ def test_of_pyscript_there_is_what_the_page_asks_for(built: Path) -> None:
 
 def test_browsers_refuse_a_module_or_a_stylesheet_that_is_not_what_was_built(built: Path) -> None:
     page = (built / "index.html").read_text(encoding="utf-8")
-    said = re.findall(r'="(assets/[^"]+\.(?:m?js|css))" integrity="([^"]+)"', page)
-    assert len(said) == len(re.findall(r'="assets/[^"]+\.(?:m?js|css)"', page)) > 20
+    said = re.findall(r'(?:src|href)="(assets/[^"]+\.(?:m?js|css))" integrity="([^"]+)"', page)
+    assert len(said) == len(re.findall(r'(?:src|href)="assets/[^"]+\.(?:m?js|css)"', page)) > 20
     for name, integrity in said:
         digest = hashlib.sha256((built / name).read_bytes()).digest()
         assert integrity == f"sha256-{base64.b64encode(digest).decode()}"
