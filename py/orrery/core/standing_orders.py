@@ -66,7 +66,7 @@ class _NoOrders(StandingOrders[State]):
         return None
 
     def action(self, state: State, answer: Answer) -> Action:
-        raise NotImplementedError
+        raise ValueError(f"no standing order can answer in {state.serialize()}")
 
 
 NO_ORDERS: Final = _NoOrders()
