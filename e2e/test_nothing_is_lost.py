@@ -76,7 +76,7 @@ def game_of(page: Page) -> str:
     return page.url[page.url.index("#") :]
 
 
-def told(sight: Sight) -> tuple[object, ...]:
+def contents(sight: Sight) -> tuple[object, ...]:
     """What a position looks like, and how it came about."""
     return sight.tiles, sight.banners, sight.standings, sight.log, sight.prompt
 
@@ -112,7 +112,7 @@ def test_a_page_closed_in_the_middle_of_a_turn_comes_back(still: Page, visit: Vi
     again = still.context.new_page()
     visit(again, "")
     open_first(again)
-    assert told(look(again)) == told(left)
+    assert contents(look(again)) == contents(left)
 
 
 # --- killed ------------------------------------------------------------------------------------------
@@ -175,7 +175,7 @@ def test_a_game_deleted_just_before_the_browser_is_killed_stays_deleted(
 # --- no room -----------------------------------------------------------------------------------------
 
 
-def test_a_full_store_is_told_and_loses_nothing(still: Page, visit: Visit) -> None:
+def test_a_full_store_is_reported_and_loses_nothing(still: Page, visit: Visit) -> None:
     begin(still, visit, 3)
     game = game_of(still)
     still.evaluate(FILL)
@@ -186,20 +186,20 @@ def test_a_full_store_is_told_and_loses_nothing(still: Page, visit: Visit) -> No
     to_lobby(still)
     expect(still.locator("#saved-list li")).to_have_count(1)
     expect(condition).to_contain_text("storage is full")
-    expect(still.locator("#saved-list .unkept")).to_be_visible()
+    expect(still.locator("#saved-list .not-stored")).to_be_visible()
     visit(still, game)
-    assert told(look(still)) == told(left)
+    assert contents(look(still)) == contents(left)
     start_anew(still, visit, game)
-    assert told(look(still)) == told(left)
+    assert contents(look(still)) == contents(left)
     expect(condition).to_contain_text("storage is full")
     start_anew(still, visit, "")
     expect(condition).to_contain_text("storage is full")
-    expect(still.locator("#saved-list .unkept")).to_be_visible()
+    expect(still.locator("#saved-list .not-stored")).to_be_visible()
     still.evaluate("Object.keys(localStorage).forEach((k) => k.startsWith('fill') && delete localStorage[k])")
     start_anew(still, visit, "")
     expect(still.locator("#saved-list li")).to_have_count(1)
     expect(condition).to_be_hidden()
-    expect(still.locator("#saved-list .unkept")).to_be_hidden()
+    expect(still.locator("#saved-list .not-stored")).to_be_hidden()
 
 
 def test_where_storage_is_blocked_the_game_goes_on_and_says_so(still: Page, visit: Visit) -> None:
@@ -209,7 +209,7 @@ def test_where_storage_is_blocked_the_game_goes_on_and_says_so(still: Page, visi
     to_lobby(still)
     expect(still.locator("#notice")).to_be_hidden()
     open_first(still)
-    assert told(look(still)) == told(left)
+    assert contents(look(still)) == contents(left)
 
 
 # --- two tabs ----------------------------------------------------------------------------------------
@@ -231,7 +231,7 @@ def play_a_little(page: Page) -> Sight:
     return play_until(page, player, lambda sight: player.decisions >= 2 and not sight.picked)
 
 
-def test_a_second_tab_is_told_and_takes_over(
+def test_a_second_tab_is_warned_and_takes_over(
     two_tabs: tuple[Page, Page], request: pytest.FixtureRequest
 ) -> None:
     first, second = two_tabs
@@ -241,12 +241,12 @@ def test_a_second_tab_is_told_and_takes_over(
         played = play_a_little(first)
         second.locator("#place-take").click()
         expect(second.locator("#place")).to_be_hidden()
-        assert told(look(second)) == told(played)
+        assert contents(look(second)) == contents(played)
     played = play_a_little(second)
     expect(first.locator("#place-take")).to_be_visible()
     first.locator("#place-take").click()
     expect(first.locator("#place")).to_be_hidden()
-    assert told(look(first)) == told(played)
+    assert contents(look(first)) == contents(played)
     play_a_little(first)
     expect(second.locator("#place-take")).to_be_visible()
 
@@ -267,10 +267,10 @@ def test_of_three_tabs_each_knows_who_plays(still: Page, visit: Visit) -> None:
     third.close()
     expect(second.locator("#place")).to_be_hidden()
     expect(first.locator("#place-take")).to_be_visible()
-    assert told(look(second)) == told(played)
+    assert contents(look(second)) == contents(played)
     to_lobby(second)
     expect(first.locator("#place")).to_be_hidden()
-    assert told(look(first)) == told(played)
+    assert contents(look(first)) == contents(played)
 
 
 def test_the_list_follows_what_another_tab_plays(still: Page, visit: Visit) -> None:
@@ -306,7 +306,7 @@ def test_each_text_may_be_damaged_and_the_others_open(still: Page, visit: Visit)
                 expect(still.locator("#notice")).to_contain_text("damaged")
             else:
                 expect(still.locator("#table")).to_be_visible()
-                assert told(look(still)) == told(left)
+                assert contents(look(still)) == contents(left)
         still.evaluate("([key, text]) => (localStorage[key] = text)", [key, text])
 
 
@@ -315,6 +315,6 @@ def test_a_damaged_text_is_healed_by_its_copy_at_the_next_start(still: Page, vis
     game = game_of(still)
     still.evaluate(f"{SAVED_KEYS}.forEach((key) => (localStorage[key] = 'zap'))")
     start_anew(still, visit, game)
-    assert told(look(still)) == told(left)
+    assert contents(look(still)) == contents(left)
     to_lobby(still)
     expect(still.locator("#saved-damaged pre")).to_have_text("zap")

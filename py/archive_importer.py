@@ -41,7 +41,7 @@ class ArchiveLoader(SourcelessFileLoader):
         return super().get_data(path) if content is None else bytes(content)
 
     def get_resource_reader(self, name: str | None = None) -> FileReader:
-        """Reads the data of a package: a memory that is kept for a later visit holds them, and no files."""
+        """Reads the data of a package: a memory that is stored for a later visit holds them, and no files."""
         from pathlib import Path  # which no start needs
 
         folder = self.path.rpartition("/")[0]

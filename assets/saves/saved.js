@@ -33,18 +33,18 @@
         const playing = players.join(" – ");
         const link = element("a", "", title || playing);
         const when = element("p", "facts");
-        const unkept = element("p", "facts unkept", NO_ROOM);
+        const notStored = element("p", "facts not-stored", NO_ROOM);
         const called = nameOf(game);
         made.dataset.id = id;
         link.href = `#/saved/${id}`;
         heading.append(link);
-        const [rank, told] = LINKS.get(state?.turn) ?? [];
-        if (told) when.append(element("span", rank === 0 ? "turn is-yours" : "turn", told(state)), " ");
+        const [rank, sentence] = LINKS.get(state?.turn) ?? [];
+        if (sentence) when.append(element("span", rank === 0 ? "turn is-yours" : "turn", sentence(state)), " ");
         if (isOver && rank !== 0) when.append(element("span", "over", "Finished"), " ");
         when.append(element("time", "", "\u00a0")); // how long ago, as Python says it
-        unkept.hidden = true;
+        notStored.hidden = true;
         const facts = element("p", "facts", title ? `${called} · ${playing}` : called);
-        words.append(facts, heading, element("p", "whose-turn", prompt), when, unkept);
+        words.append(facts, heading, element("p", "whose-turn", prompt), when, notStored);
         made.append(element("div", "small-picture"), words, element("p", "saved-actions"));
         return made;
     }

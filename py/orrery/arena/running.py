@@ -87,7 +87,7 @@ def cluster(address: str) -> Iterator[Players]:
 
 def _play_on(client: Client, plan: Plan, numbers: Iterable[int]) -> Iterator[Played]:
     # Not by the executor that Dask has too: a result that is lost with its worker in the moment in which it
-    # is told of ends there in a TypeError, while its own futures wait until another worker has it.
+    # hears of ends there in a TypeError, while its own futures wait until another worker has it.
     from distributed import KilledWorker
     from distributed import as_completed as completed_there
 

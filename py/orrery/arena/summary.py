@@ -14,7 +14,7 @@ from orrery.arena.played import Played, facts
 from orrery.arena.statistics import Estimate, estimate, quantile, without_luck
 
 SLOW: Final = 0.95
-"""So many decisions take no longer than the time that is told beside the mean."""
+"""So many decisions take no longer than the time that is printed beside the mean."""
 ENOUGH: Final = 10
 """Blocks from which can be learned what the luck of the dice is worth."""
 

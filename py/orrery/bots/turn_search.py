@@ -15,7 +15,7 @@ from orrery.core.state import CHANCE, TERMINAL, State
 from orrery.core.strategy import Strategy
 
 TIE: Final = 1e-7
-"""Options that differ by less are told apart by luck."""
+"""Of options that differ by less, one is drawn at random."""
 CHECKED: Final = 60
 """Ways to play at most that are checked for a win of the next player before one is settled on."""
 LOST: Final = -0.9
@@ -120,7 +120,7 @@ def _until_spent(slices: Slices) -> Slices:
 DEEPEST: Final = 12
 """How many turns ahead the search looks at most."""
 EVERY: Final = 1_000
-"""As many ways to play the turn in play as are kept in mind, to find one that does not lose."""
+"""As many ways to play the turn in play as are remembered, to find one that does not lose."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +185,7 @@ class _Stage:
         self.beam = max(2, search.beam // 3)
         self.keep = search.width
         self.is_cut = False
-        """Whether the horizon kept anything from sight."""
+        """Whether anything lies beyond the horizon."""
 
     def look_into(self, options: Options) -> Slices:
         """Value the best options again; the best so far comes first, so that all stand on equal ground."""

@@ -56,7 +56,7 @@ def gone_on_with(file: Path) -> TextIO:
 
 
 def add(opened: TextIO, played: Played) -> None:
-    """Write a game, at once: whatever happens next, it is kept."""
+    """Write a game, at once: whatever happens next, it is saved."""
     opened.write(line(played) + "\n")
     opened.flush()
 
@@ -120,7 +120,7 @@ def arena(parsed: argparse.Namespace) -> None:
 
 @contextmanager
 def _uninterrupted() -> Iterator[None]:
-    """Let Ctrl-C wait until the end, so that what is told of and what is kept are the same games."""
+    """Let Ctrl-C wait until the end, so that the games of the summary and of the file are the same."""
     pressed: list[int] = []
     answer = signal.signal(signal.SIGINT, lambda number, _: pressed.append(number))
     try:

@@ -117,7 +117,7 @@ class _Table:
         return True
 
     def _act(self, action: int) -> bool:
-        """Whether it could be added to the record; if not, what was played is told unless it is saved."""
+        """Whether it could be added to the record; if not, what was played is printed unless it is saved."""
         sentence = self._words.sentence(self._match.state, action, self._match.names)
         try:
             self._match.act(action)

@@ -62,7 +62,7 @@ def complain(sentence: str) -> None:
 def whole_output() -> Iterator[None]:
     """See to it that all that is printed within arrives; raises `StreamError` where it cannot.
 
-    Python itself writes the last of it when the program has ended, when nobody can be told any more. Any
+    Python itself writes the last of it when the program has ended, and no message can reach anybody. Any
     `OSError` is taken for the output's: those of files are `ValueError`s by then, see `files`.
     """
     if sys.stdout is None:

@@ -1,6 +1,6 @@
 """The lessons of each game: records in the folder `lessons` of its package, `1-the-board.txt` and so on.
 
-Beside them lies `sample.txt`, a whole game that is told and in which nothing is asked.
+Beside them lies `sample.txt`, a whole game with comments, in which nothing is asked.
 """
 
 from __future__ import annotations

@@ -95,11 +95,11 @@ class GameDriver(Driver):
 
     def deal(self) -> list[str]:
         """Roll what comes before the first decision of a new game; return the texts to announce."""
-        match, told = self.session.match, list[str]()
+        match, entries = self.session.match, list[str]()
         is_new = match.mode is Mode.GAME and not match.record.root.children
         while is_new and self.next_step() is NextStep.CHANCE:
-            told.append(self.advance())
-        return told
+            entries.append(self.advance())
+        return entries
 
     def answer(self, action: Action, marks: frozenset[Mark] = frozenset()) -> str:
         """See `Driver`."""

@@ -1,4 +1,4 @@
-"""Saved games: one text a game, and nothing that was kept is ever overwritten unseen or dropped."""
+"""Saved games: one text a game, and nothing that was saved is ever overwritten unseen or dropped."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ LINK: Final = "orrery.link."
 
 
 class ConflictError(Exception):
-    """The game was kept by somebody else since it was read here; the message is a sentence."""
+    """The game was saved by somebody else since it was read here; the message is a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ class Archive:
 
         Raises `ConflictError` if the game was played on elsewhere since it was read or written here;
         `take_over` writes all the same. If it was only renamed, the record takes the new title. Raises
-        `NewerFormatError` if a newer program kept it, and `StoreError`. Then nothing is written.
+        `NewerFormatError` if a newer program saved it, and `StoreError`. Then nothing is written.
         """
         stored = self._stored(game_id)
         known = self._known.get(game_id)
@@ -142,7 +142,7 @@ class Archive:
             return False
 
     def earlier(self, record: Record) -> str | None:
-        """The id of a kept game that a record goes on with: all that was kept is in the record too."""
+        """The id of a saved game that a record continues: all that was saved is in the record too."""
         slug, names = record.game.info.slug, record.names
         for entry in self.entries():
             summary = entry.summary
@@ -157,7 +157,7 @@ class Archive:
         return None
 
     def sealed(self, seal: str) -> str | None:
-        """The id of the kept game by link with this id in its seals, if there is one."""
+        """The id of the saved game by link with this id in its seals, if there is one."""
         return next((game_id for game_id, text in self.texts() if seal_of(text) == seal), None)
 
     def rename(self, game_id: str, title: str) -> None:
@@ -288,7 +288,7 @@ def merge_journal(
     """Bring a store up to what a journal knows; returns the keys whose texts were put back.
 
     Newer sound games take the place of older and of damaged ones, of which the latter are set aside. What was
-    deleted and came back, on either side, is deleted again: `forget` is told what the journal need not hold.
+    deleted and came back, on either side, is deleted again: `forget` receives what the journal need not hold.
     """
     merged: list[str] = []
     held = dict(items)

@@ -1,4 +1,4 @@
-"""Games from outside come into the archive one at a time, so that whoever waits is told, and can stop it."""
+"""Games from outside come into the archive one at a time: progress can be shown, and the import stopped."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Imported:
     ids: list[str] = field(default_factory=list)
     """Of the games that are here now, those that were here before among them."""
     refused: list[str] = field(default_factory=list)
-    """A sentence for each part that could not be read or kept."""
+    """A sentence for each part that could not be read or saved."""
 
 
 def importing(
@@ -34,7 +34,7 @@ def importing(
 
     Goes on from step to step, each of one game at most, and says how much of the work is done, from 0 to 1.
     `imported` grows on the way: whoever goes on no more keeps what has come in. What is here already is
-    not kept twice: its id is given.
+    not saved twice: its id is given.
     """
     here: dict[str, str] = {}
     for game_id, text in archive.texts():

@@ -1,7 +1,7 @@
-"""The form in which a game is kept: a line of JSON that says what is inside, then the record as text.
+"""The form in which a game is saved: a line of JSON that says what is inside, then the record as text.
 
 The line holds a checksum of all the rest, so that damage is seen before it is read, a revision, so that of
-two copies the newer one is known, and the key that it was kept under, so that no game can stand for another.
+two copies the newer one is known, and the key that it was saved under, so that no game can stand for another.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ MAX_COUNT: Final = 10**9
 """No revision and no number of actions comes near."""
 FIRST_YEAR: Final = 1970
 LAST_YEAR: Final = 9000
-"""Times beyond these cannot be told in every zone."""
+"""Times beyond these cannot be written in every zone."""
 Migration: TypeAlias = Callable[[str], str]
 """Turns the text of one format into that of the next; raises `SaveError` where it is damaged."""
 MIGRATIONS: Final[Mapping[int, Migration]] = {}
@@ -29,11 +29,11 @@ MIGRATIONS: Final[Mapping[int, Migration]] = {}
 
 
 class SaveError(ValueError):
-    """A kept text that is no sound game; the message is a sentence that says why."""
+    """A saved text that is no sound game; the message is a sentence that says why."""
 
 
 class NewerFormatError(SaveError):
-    """A game kept by a program that is newer than this one."""
+    """A game saved by a program that is newer than this one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +70,10 @@ class Summary:
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """A kept game."""
+    """A saved game."""
 
     revision: int
-    """Grows with each time it is kept."""
+    """Grows with each time it is saved."""
     saved: datetime
     summary: Summary
     text: str

@@ -1,4 +1,4 @@
-"""Where texts are kept by key, as a browser does it, and what to do when it has no room."""
+"""Where texts are stored by key, as a browser does it, and what to do when it has no room."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from zlib import crc32
 
 
 class StoreError(Exception):
-    """Nothing could be kept; the message is a sentence for people."""
+    """Nothing could be stored; the message is a sentence for people."""
 
 
 class StoreFullError(StoreError):
@@ -49,7 +49,7 @@ class Store(Protocol):
 
 
 class Copies(Protocol):
-    """A second place, told of each change; it takes its time and never complains."""
+    """A second place that hears of each change; it takes its time and never complains."""
 
     def put(self, key: str, text: str) -> None:
         """Keep a copy, or a mark of deletion."""
@@ -63,10 +63,10 @@ DELETED: Final = "orrery.deleted."
 
 
 def mark_of_deletion(text: str) -> str:
-    """What is kept in place of a text that was deleted, in the store and in its copies.
+    """What is stored in place of a text that was deleted, in the store and in its copies.
 
     A browser that is killed may not have written the store's deletion to the disk, and a page that is left
-    may not have told the copies: then this text is there again in one of them.
+    may not have informed the copies: then this text is there again in one of them.
     """
     return f"{_MARK}{crc32(text.encode('utf-8', 'surrogatepass')):08x} {len(text)}"
 
@@ -103,7 +103,7 @@ class LayeredStore:
     """A store that never refuses: what it has no room for stays in memory, and copies go elsewhere."""
 
     def __init__(self, base: Store, copies: Copies, changed: Callable[[StoreError | None], None]) -> None:
-        """`changed` is told `refusal` whenever it has become another one."""
+        """`changed` receives `refusal` whenever it has become another one."""
         self._base = base
         self._copies = copies
         self._changed = changed

@@ -47,13 +47,13 @@ MAX_WORD: Final = 120_000
 """The most characters of a word or a tag: a long comment, all in codes, has 24,002, a deep place 40,000."""
 MAX_TAGS: Final = 100
 _WIDTH: Final = 100
-# Compiled, and kept, by `re` when they are first needed: starting the page needs none of them.
+# Compiled, and cached, by `re` when they are first needed: starting the page needs none of them.
 _BEGINNING: Final = rf"^{HEADER} \d+[ \r]*$"
 _FIRST: Final = rf"{HEADER} ([0-9]+)[ \r]*"
 _RULES: Final = r"^rules: ([0-9]{1,4})[ \r]*$"
 _SEALS: Final = r"^seals: ([0-9a-f]{16})[ \r]*$"
 _BOT: Final = r'("(?:[^"\\]|\\.)*")\s+bot\s+(\S+)'
-"""How a bot is told in a tag: its name and its level."""
+"""How a bot is written in a tag: its name and its level."""
 _MARK: Final = "$"
 """What a mark begins with; no notation does."""
 _TOKEN: Final = r'\s*(:?"(?:[^"\\\n]|\\.)*"|[()]|[^\s()"]+)'

@@ -320,7 +320,7 @@ def _cleaned(seat: Seat | str, own: str) -> Seat:
 
 
 _MOST_UNSEEN: Final = 20
-"""So many times longer than what is kept of it is the text that is looked at."""
+"""So many times longer than what remains of it is the text that is looked at."""
 _JOINERS: Final = "\u200c\u200d"
 """What joins letters of some scripts, and the parts of some pictures."""
 _FILLERS: Final = "\u115f\u1160\u2800\u3164\uffa0\U0001d159"

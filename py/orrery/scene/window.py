@@ -76,7 +76,7 @@ class Window(ABC):
         return within and sprite.shape.name not in self.replaced
 
     def shows(self, sprite: Sprite) -> bool:
-        """Whether the sprite is drawn; it is told in words only if the window holds it."""
+        """Whether the sprite is drawn; it is described in words only if the window holds it."""
         return self.holds(sprite)
 
     def placed(self, sprite: Sprite) -> Sprite:

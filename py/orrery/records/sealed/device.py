@@ -54,12 +54,12 @@ def give_order(record: Record, seat: int, kind: str, answer: Answer) -> None:
     Raises `RecordError` if the seat's party is not playing there, or there is no such order.
     """
     seals, ply = _seals(record), record.root.end().ply
-    kept = [o for o in seals.orders if (o.seat, o.kind, o.ply) != (seat, kind, ply)]
-    if seals.order(seat, kind, ply) is answer and len(kept) == len(seals.orders):
+    rest = [o for o in seals.orders if (o.seat, o.kind, o.ply) != (seat, kind, ply)]
+    if seals.order(seat, kind, ply) is answer and len(rest) == len(seals.orders):
         return
-    if len(kept) >= MAX_ORDERS:
+    if len(rest) >= MAX_ORDERS:
         raise RecordError(f"A record has at most {MAX_ORDERS} standing orders.")
-    _change(record, replace(seals, orders=(*kept, Order(seat, kind, answer, ply))))
+    _change(record, replace(seals, orders=(*rest, Order(seat, kind, answer, ply))))
 
 
 def renew(record: Record, party: int, secret: Secret) -> None:

@@ -1,4 +1,4 @@
-"""A chart: a line for each of several rows of numbers, told apart by dashes and by names at their ends."""
+"""A chart: a line for each of several rows of numbers, distinguished by dashes and by names at their ends."""
 
 from __future__ import annotations
 

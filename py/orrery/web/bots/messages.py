@@ -16,7 +16,7 @@ class Request:
     """A position that a bot is asked about. It gets to know no more: no dice of the match go along."""
 
     id: int
-    """Of this request; its answers have it too, so that those to an earlier one are told apart."""
+    """Of this request; its answers have it too, so that those to an earlier one are recognized."""
     game: str
     rules_version: int
     position: str

@@ -23,7 +23,7 @@ class BotBar:
     """The group `#bots`, with `bots-pace`, `bots-pause` and `bots-skip`; shown where bots play."""
 
     def __init__(self, paused: Callable[[], None], skipped: Callable[[], None]) -> None:
-        """`paused` is told when a pause begins or ends; `skipped` when all may be shown at once."""
+        """`paused` is called when a pause begins or ends; `skipped` when all may be shown at once."""
         self.is_paused = False
         self._paused = paused
         self._pace, self._pause = by_id("bots-pace"), by_id("bots-pause")
@@ -76,7 +76,7 @@ class BotTurns:
     ) -> None:
         """`act` plays an action, `ask_again` begins the table's step anew, `refuse` says what went wrong.
 
-        `judged` is told what the position is worth for each seat, as far as a bot has come.
+        `judged` receives the evaluation for each seat, as far as a bot has come.
         """
         self._engine = engine
         self._act = act
@@ -163,7 +163,7 @@ class BotTurns:
         return hold_ms(self._match, step, self.bar.pace, is_still=wants_stillness(), tempo=tempo)
 
     def end_ms(self) -> int:
-        """How long the last position is seen before it is told how the game ended."""
+        """How long the last position is shown before the result."""
         return end_ms(self.bar.pace, is_still=wants_stillness(), tempo=MOTIONS[settings().motion])
 
     def skip(self, event: Any) -> None:

@@ -76,7 +76,7 @@ class ByLink:
     # --- to the table ------------------------------------------------------------------------
 
     def begin(self, record: Record, mode: Mode = Mode.GAME, said: str = "") -> None:
-        """Show a game by link at the table; `said` is what is told of a link that has just come."""
+        """Show a game by link at the table; `said` is the message about a link that has just come."""
         note = self._notes.of(record) if mode is Mode.GAME else None
         self._driver = driver = LinkDriver(record, note, mode)
         ways = Ways(self._table.save, self._open, lambda: self._ask_to_join(record), self._recover, said)

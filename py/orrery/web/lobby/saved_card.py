@@ -59,7 +59,7 @@ def refresh(made: Any, entry: Entry, now: datetime, *, is_stored: bool) -> None:
         waiting.textContent = (
             f"Waiting for {clean(state.next, LONGEST_LINE)}{_for_how_long(state.since, now)}"
         )
-    made.querySelector(".unkept").hidden = is_stored
+    made.querySelector(".not-stored").hidden = is_stored
 
 
 def _for_how_long(since: str, now: datetime) -> str:

@@ -227,7 +227,7 @@ def js_module(name: str) -> Any:
     """A module that `pyscript.toml` gives to Python, such as `zoom`.
 
     It is asked for when it is used: PyScript has it only once it has begun, and what is imported before that
-    may be in a memory that is kept for the next visit.
+    may be in a memory that is stored for the next visit.
     """
     from pyscript import js_modules
 

@@ -29,7 +29,7 @@ MOST_SENTENCES: Final = 20
 
 
 SLICE_S: Final = 0.025
-"""How long the page is kept busy at a time, besides the game that is begun within it."""
+"""How long the page is busy at a time, besides the game that is begun within it."""
 WORDS_S: Final = 1.0
 """How far apart a screen reader hears how far it has come."""
 

@@ -90,7 +90,7 @@ def gains(state: Position, seat: Player, own: Holdings, other: Holdings) -> int:
         return 2
     if can_shift or (ready and points >= SETTLING):
         return 1
-    coming = own.spare if is_moving and state.phase >= _ACT else own.spare | own.kept
+    coming = own.spare if is_moving and state.phase >= _ACT else own.spare | own.reserved
     return int(points >= 2 * SETTLING and coming & open_sizes(state, own) != 0)
 
 

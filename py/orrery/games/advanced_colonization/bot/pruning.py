@@ -103,8 +103,8 @@ def _is_useful(state: AdvancedColonization, piece: Piece, place: Place) -> bool:
 
 def _buys(state: AdvancedColonization, legal: list[Action]) -> list[Action]:
     """Of no kind more than one in the reserve."""
-    kept = state.in_reserve()
-    return [action for action in legal if action == NEXT or action >> BITS & MASK not in kept]
+    reserve = state.in_reserve()
+    return [action for action in legal if action == NEXT or action >> BITS & MASK not in reserve]
 
 
 def _orbits(state: AdvancedColonization, legal: list[Action]) -> list[Action]:

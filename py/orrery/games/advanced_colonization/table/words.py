@@ -70,7 +70,7 @@ class AdvancedColonizationWords(words.PyramidWords[AdvancedColonization]):
         return "" if decode(actions[0]).verb in quiet else self.sentence(state, actions[0], names)
 
     def is_step(self, state: AdvancedColonization, action: Action) -> bool:
-        """Going on from buying to orbit and to the actions; the end of a turn is told."""
+        """Going on from buying to orbit and to the actions; the end of a turn is logged."""
         return state.phase != Phase.ACT and decode(action).verb == Verb.NEXT
 
     def result(self, state: AdvancedColonization, names: Sequence[str]) -> str:

@@ -75,7 +75,7 @@ def why_not(state: Colonization, picked: tuple[str, ...], key: str) -> Reason:
 
 
 def clauses_of(verb: Verb, players: int) -> tuple[str, ...]:
-    """Where an action is told; Fade between two by seat, as each has a colour with a Fade of its own."""
+    """The clause of an action; Fade between two by seat, as each has a colour with a Fade of its own."""
     if players > 2 and verb in ACTIONS_OF_MORE:
         return ("LC-65",)
     return ("LC-51", "LC-57") if verb == Verb.FADE else (VERBS[verb].clause,)

@@ -53,7 +53,7 @@ def why_not(state: DeepRoots, picked: tuple[str, ...], key: str) -> Reason:
     if kind == "die":
         return _why_not_die(state, picked, DRAWING_NAMES[name])
     if kind == "kept":
-        return _why_not_kept(state, picked, name)
+        return _why_not_kept_die(state, picked, name)
     if kind == "badge":
         return _why_not_badge(state, name)
     return _why_not_button(state, name) if kind == "button" else _PROMPTS[state.phase]
@@ -174,7 +174,7 @@ def _short_name(drawing: Drawing, kept: int) -> str:
     return die_name(drawing)
 
 
-def _why_not_kept(state: DeepRoots, picked: tuple[str, ...], letter: str) -> Reason:
+def _why_not_kept_die(state: DeepRoots, picked: tuple[str, ...], letter: str) -> Reason:
     if letter != SEAT_LETTERS[state.turn]:
         return Reason("A kept die is its owner's alone.", "RT-43")
     if state.phase != Phase.TURN:

@@ -114,7 +114,7 @@ class Position(PhasedState):
         self.attack_edge = 0
         self.defence_edge = 0
         self.fate = -1
-        """The last Fate face, and below the last combat dice: kept for the eye until the next turn."""
+        """The last Fate face, and below the last combat dice: shown until the next turn."""
         self.attack_die = 0
         self.defence_die = 0
         self.pending: tuple[tuple[Square, int], ...] = ()

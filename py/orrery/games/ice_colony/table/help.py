@@ -145,7 +145,7 @@ def _text_of(state: IceColony, terrain: Terrain) -> tuple[str, ...]:
 
 
 def _clauses(state: IceColony, terrain: Terrain) -> tuple[str, ...]:
-    """Where that is told."""
+    """The clauses that say so."""
     return ("IC-49", "IC-Q54") if is_hole(terrain, state.options) else _CLAUSES[terrain]
 
 

@@ -38,7 +38,7 @@ def pips(count: int) -> str:
 
 
 def sentence(state: IceColony, action: Action, names: Sequence[str]) -> str:
-    """What a legal action or outcome does, told before it is applied."""
+    """The sentence of a legal action or outcome, before it is applied."""
     name = names[state.turn]
     match state.phase:
         case Phase.TERRAIN:

@@ -84,7 +84,7 @@ class Position(PhasedState):
         self.used = 0
         """The set of coins committed to the attempt to colonize; until the roll they are in the stash."""
         self.die = -1
-        """The last face shown, kept for the eye until the next action."""
+        """The last face, shown until the next action."""
         self.restored = -1
         """The first coin that is being restored from a sun."""
         self.ending: Player = -1

@@ -239,7 +239,7 @@ def _action(state: PiecepackColonization, name: str) -> Tooltip | None:
 
 
 def _here(state: PiecepackColonization, name: str) -> tuple[str, str] | None:
-    """What an action comes to where the ship is, and where that is told, if more is known than elsewhere."""
+    """What an action comes to where the ship is, and the clauses, if more is known than elsewhere."""
     space = state.ship[state.turn]
     if name == "attack":
         coin = state.colony[space] % 6

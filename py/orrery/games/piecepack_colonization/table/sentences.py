@@ -54,7 +54,7 @@ def faces_title(faces: Coins) -> str:
 
 
 def sentence(state: PiecepackColonization, action: Action, names: Sequence[str]) -> str:
-    """What a legal action or outcome does, told before it is applied."""
+    """The sentence of a legal action or outcome, before it is applied."""
     match state.phase:
         case Phase.DRAW:
             return _drawn(state, action)

@@ -64,7 +64,7 @@ class Holdings:
     """Ships in the reserve,"""
     stored: int = 0
     """their sizes added up,"""
-    kept: int = 0
+    reserved: int = 0
     """and which these are, bit s for size s."""
 
 
@@ -92,7 +92,7 @@ def holdings(state: PyramidPosition, still: int = 0) -> list[Holdings]:
         elif place == RESERVE:
             own.reserve += 1
             own.stored += size
-            own.kept |= 1 << size
+            own.reserved |= 1 << size
     for own in seats:
         own.ready &= ~own.sides
     return seats

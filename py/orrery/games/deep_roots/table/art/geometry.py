@@ -225,12 +225,12 @@ def reach(corners: Points, others: Points, bud: Point) -> Points:
 def _nearer(outline: Sequence[Point], to: Point, than: Point) -> list[Point]:
     """The part of a convex outline that is nearer to one point than to another."""
     way, half = less(than, to), ((to[0] + than[0]) / 2, (to[1] + than[1]) / 2)
-    kept: list[Point] = []
+    corners: list[Point] = []
     for a, b in pairwise([*outline, outline[0]]):
         before, after = ((point[0] - half[0]) * way[0] + (point[1] - half[1]) * way[1] for point in (a, b))
         if before <= 0:
-            kept.append(a)
+            corners.append(a)
         if (before <= 0) != (after <= 0):
             part = before / (before - after)
-            kept.append(along(a, b, part))
-    return kept
+            corners.append(along(a, b, part))
+    return corners

@@ -1,1 +1,1 @@
-"""How Colonization for the piecepack looks: its shapes and its stylesheet. A suit is told by its letter."""
+"""How Colonization for the piecepack looks: its shapes and its stylesheet. A suit is named by its letter."""
