@@ -32,7 +32,7 @@ class Fault(Enum):
 
 
 class SpoilingHandler(SiteHandler):
-    """Answers as the host would, but for a file that shall be wrong; errors too are kept for ever."""
+    """Answers as the host would, but for a file that shall be wrong; errors too are cached for ever."""
 
     def answer(self, fault: Fault | None, file: Path) -> None:
         """Send what was asked for, which is this file, with or without a fault."""

@@ -68,7 +68,7 @@ def press(page: Page, key: str) -> None:
 def play_whole_game(page: Page, slug: str, player: Chooser) -> None:
     """Begin a game of persons in the lobby and play it to its end.
 
-    What happens is always told, and the focus never lost.
+    What happens is always announced, and the focus is never lost.
     """
     seat_persons(page, slug)
     tab_to(page, f'a[href="#/setup/{slug}"]')

@@ -145,14 +145,14 @@ class Learner:
         while lesson.phase is Phase.PLAYING:
             lesson.advance()
         seen: Seen = self._page.evaluate(SEE, [lesson.phase.value, lesson.words, PATIENCE_MS])
-        told = f"{lesson.session.match.game.info.slug}, “{lesson.words}”: {seen}"
-        assert seen["panel"], told
-        assert seen["seen"] == seen["rings"], told
-        assert not seen["covered"], told
-        assert not seen["sideways"], told
-        assert not seen["lost"], told
-        assert seen["focus"] or lesson.phase is Phase.ASK, told
-        assert seen["verdict"] == (lesson.verdict.value if lesson.verdict else ""), told
+        context = f"{lesson.session.match.game.info.slug}, “{lesson.words}”: {seen}"
+        assert seen["panel"], context
+        assert seen["seen"] == seen["rings"], context
+        assert not seen["covered"], context
+        assert not seen["sideways"], context
+        assert not seen["lost"], context
+        assert seen["focus"] or lesson.phase is Phase.ASK, context
+        assert seen["verdict"] == (lesson.verdict.value if lesson.verdict else ""), context
 
     # --- what is pressed ---------------------------------------------------------------------
 

@@ -70,9 +70,9 @@ def _set(name: str, value: object) -> Damage:
 
 def _summary(name: str, value: object) -> Damage:
     def change(header: dict[str, object]) -> None:
-        told = header["summary"]
-        assert isinstance(told, dict)
-        told[name] = value
+        fields = header["summary"]
+        assert isinstance(fields, dict)
+        fields[name] = value
 
     return _header(change)
 

@@ -31,8 +31,8 @@ LOOK: Final = """
     };
     const shown = (thing) => all("#board", `[data-key="${thing.dataset.key}"] text`)
         .filter((text) => text.checkVisibility()).map((text) => text.textContent).join("");
-    const told = (cell) => cell.querySelector(".who > :last-child") ?? cell.lastElementChild ?? cell;
-    const row = (line) => [...line.cells].map((cell) => told(cell).textContent);
+    const content = (cell) => cell.querySelector(".who > :last-child") ?? cell.lastElementChild ?? cell;
+    const row = (line) => [...line.cells].map((cell) => content(cell).textContent);
     const mark = () => JSON.stringify([
         all("#log", "li:not(.branch)").length, keys(".picked"), keys(".touchable"),
         document.getElementById("result").open,

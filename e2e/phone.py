@@ -55,7 +55,7 @@ def tap(page: Page, key: str) -> None:
         page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         if not page.locator(".stage.is-close").count():
             return
-    raise AssertionError(f"{key} cannot be told from others")
+    raise AssertionError(f"{key} cannot be distinguished from others")
 
 
 def is_wider_than_the_screen(page: Page) -> bool:

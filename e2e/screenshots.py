@@ -132,9 +132,9 @@ def _learn(page: Page, address: str, looks: str) -> None:
     panel, words = page.locator("#teacher"), page.locator("#teacher-words")
     expect(panel).to_have_attribute("data-phase", "tell")
     while panel.get_attribute("data-phase") == "tell":
-        told = words.inner_text()
+        before = words.inner_text()
         panel.get_by_role("button", name="Go on").click()
-        expect(words).not_to_have_text(told)
+        expect(words).not_to_have_text(before)
         expect(panel).to_have_attribute("data-phase", re.compile("tell|ask"))
     _shoot(page, f"lesson-{looks}")
 

@@ -100,7 +100,7 @@ def test_readable_without_any_script(rough_page: Page, site: str) -> None:
     assert "please allow JavaScript" in rough_page.locator("noscript").inner_html()
 
 
-def test_readable_while_python_is_on_its_way_and_told_why_that_takes_long(page: Page, site: str) -> None:
+def test_readable_while_python_loads_and_a_long_wait_is_explained(page: Page, site: str) -> None:
     held = hold(page, STDLIB)
     note_shifts(page)
     page.clock.install()
@@ -227,20 +227,20 @@ def test_missing_boot_module_is_said_at_once_though_the_guard_comes_late(rough_p
     expect(rough_page.locator(TROUBLE)).to_contain_text("has not been able to load its program")
 
 
-def test_browser_without_modules_is_told(rough_page: Page, site: str) -> None:
+def test_browser_without_modules_is_refused(rough_page: Page, site: str) -> None:
     rough_page.add_init_script("delete HTMLScriptElement.prototype.noModule")
     rough_page.route("**/*.mjs", missing)
     rough_page.goto(site)
     expect(rough_page.locator(TROUBLE)).to_contain_text("too old")
 
 
-def test_browser_without_webassembly_is_told(page: Page, site: str) -> None:
+def test_browser_without_webassembly_is_refused(page: Page, site: str) -> None:
     page.add_init_script("delete window.WebAssembly")
     page.goto(site)
     expect(page.locator(TROUBLE)).to_contain_text("lacks WebAssembly")
 
 
-def test_error_in_python_is_told_with_its_words(rough_page: Page, site: str) -> None:
+def test_error_in_python_is_shown_with_its_message(rough_page: Page, site: str) -> None:
     size = len(Path("py/main.py").read_bytes())
     broken = "raise RuntimeError('no stars tonight')\n".ljust(size, "#")
     rough_page.route("**/main-*.py", lambda route: route.fulfill(body=broken))
@@ -253,7 +253,7 @@ def test_error_in_python_is_told_with_its_words(rough_page: Page, site: str) -> 
     expect(rough_page.locator("#boot-details-text")).to_contain_text("RuntimeError: no stars tonight")
 
 
-def test_error_in_what_the_first_address_asks_for_is_told(rough_page: Page, site: str) -> None:
+def test_error_in_the_first_page_is_shown(rough_page: Page, site: str) -> None:
     rough_page.add_init_script(NO_NOTICE)
     rough_page.goto(site)
     expect(rough_page.locator(TROUBLE)).to_contain_text(
@@ -271,7 +271,7 @@ def test_play_goes_on_where_the_browser_refuses_everything(rough_page: Page, vis
     expect(rough_page.locator("#notice")).to_be_hidden()
 
 
-def test_error_in_the_first_picture_is_told_with_what_to_copy(rough_page: Page, site: str) -> None:
+def test_error_in_the_first_picture_is_shown_with_a_text_to_copy(rough_page: Page, site: str) -> None:
     rough_page.add_init_script(BROKEN_BOARD)
     rough_page.goto(site + "#/play/ice-colony")
     expect(rough_page.locator("#notice")).to_contain_text("Something went wrong", timeout=START_MS)

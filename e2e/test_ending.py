@@ -38,12 +38,12 @@ LAST: Final = "button.leave"
 WATCH: Final = """
 () => {
     const [board, prompt, result] = ["board", "prompt", "result"].map((id) => document.getElementById(id));
-    const told = { clicked: 0, opened: 0, seen: [] };
-    window.told = told;
-    addEventListener("click", () => { told.clicked = performance.now(); }, { capture: true });
-    const note = () => told.seen.push([board.ariaBusy, prompt.textContent, result.open]);
+    const times = { clicked: 0, opened: 0, seen: [] };
+    window.times = times;
+    addEventListener("click", () => { times.clicked = performance.now(); }, { capture: true });
+    const note = () => times.seen.push([board.ariaBusy, prompt.textContent, result.open]);
     new MutationObserver(note).observe(board, { attributeFilter: ["aria-busy"] });
-    new MutationObserver(() => { told.opened = performance.now(); note(); })
+    new MutationObserver(() => { times.opened = performance.now(); note(); })
         .observe(result, { attributeFilter: ["open"] });
 }
 """
@@ -71,10 +71,10 @@ def test_the_last_position_is_seen_first_and_a_click_skips_that(page: Page, visi
     page.locator(thing(LAST)).click()
     expect(page.locator("#result")).to_be_visible()
     expect(page.locator("#board")).to_have_attribute("aria-busy", "false")
-    (busy, prompt, is_open), *_, (_, _, is_open_now) = page.evaluate("told.seen")
+    (busy, prompt, is_open), *_, (_, _, is_open_now) = page.evaluate("times.seen")
     assert (busy, is_open, is_open_now) == ("true", False, True)
     assert "Bob wins" in prompt
-    assert page.evaluate("told.opened - told.clicked") >= END_MS
+    assert page.evaluate("times.opened - times.clicked") >= END_MS
     page.keyboard.press("Escape")
 
     page.evaluate("localStorage.setItem('orrery.settings', JSON.stringify({ motion: 'calm' }))")
@@ -98,7 +98,7 @@ def test_the_dialog_tells_why_and_offers_what_comes_next(new_page: NewPage, visi
     scores = [str(standing.score) for standing in words_of(SLUG).standings(record.state)]
     expect(dialog.locator(".sheet tfoot td")).to_have_text(scores)
     for sheet, score in zip(dialog.locator(".sheet").all(), scores, strict=True):
-        assert sum(int(told) for told in sheet.locator("tbody td").all_inner_texts()) == int(score)
+        assert sum(int(points) for points in sheet.locator("tbody td").all_inner_texts()) == int(score)
     assert violations_in_any_scheme(page) == []
     assert not is_wider_than_the_screen(page)
     assert page.locator("#result").evaluate("made => made.scrollWidth <= made.clientWidth")

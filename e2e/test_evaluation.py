@@ -30,7 +30,7 @@ from orrery.records.tree import Record
 
 Visit = Callable[[Page, str], None]
 MARK: Final = " $evaluation"
-TOLD: Final = re.compile(r"^Evaluation: (\w+ [+-]\d\.\d\d(, |$)){2}")
+LABEL: Final = re.compile(r"^Evaluation: (\w+ [+-]\d\.\d\d(, |$)){2}")
 
 
 def bar(page: Page) -> Locator:
@@ -41,9 +41,9 @@ def switch(page: Page) -> None:
     page.get_by_role("button", name="Evaluation", exact=True).click()
 
 
-def told(page: Page) -> str:
+def evaluation_label(page: Page) -> str:
     """What the bar says, once it has something to say."""
-    expect(bar(page)).to_have_attribute("aria-label", TOLD)
+    expect(bar(page)).to_have_attribute("aria-label", LABEL)
     return str(bar(page).get_attribute("aria-label"))
 
 
@@ -61,19 +61,19 @@ def test_the_bar_shows_how_the_game_stands_and_marks_what_is_played_beside_it(
     touch_first(page)
     assert MARK not in page.evaluate(SAVED)
     switch(page)
-    first = told(page)
+    first = evaluation_label(page)
     assert "Ann" in first
     assert "Ceres" in first
     assert violations_in_any_scheme(page) == []
     touch_first(page)
     expect(bar(page)).not_to_have_attribute("aria-label", first)
-    assert told(page)
+    assert evaluation_label(page)
     expect(page.locator("#log .sign")).to_have_count(1)
     expect(page.locator("#log .sign")).to_have_attribute("aria-label", "with the evaluation in sight")
     assert page.evaluate(SAVED).count(MARK) == 1
     page.reload()
     expect_asked(page)
-    assert told(page)
+    assert evaluation_label(page)
     switch(page)
     expect(bar(page)).to_be_hidden()
     page.reload()
@@ -84,7 +84,7 @@ def test_the_bar_shows_how_the_game_stands_and_marks_what_is_played_beside_it(
 def test_a_look_at_the_bar_counts_though_it_is_put_away_again(new_page: NewPage, visit: Visit) -> None:
     page = sit_down(new_page, visit, "#/play/ice-colony?name=Ann&name=Bob", NO_WORKERS)
     switch(page)
-    assert told(page)
+    assert evaluation_label(page)
     switch(page)
     touch_first(page)
     assert page.evaluate(SAVED).count(MARK) == 1
@@ -100,7 +100,7 @@ def test_the_bar_waits_for_hints_and_bots(new_page: NewPage, visit: Visit) -> No
     expect(page.locator("#prompt")).to_have_text(THINKS)
     free_answers(page)
     expect_asked(page)
-    assert told(page)
+    assert evaluation_label(page)
     page.locator("#table-hint").click()
     expect(page.locator("#reason-text")).to_contain_text("Hint: Ann")
 
@@ -118,8 +118,8 @@ def test_a_link_is_evaluated_too_and_its_end_shows_the_result(new_page: NewPage,
     visit(page, link_fragment(record))
     switch(page)
     expect(bar(page)).to_have_attribute("aria-label", re.compile("Ann|Bob"))
-    expect(bar(page)).not_to_have_attribute("aria-label", TOLD)
+    expect(bar(page)).not_to_have_attribute("aria-label", LABEL)
     page.locator("#travel-first").click()
-    assert told(page)
+    assert evaluation_label(page)
     page.locator("#travel-forward").click(modifiers=["Shift"])
-    assert told(page)
+    assert evaluation_label(page)

@@ -47,7 +47,7 @@ SOME_PAIRS: Final = (
     ("assets/page/boot-*.mjs", "assets/page/guard-*.js"),
 )
 """Damaged together in most runs: the script that watches, with a module and with the one that it watches."""
-SOME_KEPT: Final = (
+SOME_CACHED: Final = (
     ("assets/page/guard-*.js", "assets/saves/backup-*.mjs"),
     ("assets/page/arrival-*.js", "index.html"),
 )
@@ -74,7 +74,7 @@ async () => {
 }
 """
 """Keeps a second copy of what the service worker keeps."""
-CUT_KEPT: Final = """
+CUT_CACHED: Final = """
 async (names) => {
     const [name] = (await caches.keys()).filter((name) => name.includes("precache"));
     const [cache, spare] = [await caches.open(name), await caches.open("spare")];
@@ -88,7 +88,7 @@ async (names) => {
     }
 }
 """
-"""Cuts what is kept of some files, and restores all others."""
+"""Cuts the cached copies of some files, and restores all others."""
 
 Wrong = tuple[tuple[str, ...], Fault]
 """Files, and what is wrong with each of them."""
@@ -130,7 +130,7 @@ def pairs(
     return [(one, other) for (one,), (other,) in found]
 
 
-def told(names: Sequence[str], fault: Fault) -> str:
+def description(names: Sequence[str], fault: Fault) -> str:
     """What is wrong, in words."""
     return f"{' and '.join(names)} {fault.value}"
 
@@ -176,8 +176,8 @@ def ends_of(browser: Browser, host: str, starts: dict[str, Start], wanted: Seque
             page.add_init_script(HURRY)
             page.goto(f"{host}{start.prefix}{ROUTE}", wait_until="commit", timeout=START_MS)
         for start, page in zip(batch, pages, strict=True):
-            end = ends[told(start.names, start.fault)] = end_of(page, start)
-            print(f"{end}: {told(start.names, start.fault)}", flush=True)
+            end = ends[description(start.names, start.fault)] = end_of(page, start)
+            print(f"{end}: {description(start.names, start.fault)}", flush=True)
             page.close()
     return ends
 
@@ -188,7 +188,7 @@ def needed_scripts() -> set[str]:
     return {name for name in named if name.endswith("js") and not fnmatch.fnmatch(name, UNNEEDED)}
 
 
-def assert_damage_is_told(ends: dict[tuple[str, str], str]) -> None:
+def assert_damage_is_reported(ends: dict[tuple[str, str], str]) -> None:
     """Each start with two damaged files comes to an end, and tells if it needs one of them."""
     print(Counter(ends.values()))
     needed = needed_scripts()
@@ -206,9 +206,9 @@ def test_every_start_comes_to_an_end_and_can_be_tried_again(
     ends = ends_of(browser, address, starts, wanted)
     print(Counter(ends.values()))
     assert {what: end for what, end in ends.items() if end not in {"starts", "tells"}} == {}
-    slow = [what for what in wanted if what[1] is Fault.SLOW and ends[told(*what)] != "starts"]
+    slow = [what for what in wanted if what[1] is Fault.SLOW and ends[description(*what)] != "starts"]
     assert slow == []
-    hidden = [what for what in wanted if is_spoiled(*what) and ends[told(*what)] != "tells"]
+    hidden = [what for what in wanted if is_spoiled(*what) and ends[description(*what)] != "tells"]
     assert hidden == []
     assert {"starts", "tells"} == set(ends.values())
 
@@ -221,7 +221,7 @@ def test_a_start_with_two_damaged_files_can_be_tried_again(
     names = files_of_the_start(browser, f"{address}/0/")
     wanted = pairs(names, SOME_PAIRS, all_of_them=request.config.getoption("all_faults"))
     ends = ends_of(browser, address, starts, [(pair, Fault.FLIPPED) for pair in wanted])
-    assert_damage_is_told({pair: ends[told(pair, Fault.FLIPPED)] for pair in wanted})
+    assert_damage_is_reported({pair: ends[description(pair, Fault.FLIPPED)] for pair in wanted})
 
 
 @pytest.fixture
@@ -238,20 +238,20 @@ def keeping(browser: Browser, host: Host) -> Iterator[BrowserContext]:
     context.close()
 
 
-def test_a_start_with_two_damaged_kept_files_can_be_tried_again(
+def test_a_start_with_two_damaged_cached_files_can_be_tried_again(
     browser: Browser, host: Host, keeping: BrowserContext, request: pytest.FixtureRequest
 ) -> None:
     """Both lie damaged in the service worker's cache."""
     names = ["index.html", *files_of_the_start(browser, host.site)]
     ends = {}
-    for pair in pairs(names, SOME_KEPT, all_of_them=request.config.getoption("all_faults")):
-        keeping.pages[0].evaluate(CUT_KEPT, list(pair))
+    for pair in pairs(names, SOME_CACHED, all_of_them=request.config.getoption("all_faults")):
+        keeping.pages[0].evaluate(CUT_CACHED, list(pair))
         keeping.pages[0].close()  # with what it has in memory
         page = keeping.new_page()
         page.goto(f"{host.site}{ROUTE}", wait_until="commit")
         ends[pair] = end_of(page, Start("", pair, Fault.CUT))
-        print(f"{ends[pair]}: {told(pair, Fault.CUT)}", flush=True)
-    assert_damage_is_told(ends)
+        print(f"{ends[pair]}: {description(pair, Fault.CUT)}", flush=True)
+    assert_damage_is_reported(ends)
 
 
 def test_the_watch_that_needs_no_script_does_not_wait_too_long(page: Page, site: str) -> None:

@@ -1,4 +1,4 @@
-"""A hint when asked for: drawn, told, and kept in the record."""
+"""A hint when asked for: drawn, explained, and stored in the record."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def hinted_key(page: Page) -> str:
     return str(page.locator("#board .hinted").get_attribute("data-key"))
 
 
-def test_a_hint_is_drawn_and_told_and_what_is_played_after_it_says_so(
+def test_a_hint_is_drawn_and_explained_and_recorded_with_the_move_after_it(
     new_page: NewPage, visit: Visit
 ) -> None:
     page = sit_down(new_page, visit, AGAINST)

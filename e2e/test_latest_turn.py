@@ -28,11 +28,11 @@ SLOW_MS: Final = 2250
 """How long a bot's step stays at the slow pace where nothing moves."""
 WATCH_LINES: Final = """
 () => {
-    window.told = [];
+    window.shown = [];
     const line = document.getElementById("happened");
     new MutationObserver(() => {
         const text = line.textContent;
-        if (window.told.at(-1)?.[0] !== text) window.told.push([text, window.waited, performance.now()]);
+        if (window.shown.at(-1)?.[0] !== text) window.shown.push([text, window.waited, performance.now()]);
     }).observe(line, { childList: true, characterData: true, subtree: true });
 }
 """
@@ -55,7 +55,7 @@ def play(page: Page, decisions: int, seed: int) -> None:
 
 
 def fight(page: Page, seed: int) -> str:
-    """Play until somebody has fought; what was told of it."""
+    """Play until somebody has fought; the line about it."""
     player, sight = Player(seed), look(page)
     while "against" not in page.locator("#happened").inner_text():
         page.locator(thing(player.choose(sight))).click()
@@ -68,10 +68,10 @@ def still(new_page: NewPage) -> Page:
     return new_page(reduced_motion="reduce", viewport=DESKTOP)
 
 
-def test_a_fight_is_told_and_its_dice_lie_there_until_the_next_player_acts(still: Page, visit: Visit) -> None:
+def test_a_fight_is_shown_and_its_dice_stay_until_the_next_player_acts(still: Page, visit: Visit) -> None:
     sit_down(still, visit, "#/play/ice-colony?players=2&name=Ann&name=Bob", SOON_A_FIGHT)
-    told = fight(still, SOON_A_FIGHT)
-    found = re.search(r"(Ann|Bob) attacks \w\d with (\d).* = \d+ against (Ann|Bob)'s (\d)", told)
+    shown = fight(still, SOON_A_FIGHT)
+    found = re.search(r"(Ann|Bob) attacks \w\d with (\d).* = \d+ against (Ann|Bob)'s (\d)", shown)
     assert found
     attacker, attack, defender, defence = found.groups()
     letters = {"Ann": "W", "Bob": "O"}
@@ -83,7 +83,7 @@ def test_a_fight_is_told_and_its_dice_lie_there_until_the_next_player_acts(still
     assert sum(" against " in line for line in lines) == 1
 
     while (
-        still.locator("#happened").inner_text() == told
+        still.locator("#happened").inner_text() == shown
         or "against" in still.locator("#happened").inner_text()
     ):
         play(still, 1, SOON_A_FIGHT)
@@ -101,11 +101,11 @@ def test_the_last_move_is_on_the_board_which_stays_where_it_is(
 ) -> None:
     page = new_page(reduced_motion="reduce", viewport=viewport)
     sit_down(page, visit, "#/play/ice-colony?players=2&name=Ann&name=Bob", 4)
-    seen, tops, told = set[str](), set[float](), set[str]()
+    seen, tops, shown = set[str](), set[float](), set[str]()
     player, sight = Player(4), look(page)
     while player.decisions < 30:
         tops.add(top_of_the_board(page))
-        told.add(page.locator("#happened").inner_text())
+        shown.add(page.locator("#happened").inner_text())
         before = {name: (tile.owner, tile.pips) for name, tile in sight.tiles.items()}
         page.locator(thing(player.choose(sight))).click()
         sight = look(page, sight)
@@ -117,7 +117,7 @@ def test_the_last_move_is_on_the_board_which_stays_where_it_is(
         assert bool(changed & framed) == bool(changed)
         seen |= framed
     assert len(seen) > 3
-    assert len(told) > 10
+    assert len(shown) > 10
     assert len(tops) == 1
 
 
@@ -133,7 +133,7 @@ def test_the_dice_of_a_round_fall_together(new_page: NewPage, visit: Visit) -> N
         page.locator('[data-key^="sprout."]').first.click(force=True)
     expect(page.locator("#happened")).to_have_text(re.compile(r"The dice of round 1: .+\. \w+ begins\."))
     expect_asked(page)
-    (planted, begun, _), *_, (_, fallen, _) = page.evaluate("window.told")
+    (planted, begun, _), *_, (_, fallen, _) = page.evaluate("window.shown")
     assert "plants" in planted
     assert fallen - begun < 2_500, "one after the other they took 3 to 4 s"
     lines = page.locator("#log li:not(.branch) > button").all_inner_texts()
@@ -153,10 +153,10 @@ def test_an_outcome_stays_long_enough_to_be_read(
     page.evaluate(WAITED)
     page.evaluate(WATCH_LINES)
     play(page, 6, 3)
-    told = page.evaluate("window.told")
+    shown = page.evaluate("window.shown")
     waits = [
         (line, max(later - came, left - begun))  # who thinks for a while waits for less
-        for (line, came, begun), (_, later, left) in pairwise(told)
+        for (line, came, begun), (_, later, left) in pairwise(shown)
         if re.search(r"Ceres rolls for \w\d\. Fate: [^.]+\.(?: \w\d goes from \d to \d pips?\.)?$", line)
     ]
     assert waits
@@ -177,7 +177,7 @@ def test_a_key_or_a_click_goes_on_at_once(new_page: NewPage, visit: Visit) -> No
     for way, hurry in hurries.items():
         page.evaluate(WATCH_LINES)
         given_up = time.monotonic() + PATIENCE_MS / 1000
-        while page.evaluate("window.told.length") < LINES:
+        while page.evaluate("window.shown.length") < LINES:
             assert time.monotonic() < given_up, way
             hurry()
 

@@ -109,10 +109,10 @@ class Inspector(Learner):
         super().see()
         if self._lesson.phase not in self.inspected:
             self.inspected.add(self._lesson.phase)
-            nobody_is_kept_out(self._page)
+            assert_page_is_not_inert(self._page)
 
 
-def nobody_is_kept_out(page: Page) -> None:
+def assert_page_is_not_inert(page: Page) -> None:
     """Axe takes a second for each look."""
     for look in LOOKS:
         put_on(page, look)
@@ -124,14 +124,14 @@ def test_nothing_is_inaccessible(slug: str, new_page: NewPage, visit: Visit) -> 
     page = new_page(reduced_motion="reduce")
     visit(page, f"#/learn/{slug}")
     expect(page.locator("#learn")).to_be_visible()
-    nobody_is_kept_out(page)
+    assert_page_is_not_inert(page)
     turn_to(page, f"#/learn/{slug}/1")
     inspector = Inspector(page, LessonDriver(lessons_of(slug)[0].record()), click)
     inspector.learn()
     assert inspector.inspected >= {Phase.TELL, Phase.ASK, Phase.WRONG, Phase.DONE}
 
 
-def test_what_is_no_lesson_is_told(new_page: NewPage, visit: Visit) -> None:
+def test_an_unknown_lesson_is_reported(new_page: NewPage, visit: Visit) -> None:
     slug = TAUGHT[0]
     name, count = GAMES[slug].info.name, len(lessons_of(slug))
     written = lessons_of(slug)[0].record()

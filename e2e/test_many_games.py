@@ -56,13 +56,15 @@ def test_an_import_shows_how_far_it_has_come_and_can_be_stopped(lobby: Page) -> 
     expect(lobby.locator("#import")).to_be_hidden()
     sentence = lobby.locator("#saved-sentence")
     expect(sentence).to_contain_text("The import was stopped.")
-    kept = lobby.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('orrery.game.')).length")
-    assert 0 < kept < MANY
-    expect(sentence).to_contain_text(f" {kept} games are here now.")
-    expect(lobby.locator("#saved-more")).to_have_text(f"Show all {kept} games")
+    stored = lobby.evaluate(
+        "Object.keys(localStorage).filter((key) => key.startsWith('orrery.game.')).length"
+    )
+    assert 0 < stored < MANY
+    expect(sentence).to_contain_text(f" {stored} games are here now.")
+    expect(lobby.locator("#saved-more")).to_have_text(f"Show all {stored} games")
     begin_import(lobby, many(10, 120))
     expect(sentence).to_have_text("10 games are here now.")
-    assert kept == lobby.evaluate(
+    assert stored == lobby.evaluate(
         "Object.keys(localStorage).filter((key) => key.startsWith('orrery.game.')).length"
     )
 

@@ -31,7 +31,7 @@ HALVES: Final = (Fault.MISSING, Fault.CUT, Fault.FLIPPED, Fault.PAGE)
 """How a file may come from a host that is half way through a release."""
 NO_FAULT: Final = ("index.html", Fault.PAGE)
 """That is the page which a host sends in place of others."""
-KEPT: Final = """
+CACHED: Final = """
 async () => {
     const [name] = await caches.keys();
     const keys = await (await caches.open(name)).keys();
@@ -109,7 +109,7 @@ def test_a_new_version_comes_whole_or_not_at_all(context: BrowserContext, host: 
     places = {one: sit_down(one, host, 5), other: sit_down(other, host, 3)}
     writing.locator("#saved-import").click()
     writing.locator("#import-text").fill("half a sent")
-    kept = set(one.evaluate(KEPT))
+    cached = set(one.evaluate(CACHED))
     host.wait_for_request(
         "sw.js"
     )  # of its own accord a browser looks for a new version a while after a visit
@@ -120,7 +120,7 @@ def test_a_new_version_comes_whole_or_not_at_all(context: BrowserContext, host: 
     (new,) = (name for name in changed if name.endswith(".css"))
     host.asked = []
     refuse_every_half(one, host, changed)
-    assert kept <= set(one.evaluate(KEPT))
+    assert cached <= set(one.evaluate(CACHED))
     assert set(host.asked) | install_whole(one, host) == changed | {"sw.js"}
     for page in tabs:
         page.evaluate("document.documentElement.dataset.marked = 'true'")
@@ -130,17 +130,17 @@ def test_a_new_version_comes_whole_or_not_at_all(context: BrowserContext, host: 
         expect_reloaded(page)
         assert same_place(page, place)
         assert page.evaluate(STYLES) == new
-    finish_writing(writing, kept)
-    assert set(one.evaluate(KEPT)) - kept == {new}
-    (old,) = kept - set(one.evaluate(KEPT))
+    finish_writing(writing, cached)
+    assert set(one.evaluate(CACHED)) - cached == {new}
+    (old,) = cached - set(one.evaluate(CACHED))
     assert old.startswith("assets/page/page-")
 
 
-def finish_writing(page: Page, kept: set[str]) -> None:
+def finish_writing(page: Page, cached: set[str]) -> None:
     """A tab in which something is open is not loaded anew, and has all of its version until it is."""
     expect(page.locator("#news-text")).to_have_text(ELSEWHERE)
     assert page.locator("#import-text").input_value() == "half a sent"
-    assert kept <= set(page.evaluate(KEPT))
+    assert cached <= set(page.evaluate(CACHED))
     page.locator("#import-cancel").click()
     page.get_by_role("button", name="Reload").click()
     expect_reloaded(page)

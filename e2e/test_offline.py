@@ -25,7 +25,7 @@ from orrery.play.lesson_driver import LessonDriver
 from orrery.records.text import write_text
 from tools.browser import quick_options
 
-TOLD_READY: Final = re.compile(r"^Ready to play offline: \d+\.\d MB are kept on this device\.$")
+READY_MESSAGE: Final = re.compile(r"^Ready to play offline: \d+\.\d MB are kept on this device\.$")
 SHORT_GAMES: Final[dict[str, tuple[Callable[[int], Chooser], int, str]]] = {
     "ice-colony": (Player, 25, ""),
     "piecepack-colonization": (Explorer, 33, ""),
@@ -49,7 +49,7 @@ Object.defineProperty(Navigator.prototype, "serviceWorker", { get: refuse });
 for (const name of ["localStorage", "caches"]) Object.defineProperty(window, name, { get: refuse });
 IDBFactory.prototype.open = refuse;
 """
-"""A browser that is told to store nothing."""
+"""A browser that stores nothing."""
 LAUNCH_QUEUE: Final = """
 const queue = { setConsumer: (consumer) => (window.launch = consumer) };
 Object.defineProperty(window, "launchQueue", { value: queue });
@@ -76,10 +76,10 @@ def open_profile(browser: Browser, profile: Path, site: str) -> tuple[BrowserCon
 
 
 def first_visit(page: Page, host: Host) -> None:
-    """Everything is fetched once, kept, told and counted; then the browser could install it."""
+    """Everything is fetched once, stored, announced and counted; then the browser could install it."""
     go(page, host.site)
-    expect(page.locator("#offline-state")).to_have_text(TOLD_READY)
-    expect(page.locator("#news-text")).to_have_text(TOLD_READY)
+    expect(page.locator("#offline-state")).to_have_text(READY_MESSAGE)
+    expect(page.locator("#news-text")).to_have_text(READY_MESSAGE)
     expect(page.locator("#news")).to_be_visible()
     page.locator("#lobby-title").click()
     expect(page.locator("#news")).to_be_hidden()
@@ -140,7 +140,7 @@ def test_once_opened_all_of_it_plays_without_a_network(browser: Browser, host: H
     context, faults_offline = open_profile(browser, tmp_path, host.site)
     page = context.pages[0]
     go(page, host.site)
-    expect(page.locator("#offline-state")).to_have_text(TOLD_READY)
+    expect(page.locator("#offline-state")).to_have_text(READY_MESSAGE)
     expect(page.locator("#news")).to_be_hidden()
     play_all(page, host.site)
     share(page, host.site)
@@ -217,7 +217,7 @@ def test_no_room_is_said_and_the_saved_games_keep_theirs(fresh: Page, host: Host
     plays(fresh, host.site)
     session.send("Storage.overrideQuotaForOrigin", {"origin": origin})
     go(fresh, f"{host.site}?again")
-    expect(fresh.locator("#offline-state")).to_have_text(TOLD_READY)
+    expect(fresh.locator("#offline-state")).to_have_text(READY_MESSAGE)
 
 
 def test_removed_files_stay_away_and_what_other_programs_hand_over_is_offered_for_import(
@@ -225,7 +225,7 @@ def test_removed_files_stay_away_and_what_other_programs_hand_over_is_offered_fo
 ) -> None:
     fresh.add_init_script(LAUNCH_QUEUE)
     go(fresh, host.site)
-    expect(fresh.locator("#offline-state")).to_have_text(TOLD_READY)
+    expect(fresh.locator("#offline-state")).to_have_text(READY_MESSAGE)
     for button, sentence in (("Remove the offline files", "are not kept"), ("Keep the games", "Ready to")):
         fresh.locator("#storage-open").click()
         fresh.get_by_role("button", name=button).click()

@@ -102,13 +102,13 @@ def needed(players: int) -> int:
     return 4 if players == 2 else 3
 
 
-def check_told(before: Sight, after: Sight) -> None:
+def check_log(before: Sight, after: Sight) -> None:
     """The log grows by what happened, and tells whose dominance changed."""
-    told = " ".join(after.log[len(before.log) :])
+    entries = " ".join(after.log[len(before.log) :])
     for name, row in after.standings.items():
         count = row["Dominant"]
         if before.standings[name]["Dominant"] != count:
-            assert f"{name} now has {count.partition(' of ')[0]} dominant colon" in told
+            assert f"{name} now has {count.partition(' of ')[0]} dominant colon" in entries
 
 
 def begin_in_lobby(page: Page, title: str, players: int) -> None:
@@ -176,7 +176,7 @@ def test_a_whole_game_by_clicks(
     def seen(before: Sight, key: str, after: Sight) -> None:
         assert len(after.log) >= len(before.log), key
         check_agreement(page, after, pyramids)
-        check_told(before, after)
+        check_log(before, after)
         assert after.over or page.evaluate(COVERED) == []
         for moment in moments(colonist, after) & unseen:
             check_access(page, after, moment)

@@ -33,7 +33,7 @@ def launch(page: Page, ship: str, *where: str) -> Sight:
 
 
 def refuse(page: Page, site: str, name: str) -> tuple[str, str]:
-    """What a touch in vain is told, and the clause behind it, which the rules page has.
+    """The refusal of a touch in vain, and the clause behind it, which the rules page has.
 
     By force, for Playwright waits for what says `aria-disabled` and a person does not.
     """
@@ -51,7 +51,7 @@ def labels(sight: Sight, keys: tuple[str, ...]) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("slug", "where", "button", "clause", "told"),
+    ("slug", "where", "button", "clause", "refusal"),
     [
         ("colonization", ["world.S"], "button.swerve", "LC-46", "Swerve takes 5 AP"),
         (
@@ -64,13 +64,13 @@ def labels(sight: Sight, keys: tuple[str, ...]) -> list[str]:
     ],
 )
 def test_an_action_that_is_too_dear_says_so(
-    slug: str, where: list[str], button: str, clause: str, told: str, site: str,
+    slug: str, where: list[str], button: str, clause: str, refusal: str, site: str,
     new_page: NewPage, visit: Callable[[Page, str], None],
 ) -> None:  # fmt: skip
     page = new_page(reduced_motion="reduce")
     visit(page, f"#/play/{slug}?players=2")
     sight = launch(page, "Small red", *where)
-    assert refuse(page, site, button) == (f"{told}, and you have 1 AP.", clause)
+    assert refuse(page, site, button) == (f"{refusal}, and you have 1 AP.", clause)
     for key in sight.refused:
         text, behind = refuse(page, site, key)
         assert re.fullmatch(r"[A-Z].+\.", text), key

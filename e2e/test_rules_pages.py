@@ -15,7 +15,7 @@ CLAUSE: Final = "#IC-8"
 RULING: Final = "#IC-Q2"
 
 
-def test_rulings_are_folded_by_a_switch_that_is_kept(page: Page, site: str) -> None:
+def test_the_switch_that_folds_rulings_is_stored(page: Page, site: str) -> None:
     page.goto(site + RULES)
     switch = page.get_by_role("switch")
     expect(page.locator(CLAUSE)).to_be_visible()
@@ -35,9 +35,9 @@ def test_rulings_are_folded_by_a_switch_that_is_kept(page: Page, site: str) -> N
 
 def test_words_and_numbers_are_found_in_the_page(page: Page, site: str) -> None:
     page.goto(site + RULES)
-    box, told = page.get_by_role("searchbox"), page.locator("#rules-found")
+    box, result = page.get_by_role("searchbox"), page.locator("#rules-found")
     box.fill("ic-8")
-    expect(told).to_have_text("1 place found.")
+    expect(result).to_have_text("1 place found.")
     expect(page.locator(CLAUSE)).to_be_visible()
     expect(page.locator("#IC-9")).to_be_hidden()
     box.fill("DIAGONALLY")
@@ -45,7 +45,7 @@ def test_words_and_numbers_are_found_in_the_page(page: Page, site: str) -> None:
     expect(page.locator(CLAUSE)).to_be_hidden()
     expect(page.locator("#terrain")).to_be_hidden()
     box.fill("no such word")
-    expect(told).to_have_text("Nothing found.")
+    expect(result).to_have_text("Nothing found.")
     page.locator(".contents").get_by_role("link", name="Terrain").click()
     expect(box).to_have_value("")
     expect(page.locator("#terrain")).to_be_in_viewport()

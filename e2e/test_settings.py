@@ -36,7 +36,7 @@ FULL: Final = """
     Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
 }
 """
-"""Nothing more can be kept."""
+"""Nothing more can be stored."""
 UNTIL: Final = "([name, count]) => window[name].length >= count"
 TAKE: Final = "(name) => window[name].splice(0)"
 ROUGH: Final = (
@@ -51,11 +51,11 @@ def background(page: Page) -> str:
 
 def frame(page: Page) -> list[str]:
     """The colours of the browser's frame, where the system is light and where it is dark."""
-    told = page.locator("[name=theme-color]").evaluate_all("all => all.map(({ content }) => content)")
-    return [str(colour) for colour in told]
+    colours = page.locator("[name=theme-color]").evaluate_all("all => all.map(({ content }) => content)")
+    return [str(colour) for colour in colours]
 
 
-def kept(page: Page) -> dict[str, object]:
+def stored(page: Page) -> dict[str, object]:
     settings: dict[str, object] = page.evaluate("JSON.parse(localStorage.getItem('orrery.settings'))")
     return settings
 
@@ -94,7 +94,7 @@ def test_settings_hold_at_once_and_at_the_next_visit(new_page: NewPage, visit: V
     expect(coordinate).to_be_hidden()
     expect(page.locator("html[data-large-pieces]")).to_be_attached()
     assert width(piece) > 1.1 * before
-    assert kept(page) == {"theme": "dark", "motion": "none", "labels": False, "large_pieces": True}
+    assert stored(page) == {"theme": "dark", "motion": "none", "labels": False, "large_pieces": True}
     page.emulate_media(color_scheme="light", reduced_motion="no-preference")
     assert (
         page.locator("#board .sprite").first.evaluate("made => getComputedStyle(made).transitionProperty")
@@ -129,8 +129,8 @@ def test_damaged_settings_are_at_their_defaults_and_nothing_is_lost(page: Page, 
     for name in ("Confirm gambles", "Show the odds"):
         expect(dialog.get_by_label(name)).to_be_checked()
         dialog.get_by_label(name).uncheck()
-    told = {"confirm_gambles": False, "show_odds": False}
-    assert kept(page) == {**json.loads(ROUGH), **told}
+    changes = {"confirm_gambles": False, "show_odds": False}
+    assert stored(page) == {**json.loads(ROUGH), **changes}
 
     page.evaluate(FULL)
     dialog.get_by_label("Show the odds").click()

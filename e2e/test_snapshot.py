@@ -14,7 +14,7 @@ from e2e.host import Host
 from e2e.player import Player, play_until, seed_luck
 from e2e.routes import HOUSE, archives_in
 
-KEPT: Final = "#offline[data-start='quick']"
+SNAPSHOT_STORED: Final = "#offline[data-start='quick']"
 BOARD: Final = "#/play/ice-colony?players=2&seat=person&seat=person"
 IN_MEMORY: Final = {"orrery", "vendor"}
 """The archives of every start that a snapshot holds."""
@@ -53,7 +53,7 @@ async (kind) => {
     await cache.put(key, new Response(kind === "cut" ? bytes.subarray(1000) : bytes, { headers }));
 }
 """
-"""Damages what is kept; `foreign` is whole by its digest, and Pyodide refuses it."""
+"""Damages the stored snapshot; `foreign` is whole by its digest, and Pyodide refuses it."""
 
 
 @pytest.fixture
@@ -80,15 +80,15 @@ def visit(context: BrowserContext, address: str) -> Page:
 
 
 def first_visit(context: BrowserContext, host: Host) -> Page:
-    """A page after which a snapshot is kept."""
+    """A page after which a snapshot is stored."""
     page = visit(context, host.site)
     assert archives_of(page) >= IN_MEMORY
-    expect(page.locator(KEPT)).to_be_attached(timeout=START_MS)
+    expect(page.locator(SNAPSHOT_STORED)).to_be_attached(timeout=START_MS)
     return page
 
 
 def archives_of(page: Page) -> set[str]:
-    """The archives of every start that a page has loaded, from wherever they were kept."""
+    """The archives of every start that a page has loaded, from wherever they were stored."""
     return set(archives_in(page.evaluate(LOADED))) & set(HOUSE)
 
 
@@ -132,7 +132,7 @@ def test_a_damaged_snapshot_is_not_used_but_made_anew(context: BrowserContext, h
         page.close()
         page = visit(context, host.site)
         assert archives_of(page) == set(HOUSE), kind
-        expect(page.locator(KEPT)).to_be_attached(timeout=START_MS)
+        expect(page.locator(SNAPSHOT_STORED)).to_be_attached(timeout=START_MS)
     assert archives_of(visit(context, host.site)) == set(HOUSE) - IN_MEMORY
 
 

@@ -227,9 +227,9 @@ def test_a_bad_address_gets_a_short_sentence_and_the_lobby(still: Page, visit: V
     first, *_ = BAD_ADDRESSES
     visit(still, first)
     notice = still.locator("#notice")
-    for address, told in BAD_ADDRESSES.items():
+    for address, message in BAD_ADDRESSES.items():
         turn_to(still, address)
-        expect(notice).to_contain_text(told)
+        expect(notice).to_contain_text(message)
         sentence = notice.inner_text()
         assert len(sentence) < 250
         assert re.search(r"[^.]\.$", sentence)
@@ -316,7 +316,7 @@ GLIDES: Final = """
 
 REMEMBER: Final = """
 () => {
-    window.kept = new Map([...document.querySelectorAll("#board .sprite")].map((thing) => [
+    window.known = new Map([...document.querySelectorAll("#board .sprite")].map((thing) => [
         thing, [thing.dataset.key, thing.style.transform],
     ]));
     window.put = [];
@@ -326,11 +326,11 @@ REMEMBER: Final = """
 }
 """
 MOVED: Final = """
-() => [...window.kept].filter(([thing, [key, place]]) =>
+() => [...window.known].filter(([thing, [key, place]]) =>
     thing.isConnected && thing.dataset.key === key && thing.style.transform !== place
 ).map(([thing, [key]]) => key)
 """
-PUT_AGAIN: Final = "() => window.put.filter((thing) => window.kept.has(thing)).length"
+PUT_AGAIN: Final = "() => window.put.filter((thing) => window.known.has(thing)).length"
 
 
 def check_pieces_keep_their_nodes(page: Page, sight: Sight) -> None:

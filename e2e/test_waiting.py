@@ -11,7 +11,7 @@ from e2e.conftest import START_MS, NewPage
 from e2e.phone import is_wider_than_the_screen
 from e2e.routes import hold
 from e2e.shifts import assert_nothing_has_moved, note_shifts
-from tools.bench_waiting import KEEP, KEPT, PAINTED
+from tools.bench_waiting import KEEP, PAINTED, SAVED_GAMES
 
 Visit = Callable[[Page, str], None]
 
@@ -42,7 +42,7 @@ def test_the_bar_is_in_view_at_once_wherever_one_arrives_and_nothing_moves(
 ) -> None:
     page = new_page()
     page.goto(f"{site}rules/index.html")
-    page.evaluate(KEEP, KEPT)
+    page.evaluate(KEEP, SAVED_GAMES)
     for place in PLACES:
         assert has_bar_at_once(page, site + place), place
     hold(page, "**/stdlib-*.bin")
@@ -65,7 +65,7 @@ def test_the_bar_is_in_view_at_once_wherever_one_arrives_and_nothing_moves(
 
 def test_what_is_waited_for_is_shown_before_any_module_is_there(page: Page, site: str) -> None:
     page.goto(f"{site}rules/index.html")
-    page.evaluate(KEEP, KEPT)
+    page.evaluate(KEEP, SAVED_GAMES)
     held = hold(page, "**/*.mjs")
     for place, heading in PLACES.items():
         page.goto("about:blank")
@@ -82,7 +82,7 @@ def test_saved_games_are_listed_before_python_is_there(page: Page, site: str) ->
     held = hold(page, "**/stdlib-*.bin")
     page.set_viewport_size({"width": 360, "height": 640})
     page.goto(f"{site}rules/index.html")
-    page.evaluate(KEEP, KEPT)
+    page.evaluate(KEEP, SAVED_GAMES)
     page.evaluate("() => { localStorage['orrery.game.two'] = 'no game at all'; }")
     page.goto(site)
     game = page.get_by_role("link", name="Ann – Bob")
@@ -95,7 +95,7 @@ def test_saved_games_are_listed_before_python_is_there(page: Page, site: str) ->
     expect(page.locator("#lobby")).to_be_visible()
     held[0].continue_()
     expect(page.locator(READY)).to_be_attached(timeout=START_MS)
-    # What is no game was named by the page, and is told by Python.
+    # The page names what is no game, and Python says so.
     expect(page.locator("#saved-damaged li").first).to_contain_text("cannot be read")
 
 

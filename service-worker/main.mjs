@@ -14,9 +14,9 @@ import { Verifier } from "./verifier.mjs";
 const SCOPE = self.registration.scope;
 const ALL = self.__WB_MANIFEST;
 const ALL_URLS = ALL.map(({ url }) => new URL(url, SCOPE).href);
-/** The files of this build: {url, revision, integrity, bytes, kept} each; `kept` are the bytes that it takes here. */
+/** The files of this build: {url, revision, integrity, bytes, stored} each; `stored` are the bytes that it takes here. */
 const FILES = ALL.filter(({ url }) => isWanted(url));
-const SIZE = FILES.reduce((sum, { kept }) => sum + kept, 0);
+const SIZE = FILES.reduce((sum, { stored }) => sum + stored, 0);
 
 const verifier = new Verifier(FILES, SCOPE, (loaded, total) => tellPages({ kind: "progress", loaded, total }));
 const precache = new PrecacheController({ plugins: [verifier, unpacker] });

@@ -37,9 +37,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         raise pytest.UsageError(f"no game: {slug}; there are {', '.join(GAMES)}")
     if slug in SAMPLES and (missing := lacking(items, slug)):
         raise pytest.UsageError(f"not tested of {slug}: {', '.join(sorted(missing))}")
-    kept = [item for item in items if belongs_to(item, slug)]
-    config.hook.pytest_deselected(items=[item for item in items if item not in kept])
-    items[:] = kept
+    selected = [item for item in items if belongs_to(item, slug)]
+    config.hook.pytest_deselected(items=[item for item in items if item not in selected])
+    items[:] = selected
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
 from orrery.play.playout import play_on
 from tests.core import perft_tables
-from tests.games import drawn_positions, puzzles, told_games
+from tests.games import drawn_positions, playthroughs, puzzles
 from tests.games.files import folder_of, slug_of
 from tests.records import golden
 from tests.samples import SAMPLES, register
@@ -39,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for file in _of(slug, perft_tables.files()):
         _write(file, perft_tables.table(perft_tables.read_head(file)))
     for files, whole in (
-        (told_games.files(), told_games.told),
+        (playthroughs.files(), playthroughs.completed),
         (drawn_positions.files(), drawn_positions.drawn),
     ):
         for file in _of(slug, files):

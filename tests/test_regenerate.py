@@ -8,7 +8,7 @@ import pytest
 
 from tests import regenerate
 from tests.core import perft_tables
-from tests.games import drawn_positions, files, puzzles, told_games
+from tests.games import drawn_positions, files, playthroughs, puzzles
 from tests.games.files import folder_of
 from tests.records import golden
 
@@ -45,7 +45,7 @@ def record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     here.parent.mkdir(parents=True)
     here.write_bytes(there.read_bytes())
     monkeypatch.setattr(golden, "files", lambda: [here])
-    for others in (perft_tables, told_games, drawn_positions):
+    for others in (perft_tables, playthroughs, drawn_positions):
         monkeypatch.setattr(others, "files", list)
     return here
 
@@ -58,7 +58,7 @@ def test_missing_positions_are_written(record: Path) -> None:
 
 def test_positions_that_are_there_are_rewritten_only_for_a_slug(record: Path) -> None:
     positions = record.with_suffix(".positions")
-    for arguments, is_kept in (([], True), (["ice-colony"], True), ([SLUG], False)):
+    for arguments, is_unchanged in (([], True), (["ice-colony"], True), ([SLUG], False)):
         positions.write_text("as published", encoding="utf-8")
         regenerate.main(arguments)
-        assert (positions.read_text("utf-8") == "as published") == is_kept, arguments
+        assert (positions.read_text("utf-8") == "as published") == is_unchanged, arguments

@@ -1,4 +1,4 @@
-"""Every clause, ruling and example is told once and has a test that names it, and no test names another."""
+"""Every clause, ruling and example is written once and has a test, and no test names another."""
 
 from __future__ import annotations
 

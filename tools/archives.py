@@ -1,4 +1,4 @@
-"""The Python that the browser downloads: archives of byte code, made once and kept in build/.
+"""The Python that the browser downloads: archives of byte code, made once and stored in build/.
 
 stdlib    what the interpreter starts with: the standard library of Pyodide, without what
           tools/stdlib_trim.py names, and our importer
@@ -91,7 +91,7 @@ class Archive:
         return digest.hexdigest()[:16]
 
     def file_name(self) -> str:
-        """What the finished archive is called where it is kept."""
+        """The name of the finished archive in build/."""
         return f"{self.name}-{self.key()}.zip"
 
 

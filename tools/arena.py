@@ -1,6 +1,6 @@
 """Plays the matches of tools/matches.py and keeps their results in docs/arena/: `make arena`.
 
-The games of each match are in build/arena/, and are gone on with there. They are kept by name alone: after a
+The games of each match are stored in build/arena/, by name alone, and continued from there: after a
 change of the bots, `--anew` plays a match from its first game. At the end docs/bots.md is written anew.
 """
 
@@ -20,7 +20,7 @@ from tools.archives import BUILD
 from tools.bots_page import RESULTS, Result, results_of, write_page
 from tools.matches import Match, matches_of
 
-KEPT: Final = BUILD / "arena"
+GAMES_FOLDER: Final = BUILD / "arena"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -71,13 +71,13 @@ def _asked_for(parsed: argparse.Namespace) -> list[Match]:
 
 
 def _file(match: Match) -> Path:
-    """Where the games of a match are kept."""
+    """Where the games of a match are stored."""
     pair = f"{match.first}-{match.second}".replace(":", ".")
-    return KEPT / f"{match.slug}-{match.players}-{pair}.jsonl"
+    return GAMES_FOLDER / f"{match.slug}-{match.players}-{pair}.jsonl"
 
 
 def _played(match: Match, more: Sequence[str]) -> subprocess.CompletedProcess[str]:
-    KEPT.mkdir(parents=True, exist_ok=True)
+    GAMES_FOLDER.mkdir(parents=True, exist_ok=True)
     file = _file(match)
     what = [match.slug, match.first, match.second, "--players", str(match.players)]
     how = ["--games", str(match.games), "--resume" if file.exists() else "--output", str(file), "--json"]

@@ -45,7 +45,7 @@ BARE: Final = "bare/"
 TEXT: Final = ("*/", "*.html", "*.css", "*.js", "*.mjs", "*.svg", "*.py", "*.webmanifest")
 """What every host compresses, as addresses."""
 LONG_STORED: Final = {"Cache-Control": "public, max-age=31536000, immutable"}
-"""The bare page is kept as long as what the site has in `assets/`."""
+"""The bare page is cached as long as what the site has in `assets/`."""
 
 BARE_PAGE: Final = """<!doctype html><title>Bare</title><script type="module" src="bare.mjs"></script>"""
 BARE_MODULE: Final = """
@@ -65,8 +65,8 @@ new MutationObserver((changes, observer) => {
     observer.disconnect();
 }).observe(document, { subtree: true, attributeFilter: ["data-ready"] });
 """
-KEPT: Final = "#offline[data-start='quick']"
-"""The site is kept for offline play, and the memory for a quick start."""
+SNAPSHOT_STORED: Final = "#offline[data-start='quick']"
+"""The site is stored for offline play, and the memory for a quick start."""
 
 
 class Visit(NamedTuple):
@@ -125,7 +125,7 @@ def _times(page: Page) -> Visit:
 def _visit(
     chromium: BrowserType, profile: Path, address: str, *, is_slow: bool = False, stays: bool = False
 ) -> Visit:
-    """One visit with a browser process of its own; who stays goes when all is kept for the next."""
+    """One visit with a browser process of its own; who stays goes when all is stored for the next."""
     context = chromium.launch_persistent_context(profile, **launch_options())
     context.add_init_script(NOTE_TIMES)
     page = context.pages[0]
@@ -135,7 +135,7 @@ def _visit(
     page.goto(address, wait_until="commit")
     visit = _times(page)
     if stays:
-        page.locator(KEPT).wait_for(state="attached", timeout=PATIENCE_MS)
+        page.locator(SNAPSHOT_STORED).wait_for(state="attached", timeout=PATIENCE_MS)
     context.close()
     return visit
 

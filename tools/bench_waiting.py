@@ -21,7 +21,7 @@ BAR_MS: Final = 300.0
 SCREENS: Final = ((360, 640), (390, 844), (820, 1180), (1280, 720), (1920, 1080))
 PLAIN: Final = "rules/index.html"
 PLACES: Final = {"the lobby": "", "a link": "#/link/ice-colony/AAAA", "a saved game": "#/saved/one"}
-KEPT: Final = json.dumps(
+SAVED_GAMES: Final = json.dumps(
     {
         "format": 1,
         "saved": "2026-01-01T12:00:00+00:00",
@@ -33,7 +33,7 @@ KEPT: Final = json.dumps(
         },
     }
 )
-"""The first line of a game that is kept as `one`, of whose record nothing but its game is there."""
+"""The first line of a game that is saved as `one`, of whose record nothing but its game is there."""
 KEEP: Final = "(text) => { localStorage['orrery.game.one'] = text + '\\ngame: ice-colony\\n'; }"
 PAINTED: Final = """
 () => {
@@ -51,7 +51,7 @@ def _painted_after(browser: Browser, address: str, size: tuple[int, int]) -> tup
     context = browser.new_context(
         viewport=ViewportSize(width=size[0], height=size[1]), service_workers="block"
     )
-    context.add_init_script(f"({KEEP})({json.dumps(KEPT)})")
+    context.add_init_script(f"({KEEP})({json.dumps(SAVED_GAMES)})")
     page = context.new_page()
     page.goto(address, wait_until="commit")
     after, has_bar = page.wait_for_function(PAINTED).json_value()

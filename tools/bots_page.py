@@ -67,7 +67,7 @@ class Result(TypedDict):
 
 
 def results_of(slug: str, folder: Path = RESULTS) -> list[Result]:
-    """The results of a game, in the order in which they are kept; none if there is no file."""
+    """The results of a game, in the order in which they are stored; none if there is no file."""
     file = folder / f"{slug}.json"
     return cast("list[Result]", json.loads(file.read_text(encoding="utf-8"))) if file.exists() else []
 

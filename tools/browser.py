@@ -37,7 +37,7 @@ class BrowserError(Exception):
 
 
 class LaunchOptions(TypedDict):
-    """What Playwright's `launch` is told."""
+    """The arguments of Playwright's `launch`."""
 
     executable_path: str
     args: list[str]

@@ -48,7 +48,7 @@ class Archive(TypedDict):
     deflated: bool
 
 
-def kept_files(archive: Archive) -> Iterator[PurePosixPath]:
+def archive_files(archive: Archive) -> Iterator[PurePosixPath]:
     """The files of the source folder that go into the archive, sorted, relative to the folder."""
     root = Path(archive["source"])
     dropped = {PurePosixPath(name) for name in archive["drop"]}
@@ -151,7 +151,7 @@ def write_archive(archive: Archive) -> None:
     root = Path(archive["source"])
     compression = zipfile.ZIP_DEFLATED if archive["deflated"] else zipfile.ZIP_STORED
     with zipfile.ZipFile(archive["target"], "w", compression, compresslevel=9) as target:
-        for name in kept_files(archive):
+        for name in archive_files(archive):
             content = (root / name).read_bytes()
             entry = str(name)
             if name.suffix == ".py":

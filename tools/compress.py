@@ -1,4 +1,4 @@
-"""Compress what hosts leave as it is: made once and kept in build/.
+"""Compress what hosts leave as it is: made once and stored in build/.
 
 Hosts compress by type, and neither archives nor octets; some do not compress WebAssembly either. What is
 compressed here has names that are octets to every host:
@@ -82,7 +82,7 @@ def _brotli_version() -> str:
 
 
 def _place(path: Path, ending: str, compressor: str) -> Path:
-    """Where the compressed content of a file is kept: by the content itself, and by what compresses it."""
+    """Where the compressed content of a file is stored: by the content itself, and by what compresses it."""
     STORE.mkdir(parents=True, exist_ok=True)
     key = hashlib.sha256(compressor.encode() + b"\0" + path.read_bytes()).hexdigest()[:16]
     return STORE / f"{path.stem}-{key}{ending}"

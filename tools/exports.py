@@ -130,7 +130,7 @@ def without_exports(wasm: bytes, glue: str, caller: str) -> tuple[bytes, str]:
 
 
 def lean_glue(glue: str, declared: re.Match[str], assigning: re.Match[str], needed: set[str]) -> str:
-    """The JavaScript without the variables of exports that are not kept."""
+    """The JavaScript without the variables of exports that are dropped."""
     lines, dropped = [], set[str]()
     for line in re.split(r"(?<=;)", assigning[1]):
         statement = STATEMENT.fullmatch(line)

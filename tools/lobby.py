@@ -112,7 +112,7 @@ def credit(designer: str) -> str:
 
 
 def _button(info: GameInfo, address: str, words: str, link: str) -> str:
-    """A button. Whoever cannot see which card it stands on is told."""
+    """A button. Its label names the game, for screen readers."""
     return f'<a class="button" href="{address}" aria-label="{words} {link} {escape(info.name)}">{words}</a>'
 
 

@@ -33,7 +33,7 @@ class Match:
 
 
 def matches_of(slug: str) -> list[Match]:
-    """The matches of a game, in the order in which they are told."""
+    """The matches of a game, in the order in which the page lists them."""
     fewest, *more = GAMES[slug].info.players
     top = str(max(LEVELS))
     names = [str(level) for level in sorted(LEVELS)]

@@ -30,7 +30,7 @@ from orrery.scene.sprite import Sprite, Stage
 from orrery.scene.window import Highlight
 
 WORDS: Final = frozenset({"position", "crop", "caption", "picked"})
-"""What a picture of any game may be told, besides the highlights of its own."""
+"""What the request of a picture may name in any game, besides the highlights of its own."""
 _STYLESHEET: Final = "../../assets/table/board.css"
 """Of all boards, from the folder of the pictures; the build puts in its final name."""
 _HIGHLIGHT: Final = "highlight"

@@ -54,7 +54,7 @@ class SiteHandler(SimpleHTTPRequestHandler):
         return super().send_head()
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        """As the base class, but no error is kept for ever."""
+        """As the base class, but no error is cached for ever."""
         self.rules = [*self.rules, ("*", {"Cache-Control": "no-cache"})]
         page = Path(self.directory, "404.html")
         if code != HTTPStatus.NOT_FOUND or not page.is_file():

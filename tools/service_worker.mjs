@@ -1,5 +1,5 @@
 // Makes sw.js at the root of a built site of service-worker/: one script, with the parts of Workbox that it
-// uses, and the list of all files that are kept for offline play.
+// uses, and the list of all files that are stored for offline play.
 //
 // Usage: node tools/service_worker.mjs SITE
 
@@ -23,8 +23,8 @@ const script = join(folder, "sw.js");
 process.on("exit", () => rmSync(folder, { recursive: true }));
 
 // What no player's page asks for, but hosts, chat programs and systems that install do; and what is asked for when the
-// kept files are damaged.
-const NOT_KEPT = ["404.html", "again.html", "assets/page/not_found*", "assets/icons/*.png", "**/*.map"];
+// stored files are damaged.
+const NOT_STORED = ["404.html", "again.html", "assets/page/not_found*", "assets/icons/*.png", "**/*.map"];
 const MOST_BYTES = 50_000_000;
 const UNPACK = { brotli: brotliDecompressSync, gzip: gunzipSync };
 
@@ -34,9 +34,9 @@ function verifiable(entries) {
         const content = readFileSync(join(site, entry.url));
         const digest = createHash("sha256").update(content).digest("base64");
         // As service-worker/unpacking.mjs keeps it.
-        const kept = UNPACK[formatOf(entry.url)]?.(content).length ?? entry.size;
+        const stored = UNPACK[formatOf(entry.url)]?.(content).length ?? entry.size;
         // Workbox takes `size` out again.
-        return { ...entry, bytes: entry.size, kept, integrity: `sha256-${digest}` };
+        return { ...entry, bytes: entry.size, stored, integrity: `sha256-${digest}` };
     });
     return { manifest: manifest.sort((one, other) => (one.url < other.url ? -1 : 1)) };
 }
@@ -57,7 +57,7 @@ const { warnings } = await injectManifest({
     swDest: join(site, "sw.js"),
     globDirectory: site,
     globPatterns: ["**/*"],
-    globIgnores: NOT_KEPT,
+    globIgnores: NOT_STORED,
     // Such names hold a hash of their content: the browser's own cache may be asked for them.
     dontCacheBustURLsMatching: /-[0-9a-f]{10}[./]/,
     maximumFileSizeToCacheInBytes: MOST_BYTES,

@@ -1,4 +1,4 @@
-"""What a browser is told that installs the site as a program: names, colours, icons, and what opens with it.
+"""What a browser needs to install the site as a program: names, colours, icons, and what opens with it.
 
 The address of each thing is relative to the manifest, which lies at the root: so it works under any prefix.
 """

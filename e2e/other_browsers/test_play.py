@@ -63,7 +63,7 @@ def visit(tab: Tab, address: str) -> None:
 
 
 def endings(host: Host) -> set[str]:
-    """Those of the files of the start that were fetched, to be used or to be kept."""
+    """Those of the files of the start that were fetched, to be used or to be stored."""
     return {ending for name in host.asked for ending in (".bin", ".brotli") if name.endswith(ending)}
 
 
@@ -111,7 +111,7 @@ def begin_games(tab: Tab) -> tuple[str, Sight]:
 
 
 @pytest.mark.parametrize("browser", [firefox_once, webkit])
-def test_games_are_played_kept_and_shared(
+def test_games_are_played_saved_and_shared(
     browser: Callable[[], AbstractContextManager[Tab]], host: Host
 ) -> None:
     with browser() as tab:

@@ -16,7 +16,7 @@ from tests.arena.dice_duel import FACES, THROWS, DiceDuel
 
 
 class Scripted:
-    """Dice that fall as they are told."""
+    """Dice with given results."""
 
     def __init__(self, faces: Sequence[int]) -> None:
         self._faces = iter(faces)

@@ -45,7 +45,7 @@ def test_a_cluster_gives_the_results_of_one_process_also_when_a_worker_is_killed
     assert played == in_order(play_here(dying, GAMES))
 
 
-def test_a_process_that_is_killed_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_killed_process_is_reported(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv(PLACE, str(tmp_path))
     dying = replace(PLAN, second="tests.arena.contestants:Dying")
     with processes(2) as play, pytest.raises(ValueError, match="ended by themselves"):

@@ -23,7 +23,7 @@ MATCH: Final = ("arena", "piecepack-colonization", "sensible", "random", "--seed
 TIMES: Final = {"ms_of_first", "ms_of_second"}
 
 
-def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, object]:
+def results(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, object]:
     """What a command tells in JSON, but for the times."""
     assert main([*arguments, "--json"]) == 0
     out, err = capsys.readouterr()
@@ -32,14 +32,14 @@ def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, objec
 
 
 def test_one_job_and_two_tell_the_same(capsys: pytest.CaptureFixture[str]) -> None:
-    one, two = (told(capsys, *MATCH, "--games", "12", "--jobs", jobs) for jobs in ("1", "2"))
+    one, two = (results(capsys, *MATCH, "--games", "12", "--jobs", jobs) for jobs in ("1", "2"))
     assert one == two
     assert one["games"] == 12
     assert one["unfinished"] == 0
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_every_game_is_played_and_told_in_words(slug: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_game_is_played_and_summarized_in_words(slug: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert (
         main(
             ["arena", slug, "1@0.001", "random", "--games", "2", "--jobs", "1", "--cap", "400", "--luck", "1"]
@@ -61,19 +61,19 @@ def test_four_players_have_a_quarter_for_par(capsys: pytest.CaptureFixture[str])
 def test_what_is_resumed_ends_as_if_it_had_never_been_broken_off(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    whole = told(capsys, *MATCH, "--games", "8", "--jobs", "1")
+    whole = results(capsys, *MATCH, "--games", "8", "--jobs", "1")
     file = tmp_path / "games.jsonl"
-    told(capsys, *MATCH, "--games", "8", "--jobs", "1", "--output", str(file))
+    results(capsys, *MATCH, "--games", "8", "--jobs", "1", "--output", str(file))
     lines = file.read_text("utf-8").splitlines(keepends=True)
     file.write_text("".join(lines[:4]) + lines[4][:40], "utf-8")
-    assert told(capsys, *MATCH, "--games", "8", "--jobs", "1", "--resume", str(file)) == whole
+    assert results(capsys, *MATCH, "--games", "8", "--jobs", "1", "--resume", str(file)) == whole
     assert len(file.read_text("utf-8").splitlines()) == 9
     assert file.read_text("utf-8").startswith("".join(lines[:4]))
 
 
 def test_games_of_a_file_can_be_shown(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
-    told(capsys, *MATCH, "--games", "2", "--jobs", "1", "--output", str(file))
+    results(capsys, *MATCH, "--games", "2", "--jobs", "1", "--output", str(file))
     game = json.loads(file.read_text("utf-8").splitlines()[1])
     assert main(["show", game["link"]]) == 0
     assert f"of {game['plies']}" in capsys.readouterr().out
@@ -124,9 +124,9 @@ def test_ctrl_c_keeps_and_tells_what_was_played_and_ends_at_once(tmp_path: Path)
         preexec_fn=heed_interrupts,
     )
     assert (done.returncode, done.stderr) == (130, "")
-    kept = len(file.read_text("utf-8").splitlines()) - 1
-    assert 0 < kept < 100
-    assert f"\n{kept} of 100 games: " in done.stdout
+    written = len(file.read_text("utf-8").splitlines()) - 1
+    assert 0 < written < 100
+    assert f"\n{written} of 100 games: " in done.stdout
     assert FATAL <= len(list(marks.iterdir())) < 100
 
 
@@ -173,7 +173,7 @@ def test_a_wrong_argument_is_one_sentence(
 
 def test_games_of_another_match_are_not_mixed_in(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
-    told(capsys, *MATCH, "--games", "2", "--jobs", "1", "--output", str(file))
+    results(capsys, *MATCH, "--games", "2", "--jobs", "1", "--output", str(file))
     before = file.read_bytes()
     assert main([*MATCH, "--cap", "9", "--games", "4", "--resume", str(file)]) == 2
     assert "its games were played with cap 3000, not 9" in capsys.readouterr().err

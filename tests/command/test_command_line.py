@@ -78,7 +78,7 @@ def test_random_games_with_a_seed_are_the_same_again(run: Run) -> None:
     assert sum(facts["mean_returns"]) == pytest.approx(0, abs=1e-3)
 
 
-def test_random_games_are_told_to_people(run: Run) -> None:
+def test_random_games_are_summarized_for_people(run: Run) -> None:
     code, out, err = run("random", "ice-colony", "--games", "2", "--seed", "1", "--players", "3")
     assert (code, err) == (0, "")
     assert out.startswith("2 random games of Ice Colony")

@@ -48,10 +48,10 @@ def test_it_is_listed_with_its_settings(run: Run, slug: str) -> None:
 
 
 @every_game
-def test_random_games_are_told(run: Run, slug: str) -> None:
-    told = json.loads(run("random", slug, "--games", "2", "--seed", "1", "--json"))
-    assert (told["game"], told["games"]) == (slug, 2)
-    assert len(told["mean_returns"]) == GAMES[slug].info.players[0]
+def test_random_games_are_summarized(run: Run, slug: str) -> None:
+    summary = json.loads(run("random", slug, "--games", "2", "--seed", "1", "--json"))
+    assert (summary["game"], summary["games"]) == (slug, 2)
+    assert len(summary["mean_returns"]) == GAMES[slug].info.players[0]
 
 
 @every_game

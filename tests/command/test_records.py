@@ -226,7 +226,7 @@ def test_wrong_input_is_one_line_and_exit_code_2(
     assert file.read_text(encoding="utf-8") == TEXT
 
 
-def test_a_full_record_is_told_and_nothing_is_lost(
+def test_a_full_record_is_reported_and_nothing_is_lost(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("orrery.records.tree.MAX_NODES", 2)

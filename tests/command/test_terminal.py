@@ -43,7 +43,7 @@ def shell(command: str, folder: Path = ROOT, typed: str = "") -> subprocess.Comp
     ],
 )
 @pytest.mark.parametrize("unbuffered", ["", "1"])
-def test_output_that_goes_nowhere_is_told_once(
+def test_lost_output_is_reported_once(
     command: str, streams: str, sentence: str, unbuffered: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PYTHONUNBUFFERED", unbuffered)
@@ -53,9 +53,7 @@ def test_output_that_goes_nowhere_is_told_once(
 
 
 @pytest.mark.parametrize("unbuffered", ["", "1"])
-def test_a_reader_that_leaves_is_told(
-    unbuffered: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_closed_pipe_is_reported(unbuffered: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONUNBUFFERED", unbuffered)
     # The pipe's other end is shut before the program begins.
     done = shell("mkfifo p; { exec 3<p; exec 3<&-; } & exec 4>p; wait $!; orrery games >&4", tmp_path)
@@ -64,20 +62,20 @@ def test_a_reader_that_leaves_is_told(
 
 @pytest.mark.parametrize("streams", ["2>&-", "2> /dev/full", ">&- 2>&-", "> /dev/full 2> /dev/full"])
 @pytest.mark.parametrize("command", ["perft ice-colony --depth -1", "perft", "show nothing-like-that"])
-def test_where_nobody_can_be_told_the_code_tells(command: str, streams: str) -> None:
+def test_without_any_stream_the_exit_code_reports_the_error(command: str, streams: str) -> None:
     done = shell(f"orrery {command} {streams}")
     assert (done.stdout, done.stderr) == ("", "")
     assert done.returncode in {1, 2}
 
 
 @pytest.mark.parametrize("command", ["play ice-colony", "show -", "convert - --to link"])
-def test_a_keyboard_that_is_not_there_is_told(command: str) -> None:
+def test_a_missing_keyboard_is_reported(command: str) -> None:
     done = shell(f"orrery {command} <&-")
     assert done.stderr.startswith("orrery: standard input is closed: ")
     assert done.returncode == 1
 
 
-def test_piped_bytes_that_are_no_text_are_told(tmp_path: Path) -> None:
+def test_piped_bytes_that_are_no_text_are_reported(tmp_path: Path) -> None:
     (tmp_path / "bytes").write_bytes(b"Orrery record 1\n\xff\xfe\n")
     done = shell("orrery show - < bytes", tmp_path)
     assert (done.returncode, done.stderr) == (2, "orrery: standard input is no text in UTF-8\n")
@@ -133,7 +131,7 @@ def test_a_name_that_cannot_be_seen_is_no_name() -> None:
 
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
-    """A game of a few actions, kept in a file."""
+    """A game of a few actions, saved in a file."""
     assert shell("orrery play ice-colony --save game.txt", tmp_path, typed="quit\n").returncode == 0
     return tmp_path / "game.txt"
 

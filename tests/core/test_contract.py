@@ -181,10 +181,10 @@ def test_a_clone_and_its_origin_go_separate_ways(source: Source) -> None:
             after.apply_action(action)
             assert facts(origin) == before
             assert after.key() != origin.key()
-        kept = origin.clone()
+        copy = origin.clone()
         for action in origin.legal_actions()[:1]:
             origin.apply_action(action)
-            assert facts(kept) == before
+            assert facts(copy) == before
 
 
 @some_ruled_source

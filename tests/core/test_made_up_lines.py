@@ -13,11 +13,11 @@ import pytest
 
 from orrery.core.state import PositionError
 from orrery.games.registry import GAMES
-from tests.fuzz.position_lines import is_kept, made_up, mutated
+from tests.fuzz.position_lines import is_accepted, made_up, mutated
 
 COUNT: Final = 150
 CLOSELY: Final = 10
-"""Of so many lines, one is also told in words and drawn, position by position."""
+"""Of so many lines, one is also described in words and drawn, position by position."""
 SHORT: Final = "2 4,plain,off,owner bkkkk/kbbbb/ggggg/ccccc/rrrrr"
 
 FALLEN: Final = [
@@ -48,5 +48,5 @@ def test_whatever_is_accepted_can_be_played_on(slug: str, make: Callable[[str, R
     accepted = 0
     for number in range(COUNT):
         line = make(slug, Random(number))
-        accepted += is_kept(slug, line, Random(number), closely=number % CLOSELY == 0)
+        accepted += is_accepted(slug, line, Random(number), closely=number % CLOSELY == 0)
     assert COUNT / 20 < accepted < COUNT

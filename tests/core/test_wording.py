@@ -8,11 +8,11 @@ from orrery.core.wording import capital, counted, enumerated
 
 
 @pytest.mark.parametrize(
-    ("words", "told"), [(["2"], "2"), (["2", "3"], "2 or 3"), (["2", "3", "Ace"], "2, 3 or Ace")]
+    ("words", "text"), [(["2"], "2"), (["2", "3"], "2 or 3"), (["2", "3", "Ace"], "2, 3 or Ace")]
 )
-def test_words_have_commas_and_a_last_one(words: list[str], told: str) -> None:
-    assert enumerated(words, "or") == told
-    assert enumerated(words) == told.replace("or", "and")
+def test_words_have_commas_and_a_last_one(words: list[str], text: str) -> None:
+    assert enumerated(words, "or") == text
+    assert enumerated(words) == text.replace("or", "and")
 
 
 def test_one_thing_has_no_plural() -> None:

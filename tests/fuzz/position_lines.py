@@ -53,7 +53,7 @@ def real_lines(slug: str) -> tuple[str, ...]:
 
 
 def _kind(line: str) -> str:
-    """What is being decided, and which details are told: lines of one kind have much in common."""
+    """What is being decided, and which details are given: lines of one kind have much in common."""
     *fields, details = line.split(" ")
     phases = [text for text in fields[2:] if re.fullmatch("[a-z_]{3,}", text)]
     return " ".join((*phases, *re.findall(r"(\w+)=", details)))
@@ -178,15 +178,15 @@ def _change_number(known: Vocabulary, fields: Fields, rng: Random) -> None:
 
 def _change_detail(known: Vocabulary, fields: Fields, rng: Random) -> None:
     """Give a detail a value that it had elsewhere, or leave one out."""
-    told = dict(part.partition("=")[::2] for part in fields[-1].split(";") if "=" in part)
+    details = dict(part.partition("=")[::2] for part in fields[-1].split(";") if "=" in part)
     if not known.details:  # a game whose lines have none
         return
     name = rng.choice(sorted(known.details))
     if rng.random() < 0.3:
-        told.pop(rng.choice(sorted(told)) if told else name, None)
+        details.pop(rng.choice(sorted(details)) if details else name, None)
     else:
-        told[name] = rng.choice(known.details[name])
-    fields[-1] = ";".join(f"{key}={value}" for key, value in told.items()) or _NOTHING
+        details[name] = rng.choice(known.details[name])
+    fields[-1] = ";".join(f"{key}={value}" for key, value in details.items()) or _NOTHING
 
 
 _CHANGES: Final[tuple[Callable[[Vocabulary, Fields, Random], None], ...]] = (
@@ -204,7 +204,7 @@ _CHANGES: Final[tuple[Callable[[Vocabulary, Fields, Random], None], ...]] = (
 # --- what must hold --------------------------------------------------------------------------------
 
 
-def is_kept(slug: str, line: str, rng: Random, *, closely: bool = True) -> bool:
+def is_accepted(slug: str, line: str, rng: Random, *, closely: bool = True) -> bool:
     """Whether a line is a position; raises AssertionError if it is neither that nor refused well.
 
     A position can be played on, and each that follows is read from its line as the same. `closely`: there are
@@ -213,13 +213,13 @@ def is_kept(slug: str, line: str, rng: Random, *, closely: bool = True) -> bool:
     state = position_or_refusal(slug, line)
     if state is None:
         return False
-    _assert_kept(slug, state)
+    _assert_round_trip(slug, state)
     for after in _followers(state, rng):
-        _assert_kept(slug, after)
+        _assert_round_trip(slug, after)
     for _ in range(PLIES):
-        _assert_kept(slug, state)
+        _assert_round_trip(slug, state)
         if closely:
-            _assert_told(slug, state)
+            _assert_described(slug, state)
         if not (legal := state.legal_actions()):
             break
         state.apply_action(rng.choice(legal))
@@ -235,12 +235,12 @@ def _followers(state: State, rng: Random) -> Iterator[State]:
         yield after
 
 
-def _assert_kept(slug: str, state: State) -> None:
+def _assert_round_trip(slug: str, state: State) -> None:
     assert bool(state.legal_actions()) != state.is_terminal()
     assert_read_back(slug, state)
 
 
-def _assert_told(slug: str, state: State) -> None:
+def _assert_described(slug: str, state: State) -> None:
     words, view = words_of(slug), view_of(slug)
     names = NAMES[: len(state.returns())]
     assert words.prompt(state, names)
@@ -262,19 +262,19 @@ def _assert_told(slug: str, state: State) -> None:
 # --- as targets ------------------------------------------------------------------------------------
 
 CLOSELY: Final = 20
-"""Of so many lines, one is also told in words and drawn, position by position."""
+"""Of so many lines, one is also described in words and drawn, position by position."""
 
 
 def _line(slug: str, rng: Random) -> Input:
     return (rng.choice((made_up, mutated))(slug, rng),)
 
 
-def _line_is_kept(slug: str, given: Input) -> bool:
+def _line_is_accepted(slug: str, given: Input) -> bool:
     [line] = given
     rng = Random(line)
-    return is_kept(slug, line, rng, closely=rng.random() < 1 / CLOSELY)
+    return is_accepted(slug, line, rng, closely=rng.random() < 1 / CLOSELY)
 
 
 LINE_TARGETS: Final = tuple(
-    Target(f"line-{slug}", partial(_line, slug), partial(_line_is_kept, slug), 20.0) for slug in GAMES
+    Target(f"line-{slug}", partial(_line, slug), partial(_line_is_accepted, slug), 20.0) for slug in GAMES
 )

@@ -72,7 +72,7 @@ def _taken(given: Input) -> bool:
 
 def _link(rng: Random) -> Input:
     link = rng.choice(_forms(link_fragment))
-    return (rng.choice((resealed, resealed, _spliced, _retold, damaged))(link, rng),)
+    return (rng.choice((resealed, resealed, _spliced, _with_other_texts, damaged))(link, rng),)
 
 
 def _spliced(link: str, rng: Random) -> str:
@@ -83,7 +83,7 @@ def _spliced(link: str, rng: Random) -> str:
     return f"{route}/{slug}/{sealed(slug, body)}"
 
 
-def _retold(link: str, rng: Random) -> str:
+def _with_other_texts(link: str, rng: Random) -> str:
     """With other texts behind the choices, as JSON."""
     route, slug, code = link.rsplit("/", 2)
     body = _body(code)
@@ -96,8 +96,8 @@ def _retold(link: str, rng: Random) -> str:
     node = {str(rng.randint(-1, 200)): rng.choice(_STRANGE)}
     names = ("players", "title", "comment", "name", "more")
     texts = {rng.choice(names): rng.choice((*_STRANGE, node)) for _ in range(rng.randint(1, 3))}
-    told = json.dumps(texts).encode()
-    return f"{route}/{slug}/{sealed(slug, body[: at + length] + bytes(1) + told)}"
+    content = json.dumps(texts).encode()
+    return f"{route}/{slug}/{sealed(slug, body[: at + length] + bytes(1) + content)}"
 
 
 def _body(code: str) -> bytes:
@@ -129,20 +129,20 @@ def _json(rng: Random) -> Input:
     text = rng.choice(_forms(write_json))
     if rng.random() < 0.3:
         return (damaged(text, rng),)
-    told = json.loads(text)
+    content = json.loads(text)
     for _ in range(rng.randint(1, 3)):
-        _change_json(told, rng)
-    return (json.dumps(told, ensure_ascii=rng.random() < 0.5),)
+        _change_json(content, rng)
+    return (json.dumps(content, ensure_ascii=rng.random() < 0.5),)
 
 
-def _change_json(told: object, rng: Random) -> None:
+def _change_json(content: object, rng: Random) -> None:
     """Change one thing in lists and objects, somewhere within."""
-    while isinstance(told, (dict, list)) and told:
-        keys: list[object] = list(range(len(told))) if isinstance(told, list) else list(told)
-        there = cast("dict[object, object]", told)  # a list takes its numbers as keys
+    while isinstance(content, (dict, list)) and content:
+        keys: list[object] = list(range(len(content))) if isinstance(content, list) else list(content)
+        there = cast("dict[object, object]", content)  # a list takes its numbers as keys
         key = rng.choice(keys)
         if isinstance(there[key], (dict, list)) and there[key] and rng.random() < 0.8:
-            told = there[key]
+            content = there[key]
             continue
         match rng.randrange(4):
             case 0:

@@ -26,12 +26,12 @@ GAMES_PLAYED: Final = 6
 PLIES: Final = 400
 
 
-HOWS: Final = ("asked", "told", "shown")
+HOWS: Final = ("asked", "explained", "shown")
 """The better before the worse."""
 
 
 class Place(NamedTuple):
-    """Where something is taught, and how: `asked` of the learner, `told` in words, or only `shown`."""
+    """Where something is taught, and how: `asked` of the learner, `explained` in words, or only `shown`."""
 
     lesson: int
     how: str
@@ -89,7 +89,7 @@ def _how(script: Script, node: Node, *, is_spoken: bool) -> str:
     assert node.parent is not None
     if script.at(node.parent).ask:
         return "asked"
-    return "told" if is_spoken else "shown"
+    return "explained" if is_spoken else "shown"
 
 
 def _is_spoken(script: Script, node: Node) -> bool:
@@ -140,8 +140,8 @@ def length(written: Written) -> str:
     script = Script(record_of(written))
     asked = sum(script.at(step).ask for step in script.steps)
     words = sum(len(script.at(step).words.split()) for step in script.steps)
-    told = f"{len(script.steps)} steps, {asked} questions, {words} words, {written.minutes()} minutes"
-    return f"  {written.number}. {script.record.title}: {told}"
+    summary = f"{len(script.steps)} steps, {asked} questions, {words} words, {written.minutes()} minutes"
+    return f"  {written.number}. {script.record.title}: {summary}"
 
 
 def lines(slug: str) -> Iterator[str]:
@@ -149,8 +149,8 @@ def lines(slug: str) -> Iterator[str]:
     yield f"{GAMES[slug].info.name}: {len(lessons_of(slug))} lessons"
     yield from map(length, lessons_of(slug))
     for kind, places in table_of(slug).items():
-        told = ", ".join(f"{place.lesson} {place.how}" for place in places)
-        yield f"  {kind:28} {told or 'MISSING'}"
+        summary = ", ".join(f"{place.lesson} {place.how}" for place in places)
+        yield f"  {kind:28} {summary or 'MISSING'}"
 
 
 if __name__ == "__main__":

@@ -51,7 +51,7 @@ class Made(Source):
 def _made(slug: str, rules_version: int) -> tuple[State, ...]:
     """All of a game, each once."""
     found: dict[str, State] = {}
-    for line, played in _told(slug, rules_version):
+    for line, played in _written_lines(slug, rules_version):
         state = GAMES[slug].deserialize(line, rules_version)
         found[state.serialize()] = state.clone()
         for name in played.split():
@@ -60,19 +60,19 @@ def _made(slug: str, rules_version: int) -> tuple[State, ...]:
     return tuple(found.values())
 
 
-def _told(slug: str, rules_version: int) -> Iterator[tuple[str, str]]:
-    """Where each begins, and what is played from there, if it is told by these rules.
+def _written_lines(slug: str, rules_version: int) -> Iterator[tuple[str, str]]:
+    """Where each begins, and what is played from there, if it is written for these rules.
 
-    Older rules do not know the positions of newer ones; what is no table is told by the newest.
+    Older rules do not know the positions of newer ones; what is no table is written for the newest.
     """
     for table in sorted(folder_of(slug).glob("perft/*.txt")):
         text = table.read_text(encoding="utf-8")
         (begin,), (played,) = (
             re.findall(rf"^{word}:(.*)$", text, re.MULTILINE) for word in ("begin", "played")
         )
-        told = int("".join(re.findall("^rules: (.*)$", text, re.MULTILINE)) or "1")
-        if told <= rules_version:
-            yield begin.strip(), played if told == rules_version else ""
+        written_for = int("".join(re.findall("^rules: (.*)$", text, re.MULTILINE)) or "1")
+        if written_for <= rules_version:
+            yield begin.strip(), played if written_for == rules_version else ""
     if rules_version < GAMES[slug].info.rules_version:
         return
     for fence in fences(slug).values():

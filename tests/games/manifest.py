@@ -1,4 +1,4 @@
-"""What the tests of all games need to know of one: told once, in the `manifest.py` of its folder."""
+"""What the tests of all games need to know of one: stated once, in the `manifest.py` of its folder."""
 
 from __future__ import annotations
 

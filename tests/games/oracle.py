@@ -1,6 +1,6 @@
 """How the slow, obvious games are driven: each is one coroutine that reads like its rules.
 
-It stops at every decision and every chance node with an `Ask`, and goes on when it is told the name of
+It stops at every decision and every chance node with an `Ask`, and goes on when it receives the name of
 what was chosen.
 """
 

@@ -76,8 +76,8 @@ def puzzles(slug: str) -> tuple[Puzzle, ...]:
 
 
 def _read(slug: str, text: str) -> Puzzle:
-    told, line = text.split(" | ")
-    kind, good = told.split(": ")
+    head, line = text.split(" | ")
+    kind, good = head.split(": ")
     return Puzzle(slug, kind, frozenset(good.split()), line)
 
 

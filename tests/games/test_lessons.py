@@ -51,8 +51,8 @@ def place(node: Node) -> str:
 
 def spoken(written: Written) -> dict[str, str]:
     """The words of each node that has some, without the references to the rules."""
-    told = {place(node): REFERENCE.sub("", parse_teaching(node.comment).words) for node in nodes(written)}
-    return {where: words for where, words in told.items() if words}
+    words_at = {place(node): REFERENCE.sub("", parse_teaching(node.comment).words) for node in nodes(written)}
+    return {where: words for where, words in words_at.items() if words}
 
 
 # --- the form --------------------------------------------------------------------------------------
@@ -168,7 +168,7 @@ def test_every_kind_of_decision_and_of_chance_is_taught(slug: str) -> None:
 
 def test_what_only_leads_to_the_first_words_teaches_nothing() -> None:
     second = next(each for each in LESSONS if (each.slug, each.number) == (SAMPLE_GAME, 2))
-    assert [how for _, how in taught(second)] == ["told", "told", "told", "asked"]
+    assert [how for _, how in taught(second)] == ["explained", "explained", "explained", "asked"]
 
 
 # --- files -----------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ def test_the_sheet_adds_up_to_the_standings(source: Source) -> None:
 
 
 @some_ruled_source
-def test_every_reason_is_told_once_and_names_what_brings_it(source: Source) -> None:
+def test_every_reason_appears_once_and_names_what_brings_it(source: Source) -> None:
     """Where one row says all, as by default, nothing need be named."""
     for state in source.some_states():
         rows = source.words.score_sheet(state)

@@ -75,9 +75,9 @@ def test_every_mark_lies_on_the_sheet_and_says_what_is_meant(source: Source) -> 
                 assert 0 < mark.x < stage.width
                 assert 0 < mark.y < stage.height
             if meant[thing.key] is TargetKind.ATTACK:
-                told = odds_of(thing, "42 to 58 %")
-                assert HALF_A_TAG < told.x < stage.width - HALF_A_TAG
-                assert 0 < told.y < stage.height
+                tag = odds_of(thing, "42 to 58 %")
+                assert HALF_A_TAG < tag.x < stage.width - HALF_A_TAG
+                assert 0 < tag.y < stage.height
 
 
 @some_source

@@ -43,7 +43,7 @@ def test_the_score_has_a_name(slug: str) -> None:
 
 
 @some_source
-def test_every_position_can_be_told(source: Source) -> None:
+def test_every_position_can_be_described(source: Source) -> None:
     words, names = source.words, source.names
     for state in source.some_states():
         assert_sentences(words.prompt(state, names))
@@ -78,15 +78,15 @@ def test_once_an_action_has_begun_the_rest_is_asked(source: Source) -> None:
 
 @some_source
 def test_how_far_the_game_has_come_is_a_short_line(source: Source) -> None:
-    told = set[str]()
+    lines = set[str]()
     for state in source.some_states():
         line = source.words.progress(state, source.names)
         assert 0 < len(line) <= 100, line
         assert line[0] == line[0].upper()
         assert not line.endswith(".")
         assert_plain(line)
-        told.add(line)
-    assert len(told) > 1
+        lines.add(line)
+    assert len(lines) > 1
 
 
 @some_source
@@ -105,11 +105,11 @@ def test_every_action_and_outcome_has_a_sentence_of_its_own(source: Source) -> N
 def test_what_only_goes_on_within_a_turn_is_no_line_of_the_log(source: Source) -> None:
     for state in source.some_states():
         for action in state.legal_actions():
-            told = source.words.sentence(state, action, source.names)
+            text = source.words.sentence(state, action, source.names)
             is_step = source.words.is_step(state, action)
             assert is_step <= (state.current_player() >= 0)
-            assert is_step <= bool(GOES_ON.search(told))
-            assert is_step >= bool(re.search(r" (buys no more|ends the actions)\.$", told))
+            assert is_step <= bool(GOES_ON.search(text))
+            assert is_step >= bool(re.search(r" (buys no more|ends the actions)\.$", text))
 
 
 @some_source
@@ -119,13 +119,13 @@ def test_what_chance_shows_is_called_as_in_its_sentence(source: Source) -> None:
         shown = [source.words.outcome(state, outcome) for outcome in outcomes]
         assert len(set(shown)) == len(shown)
         for outcome, words in zip(outcomes, shown, strict=True):
-            told = source.words.sentence(state, outcome, source.names)
+            text = source.words.sentence(state, outcome, source.names)
             assert words[0] == words[0].upper()
-            assert words.lower() in told.lower()
+            assert words.lower() in text.lower()
 
 
 @some_source
-def test_the_end_is_told_with_its_winners(source: Source) -> None:
+def test_the_result_names_the_winners(source: Source) -> None:
     state = source.some_states()[-1]
     result = source.words.result(state, source.names)
     assert_sentences(result)

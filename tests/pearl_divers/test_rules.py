@@ -57,8 +57,8 @@ def test_die_and_tanks_must_reach_the_depth(face: str, owner: str) -> None:
 
 @pytest.mark.clause("PD-Q1")
 def test_tanks_of_a_failed_dive_are_kept_if_so_set() -> None:
-    kept = table("kept ....... 123/123 0 G reef - -").play("choose-8 use-3 dive 1")
-    assert kept.state.serialize() == "kept ....... 123/123 1 H reef - -"
+    before = table("kept ....... 123/123 0 G reef - -").play("choose-8 use-3 dive 1")
+    assert before.state.serialize() == "kept ....... 123/123 1 H reef - -"
 
 
 @pytest.mark.clause("PD-6")
@@ -74,11 +74,11 @@ def test_most_pearls_win_and_equally_many_share_the_win() -> None:
 
 
 @pytest.mark.parametrize(("used", "odds"), [("", 0), ("use-1 use-3", 4 / 6), ("use-1 use-2 use-3", None)])
-def test_a_dive_is_told_with_its_odds(used: str, odds: float | None) -> None:
+def test_a_dive_shows_its_odds(used: str, odds: float | None) -> None:
     state = table().play(f"choose-7 {used}").state
     with registered("pearl-divers"):
-        told = gamble(words_of("pearl-divers"), state, DIVE, ("Ann", "Bob"))
-    assert (told.odds.least if told else None) == (odds if odds is None else pytest.approx(odds))
+        found = gamble(words_of("pearl-divers"), state, DIVE, ("Ann", "Bob"))
+    assert (found.odds.least if found else None) == (odds if odds is None else pytest.approx(odds))
 
 
 @pytest.mark.parametrize("failed", ["spent", "kept"])

@@ -115,7 +115,7 @@ def test_a_lesson_ends_with_its_last_answer_and_a_set_is_one_answer() -> None:
     assert lesson_of(record).size == size, "where nothing but the goal is said, all of it is played"
 
 
-def test_it_is_told_what_words_are_for() -> None:
+def test_each_text_says_what_it_is_for() -> None:
     record, said = written_lesson()
     asked = next(node for node, teaching in said.items() if teaching.ask and len(node.children) > 1)
     answer, beside = asked.children[:2]

@@ -1,4 +1,4 @@
-"""The scores of a game from turn to turn begin and end where the game does; of long games some are told."""
+"""The scores of a game from turn to turn begin and end where the game does; of long games some are shown."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def test_every_row_goes_from_the_first_position_to_the_one_looked_at(slug: str, 
     assert [row[-1] for row in rows] == [standing.score for standing in last]
 
 
-def test_a_long_game_is_told_by_some_of_its_turns() -> None:
+def test_a_long_game_is_thinned_to_some_of_its_turns() -> None:
     session = opened("deep_roots/golden_records/finished")
     rows = course(session.match.record, session.words)
     assert MOST // 2 < len(rows[0]) <= MOST + 1
@@ -35,11 +35,11 @@ def test_before_anything_was_played_there_is_one_moment() -> None:
 
 
 @pytest.mark.parametrize("count", [1, MOST, MOST + 1, 7 * MOST - 1])
-def test_of_many_turns_the_last_one_is_always_told(count: int) -> None:
+def test_of_many_turns_the_last_one_is_always_shown(count: int) -> None:
     nodes = [Node() for _ in range(count)]
-    told = thinned(nodes)
-    assert told[-1] is nodes[-1]
-    assert len(told) == count if count <= MOST else MOST / 2 <= len(told) <= MOST
+    shown = thinned(nodes)
+    assert shown[-1] is nodes[-1]
+    assert len(shown) == count if count <= MOST else MOST / 2 <= len(shown) <= MOST
 
 
 @pytest.mark.parametrize(

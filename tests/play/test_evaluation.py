@@ -46,11 +46,11 @@ def test_every_position_of_a_game_has_shares_and_words(slug: str) -> None:
         state = session.match.state
         values = state.returns() if state.is_terminal() else strategy_of(slug).evaluate(state)
         assert sum(shares(values)) == pytest.approx(1), number
-        told = evaluation_text(session.match, session.words, values)
-        assert all(name in told for name in session.match.names) or state.is_terminal()
+        text = evaluation_text(session.match, session.words, values)
+        assert all(name in text for name in session.match.names) or state.is_terminal()
 
 
-def test_values_are_told_by_name() -> None:
+def test_values_are_listed_by_name() -> None:
     session = Session(Record(GAMES["ice-colony"], ["Ann", "Bob"]))
     for values, expected in (
         ((0.234, -0.234), "Evaluation: Ann +0.23, Bob -0.23"),
@@ -59,10 +59,10 @@ def test_values_are_told_by_name() -> None:
         assert evaluation_text(session.match, session.words, values) == expected
 
 
-def test_at_the_end_the_result_is_told() -> None:
+def test_at_the_end_the_text_is_the_result() -> None:
     record = Record(GAMES["piecepack-colonization"], ["Ann", "Bob"])
     session, rng = Session(record), Random(2)
     while not record.state.is_terminal():
         session.match.act(rng.choice(record.state.legal_actions()))
-    told = evaluation_text(session.match, session.words, record.state.returns())
-    assert told == session.words.result(record.state, ("Ann", "Bob"))
+    text = evaluation_text(session.match, session.words, record.state.returns())
+    assert text == session.words.result(record.state, ("Ann", "Bob"))

@@ -37,7 +37,7 @@ def games(slug: str, count: int) -> Iterator[Session]:
         yield Session(record)
 
 
-def told_moves(session: Session) -> Iterator[tuple[State, Move, str]]:
+def logged_moves(session: Session) -> Iterator[tuple[State, Move, str]]:
     """Every throw and every decision with the position before it, and the line of its event."""
     record = session.match.record
     for turn in session.log.turns_back(record.cursor):
@@ -55,10 +55,10 @@ def is_named(fact: str, line: str) -> bool:
 @pytest.mark.parametrize("count", [RANDOM, SENSIBLE])
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_event_names_who_what_dice_and_result(slug: str, count: int) -> None:
-    facts, told = manifest_of(slug).facts, 0
+    facts, entries = manifest_of(slug).facts, 0
     for session in games(slug, count):
         here = session.match.record.cursor
-        for state, move, line in told_moves(session):
+        for state, move, line in logged_moves(session):
             if state.is_chance_node() and session.match.state.is_chance_node() and move[-1] is here:
                 continue  # not all dice of it have fallen
             expected = facts(state, [node.action for node in move], session.match.names)
@@ -66,8 +66,8 @@ def test_every_event_names_who_what_dice_and_result(slug: str, count: int) -> No
             assert line or not (expected or state.is_chance_node())
             if line:
                 assert_sentences(line)
-            told += bool(expected)
-    assert told > count or GAMES[slug].info.max_chance_outcomes == 0
+            entries += bool(expected)
+    assert entries > count or GAMES[slug].info.max_chance_outcomes == 0
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -86,25 +86,25 @@ def test_the_line_stays_until_something_else_happens(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_a_turn_is_told_whole_if_it_is_short(slug: str) -> None:
+def test_a_short_turn_is_logged_whole(slug: str) -> None:
     for session in games(slug, SENSIBLE):
         line = session.log.latest_turn()
         turns = session.log.turns_back(session.match.record.cursor)
-        told = [[event for move in turn if (event := session.log.event(move))] for turn in turns]
-        events = next(events for events in told if events)
+        entries = [[event for move in turn if (event := session.log.event(move))] for turn in turns]
+        events = next(events for events in entries if events)
         assert line.endswith(events[-1])
         assert len(line) <= max(LONGEST, len(events[-1]))
 
 
 def test_outcomes_that_follow_each_other_are_one_throw() -> None:
     session = next(games("deep-roots", SENSIBLE))
-    throws = [move for _, move, _ in told_moves(session) if move[0].player < 0]
+    throws = [move for _, move, _ in logged_moves(session) if move[0].player < 0]
     assert max(map(len, throws)) == 6
 
 
 def test_a_fight_and_the_dice_of_the_next_round_are_two_throws() -> None:
     for session in games("ice-colony", SENSIBLE):
-        for state, move, _ in told_moves(session):
+        for state, move, _ in logged_moves(session):
             headings = {session.log.entry(node).heading for node in move}
             assert headings == {session.words.heading(state, session.match.names)}
 
@@ -117,7 +117,7 @@ def test_a_turn_without_a_choice_is_one_with_that_before_it() -> None:
                 assert any(node.is_choice for move in turn for node in move)
 
 
-def test_as_much_is_told_as_fits() -> None:
+def test_the_latest_turn_is_cut_to_what_fits() -> None:
     long = "x" * LONGEST
     assert shortened([]) == ""
     assert shortened(["A goes.", "", "B goes."]) == "A goes. B goes."
@@ -131,15 +131,15 @@ def test_a_throw_has_one_line_of_the_log(slug: str) -> None:
     assert Session(Record(GAMES[slug], NAMES[: GAMES[slug].info.players[0]])).log.merged_entries([]) == []
     for session in games(slug, SENSIBLE):
         path = session.match.record.cursor.path()
-        told = session.log.merged_entries(path)
+        entries = session.log.merged_entries(path)
         for moves in list(session.log.turns_back(session.match.record.cursor)):
             for move in moves:
-                *others, last = (told[node.ply - 1] for node in move)
+                *others, last = (entries[node.ply - 1] for node in move)
                 assert last is not None
                 assert not any(others)
                 assert len(move) == 1 or last.text == session.log.event(move)
         line = session.log.last_text()
-        assert line == (told[-1].text if told and told[-1] else "")
+        assert line == (entries[-1].text if entries and entries[-1] else "")
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -157,14 +157,14 @@ def test_dice_that_fall_together_are_thrown_together(slug: str) -> None:
             session.match.act(strategy_of(slug).choose(session.match.state, Random(seed)))
 
 
-def test_a_die_of_which_something_is_noted_is_told_for_itself() -> None:
+def test_a_die_with_a_comment_has_an_entry_of_its_own() -> None:
     """The commands of a lesson alone are nothing that anybody reads."""
     session = Session(Record(GAMES["ice-colony"], NAMES[:2]), rng=Random(1))
     session.roll_dice()
     dice = session.match.record.cursor.path()
     assert len(dice) > 1
-    told = []
+    entries = []
     for comment in ("", "[%point tile.a1]", "Look! [%point tile.a1]"):
         dice[0].comment = comment
-        told.append(sum(each is not None for each in session.log.merged_entries(dice)))
-    assert told == [1, 1, len(dice)]
+        entries.append(sum(each is not None for each in session.log.merged_entries(dice)))
+    assert entries == [1, 1, len(dice)]

@@ -37,10 +37,10 @@ def test_a_hint_tells_its_line_in_the_sentences_of_the_game(slug: str) -> None:
             line.append(rng.choice(state.legal_actions()))
             sentences.append(words.sentence(state, line[-1], match.names))
             state.apply_action(line[-1])
-        told = hint_text(match, words, line, (0.25, -0.25), (0.0, 0.0))
-        assert told.startswith(f"Hint: {sentences[0]}")
-        assert all(sentence in told for sentence in sentences)
-        assert ("It may go on:" in told) is (len(line) > 1)
+        text = hint_text(match, words, line, (0.25, -0.25), (0.0, 0.0))
+        assert text.startswith(f"Hint: {sentences[0]}")
+        assert all(sentence in text for sentence in sentences)
+        assert ("It may go on:" in text) is (len(line) > 1)
         assert match.state.serialize() == before
 
 
@@ -52,16 +52,16 @@ def test_a_hint_tells_what_it_is_worth_for_whoever_decides() -> None:
     )
     after, before = [-0.5, -0.5], [0.0, 0.0]
     after[seat], before[seat] = 0.5, -0.125
-    told = hint_text(session.match, session.words, session.match.state.legal_actions()[:1], after, before)
-    assert told.endswith(
+    text = hint_text(session.match, session.words, session.match.state.legal_actions()[:1], after, before)
+    assert text.endswith(
         f"Worth for {name}, from -1 (lost) to +1 (won): -0.12 at a glance, +0.50 after this."
     )
-    assert "It may go on" not in told
+    assert "It may go on" not in text
 
 
-def test_a_line_is_told_as_far_as_it_can_be_played() -> None:
+def test_a_line_is_shown_as_far_as_it_can_be_played() -> None:
     session = next(decisions("colonization"))
     legal = session.match.state.legal_actions()
-    told = hint_text(session.match, session.words, [legal[0], 10**9], (0.0, 0.0), (0.0, 0.0))
+    text = hint_text(session.match, session.words, [legal[0], 10**9], (0.0, 0.0), (0.0, 0.0))
     sentence = session.words.sentence(session.match.state, legal[0], session.match.names)
-    assert told.startswith(f"Hint: {sentence} Worth for ")
+    assert text.startswith(f"Hint: {sentence} Worth for ")

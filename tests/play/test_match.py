@@ -88,7 +88,7 @@ def test_a_link_asks_for_the_next_move_where_it_ends() -> None:
     assert asked == [False, True, False, True, False]
 
 
-def told(match: Match) -> list[str]:
+def sentences(match: Match) -> list[str]:
     return [node.notation for node in match.record.cursor.path()][27:]
 
 
@@ -112,7 +112,7 @@ def test_what_is_not_legal_changes_nothing() -> None:
         with pytest.raises(IllegalActionError, match="not legal"):
             match.act(action)
     assert match.state.serialize() == before
-    assert told(match) == []
+    assert sentences(match) == []
 
 
 def test_undo_goes_before_the_last_choice_and_redo_after_it_with_all_that_followed() -> None:

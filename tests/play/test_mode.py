@@ -152,7 +152,7 @@ def test_a_what_if_begins_where_it_leaves_the_game() -> None:
     assert branch_start(start) is start
 
 
-def test_each_way_of_looking_is_told_in_a_sentence() -> None:
+def test_each_mode_has_a_sentence() -> None:
     match = played()
     record = match.record
     assert mode_sentence(Mode.GAME, record) == mode_sentence(Mode.LESSON, record) == ""

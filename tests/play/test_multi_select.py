@@ -70,9 +70,9 @@ def test_what_was_written_stays() -> None:
     match = attempt(4)
     match.record.cursor.comment = "too dear"
     assert change_set(match, VIEW, "coin.M0")
-    kept = match.record.cursor.path()[len(ATTEMPT.split()) - 1].children
-    assert [node.notation for node in kept] == ["use-0", "use-4"]
-    assert kept[1].comment == "too dear"
+    branches = match.record.cursor.path()[len(ATTEMPT.split()) - 1].children
+    assert [node.notation for node in branches] == ["use-0", "use-4"]
+    assert branches[1].comment == "too dear"
 
 
 def test_while_looking_back_another_set_is_a_what_if() -> None:

@@ -40,5 +40,5 @@ def test_a_long_name_leaves_that_of_the_seat_and_other_words_stay() -> None:
         Sprite("name.O", "rack", Name("Orange"), 0, 0),
         Sprite("system.W", "sky", Name("White"), 0, 0),
     ]
-    told = with_names(sprites, ("White", "Orange"), ("Maximiliana", "Ben"))
-    assert written(told) == ["White", "Ben", "White"]
+    named = with_names(sprites, ("White", "Orange"), ("Maximiliana", "Ben"))
+    assert written(named) == ["White", "Ben", "White"]

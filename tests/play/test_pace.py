@@ -60,7 +60,7 @@ def test_a_calm_game_holds_everything_longer_and_a_fast_one_shorter(step: NextSt
     assert hold_ms(match, step, NORMAL, is_still=False, tempo=0.5) == usual / 2
 
 
-def test_the_last_position_is_seen_before_it_is_told_how_the_game_ended() -> None:
+def test_the_last_position_is_shown_before_the_result() -> None:
     assert end_ms(NORMAL, is_still=False) == END_MS == 1500
     assert end_ms(NORMAL, is_still=True) == STILL * END_MS
     assert end_ms(NORMAL, is_still=False, tempo=0.5) == END_MS / 2

@@ -52,15 +52,15 @@ def test_the_button_that_was_chosen_gives_way_to_the_one_that_risks_it() -> None
 
 
 @pytest.mark.parametrize(
-    ("least", "most", "told"),
+    ("least", "most", "text"),
     [
         (0.58, 0.58, "58"), (0.42, 0.58, "42 to 58"), (1, 1, "100"), (0, 0.5, "0 to 50"),
         (1 - 1e-15, 1, "100"), (0.9954, 0.9954, "over 99"), (0.9951, 0.9999, "over 99"),
         (0.004, 0.004, "under 1"), (0.004, 0.9954, "under 1 to over 99"),
     ],
 )  # fmt: skip
-def test_nothing_is_told_as_certain_that_is_not(least: float, most: float, told: str) -> None:
-    assert str(Odds(least, most)) == f"{told}\N{NO-BREAK SPACE}%"
+def test_nothing_uncertain_is_called_certain(least: float, most: float, text: str) -> None:
+    assert str(Odds(least, most)) == f"{text}\N{NO-BREAK SPACE}%"
 
 
 @pytest.mark.parametrize("key", ["tile.b3", RISK])
@@ -90,7 +90,7 @@ def test_who_is_not_asked_again_sees_the_odds_before_the_touch() -> None:
 
 @pytest.mark.parametrize("slug", ["ice-colony", "piecepack-colonization"])
 def test_all_that_the_next_touch_may_risk_is_known_and_on_its_card(slug: str) -> None:
-    told = 0
+    count = 0
     for session in driven(slug, 4):
         state = session.match.state
         if state.current_player() < 0:
@@ -105,8 +105,8 @@ def test_all_that_the_next_touch_may_risk_is_known_and_on_its_card(slug: str) ->
             assert card is not None
             assert card.lines[:-1] == plain.lines
             assert str(gamble.odds) in card.lines[-1]
-        told += len(risks)
-    assert told > 5
+        count += len(risks)
+    assert count > 5
 
 
 def test_what_comes_to_different_things_takes_part() -> None:
@@ -130,6 +130,6 @@ def test_what_is_risked_in_a_game_is_not_in_a_what_if() -> None:
     assert risked > 3
 
 
-@pytest.mark.parametrize(("least", "most", "told"), [(0.58, 0.58, "58"), (0.4166, 0.5833, "42 to 58")])
-def test_odds_are_told_in_hundredths(least: float, most: float, told: str) -> None:
-    assert str(Odds(least, most)) == f"{told}\N{NO-BREAK SPACE}%"
+@pytest.mark.parametrize(("least", "most", "text"), [(0.58, 0.58, "58"), (0.4166, 0.5833, "42 to 58")])
+def test_odds_are_percentages(least: float, most: float, text: str) -> None:
+    assert str(Odds(least, most)) == f"{text}\N{NO-BREAK SPACE}%"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from orrery.play.script import split_clauses
 
 
-def test_clauses_are_told_from_the_words_round_them() -> None:
+def test_clauses_are_found_among_the_words_around_them() -> None:
     words = "A 1 is Reduce (IC-14). See AC-Q3, RT-8."
     assert list(split_clauses(words)) == [
         ("A 1 is Reduce (", False),

@@ -16,20 +16,20 @@ from orrery.records.text import write_text
 from orrery.records.tree import Record, RecordError
 from tests.records.archives import PROMPT, archive_of, import_all, play_one, played, save_new
 
-# --- links that go on with a kept game ---------------------------------------------------------------
+# --- links that continue a saved game ----------------------------------------------------------------
 
 
-def test_a_record_that_goes_on_with_a_kept_game_is_known(archive: Archive) -> None:
+def test_a_record_that_continues_a_saved_game_is_recognized(archive: Archive) -> None:
     game_id = save_new(archive, played(60))
     save_new(archive, played(60, seed=2))
     assert archive.earlier(played(80)) == game_id
     assert archive.earlier(played(60)) == game_id
 
 
-def test_a_record_that_lacks_something_of_a_kept_game_goes_on_with_none(archive: Archive) -> None:
-    kept = played(60)
-    kept.cursor.comment = "mine alone"
-    save_new(archive, kept)
+def test_a_record_that_lacks_something_of_a_saved_game_continues_none(archive: Archive) -> None:
+    saved = played(60)
+    saved.cursor.comment = "mine alone"
+    save_new(archive, saved)
     assert archive.earlier(played(80)) is None
     assert archive.earlier(played(40)) is None
     assert archive.earlier(played(80, names=("Ann", "Cyd"))) is None
@@ -126,8 +126,8 @@ def test_everything_that_is_exported_comes_back(archive: Archive) -> None:
     imported = import_all(fresh, text, lambda _: PROMPT)
     assert imported.refused == []
     assert len(set(imported.ids)) == len(records)
-    kept = {write_text(fresh.load(game_id)) for game_id in imported.ids}
-    assert kept == {write_text(record) for record in records}
+    saved = {write_text(fresh.load(game_id)) for game_id in imported.ids}
+    assert saved == {write_text(record) for record in records}
     assert import_all(fresh, text, lambda _: PROMPT).ids == imported.ids
     assert len(fresh.entries()) == len(records)
 

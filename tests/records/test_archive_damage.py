@@ -183,7 +183,7 @@ def test_a_damaged_text_makes_room_and_stays(archive: Archive, store: DictStore)
     assert len(archive.damaged()) == 2
 
 
-def test_a_newer_format_is_refused_and_kept(archive: Archive, store: DictStore) -> None:
+def test_a_newer_format_is_refused_and_not_changed(archive: Archive, store: DictStore) -> None:
     record = played(30)
     game_id = save_new(archive, record)
     newer = '{"format": 2, "revision": 5, "seal": "of another kind"}\nwhatever'

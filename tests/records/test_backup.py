@@ -45,9 +45,9 @@ def test_a_full_store_says_so_and_keeps_what_it_has() -> None:
     assert store.texts == {GAME + game_id: "broken" * 20}
 
 
-def test_what_a_full_store_refuses_is_told_once_and_goes_on_in_memory() -> None:
-    base, copies, told = FullStore(), DictStore(), list[StoreError | None]()
-    store = LayeredStore(base, _Copies(copies), told.append)
+def test_what_a_full_store_refuses_is_reported_once_and_stays_in_memory() -> None:
+    base, copies, refusals = FullStore(), DictStore(), list[StoreError | None]()
+    store = LayeredStore(base, _Copies(copies), refusals.append)
     archive = archive_of(store)
     record = played(30)
     game_id = save_new(archive, record)
@@ -56,10 +56,10 @@ def test_what_a_full_store_refuses_is_told_once_and_goes_on_in_memory() -> None:
         play_one(record)
         archive.save(game_id, record, PROMPT)
         assert archive.load(game_id).cursor.ply == ply
-    assert len(told) == 1
+    assert len(refusals) == 1
     assert archive_of(base).load(game_id).cursor.ply == 30
     # The next visit, with as little room: the copies bring it back.
-    later = LayeredStore(base, _Copies(copies), told.append)
+    later = LayeredStore(base, _Copies(copies), refusals.append)
     merge_journal(later, copies.texts.items(), copies.remove)
     assert archive_of(later).load(game_id).cursor.ply == 32
     base.room = 10**9
@@ -68,22 +68,22 @@ def test_what_a_full_store_refuses_is_told_once_and_goes_on_in_memory() -> None:
 
 
 def test_why_something_has_no_room_is_known_as_long_as_it_has_none() -> None:
-    base, told = FullStore({"other": "x" * 180}), list[StoreError | None]()
+    base, refusals = FullStore({"other": "x" * 180}), list[StoreError | None]()
     base.room = 190
-    store = LayeredStore(base, _Copies(DictStore()), told.append)
+    store = LayeredStore(base, _Copies(DictStore()), refusals.append)
     store.set("a", "x" * 8)
-    assert (store.refusal, told) == (None, [])
+    assert (store.refusal, refusals) == (None, [])
     store.set("b", "x" * 30)
     store.set("c", "x" * 10)
     store.set("a", "y" * 7)
     assert isinstance(store.refusal, StoreFullError)
     assert [store.is_stored(key) for key in "abc"] == [True, False, False]
-    assert told == [store.refusal]
+    assert refusals == [store.refusal]
     store.remove("other")  # which makes room
     mark = {f"{DELETED}other": mark_of_deletion("x" * 180)}
     assert base.texts == {"a": "y" * 7, "b": "x" * 30, "c": "x" * 10, **mark}
     assert all(store.is_stored(key) for key in "abc")
-    assert told[1:] == [None]
+    assert refusals[1:] == [None]
 
 
 def test_what_had_no_room_does_not_take_the_place_of_what_was_written_elsewhere() -> None:
@@ -143,16 +143,16 @@ def test_a_game_deleted_before_the_browser_was_killed_stays_deleted() -> None:
     copies = _Copies(journal)
     store = LayeredStore(DictStore(), copies, lambda _: None)
     archive = archive_of(store)
-    kept, deleted = save_new(archive, played(20)), save_new(archive, played(30, seed=2))
+    present, deleted = save_new(archive, played(20)), save_new(archive, played(30, seed=2))
     on_disk = {key: store.get(key) or "" for key in store.keys()}  # noqa: SIM118 (a store is no dictionary)
     raw = archive.delete(deleted)
     for _ in range(2):  # and killed once more
         store = LayeredStore(DictStore(on_disk), copies, lambda _: None)
         assert merge_journal(store, list(journal.texts.items()), journal.remove) == []
-        assert [entry.id for entry in archive_of(store).entries()] == [kept]
-    after = LayeredStore(DictStore({GAME + kept: on_disk[GAME + kept]}), copies, lambda _: None)
+        assert [entry.id for entry in archive_of(store).entries()] == [present]
+    after = LayeredStore(DictStore({GAME + present: on_disk[GAME + present]}), copies, lambda _: None)
     merge_journal(after, list(journal.texts.items()), journal.remove)
-    assert list(journal.texts) == [GAME + kept]
+    assert list(journal.texts) == [GAME + present]
     archive_of(after).restore(deleted, raw)
     assert journal.texts == on_disk
 
@@ -162,19 +162,19 @@ def test_a_game_deleted_before_the_page_was_left_stays_deleted() -> None:
     journal, base = DictStore(), DictStore()
     store = LayeredStore(base, _Copies(journal), lambda _: None)
     archive = archive_of(store)
-    kept, deleted = save_new(archive, played(20)), save_new(archive, played(30, seed=2))
-    untold = dict(journal.texts)
+    present, deleted = save_new(archive, played(20)), save_new(archive, played(30, seed=2))
+    outdated = dict(journal.texts)
     raw = archive.delete(deleted)
-    assert journal.texts != untold
+    assert journal.texts != outdated
     for _ in range(2):  # and the page is left again before the journal has forgotten
-        stale = LayeredStore(DictStore(base.texts), _Copies(DictStore(untold)), lambda _: None)
+        stale = LayeredStore(DictStore(base.texts), _Copies(DictStore(outdated)), lambda _: None)
         forgotten: list[str] = []
-        assert merge_journal(stale, untold.items(), forgotten.append) == []
+        assert merge_journal(stale, outdated.items(), forgotten.append) == []
         assert forgotten == [GAME + deleted]
-        assert [entry.id for entry in archive_of(stale).entries()] == [kept]
-    del untold[GAME + deleted]
-    merge_journal(store, untold.items(), lambda _: None)
-    assert list(base.texts) == [GAME + kept]
+        assert [entry.id for entry in archive_of(stale).entries()] == [present]
+    del outdated[GAME + deleted]
+    merge_journal(store, outdated.items(), lambda _: None)
+    assert list(base.texts) == [GAME + present]
     archive_of(store).restore(deleted, raw)
     assert archive_of(store).load(deleted).cursor.ply == 30
 

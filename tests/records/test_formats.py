@@ -150,7 +150,7 @@ def test_the_examples_of_the_document_are_records() -> None:
     ]
 
 
-def test_a_file_of_several_records_is_told_apart() -> None:
+def test_a_file_of_several_records_is_recognized() -> None:
     texts = [write_text(long_record(seed)) for seed in (1, 2, 3)]
     assert list(split_texts("".join(texts))) == texts
     foreign = list(split_texts("\ufeff" + "\n".join(texts).replace("\n", "\r\n")))

@@ -56,7 +56,7 @@ def test_each_form_tells_them() -> None:
         assert opened.seats == record.seats
 
 
-def test_a_die_set_by_hand_is_told_in_a_format_that_older_programs_refuse() -> None:
+def test_a_die_set_by_hand_is_written_in_a_format_that_older_programs_refuse() -> None:
     record = helped()
     record.root.children[0].marks = frozenset({Mark.SET})
     text, made, link = forms(record)

@@ -284,7 +284,7 @@ def test_without_seals_nothing_of_them_is_written() -> None:
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_records_by_link_are_told_from_others_by_how_they_begin(slug: str) -> None:
+def test_records_by_link_are_recognized_by_how_they_begin(slug: str) -> None:
     record = after(sealed_table(slug, 2, [1]), 2)
     forms = (link_fragment, write_text, write_json)
     assert all(is_sealed(write(record)) for write in forms)

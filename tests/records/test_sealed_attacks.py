@@ -258,7 +258,7 @@ def test_another_game_with_the_same_id_has_other_chains() -> None:
     assert compare(stored, after(table, 3)).relation is Relation.SAME
 
 
-def test_a_new_chain_is_told_and_asks_the_others_to_accept() -> None:
+def test_a_new_chain_is_reported_and_asks_the_others_to_accept() -> None:
     stored, arrived = record(9), record(9)
     renew(arrived, 1, Secret(bytes(16)))
     found = compare(stored, arrived)

@@ -61,9 +61,9 @@ def test_it_travels_through_every_form(record: Record, teachings: list[Teaching]
 
 @given(st.text("[%] asklejnrighto\n.1", max_size=40))
 def test_any_comment_is_taken_apart_or_refused_in_a_sentence(comment: str) -> None:
-    told, said = plain(comment), fault_of(comment)
-    assert not said or (said.endswith(".") and "\n" not in said)
-    assert said or "[%" not in told
+    words, fault = plain(comment), fault_of(comment)
+    assert not fault or (fault.endswith(".") and "\n" not in fault)
+    assert fault or "[%" not in words
 
 
 def test_a_comment_without_commands_is_all_words() -> None:
@@ -79,7 +79,7 @@ def fault_of(comment: str) -> str:
 
 
 @pytest.mark.parametrize(
-    ("comment", "said"),
+    ("comment", "fault"),
     [
         ("[%foo]", "“[%foo]” is no command of a lesson."),
         ("[%]", "“[%]” is no command of a lesson."),
@@ -95,10 +95,10 @@ def fault_of(comment: str) -> str:
         ("[%ask] and [%point a", "“[%point a” is a command without its end, a “]”."),
     ],
 )
-def test_a_damaged_command_is_refused_and_stays_in_the_text(comment: str, said: str) -> None:
+def test_a_damaged_command_is_refused_and_stays_in_the_text(comment: str, fault: str) -> None:
     with pytest.raises(RecordError) as refused:
         parse_teaching(comment)
-    assert str(refused.value) == said
+    assert str(refused.value) == fault
     assert plain(comment) == comment.replace("[%ask] ", "")
 
 

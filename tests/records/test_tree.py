@@ -130,7 +130,7 @@ def test_the_same_action_again_is_followed_and_another_is_a_variation() -> None:
     record = at_choice()
     before, (first, second, *_) = record.cursor, record.state.legal_actions()
     node = record.play(first)
-    node.comment = "kept"
+    node.comment = "held"
     record.go(before)
     assert record.play(first) is node
     record.go(before)
@@ -141,17 +141,17 @@ def test_the_same_action_again_is_followed_and_another_is_a_variation() -> None:
     record.promote(beside)
     assert before.children == [beside, node]
     assert list(record.root.line())[-1] is beside
-    assert node.comment == "kept"
+    assert node.comment == "held"
 
 
-def test_kept_positions_do_not_leak() -> None:
-    """A position that is kept stays as it was, however the game goes on from it."""
+def test_stored_positions_do_not_leak() -> None:
+    """A stored position stays as it was, however the game goes on from it."""
     record = begun(record_module.SNAPSHOT_PLIES * 3)
-    kept, snapshot = next((node, node.snapshot) for node in record.root.line() if node.snapshot)
+    held, snapshot = next((node, node.snapshot) for node in record.root.line() if node.snapshot)
     position = snapshot.serialize()
     rng = Random(1)
     for _ in range(3):
-        record.go(kept)
+        record.go(held)
         assert record.state is not snapshot
         step(record, rng)
         step(record, rng)
@@ -226,7 +226,7 @@ def test_a_name_in_which_nothing_can_be_seen_is_empty_and_the_seats_own_is_shown
 
 
 @pytest.mark.parametrize(
-    ("name", "kept"),
+    ("name", "cleaned"),
     [
         ("میخواهم", "میخواهم"),
         ("می\u200cخواهم", "می\u200cخواهم"),
@@ -241,8 +241,8 @@ def test_a_name_in_which_nothing_can_be_seen_is_empty_and_the_seats_own_is_shown
         ("a" * 59 + "\u200db", "a" * 59),
     ],
 )
-def test_what_joins_letters_stays_between_them(name: str, kept: str) -> None:
-    assert clean(name, MAX_NAME) == kept
+def test_what_joins_letters_stays_between_them(name: str, cleaned: str) -> None:
+    assert clean(name, MAX_NAME) == cleaned
 
 
 def test_a_full_record_says_so_and_keeps_everything(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -92,8 +92,8 @@ def test_the_same_actions_by_other_rules_are_another_game(slug: str) -> None:
     assert not new.holds(old)
     assert old.holds(begun(slug, 1))
     archive = archive_of(DictStore())
-    kept = save_new(archive, old)
-    assert archive.earlier(begun(slug, 1, plies=2)) == kept
+    saved = save_new(archive, old)
+    assert archive.earlier(begun(slug, 1, plies=2)) == saved
     assert archive.earlier(begun(slug, 2, plies=2)) is None
 
 

@@ -92,7 +92,7 @@ def test_a_foreseen_mistake_is_answered_and_taken_back() -> None:
     assert begun.session.match.record.size == 1
 
 
-def test_any_other_legal_answer_is_told_apart_from_the_right_one() -> None:
+def test_any_other_legal_answer_is_wrong_but_legal() -> None:
     begun = asked()
     answer(begun, "c2")
     assert begun.phase is Phase.WRONG

@@ -1,4 +1,4 @@
-"""Colours as the stylesheets of boards give them, and how well they can be told apart (WCAG 2)."""
+"""Colours as the stylesheets of boards give them, and how well they can be distinguished (WCAG 2)."""
 
 from __future__ import annotations
 

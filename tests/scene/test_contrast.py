@@ -13,7 +13,7 @@ from orrery.games.stylesheets import stylesheet_of
 from tests.scene.colours import Colour, by_scheme, colours, contrast, mixed, token
 
 LEAST: Final = 3.0
-"""What marks need to be told from what they lie on (WCAG 2, 1.4.11)."""
+"""The contrast that marks need with what they lie on (WCAG 2, 1.4.11)."""
 TONES: Final = {
     "dot and ring": ("--target", "--under"),
     "cross-hair": ("--target", "--under"),
@@ -56,7 +56,7 @@ def rule(style: str, selector: str) -> str:
 def test_one_tone_of_each_mark_stands_out_from_any_ground(slug: str, scheme: int, mark: str) -> None:
     style = by_scheme(stylesheet_of(slug), scheme)
     tones = [token(style, name) for name in TONES[mark]]
-    assert contrast(*tones) >= LEAST, "its tones can be told apart"
+    assert contrast(*tones) >= LEAST, "its tones can be distinguished"
     found = grounds(style)
     assert len(found) > 50
     faint = {ground for ground in found if max(contrast(tone, ground) for tone in tones) < LEAST}

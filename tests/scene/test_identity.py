@@ -1,4 +1,4 @@
-"""Keys that follow the pieces: kept where nothing moved, matched nearest first, never across kinds."""
+"""Keys that follow the pieces: unchanged where nothing moved, matched nearest first, never across kinds."""
 
 from __future__ import annotations
 

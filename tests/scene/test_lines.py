@@ -24,9 +24,9 @@ def test_a_scale_has_few_round_numbers(top: int) -> None:
 
 @given(st.lists(st.floats(12, 158), min_size=1, max_size=6))
 def test_names_keep_their_distance_and_stay_on_the_sheet(heights: list[float]) -> None:
-    told = sorted(spread(heights))
-    assert all(below - above >= 16.99 for above, below in pairwise(told))
-    assert all(0 <= y <= HEIGHT for y in told)
+    placed = sorted(spread(heights))
+    assert all(below - above >= 16.99 for above, below in pairwise(placed))
+    assert all(0 <= y <= HEIGHT for y in placed)
 
 
 def test_names_keep_their_order() -> None:

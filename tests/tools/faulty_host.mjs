@@ -3,7 +3,7 @@
 // Usage: node tests/tools/faulty_host.mjs SITE FORMAT
 // FORMAT is the best one that the browser unpacks: gzip or brotli. Of the latter only the files in that format are
 // tried, the others being the same. Prints JSON: what was wrong with what and came in all the same, what a healed host
-// could not mend, how many faults were tried, and what was kept without any.
+// could not mend, how many faults were tried, and what was stored without any.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -37,12 +37,12 @@ const FAULTS = {
     "a part": (body) => new Response(body, { status: 206 }),
 };
 
-// The fault of one address; `isKept` if the browser's own cache has the broken file, and the host the right one.
-let broken = { url: "", fault: null, isKept: false };
+// The fault of one address; `isCached` if the browser's own cache has the broken file, and the host the right one.
+let broken = { url: "", fault: null, isCached: false };
 
 async function fetch(request) {
     const body = bodyOf(request.url);
-    const isMet = request.url === broken.url && !(broken.isKept && request.cache === "reload");
+    const isMet = request.url === broken.url && !(broken.isCached && request.cache === "reload");
     return isMet ? broken.fault(body) : new Response(body);
 }
 
@@ -50,7 +50,7 @@ async function fetch(request) {
 class MemoryCache extends Map {
     keyOf = (request) => request.url ?? request;
     async match(request) {
-        return this.has(this.keyOf(request)) ? new Response("kept") : undefined;
+        return this.has(this.keyOf(request)) ? new Response("cached") : undefined;
     }
     async put(request, response) {
         this.set(this.keyOf(request), await response.arrayBuffer());
@@ -93,19 +93,19 @@ async function installs() {
     return Promise.all(waited).then(() => true, () => false);
 }
 
-const result = { whole: await installs(), kept: {}, tried: 0, let_in: [], not_mended: [] };
-for (const [key, content] of cache) result.kept[key.split("?")[0].slice(SCOPE.length)] = content.byteLength;
+const result = { whole: await installs(), stored: {}, tried: 0, let_in: [], not_mended: [] };
+for (const [key, content] of cache) result.stored[key.split("?")[0].slice(SCOPE.length)] = content.byteLength;
 for (const { url: key } of await cache.keys()) {
     const url = key.split("?")[0];
     if (format === "brotli" && !url.endsWith(".brotli")) continue;
     for (const [name, fault] of Object.entries(FAULTS)) {
         result.tried += 1;
         cache.delete(key);
-        broken = { url, fault, isKept: false };
+        broken = { url, fault, isCached: false };
         if ((await installs()) || cache.has(key)) result.let_in.push([url, name]);
     }
     // Now the host is healed, but what the browser's own cache holds is not.
-    broken = { url, fault: FAULTS.flipped, isKept: true };
+    broken = { url, fault: FAULTS.flipped, isCached: true };
     if (!(await installs())) result.not_mended.push(url);
 }
 console.log(JSON.stringify(result));

@@ -1,4 +1,4 @@
-"""docs/bots.md: it is what the results say, and the results are kept by match."""
+"""docs/bots.md: it is what the results say, and the results are stored by match."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ def made_up() -> Result:
     }
 
 
-def test_the_page_that_is_kept_is_what_the_kept_results_say() -> None:
-    kept = PAGE.read_text("utf-8") if PAGE.exists() else None
-    assert kept == (page() if RESULTS.exists() else None)
+def test_the_page_in_git_is_what_the_results_in_git_say() -> None:
+    stored = PAGE.read_text("utf-8") if PAGE.exists() else None
+    assert stored == (page() if RESULTS.exists() else None)
 
 
 def test_a_result_becomes_a_row_with_its_interval_and_its_seats(made_up: Result, tmp_path: Path) -> None:
@@ -108,8 +108,8 @@ def test_a_match_that_is_played_again_takes_the_place_of_the_earlier_one(
     later = made_up | {"games": 400}
     for result in (made_up | {"first": "3", "second": "random"}, made_up, later):
         store("ice-colony", result, tmp_path)
-    kept = results_of("ice-colony", tmp_path)
-    assert [(each["first"], each["second"], each["games"]) for each in kept] == [
+    stored = results_of("ice-colony", tmp_path)
+    assert [(each["first"], each["second"], each["games"]) for each in stored] == [
         ("2", "1", 400),
         ("3", "random", 200),
     ]

@@ -63,7 +63,7 @@ for wrong in ("[].apend", "nope", "import nope", "int('x' * 5000)"):
         assert traceback.format_exception(error)
 """,
 )
-"""What the kept library imports only when it is used so."""
+"""What the bundled library imports only when it is used so."""
 
 Import = ast.Import | ast.ImportFrom
 

@@ -33,10 +33,10 @@ def test_a_card_says_what_a_game_is_and_leads_to_it(slug: str) -> None:
     assert re.fullmatch(r"[A-Z].{30,}\.", info.pitch)
     assert f"<p>{escape(info.pitch)}</p>" in card
     assert str(info.players[-1]) in card
-    told = GAMES[slug].info.introduction
-    assert escape(told.turn[1:]) in card
-    assert told.time in card
-    assert told.difficulty.value in card
+    shown = GAMES[slug].info.introduction
+    assert escape(shown.turn[1:]) in card
+    assert shown.time in card
+    assert shown.difficulty.value in card
     assert escape(info.designer) in card
     assert f'href="#/setup/{slug}"' in card
     assert f'href="rules/{slug}.html"' in card
@@ -69,8 +69,8 @@ def test_a_card_has_a_picture_whose_parts_are_called_after_the_game(slug: str) -
 
 def test_all_cards_have_the_same_buttons() -> None:
     buttons = re.compile('<a class="button[^>]*>(?:<svg.*?</svg>)?(.*?)(?:<span.*?</span>)?</a>')
-    told = [tuple(buttons.findall(card)) for card in cards().split('<li class="card"')[1:]]
-    assert set(told) == {("Play against a bot", "Learn", "Choose players", "Rules")}
+    shown = [tuple(buttons.findall(card)) for card in cards().split('<li class="card"')[1:]]
+    assert set(shown) == {("Play against a bot", "Learn", "Choose players", "Rules")}
 
 
 def test_the_games_are_counted_in_words() -> None:

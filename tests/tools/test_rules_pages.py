@@ -186,7 +186,7 @@ def test_the_contents_list_all_chapters(page: Page) -> None:
     assert next(iter(headings)) == "in-one-minute"
 
 
-def test_the_game_is_told_in_a_minute_and_in_pictures_first(page: Page, slug: str) -> None:
+def test_a_minute_of_text_and_pictures_introduces_the_game(page: Page, slug: str) -> None:
     opening = next(e for e in page.elements if e.attributes.get("class") == "opening")
     strip = next(e for e in page.elements if e.attributes.get("class") == "strip")
     assert page.elements.index(opening) < page.elements.index(strip)
@@ -204,7 +204,7 @@ def test_the_switch_counts_the_rulings(page: Page) -> None:
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_a_real_table_is_told_what_it_takes(site: Path, slug: str) -> None:
+def test_the_page_says_what_a_real_table_needs(site: Path, slug: str) -> None:
     page = taken_apart(site / f"rules/{slug}.html")
     table = next(e for e in page.elements if e.tag == "table" and "At a real table" in e.words)
     rows = [row.strip() for row in table.words.splitlines() if row.strip()]

@@ -22,7 +22,7 @@ from tools.webmanifest import NAME, manifest
 FAULTY_HOST: Final = ROOT / "tests/tools/faulty_host.mjs"
 OTHER: Final = {"gzip": ".brotli", "brotli": ".bin"}
 """By the format that a browser unpacks, the ending of the files that it does without."""
-ENTRY: Final = re.compile(r'\{"bytes":\d+,"integrity":"[^"]+","kept":[^{}]+,"url":"[^"]+"\}')
+ENTRY: Final = re.compile(r'\{"bytes":\d+,"integrity":"[^"]+","stored":[^{}]+,"url":"[^"]+"\}')
 ASKED_BY_OTHERS: Final = ("404.html", "again.html", "assets/icons/*.png", "assets/page/not_found*", "sw.js")
 """By hosts, by chat programs, by the system that installs the program."""
 
@@ -45,9 +45,9 @@ def test_every_file_is_listed_with_its_digest_and_its_size(built: Path) -> None:
         digest = base64.b64encode(hashlib.sha256(body).digest()).decode()
         assert (entries[name]["bytes"], entries[name]["integrity"]) == (len(body), f"sha256-{digest}")
         if path.suffix == ".bin":
-            assert entries[name]["kept"] == len(gzip.decompress(body))
+            assert entries[name]["stored"] == len(gzip.decompress(body))
         elif path.suffix != ".brotli":
-            assert entries[name]["kept"] == len(body)
+            assert entries[name]["stored"] == len(body)
         assert (entries[name]["revision"] is None) == bool(re.search(r"-[0-9a-f]{10}[./]", name))
 
 
@@ -60,38 +60,38 @@ def test_it_obeys_the_policy_of_the_pages_and_asks_no_other_host(built: Path) ->
 def test_no_file_comes_in_that_is_not_the_build_s(built: Path, unpacked: str) -> None:
     """Each file, missing, cut, flipped, answered by a page of the host: a half of a release is no release."""
     command = ["node", str(FAULTY_HOST), str(built), unpacked]
-    told = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
-    assert told["whole"]
+    result = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+    assert result["whole"]
     script = (built / "sw.js").read_text(encoding="utf-8")
-    sizes = {entry["url"]: entry["kept"] for entry in map(json.loads, ENTRY.findall(script))}
+    sizes = {entry["url"]: entry["stored"] for entry in map(json.loads, ENTRY.findall(script))}
     wanted = {name for name in files_of(built) if not name.endswith(OTHER[unpacked])}
-    assert told["kept"] == {name: sizes[name] for name in wanted}
-    assert told["tried"] == 7 * (len(wanted) if unpacked == "gzip" else 4)
-    assert told["let_in"] == []
-    assert told["not_mended"] == []
+    assert result["stored"] == {name: sizes[name] for name in wanted}
+    assert result["tried"] == 7 * (len(wanted) if unpacked == "gzip" else 4)
+    assert result["let_in"] == []
+    assert result["not_mended"] == []
 
 
 def test_the_manifest_leads_to_files_and_to_every_game(built: Path) -> None:
     (path,) = built.glob(NAME.replace(".", "-*."))
-    told = json.loads(path.read_text(encoding="utf-8"))
+    result = json.loads(path.read_text(encoding="utf-8"))
     assert f'rel="manifest" href="{path.name}"' in (built / "index.html").read_text(encoding="utf-8")
-    for icon in told["icons"]:
+    for icon in result["icons"]:
         width = int.from_bytes((built / icon["src"]).read_bytes()[16:20], "big")
         assert icon["sizes"] == f"{width}x{width}"
-    assert {icon["purpose"] for icon in told["icons"]} == {"any", "maskable"}
-    addresses = [told[name] for name in ("start_url", "scope")] + [s["url"] for s in told["shortcuts"]]
+    assert {icon["purpose"] for icon in result["icons"]} == {"any", "maskable"}
+    addresses = [result[name] for name in ("start_url", "scope")] + [s["url"] for s in result["shortcuts"]]
     assert [address for address in addresses if not address.startswith("./")] == []
     cards = (built / "index.html").read_text(encoding="utf-8")
-    shortcuts = [shortcut["url"].removeprefix("./") for shortcut in told["shortcuts"]]
+    shortcuts = [shortcut["url"].removeprefix("./") for shortcut in result["shortcuts"]]
     assert shortcuts
     assert all(f'href="{address}"' in cards for address in shortcuts)
-    assert told["short_name"] == manifest()["short_name"]
+    assert result["short_name"] == manifest()["short_name"]
 
 
 def test_the_icons_are_those_that_are_drawn() -> None:
     """The smallest of them: the others differ in size and frame alone."""
-    kept, drawn = (ROOT / ICONS[0].path).read_bytes(), png(draw(ICONS[0]))
-    assert pixels(kept) == pixels(drawn)
+    stored, drawn = (ROOT / ICONS[0].path).read_bytes(), png(draw(ICONS[0]))
+    assert pixels(stored) == pixels(drawn)
 
 
 def pixels(picture: bytes) -> bytes:

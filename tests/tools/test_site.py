@@ -204,7 +204,7 @@ def test_all_but_the_pages_have_a_hash_in_their_name(built: Path) -> None:
 def copy_of_the_sources(folder: Path) -> Path:
     """What git keeps, or will keep, in another place, with what is installed beside it.
 
-    And with the interpreter in brotli, which alone takes half a minute: it is kept by the digest of what is
+    And with the interpreter in brotli, which alone takes half a minute: it is cached by the digest of what is
     in it, and the archives in that format are made anew.
     """
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
@@ -214,16 +214,16 @@ def copy_of_the_sources(folder: Path) -> Path:
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(ROOT / name, folder / name)
     (folder / "node_modules").symlink_to(NODE_MODULES)
-    kept = [path.relative_to(ROOT) for path in STORE.glob(f"pyodide-*{BROTLI_ENDING}")]
-    assert kept
-    for place in kept:
+    compressed = [path.relative_to(ROOT) for path in STORE.glob(f"pyodide-*{BROTLI_ENDING}")]
+    assert compressed
+    for place in compressed:
         (folder / place).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(ROOT / place, folder / place)
     return folder
 
 
 def test_two_clones_give_the_same_bytes(built: Path, tmp_path: Path) -> None:
-    """At two places, hours and languages, with nothing kept from an earlier build."""
+    """At two places, hours and languages, with nothing cached from an earlier build."""
     clone = copy_of_the_sources(tmp_path / "another place")
     other = {"PYTHONPATH": "py:.", "PYTHONHASHSEED": "7", "TZ": "Pacific/Auckland", "LC_ALL": "C"}
     command = [sys.executable, "-m", "tools.build"]
@@ -240,11 +240,14 @@ def test_the_page_where_none_is_finds_its_script_at_any_depth(built: Path) -> No
     assert "<style" not in (built / NAME).read_text(encoding="utf-8")
 
 
-def test_the_picture_of_a_link_is_there_in_the_size_that_is_told(built: Path) -> None:
+def test_the_picture_of_a_link_has_the_size_that_the_page_states(built: Path) -> None:
     page = (built / "index.html").read_text(encoding="utf-8")
-    told = dict(re.findall(r'<meta property="og:([\w:]+)" content="([^"]+)">', page))
-    assert told.keys() >= {"title", "description", "type", "image", "image:alt"}
-    assert size_of_png(built / told["image"]) == (int(told["image:width"]), int(told["image:height"]))
+    properties = dict(re.findall(r'<meta property="og:([\w:]+)" content="([^"]+)">', page))
+    assert properties.keys() >= {"title", "description", "type", "image", "image:alt"}
+    assert size_of_png(built / properties["image"]) == (
+        int(properties["image:width"]),
+        int(properties["image:height"]),
+    )
     (touch,) = re.findall(r'<link rel="apple-touch-icon" href="([^"]+)">', page)
     assert size_of_png(built / touch) == (180, 180)
 
@@ -289,7 +292,7 @@ def test_files_that_name_each_other_are_refused(tmp_path: Path) -> None:
         in_order_of_use(Site(tmp_path), [PurePosixPath("one.mjs"), PurePosixPath("two.mjs")])
 
 
-def test_the_host_is_told_the_policy_of_the_pages() -> None:
+def test_the_configuration_of_the_host_has_the_policy_of_the_pages() -> None:
     config = tomllib.loads((ROOT / "netlify.toml").read_text(encoding="utf-8"))
     rules = {rule["for"]: rule["values"] for rule in config["headers"]}
     expected = f"{CONTENT_SECURITY_POLICY}; frame-ancestors 'none'"

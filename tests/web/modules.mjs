@@ -1,4 +1,4 @@
-// What tests/web/test_modules.py asks of modules of the page that need little of a browser: told as JSON.
+// What tests/web/test_modules.py asks of modules of the page that need little of a browser, as JSON.
 
 const ASSETS = new URL("../../assets/", import.meta.url);
 const load = (name) => import(new URL(name, ASSETS));
@@ -44,19 +44,19 @@ async function archives() {
     return { before, after: (await bytesOf(file)) ?? "let go", laid: python.laid, asked: asked.length };
 }
 
-/** Something is shared: once it can be kept, and once there is no room. */
+/** Something is shared: once it can be stored, and once there is no room. */
 async function shares() {
     const { takeShare } = await import(new URL("../../service-worker/sharing.mjs", import.meta.url));
-    const [ends, kept, form] = [[], [], new FormData()];
+    const [ends, stored, form] = [[], [], new FormData()];
     form.set("files", new File(["a game"], "game.txt"));
-    const puts = [(key, body) => kept.push([key, body]), () => Promise.reject(new Error("no room"))];
+    const puts = [(key, body) => stored.push([key, body]), () => Promise.reject(new Error("no room"))];
     for (const put of puts) {
         globalThis.caches = { open: async () => ({ put: async (...what) => put(...what) }) };
         const request = new Request("http://host/share", { method: "POST", body: form });
         const { status, headers } = await takeShare(request, "http://host/");
         ends.push([status, headers.get("Location")]);
     }
-    const [[key, body]] = kept;
+    const [[key, body]] = stored;
     const file = (await body.formData()).get("files");
     return { ends, key, name: file.name, text: await file.text() };
 }

@@ -66,7 +66,7 @@ def test_what_lies_beside_a_module_is_read_as_a_file(importer: ModuleType, home:
     importer.lay(Buffer(b"-all of it-"), str(home), "laid_box/texts/words.txt 1 10")
     for _ in range(2):
         assert (files("laid_box") / "texts/words.txt").read_text(encoding="utf-8") == "all of it"
-        shutil.rmtree(home / "laid_box")  # as where a kept memory is gone on from, with no files beside it
+        shutil.rmtree(home / "laid_box")  # as after a start from a snapshot, with no files beside it
 
 
 @pytest.mark.usefixtures("home")

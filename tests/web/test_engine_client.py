@@ -72,7 +72,7 @@ class Room:
         self.workers: list[FakeTransport] = []
         self.pages: list[FakeTransport] = []
         self.clock = FakeClock()
-        self.told: list[Answer] = []
+        self.answers: list[Answer] = []
         self.silences: list[bool] = []
         self.lost = 0
         self.has_workers = has_workers
@@ -89,7 +89,7 @@ class Room:
         return self.pages[-1]
 
     def ask(self, request: Request = REQUEST) -> None:
-        self.engine.ask(request, self.told.append, self._on_lost, lambda said: said.action < ILLEGAL)
+        self.engine.ask(request, self.answers.append, self._on_lost, lambda said: said.action < ILLEGAL)
 
     def wait_for_death(self) -> int:
         """The last worker stays silent until it is given up; after how many milliseconds."""
@@ -114,15 +114,15 @@ def test_nothing_is_begun_before_it_is_wanted(room: Room) -> None:
     assert [worker.requests for worker in room.workers] == [[None, REQUEST]]
 
 
-def test_thoughts_are_told_as_they_come_until_the_last(room: Room) -> None:
+def test_search_info_is_reported_as_it_comes_until_the_last(room: Room) -> None:
     room.ask()
     room.workers[0].say(answer(REQUEST, 3, is_last=False))
     room.workers[0].say(answer(REQUEST, 4))
-    assert [(told.action, told.is_last) for told in room.told] == [(3, False), (4, True)]
-    assert room.told[-1] == Answer(1, 4, (0.5, -0.5), (4, 9), 100, True)
+    assert [(answer.action, answer.is_last) for answer in room.answers] == [(3, False), (4, True)]
+    assert room.answers[-1] == Answer(1, 4, (0.5, -0.5), (4, 9), 100, True)
     assert room.clock.waits is None
     room.workers[0].say(answer(REQUEST, 5))
-    assert len(room.told) == 2
+    assert len(room.answers) == 2
 
 
 def test_it_is_busy_until_the_last_thought_or_a_stop(room: Room) -> None:
@@ -144,16 +144,16 @@ def test_what_is_said_of_an_earlier_request_goes_unheard(room: Room) -> None:
     room.ask()
     room.ask(ELSE)
     room.workers[0].say(answer(REQUEST))
-    assert room.told == []
+    assert room.answers == []
     room.workers[0].say(answer(ELSE, 8))
-    assert [told.action for told in room.told] == [8]
+    assert [answer.action for answer in room.answers] == [8]
 
 
-def test_a_search_that_is_stopped_is_told_so_and_its_worker_stays(room: Room) -> None:
+def test_a_stopped_search_is_informed_and_its_worker_stays(room: Room) -> None:
     room.ask()
     room.engine.stop()
     room.workers[0].say(answer(REQUEST))
-    assert room.told == []
+    assert room.answers == []
     assert room.clock.waits is None
     room.ask(ELSE)
     assert [worker.requests for worker in room.workers] == [[REQUEST, None, ELSE]]
@@ -166,7 +166,7 @@ def test_leaving_ends_the_worker_and_coming_back_begins_another(room: Room) -> N
     room.workers[0].say(answer(REQUEST))
     room.workers[0].die()
     room.ask(ELSE)
-    assert room.told == []
+    assert room.answers == []
     assert room.workers[1].requests == [ELSE]
 
 
@@ -176,7 +176,7 @@ def test_a_worker_that_dies_is_replaced_and_asked_again(room: Room) -> None:
     assert room.workers[0].is_closed
     assert room.workers[1].requests == [REQUEST]
     room.workers[1].say(answer(REQUEST, 6))
-    assert [told.action for told in room.told] == [6]
+    assert [answer.action for answer in room.answers] == [6]
 
 
 def test_silence_is_death_but_a_start_may_take_longer(room: Room) -> None:
@@ -197,7 +197,7 @@ def test_garbage_is_death_at_once(garbage: str, room: Room) -> None:
         room.workers[number].say(garbage)
     assert [worker.is_closed for worker in room.workers] == [True] * WORKERS
     assert room.pages[0].requests == [REQUEST]
-    assert room.told == []
+    assert room.answers == []
 
 
 def test_garbage_from_a_worker_that_nobody_asked_is_its_death_too(room: Room) -> None:
@@ -231,7 +231,7 @@ def test_the_page_can_think_instead_of_a_silent_worker(room: Room) -> None:
     room.pages[0].say(answer(REQUEST, 2))
     room.ask(ELSE)
     assert room.pages[0].requests == [REQUEST, ELSE]
-    assert [told.action for told in room.told] == [2]
+    assert [answer.action for answer in room.answers] == [2]
     assert len(room.workers) == 1
 
 
@@ -248,7 +248,7 @@ def test_what_a_dead_worker_still_says_goes_unheard(room: Room) -> None:
     room.wait_for_death()
     room.workers[0].say(answer(REQUEST))
     room.workers[0].die()
-    assert room.told == []
+    assert room.answers == []
     assert len(room.workers) == 2
 
 
@@ -259,7 +259,7 @@ def test_where_workers_die_in_a_row_the_page_thinks(room: Room) -> None:
     assert len(room.workers) == WORKERS
     assert room.pages[0].requests == [REQUEST]
     room.pages[0].say(answer(REQUEST, 2))
-    assert [told.action for told in room.told] == [2]
+    assert [answer.action for answer in room.answers] == [2]
 
 
 def test_workers_that_answer_are_not_counted_as_dead(room: Room) -> None:
@@ -268,7 +268,7 @@ def test_workers_that_answer_are_not_counted_as_dead(room: Room) -> None:
         room.workers[number].die()
         room.workers[number + 1].say(answer(REQUEST))
     assert room.pages == []
-    assert len(room.told) == 2 * WORKERS
+    assert len(room.answers) == 2 * WORKERS
 
 
 def test_where_there_are_no_workers_the_page_thinks() -> None:
@@ -277,7 +277,7 @@ def test_where_there_are_no_workers_the_page_thinks() -> None:
     room.ask()
     assert room.pages[0].requests == [None, REQUEST]
     room.pages[0].say(answer(REQUEST, 2))
-    assert [told.action for told in room.told] == [2]
+    assert [answer.action for answer in room.answers] == [2]
 
 
 def test_where_nobody_can_think_that_is_said_and_it_can_be_tried_again() -> None:
@@ -289,4 +289,4 @@ def test_where_nobody_can_think_that_is_said_and_it_can_be_tried_again() -> None
     assert room.clock.waits is None
     room.ask()
     room.pages[-1].say(answer(REQUEST, 2))
-    assert [told.action for told in room.told] == [2]
+    assert [answer.action for answer in room.answers] == [2]

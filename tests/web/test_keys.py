@@ -64,7 +64,7 @@ def test_no_key_does_two_things_in_one_place() -> None:
 
 
 def test_the_page_handles_no_key_beside_the_table() -> None:
-    """Besides, mere Shift and Ctrl are told from keys, and the browser's storage has keys of another kind."""
+    """Besides, Shift and Ctrl alone are no keys, and the browser's storage has keys of another kind."""
     reading = {
         path.name
         for path in WEB.rglob("*.py")

@@ -82,10 +82,10 @@ def test_a_refusal_is_short_one_line_and_no_whole_sentence(
 ) -> None:
     with pytest.raises(OptionError) as refused:
         checked_new_game(ICE, players, names, options)
-    told = str(refused.value)
-    assert len(told) < 200
-    assert told.isprintable()
-    assert not told.endswith(".")
+    message = str(refused.value)
+    assert len(message) < 200
+    assert message.isprintable()
+    assert not message.endswith(".")
 
 
 def test_last_time_is_remembered() -> None:
@@ -173,7 +173,7 @@ def test_for_a_rematch_everybody_sits_one_seat_on() -> None:
     assert back.seats == (Seat("Ann"), Seat("Orange"), Seat("Juno", 4))
 
 
-def test_turned_players_are_told_apart() -> None:
+def test_turned_players_are_recognized() -> None:
     record = checked_new_game(ICE, "3", ["", "Purple", "Bob"], {}).record()
     turned = again(record, {}, is_turned=True)
     assert turned.names == ("Purple", "Bob", "White")

@@ -92,16 +92,16 @@ class FullStore(DictStore):
 
 
 class Tab:
-    """A tab with what its user was told."""
+    """A tab with the messages that its user saw."""
 
     def __init__(self, browser: Browser, store: DictStore | None = None) -> None:
-        self.told: list[str] = []
+        self.messages: list[str] = []
         self.taken: list[bool] = []
         self.game = OpenGame(
             browser.store if store is None else store,
             DictJournal(browser),
             lambda name: TabLock(browser, name),
-            say=self.told.append,
+            say=self.messages.append,
             on_taken=self.taken.append,
         )
 
@@ -203,7 +203,7 @@ def test_a_game_that_grew_elsewhere_without_a_lock_is_not_overwritten() -> None:
     play_one(record)
     first.game.save(record, PROMPT)
     assert first.taken == [True]
-    assert "played on somewhere else" in first.told[0]
+    assert "played on somewhere else" in first.messages[0]
     assert write_text(other.game.reload()) == write_text(grown)
 
 
@@ -218,7 +218,7 @@ def test_a_killed_browser_gets_its_game_back_from_the_journal() -> None:
     assert write_text(second.game.open(game_id)) == write_text(record)
 
 
-def test_where_there_is_no_room_the_game_goes_on_and_its_player_is_told_once() -> None:
+def test_where_there_is_no_room_the_game_goes_on_and_its_player_is_warned_once() -> None:
     browser = Browser()
     tab = Tab(browser, FullStore())
     tab.game.begin()
@@ -227,8 +227,8 @@ def test_where_there_is_no_room_the_game_goes_on_and_its_player_is_told_once() -
         play_one(record)
         tab.game.save(record, PROMPT)
     assert write_text(tab.game.reload()) == write_text(record)
-    assert len(tab.told) == 1
-    assert "storage is full" in tab.told[0]
+    assert len(tab.messages) == 1
+    assert "storage is full" in tab.messages[0]
     assert len(browser.journal.texts) == 1
 
 
@@ -264,9 +264,9 @@ def test_that_a_game_was_played_on_elsewhere_is_said_as_long_as_it_is_so() -> No
     other.game.save(grown, PROMPT)
     play_one(record)
     first.game.save(record, PROMPT)
-    assert "played on somewhere else" in first.told[-1]
+    assert "played on somewhere else" in first.messages[-1]
     first.game.take_over()
-    assert first.told[-1] == ""
+    assert first.messages[-1] == ""
     assert write_text(first.game.reload()) == write_text(grown)
 
 
@@ -279,9 +279,9 @@ def test_that_there_is_no_room_is_said_again_at_the_next_start_and_no_more_once_
     assert not tab.game.is_stored(game_id)
     later = Tab(browser, FullStore())
     later.game.recover(lambda: None)
-    assert "storage is full" in later.told[-1]
+    assert "storage is full" in later.messages[-1]
     assert not later.game.is_stored(game_id)
     later.game.close()
-    assert "storage is full" in later.told[-1], "it holds in the lobby too"
+    assert "storage is full" in later.messages[-1], "it holds in the lobby too"
     later.game.archive.delete(game_id)
-    assert later.told[-1] == ""
+    assert later.messages[-1] == ""

@@ -34,7 +34,7 @@ def test_what_was_chosen_is_read_again() -> None:
     assert all(getattr(CHOSEN, field.name) != field.default for field in fields(Settings))
 
 
-def test_nothing_kept_is_the_defaults() -> None:
+def test_nothing_stored_means_the_defaults() -> None:
     assert read_settings({}) == Settings()
     assert not Settings().sound
     assert Settings().confirm_gambles
@@ -54,8 +54,8 @@ def test_a_damaged_setting_is_at_its_default_and_the_others_stay(name: str, valu
 
 
 @given(st.dictionaries(st.sampled_from([field.name for field in fields(Settings)]) | st.text(), json_values))
-def test_whatever_is_kept_can_be_read(kept: dict[str, object]) -> None:
-    read = read_settings(kept)
+def test_whatever_is_stored_can_be_read(stored: dict[str, object]) -> None:
+    read = read_settings(stored)
     assert read_settings(asdict(read)) == read
 
 

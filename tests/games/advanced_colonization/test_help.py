@@ -21,16 +21,18 @@ card = partial(tooltip_of, "advanced-colonization")
         ("same_side", "other", "nothing", ">-"),
     ],
 )
-def test_a_side_is_told_with_where_ships_then_point(reattach: str, side: str, aim: str, lies: str) -> None:
+def test_the_help_of_a_side_says_where_ships_then_point(
+    reattach: str, side: str, aim: str, lies: str
+) -> None:
     """AC-Q5, beside what then happens to a ship that pointed at the large planet."""
     bombing = position("rS@S>L rM@L^", reattach=reattach).play("bomb-rM@L^")
-    told = card(bombing, f"side.{side}")
-    assert told.lines[1] == f"Ships elsewhere that pointed at the burned planet then point at {aim}."
-    assert "AC-Q5" in told.clauses
+    tooltip = card(bombing, f"side.{side}")
+    assert tooltip.lines[1] == f"Ships elsewhere that pointed at the burned planet then point at {aim}."
+    assert "AC-Q5" in tooltip.clauses
     assert f"rS@S{lies}" in bombing.then(f"planet-M2-{side}").ships
 
 
-def test_a_bomb_is_told_to_need_a_planet_in_the_bank() -> None:
+def test_the_help_of_a_bomb_says_that_it_needs_a_planet_in_the_bank() -> None:
     """AC-40, AC-E6."""
-    told = card(position("rS@S^"), "button.bomb").lines[-1]
-    assert told == "A planet of the bank takes its place: it cannot be done when none is left there."
+    line = card(position("rS@S^"), "button.bomb").lines[-1]
+    assert line == "A planet of the bank takes its place: it cannot be done when none is left there."

@@ -24,15 +24,15 @@ def position(
     return GAME.parse_position(line, GAME.info.rules_version)
 
 
-def told(state: AdvancedColonization, notation: str) -> str:
+def sentence_of(state: AdvancedColonization, notation: str) -> str:
     return WORDS.sentence(state, state.string_to_action(notation), NAMES)
 
 
 def played(state: AdvancedColonization, *notations: str) -> list[str]:
-    """What is told of actions that follow each other."""
+    """The sentences of actions that follow each other."""
     sentences = []
     for notation in notations:
-        sentences.append(told(state, notation))
+        sentences.append(sentence_of(state, notation))
         state.apply_checked(state.string_to_action(notation))
     return sentences
 
@@ -40,7 +40,7 @@ def played(state: AdvancedColonization, *notations: str) -> list[str]:
 # --- sentences -------------------------------------------------------------------------------------
 
 
-def test_lasers_are_told_shot_by_shot() -> None:
+def test_lasers_have_a_sentence_for_each_shot() -> None:
     """AC-46; two twins in one place are targets one after the other."""
     state = position(ARMED)
     assert played(state, "lasers-rM@S>L", "burn-yS", "target-kS@L^", "target-kS@L^", "fire") == [
@@ -52,7 +52,7 @@ def test_lasers_are_told_shot_by_shot() -> None:
     ]
 
 
-def test_a_beam_is_told_ship_by_ship() -> None:
+def test_a_beam_has_a_sentence_for_each_ship() -> None:
     """AC-47, AC-48."""
     state = position(ARMED)
     start = ("beam-yM@S>L", "target-kS@L^", "target-bM@L>S", "fire")
@@ -66,7 +66,7 @@ def test_a_beam_is_told_ship_by_ship() -> None:
     ]
 
 
-def test_a_bomb_is_told_with_all_that_it_burns_and_destroys() -> None:
+def test_the_sentence_of_a_bomb_names_all_that_it_burns_and_destroys() -> None:
     """AC-E5."""
     planets = "S:-:-:rS>L/M:-:-:rL^/L:bL,rM:yL,kL:kS^,yM>S"
     state = position(planets)
@@ -79,22 +79,22 @@ def test_a_bomb_is_told_with_all_that_it_burns_and_destroys() -> None:
     bang = "Neutron Bomb! Ann burns the medium red colony and the large planet"
     back = "and 5 pyramids there go back to the bank."
     change = "Ann now has 0 dominant colonies and Bob now has 0 dominant colonies."
-    assert told(state, "planet-S2-other") == (
+    assert sentence_of(state, "planet-S2-other") == (
         f"{bang}, {back} A small planet takes its place, across the line between the two others. {change}"
     )
     state.apply_checked(state.string_to_action("planet-S2-same"))
-    assert told(state, "return-rS@S>-") == (
+    assert sentence_of(state, "return-rS@S>-") == (
         "Ann returns the small red ship pointing from the first small planet at nothing to the reserve."
     )
 
 
-def test_a_revolt_is_told_with_who_falls() -> None:
+def test_the_sentence_of_a_revolt_names_who_falls() -> None:
     """AC-E9."""
     state = position("S:-:-:-/M:kM,rM:-:-/L:-:-:-", burned=EIGHT)
     fallen = "Bob's medium black colony goes back to the bank."
     change = "Ann now has 1 dominant colony and Bob now has 0 dominant colonies."
     lead = "Ann lets the medium red colony above the medium planet revolt"
-    assert told(state, "revolt-rM@M+1") == f"{lead}: {fallen} {change}"
+    assert sentence_of(state, "revolt-rM@M+1") == f"{lead}: {fallen} {change}"
 
 
 @pytest.mark.parametrize(
@@ -116,8 +116,8 @@ def test_a_revolt_is_told_with_who_falls() -> None:
         ("shift-yS", "Phase Shift! Ann burns a small yellow ship of the bank."),
     ],
 )
-def test_an_action_is_told(notation: str, sentence: str) -> None:
-    assert told(position(ARMED), notation) == sentence
+def test_the_sentence_of_an_action(notation: str, sentence: str) -> None:
+    assert sentence_of(position(ARMED), notation) == sentence
 
 
 # --- what is asked, and how things stand -----------------------------------------------------------
@@ -129,7 +129,7 @@ def test_a_beamed_ship_adrift_may_be_left_so() -> None:
     played(state, "beam-yM@M2>S", "target-kS@S>-", "fire", "to-L")
     prompt = "the small black ship now orbits the large planet. Let it stand, or point it at a planet"
     assert WORDS.prompt(state, NAMES) == f"Ann: {prompt}, or leave it pointing at nothing."
-    assert told(state, ">-") == "Ann points Bob's small black ship at nothing."
+    assert sentence_of(state, ">-") == "Ann points Bob's small black ship at nothing."
 
 
 @pytest.mark.parametrize(
@@ -152,7 +152,7 @@ def test_the_table_of_scores_counts_what_burned() -> None:
     assert dict(theirs.facts) == {"Colonies": "1", "Orbit": "0", "Burned": "2"}
 
 
-def test_a_position_that_comes_up_a_third_time_is_told_as_a_draw() -> None:
+def test_the_result_of_a_third_repetition_is_a_draw() -> None:
     """AC-Q35."""
     state = GAME.new_initial_state(2)
     assert isinstance(state, AdvancedColonization)
@@ -163,7 +163,7 @@ def test_a_position_that_comes_up_a_third_time_is_told_as_a_draw() -> None:
     )
 
 
-def test_a_game_that_nobody_can_win_any_more_is_told_as_a_draw() -> None:
+def test_the_result_of_a_game_that_nobody_can_win_is_a_draw() -> None:
     """AC-Q36."""
     burned = "rS,rS,rM,rM,rL,rL,yS,yS,kS,kS,kM,kM,kL,kL,bS,bS,bM"
     state = position("S:-:-:yL>M/M:-:-:-/L:-:-:bL^", burned=burned)

@@ -82,8 +82,8 @@ class ColonizationOracle(Oracle, Table):
             for side, kinds in (("+", above), ("-", below)):
                 game.stacks[planet[0] + side] = [kind for kind in reversed(kinds) if kind != "-"]
         game.orbit = orbit.split()
-        for owner, kinds_kept in (reserve or {}).items():
-            game.reserve[owner] = kinds_kept.split()
+        for owner, ships in (reserve or {}).items():
+            game.reserve[owner] = ships.split()
         game.frozen = {kind: game.number + (game.owner(kind) - seat) % players for kind in frozen.split()}
         game._begin(game._until_over(game._go_on(seat, points)))
         return game

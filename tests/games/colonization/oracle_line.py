@@ -23,7 +23,7 @@ def oracle_at(line: str, rules_version: int = 1) -> ColonizationOracle:
     oracle = ColonizationOracle.at(
         *stacks,
         orbit=" ".join(orbit),
-        reserve={seat: " ".join(_names(kept)) for seat, kept in enumerate(reserves.split("/"))},
+        reserve={seat: " ".join(_names(reserved)) for seat, reserved in enumerate(reserves.split("/"))},
         players=int(players),
         seat=("RK" if players == "2" else "RYKB").index(turn),
         points=int(points) if phase == "act" else None,

@@ -134,7 +134,7 @@ class Table:
         self.stacks[side].append(kind_of(piece))
 
     def _fly(self, ship: str, planet: str, aim: str) -> None:
-        """Put a ship in orbit into another orbit, or the same one, standing or lying as told."""
+        """Put a ship in orbit into another orbit, or the same one, standing or lying as chosen."""
         self.orbit[self.orbit.index(ship)] = f"{kind_of(ship)}@{planet}{aim}"
 
     def _fill(self, place_of: str, kind: str) -> None:

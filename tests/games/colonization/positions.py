@@ -106,8 +106,8 @@ def position(
         ":".join((name, *(",".join(names) or "-" for names in (*sides[name], orbits[name]))))
         for name in PLANETS
     )
-    kept = [part.split() for part in reserves.split("/")] if reserves else [["-"]] * players
-    reserved = "/".join(",".join(names) for names in kept)
+    by_seat = [part.split() for part in reserves.split("/")] if reserves else [["-"]] * players
+    reserved = "/".join(",".join(names) for names in by_seat)
     return Table(GAME.deserialize(f"{players} - {planets} {reserved} - {turn} {phase} {points} {details}"))
 
 

@@ -23,7 +23,7 @@ GAMES_EACH: Final = 5
 
 
 def _settle(name: str) -> float:
-    """Ships out, and kept, so that stacks grow and dear actions come within reach."""
+    """Ships out, and in the reserve, so that stacks grow and dear actions come within reach."""
     verb = name.partition("-")[0]
     return {"fade": 0.05, "buy": 6, "orbit": 9, "greener": 9, "next": 0.5}.get(verb, 1)
 

@@ -26,7 +26,7 @@ def of_three(planets: str, phase: str, points: int, seat: str = "R") -> Coloniza
     return GAME.parse_position(f"3 - {planets} rS/-/- - {seat} {phase} {points} -", GAME.info.rules_version)
 
 
-def told(state: Colonization, notation: str) -> str:
+def sentence_of(state: Colonization, notation: str) -> str:
     return WORDS.sentence(state, state.string_to_action(notation), NAMES)
 
 
@@ -74,32 +74,36 @@ def told(state: Colonization, notation: str) -> str:
         ),
     ],
 )
-def test_an_action_is_told_with_whose_ships_it_concerns(seat: str, notation: str, sentence: str) -> None:
+def test_the_sentence_of_an_action_names_the_owners_of_the_ships(
+    seat: str, notation: str, sentence: str
+) -> None:
     planets = ARMED if seat == "R" else ARMED.replace("/L:-", "/L:bL")
-    assert told(position(planets, "act", 5, seat=seat), notation) == sentence
+    assert sentence_of(position(planets, "act", 5, seat=seat), notation) == sentence
 
 
-def test_a_colony_is_told_with_the_dominance_that_it_brings_and_takes() -> None:
+def test_the_sentence_of_a_colony_names_who_gains_and_loses_dominance() -> None:
     """LC-E2: a medium colony covers another on a medium planet."""
     state = position("S:-:-:-/M:kM:-:rM^,yS>L/L:-:-:-", "hop", 0)
     sentence = "Ann moves the medium red ship on top of the medium planet."
     change = "Ann now has 1 dominant colony and Bob now has 0 dominant colonies."
-    assert told(state, "hop-rM@M^") == f"{sentence} {change}"
+    assert sentence_of(state, "hop-rM@M^") == f"{sentence} {change}"
 
 
 def test_a_die_that_can_do_nothing_says_what_is_lacking() -> None:
     """LC-E7, LC-E10: a lying ship cannot hop, and a frozen one neither."""
     state = position("S:-:-:-/M:-:-:rS>L/L:-:-:-", "roll", 0)
-    assert told(state, "hop") == "The die says Hop, but Ann has no standing ship that may move."
-    assert told(state, "dig") == "The die says Dig."
-    assert told(state, "swap") == "The die says Swap, but there are no two pyramids to trade places."
+    assert sentence_of(state, "hop") == "The die says Hop, but Ann has no standing ship that may move."
+    assert sentence_of(state, "dig") == "The die says Dig."
+    assert sentence_of(state, "swap") == "The die says Swap, but there are no two pyramids to trade places."
     state = position("S:-:-:-/M:-:-:rS>L/L:-:-:-", "roll", 0, "held=rS")
-    assert told(state, "dig") == "The die says Dig, but Ann has no lying ship that may move."
+    assert sentence_of(state, "dig") == "The die says Dig, but Ann has no lying ship that may move."
 
 
-def test_twins_are_told_apart_by_where_they_are() -> None:
+def test_sentences_name_twins_by_where_they_are() -> None:
     state = of_three("S:-:-:rM^/M:rL,rL:-:rM>S/L:-:-:-", "act", 5)
-    sentences = {told(state, name) for name in ("fade-rL@M+1", "fade-rL@M+2", "fade-rM@S^", "fade-rM@M>S")}
+    sentences = {
+        sentence_of(state, name) for name in ("fade-rL@M+1", "fade-rL@M+2", "fade-rM@S^", "fade-rM@M>S")
+    }
     assert sentences == {
         "Ann fades the inner large red colony above the medium planet: it goes back to the bank.",
         "Ann fades the outer large red colony above the medium planet: it goes back to the bank.",
@@ -111,7 +115,7 @@ def test_twins_are_told_apart_by_where_they_are() -> None:
     }
 
 
-def test_a_name_is_told_as_it_was_chosen() -> None:
+def test_a_name_is_written_as_it_was_chosen() -> None:
     state = position(ARMED, "act", 5)
     action = state.string_to_action("lasers-rM@S>L-kS@L^")
     assert "{0} <i>'s small black ship" in WORDS.sentence(state, action, ("%s", "{0} <i>"))
@@ -160,7 +164,7 @@ def test_a_moved_ship_is_asked_about_where_it_is_now() -> None:
     state.apply_checked(state.string_to_action("beam-yM@S>L-kS@L^"))
     prompt = "Ann: the small black ship now orbits the small planet. Let it stand, or point it at a planet."
     assert WORDS.prompt(state, NAMES) == prompt
-    assert told(state, "^") == "Ann lets Bob's small black ship stand."
+    assert sentence_of(state, "^") == "Ann lets Bob's small black ship stand."
 
 
 def test_the_win_names_its_colonies() -> None:

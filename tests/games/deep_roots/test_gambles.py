@@ -46,7 +46,7 @@ def drawable(state: DeepRoots, dice: set[int]) -> set[int]:
 
 
 def test_the_odds_are_those_of_all_throws() -> None:
-    told: set[int] = set()
+    counts: set[int] = set()
     for state, action, risked in risks("deep-roots", DeepRoots, late):
         assert action == THROW
         good, count = drawable(state, {*range(11)}), len(state.chosen)
@@ -57,5 +57,5 @@ def test_the_odds_are_those_of_all_throws() -> None:
                 odds *= FALLS[die]
             won += odds if good & {*dice} else 0
         assert_odds(risked, won, won)
-        told.add(count)
-    assert len(told) > 1
+        counts.add(count)
+    assert len(counts) > 1

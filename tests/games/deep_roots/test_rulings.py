@@ -83,15 +83,15 @@ def test_when_both_have_left_the_next_round_begins_after_it(played: str, powers:
 @pytest.mark.clause("RT-Q32", "RT-Q17")
 @pytest.mark.parametrize("played", ["leave", "leave grow"])
 def test_lines_after_leaving(played: str) -> None:
-    told = started("r1 r2 r3 r4 r5 s6").play(played).state.serialize()
-    assert line(told).state.serialize() == told
+    written = started("r1 r2 r3 r4 r5 s6").play(played).state.serialize()
+    assert line(written).state.serialize() == written
     with pytest.raises(PositionError, match="has left the round"):
-        GAME.deserialize(told, 1)
-    phase = told.split()[9]
+        GAME.deserialize(written, 1)
+    phase = written.split()[9]
     with pytest.raises(PositionError, match="has left the round"):
-        GAME.deserialize(told.replace(f" {phase} ", " turn "))
+        GAME.deserialize(written.replace(f" {phase} ", " turn "))
     with pytest.raises(PositionError, match="has left the round"):
-        GAME.deserialize(told.replace(f" {phase} ", " reroll "))
+        GAME.deserialize(written.replace(f" {phase} ", " reroll "))
 
 
 def test_a_position_goes_on_by_the_rules_that_it_began_with() -> None:

@@ -78,7 +78,7 @@ def test_a_throw_fills_both_pools() -> None:
 
 
 def _by_hand(dice: int) -> Counter[tuple[str, ...]]:
-    """Every throw of some dice, and every second throw of the sixes, told by what comes of it."""
+    """Every throw of some dice, and every second throw of the sixes, named by its result."""
     found: Counter[tuple[str, ...]] = Counter()
     for first in product(FACES, repeat=dice):
         sixes = first.count(6)

@@ -1,4 +1,4 @@
-"""What a search is told of Deep Roots: how soon regions are reached, equal seats, dice for a Reroll."""
+"""What a search knows of Deep Roots: how soon regions are reached, equal seats, dice for a Reroll."""
 
 from __future__ import annotations
 

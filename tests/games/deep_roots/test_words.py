@@ -39,7 +39,7 @@ TARGET: Final = 24 * 560 / 360
 """What is 24 pixels on a phone, on the sheet."""
 
 
-def told(state: DeepRoots, notation: str) -> str:
+def sentence_of(state: DeepRoots, notation: str) -> str:
     return WORDS.sentence(state, state.string_to_action(notation), NAMES)
 
 
@@ -146,11 +146,11 @@ def test_a_merge_is_a_tip_and_two_dice() -> None:
 
 def test_a_drawing_tells_its_exits() -> None:
     state = sheet("30/0", blocks="30T3:5", pools="24/6", kept=(1, 0), powers=("C", "")).state
-    assert told(state, "30/0:r2") == "Ann draws a regular 2 in region 30 from the east, exit 2."
-    assert told(state, "30/0:m2") == (
+    assert sentence_of(state, "30/0:r2") == "Ann draws a regular 2 in region 30 from the east, exit 2."
+    assert sentence_of(state, "30/0:m2") == (
         "Ann draws the kept 1 merged with a regular 2 in region 30 from the east, exits 1 and 2."
     )
-    assert told(state, "30/0:r4x").endswith("exit 4, and crosses a root.")
+    assert sentence_of(state, "30/0:r4x").endswith("exit 4, and crosses a root.")
 
 
 @pytest.mark.parametrize(
@@ -174,7 +174,7 @@ def test_a_merge_is_offered_where_it_can_be_drawn(pools: str, tip: Slot, asked: 
     assert WORDS.follow_up(state, (f"tip.t{tip}",), NAMES) == f"Ann: {asked}"
 
 
-def test_the_promise_is_told() -> None:
+def test_the_prompt_names_the_promise() -> None:
     """RT-41."""
     state = sheet("30/0", pools="2/-", kept=(1, 0)).state
     assert WORDS.prompt(state, NAMES).startswith("Ann: this is your last turn of the round. Merge")
@@ -224,7 +224,7 @@ def refused_tips(state: DeepRoots) -> Iterator[tuple[Slot, bool]]:
 
 def test_what_is_said_of_a_tip_is_true() -> None:
     """In random games: dead is dead, and what no die fits, no die fits."""
-    told = Counter[str]()
+    clauses = Counter[str]()
     for seed in range(12):
         for table in random_game(seed):
             state = table.state
@@ -232,17 +232,17 @@ def test_what_is_said_of_a_tip_is_true() -> None:
                 continue
             for slot, fits in refused_tips(state):
                 clause = WORDS.why_not(state, (), f"tip.t{slot}").clause
-                told[clause] += 1
+                clauses[clause] += 1
                 assert (clause in ("RT-Q34", "RT-Q35")) == fits or clause == "RT-Q35"
             legal = map(decode, state.legal_actions())
             for slot in {parts.slot for parts in legal if parts.verb == Verb.DRAW}:
                 reason = WORDS.why_not(state, (), f"region.r{slot // 6}")
                 assert "Here you can grow into" in reason.text
                 assert tip_title(slot) in reason.text
-    assert {"RT-27", "RT-Q27"} <= set(told)
+    assert {"RT-27", "RT-Q27"} <= set(clauses)
 
 
-def test_a_die_that_is_not_there_is_told_with_those_that_leave_alike() -> None:
+def test_the_refusal_of_a_missing_die_names_those_with_the_same_exits() -> None:
     state = sheet("30/0", blocks="30T3:5", pools="45/2", kept=(0, 0)).state
     reason = WORDS.why_not(state, ("tip.t180",), "die.r2")
     assert reason.text == "There is no regular 2 among the dice. A special 2 leaves by exit 2 too."

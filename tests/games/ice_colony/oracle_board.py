@@ -1,6 +1,6 @@
 """The board of the slow, obvious Ice Colony: squares, pieces, neighbours, and when a game has ended.
 
-Pieces are multisets, found by brute force; a pool is not kept but counted from the board (IC-3).
+Pieces are multisets, found by brute force; a pool is not stored but counted from the board (IC-3).
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ def sums(state: IceColony, target: int) -> tuple[int, int]:
 
 
 def test_the_odds_of_a_fight_are_those_of_all_its_throws() -> None:
-    told: set[str] = set()
+    phases: set[str] = set()
     for state, action, risked in risks("ice-colony", IceColony):
         parts = decode(action)
         target = parts.square if parts.verb == Verb.ATTACK else state.target
@@ -45,8 +45,8 @@ def test_the_odds_of_a_fight_are_those_of_all_its_throws() -> None:
             most = attack_wins(attack + spends, defence)
             least = attack_wins(attack + spends, defence + has_token)
             assert_odds(risked, least, most)
-        told.add(state.phase.name)
-    assert {"ACT", "ATTACK_EDGE", "DEFENCE_EDGE"} <= told
+        phases.add(state.phase.name)
+    assert {"ACT", "ATTACK_EDGE", "DEFENCE_EDGE"} <= phases
 
 
 def test_what_is_lost_is_what_the_other_side_has() -> None:
@@ -57,7 +57,7 @@ def test_what_is_lost_is_what_the_other_side_has() -> None:
             assert int(found[3] or 0) < state.pips_on(state.active)
 
 
-def told(state: IceColony) -> list[str]:
+def sentences(state: IceColony) -> list[str]:
     return [risked.sentence for _, risked in risks_at("ice-colony", state)]
 
 
@@ -69,18 +69,18 @@ def test_who_has_a_token_is_asked_about_it_before_the_dice_fall() -> None:
     for state in (with_both, with_one):
         state.apply_checked(state.string_to_action("c3"))
         state.apply_checked(state.string_to_action("none"))
-    assert told(with_both) == []
+    assert sentences(with_both) == []
     with_both.apply_checked(with_both.string_to_action("c3xd3"))
-    hold, spend = told(with_both)
+    hold, spend = sentences(with_both)
     assert hold == (
         "4 + die against 3 + die (4 if Blaise spends the edge token): "
         "42 to 58\N{NO-BREAK SPACE}%; lose and c3 is left with 2 pips."
     )
     assert spend.startswith("5 + die against 3 + die")
-    assert told(with_one) == [hold]
+    assert sentences(with_one) == [hold]
 
 
 def test_what_may_not_be_lost_is_no_risk() -> None:
     state = GAME.new_initial_state(2)
     assert isinstance(state, IceColony)
-    assert told(state) == []
+    assert sentences(state) == []

@@ -22,19 +22,19 @@ card, entry = partial(tooltip_of, SLUG), partial(entry_of, SLUG)
 
 
 @pytest.mark.parametrize(
-    ("clear", "told", "clauses"), [("void", HOLE, ("IC-49", "IC-Q54")), ("plain", PLAIN, ("IC-49",))]
+    ("clear", "text", "clauses"), [("void", HOLE, ("IC-49", "IC-Q54")), ("plain", PLAIN, ("IC-49",))]
 )
-def test_clear_is_told_by_its_setting_from_the_first_draw_on(
-    clear: str, told: str, clauses: tuple[str, ...]
+def test_the_help_of_clear_follows_its_setting_from_the_first_draw(
+    clear: str, text: str, clauses: tuple[str, ...]
 ) -> None:
     """IC-49, IC-Q53: also while the bag is being drawn, and of what may be drawn."""
     table = new_game(clear=clear).play("clear red")
     drawn = card(table, "tile.a1")
-    assert drawn.lines[0] == told
+    assert drawn.lines[0] == text
     assert drawn.clauses[: len(clauses)] == clauses
     outcome = HELP.outcome_tooltip(table.state, Terrain.CLEAR)
-    assert (outcome.lines, outcome.clauses) == ((told,), clauses)
-    assert entry(table, "Clear").text == told
+    assert (outcome.lines, outcome.clauses) == ((text,), clauses)
+    assert entry(table, "Clear").text == text
 
 
 def test_other_land_is_no_hole_while_the_bag_is_drawn() -> None:

@@ -60,7 +60,7 @@ def test_where_a_square_is_far_enough_no_other_will_do(adjacency: str, version: 
 
 
 @pytest.mark.clause("IC-Q2")
-def test_what_is_too_near_is_told_by_the_same_steps() -> None:
+def test_what_is_too_near_is_counted_by_the_same_steps() -> None:
     old, new = (laid(adjacency="8", rules_version=version).play("6 1 c3") for version in (1, 2))
     assert "b2" in old.legal
     reason = WORDS.why_not(new.state, (), "tile.b2")
@@ -225,12 +225,12 @@ def test_three_pips_that_stay_are_not_made_anew() -> None:
 
 
 @pytest.mark.clause("IC-Q29", "IC-41")
-def test_the_owner_is_told_what_is_taken_off_after_his_choice() -> None:
+def test_sentences_name_what_is_taken_off_after_the_choice() -> None:
     table = grown("c3:W3 c2:W2 c4:W3 b3:O1 d3:O1", change="owner").play("=32 c3-c2:1 =3")
     grows = grown(change="owner").state
     assert not any(";" in WORDS.sentence(grows, action, PLAYERS) for action in grows.legal_actions())
-    told = {WORDS.sentence(table.state, action, PLAYERS) for action in table.state.legal_actions()}
-    assert "Ann makes c3 of 3 + 1; c3 goes from 4 to 3 pips." in told
+    sentences = {WORDS.sentence(table.state, action, PLAYERS) for action in table.state.legal_actions()}
+    assert "Ann makes c3 of 3 + 1; c3 goes from 4 to 3 pips." in sentences
 
 
 @pytest.mark.clause("IC-Q29")
@@ -251,8 +251,11 @@ def test_two_forced_moves_in_words_and_buttons() -> None:
     )
     assert VIEW.buttons(table.state)[0].hint == "3 pips stay"
     assert WORDS.why_not(table.state, (), "tile.c2").clause == "IC-38"
-    told = [WORDS.sentence(table.state, action, PLAYERS) for action in table.state.legal_actions()]
-    assert told == ["Ann also moves 1 pip from c3 to c4.", "Ann ends the turn; c3 goes from 4 to 3 pips."]
+    sentences = [WORDS.sentence(table.state, action, PLAYERS) for action in table.state.legal_actions()]
+    assert sentences == [
+        "Ann also moves 1 pip from c3 to c4.",
+        "Ann ends the turn; c3 goes from 4 to 3 pips.",
+    ]
     table.play("c3-c4:1")
     ordinary = position("c3:W3 e5:O1", land="c3:blue").play("c3 none c3-c4:1")
     assert VIEW.buttons(ordinary.state)[0].hint == "no further Move"

@@ -12,7 +12,7 @@ NAMES = ("White", "Orange")
 
 
 @pytest.mark.parametrize(
-    ("land", "unit", "fate", "told"),
+    ("land", "unit", "fate", "expected"),
     [
         ("clear", "W1", "grow1", "Fate: Grow 1. c3 goes from 1 to 2 pips."),
         ("green", "W1", "grow1", "Fate: Grow 1, and 1 more on green. c3 goes from 1 to 3 pips."),
@@ -24,9 +24,9 @@ NAMES = ("White", "Orange")
     ],
 )
 @pytest.mark.clause("IC-47", "IC-50")
-def test_fate_tells_what_the_land_adds(land: str, unit: str, fate: str, told: str) -> None:
+def test_fate_tells_what_the_land_adds(land: str, unit: str, fate: str, expected: str) -> None:
     state = position(f"c3:{unit} a1:W1 e5:O1", land=f"c3:{land}").play("c3").state
-    assert sentence(state, state.string_to_action(fate), NAMES) == told
+    assert sentence(state, state.string_to_action(fate), NAMES) == expected
 
 
 def test_a_fight_counts_one_pip_as_one() -> None:
@@ -34,8 +34,8 @@ def test_a_fight_counts_one_pip_as_one() -> None:
     attack = table.state.string_to_action("3")
     assert sentence(table.state, attack, NAMES) == "White attacks with 4 (3 die + 1 pip)."
     table.play("3")
-    told = sentence(table.state, table.state.string_to_action("1"), NAMES)
-    assert told == "Orange defends with 2 (1 die + 1 pip): Orange loses c4."
+    text = sentence(table.state, table.state.string_to_action("1"), NAMES)
+    assert text == "Orange defends with 2 (1 die + 1 pip): Orange loses c4."
 
 
 def test_a_refusal_counts_one_pip_as_one() -> None:

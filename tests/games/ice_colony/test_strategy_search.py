@@ -1,4 +1,4 @@
-"""What a search is told of Ice Colony: chance merged, the seats alike, and what speaks for a seat."""
+"""What a search knows of Ice Colony: chance merged, the seats alike, and what speaks for a seat."""
 
 from __future__ import annotations
 

@@ -157,16 +157,16 @@ def test_six_coins_make_six_colonies_at_most() -> None:
 
 
 @pytest.mark.clause("PC-20", "PC-21", "PC-24")
-def test_the_chance_told_is_the_chance_there_is() -> None:
+def test_the_chance_of_success_is_right() -> None:
     for value, coins in product((1, 2, 3, 4, 5), COIN_SETS):
         case = f"planet {value}, coins {coins}"
         table = on(value)
         used = sum(1 << int(coin) for coin in coins)
-        told = table.state.chance_of_success(used)
+        chance = table.state.chance_of_success(used)
         if "settle" in str(table.then(using(coins)).legal):
-            assert (told, colonizing_faces(value, used)) == (1, tuple(range(6))), case
+            assert (chance, colonizing_faces(value, used)) == (1, tuple(range(6))), case
         else:
-            assert told == pytest.approx(len(table.wins(using(coins))) / 6), case
+            assert chance == pytest.approx(len(table.wins(using(coins))) / 6), case
             assert "".join(map(str, colonizing_faces(value, used))) == table.wins(using(coins)), case
 
 

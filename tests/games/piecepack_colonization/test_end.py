@@ -185,7 +185,7 @@ def test_equal_scores_share_the_win() -> None:
 
 
 @pytest.mark.clause("PC-Q41")
-def test_points_are_told_at_every_ply_and_returns_at_the_end_alone() -> None:
+def test_points_are_known_at_every_ply_and_returns_only_at_the_end() -> None:
     for table in random_game(3, 3, 500):
         points = [0, 0, 0]
         for planet, coin in table.colonies.items():

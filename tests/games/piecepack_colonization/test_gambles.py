@@ -23,10 +23,10 @@ def destroys(face: int, coin: int) -> bool:
 
 
 def test_the_odds_are_those_of_the_six_faces() -> None:
-    told: set[Verb] = set()
+    verbs: set[Verb] = set()
     for state, action, risked in risks("piecepack-colonization", PiecepackColonization):
         planet, verb = state.ship[state.turn], decode(action).verb
-        told.add(verb)
+        verbs.add(verb)
         if verb == Verb.ROLL:
             used = sum(coin for coin in FACES if state.used >> coin & 1)
             won = [face for face in FACES if colonizes(face, planet % 5 + 1, used)]
@@ -34,7 +34,7 @@ def test_the_odds_are_those_of_the_six_faces() -> None:
             won = [face for face in FACES if destroys(face, state.colony[planet] % 6)]
         odds = Fraction(len(won), 6)
         assert_odds(risked, odds, odds)
-    assert told == {Verb.ROLL, Verb.COLONIZE}
+    assert verbs == {Verb.ROLL, Verb.COLONIZE}
 
 
 def test_an_ace_that_a_coin_takes_is_no_risk() -> None:

@@ -18,7 +18,7 @@ card, entry = partial(tooltip_of, SLUG), partial(entry_of, SLUG)
 # --- an attempt to colonize ------------------------------------------------------------------------
 
 
-def test_a_roll_that_is_no_roll_is_told_as_a_landing() -> None:
+def test_a_roll_without_a_die_is_called_a_landing() -> None:
     """PC-Q11: with a Null or an Ace used on an Ace planet no die is rolled."""
     table = position("m:1", ships="m1 c0").play("colonize")
     assert card(table, "button.roll").title == "Roll"
@@ -30,7 +30,7 @@ def test_a_roll_that_is_no_roll_is_told_as_a_landing() -> None:
     assert card(table.then("use-2"), "button.roll").title == "Roll"
 
 
-def test_an_ace_planet_is_told_to_fall_to_a_null_or_an_ace() -> None:
+def test_the_help_of_an_ace_planet_names_null_and_ace() -> None:
     """PC-24: a high sum does nothing there, so none is asked for."""
     ace = card(position("m:1", ships="m1 c0"), "button.colonize")
     assert ace.lines[0] == "Settle this Ace planet: a Null or Ace on the die, or as a coin used."

@@ -28,7 +28,7 @@ def position(ships: str, coins: str, phase: str, details: str = "-") -> Piecepac
     return GAME.parse_position(f"2 stash {SKY} {ships} {coins} M {phase} {details}", GAME.info.rules_version)
 
 
-def told(state: PiecepackColonization, notation: str) -> str:
+def sentence_of(state: PiecepackColonization, notation: str) -> str:
     return WORDS.sentence(state, state.string_to_action(notation), NAMES)
 
 
@@ -43,10 +43,10 @@ def told(state: PiecepackColonization, notation: str) -> str:
         ("5", "0", "0 and 5 of coins make 5, more than 4: Moons 4 is won."),
     ],
 )
-def test_an_attempt_is_told_as_a_sum(used: str, face: str, sentence: str) -> None:
+def test_the_sentence_of_an_attempt_is_a_sum(used: str, face: str, sentence: str) -> None:
     """PC-E5."""
     state = position("m4,c0", "-+---+/++++++", "colonize", f"used={used}" if used else "-")
-    assert told(state, face) == sentence
+    assert sentence_of(state, face) == sentence
 
 
 def test_the_coins_in_a_roll_are_named_and_their_odds_shown() -> None:
@@ -57,7 +57,7 @@ def test_the_coins_in_a_roll_are_named_and_their_odds_shown() -> None:
         state.apply_checked(state.string_to_action(coin))
     hints.append(VIEW.buttons(state)[0].hint)
     assert hints == ["17% to colonize", "33% to colonize", "100% to colonize"]
-    assert told(state, "roll") == "Ann rolls with coins 1 and 4."
+    assert sentence_of(state, "roll") == "Ann rolls with coins 1 and 4."
     assert WORDS.prompt(state, NAMES) == "Ann: the die + 5 must beat 4. Roll."
 
 
@@ -65,13 +65,13 @@ def test_an_ace_taken_by_a_coin_needs_no_die() -> None:
     """PC-Q11."""
     state = position("m1,c0", "++----/++++++", "coins", "used=0")
     assert VIEW.buttons(state)[0].label == "Land"
-    assert told(state, "roll") == "Ann lands on Moons 1 with coin 0: no die is needed."
+    assert sentence_of(state, "roll") == "Ann lands on Moons 1 with coin 0: no die is needed."
 
 
-def test_the_last_coin_is_told_with_what_it_brings() -> None:
+def test_the_sentence_of_the_last_coin_says_what_it_brings() -> None:
     """PC-E10."""
     state = position("m4,c0", "--+m2m3m5/++++++", "settle", "die=5")
-    assert told(state, "settle-2") == (
+    assert sentence_of(state, "settle-2") == (
         "Ann colonizes Moons 4 with coin 2. Ann has no coins left: everyone else has one last move."
     )
     state.apply_checked(state.string_to_action("settle-2"))

@@ -12,11 +12,7 @@ def moved(before: PyramidPosition, after: PyramidPosition) -> set[str]:
     pieces = {
         f"pyramid.{KIND_NAMES[before.kinds[piece]]}.{piece % before.copies}"
         for piece, place in enumerate(before.place)
-        if place != after.place[piece] and (_told(before, piece) != _told(after, piece) or place != BURNED)
+        if place != after.place[piece] and (where(before, piece) != where(after, piece) or place != BURNED)
     }
     planets = {before.planets[slot] for slot in SLOTS} ^ {after.planets[slot] for slot in SLOTS}
     return pieces | {f"world.{PLANET_NAMES[planet]}" for planet in planets}
-
-
-def _told(state: PyramidPosition, piece: int) -> str:
-    return where(state, piece)

@@ -89,7 +89,7 @@ def test_where_a_new_planet_stands_is_searched_only_if_it_matters(reattach: str,
     assert len(candidates(table, "advanced-colonization")) == count
 
 
-def test_positions_are_told_apart_by_the_table_not_by_what_came_before() -> None:
+def test_the_evaluation_depends_on_the_table_not_on_what_came_before() -> None:
     """To and fro in four turns: the same position for the second time."""
     table = advanced("rM@L^ kS@L^")
     key, before = strategy_of("advanced-colonization").search_key, table.state.clone()

@@ -57,8 +57,8 @@ class PearlDiversWords(Words[PearlDivers]):
 
     def result(self, state: PearlDivers, names: Sequence[str]) -> str:
         winners = state.winners()
-        most, told = state.pearls(winners[0]), " and ".join(names[seat] for seat in winners)
-        return f"{told} {'share the win' if len(winners) > 1 else 'wins'}: {most} pearls."
+        most, who = state.pearls(winners[0]), " and ".join(names[seat] for seat in winners)
+        return f"{who} {'share the win' if len(winners) > 1 else 'wins'}: {most} pearls."
 
     def standings(self, state: PearlDivers) -> list[Standing]:
         return [

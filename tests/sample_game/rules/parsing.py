@@ -32,7 +32,7 @@ def _owner(letter: str) -> int:
 
 
 def _check(state: NineCraters) -> None:
-    """What is told twice must agree; raises `PositionError`."""
+    """What is written twice must agree; raises `PositionError`."""
     if bool(state.rolled) != (state.phase == Phase.LAND):
         raise PositionError("the die shows a face while a stone lands, and only then")
     has_line = [state.has_line(seat) for seat in range(NUM_PLAYERS)]

@@ -1,12 +1,12 @@
-"""Playthroughs: games told ply by ply, so that a change of any rule or sentence shows as text.
+"""Playthroughs: games written ply by ply, so that a change of any rule or sentence shows as text.
 
 A file in a game's folder `playthroughs` begins with a comment and the settings, written by hand; what
-follows the empty line is written by `python -m tests.regenerate`. A decision is told by the position, what
-is asked, the legal names, and the choice after `>`; a chance node by its outcome after `*`. What the file
-tells is played again, as far as it is legal; what is missing, or all of it where only the settings are there,
+follows the empty line is written by `python -m tests.regenerate`. A decision is written as the position, what
+is asked, the legal names, and the choice after `>`; a chance node by its outcome after `*`. What is in the
+file is played again, as far as it is legal; what is missing, or all of it where only the settings are there,
 is drawn by the seed. Players then choose at random; with a line `choices: sensible` as tools/policies.py has
 it, for random players end few games. With a line `begin` the game is taken up at its position, and not at its
-start. A line `rules` tells the version of the rules; without it that is the first.
+start. A line `rules` names the version of the rules; without it that is the first.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def files() -> list[Path]:
     return files_of("playthroughs", "txt")
 
 
-def told(text: str) -> str:
+def completed(text: str) -> str:
     """The whole text of a playthrough, of which only the head and the choices are read."""
     head, _, body = text.partition("\n\n")
     facts = dict(line.split(": ") for line in head.splitlines()[1:])
@@ -50,7 +50,7 @@ def _beginning(facts: Mapping[str, str]) -> State:
 
 
 class _Choices:
-    """What is played: first what was told, then what is drawn."""
+    """What is played: first what the file has, then what is drawn."""
 
     def __init__(self, names: list[str], facts: Mapping[str, str]) -> None:
         self._names = names[::-1]
