@@ -1,4 +1,4 @@
-"""Random games of every setting-up: nothing illegal at any ply."""
+"""Random games of every setting-up: nothing illegal at any ply; and games against bots with their recaps."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from orrery.games.registry import GAMES
 from tests.fuzz.target import Input, Target
 from tests.games.random_positions import SETTING_UPS, SettingUp, walk
 from tests.games.soundness import assert_sound
+from tests.play.recaps import assert_nothing_is_missing, events, game_against_bots
 
 PLIES: Final = 300
 LONG_PLIES: Final = 3000
@@ -38,4 +39,20 @@ def _is_sound(given: Input) -> bool:
     return True
 
 
-GAME_TARGETS: Final = tuple(Target(f"game-{slug}", partial(_game, slug), _is_sound, 20.0) for slug in GAMES)
+def _against_bots(slug: str, rng: Random) -> Input:
+    """A game, and a seed for who plays and how."""
+    return slug, str(rng.randrange(10**9))
+
+
+def _has_recaps(given: Input) -> bool:
+    slug, seed = given
+    session, person = game_against_bots(slug, int(seed))
+    for _ in events(session):
+        assert_nothing_is_missing(session, person)
+    return True
+
+
+GAME_TARGETS: Final = (
+    *(Target(f"game-{slug}", partial(_game, slug), _is_sound, 20.0) for slug in GAMES),
+    *(Target(f"recap-{slug}", partial(_against_bots, slug), _has_recaps, 20.0) for slug in GAMES),
+)

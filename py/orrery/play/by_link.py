@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from orrery.core.state import CHANCE, Action
+from orrery.core.state import CHANCE, Action, Player
 from orrery.play.match import Match, Mode
 from orrery.records.mark import Mark
 from orrery.records.sealed.line import Line, walked
@@ -67,6 +67,13 @@ class LinkMatch(Match):
             return False
         waits_for = self.waits_for
         return bool(self._line().pending()) or any(party not in self.secrets for party in waits_for)
+
+    @property
+    def persons(self) -> frozenset[Player]:
+        """See `Match`; the others play on devices of their own."""
+        seals = self.record.seals
+        assert seals is not None
+        return frozenset(seat for seat in super().persons if seals.party(seat) in self.secrets)
 
     @property
     def bot(self) -> Seat | None:

@@ -10,7 +10,7 @@ from typing import Final
 
 from orrery.core.chance import Rng, choose_outcome
 from orrery.core.game import Game
-from orrery.core.state import Action, State
+from orrery.core.state import Action, Player, State
 from orrery.records import tree
 from orrery.records.mark import Mark
 from orrery.records.seat import Seat
@@ -117,6 +117,11 @@ class Match:
     def state(self) -> State:
         """The position that is looked at; not to be changed but through the match."""
         return self.record.state
+
+    @property
+    def persons(self) -> frozenset[Player]:
+        """The seats of the persons at this device."""
+        return frozenset(seat for seat, who in enumerate(self.record.seats) if not who.is_bot)
 
     @property
     def bot(self) -> Seat | None:

@@ -1,4 +1,4 @@
-"""What else can be done at the table: settings, keys, full screen, zoom, pictures, and how it ended."""
+"""What else can be done at the table: the reference card, settings, keys, full screen, zoom, pictures."""
 
 from __future__ import annotations
 
@@ -6,16 +6,30 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from js import document as page
 from js import window
 from pyodide.ffi import JsException
 
-from orrery.play.match import OWN
+from orrery.games.interface import Chapter, Entry, help_of
+from orrery.play.match import OWN, Match
 from orrery.play.session import Session
 from orrery.scene.sprite import Stage
 from orrery.scene.svg import document
 from orrery.web.page.dialogs import Actions, action_row, open_dialog, open_keys, open_settings
-from orrery.web.page.dom import by_id, can_fill_screen, download_blob, fills_screen, js_module, run
+from orrery.web.page.dom import (
+    button,
+    by_id,
+    can_fill_screen,
+    clause_link,
+    download_blob,
+    element,
+    fills_screen,
+    js_module,
+    replace_children,
+    run,
+)
 from orrery.web.saves.naming import file_stem
+from orrery.web.table.tooltip_box import fit, unmeasured
 
 _NAME: Final = "more"
 
@@ -131,3 +145,45 @@ def _description(session: Session) -> tuple[str, str]:
 def _scale(stage: Stage) -> float:
     """As large as is useful, and no larger than browsers draw."""
     return min(PIXELS, 4096 / max(stage.width, stage.height))
+
+
+# --- the reference card ------------------------------------------------------------------------------
+
+
+def open_reference(match: Match) -> None:
+    """Show the game of a match on one page, which can be printed."""
+    dialog = by_id("reference") or _reference()
+    slug, name = match.game.info.slug, match.game.info.name
+    by_id("reference-title").textContent = f"{name} at a glance"
+    chapters = help_of(slug).reference(match.state)
+    replace_children(by_id("reference-chapters"), [_chapter(chapter, slug) for chapter in chapters])
+    dialog.showModal()
+    for picture in dialog.querySelectorAll("svg"):
+        fit(picture)
+
+
+def _reference() -> Any:
+    """The dialog, empty."""
+    dialog = element("dialog", id="reference", aria_labelledby="reference-title")
+    printing = button("Print", window.print, class_="button")
+    closing = button("Close", dialog.close, class_="button")
+    actions = element("p", printing, closing, class_="actions")
+    head = element("div", element("h2", id="reference-title"), actions, class_="reference-head")
+    dialog.append(head, element("div", id="reference-chapters"))
+    page.body.append(dialog)
+    return dialog
+
+
+def _chapter(chapter: Chapter, slug: str) -> Any:
+    entries = element("dl", *(_entry(entry, slug) for entry in chapter.entries))
+    return element("section", element("h3", chapter.title), entries)
+
+
+def _entry(entry: Entry, slug: str) -> Any:
+    name = element("dt", entry.name)
+    if entry.look:
+        name.prepend(unmeasured(entry.look))
+    if entry.value:
+        name.append(" ", element("span", entry.value, class_="value"))
+    text = element("dd", entry.text, " ", clause_link(entry.clause, slug))
+    return element("div", name, text, class_="with-look" if entry.look else "")

@@ -20,6 +20,7 @@ from orrery.web.table.evaluation import Evaluation, Hints
 from orrery.web.table.input import Input
 from orrery.web.table.log import Log
 from orrery.web.table.panel import Headings, Panel
+from orrery.web.table.recap import Recap
 from orrery.web.table.scores import ResultDialog, Standings
 from orrery.web.table.sounds import Sounds
 from orrery.web.table.steps import Steps
@@ -54,6 +55,7 @@ class Table:
             replay,
             Standings(by_id("standings")),
             Headings(),
+            Recap(by_id("recap"), self.look_at),
             Log(by_id("log"), self.look_at),
             self._steps,
             self._sounds,
@@ -206,6 +208,6 @@ class Table:
 
     def _open_reference(self) -> None:
         """Show the game on one page."""
-        from orrery.web.table.reference import open_reference
+        from orrery.web.table.more import open_reference
 
         open_reference(self.match)
