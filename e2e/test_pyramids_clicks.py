@@ -32,7 +32,7 @@ SKY: Final = """
     return {
         crowns: all('[data-layer="mark"] .crown[data-key]').length,
         counts: all('[data-key^="crowns."]').sort((one, other) => left(one) - left(other))
-            .map((count) => Number(count.textContent)),
+            .map((crowns) => crowns.querySelectorAll(".won").length),
         points: all(".point.is-left").length,
         embers: all(".ember.is-burned").length,
     };

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import Final
 
 import pytest
 
-from orrery.core.state import State
+from orrery.core.state import Action, State
+from orrery.games.interface import words_of
 from orrery.games.registry import GAMES
 from orrery.play.question import Selection, target_kinds_of
 from orrery.scene.nearest import FINGER, crowd, magnified, within_reach
 from orrery.scene.sprite import Sprite
 from orrery.scene.target_kind import TargetKind, odds_of, symbol_of
+from tests.games.gambled import NAMES
 from tests.games.made_positions import MADE, Made
 from tests.games.manifest import manifest_of
 from tests.games.random_positions import SOME_SETTING_UPS, Source
@@ -38,6 +40,17 @@ def questions(source: Source) -> Iterator[tuple[State, Selection]]:
 
 def things(source: Source, state: State, keys: frozenset[str]) -> list[Sprite]:
     return [sprite for sprite in source.view.sprites(state) if sprite.key in keys]
+
+
+def risked(source: Source, state: State, target_kinds: Mapping[Action, Mapping[str, TargetKind]]) -> set[str]:
+    """What is attacked where dice decide: odds lie over it."""
+    words = words_of(source.slug)
+    return {
+        key
+        for action, kinds in target_kinds.items()
+        for key, kind in kinds.items()
+        if kind is TargetKind.ATTACK and words.stake(state, action, NAMES)
+    }
 
 
 @some_source
@@ -74,7 +87,7 @@ def test_every_mark_lies_on_the_sheet_and_says_what_is_meant(source: Source) -> 
             if mark:
                 assert 0 < mark.x < stage.width
                 assert 0 < mark.y < stage.height
-            if meant[thing.key] is TargetKind.ATTACK:
+            if thing.key in risked(source, state, target_kinds):
                 tag = odds_of(thing, "42 to 58 %")
                 assert HALF_A_TAG < tag.x < stage.width - HALF_A_TAG
                 assert 0 < tag.y < stage.height

@@ -19,7 +19,7 @@ from orrery.games.advanced_colonization.rules.position import Phase
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 from orrery.games.advanced_colonization.table.art.ember import Ember
 from orrery.games.advanced_colonization.table.verbs import OF_BUTTON, VERBS
-from orrery.games.pyramids.rules.board import AIM_OF, BANK, PLANET_NAMES, RESERVE, SLOT_OF, TARGET_OF
+from orrery.games.pyramids.rules.board import AIM_OF, BANK, PLANET_NAMES, RESERVE, SIZES, SLOT_OF, TARGET_OF
 from orrery.games.pyramids.rules.position import NOBODY
 from orrery.games.pyramids.table import view, words
 from orrery.games.pyramids.table.art.space import World
@@ -61,7 +61,7 @@ class AdvancedColonizationView(view.PyramidView[AdvancedColonization]):
         burning = SLOT_OF[state.place[state.actor]] if state.phase == Phase.PLANET else -1
         highlights = view.Highlights(state.spots, chosen=state.chosen, acting=acting, burning=burning)
         return [
-            *view.table_sprites(state, highlights),
+            *view.table_sprites(state, highlights, [PRICE[Verb.BUY]] * len(SIZES)),
             *view.points_row(state),
             *_embers(state),
             *_cradles(state),
@@ -151,8 +151,9 @@ def _embers(state: AdvancedColonization) -> Iterator[Sprite]:
         at = (FIRST_EMBER + number * EMBER_STEP, STRIP_Y)
         classes = "is-burned" if number < state.removed else ""
         yield Sprite(f"ember.e{number}", "shelf", Ember(), *at, classes=classes)
-    at = (FIRST_EMBER + MANY_REMOVED * EMBER_STEP + 4, STRIP_Y)
-    yield Sprite(f"burned.b{state.removed}", "shelf", Name(str(state.removed)), *at, classes="on-strip")
+    at = (FIRST_EMBER + MANY_REMOVED * EMBER_STEP + 28, STRIP_Y)
+    text = Name(f"{state.removed} burned")
+    yield Sprite(f"burned.b{state.removed}", "shelf", text, *at, classes="on-strip is-note")
 
 
 def _cradles(state: AdvancedColonization) -> Iterator[Sprite]:

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from orrery.core.state import Action
-from orrery.games.colonization.rules.actions import PRICE, Face, Parts, Verb, colours_of, decode
+from orrery.games.colonization.rules.actions import COST, PRICE, Face, Parts, Verb, colours_of, decode
 from orrery.games.colonization.rules.position import Phase
 from orrery.games.colonization.rules.state import Colonization
 from orrery.games.colonization.table.art.deeds import DeedsDie
 from orrery.games.colonization.table.verbs import FIRING, OF_BUTTON, VERBS
-from orrery.games.pyramids.rules.board import BANK, COLOURS, RESERVE, SLOT_OF, TARGET_OF
+from orrery.games.pyramids.rules.board import BANK, COLOURS, RESERVE, SIZES, SLOT_OF, TARGET_OF
 from orrery.games.pyramids.table import view
 from orrery.games.pyramids.table.keys import (
     STAND,
@@ -45,7 +45,11 @@ class ColonizationView(view.PyramidView[Colonization]):
         frozen = [piece for piece in range(len(state.place)) if state.is_frozen(piece)]
         labels = {piece: "this turn" for piece in frozen if state.is_held(piece)}
         highlights = view.Highlights(frozen=frozen, acting=state.chosen, labels=labels)
-        return [*view.table_sprites(state, highlights), *view.points_row(state), *_die(state)]
+        return [
+            *view.table_sprites(state, highlights, COST[: len(SIZES)]),
+            *view.points_row(state),
+            *_die(state),
+        ]
 
     def dice(self, state: Colonization) -> Iterable[Sprite]:
         return _die(state)

@@ -28,16 +28,17 @@ from orrery.games.pyramids.rules.board import (
     Spot,
 )
 from orrery.games.pyramids.rules.position import NOBODY, PyramidPosition
-from orrery.games.pyramids.table import keys, layout, words
-from orrery.games.pyramids.table.art.pyramids import Crown, Vessel
-from orrery.games.pyramids.table.art.space import ActionPoint, Orbit, SightLine, World
+from orrery.games.pyramids.table import keys, layout, sky, words
+from orrery.games.pyramids.table.art.pyramids import SHELVED, Crown, Vessel
+from orrery.games.pyramids.table.art.shelves import ActionPoint, Crowns
+from orrery.games.pyramids.table.art.space import Orbit, SightLine, World
 from orrery.scene.paths import Point, moved
 from orrery.scene.shapes.label import Name, Tally
 from orrery.scene.shapes.sky import Sky
 from orrery.scene.sprite import Sprite, Stage
 
 LAYERS: Final = ("sky", "orbit", "sight", "world", "shelf", "piece", "mark", "die")
-POINT_STEP: Final = 23.0
+POINT_STEP: Final = 26.0
 MOST_POINTS: Final = 5
 
 
@@ -82,13 +83,16 @@ class PyramidView(View[words.P]):
         return {**pieces, **{keys.world_key(state, slot): slot for slot in SLOTS}}
 
 
-def table_sprites(state: PyramidPosition, highlights: Highlights) -> Iterator[Sprite]:
-    """Everything but the strip between the sky and the shelves, which is the game's own."""
+def table_sprites(state: PyramidPosition, highlights: Highlights, prices: Sequence[int]) -> Iterator[Sprite]:
+    """Everything but the strip between the sky and the shelves, which is the game's own.
+
+    Prices are those of small, medium and large ships, to buy and again to launch.
+    """
     lying = layout.places(state, highlights.spots)
-    yield Sprite("sky", "sky", Sky(*layout.SKY), *layout.SKY_AT)
+    yield Sprite("sky", "sky", Sky(*sky.SKY), *layout.SKY_AT)
     yield from _worlds(state, highlights)
     yield from _sights(state, lying, highlights.spots)
-    yield from _shelves(state)
+    yield from _shelves(state, prices)
     yield from _pieces(state, lying, highlights)
     yield from _crowns(state, lying)
 
@@ -97,15 +101,23 @@ def table_sprites(state: PyramidPosition, highlights: Highlights) -> Iterator[Sp
 
 
 def _worlds(state: PyramidPosition, highlights: Highlights) -> Iterator[Sprite]:
-    for slot, at in zip(SLOTS, layout.corners(highlights.spots), strict=True):
+    for slot, at in zip(SLOTS, sky.corners(highlights.spots), strict=True):
         name = PLANET_NAMES[state.planets[slot]]
-        yield Sprite(f"orbit.{name}", "orbit", Orbit(*layout.ORBIT), *at)
+        yield Sprite(f"orbit.{name}", "orbit", Orbit(), *at, classes=_held_sides(state, slot))
         label, is_ash = world_label(state, slot), slot == highlights.burning
         yield Sprite(
             f"world.{name}", "world", World(name), *at,
             classes="is-ash" if is_ash else "",
             label=f"{label}, burned" if is_ash else label,
         )  # fmt: skip
+
+
+def _held_sides(state: PyramidPosition, slot: Slot) -> str:
+    """Class words for whose dominant colonies the two sides of a planet have, e.g. `top-gold bottom-r`."""
+    found = zip(("top", "bottom"), state.dominant[2 * slot : 2 * slot + 2], strict=True)
+    return " ".join(
+        f"{side}-{layout.owner_of(state, state.owner(piece))}" for side, piece in found if piece != NOBODY
+    )
 
 
 def world_label(state: PyramidPosition, slot: Slot) -> str:
@@ -121,12 +133,12 @@ def world_label(state: PyramidPosition, slot: Slot) -> str:
 
 
 def _sights(
-    state: PyramidPosition, lying: Mapping[Piece, layout.Lying], spots: Sequence[Spot]
+    state: PyramidPosition, lying: Mapping[Piece, sky.Lying], spots: Sequence[Spot]
 ) -> Iterator[Sprite]:
     for piece, place in lying.items():
         if "is-lying" not in place.look or "is-adrift" in place.look or state.is_second_twin(piece):
             continue
-        seen = layout.sight(state, piece, place, spots)
+        seen = sky.sight(state, piece, place, spots)
         letter = COLOUR_LETTERS[COLOUR_OF[state.kinds[piece]]]
         key = f"sight.{KIND_NAMES[state.kinds[piece]]}.{piece % state.copies}"
         yield Sprite(key, "sight", SightLine(letter, seen.length), *seen.middle, turn=seen.turn)
@@ -136,7 +148,7 @@ def _sights(
 
 
 def _pieces(
-    state: PyramidPosition, lying: Mapping[Piece, layout.Lying], highlights: Highlights
+    state: PyramidPosition, lying: Mapping[Piece, sky.Lying], highlights: Highlights
 ) -> Iterator[Sprite]:
     for piece, place in enumerate(state.place):
         if place != BURNED:
@@ -147,11 +159,9 @@ def _pieces(
             yield _tally(state, piece, lying.get(piece))
 
 
-def _piece(
-    state: PyramidPosition, piece: Piece, lying: layout.Lying | None, highlights: Highlights
-) -> Sprite:
+def _piece(state: PyramidPosition, piece: Piece, lying: sky.Lying | None, highlights: Highlights) -> Sprite:
     if lying is None:
-        lying = layout.Lying(layout.on_shelf(state, piece), "is-upright is-shelved", scale=layout.SHELVED)
+        lying = sky.Lying(layout.on_shelf(state, piece), "is-upright is-shelved", scale=SHELVED)
     is_left = "is-lying" in lying.look and abs(lying.turn) > 90
     looks = {
         lying.look: True,
@@ -219,14 +229,14 @@ def _ordinal(depth: int) -> str:
     return _ORDINALS[depth - 1] if depth <= len(_ORDINALS) else f"number {depth}"
 
 
-def _tally(state: PyramidPosition, piece: Piece, lying: layout.Lying | None) -> Sprite:
+def _tally(state: PyramidPosition, piece: Piece, lying: sky.Lying | None) -> Sprite:
     """The number of twins in one place, which are one choice."""
     at = lying.at if lying else layout.on_shelf(state, piece)
     key = f"tally.{KIND_NAMES[state.kinds[piece]]}"
-    return Sprite(key, "mark", Tally(2), *moved(at, (16, 13) if lying else (13, -9)))
+    return Sprite(key, "mark", Tally(2), *moved(at, (18, 15) if lying else (15, -13)))
 
 
-def _crowns(state: PyramidPosition, lying: Mapping[Piece, layout.Lying]) -> Iterator[Sprite]:
+def _crowns(state: PyramidPosition, lying: Mapping[Piece, sky.Lying]) -> Iterator[Sprite]:
     for side, piece in enumerate(state.dominant):
         if piece != NOBODY:
             at = layout.crown_at(state, piece, lying[piece])
@@ -237,27 +247,21 @@ def _crowns(state: PyramidPosition, lying: Mapping[Piece, layout.Lying]) -> Iter
 # --- shelves ---------------------------------------------------------------------------------------
 
 
-def _shelves(state: PyramidPosition) -> Iterator[Sprite]:
-    yield Sprite("bank", "shelf", layout.BANK_SHELF, *layout.BANK_AT)
-    gutter = layout.GUTTER / 2 - 2
-    yield Sprite("name.bank", "shelf", Name("Bank"), gutter, layout.BANK_AT[1], classes="on-shelf")
-    yield Sprite("name.reserve", "shelf", Name("Reserve"), gutter, layout.RESERVE_Y, classes="on-shelf")
+def _shelves(state: PyramidPosition, prices: Sequence[int]) -> Iterator[Sprite]:
+    yield Sprite("bank", "shelf", layout.bank(state, prices), *layout.BANK_AT)
+    for name, y in (("Bank", layout.BANK_AT[1]), ("Reserve", layout.RESERVE_Y)):
+        at = layout.GUTTER / 2 - 1, y
+        yield Sprite(f"name.{name.lower()}", "shelf", Name(name), *at, turn=-90, classes="on-shelf")
     for seat in range(state.num_players):
-        shelf, at = layout.reserve(state, seat)
+        shelf, at = layout.reserve(state, seat, prices)
         is_turn = state.current_player() != TERMINAL and seat == state.turn
         yield Sprite(f"shelf.{shelf.owner}", "shelf", shelf, *at, classes="is-turn" if is_turn else "")
         classes = "on-plate is-black" if shelf.owner == "k" else "on-plate"
-        plate = moved(moved(at, shelf.plate), (-6 if state.num_players == 2 else 6, 0))
+        plate = moved(moved(at, shelf.plate), (-6 if state.num_players == 2 else 7, 0))
         yield Sprite(f"name.{shelf.owner}", "shelf", Name(seat_name(state, seat)), *plate, classes=classes)
-        yield from _crown_count(state, seat, shelf.owner, moved(at, shelf.crown))
-
-
-def _crown_count(state: PyramidPosition, seat: int, owner: str, at: Point) -> Iterator[Sprite]:
-    """How many dominant colonies a seat has."""
-    count = state.count_dominant(seat)
-    yield Sprite(f"crown.{owner}", "shelf", Crown(), *at, scale=0.8)
-    after = moved(at, (16, 0))
-    yield Sprite(f"crowns.{owner}{count}", "shelf", Name(str(count)), *after, classes="on-strip")
+        won = min(state.count_dominant(seat), state.needed)
+        crowns = Crowns(state.needed, won)
+        yield Sprite(f"crowns.{shelf.owner}{won}", "shelf", crowns, *moved(at, shelf.crowns_at))
 
 
 def seat_name(state: PyramidPosition, seat: int) -> str:
@@ -274,7 +278,7 @@ def points_row(state: PyramidPosition) -> Iterator[Sprite]:
     yield Sprite("name.points", "shelf", Name("AP"), 26, layout.STRIP_Y, classes="on-strip")
     for number in range(MOST_POINTS):
         is_left = number < state.points
-        at: Point = (54 + number * POINT_STEP, layout.STRIP_Y)
+        at: Point = (60 + number * POINT_STEP, layout.STRIP_Y)
         yield Sprite(f"point.p{number}", "shelf", ActionPoint(), *at, classes="is-left" if is_left else "")
 
 

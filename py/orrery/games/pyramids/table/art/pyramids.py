@@ -19,7 +19,7 @@ def pattern(pen: Pen, hue: str, face: Face, height: float, cut: float = 1.0) -> 
     _PATTERNS[hue](pen, face, height, cut)
 
 
-def pips(pen: Pen, face: Face, size: int, at: Point, plinth: str, step: float = 6.2) -> None:
+def pips(pen: Pen, face: Face, size: int, at: Point, plinth: str, step: float = 7.2) -> None:
     """As many pips as the size in a row about a point, given in parts of the face's width and height.
 
     The silver owner's are diamonds.
@@ -29,9 +29,9 @@ def pips(pen: Pen, face: Face, size: int, at: Point, plinth: str, step: float = 
     for pip in range(size):
         x, y = face.at(middle + (pip - (size - 1) / 2) * across, up)
         if plinth == "silver":
-            pen.path(closed(((x, y - 3.3), (x + 3.3, y), (x, y + 3.3), (x - 3.3, y))), "pip")
+            pen.path(closed(((x, y - 3.8), (x + 3.8, y), (x, y + 3.8), (x - 3.8, y))), "pip")
         else:
-            pen.circle(x, y, 2.5, "pip")
+            pen.circle(x, y, 2.9, "pip")
 
 
 def _length(face: Face) -> float:
@@ -47,8 +47,8 @@ def _steps(height: float, cut: float, step: float, first: float) -> list[float]:
 def _stripes(pen: Pen, face: Face, height: float, cut: float) -> None:
     """Red: bands parallel to the foot."""
     bands = []
-    for low in _steps(height, cut - 2 / height, 5.4, 1.6):
-        high = min(cut, low + 2.6 / height)
+    for low in _steps(height, cut - 2 / height, 6.2, 1.8):
+        high = min(cut, low + 3 / height)
         bands.append((face.at(0, low), face.at(1, low), face.at(1, high), face.at(0, high)))
     pen.path(closed(*bands), "pattern")
 
@@ -56,8 +56,8 @@ def _stripes(pen: Pen, face: Face, height: float, cut: float) -> None:
 def _dots(pen: Pen, face: Face, height: float, cut: float) -> None:
     """Yellow: dots in rows."""
     dots = []
-    for up in _steps(height, cut - 1.5 / height, 5.2, 3.0):
-        count = max(1, round(_length(face) * (1 - up) / 5.2))
+    for up in _steps(height, cut - 1.5 / height, 6, 3.4):
+        count = max(1, round(_length(face) * (1 - up) / 6))
         for dot in range(count):
             x, y = face.at((dot + 0.5) / count, up)
             dots.append(f"M{number(x)},{number(y)}h0")
@@ -66,8 +66,8 @@ def _dots(pen: Pen, face: Face, height: float, cut: float) -> None:
 
 def _net(pen: Pen, face: Face, height: float, cut: float) -> None:
     """Black: a net."""
-    ups = _steps(height, cut - 1 / height, 5.6, 4.4)
-    count = max(2, round(_length(face) / 6))
+    ups = _steps(height, cut - 1 / height, 6.4, 5)
+    count = max(2, round(_length(face) / 7))
     rows = [line((face.at(0, up), face.at(1, up))) for up in ups]
     columns = [line((face.at(at / count, 0), face.at(at / count, min(cut, 0.9)))) for at in range(1, count)]
     pen.path("".join((*rows, *columns)), "pattern-line")
@@ -76,8 +76,8 @@ def _net(pen: Pen, face: Face, height: float, cut: float) -> None:
 def _chevrons(pen: Pen, face: Face, height: float, cut: float) -> None:
     """Blue: angles that point upwards, one above the other."""
     angles = []
-    for up in _steps(height, cut - 4 / height, 5.4, 0.6):
-        peak = min(cut, up + 4.4 / height)
+    for up in _steps(height, cut - 4 / height, 6.2, 0.8):
+        peak = min(cut, up + 5 / height)
         angles.append(line((face.at(0, up), face.at(0.5, peak), face.at(1, up))))
     pen.path("".join(angles), "pattern-line")
 
@@ -90,18 +90,20 @@ _PATTERNS: Final[dict[str, Callable[[Pen, Face, float, float], None]]] = {
 }
 
 
-_HALF_SQUARES: Final = (0.0, 14.5, 17.0, 19.2)
+_HALF_SQUARES: Final = (0.0, 17.5, 20.0, 22.5)
 """Half the side of a standing ship, by size."""
-LYING: Final = ((0.0, 0.0), (27.0, 25.0), (32.0, 30.0), (37.0, 34.0))
+LYING: Final = ((0.0, 0.0), (39.0, 35.0), (45.0, 39.0), (51.0, 43.0))
 """Length and foot of a lying ship, by size."""
-UPRIGHT: Final = ((0.0, 0.0), (34.0, 31.0), (46.0, 39.0), (58.0, 47.0))
+UPRIGHT: Final = ((0.0, 0.0), (40.0, 34.0), (47.0, 40.0), (55.0, 48.0))
 """Foot and height of an upright pyramid, by size."""
 CUTS: Final = {"loose": 0.62, "close": 0.45, "tight": 0.3}
 """How much of its height a covered colony shows: the more colonies, the less."""
-_CROSS_HAIR: Final = "M0-25V-14M0,25V14M-25,0H-14M25,0H14M-18,0a18,18 0 1 0 36,0a18,18 0 1 0-36,0"
+_CROSS_HAIR: Final = "M0-29V-16M0,29V16M-29,0H-16M29,0H16M-21,0a21,21 0 1 0 42,0a21,21 0 1 0-42,0"
 _FRONT: Final = 0.62
 """Where the edge between the lit and the shaded face meets the foot."""
-HIT: Final = 21.0
+SHELVED: Final = 0.93
+"""The scale of pyramids on a shelf."""
+HIT: Final = 24.0
 """How far from the middle of a ship a touch finds it."""
 
 
@@ -136,13 +138,13 @@ class Vessel(Shape):
             pen.circle(0, 0, HIT, "hit")
             _lying(pen, hue, size, plinth)
         with pen.group("look for-upright"):
-            pen.circle(0, 0, HIT / 0.68, "hit on-shelf")
+            pen.circle(0, 0, HIT / SHELVED, "hit on-shelf")
             tall = max(2 * HIT, UPRIGHT[size][1])
             pen.rect(2 * HIT, tall, "hit", y=(UPRIGHT[size][1] - tall) / 2)
             _upright(pen, hue, size, plinth, 1.0)
         for name, cut in CUTS.items():
             with pen.group(f"look for-{name}"):
-                pen.rect(HIT * 3.5, UPRIGHT[size][1] * cut, "hit")
+                pen.rect(HIT * 3.2, UPRIGHT[size][1] * cut, "hit")
                 _upright(pen, hue, size, plinth, cut)
         pen.circle(0, 0, HIT + 1, "acting")
         for classes in ("cross-under", "cross-hair"):
@@ -150,7 +152,7 @@ class Vessel(Shape):
         _ice(pen)
 
     def sight(self) -> int:
-        return 13
+        return 16
 
 
 # --- seen from above -------------------------------------------------------------------------------
@@ -170,7 +172,7 @@ def _standing(pen: Pen, hue: str, size: int, plinth: str) -> None:
         pen.path(closed((face.left, face.right, face.apex)), shade)
     pattern(pen, hue, faces[1], half)
     pen.path(line((corners[0], corners[2])) + line((corners[1], corners[3])), "ridge")
-    pips(pen, faces[2], size, (0.5, 0.34 - 0.03 * size), plinth, 6)
+    pips(pen, faces[2], size, (0.5, 0.34 - 0.03 * size), plinth, 7)
     _letter(pen, hue, (0, -half * 0.52), f"size-{size}")
     pen.path(closed(corners), "edge")
 
@@ -207,12 +209,10 @@ def _lying(pen: Pen, hue: str, size: int, plinth: str) -> None:
     pen.path(closed((front, bottom, tip)), "shade")
     pattern(pen, hue, dark, length)
     pen.path(line((front, tip)), "ridge")
-    pips(pen, lit, size, (0.5, 0.12), plinth, 5.4)
+    pips(pen, lit, size, (0.5, 0.12), plinth, 6.6)
     _letter(pen, hue, lit.at(0.62, 0.42 - 0.02 * size), f"size-{size}")
     pen.path(outline, "edge")
-    pen.path(
-        "M-17-17a24,24 0 0 1 14-6.500M17,17a24,24 0 0 1-14,6.500M24,0h1M29,0h1M35-4l8,8M43-4l-8,8", "tumble"
-    )
+    pen.path("M-22-22a31,31 0 0 1 17-8M22,22a31,31 0 0 1-17,8M32,0h1M37-4l8,8M45-4l-8,8", "tumble")
 
 
 def _upright(pen: Pen, hue: str, size: int, plinth: str, cut: float) -> None:
@@ -238,10 +238,10 @@ def _upright(pen: Pen, hue: str, size: int, plinth: str, cut: float) -> None:
 def _signs(pen: Pen, hue: str, size: int, plinth: str, lit: Face, height: float, cut: float) -> None:
     """Pips and letter on the lit face: one over the other, or side by side where little of it is seen."""
     if cut == 1:
-        pips(pen, lit, size, (0.5, 5.8 / height), plinth)
-        _letter(pen, hue, lit.at(0.6, 15.5 / height), f"size-{size}")
+        pips(pen, lit, size, (0.5, 6.4 / height), plinth)
+        _letter(pen, hue, lit.at(0.6, 17 / height), f"size-{size}")
     else:
-        up = min(cut / 2 + 0.8 / height, 6.8 / height)
+        up = min(cut / 2 + 0.8 / height, 7.4 / height)
         pips(pen, lit, size, (0.25 + 0.03 * size, up), plinth)
         _letter(pen, hue, lit.at(0.83, up), f"size-{min(size, 2)}")
 
@@ -255,26 +255,26 @@ def _slab(pen: Pen, at: Point, size: Point, plinth: str) -> None:
 def _letter(pen: Pen, hue: str, at: Point, classes: str) -> None:
     """The colour's letter; a group of its own is what turns it upside down."""
     with pen.group("letter-at", at=at):
-        pen.text(0, 3.4, hue.upper(), f"letter {classes}")
+        pen.text(0, 4, hue.upper(), f"letter {classes}")
 
 
 def _ice(pen: Pen) -> None:
     """A block of ice, and a flake on it."""
     with pen.group("ice"):
-        pen.path("M-23-9L-11-23L11-21L23-8L21,13L8,23L-13,21L-22,8z", "block")
-        pen.path("M-23-9L-6-12L11-21M-6-12L-2,10L21,13M-2,10L-13,21", "crack")
-        with pen.group("flake", at=(15, -15)):
+        pen.path("M-27-10L-13-27L13-25L27-9L25,15L9,27L-15,25L-26,9z", "block")
+        pen.path("M-27-10L-7-14L13-25M-7-14L-2,12L25,15M-2,12L-15,25", "crack")
+        with pen.group("flake", at=(18, -18)):
             pen.circle(0, 0, 8.5, "disc")
             pen.path("M0-6V6M-5.200-3L5.200,3M-5.200,3L5.200-3", "arms")
 
 
 @dataclass(frozen=True, slots=True)
 class Crown(Shape):
-    """A crown, 20 across."""
+    """A crown, 17 across."""
 
     name = "crown"
 
     def draw(self, pen: Pen) -> None:
-        crown = emblem("C", 0, 0, 15)
+        crown = emblem("C", 0, 0, 17)
         pen.path(crown, "crown-rim")
         pen.path(crown, "gold")
