@@ -176,7 +176,7 @@ def test_a_new_secret_is_accepted_before_the_game_goes_on(devices: list[Device])
     fresh.driver = LinkDriver(record, fresh.note)
     assert fresh.status.turn is Turn.UNSENT
     assert other.receive(fresh.send()) is Relation.NEWER
-    assert other.driver.question().prompt == ACCEPT
+    assert other.driver.question().prompt == ACCEPT.format(fresh.record.names[fresh.note.party])
     assert other.driver.next_step() is NextStep.NOBODY
     accept(other.record, other.note.party, Secret(other.note.secret))
     other.driver.changed()

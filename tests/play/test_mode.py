@@ -8,7 +8,16 @@ from typing import Final
 import pytest
 
 from orrery.games.registry import GAMES
-from orrery.play.match import MODE_BUTTONS, Match, Mode, branch_start, mode_at, mode_sentence
+from orrery.play.match import (
+    MODE_BUTTONS,
+    Match,
+    Mode,
+    branch_start,
+    mode_at,
+    mode_buttons,
+    mode_sentence,
+    place_sentence,
+)
 from orrery.play.session import Session
 from orrery.records.tree import Node, Record
 
@@ -173,3 +182,13 @@ def test_each_mode_has_a_sentence() -> None:
 def test_every_way_of_looking_says_what_can_be_done_about_it() -> None:
     assert set(MODE_BUTTONS) == set(Mode)
     assert [mode for mode, ways in MODE_BUTTONS.items() if not ways] == [Mode.GAME, Mode.LESSON]
+
+
+def test_another_version_of_a_saved_game_is_called_so_and_not_saved_again() -> None:
+    match = Match(Record(GAMES["deep-roots"], GAMES["deep-roots"].info.seats_for(2)))
+    match.mode, match.is_version = Mode.LINK, True
+    assert place_sentence(match) == "The link’s version of your game, action 0 of 0."
+    assert "keep" not in mode_buttons(match)
+    match.is_version = False
+    assert place_sentence(match) == mode_sentence(Mode.LINK, match.record)
+    assert "keep" in mode_buttons(match)

@@ -13,7 +13,7 @@ from typing import Final
 from orrery.core.state import Action, State
 from orrery.games.registry import GAMES
 from tests.records.ice_colony_answers import answers, asked, wanted
-from tests.records.sealed_record import Chain, CheckError, Lost, Order, Sealed, from_json, from_text
+from tests.records.sealed_record import Chain, CheckError, Lost, Order, Request, Sealed, from_json, from_text
 
 _LONGEST: Final = 4096
 _HERE: Final = "here"
@@ -63,6 +63,7 @@ class _Walk:
         )
         self._check_parties()
         self._check_orders()
+        self._check_requests()
         self.chains = self._chains_by_party()
         self.used = [0 for _ in record.parties]
         """Of the present chain of each party."""
@@ -73,6 +74,8 @@ class _Walk:
         self.leg_begins = True
         self.played_in_leg = 0
         self.thrown_in_leg = 0
+        self.can_go_back_to = 0
+        """How many actions there were when the leg began, or after its last throw."""
         self.key = self.message = b""
         """The element of the leg; the id and what the others had shown when it began."""
         self.anybody_decided = False
@@ -100,6 +103,22 @@ class _Walk:
                 raise CheckError(f"{order} has no meaning in this game")
             if order.seat >= len(self.record.bots) or order.actions > len(self.record.actions):
                 raise CheckError(f"{order} is of nobody, or given after the end")
+            if self.record.bots[order.seat]:
+                raise CheckError(f"{order} is of a bot")
+
+    def _check_requests(self) -> None:
+        """What can be said of requests without the game: who, in which order, and how far back."""
+        stay = [request.stay for request in self.record.back]
+        if stay != sorted(stay):
+            raise CheckError("the requests do not stand as they came")
+        for place, request in enumerate(self.record.back, 1):
+            is_open = request.reply == "asked"
+            if request.party == request.granter or request.stay >= request.actions:
+                raise CheckError(f"{request} takes nothing back")
+            if request.reply != "granted" and request.actions > len(self.record.actions):
+                raise CheckError(f"{request} was made after the end")
+            if is_open and (place, request.actions) != (len(self.record.back), len(self.record.actions)):
+                raise CheckError(f"{request} is open, and something came after it")
 
     def _chains_by_party(self) -> list[list[Chain]]:
         """All chains of each party, the first one first, the present one last."""
@@ -119,11 +138,13 @@ class _Walk:
     def walked(self) -> Checked:
         waiting = list(self.record.lost)
         for number, name in enumerate(self.record.actions):
-            self._check_givers(number)
             waiting = self._begin_chains(waiting, number)
+            self._check_givers(number)
             self._play(number, name)
+        waiting = self._begin_chains(waiting, len(self.record.actions))
         self._check_givers(len(self.record.actions))
-        if self._begin_chains(waiting, len(self.record.actions)):
+        self._check_open(self.record.back[-1:])
+        if waiting:
             raise CheckError("a secret was lost after the end, or the losses do not stand as they came")
         for party, chain in enumerate(self.record.chains):
             most = self.used[party] + self.owed[party]
@@ -161,6 +182,8 @@ class _Walk:
             self._check_throw(number, action)
         else:
             self._note_decision(number, order)
+        if self.state.is_chance_node():
+            self.can_go_back_to = number + 1
         self.found.parties.append(party)
         self.played_in_leg += 1
         self.state.apply_action(action)
@@ -175,6 +198,7 @@ class _Walk:
         self.used[party] += 1
         self.key = self.chains[party][0].element(self.used[party])
         self.party = party
+        self.can_go_back_to = len(self.found.parties)
         self.played_in_leg = self.thrown_in_leg = 0
         self.leg_begins = False
 
@@ -244,17 +268,31 @@ class _Walk:
         return self.party_of.get(turn, 0)
 
     def _check_givers(self, number: int) -> None:
-        """That each order that was given after so many actions was its own party's to give."""
+        """That what was said after so many actions was said by who could, and how it ends the leg."""
         given = [order for order in self.record.orders if order.actions == number]
-        if not given or number == 0:
+        back = [
+            request for request in self.record.back if (request.stay, request.reply) == (number, "granted")
+        ]
+        if not given and not back:
             return
-        givers = {self.party}
-        if not self.state.is_terminal():
-            earlier = tuple(order for order in self.record.orders if order.actions < number)
-            givers.add(self._belongs(earlier, number)[0])
+        is_over = self.state.is_terminal()
+        earlier = tuple(order for order in self.record.orders if order.actions < number)
+        following = self.party if is_over else self._belongs(earlier, number)[0]
+        for request in back:
+            if is_over or self.state.is_chance_node() or request.party != following:
+                raise CheckError(f"{request} does not lead to a decision of its party")
         for order in given:
-            if self.party_of.get(order.seat, 0) not in givers:
+            giver = self.party_of.get(order.seat, 0)
+            if giver != following and (back or (number and giver != self.party)):
                 raise CheckError(f"{order} was not given by its own party")
+            self.leg_begins = self.leg_begins or giver != self.party
+
+    def _check_open(self, last: tuple[Request, ...]) -> None:
+        """That a request without an answer is of the last party, and for as much as it could ask."""
+        for request in last:
+            asked = (request.party, request.stay)
+            if request.reply == "asked" and asked != (self.party, self.can_go_back_to):
+                raise CheckError(f"{request} is not what its party could ask")
 
 
 def _first_bytes(made: bytes) -> int:

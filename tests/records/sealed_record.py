@@ -14,6 +14,7 @@ from typing import Final
 from orrery.core.state import Player
 
 _WORD: Final = re.compile(r':?"(?:[^"\\]|\\.)*"|\S+')
+_TAGS: Final = ("seals", "chains", "lost", "orders", "back")
 _BOT: Final = re.compile(r" bot [1-5]$")
 
 
@@ -58,6 +59,17 @@ class Order:
 
 
 @dataclass(frozen=True, slots=True)
+class Request:
+    """A request to take back: how many actions stay, and how many there were."""
+
+    party: int
+    granter: int
+    stay: int
+    actions: int
+    reply: str
+
+
+@dataclass(frozen=True, slots=True)
 class Sealed:
     """What a record says, before any of it is checked."""
 
@@ -75,6 +87,7 @@ class Sealed:
     """By party; None for one that has not joined."""
     lost: tuple[Lost, ...]
     orders: tuple[Order, ...]
+    back: tuple[Request, ...]
 
 
 def from_text(text: str) -> Sealed:
@@ -96,7 +109,7 @@ def from_text(text: str) -> Sealed:
         [_BOT.search(player) is not None for player in tags.get("player", [])],
         dict(_pair(setting) for setting in tags.get("set", [])),
         _main_line(body),
-        {name: ", ".join(tags.get(name, [])) for name in ("seals", "chains", "lost", "orders")},
+        {name: ", ".join(tags.get(name, [])) for name in _TAGS},
     )
 
 
@@ -127,7 +140,7 @@ def from_json(text: str) -> Sealed:
         [not isinstance(player, str) for player in record["players"]],
         record.get("options", {}),
         record["lines"][0]["actions"] if record.get("lines") else [],
-        {name: ", ".join(record.get(name, [])) for name in ("seals", "chains", "lost", "orders")},
+        {name: ", ".join(record.get(name, [])) for name in _TAGS},
     )
 
 
@@ -143,8 +156,11 @@ def _sealed(
     parties = tuple(party for party, _, _ in chains)
     lost = _fields(seals["lost"], r"(\S+) (\d+) (\d+) (\S+)")
     orders = _fields(seals["orders"], r"(\d+) (\S+) (\S+) (\d+)")
+    back = _fields(seals["back"], r"(\S+) (\S+) (\d+) (\d+) (asked|granted|declined)")
     if not {party for party, *_ in lost} <= set(parties):
         raise CheckError("a secret was lost by nobody who plays")
+    if not {party for request in back for party in request[:2]} <= set(parties):
+        raise CheckError("nobody who plays asked to take back, or was asked")
     return Sealed(
         game,
         rules,
@@ -159,6 +175,10 @@ def _sealed(
             for party, after, used, latest in lost
         ),
         tuple(Order(int(seat), kind, answer, int(after)) for seat, kind, answer, after in orders),
+        tuple(
+            Request(parties.index(party), parties.index(granter), int(stay), int(actions), reply)
+            for party, granter, stay, actions, reply in back
+        ),
     )
 
 

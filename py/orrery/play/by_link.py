@@ -61,12 +61,13 @@ class LinkMatch(Match):
     def is_waiting(self) -> bool:
         """Whether nobody at this device can play now: a link has to come, or to be sent, before.
 
-        So it is too while a party of this device has still to accept a new chain (`device.accept`).
+        So it is too while a party of this device has still to accept a new chain (`device.accept`) or to
+        answer a request (`device.answer`).
         """
         if not self.is_sealed:
             return False
-        waits_for = self.waits_for
-        return bool(self._line().pending()) or any(party not in self.secrets for party in waits_for)
+        waits_for, line = self.waits_for, self._line()
+        return line.is_asked or bool(line.pending()) or any(party not in self.secrets for party in waits_for)
 
     @property
     def persons(self) -> frozenset[Player]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -13,13 +14,15 @@ from orrery.play.match import Mode
 from orrery.play.next_step import NextStep
 from orrery.play.question import Question, Selection
 from orrery.records.mark import Mark
-from orrery.records.sealed.device import take_back
+from orrery.records.sealed.device import answer, ask_back, take_back, withdraw
 from orrery.records.sealed.line import Line, walked
 from orrery.records.sealed.note import LinkNote, fingerprint
+from orrery.records.sealed.seals import Reply, TakeBack
 from orrery.records.tree import Node, Record
 
 WATCH: Final = "Watch what has happened since your last turn."
-ACCEPT: Final = "A player has lost the secret of their dice and begun a new one. Accept it to continue."
+ASKED: Final = "{} asks to take back what they chose in their last turn. Their rolls would stay the same."
+ACCEPT: Final = "{} has lost the secret of their dice and begun a new one. Accept it to continue."
 
 
 class Turn(StrEnum):
@@ -51,35 +54,60 @@ class Status:
     """Whether this device is to accept the new secret of another one."""
     has_begun: bool = True
     """Whether anything was played."""
+    renewer: str = ""
+    """The name of the player whose new secret is the last thing that happened."""
+    is_accepted: bool = True
+    """Whether nobody has to accept a new secret."""
+    asker: str = ""
+    """The name of the player who asks to take back, while nobody has answered."""
+    has_agreed: bool = False
+    """Whether this device has just let another one take back."""
+    is_own_end: bool = False
+    """Whether this device played last."""
+
+    @property
+    def must_answer(self) -> bool:
+        """Whether this device is to answer a request."""
+        return self.turn is Turn.YOURS and bool(self.asker)
 
     @property
     def sentence(self) -> str:
         """What is to be done or waited for; empty where the game's own prompt says it."""
         match self.turn:
             case Turn.UNSENT:
-                return self._to_send
-            case Turn.WAITING if not self.is_joined:
-                return f"Sent. Waiting for {self.next} to join."
+                return next(sentence for applies, sentence in self._to_send() if applies)
             case Turn.WAITING:
-                return f"Sent. Waiting for {self.next}."
+                return f"Sent. Waiting for {self.next}{self._to_do}."
             case Turn.WATCHING if self.next:
                 return f"{self.next} plays next, on another device. Here you can only watch."
             case Turn.YOURS if self.must_accept:
-                return ACCEPT
+                return ACCEPT.format(self.renewer)
+            case Turn.YOURS if self.asker:
+                return ASKED.format(self.asker)
             case _:
                 return ""
 
     @property
-    def _to_send(self) -> str:
-        if not self.next:
-            return "The game is over: send the last link."
+    def _to_do(self) -> str:
+        """What the next player is to do, where it is not their turn."""
         if not self.is_joined:
-            return f"Send this link to {self.next}, who joins next."
-        if not self.has_begun:
-            return f"You have joined: send this link to {self.next}, who begins."
-        if self.others > 1:
-            return f"Your turn is finished: send it to everybody. {self.next} plays next."
-        return f"Your turn is finished: send it to {self.next}."
+            return " to join"
+        if not self.is_accepted:
+            return " to accept"
+        return " to decide" if self.asker else ""
+
+    def _to_send(self) -> Iterator[tuple[bool, str]]:
+        """Yield whether a sentence applies, and the sentence; the first that applies is said."""
+        to = self.next
+        yield not to, "The game is over: send the last link."
+        yield not self.is_joined, f"Send this link to {to}, who joins next."
+        yield not self.is_accepted, f"Send this link to {to}, who must accept the new secret."
+        yield bool(self.asker), f"Send your request to {to}, who decides."
+        yield self.has_agreed, f"You agreed: send this link to {to}, who plays that turn again."
+        yield bool(self.renewer), f"You have accepted: send this link to {to}, who plays next."
+        yield not self.has_begun, f"You have joined: send this link to {to}, who begins."
+        yield self.others > 1, f"Your turn is finished: send it to everybody. {to} plays next."
+        yield True, f"Your turn is finished: send it to {to}."
 
 
 def status_of(record: Record, note: LinkNote | None) -> Status:
@@ -101,9 +129,29 @@ def _status(record: Record, note: LinkNote | None, line: Line, node: Node) -> St
     else:
         turn = Turn.OVER if state.is_terminal() else Turn.WAITING
     must_accept = turn is Turn.YOURS and bool(line.pending())
+    renewal = (None, *(each for each in seals.renewals if each.ply == node.ply))[-1]
     name = line.name(waits_for[0]) if waits_for else ""
-    has_begun = bool(record.root.children)
-    return Status(turn, name, seals.is_joined, len(seals.chains) - 1, must_accept, has_begun)
+    asked, last = seals.asked if line.is_asked else None, (None, *seals.take_backs)[-1]
+    is_last = note is not None and line.parties[-1:] == [note.party]
+    return Status(
+        turn,
+        name,
+        seals.is_joined,
+        len(seals.chains) - 1,
+        must_accept,
+        has_begun=bool(record.root.children),
+        renewer=line.name(renewal.party) if renewal else "",
+        is_accepted=not (seals.is_joined and line.pending()),
+        asker=line.name(asked.party) if asked else "",
+        has_agreed=turn is Turn.UNSENT and last is not None and _is_agreed(last, note, node),
+        is_own_end=is_last,
+    )
+
+
+def _is_agreed(last: TakeBack, note: LinkNote | None, node: Node) -> bool:
+    """Whether the last that happened is that this device let another one take back."""
+    is_ours = note is not None and last.granter == note.party
+    return is_ours and last.reply is Reply.GRANTED and last.ply == node.ply
 
 
 def _place(record: Record, note: LinkNote | None) -> Node:
@@ -253,6 +301,22 @@ class LinkDriver(GameDriver):
         """The seals were changed by `records.sealed.device`."""
         self.link_match.changed()
         self._fix()
+
+    def ask_back(self) -> None:
+        """Ask to take back what was chosen here since the last roll; raises `RecordError` with the reason."""
+        assert self.note is not None
+        ask_back(self.record, self.note.party)
+        self.changed()
+
+    def withdraw(self) -> None:
+        """Ask no more; for a request that has not gone out yet."""
+        withdraw(self.record)
+        self.changed()
+
+    def reply(self, reply: Reply) -> None:
+        """Answer a request to take back."""
+        answer(self.record, reply)
+        self.changed()
 
     def watch(self) -> bool:
         """Go on by one decision or one roll of what came; false if there is no more."""

@@ -102,6 +102,8 @@ class Match:
         self.mode = Mode.GAME
         """How the record is looked at, and so whether what is played takes the main line's place."""
         self._rng = rng if rng is not None else SystemRandom()
+        self.is_version = False
+        """Whether it came by a link, and another version of this game is saved here."""
 
     @property
     def game(self) -> Game:
@@ -233,8 +235,17 @@ class Match:
 
 def mode_buttons(match: Match) -> tuple[str, ...]:
     """What can be done about how a record is looked at."""
-    names = MODE_BUTTONS[match.mode]
-    return tuple(name for name in names if name not in NOT_BY_LINK) if match.record.seals else names
+    hidden = NOT_BY_LINK if match.record.seals else frozenset[str]()
+    hidden |= {"keep"} if match.is_version else set()  # links of a game are matched with one saved game
+    return tuple(name for name in MODE_BUTTONS[match.mode] if name not in hidden)
+
+
+def place_sentence(match: Match) -> str:
+    """Tell a person where in a game they are; see `mode_sentence`."""
+    if match.is_version and match.mode is Mode.LINK:
+        record = match.record
+        return f"The link’s version of your game, action {record.cursor.ply} of {record.root.end().ply}."
+    return mode_sentence(match.mode, match.record)
 
 
 def destinations(match: Match) -> Mapping[str, Node | None]:

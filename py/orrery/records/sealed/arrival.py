@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from typing import TypeAlias
 
 from orrery.core.state import Action
 from orrery.records.sealed.line import followed
-from orrery.records.sealed.seals import Order, Renewal, Seals
-from orrery.records.tree import Node, Record
+from orrery.records.sealed.seals import Order, Renewal, Reply, Seals, TakeBack
+from orrery.records.tree import MAX_NODES, Node, Record
+
+_Events: TypeAlias = list[Action | Renewal | Order]
 
 
 class Relation(Enum):
@@ -43,6 +47,12 @@ class Arrival:
     """The parties that have a new chain since: they lost their secrets, and the others have to accept."""
     party: int | None = None
     """The party whose chains are others."""
+    answered: tuple[TakeBack, ...] = ()
+    """The requests to take back that were answered since."""
+
+    def speaks_for(self, party: int) -> bool:
+        """Whether it says that a party let another one take back, which the stored record does not know."""
+        return any(each.granter == party and each.reply is Reply.GRANTED for each in self.answered)
 
     def is_for(self, *parties: int) -> bool:
         """Whether one of a device's parties is to go on with it; else it can only be looked at."""
@@ -59,21 +69,20 @@ def compare(stored: Record, arrived: Record) -> Arrival:
             return Arrival(Relation.OTHER_CHAINS, party=party)
     end = arrived.root.end()
     waits_for = followed(arrived).waits_for(arrived.state_at(end))
-    before, after = _history(stored, mine), _history(arrived, theirs)
-    common = next((at for at, (a, b) in enumerate(zip(before, after, strict=False)) if a != b), None)
-    if common is not None:
-        ply = sum(isinstance(event, int) for event in before[:common])
-        return Arrival(Relation.CONFLICTING, ply, waits_for=waits_for)
-    ply = min(stored.root.end().ply, end.ply)
-    if len(before) > len(after):
+    parting = _parting(stored, arrived)
+    if parting is not None:
+        return Arrival(Relation.CONFLICTING, parting, waits_for=waits_for)
+    before, after = _extent(stored), _extent(arrived)
+    ply = _common(stored, arrived)
+    if before > after:
         return Arrival(Relation.OLDER, ply, waits_for=waits_for)
-    if len(before) == len(after) and not _says_more(arrived, stored):
+    if before == after and not _says_more(arrived, stored):
         relation = Relation.OLDER if _says_more(stored, arrived) else Relation.SAME
         return Arrival(relation, ply, waits_for=waits_for)
     since = ([arrived.root, *arrived.root.line()])[ply]
-    known = sum(isinstance(event, Renewal) for event in before)
-    renewed = tuple(renewal.party for renewal in theirs.renewals[known:])
-    return Arrival(Relation.NEWER, ply, since, waits_for, renewed)
+    renewed = tuple(renewal.party for renewal in theirs.renewals[len(mine.renewals) :])
+    answered = tuple(each for each in theirs.take_backs if each.is_answered and each not in mine.take_backs)
+    return Arrival(Relation.NEWER, ply, since, waits_for, renewed, answered=answered)
 
 
 def _game(record: Record, seals: Seals) -> tuple[object, ...]:
@@ -82,17 +91,65 @@ def _game(record: Record, seals: Seals) -> tuple[object, ...]:
     return record.game, record.rules_version, record.options, levels, seals.game_id, seals.elsewhere
 
 
-def _is_prefix(shorter: tuple[bytes, ...], longer: tuple[bytes, ...]) -> bool:
+def _is_prefix(shorter: Sequence[object], longer: Sequence[object]) -> bool:
     return longer[: len(shorter)] == shorter
 
 
-def _history(record: Record, seals: Seals) -> list[Action | Renewal | Order]:
-    """All that happened in the main line, in order: actions, new chains, standing orders."""
+def _parting(stored: Record, arrived: Record) -> int | None:
+    """After how many actions two records of one game differ; None if one goes on from the other.
+
+    Where one of them knows of something taken back and the other does not, the other may have that, but
+    nothing that was played after it.
+    """
+    mine, theirs = _granted(stored), _granted(arrived)
+    if mine == theirs:
+        return _differing(_history(stored), _history(arrived))
+    to = _common(stored, arrived)
+    if not _is_prefix(*sorted((mine, theirs), key=len)):
+        return to
+    behind, first = (stored, theirs[len(mine)]) if len(mine) < len(theirs) else (arrived, mine[len(theirs)])
+    if behind.root.end().ply > first.end:
+        return to
+    return _differing(_history(stored, to), _history(arrived, to))
+
+
+def _differing(before: _Events, after: _Events) -> int | None:
+    """After how many actions two histories differ, as far as both go."""
+    for at, (one, other) in enumerate(zip(before, after, strict=False)):
+        if one != other:
+            return sum(isinstance(event, int) for event in before[:at])
+    return None
+
+
+def _common(stored: Record, arrived: Record) -> int:
+    """How many actions both have, without what only one of them knows to be taken back."""
+    mine, theirs = _granted(stored), _granted(arrived)
+    known = min(len(mine), len(theirs))
+    back = [each.ply for each in (*mine[known:], *theirs[known:])]
+    return min(stored.root.end().ply, arrived.root.end().ply, *back)
+
+
+def _granted(record: Record) -> tuple[TakeBack, ...]:
+    assert record.seals is not None
+    return tuple(each for each in record.seals.take_backs if each.reply is Reply.GRANTED)
+
+
+def _extent(record: Record) -> tuple[int, int]:
+    """How far a record goes: how often something was taken back, then how much there is in its history."""
+    return len(_granted(record)), len(_history(record))
+
+
+def _history(record: Record, most: int = MAX_NODES) -> _Events:
+    """All that happened in the main line, in order, up to so many actions.
+
+    That is actions, new chains, standing orders; of the last two only what came before the last action.
+    """
+    assert record.seals is not None
     events: list[Action | Renewal | Order] = []
-    given: list[Renewal | Order] = [*seals.renewals, *seals.orders]
-    said = sorted(given, key=lambda event: event.ply)
+    given: list[Renewal | Order] = [*record.seals.renewals, *record.seals.orders]
+    said = sorted((event for event in given if event.ply < most), key=lambda event: event.ply)
     for node in (record.root, *record.root.line()):
-        if node.parent is not None:
+        if node.parent is not None and node.ply <= most:
             events.append(node.action)
         while said and said[0].ply == node.ply:
             events.append(said.pop(0))
@@ -100,11 +157,17 @@ def _history(record: Record, seals: Seals) -> list[Action | Renewal | Order]:
 
 
 def _says_more(record: Record, other: Record) -> bool:
-    """Whether a record with the same history knows of more that joined or accepted, or has other messages."""
+    """Whether a record with the same history knows of more that joined or accepted, or has other messages.
+
+    Or of more requests, or of an answer to one.
+    """
     assert record.seals is not None
     assert other.seals is not None
     for chain, known in zip(record.seals.chains, other.seals.chains, strict=True):
         if chain and (known is None or chain.count > known.count):
             return True
+    mine, theirs = record.seals.take_backs, other.seals.take_backs
+    if (len(mine), bool(other.seals.asked)) > (len(theirs), bool(record.seals.asked)):
+        return True
     lines = ((each.root, *each.root.line()) for each in (record, other))
-    return any(mine.comment not in ("", known.comment) for mine, known in zip(*lines, strict=True))
+    return any(said.comment not in ("", known.comment) for said, known in zip(*lines, strict=True))

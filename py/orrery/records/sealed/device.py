@@ -19,11 +19,14 @@ from orrery.records.sealed.seals import (
     ID_BYTES,
     MAX_ORDERS,
     MAX_RENEWALS,
+    MAX_TAKE_BACKS,
     Chain,
     Order,
     Renewal,
+    Reply,
     Seals,
     Secret,
+    TakeBack,
 )
 from orrery.records.tree import MAX_NAME, Node, Record, RecordError, clean
 
@@ -51,8 +54,12 @@ def join(record: Record, party: int, secret: Secret) -> None:
 def give_order(record: Record, seat: int, kind: str, answer: Answer) -> None:
     """Give a standing order at the end of the main line, in place of one that was given there before.
 
-    Raises `RecordError` if the seat's party is not playing there, or there is no such order.
+    Raises `RecordError` if the seat's party is not playing there, it is a bot's, or there is no such order.
     """
+    if record.seats[seat].is_bot:
+        raise RecordError(
+            f"{record.names[seat]} is a bot: it decides by itself, and takes no standing orders."
+        )
     seals, ply = _seals(record), record.root.end().ply
     rest = [o for o in seals.orders if (o.seat, o.kind, o.ply) != (seat, kind, ply)]
     if seals.order(seat, kind, ply) is answer and len(rest) == len(seals.orders):
@@ -92,7 +99,7 @@ def take_back(record: Record, ply: int) -> None:
 
     Raises `RecordError` if a throw or a new chain is among it: nobody chooses again with a throw in sight.
     """
-    seals, main = _seals(record), [record.root, *record.root.line()]
+    seals, main = _seals(record), _main(record)
     if any(node.player == CHANCE for node in main[ply + 1 :]) or any(r.ply > ply for r in seals.renewals):
         raise RecordError("A record by link goes back to its last throw at most.")
     for child in [*main[ply].children]:  # none of them may become the main line
@@ -105,23 +112,88 @@ def take_back(record: Record, ply: int) -> None:
             record.seals = record.seals.with_chain(party, chain.cut(count))
 
 
-def adopt(record: Record, arrived: Record) -> Node:
-    """Bring a stored record up to one that arrived, which is the same or newer by `compare`.
+def ask_back(record: Record, party: int) -> None:
+    """Ask to take back what a party decided since its last throw; whoever plays next answers (`answer`).
 
-    What is beside the main line stays, and the cursor is at the end. Returns the last action known before.
+    Raises `RecordError` with the reason where nothing can be taken back.
     """
-    mine, theirs, since = _seals(record), _seals(arrived), record.root.end()
-    node = record.root
+    line, state = followed(record), record.state_at(record.root.end())
+    seals, ply = line.seals, line.returnable
+    if not line.parties or line.party != party or line.pending() or seals.asked:
+        raise RecordError("Only who played last can ask to take back, and only once.")
+    if state.is_terminal():
+        raise RecordError("The game is over, so nothing can be taken back.")
+    if not any(node.is_choice and seals.party(node.player) == party for node in _main(record)[ply + 1 :]):
+        raise RecordError(
+            "You have chosen nothing since your last roll, and no roll is taken back: you would choose again"
+            " with the roll in sight."
+        )
+    if any(order.ply == ply and seals.party(order.seat) != party for order in seals.orders):
+        raise RecordError(
+            "Another player gave standing orders just before your turn, so it cannot be taken back."
+        )
+    (granter,) = line.waits_for(state)
+    if granter == party:
+        raise RecordError("It is still your turn: undo what you want to take back.")
+    if len(seals.take_backs) >= MAX_TAKE_BACKS:
+        raise RecordError(f"A record shows at most {MAX_TAKE_BACKS} requests to take back.")
+    asked = TakeBack(party, granter, ply, line.ply)
+    _change(record, replace(seals, take_backs=(*seals.take_backs, asked)))
+
+
+def withdraw(record: Record) -> None:
+    """Take a request back itself, which was not sent yet; no-op where there is none."""
+    seals = _seals(record)
+    if seals.asked:
+        record.seals = replace(seals, take_backs=seals.take_backs[:-1])
+
+
+def answer(record: Record, reply: Reply) -> None:
+    """Answer the request that is open. What was taken back is gone, with its elements; no-op without one."""
+    asked = _seals(record).asked
+    if asked is None:
+        return
+    if reply is Reply.GRANTED:
+        take_back(record, asked.ply)
+    seals = _seals(record)
+    _change(record, replace(seals, take_backs=(*seals.take_backs[:-1], replace(asked, reply=reply))))
+
+
+def _main(record: Record) -> list[Node]:
+    """The first position and the actions of the main line."""
+    return [record.root, *record.root.line()]
+
+
+def adopt(record: Record, arrived: Record) -> Node:
+    """Bring a stored record to what one says that arrived, which is newer by `compare`, or conflicting.
+
+    What is beside the main line stays, and so does what the stored record has instead of what arrived; what
+    it has beyond that is gone. The cursor is at the end. Returns the last action that was known before.
+    """
+    mine, theirs = _seals(record), _seals(arrived)
+    node = since = record.root
     record.go(node)
+    before = set(map(id, record.root.line()))
     for new in arrived.root.line():
         node = record.play(new.action)
         record.promote(node)
         node.marks |= new.marks
         node.comment = new.comment or node.comment
+        since = node if id(node) in before else since
+    for child in [*node.children]:  # none of them may become the main line
+        record.delete(child)
     record.root.comment = arrived.root.comment or record.root.comment
     record.seats = arrived.seats  # who joins says their name
     record.seals = replace(theirs, chains=tuple(map(_later, mine.chains, theirs.chains)))
     return since
+
+
+def drops(record: Record, arrived: Record) -> bool:
+    """Whether `adopt` would drop actions of a stored record: what arrived ends where that one goes on."""
+    node: Node | None = record.root
+    for new in arrived.root.line():
+        node = node.child(new.action) if node else None
+    return bool(node and node.children)
 
 
 def _later(mine: Chain | None, theirs: Chain | None) -> Chain | None:

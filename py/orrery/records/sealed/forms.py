@@ -14,21 +14,25 @@ from orrery.records.sealed.seals import (
     LENGTH,
     MAX_ORDERS,
     MAX_RENEWALS,
+    MAX_TAKE_BACKS,
     Chain,
     Order,
     Renewal,
+    Reply,
     Seals,
+    TakeBack,
 )
 from orrery.records.tree import MAX_NAME, MAX_NODES, Record, RecordError, clean
 
 Words: TypeAlias = Mapping[str, Sequence[str]]
 """By tag its items, each of a few words."""
-TAGS: Final = ("seals", "chains", "lost", "orders")
-"""The id of the game; the chains by party; chains whose secrets were lost; standing orders."""
+TAGS: Final = ("seals", "chains", "lost", "orders", "back")
+"""The id of the game; the chains by party; chains whose secrets were lost; standing orders; taking back."""
 HERE: Final = "here"
 """The inviter's party; the others are called by their seats, counted from 0."""
 _NOT_JOINED: Final = "-"
 _ANSWERS: Final = tuple(Answer)
+_REPLIES: Final = tuple(Reply)
 
 # --- text and JSON ---------------------------------------------------------------------------------
 
@@ -41,6 +45,10 @@ def write_seals(seals: Seals) -> dict[str, list[str]]:
         "chains": [f"{who} {_written(chain)}" for who, chain in zip(called, seals.chains, strict=True)],
         "lost": [f"{called[lost.party]} {lost.ply} {_written(lost.old)}" for lost in seals.renewals],
         "orders": [f"{order.seat} {order.kind} {order.answer} {order.ply}" for order in seals.orders],
+        "back": [
+            f"{called[each.party]} {called[each.granter]} {each.ply} {each.end} {each.reply}"
+            for each in seals.take_backs
+        ],
     }
     return {tag: items for tag, items in words.items() if items}
 
@@ -59,6 +67,7 @@ def read_seals(words: Words, num_seats: int) -> Seals:
     [game_id] = words["seals"] if len(words.get("seals", ())) == 1 else [""]
     lost = _split(words, "lost", 4, MAX_RENEWALS)
     orders = _split(words, "orders", 4, MAX_ORDERS)
+    back = _split(words, "back", 5, MAX_TAKE_BACKS)
     seals = Seals(
         _bytes(game_id, ID_BYTES, "seals", words),
         tuple(elsewhere),
@@ -75,6 +84,16 @@ def read_seals(words: Words, num_seats: int) -> Seals:
                 _number(ply, MAX_NODES, "orders", words),
             )
             for seat, kind, answer, ply in orders
+        ),
+        tuple(
+            TakeBack(
+                called.get(who, -1),
+                called.get(granter, -1),
+                _number(ply, MAX_NODES, "back", words),
+                _number(end, MAX_NODES, "back", words),
+                _reply(reply, words),
+            )
+            for who, granter, ply, end, reply in back
         ),
     )
     return _sound(seals)
@@ -115,6 +134,12 @@ def _answer(text: str, words: Words) -> Answer:
     return Answer(text)
 
 
+def _reply(text: str, words: Words) -> Reply:
+    if text not in _REPLIES:
+        raise _damaged("back", words)
+    return Reply(text)
+
+
 def _damaged(tag: str, words: Words) -> RecordError:
     found = clean(", ".join(words.get(tag, ())), MAX_NAME)
     return RecordError(f"This record is damaged: its {tag} “{found}” cannot be read.")
@@ -126,12 +151,21 @@ def _sound(seals: Seals) -> Seals:
         "lost": [lost.ply for lost in seals.renewals],
         "orders": [order.ply for order in seals.orders],
         "chains": list(seals.elsewhere),
+        "back": [each.ply for each in seals.take_backs],
     }
     wrong = [tag for tag, each in plies.items() if each != sorted(each)]
     if len(set(seals.elsewhere)) < len(seals.elsewhere):
         wrong.append("chains")
-    if any(not 0 <= lost.party < len(seals.chains) for lost in seals.renewals):
+    parties = range(len(seals.chains))
+    if any(lost.party not in parties for lost in seals.renewals):
         wrong.append("lost")
+    if any(
+        each.party == each.granter or not {each.party, each.granter} <= {*parties} or each.ply >= each.end
+        for each in seals.take_backs
+    ):
+        wrong.append("back")
+    if not all(each.is_answered for each in seals.take_backs[:-1]):
+        wrong.append("back")
     if wrong:
         raise RecordError(f"This record is damaged: its {wrong[0]} are not as they can be.")
     return seals
@@ -164,6 +198,13 @@ def pack_seals(packer: Packer, record: Record) -> bytes:
         packer.put(kinds.index(order.kind), len(kinds))
         packer.put(_ANSWERS.index(order.answer), len(_ANSWERS))
         packer.put_number(order.ply)
+    _put_length(packer, seals.take_backs)
+    for each in seals.take_backs:
+        packer.put(each.party, len(seals.chains))
+        packer.put(each.granter, len(seals.chains))
+        packer.put_number(each.ply)
+        packer.put_number(each.end)
+        packer.put(_REPLIES.index(each.reply), len(_REPLIES))
     chains = (*seals.chains, *(lost.old for lost in seals.renewals))
     return seals.game_id + b"".join(chain.element for chain in chains if chain)
 
@@ -198,13 +239,23 @@ def unpack_seals(
         )
         for _ in range(_take_length(unpacker, MAX_ORDERS if kinds else 0))
     ]
+    back = [
+        TakeBack(
+            unpacker.take(len(counts)),
+            unpacker.take(len(counts)),
+            unpacker.take_number(),
+            unpacker.take_number(),
+            _REPLIES[unpacker.take(len(_REPLIES))],
+        )
+        for _ in range(_take_length(unpacker, MAX_TAKE_BACKS))
+    ]
     end = ID_BYTES + ELEMENT_BYTES * (sum(count is not None for count in counts) + len(lost))
     if end > len(body):
         raise RecordError("This link is damaged: it is shorter than it says.")
     elements = (body[at : at + ELEMENT_BYTES] for at in range(ID_BYTES, end, ELEMENT_BYTES))
     chains = tuple(None if count is None else _counted(next(elements), count) for count in counts)
     renewals = tuple(Renewal(party, ply, _counted(next(elements), count)) for party, ply, count in lost)
-    return _sound(Seals(body[:ID_BYTES], elsewhere, chains, renewals, tuple(orders))), end
+    return _sound(Seals(body[:ID_BYTES], elsewhere, chains, renewals, tuple(orders), tuple(back))), end
 
 
 def _take_length(unpacker: Unpacker, most: int) -> int:

@@ -22,6 +22,7 @@ from orrery.records.sealed.seals import (
     LENGTH,
     Chain,
     Order,
+    Reply,
     Seals,
     Secret,
     bot_seed,
@@ -78,12 +79,14 @@ class Line:
         self._secrets = secrets or {}
         self._names = record.names
         self._seated = [self.seals.party(seat) for seat in range(len(record.seats))]
+        self._is_bot = [seat.is_bot for seat in record.seats]
         self._standing = record.game.standing_orders()
         kinds = self._standing.kinds(record.options, len(record.seats))
         self._kinds = {kind.name: kind for kind in kinds}
         self._answers: dict[tuple[int, str], Answer] = {}
         self._orders = list(self.seals.orders)
         self._renewals = list(self.seals.renewals)
+        self._granted = [each for each in self.seals.take_backs if each.reply is Reply.GRANTED]
         self._known = [_elements(chain) for chain in self._chains()]
         self._latest = [known[0] if known else b"" for known in self._known]
         self._others: tuple[bytes, ...] = ()
@@ -91,6 +94,8 @@ class Line:
         """Whether the leg goes on."""
         self._is_decided = False
         """Whether anybody has decided anything."""
+        self._thrown = 0
+        """How many plies there were after the last throw."""
 
     def _chains(self) -> list[Chain | None]:
         """Each party's first chain."""
@@ -113,7 +118,7 @@ class Line:
         Returns what is played where nobody decides: the outcome of a throw, or what a standing order says.
         Raises `RecordError` where the game is over, or the party has no element for the ply.
         """
-        if self._orders or self._renewals:
+        if self._orders or self._renewals or self._granted:
             self.settle(state)
         player = state.current_player()
         if player >= 0:
@@ -131,6 +136,7 @@ class Line:
             self._open(party)
         self.parties += (party,)
         if player == CHANCE:
+            self._thrown = len(self.parties)
             return self._throw(state.chance_outcomes())
         return self.ordered(state) if self._answers else None
 
@@ -242,15 +248,26 @@ class Line:
         return self._names[self._seated.index(party)] if party in self._seated else "the inviter"
 
     def settle(self, state: State) -> None:
-        """Take in what was said before the next ply: new chains and orders. Once more changes nothing."""
+        """Take in what was said before the next ply: new chains, orders, what was taken back to there.
+
+        Once more changes nothing.
+        """
         while self._renewals and self._renewals[0].ply == self.ply:
             renewal = self._renewals.pop(0)
             self._renew(renewal.party, renewal.old)
-        if self._orders and self._orders[0].ply == self.ply:
-            over = state.is_terminal()
-            movers = (self.party, self.party if over else self._next_party(state))
-            while self._orders and self._orders[0].ply == self.ply:
-                self._take_order(self._orders.pop(0), movers)
+        granted = [each for each in self._granted if each.ply == self.ply]
+        orders = [order for order in self._orders if order.ply == self.ply]
+        if not granted and not orders:
+            return
+        self._granted, self._orders = self._granted[len(granted) :], self._orders[len(orders) :]
+        following = self.party if state.is_terminal() else self._next_party(state)
+        for each in granted:
+            if state.is_terminal() or state.is_chance_node() or each.party != following:
+                raise self._not_taken_back(each.ply)
+        movers = None if not self.ply else (self.party, following)
+        for order in orders:
+            # The element of what was taken back is known: nobody else orders anything with it in sight.
+            self._take_order(order, (following,) if granted else movers)
 
     def _renew(self, party: int, old: Chain) -> None:
         if not 0 <= old.count - self.counts[party] <= self.owed[party]:
@@ -262,19 +279,24 @@ class Line:
         self.counts[party] = self.owed[party] = 0
         self._is_open = False
 
-    def _take_order(self, order: Order, movers: tuple[int, int]) -> None:
+    def _take_order(self, order: Order, movers: tuple[int, ...] | None) -> None:
+        """Let an order hold from here on; `movers` are the parties that can give one, None for all."""
         kind = self._kinds.get(order.kind)
         if kind is None or order.answer not in (Answer.ASK, *kind.answers):
             raise RecordError(
                 f"This record is damaged: no standing order “{clean(order.kind, MAX_NAME)}"
                 f" {order.answer}” can be given in it."
             )
-        if self.ply and self._seated[order.seat] not in movers:
+        if self._is_bot[order.seat]:
+            raise RecordError(f"{self._names[order.seat]} is a bot, and bots take no standing orders.")
+        if movers is not None and self._seated[order.seat] not in movers:
             raise RecordError(
                 f"This record is damaged: after action {self.ply},"
                 f" {self._names[order.seat]} was not playing and could give no standing order."
             )
         self._answers[order.seat, order.kind] = order.answer
+        if self._seated[order.seat] != self.party:
+            self._is_open = False  # the element of this leg is known to who gives the order
 
     def _miscounted(self, party: int, count: int) -> RecordError:
         return RecordError(
@@ -286,11 +308,25 @@ class Line:
 
     def finish(self) -> None:
         """Check at the end of the main line, once it is settled, that nothing is left over."""
-        if self._orders or self._renewals:
+        if self._orders or self._renewals or self._granted:
             raise RecordError("This record is damaged: it tells of seals after the end of its main line.")
         for party, chain in enumerate(self.seals.chains):
             if chain and not 0 <= chain.count - self.counts[party] <= self.owed[party]:
                 raise self._miscounted(party, chain.count)
+        for each in self.seals.take_backs:
+            if each.end > self.ply and each.reply is not Reply.GRANTED:
+                raise self._not_taken_back(each.ply)
+        asked = self.seals.asked
+        if asked and (asked.party, asked.ply, asked.end) != (self.party, self.returnable, self.ply):
+            raise self._not_taken_back(asked.ply)
+
+    @property
+    def returnable(self) -> int:
+        """How many plies stay if the last party takes back all since its last throw, or its whole leg."""
+        return max(self._opened, self._thrown)
+
+    def _not_taken_back(self, ply: int) -> RecordError:
+        return RecordError(f"This record is damaged: nothing can be taken back to action {ply}.")
 
     def pending(self) -> tuple[int, ...]:
         """Return the parties that have to join, or to accept a new chain, before anything is played."""
@@ -301,10 +337,21 @@ class Line:
     def waits_for(self, state: State) -> tuple[int, ...]:
         """Return the parties that the game waits for in a position; none where it is over.
 
-        Those that have not joined or have not accepted a new chain yet, else the one whose the next ply is.
+        Those that have not joined or have not accepted a new chain yet, else the one that is to answer a
+        request, else the one whose the next ply is.
         """
         self.settle(state)
-        return self.pending() or (() if state.is_terminal() else (self._next_party(state),))
+        if pending := self.pending():
+            return pending
+        if self.is_asked:
+            assert self.seals.asked
+            return (self.seals.asked.granter,)
+        return () if state.is_terminal() else (self._next_party(state),)
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether somebody has asked here to take back, and has no answer yet."""
+        return self.seals.asked is not None and self.seals.asked.end == self.ply
 
 
 def _elements(chain: Chain | None) -> list[bytes]:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import hmac
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from hashlib import sha256
 from typing import Final
 
@@ -24,6 +25,7 @@ LENGTH: Final = 4096
 """How many elements a chain has besides its secret, so how many legs a party can play with it."""
 MAX_ORDERS: Final = 1_000
 MAX_RENEWALS: Final = 20
+MAX_TAKE_BACKS: Final = 200
 """No game comes near these; what is read is bounded."""
 _SCALE: Final = 2.0**64
 
@@ -98,6 +100,34 @@ class Order:
     """After how many plies of the main line; it holds for what follows."""
 
 
+class Reply(StrEnum):
+    """What became of a request. The values are what records write, for ever, in this order."""
+
+    ASKED = "asked"
+    """Nobody has answered yet, and nothing is played before."""
+    GRANTED = "granted"
+    DECLINED = "declined"
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """A party asked to take back what it decided since its last throw, in the last leg of the game then."""
+
+    party: int
+    granter: int
+    """The party that was to play next, which answers."""
+    ply: int
+    """After how many plies of the main line the game continues if it is granted."""
+    end: int
+    """How many plies there were when it was asked; those after `ply` are gone if it is granted."""
+    reply: Reply = Reply.ASKED
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether it was granted or declined."""
+        return self.reply is not Reply.ASKED
+
+
 @dataclass(frozen=True, slots=True)
 class Seals:
     """What a record of a game by link says besides its actions. A value: each change makes another one."""
@@ -112,6 +142,8 @@ class Seals:
     """In the order in which they came."""
     orders: tuple[Order, ...] = ()
     """In the order in which they came."""
+    take_backs: tuple[TakeBack, ...] = ()
+    """In the order in which they came; only the last can be without an answer."""
 
     @property
     def id(self) -> str:
@@ -122,6 +154,12 @@ class Seals:
     def is_joined(self) -> bool:
         """Whether the anchors of all parties are known: nothing is played before."""
         return None not in self.chains
+
+    @property
+    def asked(self) -> TakeBack | None:
+        """The request to take back that waits for an answer; None if there is none."""
+        last = self.take_backs[-1] if self.take_backs else None
+        return last if last and last.reply is Reply.ASKED else None
 
     def party(self, seat: int) -> int:
         """Return the party that plays a seat; chance before the first decision is the inviter's."""
