@@ -12,8 +12,13 @@ from xml.etree import ElementTree
 
 import pytest
 
+from orrery.bots.bot import repeatable_bot
 from orrery.command.files import write_whole
+from orrery.core.state import Action
+from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
+from orrery.play.by_link import LinkMatch
+from orrery.play.playout import at_random
 from orrery.records.json import read_json, write_json
 from orrery.records.sealed.line import throws
 from orrery.records.share import link_fragment, read_link
@@ -22,7 +27,7 @@ from orrery.records.tree import Record
 from tests.command.conftest import Run
 from tests.games.random_positions import SETTING_UPS
 from tests.records.drawn_records import facts, long_record, played
-from tests.records.sealed_games import after, sealed_table
+from tests.records.sealed_games import after, play_leg, sealed_table
 
 RECORD: Final = long_record(6)
 TEXT: Final = write_text(RECORD)
@@ -270,6 +275,45 @@ def test_verify_ends_with_1_for_dice_that_are_not_as_sealed(run: Run, tmp_path: 
     code, _, err = run("verify", LINK)
     assert code == 1
     assert "nothing seals its dice" in err
+
+
+def _with_a_bot(decide: Callable[[LinkMatch], Action]) -> Record:
+    """A game by link in which a bot's decisions are made somehow."""
+    table = sealed_table("piecepack-colonization", 2, [0], levels=(None, 1))
+    record, rng = table.record, Random(1)
+    for _ in range(5):
+        match = LinkMatch(record, table.devices(record))
+        while not match.is_waiting:
+            is_bots = match.bot is not None and len(match.state.legal_actions()) > 1
+            if is_bots:
+                match.act(decide(match))
+            else:
+                play_leg(match, at_random, rng, 1)
+        record = read_link(GAMES, link_fragment(record))
+    return record
+
+
+def _decided_by_its_seed(match: LinkMatch) -> Action:
+    strategy = strategy_of(match.game.info.slug)
+    return repeatable_bot(1, strategy, match.bot_seed).decide(match.state)
+
+
+def test_verify_computes_the_decisions_of_bots_again(run: Run) -> None:
+    code, out, err = run("verify", link_fragment(_with_a_bot(_decided_by_its_seed)))
+    assert (code, err) == (0, "")
+    assert "decisions of bots are as they compute them" in out
+
+
+def test_verify_ends_with_1_for_a_bot_that_did_not_decide_so(run: Run) -> None:
+    def otherwise(match: LinkMatch) -> Action:
+        own = _decided_by_its_seed(match)
+        return next(action for action in match.state.legal_actions() if action != own)
+
+    link = link_fragment(_with_a_bot(otherwise))
+    code, out, err = run("verify", link)
+    assert (code, out) == (1, "")
+    assert "Bob decides" in err
+    assert run("verify", link, "--dice-only").code == 0
 
 
 def test_verify_ends_with_2_where_there_is_no_record(run: Run, tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
+from random import Random
 from typing import Final
 
 from orrery.bots.search_info import Limit, Search, SearchInfo
@@ -97,6 +98,12 @@ class Bot:
                 return SearchInfo(action, info.values, info.pv[step:], 1)
             ahead.apply_action(action)
         return None
+
+
+def repeatable_bot(level: int, strategy: Strategy[State], seed: int) -> Bot:
+    """Return a bot without memory that always decides alike: its search ends after a number of positions."""
+    limit = Limit(parameters_of(level, strategy).nodes)
+    return Bot(level, strategy, Random(seed), limit=limit)
 
 
 class Advice(Strategy[State]):

@@ -1,27 +1,39 @@
-"""`verify`: whether the dice of a game by link are what its seals give, in one line or throw by throw."""
+"""`verify`: whether the dice of a game by link are what its seals give, and its bots decided so."""
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
+from dataclasses import dataclass
 
+from orrery.bots.bot import repeatable_bot
 from orrery.command.files import SOURCE_HELP, read_record
 from orrery.command.terminal import complain
+from orrery.core.state import State
 from orrery.core.wording import enumerated
+from orrery.games.interface import strategy_of
+from orrery.play.link_events import events
 from orrery.records.sealed.line import Line, Throw, followed, throws
-from orrery.records.tree import Record, RecordError
+from orrery.records.tree import Node, Record, RecordError
 
 
 def verify_options(parser: argparse.ArgumentParser) -> None:
     """Add what `verify` takes."""
     parser.add_argument("source", metavar="LINK|FILE", help=SOURCE_HELP)
     parser.add_argument("--throws", action="store_true", help="every throw with what it was computed from")
+    parser.add_argument(
+        "--dice-only",
+        action="store_true",
+        help="do not compute the decisions of bots again, which takes long",
+    )
 
 
 def verify(parsed: argparse.Namespace) -> int:
-    """Read and check a record; returns the exit status: 1 if its dice cannot be trusted."""
+    """Read and check a record; returns the exit status: 1 if its dice or bots cannot be trusted."""
     try:
         record = read_record(parsed.source)  # which checks all of it, or refuses
         line = followed(record) if record.seals else None
+        decided = 0 if parsed.dice_only or line is None else _check_bots(record)
     except RecordError as error:
         complain(str(error))
         return 1
@@ -30,19 +42,62 @@ def verify(parsed: argparse.Namespace) -> int:
         return 1
     if parsed.throws:
         _print_throws(record, line)
-    print(_summary(record, line))
+    print(_summary(record, line, decided))
     return 0
 
 
-def _summary(record: Record, line: Line) -> str:
+# --- bots ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _BotDecision:
+    """A decision that a bot made."""
+
+    node: Node
+    before: State
+    level: int
+    seed: int
+
+
+def _check_bots(record: Record) -> int:
+    """Compute the decisions of bots again, and return how many there are; raises `RecordError`."""
+    strategy, count = strategy_of(record.game.info.slug), 0
+    for decision in _bot_decisions(record):
+        again = repeatable_bot(decision.level, strategy, decision.seed).decide(decision.before)
+        if again != decision.node.action:
+            node, right = decision.node, decision.before.action_to_string(again)
+            name = record.names[node.player]
+            raise RecordError(
+                f"Action {node.ply} of this record is “{node.notation}”, but {name} decides “{right}”."
+            )
+        count += 1
+    return count
+
+
+def _bot_decisions(record: Record) -> Iterator[_BotDecision]:
+    """The main line's decisions that were left to a bot, in order."""
+    line, state = Line(record), record.state_at(record.root)
+    for node in record.root.line():
+        line.next(state)
+        level = record.seats[node.player].level if node.is_choice else None
+        if level is not None:
+            before = record.game.deserialize(state.serialize(), record.rules_version)  # as the page asks it
+            yield _BotDecision(node, before, level, line.seed())
+        state.apply_action(node.action)
+
+
+# --- what is printed -------------------------------------------------------------------------------
+
+
+def _summary(record: Record, line: Line, decided: int) -> str:
     """What was found, in one line."""
     game, count = record.game.info.name, sum(1 for _ in throws(record))
     parts = [f"{game}, game {line.seals.id}: {count} throws in {len(line.parties)} actions are as sealed"]
     chains = [f"{line.name(party)} {chain.count}" for party, chain in enumerate(line.seals.chains) if chain]
     parts.append(f"elements used by {enumerated(chains)}")
-    parts += [
-        f"{line.name(lost.party)} lost a secret after action {lost.ply}" for lost in line.seals.renewals
-    ]
+    if decided:
+        parts.append(f"{decided} decisions of bots are as they compute them")
+    parts += [sentence.rstrip(".") for sentence in events(record)]
     return "; ".join(parts)
 
 

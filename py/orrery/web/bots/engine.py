@@ -9,8 +9,8 @@ from random import Random
 from time import perf_counter
 from typing import Final
 
-from orrery.bots.bot import Advice, Bot, parameters_of
-from orrery.bots.search_info import Limit, SearchInfo
+from orrery.bots.bot import Advice, Bot, repeatable_bot
+from orrery.bots.search_info import SearchInfo
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
 from orrery.web.bots.messages import Answer, Request, read_request
@@ -59,7 +59,7 @@ class Engine:
         """Begun with the first thought, so that what goes wrong does so there."""
         state = GAMES[asked.game].deserialize(asked.position, asked.rules_version)
         if asked.is_repeatable:
-            yield from self._repeatable(asked).think(state)
+            yield from repeatable_bot(asked.level, strategy_of(asked.game), asked.seed).think(state)
             return
         of = (asked.game, asked.rules_version, asked.level, state.current_player(), asked.is_bots)
         if of not in self._bots:
@@ -68,12 +68,6 @@ class Engine:
         bot, rng = self._bots[of]
         rng.seed(asked.seed)
         yield from bot.think(state, asked.spent)
-
-    def _repeatable(self, asked: Request) -> Bot:
-        """A bot without memory, whose search ends after a number of positions."""
-        strategy = strategy_of(asked.game)
-        limit = Limit(parameters_of(asked.level, strategy).nodes)
-        return Bot(asked.level, strategy, Random(asked.seed), limit=limit)
 
     def _think(self, asked: Request, search: Search, best: SearchInfo | None = None) -> None:
         """One slice, with what an earlier one had come to; then an answer for whoever waits."""
