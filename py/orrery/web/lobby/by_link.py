@@ -12,17 +12,19 @@ from js import window
 
 from orrery.games.registry import GAMES
 from orrery.play.link_driver import LinkDriver
+from orrery.play.link_events import party_name, take_back_sentence
 from orrery.play.match import Mode
 from orrery.records.sealed.arrival import Relation, compare
-from orrery.records.sealed.device import SeatKey, adopt, invite, join, read_key, renew, write_key
+from orrery.records.sealed.device import SeatKey, adopt, drops, invite, join, read_key, renew, write_key
 from orrery.records.sealed.note import LinkNote
 from orrery.records.sealed.seals import ELEMENT_BYTES, ID_BYTES, Secret
 from orrery.records.share import link_fragment, read_link
 from orrery.records.store import StoreError
-from orrery.records.tree import Record, RecordError, clean
+from orrery.records.tree import MAX_NAME, Record, RecordError, clean
 from orrery.web.lobby.new_game import LONGEST_NAME
 from orrery.web.page.dialogs import Actions, action_row, open_dialog
 from orrery.web.page.dom import by_id, element, on, owned
+from orrery.web.saves.importing import prompt_of
 from orrery.web.saves.open_game import OpenGame
 from orrery.web.saves.storage import can_store
 from orrery.web.table.by_link import LinkPanel, Ways
@@ -39,6 +41,9 @@ NO_STORAGE: Final = (
 HOW: Final = "Each turn travels as a link. Nobody can choose the dice."
 SAME: Final = "You have this link already."
 OLDER: Final = "This link is older: you have more already."
+PLAYED_ON: Final = (
+    "This link asks to take back a turn, but you have played since, so that is not possible any more."
+)
 OTHER: Final = (
     "This link is of another game with the same number as one of yours, so you can only look at it."
 )
@@ -46,9 +51,14 @@ CHAINS: Final = (
     "This link does not fit your game: the dice of {} are sealed otherwise. You can only look at it."
 )
 CONFLICT: Final = (
-    "This link differs from your game at action {}: was it sent twice? This is the link’s version;"
-    " yours is among your games."
+    "This link differs from your game at action {}: was it sent twice? This is the link’s version; yours is"
+    " saved. Ask which one is right, and continue with that one. The other stays as a variation."
 )
+NOT_AGREED: Final = (
+    "This link says that you let another player take back, which you did not do here. This is the link’s"
+    " version; yours is saved."
+)
+COPY: Final = "other version"
 _JOIN: Final = "join"
 _RECOVER: Final = "recover"
 
@@ -75,14 +85,28 @@ class ByLink:
 
     # --- to the table ------------------------------------------------------------------------
 
-    def begin(self, record: Record, mode: Mode = Mode.GAME, said: str = "") -> None:
-        """Show a game by link at the table; `said` is the message about a link that has just come."""
+    def begin(self, record: Record, mode: Mode = Mode.GAME, said: str = "", *, other_of: str = "") -> None:
+        """Show a game by link at the table; `said` is the message about a link that has just come.
+
+        `other_of` is the saved game of which it is another version.
+        """
         note = self._notes.of(record) if mode is Mode.GAME else None
         self._driver = driver = LinkDriver(record, note, mode)
+        driver.link_match.is_version = mode is Mode.LINK and self._is_saved(record)
         ways = Ways(self._table.save, self._open, lambda: self._ask_to_join(record), self._recover, said)
+        if other_of:
+            ways = replace(
+                ways,
+                adopt=lambda: self._adopt(other_of, record),
+                mine=lambda: self._open(f"#/saved/{other_of}"),
+            )
         self._table.drive(driver, LinkPanel(self._table, driver, self._notes, ways))
         by_id("table-send").hidden = True
         window.early.badge()
+
+    def _is_saved(self, record: Record) -> bool:
+        assert record.seals is not None
+        return self._open_game.archive.sealed(record.seals.id) is not None
 
     def _open(self, fragment: str) -> None:
         window.location.hash = fragment
@@ -147,35 +171,36 @@ class ByLink:
 
     def _match(self, game_id: str, stored: Record, record: Record) -> None:
         """Lay a record that came by a link beside the saved game."""
-        arrival = compare(stored, record)
+        arrival, note = compare(stored, record), self._notes.of(stored)
         match arrival.relation:
             case Relation.SAME:
                 self._show_saved(game_id, SAME)
             case Relation.OLDER:
-                self._show_saved(game_id, OLDER)
+                is_asking = record.seals is not None and record.seals.asked
+                self._show_saved(game_id, PLAYED_ON if is_asking else OLDER)
+            case Relation.NEWER if note and arrival.speaks_for(note.party):
+                self._look(record, NOT_AGREED, other_of=game_id)
             case Relation.NEWER:
-                self._take_in(game_id, record)
+                said = " ".join(take_back_sentence(record, each) for each in arrival.answered)
+                self._take_in(game_id, record, said)
             case Relation.CONFLICTING:
-                self._look(record, CONFLICT.format(arrival.ply + 1))
+                said = CONFLICT.format(arrival.ply + 1)
+                self._look(record, said, other_of=game_id)
             case Relation.OTHER_CHAINS:
-                name = (
-                    record.names[record.seals.elsewhere[arrival.party - 1]]
-                    if arrival.party and record.seals
-                    else "the inviter"
-                )
+                name = party_name(record, arrival.party) if arrival.party else "the inviter"
                 self._look(record, CHAINS.format(name))
             case Relation.OTHER_GAME:
                 self._look(record, OTHER)
 
-    def _take_in(self, game_id: str, record: Record) -> None:
-        """Bring a saved game up to a link that goes on with it; what is new is watched first."""
+    def _take_in(self, game_id: str, record: Record, said: str = "") -> None:
+        """Bring a saved game up to a link; what is new is watched first."""
         stored = self._open_game.open(game_id)
-        since = adopt(stored, record)
+        last = adopt(stored, record)
         self._note_arrival(stored)
-        stored.go(since)
+        stored.go(last)
         window.history.replaceState(None, "", f"#/saved/{game_id}")
         self._page.show(stored)
-        self.begin(stored)
+        self.begin(stored, said=said)
         self._table.save()
 
     def _take_anew(self, record: Record) -> None:
@@ -190,12 +215,22 @@ class ByLink:
             with suppress(StoreError):  # without room, what came can be undone, and is not watched first
                 self._notes.received(note, record)
 
-    def _look(self, record: Record, said: str) -> None:
-        """Show a record that is not saved here."""
+    def _look(self, record: Record, said: str, *, other_of: str = "") -> None:
+        """Show a record that is not saved here; `other_of` is the saved game that it differs from."""
         self._open_game.close()
         record.go(record.root.end())
         self._page.show(record)
-        self.begin(record, Mode.LINK, said)
+        self.begin(record, Mode.LINK, said, other_of=other_of)
+
+    def _adopt(self, game_id: str, record: Record) -> None:
+        """Continue a saved game with the version of a link; a copy without seals keeps what would be lost."""
+        archive = self._open_game.archive
+        stored = archive.load(game_id)
+        if drops(stored, record):
+            stored.seals = None
+            stored.title = clean(f"{stored.title or stored.game.info.name} ({COPY})", MAX_NAME)
+            archive.save(archive.free_id(), stored, prompt_of(stored))
+        self._take_in(game_id, record)
 
     # --- joining -----------------------------------------------------------------------------
 
@@ -329,8 +364,12 @@ class ByLink:
         except (RecordError, StoreError) as error:
             self._page.say(str(error))
             return
-        self.begin(record)
-        self._table.save()
+        record.go(record.root.end())
+        if self._open_game.game_id:
+            self.begin(record)
+            self._table.save()
+        else:
+            self._save_as_new(record)
 
 
 def _free(record: Record) -> tuple[int, ...]:

@@ -13,10 +13,11 @@ from orrery.play.driver import Moment
 from orrery.play.link_driver import LinkDriver, Turn, outgoing
 from orrery.play.match import Mode
 from orrery.records.sealed.device import accept
+from orrery.records.sealed.seals import Reply
 from orrery.records.share import ROUTE, is_link, link_fragment
 from orrery.records.store import StoreError
 from orrery.records.teaching import plain, reworded
-from orrery.records.tree import Node, clean, clean_comment
+from orrery.records.tree import Node, RecordError, clean, clean_comment
 from orrery.web.page.dialogs import open_dialog
 from orrery.web.page.dom import by_id, element, on, replace_children, run
 from orrery.web.saves.link_notes import LinkNotes
@@ -33,7 +34,8 @@ UNCOPIED: Final = "This browser does not let the page copy: select the link, cop
 NO_LINK: Final = "There is no link to a game in this text."
 TOO_LONG: Final = "The link is too long for a code that phones read: send it instead."
 OFFLINE: Final = "The QR code did not load. Send the link instead."
-LOST: Final = "This device has no secret for this game, so it cannot play."
+LOST: Final = "This device has no secret for this game, so here you can only watch."
+PLAYING: Final = "I play in this game"
 _CODE: Final = "link-code"
 
 
@@ -50,6 +52,10 @@ class Ways:
     """Says how to continue without the secret."""
     note: str = ""
     """What is said of a link that has just come in."""
+    adopt: Callable[[], None] | None = None
+    """Continues with the link's version of a game, which differs from the stored one; else None."""
+    mine: Callable[[], None] | None = None
+    """Shows the stored version."""
 
 
 class LinkPanel(Panel):
@@ -100,38 +106,67 @@ class LinkPanel(Panel):
 
     def _standing(self, mode: Mode) -> str:
         """What holds, where nothing was pressed."""
-        if mode is Mode.GAME and not self._driver.is_watching:
-            if self._driver.status.turn is Turn.UNSENT:
-                return UNSENT
-            if self._driver.note is None and self._driver.status.turn is Turn.WATCHING:
-                return LOST
-        return ""
+        driver, status = self._driver, self._driver.status
+        if self._is_onlooker and status.is_joined and not driver.is_watching:
+            return LOST
+        return UNSENT if mode is Mode.GAME and not driver.is_watching and status.turn is Turn.UNSENT else ""
+
+    @property
+    def _is_onlooker(self) -> bool:
+        """Whether no seat is played here of a game that goes on; another version of a game is none's."""
+        driver = self._driver
+        return not (driver.note or self._ways.adopt) and driver.status.turn is Turn.WATCHING
 
     def _made(self, mode: Mode) -> Iterator[Any]:
+        """The rows of fields and buttons."""
         driver, status = self._driver, self._driver.status
-        if mode is Mode.LINK and not status.is_joined:
-            yield _row(_button("Join", self._ways.join, is_primary=True))
-        if mode is not Mode.GAME:
+        if mode is Mode.LINK:
+            yield from self._made_for_a_link()
+        elif mode is not Mode.GAME:
             return
-        if driver.is_watching:
+        elif driver.is_watching:
             yield _row(_button("Next", self._watch, is_primary=True), _button("Skip to now", self._skip))
         elif status.must_accept:
             yield _row(_button("Accept", self._accept, is_primary=True))
+        elif status.must_answer:
+            grant = _button("Grant", lambda: self._reply(Reply.GRANTED), is_primary=True)
+            yield _row(grant, _button("Decline", lambda: self._reply(Reply.DECLINED)))
         elif status.turn is Turn.UNSENT:
-            name = status.next or "everybody"
-            field = _field("by-link-words", f"A message to {name}", LONGEST_MESSAGE)
-            field.value = plain(driver.record.root.end().comment) if self._is_own_end else ""
-            yield _row(field, _button("Send", self._send, is_primary=True))
-            yield _row(*self._other_ways())
-        elif status.turn is Turn.WAITING or (status.turn is Turn.WATCHING and driver.note):
-            field = _field("by-link-answer", f"Paste the link from {status.next}", None)
-            yield _row(field, _button("Open", self._open))
-            yield _row(_button("Send again", self._send), *self._other_ways())
-        elif status.turn is Turn.WATCHING:
-            field = _field("by-link-answer", "Paste a newer link", None)
-            yield _row(field, _button("Open", self._open), _button("What now?", self._ways.recover))
+            yield from self._made_to_send()
         elif status.turn is Turn.OVER and driver.note:
             yield _row(_button("Send again", self._send), *self._other_ways())
+        elif status.turn in (Turn.WAITING, Turn.WATCHING):
+            yield from self._made_to_wait()
+
+    def _made_for_a_link(self) -> Iterator[Any]:
+        """For a game that came by a link and is not saved here."""
+        ways, status = self._ways, self._driver.status
+        if not status.is_joined:
+            yield _row(_button("Join", ways.join, is_primary=True))
+        elif ways.adopt and ways.mine:
+            yield _row(_button("Continue with this version", ways.adopt), _button("Show mine", ways.mine))
+        elif self._is_onlooker:
+            yield _row(_button(PLAYING, ways.recover))
+
+    def _made_to_send(self) -> Iterator[Any]:
+        driver, status = self._driver, self._driver.status
+        field = _field("by-link-words", f"A message to {status.next or 'everybody'}", LONGEST_MESSAGE)
+        field.value = plain(driver.record.root.end().comment) if self._is_own_end else ""
+        yield _row(field, _button("Send", self._send, is_primary=True))
+        withdraw = [_button("Withdraw", self._withdraw)] if status.asker else []
+        yield _row(*self._other_ways(), *withdraw)
+
+    def _made_to_wait(self) -> Iterator[Any]:
+        driver, status = self._driver, self._driver.status
+        called = f"Paste the link from {status.next}" if driver.note else "Paste a newer link"
+        row = _row(_field("by-link-answer", called, None), _button("Open", self._open))
+        if self._is_onlooker:
+            row.append(_button(PLAYING, self._ways.recover))
+        yield row
+        if driver.note:
+            can_ask = status.is_own_end and not status.asker
+            ask = [_button("Ask to take back", self._ask_back)] if can_ask else []
+            yield _row(_button("Send again", self._send), *self._other_ways(), *ask)
 
     def _other_ways(self) -> Iterator[Any]:
         if _has_system_share():
@@ -141,8 +176,8 @@ class LinkPanel(Panel):
     @property
     def _is_own_end(self) -> bool:
         """Whether the last action, and so what is written on it, is this device's."""
-        note, end = self._driver.note, self._driver.record.root.end()
-        return note is not None and (end.ply > note.fixed or bool(note.sent))
+        driver, status = self._driver, self._driver.status
+        return status.is_own_end if status.has_begun else bool(driver.note and driver.note.sent)
 
     def _say(self, sentence: str) -> None:
         self._status.textContent = sentence
@@ -173,6 +208,29 @@ class LinkPanel(Panel):
 
         self._table.play(accepted)
 
+    def _ask_back(self) -> None:
+        try:
+            self._driver.ask_back()
+        except RecordError as error:
+            self._said = str(error)
+            self._say(self._said)
+        else:
+            self._changed()
+
+    def _withdraw(self) -> None:
+        self._driver.withdraw()
+        self._changed()
+
+    def _reply(self, reply: Reply) -> None:
+        self._driver.reply(reply)
+        self._changed()
+
+    def _changed(self) -> None:
+        """The seals have changed: save that, and show what is to be done now."""
+        self._ways.save()
+        self._table.show()
+        self._focus_first()
+
     def _open(self) -> None:
         text = "".join(str(by_id("by-link-answer").value).split())
         if not is_link(text):
@@ -190,7 +248,8 @@ class LinkPanel(Panel):
         words = clean(str(field.value), LONGEST_MESSAGE) if field else ""
         if field and (words or self._is_own_end):
             end = record.root.end()
-            end.comment = clean_comment(reworded(end.comment, words))
+            others = "" if self._is_own_end else plain(end.comment)
+            end.comment = clean_comment(reworded(end.comment, "\n".join(filter(None, (others, words)))))
             self._ways.save()
         return str(window.location.href).partition("#")[0] + link_fragment(outgoing(record))
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 from orrery.core.standing_orders import Answer
 from orrery.games.interface import words_of
 from orrery.play.link_driver import LinkDriver, Turn
+from orrery.play.link_events import events, party_name
 from orrery.records.sealed.device import give_order
 from orrery.records.sealed.line import Throw, followed, throws
 from orrery.records.tree import Record, RecordError
@@ -31,7 +32,9 @@ what others are going to roll.
 Your secret is in this browser alone, and in no link that you send. If you clear the browser’s data it is
 lost; “Move to another device” makes a private link beforehand.
 
-You can undo until you roll or send.
+You can undo until you roll or send. After you have sent a turn, you can ask to take back what you chose
+since your last roll: whoever plays next grants it or not. No roll is taken back, as you would choose again
+knowing it, and the rolls that follow stay the same.
 """
 
 
@@ -82,6 +85,10 @@ def _dice(record: Record, found: list[Throw]) -> Iterator[Any]:
             rows.append(_throw(record, throw, words.outcome(state, throw.action)))
         state.apply_action(node.action)
     yield rows
+    told = list(events(record))
+    if told:
+        yield element("h3", "Besides the rolls")
+        yield from (element("p", sentence) for sentence in told)
 
 
 def _throw(record: Record, throw: Throw, outcome: str) -> Any:
@@ -89,7 +96,7 @@ def _throw(record: Record, throw: Throw, outcome: str) -> Any:
     head.append(element("b", str(throw.ply)), element("span", outcome), element("span", "✓ verified"))
     others = ", ".join(latest.hex() for latest in throw.others)
     rows = {
-        "Rolled by": _party(record, throw.party),
+        "Rolled by": party_name(record, throw.party),
         "Number in the row": str(throw.leg),
         "Number shown": throw.element.hex(),
         "Of the others": others,
@@ -103,13 +110,6 @@ def _throw(record: Record, throw: Throw, outcome: str) -> Any:
     return item
 
 
-def _party(record: Record, party: int) -> str:
-    """The names of a party's seats."""
-    seals = record.seals
-    assert seals is not None
-    return ", ".join(name for seat, name in enumerate(record.names) if seals.party(seat) == party)
-
-
 # --- standing orders ---------------------------------------------------------------------------------
 
 
@@ -121,7 +121,8 @@ def open_orders(driver: LinkDriver, save: Callable[[], None]) -> None:
     assert seals is not None
     kinds = record.game.standing_orders().kinds(record.options, len(record.seats))
     seats = [at for at, seat in enumerate(record.seats) if seals.party(at) == note.party and not seat.is_bot]
-    can_change = driver.status.turn in (Turn.YOURS, Turn.UNSENT) and not driver.is_watching
+    is_ours = driver.status.turn in (Turn.YOURS, Turn.UNSENT)
+    can_change = is_ours and not driver.is_watching and not driver.status.asker
 
     def fill() -> Iterator[Any]:
         yield element(

@@ -14,7 +14,7 @@ from orrery.play.match import (
     branch_start,
     destinations,
     mode_buttons,
-    mode_sentence,
+    place_sentence,
     turn_back,
     turn_on,
 )
@@ -45,10 +45,9 @@ class ModeBar:
 
     def show(self, match: Match) -> None:
         """Show how the game is shown, and what can be done about it."""
-        mode = match.mode
-        sentence = mode_sentence(mode, match.record)
+        sentence = place_sentence(match)
         by_id("place").hidden = not sentence
-        by_id("table").dataset.place = mode.value
+        by_id("table").dataset.place = match.mode.value
         by_id("place-text").textContent = sentence
         resume = by_id("place-on")
         resume.textContent = MAKE_MOVE if match.asks_for_move else PLAY_ON
