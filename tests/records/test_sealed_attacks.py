@@ -19,9 +19,11 @@ from orrery.records.sealed.device import SeatKey, adopt, read_key, renew, write_
 from orrery.records.sealed.line import followed
 from orrery.records.sealed.seals import Chain, Order, Seals, Secret
 from orrery.records.share import read_link
+from orrery.records.store import DictStore
 from orrery.records.text import read_text, write_text
 from orrery.records.tree import Record, RecordError
 from tests.fuzz.damage import read_or_refused, resealed
+from tests.records.archives import PROMPT, archive_of, import_all, save_new
 from tests.records.sealed_games import after, played_by_link, quarrel, sealed_table
 
 LINKS = list(played_by_link(sealed_table("ice-colony", 2, [1], 3), most=14))
@@ -256,6 +258,35 @@ def test_another_game_with_the_same_id_has_other_chains() -> None:
         assert (found.relation, found.party) == (Relation.OTHER_CHAINS, party)
     assert compare(stored, after(sealed_table("ice-colony", 2, [1], 4), 3)).relation is Relation.OTHER_GAME
     assert compare(stored, after(table, 3)).relation is Relation.SAME
+
+
+def test_an_import_names_why_it_does_not_go_on_with_what_is_here() -> None:
+    """And what is here stays as it is."""
+    store, stored = DictStore(), record(9)
+    archive = archive_of(store)
+    save_new(archive, stored)
+    before, others = dict(store.texts), sealed_table("ice-colony", 3, [1, 2], 5)
+    forged = sealed_table("ice-colony", 2, [1], 3)
+    forged.secrets[1] = Secret(bytes(16))
+    assert stored.seals
+    assert forged.record.seals
+    assert others.record.seals
+    forged.record.seals = forged.record.seals.with_chain(1, Chain(forged.secrets[1].element(0)))
+    others.record.seals = replace(others.record.seals, game_id=stored.seals.game_id)
+    *_, conflicting = played_by_link(sealed_table("ice-colony", 2, [1], 3), seed=2, most=9)
+    refused = import_all(
+        archive,
+        "\n".join(
+            write_text(each) for each in (after(forged, 9), after(others, 3), read_link(GAMES, conflicting))
+        ),
+        lambda _: PROMPT,
+    ).refused
+    assert refused[:2] == [
+        "This game by link does not fit the one that is here: the dice of Bob are sealed otherwise.",
+        "This is another game by link with the number of one that is here.",
+    ]
+    assert re.fullmatch(r"This game by link differs from the one that is here at action \d+\.", refused[2])
+    assert store.texts == before
 
 
 def test_a_new_chain_is_reported_and_asks_the_others_to_accept() -> None:

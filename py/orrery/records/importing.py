@@ -72,12 +72,24 @@ def _brought_up(archive: Archive, game_id: str, record: Record, describe: Descri
     """
     from orrery.records.sealed.arrival import Relation, compare  # only games by link need it
     from orrery.records.sealed.device import adopt
+    from orrery.records.sealed.line import followed
 
     stored = archive.load(game_id)
     arrival = compare(stored, record)
-    if arrival.relation is Relation.NEWER:
-        adopt(stored, record)
-        archive.save(game_id, stored, describe(stored))
-    elif arrival.relation not in (Relation.SAME, Relation.OLDER):
-        raise RecordError(f"This game by link differs from the one that is here at action {arrival.ply + 1}.")
+    match arrival.relation:
+        case Relation.NEWER:
+            adopt(stored, record)
+            archive.save(game_id, stored, describe(stored))
+        case Relation.CONFLICTING:
+            raise RecordError(
+                f"This game by link differs from the one that is here at action {arrival.ply + 1}."
+            )
+        case Relation.OTHER_CHAINS:
+            name = followed(stored).name(arrival.party or 0)
+            raise RecordError(
+                "This game by link does not fit the one that is here:"
+                f" the dice of {name} are sealed otherwise."
+            )
+        case Relation.OTHER_GAME:
+            raise RecordError("This is another game by link with the number of one that is here.")
     return game_id
