@@ -142,6 +142,12 @@ def test_who_decides_and_whose_turn_it_is_are_seats(source: Source) -> None:
 
 
 @some_ruled_source
+def test_whether_a_throw_may_pass_the_turn_is_known_as_if_it_was_tried(source: Source) -> None:
+    for state in source.states():
+        assert state.may_pass_turn() == State.may_pass_turn(state)
+
+
+@some_ruled_source
 def test_returns_are_a_zero_sum_and_zeros_before_the_end(source: Source) -> None:
     for state in source.states():
         returns = state.returns()

@@ -83,6 +83,19 @@ class State(ABC):
 
     # --- derived -----------------------------------------------------------------------------
 
+    def may_pass_turn(self) -> bool:
+        """Whether it is another seat's turn after some outcome of a chance node.
+
+        This tries the outcomes. A game in which that takes time knows it from its rules.
+        """
+        turn = self.turn_player()
+        for outcome, _ in self.chance_outcomes():
+            after = self.clone()
+            after.apply_action(outcome)
+            if after.turn_player() != turn:
+                return True
+        return False
+
     def is_terminal(self) -> bool:
         """Whether the game is over."""
         return self.current_player() == TERMINAL

@@ -334,7 +334,11 @@ def _unpack_sealed(unpacker: Unpacker, record: Record, nodes: list[Node], length
     for _ in range(length):
         state = record.state
         known = line.next(state)
-        nodes.append(record.play(_take_action(unpacker, state) if known is None else known))
+        if known is None:
+            known = (
+                line.legal[unpacker.take(len(line.legal))] if line.legal else _take_action(unpacker, state)
+            )
+        nodes.append(record.play(known))
     line.settle(record.state)
     line.finish()
 

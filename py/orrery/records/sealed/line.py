@@ -70,6 +70,8 @@ class Line:
         """Of the last ply."""
         self.throws = 0
         """In this leg."""
+        self.legal: list[Action] = []
+        """The legal answers to the decision that has begun, where `next` had to find them; else empty."""
         self._opened = 0
         """How many plies were before this leg."""
         self.counts = [0] * len(self.seals.chains)
@@ -120,7 +122,7 @@ class Line:
         """
         if self._orders or self._renewals or self._granted:
             self.settle(state)
-        player = state.current_player()
+        player, self.legal = state.current_player(), []
         if player >= 0:
             self._is_decided = True
             party = self._seated[player]
@@ -150,20 +152,14 @@ class Line:
 
     def _decider(self, state: State, party: int) -> int:
         """Whose a decision of a party is: of the one before where there is nothing to decide."""
-        is_open = self.ordered(state) is None and len(state.legal_actions()) > 1
-        return party if is_open else self.party
+        if self.ordered(state) is not None:
+            return self.party
+        self.legal = state.legal_actions()
+        return party if len(self.legal) > 1 else self.party
 
     def _is_passing_on(self, state: State) -> bool:
         """Whether a throw has one outcome, or passes the turn on, as dice do that decide who is first."""
-        outcomes, turn = state.chance_outcomes(), state.turn_player()
-        if len(outcomes) == 1:
-            return True
-        for outcome, _ in outcomes:
-            after = state.clone()
-            after.apply_action(outcome)
-            if after.turn_player() != turn:
-                return True
-        return False
+        return len(state.chance_outcomes()) == 1 or state.may_pass_turn()
 
     def ordered(self, state: State) -> Action | None:
         """Return what a standing order plays in a position; None if nobody has given one for it."""

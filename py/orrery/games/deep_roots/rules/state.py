@@ -291,6 +291,10 @@ class DeepRoots(TurnRules):
             self.resume = Phase.TURN
             self._after_action()
 
+    def may_pass_turn(self) -> bool:
+        """See `State`: only where the last die of a Reroll after the action ends the turn."""
+        return self.falling == 1 and self.resume != Phase.TURN and super().may_pass_turn()
+
     # --- Fast growth (RT-47, RT-48) ----------------------------------------------------------
 
     def _growths(self) -> list[Drawn]:

@@ -80,6 +80,15 @@ class TurnRules(Position):
             self.first = highest[0]
             self.start_turn(self.first)
 
+    def may_pass_turn(self) -> bool:
+        """See `State`: in the roll for the lead, unless the last to roll beats all others whatever falls."""
+        if self.phase != Phase.DICE_OFF:
+            return self.phase != Phase.ATTACK_DIE and super().may_pass_turn()
+        *others, last = self.contest
+        if self.turn != last:
+            return True
+        return 1 + self.bids[last] <= max(self.rolls[seat] + self.bids[seat] for seat in others)
+
     def start_turn(self, seat: Player) -> None:
         """Ask a player for the active square (IC-13)."""
         self.phase, self.turn = Phase.ACTIVATE, seat
