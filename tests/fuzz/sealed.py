@@ -13,7 +13,7 @@ from orrery.records.text import write_text
 from tests.fuzz.damage import damaged, read_or_refused, resealed
 from tests.fuzz.target import Input, Target
 from tests.records.sealed_games import played_by_link, sealed_table
-from tests.records.throws import CRITICAL, DICE, chi_squared
+from tests.records.throws import Outcomes, chi_squared, critical, outcomes_of
 
 LINKS: Final = 12
 THROWS: Final = 100_000
@@ -55,15 +55,22 @@ def _compared(given: Input) -> bool:
     return True
 
 
+@cache
+def _dice_of(slug: str) -> tuple[Outcomes, ...]:
+    return tuple(outcomes_of(slug))
+
+
 def _dice(rng: Random) -> Input:
-    """What is thrown, and a seed."""
-    return rng.choice(list(DICE)), str(rng.randrange(10**9))
+    """A game, which of its dice or draws is thrown, and a seed."""
+    slug = rng.choice([slug for slug in GAMES if _dice_of(slug)])
+    return slug, str(rng.randrange(len(_dice_of(slug)))), str(rng.randrange(10**9))
 
 
 def _is_uniform(given: Input) -> bool:
     """Whether chi-squared lies where 999,999 of a million do."""
-    name, seed = given
-    assert chi_squared(DICE[name], THROWS, int(seed)) < 2 * CRITICAL[len(DICE[name])]
+    slug, number, seed = given
+    outcomes = _dice_of(slug)[int(number)]
+    assert chi_squared(outcomes, THROWS, int(seed)) < critical(len(outcomes), beyond=4.75)
     return True
 
 
