@@ -27,6 +27,7 @@ from orrery.games.pyramids.rules.board import COLOUR_OF, COLOURS, SIZES, Kind
 from orrery.games.pyramids.table import words
 from orrery.games.pyramids.table.help import Terms, sizes_at_least, tooltip_of_thing
 from orrery.games.pyramids.table.keys import STAND, button_key
+from orrery.scene.keys import kind_of
 from orrery.scene.sprite import Sprite
 
 _CLAUSES: Final = {
@@ -86,6 +87,8 @@ class ColonizationHelp(Help[Colonization]):
                 ("It is rolled once a turn, after the actions, and must be obeyed.",),
                 ("LC-35", "LC-36"),
             )
+        if kind_of(key) == "income":
+            return _INCOME
         terms = Terms(_prices, lambda kind: _actions_of(state, kind), sizes_at_least, _CLAUSES)
         return tooltip_of_thing(state, key, terms)
 
@@ -134,6 +137,14 @@ _STEPS: Final = (
     Entry("4. Act", "Any actions that you can pay for.", "LC-34"),
     Entry("5. Die", "Roll it, and do what it says if you can.", "LC-35"),
     Entry("6. End", "Points left over are lost.", "LC-37"),
+)
+_INCOME: Final = Tooltip(
+    "Next turn",
+    (
+        "The action points that this player's next turn would bring now.",
+        f"{INCOME[0]}; {_MEDIUM} with a medium colony dominant, {_LARGE} with a large one.",
+    ),
+    ("LC-24", "LC-25", "LC-26"),
 )
 _DOMINANCE: Final = (
     Entry("Big enough", "A colony at least as big as its planet can dominate.", "LC-16"),

@@ -10,6 +10,7 @@ from orrery.games.colonization.rules.actions import COST, PRICE, Face, Parts, Ve
 from orrery.games.colonization.rules.position import Phase
 from orrery.games.colonization.rules.state import Colonization
 from orrery.games.colonization.table.art.deeds import DeedsDie
+from orrery.games.colonization.table.art.income import Income
 from orrery.games.colonization.table.verbs import FIRING, OF_BUTTON, VERBS
 from orrery.games.pyramids.rules.board import BANK, COLOURS, RESERVE, SIZES, SLOT_OF, TARGET_OF
 from orrery.games.pyramids.table import view
@@ -22,8 +23,9 @@ from orrery.games.pyramids.table.keys import (
     target_kinds_of_worlds,
     world_key,
 )
-from orrery.games.pyramids.table.layout import DIE_AT
+from orrery.games.pyramids.table.layout import DIE_AT, INCOME_AT, INCOME_STEP, owner_of
 from orrery.scene.effect import Effect
+from orrery.scene.paths import moved
 from orrery.scene.shapes.label import Name
 from orrery.scene.sprite import Button, Sprite
 from orrery.scene.target_kind import TargetKind
@@ -48,6 +50,7 @@ class ColonizationView(view.PyramidView[Colonization]):
         return [
             *view.table_sprites(state, highlights, COST[: len(SIZES)]),
             *view.points_row(state),
+            *_incomes(state),
             *_die(state),
         ]
 
@@ -127,6 +130,15 @@ class ColonizationView(view.PyramidView[Colonization]):
                 touched = (piece_key(state, piece),)
         has_button = parts.verb == Verb.NEXT or button_key(parts.verb) in OF_BUTTON
         return (button_key(parts.verb), *touched) if has_button else touched
+
+
+def _incomes(state: Colonization) -> Iterator[Sprite]:
+    """What the next turn of each seat would bring as the position stands (LC-24 to LC-26)."""
+    yield Sprite("name.income", "shelf", Name("Next turn"), *INCOME_AT, classes="on-strip is-note")
+    for seat in range(state.num_players):
+        income = Income(owner_of(state, seat), state.income(seat))
+        at = moved(INCOME_AT, (INCOME_STEP * (seat + 1) + 16, 0))
+        yield Sprite(f"income.{income.owner}{income.points}", "shelf", income, *at)
 
 
 def _die(state: Colonization) -> Iterator[Sprite]:

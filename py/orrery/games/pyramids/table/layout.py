@@ -34,6 +34,9 @@ WIDTH: Final = float(SKY[0])
 SKY_AT: Final[Point] = (SKY[0] / 2, SKY[1] / 2)
 STRIP_Y: Final = SKY[1] + _GAP + _STRIP_HEIGHT / 2
 DIE_AT: Final[Point] = (WIDTH - 27, STRIP_Y)
+INCOME_AT: Final[Point] = (216.0, STRIP_Y)
+INCOME_STEP: Final = 49.0
+"""The words before the incomes, and from one of them to the next."""
 FIRST_EMBER: Final = 189.0
 EMBER_STEP: Final = 20.0
 """The marks for burned ships: the first, and from one to the next."""
@@ -48,7 +51,7 @@ HEIGHT: Final = RESERVE_Y + RESERVE_HEIGHT / 2 + 3
 _COLUMN_WIDTHS: Final = (0.86, 1.0, 1.14)
 """How wide the columns for small, medium and large pyramids are, in parts of their mean."""
 
-_EDGE: Final = 6.0
+_EDGE: Final = 12.0
 """Between the tallest stack and the edge of the sky."""
 _INWARD: Final = 140.0
 """From the middle of a planet to the end of its tallest stack, on the side away from the edge."""

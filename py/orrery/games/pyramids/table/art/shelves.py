@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -27,6 +28,27 @@ _CROWN_STEP: Final = 14.5
 _BESIDE: Final = 4.0
 """Between these crowns and what is at their sides."""
 _GEM: Final = ((0, -5.5), (4.2, 0), (0, 5.5), (-4.2, 0))
+
+
+PAIRS: Final = {"gold": "ry", "silver": "kb"}
+"""The letters of the two colours of each owner, between two players."""
+_SIGN_AT: Final = 10.0
+"""The middle of an owner's sign, from the left end of the plate."""
+
+
+def draw_plate(pen: Pen, owner: str, at: Point, size: Point) -> None:
+    """A plate in an owner's colours, about a point, with the sign of the pips at its left end."""
+    (x, y), sign = at, at[0] - size[0] / 2 + _SIGN_AT
+    pen.rect(*size, f"plate is-{owner}" if owner in PAIRS else f"plate hue-{owner}", x=x, y=y, radius=5)
+    if owner == "silver":
+        pen.path(closed(((sign, y - 5), (sign + 5, y), (sign, y + 5), (sign - 5, y))), "sign")
+    else:
+        pen.circle(sign, y, 4, "sign")
+
+
+def gems(places: Iterable[Point]) -> str:
+    """A small gem, which stands for an action point, at each of some places: a path to fill."""
+    return closed(*([(x + right, y + down) for right, down in _GEM] for x, y in places))
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +95,7 @@ class Shelf(Shape):
         pen.rect(width, height, "back", radius=12)
         pen.rect(width, height, "light-fall", radius=12, paint="sheen")
         pen.rect(width - 6, LEDGE - 5, "ledge", y=ledge, radius=6)
-        gems = [[(column - 6 + x, ledge + y) for x, y in _GEM] for column in self.columns]
-        pen.path(closed(*gems), "gem")
+        pen.path(gems((column - 6, ledge) for column in self.columns), "gem")
         for column, price in zip(self.columns, self.prices, strict=True):
             pen.text(column + 5, ledge + 5, str(price), "price")
         pen.rect(width, height, "frame", radius=12)
@@ -84,18 +105,11 @@ class Shelf(Shape):
     def _draw_plate(self, pen: Pen) -> None:
         """The owner's plate: two colours on gold or silver, or one colour; and the arrow beside it."""
         x, y = self.plate
-        start, end = x - self._plate_width / 2, x + self._plate_width / 2
-        letters = {"gold": "ry", "silver": "kb"}.get(self.owner, self.owner)
-        classes = f"plate is-{self.owner}" if len(letters) == 2 else f"plate hue-{self.owner}"
-        pen.rect(self._plate_width, _PLATE_SIZE[1], classes, x=x, y=y, radius=5)
-        sign = start + 10
-        if self.owner == "silver":
-            pen.path(closed(((sign, y - 5), (sign + 5, y), (sign, y + 5), (sign - 5, y))), "sign")
-        else:
-            pen.circle(sign, y, 4, "sign")
-        if len(letters) == 2:
-            for at, letter in enumerate(letters):
-                pen.rect(12, 12, f"swatch-{letter}", x=end - 24 + 14 * at, y=y, radius=2)
+        end = x + self._plate_width / 2
+        draw_plate(pen, self.owner, self.plate, (self._plate_width, _PLATE_SIZE[1]))
+        letters = PAIRS.get(self.owner, "")
+        for at, letter in enumerate(letters):
+            pen.rect(12, 12, f"swatch-{letter}", x=end - 24 + 14 * at, y=y, radius=2)
         left = -self.width / 2 - 3
         pen.path(closed(((left, y - 8), (left + 12, y), (left, y + 8))), "turn")
 

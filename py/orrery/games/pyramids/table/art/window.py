@@ -15,7 +15,7 @@ class Orbits(SkyWindow):
     """A piece of the sky round some planets, with their stacks and the ships that orbit them."""
 
     beside: ClassVar[float] = 122.0
-    above: ClassVar[float] = 126.0
+    above: ClassVar[float] = 146.0
     """So much sky at the sides of a planet, and above and below it."""
     places = "world"
     pixels_a_unit = 0.95
