@@ -50,6 +50,6 @@ def test_each_kind_stands_over_its_prices(slug: str, players: int, costs: str) -
 def test_ships_are_forty_pixels_wide_on_a_desktop(slug: str) -> None:
     """On a screen of 1280 by 800 the board has at least this room beside two more columns."""
     stage = view_of(slug).stage(GAMES[slug].new_initial_state(2))
-    scale = min(608 / stage.width, 700 / stage.height)
+    scale = min(592 / stage.width, 700 / stage.height)
     widths = [part for size in SIZES for part in (UPRIGHT[size][0] * SHELVED, LYING[size][0])]
     assert min(widths) * scale >= 40

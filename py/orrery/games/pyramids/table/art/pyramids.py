@@ -94,7 +94,7 @@ _HALF_SQUARES: Final = (0.0, 17.5, 20.0, 22.5)
 """Half the side of a standing ship, by size."""
 LYING: Final = ((0.0, 0.0), (39.0, 35.0), (45.0, 39.0), (51.0, 43.0))
 """Length and foot of a lying ship, by size."""
-UPRIGHT: Final = ((0.0, 0.0), (40.0, 34.0), (47.0, 40.0), (55.0, 48.0))
+UPRIGHT: Final = ((0.0, 0.0), (41.0, 34.0), (48.0, 41.0), (55.0, 48.0))
 """Foot and height of an upright pyramid, by size."""
 CUTS: Final = {"loose": 0.62, "close": 0.45, "tight": 0.3}
 """How much of its height a covered colony shows: the more colonies, the less."""
