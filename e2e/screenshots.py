@@ -13,15 +13,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from e2e import emblems
 from e2e.colonist import Colonist
 from e2e.conftest import AT_ONCE
 from e2e.explorer import Explorer
 from e2e.gardener import Gardener
+from e2e.linked import CLIPBOARD, Friend, begin, play
 from e2e.onlooker import RISK, Sight, look
-from e2e.player import Chooser, Player, foes, play_until, seed_luck, thing
+from e2e.player import SEEDED_LUCK, Chooser, Player, foes, play_until, seed_luck, thing
 from tools.browser import launch_options
 from tools.build import DIST, build
 from tools.serve import make_server
@@ -31,6 +32,8 @@ SIZES: Final = {"desktop": (1280, 800), "phone": (360, 740)}
 SCHEMES: Final[tuple[str, ...]] = ("light", "dark")
 
 LESSON: Final = "ice-colony/4"
+LINKS: Final = 8
+"""So many are sent before the pictures of a game by link."""
 SOON_AN_ATTACK: Final = 40
 """The seed of dice with which two players soon meet."""
 
@@ -162,15 +165,54 @@ def _ask(page: Page, address: str, looks: str) -> None:
         page.keyboard.press("Escape")
 
 
-def _visit(browser: Browser, address: str, size: str, scheme: str) -> None:
+def _by_link(browser: Browser, address: str, size: str, scheme: str) -> None:
+    """Two friends play by links alone: the set-up, a finished turn, what was sent, what arrives, the dice."""
+    looks = f"{size}-{scheme}"
+    nora, bea = (
+        Friend(name, _context(browser, size, scheme).new_page(), Player(seed))
+        for seed, name in enumerate(("Nora", "Bea"), 3)
+    )
+    for friend in (nora, bea):
+        friend.page.add_init_script(f"({SEEDED_LUCK})({len(friend.name)})")
+    begin([nora, bea], address, "ice-colony", ["elsewhere"])
+    assert not play([nora, bea], LINKS)
+    is_noras = not nora.page.locator("#by-link-answer").is_visible()
+    mover, other = (nora, bea) if is_noras else (bea, nora)
+    page = mover.page
+    mover.watch()
+    mover.play()
+    _shoot(page, f"link-send-{looks}")
+    link = mover.send(f"Your turn, {other.name}!")
+    _shoot(page, f"link-waiting-{looks}")
+    other.paste(link)
+    _shoot(other.page, f"link-arrival-{looks}")
+    page.locator("#table-more").click()
+    page.get_by_role("button", name="Check the dice").click()
+    page.locator("#dice summary").first.click()
+    _shoot(page, f"link-dice-{looks}")
+    page.keyboard.press("Escape")
+    nora.page.goto(f"{address}#/setup/ice-colony")
+    expect(nora.page.locator("#setup-by-link")).to_be_visible()
+    _shoot(nora.page, f"link-setup-{looks}")
+    for friend in (nora, bea):
+        friend.page.context.close()
+
+
+def _context(browser: Browser, size: str, scheme: str) -> BrowserContext:
     width, height = SIZES[size]
     context = browser.new_context(
         viewport={"width": width, "height": height},
         color_scheme="dark" if scheme == "dark" else "light",
         reduced_motion="reduce",
         service_workers="block",
+        permissions=CLIPBOARD,
     )
     context.add_init_script(AT_ONCE)
+    return context
+
+
+def _visit(browser: Browser, address: str, size: str, scheme: str) -> None:
+    context = _context(browser, size, scheme)
     page = context.new_page()
     page.goto(address)
     expect(page.locator("html[data-ready]")).to_be_attached(timeout=60_000)
@@ -180,6 +222,7 @@ def _visit(browser: Browser, address: str, size: str, scheme: str) -> None:
     _ask(page, address, f"{size}-{scheme}")
     _learn(page, address, f"{size}-{scheme}")
     context.close()
+    _by_link(browser, address, size, scheme)
 
 
 def main() -> None:

@@ -78,6 +78,8 @@ class Status:
                 return next(sentence for applies, sentence in self._to_send() if applies)
             case Turn.WAITING:
                 return f"Sent. Waiting for {self.next}{self._to_do}."
+            case Turn.WATCHING if not self.is_joined:
+                return f"This game waits for {self.next} to join."
             case Turn.WATCHING if self.next:
                 return f"{self.next} plays next, on another device. Here you can only watch."
             case Turn.YOURS if self.must_accept:

@@ -38,7 +38,7 @@ NO_STORAGE: Final = (
     " cannot be played here. Allow storage for this page, use a window that is not private, or play against"
     " bots or on one screen."
 )
-HOW: Final = "Each turn travels as a link. Nobody can choose the dice."
+HOW: Final = "Each turn is sent as a link. Nobody can choose the dice."
 SAME: Final = "You have this link already."
 OLDER: Final = "This link is older: you have more already."
 PLAYED_ON: Final = (
@@ -51,11 +51,11 @@ CHAINS: Final = (
     "This link does not fit your game: the dice of {} are sealed otherwise. You can only look at it."
 )
 CONFLICT: Final = (
-    "This link differs from your game at action {}: was it sent twice? This is the link’s version; yours is"
-    " saved. Ask which one is right, and continue with that one. The other stays as a variation."
+    "This link differs from your game at action {}: was it sent twice? You see the link’s version; yours is"
+    " saved. Agree which one is right; the other one stays as a variation."
 )
 NOT_AGREED: Final = (
-    "This link says that you let another player take back, which you did not do here. This is the link’s"
+    "This link says that you let another player take back, which you did not do here. You see the link’s"
     " version; yours is saved."
 )
 COPY: Final = "other version"
@@ -330,13 +330,13 @@ class ByLink:
         def fill() -> Iterator[Any]:
             yield element(
                 "p",
-                "The secret of your dice lies in one browser alone. If you have just changed the device, open"
-                " the private link that you made on the other one (More, “Move to another device”).",
+                "The secret of your dice is stored in one browser only. If you have changed devices, open the"
+                " private link that you made on the old one (More, “Move to another device”).",
             )
             yield element(
                 "p",
                 "If the secret is lost, you can continue with a new one. Every other player must accept it,"
-                " and the record shows it for ever. Who sat here?",
+                " and the record shows it for ever. Which player are you?",
             )
             yield action_row(lost)
 

@@ -20,21 +20,22 @@ ASK: Final = "Ask me"
 NOT_NOW: Final = "You can change these when it is your turn."
 OPEN: Final = "You can change these in any of your turns; they hold from then on."
 HOW: Final = """
-Each player’s device has a secret, from which a long row of numbers follows. The first links show where
-the row ends. Each later link shows one number more, and everybody can check that it belongs to the row.
+Each player’s device makes a secret, and from it a long chain of numbers. The first links show the last
+number of each chain. Each later link shows one number more, and everybody can check that it belongs to
+the chain.
 
-What you roll follows from your next number and from the latest numbers of all others. So nobody can
+What you roll follows from your next number and from the latest numbers of all other players. So nobody can
 choose a roll: opening a link again, undoing or reloading gives the same one.
 
-Who takes the program apart can foresee the rolls of their own turn, but not change them. Nobody can see
-what others are going to roll.
+Somebody who takes the program apart can see the rolls of their own turn in advance, but not change them.
+Nobody can see in advance what others will roll.
 
-Your secret is in this browser alone, and in no link that you send. If you clear the browser’s data it is
-lost; “Move to another device” makes a private link beforehand.
+Your secret is stored in this browser only, and in no link that you send. If you clear the browser’s data it
+is lost; “Move to another device” makes a private link beforehand.
 
 You can undo until you roll or send. After you have sent a turn, you can ask to take back what you chose
-since your last roll: whoever plays next grants it or not. No roll is taken back, as you would choose again
-knowing it, and the rolls that follow stay the same.
+since your last roll: whoever plays next grants it or declines. No roll is taken back, as you would choose
+again knowing it, and the rolls that follow stay the same.
 """
 
 
@@ -97,7 +98,7 @@ def _throw(record: Record, throw: Throw, outcome: str) -> Any:
     others = ", ".join(latest.hex() for latest in throw.others)
     rows = {
         "Rolled by": party_name(record, throw.party),
-        "Number in the row": str(throw.leg),
+        "Number in the chain": str(throw.leg),
         "Number shown": throw.element.hex(),
         "Of the others": others,
         "Roll of the turn": str(throw.number + 1),
@@ -126,7 +127,9 @@ def open_orders(driver: LinkDriver, save: Callable[[], None]) -> None:
 
     def fill() -> Iterator[Any]:
         yield element(
-            "p", f"What others ask of you in their turns costs a link each. {OPEN if can_change else NOT_NOW}"
+            "p",
+            "A decision that is asked of you in another player’s turn takes a link of its own, unless you"
+            f" answer it here beforehand. {OPEN if can_change else NOT_NOW}",
         )
         for seat in seats:
             for kind in kinds:
@@ -173,8 +176,8 @@ def open_seat_link(link: str) -> None:
     def fill() -> Iterator[Any]:
         yield element(
             "p",
-            "Whoever has this private link plays your seat: it is the key to it. Send it to yourself only,"
-            " open it on the other device, and continue there alone.",
+            "Whoever has this private link can play your seat. Send it to yourself only, open it on the other"
+            " device, and from then on play there only.",
         )
         row = element("p", class_="link-row")
         row.append(
