@@ -7,7 +7,8 @@ from playwright.sync_api import Page, expect
 from e2e.axe import violations_in_any_scheme
 from e2e.colonist import Colonist
 from e2e.conftest import NewPage, go, turn_to
-from e2e.linked import Friend, begin, friends, play
+from e2e.linked import CLIPBOARD, Friend, begin, friends, invite, play
+from e2e.phone import PHONE
 
 GAME = "colonization"
 """A turn begins with a roll, and decisions follow."""
@@ -28,8 +29,8 @@ def to_regret(made: list[Friend]) -> tuple[Friend, Friend]:
     """Play until somebody who has just sent can take back; that one, and the other, who has not played."""
     while True:
         for friend, other in (made, made[::-1]):
-            if friend.can("Ask to take back"):
-                friend.press("Ask to take back")
+            if friend.can("Ask to undo"):
+                friend.press("Ask to undo")
                 if friend.can("Withdraw"):
                     return friend, other
         assert not play(made, 1)
@@ -43,7 +44,7 @@ def test_a_turn_is_taken_back_once_the_other_grants_it(new_page: NewPage, site: 
     asker, granter = to_regret(pair(new_page, site))
     before = log_length(asker.page)
     granter.paste(asker.send("Sorry!"))
-    expect(granter.page.locator("#prompt")).to_contain_text(f"{asker.name} asks to take back")
+    expect(granter.page.locator("#prompt")).to_contain_text(f"{asker.name} asks to undo")
     assert violations_in_any_scheme(granter.page) == []
     granter.press("Grant")
     expect(granter.page.locator("#prompt")).to_contain_text("You agreed")
@@ -55,7 +56,7 @@ def test_a_turn_is_taken_back_once_the_other_grants_it(new_page: NewPage, site: 
     granter.watch()
     granter.page.locator("#table-more").click()
     granter.page.get_by_role("button", name="Check the dice").click()
-    expect(granter.page.locator("#dice")).to_contain_text("took back")
+    expect(granter.page.locator("#dice")).to_contain_text("undid")
     assert violations_in_any_scheme(granter.page) == []
 
 
@@ -117,3 +118,13 @@ def test_a_lost_secret_is_replaced_once_the_other_accepts(new_page: NewPage, sit
     nora.page.locator("#table-more").click()
     nora.page.get_by_role("button", name="Check the dice").click()
     expect(nora.page.locator("#dice")).to_contain_text("Bea lost a secret and began a new one")
+
+
+def test_all_that_the_table_has_can_be_reached_on_a_phone_while_waiting(new_page: NewPage, site: str) -> None:
+    """The panel lies over the end of the page, which makes room for it."""
+    page = new_page(reduced_motion="reduce", permissions=CLIPBOARD, **PHONE)
+    nora = Friend("Nora", page, Colonist(1))
+    invite(nora, site, GAME, ["elsewhere"])
+    page.locator("#table-more").scroll_into_view_if_needed()
+    page.locator("#table-more").click()
+    expect(page.locator("#more")).to_be_visible()

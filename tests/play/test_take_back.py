@@ -125,15 +125,15 @@ def test_no_throw_is_taken_back() -> None:
     match = LinkMatch(record, table.devices(record))
     while match.record.cursor.player != CHANCE:
         play_leg(match, at_random, Random(1), 1)
-    with pytest.raises(RecordError, match="no roll is taken back"):
+    with pytest.raises(RecordError, match="no roll is undone"):
         ask_back(record, followed(record).party)
 
 
 def test_only_who_played_last_can_ask_and_once() -> None:
     _, asker, granter = to_regret()
-    with pytest.raises(RecordError, match="Only who played last"):
+    with pytest.raises(RecordError, match="Only the player who played last"):
         asker.driver.ask_back()
-    with pytest.raises(RecordError, match="Only who played last"):
+    with pytest.raises(RecordError, match="Only the player who played last"):
         granter.driver.ask_back()
 
 

@@ -21,7 +21,7 @@ from orrery.records.sealed.seals import Reply, TakeBack
 from orrery.records.tree import Node, Record
 
 WATCH: Final = "Watch what has happened since your last turn."
-ASKED: Final = "{} asks to take back what they chose in their last turn. Their rolls would stay the same."
+ASKED: Final = "{} asks to undo what they chose since their last roll. All rolls stay the same."
 ACCEPT: Final = "{} has lost the secret of their dice and begun a new one. Accept it to continue."
 
 

@@ -35,5 +35,5 @@ def take_back_sentence(record: Record, request: TakeBack) -> str:
     count = request.end - request.ply
     actions = "1 action" if count == 1 else f"{count} actions"
     if request.reply is Reply.GRANTED:
-        return f"After action {request.ply}, {asker} took back {actions}; {granter} agreed."
-    return f"After action {request.end}, {asker} asked to take back {actions}; {granter} declined."
+        return f"After action {request.ply}, {asker} undid {actions}; {granter} agreed."
+    return f"After action {request.end}, {asker} asked to undo {actions}; {granter} declined."

@@ -120,21 +120,21 @@ def ask_back(record: Record, party: int) -> None:
     line, state = followed(record), record.state_at(record.root.end())
     seals, ply = line.seals, line.returnable
     if not line.parties or line.party != party or line.pending() or seals.asked:
-        raise RecordError("Only who played last can ask to take back, and only once.")
+        raise RecordError("Only the player who played last can ask to undo, and only once.")
     if state.is_terminal():
-        raise RecordError("The game is over, so nothing can be taken back.")
+        raise RecordError("The game is over, so nothing can be undone.")
     if not any(node.is_choice and seals.party(node.player) == party for node in _main(record)[ply + 1 :]):
         raise RecordError(
-            "You have chosen nothing since your last roll, and no roll is taken back: you would choose again"
+            "You have chosen nothing since your last roll, and no roll is undone: you would choose again"
             " with the roll in sight."
         )
     if any(order.ply == ply and seals.party(order.seat) != party for order in seals.orders):
         raise RecordError(
-            "Another player gave standing orders just before your turn, so it cannot be taken back."
+            "Another player gave standing orders just before your turn, so it cannot be undone."
         )
     (granter,) = line.waits_for(state)
     if granter == party:
-        raise RecordError("It is still your turn: undo what you want to take back.")
+        raise RecordError("It is still your turn: use Undo.")
     if len(seals.take_backs) >= MAX_TAKE_BACKS:
         raise RecordError(f"A record shows at most {MAX_TAKE_BACKS} requests to take back.")
     asked = TakeBack(party, granter, ply, line.ply)

@@ -42,7 +42,7 @@ HOW: Final = "Each turn is sent as a link. Nobody can choose the dice."
 SAME: Final = "You have this link already."
 OLDER: Final = "This link is older: you have more already."
 PLAYED_ON: Final = (
-    "This link asks to take back a turn, but you have played since, so that is not possible any more."
+    "This link asks to undo a turn, but you have played since, so that is not possible any more."
 )
 OTHER: Final = (
     "This link is of another game with the same number as one of yours, so you can only look at it."
@@ -55,7 +55,7 @@ CONFLICT: Final = (
     " saved. Agree which one is right; the other one stays as a variation."
 )
 NOT_AGREED: Final = (
-    "This link says that you let another player take back, which you did not do here. You see the link’s"
+    "This link says that you let another player undo a turn, which you did not do here. You see the link’s"
     " version; yours is saved."
 )
 COPY: Final = "other version"

@@ -19,7 +19,7 @@ from orrery.records.store import StoreError
 from orrery.records.teaching import plain, reworded
 from orrery.records.tree import Node, RecordError, clean, clean_comment
 from orrery.web.page.dialogs import open_dialog
-from orrery.web.page.dom import by_id, element, on, replace_children, run
+from orrery.web.page.dom import by_id, element, on, on_resize, replace_children, run
 from orrery.web.saves.link_notes import LinkNotes
 from orrery.web.saves.share import MAX_QR, qr_picture
 from orrery.web.table.panel import Panel
@@ -34,7 +34,7 @@ UNCOPIED: Final = "This browser does not let the page copy: select the link, cop
 NO_LINK: Final = "There is no link to a game in this text."
 TOO_LONG: Final = "The link is too long for a code that phones read: send it instead."
 OFFLINE: Final = "The QR code did not load. Send the link instead."
-LOST: Final = "This device has no secret for this game, so here you can only watch."
+LOST: Final = "Do you play in this game? This browser does not have the secret of your dice."
 PLAYING: Final = "I play in this game"
 _CODE: Final = "link-code"
 
@@ -165,7 +165,7 @@ class LinkPanel(Panel):
         yield row
         if driver.note:
             can_ask = status.is_own_end and not status.asker
-            ask = [_button("Ask to take back", self._ask_back)] if can_ask else []
+            ask = [_button("Ask to undo", self._ask_back)] if can_ask else []
             yield _row(_button("Send again", self._send), *self._other_ways(), *ask)
 
     def _other_ways(self) -> Iterator[Any]:
@@ -358,7 +358,13 @@ def _host() -> Any:
     document.head.append(element("link", rel="stylesheet", href=address))
     host = element("section", id="by-link", aria_label="By link")
     by_id("choices").after(host)
+    on_resize(host, lambda: _make_room(host))
     return host
+
+
+def _make_room(host: Any) -> None:
+    """Have the end of the page seen on a phone, where the section lies over it."""
+    by_id("table").style.setProperty("--by-link", f"{host.offsetHeight}px")
 
 
 def _row(*parts: Any) -> Any:

@@ -33,8 +33,8 @@ Nobody can see in advance what others will roll.
 Your secret is stored in this browser only, and in no link that you send. If you clear the browser’s data it
 is lost; “Move to another device” makes a private link beforehand.
 
-You can undo until you roll or send. After you have sent a turn, you can ask to take back what you chose
-since your last roll: whoever plays next grants it or declines. No roll is taken back, as you would choose
+You can undo until you roll or send. After you have sent a turn, you can ask to undo what you chose since
+your last roll: the player who plays next grants it or declines. No roll is undone, as you would choose
 again knowing it, and the rolls that follow stay the same.
 """
 
