@@ -12,6 +12,16 @@ from orrery.core.strategy import Strategy
 
 
 @dataclass(frozen=True, slots=True)
+class Way:
+    """A way to play the turn."""
+
+    line: tuple[Action, ...]
+    """The actions, and how the search expects them to continue."""
+    values: tuple[float, ...]
+    """What the position is worth for each seat if they are played, in [-1, 1]."""
+
+
+@dataclass(frozen=True, slots=True)
 class SearchInfo:
     """The best that a search knows; a later one of the same search rests on more nodes."""
 
@@ -23,6 +33,8 @@ class SearchInfo:
     """The principal variation: `action`, and how the search expects it to go on."""
     nodes: int
     """How many positions were looked at."""
+    ways: tuple[Way, ...] = ()
+    """Good ways to play, the best first; only in the answer of a search that is asked for them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Final
 
-from orrery.bots.search_info import Limit, SearchInfo
+from orrery.bots.search_info import Limit, SearchInfo, Way
 from orrery.bots.turn_tree import OPINION, Node, Slices, Spent, TurnTree, expectation, principal_variation
 from orrery.core.chance import Rng
 from orrery.core.state import CHANCE, TERMINAL, State
@@ -49,6 +49,8 @@ class Options:
         self._noise = noise + TIE
         self._misjudged: dict[Node, float] = {}
         """What luck adds to the value of a way to play."""
+        self.compared: dict[Node, float] = {}
+        """What the ways to play were worth that the last complete stage has looked into."""
         self._fallback = strategy.choose(state, rng)
 
     def infos(self, slices: Slices) -> Iterator[SearchInfo]:
@@ -84,6 +86,27 @@ class Options:
         line = tuple(principal_variation(best))
         # A mean over chance may be off by a rounding error, also where all outcomes win.
         return SearchInfo(line[0], tuple(max(-1.0, min(1.0, value)) for value in best.values), line, nodes)
+
+    def ways(self, margin: float, most: int) -> tuple[Way, ...]:
+        """Return ways to play that are almost as good as the best, which is the first of them.
+
+        No two begin with the same action. What was seen less far ahead than the best is left out.
+        """
+        info, best = self.info(), self._held_out()
+        found = {info.action: Way(info.pv, info.values)}
+        if best is None:
+            return (*found.values(),)
+        player = self.root.player
+        others = (option for option in self.root.children if option in self.compared)
+        for option in sorted(others, key=lambda option: -option.values[player]):
+            known = (option.values[player] - best.values[player], self._behind(option, best))
+            if option.line[0] not in found and min(known) >= -margin:
+                found[option.line[0]] = Way(tuple(principal_variation(option)), tuple(option.values))
+        return tuple(found.values())[:most]
+
+    def _behind(self, option: Node, best: Node) -> float:
+        """How much better a way was than the best when both had been looked into equally far."""
+        return self.compared[option] - self.compared.get(best, 1.0)
 
     def _held_out(self) -> Node | None:
         """The best, unless it is seen to lose: then what is not, or not so soon, as that is no judgement."""
@@ -155,9 +178,9 @@ class TurnSearch:
     ) -> Iterator[SearchInfo]:
         """Thoughts, each stage looking further than the one before; also within stages, to be stopped."""
         options = Options(state, strategy, limit, rng, self.noise, seeks=self.seeks)
-        return options.infos(self._stages(options))
+        return options.infos(self.stages(options))
 
-    def _stages(self, options: Options) -> Slices:
+    def stages(self, options: Options) -> Slices:
         """Look further and further, until nothing is left to be seen."""
         yield from options.first_look(self.beam, EVERY)
         for horizon in self._horizons():
@@ -198,6 +221,7 @@ class _Stage:
             again.append(option)
             again.sort(key=options.dislike)
             options.best = again[0]
+        options.compared = {option: option.values[root.player] for option in again}
         yield
         self._settle(root, again)
 
