@@ -26,7 +26,7 @@ ASKED: Final = Question(
     },
     player="Ann",
 )
-EVEN: Final = Gamble("the die must beat 3", Odds(0.5, 0.5), "fail and the turn is over")
+EVEN: Final = Gamble("the die must beat 3", Odds(0.5, 0.5), "if you fail, your turn ends")
 
 
 def risking(key: str, *, shows_odds: bool = True) -> Question:
@@ -37,7 +37,7 @@ def risking(key: str, *, shows_odds: bool = True) -> Question:
 
 def test_the_odds_are_said_and_one_may_still_think_better_of_it() -> None:
     question = risking("tile.b3")
-    assert question.sentence == "Ann: the die must beat 3: 50\N{NO-BREAK SPACE}%; fail and the turn is over."
+    assert question.sentence == f"Ann: the die must beat 3: you succeed 50 times in 100; {EVEN.loss}."
     shown = [button.key for button in question.shown_buttons()]
     assert shown == [RISK, NOT_NOW, "button.roll", "button.pass"]
     assert {RISK, NOT_NOW} <= question.possible()
@@ -104,7 +104,7 @@ def test_all_that_the_next_touch_may_risk_is_known_and_on_its_card(slug: str) ->
             assert plain is not None
             assert card is not None
             assert card.lines[:-1] == plain.lines
-            assert str(gamble.odds) in card.lines[-1]
+            assert gamble.odds.times in card.lines[-1]
         count += len(risks)
     assert count > 5
 
@@ -133,3 +133,4 @@ def test_what_is_risked_in_a_game_is_not_in_a_what_if() -> None:
 @pytest.mark.parametrize(("least", "most", "text"), [(0.58, 0.58, "58"), (0.4166, 0.5833, "42 to 58")])
 def test_odds_are_percentages(least: float, most: float, text: str) -> None:
     assert str(Odds(least, most)) == f"{text}\N{NO-BREAK SPACE}%"
+    assert Odds(least, most).times == f"{text} times in 100"

@@ -181,7 +181,7 @@ class Words(ABC, Generic[S]):
     def stake(self, state: S, action: Action, names: Sequence[str]) -> str:
         """What is rolled with a legal action, e.g. `3 + die against 2 + die`; empty where nothing is risked.
 
-        It goes before a colon and the odds.
+        It goes before a colon, what succeeds, and how often.
         """
         return ""
 
@@ -189,8 +189,12 @@ class Words(ABC, Generic[S]):
         """Whether the action succeeded, by a position in which its dice have been rolled."""
         return True
 
+    def success(self, state: S, action: Action) -> str:
+        """What happens if it succeeds, e.g. `you win`: how often stands behind it."""
+        return "you succeed"
+
     def loss(self, state: S, action: Action, after: S) -> str:
-        """What follows if it does not, e.g. `lose and b4 is left with 1 pip`; `after` is such a position."""
+        """What follows if it does not, e.g. `if you lose, b4 keeps 1 pip`; `after` is such a position."""
         return ""
 
     def roll_parts(self, state: S, action: Action) -> Sequence[S]:

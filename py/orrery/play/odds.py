@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import prod
 from typing import Final
 
 from orrery.core.state import TERMINAL, Action, State
+from orrery.core.wording import capital
 from orrery.games.interface import Words
 
 _ROUNDING: Final = 1e-9
@@ -29,6 +30,13 @@ class Odds:
         least, most = _hundredths(self.least), _hundredths(self.most)
         return f"{least}\N{NO-BREAK SPACE}%" if least == most else f"{least} to {most}\N{NO-BREAK SPACE}%"
 
+    @property
+    def times(self) -> str:
+        """The same as `58 to 72 times in 100`."""
+        least, most = _hundredths(self.least), _hundredths(self.most)
+        shown = least if least == most else f"{least} to {most}"
+        return f"{shown} {'time' if shown == '1' else 'times'} in 100"
+
 
 def _hundredths(share: float) -> str:
     """Return a share in hundredths, where only what is certain is 100, and only what never happens 0."""
@@ -46,12 +54,21 @@ class Gamble:
     """What is rolled against what."""
     odds: Odds
     loss: str
-    """What follows where it is lost."""
+    """What follows where it is lost, e.g. `if you lose, b4 is emptied`."""
+    success: str = "you succeed"
+    """What happens where it is not, e.g. `you win`."""
+    wins: tuple[State, ...] = field(default=(), compare=False)
+    """Positions after a success, unless parts of the roll are made alone."""
+
+    @property
+    def chance(self) -> str:
+        """How likely success is, e.g. `you win 58 times in 100`."""
+        return f"{self.success} {self.odds.times}"
 
     @property
     def sentence(self) -> str:
-        """All of it, e.g. `3 + die against 2 + die: 58 %; lose and b4 falls`, and a full stop."""
-        return f"{self.stake[0].upper()}{self.stake[1:]}: {self.odds}; {self.loss}."
+        """All of it, e.g. `3 + die against 2 + die: you win 58 times in 100; if you lose, b4 is emptied.`."""
+        return f"{capital(self.stake)}: {self.chance}; {self.loss}."
 
 
 class _Rolls:
@@ -63,6 +80,8 @@ class _Rolls:
         self._heading = heading
         self.lost: State | None = None
         """Some position in which it failed."""
+        self.won: list[State] = []
+        """The positions in which it succeeded."""
 
     def odds(self, state: State) -> Odds:
         """Of success, from a position after which dice fall: at once, or when others have decided."""
@@ -74,7 +93,9 @@ class _Rolls:
 
     def _succeeds(self, after: State) -> bool:
         is_won = self._is_won(after)
-        if not is_won and self.lost is None:
+        if is_won:
+            self.won.append(after)
+        elif self.lost is None:
             self.lost = after
         return is_won
 
@@ -113,15 +134,19 @@ def gamble(words: Words[State], state: State, action: Action, names: Sequence[st
         return None
     found: list[Odds] = []
     lost: State | None = None
-    for part in words.roll_parts(state, action):
+    parts, won = words.roll_parts(state, action), list[State]()
+    for part in parts:
         rolls = _rolls(words, part, action, names)
         found.append(rolls.odds(_after(part, action)))
         if rolls.lost is None:
             return None
-        lost = rolls.lost
+        lost, won = rolls.lost, rolls.won
     assert lost is not None
     least, most = (1 - prod(1 - odds for odds in some) for some in zip(*map(_ends, found), strict=True))
-    return Gamble(stake, Odds(least, most), words.loss(state, action, lost))
+    wins = tuple(won) if len(parts) == 1 else ()
+    return Gamble(
+        stake, Odds(least, most), words.loss(state, action, lost), words.success(state, action), wins
+    )
 
 
 def _rolls(words: Words[State], part: State, action: Action, names: Sequence[str]) -> _Rolls:

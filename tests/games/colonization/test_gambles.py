@@ -52,7 +52,7 @@ def test_a_face_that_can_be_obeyed_need_not_be_welcome() -> None:
     """LC-39, LC-Q11: Wild takes a piece of one's own; it counts, and is named."""
     table = position("rM@S>L kS@L^")
     (risked,) = [risked for _, risked in risks_at("colonization", table.state)]
-    assert risked.stake == "a face of the die that Ada can obey, Wild included"
+    assert risked.sentence.startswith("The die: you can do what it shows (Wild included) 67 times in 100; ")
     assert_odds(risked, Fraction(4, 6), Fraction(4, 6))
     assert [face for face in FACES if table.rolled(face).turn == "R"] == ["wild", "dig", "aim", "swap"]
 

@@ -51,7 +51,7 @@ def test_the_odds_of_a_fight_are_those_of_all_its_throws() -> None:
 
 def test_what_is_lost_is_what_the_other_side_has() -> None:
     for state, _, risked in risks("ice-colony", IceColony):
-        found = re.search(r"lose and (\w\d) (falls|is left with (\d) pips?)$", risked.loss)
+        found = re.search(r"if you lose, (\w\d) (is emptied|keeps (\d) pips?)$", risked.loss)
         assert found
         if state.phase in (Phase.ACT, Phase.EXTRA):
             assert int(found[3] or 0) < state.pips_on(state.active)
@@ -74,7 +74,7 @@ def test_who_has_a_token_is_asked_about_it_before_the_dice_fall() -> None:
     hold, spend = sentences(with_both)
     assert hold == (
         "4 + die against 3 + die (4 if Blaise spends the edge token): "
-        "42 to 58\N{NO-BREAK SPACE}%; lose and c3 is left with 2 pips."
+        "you win 42 to 58 times in 100; if you lose, c3 keeps 2 pips."
     )
     assert spend.startswith("5 + die against 3 + die")
     assert sentences(with_one) == [hold]

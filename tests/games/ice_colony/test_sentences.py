@@ -32,10 +32,10 @@ def test_fate_tells_what_the_land_adds(land: str, unit: str, fate: str, expected
 def test_a_fight_counts_one_pip_as_one() -> None:
     table = position("c3:W1 c4:O1 a1:W1", land="c3:clear c4:clear", tokens="").play("c3 none c3xc4")
     attack = table.state.string_to_action("3")
-    assert sentence(table.state, attack, NAMES) == "White attacks with 4 (3 die + 1 pip)."
+    assert sentence(table.state, attack, NAMES) == "White attacks with 4 (1 pip + 3 die)."
     table.play("3")
     text = sentence(table.state, table.state.string_to_action("1"), NAMES)
-    assert text == "Orange defends with 2 (1 die + 1 pip): Orange loses c4."
+    assert text == "Orange defends with 2 (1 pip + 1 die): Orange loses c4."
 
 
 def test_a_refusal_counts_one_pip_as_one() -> None:

@@ -8,7 +8,7 @@ from typing import Final
 
 from orrery.games.interface import strategy_of
 from orrery.play.driver import Moment
-from orrery.play.evaluation import evaluation_text, hint_text, shares
+from orrery.play.evaluation import evaluation_text, shares
 from orrery.play.match import Mode
 from orrery.play.next_step import NextStep
 from orrery.play.session import Session
@@ -130,7 +130,7 @@ class Hints(Panel):
         self._judged = judged
         self._show = show
         self._session: Session
-        self.is_shown = False
+        self._is_shown = False
         """Whether a hint about the position that is looked at was shown."""
         self._is_asked = False
         """Whether a person is asked for a decision of the game."""
@@ -138,9 +138,14 @@ class Hints(Panel):
         """Whether a hint is being thought about."""
         on(by_id("table-hint"), "click", lambda _: self._ask())
 
+    @property
+    def gives_hints(self) -> bool:
+        """See `Panel`."""
+        return self._is_shown
+
     def show(self, moment: Moment) -> None:
         """Offer a hint if a person is asked and the game goes on."""
-        self._session, self.is_shown = moment.session, False
+        self._session, self._is_shown = moment.session, False
         is_on = self._session.match.mode is Mode.GAME and moment.step is not NextStep.NOBODY
         self._is_asked = is_on and moment.step is NextStep.PERSON
         by_id("table-hint").hidden = not is_on
@@ -157,10 +162,11 @@ class Hints(Panel):
         self._judged(answer.values)
         if not answer.is_last:
             return
+        from orrery.play.coach import coach_of  # not before the first board
+
         match, view = self._session.match, self._session.view
-        before = strategy_of(match.game.info.slug).evaluate(match.state)
-        text = hint_text(match, self._session.words, answer.pv, answer.values, before)
-        self.is_shown = True
+        text = f"Hint: {coach_of(self._session).move(match.state, answer.pv).sentence}"
+        self._is_shown = True
         self._end(frozenset(view.touches(match.state, answer.action)), text)
 
     def _end(self, keys: frozenset[str], text: str) -> None:

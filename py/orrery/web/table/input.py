@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from orrery.core.state import Action
@@ -54,6 +54,8 @@ class Input(Panel):
         """The last action before the position on the board."""
         self._hinted: frozenset[str] = frozenset()
         """What the hint touches, if one was asked for."""
+        self._suggested: Sequence[tuple[str, ...]] = ()
+        """What each move touches that a coach advises, in order."""
         self._question = Question("", Selection({}), ())
         on(by_id("table"), "keydown", self._on_key)
 
@@ -61,7 +63,8 @@ class Input(Panel):
 
     def begin(self, session: Session) -> None:
         """Paint the board of another game."""
-        self._session, self._node, self._hinted = session, session.match.record.cursor, frozenset()
+        self._session, self._node = session, session.match.record.cursor
+        self._hinted, self._suggested = frozenset(), ()
         self.board.hint(self._hinted)
         self.board.begin(session.stage(), session.sprites(), f"{session.match.game.info.name}, the board")
 
@@ -71,8 +74,7 @@ class Input(Panel):
         After an action the keyboard stays on the board or among the choices.
         """
         had_board, had_choices = self.board.has_focus(), self._choices.has_focus()
-        self._hinted = frozenset()
-        self.board.hint(self._hinted)
+        self._hinted, self._suggested = frozenset(), ()
         if moment.node is not self._node:
             self._node = moment.node
             effects = self._session.effects(moment.since) if moment.since else ()
@@ -86,8 +88,20 @@ class Input(Panel):
     def hint(self, keys: frozenset[str]) -> None:
         """Show what a hint touches, until another position comes."""
         self._hinted = keys
-        self.board.hint(keys)
         self.ask(self._question)
+
+    def suggest(self, touches: Sequence[tuple[str, ...]]) -> None:
+        """Show what each of these moves touches next, until another position comes."""
+        self._suggested = touches
+        self.ask(self._question)
+
+    def choose(self, keys: Sequence[str]) -> None:
+        """Touch what an action touches, one after the other; what is risky waits to be confirmed."""
+        node = self._node
+        self.ask(self._question.anew())
+        for key in keys:
+            if self._node is node and self._question.action() is None:
+                self._go_on(key, by_keyboard=False)
 
     def ask(self, question: Question) -> None:
         """Show what can be touched, what has been, and what to do next."""
@@ -98,9 +112,16 @@ class Input(Panel):
         picked = question.selection.picked
         elsewhere = question.selection.open_keys() - question.selection.next_keys()
         self.board.highlight(question.next_target_kinds(), picked, elsewhere, question.odds)
-        self._choices.show(question.shown_buttons(), question.possible(), picked, self._hinted)
+        hinted = self._hinted | self._next_suggested(picked)
+        self.board.hint(hinted)
+        self._choices.show(question.shown_buttons(), question.possible(), picked, hinted)
         by_id("prompt").textContent = question.sentence
         hide_reason()
+
+    def _next_suggested(self, picked: tuple[str, ...]) -> frozenset[str]:
+        """The keys that come next in the moves that a coach advises, after what was touched."""
+        at = len(picked)
+        return frozenset(keys[at] for keys in self._suggested if len(keys) > at and keys[:at] == picked)
 
     def risk(self, key: str) -> Gamble | None:
         """What touching a key risks now, if odds are shown."""

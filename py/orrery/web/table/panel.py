@@ -15,6 +15,11 @@ class Panel:
     in_lessons: ClassVar[bool] = True
     """Whether positions of lessons are shown too."""
 
+    @property
+    def gives_hints(self) -> bool:
+        """Whether a person has been shown good moves in the position on the table."""
+        return False
+
     def begin(self, session: Session) -> None:
         """Begin another game, whose first position is shown next."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from orrery.core.state import Action
@@ -47,7 +47,7 @@ class Table:
         tooltips = Tooltips(self.board.key_of, self.input.risk)
         self._steps = Steps(bot_turns, self._advance, self.show_end, self._say)
         self._result = ResultDialog()
-        self._panels: tuple[Panel, ...] = (
+        self._panels: list[Panel] = [
             self._result,
             self.input,
             tooltips,
@@ -60,7 +60,7 @@ class Table:
             self._steps,
             self._sounds,
             self._evaluation,
-        )
+        ]
         """In the order in which they show a position."""
         self._teacher: Panel | None = None
         """In a lesson the last panel."""
@@ -82,6 +82,10 @@ class Table:
     def board(self) -> Board:
         """The picture on the table."""
         return self.input.board
+
+    def join(self, panel: Panel) -> None:
+        """Have one more panel for all games, the last of them."""
+        self._panels.append(panel)
 
     # --- from game to game -------------------------------------------------------------------
 
@@ -186,8 +190,13 @@ class Table:
     def _marks(self) -> frozenset[Mark]:
         """What help a person had, if one decides."""
         is_asked = self._moment.step is NextStep.PERSON and not self.match.state.is_chance_node()
-        seen = {Mark.HINT: self._hints.is_shown, Mark.EVALUATION: self._evaluation.was_seen}
+        has_hints = any(panel.gives_hints for panel in self._each())
+        seen = {Mark.HINT: has_hints, Mark.EVALUATION: self._evaluation.was_seen}
         return frozenset(mark for mark, was_seen in seen.items() if is_asked and was_seen)
+
+    def judge(self, values: Sequence[float]) -> None:
+        """Show what somebody has come to about the position that is looked at."""
+        self._evaluation.hear(values)
 
     # --- what is said ------------------------------------------------------------------------
 

@@ -85,7 +85,11 @@ class ColonizationWords(words.PyramidWords[Colonization]):
         if state.phase != Phase.ACT or decode(action).verb != Verb.NEXT:
             return ""
         could = {decode(other).verb for other in state.legal_actions()} - {Verb.NEXT, Verb.FADE}
-        return f"a face of the die that {names[state.turn]} can obey, Wild included" if could else ""
+        return "the die" if could else ""
+
+    def success(self, state: Colonization, action: Action) -> str:
+        """That what the die shows can be done, Wild included (LC-36)."""
+        return "you can do what it shows (Wild included)"
 
     def is_won(self, state: Colonization, action: Action, after: Colonization) -> bool:
         """Whether what the face says can be done: the turn goes on (LC-36)."""
@@ -93,7 +97,7 @@ class ColonizationWords(words.PyramidWords[Colonization]):
 
     def loss(self, state: Colonization, action: Action, after: Colonization) -> str:
         """That the turn is over (LC-36, LC-Q12)."""
-        return "with any other the turn is over"
+        return "otherwise your turn ends"
 
 
 def _prompt_step(state: Colonization) -> str:

@@ -170,8 +170,11 @@ class DeepRootsWords(Words[DeepRoots]):
         """The dice that are thrown again, for one that can be drawn at once (RT-45, RT-46)."""
         if action != THROW or state.resume != Phase.TURN:
             return ""
-        count = len(state.chosen)
-        return "a die that can be drawn" if count == 1 else f"one of {count} dice that can be drawn"
+        return counted(len(state.chosen), "die", "dice")
+
+    def success(self, state: DeepRoots, action: Action) -> str:
+        """That one of the dice can be drawn."""
+        return "you can draw it" if len(state.chosen) == 1 else "you can draw at least one"
 
     def roll_parts(self, state: DeepRoots, action: Action) -> list[DeepRoots]:
         """The dice that are thrown again, each for itself: one that can be drawn is enough."""
@@ -190,7 +193,7 @@ class DeepRootsWords(Words[DeepRoots]):
 
     def loss(self, state: DeepRoots, action: Action, after: DeepRoots) -> str:
         """That the power-up is gone (RT-44)."""
-        return "Reroll is spent all the same"
+        return "Reroll is spent either way"
 
 
 def _row(state: DeepRoots, reason: str, *, is_rooted: bool) -> ScoreRow:

@@ -157,10 +157,10 @@ def _attack_sum(state: IceColony, die: int) -> str:
     terrain = Terrain(state.terrain[state.active])
     return _sentences_sum(
         [
-            (die, "die"),
             _unit(state, state.active),
             (ATTACK_BONUS[terrain], terrain.name.lower()),
             (state.attack_edge, "edge"),
+            (die, "die"),
         ]
     )
 
@@ -169,10 +169,10 @@ def _defence_sum(state: IceColony, die: int) -> str:
     terrain = Terrain(state.terrain[state.target])
     return _sentences_sum(
         [
-            (die, "die"),
             _unit(state, state.target),
             (DEFENCE_BONUS[terrain], terrain.name.lower()),
             (state.defence_edge, "edge"),
+            (die, "die"),
         ]
     )
 
@@ -248,8 +248,8 @@ def _loss(after: IceColony, square: int) -> str:
 
 
 def _events_sum(die: int, total: int) -> str:
-    """A die with all that is added to it, if anything is."""
-    return f"{_with(die, total - die)} = {total}" if total != die else str(die)
+    """What is added to a die, the die and the sum, in the order in which the odds name them."""
+    return f"{total - die} + {die} = {total}" if total != die else str(die)
 
 
 def _with(die: int, added: int) -> str:

@@ -130,7 +130,11 @@ class IceColonyWords(Words[IceColony]):
         left = dict(after.pending).get(square, after.pips_on(square))
         is_gone = not left and (after.owner[square] == EMPTY or bool(after.pending))
         name = square_name(square)
-        return f"lose and {name} falls" if is_gone else f"lose and {name} is left with {pips(left)}"
+        return f"if you lose, {name} {'is emptied' if is_gone else f'keeps {pips(left)}'}"
+
+    def success(self, state: IceColony, action: Action) -> str:
+        """That the fight is won."""
+        return "you win"
 
 
 def _is_of_a_fight(state: IceColony, action: Action) -> bool:

@@ -179,9 +179,8 @@ class PiecepackColonizationWords(Words[PiecepackColonization]):
     def loss(self, state: PiecepackColonization, action: Action, after: PiecepackColonization) -> str:
         """That the turn is over, and the coins used are discarded (PC-21, PC-26, PC-32)."""
         if action == ROLL and state.used:
-            be = "is" if state.used.bit_count() == 1 else "are"
-            return f"fail and {coins_title(state.used)} {be} discarded"
-        return "fail and the turn is over"
+            return f"if you fail, you discard {coins_title(state.used)}"
+        return "if you fail, your turn ends"
 
 
 def _cell(state: PiecepackColonization, space: Space) -> str:

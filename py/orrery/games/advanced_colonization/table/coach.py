@@ -1,0 +1,87 @@
+"""What a coach says of Advanced Colonization."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from orrery.core.state import Action
+from orrery.games.advanced_colonization.rules.actions import PRICE, SAME_SIDE, Parts, Verb, decode
+from orrery.games.advanced_colonization.rules.position import Phase
+from orrery.games.advanced_colonization.rules.state import AdvancedColonization
+from orrery.games.advanced_colonization.table.words import WORDS
+from orrery.games.pyramids.rules.board import AIM_OF, BURNED
+from orrery.games.pyramids.table import words
+from orrery.games.pyramids.table.coach import PyramidCoaching, order_of_aim, order_of_landing, the
+
+_NEXT: Final = {
+    Phase.BUY: "Go on to orbit",
+    Phase.ORBIT: "Go on to actions",
+    Phase.ACT: "End your turn",
+}
+
+
+class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
+    """The coaching of Advanced Colonization."""
+
+    HEAPS = (*PyramidCoaching.HEAPS, ("pyramid out of the game", "pyramids out of the game", BURNED))
+    WELCOME = (
+        "There are no dice: five action points a turn buy ships, launch them and make them colonies."
+        " The outermost colony of the right size on each side of a planet is dominant."
+    )
+
+    def order(self, state: AdvancedColonization, action: Action, names: Sequence[str]) -> str:
+        """What to do, with the pyramid and the planet."""
+        parts = decode(action)
+        if parts.verb in _OF_A_SHIP:
+            return _order_of_ship(state, parts, names)
+        match parts:
+            case Parts(Verb.NEXT):
+                return _NEXT[state.phase]
+            case Parts(Verb.BUY, kind):
+                return f"Buy a {words.kind_title(kind)} ship"
+            case Parts(Verb.SHIFT | Verb.BURN, kind):
+                return f"Burn a {words.kind_title(kind)} ship of the bank"
+            case Parts(Verb.PLANET, planet, side):
+                across = "" if side == SAME_SIDE else ", across the line between the two others"
+                return f"Take the {words.spare_planet_title(planet)}{across}"
+            case Parts(Verb.FIRE):
+                return "Fire" if state.is_firing() else "Use the beam"
+            case Parts(Verb.GOAL, slot):
+                return f"Pull them to {words.planet_title(state, slot)}"
+            case Parts(verb, piece):
+                return _ORDERS[verb].format(the(state, piece, names))
+
+    def reason(self, state: AdvancedColonization, action: Action, names: Sequence[str]) -> str:
+        """What an action costs."""
+        price = PRICE[decode(action).verb]
+        return f"it costs {words.points(price)} of your {state.points}" if price else ""
+
+
+def _order_of_ship(state: AdvancedColonization, parts: Parts[Verb], names: Sequence[str]) -> str:
+    """To launch a ship, to have it go or lie elsewhere, or to settle with it."""
+    verb, ship, to = parts
+    if verb == Verb.ORBIT:
+        return f"Move a {words.kind_title(ship)} ship into orbit, {words.orbit_words(state, to)}"
+    if verb == Verb.ADVANCE:
+        there = words.target_title(state, AIM_OF[state.place[ship]])
+        return f"Advance {the(state, ship, names)} to {there}, to point at {words.target_title(state, to)}"
+    if verb in (Verb.FAR, Verb.NEAR):
+        return order_of_landing(state, ship)
+    return order_of_aim(state, ship, to, names)
+
+
+_OF_A_SHIP: Final = frozenset({Verb.ORBIT, Verb.ADVANCE, Verb.FAR, Verb.NEAR, Verb.REDIRECT, Verb.TURN})
+_ORDERS: Final = {
+    Verb.RETURN: "Return {} to your reserve",
+    Verb.GREENER: "Move {} to the other side of its planet",
+    Verb.BOMB: "Ready {} as a Neutron Bomb",
+    Verb.REVOLT: "Let {} revolt",
+    Verb.LASERS: "Ready the lasers of {}",
+    Verb.BEAM: "Ready the tractor beam of {}",
+    Verb.TARGET: "Target {}",
+    Verb.SWAP: "Choose {} to trade places",
+    Verb.WITH: "Swap it with {}",
+}
+
+COACHING: Final = AdvancedColonizationCoaching(WORDS)

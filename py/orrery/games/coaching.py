@@ -1,0 +1,81 @@
+"""What a coach says of a game: what to aim for, what a move is called, and what the game counts.
+
+A game fills this in as the `COACHING` of its `table/coach.py`. One that does not is coached in the sentences
+of its `Words`, by its score. The page imports it when somebody has a coach, or asks for a hint.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib.util import find_spec
+from types import MappingProxyType
+from typing import ClassVar, Generic, TypeVar
+
+from orrery.core.state import Action, Player, State
+from orrery.core.wording import counted
+from orrery.games.interface import Words, words_of
+from orrery.games.registry import GAMES
+
+S = TypeVar("S", bound=State)
+"""The state of the game that a class belongs to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A number of things that a player has, and can count on the table."""
+
+    number: int
+    one: str
+    """What one of them is called."""
+    many: str
+    verb: str = "have"
+    """What a player does with them, in the form that goes with "you"."""
+
+    def __str__(self) -> str:
+        """The number with its name, e.g. `7 squares`."""
+        return counted(self.number, self.one, self.many)
+
+
+class Coaching(Generic[S]):
+    """What a coach says of a game; everything has a default."""
+
+    OPTIONS: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """The settings of the guided first game, where they make it shorter."""
+    WELCOME: ClassVar[str] = ""
+    """What the game is about, in one or two sentences for a person who has never played it."""
+
+    def __init__(self, words: Words[S]) -> None:
+        self.words = words
+
+    def aim(self, state: S, seat: Player, names: Sequence[str]) -> str:
+        """What is worth aiming for now, in a sentence or two, to the player of a seat."""
+        return ""
+
+    def order(self, state: S, action: Action, names: Sequence[str]) -> str:
+        """What a legal action is called that somebody is advised to play, e.g. `Attack c3 from b3`.
+
+        By default what it does, in the sentence of the game.
+        """
+        return self.words.sentence(state, action, names).rstrip(".")
+
+    def reason(self, state: S, action: Action, names: Sequence[str]) -> str:
+        """What speaks for a legal action that counts do not show, e.g. `c3 has 2 free squares beside it`.
+
+        Described from the position before; by default nothing.
+        """
+        return ""
+
+    def counts(self, state: S, seat: Player) -> tuple[Count, ...]:
+        """What a seat has, the most important first; by default its score."""
+        many = self.words.SCORE.lower()
+        return (Count(self.words.standings(state)[seat].score, many.removesuffix("s"), many),)
+
+
+def coaching_of(slug: str) -> Coaching[State]:
+    """The coaching of a game in the registry, its own or the default."""
+    if find_spec(f"{GAMES.home(slug).package}.table.coach") is None:
+        return Coaching(words_of(slug))
+    found = GAMES.module(slug, "table.coach").COACHING
+    assert isinstance(found, Coaching)
+    return found

@@ -1,0 +1,70 @@
+"""What a coach says of Colonization."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from orrery.core.state import Action
+from orrery.games.colonization.rules.actions import PRICE, Parts, Verb, decode
+from orrery.games.colonization.rules.position import Phase
+from orrery.games.colonization.rules.state import Colonization
+from orrery.games.colonization.table.words import WORDS
+from orrery.games.pyramids.rules.board import SLOT_OF
+from orrery.games.pyramids.table import words
+from orrery.games.pyramids.table.coach import PyramidCoaching, order_of_aim, order_of_landing, the
+
+_NEXT: Final = {
+    Phase.BUY: "Go on to orbit",
+    Phase.ORBIT: "Go on to actions",
+    Phase.ACT: "Go on to the die",
+}
+
+
+class ColonizationCoaching(PyramidCoaching[Colonization]):
+    """The coaching of Colonization."""
+
+    WELCOME = (
+        "Ships go into orbit, and a roll of the die turns them into colonies."
+        " The outermost colony of the right size on each side of a planet is dominant."
+    )
+
+    def order(self, state: Colonization, action: Action, names: Sequence[str]) -> str:
+        """What to do, with the pyramid and the planet."""
+        match decode(action):
+            case Parts(Verb.NEXT):
+                return _NEXT[state.phase]
+            case Parts(Verb.BUY, kind):
+                return f"Buy the {words.kind_title(kind)} ship"
+            case Parts(Verb.ORBIT, kind, place):
+                planet = words.planet_title(state, SLOT_OF[place])
+                return f"Move the {words.kind_title(kind)} ship into orbit round {planet}"
+            case Parts(Verb.LASERS | Verb.BEAM | Verb.FREEZE as verb, ship, target):
+                return f"{_AT_TARGET[verb]} {the(state, target, names)} with {the(state, ship, names)}"
+            case Parts(Verb.TURN | Verb.TIP | Verb.AIM | Verb.SWERVE, ship, aim):
+                return order_of_aim(state, ship, aim, names)
+            case Parts(Verb.TELEPORT, ship, slot):
+                return f"Teleport {the(state, ship, names)} to {words.planet_title(state, slot)}"
+            case Parts(Verb.HOP | Verb.DIG, ship):
+                return order_of_landing(state, ship)
+            case Parts(verb, piece):
+                return _ORDERS[verb].format(the(state, piece, names))
+
+    def reason(self, state: Colonization, action: Action, names: Sequence[str]) -> str:
+        """What an action costs, and what the die can do."""
+        if state.phase == Phase.ACT and decode(action).verb == Verb.NEXT:
+            return "a Hop makes a standing ship a colony, a Dig a lying one"
+        price = PRICE[decode(action).verb]
+        return f"it costs {words.points(price)} of your {state.points}" if price else ""
+
+
+_AT_TARGET: Final = {Verb.LASERS: "Fire at", Verb.BEAM: "Pull", Verb.FREEZE: "Freeze"}
+_ORDERS: Final = {
+    Verb.FADE: "Put {} back into the bank",
+    Verb.WILD: "Return {} to the bank",
+    Verb.GREENER: "Move {} to the other side of its planet",
+    Verb.SWAP: "Choose {} to trade places",
+    Verb.WITH: "Swap it with {}",
+}
+
+COACHING: Final = ColonizationCoaching(WORDS)

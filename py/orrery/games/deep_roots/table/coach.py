@@ -1,0 +1,80 @@
+"""What a coach says of Deep Roots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from orrery.core.state import Action, Player
+from orrery.core.wording import counted
+from orrery.games.coaching import Coaching, Count
+from orrery.games.deep_roots.rules.actions import Parts, Verb, decode
+from orrery.games.deep_roots.rules.board import value_of
+from orrery.games.deep_roots.rules.notation import POWER_LETTERS
+from orrery.games.deep_roots.rules.position import ROUNDS, Phase
+from orrery.games.deep_roots.rules.state import DeepRoots
+from orrery.games.deep_roots.table.names import die_name, tip_title, what_is_drawn
+from orrery.games.deep_roots.table.words import WORDS
+
+
+class DeepRootsCoaching(Coaching[DeepRoots]):
+    """The coaching of Deep Roots."""
+
+    OPTIONS = {"radius": "3"}  # noqa: RUF012 - it is never changed
+    WELCOME = (
+        "Grow roots into the planet. A region is yours if your tree alone has roots in it or can reach it."
+    )
+
+    def aim(self, state: DeepRoots, seat: Player, names: Sequence[str]) -> str:
+        """Where roots pay: towards the other tree, to cut it off."""
+        if state.phase == Phase.PLANT:
+            return "Plant where you have room: your five roots grow from there into the planet."
+        own, other = (state.scores()[who] for who in (seat, 1 - seat))
+        left = ROUNDS - state.round
+        rounds = f"{counted(left, 'round')} left after this one" if left else "this is the last round"
+        tips = counted(len(state.tips[seat]), "tip")
+        standing = f"You control {counted(own, 'region')}, {names[1 - seat]} {other}; {rounds}."
+        return f"{standing} Your {tips} can grow: close the way to what you want for yourself."
+
+    def order(self, state: DeepRoots, action: Action, names: Sequence[str]) -> str:
+        """What to do, with the die and the region."""
+        match decode(action):
+            case Parts(Verb.DRAW, drawing, slot):
+                return f"Draw {what_is_drawn(drawing, state.kept[state.turn])} in {tip_title(slot)}"
+            case Parts(Verb.KEEP, die):
+                return f"Keep a {value_of(die)}"
+            case Parts(Verb.PICK, die):
+                return f"Pick up a {die_name(die)}"
+            case Parts(Verb.PLANT, segment=first):
+                return f"Plant on segments {first} to {state.planet.segments(first)[-1]}"
+            case Parts(verb):
+                return _ORDERS[verb]
+
+    def reason(self, state: DeepRoots, action: Action, names: Sequence[str]) -> str:
+        """What a kept die is for, and what leaving the round means."""
+        match decode(action).verb:
+            case Verb.KEEP:
+                return "a kept die is there to be merged with another in this round"
+            case Verb.LEAVE:
+                return f"{counted(state.dice, 'die is', 'dice are')} left in this round"
+        return ""
+
+    def counts(self, state: DeepRoots, seat: Player) -> tuple[Count, ...]:
+        """Regions, tips and power-ups."""
+        left = sum(state.has(seat, bit) for bit in POWER_LETTERS.values())
+        return (
+            Count(state.owners().count(seat), "region", "regions", "control"),
+            Count(len(state.tips[seat]), "tip", "tips"),
+            Count(left, "power-up", "power-ups"),
+        )
+
+
+_ORDERS: Final = {
+    Verb.LEAVE: "Leave the round",
+    Verb.REROLL: "Spend Reroll",
+    Verb.THROW: "Throw them again",
+    Verb.GROW: "Spend Fast growth",
+    Verb.END: "End your turn",
+}
+
+COACHING: Final = DeepRootsCoaching(WORDS)

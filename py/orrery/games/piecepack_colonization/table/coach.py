@@ -1,0 +1,146 @@
+"""What a coach says of Colonization for the piecepack."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from orrery.core.state import Action, Player
+from orrery.core.wording import counted, enumerated
+from orrery.games.coaching import Coaching, Count
+from orrery.games.piecepack_colonization.rules.actions import Parts, Verb, decode
+from orrery.games.piecepack_colonization.rules.board import (
+    ACE,
+    ACE_BONUS,
+    DESTROYS,
+    FIRST_SUN,
+    MATCH_BONUS,
+    SUIT,
+    VALUE,
+    VALUES,
+    Space,
+)
+from orrery.games.piecepack_colonization.rules.notation import SEAT_NAMES
+from orrery.games.piecepack_colonization.rules.position import Phase
+from orrery.games.piecepack_colonization.rules.state import PiecepackColonization
+from orrery.games.piecepack_colonization.table.sentences import faces_title, space_title
+from orrery.games.piecepack_colonization.table.words import WORDS
+
+
+class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
+    """The coaching of Colonization for the piecepack."""
+
+    OPTIONS = {"end_on": "stash_and_discards"}  # noqa: RUF012 - it is never changed
+    WELCOME = "Found colonies on planets: a planet scores its value. Whoever runs out of coins ends the game."
+
+    def aim(self, state: PiecepackColonization, seat: Player, names: Sequence[str]) -> str:
+        """To be on a planet that can be colonized; whoever leads can end the game."""
+        if state.phase == Phase.PLACE:
+            return "Your ship begins on a sun. Planets are drawn later, each to the sun of its suit."
+        here, scores = state.ship[seat], state.scores()
+        standing = f"{_points(scores, seat, names)} {_coins(state, seat)}"
+        if state.ending >= 0:
+            return f"This is your last turn. {_points(scores, seat, names)}"
+        if here >= FIRST_SUN or state.held[seat] >> here & 1:
+            return f"Aim for a planet that you can colonize: your ship is on none. {standing}"
+        if state.owner(here) >= 0:
+            return f"Your ship is on a colony of {names[state.owner(here)]}. {standing}"
+        return f"Your ship is on {space_title(here)}, which scores {_worth(here)}. {standing}"
+
+    def order(self, state: PiecepackColonization, action: Action, names: Sequence[str]) -> str:
+        """What to do, with the space or the coin."""
+        parts, here = decode(action), state.ship[state.turn]
+        match parts:
+            case Parts(Verb.GO, space):
+                verb = "Begin at" if state.phase == Phase.PLACE else "Go to"
+                return f"{verb} {space_title(space)}"
+            case Parts(Verb.PLAY, space):
+                return f"Play coin {VALUE[space]} to leap to {space_title(space)}"
+            case Parts(Verb.COLONIZE):
+                verb = "Attack the colony on" if state.owner(here) >= 0 else "Colonize"
+                return f"{verb} {space_title(here)}"
+            case Parts(Verb.ROLL):
+                return "Land" if state.is_sure() else "Roll"
+            case Parts(verb, _, coin):
+                return {
+                    Verb.DRAW: "Draw a planet",
+                    Verb.MOVE: "Roll to move",
+                    Verb.STAY: "Stay",
+                    Verb.USE: f"Use coin {coin}",
+                    Verb.SETTLE: f"Make coin {coin} the colony",
+                    Verb.RESTORE: f"Take back coin {coin}",
+                    Verb.SECOND: f"Take back coin {coin} too",
+                    Verb.DONE: "Leave it at one coin",
+                }[verb]
+
+    def reason(self, state: PiecepackColonization, action: Action, names: Sequence[str]) -> str:
+        """What can be colonized from where a ship goes, and what defends a colony."""
+        parts, here = decode(action), state.ship[state.turn]
+        match parts.verb:
+            case Verb.DRAW:
+                return f"{counted(len(state.pile), 'planet is', 'planets are')} still in the pile"
+            case Verb.GO | Verb.PLAY:
+                return _place(state, parts.space)
+            case Verb.MOVE:
+                return _within_reach(state)
+            case Verb.SETTLE:
+                return f"only {faces_title(DESTROYS[parts.coin])} destroys it"
+            case Verb.STAY:
+                return _place(state, here)
+        return ""
+
+    def counts(self, state: PiecepackColonization, seat: Player) -> tuple[Count, ...]:
+        """Points, colonies, and the coins of the stash."""
+        return (
+            Count(state.scores()[seat], "point", "points"),
+            Count(state.held[seat].bit_count(), "colony", "colonies"),
+            Count(state.stash[seat].bit_count(), "coin in the stash", "coins in the stash"),
+        )
+
+
+def _points(scores: Sequence[int], seat: Player, names: Sequence[str]) -> str:
+    others = [f"{names[other]} {points}" for other, points in enumerate(scores) if other != seat]
+    return f"You have {counted(scores[seat], 'point')}, {enumerated(others)}."
+
+
+def _coins(state: PiecepackColonization, seat: Player) -> str:
+    return f"You have {counted(state.stash[seat].bit_count(), 'coin')} in your stash."
+
+
+def _worth(planet: Space) -> str:
+    """What a colony there scores, apart from a coin of the same value (PC-50, PC-51)."""
+    value = VALUE[planet]
+    return f"{counted(value + ACE_BONUS * (value == ACE), 'point')} ({MATCH_BONUS} more with coin {value})"
+
+
+def _place(state: PiecepackColonization, space: Space) -> str:
+    """What a ship can do at a space."""
+    seat = state.turn
+    if space >= FIRST_SUN:
+        suit = SUIT[space]
+        placed = sum(map(len, state.strings[suit]))
+        return f"{counted(placed, 'planet')} of the {SEAT_NAMES[suit]} {'is' if placed == 1 else 'are'} known"
+    if state.held[seat] >> space & 1:
+        return "that is your own colony"
+    if state.owner(space) >= 0:
+        return f"the colony of coin {state.colony[space] % 6} is not yours"
+    return f"a colony there scores {_worth(space)}"
+
+
+def _within_reach(state: PiecepackColonization) -> str:
+    """How many planets of the system the die could reach that can be colonized (PC-36, PC-38)."""
+    seat = state.turn
+    free = [
+        space
+        for space, cost in state.costs().items()
+        if space < FIRST_SUN and cost <= VALUES[-1] and space not in state.ship and state.owner(space) < 0
+    ]
+    suit = f"the {SEAT_NAMES[SUIT[state.ship[seat]]]}"
+    if not free and state.free_suns():
+        return f"no free planet of {suit} can be reached, but a 0 leads to another sun"
+    if not free:
+        return f"no free planet of {suit} can be reached"
+    return f"{counted(len(free), 'free planet')} of {suit} can be reached"
+
+
+COACHING: Final = PiecepackColonizationCoaching(WORDS)

@@ -1,0 +1,86 @@
+"""What a coach says of both pyramid games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final, TypeVar
+
+from orrery.core.state import Player
+from orrery.core.wording import enumerated
+from orrery.games.coaching import Coaching, Count
+from orrery.games.pyramids.rules.board import (
+    AIM_OF,
+    FIRST_SIDE,
+    RESERVE,
+    SIDES,
+    SLOT_OF,
+    STANDING,
+    Aim,
+    Piece,
+    Place,
+)
+from orrery.games.pyramids.rules.position import NOBODY, PyramidPosition
+from orrery.games.pyramids.table.words import (
+    brief,
+    planet_title,
+    possessor,
+    side_words,
+    target_title,
+)
+
+P = TypeVar("P", bound=PyramidPosition)
+FEW: Final = 3
+"""So many sides at most are named."""
+
+
+class PyramidCoaching(Coaching[P]):
+    """What a coach says of both games alike."""
+
+    HEAPS: ClassVar[tuple[tuple[str, str, Place], ...]] = (("ship in reserve", "ships in reserve", RESERVE),)
+    """Other places where pyramids are counted, with what one and many are called there."""
+
+    def aim(self, state: P, seat: Player, names: Sequence[str]) -> str:
+        """How many dominant colonies win, and where the next could be."""
+        others = [
+            f"{names[other]} {state.count_dominant(other)}"
+            for other in range(state.num_players)
+            if other != seat
+        ]
+        own = state.count_dominant(seat)
+        goal = f"{state.needed} dominant colonies win: you have {own}, {enumerated(others)}."
+        free = [side for side in SIDES if state.dominant[side] == NOBODY]
+        if not free:
+            return f"{goal} All {len(SIDES)} sides are taken, so take one over."
+        if len(free) > FEW:
+            return f"{goal} {len(free)} of the {len(SIDES)} sides are still free."
+        return f"{goal} Still free: {enumerated([side_words(state, side) for side in free])}."
+
+    def counts(self, state: P, seat: Player) -> tuple[Count, ...]:
+        """Dominant colonies, colonies, ships in orbit, and what lies elsewhere."""
+        places = [state.place[piece] for piece in state.pieces_of(seat)]
+        return (
+            Count(state.count_dominant(seat), "dominant colony", "dominant colonies"),
+            Count(sum(place >= FIRST_SIDE for place in places), "colony", "colonies"),
+            Count(sum(0 <= place < FIRST_SIDE for place in places), "ship in orbit", "ships in orbit"),
+            *(Count(places.count(heap), one, many) for one, many, heap in self.HEAPS),
+        )
+
+
+def the(state: PyramidPosition, piece: Piece, names: Sequence[str]) -> str:
+    """A pyramid with its owner, unless that is whose turn it is, and where it is if its twin is elsewhere."""
+    return f"{possessor(state, piece, names)} {brief(state, piece)}"
+
+
+def order_of_aim(state: PyramidPosition, ship: Piece, aim: Aim, names: Sequence[str]) -> str:
+    """To have a ship stand up, or point at something."""
+    if aim == STANDING:
+        return f"Stand up {the(state, ship, names)}"
+    return f"Point {the(state, ship, names)} at {target_title(state, aim)}"
+
+
+def order_of_landing(state: PyramidPosition, ship: Piece) -> str:
+    """To have a ship become a colony: the top one where it stands, else the lowest where it points."""
+    place, title = state.place[ship], brief(state, ship)
+    if AIM_OF[place] == STANDING:
+        return f"Move the {title} on top of {planet_title(state, SLOT_OF[place])}"
+    return f"Move the {title} to the bottom of {target_title(state, AIM_OF[place])}"

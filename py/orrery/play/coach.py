@@ -1,0 +1,213 @@
+"""A coach: good moves with what speaks for them, and what the others have just gained, as values.
+
+Each number in a sentence can be checked on the table: it comes from the odds and from what the game counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from orrery.core.state import Action, Player, State
+from orrery.core.wording import enumerated
+from orrery.games.coaching import Coaching, Count, coaching_of
+from orrery.games.interface import Words
+from orrery.play.game_log import Move as Moved
+from orrery.play.game_log import is_part_of_roll
+from orrery.play.odds import Gamble, gamble
+from orrery.play.session import Session
+
+LEVEL: Final = 3
+"""Of the bot that looks at as much as the search for good moves."""
+NAMED: Final = 2
+"""So many actions of a turn are named at most, one after the other."""
+CHANGES: Final = 2
+"""So many counts that change are named at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A move that a coach advises."""
+
+    actions: tuple[Action, ...]
+    """The action to play, and those of the same player with which the turn is expected to continue."""
+    order: str
+    """What to do, e.g. `Attack c3 from b3`."""
+    reason: str
+    """What speaks for it, e.g. `you win 58 to 72 times in 100, and can then hold 7 squares`; can be empty."""
+
+    @property
+    def action(self) -> Action:
+        """What to play now."""
+        return self.actions[0]
+
+    @property
+    def sentence(self) -> str:
+        """All of it."""
+        return f"{self.order}: {self.reason}." if self.reason else f"{self.order}."
+
+
+class Coach:
+    """What is said about the positions of one game, to the person in one seat."""
+
+    def __init__(self, words: Words[State], coaching: Coaching[State], names: Sequence[str]) -> None:
+        self._words = words
+        self._coaching = coaching
+        self._names = names
+
+    def move(self, state: State, line: Sequence[Action]) -> Move:
+        """Describe the beginning of a line, as far as the player who decides goes on in this turn."""
+        seat, last, after, orders = state.current_player(), state, state.clone(), list[str]()
+        actions = tuple(self._own(state, line))
+        for action in actions:
+            last = after.clone()
+            after.apply_action(action)
+            if not orders or not self._is_quiet(last, action, after):
+                orders.append(self._coaching.order(last, action, self._names))
+        first, *further = orders[:NAMED]
+        order = ", then ".join([first, *(text[0].lower() + text[1:] for text in further)])
+        if len(orders) > NAMED:
+            order += ", and so on"
+        risked = gamble(self._words, last, actions[-1], self._names)
+        if risked:
+            reason = self._odds(state, risked, seat)
+        else:
+            said = self._coaching.reason(last, actions[-1], self._names)
+            reason = "; ".join(filter(None, (said, self.gains(state, after, seat, seat))))
+        return Move(actions, order, reason)
+
+    def _is_quiet(self, before: State, action: Action, after: State) -> bool:
+        """Whether an action only continues a turn, or ends it."""
+        if self._words.is_step(before, action):
+            return True
+        is_end = after.turn_player() != before.turn_player()
+        return is_end and not self.gains(before, after, before.turn_player(), before.turn_player())
+
+    def _own(self, state: State, line: Sequence[Action]) -> Iterator[Action]:
+        """The actions that the same player decides in the same turn, the first of them in any case."""
+        seat, turn, ahead = state.current_player(), state.turn_player(), state.clone()
+        for action in line:
+            if (ahead.current_player(), ahead.turn_player()) != (seat, turn):
+                return
+            if action not in ahead.legal_actions():
+                return
+            yield action
+            ahead.apply_action(action)
+
+    # --- what is gained ----------------------------------------------------------------------
+
+    def _odds(self, before: State, risked: Gamble, seat: Player) -> str:
+        """How likely success is, what it then brings, and what follows if it fails."""
+        gained = {self._best_gain(before, won, seat) for won in risked.wins}
+        then = gained.pop() if len(gained) == 1 else ""
+        brings = f", and {then.removeprefix('you ')}" if then else ""
+        return f"{risked.chance}{brings}; {risked.loss}"
+
+    def _best_gain(self, before: State, won: State, seat: Player) -> str:
+        """What a success brings; where its player then decides, what is best of what can be had at once."""
+        if won.current_player() != seat:
+            return self.gains(before, won, seat, seat)
+        ends = list[State]()
+        for action in won.legal_actions():
+            ends.append(won.clone())
+            ends[-1].apply_action(action)
+        best = max(ends, key=lambda end: [count.number for count in self._coaching.counts(end, seat)])
+        first, now = self._coaching.counts(best, seat)[0], self._coaching.counts(before, seat)[0]
+        if first.number <= now.number:
+            return self.gains(before, won, seat, seat)
+        return f"you can then {first.verb} {first} ({now.number} now)"
+
+    def gains(self, before: State, after: State, seat: Player, you: Player) -> str:
+        """What has changed that the game counts, for a seat and then for the others; empty for nothing.
+
+        For the person it is what will be; for anybody else what has been. The first counts are named.
+        """
+        is_you, clauses = seat == you, list[str]()
+        seats = (seat, *(other for other in range(len(self._names)) if other != seat))
+        changed = [
+            (place, who, count, number)
+            for who in seats
+            for place, (count, number) in enumerate(self._compared(before, after, who))
+            if count.number != number
+        ]
+        named = sorted(changed, key=lambda each: each[0])[:CHANGES]
+        for who in seats:
+            own = [(count, number) for _, whose, count, number in named if whose == who]
+            if own:
+                when = ("then " if is_you else "now ") if not clauses else ""
+                clauses.append(self._clause(own, who, you, when, "now" if is_you else "before"))
+        return enumerated(clauses) if clauses else ""
+
+    def _compared(self, before: State, after: State, seat: Player) -> list[tuple[Count, int]]:
+        """Each count afterwards, with its number before."""
+        counts = zip(self._coaching.counts(before, seat), self._coaching.counts(after, seat), strict=True)
+        return [(now, was.number) for was, now in counts]
+
+    def _clause(
+        self, changed: Sequence[tuple[Count, int]], seat: Player, you: Player, when: str, was: str
+    ) -> str:
+        """Such as `you then hold 7 squares (6 now) and have 9 pips (8 now)`."""
+        subject, parts, verb = ("you" if seat == you else self._names[seat]), list[str](), ""
+        for count, number in changed:
+            does = count.verb if seat == you else third_person(count.verb)
+            parts.append(f"{does} {count} ({number} {was})" if does != verb else f"{count} ({number} {was})")
+            verb = does
+        return f"{subject} {when}{enumerated(parts)}"
+
+    # --- what was done -----------------------------------------------------------------------
+
+    def remark(self, before: State, after: State, seat: Player, you: Player, done: str) -> str:
+        """Say why somebody else did what they did: what they gained by it. `done` is what they did last."""
+        gained = self.gains(before, after, seat, you)
+        return f"{done} So {gained}." if gained else done
+
+
+def coach_of(session: Session) -> Coach:
+    """A coach for what is on a table."""
+    match = session.match
+    return Coach(session.words, coaching_of(match.game.info.slug), match.names)
+
+
+def advice(session: Session, lines: Sequence[Sequence[Action]]) -> tuple[Move, ...]:
+    """Describe good moves in the position that is looked at, by the lines that a search expects."""
+    coach, state = coach_of(session), session.match.state
+    return tuple(coach.move(state, line) for line in lines if line and line[0] in state.legal_actions())
+
+
+def aim(session: Session) -> str:
+    """What is worth aiming for now, to the person who is asked; at first also what the game is about."""
+    match = session.match
+    coaching, seat = coaching_of(match.game.info.slug), match.state.current_player()
+    is_first = not any(node.is_choice and node.player == seat for node in match.record.cursor.back())
+    said = (coaching.WELCOME if is_first else "", coaching.aim(match.state, seat, match.names))
+    return " ".join(filter(None, said))
+
+
+def remarks(session: Session) -> tuple[str, ...]:
+    """What the others did since the last turn of the person who is asked, and what they gained by it."""
+    match, coach, texts = session.match, coach_of(session), list[str]()
+    seat = match.state.current_player()
+    for turn in session.log.turns_back(match.record.cursor):
+        first, last = turn[0][0], turn[-1][-1]
+        if last.turn == seat or first.parent is None:
+            break
+        done = _done(session, turn)
+        if done:
+            before, after = match.record.state_at(first.parent), match.record.state_at(last)
+            texts.append(coach.remark(before, after, last.turn, seat, done))
+    return tuple(reversed(texts))
+
+
+def _done(session: Session, turn: Sequence[Moved]) -> str:
+    """The last thing of a turn that can be seen; empty if nobody has decided anything in it."""
+    if not any(node.is_choice for move in turn for node in move):
+        return ""
+    pairs = zip(turn, [*turn[1:], None], strict=True)
+    events = (session.log.event(move) for move, after in pairs if not is_part_of_roll(move, after))
+    return next((text for text in reversed(list(events)) if text), "")
+
+
+def third_person(verb: str) -> str:
+    """A verb as it goes with a name: `have` becomes `has`."""
+    return {"have": "has"}.get(verb, f"{verb}s")

@@ -1,0 +1,386 @@
+"""What a coach may claim of each game, and how each claim is recomputed from the engine.
+
+A sentence is taken apart into claims until nothing of it is left: what is left is a claim that nobody checks.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Final, TypeAlias
+
+from orrery.core.state import Action, State
+from orrery.games.interface import words_of
+
+Position: TypeAlias = Any
+"""A state of any of the five games, which have no fields in common."""
+Number = Callable[[Position, int], int]
+"""How many of something a seat has in a position."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a sentence is about."""
+
+    state: Position
+    """The position in which a person decides."""
+    last: Position
+    """The position before the last action that is told."""
+    action: Action
+    """That action."""
+    after: Position
+    """The position after it."""
+    names: Sequence[str]
+
+    @property
+    def seat(self) -> int:
+        """Of the person."""
+        return int(self.state.current_player())
+
+    def seat_of(self, name: str) -> int:
+        """Of somebody who is named, or of the person."""
+        return self.seat if name == "you" else list(self.names).index(name)
+
+
+# --- what is counted -----------------------------------------------------------------------------------
+
+
+def _dominant(state: Position, seat: int) -> int:
+    """On each side the outermost colony of the right size for the planet."""
+    found = 0
+    for side, stack in enumerate(state.stacks):
+        eligible = [piece for piece in stack if state.is_eligible(piece, side // 2)]
+        found += bool(eligible) and state.owner(eligible[-1]) == seat
+    return found
+
+
+def _pyramids(low: int, high: int) -> Number:
+    """Pyramids of a seat that are in places between two numbers."""
+    return lambda state, seat: sum(
+        low <= place <= high and state.owner(piece) == seat for piece, place in enumerate(state.place)
+    )
+
+
+_OF_PYRAMIDS: Final[Mapping[str, Number]] = {
+    "dominant colon(?:y|ies)": _dominant,
+    "colon(?:y|ies)": _pyramids(15, 99),
+    "ships? in orbit": _pyramids(0, 14),
+    "ships? in reserve": _pyramids(-2, -2),
+    "pyramids? out of the game": _pyramids(-3, -3),
+}
+
+COUNTS: Final[Mapping[str, Mapping[str, Number]]] = {
+    "ice-colony": {
+        "squares?": lambda state, seat: state.owner.count(seat),
+        "pips?": lambda state, seat: sum(
+            state.pips_on(square) for square, owner in enumerate(state.owner) if owner == seat
+        ),
+        "edge tokens?": lambda state, seat: state.tokens >> seat & 1,
+    },
+    "colonization": _OF_PYRAMIDS,
+    "advanced-colonization": _OF_PYRAMIDS,
+    "piecepack-colonization": {
+        "points?": lambda state, seat: state.scores()[seat],
+        "colon(?:y|ies)": lambda state, seat: sum(each // 6 == seat for each in state.colony if each >= 0),
+        "coins? in the stash": lambda state, seat: state.coins[seat].count(-1),
+    },
+    "deep-roots": {
+        "regions?": lambda state, seat: state.scores()[seat] if state.round else 0,
+        "tips?": lambda state, seat: len(state.tips[seat]),
+        "power-ups?": lambda state, seat: state.powers[seat].bit_count(),
+    },
+}
+"""By slug what players count there, by how it reads."""
+
+
+def counts_of(slug: str) -> Mapping[str, Number]:
+    """What players of a game count; by default its score."""
+    if slug in COUNTS:
+        return COUNTS[slug]
+    words = words_of(slug)
+    many = words.SCORE.lower()
+    return {f"{many.removesuffix('s')}s?": lambda state, seat: words.standings(state)[seat].score}
+
+
+VERBS: Final = "has|have|holds?|controls?"
+NAME: Final = r"you|[A-Z]\w+"
+
+
+def changes(slug: str, text: str, was: Position, now: Position, asked: Asked) -> str:
+    """What is left of a text without what it says of counts, each of which is checked in both positions."""
+    subject = ""
+    for found in re.finditer(
+        rf"({NAME}) (?:then |now )?(?:{VERBS}) |(\d+) ([a-z -]+?) \((\d+) (?:now|before)\)", text
+    ):
+        subject = found[1] or subject
+        if found[2]:
+            number = _number(slug, found[3])
+            seat = asked.seat_of(subject)
+            assert (number(now, seat), number(was, seat)) == (int(found[2]), int(found[4])), (text, found[0])
+    left = re.sub(
+        rf"({NAME}) (?:then |now )?(?={VERBS})|(?:{VERBS}) (?=\d)|\d+ [a-z -]+? \(\d+ (?:now|before)\)",
+        "",
+        text,
+    )
+    return re.sub(r"[\s,]|and", "", left)
+
+
+def _number(slug: str, name: str) -> Number:
+    (found,) = [number for reads, number in counts_of(slug).items() if re.fullmatch(reads, name)]
+    return found
+
+
+# --- odds ------------------------------------------------------------------------------------------------
+
+
+def rolled(state: State) -> Iterator[list[tuple[Fraction, Position]]]:
+    """For each way in which others decide before dice fall: all that can come of these, with its odds."""
+    if state.is_chance_node():
+        yield list(_fallen(state))
+    else:
+        for action in state.legal_actions():
+            yield from rolled(after(state, action))
+
+
+def _fallen(state: State) -> Iterator[tuple[Fraction, Position]]:
+    for action, odds in state.chance_outcomes():
+        fallen, share = after(state, action), Fraction(odds).limit_denominator(720)
+        if fallen.is_chance_node() and fallen.turn_player() == state.turn_player():
+            yield from ((share * further, end) for further, end in _fallen(fallen))
+        else:
+            yield share, fallen
+
+
+def after(state: State, action: Action) -> State:
+    """The position after an action."""
+    ahead = state.clone()
+    ahead.apply_action(action)
+    return ahead
+
+
+# --- what else speaks for an action ----------------------------------------------------------------------
+
+Check = Callable[[Asked, "re.Match[str]"], bool]
+"""Whether a claim is true."""
+
+
+def _square(name: str) -> int:
+    return 5 * (int(name[1]) - 1) + "abcde".index(name[0])
+
+
+def _land(asked: Asked, found: re.Match[str]) -> bool:
+    state, square = asked.last, _square(found[1])
+    near = [other for other in state.land.neighbours[square] if state.owner[other] < 0]
+    colour = ("black", "blue", "green", "", "red", "yellow")[state.terrain[square]]
+    return (found[2] or "") == colour and int(found[3]) == len(near)
+
+
+def _fate(asked: Asked, found: re.Match[str]) -> bool:
+    square, (ways,) = asked.after.active, rolled(asked.after)
+    pips = asked.state.pips_on(square)
+    grown = sum((odds for odds, end in ways if end.pips_on(square) > pips), Fraction())
+    gone = sum((odds for odds, end in ways if end.owner[square] < 0), Fraction())
+    return (int(found[1] or 0), int(found[2] or 0)) == (round(100 * grown), round(100 * gone))
+
+
+SUITS: Final = ("Moons", "Crowns", "Stars", "Anchors")
+
+
+def _reached(asked: Asked, found: re.Match[str]) -> bool:
+    spaces: set[int] = set()
+    for face in range(1, 6):
+        moving = after(asked.after, face)
+        spaces |= {space for space in moving.legal_actions() if space < 20 and asked.after.colony[space] < 0}
+    suit = SUITS.index(found[2])
+    here = asked.state.ship[asked.seat]
+    own = {space for space in spaces if space // 5 == suit}
+    is_there = suit == (here // 5 if here < 20 else here - 20)
+    return is_there and (0 if found[1] == "no" else int(found[1])) == len(own)
+
+
+def _planet(asked: Asked) -> int:
+    """Where the ship is after the action."""
+    return int(asked.after.ship[asked.seat])
+
+
+def _known(asked: Asked, found: re.Match[str]) -> bool:
+    suit = SUITS.index(found[2])
+    known = [planet for planet in range(5 * suit, 5 * suit + 5) if planet not in asked.state.pile]
+    return _planet(asked) == 20 + suit and len(known) == int(found[1])
+
+
+def _scores(asked: Asked, found: re.Match[str]) -> bool:
+    value = _planet(asked) % 5 + 1
+    return (int(found[1]), found[2], found[3]) == (value + 5 * (value == 1), "2", str(value))
+
+
+def _destroys(asked: Asked, found: re.Match[str]) -> bool:
+    coin = asked.after.colony[asked.state.ship[asked.seat]] % 6
+    named = {"Null": 0, "Ace": 1}
+    faces = [named[face] if face in named else int(face) for face in re.findall(r"Null|Ace|\d", found[1])]
+    return faces == ([0, 1] if coin == 0 else [*range(coin, 6)])
+
+
+def _price(asked: Asked, found: re.Match[str]) -> bool:
+    had, left = int(asked.last.points), int(asked.after.points)
+    is_paid = asked.after.turn != asked.last.turn or had - left == int(found[1])
+    return is_paid and had == int(found[2])
+
+
+_OF_PRICES: Final[Mapping[str, Check]] = {r"it costs (\d+) AP of your (\d+)": _price}
+REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
+    "ice-colony": {
+        r"(\w\d)(?: is (\w+) and)? has (\d+) free squares? beside it": _land,
+        r"Fate (?:makes it grow (\d+) times in 100)?(?: and )?(?:empties it (\d+) times in 100)?": _fate,
+        r"you stay as you are": lambda asked, _: asked.after.owner == asked.state.owner,
+    },
+    "colonization": {
+        **_OF_PRICES,
+        r"a Hop makes a standing ship a colony, a Dig a lying one": lambda asked, _: (
+            asked.after.is_chance_node()
+        ),
+    },
+    "advanced-colonization": _OF_PRICES,
+    "piecepack-colonization": {
+        r"(\d+) planets? (?:is|are) still in the pile": lambda asked, found: (
+            int(found[1]) == 20 - sum(map(len, (v for strings in asked.state.strings for v in strings)))
+        ),
+        r"(\d) planets? of the (\w+) (?:is|are) known": _known,
+        r"that is your own colony": lambda asked, _: asked.state.colony[_planet(asked)] // 6 == asked.seat,
+        r"the colony of coin (\d) is not yours": lambda asked, found: (
+            asked.state.colony[_planet(asked)] % 6 == int(found[1])
+            and asked.state.owner(_planet(asked)) not in (-1, asked.seat)
+        ),
+        r"a colony there scores (\d+) points? \((\d) more with coin (\d)\)": _scores,
+        r"(\d+|no) free planets? of the (\w+) can be reached": _reached,
+        r", but a 0 leads to another sun": lambda asked, _: len(after(asked.after, 0).legal_actions()) > 1,
+        r"only (.+?) destroys it": _destroys,
+    },
+    "deep-roots": {
+        r"a kept die is there to be merged with another in this round": lambda asked, _: (
+            asked.after.kept[asked.seat] > 0
+        ),
+        r"(\d+) (?:die is|dice are) left in this round": lambda asked, found: (
+            asked.last.dice == int(found[1])
+        ),
+    },
+}
+"""By slug how a reason reads, and whether it is true."""
+
+
+# --- what to aim for -------------------------------------------------------------------------------------
+
+
+def _squares(asked: Asked, found: re.Match[str]) -> bool:
+    state = asked.state
+    settled = [part for part in state.land.regions if any(state.owner[square] >= 0 for square in part)]
+    free = [square for part in settled for square in part if state.owner[square] < 0]
+    return len(free) == int(found[1])
+
+
+def _standing(number: Number) -> Check:
+    """A sentence that ends with what you have, and then each of the others by name."""
+
+    def check(asked: Asked, found: re.Match[str]) -> bool:
+        others = re.findall(r"([A-Z]\w*) (\d+)", found[2])
+        pairs = [(asked.seat, int(found[1])), *((asked.seat_of(name), int(count)) for name, count in others)]
+        seats = range(len(asked.names))
+        return sorted(seat for seat, _ in pairs) == [*seats] and all(
+            number(asked.state, seat) == count for seat, count in pairs
+        )
+
+    return check
+
+
+def _sides(asked: Asked, found: re.Match[str]) -> bool:
+    """The sides without a dominant colony, by planet and by whether they lie above or below it."""
+    sizes = ("small", "medium", "large")
+    state = asked.state
+    free = [
+        f"{('above', 'below')[side % 2]} {sizes[state.planet_size(side // 2) - 1]}"
+        for side in range(6)
+        if not any(state.is_eligible(piece, side // 2) for piece in state.stacks[side])
+    ]
+    told = re.findall(r"(above|below) the (?:first |second )?(small|medium|large) planet", found[1])
+    return [" ".join(each) for each in told] == free
+
+
+def _below(asked: Asked, found: re.Match[str]) -> bool:
+    """What lies under the ship of the person, free."""
+    value, planet = int(found[1]), asked.state.ship[asked.seat]
+    worth = value + 5 * (value == 1)
+    is_it = (planet % 5 + 1, int(found[2]), int(found[3])) == (value, worth, value)
+    return is_it and int(asked.state.colony[planet]) < 0
+
+
+def _stacks(asked: Asked) -> list[tuple[int, list[int]]]:
+    return list(enumerate(asked.state.stacks))
+
+
+_OF_DOMINANCE: Final[Mapping[str, Check]] = {
+    r"(\d) dominant colonies win:": lambda asked, found: asked.state.needed == int(found[1]),
+    r"you have (\d)((?:, | and )[^.]+)\.": _standing(_dominant),
+    r"Still free: (.+)\.": _sides,
+    r"(\d) of the 6 sides are still free\.": lambda asked, found: (
+        sum(
+            not any(asked.state.is_eligible(piece, side // 2) for piece in stack)
+            for side, stack in _stacks(asked)
+        )
+        == int(found[1])
+    ),
+    r"All 6 sides are taken, so take one over\.": lambda asked, _: -1 not in asked.state.dominant,
+}
+AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
+    "ice-colony": {
+        r"Aim for free squares: (\d+) (?:is|are) left\.": _squares,
+        r"You hold (\d+)((?:, | and )[^.]+)\.": _standing(COUNTS["ice-colony"]["squares?"]),
+        r"All squares are taken, so now you gain only by attacking\.": lambda asked, _: (
+            -1 not in [asked.state.owner[square] for part in asked.state.land.regions for square in part]
+        ),
+        r"(\w\d) has more than 3 pips, so some must move on\. New squares count\.": lambda asked, found: (
+            asked.state.pips_on(_square(found[1])) > 3
+        ),
+        r"Begin where there is room to grow: your first camp spreads to the squares beside it\.": (
+            lambda asked, _: asked.seat not in asked.state.owner
+        ),
+        r"The edge token is worth 1 on this roll for the lead, or 1 in a later fight\.": lambda asked, _: (
+            bool(asked.state.tokens >> asked.seat & 1)
+        ),
+    },
+    "colonization": _OF_DOMINANCE,
+    "advanced-colonization": _OF_DOMINANCE,
+    "piecepack-colonization": {
+        r"You have (\d+) points?((?:, | and )[^.]+)\.": _standing(
+            COUNTS["piecepack-colonization"]["points?"]
+        ),
+        r"You have (\d) coins? in your stash\.": lambda asked, found: (
+            asked.state.coins[asked.seat].count(-1) == int(found[1])
+        ),
+        r"This is your last turn\.": lambda asked, _: asked.state.ending >= 0,
+        r"Aim for a planet that you can colonize: your ship is on none\.": lambda asked, _: (
+            asked.state.ship[asked.seat] >= 20
+            or asked.state.owner(asked.state.ship[asked.seat]) == asked.seat
+        ),
+        r"Your ship is on a colony of ([A-Z]\w*)\.": lambda asked, found: (
+            asked.state.owner(asked.state.ship[asked.seat]) == asked.seat_of(found[1])
+        ),
+        r"Your ship is on \w+ (\d), which scores (\d+) points? \(2 more with coin (\d)\)\.": _below,
+        r"Your ship begins on a sun\. Planets are drawn later, each to the sun of its suit\.": (
+            lambda asked, _: asked.state.ship[asked.seat] < 0
+        ),
+    },
+    "deep-roots": {
+        r"You control (\d+) regions?((?:, | and )[^;]+);": _standing(COUNTS["deep-roots"]["regions?"]),
+        r"(\d+) rounds? left after this one\.": lambda asked, found: 12 - asked.state.round == int(found[1]),
+        r"this is the last round\.": lambda asked, _: asked.state.round == 12,
+        r"Your (\d+) tips? can grow: close the way to what you want for yourself\.": lambda asked, found: (
+            len(asked.state.tips[asked.seat]) == int(found[1])
+        ),
+        r"Plant where you have room: your five roots grow from there into the planet\.": lambda asked, _: (
+            not asked.state.tips[asked.seat]
+        ),
+    },
+}
+"""By slug how advice on what to aim for reads, and whether it is true."""

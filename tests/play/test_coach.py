@@ -1,0 +1,173 @@
+"""No sentence of a coach is false: every claim is recomputed from the engine, in games of every kind."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Final
+
+import pytest
+
+from orrery.core.state import State
+from orrery.games.coaching import coaching_of
+from orrery.games.interface import words_of
+from orrery.games.registry import GAMES
+from orrery.play.coach import Coach, Move
+from orrery.play.odds import Odds, gamble
+from tests.play.claims import AIMS, REASONS, Asked, Check, after, changes, counts_of, rolled
+
+NAMES: Final = ("Ann", "Bob", "Cid", "Dot")
+POSITIONS: Final = 60
+LINES: Final = 3
+"""So many actions of a position are looked at."""
+AHEAD: Final = 5
+"""How far a line goes."""
+
+
+def decisions(slug: str) -> Iterator[tuple[State, tuple[str, ...], Random]]:
+    """Positions of random games for all numbers of players, a few of each game in a row."""
+    rng, game, found = Random(5), GAMES[slug], 0
+    while found < POSITIONS:
+        for players in game.info.players:
+            state, ply = game.new_initial_state(players), 0
+            while not state.is_terminal() and ply < 400:
+                if state.current_player() >= 0 and len(state.legal_actions()) > 1 and rng.random() < 0.15:
+                    found += 1
+                    yield state.clone(), NAMES[:players], rng
+                state.apply_action(rng.choice(state.legal_actions()))
+                ply += 1
+
+
+def lines(state: State, rng: Random) -> Iterator[list[int]]:
+    """Ways in which it can go on by choice, each from another action."""
+    legal = state.legal_actions()
+    for first in rng.sample(legal, min(LINES, len(legal))):
+        ahead, line = after(state, first), [first]
+        while len(line) < AHEAD and ahead.current_player() >= 0:
+            line.append(rng.choice(ahead.legal_actions()))
+            ahead.apply_action(line[-1])
+        yield line
+
+
+def asked_of(state: State, move: Move, names: tuple[str, ...]) -> Asked:
+    """What a move is about."""
+    last = state
+    for action in move.actions[:-1]:
+        last = after(last, action)
+    return Asked(state, last, move.actions[-1], after(last, move.actions[-1]), names)
+
+
+def assert_claims(text: str, checks: Mapping[str, Check], asked: Asked) -> str:
+    """Check all that a text claims in one of these ways; return what is left of it."""
+    for reads, check in checks.items():
+        for found in re.finditer(reads, text):
+            assert check(asked, found), (text, found[0], asked.state.serialize())
+        text = re.sub(reads, "", text)
+    return text
+
+
+def assert_odds(slug: str, text: str, asked: Asked) -> str:
+    """Check the odds at the beginning of a reason, and what success brings; return what is left of it."""
+    words = words_of(slug)
+    risked = gamble(words, asked.last, asked.action, asked.names)
+    assert risked is not None, text
+    found = re.match(rf"{re.escape(risked.success)} (.+?)(?:, and (.+?))?; {re.escape(risked.loss)}$", text)
+    assert found, text
+    if len(words.roll_parts(asked.last, asked.action)) > 1:
+        assert found[1] == risked.odds.times  # see the tests of gambles of the game
+        return found[2] or ""
+    ways = list(rolled(asked.after))
+    won = [[(odds, end) for odds, end in way if words.is_won(asked.last, asked.action, end)] for way in ways]
+    shares = [sum(float(odds) for odds, _ in way) for way in won]
+    assert found[1] == Odds(min(shares), max(shares)).times
+    ends = [end for way in won for _, end in way]
+    return assert_brings(slug, found[2] or "", ends, asked)
+
+
+def assert_brings(slug: str, text: str, ends: list[State], asked: Asked) -> str:
+    """Check what every success brings."""
+    found = re.fullmatch(r"can then (\w+) (\d+) ([a-z ]+) \((\d+) now\)", text)
+    if not found:
+        said = f"you {text}" if text[:1].islower() else text
+        return "".join(changes(slug, said, asked.state, end, asked) for end in ends)
+    (number,) = [number for reads, number in counts_of(slug).items() if re.fullmatch(reads, found[3])]
+    assert number(asked.state, asked.seat) == int(found[4]) < int(found[2])
+    for end in ends:
+        nexts = [after(end, action) for action in end.legal_actions()]
+        assert max(number(each, asked.seat) for each in nexts) == int(found[2]), text
+    return ""
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_speaks_for_a_move_is_true(slug: str) -> None:
+    shown: set[str] = set()
+    for state, names, rng in decisions(slug):
+        coach = Coach(words_of(slug), coaching_of(slug), names)
+        for line in lines(state, rng):
+            before = state.serialize()
+            move = coach.move(state, line)
+            assert state.serialize() == before
+            assert move.actions == tuple(line[: len(move.actions)])
+            assert move.order.startswith(coaching_of(slug).order(state, move.action, names))
+            asked = asked_of(state, move, names)
+            if "times in 100" in move.reason and "Fate" not in move.reason:
+                left = assert_odds(slug, move.reason, asked)
+                shown.add("odds")
+            else:
+                left = assert_claims(move.reason, REASONS.get(slug, {}), asked).replace(";", "")
+                left = changes(slug, left, asked.state, asked.after, asked)
+                shown |= {"gain"} if " now)" in move.reason else set()
+            assert not left, (move.sentence, left)
+    assert shown
+    assert "odds" in shown or not words_have_odds(slug)
+
+
+def words_have_odds(slug: str) -> bool:
+    """Whether dice decide whether something succeeds in a game."""
+    return type(words_of(slug)).stake.__qualname__ != "Words.stake" and slug != "deep-roots"
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_to_aim_for_is_true(slug: str) -> None:
+    for state, names, _ in decisions(slug):
+        said = coaching_of(slug).aim(state, state.current_player(), names)
+        asked = Asked(state, state, 0, state, names)
+        assert not assert_claims(said, AIMS.get(slug, {}), asked).strip(), said
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_moves_of_a_position_have_different_names(slug: str) -> None:
+    coaching = coaching_of(slug)
+    for state, names, _ in decisions(slug):
+        orders = [coaching.order(state, action, names) for action in state.legal_actions()]
+        assert len(set(orders)) == len(orders), orders
+        assert all(order[0].isupper() and order[-1].isalnum() for order in orders), orders
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_others_have_gained_is_true(slug: str) -> None:
+    for state, names, rng in decisions(slug):
+        seat, ahead = state.current_player(), state.clone()
+        you = (seat + 1) % len(names)
+        for _ in range(AHEAD):
+            if not ahead.is_terminal():
+                ahead.apply_action(rng.choice(ahead.legal_actions()))
+        said = Coach(words_of(slug), coaching_of(slug), names).remark(state, ahead, seat, you, "Done.")
+        gained = said.removeprefix("Done. ").removeprefix("So ").removesuffix(".")
+        if gained == "Done":
+            numbers = counts_of(slug).values()
+            assert all(n(state, who) == n(ahead, who) for n in numbers for who in range(len(names)))
+        else:
+            asked = Asked(after_turn(state, you), state, 0, ahead, names)
+            assert not changes(slug, gained, state, ahead, asked), said
+
+
+def after_turn(state: State, seat: int) -> State:
+    """A position in which somebody else would be the person."""
+
+    class Other:
+        def current_player(self) -> int:
+            return seat
+
+    return Other()  # type: ignore[return-value]
