@@ -26,7 +26,7 @@ from tools.archives import BUILD, ROOT, BuildError, files_below
 from tools.fingerprint import Site, in_order_of_use
 from tools.integrity import add_integrity
 from tools.licences import write_licences
-from tools.lobby import cards, how_many, names, pictures
+from tools.lobby import cards, how_many, names, pictures, start_here
 from tools.not_found import write_not_found
 from tools.policy import CONTENT_SECURITY_POLICY
 from tools.preloads import preload_links
@@ -60,6 +60,7 @@ def write_index(out: Path) -> None:
         ('name="description" content="Tabletop', f'name="description" content="{how_many()} tabletop'),
         (CARDS, f'      <ul class="games">\n{cards()}      </ul>\n'),
         (PICTURES, pictures()),
+        ('<p id="start-here"></p>', f'<p id="start-here">{start_here()}</p>'),
         ('data-names="{}"', f'data-names="{escape(names())}"'),
     ):
         if page.count(old) != 1:

@@ -26,7 +26,7 @@ _CARD: Final = Template("""\
             <p class="turn"><b>Your turn:</b> $turn</p>
             <ul class="facts">
 $facts            </ul>
-            <p class="actions">$against $learn$play $rules</p>
+            <p class="actions">$against $learn$guided $play $rules</p>
           </div>
         </li>
 """)
@@ -42,6 +42,15 @@ _NUMBERS: Final = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", 
 def cards() -> str:
     """The list items of all games, in the order of the registry."""
     return "".join(_card(game.info) for game in GAMES.values())
+
+
+def start_here() -> str:
+    """The way into the first of the games that are learned soonest, with a coach."""
+    info = min((game.info for game in GAMES.values()), key=lambda info: info.introduction.difficulty.step)
+    return (
+        f'<a class="button primary" href="#/first/{info.slug}">Start here</a> '
+        f"<span>{escape(info.name)} against a gentle bot, with a coach beside you.</span>"
+    )
 
 
 def how_many() -> str:
@@ -95,6 +104,7 @@ def _card(info: GameInfo) -> str:
         against=_against(info),
         learn=_LEARN.substitute(slug=info.slug, name=escape(info.name)) if lessons else "",
         lessons=f' data-lessons="{len(lessons)}" data-minutes="{minutes}"' if lessons else "",
+        guided=_button(info, f"#/first/{info.slug}", "Guided first game", "of"),
         play=_button(info, f"#/setup/{info.slug}", "Choose players", "and play"),
         rules=_button(info, f"rules/{info.slug}.html", "Rules", "of"),
         slug=info.slug,

@@ -58,6 +58,7 @@ function ask(card, address) {
     part("first-title").textContent = `New to ${name}?`;
     part("first-status").textContent = `Its ${card.dataset.lessons} short lessons take about ${card.dataset.minutes} minutes.`;
     part("first-learn").href = `#/learn/${slug}/1`;
+    part("first-guided").href = `#/first/${slug}`;
     part("first").showModal();
 }
 

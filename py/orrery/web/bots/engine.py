@@ -10,6 +10,7 @@ from time import perf_counter
 from typing import Final
 
 from orrery.bots.bot import Advice, Bot, repeatable_bot
+from orrery.bots.good_moves import good_moves
 from orrery.bots.search_info import SearchInfo
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
@@ -61,6 +62,9 @@ class Engine:
         if asked.is_repeatable:
             yield from repeatable_bot(asked.level, strategy_of(asked.game), asked.seed).think(state)
             return
+        if asked.is_coached:
+            yield from good_moves(state, strategy_of(asked.game), asked.level, Random(asked.seed))
+            return
         of = (asked.game, asked.rules_version, asked.level, state.current_player(), asked.is_bots)
         if of not in self._bots:
             rng, strategy = Random(), strategy_of(asked.game)
@@ -91,4 +95,5 @@ class Engine:
 
 
 def _answer(asked: Request, info: SearchInfo, *, is_last: bool) -> str:
-    return Answer(asked.id, info.action, info.values, info.pv, info.nodes, is_last).to_json()
+    lines = tuple(way.line for way in info.ways)
+    return Answer(asked.id, info.action, info.values, info.pv, info.nodes, is_last, lines).to_json()

@@ -108,9 +108,12 @@ class EngineClient:
         answered: Callable[[Answer], None],
         lost: Callable[[], None],
         spent: float = 0.0,
+        *,
+        is_coached: bool = False,
     ) -> None:
         """Have a bot of a level asked about the position of a match; see `ask` and `Request`."""
-        request = request_about(match, level, next(self._numbers), self._rng.randrange(_SEEDS), spent)
+        number, seed = next(self._numbers), self._rng.randrange(_SEEDS)
+        request = request_about(match, level, number, seed, spent, is_coached=is_coached)
         legal, seats = frozenset(match.state.legal_actions()), len(match.names)
         self.ask(request, answered, lost, lambda said: said.action in legal and len(said.values) == seats)
 

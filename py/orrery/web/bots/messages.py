@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass
+from itertools import chain
 from typing import Any
 
 from orrery.core.state import Action
@@ -29,6 +30,8 @@ class Request:
     """How many seconds the seat has been thought for in this turn before."""
     is_repeatable: bool = False
     """Whether the answer follows from position, level and seed alone: work ends the search, no time."""
+    is_coached: bool = False
+    """Whether the person who decides is shown several good moves."""
 
     def to_json(self) -> str:
         """For `read_request`."""
@@ -46,13 +49,17 @@ class Answer:
     nodes: int
     is_last: bool
     """Whether this is what to play."""
+    ways: tuple[tuple[Action, ...], ...] = ()
+    """The lines of good moves, the best first, if the request asks for them."""
 
     def to_json(self) -> str:
         """For `read_answer`."""
         return json.dumps(asdict(self))
 
 
-def request_about(match: Match, level: int, number: int, seed: int, spent: float = 0.0) -> Request:
+def request_about(
+    match: Match, level: int, number: int, seed: int, spent: float = 0.0, *, is_coached: bool = False
+) -> Request:
     """What to ask about the position of a match; a bot's own seed takes the place of `seed`."""
     record, state = match.record, match.state
     is_bots = record.seats[state.current_player()].is_bot
@@ -60,8 +67,9 @@ def request_about(match: Match, level: int, number: int, seed: int, spent: float
     own = match.bot_seed if match.bot else None
     given = seed if own is None else own
     return Request(
-        number, slug, version, state.serialize(), level, given, is_bots, spent, is_repeatable=own is not None
-    )
+        number, slug, version, state.serialize(), level, given, is_bots, spent,
+        is_repeatable=own is not None, is_coached=is_coached,
+    )  # fmt: skip
 
 
 def read_request(text: str) -> Request:
@@ -73,10 +81,12 @@ def read_answer(text: str) -> Answer:
     """Return what `Answer.to_json` wrote; raise `ValueError` for anything else."""
     facts = _read(text)
     try:
-        answer = Answer(**facts | {name: tuple(facts[name]) for name in ("values", "pv")})
+        ways = tuple(map(tuple, facts.get("ways", ())))
+        answer = Answer(**facts | {name: tuple(facts[name]) for name in ("values", "pv")} | {"ways": ways})
     except (KeyError, TypeError) as error:
         raise ValueError("this is not an answer") from error
-    are_whole = all(type(number) is int for number in (answer.id, answer.action, answer.nodes, *answer.pv))
+    numbers = (answer.id, answer.action, answer.nodes, *answer.pv, *chain.from_iterable(answer.ways))
+    are_whole = all(type(number) is int for number in numbers)
     if not (are_whole and all(type(value) in (int, float) for value in answer.values)):
         raise ValueError("this is not an answer")
     return answer

@@ -91,6 +91,7 @@ def _rows(slug: str) -> Iterator[Any]:
         _row(lesson, is_done=lesson.number in finished, is_next=lesson is following) for lesson in written
     )
     yield element("ol", *rows, class_="lessons")
+    yield element("p", element("a", "Guided first game", class_="button", href=f"#/first/{slug}"))
     sample = sample_of(slug)
     if sample:
         yield element("h3", "A whole game, with comments", class_="lessons-head")

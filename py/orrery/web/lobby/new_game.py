@@ -109,6 +109,15 @@ def against_bots(slug: str) -> NewGame:
     return checked_new_game(slug, "", [], {}, [PERSON, *[bot_kind(FIRST_LEVEL)] * others])
 
 
+def guided(slug: str) -> NewGame:
+    """The first game of somebody who is coached: against the gentlest bots, with settings for a short one."""
+    from orrery.games.coaching import coaching_of  # only such games need it
+
+    others = GAMES[slug].info.players[0] - 1
+    kinds = [PERSON, *[bot_kind(LEVELS[0])] * others]
+    return checked_new_game(slug, "", [], coaching_of(slug).OPTIONS, kinds)
+
+
 def like_last_time(slug: str, last: Mapping[str, object]) -> NewGame:
     """A game with the players and options of last time; the default one if they are none that can be.
 

@@ -15,7 +15,8 @@ from orrery.records.tree import Record, RecordError
 from orrery.web.bots.engine_client import EngineClient
 from orrery.web.bots.transports import PageTransport, new_worker
 from orrery.web.bots.turns import show_silence
-from orrery.web.lobby.new_game import ELSEWHERE, NewGame, again, checked_new_game
+from orrery.web.learn.coach_switch import CoachSwitch, remember
+from orrery.web.lobby.new_game import ELSEWHERE, NewGame, again, checked_new_game, guided
 from orrery.web.lobby.saved_games import SavedGames
 from orrery.web.lobby.setup import SetupDialog, last_new_game
 from orrery.web.page.address import Address, AddressError, read_address
@@ -50,6 +51,7 @@ class App:
     """The lobby, the dialog before a game and the table.
 
     Addresses: `#/` the lobby, `#/setup/<game>` the dialog, `#/play/<game>` a new game at the table,
+    `#/first/<game>` one with a coach,
     `#/saved/<id>` one that was saved, `#/link/<game>/<code>` one that came by a link, `#/seat/<game>/...` a
     seat of one that is played by links, `#/storage` the lobby with the list of what is stored. Of lessons:
     `#/learn/<game>` lists them, `#/learn/<game>/2` is one, `#/lesson/<game>/<code>` came by a link. A new
@@ -62,6 +64,8 @@ class App:
         )
         self._engine = EngineClient(new_worker, PageTransport, Timer(), show_silence)
         self._replay = Replay(self._open_game.save, self._save_link, self._open_game.take_over, self._engine)
+        self._coach = CoachSwitch(self._replay.table, self._engine, lambda: self._open_game.game_id)
+        self._replay.table.join(self._coach)
         self._saved = SavedGames(self._open_game)
         self._dialog = SetupDialog(self._begin, self._engine.warm, can_store)
         self._controls = PageControls(self._replay.table, _notice, self._link_actions)
@@ -105,6 +109,8 @@ class App:
         if page == "play" and rest in GAMES:
             is_by_link = ELSEWHERE in address.kinds()
             self._with_game(rest, lambda: self._open_new(rest, address), by_link=is_by_link)
+        elif page == "first" and rest in GAMES:
+            self._with_game(rest, lambda: self._begin_guided(rest))
         elif page == "setup" and rest in GAMES:
             self._show("lobby")
             self._with_game(rest, lambda: self._dialog.open(rest))
@@ -227,8 +233,15 @@ class App:
         table = self._replay.table
         open_address(address, LessonActions(table, lambda: self._show("lobby"), teach, self._refuse))
 
-    def _sit_down(self, record: Record) -> None:
+    def _begin_guided(self, slug: str) -> None:
+        """Start a game with a coach, in the place that its address has in the history."""
+        self._sit_down(guided(slug).record(), is_coached=True)
+        window.history.replaceState(None, "", f"#/saved/{self._open_game.game_id}")
+
+    def _sit_down(self, record: Record, *, is_coached: bool = False) -> None:
         self._open_game.begin()
+        if is_coached:
+            remember(self._open_game.game_id, is_on=True)
         self._show("table", record)
         self._replay.table.begin(record)
         by_id("prompt").focus()

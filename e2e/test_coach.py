@@ -1,0 +1,121 @@
+"""The coach: a guided first game from the lobby, moves shown on the board, and the switch in other games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+from e2e.axe import violations_in_any_scheme
+from e2e.bots import AGAINST, SAVED, expect_asked, set_pace
+from e2e.conftest import NewPage
+from e2e.keyboard import press, tab_to
+from e2e.onlooker import look
+from e2e.player import seed_luck, thing
+
+Visit = Callable[[Page, str], None]
+PERSON_BEGINS: Final = 3
+"""A seed of dice by which the person in the first seat decides first."""
+PHONE: Final[ViewportSize] = {"width": 360, "height": 740}
+
+
+def moves(page: Page) -> Locator:
+    """The moves that the coach advises."""
+    return page.locator("#coach .coach-moves button")
+
+
+def still_page(new_page: NewPage, visit: Visit) -> Page:
+    """A page without motion, on which bots play at once; the lobby is shown, and dice are seeded."""
+    page = new_page(reduced_motion="reduce")
+    set_pace(page, "instant")
+    visit(page, "")
+    seed_luck(page, PERSON_BEGINS)
+    return page
+
+
+def start_here(page: Page) -> None:
+    page.get_by_role("link", name="Start here").click()
+    expect(moves(page).first).to_be_visible()
+
+
+def play_highlighted(page: Page) -> None:
+    """Click what is highlighted on the board, until the coach has something new to say."""
+    before = page.evaluate(SAVED)
+    asked = look(page)
+    while page.evaluate(SAVED) == before:
+        page.locator("#board .hinted, #choices .hinted").first.click()
+        risk = page.locator('#choices [data-key="risk.roll"]')
+        if risk.count():
+            risk.click()
+    look(page, asked)
+    expect(moves(page).first).to_be_visible()
+
+
+def test_start_here_leads_to_a_game_with_a_coach_whose_moves_are_on_the_board(
+    new_page: NewPage, visit: Visit
+) -> None:
+    page = still_page(new_page, visit)
+    start_here(page)
+    expect(page.locator(".coach-aim")).to_contain_text("Spread over the ice.")
+    sight = look(page)
+    hinted = page.locator("#board .hinted")
+    assert 1 <= moves(page).count() == hinted.count() <= 3
+    assert {str(made.get_attribute("data-key")) for made in hinted.all()} <= set(sight.touchable)
+    assert violations_in_any_scheme(page) == []
+    moves(page).first.hover()
+    expect(hinted).to_have_count(1)
+    page.locator(".coach-aim").hover()
+    for _ in range(4):
+        play_highlighted(page)
+    assert " $hint" in page.evaluate(SAVED)
+    expect(page.locator(".coach-remark")).to_contain_text("Io")
+    page.set_viewport_size(PHONE)
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+    assert violations_in_any_scheme(page) == []
+
+
+def test_the_coach_is_still_there_after_a_reload_and_goes_when_it_is_told_to(
+    new_page: NewPage, visit: Visit
+) -> None:
+    page = still_page(new_page, visit)
+    start_here(page)
+    play_highlighted(page)
+    page.reload()
+    expect(moves(page).first).to_be_visible()
+    page.get_by_role("button", name="Play on without me").click()
+    expect(page.locator("#coach")).to_be_hidden()
+    expect(page.locator("#board .hinted")).to_have_count(0)
+    expect(page.get_by_role("button", name="Coach", exact=True)).to_have_attribute("aria-pressed", "false")
+    page.locator(thing(look(page).touchable[0])).click()
+    page.reload()
+    expect_asked(page)
+    expect(page.locator("#coach")).to_have_count(0)
+
+
+def test_a_coached_turn_by_keyboard(new_page: NewPage, visit: Visit) -> None:
+    page = still_page(new_page, visit)
+    start_here(page)
+    for _ in range(3):
+        before = page.evaluate(SAVED)
+        tab_to(page, ".coach-moves button")
+        page.keyboard.press("Enter")
+        if page.locator('#choices [data-key="risk.roll"]').count():
+            press(page, "risk.roll")
+        expect_asked(page)
+        assert page.evaluate(SAVED) != before
+        expect(moves(page).first).to_be_visible()
+
+
+def test_the_switch_turns_the_coach_on_in_a_game_against_bots(new_page: NewPage, visit: Visit) -> None:
+    page = still_page(new_page, visit)
+    visit(page, "#/play/ice-colony?name=Ann&name=Bob")
+    expect_asked(page)
+    expect(page.locator("#table-coach")).to_be_hidden()
+    visit(page, AGAINST)
+    expect_asked(page)
+    expect(page.locator("#coach")).to_have_count(0)
+    page.locator("#table-coach").click()
+    expect(moves(page).first).to_be_visible()
+    page.locator("#table-coach").click()
+    expect(page.locator("#coach")).to_be_hidden()

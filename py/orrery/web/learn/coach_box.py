@@ -1,0 +1,182 @@
+"""The coach at the table: what the others did, what to aim for, and good moves, also shown on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, Final
+
+from js import document
+
+from orrery.games.lessons import lessons_of
+from orrery.play.coach import LEVEL, Move, advice, aim, remarks
+from orrery.play.driver import Moment
+from orrery.play.match import Mode
+from orrery.play.next_step import NextStep
+from orrery.play.session import Session
+from orrery.records.tree import Node
+from orrery.web.bots.engine_client import EngineClient
+from orrery.web.bots.messages import Answer
+from orrery.web.learn.contents import address_of, done
+from orrery.web.page.dom import element, on, replace_children
+from orrery.web.table.table import Table
+
+NAME: Final = "coach"
+THINKS: Final = "Looking for good moves\N{HORIZONTAL ELLIPSIS}"
+WAITS: Final = "Watch what happens now."
+AWAY: Final = "Advice continues where the game does: go back to the last position."
+LOST: Final = "Advice didn't load. Check your connection; you can play on."
+
+
+class CoachBox:
+    """The section `coach`, made when a coach first speaks."""
+
+    def __init__(self, table: Table, engine: EngineClient, silence: Callable[[], None]) -> None:
+        """`silence` turns the coach off."""
+        self._table = table
+        self._engine = engine
+        self._session: Session
+        self._known: dict[Node, tuple[Move, ...]] = {}
+        """What was found for positions of this record, by the action that led there."""
+        self._moves: tuple[Move, ...] = ()
+        self._remark = element("p", class_="coach-remark")
+        self._aim = element("p", class_="coach-aim")
+        self._status = element("p", class_="coach-status")
+        self._list = element("ol", class_="coach-moves")
+        said = (self._remark, self._aim, self._status, self._list)
+        self._said = element("div", *said, class_="coach-said", tabindex="-1", aria_live="polite")
+        self._leave = element("button", "Play on without me", type="button", class_="button")
+        self._next = element("a", "Next lesson", class_="button primary")
+        title = element("h2", "Your coach", id="coach-title")
+        self._section = element(
+            "section",
+            element("div", title, self._next, self._leave, class_="coach-head"),
+            self._said,
+            id=NAME,
+            aria_labelledby="coach-title",
+        )
+        on(self._leave, "click", lambda _: silence())
+        on(self._list, "click", self._on_click)
+        for event in ("pointerover", "focusin"):
+            on(self._list, event, self._on_point)
+        for event in ("pointerleave", "focusout"):
+            on(self._list, event, lambda _: self._suggest(self._moves))
+        document.querySelector("#table > .asked").after(self._section)
+
+    @property
+    def has_advice(self) -> bool:
+        """Whether good moves are shown for the position on the table."""
+        return bool(self._moves)
+
+    def begin(self) -> None:
+        """Another game comes to the table."""
+        self._known.clear()
+        self._moves = ()
+
+    def close(self) -> None:
+        """Be silent."""
+        had_focus = self._section.contains(document.activeElement)
+        self._section.hidden, self._moves = True, ()
+        self._table.input.suggest(())
+        if had_focus:
+            self._table.board.focus()
+
+    # --- position by position ----------------------------------------------------------------
+
+    def show(self, moment: Moment) -> None:
+        """Say something about a position; moves follow as soon as they are found."""
+        self._session, self._moves = moment.session, ()
+        self._section.hidden = False
+        match = moment.session.match
+        is_over = match.state.is_terminal()
+        self._leave.hidden, self._next.hidden = is_over, not is_over
+        if is_over:
+            self._show_end()
+        elif match.mode is not Mode.GAME:
+            self._say(AWAY)
+        elif moment.step is not NextStep.PERSON:
+            self._say(WAITS)
+        else:
+            self._advise()
+
+    def _say(self, status: str, *, aim: str = "", remark: str = "") -> None:
+        had_focus = self._list.contains(document.activeElement)
+        for made, text in ((self._remark, remark), (self._aim, aim), (self._status, status)):
+            made.textContent = text
+            made.hidden = not text
+        self._list.hidden = True
+        replace_children(self._list, ())
+        self._said.scrollTop = 0
+        if had_focus:
+            self._said.focus()
+
+    def _show_end(self) -> None:
+        match, slug = self._session.match, self._session.match.game.info.slug
+        lessons, finished = lessons_of(slug), done(slug)
+        following = next((lesson for lesson in lessons if lesson.number not in finished), None)
+        self._next.hidden = not lessons
+        self._next.textContent = f"Next lesson: {following.title()}" if following else "All lessons"
+        self._next.href = address_of(slug, following.number) if following else f"#/learn/{slug}"
+        self._say("", aim=self._session.words.result(match.state, match.names))
+
+    def _advise(self) -> None:
+        node = self._session.match.record.cursor
+        self._say(THINKS, aim=aim(self._session), remark=" ".join(remarks(self._session)))
+        if node in self._known:
+            self._show_moves(self._known[node])
+        else:
+            learn, match = partial(self._learn, node), self._session.match
+            self._engine.ask_about(match, LEVEL, learn, partial(self._fail, node), is_coached=True)
+
+    def _learn(self, node: Node, answer: Answer) -> None:
+        self._table.judge(answer.values)
+        if answer.is_last and self._is_at(node):
+            self._known[node] = advice(self._session, answer.ways)
+            self._show_moves(self._known[node])
+
+    def _fail(self, node: Node) -> None:
+        if self._is_at(node):
+            self._status.textContent = LOST
+
+    def _is_at(self, node: Node) -> bool:
+        return not self._section.hidden and self._session.match.record.cursor is node
+
+    def _show_moves(self, moves: tuple[Move, ...]) -> None:
+        had_focus = self._said.isSameNode(document.activeElement)
+        self._moves = moves
+        self._status.hidden, self._list.hidden = True, False
+        replace_children(self._list, [_row(at, move) for at, move in enumerate(moves)])
+        self._suggest(moves)
+        if had_focus:
+            self._list.querySelector("button").focus()
+
+    # --- what is shown on the board ----------------------------------------------------------
+
+    def _suggest(self, moves: Sequence[Move]) -> None:
+        if self._moves:
+            self._table.input.suggest([self._touches(move) for move in moves])
+
+    def _touches(self, move: Move) -> tuple[str, ...]:
+        return self._session.view.touches(self._session.match.state, move.action)
+
+    def _on_point(self, event: Any) -> None:
+        """Show only the move that is pointed at."""
+        move = self._move_of(event)
+        if move:
+            self._suggest([move])
+
+    def _on_click(self, event: Any) -> None:
+        move = self._move_of(event)
+        if move:
+            self._table.input.choose(self._touches(move))
+
+    def _move_of(self, event: Any) -> Move | None:
+        made = event.target.closest("[data-move]")
+        return self._moves[int(made.dataset.move)] if made and self._moves else None
+
+
+def _row(at: int, move: Move) -> Any:
+    parts = [element("b", move.order)]
+    if move.reason:
+        parts.append(element("span", f": {move.reason}."))
+    return element("li", element("button", *parts, type="button", data_move=str(at)))
