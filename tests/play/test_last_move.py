@@ -75,3 +75,20 @@ def test_what_shows_the_last_move_cannot_be_touched(slug: str) -> None:
     assert len({sprite.key for sprite in sprites}) == len(sprites)
     assert {sprite.layer for sprite in sprites} <= set(session.stage().layers)
     assert not any(sprite.label for sprite in sprites if GHOST in sprite.classes or sprite.layer == LAYER)
+
+
+def test_one_of_two_alike_that_takes_the_others_number_has_one_trail() -> None:
+    """A medium red ship is bought, and launched in a later turn: it goes from the reserve into orbit."""
+    session = Session(Record(GAMES["advanced-colonization"], NAMES[:2]))
+    match = session.match
+    for name in ("buy-rM", *["next"] * 7):
+        match.act(match.state.string_to_action(name))
+    before = {sprite.key: (sprite.x, sprite.y) for sprite in session.sprites()}
+    launch = next(
+        a for a in match.state.legal_actions() if match.state.action_to_string(a).startswith("orbit-rM")
+    )
+    match.act(launch)
+    trails = [sprite for sprite in session.sprites() if sprite.key.startswith("trail.")]
+    assert len(trails) == 1
+    were = {before[key] for key in before if key.startswith("pyramid.rM.")}
+    assert (trails[0].x, trails[0].y) in were

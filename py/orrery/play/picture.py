@@ -12,7 +12,7 @@ from orrery.core.state import State
 from orrery.games.interface import Holding, View
 from orrery.play.game_log import Move
 from orrery.records.tree import Record
-from orrery.scene.keys import NAME_TAG, kind_of, make_key
+from orrery.scene.keys import NAME_TAG, kind_of, make_key, stem_of
 from orrery.scene.shapes.label import Name
 from orrery.scene.shapes.marker import Change, Marker, Trail
 from orrery.scene.sprite import ROLLING, Sprite, Stage, fallen
@@ -72,17 +72,58 @@ def with_layer(stage: Stage) -> Stage:
 
 
 def changed(before: Placements, after: Placements) -> list[str]:
-    """The keys of all that is elsewhere, lies otherwise, came, went, or holds something else."""
+    """The keys of all that is elsewhere, lies otherwise, came, went, or holds something else.
+
+    Things that are alike have moved only where one of them has left a place, or come to one.
+    """
+    later = later_keys(before, after)
+    return _changed({later[key]: value for key, value in before.items()}, after)
+
+
+def _changed(before: Placements, after: Placements) -> list[str]:
     return [key for key in {**before, **after} if before.get(key) != after.get(key)]
+
+
+def later_keys(before: Placements, after: Placements) -> dict[str, str]:
+    """By the key of a thing before, its key after.
+
+    Things with counted keys are alike and may change numbers: one that stays where it is keeps nothing else.
+    """
+    kinds: dict[str, list[str]] = {}
+    for key in _changed(before, after):
+        if stem := stem_of(key):
+            kinds.setdefault(stem, []).append(key)
+    later = {key: key for key in before}
+    for alike in kinds.values():
+        later |= _matched(alike, before, after)
+    return later
+
+
+def _matched(alike: Sequence[str], before: Placements, after: Placements) -> dict[str, str]:
+    """For things that are alike and have changed: by the key of each before, its key after."""
+    found: dict[str, str] = {}
+    free = list(alike)
+    old = [key for key in alike if key in before]
+    for key in old:
+        same = next((other for other in free if other in after and after[other] == before[key]), None)
+        if same:
+            found[key] = same
+            free.remove(same)
+    for key in old:
+        if key not in found:
+            found[key] = min(free, key=lambda other: (other not in after, other != key))
+            free.remove(found[key])
+    return found
 
 
 def with_last_move(sprites: Sequence[Sprite], earlier: Picture, after: Placements) -> list[Sprite]:
     """A picture with all that has changed since an earlier one."""
-    before = earlier.placements
-    keys = changed(before, after)
+    later = later_keys(earlier.placements, after)
+    before = {later[key]: value for key, value in earlier.placements.items()}
+    keys = _changed(before, after)
     now = {sprite.key: sprite for sprite in sprites}
     things = {key for key in keys if not _is_place(before.get(key), after.get(key))}
-    then = {sprite.key: sprite for sprite in earlier.sprites} if things else {}
+    then = {later.get(sprite.key, sprite.key): sprite for sprite in earlier.sprites} if things else {}
     shown = [
         replace(sprite, classes=f"{sprite.classes} {CHANGED}".strip()) if sprite.key in things else sprite
         for sprite in sprites
@@ -91,7 +132,7 @@ def with_last_move(sprites: Sequence[Sprite], earlier: Picture, after: Placement
         if key not in things:
             shown += _place(now[key], before.get(key), after.get(key))
         elif key in then:
-            shown += _trail(then[key], now.get(key))
+            shown += _trail(then[key], now.get(key), key)
     return shown
 
 
@@ -118,22 +159,22 @@ def _place(place: Sprite, before: Hashable, after: Hashable) -> Iterator[Sprite]
         yield replace(frame, key=make_key("change", place.key), shape=Change(amount))
 
 
-def _trail(then: Sprite, now: Sprite | None) -> Iterator[Sprite]:
-    """A ghost where a thing was, and the trail from there to where it is."""
+def _trail(then: Sprite, now: Sprite | None, key: str) -> Iterator[Sprite]:
+    """A ghost where a thing was, and the trail from there to where it is, which has this key."""
     x, y = (now.x - then.x, now.y - then.y) if now else (0.0, 0.0)
     length = round(hypot(x, y))
     if now and length < APART:
         return
     yield replace(
         then,
-        key=make_key("ghost", then.key),
+        key=make_key("ghost", key),
         layer=LAYER,
         classes=f"{then.classes} {GHOST}".strip(),
         label="",
     )
     if now:
         turn = round(degrees(atan2(y, x)), 1)
-        yield Sprite(make_key("trail", then.key), LAYER, Trail(length), then.x, then.y, turn=turn)
+        yield Sprite(make_key("trail", key), LAYER, Trail(length), then.x, then.y, turn=turn)
 
 
 def with_dice(sprites: list[Sprite], dice: list[Sprite]) -> list[Sprite]:
