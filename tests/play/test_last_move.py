@@ -31,13 +31,17 @@ def drawn_on(sprites: list[Sprite]) -> set[str]:
 
 
 def last_positions(session: Session) -> tuple[State, State]:
-    """Before and after the latest turn that changed something that can be seen."""
+    """Before and after the latest turn that changed something that can be seen; none before dice count."""
     record, moved = session.match.record, manifest_of(session.match.game.info.slug).moved
     for number, turn in enumerate(session.log.turns_back(record.cursor)):
         begun = turn[0][0].parent
         assert begun is not None
         if number < TURNS and moved(record.state_at(begun), record.state):
             return record.state_at(begun), record.state
+        if any(
+            record.state_at(node.parent).is_chance_node() for move in turn for node in move if node.parent
+        ):
+            break
     return record.state, record.state
 
 
@@ -92,3 +96,33 @@ def test_one_of_two_alike_that_takes_the_others_number_has_one_trail() -> None:
     assert len(trails) == 1
     were = {before[key] for key in before if key.startswith("pyramid.rM.")}
     assert (trails[0].x, trails[0].y) in were
+
+
+def test_what_an_earlier_turn_changed_is_gone_once_dice_change_nothing() -> None:
+    """A square that grew is chosen again in the next round, and Fate leaves it as it is."""
+    session, empty = Session(Record(GAMES["ice-colony"], NAMES[:2])), 0
+    record, choose = session.match.record, strategy_of("ice-colony").choose
+    play_on(record.state, Random(1), choose, cap=200, play=record.play)
+    for node in record.cursor.path():
+        if node.player < 0 and session.log.entry(node).text == "Fate: nothing.":
+            record.go(node)
+            assert drawn_on(session.sprites()) == set()
+            empty += 1
+    assert empty
+
+
+def test_two_turns_of_one_player_are_two_where_dice_for_all_are_between_them() -> None:
+    session, rounds = Session(Record(GAMES["ice-colony"], NAMES[:3])), 0
+    play_on(
+        session.match.state,
+        Random(1),
+        strategy_of("ice-colony").choose,
+        cap=300,
+        play=session.match.record.play,
+    )
+    for turn in session.log.turns_back(session.match.record.cursor):
+        choices = [at for at, move in enumerate(turn) if move[0].is_choice]
+        of_all = [at for at, move in enumerate(turn) if len({node.turn for node in move}) > 1]
+        rounds += len(of_all)
+        assert all(at > max(choices, default=-1) for at in of_all)
+    assert rounds > 1

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from orrery.core.state import State
+from orrery.core.state import CHANCE, Player, State
 from orrery.games.interface import Words
 from orrery.records.teaching import plain
 from orrery.records.tree import Node, Record
@@ -148,17 +148,23 @@ def moves_back(node: Node, heading: Headed) -> Iterator[Move]:
 def turns_back(node: Node, heading: Headed) -> Iterator[list[Move]]:
     """Yield the turns that led to a node, the last one first, each in the order of its moves.
 
-    A roll belongs to the turn of its last die. A turn in which nobody has chosen yet is part of the turn
-    before: its player has not seen the end of that one.
+    Dice for several players part the turns around them. A turn in which nobody has chosen yet is part of the
+    turn before: its player has not seen the end of that one.
     """
     turn: list[Move] = []
     for move in moves_back(node, heading):
-        if turn and move[-1].turn != turn[0][-1].turn and _has_choice(turn):
+        if turn and turn_of(move) != turn_of(turn[0]) and _has_choice(turn):
             yield turn
             turn = []
         turn.insert(0, move)
     if turn:
         yield turn
+
+
+def turn_of(move: Move) -> Player:
+    """Whose turn a move belongs to; `CHANCE` for dice that were rolled for several players."""
+    turns = {node.turn for node in move}
+    return turns.pop() if len(turns) == 1 else CHANCE
 
 
 def _has_choice(turn: list[Move]) -> bool:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from orrery.core.state import CHANCE, Player
-from orrery.play.game_log import Move, moves_back
+from orrery.play.game_log import Move, moves_back, turn_of
 from orrery.play.match import Match, Mode
 from orrery.play.session import Session
 from orrery.records.tree import Node
@@ -80,19 +79,13 @@ def _since_own_turn(session: Session, end: Node) -> list[tuple[Player, list[Move
     own = match.persons or frozenset(range(len(match.names)))
     turns: list[tuple[Player, list[Move]]] = []
     for move in moves_back(end, lambda node: log.entry(node).heading):
-        player = _player_of(move)
+        player = turn_of(move)
         if not turns or player != turns[-1][0]:
             if len(turns) > 1 and _is_decided_by(own, turns[-1]):
                 break
             turns.append((player, []))
         turns[-1][1].append(move)
     return [(player, moves[::-1]) for player, moves in reversed(turns)]
-
-
-def _player_of(move: Sequence[Node]) -> Player:
-    """Return whose turn a move belongs to; `CHANCE` for dice that were rolled for several players."""
-    turns = {node.turn for node in move}
-    return turns.pop() if len(turns) == 1 else CHANCE
 
 
 def _is_decided_by(own: frozenset[Player], turn: tuple[Player, list[Move]]) -> bool:

@@ -83,13 +83,18 @@ class Session:
         return target_kind.with_layer(with_layer(self.view.stage(self.match.state)))
 
     def _with_last_move(self, now: Picture, sprites: list[Sprite]) -> list[Sprite]:
-        """The picture with the last move: what the latest turn has changed that changed anything."""
+        """The picture with the last move: what the latest turn has changed that changed anything.
+
+        Once dice have fallen in a turn, nothing of an earlier one is shown, as if they had caused it.
+        """
         for turn in islice(self.log.turns_back(self.match.record.cursor), TURNS):
             begun = turn[0][0].parent
             assert begun is not None
             before = self._picture(begun)
             if changed(before.placements, now.placements):
                 return with_last_move(sprites, before, now.placements)
+            if any(move[0].player < 0 for move in turn):
+                break
         return sprites
 
     def _picture(self, node: Node) -> Picture:
