@@ -49,6 +49,12 @@ function isKnown(slug) {
     }
 }
 
+/** How many lessons there are, and how long they take, in a sentence. */
+function lengthOf(lessons, minutes) {
+    const time = minutes === 1 ? "a minute" : `${minutes} minutes`;
+    return lessons === 1 ? `Its short lesson takes about ${time}.` : `Its ${lessons} short lessons take about ${time}.`;
+}
+
 let meant = "";
 
 function ask(card, address) {
@@ -56,7 +62,7 @@ function ask(card, address) {
     meant = address;
     rememberAsked(slug);
     part("first-title").textContent = `New to ${name}?`;
-    part("first-status").textContent = `Its ${card.dataset.lessons} short lessons take about ${card.dataset.minutes} minutes.`;
+    part("first-status").textContent = lengthOf(Number(card.dataset.lessons), Number(card.dataset.minutes));
     part("first-learn").href = `#/learn/${slug}/1`;
     part("first-guided").href = `#/first/${slug}`;
     part("first").showModal();
