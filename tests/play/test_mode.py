@@ -172,6 +172,8 @@ def test_each_mode_has_a_sentence() -> None:
     link = f"A game from a link, action {ply} of {PLIES}. It is not among your games yet."
     assert mode_sentence(Mode.PAST, record) == past
     assert mode_sentence(Mode.LINK, record) == link
+    ours = f"A game from a link, action {ply} of {PLIES}. It is one of your games."
+    assert mode_sentence(Mode.LINK, record, is_saved=True) == ours
     branch = play_otherwise(match)
     beside = f"beside the game from action {ply + 1} on. You set the dice, or roll them."
     assert mode_sentence(Mode.BRANCH, record) == f"A what-if, {beside}"

@@ -26,6 +26,13 @@ def test_a_record_that_continues_a_saved_game_is_recognized(archive: Archive) ->
     assert archive.earlier(played(60)) == game_id
 
 
+def test_a_record_is_one_of_the_saved_games_whichever_continues_the_other(archive: Archive) -> None:
+    save_new(archive, played(60))
+    assert all(archive.has(played(plies)) for plies in (40, 60, 80))
+    assert not archive.has(played(60, seed=2))
+    assert not archive.has(played(60, names=("Ann", "Cyd")))
+
+
 def test_a_record_that_lacks_something_of_a_saved_game_continues_none(archive: Archive) -> None:
     saved = played(60)
     saved.cursor.comment = "mine alone"

@@ -69,8 +69,11 @@ def branch_start(node: Node) -> Node:
     return start
 
 
-def mode_sentence(mode: Mode, record: Record) -> str:
-    """Tells a person where in a record he is; empty where the game simply goes on, and in a lesson."""
+def mode_sentence(mode: Mode, record: Record, *, is_saved: bool = False) -> str:
+    """Tell a person where in a record they are; empty where the game simply goes on, and in a lesson.
+
+    `is_saved` says of a game from a link whether this browser has it.
+    """
     ply, end = record.cursor.ply, record.root.end().ply
     match mode:
         case Mode.PAST:
@@ -80,7 +83,8 @@ def mode_sentence(mode: Mode, record: Record) -> str:
             called = f"“{start.name}”" if start.name else "A what-if"
             return f"{called}, beside the game from action {start.ply} on. You set the dice, or roll them."
         case Mode.LINK:
-            return f"A game from a link, action {ply} of {end}. It is not among your games yet."
+            where = "It is one of your games." if is_saved else "It is not among your games yet."
+            return f"A game from a link, action {ply} of {end}. {where}"
         case Mode.ELSEWHERE:
             return "This game is being played in another tab."
         case _:
@@ -101,6 +105,8 @@ class Match:
         """Where the game stood when it came to the table."""
         self.mode = Mode.GAME
         """How the record is looked at, and so whether what is played takes the main line's place."""
+        self.is_saved = False
+        """Whether a game that came by a link is one of this browser's."""
         self._rng = rng if rng is not None else SystemRandom()
         self.is_version = False
         """Whether it came by a link, and another version of this game is saved here."""
@@ -245,7 +251,7 @@ def place_sentence(match: Match) -> str:
     if match.is_version and match.mode is Mode.LINK:
         record = match.record
         return f"The link’s version of your game, action {record.cursor.ply} of {record.root.end().ply}."
-    return mode_sentence(match.mode, match.record)
+    return mode_sentence(match.mode, match.record, is_saved=match.is_saved)
 
 
 def destinations(match: Match) -> Mapping[str, Node | None]:

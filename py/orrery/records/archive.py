@@ -143,18 +143,26 @@ class Archive:
 
     def earlier(self, record: Record) -> str | None:
         """The id of a saved game that a record continues: all that was saved is in the record too."""
-        slug, names = record.game.info.slug, record.names
+        return next(
+            (game_id for game_id, saved in self._between_the_same(record) if record.holds(saved)), None
+        )
+
+    def has(self, record: Record) -> bool:
+        """Whether a saved game is that of a record: one of them continues the other, or they are the same."""
+        return any(saved.holds(record) or record.holds(saved) for _, saved in self._between_the_same(record))
+
+    def _between_the_same(self, record: Record) -> Iterator[tuple[str, Record]]:
+        """The ids of the saved games of the same game between the same players, and their records."""
+        wanted = record.game.info.slug, record.names
         for entry in self.entries():
             summary = entry.summary
             if summary.link:  # links of such games are matched by their ids
                 continue
-            if (summary.game, tuple(summary.players)) == (slug, names) and summary.plies <= record.size:
+            if (summary.game, tuple(summary.players)) == wanted:
                 try:
-                    if record.holds(read_text(self.games, self.export_one(entry.id))):
-                        return entry.id
+                    yield entry.id, read_text(self.games, self.export_one(entry.id))
                 except RecordError:  # it is damaged, and stays as it is
                     continue
-        return None
 
     def sealed(self, seal: str) -> str | None:
         """The id of the saved game by link with this id in its seals, if there is one."""

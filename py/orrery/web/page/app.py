@@ -10,7 +10,8 @@ from js import document, window
 
 from orrery.core.game import OptionError
 from orrery.games.registry import GAMES
-from orrery.play.match import Mode
+from orrery.play.driver import GameDriver
+from orrery.play.match import Match, Mode
 from orrery.records.tree import Record, RecordError
 from orrery.web.bots.engine_client import EngineClient
 from orrery.web.bots.transports import PageTransport, new_worker
@@ -220,7 +221,9 @@ class App:
             return
         self._open_game.close()
         self._show("table", record)
-        self._replay.table.begin(record, Mode.LINK)
+        match = Match(record)
+        match.is_saved = self._open_game.archive.has(record)
+        self._replay.table.drive(GameDriver(record, Mode.LINK, match))
 
     def _open_lesson(self, address: Address) -> None:
         from orrery.web.learn.page import LessonActions, open_address
