@@ -45,7 +45,9 @@ STYLE_COMMENT: Final = re.compile(r"\s*/\*.*?\*/", re.DOTALL)
 AGAIN: Final = "again.html"
 DIST: Final = ROOT / "dist"
 HOST: Final = "URL"
-"""The variable in which Netlify tells the build the address of the site."""
+"""The variable in which Netlify, or whoever builds, tells the build the address of the site."""
+PREVIEW: Final = re.compile(r'(og:image" content=")(?:\.\./)*([^"]+)')
+PREVIEW_TAGS: Final = re.compile(r' *<meta property="og:image[^>]*>\n?')
 
 
 def write_index(out: Path) -> None:
@@ -108,12 +110,17 @@ def ask_afresh(page: Path) -> None:
     page.write_text(text.replace('.js" integrity', '.js?again" integrity'), encoding="utf-8")
 
 
-def name_host(page: Path) -> None:
-    """Make the address of the preview picture whole where the host is known, as most who show it want it."""
+def name_host(out: Path) -> None:
+    """Make the address of the preview picture whole on every page, as those who show it need it.
+
+    Where the host is not known the pages name no picture.
+    """
     host = os.environ.get(HOST, "").rstrip("/")
-    if host:
+    for page in out.rglob("*.html"):
         text = page.read_text(encoding="utf-8")
-        page.write_text(text.replace('og:image" content="', f'og:image" content="{host}/'), encoding="utf-8")
+        whole = PREVIEW.sub(rf"\g<1>{host}/\g<2>", text) if host else PREVIEW_TAGS.sub("", text)
+        if whole != text:
+            page.write_text(whole, encoding="utf-8")
 
 
 def write_site(out: Path) -> None:
@@ -131,7 +138,7 @@ def write_site(out: Path) -> None:
         add_integrity(page)
     ask_afresh(out / AGAIN)
     write_not_found(out)
-    name_host(out / "index.html")
+    name_host(out)
     write_service_worker(out)
 
 

@@ -241,13 +241,17 @@ def test_the_page_where_none_is_finds_its_script_at_any_depth(built: Path) -> No
 
 
 def test_the_picture_of_a_link_has_the_size_that_the_page_states(built: Path) -> None:
-    page = (built / "index.html").read_text(encoding="utf-8")
-    properties = dict(re.findall(r'<meta property="og:([\w:]+)" content="([^"]+)">', page))
+    """In the source: only where the host is known does a built page name it."""
+    source = (ROOT / "index.html").read_text(encoding="utf-8")
+    properties = dict(re.findall(r'<meta property="og:([\w:]+)" content="([^"]+)">', source))
     assert properties.keys() >= {"title", "description", "type", "image", "image:alt"}
-    assert size_of_png(built / properties["image"]) == (
+    assert size_of_png(ROOT / properties["image"]) == (
         int(properties["image:width"]),
         int(properties["image:height"]),
     )
+    page = (built / "index.html").read_text(encoding="utf-8")
+    assert "og:title" in page
+    assert "og:image" not in page
     (touch,) = re.findall(r'<link rel="apple-touch-icon" href="([^"]+)">', page)
     assert size_of_png(built / touch) == (180, 180)
 
@@ -261,12 +265,18 @@ def size_of_png(path: Path) -> tuple[int, int]:
 def test_where_the_host_is_known_the_picture_has_its_whole_address(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    page = tmp_path / "index.html"
-    for host, address in (("", "a.png"), ("https://example.org/", "https://example.org/a.png")):
-        page.write_text('<meta property="og:image" content="a.png">')
+    pages = {tmp_path / "index.html": "", tmp_path / "rules" / "a.html": "../"}
+    (tmp_path / "rules").mkdir()
+    for host, expected in (("", "<p>"), ("https://example.org/", "https://example.org/a.png")):
         monkeypatch.setenv(HOST, host)
-        name_host(page)
-        assert f'content="{address}"' in page.read_text()
+        for page, up in pages.items():
+            page.write_text(f'<meta property="og:image" content="{up}a.png">\n<p>')
+        name_host(tmp_path)
+        for page in pages:
+            assert expected in page.read_text()
+            assert ("og:image" in page.read_text()) == bool(host), (
+                "a relative address leads nowhere elsewhere"
+            )
 
 
 def test_a_changed_file_changes_the_names_of_those_that_use_it(tmp_path: Path) -> None:
