@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 import pytest
@@ -145,3 +146,14 @@ def test_the_dice_buttons_tell_the_odds() -> None:
 @pytest.mark.parametrize("key", [ROLL, "chance.", "chance.-1", "chance.x", "button.3", "3", ""])
 def test_what_is_no_outcome_is_none(key: str) -> None:
     assert outcome_of(key) is None
+
+
+def test_a_thing_that_stands_for_a_button_is_touched_like_it() -> None:
+    question = replace(ASKED, aliases={"pile": "button.pass"})
+    after = question.touch("pile")
+    assert after
+    assert after.action() == 3
+    assert question.next_target_kinds()["pile"] is question.next_target_kinds()["button.pass"]
+    begun = question.touch("tile.a1")
+    assert begun
+    assert "pile" not in begun.next_target_kinds()

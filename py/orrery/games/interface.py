@@ -285,6 +285,10 @@ class View(ABC, Generic[S]):
     def touches(self, state: S, action: Action) -> tuple[str, ...]:
         """The sprite and button keys that a legal action touches, in order."""
 
+    def aliases(self, state: S) -> Mapping[str, str]:
+        """By the key of a thing in the picture, the button that it can be touched in place of."""
+        return {}
+
     def target_kinds(self, state: S, action: Action) -> dict[str, TargetKind]:
         """By key what a legal action does with a thing that it touches, where it is not the usual.
 

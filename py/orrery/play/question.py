@@ -107,6 +107,8 @@ class Question:
     """The name of who decides; empty where no player does."""
     odds: Mapping[str, str] = field(default_factory=dict)
     """By key how likely the very next touch is to succeed, where dice decide and nobody is asked again."""
+    aliases: Mapping[str, str] = field(default_factory=dict)
+    """By the key of a thing on the board, the button that it can be touched in place of."""
     follow_up: Callable[[tuple[str, ...]], str] = lambda picked: ""
     """What is asked once these keys have been touched, in the words of the game."""
 
@@ -122,7 +124,7 @@ class Question:
         return self.follow_up(picked) if picked else ""
 
     def possible(self) -> frozenset[str]:
-        """The keys that lead on."""
+        """The keys that lead on, but for those of `aliases`."""
         confirming = frozenset((RISK, NOT_NOW)) if self.risk else frozenset[str]()
         return self.selection.open_keys() | self.dice | confirming
 
@@ -150,7 +152,7 @@ class Question:
 
     def touch(self, key: str) -> Question | None:
         """The question after one more touch; None if it leads nowhere."""
-        selection = self.selection.touch(key)
+        selection = self.selection.touch(self.aliases.get(key, key))
         return None if selection is None else replace(self, selection=selection, risk="", odds={})
 
     def is_confirmed_by(self, key: str) -> bool:
@@ -176,7 +178,7 @@ class Question:
             for key in self.selection.touches[action][length : length + 1]:
                 target_kind = self.target_kinds.get(action, {}).get(key, TargetKind.PART)
                 found[key] = target_kind if found.get(key, target_kind) is target_kind else TargetKind.PART
-        return found
+        return found | {key: found[button] for key, button in self.aliases.items() if button in found}
 
     def action(self) -> Action | None:
         """The action that the touches mean, once they do."""
@@ -204,7 +206,7 @@ def ask(match: Match, view: View[State], words: Words[State]) -> Question:
     asked = state.clone()
     return Question(
         prompt, Selection(touches), buttons, target_kinds=target_kinds_of(view, state, touches),
-        player=match.names[state.current_player()],
+        player=match.names[state.current_player()], aliases=view.aliases(state),
         follow_up=lambda picked: words.follow_up(asked, picked, match.names),
     )  # fmt: skip
 

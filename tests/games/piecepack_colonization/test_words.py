@@ -17,6 +17,9 @@ from orrery.games.piecepack_colonization.table import sprites
 from orrery.games.piecepack_colonization.table.art.pieces import Cost
 from orrery.games.piecepack_colonization.table.view import VIEW
 from orrery.games.piecepack_colonization.table.words import WORDS
+from orrery.games.registry import GAMES
+from orrery.play.session import Session
+from orrery.records.tree import Record
 from orrery.scene.paths import Point, moved
 
 NAMES: Final = ("Ann", "Bob")
@@ -223,3 +226,16 @@ def test_the_pile_says_why_it_cannot_be_touched() -> None:
     assert WORDS.why_not(asked, (), "pile").clause == "PC-9"
     asked.pile = []
     assert WORDS.why_not(asked, (), "pile").clause == "PC-15"
+
+
+def test_the_pile_can_be_touched_to_draw_from_it() -> None:
+    session = Session(Record(GAMES["piecepack-colonization"], ("Ann", "Bob")))
+    for name in ("m0", "c0"):
+        session.match.act(session.match.state.string_to_action(name))
+    question = session.question()
+    assert "pile" in question.next_target_kinds()
+    touched = question.touch("pile")
+    assert touched
+    action = touched.action()
+    assert action is not None
+    assert session.match.state.action_to_string(action) == "draw"

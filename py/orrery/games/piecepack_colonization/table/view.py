@@ -81,6 +81,10 @@ class PiecepackColonizationView(View[PiecepackColonization]):
         is_lost = state.phase == Phase.ATTACK and DESTROYS[state.colony[planet] % 6] >> action & 1
         return [Effect("lost", space_key(planet))] if is_lost else []
 
+    def aliases(self, state: PiecepackColonization) -> dict[str, str]:
+        """A planet can be drawn from the pile itself."""
+        return {"pile": _BUTTONS[Verb.DRAW]} if state.phase == Phase.ACTION else {}
+
     def target_kinds(self, state: PiecepackColonization, action: Action) -> dict[str, TargetKind]:
         """Ships go to suns and planets; coins are used."""
         space = decode(action).space
