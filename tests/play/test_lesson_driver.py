@@ -184,3 +184,19 @@ def test_every_question_takes_the_answer_of_the_main_line(written: Written) -> N
             assert lesson.phase is Phase.TELL
             lesson.go_on()
     assert asked, "a lesson asks something"
+
+
+@every_text
+def test_after_a_mistake_the_right_thing_can_be_touched_at_once(written: Written) -> None:
+    """A touch takes the mistake back, and the question that comes again takes the touch."""
+    lesson = LessonDriver(record_of(written))
+    assert not lesson.retry()
+    for number in range(1, lesson.steps + 1):
+        lesson.go_to(number)
+        if lesson.phase is not Phase.ASK:
+            continue
+        answer_at_random(lesson, Random(number))
+        if lesson.verdict is Verdict.WRONG:
+            (right, *_) = lesson.answer_keys()
+            assert lesson.retry()
+            assert lesson.question().touch(right)

@@ -60,6 +60,10 @@ class Driver(ABC):
         """Return what happens next."""
         return self.session.next_step()
 
+    def retry(self) -> bool:
+        """Take back a mistake, so that a touch answers again; return false if there is none."""
+        return False
+
     @abstractmethod
     def answer(self, action: Action, marks: frozenset[Mark] = frozenset()) -> str:
         """Play an action that was chosen, with marks for the help its player had."""

@@ -170,6 +170,13 @@ class LessonDriver(Driver):
             self._ask_again()
             self._follow(Verdict.SHOWN)
 
+    def retry(self) -> bool:
+        """See `Driver`."""
+        is_wrong = self.phase is Phase.WRONG
+        if is_wrong:
+            self._ask_again()
+        return is_wrong
+
     def answer(self, action: Action, marks: frozenset[Mark] = frozenset()) -> str:
         """Take an answer; raises `IllegalActionError` with nothing changed.
 

@@ -32,12 +32,14 @@ class Input(Panel):
         announcer: Announcer,
         act: Callable[[Action, frozenset[Mark]], None],
         change_set: Callable[[str], bool],
+        retry: Callable[[], bool],
         hurry: Callable[[], None],
         refused: Callable[[], None],
     ) -> None:
         """`act` plays an action with marks; `change_set` changes the set that is being chosen, if it can.
 
-        `hurry` ends all waiting in a bot's turn; `refused` is called after a touch that can do nothing.
+        `retry` takes back a mistake, if one is on the board, and asks again. `hurry` ends all waiting in a
+        bot's turn; `refused` is called after a touch that can do nothing.
         """
         self._hurry, self._refused = hurry, refused
         self.on_touch: Callable[[str, bool], None] | None = None
@@ -46,7 +48,7 @@ class Input(Panel):
         """Called with the number of picked things, while they are not yet an action; if set."""
         self._announcer = announcer
         self._act = act
-        self._change_set = change_set
+        self._change_set, self._retry = change_set, retry
         self.board = Board(by_id("board"), self._touch)
         self._choices = Choices(by_id("choices"), self._touch)
         self._session: Session
@@ -171,6 +173,8 @@ class Input(Panel):
     def _go_on(self, key: str, by_keyboard: bool) -> None:
         """Take one more touch, and play the action that it selects unless that is risky."""
         asked = self._question.touch(key)
+        if asked is None and self._retry():
+            asked = self._question.touch(key)
         if asked is None:
             if not self._change_set(key):
                 self._explain(key)

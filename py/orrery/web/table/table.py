@@ -42,7 +42,12 @@ class Table:
         self._sounds = Sounds()
         bot_turns = BotTurns(engine, self._act, self.show, self._say, self._evaluation.hear)
         self.input: Final = Input(
-            self._announcer, self._act, self._change_set, bot_turns.hurry, self._sounds.refuse
+            self._announcer,
+            self._act,
+            self._change_set,
+            self._retry,
+            bot_turns.hurry,
+            self._sounds.refuse,
         )
         tooltips = Tooltips(self.board.key_of, self.input.risk)
         self._steps = Steps(bot_turns, self._advance, self.show_end, self._say)
@@ -186,6 +191,10 @@ class Table:
         """Add to the set that is being chosen, or remove from it; false if that needs an explanation."""
         driver = self._driver
         return self.play(lambda: driver.change_set(key, self._marks()) or not driver.is_asking)
+
+    def _retry(self) -> bool:
+        """Take back a mistake in a lesson; false if there is none."""
+        return self.play(self._driver.retry)
 
     def _marks(self) -> frozenset[Mark]:
         """What help a person had, if one decides."""
