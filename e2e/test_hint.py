@@ -61,7 +61,7 @@ def test_a_hint_that_is_not_waited_for_marks_nothing(new_page: NewPage, visit: V
     hinted_key(page)
     page.locator("#travel-back").click(modifiers=["Shift"])
     expect(page.locator("#board .hinted")).to_have_count(0)
-    expect(page.locator("#table-hint")).to_be_hidden()
+    expect(page.locator("#table-hint")).to_be_visible()
     page.locator("#place-return").click()
     page.locator(thing(look(page).touchable[0])).click()
     assert look(page, sight).log != sight.log

@@ -9,7 +9,7 @@ from typing import Final
 from orrery.games.interface import strategy_of
 from orrery.play.driver import Moment
 from orrery.play.evaluation import evaluation_text, shares
-from orrery.play.match import Mode
+from orrery.play.match import OWN
 from orrery.play.next_step import NextStep
 from orrery.play.session import Session
 from orrery.records.seat import LEVELS
@@ -17,14 +17,12 @@ from orrery.records.tree import Node
 from orrery.web.bots.engine_client import EngineClient
 from orrery.web.bots.messages import Answer
 from orrery.web.page.dom import by_id, on, replace_children, set_aria, swatch
-from orrery.web.saves.storage import preference, set_preference
 from orrery.web.table.panel import Panel
 
 LEVEL: Final = 3
 """Of the bot that is asked."""
 NONE_YET: Final = "Evaluation: none yet."
 LOST: Final = "No evaluation can be had now: a part of the games did not arrive."
-_PREFERENCE: Final = "evaluation"
 
 
 class Evaluation(Panel):
@@ -40,7 +38,8 @@ class Evaluation(Panel):
         self._engine = engine
         self._session: Session
         self._bar, self._switch = by_id("evaluation"), by_id("table-evaluation")
-        self.is_on = preference(_PREFERENCE).get("is_on") is True
+        self.is_on = False
+        """For one game: every game begins without it."""
         self.was_seen = False
         """Whether the bar has stood there since the position that is looked at came."""
         self._is_settled = False
@@ -51,7 +50,7 @@ class Evaluation(Panel):
 
     def begin(self, session: Session) -> None:
         """See `Panel`."""
-        self._session = session
+        self._session, self.is_on = session, False
         self._known.clear()
         match = session.match
         parts = [swatch(match.game.info.letter(seat), seat) for seat in match.record.seat_names]
@@ -72,7 +71,6 @@ class Evaluation(Panel):
     def _toggle(self) -> None:
         self.is_on = not self.is_on
         self.was_seen |= self.is_on
-        set_preference(_PREFERENCE, {"is_on": self.is_on})
         self._refresh()
 
     def _refresh(self) -> None:
@@ -144,10 +142,11 @@ class Hints(Panel):
         return self._is_shown
 
     def show(self, moment: Moment) -> None:
-        """Offer a hint if a person is asked and the game goes on."""
+        """Offer a hint where a person is asked, also while they look back or try a variation."""
         self._session, self._is_shown = moment.session, False
-        is_on = self._session.match.mode is Mode.GAME and moment.step is not NextStep.NOBODY
-        self._is_asked = is_on and moment.step is NextStep.PERSON
+        match = self._session.match
+        is_on = match.mode in OWN and moment.step is not NextStep.NOBODY
+        self._is_asked = is_on and moment.step is NextStep.PERSON and not match.state.is_chance_node()
         by_id("table-hint").hidden = not is_on
         self._set_busy(is_busy=False)
 

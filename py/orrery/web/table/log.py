@@ -21,7 +21,7 @@ MARKS: Final[Mapping[Mark, str]] = {
     Mark.HINT: "after a hint",
     Mark.SET: "set by hand",
 }
-"""The titles of the symbols."""
+"""What the symbols say, which stands beside them."""
 _Shown = tuple[Node, int, str, frozenset[Mark]]
 """What a line shows: its action, how many there were to choose from, comment and marks."""
 
@@ -136,7 +136,7 @@ class Log(Panel):
         if level:
             line.prepend(avatar(level))
         for mark in sorted(node.marks):
-            line.append(" ", _symbol(mark))
+            line.append(" ", _symbol(mark), element("small", MARKS[mark], aria_hidden="true"))
         item.append(line)
         if comment:
             item.append(element("p", comment, class_="comment"))
