@@ -14,7 +14,7 @@ from e2e.player import Player, thing
 
 Visit = Callable[[Page, str], None]
 LINES: Final = "#recap li > button"
-TURNS: Final = "#recap h3"
+TURNS: Final = "#recap h2"
 
 
 def recap_of(page: Page) -> list[str]:

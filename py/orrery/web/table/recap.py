@@ -36,7 +36,7 @@ class _Block:
         """By which the turn is recognized while it grows."""
         self.lines: list[_Line] = []
         self._match = match
-        self._title = element("h3")
+        self._title = element("h2")
         self._list = element("ol")
         self.made = element("section", self._title, self._list)
         self._named = ""
