@@ -30,6 +30,8 @@ MOST_WORDS: Final = 40
 """In one step."""
 MEAN_SENTENCE: Final = 14
 """Words, over a lesson."""
+MOST_TOLD: Final = 2
+"""Steps in a row that only tell something: a learner learns by deciding."""
 CLAUSE: Final = re.compile(r"\b[A-Z]{2}-[QE]?\d+\b")
 REFERENCE: Final = re.compile(r"\s*\((?:[A-Z]{2}-[QE]?\d+(?:, | and | to )?)+\)")
 """What a link to the rules page is made of; nobody reads it as a word."""
@@ -64,6 +66,13 @@ def test_it_opens_and_has_a_title(written: Written) -> None:
     assert lesson.script.record.title
     assert lesson.steps > 2
     assert lesson.session.match.record.title == lesson.script.record.title
+
+
+@pytest.mark.parametrize("written", LESSONS, ids=called)
+def test_every_third_step_asks(written: Written) -> None:
+    script = Script(record_of(written))
+    runs = "".join("?" if script.at(step).ask else "." for step in script.steps).split("?")
+    assert [len(run) for run in runs if len(run) > MOST_TOLD] == []
 
 
 @every_text
