@@ -11,6 +11,7 @@ from e2e.keyboard import PLACES, tab_to, walk_to
 from e2e.player import thing
 from orrery.core.state import Action
 from orrery.play.lesson_driver import LessonDriver, Phase
+from orrery.play.script import split_references
 from orrery.scene.keys import stem_of
 
 PATIENCE_MS: Final = 180_000
@@ -144,7 +145,8 @@ class Learner:
         lesson = self._lesson
         while lesson.phase is Phase.PLAYING:
             lesson.advance()
-        seen: Seen = self._page.evaluate(SEE, [lesson.phase.value, lesson.words, PATIENCE_MS])
+        words, _ = split_references(lesson.words)
+        seen: Seen = self._page.evaluate(SEE, [lesson.phase.value, words, PATIENCE_MS])
         context = f"{lesson.session.match.game.info.slug}, “{lesson.words}”: {seen}"
         assert seen["panel"], context
         assert seen["seen"] == seen["rings"], context

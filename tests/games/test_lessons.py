@@ -15,7 +15,7 @@ import pytest
 from orrery.games.lessons import Written, lessons_of, sample_of
 from orrery.games.registry import GAMES, Home
 from orrery.play.lesson_driver import LessonDriver, Phase
-from orrery.play.script import Script
+from orrery.play.script import Script, split_references
 from orrery.records.teaching import parse_teaching
 from orrery.records.text import read_text
 from orrery.records.tree import Node, subtree
@@ -33,8 +33,6 @@ MEAN_SENTENCE: Final = 14
 MOST_TOLD: Final = 2
 """Steps in a row that only tell something: a learner learns by deciding."""
 CLAUSE: Final = re.compile(r"\b[A-Z]{2}-[QE]?\d+\b")
-REFERENCE: Final = re.compile(r"\s*\((?:[A-Z]{2}-[QE]?\d+(?:, | and | to )?)+\)")
-"""What a link to the rules page is made of; nobody reads it as a word."""
 MARKUP: Final = re.compile(r"[<>{}*_`\[\]]")
 FINISHED: Final = re.compile(r"[.!?…][”’)]*$")
 SENTENCE: Final = re.compile(r"[.!?…]+[”’)]*(?:\s|$)")
@@ -53,8 +51,8 @@ def place(node: Node) -> str:
 
 def spoken(written: Written) -> dict[str, str]:
     """The words of each node that has some, without the references to the rules."""
-    words_at = {place(node): REFERENCE.sub("", parse_teaching(node.comment).words) for node in nodes(written)}
-    return {where: words for where, words in words_at.items() if words}
+    read = ((place(node), parse_teaching(node.comment).words) for node in nodes(written))
+    return {where: split_references(words)[0] for where, words in read if words}
 
 
 # --- the form --------------------------------------------------------------------------------------
@@ -160,10 +158,6 @@ def test_words_are_text_and_no_markup(written: Written) -> None:
     said = spoken(written).items()
     assert {where: words for where, words in said if MARKUP.search(words)} == {}
     assert {where: words for where, words in said if not FINISHED.search(words)} == {}
-
-
-def test_references_are_not_counted_as_words() -> None:
-    assert REFERENCE.sub("", "Land there (SG-3). Or pass (SG-4, SG-Q1).") == "Land there. Or pass."
 
 
 # --- what they teach -------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.play.script import split_clauses
+from orrery.play.script import split_clauses, split_references
 
 
 def test_clauses_are_found_among_the_words_around_them() -> None:
@@ -23,3 +23,11 @@ def test_words_without_a_clause_stay_whole() -> None:
         ("From c3-d3 go on, <b>now</b>: X-ray 5-0.", False)
     ]
     assert list(split_clauses("")) == []
+
+
+def test_references_in_brackets_are_split_from_the_words() -> None:
+    assert split_references("Land there (SG-3). Or pass (SG-4, SG-Q1), as in SG-3 (and SG-4).") == (
+        "Land there. Or pass, as in SG-3 (and SG-4).",
+        ("SG-3", "SG-4", "SG-Q1"),
+    )
+    assert split_references("Two steps (not three).") == ("Two steps (not three).", ())

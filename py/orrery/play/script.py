@@ -17,7 +17,9 @@ from orrery.records.teaching import Teaching, parse_teaching, plain, reworded, w
 from orrery.records.text import read_text, write_text
 from orrery.records.tree import MAX_NAME, Node, Record, RecordError, clean, clean_comment, subtree
 
-_CLAUSE: Final = re.compile(r"\b[A-Z]{2,4}-[A-Z]?[1-9][0-9]*\b")
+_ID: Final = r"\b[A-Z]{2,4}-[A-Z]?[1-9][0-9]*\b"
+_CLAUSE: Final = re.compile(_ID)
+_REFERENCE: Final = re.compile(rf"\s*+\({_ID}(?:(?:, | and | to ){_ID})*\)")
 
 
 def split_clauses(words: str) -> Iterator[tuple[str, bool]]:
@@ -30,6 +32,16 @@ def split_clauses(words: str) -> Iterator[tuple[str, bool]]:
         begin = found.end()
     if begin < len(words):
         yield words[begin:], False
+
+
+def split_references(words: str) -> tuple[str, tuple[str, ...]]:
+    """The words without the clauses in brackets, and the ids of those clauses, each once.
+
+    >>> split_references("A pass earns a token (IC-21). It is yours (IC-22, IC-21).")
+    ('A pass earns a token. It is yours.', ('IC-21', 'IC-22'))
+    """
+    found = (clause for reference in _REFERENCE.findall(words) for clause in _CLAUSE.findall(reference))
+    return _REFERENCE.sub("", words), tuple(dict.fromkeys(found))
 
 
 class Script:

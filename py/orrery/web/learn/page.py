@@ -95,10 +95,8 @@ def _teach_own(written: Written, count: int, actions: LessonActions) -> None:
 
 def _after(slug: str, number: int, count: int) -> dict[str, str]:
     """Where one may go from a lesson that is done."""
-    play = {"Play a game": f"#/setup/{slug}"}
-    if not number:
-        return play
-    return {"Next lesson": address_of(slug, number + 1)} if number < count else play
+    following = {"Next lesson": address_of(slug, number + 1)} if 0 < number < count else {}
+    return {**following, "Play now": f"#/setup/{slug}"}
 
 
 def _store(slug: str, number: int, lesson: LessonDriver) -> None:

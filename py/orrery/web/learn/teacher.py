@@ -10,7 +10,7 @@ from js import document, window
 
 from orrery.play.driver import Moment
 from orrery.play.lesson_driver import LessonDriver, Phase, Verdict
-from orrery.play.script import split_clauses
+from orrery.play.script import split_clauses, split_references
 from orrery.play.session import Session
 from orrery.web.learn.pointing import bring, point, reveal
 from orrery.web.page.dom import by_id, clause_link, element, on, replace_children, set_aria
@@ -56,6 +56,7 @@ class Teacher(Panel):
         self._leave.title = "Leave the lesson (Esc); your place is kept"
         self._verdict = element("p", id="teacher-verdict")
         self._words = element("p", id="teacher-words", tabindex="-1")
+        self._rules = element("p", id="teacher-rules")
         self._dots = element("p", class_="teacher-dots", role="img")
         self._after = element("span", class_="teacher-after")
         self._buttons = {
@@ -71,9 +72,10 @@ class Teacher(Panel):
     def _parts(self) -> tuple[Any, ...]:
         titles = element("div", self._kicker, self._title)
         go_on, *others = self._buttons.values()
+        spoken = (self._verdict, self._words, self._rules)
         return (
             element("div", titles, self._leave, class_="teacher-head"),
-            element("div", self._verdict, self._words, class_="teacher-said", aria_live="polite"),
+            element("div", *spoken, class_="teacher-said", aria_live="polite"),
             element("p", go_on, self._after, *others, class_="actions"),
             self._dots,
         )
@@ -122,8 +124,11 @@ class Teacher(Panel):
         self._verdict.textContent = verdict
         self._verdict.hidden = not verdict
         self._verdict.dataset.verdict = lesson.verdict.value if lesson.verdict else ""
-        if str(self._words.textContent) != lesson.words:
-            replace_children(self._words, [self._piece(*piece) for piece in split_clauses(lesson.words)])
+        words, clauses = split_references(lesson.words)
+        if str(self._words.textContent) != words:
+            replace_children(self._words, [self._piece(*piece) for piece in split_clauses(words)])
+        links = [self._piece(clause, is_clause=True) for clause in clauses]
+        replace_children(self._rules, ["Rules ", *links] if links else [])
         self._section.dataset.phase = lesson.phase.value
 
     def _piece(self, text: str, is_clause: bool) -> Any:
