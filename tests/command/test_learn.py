@@ -10,6 +10,7 @@ import pytest
 
 from orrery.games.lessons import Written
 from orrery.play.lesson_driver import LessonDriver
+from orrery.play.script import split_references
 from tests.command.conftest import Run
 from tests.games.files import ROOT
 from tests.games.lesson_files import SAMPLE_GAME, TEXTS, called, record_of
@@ -68,10 +69,18 @@ def test_one_can_go_back_begin_anew_and_leave(run: Run) -> None:
     assert "The next" not in out
 
 
+def test_many_actions_are_listed_on_request(run: Run) -> None:
+    code, out, _ = run("learn", "deep-roots", "1", typed="\nlist\nquit\n")
+    assert code == 0
+    assert "45 actions are legal; `list` shows them.\n> plant-7  plant-8" in out
+    assert "2/4 is the tip that enters region 2 by side 4" in out
+    assert "\ntips of A: 1/4 1/5 2/4 2/5 3/4\n" in out
+
+
 def test_the_sample_game_is_looked_through(run: Run) -> None:
     code, out, _ = run("learn", SAMPLE_GAME, "sample", typed="\n" * 4)
     assert code == 0
-    assert out.rstrip().endswith("The die opens row 2, and Ann wins with three in a row (SG-5).")
+    assert out.rstrip().endswith("The die opens row 2, and Ann wins with three in a row.\nRules: SG-5")
 
 
 def test_a_lesson_in_a_file_is_played(run: Run) -> None:
@@ -116,7 +125,7 @@ def test_every_lesson_can_be_shown_to_its_end(run: Run, written: Written) -> Non
     last.go_to(last.steps)
     code, out, err = run("learn", written.slug, name, typed="show\n\n" * (2 * last.steps))
     assert (code, err) == (0, "")
-    assert f"[{last.steps}/{last.steps}] {last.words}" in out
+    assert f"[{last.steps}/{last.steps}] {split_references(last.words)[0]}" in out
 
 
 def test_readers_that_know_no_lessons_show_the_words_alone(run: Run, tmp_path: Path) -> None:

@@ -6,14 +6,17 @@ import argparse
 
 from orrery.command.files import SOURCE_HELP, read_record
 from orrery.command.terminal import one_line, typed
+from orrery.core.state import State
 from orrery.games.lessons import Written, lesson_of, lessons_of, sample_of
 from orrery.games.registry import GAMES
 from orrery.play.lesson_driver import LessonDriver, Phase, Verdict
-from orrery.play.script import Script
+from orrery.play.script import Script, split_references
 from orrery.records.tree import MAX_COMMENT, Node, clean
 
 SAMPLE = "sample"
 """What the sample game is called in place of a number."""
+_MOST_LISTED = 12
+"""More actions than this are listed only on request."""
 _ANSWERS = "Enter goes on. `show` plays it for you, `back` and `again` go back, `quit` ends the lesson."
 
 
@@ -73,6 +76,8 @@ class _Table:
         lesson = self._lesson
         record = lesson.script.record
         print(f"{record.title or record.game.info.name}\n{_ANSWERS}")
+        if self._lesson.session.words.NOTATION:
+            print(self._lesson.session.words.NOTATION)
         while lesson.phase is not Phase.DONE:
             if lesson.phase is Phase.PLAYING:
                 self._watch()
@@ -98,6 +103,9 @@ class _Table:
             (lesson.again if answer == "again" else lesson.back)()
             self._shown = ""
             return True
+        if is_asked and answer == "list":
+            print(_listed(lesson.session.match.state))
+            return False
         if is_asked and answer == "show":
             lesson.show_me()
             self._print_entries([lesson.session.match.record.cursor])
@@ -146,12 +154,15 @@ class _Table:
         if state.serialize() != self._shown:
             self._shown = state.serialize()
             print(f"\n{session.words.diagram(state)}\n")
-        print(f"[{lesson.number}/{lesson.steps}] {_clean(lesson.words)}".rstrip())
+        words, clauses = split_references(_clean(lesson.words))
+        print(f"[{lesson.number}/{lesson.steps}] {words}".rstrip())
+        if clauses:
+            print(f"Rules: {', '.join(clauses)}")
         pointed = self._pointed()
         if pointed:
             print(f"Look at: {'; '.join(pointed)}")
         if lesson.phase is Phase.ASK:
-            print(session.prompt(), "  ".join(map(state.action_to_string, state.legal_actions())), sep="\n")
+            print(session.prompt(), _actions(state), sep="\n")
 
     def _pointed(self) -> list[str]:
         """What the things are called that the teacher points at."""
@@ -160,6 +171,16 @@ class _Table:
         labels |= {button.key: button.label for button in session.view.buttons(session.match.state)}
         keys = (*self._lesson.points, *(key for arrow in self._lesson.arrows for key in arrow))
         return [label for label in dict.fromkeys(labels.get(key, "") for key in keys) if label]
+
+
+def _listed(state: State) -> str:
+    return "  ".join(map(state.action_to_string, state.legal_actions()))
+
+
+def _actions(state: State) -> str:
+    """The legal actions, or how to see them where they are many."""
+    count = len(state.legal_actions())
+    return _listed(state) if count <= _MOST_LISTED else f"{count} actions are legal; `list` shows them."
 
 
 def _clean(words: str) -> str:

@@ -76,6 +76,8 @@ class _Table:
         match, words = self._match, self._words
         self._write_file()
         print("Type an action as it is listed, or `undo`, `redo`; `quit` ends the game.")
+        if words.NOTATION:
+            print(words.NOTATION)
         while not match.state.is_terminal():
             if match.state.is_chance_node():
                 if not self._act(match.roll()):

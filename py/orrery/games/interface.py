@@ -118,6 +118,8 @@ class Words(ABC, Generic[S]):
 
     SCORE: ClassVar[str]
     """What `Standing.score` counts."""
+    NOTATION: ClassVar[str] = ""
+    """How actions are written, in a few sentences, for whoever types them."""
 
     @abstractmethod
     def heading(self, state: S, names: Sequence[str]) -> str:

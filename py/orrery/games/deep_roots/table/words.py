@@ -22,7 +22,7 @@ from orrery.games.deep_roots.rules.board import (
     seat_of,
     value_of,
 )
-from orrery.games.deep_roots.rules.notation import POWER_LETTERS, SEAT_LETTERS
+from orrery.games.deep_roots.rules.notation import POWER_LETTERS, SEAT_LETTERS, slot_name
 from orrery.games.deep_roots.rules.position import ROUNDS, Phase
 from orrery.games.deep_roots.rules.state import DeepRoots
 from orrery.games.deep_roots.table.names import die_name, die_title, numbers, tip_title, what_is_drawn
@@ -35,6 +35,11 @@ class DeepRootsWords(Words[DeepRoots]):
     """Deep Roots in words."""
 
     SCORE = "Regions"
+    NOTATION = (
+        "plant-29 plants on segment 29 and the next four. 2/4 is the tip that enters region 2 by side 4, "
+        "counted clockwise from 0 in the east. 2/4:r3 draws a root from it with a regular 3, 2/4:s3 with a "
+        "special 3, 2/4:m3 with the kept die and a 3; an x spends Cross root."
+    )
 
     why_not = staticmethod(why_not)
 
@@ -156,15 +161,23 @@ class DeepRootsWords(Words[DeepRoots]):
         return table
 
     def diagram(self, state: DeepRoots) -> str:
-        """The regions by rows: whose roots are in each, small letters for what only one tree can reach."""
+        """The regions by number and whose roots are in each, small letters for what only one tree can reach.
+
+        Below them the tips, as they are written in actions, and the dice.
+        """
         owners, radius = state.owners(), state.planet.radius
         rows: dict[int, list[str]] = {}
         for region, (_, r) in enumerate(state.planet.coordinates):
-            rows.setdefault(r, []).append(_cell(state, region, owners[region]))
+            rows.setdefault(r, []).append(f"{region:>2}{_cell(state, region, owners[region])}")
+        planet = [
+            " " * (3 * abs(r)) + "  ".join(cells).rstrip() for r, cells in rows.items() if abs(r) <= radius
+        ]
+        tips = [
+            f"tips of {SEAT_LETTERS[seat]}: {' '.join(map(slot_name, sorted(state.tips[seat]))) or '-'}"
+            for seat in SEATS
+        ]
         pools = (_pool(state, "regular", REGULAR_DICE), _pool(state, "special", SPECIAL_DICE))
-        return "\n".join(
-            ["  " * abs(r) + "  ".join(cells) for r, cells in rows.items() if abs(r) <= radius] + list(pools)
-        )
+        return "\n".join((*planet, *tips, *pools))
 
     def stake(self, state: DeepRoots, action: Action, names: Sequence[str]) -> str:
         """The dice that are thrown again, for one that can be drawn at once (RT-45, RT-46)."""
@@ -262,7 +275,7 @@ def _cell(state: DeepRoots, region: int, owner: int) -> str:
     seats = sorted({seat_of(block) for block in state.blocks[region]})
     if seats:
         return "".join(SEAT_LETTERS[seat] for seat in seats).ljust(2)
-    return (SEAT_LETTERS[owner].lower() if owner >= 0 else ".").ljust(2)
+    return (SEAT_LETTERS[owner].lower() if owner >= 0 else "").ljust(2)
 
 
 def _pool(state: DeepRoots, name: str, dice: Sequence[Die]) -> str:
