@@ -10,10 +10,11 @@ from orrery.play.help import explained
 from orrery.play.match import Mode
 from orrery.play.odds import Gamble, Odds
 from orrery.play.question import SAME_DICE, Question, Selection
+from orrery.play.session import Session
 from orrery.scene.keys import NOT_NOW, RISK
 from orrery.scene.sprite import Button
 from orrery.scene.target_kind import TargetKind
-from tests.play.driven import driven
+from tests.play.driven import driven, new_session
 
 ASKED: Final = Question(
     "Ann: attack, or roll.",
@@ -134,3 +135,47 @@ def test_what_is_risked_in_a_game_is_not_in_a_what_if() -> None:
 def test_odds_are_percentages(least: float, most: float, text: str) -> None:
     assert str(Odds(least, most)) == f"{text}\N{NO-BREAK SPACE}%"
     assert Odds(least, most).times == f"{text} times in 100"
+
+
+def session_of(slug: str, players: int, actions: str) -> Session:
+    """A table at which these actions were played."""
+    session = new_session(slug, players)
+    for word in actions.split():
+        session.match.act(session.match.state.string_to_action(word))
+    return session
+
+
+def gamble_at(session: Session, word: str) -> Gamble | None:
+    return session.gamble(session.match.state.string_to_action(word))
+
+
+def test_the_odds_of_a_set_are_said_even_if_only_the_roll_can_follow() -> None:
+    """No coin is higher than the 5, so only the roll is legal; but another coin could be chosen."""
+    session = session_of(
+        "piecepack-colonization", 2, "m0 c0 draw m5 draw c2 move 1 m5 move 1 c2 colonize use-5"
+    )
+    assert len(session.match.state.legal_actions()) == 1
+    gamble = gamble_at(session, "roll")
+    assert gamble is not None
+    assert gamble.odds == Odds(pytest.approx(5 / 6), pytest.approx(5 / 6))
+
+
+def test_a_roll_that_can_hardly_move_a_ship_is_a_risk() -> None:
+    """Without planets only a Null moves it; beside one, most rolls do."""
+    session = session_of("piecepack-colonization", 2, "m0 c0")
+    gamble = gamble_at(session, "move")
+    assert gamble is not None
+    assert gamble.odds == Odds(pytest.approx(1 / 6), pytest.approx(1 / 6))
+    assert gamble_at(session_of("piecepack-colonization", 2, "m0 c0 draw m3 draw c2"), "move") is None
+
+
+def test_a_last_camp_that_fate_can_take_is_said_in_advance() -> None:
+    begin = "k b y r g r c y g b b y c k y g r y c k b g b k r 6 1 c3 e4"
+    full = {"k": "black", "b": "blue", "y": "yellow", "r": "red", "g": "green", "c": "clear"}
+    session = session_of("ice-colony", 2, " ".join(full.get(word, word) for word in begin.split()))
+    assert "last square" not in session.prompt()
+    for word in ["c3", "none", "pass", "e4", "none", "pass"]:
+        session.match.act(session.match.state.string_to_action(word))
+    assert (
+        "White: roll Fate for your last square. 1 in 6: Reduce takes it, and you are out." in session.prompt()
+    )

@@ -113,9 +113,13 @@ class Session:
         return ask(self.match, self.view, self.words)
 
     def gamble(self, action: Action) -> Gamble | None:
-        """What is risked with an action of the game that goes on, if there is a choice."""
+        """What is risked with an action of the game that goes on, if there is a choice.
+
+        A set that is complete is a choice too, even if only the roll can follow: its members can be changed.
+        """
         match = self.match
-        if match.mode is not Mode.GAME or len(match.state.legal_actions()) < 2:
+        is_forced = len(match.state.legal_actions()) < 2 and not self.view.members(match.state)
+        if match.mode is not Mode.GAME or is_forced:
             return None
         from orrery.play.odds import gamble  # not before the first board
 

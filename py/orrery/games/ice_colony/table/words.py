@@ -8,7 +8,17 @@ from typing import Final
 from orrery.core.state import Action
 from orrery.core.wording import counted, enumerated
 from orrery.games.ice_colony.rules.actions import Verb, decode
-from orrery.games.ice_colony.rules.board import EMPTY, MAX_PIPS, PIPS, SIZE, SQUARES, Square, Terrain
+from orrery.games.ice_colony.rules.board import (
+    EMPTY,
+    FATE_PIPS,
+    MAX_PIPS,
+    PIPS,
+    SIZE,
+    SQUARES,
+    Fate,
+    Square,
+    Terrain,
+)
 from orrery.games.ice_colony.rules.notation import (
     COLUMNS,
     SEAT_LETTERS,
@@ -190,7 +200,17 @@ _EXTRA_OR_ATTACK: Final = (
 _EXTRA_OR_LOSS: Final = (
     "{mover}: blue allows one Move more from {at}, where {most} may stay. Or end the turn, and lose the rest."
 )
+_LAST_CAMP: Final = "{mover}: roll Fate for your last square. 1 in 6: Reduce takes it, and you are out."
 _ANYWHERE: Final = "{mover}: place your first pip anywhere; no square is two squares from every other."
+
+
+def _is_last_camp_at_risk(state: IceColony) -> bool:
+    """Whether a Reduce would take the only square of the player on turn, from round 2 on (IC-17, IC-18)."""
+    held = state.held[state.turn]
+    if state.round < 2 or len(held) != 1:
+        return False
+    (square,) = held
+    return PIPS[state.stack[square]] + FATE_PIPS[state.terrain[square]][Fate.REDUCE] <= 0
 
 
 def _special(state: IceColony) -> str:
@@ -199,6 +219,8 @@ def _special(state: IceColony) -> str:
         return _ANYWHERE
     if state.is_between_forced_moves():
         return _EXTRA_OR_LOSS
+    if state.phase == Phase.ACTIVATE and _is_last_camp_at_risk(state):
+        return _LAST_CAMP
     return _EXTRA_OR_ATTACK if state.phase == Phase.EXTRA and state.progress == Progress.MOVED else ""
 
 

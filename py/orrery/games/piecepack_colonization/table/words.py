@@ -8,7 +8,7 @@ from typing import Final
 from orrery.core.state import Action, Player
 from orrery.core.wording import counted, enumerated
 from orrery.games.interface import ScoreRow, Standing, Words
-from orrery.games.piecepack_colonization.rules.actions import COLONIZE, ROLL
+from orrery.games.piecepack_colonization.rules.actions import COLONIZE, MOVE, ROLL
 from orrery.games.piecepack_colonization.rules.board import (
     ACE,
     ACE_BONUS,
@@ -159,7 +159,7 @@ class PiecepackColonizationWords(Words[PiecepackColonization]):
         return table
 
     def stake(self, state: PiecepackColonization, action: Action, names: Sequence[str]) -> str:
-        """What the die must come to (PC-20, PC-24, PC-28, PC-30)."""
+        """What the die must come to (PC-20, PC-24, PC-28, PC-30); or that most rolls move nothing (PC-38)."""
         planet = state.ship[state.turn]
         if state.phase == Phase.COINS and action == ROLL:
             bonus = sum(members(state.used))
@@ -172,10 +172,14 @@ class PiecepackColonizationWords(Words[PiecepackColonization]):
                 return ""
             needed = f"{coin} or more" if coin else "0 or 1"
             return f"the die must show {needed} against coin {coin} of {names[owner]}"
+        if state.phase == Phase.ACTION and action == MOVE and _is_mostly_stuck(state):
+            return "the die must move your ship"
         return ""
 
     def is_won(self, state: PiecepackColonization, action: Action, after: PiecepackColonization) -> bool:
-        """Whether a coin may settle now, or the colony is gone (PC-23, PC-31)."""
+        """Whether a coin may settle now, the colony is gone, or the ship can go (PC-23, PC-31)."""
+        if action == MOVE:
+            return _can_leave(after)
         if action == ROLL:
             return after.phase == Phase.SETTLE
         return after.owner(state.ship[state.turn]) < 0
@@ -185,6 +189,23 @@ class PiecepackColonizationWords(Words[PiecepackColonization]):
         if action == ROLL and state.used:
             return f"if you fail, you discard {coins_title(state.used)}"
         return "if you fail, your turn ends"
+
+
+def _can_leave(state: PiecepackColonization) -> bool:
+    """Whether the die that fell lets the ship go anywhere: it can always stay (PC-36 to PC-38)."""
+    return len(state.legal_actions()) > 1
+
+
+def _is_mostly_stuck(state: PiecepackColonization) -> bool:
+    """Whether the ship can go nowhere after more than half of all rolls."""
+    before = state.clone()
+    before.apply_action(MOVE)
+    stuck = 0.0
+    for face, likely in before.chance_outcomes():
+        after = before.clone()
+        after.apply_action(face)
+        stuck += likely * (not _can_leave(after))
+    return stuck > 0.5
 
 
 def _cell(state: PiecepackColonization, space: Space) -> str:
