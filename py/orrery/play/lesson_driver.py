@@ -7,12 +7,12 @@ what is to come nor any mistake that was taken back. The lesson's own record is 
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
 from orrery.core.state import Action
-from orrery.play.driver import Driver
+from orrery.play.driver import Driver, Moment
 from orrery.play.game_log import GameLog
 from orrery.play.match import Mode
 from orrery.play.multi_select import set_end, set_start
@@ -51,6 +51,21 @@ class Verdict(Enum):
     WRONG = "wrong"
     SHOWN = "shown"
     """The teacher has played it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LessonMoment(Moment):
+    """A position of a lesson with all that the teacher shows; see the same names in `LessonDriver`."""
+
+    phase: Phase
+    verdict: Verdict | None
+    words: str
+    points: tuple[str, ...]
+    arrows: tuple[tuple[str, str], ...]
+    answer_keys: tuple[str, ...]
+    number: int
+    steps: int
+    can_go_back: bool
 
 
 class LessonDriver(Driver):
@@ -130,6 +145,24 @@ class LessonDriver(Driver):
         if self.phase is not Phase.PLAYING:
             return super().next_step()
         return NextStep.CHANCE if self.session.match.state.is_chance_node() else NextStep.LESSON
+
+    def moment(self, since: Node | None = None, *, is_paused: bool = False) -> LessonMoment:
+        """See `Driver`. No bot decides in a lesson, so nothing is ever paused."""
+        return LessonMoment(
+            self.session,
+            self.question(),
+            self.next_step(),
+            since,
+            phase=self.phase,
+            verdict=self.verdict,
+            words=self.words,
+            points=self.points,
+            arrows=self.arrows,
+            answer_keys=self.answer_keys(),
+            number=self.number,
+            steps=self.steps,
+            can_go_back=self.can_go_back,
+        )
 
     def answer_keys(self) -> tuple[str, ...]:
         """The keys that the main line's answer touches, to light up with `show_me`; empty unless asked."""

@@ -8,6 +8,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from orrery.core.state import Action, Player
+from orrery.play.driver import Moment
 from orrery.play.match import OWN, Match, Mode
 from orrery.play.next_step import PACES, USUAL, NextStep, Pace, end_ms, hold_ms
 from orrery.web.bots.engine_client import EngineClient, TurnTime
@@ -87,11 +88,10 @@ class BotTurns:
         self._begun = 0.0
         """When the decision was asked for."""
         self._time = TurnTime()
-        self._decided: Action | None = None
-        """What was decided and is not played yet."""
         self._hurried: Player | None = None
         """In whose turn nothing is held any more."""
         self._timer = Timer()
+        """For what was decided, until it is played."""
         on(by_id("silence-here"), "click", lambda _: engine.think_here())
 
     def begin(self, match: Match) -> None:
@@ -102,20 +102,29 @@ class BotTurns:
         if match.mode is Mode.GAME and self._has_bots():
             self._engine.warm(match.game.info.slug)
 
-    def show(self) -> None:
-        """Offer the controls where the game is played here."""
+    def show(self, moment: Moment) -> None:
+        """Offer the controls where the game is played here, and have the bot decide that is asked.
+
+        The answer plays the decision; any earlier one is left open.
+        """
+        self._timer.stop()
         self.bar.show(is_shown=self._has_bots() and self._match.mode in OWN)
+        if moment.step is NextStep.PERSON:
+            self._hurried = None
+        if moment.step is NextStep.BOT and not moment.is_paused:
+            self._decide()
+        else:
+            self._engine.stop()
 
     def _has_bots(self) -> bool:
         return any(seat.is_bot for seat in self._match.record.seats)
 
-    def decide(self) -> None:
-        """Have the bot that is asked decide; what it decided here before comes again."""
+    def _decide(self) -> None:
+        """Ask the engine in the place of anything else; what the bot decided here before comes again."""
         self._begun = perf_counter()
-        if self.bar.is_paused:
-            return
         known = self._match.record.cursor.children
         if known:
+            self._engine.stop()
             self._settle(known[0].action)
             return
         bot = self._match.bot
@@ -127,7 +136,6 @@ class BotTurns:
     def stop(self) -> None:
         """Leave the decision open."""
         self._timer.stop()
-        self._decided = None
         self._engine.stop()
 
     def close(self) -> None:
@@ -141,8 +149,7 @@ class BotTurns:
         """Hold nothing any more until the turn ends, if it is a bot's."""
         if self.is_bots_turn:
             self._hurried = self._match.state.turn_player()
-            if self._decided is not None:
-                self._settle(self._decided)
+            self._timer.shorten()
 
     @property
     def is_bots_turn(self) -> bool:
@@ -170,10 +177,6 @@ class BotTurns:
         """Hold the decision that waits no longer."""
         self._timer.hurry(event)
 
-    def person_asked(self) -> None:
-        """A person decides: what was hurried is over."""
-        self._hurried = None
-
     # --- decisions ---------------------------------------------------------------------------
 
     def _hear(self, answer: Answer) -> None:
@@ -184,11 +187,5 @@ class BotTurns:
 
     def _settle(self, action: Action) -> None:
         """Play a decision once the step before it was seen long enough; thinking counts."""
-        self._decided = action
         seen = 1000 * (perf_counter() - self._begun)
-        self._timer.start(max(0, round(self.hold_ms(NextStep.BOT) - seen)), self._play)
-
-    def _play(self) -> None:
-        action, self._decided = self._decided, None
-        if action is not None:
-            self._act(action)
+        self._timer.start(max(0, round(self.hold_ms(NextStep.BOT) - seen)), partial(self._act, action))

@@ -10,7 +10,7 @@ from typing import Final
 
 from orrery.games.lessons import Written, lesson_of, lessons_of, sample_of
 from orrery.games.registry import GAMES
-from orrery.play.lesson_driver import LessonDriver, Phase
+from orrery.play.lesson_driver import LessonDriver, LessonMoment, Phase
 from orrery.play.script import LESSON_ROUTE
 from orrery.records.share import read_link
 from orrery.records.tree import RecordError
@@ -99,11 +99,11 @@ def _after(slug: str, number: int, count: int) -> dict[str, str]:
     return {**following, "Play now": f"#/setup/{slug}"}
 
 
-def _store(slug: str, number: int, lesson: LessonDriver) -> None:
-    if lesson.phase is Phase.DONE:
+def _store(slug: str, number: int, moment: LessonMoment) -> None:
+    if moment.phase is Phase.DONE:
         finish(slug, number)
-    elif lesson.number > 1:
-        store_place(slug, number, lesson.number)
+    elif moment.number > 1:
+        store_place(slug, number, moment.number)
 
 
 def _open_shared(rest: str, actions: LessonActions) -> None:
@@ -120,7 +120,7 @@ def _open_shared(rest: str, actions: LessonActions) -> None:
 
 
 def _teach(
-    lesson: LessonDriver, heading: Heading, actions: LessonActions, store: Callable[[LessonDriver], None]
+    lesson: LessonDriver, heading: Heading, actions: LessonActions, store: Callable[[LessonMoment], None]
 ) -> None:
     teacher = _teacher_at(actions.table)
     teacher.prepare(lesson, heading, store)

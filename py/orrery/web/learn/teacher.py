@@ -9,7 +9,7 @@ from typing import Any, Final
 from js import document, window
 
 from orrery.play.driver import Moment
-from orrery.play.lesson_driver import LessonDriver, Phase, Verdict
+from orrery.play.lesson_driver import LessonDriver, LessonMoment, Phase, Verdict
 from orrery.play.script import split_clauses, split_references
 from orrery.play.session import Session
 from orrery.web.learn.pointing import bring, point, reveal
@@ -44,10 +44,12 @@ class Teacher(Panel):
     """The section `teacher`, made when the first lesson begins; its buttons are named by `data-step`."""
 
     def __init__(self, table: Table) -> None:
-        self._table = table
+        self._board, self._input, self._play = table.board, table.input, table.play
         self._lesson: LessonDriver
+        self._moment: LessonMoment
+        """What is shown."""
         self._heading: Heading
-        self._store: Callable[[LessonDriver], None]
+        self._store: Callable[[LessonMoment], None]
         self._is_new = False
         """Whether the lesson begins with the next position."""
         self._kicker = element("p", class_="teacher-kicker")
@@ -82,8 +84,8 @@ class Teacher(Panel):
 
     # --- lesson by lesson --------------------------------------------------------------------
 
-    def prepare(self, lesson: LessonDriver, heading: Heading, store: Callable[[LessonDriver], None]) -> None:
-        """Set the lesson that begins next; `store` is called with its progress after each step."""
+    def prepare(self, lesson: LessonDriver, heading: Heading, store: Callable[[LessonMoment], None]) -> None:
+        """Set the lesson that begins next; `store` is called with each moment that is shown."""
         self._lesson, self._heading, self._store = lesson, heading, store
 
     def begin(self, session: Session) -> None:
@@ -96,30 +98,30 @@ class Teacher(Panel):
         links[0].classList.add("primary")
         replace_children(self._after, links)
         self._section.hidden, self._is_new = False, True
-        self._table.input.on_pick = self._bring_rest
+        self._input.on_pick = self._bring_rest
 
     def leave(self) -> None:
         """See `Panel`."""
         self._section.hidden = True
-        self._table.input.on_pick = None
+        self._input.on_pick = None
 
     # --- phase by phase ----------------------------------------------------------------------
 
     def show(self, moment: Moment) -> None:
         """Show what the teacher says, and bring the keyboard to what comes next."""
-        lesson = self._lesson
-        self._show_words()
-        self._show_buttons()
-        point(self._table.board, lesson.points, lesson.arrows)
-        self._store(lesson)
+        assert isinstance(moment, LessonMoment), "a teacher is at the table in lessons alone"
+        self._moment = moment
+        self._show_words(moment)
+        self._show_buttons(moment)
+        point(self._board, moment.points, moment.arrows)
+        self._store(moment)
         if self._is_new:
             self._words.focus()
         self._is_new = False
-        self._lead_focus(lesson.phase)
-        reveal(self._table.board, lesson.answer_keys() if lesson.phase is Phase.ASK else ())
+        self._lead_focus(moment.phase)
+        reveal(self._board, moment.answer_keys if moment.phase is Phase.ASK else ())
 
-    def _show_words(self) -> None:
-        lesson = self._lesson
+    def _show_words(self, lesson: LessonMoment) -> None:
         verdict = VERDICTS[lesson.verdict] if lesson.verdict else ""
         self._verdict.textContent = verdict
         self._verdict.hidden = not verdict
@@ -134,8 +136,8 @@ class Teacher(Panel):
     def _piece(self, text: str, is_clause: bool) -> Any:
         return clause_link(text, self._heading.slug, "teacher-clause") if is_clause else text
 
-    def _show_buttons(self) -> None:
-        lesson, phase = self._lesson, self._lesson.phase
+    def _show_buttons(self, lesson: LessonMoment) -> None:
+        phase = lesson.phase
         primary, is_done = _PRIMARY.get(phase, GO_ON), phase is Phase.DONE
         self._buttons["on"].textContent = primary or GO_ON
         set_aria(self._buttons["on"], "disabled", phase is Phase.PLAYING)
@@ -167,7 +169,7 @@ class Teacher(Panel):
 
     def _bring_rest(self, picked: int) -> None:
         """Scroll to the rest of the answer, once this many things are picked."""
-        bring(self._table.board, self._lesson.answer_keys()[picked:])
+        bring(self._board, self._moment.answer_keys[picked:])
 
     # --- what the learner does ---------------------------------------------------------------
 
@@ -177,8 +179,8 @@ class Teacher(Panel):
             return
         name = str(button.dataset.step)
         moves = {"on": lesson.go_on, "show": lesson.show_me, "back": lesson.back, "again": lesson.again}
-        if name != "on" or lesson.phase is not Phase.PLAYING:
-            self._table.play(moves[name])
+        if name != "on" or self._moment.phase is not Phase.PLAYING:
+            self._play(moves[name])
 
     def _on_key(self, event: Any) -> None:
         """Leave the lesson with Escape, if it closes nothing else; the place is stored."""

@@ -192,6 +192,11 @@ class Timer:
         if event.timeStamp > self._begun:
             self._act()
 
+    def shorten(self) -> None:
+        """Let what waits wait no longer, if anything does."""
+        if self._waiting is not None:
+            self.start(0, self._waiting)
+
     def _act(self) -> None:
         action = self._waiting
         self.stop()

@@ -47,18 +47,13 @@ class Steps(Panel):
         """See `Panel`."""
         match, bots, is_end = moment.session.match, self._bot_turns, moment.is_end
         self._timer.stop()
-        bots.stop()
-        bots.show()
         set_aria(by_id("board"), "busy", moment.is_busy or is_end)
+        bots.show(moment)
         if is_end:
             self._timer.start(bots.end_ms(), self._end)
         elif moment.step is NextStep.FULL:
             self._say(match.full_sentence())
-        elif moment.step is NextStep.BOT:
-            bots.decide()
-        elif moment.step is NextStep.PERSON:
-            bots.person_asked()
-        elif moment.is_busy:
+        elif moment.is_busy and moment.step is not NextStep.BOT:
             self._timer.start(bots.hold_ms(moment.step), self._advance)
 
     def leave(self) -> None:
