@@ -11,6 +11,7 @@ import hashlib
 import os
 import re
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path, PurePosixPath
 from typing import Final
 
@@ -67,7 +68,7 @@ class Site:
 
     def _new_reference(self, base: PurePosixPath, reference: str) -> str:
         target = resolved(base, reference)
-        for old in (target, *target.parents):
+        for old in _upwards(target):
             if old in self.renamed:
                 moved = self.renamed[old] / target.relative_to(old)
                 relative = os.path.relpath(moved, base).replace(os.sep, "/")
@@ -76,9 +77,16 @@ class Site:
         return reference
 
 
+@cache
 def resolved(base: PurePosixPath, reference: str) -> PurePosixPath:
     """The path, relative to the site, of what a file in `base` calls `reference`."""
     return PurePosixPath(os.path.normpath(base / reference).replace(os.sep, "/"))
+
+
+@cache
+def _upwards(path: PurePosixPath) -> tuple[PurePosixPath, ...]:
+    """A path and the folders that it is in."""
+    return (path, *path.parents)
 
 
 def in_order_of_use(site: Site, names: list[PurePosixPath]) -> list[PurePosixPath]:
