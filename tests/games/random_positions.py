@@ -11,7 +11,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, cached_property
 from itertools import count, product
 from random import Random
 from typing import Final
@@ -65,11 +65,11 @@ class Source(ABC):
         """Whether it is the rules that new games are played by."""
         return self.rules_version == self.game.info.rules_version
 
-    @property
+    @cached_property
     def words(self) -> Words[State]:
         return words_of(self.slug)
 
-    @property
+    @cached_property
     def view(self) -> View[State]:
         return view_of(self.slug)
 

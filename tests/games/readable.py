@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Final
 
 SENTENCE: Final = re.compile(r"\S.*[.?!]", re.DOTALL)
@@ -13,6 +14,7 @@ MISCOUNTED: Final = re.compile(r"\b1 (?!is\b|as\b|stands\b|\w*ss\b)[a-z]+s\b")
 """One thing, called as if there were several."""
 
 
+@cache
 def assert_sentences(text: str) -> None:
     """Raises AssertionError unless a person can be shown this."""
     assert SENTENCE.fullmatch(text), text

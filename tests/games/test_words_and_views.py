@@ -190,9 +190,10 @@ def refused(source: Source, state: State) -> Iterator[tuple[tuple[str, ...], str
     keys = [sprite.key for sprite in source.view.sprites(state)]
     keys += [button.key for button in source.view.buttons(state)]
     for picked in {taken[:length] for taken in touched.values() for length in range(len(taken))} | {()}:
-        narrowing = Selection(touched, picked)
-        if narrowing.action() is None:
-            yield from ((picked, key) for key in keys if narrowing.touch(key) is None)
+        selection = Selection(touched, picked)
+        if selection.action() is None:
+            open_keys = selection.open_keys()
+            yield from ((picked, key) for key in keys if key not in open_keys)
 
 
 @some_source
