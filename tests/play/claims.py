@@ -27,7 +27,7 @@ class Asked:
     state: Position
     """The position in which a person decides."""
     last: Position
-    """The position before the last action that is told."""
+    """The position before the last action that is described."""
     action: Action
     """That action."""
     after: Position
@@ -303,8 +303,8 @@ def _sides(asked: Asked, found: re.Match[str]) -> bool:
         for side in range(6)
         if not any(state.is_eligible(piece, side // 2) for piece in state.stacks[side])
     ]
-    told = re.findall(r"(above|below) the (?:first |second )?(small|medium|large) planet", found[1])
-    return [" ".join(each) for each in told] == free
+    sides = re.findall(r"(above|below) the (?:first |second )?(small|medium|large) planet", found[1])
+    return [" ".join(each) for each in sides] == free
 
 
 def _below(asked: Asked, found: re.Match[str]) -> bool:

@@ -53,11 +53,11 @@ def recap(session: Session) -> tuple[RecapTurn, ...]:
     for player, moves in turns:
         steps = []
         for move in moves:
-            told = [(node, entry) for node in move if (entry := entries[node]) and not entry.is_step]
-            if len(told) == 1:
-                steps.append(RecapStep(move, told[0][1].text))
+            logged = [(node, entry) for node in move if (entry := entries[node]) and not entry.is_step]
+            if len(logged) == 1:
+                steps.append(RecapStep(move, logged[0][1].text))
             else:  # each die of a roll by itself, of which something is noted
-                steps += [RecapStep((node,), entry.text) for node, entry in told]
+                steps += [RecapStep((node,), entry.text) for node, entry in logged]
         if steps:
             title = log.entry(steps[0].first).heading if player == CHANCE else match.names[player]
             shown.append(RecapTurn(player, title, tuple(steps)))

@@ -86,10 +86,10 @@ def _dice(record: Record, found: list[Throw]) -> Iterator[Any]:
             rows.append(_throw(record, throw, words.outcome(state, throw.action)))
         state.apply_action(node.action)
     yield rows
-    told = list(events(record))
-    if told:
+    sentences = list(events(record))
+    if sentences:
         yield element("h3", "Besides the rolls")
-        yield from (element("p", sentence) for sentence in told)
+        yield from (element("p", sentence) for sentence in sentences)
 
 
 def _throw(record: Record, throw: Throw, outcome: str) -> Any:

@@ -105,9 +105,9 @@ def _fate(state: IceColony, square: Square) -> str:
         after.apply_action(face)
         grows += odds * (after.pips_on(square) > before)
         lost += odds * (after.owner[square] == EMPTY)
-    told = [f"makes it grow {_times(grows)}"] if grows else []
-    told += [f"empties it {_times(lost)}"] if lost else []
-    return f"Fate {enumerated(told)}" if told else ""
+    effects = [f"makes it grow {_times(grows)}"] if grows else []
+    effects += [f"empties it {_times(lost)}"] if lost else []
+    return f"Fate {enumerated(effects)}" if effects else ""
 
 
 def _times(odds: float) -> str:
