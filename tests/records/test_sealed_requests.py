@@ -167,6 +167,21 @@ def test_the_second_checker_knows_what_was_taken_back() -> None:
             checked(write_text(record))
 
 
+def test_what_a_bot_chose_is_no_reason_to_ask() -> None:
+    """It would choose the same again."""
+    found = 0
+    for links in range(2, 16):
+        table = sealed_table("piecepack-colonization", 3, [2], levels=(None, 2, None))
+        record = after(table, links)
+        line = followed(record)
+        chosen = [node for node in record.root.line() if node.ply > line.returnable and node.is_choice]
+        if chosen and all(record.seats[node.player].is_bot for node in chosen):
+            found += 1
+            with pytest.raises(RecordError, match="You have chosen nothing"):
+                ask_back(record, line.party)
+    assert found
+
+
 def test_a_bot_takes_no_standing_orders() -> None:
     table = sealed_table("ice-colony", 3, [1], levels=(None, None, 2))
     with pytest.raises(RecordError, match="is a bot"):

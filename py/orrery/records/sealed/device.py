@@ -123,7 +123,8 @@ def ask_back(record: Record, party: int) -> None:
         raise RecordError("Only the player who played last can ask to undo, and only once.")
     if state.is_terminal():
         raise RecordError("The game is over, so nothing can be undone.")
-    if not any(node.is_choice and seals.party(node.player) == party for node in _main(record)[ply + 1 :]):
+    own = {seat for seat in seals.seats(party, len(record.seats)) if not record.seats[seat].is_bot}
+    if not any(node.is_choice and node.player in own for node in _main(record)[ply + 1 :]):
         raise RecordError(
             "You have chosen nothing since your last roll, and no roll is undone: you would choose again"
             " with the roll in sight."
