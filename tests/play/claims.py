@@ -257,6 +257,9 @@ REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"(\d+|no) free planets? of the (\w+) can be reached": _reached,
         r", but a 0 leads to another sun": lambda asked, _: len(after(asked.after, 0).legal_actions()) > 1,
         r"only (.+?) destroys it": _destroys,
+        r"that is enough, whatever the die shows": lambda asked, _: all(
+            after(asked.after, face).phase.name == "SETTLE" for face in range(6)
+        ),
     },
     "deep-roots": {
         r"a kept die is there to be merged with another in this round": lambda asked, _: (
@@ -323,7 +326,7 @@ _OF_DOMINANCE: Final[Mapping[str, Check]] = {
     r"(\d) dominant colonies win:": lambda asked, found: asked.state.needed == int(found[1]),
     r"you have (\d)((?:, | and )[^.]+)\.": _standing(_dominant),
     r"Still free: (.+)\.": _sides,
-    r"(\d) of the 6 sides are still free\.": lambda asked, found: (
+    r"(?:All (?=6)|(?=\d of))(\d)(?: of the 6)? sides are still free\.": lambda asked, found: (
         sum(
             not any(asked.state.is_eligible(piece, side // 2) for piece in stack)
             for side, stack in _stacks(asked)

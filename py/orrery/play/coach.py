@@ -59,11 +59,12 @@ class Coach:
     def move(self, state: State, line: Sequence[Action]) -> Move:
         """Describe the beginning of a line, as far as the player who decides goes on in this turn."""
         seat, last, after, orders = state.current_player(), state, state.clone(), list[str]()
-        actions = tuple(self._own(state, line))
+        actions, is_named = tuple(self._own(state, line)), True
         for action in actions:
             last = after.clone()
             after.apply_action(action)
-            if not orders or not self._is_quiet(last, action, after):
+            is_named = not orders or not self._is_quiet(last, action, after)
+            if is_named:
                 orders.append(self._coaching.order(last, action, self._names))
         first, *further = orders[:NAMED]
         order = ", then ".join([first, *(text[0].lower() + text[1:] for text in further)])
@@ -73,7 +74,7 @@ class Coach:
         if risked:
             reason = self._odds(state, risked, seat)
         else:
-            said = self._coaching.reason(last, actions[-1], self._names)
+            said = self._coaching.reason(last, actions[-1], self._names) if is_named else ""
             reason = "; ".join(filter(None, (said, self.gains(state, after, seat, seat))))
         return Move(actions, order, reason)
 

@@ -83,6 +83,8 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
                 return _place(state, parts.space)
             case Verb.MOVE:
                 return _within_reach(state)
+            case Verb.ROLL if state.chance_of_success(state.used) == 1 and not state.is_sure():
+                return "that is enough, whatever the die shows"
             case Verb.SETTLE:
                 return f"only {faces_title(DESTROYS[parts.coin])} destroys it"
             case Verb.STAY:

@@ -51,6 +51,8 @@ class PyramidCoaching(Coaching[P]):
         free = [side for side in SIDES if state.dominant[side] == NOBODY]
         if not free:
             return f"{goal} All {len(SIDES)} sides are taken, so take one over."
+        if len(free) == len(SIDES):
+            return f"{goal} All {len(SIDES)} sides are still free."
         if len(free) > FEW:
             return f"{goal} {len(free)} of the {len(SIDES)} sides are still free."
         return f"{goal} Still free: {enumerated([side_words(state, side) for side in free])}."
