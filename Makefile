@@ -49,7 +49,7 @@ test-browsers: site
 
 # Whole games by links alone: every game, with as many browsers as players. LINKS="-k deep-roots" chooses.
 test-links: $(VENV_STAMP) $(NODE_STAMP) $(BROWSER_STAMP)
-	$(RUN) -m pytest e2e/test_by_link.py --whole-games $(LINKS)
+	$(RUN) -m pytest -s --durations=0 e2e/test_by_link.py::test_all_play_a_game_to_its_end --whole-games $(LINKS)
 
 site: $(VENV_STAMP) $(NODE_STAMP)
 	$(RUN) -m tools.build

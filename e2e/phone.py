@@ -18,7 +18,7 @@ CLOSE_UPS: Final = 4
 """So often at most something is touched until a finger can tell it from everything else."""
 SMALL: Final = """
 () => [...document.querySelectorAll(
-    "main button:not(#log button), main .button, dialog[open] button, " +
+    "main button:not(#log button, #recap button), main .button, dialog[open] button, " +
     "#board .tile, #board .planet, #board .sun, #board .coin:not(.is-colony), #board .world, " +
     "#board .vessel:not(.is-loose, .is-close, .is-tight)")]
     .filter((made) => made.checkVisibility())
@@ -29,7 +29,7 @@ SMALL: Final = """
     })
     .map(([key]) => key)
 """
-"""What a finger could miss: things on the board may be smaller than buttons, and the log is to be read.
+"""What a finger could miss: things on the board may be smaller than buttons, log and recap are to be read.
 
 Colonies of the pyramid games that others cover show a strip alone, as wide as a stack."""
 

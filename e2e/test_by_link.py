@@ -2,20 +2,47 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from e2e.axe import violations_in_any_scheme
 from e2e.conftest import NewPage, go, turn_to
-from e2e.linked import CLIPBOARD, Friend, begin, friends, invite, play
-from e2e.phone import PHONE, SMALL, is_wider_than_the_screen
+from e2e.explorer import Explorer
+from e2e.hands import Finger, Hands, Keyboard, Mouse
+from e2e.killed import come_back, kill, open_browser
+from e2e.linked import CLIPBOARD, Friend, agreed, begin, friends, invite, join, play, same_end
+from e2e.onlooker import look
+from e2e.phone import SMALL, is_wider_than_the_screen
+from e2e.player import Player
 from orrery.games.registry import GAMES
+from orrery.records.share import read_link
 
 Visit = Callable[[Page, str], None]
 
-SHORTEST = "piecepack-colonization"
+SHORTEST: Final = "piecepack-colonization"
+WITH_DICE: Final = "ice-colony"
+IS_JOURNALLED: Final = """
+() => new Promise((resolve) => {
+    indexedDB.open("orrery").onsuccess = ({ target: { result } }) => {
+        const journal = result.transaction("journal").objectStore("journal");
+        const [keys, texts] = [journal.getAllKeys(), journal.getAll()];
+        texts.onsuccess = () => {
+            const copies = new Map(keys.result.map((key, at) => [key, texts.result[at]]));
+            const stored = Object.keys(localStorage).filter((key) => /^orrery\\.(game|link)\\./.test(key));
+            resolve(stored.every((key) => copies.get(key) === localStorage[key]));
+            result.close();
+        };
+    };
+})
+"""
+"""Whether all that is stored of games is in the journal, which outlives a killed browser."""
+POLLING_MS: Final = 20
 BLOCKED = """
     Storage.prototype.setItem = () => { throw new DOMException("no", "SecurityError"); };
 """
@@ -28,37 +55,66 @@ def pair(new_page: NewPage, site: str, slug: str = SHORTEST) -> list[Friend]:
     return made
 
 
+@dataclass(frozen=True)
+class Whole:
+    """A game that is played to its end."""
+
+    slug: str
+    seats: tuple[str, ...]
+    """Who plays all but the first."""
+    hands: tuple[type[Hands], ...] = (Mouse,) * 4
+    """By browser."""
+
+    def __str__(self) -> str:
+        return "-".join((self.slug, *self.seats))
+
+
+SHORT: Final = (
+    Whole(SHORTEST, ("elsewhere",), (Keyboard, Finger)),
+    Whole(SHORTEST, ("elsewhere", "elsewhere"), (Finger, Mouse, Mouse)),
+    Whole(SHORTEST, ("elsewhere", "elsewhere", "elsewhere")),
+)
+ALL: Final = (
+    *(
+        Whole(slug, ("elsewhere",) * (players - 1))
+        for slug, game in GAMES.items()
+        for players in game.info.players
+    ),
+    Whole("colonization", ("elsewhere", "bot-1")),
+    Whole(SHORTEST, ("elsewhere", "bot-2", "elsewhere")),
+)
+
+
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Whole games: the shortest for two, and with `--whole-games` every one for each number of players."""
+    """Whole games: the shortest for each number of browsers, and with `--whole-games` every one."""
     if "whole" in metafunc.fixturenames:
         is_all = metafunc.config.getoption("whole_games")
-        every = [(slug, players) for slug, game in GAMES.items() for players in game.info.players]
-        metafunc.parametrize("whole", every if is_all else [(SHORTEST, 2)], ids=lambda it: f"{it[0]}-{it[1]}")
+        metafunc.parametrize("whole", ALL if is_all else SHORT, ids=str)
 
 
-def test_all_play_a_game_to_its_end(whole: tuple[str, int], new_page: NewPage, site: str) -> None:
-    slug, players = whole
-    made = friends(new_page, site, slug, players)
-    begin(made, site, slug, ["elsewhere"] * (players - 1))
+def test_all_play_a_game_to_its_end(whole: Whole, new_page: NewPage, site: str) -> None:
+    count = 1 + whole.seats.count("elsewhere")
+    made = friends(new_page, site, whole.slug, count, whole.hands)
+    begin(made, site, whole.slug, whole.seats)
+    before = sum(friend.sent for friend in made)
     assert play(made)
-    logs = set()
-    for friend in made:
-        friend.page.get_by_role("button", name="Look at the board").click()
-        expect(friend.page.locator("#by-link")).not_to_contain_text("Not sent yet")
-        logs.add(friend.page.locator("#log").inner_text())
-    assert len(logs) == 1
+    links = sum(friend.sent for friend in made) - before
+    found = same_end(made)
+    print(f"{whole}: {links} links, {len(found.throws)} throws")
 
 
 @pytest.mark.parametrize("slug", ["ice-colony", "colonization", "advanced-colonization", "deep-roots"])
 def test_two_play_some_turns(slug: str, new_page: NewPage, site: str) -> None:
     made = pair(new_page, site, slug)
     assert not play(made, 3)
+    agreed(made)
 
 
 def test_three_and_a_bot(new_page: NewPage, site: str) -> None:
     made = friends(new_page, site, SHORTEST, 3)
     begin(made, site, SHORTEST, ["elsewhere", "elsewhere", "bot-1"])
     assert not play(made, 4)
+    agreed(made)
 
 
 def test_what_was_written_is_shown_on_arrival(new_page: NewPage, site: str) -> None:
@@ -113,6 +169,40 @@ def test_a_link_is_older_newer_conflicting_or_for_another_seat(
     expect(nora.page.locator(".saved-game")).to_have_count(1)
 
 
+def differing(links: list[str]) -> int:
+    """The number of the first action in which the games of two links differ."""
+    first, second = ([node.action for node in read_link(GAMES, link).root.line()] for link in links)
+    return next(at for at, (one, other) in enumerate(zip(first, second, strict=False), 1) if one != other)
+
+
+def test_a_turn_that_was_played_on_two_devices_is_seen_by_all_others(
+    new_page: NewPage, site: str, visit: Visit
+) -> None:
+    made = friends(new_page, site, SHORTEST, 3)
+    begin(made, site, SHORTEST, ["elsewhere", "elsewhere"])
+    nora, *others = made
+    twin = Friend("Nora", new_page(reduced_motion="reduce", permissions=CLIPBOARD), Explorer(9))
+    go(twin.page, nora.private_link())
+    expect(twin.page.locator("#notice")).to_contain_text("This device now plays your seat")
+    links, logs = [], []
+    for each in (nora, twin):
+        each.watch()
+        each.play()
+        links.append(each.send())
+        logs.append(each.log())
+    said = f"This link differs from your game at action {differing(links)}: was it sent twice?"
+    for friend, (first, second) in zip(others, ((0, 1), (1, 0)), strict=True):
+        friend.paste(links[first])
+        friend.watch()
+        address, before = friend.page.url.partition("#")[2], friend.saved()
+        turn_to(friend.page, links[second].partition("#")[2])
+        expect(friend.page.locator("#by-link [role=status]")).to_contain_text(said)
+        expect(friend.page.locator("#log")).to_have_text(logs[second])
+        visit(friend.page, f"#{address}")
+        expect(friend.page.locator("#log")).to_have_text(logs[first])
+        assert friend.saved() == before
+
+
 def test_a_changed_link_is_refused(new_page: NewPage, site: str) -> None:
     nora, _ = pair(new_page, site)
     nora.play()
@@ -150,9 +240,7 @@ def test_where_nothing_can_be_stored_the_page_says_so_first(new_page: NewPage, s
 
 def test_a_seat_moves_to_another_device(new_page: NewPage, site: str) -> None:
     nora, bea = pair(new_page, site)
-    nora.page.locator("#table-more").click()
-    nora.page.get_by_role("button", name="Move to another device").click()
-    key = nora.page.get_by_label("The private link").input_value()
+    key = nora.private_link()
     phone = new_page(reduced_motion="reduce", permissions=CLIPBOARD)
     go(phone, key)
     expect(phone.locator("#notice")).to_contain_text("This device now plays your seat")
@@ -164,7 +252,7 @@ def test_a_seat_moves_to_another_device(new_page: NewPage, site: str) -> None:
 
 
 def test_the_dice_can_be_checked(new_page: NewPage, site: str) -> None:
-    nora, _ = pair(new_page, site, "ice-colony")
+    nora, _ = pair(new_page, site, WITH_DICE)
     nora.page.locator("#table-more").click()
     nora.page.get_by_role("button", name="Check the dice").click()
     throws = nora.page.locator("#dice summary")
@@ -175,7 +263,7 @@ def test_the_dice_can_be_checked(new_page: NewPage, site: str) -> None:
 
 
 def test_standing_orders_go_along(new_page: NewPage, site: str) -> None:
-    nora, bea = pair(new_page, site, "ice-colony")
+    nora, bea = pair(new_page, site, WITH_DICE)
     nora.page.locator("#table-more").click()
     nora.page.get_by_role("button", name="Standing orders").click()
     nora.page.locator("#orders select").first.select_option("always")
@@ -187,12 +275,49 @@ def test_standing_orders_go_along(new_page: NewPage, site: str) -> None:
     bea.paste(nora.send())
 
 
+def test_a_killed_browser_has_its_seat_and_knows_what_was_not_sent(
+    browser: Browser, new_page: NewPage, site: str, tmp_path: Path
+) -> None:
+    def restarted() -> Friend:
+        """Nora, once her browser was killed and opened again."""
+        expect(nora.page).to_have_url(re.compile("#/saved/"))
+        address = nora.page.url
+        nora.page.wait_for_function(IS_JOURNALLED, polling=POLLING_MS)
+        kill(nora.page.context, profile)
+        return at(come_back(browser, profile, site, lambda page: go(page, address)))
+
+    def at(page: Page) -> Friend:
+        page.context.grant_permissions(CLIPBOARD)
+        return Friend("Nora", page, Player(1))
+
+    profile = tmp_path / "profile"
+    nora = at(open_browser(browser, profile, site).pages[0])
+    [bea] = friends(new_page, site, WITH_DICE, 1)
+    bea.name = "Bea"
+    link = invite(nora, site, WITH_DICE, ["elsewhere"])
+    nora.paste(join(bea, link))
+    nora.hands.touch(nora.page, nora.chooser.choose(look(nora.page)))
+    nora = restarted()
+    nora.play()
+    log = nora.log()
+    nora = restarted()
+    expect(nora.page.locator("#by-link [role=status]")).to_have_text("Not sent yet.")
+    assert nora.log() == log
+    turn_to(nora.page, "#/")
+    expect(nora.page.locator(".saved-words .turn")).to_have_text("Not sent yet")
+    nora.page.locator("#saved h3 a").first.click()
+    bea.paste(nora.send())
+    nora.page.context.close()
+
+
 def test_panel_and_dialogs_on_a_phone(new_page: NewPage, site: str) -> None:
-    page = new_page(reduced_motion="reduce", permissions=CLIPBOARD, **PHONE)
-    nora = Friend("Nora", page, friends(new_page, site, SHORTEST, 1)[0].chooser)
-    link = invite(nora, site, SHORTEST, ["elsewhere"])
+    nora, bea = friends(new_page, site, WITH_DICE, 2, (Finger, Finger))
+    page = nora.page
+    go(page, f"{site}#/setup/{WITH_DICE}")
+    page.locator("[name=seat-1]").select_option("elsewhere")
+    check_phone(page, "#setup [type=submit]")
+    link = invite(nora, site, WITH_DICE, ["elsewhere"])
     check_phone(page, "#by-link button")
-    bea = Friend("Bea", new_page(reduced_motion="reduce", permissions=CLIPBOARD, **PHONE), nora.chooser)
     go(bea.page, link)
     check_phone(bea.page, "#join button")
     bea.page.locator("#join-name").fill("Bea")
@@ -204,6 +329,7 @@ def test_panel_and_dialogs_on_a_phone(new_page: NewPage, site: str) -> None:
     check_phone(bea.page, "#link-code button")
     bea.page.get_by_role("button", name="It was read", exact=True).click()
     expect(bea.page.locator("#prompt")).to_contain_text("Sent. Waiting for Nora.")
+    check_phone(bea.page, "#by-link button")
 
 
 def check_phone(page: Page, buttons: str) -> None:
