@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -22,6 +23,18 @@ def pytest_configure(config: pytest.Config) -> None:
         from tests.samples import register  # reads all games: not for every run
 
         register(slug)
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """The folders of other games have no test about the game that was asked for."""
+    slug: str | None = config.getoption("game")
+    if slug is None or not collection_path.is_dir():
+        return None
+    from orrery.games.registry import GAMES
+    from tests.games.files import folder_of  # reads all games: not for every run
+
+    others = (folder_of(other) for other in GAMES if other != slug)
+    return True if collection_path in others else None
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
