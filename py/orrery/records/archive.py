@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
-from zlib import crc32
 
 from orrery.records.formats import Games
 from orrery.records.save import (
@@ -64,8 +63,10 @@ class _Known:
     """What this archive last read or wrote of a game."""
 
     revision: int
-    played: int
-    """Tells records apart, whatever they are called."""
+    raw: str
+    """As it stands in the store."""
+    text: str
+    """Of the record."""
 
 
 class Archive:
@@ -108,23 +109,30 @@ class Archive:
         `take_over` writes all the same. If it was only renamed, the record takes the new title. Raises
         `NewerFormatError` if a newer program saved it, and `StoreError`. Then nothing is written.
         """
-        stored = self._stored(game_id)
-        known = self._known.get(game_id)
-        if stored is not None and (known is None or stored.revision != known.revision) and not take_over:
-            if known is None or _played(stored.text) != known.played:
-                raise ConflictError("This game was played on somewhere else, in another tab or window.")
-            record.title = stored.summary.title
-        revision = 1 + max(stored.revision if stored else 0, known.revision if known else 0)
+        revision = 1 + self._last_revision(game_id, record, take_over=take_over)
         summary = replace(summary_of(record, prompt), link=self._link_state(record))
         save = Save(revision, self._clock(), summary, write_text(record))
         self._write(game_id, save)
         return revision
 
+    def _last_revision(self, game_id: str, record: Record, *, take_over: bool) -> int:
+        """The revision that a save of a record follows, 0 before the first; see `save`."""
+        known = self._known.get(game_id)
+        if known and known.raw == self._store.get(GAME + game_id):  # as nearly always, and nothing is read
+            return known.revision
+        stored = self._stored(game_id)
+        if stored is not None and (known is None or stored.revision != known.revision) and not take_over:
+            if known is None or _played(stored.text) != _played(known.text):
+                raise ConflictError("This game was played on somewhere else, in another tab or window.")
+            record.title = stored.summary.title
+        return max(stored.revision if stored else 0, known.revision if known else 0)
+
     def load(self, game_id: str) -> Record:
         """A saved game; raises `RecordError` with a sentence if it is not there or cannot be read."""
-        save = self._opened(game_id)
+        raw = self._raw(game_id)
+        save = self._read(raw, game_id)
         record = read_text(self.games, save.text)
-        self._know(game_id, save)
+        self._known[game_id] = _Known(save.revision, raw, save.text)
         return record
 
     def game_of(self, game_id: str) -> str:
@@ -253,9 +261,17 @@ class Archive:
 
     def _opened(self, game_id: str) -> Save:
         """The save of a game; raises `RecordError`."""
+        return self._read(self._raw(game_id), game_id)
+
+    def _raw(self, game_id: str) -> str:
+        """What stands under a game's key; raises `RecordError`."""
         raw = self._store.get(GAME + game_id)
         if raw is None:
             raise RecordError("This game is not saved in this browser.")
+        return raw
+
+    def _read(self, raw: str, game_id: str) -> Save:
+        """What stands under a game's key as a save; raises `RecordError`."""
         try:
             return read_save(raw, GAME + game_id, self._migrations)
         except SaveError as error:
@@ -275,11 +291,9 @@ class Archive:
             return None
 
     def _write(self, game_id: str, save: Save) -> None:
-        self._store.set(GAME + game_id, write_save(save, GAME + game_id))
-        self._know(game_id, save)
-
-    def _know(self, game_id: str, save: Save) -> None:
-        self._known[game_id] = _Known(save.revision, _played(save.text))
+        raw = write_save(save, GAME + game_id)
+        self._store.set(GAME + game_id, raw)
+        self._known[game_id] = _Known(save.revision, raw, save.text)
 
 
 def original_key(key: str) -> str:
@@ -377,8 +391,7 @@ def summary_of(record: Record, prompt: str) -> Summary:
     )
 
 
-def _played(text: str) -> int:
-    """A checksum of a record's text without its title."""
+def _played(text: str) -> str:
+    """A record's text without its title: two are the same record, whatever they are called."""
     tags, empty, moves = text.partition("\n\n")
-    save = [tag for tag in tags.split("\n") if not tag.startswith("title:")]
-    return crc32("\n".join((*save, empty, moves)).encode("utf-8", "surrogatepass"))
+    return "\n".join((*(tag for tag in tags.split("\n") if not tag.startswith("title:")), empty, moves))
