@@ -20,6 +20,19 @@ NEW_GAME: Final = "#/play/ice-colony?players=2&name=Ann&name=Bob"
 WAITS_MS: Final = (0, 20, 40, 60)
 """After an action: the last is about how long it takes with all that follows by itself."""
 SAVED_KEYS: Final = "Object.keys(localStorage).filter((key) => key.startsWith('orrery.game.'))"
+PAINTED: Final = """
+() => new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done))))
+"""
+"""Waits until the page has been painted, and what waited for that is done."""
+LEAVE: Final = f"""
+() => {{
+    const saved = () => JSON.stringify({SAVED_KEYS}.map((key) => localStorage[key]));
+    const before = saved();
+    dispatchEvent(new PageTransitionEvent("pagehide"));
+    return saved() !== before;
+}}
+"""
+"""Has the page believe that it is left; whether it had yet to save something."""
 FILL: Final = """
 () => {
     for (let number = 0, size = 1 << 22; size; number += 1) {
@@ -63,11 +76,13 @@ def begin(page: Page, visit: Visit, seed: int, decisions: int = 12) -> Sight:
 
 
 def begin_another(page: Page, visit: Visit, seed: int, decisions: int) -> Sight:
-    """The same in a page that is there."""
+    """The same in a page that is there; it has saved what it shows."""
     seed_luck(page, seed)
     visit(page, NEW_GAME)
     player = Player(seed)
-    return play_until(page, player, lambda sight: player.decisions >= decisions and not sight.picked)
+    sight = play_until(page, player, lambda sight: player.decisions >= decisions and not sight.picked)
+    page.evaluate(PAINTED)
+    return sight
 
 
 def game_of(page: Page) -> str:
@@ -113,6 +128,19 @@ def test_a_page_closed_in_the_middle_of_a_turn_comes_back(still: Page, visit: Vi
     visit(again, "")
     open_first(again)
     assert contents(look(again)) == contents(left)
+
+
+def test_a_page_that_is_left_before_it_was_painted_has_saved(still: Page, visit: Visit) -> None:
+    begin(still, visit, 3)
+    game, player = game_of(still), Player(3)
+    still.evaluate("() => { window.requestAnimationFrame = () => 0; }")  # nothing is painted any more
+    is_saved_late, left = False, look(still)
+    while not is_saved_late and player.decisions < 4:  # a save that finds another one waiting writes at once
+        left = play_until(still, player, lambda sight, n=player.decisions + 1: player.decisions >= n)  # type: ignore[misc]
+        is_saved_late = still.evaluate(LEAVE)
+    assert is_saved_late
+    start_anew(still, visit, game)
+    assert told(look(still)) == told(left)
 
 
 # --- killed ------------------------------------------------------------------------------------------

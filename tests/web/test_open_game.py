@@ -8,9 +8,10 @@ import pytest
 
 from orrery.records.store import DictStore, StoreFullError
 from orrery.records.text import write_text
-from orrery.records.tree import RecordError
+from orrery.records.tree import Record, RecordError
 from orrery.web.saves.open_game import OpenGame
 from tests.records.archives import PROMPT, play_one, played
+from tests.web.test_link_notes import invited
 
 
 class Browser:
@@ -94,16 +95,31 @@ class FullStore(DictStore):
 class Tab:
     """A tab with the messages that its user saw."""
 
-    def __init__(self, browser: Browser, store: DictStore | None = None) -> None:
+    def __init__(self, browser: Browser, store: DictStore | None = None, *, is_painted: bool = True) -> None:
+        """A tab that `is_painted` is so at once, another one when `paint` is called."""
         self.messages: list[str] = []
         self.taken: list[bool] = []
+        self._is_painted = is_painted
+        self._unpainted: list[Callable[[], None]] = []
         self.game = OpenGame(
             browser.store if store is None else store,
             DictJournal(browser),
             lambda name: TabLock(browser, name),
             say=self.messages.append,
             on_taken=self.taken.append,
+            after_paint=self._after_paint,
         )
+
+    def _after_paint(self, action: Callable[[], None]) -> None:
+        self._unpainted.append(action)
+        if self._is_painted:
+            self.paint()
+
+    def paint(self) -> None:
+        """Do what waits until the page is painted."""
+        for action in self._unpainted:
+            action()
+        self._unpainted.clear()
 
 
 def begun(browser: Browser, plies: int = 30) -> Tab:
@@ -124,6 +140,84 @@ def test_a_new_game_is_written_down_with_its_first_save() -> None:
     (entry,) = tab.game.archive.entries()
     assert entry.id == tab.game.game_id
     assert write_text(tab.game.reload()) == write_text(record)
+
+
+# --- a save waits for the paint ----------------------------------------------------------------------
+
+
+def unpainted(browser: Browser, plies: int = 30) -> tuple[Tab, Record]:
+    """A tab with a game whose last action is not painted yet."""
+    tab = Tab(browser, is_painted=False)
+    tab.game.begin()
+    record = played(plies)
+    tab.game.save(record, PROMPT)
+    return tab, record
+
+
+def test_a_save_is_written_once_the_page_is_painted() -> None:
+    browser = Browser()
+    tab, record = unpainted(browser)
+    assert browser.store.texts == {}
+    tab.paint()
+    assert write_text(Tab(browser).game.open(tab.game.game_id)) == write_text(record)
+
+
+@pytest.mark.parametrize(
+    "leave",
+    [
+        lambda tab: tab.game.flush(),
+        lambda tab: tab.game.close(),
+        lambda tab: tab.game.begin(),
+        lambda tab: tab.game.reload(),
+        lambda tab: tab.game.archive,
+        lambda tab: tab.game.open(tab.game.game_id),
+    ],
+    ids=["the page is left", "the table is left", "another game", "the same game", "an export", "opened"],
+)
+def test_whatever_comes_before_the_paint_finds_the_save(leave: Callable[[Tab], object]) -> None:
+    browser = Browser()
+    tab, record = unpainted(browser)
+    game_id = tab.game.game_id
+    leave(tab)
+    assert write_text(Tab(browser).game.open(game_id)) == write_text(record)
+
+
+def test_what_waits_is_saved_before_another_tab_has_the_game() -> None:
+    browser = Browser()
+    tab, record = unpainted(browser)
+    tab.paint()
+    play_one(record)
+    tab.game.save(record, PROMPT)
+    second = Tab(browser)
+    second.game.open(tab.game.game_id)
+    second.game.take_over()
+    assert write_text(second.game.reload()) == write_text(record)
+
+
+def test_of_two_saves_before_a_paint_none_waits() -> None:
+    browser = Browser()
+    tab, record = unpainted(browser)
+    play_one(record)
+    tab.game.save(record, PROMPT)
+    assert write_text(Tab(browser).game.open(tab.game.game_id)) == write_text(record)
+
+
+def test_a_save_that_waited_opens_where_the_game_was_then() -> None:
+    browser = Browser()
+    tab, record = unpainted(browser)
+    text, looked_at = write_text(record), record.root
+    record.go(looked_at)
+    tab.paint()
+    assert record.cursor is looked_at
+    assert write_text(Tab(browser).game.open(tab.game.game_id)) == text
+
+
+def test_a_game_by_link_is_saved_before_a_link_can_go_out() -> None:
+    browser = Browser()
+    tab = Tab(browser, is_painted=False)
+    tab.game.begin()
+    tab.game.save(invited(), PROMPT)
+    assert len(Tab(browser).game.archive.entries()) == 1
 
 
 def test_without_a_game_on_the_table_nothing_is_saved_or_reloaded() -> None:

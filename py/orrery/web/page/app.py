@@ -22,7 +22,7 @@ from orrery.web.lobby.saved_games import SavedGames
 from orrery.web.lobby.setup import SetupDialog, last_new_game
 from orrery.web.page.address import Address, AddressError, read_address
 from orrery.web.page.controls import PageControls
-from orrery.web.page.dom import Timer, button, by_id, later, on, set_aria
+from orrery.web.page.dom import Timer, after_paint, button, by_id, later, on, set_aria
 from orrery.web.page.game_archives import absence_of, name_of, needed, when_there
 from orrery.web.saves.lock import WebLock
 from orrery.web.saves.open_game import OpenGame
@@ -61,7 +61,12 @@ class App:
 
     def __init__(self) -> None:
         self._open_game = OpenGame(
-            LocalStore(), IndexedBackup(), WebLock, say=_say_condition, on_taken=self._on_taken
+            LocalStore(),
+            IndexedBackup(),
+            WebLock,
+            say=_say_condition,
+            on_taken=self._on_taken,
+            after_paint=after_paint,
         )
         self._engine = EngineClient(new_worker, PageTransport, Timer(), show_silence)
         self._replay = Replay(self._open_game.save, self._save_link, self._open_game.take_over, self._engine)
@@ -73,6 +78,8 @@ class App:
         self._awaited: object | None = None
         """What the address asks for, while its game is on its way."""
         on(window, "hashchange", lambda _: self.route())
+        for target, event in ((window, "pagehide"), (document, "visibilitychange")):
+            on(target, event, lambda _: self._open_game.flush())
         on(by_id("lobby"), "click", self._on_click)
         on(by_id("setup"), "close", lambda _: self._on_setup_closed())
         on(by_id("result-again"), "click", lambda _: self._again())

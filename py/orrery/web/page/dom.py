@@ -67,6 +67,14 @@ def before_paint(action: Callable[[], None]) -> None:
     window.requestAnimationFrame(create_once_callable(lambda _: action()))
 
 
+def after_paint(action: Callable[[], None]) -> None:
+    """Do something once, when what is being done to the page can be seen; at once where nobody can see it."""
+    if document.hidden:
+        action()
+    else:
+        before_paint(lambda: later(0, action))
+
+
 def after(promise: Any, then: Callable[[Any], None], failed: Callable[[], None] = lambda: None) -> None:
     """Go on once a promise is fulfilled, or rejected.
 

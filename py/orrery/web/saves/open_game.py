@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import cached_property
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from orrery.games.registry import GAMES
 from orrery.records.archive import GAME, Archive, ConflictError, merge_journal
 from orrery.records.save import NewerFormatError
 from orrery.records.store import Copies, LayeredStore, Store
-from orrery.records.tree import Record, RecordError
+from orrery.records.tree import Node, Record, RecordError
 from orrery.web.saves.naming import new_id
 
 if TYPE_CHECKING:
@@ -45,11 +45,23 @@ class Lock(Protocol):
         """Let go; nobody is called any more."""
 
 
+class _Waiting(NamedTuple):
+    """A save that is not written yet."""
+
+    record: Record
+    cursor: Node
+    """Where the record is to be opened again."""
+    prompt: str
+
+
 class OpenGame:
     """The archive of this browser, and the one game of it that is on the table.
 
     While another tab holds the game, `save` writes nothing; `take_over` brings it here, as it was left
     there.
+
+    A save is written a few milliseconds after a touch, when the page has shown the result. It is written earlier
+    if the archive or another game is asked for, or if the page is left or hidden (`flush`).
     """
 
     def __init__(
@@ -60,13 +72,18 @@ class OpenGame:
         *,
         say: Callable[[str], None],
         on_taken: Callable[[bool], None],
+        after_paint: Callable[[Callable[[], None]], None],
     ) -> None:
         """`lock_of` makes the lock of a key; `on_taken` hears whether another tab holds the game.
+
+        `after_paint` calls something once the page has been painted.
 
         `say` gets a sentence for people, which is true until another one, or an empty one, takes its place.
         """
         self._say = say
         self._on_taken = on_taken
+        self._after_paint = after_paint
+        self._waiting: _Waiting | None = None
         self._backup = backup
         self._lock_of = lock_of
         self._said = ""
@@ -74,12 +91,18 @@ class OpenGame:
         """Why the game on the table is not saved, though no other tab need hold it."""
         self._store = LayeredStore(store, backup, lambda _: self._report())
         self._base = store
-        self.archive = Archive(self._store, GAMES, _now, lambda: new_id(_now()), link_state=self._link_state)
+        self._archive = Archive(self._store, GAMES, _now, lambda: new_id(_now()), link_state=self._link_state)
         self.game_id = ""
         """Of the game on the table; empty while there is none."""
         self.is_taken = False
         """Whether another tab holds the game."""
         self._lock: Lock | None = None
+
+    @property
+    def archive(self) -> Archive:
+        """All saved games of this browser."""
+        self.flush()
+        return self._archive
 
     @cached_property
     def notes(self) -> LinkNotes:
@@ -125,13 +148,32 @@ class OpenGame:
         return record
 
     def save(self, record: Record, prompt: str) -> None:
-        """Write the game on the table down; `prompt` says whose turn it is. Call it after every action."""
+        """Write the game on the table after the next paint; `prompt` says whose turn it is.
+
+        Call it after every action.
+        """
         if not self.game_id or self.is_taken:
             return
+        is_unpainted = self._waiting is not None
+        self._waiting = _Waiting(record, record.cursor, prompt)
+        if is_unpainted or record.seals:  # nothing is to be lost meanwhile, nor is a link to go out before
+            self.flush()
+        else:
+            self._after_paint(self.flush)
+
+    def flush(self) -> None:
+        """Write what waits to be written."""
+        waiting, self._waiting = self._waiting, None
+        if waiting is None:
+            return
+        record, here = waiting.record, waiting.record.cursor
+        record.go(waiting.cursor)
         try:
-            self.archive.save(self.game_id, record, prompt)
+            self._archive.save(self.game_id, record, waiting.prompt)
         except (ConflictError, NewerFormatError) as error:
             self._taken(True, str(error))
+        finally:
+            record.go(here)
 
     def take_over(self) -> None:
         """Bring the game here from another tab; once `on_taken(False)` says so, show `reload()`.
@@ -149,6 +191,7 @@ class OpenGame:
 
     def close(self) -> None:
         """The game leaves the table; other tabs may have it."""
+        self.flush()
         if self._lock:
             self._lock.release()
         self._lock, self.game_id, self.is_taken, self._conflict = None, "", False, ""
@@ -176,6 +219,7 @@ class OpenGame:
             settle()
 
     def _taken(self, is_taken: bool, conflict: str = "") -> None:
+        self.flush()
         self.is_taken, self._conflict = is_taken, conflict
         self._report()
         self._on_taken(is_taken)
