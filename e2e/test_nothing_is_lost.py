@@ -140,7 +140,7 @@ def test_a_page_that_is_left_before_it_was_painted_has_saved(still: Page, visit:
         is_saved_late = still.evaluate(LEAVE)
     assert is_saved_late
     start_anew(still, visit, game)
-    assert told(look(still)) == told(left)
+    assert contents(look(still)) == contents(left)
 
 
 # --- killed ------------------------------------------------------------------------------------------

@@ -161,6 +161,17 @@ def test_stored_positions_do_not_leak() -> None:
     assert root.serialize() == GAME.new_initial_state(2).serialize()
 
 
+def test_positions_that_were_asked_for_may_be_played_on() -> None:
+    """Whoever asks for the position after an action owns it, and so does the next who asks."""
+    record = begun(record_module.SNAPSHOT_PLIES * 3)
+    nodes = [record.root, *record.root.line()]
+    for node in Random(2).choices(nodes, k=4 * len(nodes)):
+        state = record.state_at(node)
+        assert state.serialize() == replayed(record, node).serialize()
+        if not state.is_terminal():
+            state.apply_action(state.legal_actions()[0])
+
+
 def test_deleting_goes_back_before_what_is_lost() -> None:
     record = begun()
     lost = list(record.root.line())[29]

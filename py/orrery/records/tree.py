@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 SNAPSHOT_PLIES: Final = 8
 """How many plies apart positions are stored; fewer than twice as many are ever replayed."""
+RECENT: Final = 8
+"""How many replayed positions are remembered besides."""
 MAX_NODES: Final = 20_000
 """The most actions of a record, all variations counted: no game comes near, and what is read is bounded."""
 MAX_NAME: Final = 60
@@ -143,6 +145,8 @@ class Record:
         self.cursor = self.root
         self.size = 0
         """The number of actions, all variations counted."""
+        self._recent: dict[Node, State] = {}
+        """What `state_at` has replayed last, by node: a table asks for neighbours again and again."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -247,14 +251,19 @@ class Record:
             return self._state.clone()
         missing: list[Node] = []
         known = node
-        while known.snapshot is None and known.parent is not None:
+        while known.snapshot is None and known not in self._recent and known.parent is not None:
             missing.append(known)
             known = known.parent
-        assert known.snapshot is not None
-        state = known.snapshot.clone()
+        before = self._recent[known] if known.snapshot is None else known.snapshot
+        if not missing:
+            return before.clone()
+        state = before.clone()
         for step in reversed(missing):
             state.apply_action(step.action)
-        return state
+        self._recent[node] = state
+        if len(self._recent) > RECENT:
+            del self._recent[next(iter(self._recent))]
+        return state.clone()
 
     # --- variations ----------------------------------------------------------------------------
 

@@ -60,8 +60,8 @@ class OpenGame:
     While another tab holds the game, `save` writes nothing; `take_over` brings it here, as it was left
     there.
 
-    A save is written a few milliseconds after a touch, when the page has shown the result. It is written earlier
-    if the archive or another game is asked for, or if the page is left or hidden (`flush`).
+    A save is written a few milliseconds after a touch, when the page has shown the result. It is written
+    earlier if the archive or another game is asked for, or if the page is left or hidden (`flush`).
     """
 
     def __init__(

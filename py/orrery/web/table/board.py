@@ -273,14 +273,17 @@ class Board:
 
         A finger means what leads on within its reach, a mouse what is under it; failing that, the nearest.
         """
-        (at, scale), made = self._magnifier.place_of(event), event.target.closest("[data-key]")
+        made = event.target.closest("[data-key]")
         under = str(made.dataset.key) if made else ""
+        is_finger, is_thing = self._pointer_type == "touch", bool(under and self._sprites[under].label)
+        if is_thing and not is_finger:
+            return under
+        at, scale = self._magnifier.place_of(event)
         things = [sprite for sprite in self._sprites.values() if sprite.label]
         near = [it.key for it in within_reach(things, at, scale)]
         leading = [key for key in near if key in self._highlights]
-        if self._pointer_type == "touch" and leading:
+        if is_finger and leading:
             return leading[0]
-        is_thing = bool(under and self._sprites[under].label)
         return under if is_thing else [*leading, *near, under][0]
 
     def _magnifies(self, event: Any, key: str) -> bool:

@@ -38,25 +38,26 @@ class ModeBar:
     def __init__(self, actions: Mapping[str, Callable[[], None]]) -> None:
         """`actions` says what each button does."""
         self._names = tuple(actions)
-        self._shown: tuple[str, ...] | None = None
-        """The buttons that are shown."""
+        self._shown: object = None
+        """What is shown; as long as that is so, nothing is written."""
         for name, action in actions.items():
             on(by_id(f"place-{name}"), "click", _without_event(action))
 
     def show(self, match: Match) -> None:
         """Show how the game is shown, and what can be done about it."""
-        sentence = place_sentence(match)
+        sentence, is_asked, names = place_sentence(match), match.asks_for_move, mode_buttons(match)
+        shown = match.mode, sentence, is_asked, names
+        if shown == self._shown:
+            return
+        self._shown = shown
         by_id("place").hidden = not sentence
         by_id("table").dataset.place = match.mode.value
         by_id("place-text").textContent = sentence
         resume = by_id("place-on")
-        resume.textContent = MAKE_MOVE if match.asks_for_move else PLAY_ON
-        resume.classList.toggle("primary", match.asks_for_move)
-        shown = mode_buttons(match)
-        if shown != self._shown:
-            self._shown = shown
-            for name in self._names:
-                by_id(f"place-{name}").hidden = name not in shown
+        resume.textContent = MAKE_MOVE if is_asked else PLAY_ON
+        resume.classList.toggle("primary", is_asked)
+        for name in self._names:
+            by_id(f"place-{name}").hidden = name not in names
 
 
 def _without_event(action: Callable[[], None]) -> Callable[[object], None]:

@@ -234,10 +234,15 @@ def _pieces(state: IceColony) -> Iterator[Sprite]:
     """Each player's fifteen pieces: on the board from back to front, and on the rack."""
     numbers: Counter[tuple[Letter, int]] = Counter()
     for letter, size, (x, foot), scale in (*_units(state), *_pools(state)):
-        key = f"piece.{letter}.{size}.{numbers[letter, size]}"
+        yield _piece(letter, size, numbers[letter, size], x, foot, scale)
         numbers[letter, size] += 1
-        y = foot - pieces.HEIGHTS[size] * scale / 2
-        yield Sprite(key, "piece", Pyramid(letter, size), x, y, scale=scale)
+
+
+@cache
+def _piece(letter: Letter, size: int, number: int, x: float, foot: float, scale: float) -> Sprite:
+    """One that stands with its foot at (x, foot): there are few such places."""
+    y = foot - pieces.HEIGHTS[size] * scale / 2
+    return Sprite(f"piece.{letter}.{size}.{number}", "piece", Pyramid(letter, size), x, y, scale=scale)
 
 
 _Stand: TypeAlias = tuple[Letter, int, Point, float]
