@@ -71,8 +71,9 @@ def after_paint(action: Callable[[], None]) -> None:
     """Do something once, when what is being done to the page can be seen; at once where nobody can see it."""
     if document.hidden:
         action()
-    else:
-        before_paint(lambda: later(0, action))
+        return
+    act = create_once_callable(lambda _: action())
+    window.requestAnimationFrame(window.setTimeout.bind(window, act, 0))  # without Python before the paint
 
 
 def after(promise: Any, then: Callable[[Any], None], failed: Callable[[], None] = lambda: None) -> None:
