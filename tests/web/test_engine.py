@@ -212,3 +212,11 @@ def test_the_dice_of_the_match_change_nothing() -> None:
         transport.ask(request_about(Session(record, rng=Random(rng)).match, 2, 5, 7))
         answers.append(transport.settle())
     assert len(set(answers)) == 1
+
+
+def test_a_person_who_is_coached_is_shown_several_lines() -> None:
+    thinking = Transport()
+    thinking.ask(replace(asked_about("ice-colony", 3), is_bots=False, is_coached=True))
+    answer = thinking.settle()
+    assert answer.ways[0] == answer.pv
+    assert read_answer(answer.to_json()) == answer
