@@ -330,6 +330,11 @@ def test_panel_and_dialogs_on_a_phone(new_page: NewPage, site: str) -> None:
     bea.page.get_by_role("button", name="It was read", exact=True).click()
     expect(bea.page.locator("#prompt")).to_contain_text("Sent. Waiting for Nora.")
     check_phone(bea.page, "#by-link button")
+    nora.paste(bea.send(label="Send again"))
+    nora.play()
+    check_phone(page, "#by-link button")
+    bea.paste(nora.send("Your turn, Bea!"))
+    check_phone(bea.page, "#by-link button")
 
 
 def check_phone(page: Page, buttons: str) -> None:
