@@ -40,3 +40,13 @@ def test_a_card_that_fits_nowhere_is_cut_to_the_room_that_there_is() -> None:
 def test_the_right_side_comes_first() -> None:
     assert beside(Box(100, 100, 50, 50), 200, 100, 800, 600).left == 160
     assert beside(Box(700, 100, 50, 50), 200, 100, 800, 600).right == 690
+
+
+def test_a_card_keeps_clear_of_what_can_be_pressed_and_goes_aside_if_it_must() -> None:
+    thing, aside = Box(300, 300, 50, 50), Box(900, 100, 300, 600)
+    on_the_right = Box(360, 300, 50, 50)
+    assert beside(thing, 200, 100, 1280, 800, clear=[on_the_right]).right == thing.left - GAP
+    around = [Box(0, 0, 800, 290), Box(0, 290, 290, 510), Box(355, 290, 445, 510), Box(0, 355, 800, 445)]
+    card = beside(thing, 200, 100, 1280, 800, clear=around, aside=aside)
+    assert (card.left, card.top) == (aside.left, aside.top)
+    assert beside(thing, 200, 100, 1280, 800, clear=around) == beside(thing, 200, 100, 1280, 800)

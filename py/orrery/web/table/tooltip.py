@@ -26,7 +26,7 @@ REST_MS: Final = 800
 PRESS_MS: Final = 500
 """How long a finger stays."""
 LEAVE_MS: Final = 250
-"""How long a tooltip waits for the pointer to come over to it."""
+"""How long the tooltip of a thing on the board waits for the pointer to come over to it."""
 
 
 class Tooltips(Panel):
@@ -45,6 +45,7 @@ class Tooltips(Panel):
         """Whether the click that follows belongs to a tooltip, and to nothing else."""
         self._timer = Timer()
         on(document, "pointerover", self._on_over)
+        on(document.documentElement, "pointerleave", self._on_gone)
         on(document, "pointerdown", self._on_down)
         for kind in ("pointerup", "pointercancel"):
             on(document, kind, self._on_up)
@@ -112,7 +113,9 @@ class Tooltips(Panel):
     def _rest(self, event: Any, thing: Any) -> None:
         """The pointer has come to something else: its tooltip comes when it stays, and the last one goes."""
         self._timer.stop()
-        if self._box and self._box.is_open:
+        if self._box and self._box.is_open and self._box.is_passing:
+            self._leave()
+        elif self._box and self._box.is_open:
             self._timer.start(LEAVE_MS, self._leave)
         elif (
             thing and (event.clientX, event.clientY) != self._at
@@ -124,6 +127,12 @@ class Tooltips(Panel):
         self.close()
         if self._over:
             self._timer.start(REST_MS, lambda: self._open(self._over, is_asked=False))
+
+    def _on_gone(self, event: Any) -> None:
+        """The pointer has left the page."""
+        if event.pointerType == "mouse" and not self._is_asked():
+            self._over = None
+            self.close()
 
     def _is_asked(self) -> bool:
         return bool(self._box and self._box.is_open and self._box.is_asked)

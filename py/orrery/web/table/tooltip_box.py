@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 from js import document, window
@@ -12,6 +13,10 @@ from orrery.scene.svg import fragment
 from orrery.web.page.dom import clause_link, element, on, replace_children, svg_element
 from orrery.web.table.popover_position import Box, beside
 
+_PRESSABLE: Final = "#board .touchable, #choices button:not([aria-disabled])"
+"""What the player may be about to press."""
+_ASIDE: Final = "#table > .beside"
+"""What a tooltip may cover where there is no other place: how things stand, and the log."""
 _TOUCHED: Final = ("touchable", "elsewhere", "picked", "hinted")
 
 
@@ -58,7 +63,7 @@ def _measure(picture: Any, thing: Any) -> None:
 
 
 class TooltipBox:
-    """One box for all tooltips. It never covers what it speaks of."""
+    """One box for all tooltips: it never covers what it speaks of nor, if possible, what can be pressed."""
 
     def __init__(self) -> None:
         self.thing: Any = None
@@ -84,6 +89,11 @@ class TooltipBox:
         """Whether it shows."""
         return not self._made.hidden
 
+    @property
+    def is_passing(self) -> bool:
+        """Whether it goes with the pointer: that of a button, beside which others are to be pressed."""
+        return not self.is_asked and not self.thing.closest(".stage")
+
     def holds(self, made: Any) -> bool:
         """Whether an element is part of it."""
         return bool(self._made.contains(made))
@@ -93,6 +103,7 @@ class TooltipBox:
         self.thing, self.is_asked = thing, is_asked
         replace_children(self._thumbnail, thumbnail_of(thing))
         self._made.hidden = False
+        self._made.classList.toggle("is-passing", self.is_passing)
         self.describe(tooltip, slug)
 
     def describe(self, tooltip: Tooltip, slug: str) -> None:
@@ -117,10 +128,11 @@ class TooltipBox:
     def _place(self) -> None:
         style = self._made.style
         style.blockSize = ""
-        own, rect = self._made.getBoundingClientRect(), self.thing.getBoundingClientRect()
+        own, (thing,) = self._made.getBoundingClientRect(), _boxes([self.thing])
         width, height = document.documentElement.clientWidth, window.innerHeight
-        thing = Box(rect.left, rect.top, rect.width, rect.height)
-        place = beside(thing, own.width, own.height, width, height)
+        clear = _boxes(made for made in document.querySelectorAll(_PRESSABLE) if made != self.thing)
+        aside = next(iter(_boxes(document.querySelectorAll(_ASIDE))), None)
+        place = beside(thing, own.width, own.height, width, height, clear=clear, aside=aside)
         style.left, style.top = f"{place.left}px", f"{place.top}px"
         if place.height < own.height:
             style.blockSize = f"{place.height}px"
@@ -129,3 +141,9 @@ class TooltipBox:
         """Tab has led out of it."""
         if event.relatedTarget and not self.holds(event.relatedTarget):
             self._made.hidden = True
+
+
+def _boxes(made: Iterable[Any]) -> list[Box]:
+    """Where things are in the window, without those that are not shown."""
+    rects = [it.getBoundingClientRect() for it in made]
+    return [Box(rect.left, rect.top, rect.width, rect.height) for rect in rects if rect.width]
