@@ -79,3 +79,7 @@ class Shape(ABC):
     def sight(self) -> int:
         """The radius of the cross-hair that marks a thing to attack."""
         return 20
+
+    def ring(self) -> int:
+        """The radius of the ring that marks it as taking part; 0 where its own outline is its ring."""
+        return 0

@@ -35,14 +35,15 @@ def with_layer(stage: Stage) -> Stage:
 
 
 def symbol_of(thing: Sprite, target_kind: TargetKind) -> Sprite | None:
-    """What is laid over a thing; nothing for one that takes part, whose own outline is its ring."""
+    """What is laid over a thing; nothing for one that takes part and whose own outline is its ring."""
     aim = make_key("aim", thing.key)
     if target_kind is TargetKind.GO:
         (x, y), radius = thing.shape.dot()
         return Sprite(aim, LAYER, Dot(radius), *art_point(thing, x, y))
     if target_kind is TargetKind.ATTACK:
         return Sprite(aim, LAYER, CrossHair(thing.shape.sight()), thing.x, thing.y)
-    return None
+    radius = thing.shape.ring()
+    return Sprite(aim, LAYER, Ring(radius), thing.x, thing.y) if radius else None
 
 
 def odds_of(thing: Sprite, words: str) -> Sprite:
@@ -62,6 +63,21 @@ class Dot(Shape):
         """See `Shape`."""
         pen.kind("aim-dot")
         pen.circle(0, 0, self.radius, "dot")
+
+
+@dataclass(frozen=True, slots=True)
+class Ring(Shape):
+    """A ring round what takes part, where that fills its whole place."""
+
+    name = "aim"
+
+    radius: int
+
+    def draw(self, pen: Pen) -> None:
+        """See `Shape`."""
+        pen.kind("aim-ring")
+        for stroke in ("under", "shine"):
+            pen.circle(0, 0, self.radius, stroke)
 
 
 @dataclass(frozen=True, slots=True)

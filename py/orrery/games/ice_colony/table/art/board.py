@@ -97,6 +97,9 @@ class Tile(Shape):
     def sight(self) -> int:
         return 34
 
+    def ring(self) -> int:
+        return self.sight()
+
 
 def _back(pen: Pen, variant: int) -> None:
     """The back of a tile: a star within a frame."""
