@@ -99,12 +99,14 @@ def test_what_lies_too_close_for_a_finger_is_shown_larger(new_page: NewPage, vis
     assert max(abs(x - next_x), abs(y - next_y)) < 24
     page.touchscreen.tap(x, y)
     expect(board).to_have_class(re.compile("is-close"))
+    expect(page.locator("#reason-text")).to_have_text("Enlarged: tap again.")
     (x, y), (next_x, next_y), *_ = page.evaluate(MIDDLES)
     assert max(abs(x - next_x), abs(y - next_y)) > 23.9
     assert look(page).log == sight.log
     page.touchscreen.tap(next_x, next_y)
     assert len(look(page, sight).log) > len(sight.log)
     expect(board).to_have_attribute("viewBox", WHOLE)
+    expect(page.locator("#reason")).to_be_hidden()
     assert whole == "0 0 560 748"
 
     page.touchscreen.tap(*page.evaluate(MIDDLES)[0])

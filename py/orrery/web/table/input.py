@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from orrery.core.state import Action
 from orrery.play.driver import Moment
@@ -22,6 +22,8 @@ from orrery.web.table.panel import Panel
 
 if TYPE_CHECKING:
     from orrery.play.odds import Gamble
+
+MAGNIFIED: Final = "Enlarged: tap again."
 
 
 class Input(Panel):
@@ -49,7 +51,7 @@ class Input(Panel):
         self._announcer = announcer
         self._act = act
         self._change_set, self._retry = change_set, retry
-        self.board = Board(by_id("board"), self._touch)
+        self.board = Board(by_id("board"), self._touch, self._show_magnified)
         self._choices = Choices(by_id("choices"), self._touch)
         self._session: Session
         self._node: Node
@@ -216,6 +218,13 @@ class Input(Panel):
         if by_keyboard and (picked or had_choices):
             on_board = bool(picked) and self.board.holds(question.selection.next_keys())
             (self.board if on_board else self._choices).focus()
+
+    def _show_magnified(self, is_magnified: bool) -> None:
+        """Say that the touch has only shown a part of the board larger."""
+        if is_magnified:
+            self.advise(MAGNIFIED)
+        else:
+            hide_reason()
 
     def _explain(self, key: str) -> None:
         """Say why a touch can do nothing, with the clause behind it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from orrery.scene.nearest import Box, magnified, whole
@@ -13,7 +13,9 @@ from orrery.scene.sprite import Sprite, Stage
 class Magnifier:
     """What of its sheet an `<svg>` shows: all of it, or for one more touch a part."""
 
-    def __init__(self) -> None:
+    def __init__(self, changed: Callable[[bool], None]) -> None:
+        """`changed` is told whether a part is shown from now on."""
+        self._changed = changed
         self._svg: Any = None
         self._stage = Stage(1, 1, ())
         self._box = whole(self._stage)
@@ -47,3 +49,4 @@ class Magnifier:
         self._box = box
         self._svg.setAttribute("viewBox", f"{box.x:.2f} {box.y:.2f} {box.width:.2f} {box.height:.2f}")
         self._svg.classList.toggle("is-close", self.is_open)
+        self._changed(self.is_open)
