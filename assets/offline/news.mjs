@@ -1,7 +1,7 @@
 // A quiet note at the edge of the page.
 
-/** Long enough to read a line twice. */
-const PASSING_MS = 12_000;
+/** Long enough to read a line. */
+const PASSING_MS = 8_000;
 
 let going;
 
