@@ -12,7 +12,7 @@ VENV_STAMP := $(VENV)/.stamp
 NODE_STAMP := node_modules/.stamp
 BROWSER_STAMP := $(VENV)/.browser-stamp
 
-.PHONY: help play test test-game test-faults test-browsers test-links site check bench arena fuzz screenshots clean lock
+.PHONY: help play test test-game test-faults test-browsers test-links test-layout site check bench arena fuzz screenshots clean lock
 
 help:
 	@echo "make play    the site on http://localhost:$(PORT)"
@@ -21,6 +21,7 @@ help:
 	@echo "make test-faults  every fault of every file at the start of the page and all pairs, for two hours"
 	@echo "make test-browsers  two games in Firefox and WebKitGTK, installed where there is apt-get"
 	@echo "make test-links  whole games by links alone, in two to four browsers, for an hour"
+	@echo "make test-layout  the table in 100 turns of each game at seven sizes, for some minutes"
 	@echo "make site    the folder to publish: dist/"
 	@echo "make check   format, lint, types, import rules"
 	@echo "make bench   the benchmarks"
@@ -50,6 +51,10 @@ test-browsers: site
 # Whole games by links alone: every game, with as many browsers as players. LINKS="-k deep-roots" chooses.
 test-links: $(VENV_STAMP) $(NODE_STAMP) $(BROWSER_STAMP)
 	$(RUN) -m pytest -s --durations=0 e2e/test_by_link.py::test_all_play_a_game_to_its_end --whole-games $(LINKS)
+
+# Where each part of the table is, in 100 turns of each game at seven sizes of the window.
+test-layout: $(VENV_STAMP) $(NODE_STAMP) $(BROWSER_STAMP)
+	$(RUN) -m pytest -n $(WORKERS) e2e/test_layout.py --every-turn
 
 site: $(VENV_STAMP) $(NODE_STAMP)
 	$(RUN) -m tools.build

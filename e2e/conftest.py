@@ -42,6 +42,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     """What takes too long for every run: `make test-faults` and `make test-browsers`."""
     parser.addoption("--all-faults", action="store_true", help="try every fault of every file at the start")
     parser.addoption("--whole-games", action="store_true", help="play every game by link to its end")
+    parser.addoption("--every-turn", action="store_true", help="measure the table in 100 turns of each game")
     parser.addoption("--other-browsers", action="store_true", help="play in Firefox and WebKitGTK too")
 
 

@@ -64,6 +64,13 @@ def click(page: Page, key: str) -> None:
     (bud if bud.count() else target).click()
 
 
+def unfold(page: Page, key: str) -> None:
+    """Have a choice in view that is folded away, as it is not possible now."""
+    folded = page.locator(f"details:not([open]):has({thing(key)}) > summary")
+    if folded.count():
+        folded.click()
+
+
 class Chooser(Protocol):
     """Whoever plays a game by what can be seen."""
 

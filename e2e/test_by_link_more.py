@@ -121,10 +121,9 @@ def test_a_lost_secret_is_replaced_once_the_other_accepts(new_page: NewPage, sit
 
 
 def test_all_that_the_table_has_can_be_reached_on_a_phone_while_waiting(new_page: NewPage, site: str) -> None:
-    """The panel lies over the end of the page, which makes room for it."""
     page = new_page(reduced_motion="reduce", permissions=CLIPBOARD, **PHONE)
     nora = Friend("Nora", page, Colonist(1))
     invite(nora, site, GAME, ["elsewhere"])
-    page.locator("#table-more").scroll_into_view_if_needed()
+    page.locator("#tools-open").click()
     page.locator("#table-more").click()
     expect(page.locator("#more")).to_be_visible()

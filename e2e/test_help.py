@@ -135,13 +135,14 @@ def test_a_finger_that_stays_asks_and_touches_nothing(new_page: NewPage, visit: 
     pressed = page.locator(thing(min(before.touchable)))
     press_long(page, pressed)
     assert_beside(page, pressed)
-    page.touchscreen.tap(180, 600)
+    page.touchscreen.tap(180, 450)
     expect(page.locator(TOOLTIP)).to_be_hidden()
     assert look(page).log == before.log
 
     pressed.tap()
     chosen = look(page, before)
     assert chosen.log != before.log
+    page.locator("#tools-open").click()
     page.locator("#table-reference").click()
     reference = page.locator("#reference")
     wide = reference.evaluate("made => made.scrollWidth - made.clientWidth")

@@ -212,6 +212,7 @@ def test_fingers_zoom_drag_and_play(new_page: NewPage, visit: Visit) -> None:
     assert look(page, before).tiles["c3"].owner
 
     page.keyboard.press("f")
+    page.locator("#tools-open").click()
     page.locator("#table-more").click()
     more = page.get_by_role("dialog", name="More")
     expect(more.get_by_role("button", name="Larger board")).to_be_visible()

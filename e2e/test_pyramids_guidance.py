@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 from e2e.conftest import NewPage
 from e2e.onlooker import Sight, look
-from e2e.player import thing
+from e2e.player import thing, unfold
 
 
 def found(sight: Sight, name: str, keys: tuple[str, ...]) -> str:
@@ -38,7 +38,9 @@ def refuse(page: Page, site: str, name: str) -> tuple[str, str]:
     By force, for Playwright waits for what says `aria-disabled` and a person does not.
     """
     sight = look(page)
-    page.locator(thing(found(sight, name, tuple(sight.labels)))).click(force=True)
+    key = found(sight, name, tuple(sight.labels))
+    unfold(page, key)
+    page.locator(thing(key)).click(force=True)
     clause = page.locator("#reason-clause")
     target, _, anchor = (clause.get_attribute("href") or "").partition("#")
     assert f'id="{anchor}"' in page.request.get(f"{site}{target}").text()

@@ -30,7 +30,7 @@ MEDIA: Final[tuple[dict[str, str], ...]] = (
     {"reduced_motion": "no-preference"},
 )
 """What people ask of their system, beside light colours and reduced motion."""
-LEAST: Final = 300
+LEAST: Final = 320
 SMALLEST: Final = 24
 """The least side of what is touched."""
 MOST_SHIFT: Final = 0.02
@@ -51,11 +51,14 @@ TOPS: Final = """
 () => ["#board", "#choices button"].map((name) => document.querySelector(name).getBoundingClientRect().top)
 """
 COVERED: Final = """
-() => [...document.querySelectorAll("#board .touchable, #board .tile, #choices button")].filter((it) => {
+() => [
+    ...document.querySelectorAll("#board :is(.touchable, .tile), #choices button, .tools button"),
+].filter((it) => {
+    if (!it.checkVisibility()) return false;
     it.scrollIntoView({block: "nearest"});
     const box = it.getBoundingClientRect();
     const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height - 4);
-    return !top?.closest("#board, #choices");
+    return !top?.closest("#board, #choices, .tools");
 }).map((it) => it.dataset.key)
 """
 """What something else lies over, once it is scrolled into view: the lower end, which buttons might reach."""
@@ -68,7 +71,7 @@ SMALLER_SIDES: Final = """
 """
 SMALL: Final = """
 (least) => [...document.querySelectorAll("a, button, select, summary, #board .touchable")]
-    .filter((it) => it.checkVisibility() && !it.closest(".skip, #log, .visually-hidden"))
+    .filter((it) => it.checkVisibility() && !it.closest(".skip, #log, #recap, .visually-hidden"))
     .map((it) => [it.dataset.key ?? it.textContent, it.getBoundingClientRect()])
     .filter(([, box]) => Math.min(box.width, box.height) < least)
     .map(([name, box]) => `${name}: ${box.width} x ${box.height}`)

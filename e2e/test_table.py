@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e.conftest import NewPage, turn_to
 from e2e.onlooker import Sight, look
-from e2e.player import Player, click, play, play_until, seat_persons, seed_luck, thing
+from e2e.player import Player, click, play, play_until, seat_persons, seed_luck, thing, unfold
 
 Visit = Callable[[Page, str], None]
 
@@ -101,6 +101,7 @@ def refusal(page: Page, key: str) -> str:
 
     By force, for Playwright waits for what says `aria-disabled` and a person does not.
     """
+    unfold(page, key)
     page.locator(thing(key)).click(force=True)
     expect(page.locator("#reason")).to_be_visible()
     assert re.fullmatch(r"\w.+\.", page.locator("#reason-text").inner_text())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from math import cos, radians, sin
 from typing import Final
 
@@ -76,3 +76,5 @@ class Button:
     label: str
     hint: str = ""
     """Its cost or effect in a few words."""
+    ends_turn: bool = field(default=False, kw_only=True)
+    """Whether it ends the player's turn, or their part of it: it looks like that, and comes last."""

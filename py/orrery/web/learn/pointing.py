@@ -26,26 +26,39 @@ def point(board: Board, points: Sequence[str], arrows: Sequence[tuple[str, str]]
     keys = dict.fromkeys((*points, *(key for arrow in arrows for key in arrow)))
     things = {key: (thing[0], _extent(thing[1])) for key in keys if (thing := board.thing(key))}
     board.point(pointers(things, points, arrows))
-    for choice in by_id("choices").children:
+    for choice in _choices():
         choice.classList.toggle(_POINTED, str(choice.dataset.key) in points)
+    folded = by_id("choices").querySelector(f"details:has(.{_POINTED})")
+    if folded:
+        folded.open = True
 
 
 def reveal(board: Board, wanted: Sequence[str]) -> None:
     """Have what is pointed at in view, the first above all, and what else is wanted where there is room."""
     bring(board, wanted)
-    for host, selector in (("board", ".pointer"), ("choices", f".{_POINTED}")):
-        for made in reversed(list(by_id(host).querySelectorAll(selector))):
-            _scroll(by_id(host), made.getBoundingClientRect())
+    for host, selector in ((by_id("board"), ".pointer"), (_answers(), f".{_POINTED}")):
+        for made in reversed(list(host.querySelectorAll(selector))):
+            _scroll(host, made.getBoundingClientRect())
 
 
 def bring(board: Board, wanted: Sequence[str]) -> None:
     """Have things and buttons in view, by their keys; the first, if there is no room for all."""
-    buttons = {str(choice.dataset.key): choice for choice in by_id("choices").children}
+    buttons = {str(choice.dataset.key): choice for choice in _choices()}
     for key in reversed(wanted):
         if key in buttons:
-            _scroll(by_id("choices"), buttons[key].getBoundingClientRect())
+            _scroll(_answers(), buttons[key].getBoundingClientRect())
         elif thing := board.thing(key):
             _scroll(by_id("board"), thing[1].querySelector(".art").getBoundingClientRect())
+
+
+def _choices() -> Any:
+    """The buttons beside the board."""
+    return by_id("choices").querySelectorAll("[data-key]")
+
+
+def _answers() -> Any:
+    """Where they scroll."""
+    return by_id("choices").parentElement
 
 
 def _scroll(host: Any, wanted: Any) -> None:
@@ -86,7 +99,7 @@ class _Pointing:
         bar = by_id(NAME) or self._made()
         by_id(_STATUS).textContent = ASKED
         table.input.on_touch = self._touched
-        _beside().inert = True
+        _make_inert(is_inert=True)
         bar.show()
         show_points(table, node)
         table.board.focus()
@@ -130,7 +143,7 @@ class _Pointing:
 
     def _end(self) -> None:
         self._table.input.on_touch = None
-        _beside().inert = False
+        _make_inert(is_inert=False)
         self._done()
 
 
@@ -140,9 +153,10 @@ def is_pointing() -> bool:
     return bool(bar and bar.open)
 
 
-def _beside() -> Any:
-    """What leads to other positions, which nobody shall touch meanwhile."""
-    return document.querySelector("#table .beside")
+def _make_inert(*, is_inert: bool) -> None:
+    """Let nobody touch meanwhile what leads to other positions."""
+    for part in document.querySelectorAll("#table > :is(.beside, .tools), #place"):
+        part.inert = is_inert
 
 
 def show_points(table: Table, node: Node | None) -> None:

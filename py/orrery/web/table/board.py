@@ -34,7 +34,8 @@ class Board:
     counts pieces while the picture follows each of them, so keys are translated both ways.
     """
 
-    def __init__(self, host: Any, touched: Touched) -> None:
+    def __init__(self, host: Any, touched: Touched, magnified: Callable[[bool], None]) -> None:
+        """`magnified` is told whether a part of the board is shown larger, for one more touch."""
         self._host = host
         self._touched = touched
         self._svg: Any = None
@@ -53,7 +54,7 @@ class Board:
         """What points at things, by key, with its element."""
         self._hinted: set[str] = set()
         """What a hint touches, by key in the picture."""
-        self._magnifier = Magnifier()
+        self._magnifier = Magnifier(magnified)
         self._reach = ""
         """The one thing that Tab reaches; arrows go on from it."""
         self._pointer_type = ""
@@ -67,6 +68,7 @@ class Board:
     def begin(self, stage: Stage, sprites: Sequence[Sprite], label: str) -> None:
         """Paint a new picture in the place of the old one."""
         self._host.innerHTML = stage_markup(stage, sprites, label)
+        self._host.parentElement.style.setProperty("--ratio", str(stage.width / stage.height))
         self._svg = self._host.firstElementChild
         self._magnifier.begin(self._svg, stage)
         self._sprites = {sprite.key: sprite for sprite in sprites}

@@ -19,7 +19,7 @@ from orrery.records.store import StoreError
 from orrery.records.teaching import plain, reworded
 from orrery.records.tree import Node, RecordError, clean, clean_comment
 from orrery.web.page.dialogs import open_dialog
-from orrery.web.page.dom import by_id, element, on, on_resize, replace_children, run
+from orrery.web.page.dom import by_id, element, on, replace_children, run
 from orrery.web.saves.link_notes import LinkNotes
 from orrery.web.saves.share import MAX_QR, qr_picture
 from orrery.web.table.panel import Panel
@@ -358,13 +358,7 @@ def _host() -> Any:
     document.head.append(element("link", rel="stylesheet", href=address))
     host = element("section", id="by-link", aria_label="By link")
     by_id("choices").after(host)
-    on_resize(host, lambda: _make_room(host))
     return host
-
-
-def _make_room(host: Any) -> None:
-    """Have the end of the page seen on a phone, where the section lies over it."""
-    by_id("table").style.setProperty("--by-link", f"{host.offsetHeight}px")
 
 
 def _row(*parts: Any) -> Any:

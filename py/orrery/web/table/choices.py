@@ -14,11 +14,13 @@ from orrery.web.page.dom import by_id, element, is_from_keyboard, on, replace_ch
 
 
 class Choices:
-    """A row of buttons. A choice that is not possible now stays touchable, to answer why not."""
+    """A row of buttons. What is not possible now is folded away; touched there, it answers why not."""
 
     def __init__(self, host: Any, touched: Callable[[str, bool], None]) -> None:
         self._host = host
         self._touched = touched
+        self._title, self._folded = element("summary"), element("div", class_="not-now-choices")
+        self._not_now = element("details", self._title, self._folded, class_="not-now")
         on(host, "click", self._on_click)
 
     def show(
@@ -28,11 +30,21 @@ class Choices:
         picked: Sequence[str],
         hinted: frozenset[str] = frozenset(),
     ) -> None:
-        """Show these buttons, those picked so far as pressed."""
-        made = {button.key: _made(button, button.key in possible, button.key in picked) for button in buttons}
+        """Show these buttons, those picked so far as pressed; what ends the turn comes last.
+
+        The only thing that can be done at all is the primary button.
+        """
+        ordered = sorted(buttons, key=lambda button: button.ends_turn)
+        made = {button.key: _made(button, button.key in possible, button.key in picked) for button in ordered}
         for key in hinted & made.keys():
             made[key].classList.add("hinted")
-        replace_children(self._host, made.values())
+        shown = [made[key] for key in made if key in possible or key in picked]
+        if len(shown) == 1 and len(possible) == 1:
+            shown[0].classList.add("primary")
+        rest = [made[key] for key in made if key not in possible and key not in picked]
+        replace_children(self._folded, rest)
+        self._title.textContent = f"Not now ({len(rest)})"
+        replace_children(self._host, [*shown, *([self._not_now] if rest else [])])
 
     def focus(self) -> None:
         """Bring the keyboard to the first possible choice of a family, or to the first possible one."""
@@ -57,6 +69,8 @@ def _made(button: Button, is_possible: bool, is_picked: bool) -> Any:
     made = element("button", label, type="button", data_key=button.key)
     if button.hint:
         made.append(element("span", button.hint, class_="choice-hint"))
+    if button.ends_turn:
+        made.classList.add("ends-turn")
     if not is_possible:
         made.setAttribute("aria-disabled", "true")
     if is_picked:

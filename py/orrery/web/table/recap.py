@@ -102,7 +102,6 @@ class Recap(Panel):
         """Bring the page to the recap of the position."""
         self._is_due = False
         turns = recap(self._session)
-        self._host.hidden = not turns
         self._drop_before(turns)
         for at, turn in enumerate(turns):
             if at < len(self._blocks) and self._blocks[at].first is turn.steps[0].first:

@@ -72,7 +72,7 @@ class AdvancedColonizationView(view.PyramidView[AdvancedColonization]):
         phase = state.phase
         found = [_STAND] if phase in (Phase.ORBIT, Phase.ACT, Phase.TURN) else []
         if phase in _NEXT:
-            found.append(Button(button_key(Verb.NEXT), *_NEXT[phase]))
+            found.append(Button(button_key(Verb.NEXT), *_NEXT[phase], ends_turn=phase == Phase.ACT))
         if phase == Phase.ACT:
             found += [_action(verb) for verb in OF_BUTTON.values()]
         if phase == Phase.TARGET:

@@ -66,7 +66,7 @@ class ColonizationView(view.PyramidView[Colonization]):
         phase = state.phase
         found = [_STAND] if phase in (Phase.ACT, Phase.TURN, Phase.AIM) else []
         if phase in _NEXT:
-            found.append(Button(button_key(Verb.NEXT), *_NEXT[phase]))
+            found.append(Button(button_key(Verb.NEXT), *_NEXT[phase], ends_turn=phase == Phase.ACT))
         if phase == Phase.BUY:
             found.append(_action(state, Verb.FADE))
         if phase == Phase.ACT:

@@ -74,11 +74,11 @@ class DeepRootsView(View[DeepRoots]):
             return [
                 Button("button.keep", "Keep", f"you keep a {kept}" if kept else "a die, to merge later"),
                 Button("button.reroll", "Reroll", "once a game"),
-                Button("button.leave", "Leave", "the round"),
+                Button("button.leave", "Leave", "the round", ends_turn=True),
             ]
         if state.phase == Phase.AFTER:
             return [
-                Button("button.end", "End turn"),
+                Button("button.end", "End turn", ends_turn=True),
                 Button("button.reroll", "Reroll", "once a game"),
                 Button("button.grow", "Fast growth", "two regular dice"),
             ]

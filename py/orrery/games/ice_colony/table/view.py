@@ -48,14 +48,14 @@ from orrery.scene.sprite import Button, Sprite, Stage
 from orrery.scene.target_kind import TargetKind
 
 _BUTTONS: Final = {
-    Verb.PASS: Button("button.pass", "Pass", "take an edge token"),
-    Verb.END: Button("button.end", "End turn", "no further Move"),
+    Verb.PASS: Button("button.pass", "Pass", "take an edge token", ends_turn=True),
+    Verb.END: Button("button.end", "End turn", "no further Move", ends_turn=True),
     Verb.EDGE: Button("button.edge", "Spend the token", "+1 in this fight"),
     Verb.HOLD: Button("button.hold", "Keep the token"),
     Verb.EDGE_UP: Button("button.edge-up", "Spend it: +1", "on the roll"),
     Verb.EDGE_DOWN: Button("button.edge-down", "Spend it: \N{MINUS SIGN}1", "on the roll"),
 }
-_END_WITH_LOSS: Final = Button("button.end", "End turn", f"{MAX_PIPS} pips stay")
+_END_WITH_LOSS: Final = Button("button.end", "End turn", f"{MAX_PIPS} pips stay", ends_turn=True)
 """In place of the other one between two forced Moves (IC-Q29)."""
 _PHASE_BUTTONS: Final = {
     Phase.ACT: (Verb.PASS,),
