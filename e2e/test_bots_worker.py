@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Final
 
@@ -120,7 +121,7 @@ def test_a_worker_that_dies_in_mid_search_is_replaced(end: str, still: Page, vis
     expect(still.locator("html[data-worker]")).to_be_attached()
     assert count_workers(still) == 1
     still.evaluate(end)
-    expect(still.locator("#prompt")).to_contain_text("Ann:")
+    expect(still.locator("#prompt")).to_contain_text(re.compile("^(Place|Choose|From) "))
     assert count_workers(still) == 2
     play_until(still, Player(1), lambda sight: len(sight.log) > 34)
     assert count_workers(still) == 2
@@ -152,7 +153,7 @@ def test_where_no_bot_can_be_had_that_is_said_and_the_game_stays(rough_page: Pag
     rough_page.locator("#travel-undo").click()
     expect_asked(rough_page)
     choose(rough_page)
-    expect(rough_page.locator("#prompt")).to_contain_text("Ann:")
+    expect(rough_page.locator("#prompt")).to_contain_text(re.compile("^(Place|Choose|From) "))
     assert any(line.startswith("Ceres") for line in lines_of(rough_page))
 
 

@@ -62,7 +62,7 @@ def test_the_bar_shows_how_the_game_stands_and_marks_what_is_played_beside_it(
     assert MARK not in page.evaluate(SAVED)
     switch(page)
     first = evaluation_label(page)
-    assert "Ann" in first
+    assert "You" in first
     assert "Ceres" in first
     assert violations_in_any_scheme(page) == []
     touch_first(page)

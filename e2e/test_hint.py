@@ -36,7 +36,7 @@ def test_a_hint_is_drawn_and_explained_and_recorded_with_the_move_after_it(
     assert MARK not in page.evaluate(SAVED)
     page.locator(thing(key)).click()
     after = look(page, before)
-    assert any(f"Ann settles {key[-2:]}" in line for line in after.log)
+    assert any(f"You settle {key[-2:]}" in line for line in after.log)
     expect(page.locator("#board .hinted")).to_have_count(0)
     assert page.evaluate(SAVED).count(MARK) == 1
     expect(page.locator("#log .sign")).to_have_count(1)

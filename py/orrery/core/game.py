@@ -117,6 +117,8 @@ class GameInfo:
     seats_of_two: tuple[str, ...] = field(default=())
     """What the two seats are called where two play, if that is not the first two of `seats`."""
 
+    plural_seats: bool = False
+    """Whether the name of each seat stands for several, such as "Crowns"."""
     letters: Mapping[str, str] = field(default_factory=dict)
     """The letters of seats that are not the first of their names."""
 

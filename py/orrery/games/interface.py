@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
+from functools import wraps
+from typing import TYPE_CHECKING, ClassVar, Final, Generic, TypeVar, Unpack
 
+from orrery.core.grammar import spoken
 from orrery.core.state import Action, State
 from orrery.core.strategy import Strategy
 from orrery.games.registry import GAMES
@@ -113,13 +115,31 @@ class ScoreRow:
     """By seat the things that bring it, by name; empty where nothing does."""
 
 
+_SPOKEN: Final = ("heading", "prompt", "follow_up", "progress", "sentence", "event", "result", "stake")
+"""The methods of `Words` whose last argument is the players' names."""
+
+
 class Words(ABC, Generic[S]):
-    """A game in sentences: the `WORDS` of its `table/words.py`. `names` are the players' names by seat."""
+    """A game in sentences: the `WORDS` of its `table/words.py`. `names` are the players' names by seat.
+
+    A game speaks of every player by name and in the third person; what reads "You roll" or "Crowns roll"
+    is made of that (see `orrery.core.grammar`).
+    """
 
     SCORE: ClassVar[str]
     """What `Standing.score` counts."""
     NOTATION: ClassVar[str] = ""
     """How actions are written, in a few sentences, for whoever types them."""
+
+    def __init_subclass__(cls) -> None:
+        """Have sentences agree with the names in them."""
+        super().__init_subclass__()
+        for name in _SPOKEN:
+            made = cls.__dict__.get(name)
+            if isinstance(made, staticmethod):
+                setattr(cls, name, staticmethod(_agreeing(made.__func__)))
+            elif made is not None:
+                setattr(cls, name, _agreeing(made))
 
     @abstractmethod
     def heading(self, state: S, names: Sequence[str]) -> str:
@@ -206,6 +226,20 @@ class Words(ABC, Generic[S]):
         count together.
         """
         return [state]
+
+
+def _agreeing(
+    method: Callable[[Unpack[tuple[object, ...]]], str],
+) -> Callable[[Unpack[tuple[object, ...]]], str]:
+    """A method of `Words` whose text agrees with the names, which come last."""
+
+    @wraps(method)
+    def agreeing(*given: object) -> str:
+        names = given[-1]
+        assert isinstance(names, Sequence)
+        return spoken(lambda called: method(*given[:-1], called), names)
+
+    return agreeing
 
 
 class Help(ABC, Generic[S]):

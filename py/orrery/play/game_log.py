@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 
 from orrery.core.state import CHANCE, Player, State
 from orrery.games.interface import Words
+from orrery.play.names import spoken_names
 from orrery.records.teaching import plain
 from orrery.records.tree import Node, Record
 
@@ -34,22 +35,38 @@ class LogEntry:
 class GameLog:
     """The actions of one record in words; each is worded once."""
 
-    def __init__(self, record: Record, words: Words[State]) -> None:
+    def __init__(
+        self, record: Record, words: Words[State], called: Callable[[], Sequence[str]] | None = None
+    ) -> None:
+        """`called` gives the players' names, which may change; without it they are those of the record."""
         self._record = record
         self._words = words
+        self._called = called or (lambda: spoken_names(record))
+        self._names: Sequence[str] = self._called()
+        """By which the entries are worded."""
         self._entries: dict[Node, LogEntry] = {}
         self._events: dict[Move, str] = {}
 
     def entry(self, node: Node) -> LogEntry:
         """Return an action of the record in words."""
+        self._refresh()
         entry = self._entries.get(node)
         if entry is None:
             assert node.parent is not None
             entry = self._write(self._record.state_at(node.parent), node)
         return entry
 
+    def _refresh(self) -> None:
+        """Forget what was worded by other names."""
+        names = self._called()
+        if names != self._names:
+            self._names = names
+            self._entries.clear()
+            self._events.clear()
+
     def entries(self, nodes: Iterable[Node]) -> list[LogEntry]:
         """Return the entries of consecutive actions, with one replay for them all."""
+        self._refresh()
         entries: list[LogEntry] = []
         state: State | None = None
         for node in nodes:
@@ -114,12 +131,13 @@ class GameLog:
 
     def event(self, move: Move) -> str:
         """Describe the result of a decision, or of a roll."""
+        self._refresh()
         text = self._events.get(move)
         if text is None:
             before = move[0].parent
             assert before is not None
             state, actions = self._record.state_at(before), [node.action for node in move]
-            text = self._events[move] = self._words.event(state, actions, self._record.names)
+            text = self._events[move] = self._words.event(state, actions, self._names)
         return text
 
     def _roll_entry(self, roll: Sequence[Node]) -> LogEntry:
@@ -127,7 +145,7 @@ class GameLog:
         return entry if len(roll) == 1 else LogEntry(entry.heading, self.event(tuple(roll)), is_step=False)
 
     def _write(self, state: State, node: Node) -> LogEntry:
-        words, action, names = self._words, node.action, self._record.names
+        words, action, names = self._words, node.action, self._names
         text, is_step = words.sentence(state, action, names), words.is_step(state, action)
         self._entries[node] = LogEntry(words.heading(state, names), text, is_step)
         return self._entries[node]

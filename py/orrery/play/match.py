@@ -11,6 +11,7 @@ from typing import Final
 from orrery.core.chance import Rng, choose_outcome
 from orrery.core.game import Game
 from orrery.core.state import Action, Player, State
+from orrery.play.names import spoken_names
 from orrery.records import tree
 from orrery.records.mark import Mark
 from orrery.records.seat import Seat
@@ -118,8 +119,16 @@ class Match:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players' names by seat."""
-        return self.record.names
+        """What the players are called in sentences, by seat."""
+        return spoken_names(self.record, self.you)
+
+    @property
+    def you(self) -> Player | None:
+        """The seat of the only person, who plays against bots; None where there is no such person."""
+        is_own = self.mode in OWN or self.mode is Mode.ELSEWHERE
+        if not is_own or self.record.seals or len(self.persons) != 1:
+            return None
+        return min(self.persons)
 
     @property
     def state(self) -> State:

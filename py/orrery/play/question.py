@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
+from orrery.core.grammar import asks
 from orrery.core.state import Action, State
 from orrery.games.interface import View, Words
 from orrery.play.match import SETS_DICE, Match, Mode
@@ -162,7 +163,7 @@ class Question:
     def risking(self, gamble: Gamble, *, shows_odds: bool) -> Question:
         """The question whether what was chosen is to be risked."""
         text = gamble.sentence if shows_odds else f"The dice decide this. {SAME_DICE}"
-        return replace(self, risk=f"{self.player}: {text[0].lower()}{text[1:]}")
+        return replace(self, risk=asks(self.player, f"{text[0].lower()}{text[1:]}"))
 
     def telling(self, risks: Mapping[str, Gamble]) -> Question:
         """The same question with the odds of what the next touch risks, by its key."""

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final, TypeAlias
 
+from orrery.core.grammar import does
 from orrery.core.state import State
+from orrery.core.wording import enumerated
 from orrery.games.interface import Words
 from orrery.records.tree import Node, Record
 
@@ -21,8 +23,8 @@ def winners_title(returns: Sequence[float], names: Sequence[str]) -> str:
     if len(winners) == len(names):
         return LEVEL
     if len(winners) == 1:
-        return f"{winners[0]} wins"
-    return f"{', '.join(winners[:-1])} and {winners[-1]} share the win"
+        return does(winners[0], "wins")
+    return f"{enumerated(winners)} share the win"
 
 
 MOST: Final = 60

@@ -49,13 +49,14 @@ class Session:
         """Go on from the record's cursor, which may lie in a what-if; `match` is one that was made for it."""
         slug = record.game.info.slug
         self.words, self.view = words_of(slug), view_of(slug)
-        self.match, self.log = match or _match_of(record, rng), GameLog(record, self.words)
+        self.match = match or _match_of(record, rng)
         self._dice: dict[Move, list[Sprite]] = {}
         """The last roll that was shown, as it lies."""
         self._pictures: dict[Node, Picture] = {}
         """How it looked after some actions: what a turn is compared with."""
         is_what_if = mode is Mode.GAME and not record.cursor.is_main()
         self.match.mode = Mode.BRANCH if is_what_if else mode
+        self.log = GameLog(record, self.words, lambda: self.match.names)
 
     def prompt(self) -> str:
         """What is asked now, in the words of the game."""
@@ -102,7 +103,7 @@ class Session:
         known = self._pictures.pop(node, None)
         if known is None:
             record = self.match.record
-            known = Picture(record.state_at(node), self.view, record.seat_names, record.names)
+            known = Picture(record.state_at(node), self.view, record.seat_names, self.match.names)
         self._pictures[node] = known  # the last of them stays longest
         if len(self._pictures) > PICTURES:
             del self._pictures[next(iter(self._pictures))]

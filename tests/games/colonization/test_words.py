@@ -181,7 +181,7 @@ def test_a_diagram_stars_what_is_dominant() -> None:
     lines = WORDS.diagram(state).splitlines()
     assert lines[2].startswith("L  yS bL* [L] kL rL* ")
     assert lines[0].endswith(" orbit rM>L")
-    assert WORDS.heading(state, NAMES) == "Turn of red and yellow"
+    assert WORDS.heading(state, NAMES) == "Ann's turn"
 
 
 # --- reasons ---------------------------------------------------------------------------------------

@@ -24,6 +24,7 @@ class PiecepackColonizationGame(Game):
         pitch="Four suns, strings of planets, and a purse of coins to spend before time runs out.",
         players=(2, 3, 4),
         seats=SEAT_NAMES,
+        plural_seats=True,
         introduction=Introduction(
             minutes=(5, 15),
             difficulty=Difficulty.EASY,

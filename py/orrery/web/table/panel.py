@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from orrery.play.driver import Moment
+from orrery.play.names import introduction
 from orrery.play.session import Session
 from orrery.web.page.dom import by_id
 
@@ -45,6 +46,7 @@ class Headings(Panel):
     def show(self, moment: Moment) -> None:
         """See `Panel`."""
         words, match = moment.session.words, moment.session.match
+        latest_turn = moment.session.log.latest_turn()
         by_id("table-heading").textContent = words.heading(match.state, match.names)
-        by_id("happened").textContent = moment.session.log.latest_turn()
+        by_id("happened").textContent = " ".join(filter(None, (introduction(match), latest_turn)))
         by_id("progress").textContent = words.progress(match.state, match.names)

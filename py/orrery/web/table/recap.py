@@ -11,7 +11,7 @@ from orrery.play.match import Match, Mode
 from orrery.play.recap import RecapStep, RecapTurn, recap
 from orrery.play.session import Session
 from orrery.records.tree import Node
-from orrery.web.page.dom import avatar, before_paint, element, on, owned, replace_children
+from orrery.web.page.dom import after_paint, avatar, element, on, owned, replace_children
 from orrery.web.table.panel import Panel
 
 
@@ -94,7 +94,7 @@ class Recap(Panel):
         """See `Panel`."""
         if not self._is_due:
             self._is_due = True
-            before_paint(self._write)
+            after_paint(self._write)
 
     # --- what is shown -----------------------------------------------------------------------
 

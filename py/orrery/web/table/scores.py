@@ -94,10 +94,18 @@ def _who(match: Match, seat: int, is_out: bool) -> Any:
         "span",
         swatch(match.game.info.letter(seat_name), seat_name, title=seat_name),
         *([avatar(level)] if level else []),
-        element("span", f"{match.names[seat]}{' (out)' if is_out else ''}"),
+        element("span", f"{_called(match, seat)}{' (out)' if is_out else ''}"),
         class_="who",
     )
     return element("th", who, scope="row")
+
+
+def _called(match: Match, seat: int) -> str:
+    """A player with what tells who that is: `You (White)`, `Ceres, level 2`."""
+    name, level = match.names[seat], match.record.seats[seat].level
+    if level:
+        return f"{name}, level {level}"
+    return f"{name} ({match.record.seat_names[seat]})" if seat == match.you else name
 
 
 class ResultDialog(Panel):
@@ -173,7 +181,7 @@ def _sheet(session: Session, rows: Sequence[ScoreRow], seat: int) -> Any:
     total = _line(session.words.SCORE, sum(row.amounts[seat] for row in rows))
     return element(
         "table",
-        element("caption", element("span", colour, record.names[seat], class_="who")),
+        element("caption", element("span", colour, session.match.names[seat], class_="who")),
         element("tbody", *(_reason(row, seat) for row in rows if row.amounts[seat])),
         element("tfoot", total),
         class_="sheet",
@@ -195,7 +203,7 @@ def _show_chart(session: Session, host: Any) -> None:
     from orrery.scene.shapes.lines import HEIGHT, WIDTH, Lines
 
     record = session.match.record
-    shape = Lines(rows, record.names, tuple(map(owned, record.seat_names)))
+    shape = Lines(rows, session.match.names, tuple(map(owned, record.seat_names)))
     stage, label = Stage(WIDTH, HEIGHT, (_LAYER,)), " ".join(_chart_text(session, rows))
     host.innerHTML = stage_markup(stage, [Sprite("course", _LAYER, shape, 0, 0, label=label)], "Chart")
     host.prepend(element("h3", f"{session.words.SCORE} from turn to turn"))

@@ -51,11 +51,10 @@ class PyramidWords(Words[P]):
     """One more place where pyramids are counted for the score table, with its title."""
 
     def heading(self, state: P, names: Sequence[str]) -> str:
-        """Whose turn it is, by colours, or that the game is over."""
+        """Whose turn it is, or that the game is over."""
         if state.current_player() == TERMINAL:
             return "The end"
-        own = sorted({COLOUR_OF[state.kinds[piece]] for piece in state.pieces_of(state.turn)})
-        return f"Turn of {enumerated([COLOURS[colour] for colour in own])}"
+        return f"{names[state.turn]}'s turn"
 
     def progress(self, state: P, names: Sequence[str]) -> str:
         """How many dominant colonies each player has of those that win."""

@@ -1,0 +1,35 @@
+"""What players are called in sentences at a table: by name, or "You"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from orrery.core.grammar import YOU, Name, Number
+from orrery.core.state import Player
+from orrery.core.wording import enumerated
+from orrery.records.tree import Record
+
+if TYPE_CHECKING:
+    from orrery.play.match import Match
+
+
+def spoken_names(record: Record, you: Player | None = None) -> tuple[Name, ...]:
+    """Return the players' names by seat; one of them can be the person who reads them."""
+    pairs = enumerate(zip(record.names, record.seat_names, strict=True))
+    return tuple(YOU if seat == you else _called(record, name, own) for seat, (name, own) in pairs)
+
+
+def _called(record: Record, name: str, own: str) -> Name:
+    """A name that is the seat's own can stand for several: `Crowns`, `Red and yellow`."""
+    is_plural = name == own and (record.game.info.plural_seats or " and " in own)
+    return Name(name, Number.MANY if is_plural else Number.ONE)
+
+
+def introduction(match: Match) -> str:
+    """Who you are and whom you play, until you have decided anything; empty where nobody is "you"."""
+    you = match.you
+    if you is None or any(node.player == you for node in match.record.cursor.back()):
+        return ""
+    seats = enumerate(match.record.seats)
+    others = [f"{match.names[seat]} (level {who.level})" for seat, who in seats if seat != you]
+    return f"You are {match.record.seat_names[you]}, against {enumerated(others)}."
