@@ -153,7 +153,7 @@ def _fallen(state: State) -> Iterator[tuple[Fraction, Position]]:
             yield share, fallen
 
 
-def after(state: State, action: Action) -> State:
+def after(state: Position, action: Action) -> Position:
     """The position after an action."""
     ahead = state.clone()
     ahead.apply_action(action)

@@ -103,7 +103,7 @@ class _Walk:
                 raise CheckError(f"{order} has no meaning in this game")
             if order.seat >= len(self.record.bots) or order.actions > len(self.record.actions):
                 raise CheckError(f"{order} is of nobody, or given after the end")
-            if self.record.bots[order.seat]:
+            if self.record.bots[order.seat] and self.record.protocol > 1:
                 raise CheckError(f"{order} is of a bot")
 
     def _check_requests(self) -> None:
@@ -285,7 +285,7 @@ class _Walk:
             giver = self.party_of.get(order.seat, 0)
             if giver != following and (back or (number and giver != self.party)):
                 raise CheckError(f"{order} was not given by its own party")
-            self.leg_begins = self.leg_begins or giver != self.party
+            self.leg_begins = self.leg_begins or (giver != self.party and self.record.protocol > 1)
 
     def _check_open(self, last: tuple[Request, ...]) -> None:
         """That a request without an answer is of the last party, and for as much as it could ask."""

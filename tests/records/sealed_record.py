@@ -88,13 +88,15 @@ class Sealed:
     lost: tuple[Lost, ...]
     orders: tuple[Order, ...]
     back: tuple[Request, ...]
+    protocol: int
+    """1 in format 5, 2 in format 6."""
 
 
 def from_text(text: str) -> Sealed:
     """What a record in text says; raises `CheckError`."""
     head, _, body = text.partition("\n\n")
     first, *lines = head.splitlines()
-    if first != "Orrery record 5":
+    if first not in ("Orrery record 5", "Orrery record 6"):
         raise CheckError(f"the first line is {first!r}")
     tags: dict[str, list[str]] = {}
     for line in lines:
@@ -110,6 +112,7 @@ def from_text(text: str) -> Sealed:
         dict(_pair(setting) for setting in tags.get("set", [])),
         _main_line(body),
         {name: ", ".join(tags.get(name, [])) for name in _TAGS},
+        int(first[-1]),
     )
 
 
@@ -132,7 +135,7 @@ def _main_line(body: str) -> list[str]:
 def from_json(text: str) -> Sealed:
     """What a record in JSON says; raises `CheckError`."""
     record = json.loads(text)
-    if record["orrery_record"] != 5:
+    if record["orrery_record"] not in (5, 6):
         raise CheckError(f"the format is {record['orrery_record']}")
     return _sealed(
         record["game"],
@@ -141,6 +144,7 @@ def from_json(text: str) -> Sealed:
         record.get("options", {}),
         record["lines"][0]["actions"] if record.get("lines") else [],
         {name: ", ".join(record.get(name, [])) for name in _TAGS},
+        record["orrery_record"],
     )
 
 
@@ -151,6 +155,7 @@ def _sealed(
     options: dict[str, str],
     actions: list[str],
     seals: dict[str, str],
+    form: int,
 ) -> Sealed:
     chains = _fields(seals["chains"], r"(\S+) (?:(\d+) (\S+)|-)")
     parties = tuple(party for party, _, _ in chains)
@@ -161,6 +166,8 @@ def _sealed(
         raise CheckError("a secret was lost by nobody who plays")
     if not {party for request in back for party in request[:2]} <= set(parties):
         raise CheckError("nobody who plays asked to take back, or was asked")
+    if back and form < 6:
+        raise CheckError("nothing is taken back in format 5")
     return Sealed(
         game,
         rules,
@@ -179,6 +186,7 @@ def _sealed(
             Request(parties.index(party), parties.index(granter), int(stay), int(actions), reply)
             for party, granter, stay, actions, reply in back
         ),
+        form - 4,
     )
 
 

@@ -181,7 +181,7 @@ DAMAGES: Final[dict[str, Callable[[str], str]]] = {
     "an order of nobody": _head("2 change", "3 change"),
     "an answer of another kind": _head("change always", "change deciding"),
     "a lost secret": _head("^orders", "lost: 1 60 2 00112233445566778899aabbccddeeff\norders"),
-    "another format": _head("record 5", "record 4"),
+    "another format": _head("record 6", "record 4"),
 }
 
 

@@ -24,9 +24,9 @@ MARKS: Final = 3
 """Some action has a mark of help; in the seats may be bots."""
 SET_DICE: Final = 4
 """Some die was set by hand, which programs that know no such mark refuse by this number."""
-SEALED: Final = 5
-"""The game is played by link, and its dice are sealed; there may be bots and marks."""
-FORMATS: Final = (PERSONS, BOTS, MARKS, SET_DICE, SEALED)
+SEALED: Final = (5, 6)
+"""The game is played by link, and its dice are sealed by protocol 1 or 2; there may be bots and marks."""
+FORMATS: Final = (PERSONS, BOTS, MARKS, SET_DICE, *SEALED)
 
 MAX_CODE: Final = 30_000
 """The most characters of a link's code that is read."""
@@ -35,7 +35,7 @@ MAX_CODE: Final = 30_000
 def format_of(record: Record, *, is_sealed: bool = True) -> int:
     """The number of the format that a record is written in, with its seals if it has any or without them."""
     if record.seals and is_sealed:
-        return SEALED
+        return SEALED[record.seals.protocol - 1]
     marks = {mark for node in subtree(record.root) for mark in node.marks}
     if marks:
         return SET_DICE if Mark.SET in marks else MARKS
@@ -76,12 +76,15 @@ def seated_bot(name: str, level: str) -> Seat:
     return Seat(name, int(level))
 
 
-def put_seals(record: Record, words: Mapping[str, Sequence[str]]) -> None:
-    """Put on a record that was read what its tags or fields say of seals, and check that all of it is so."""
+def put_seals(record: Record, words: Mapping[str, Sequence[str]], form: int) -> None:
+    """Put on a record that was read what its tags or fields say of seals, and check that all of it is so.
+
+    `form` is the format that it was written in, which says by which protocol the game is played.
+    """
     from orrery.records.sealed.forms import read_seals  # only games by link need it
     from orrery.records.sealed.line import followed
 
-    record.seals = read_seals(words, len(record.seats))
+    record.seals = read_seals(words, len(record.seats), SEALED.index(form) + 1)
     followed(record)
 
 

@@ -3,8 +3,8 @@
     format | rules version | length | packed choices | texts | checksum     (bytes, as base64url, then "o")
 
 From format 2 on the choices say who is a bot, and of which level; from format 3 on the texts hold marks. In
-format 5 what seals the dice stands among the choices, its bytes before the texts, and of the main line only
-what players decided is packed.
+formats 5 and 6 what seals the dice stands among the choices, its bytes before the texts, and of the main line
+only what players decided is packed.
 
 The choices are packed by `entropy`; texts (names, comments) are JSON, deflated where that is shorter.
 """
@@ -62,17 +62,17 @@ def encode(record: Record, *, with_variations: bool = True) -> str:
     packer, sealing = Packer(), b""
     form = format_of(record, is_sealed=with_variations or record.cursor.is_main())
     _pack_setup(packer, record, has_bots=form >= BOTS)
-    if form == SEALED:
+    if form in SEALED:
         from orrery.records.sealed.forms import pack_seals  # only games by link need it
 
         sealing = pack_seals(packer, record)
-    _pack_tree(packer, record, nodes, is_sealed=form == SEALED)
+    _pack_tree(packer, record, nodes, is_sealed=form in SEALED)
     packer.put(nodes.index(record.cursor), len(nodes))
     if packer.bits() > MAX_CODE * _BITS:
         raise _too_long()
     packed = packer.packed()
     body = bytes((form, *_varint(record.rules_version), *_varint(len(packed)))) + packed + sealing
-    body += _packed_texts(record, nodes, with_remarks=with_variations or form == SEALED)
+    body += _packed_texts(record, nodes, with_remarks=with_variations or form in SEALED)
     whole = base64.urlsafe_b64encode(body + _checksum(record.game, body)).decode("ascii").rstrip("=") + END
     if len(whole) > MAX_CODE:
         raise _too_long()
@@ -283,10 +283,10 @@ def _unpack_setup(
         option.name: option.values[unpacker.take(len(option.values))] for option in info.options_of(version)
     }
     levels = [_SITTERS[unpacker.take(len(_SITTERS)) if form >= BOTS else 0] for _ in range(count)]
-    if form == SEALED:
+    if form in SEALED:
         from orrery.records.sealed.forms import unpack_seals  # only games by link need it
 
-        seals, length = unpack_seals(unpacker, rest, game, options, count)
+        seals, length = unpack_seals(unpacker, rest, game, options, count, SEALED.index(form) + 1)
         rest = rest[length:]
     texts = _read_texts(rest)
     given = texts.get("players", ())

@@ -35,14 +35,15 @@ def is_link(text: str) -> bool:
 
 def is_sealed(text: str) -> bool:
     """Whether a record in any form is of a game by link, so that reading it needs what they need."""
-    begins = text.lstrip("\ufeff \t\r\n")
+    begins, numbers = text.lstrip("\ufeff \t\r\n"), "|".join(map(str, SEALED))
     if begins.startswith(HEADER):
-        return re.match(rf"{HEADER} {SEALED}\b", begins) is not None
+        return re.match(rf"{HEADER} (?:{numbers})\b", begins) is not None
     if begins.startswith("{"):
-        return re.search(rf'"orrery_record"\s*:\s*{SEALED}\b', begins) is not None
+        return re.search(rf'"orrery_record"\s*:\s*(?:{numbers})\b', begins) is not None
     code = "".join(begins.split()).rpartition("/")[2]
     # The six bits of a character: the first byte of a link is the format.
-    return len(code) > 1 and code[0] == _DIGITS[SEALED >> 2] and _DIGITS.find(code[1]) >> 4 == SEALED & 3
+    first, second = (_DIGITS.find(letter) for letter in (code + "  ")[:2])
+    return second >= 0 and (first << 2 | second >> 4) in SEALED
 
 
 def read_link(games: Games, text: str) -> Record:

@@ -151,17 +151,17 @@ def read_text(games: Games, text: str) -> Record:
         raise RecordError(f"This text is too long to be a record: over {MAX_TEXT} characters.")
     head, _, moves = text.lstrip("\ufeff \t\r\n").replace("\r\n", "\n").partition("\n\n")
     first, *tags = head.split("\n", MAX_TAGS + 1)
-    _check_first(first)
+    form = _format_of(first)
     record, place, seals = _begun(games, tags)
     _read_moves(record, moves)
-    if first.strip().endswith(f" {SEALED}"):
-        put_seals(record, seals)
+    if form in SEALED:
+        put_seals(record, seals, form)
     record.go(read_place(record, place) if place else record.root.end())
     return record
 
 
-def _check_first(line: str) -> None:
-    """The first line, without which it is no record of a format known here."""
+def _format_of(line: str) -> int:
+    """The format by the first line, without which it is no record of a format known here."""
     found = re.fullmatch(_FIRST, line)
     if found is None:
         raise RecordError(f"This is no record: it does not begin with “{HEADER} {FORMATS[0]}”.")
@@ -169,6 +169,7 @@ def _check_first(line: str) -> None:
         raise RecordError(
             f"This record has the format {clean(found[1], 9)}, which this version of Orrery does not know."
         )
+    return int(found[1])
 
 
 def rules_of(text: str) -> int:

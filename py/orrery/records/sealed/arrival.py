@@ -88,7 +88,8 @@ def compare(stored: Record, arrived: Record) -> Arrival:
 def _game(record: Record, seals: Seals) -> tuple[object, ...]:
     """What two records of one game have in common; names can be changed."""
     levels = tuple(seat.level for seat in record.seats)
-    return record.game, record.rules_version, record.options, levels, seals.game_id, seals.elsewhere
+    sealed = (seals.game_id, seals.elsewhere, seals.protocol)
+    return record.game, record.rules_version, record.options, levels, sealed
 
 
 def _is_prefix(shorter: Sequence[object], longer: Sequence[object]) -> bool:

@@ -119,6 +119,8 @@ def ask_back(record: Record, party: int) -> None:
     """
     line, state = followed(record), record.state_at(record.root.end())
     seals, ply = line.seals, line.returnable
+    if seals.protocol < 2:
+        raise RecordError("This game was begun before moves could be undone by request.")
     if not line.parties or line.party != party or line.pending() or seals.asked:
         raise RecordError("Only the player who played last can ask to undo, and only once.")
     if state.is_terminal():

@@ -57,7 +57,7 @@ def _written(chain: Chain | None) -> str:
     return f"{chain.count} {chain.element.hex()}" if chain else _NOT_JOINED
 
 
-def read_seals(words: Words, num_seats: int) -> Seals:
+def read_seals(words: Words, num_seats: int, protocol: int) -> Seals:
     """Return what `write_seals` wrote; raises `RecordError` with one sentence that names the tag."""
     chains = [item.split(" ") for item in words.get("chains", ())]
     if len(chains) > num_seats + 1 or [who for who, *_ in chains][:1] != [HERE]:
@@ -67,7 +67,7 @@ def read_seals(words: Words, num_seats: int) -> Seals:
     [game_id] = words["seals"] if len(words.get("seals", ())) == 1 else [""]
     lost = _split(words, "lost", 4, MAX_RENEWALS)
     orders = _split(words, "orders", 4, MAX_ORDERS)
-    back = _split(words, "back", 5, MAX_TAKE_BACKS)
+    back = _split(words, "back", 5, MAX_TAKE_BACKS if protocol > 1 else 0)
     seals = Seals(
         _bytes(game_id, ID_BYTES, "seals", words),
         tuple(elsewhere),
@@ -95,6 +95,7 @@ def read_seals(words: Words, num_seats: int) -> Seals:
             )
             for who, granter, ply, end, reply in back
         ),
+        protocol,
     )
     return _sound(seals)
 
@@ -198,7 +199,8 @@ def pack_seals(packer: Packer, record: Record) -> bytes:
         packer.put(kinds.index(order.kind), len(kinds))
         packer.put(_ANSWERS.index(order.answer), len(_ANSWERS))
         packer.put_number(order.ply)
-    _put_length(packer, seals.take_backs)
+    if seals.protocol > 1:
+        _put_length(packer, seals.take_backs)
     for each in seals.take_backs:
         packer.put(each.party, len(seals.chains))
         packer.put(each.granter, len(seals.chains))
@@ -216,7 +218,7 @@ def _put_length(packer: Packer, given: Sequence[object]) -> None:
 
 
 def unpack_seals(
-    unpacker: Unpacker, body: bytes, game: Game, options: Mapping[str, str], seats: int
+    unpacker: Unpacker, body: bytes, game: Game, options: Mapping[str, str], seats: int, protocol: int
 ) -> tuple[Seals, int]:
     """Return the seals and how many of the bytes are theirs; raises `RecordError` and `SpentError`."""
     elsewhere = tuple(seat for seat in range(seats) if unpacker.take(2))
@@ -247,7 +249,7 @@ def unpack_seals(
             unpacker.take_number(),
             _REPLIES[unpacker.take(len(_REPLIES))],
         )
-        for _ in range(_take_length(unpacker, MAX_TAKE_BACKS))
+        for _ in range(_take_length(unpacker, MAX_TAKE_BACKS) if protocol > 1 else 0)
     ]
     end = ID_BYTES + ELEMENT_BYTES * (sum(count is not None for count in counts) + len(lost))
     if end > len(body):
@@ -255,7 +257,8 @@ def unpack_seals(
     elements = (body[at : at + ELEMENT_BYTES] for at in range(ID_BYTES, end, ELEMENT_BYTES))
     chains = tuple(None if count is None else _counted(next(elements), count) for count in counts)
     renewals = tuple(Renewal(party, ply, _counted(next(elements), count)) for party, ply, count in lost)
-    return _sound(Seals(body[:ID_BYTES], elsewhere, chains, renewals, tuple(orders), tuple(back))), end
+    seals = Seals(body[:ID_BYTES], elsewhere, chains, renewals, tuple(orders), tuple(back), protocol)
+    return _sound(seals), end
 
 
 def _take_length(unpacker: Unpacker, most: int) -> int:

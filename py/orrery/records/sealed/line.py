@@ -283,7 +283,7 @@ class Line:
                 f"This record is damaged: no standing order “{clean(order.kind, MAX_NAME)}"
                 f" {order.answer}” can be given in it."
             )
-        if self._is_bot[order.seat]:
+        if self._is_bot[order.seat] and self.seals.protocol > 1:
             raise RecordError(f"{self._names[order.seat]} is a bot, and bots take no standing orders.")
         if movers is not None and self._seated[order.seat] not in movers:
             raise RecordError(
@@ -291,7 +291,7 @@ class Line:
                 f" {self._names[order.seat]} was not playing and could give no standing order."
             )
         self._answers[order.seat, order.kind] = order.answer
-        if self._seated[order.seat] != self.party:
+        if self._seated[order.seat] != self.party and self.seals.protocol > 1:
             self._is_open = False  # the element of this leg is known to who gives the order
 
     def _miscounted(self, party: int, count: int) -> RecordError:

@@ -23,6 +23,8 @@ ELEMENT_BYTES: Final = 16
 """Of secrets, elements and anchors."""
 LENGTH: Final = 4096
 """How many elements a chain has besides its secret, so how many legs a party can play with it."""
+PROTOCOL: Final = 2
+"""The latest rules of sealed dice; a game keeps those that it began with."""
 MAX_ORDERS: Final = 1_000
 MAX_RENEWALS: Final = 20
 MAX_TAKE_BACKS: Final = 200
@@ -144,6 +146,8 @@ class Seals:
     """In the order in which they came."""
     take_backs: tuple[TakeBack, ...] = ()
     """In the order in which they came; only the last can be without an answer."""
+    protocol: int = PROTOCOL
+    """The rules that the game began with: in 1 nothing is taken back, and an order never ends a leg."""
 
     @property
     def id(self) -> str:
