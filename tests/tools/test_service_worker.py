@@ -22,7 +22,9 @@ from tools.webmanifest import NAME, manifest
 FAULTY_HOST: Final = ROOT / "tests/tools/faulty_host.mjs"
 OTHER: Final = {"gzip": ".brotli", "brotli": ".bin"}
 """By the format that a browser unpacks, the ending of the files that it does without."""
-ENTRY: Final = re.compile(r'\{"bytes":\d+,"integrity":"[^"]+","stored":[^{}]+,"url":"[^"]+"\}')
+ENTRY: Final = re.compile(
+    r'\{"bytes":\d+,"integrity":"[^"]+","revision":(?:null|"[^"]+"),"stored":\d+,"url":"[^"]+"\}'
+)
 ASKED_BY_OTHERS: Final = ("404.html", "again.html", "assets/icons/*.png", "assets/page/not_found*", "sw.js")
 """By hosts, by chat programs, by the system that installs the program."""
 

@@ -31,7 +31,7 @@ from tools.serve import make_server
 HASHED: Final = re.compile(r"-[0-9a-f]{10}(\.\w+)?$")
 ADDRESS: Final = re.compile(r"""(?:\b(?:href|src)="|url\("?|from "|\bimport\("|import "|here\(")([^"#?)]+)""")
 MOST_A_GAME: Final = 70_000
-MOST_THE_HOUSE: Final = 250_000
+MOST_THE_HOUSE: Final = 260_000
 """Bytes of an archive of ours; with what changes beside it, a fifth more. A game has the texts of its lessons
 in it, and the main archive what leads through them."""
 MOST_A_VISIT: Final = {".bin": 5_000_000, ".brotli": 4_000_000}
@@ -97,7 +97,7 @@ def test_a_release_costs_a_returning_player_little(built: Path) -> None:
     assert max(sizes[name] for name in games) <= MOST_A_GAME
     assert sizes["bots"] <= MOST_A_GAME
     assert sizes["orrery"] <= MOST_THE_HOUSE
-    assert sum(path.stat().st_size for path in built.glob("assets/*/*.css")) < 100_000
+    assert sum(path.stat().st_size for path in built.glob("assets/*/*.css")) < 110_000
 
 
 def test_stylesheets_are_sent_without_comments_and_with_all_their_rules(built: Path) -> None:

@@ -1,10 +1,10 @@
-"""The odds of attempts to colonize and of attacks, against the six faces counted by the rules."""
+"""The odds of attempts to colonize, of attacks and of rolls to move, against the six faces counted by the rules."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 
-from orrery.games.piecepack_colonization.rules.actions import Verb, decode
+from orrery.games.piecepack_colonization.rules.actions import MOVE, Verb, decode
 from orrery.games.piecepack_colonization.rules.state import PiecepackColonization
 from tests.games.gambled import assert_odds, risks
 
@@ -22,6 +22,14 @@ def destroys(face: int, coin: int) -> bool:
     return face in (0, 1) if coin == 0 else face >= coin
 
 
+def flies(state: PiecepackColonization, face: int) -> bool:
+    """PC-36 to PC-38: whether the ship can go anywhere after this face, besides staying where it is."""
+    after = state.clone()
+    after.apply_action(MOVE)
+    after.apply_action(face)
+    return len(after.legal_actions()) > 1
+
+
 def test_the_odds_are_those_of_the_six_faces() -> None:
     verbs: set[Verb] = set()
     for state, action, risked in risks("piecepack-colonization", PiecepackColonization):
@@ -30,11 +38,14 @@ def test_the_odds_are_those_of_the_six_faces() -> None:
         if verb == Verb.ROLL:
             used = sum(coin for coin in FACES if state.used >> coin & 1)
             won = [face for face in FACES if colonizes(face, planet % 5 + 1, used)]
-        else:
+        elif verb == Verb.COLONIZE:
             won = [face for face in FACES if destroys(face, state.colony[planet] % 6)]
+        else:
+            won = [face for face in FACES if flies(state, face)]
+            assert len(won) < 3
         odds = Fraction(len(won), 6)
         assert_odds(risked, odds, odds)
-    assert verbs == {Verb.ROLL, Verb.COLONIZE}
+    assert verbs == {Verb.ROLL, Verb.COLONIZE, Verb.MOVE}
 
 
 def test_an_ace_that_a_coin_takes_is_no_risk() -> None:
