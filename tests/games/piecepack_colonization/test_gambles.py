@@ -1,4 +1,4 @@
-"""The odds of attempts to colonize, of attacks and of rolls to move, against the six faces counted by the rules."""
+"""The odds of attempts to colonize, attacks and rolls to move, against the six faces counted by the rules."""
 
 from __future__ import annotations
 
