@@ -43,12 +43,15 @@ def play_some(page: Page, visit: Visit) -> tuple[list[str], list[Sight]]:
 
 def travel_to_the_question(page: Page, sights: list[Sight]) -> None:
     """Look at the position in which the touch was chosen that is asked for."""
-    page.locator("#travel-first").click()
+    page.keyboard.press("Home")
     while page.locator("#prompt").inner_text() != sights[ASKED].prompt:
         page.locator("#travel-forward").click(modifiers=["Shift"])
 
 
 def open_making(page: Page) -> None:
+    if page.locator("#tools-open").is_visible():
+        tab_to(page, "#tools-open")
+        page.keyboard.press("Enter")
     tab_to(page, "#table-more")
     page.keyboard.press("Enter")
     expect(page.get_by_role("dialog", name="More")).to_be_visible()

@@ -108,6 +108,7 @@ def test_the_dialog_tells_why_and_offers_what_comes_next(new_page: NewPage, visi
     page.keyboard.press("Escape")
     dialog.get_by_role("button", name="Look at the board").click()
     expect(dialog).to_be_hidden()
+    page.locator("#tools-open").click()
     page.locator("#table-more").click()
     page.get_by_role("button", name="How it ended").click()
     expect(dialog.get_by_label("Turn the seats: Bob sits first")).to_be_checked()

@@ -108,7 +108,7 @@ def test_a_leap_is_a_button_and_a_place(new_page: NewPage, visit: Callable[[Page
     assert page.locator("#reason-clause").inner_text() == "Rule PC-42"
     click(page, "space.a0")
     end = look(page, sight)
-    assert end.log[-1] == "Moons plays coin 0 and leaps to the sun of the Anchors."
+    assert end.log[-1] == "Moons play coin 0 and leap to the sun of the Anchors."
     assert page.locator(thing("coin.M0")).get_attribute("aria-label") == "Coin 0 of Moons, discarded"
 
 

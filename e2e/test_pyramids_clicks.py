@@ -211,6 +211,6 @@ def test_going_on_within_a_turn_is_no_line_of_the_log(
     page.locator(thing("button.next")).click()
     look(page, bought)
     expect(lines).to_have_count(1)
-    expect(page.locator("#log [aria-current]")).to_contain_text("buys")
+    expect(page.locator("#log [aria-current]")).to_contain_text("buy")
     page.locator("#travel-undo").click()
     expect(page.locator("#prompt")).to_have_text(bought.prompt)

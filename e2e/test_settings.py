@@ -86,8 +86,9 @@ def test_settings_hold_at_once_and_at_the_next_visit(new_page: NewPage, visit: V
     coordinate, piece = page.locator("#board .coordinate").first, page.locator("#board .pyramid .art").first
     expect(coordinate).to_be_visible()
     before = width(piece)
-    page.get_by_role("button", name="Settings").focus()
-    page.keyboard.press("Enter")
+    page.locator("#tools-open").click()
+    page.locator("#table-more").click()
+    page.get_by_role("dialog", name="More").get_by_role("button", name="Settings").click()
     dialog.get_by_label("Names on the board").uncheck()
     dialog.get_by_label("Larger pieces").check()
     page.keyboard.press("Escape")

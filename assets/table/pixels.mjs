@@ -4,7 +4,7 @@ const SHEET = "./board.css";
 
 /** Whether a rule styles anything in a picture: no pointer is over it, and nothing in it has the focus. */
 function isUsed({ selectorText }, picture) {
-    const plain = selectorText.replace(/::?(?:hover|focus|focus-visible|before|after)/g, "");
+    const plain = selectorText.replace(/:not\(:(?:hover|focus|focus-visible)\)|::?(?:hover|focus-visible|focus|before|after)/g, "");
     return /^:root\S*$/.test(plain) || picture.matches(plain) || picture.querySelector(plain) !== null;
 }
 

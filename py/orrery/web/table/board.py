@@ -111,6 +111,8 @@ class Board:
                 made.setAttribute("aria-label", sprite.label)
         if self._reach not in self._elements:
             self._move_reach()
+        elif self._reach in patch.exits:  # drawn anew, and Tab comes to the new element
+            self._reach_to(self._reach)
 
     def _enter(self, sprite: Sprite) -> None:
         self._elements[sprite.key] = self._put_in(sprite)
