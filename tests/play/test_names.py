@@ -143,10 +143,10 @@ def test_the_only_person_among_bots_is_you() -> None:
 def test_who_you_are_is_said_until_you_have_decided() -> None:
     session = Session(Record(GAMES["piecepack-colonization"], ("Ann", Seat("Io", 1), Seat("Ceres", 2))))
     match = session.match
-    assert introduction(match) == "You are Moons, against Io (level 1) and Ceres (level 2)."
+    assert introduction(match.record, match.you) == "You are Moons, against Io (level 1) and Ceres (level 2)."
     match.act(match.state.legal_actions()[0])
-    assert introduction(match) == ""
-    assert introduction(Session(Record(GAMES["ice-colony"], ("Ann", "Bob"))).match) == ""
+    assert introduction(match.record, match.you) == ""
+    assert introduction(Record(GAMES["ice-colony"], ("Ann", "Bob")), None) == ""
 
 
 def test_only_a_name_that_is_the_seats_own_stands_for_several() -> None:

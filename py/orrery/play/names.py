@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from orrery.core.grammar import YOU, Name, Number
 from orrery.core.state import Player
 from orrery.core.wording import enumerated
 from orrery.records.tree import Record
-
-if TYPE_CHECKING:
-    from orrery.play.match import Match
 
 
 def spoken_names(record: Record, you: Player | None = None) -> tuple[Name, ...]:
@@ -25,11 +20,10 @@ def _called(record: Record, name: str, own: str) -> Name:
     return Name(name, Number.MANY if is_plural else Number.ONE)
 
 
-def introduction(match: Match) -> str:
+def introduction(record: Record, you: Player | None) -> str:
     """Who you are and whom you play, until you have decided anything; empty where nobody is "you"."""
-    you = match.you
-    if you is None or any(node.player == you for node in match.record.cursor.back()):
+    if you is None or any(node.player == you for node in record.cursor.back()):
         return ""
-    seats = enumerate(match.record.seats)
-    others = [f"{match.names[seat]} (level {who.level})" for seat, who in seats if seat != you]
-    return f"You are {match.record.seat_names[you]}, against {enumerated(others)}."
+    names, seats = spoken_names(record, you), enumerate(record.seats)
+    others = [f"{names[seat]} (level {who.level})" for seat, who in seats if seat != you]
+    return f"You are {record.seat_names[you]}, against {enumerated(others)}."

@@ -48,5 +48,7 @@ class Headings(Panel):
         words, match = moment.session.words, moment.session.match
         latest_turn = moment.session.log.latest_turn()
         by_id("table-heading").textContent = words.heading(match.state, match.names)
-        by_id("happened").textContent = " ".join(filter(None, (introduction(match), latest_turn)))
+        by_id("happened").textContent = " ".join(
+            filter(None, (introduction(match.record, match.you), latest_turn))
+        )
         by_id("progress").textContent = words.progress(match.state, match.names)
