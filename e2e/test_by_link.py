@@ -19,7 +19,7 @@ from e2e.killed import come_back, kill, open_browser
 from e2e.linked import CLIPBOARD, Friend, agreed, begin, friends, invite, join, play, same_end
 from e2e.onlooker import look
 from e2e.phone import SMALL, is_wider_than_the_screen
-from e2e.player import Player
+from e2e.player import SEEDED_LUCK, Player
 from orrery.games.registry import GAMES
 from orrery.records.share import read_link
 
@@ -288,6 +288,7 @@ def test_a_killed_browser_has_its_seat_and_knows_what_was_not_sent(
 
     def at(page: Page) -> Friend:
         page.context.grant_permissions(CLIPBOARD)
+        page.add_init_script(f"({SEEDED_LUCK})(6)")
         return Friend("Nora", page, Player(1))
 
     profile = tmp_path / "profile"
