@@ -93,10 +93,20 @@ class Friend:
             sight = look(self.page, sight)
         return sight
 
+    def play_to(self, other: Friend) -> None:
+        """Play, and have another one watch it."""
+        self.play()
+        other.paste(self.send())
+        other.watch()
+
+    def open(self, label: str) -> None:
+        """Open one of the dialogs that More has for a game by link."""
+        self.page.locator("#table-more").click()
+        self.page.get_by_role("button", name=label).click()
+
     def private_link(self) -> str:
         """The link that makes another browser play this one's seat."""
-        self.page.locator("#table-more").click()
-        self.page.get_by_role("button", name="Move to another device").click()
+        self.open("Move to another device")
         link = self.page.get_by_label("The private link").input_value()
         self.page.locator("#seat-link").get_by_role("button", name="Close").click()
         return link

@@ -253,8 +253,7 @@ def test_a_seat_moves_to_another_device(new_page: NewPage, site: str) -> None:
 
 def test_the_dice_can_be_checked(new_page: NewPage, site: str) -> None:
     nora, _ = pair(new_page, site, WITH_DICE)
-    nora.page.locator("#table-more").click()
-    nora.page.get_by_role("button", name="Check the dice").click()
+    nora.open("Check the dice")
     throws = nora.page.locator("#dice summary")
     assert throws.count() > 1
     throws.first.click()
@@ -264,8 +263,7 @@ def test_the_dice_can_be_checked(new_page: NewPage, site: str) -> None:
 
 def test_standing_orders_go_along(new_page: NewPage, site: str) -> None:
     nora, bea = pair(new_page, site, WITH_DICE)
-    nora.page.locator("#table-more").click()
-    nora.page.get_by_role("button", name="Standing orders").click()
+    nora.open("Standing orders")
     nora.page.locator("#orders select").first.select_option("always")
     expect(nora.page.locator("#orders-trouble")).to_contain_text("next link")
     assert violations_in_any_scheme(nora.page) == []

@@ -51,11 +51,8 @@ def test_a_turn_is_taken_back_once_the_other_grants_it(new_page: NewPage, site: 
     asker.paste(granter.send())
     expect(asker.page.locator("#by-link [role=status]")).to_contain_text(f"{granter.name} agreed")
     assert log_length(asker.page) < before
-    asker.play()
-    granter.paste(asker.send())
-    granter.watch()
-    granter.page.locator("#table-more").click()
-    granter.page.get_by_role("button", name="Check the dice").click()
+    asker.play_to(granter)
+    granter.open("Check the dice")
     expect(granter.page.locator("#dice")).to_contain_text("undid")
     assert violations_in_any_scheme(granter.page) == []
 
@@ -65,16 +62,10 @@ def test_of_two_versions_one_is_chosen_and_the_other_stays(new_page: NewPage, si
     nora, bea = pair(new_page, site)
     nora.play()
     link = nora.send()
-    bea.page.locator("#table-more").click()
-    bea.page.get_by_role("button", name="Move to another device").click()
-    key = bea.page.get_by_label("The private link").input_value()
-    bea.page.keyboard.press("Escape")
+    key = bea.private_link()
     bea.paste(link)
     bea.watch()
-    bea.play()
-    first = bea.send()
-    nora.paste(first)
-    nora.watch()
+    bea.play_to(nora)
     before = nora.page.url
     (twin,) = friends(new_page, site, GAME, 1)
     go(twin.page, key)
@@ -112,11 +103,8 @@ def test_a_lost_secret_is_replaced_once_the_other_accepts(new_page: NewPage, sit
     nora.press("Accept")
     other.paste(nora.send())
     other.watch()
-    other.play()
-    nora.paste(other.send())
-    nora.watch()
-    nora.page.locator("#table-more").click()
-    nora.page.get_by_role("button", name="Check the dice").click()
+    other.play_to(nora)
+    nora.open("Check the dice")
     expect(nora.page.locator("#dice")).to_contain_text("Bea lost a secret and began a new one")
 
 

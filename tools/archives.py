@@ -52,8 +52,14 @@ PACKAGES_OF_OTHERS: Final = (DRAWING, CODES)
 """By the names that they are imported and installed by."""
 BY_LINK: Final = (
     *("core/standing_orders.py", "records/sealed", "play/by_link.py", "play/link_driver.py"),
-    "play/link_events.py",
-    *("web/saves/link_notes.py", "web/lobby/by_link.py", "web/table/by_link.py", "web/table/link_dialogs.py"),
+    "play/link_status.py",
+    *(
+        "web/saves/link_notes.py",
+        "web/lobby/by_link.py",
+        "web/lobby/join.py",
+        "web/table/by_link.py",
+        "web/table/link_dialogs.py",
+    ),
 )
 """Of our package, what no game needs that is not played by link."""
 UNUSED_DRAWING: Final = (

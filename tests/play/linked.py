@@ -8,7 +8,8 @@ from random import Random
 from typing import Final
 
 from orrery.games.registry import GAMES
-from orrery.play.link_driver import LinkDriver, Status, Turn, outgoing
+from orrery.play.link_driver import LinkDriver, outgoing
+from orrery.play.link_status import Status, Turn
 from orrery.play.next_step import NextStep
 from orrery.records.link import decode, encode
 from orrery.records.sealed.arrival import Relation, compare

@@ -15,11 +15,11 @@ from orrery.play.next_step import NextStep
 from orrery.play.playout import at_random
 from orrery.play.session import Session
 from orrery.records.sealed.device import accept, give_order, invite, renew
-from orrery.records.sealed.line import followed, seed_of
+from orrery.records.sealed.line import followed
 from orrery.records.sealed.seals import Secret
 from orrery.records.share import link_fragment, read_link
 from orrery.records.tree import Record, RecordError
-from tests.records.sealed_games import after, play_leg, quarrel, sealed_table
+from tests.records.sealed_games import after, play_leg, quarrel, sealed_table, seed_of
 
 SENTENCE = "goes on at another device"
 

@@ -9,7 +9,8 @@ import pytest
 
 from orrery.core.standing_orders import Answer
 from orrery.games.registry import GAMES
-from orrery.play.link_driver import ACCEPT, WATCH, LinkDriver, Turn, status_of
+from orrery.play.link_driver import WATCH, LinkDriver
+from orrery.play.link_status import ACCEPT, Turn, status_of
 from orrery.play.match import Mode
 from orrery.play.next_step import NextStep
 from orrery.records.sealed.arrival import Relation

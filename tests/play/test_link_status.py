@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import islice
 
 from orrery.games.registry import GAMES
-from orrery.play.link_driver import ACCEPT, LinkDriver, Turn, status_of
-from orrery.play.link_events import events
+from orrery.play.link_driver import LinkDriver
+from orrery.play.link_status import ACCEPT, Turn, events, status_of
 from orrery.records.sealed.device import accept, renew
 from orrery.records.sealed.seals import Secret
 from orrery.records.tree import Record

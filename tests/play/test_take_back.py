@@ -10,8 +10,8 @@ import pytest
 from orrery.core.state import CHANCE
 from orrery.games.registry import GAMES
 from orrery.play.by_link import LinkMatch
-from orrery.play.link_driver import ASKED, LinkDriver, Turn
-from orrery.play.link_events import events
+from orrery.play.link_driver import LinkDriver
+from orrery.play.link_status import ASKED, Turn, events
 from orrery.play.next_step import NextStep
 from orrery.play.playout import at_random
 from orrery.records.json import write_json

@@ -14,11 +14,11 @@ from orrery.games.registry import GAMES
 from orrery.play.by_link import LinkMatch
 from orrery.play.playout import Policy, at_random
 from orrery.records.sealed.device import give_order, invite, join
-from orrery.records.sealed.line import followed
+from orrery.records.sealed.line import Line, followed
 from orrery.records.sealed.seals import Secret
 from orrery.records.seat import Seat
 from orrery.records.share import link_fragment, read_link
-from orrery.records.tree import Record
+from orrery.records.tree import Node, Record
 from tools.policies import ending_policy
 
 Orders = Sequence[tuple[int, str, Answer]]
@@ -103,3 +103,12 @@ def quarrel(state: State, rng: Rng) -> Action:
     if attacks:
         return attacks[0]
     return words["pass"] if "pass" in words and rng.random() < 0.4 else at_random(state, rng)
+
+
+def seed_of(record: Record, node: Node) -> int:
+    """The seed by which a bot decided an action of a checked record's main line."""
+    line, state = Line(record), record.state_at(record.root)
+    for step in node.path():
+        line.next(state)
+        state.apply_action(step.action)
+    return line.seed()

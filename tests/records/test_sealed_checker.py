@@ -13,14 +13,14 @@ from orrery.core.standing_orders import Answer
 from orrery.games.registry import GAMES
 from orrery.records.json import write_json
 from orrery.records.sealed.device import accept, renew
-from orrery.records.sealed.line import seed_of, throws
+from orrery.records.sealed.line import throws
 from orrery.records.sealed.seals import Secret
 from orrery.records.share import read_link
 from orrery.records.text import write_text
 from orrery.records.tree import Record
 from tests.records.ice_colony_answers import answers, asked, wanted
 from tests.records.sealed_checker import Checked, checked
-from tests.records.sealed_games import Table, after, played_by_link, quarrel, sealed_table
+from tests.records.sealed_games import Table, after, played_by_link, quarrel, sealed_table, seed_of
 from tests.records.sealed_record import CheckError
 
 SEATINGS: Final[dict[int, tuple[tuple[int, ...], tuple[int | None, ...]]]] = {

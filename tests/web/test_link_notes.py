@@ -8,7 +8,8 @@ from typing import Final
 import pytest
 
 from orrery.games.registry import GAMES
-from orrery.play.link_driver import LinkDriver, Turn
+from orrery.play.link_driver import LinkDriver
+from orrery.play.link_status import Turn
 from orrery.records.archive import LINK, merge_journal
 from orrery.records.save import Save, Summary, read_save, write_save
 from orrery.records.sealed.device import invite

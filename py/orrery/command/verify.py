@@ -12,7 +12,7 @@ from orrery.command.terminal import complain
 from orrery.core.state import State
 from orrery.core.wording import enumerated
 from orrery.games.interface import strategy_of
-from orrery.play.link_events import events
+from orrery.play.link_status import events
 from orrery.records.sealed.line import Line, Throw, followed, throws
 from orrery.records.tree import Node, Record, RecordError
 

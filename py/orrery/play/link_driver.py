@@ -2,172 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from enum import StrEnum
 from typing import Final
 
 from orrery.core.state import CHANCE, Action
 from orrery.play.by_link import LinkMatch
 from orrery.play.driver import GameDriver
+from orrery.play.link_status import Status, Turn, fixed_plies, place_of, status_of
 from orrery.play.match import Mode
 from orrery.play.next_step import NextStep
 from orrery.play.question import Question, Selection
 from orrery.records.mark import Mark
 from orrery.records.sealed.device import answer, ask_back, take_back, withdraw
-from orrery.records.sealed.line import Line, walked
-from orrery.records.sealed.note import LinkNote, fingerprint
-from orrery.records.sealed.seals import Reply, TakeBack
+from orrery.records.sealed.note import LinkNote
+from orrery.records.sealed.seals import Reply
 from orrery.records.tree import Node, Record
 
 WATCH: Final = "Watch what has happened since your last turn."
-ASKED: Final = "{} asks to undo what they chose since their last roll. All rolls stay the same."
-ACCEPT: Final = "{} has lost the secret of their dice and begun a new one. Accept it to continue."
-
-
-class Turn(StrEnum):
-    """How a game by link stands for one device. The values are what saves write."""
-
-    YOURS = "yours"
-    """This device is to play, or to accept a new secret."""
-    UNSENT = "unsent"
-    """It has played, and no link with that has gone out."""
-    WAITING = "waiting"
-    """Another device is to play or to join."""
-    OVER = "over"
-    WATCHING = "watching"
-    """No seat is played on this device."""
-
-
-@dataclass(frozen=True, slots=True)
-class Status:
-    """How a game by link stands for one device."""
-
-    turn: Turn
-    next: str
-    """The name of the player whom the game waits for; empty when it is over."""
-    is_joined: bool
-    """Whether all have joined, so that the game can begin."""
-    others: int
-    """How many other devices play."""
-    must_accept: bool = False
-    """Whether this device is to accept the new secret of another one."""
-    has_begun: bool = True
-    """Whether anything was played."""
-    renewer: str = ""
-    """The name of the player whose new secret is the last thing that happened."""
-    is_accepted: bool = True
-    """Whether nobody has to accept a new secret."""
-    asker: str = ""
-    """The name of the player who asks to take back, while nobody has answered."""
-    has_agreed: bool = False
-    """Whether this device has just let another one take back."""
-    is_own_end: bool = False
-    """Whether this device played last."""
-
-    @property
-    def must_answer(self) -> bool:
-        """Whether this device is to answer a request."""
-        return self.turn is Turn.YOURS and bool(self.asker)
-
-    @property
-    def sentence(self) -> str:
-        """What is to be done or waited for; empty where the game's own prompt says it."""
-        match self.turn:
-            case Turn.UNSENT:
-                return next(sentence for applies, sentence in self._to_send() if applies)
-            case Turn.WAITING:
-                return f"Sent. Waiting for {self.next}{self._to_do}."
-            case Turn.WATCHING if not self.is_joined:
-                return f"This game waits for {self.next} to join."
-            case Turn.WATCHING if self.next:
-                return f"{self.next} plays next, on another device. Here you can only watch."
-            case Turn.YOURS if self.must_accept:
-                return ACCEPT.format(self.renewer)
-            case Turn.YOURS if self.asker:
-                return ASKED.format(self.asker)
-            case _:
-                return ""
-
-    @property
-    def _to_do(self) -> str:
-        """What the next player is to do, where it is not their turn."""
-        if not self.is_joined:
-            return " to join"
-        if not self.is_accepted:
-            return " to accept"
-        return " to decide" if self.asker else ""
-
-    def _to_send(self) -> Iterator[tuple[bool, str]]:
-        """Yield whether a sentence applies, and the sentence; the first that applies is said."""
-        to = self.next
-        yield not to, "The game is over: send the last link."
-        yield not self.is_joined, f"Send this link to {to}, who joins next."
-        yield not self.is_accepted, f"Send this link to {to}, who must accept the new secret."
-        yield bool(self.asker), f"Send your request to {to}, who decides."
-        yield self.has_agreed, f"You agreed: send this link to {to}, who plays that turn again."
-        yield bool(self.renewer), f"You have accepted: send this link to {to}, who plays next."
-        yield not self.has_begun, f"You have joined: send this link to {to}, who begins."
-        yield self.others > 1, f"Your turn is finished: send it to everybody. {to} plays next."
-        yield True, f"Your turn is finished: send it to {to}."
-
-
-def status_of(record: Record, note: LinkNote | None) -> Status:
-    """Return how a game stands for a device; of one without a seat in it, `note` is None."""
-    node = _place(record, note)
-    return _status(record, note, walked(record, note.secrets if note else None, node), node)
-
-
-def _status(record: Record, note: LinkNote | None, line: Line, node: Node) -> Status:
-    seals, state = record.seals, record.state_at(node)
-    assert seals is not None
-    waits_for = line.waits_for(state)
-    if note is None:
-        turn = Turn.OVER if state.is_terminal() else Turn.WATCHING
-    elif note.party in waits_for and seals.is_joined:
-        turn = Turn.YOURS
-    elif not node.children and fingerprint(record) not in (note.sent, note.received):
-        turn = Turn.UNSENT
-    else:
-        turn = Turn.OVER if state.is_terminal() else Turn.WAITING
-    must_accept = turn is Turn.YOURS and bool(line.pending())
-    renewal = (None, *(each for each in seals.renewals if each.ply == node.ply))[-1]
-    name = line.name(waits_for[0]) if waits_for else ""
-    asked, last = seals.asked if line.is_asked else None, (None, *seals.take_backs)[-1]
-    is_last = note is not None and line.parties[-1:] == [note.party]
-    return Status(
-        turn,
-        name,
-        seals.is_joined,
-        len(seals.chains) - 1,
-        must_accept,
-        has_begun=bool(record.root.children),
-        renewer=line.name(renewal.party) if renewal else "",
-        is_accepted=not (seals.is_joined and line.pending()),
-        asker=line.name(asked.party) if asked else "",
-        has_agreed=turn is Turn.UNSENT and last is not None and _is_agreed(last, note, node),
-        is_own_end=is_last,
-    )
-
-
-def _is_agreed(last: TakeBack, note: LinkNote | None, node: Node) -> bool:
-    """Whether the last that happened is that this device let another one take back."""
-    is_ours = note is not None and last.granter == note.party
-    return is_ours and last.reply is Reply.GRANTED and last.ply == node.ply
-
-
-def _place(record: Record, note: LinkNote | None) -> Node:
-    """Return where the game goes on: at the end of the main line, or earlier if decisions were undone."""
-    cursor = record.cursor
-    is_undone = note is not None and cursor.ply >= fixed_plies(record, note) and cursor.is_main()
-    return cursor if is_undone else record.root.end()
-
-
-def fixed_plies(record: Record, note: LinkNote | None) -> int:
-    """Return how many plies are not undone: those that went out or came in, and all up to the last throw."""
-    if note is None:
-        return record.root.end().ply
-    return max([note.fixed, *(node.ply for node in record.root.line() if node.player == CHANCE)])
 
 
 def outgoing(record: Record) -> Record:
@@ -204,7 +54,7 @@ class LinkDriver(GameDriver):
     @property
     def status(self) -> Status:
         """How the game stands for this device."""
-        node = _place(self.record, self.note)
+        node = place_of(self.record, self.note)
         key = (node, len(node.children), self.record.seals, self.record.names, self.note)
         if self._known is None or self._known[0] != key:
             self._known = key, status_of(self.record, self.note)

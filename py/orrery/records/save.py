@@ -38,7 +38,7 @@ class NewerFormatError(SaveError):
 
 @dataclass(frozen=True, slots=True)
 class LinkState:
-    """How a game by link stands for this browser, see `orrery.play.link_driver.Status`."""
+    """How a game by link stands for this browser, see `orrery.play.link_status.Status`."""
 
     id: str
     """Of the game, on all devices."""

@@ -8,9 +8,8 @@ from enum import Enum
 from typing import TypeAlias
 
 from orrery.core.state import Action
-from orrery.records.sealed.line import followed
 from orrery.records.sealed.seals import Order, Renewal, Reply, Seals, TakeBack
-from orrery.records.tree import MAX_NODES, Node, Record
+from orrery.records.tree import MAX_NODES, Record
 
 _Events: TypeAlias = list[Action | Renewal | Order]
 
@@ -39,12 +38,6 @@ class Arrival:
     relation: Relation
     ply: int = 0
     """How many actions of the main line both have; conflicting ones differ at the next."""
-    since: Node | None = None
-    """Of a newer record, its last action that is stored too: what follows is new."""
-    waits_for: tuple[int, ...] = ()
-    """The parties that the record that arrived waits for: no others can go on with it."""
-    renewed: tuple[int, ...] = ()
-    """The parties that have a new chain since: they lost their secrets, and the others have to accept."""
     party: int | None = None
     """The party whose chains are others."""
     answered: tuple[TakeBack, ...] = ()
@@ -53,10 +46,6 @@ class Arrival:
     def speaks_for(self, party: int) -> bool:
         """Whether it says that a party let another one take back, which the stored record does not know."""
         return any(each.granter == party and each.reply is Reply.GRANTED for each in self.answered)
-
-    def is_for(self, *parties: int) -> bool:
-        """Whether one of a device's parties is to go on with it; else it can only be looked at."""
-        return not self.waits_for or any(party in self.waits_for for party in parties)
 
 
 def compare(stored: Record, arrived: Record) -> Arrival:
@@ -67,22 +56,17 @@ def compare(stored: Record, arrived: Record) -> Arrival:
     for party in range(len(mine.chains)):
         if not _is_prefix(*sorted((mine.anchors(party), theirs.anchors(party)), key=len)):
             return Arrival(Relation.OTHER_CHAINS, party=party)
-    end = arrived.root.end()
-    waits_for = followed(arrived).waits_for(arrived.state_at(end))
     parting = _parting(stored, arrived)
     if parting is not None:
-        return Arrival(Relation.CONFLICTING, parting, waits_for=waits_for)
+        return Arrival(Relation.CONFLICTING, parting)
     before, after = _extent(stored), _extent(arrived)
     ply = _common(stored, arrived)
     if before > after:
-        return Arrival(Relation.OLDER, ply, waits_for=waits_for)
+        return Arrival(Relation.OLDER, ply)
     if before == after and not _says_more(arrived, stored):
-        relation = Relation.OLDER if _says_more(stored, arrived) else Relation.SAME
-        return Arrival(relation, ply, waits_for=waits_for)
-    since = ([arrived.root, *arrived.root.line()])[ply]
-    renewed = tuple(renewal.party for renewal in theirs.renewals[len(mine.renewals) :])
+        return Arrival(Relation.OLDER if _says_more(stored, arrived) else Relation.SAME, ply)
     answered = tuple(each for each in theirs.take_backs if each.is_answered and each not in mine.take_backs)
-    return Arrival(Relation.NEWER, ply, since, waits_for, renewed, answered=answered)
+    return Arrival(Relation.NEWER, ply, answered=answered)
 
 
 def _game(record: Record, seals: Seals) -> tuple[object, ...]:

@@ -380,15 +380,6 @@ def followed(record: Record) -> Line:
     return line
 
 
-def seed_of(record: Record, node: Node) -> int:
-    """Return the seed by which a bot decided an action of a checked record's main line."""
-    line, state = Line(record), record.state_at(record.root)
-    for step in node.path():
-        line.next(state)
-        state.apply_action(step.action)
-    return line.seed()
-
-
 def throws(record: Record) -> Iterator[Throw]:
     """The throws of a checked record's main line, in order, with what they were computed from."""
     line, state = Line(record), record.state_at(record.root)

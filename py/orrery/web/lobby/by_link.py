@@ -1,18 +1,18 @@
-"""Games by link come and go: inviting, joining, what an arriving link is, and a seat on another device."""
+"""Games by link come and go: inviting, what an arriving link is, and which seat this device plays."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
 from js import window
 
 from orrery.games.registry import GAMES
 from orrery.play.link_driver import LinkDriver
-from orrery.play.link_events import party_name, take_back_sentence
+from orrery.play.link_status import party_name, take_back_sentence
 from orrery.play.match import Mode
 from orrery.records.sealed.arrival import Relation, compare
 from orrery.records.sealed.device import SeatKey, adopt, drops, invite, join, read_key, renew, write_key
@@ -21,24 +21,17 @@ from orrery.records.sealed.seals import ELEMENT_BYTES, ID_BYTES, Secret
 from orrery.records.share import link_fragment, read_link
 from orrery.records.store import StoreError
 from orrery.records.tree import MAX_NAME, Record, RecordError, clean
-from orrery.web.lobby.new_game import LONGEST_NAME
-from orrery.web.page.dialogs import Actions, action_row, open_dialog
-from orrery.web.page.dom import by_id, element, on, owned
+from orrery.web.lobby.join import NO_STORAGE, ask_to_join, ask_who, free_seats
+from orrery.web.page.dialogs import Actions
+from orrery.web.page.dom import by_id
 from orrery.web.saves.importing import prompt_of
 from orrery.web.saves.open_game import OpenGame
-from orrery.web.saves.storage import can_store
 from orrery.web.table.by_link import LinkPanel, Ways
 from orrery.web.table.link_dialogs import link_actions
 from orrery.web.table.table import Table
 
 SEAT_ROUTE: Final = "#/seat/"
 """What the fragment of a private link begins with; `GAME/KEY` and the game itself follow."""
-NO_STORAGE: Final = (
-    "This browser lets the page store nothing, so it cannot have the secret of your dice, and a game by link"
-    " cannot be played here. Allow storage for this page, use a window that is not private, or play against"
-    " bots or on one screen."
-)
-HOW: Final = "Each turn is sent as a link. Nobody can choose the dice."
 SAME: Final = "You have this link already."
 OLDER: Final = "This link is older: you have more already."
 PLAYED_ON: Final = (
@@ -59,8 +52,6 @@ NOT_AGREED: Final = (
     " version; yours is saved."
 )
 COPY: Final = "other version"
-_JOIN: Final = "join"
-_RECOVER: Final = "recover"
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +157,7 @@ class ByLink:
             self._take_anew(record)
         else:
             self._look(record, "")
-            if _free(record):
+            if free_seats(record):
                 self._ask_to_join(record)
 
     def _match(self, game_id: str, stored: Record, record: Record) -> None:
@@ -235,39 +226,7 @@ class ByLink:
     # --- joining -----------------------------------------------------------------------------
 
     def _ask_to_join(self, record: Record) -> None:
-        """Ask for a name, and which seat if several are free."""
-        seals, free = record.seals, _free(record)
-        assert seals is not None
-        is_possible = can_store()
-        inviter = next(record.names[seat] for seat in range(len(record.seats)) if seat not in seals.elsewhere)
-
-        def fill() -> Iterator[Any]:
-            yield element("p", f"{record.game.info.name}, for {len(record.seats)} players. {HOW}")
-            if not is_possible:
-                yield element("p", NO_STORAGE, class_="warning", role="alert")
-                return
-            form = element("form", id="join-form")
-            form.append(_seats(record, free), *_name_field(record, free))
-            on(form, "submit", submitted)
-            yield form
-
-        def submitted(event: Any) -> None:
-            event.preventDefault()
-            seat = int(event.target.elements.namedItem("seat").value)
-            name = clean(str(by_id("join-name").value), LONGEST_NAME) or record.names[seat]
-            if name in (*record.names[:seat], *record.names[seat + 1 :]):
-                by_id("join-trouble").textContent = "Another player has this name: choose another one."
-                return
-            by_id(_JOIN).close()
-            self._join(record, seat, name)
-
-        invited = record.seat_names[free[0]]
-        title = f"{inviter} invites you: you are {invited}" if len(free) == 1 else f"{inviter} invites you"
-        open_dialog(_JOIN, title, fill)
-        field = by_id("join-name")
-        if field:
-            by_id(_JOIN).lastElementChild.prepend(_join_button())
-            field.focus()
+        ask_to_join(record, lambda seat, name: self._join(record, seat, name))
 
     def _join(self, record: Record, seat: int, name: str) -> None:
         seals = record.seals
@@ -322,37 +281,7 @@ class ByLink:
         self._page.say("This device now plays your seat. Do not play it on the other device too.")
 
     def _recover(self) -> None:
-        """Say how to continue on a device that has no secret for a game."""
-        record = self._driver.record
-        seals = record.seals
-        assert seals is not None
-
-        def fill() -> Iterator[Any]:
-            yield element(
-                "p",
-                "The secret of your dice is stored in one browser only. If you have changed devices, open the"
-                " private link that you made on the old one (More, “Move to another device”).",
-            )
-            yield element(
-                "p",
-                "If the secret is lost, you can continue with a new one. Every other player must accept it,"
-                " and the record shows it for ever. Which player are you?",
-            )
-            yield action_row(lost)
-
-        def renewing(party: int) -> Callable[[], None]:
-            def do() -> None:
-                by_id(_RECOVER).close()
-                self._renew(party)
-
-            return do
-
-        lost = {
-            f"Continue as {record.names[seats[0]]}": renewing(party)
-            for party in range(len(seals.chains))
-            if seals.chains[party] is not None and (seats := _persons(record, party))
-        }
-        open_dialog(_RECOVER, "Continue without the secret", fill, lost)
+        ask_who(self._driver.record, self._renew)
 
     def _renew(self, party: int) -> None:
         record = self._driver.record
@@ -370,49 +299,3 @@ class ByLink:
             self._table.save()
         else:
             self._save_as_new(record)
-
-
-def _free(record: Record) -> tuple[int, ...]:
-    """Return the seats that nobody has taken yet."""
-    seals = record.seals
-    assert seals is not None
-    return tuple(seat for seat in seals.elsewhere if seals.chains[seals.party(seat)] is None)
-
-
-def _persons(record: Record, party: int) -> list[int]:
-    """Return a party's seats that are no bots'."""
-    seals = record.seals
-    assert seals is not None
-    return [at for at, seat in enumerate(record.seats) if seals.party(at) == party and not seat.is_bot]
-
-
-def _seats(record: Record, free: tuple[int, ...]) -> Any:
-    """The seats to choose from; one that is alone is chosen."""
-    group = element("fieldset")
-    group.append(element("legend", "Your seat"))
-    for number, seat in enumerate(free):
-        label, own = element("label", class_="join-seat"), record.seat_names[seat]
-        radio = element("input", type="radio", name="seat", value=str(seat))
-        radio.checked = number == 0
-        swatch = element(
-            "span", record.game.info.letter(own), class_=f"swatch {owned(own)}", aria_hidden="true"
-        )
-        name = record.names[seat]
-        label.append(radio, swatch, own if name == own else f"{own}: {name}")
-        group.append(label)
-    return group
-
-
-def _name_field(record: Record, free: tuple[int, ...]) -> Iterator[Any]:
-    own, name = record.seat_names[free[0]], record.names[free[0]]
-    label = element("label", "Your name", for_="join-name", class_="join-label")
-    field = element("input", type="text", id="join-name", autocomplete="off", maxlength=str(LONGEST_NAME))
-    field.setAttribute("placeholder", own)
-    field.value = "" if name == own else name
-    yield label
-    yield field
-    yield element("p", id="join-trouble", class_="warning", role="alert")
-
-
-def _join_button() -> Any:
-    return element("button", "Join", type="submit", form="join-form", class_="button primary")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 
-from orrery.play.link_driver import Turn, status_of
+from orrery.play.link_status import Turn, status_of
 from orrery.records.archive import LINK
 from orrery.records.save import LinkState
 from orrery.records.sealed.note import LinkNote, fingerprint, read_note, write_note

@@ -10,7 +10,8 @@ from js import document, window
 from pyodide.ffi import JsException, to_js
 
 from orrery.play.driver import Moment
-from orrery.play.link_driver import LinkDriver, Turn, outgoing
+from orrery.play.link_driver import LinkDriver, outgoing
+from orrery.play.link_status import Turn
 from orrery.play.match import Mode
 from orrery.records.sealed.device import accept
 from orrery.records.sealed.seals import Reply

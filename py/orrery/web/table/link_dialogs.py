@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from orrery.core.standing_orders import Answer
 from orrery.games.interface import words_of
-from orrery.play.link_driver import LinkDriver, Turn
-from orrery.play.link_events import events, party_name
+from orrery.play.link_driver import LinkDriver
+from orrery.play.link_status import Turn, events, party_name
 from orrery.records.sealed.device import give_order
 from orrery.records.sealed.line import Throw, followed, throws
 from orrery.records.tree import Record, RecordError
