@@ -191,11 +191,12 @@ def _vessel(state: PyramidPosition, piece: Piece) -> Vessel:
 
 
 def _is_idle(state: PyramidPosition, piece: Piece, highlights: Highlights) -> bool:
-    """Whether a touch of a pile is one of the twin: as long as the first is not chosen, of the first."""
+    """Whether a touch of a pile is one of the twin: of the first, unless that is chosen or acts."""
+    taken = {*highlights.chosen, highlights.acting}
     if state.is_second_twin(piece):
-        return piece - 1 not in highlights.chosen
+        return piece - 1 not in taken
     has_twin = piece + 1 < len(state.place) and state.is_second_twin(piece + 1)
-    return has_twin and piece in highlights.chosen
+    return has_twin and piece in taken
 
 
 def _label(state: PyramidPosition, piece: Piece) -> str:
