@@ -7,7 +7,7 @@ from typing import Final
 from playwright.sync_api import Page, expect
 
 from e2e.onlooker import Sight
-from e2e.player import Chooser, play, seat_persons, thing
+from e2e.player import LONGEST, Chooser, play, seat_persons, thing
 
 PLACES: Final = """
 () => Object.fromEntries([...document.querySelectorAll("#board [data-key][aria-label]")].map((thing) => {
@@ -65,8 +65,8 @@ def press(page: Page, key: str) -> None:
     page.keyboard.press("Enter")
 
 
-def play_whole_game(page: Page, slug: str, player: Chooser) -> None:
-    """Begin a game of persons in the lobby and play it to its end.
+def play_from_lobby(page: Page, slug: str, player: Chooser, most: int = LONGEST) -> Sight:
+    """Begin a game of persons in the lobby; play so many decisions, or to the end before that.
 
     What happens is always announced, and the focus is never lost.
     """
@@ -82,5 +82,4 @@ def play_whole_game(page: Page, slug: str, player: Chooser) -> None:
             assert after.log[-1] in page.locator("#announcer").inner_text(), key
         assert page.evaluate("document.activeElement !== document.body"), key
 
-    play(page, player, press, seen)
-    expect(page.locator("#result")).to_be_visible()
+    return play(page, player, press, seen, most)

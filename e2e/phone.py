@@ -34,6 +34,16 @@ SMALL: Final = """
 Colonies of the pyramid games that others cover show a strip alone, as wide as a stack."""
 
 
+MIDDLE: Final = """
+(selector) => {
+    const target = document.querySelector(selector);
+    const shown = target.querySelector(".bud") ?? target;
+    shown.scrollIntoView({ block: "nearest" });
+    const { left, top, width, height } = shown.getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
+}
+"""
+"""The middle of a thing, scrolled into view; something may lie over it, which a tap shows larger."""
 STRIPS: Final = """
 () => [...document.querySelectorAll("#board .vessel:is(.is-loose, .is-close, .is-tight)")].map((colony) => {
     const box = colony.getBoundingClientRect();
@@ -45,15 +55,10 @@ STRIPS: Final = """
 
 def tap(page: Page, key: str) -> None:
     """Touch what has this key, a tip by its bud; again as long as it is only shown larger."""
-    target = page.locator(thing(key))
-    bud = target.locator(".bud")
-    place = bud if bud.count() else target
     for _ in range(CLOSE_UPS):
-        place.scroll_into_view_if_needed()
-        box = place.bounding_box()
-        assert box is not None
-        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        if not page.locator(".stage.is-close").count():
+        x, y = page.evaluate(MIDDLE, thing(key))
+        page.touchscreen.tap(x, y)
+        if not page.evaluate("Boolean(document.querySelector('.stage.is-close'))"):
             return
     raise AssertionError(f"{key} cannot be distinguished from others")
 

@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 from playwright.sync_api import Page
 
-from e2e.onlooker import RISK, Sight, Tile, Window, look
+from e2e.onlooker import PATIENCE_MS, RISK, Sight, Tile, Window, look
 
 WAR: Final = 25
 """How many decisions long they fight whenever they can."""
@@ -30,6 +30,28 @@ SEEDED_LUCK: Final = """
     };
 }
 """
+
+PLACE: Final = """
+([selector, patience]) => new Promise((resolve, reject) => {
+    const deadline = performance.now() + patience;
+    let block = "nearest";
+    const look = () => {
+        const target = document.querySelector(selector);
+        const shown = target?.querySelector(".bud") ?? target;
+        shown?.scrollIntoView({ block });
+        const { left, top, width, height } = shown?.getBoundingClientRect() ?? {};
+        const place = [left + width / 2, top + height / 2];
+        const hit = target && document.elementFromPoint(...place);
+        if (hit && target.contains(hit)) resolve(place);
+        else if (performance.now() > deadline)
+            reject(new Error(`${selector} is ${target ? `covered by ${hit?.outerHTML}` : "missing"}`));
+        else setTimeout(look, 4);
+        block = "center";
+    };
+    look();
+})
+"""
+"""Where a thing can be clicked as soon as nothing covers it: in its middle; of a tip, in that of its bud."""
 
 Touch = Callable[[Page, str], None]
 """Touches what has this key: by mouse, by finger or by keyboard."""
@@ -58,10 +80,12 @@ def thing(key: str) -> str:
 
 
 def click(page: Page, key: str) -> None:
-    """Click what has this key, where it shows: a tip by its bud, for its exits lie far about it."""
-    target = page.locator(thing(key))
-    bud = target.locator(".bud")
-    (bud if bud.count() else target).click()
+    """Click what has this key, where it shows: a tip by its bud, for its exits lie far about it.
+
+    Playwright's own click takes a third longer, as it watches whether the thing moves.
+    """
+    x, y = page.evaluate(PLACE, [thing(key), PATIENCE_MS])
+    page.mouse.click(x, y)
 
 
 def unfold(page: Page, key: str) -> None:
@@ -129,11 +153,19 @@ class Player:
         return self._random.choice(sight.possible or sight.touchable)
 
 
-def play(page: Page, player: Chooser, touch: Touch, seen: Callable[[Sight, str, Sight], None]) -> Sight:
-    """Play to the end; `seen` gets every sight, the key touched then, and the sight after it."""
+def play(
+    page: Page,
+    player: Chooser,
+    touch: Touch,
+    seen: Callable[[Sight, str, Sight], None],
+    most: int = LONGEST,
+) -> Sight:
+    """Play so many decisions, or to the end before that.
+
+    `seen` gets every sight, the key touched then, and the sight after it.
+    """
     sight = look(page)
-    while not sight.over:
-        assert player.decisions < LONGEST
+    while not sight.over and player.decisions < most:
         key = player.choose(sight)
         touch(page, key)
         after = look(page, sight)

@@ -309,7 +309,7 @@ def test_starts_while_chromium_samples_its_heap(browser: Browser, site: str) -> 
     options = launch_options()
     options["args"].append(f"--enable-features=HeapProfilerReporting:{SAMPLING}")
     sampling = browser.browser_type.launch(**options)
-    for _ in range(6):
+    for _ in range(4):
         page = sampling.new_page(service_workers="block")
         page.goto(site)
         expect(page.locator("html[data-ready]")).to_be_attached(timeout=START_MS)

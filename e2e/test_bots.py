@@ -26,7 +26,7 @@ from e2e.explorer import Explorer
 from e2e.gardener import Gardener
 from e2e.keyboard import press, tab_to
 from e2e.onlooker import Sight, look
-from e2e.player import Chooser, Player, click, play, play_until, seat_persons, seed_luck, thing
+from e2e.player import LONGEST, Chooser, Player, click, play, play_until, seat_persons, seed_luck, thing
 
 Visit = Callable[[Page, str], None]
 PERSON_BEGINS: Final = 3
@@ -37,6 +37,13 @@ Navigator.prototype.vibrate = (pattern) => shaken.push(pattern);
 localStorage["orrery.settings"] ??= '{"vibration": true}';
 """
 """Writes down what shakes, as assets/table/sounds.mjs has it."""
+CUT_OFF: Final = """
+() => {
+    const table = document.querySelector("#result .scores");
+    return table.scrollWidth - table.clientWidth;
+}
+"""
+"""How much of the result's score table does not fit the dialog."""
 ONES_TURN: Final = [30, 60, 30]
 ASKED: Final = re.compile("^(Place|Choose|From) .*")
 """What the only person is asked, who is not called by name."""
@@ -137,6 +144,8 @@ def test_a_whole_game_against_a_bot_by_keyboard(still: Page, visit: Visit) -> No
     end = play(still, Explorer(5), press, seen)
     assert any(line.startswith("Ceres") for line in end.log)
     expect(still.locator("#result-sentence")).to_have_text(re.compile("You|Ceres|draw"))
+    still.set_viewport_size({"width": 360, "height": 740})
+    assert still.evaluate(CUT_OFF) == 0
 
 
 # --- while it thinks -----------------------------------------------------------------------------
@@ -260,33 +269,52 @@ def test_a_bots_step_is_held_and_can_be_skipped(still: Page, visit: Visit) -> No
         expect(still.locator("#prompt")).to_contain_text("Place your first pip")
 
 
-# --- whole games ---------------------------------------------------------------------------------
+# --- from the first decision to the last ---------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("slug", "player"),
-    [
-        ("ice-colony", Player),
-        ("colonization", Colonist),
-        ("advanced-colonization", Colonist),
-        ("piecepack-colonization", Explorer),
-        ("deep-roots", Gardener),
-    ],
-)
-def test_a_whole_game_against_level_3_by_clicks(
-    slug: str, player: Callable[[int], Chooser], still: Page, visit: Visit
-) -> None:
-    visit(still, "")
-    seed_luck(still, 2)
-    visit(still, f"#/play/{slug}?seat=person&seat=bot-3&name=Ann")
+def play_against_level_3(page: Page, visit: Visit, slug: str, player: Chooser, most: int = LONGEST) -> Sight:
+    """So many decisions of a person, or all; the bot's are its own."""
+    visit(page, "")
+    seed_luck(page, 2)
+    visit(page, f"#/play/{slug}?seat=person&seat=bot-3&name=Ann")
 
     def seen(before: Sight, key: str, after: Sight) -> None:
         assert not before.prompt.startswith("Vesta:")
         assert len(after.log) >= len(before.log), key
 
-    end = play(still, player(2), click, seen)
+    end = play(page, player, click, seen, most)
     assert {name.split()[0] for name in end.standings} == {"You", "Vesta,"}
     assert any(line.startswith("Vesta") for line in end.log)
+    return end
+
+
+@pytest.mark.parametrize(
+    ("slug", "player"), [("ice-colony", Player), ("colonization", Colonist), ("deep-roots", Gardener)]
+)
+def test_fifteen_decisions_against_level_3_by_clicks(
+    slug: str, player: Callable[[int], Chooser], still: Page, visit: Visit
+) -> None:
+    assert not play_against_level_3(still, visit, slug, player(2), 15).over
+
+
+def check_result(page: Page) -> None:
+    """The dialog at the end is accessible, on a phone too."""
+    size = page.viewport_size
+    assert size is not None
+    assert violations_in_any_scheme(page) == []
+    page.set_viewport_size({"width": 360, "height": 740})
+    assert violations_in_any_scheme(page) == []
+    page.set_viewport_size(size)
+
+
+@pytest.mark.parametrize(
+    ("slug", "player"), [("advanced-colonization", Colonist), ("piecepack-colonization", Explorer)]
+)
+def test_a_whole_game_against_level_3_by_clicks(
+    slug: str, player: Callable[[int], Chooser], still: Page, visit: Visit
+) -> None:
+    assert play_against_level_3(still, visit, slug, player(2)).over
+    check_result(still)
     expect(still.locator("#result-sentence")).to_have_text(re.compile("You|Vesta|draw"))
     expect(still.get_by_role("button", name="Play again")).to_be_focused()
     still.get_by_label("Vesta next time").select_option("1")

@@ -20,14 +20,14 @@ def test_nothing_is_too_wide_or_too_small(new_page: NewPage, visit: Callable[[Pa
         assert page.evaluate(SMALL) == [], route
 
 
-def test_sixty_decisions_by_touch(new_page: NewPage, visit: Callable[[Page, str], None]) -> None:
+def test_thirty_decisions_by_touch(new_page: NewPage, visit: Callable[[Page, str], None]) -> None:
     page = new_page(reduced_motion="reduce", **PHONE)
     visit(page, "")
     seed_luck(page, 3)
     visit(page, "#/play/ice-colony?players=2")
     player, sight = Player(3), look(page)
-    while player.decisions < 60 and not sight.over:
+    while player.decisions < 30 and not sight.over:
         tap(page, player.choose(sight))
         sight = look(page, sight)
-    assert player.decisions == 60
+    assert player.decisions == 30
     assert not is_wider_than_the_screen(page)

@@ -35,7 +35,7 @@ SIZES: Final = (
 USUAL: Final = Size(1280, 800)
 MOST: Final = 4
 """CSS pixels that a part may move."""
-LOOKS, STEP = 6, 4
+LOOKS, STEP = 4, 6
 """So many looks at a game, each after so many decisions."""
 TURNS: Final = 100
 """With `--every-turn`."""

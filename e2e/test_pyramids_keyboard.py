@@ -1,4 +1,4 @@
-"""Whole games of both pyramid games by keyboard alone."""
+"""Both pyramid games by keyboard alone."""
 
 from __future__ import annotations
 
@@ -9,19 +9,21 @@ from playwright.sync_api import Page
 
 from e2e.colonist import Colonist
 from e2e.conftest import NewPage
-from e2e.keyboard import focused_key, play_whole_game, press
+from e2e.keyboard import focused_key, play_from_lobby, press
 from e2e.onlooker import look
 from e2e.player import play_until, seed_luck
 
 
 @pytest.mark.parametrize(("slug", "seed"), [("colonization", 38), ("advanced-colonization", 84)])
-def test_a_whole_game_by_keyboard(
+def test_forty_decisions_by_keyboard(
     slug: str, seed: int, new_page: NewPage, visit: Callable[[Page, str], None]
 ) -> None:
     page = new_page(reduced_motion="reduce")
     visit(page, "")
     seed_luck(page, seed)
-    play_whole_game(page, slug, Colonist(seed))
+    colonist = Colonist(seed)
+    play_from_lobby(page, slug, colonist, 40)
+    assert colonist.decisions == 40
 
 
 def test_escape_drops_a_picked_action(new_page: NewPage, visit: Callable[[Page, str], None]) -> None:

@@ -28,7 +28,7 @@ def placed(sight: Sight) -> int:
         ("advanced-colonization?players=2", 12, 6),
     ],
 )
-def test_sixty_decisions_by_touch_and_on_to_a_crowded_sky(
+def test_thirty_decisions_by_touch_and_on_to_a_crowded_sky(
     game: str, crowd: int, seed: int, new_page: NewPage, visit: Callable[[Page, str], None]
 ) -> None:
     page = new_page(reduced_motion="reduce", **PHONE)
@@ -36,7 +36,7 @@ def test_sixty_decisions_by_touch_and_on_to_a_crowded_sky(
     seed_luck(page, seed)
     visit(page, f"#/play/{game}")
     colonist, sight = Colonist(seed), look(page)
-    while colonist.decisions < 60 or placed(sight) < crowd:
+    while colonist.decisions < 30 or placed(sight) < crowd:
         tap(page, colonist.choose(sight))
         sight = look(page, sight)
         assert not sight.over

@@ -165,15 +165,16 @@ def check_dialog(sender: Page, tmp_path: Path) -> None:
     sender.locator("#share-close").click()
 
 
-@pytest.mark.parametrize("before", ["(", "'", "[", "“", "%22"])
-def test_a_link_opens_with_what_a_mail_put_before_it(page: Page, visit: Visit, before: str) -> None:
-    """The game is not there yet, and must be known to be fetched."""
+def test_a_link_opens_with_what_a_mail_put_before_it(page: Page, visit: Visit) -> None:
+    """At first the game is not there yet, and must be known to be fetched."""
     slug, code = link_of_forty().removeprefix("#/link/").split("/")
-    visit(page, f"#/link/{before}{slug}/{code})")
-    expect(page.locator("#board svg")).to_be_visible()
-    visit(page, "#/")
-    visit(page, f"#/lesson/{before}piecepack-colonization/{code}")
-    expect(page.locator("#notice")).to_contain_text("This link is damaged: its checksum is wrong.")
+    for before in ("(", "'", "[", "“", "%22"):
+        visit(page, f"#/link/{before}{slug}/{code})")
+        expect(page.locator("#board svg")).to_be_visible()
+        visit(page, "#/")
+        expect(page.locator("#board svg")).to_be_hidden()
+        visit(page, f"#/lesson/{before}piecepack-colonization/{code}")
+        expect(page.locator("#notice")).to_contain_text("This link is damaged: its checksum is wrong.")
 
 
 def test_a_long_link_says_so_before_it_opens(page: Page, visit: Visit) -> None:

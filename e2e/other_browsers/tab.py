@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import Final, Protocol
 
+from e2e.player import PLACE
+
 READY: Final = "html[data-ready] #main[aria-busy='false']"
 """There once the page shows what its address asks for."""
 PATIENCE_MS: Final = 120_000
@@ -23,21 +25,6 @@ WAIT: Final = """
     look();
 })
 """
-
-PLACE: Final = """
-(selector) => {
-    const target = document.querySelector(selector);
-    if (!target) throw new Error(`there is no ${selector}`);
-    const shown = target.querySelector(".bud") ?? target;
-    shown.scrollIntoView({ block: "nearest" });
-    const box = shown.getBoundingClientRect();
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2].map(Math.round);
-    const hit = document.elementFromPoint(x, y);
-    if (!target.contains(hit)) throw new Error(`${selector} is covered by ${hit?.outerHTML.slice(0, 200)}`);
-    return [x, y];
-}
-"""
-"""Where a thing can be clicked: in its middle, or of a tip in the middle of its bud."""
 
 
 class Tab(Protocol):
@@ -78,6 +65,6 @@ def wait_for(tab: Tab, selector: str, pattern: str = "") -> str:
 
 def click(tab: Tab, selector: str) -> None:
     """Click what can be seen, where it can be seen."""
-    place = tab.evaluate(PLACE, selector)
+    place = tab.evaluate(PLACE, [selector, PATIENCE_MS])
     assert isinstance(place, list)
-    tab.press(*place)
+    tab.press(*map(round, place))
