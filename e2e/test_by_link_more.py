@@ -76,11 +76,12 @@ def test_of_two_versions_one_is_chosen_and_the_other_stays(new_page: NewPage, si
     second = twin.send()
     turn_to(nora.page, second.partition("#")[2])
     expect(nora.page.locator("#by-link [role=status]")).to_contain_text("differs from your game at action")
+    expect(nora.page.locator("#prompt")).to_have_text("This is the link’s version of your game.")
     assert violations_in_any_scheme(nora.page) == []
     nora.press("Show mine")
     expect(nora.page.locator("#by-link [role=status]")).to_be_hidden()
     turn_to(nora.page, second.partition("#")[2])
-    nora.press("Continue with this version")
+    nora.press("Use this version")
     expect(nora.page.locator("#prompt")).to_contain_text("Watch what has happened")
     assert nora.page.url == before
     nora.watch()

@@ -158,7 +158,7 @@ def test_dice_that_fall_together_are_thrown_together(slug: str) -> None:
 
 
 def test_a_die_with_a_comment_has_an_entry_of_its_own() -> None:
-    """The commands of a lesson alone are nothing that anybody reads."""
+    """The commands of a lesson alone are nothing that anybody reads; a comment on the last is on the roll."""
     session = Session(Record(GAMES["ice-colony"], NAMES[:2]), rng=Random(1))
     session.roll_dice()
     dice = session.match.record.cursor.path()
@@ -168,3 +168,5 @@ def test_a_die_with_a_comment_has_an_entry_of_its_own() -> None:
         dice[0].comment = comment
         entries.append(sum(each is not None for each in session.log.merged_entries(dice)))
     assert entries == [1, 1, len(dice)]
+    dice[0].comment, dice[-1].comment = "", "Your turn!"
+    assert [each is not None for each in session.log.merged_entries(dice)].count(True) == 1

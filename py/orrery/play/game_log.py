@@ -84,7 +84,7 @@ class GameLog:
     def merged_entries(self, nodes: Sequence[Node]) -> list[LogEntry | None]:
         """Return the entries of consecutive actions; a roll has one entry, at its last die.
 
-        If something is noted of one die, such as that it was set by hand, each die has its own.
+        If something is noted of a die before, such as that it was set by hand, each die has its own.
         """
         entries: list[LogEntry | None] = [*self.entries(nodes)]
         roll: list[Node] = []
@@ -92,7 +92,8 @@ class GameLog:
             roll = [*roll, node] if node.player < 0 else []
             goes_on = after and after.player < 0 and self.entry(after).heading == self.entry(node).heading
             if roll and not goes_on:
-                if not any(die.marks or plain(die.comment) for die in roll):
+                noted = any(die.marks for die in roll) or any(plain(die.comment) for die in roll[:-1])
+                if not noted:
                     first = place + 1 - len(roll)
                     entries[first : place + 1] = [*[None] * (place - first), self._roll_entry(roll)]
                 roll = []

@@ -18,6 +18,7 @@ from orrery.records.sealed.seals import Reply
 from orrery.records.tree import Node, Record
 
 WATCH: Final = "Watch what has happened since your last turn."
+VERSION: Final = "This is the link’s version of your game."
 
 
 def outgoing(record: Record) -> Record:
@@ -98,6 +99,8 @@ class LinkDriver(GameDriver):
         question = super().question()
         if not self.link_match.is_sealed:
             return question
+        if self.link_match.is_version:
+            return Question(VERSION, Selection({}), ())
         if not self._plays:
             return Question(self.status.sentence or question.prompt, Selection({}), ())
         is_open = self._is_ours and self.link_match.ordered is None

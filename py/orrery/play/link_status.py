@@ -54,6 +54,8 @@ class Status:
     """The name of the player who asks to take back, while nobody has answered."""
     has_agreed: bool = False
     """Whether this device has just let another one take back."""
+    has_decided: bool = True
+    """Whether anybody has decided anything."""
     is_own_end: bool = False
     """Whether this device played last."""
 
@@ -100,6 +102,7 @@ class Status:
         yield self.has_agreed, f"You agreed: send this link to {to}, who plays that turn again."
         yield bool(self.renewer), f"You have accepted: send this link to {to}, who plays next."
         yield not self.has_begun, f"You have joined: send this link to {to}, who begins."
+        yield not self.has_decided, f"The game is set up: send it to {to}, who plays first."
         yield self.others > 1, f"Your turn is finished: send it to everybody. {to} plays next."
         yield True, f"Your turn is finished: send it to {to}."
 
@@ -138,6 +141,7 @@ def _status(record: Record, note: LinkNote | None, line: Line, node: Node) -> St
         is_accepted=not (seals.is_joined and line.pending()),
         asker=line.name(asked.party) if asked else "",
         has_agreed=turn is Turn.UNSENT and last is not None and _is_agreed(last, note, node),
+        has_decided=any(step.is_choice for step in record.root.line()),
         is_own_end=is_last,
     )
 

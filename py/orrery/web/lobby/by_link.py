@@ -44,8 +44,8 @@ CHAINS: Final = (
     "This link does not fit your game: the dice of {} are sealed otherwise. You can only look at it."
 )
 CONFLICT: Final = (
-    "This link differs from your game at action {}: was it sent twice? You see the link’s version; yours is"
-    " saved. Agree which one is right; the other one stays as a variation."
+    "This link differs from your game at action {}: was it sent twice? Agree which version is right; the"
+    " other one stays as a variation."
 )
 NOT_AGREED: Final = (
     "This link says that you let another player undo a turn, which you did not do here. You see the link’s"

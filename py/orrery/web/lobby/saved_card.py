@@ -52,13 +52,13 @@ def card(entry: Entry, actions: Mapping[str, Callable[[Entry], None]]) -> Any:
 
 def refresh(made: Any, entry: Entry, now: datetime, *, is_stored: bool) -> None:
     """Show on a card what changes while its game stays as it is."""
-    made.querySelector("time").textContent = ago(entry.saved, now)
-    state = entry.summary.link
+    said, state = ago(entry.saved, now), entry.summary.link
     waiting = made.querySelector(".saved-words .turn:not(.is-yours)")
     if waiting and state:
-        waiting.textContent = (
-            f"Waiting for {clean(state.next, LONGEST_LINE)}{_for_how_long(state.since, now)}"
-        )
+        how_long = _for_how_long(state.since, now)
+        waiting.textContent = f"Waiting for {clean(state.next, LONGEST_LINE)}{how_long}"
+        said = "" if how_long else said
+    made.querySelector("time").textContent = said
     made.querySelector(".not-stored").hidden = is_stored
 
 

@@ -28,16 +28,18 @@ from orrery.web.table.table import Table
 
 LONGEST_MESSAGE: Final = 280
 UNSENT: Final = "Not sent yet."
-COPIED: Final = "The link is copied: paste it into a message to {}."
+COPIED: Final = "The link is copied: send it to {}."
 SHARED: Final = "The link has gone out."
 SCANNED: Final = "The link was read from the screen."
 UNCOPIED: Final = "This browser does not let the page copy: select the link, copy it and send it."
 NO_LINK: Final = "There is no link to a game in this text."
 TOO_LONG: Final = "The link is too long for a code that phones read: send it instead."
 OFFLINE: Final = "The QR code did not load. Send the link instead."
+READ: Final = "It was read"
 LOST: Final = "Do you play in this game? This browser does not have the secret of your dice."
 PLAYING: Final = "I play in this game"
 _CODE: Final = "link-code"
+_STYLE: Final = "by-link-style"
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +97,7 @@ class LinkPanel(Panel):
 
     def leave(self) -> None:
         """See `Panel`."""
-        self._host.hidden = True
+        self._host.remove()
 
     def _tell_message(self, node: Node) -> None:
         """Show what somebody elsewhere wrote on the last action, or before the first."""
@@ -145,7 +147,7 @@ class LinkPanel(Panel):
         if not status.is_joined:
             yield _row(_button("Join", ways.join, is_primary=True))
         elif ways.adopt and ways.mine:
-            yield _row(_button("Continue with this version", ways.adopt), _button("Show mine", ways.mine))
+            yield _row(_button("Use this version", ways.adopt), _button("Show mine", ways.mine))
         elif self._is_onlooker:
             yield _row(_button(PLAYING, ways.recover))
 
@@ -159,7 +161,7 @@ class LinkPanel(Panel):
 
     def _made_to_wait(self) -> Iterator[Any]:
         driver, status = self._driver, self._driver.status
-        called = f"Paste the link from {status.next}" if driver.note else "Paste a newer link"
+        called = f"Paste {status.next}’s link" if driver.note else "Paste a newer link"
         row = _row(_field("by-link-answer", called, None), _button("Open", self._open))
         if self._is_onlooker:
             row.append(_button(PLAYING, self._ways.recover))
@@ -335,15 +337,10 @@ class LinkPanel(Panel):
             host = element("div", class_="code")
             host.append(picture)
             yield host
-            row = element("p", class_="actions")
-            row.append(
-                element(
-                    "button", "It was read", type="button", class_="button primary", data_action="It was read"
-                )
-            )
-            yield row
 
-        open_dialog(_CODE, "Show the code", fill, {"It was read": scanned})
+        open_dialog(_CODE, "Show the code", fill, {READ: scanned})
+        read = element("button", READ, type="button", class_="button primary", data_action=READ)
+        by_id(_CODE).lastElementChild.prepend(read)
 
 
 def _has_system_share() -> bool:
@@ -351,12 +348,10 @@ def _has_system_share() -> bool:
 
 
 def _host() -> Any:
-    """The section, with its stylesheet; made with the first game by link."""
-    host = by_id("by-link")
-    if host:
-        return host
-    address = str(by_id("table").dataset.byLink)
-    document.head.append(element("link", rel="stylesheet", href=address))
+    """The section, among the answers, with its stylesheet."""
+    if not by_id(_STYLE):
+        address = str(by_id("table").dataset.byLink)
+        document.head.append(element("link", rel="stylesheet", href=address, id=_STYLE))
     host = element("section", id="by-link", aria_label="By link")
     by_id("choices").after(host)
     return host
