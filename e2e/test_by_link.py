@@ -335,7 +335,7 @@ def test_panel_and_dialogs_on_a_phone(new_page: NewPage, site: str) -> None:
 def check_phone(page: Page, buttons: str) -> None:
     """All buttons are in view, large enough and not beyond the side; axe finds nothing."""
     page.evaluate("scrollTo(0, 0)")
-    height = page.viewport_size["height"] if page.viewport_size else 0
+    height: float = page.viewport_size["height"] if page.viewport_size else 0
     bar = page.locator(".tools").bounding_box() if buttons.startswith("#by-link") else None
     height = bar["y"] if bar else height
     for button in page.locator(buttons).all():
