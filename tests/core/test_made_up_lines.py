@@ -15,7 +15,7 @@ from orrery.core.state import PositionError
 from orrery.games.registry import GAMES
 from tests.fuzz.position_lines import is_accepted, made_up, mutated
 
-COUNT: Final = 150
+COUNT: Final = 60
 CLOSELY: Final = 10
 """Of so many lines, one is also described in words and drawn, position by position."""
 SHORT: Final = "2 4,plain,off,owner bkkkk/kbbbb/ggggg/ccccc/rrrrr"

@@ -1,4 +1,4 @@
-"""Five hundred random games of each game over all players and settings: nothing illegal at any ply.
+"""A hundred and fifty random games of each game over all players and settings: nothing illegal at any ply.
 
 `make fuzz` plays others; `python -m tests.fuzz --count 2000 game-ice-colony` plays so many of one game.
 """
@@ -14,7 +14,7 @@ from orrery.games.registry import GAMES
 from tests.fuzz.games import LONG_PLIES, PLIES, assert_game_is_sound
 from tests.games.random_positions import SETTING_UPS
 
-AT_LEAST: Final = 500
+AT_LEAST: Final = 150
 """Games of each game, shared among its settings."""
 PLAYERS: Final = [(slug, players) for slug, game in GAMES.items() for players in game.info.players]
 

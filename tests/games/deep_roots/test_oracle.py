@@ -25,7 +25,7 @@ from tests.games.deep_roots.oracle_table import Root
 from tests.games.lockstep import Weigh, assert_same_choices, assert_same_winners, plain, walk
 from tests.games.oracle import OVER
 
-GAMES_EACH: Final = 4
+GAMES_EACH: Final = 2
 REACHES: Final = 300
 DICE: Final = ("r1", "r2", "r3", "r4", "r5", "s1", "s2", "s3", "s4", "s5", "s6")
 POWERS: Final = {"reroll": 1, "grow": 2, "cross": 4}
