@@ -88,7 +88,7 @@ class Device:
         self.driver.deal()
         while (step := self.driver.next_step()) is not NextStep.NOBODY:
             match = self.driver.session.match
-            if step in (NextStep.CHANCE, NextStep.FORCED):
+            if step in (NextStep.CHANCE, NextStep.ROLL, NextStep.FORCED):
                 self.driver.advance()
             else:
                 self.driver.answer(self._random.choice(match.state.legal_actions()))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -13,7 +15,9 @@ from orrery.games.registry import GAMES
 from orrery.play.match import Mode
 from orrery.play.next_step import NextStep
 from orrery.play.session import Session
+from orrery.records.text import read_text, write_text
 from orrery.records.tree import Record
+from orrery.scene.keys import ROLL
 from tests.play.driven import TABLES, driven, opened
 
 every_table = pytest.mark.parametrize(("slug", "players"), TABLES)
@@ -39,7 +43,7 @@ def test_in_the_game_dice_and_forced_plies_go_by_themselves_and_persons_are_aske
         if state.is_terminal():
             assert step is NextStep.NOBODY
         elif state.is_chance_node():
-            assert step is NextStep.CHANCE
+            assert step is (NextStep.ROLL if view.roll_button(state) else NextStep.CHANCE)
         elif len(state.legal_actions()) > 1:
             assert step is NextStep.PERSON
         else:
@@ -112,3 +116,68 @@ def test_where_the_record_is_full_nothing_goes_on_unless_it_was_played_before(
     assert session.next_step() is NextStep.FULL
     session.match.look_at(before)
     assert session.next_step() is not NextStep.FULL
+
+
+def fate_of_round(number: int) -> Session:
+    """Ice Colony where Fate is rolled next, in a round."""
+    return next(
+        session
+        for session in driven("ice-colony", 2)
+        if session.match.state.is_chance_node() and _is_fate(session, number)
+    )
+
+
+def _is_fate(session: Session, number: int) -> bool:
+    heading = session.words.heading(session.match.state, session.match.names)
+    return heading == f"Round {number}" and "rolls Fate" in session.prompt()
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_a_person_rolls_fate_in_the_first_rounds(number: int) -> None:
+    session = fate_of_round(number)
+    question = session.question()
+    assert session.next_step() is NextStep.ROLL
+    assert not session.next_step().is_automatic
+    assert re.fullmatch(r"\w+: roll Fate for [a-e][1-5]\.", question.sentence)
+    assert [button.label for button in question.shown_buttons()] == ["Roll Fate"]
+    assert question.possible() == {ROLL}
+    assert question.next_target_kinds().keys() == {ROLL, "die.fate"}
+
+
+def test_later_fate_is_rolled_for_everybody() -> None:
+    session = fate_of_round(4)
+    assert session.next_step() is NextStep.CHANCE
+    assert not session.question().possible()
+
+
+def test_no_bot_and_nobody_in_a_hurry_rolls_by_hand() -> None:
+    session = fate_of_round(1)
+    match = session.match
+    match.rolls_itself = True
+    assert session.next_step() is NextStep.CHANCE
+    assert not session.question().possible()
+    match.rolls_itself = False
+    match.record.seats = tuple(replace(seat, level=1) for seat in match.record.seats)
+    assert session.next_step() is NextStep.CHANCE
+
+
+def test_a_roll_by_hand_is_asked_for_again_after_undo_and_falls_the_same() -> None:
+    session = fate_of_round(2)
+    match, asked = session.match, session.question().sentence
+    session.roll_dice()
+    rolled = match.record.cursor
+    target = match.undo_target()
+    assert target is not None
+    match.look_at(target)
+    match.resume()
+    while session.next_step() is not NextStep.ROLL:
+        match.act(match.record.cursor.children[0].action)
+    assert session.question().sentence == asked
+    assert match.roll() == rolled.action
+
+
+def test_a_saved_game_that_waits_for_a_roll_asks_for_it_again() -> None:
+    session = fate_of_round(1)
+    again = Session(read_text(GAMES, write_text(session.match.record)))
+    assert again.next_step() is NextStep.ROLL
+    assert again.question().sentence == session.question().sentence

@@ -313,6 +313,14 @@ class View(ABC, Generic[S]):
         """Whether the only action left confirms a choice, and so waits for its player all the same."""
         return False
 
+    def roll_button(self, state: S) -> Button | None:
+        """The button with which a person makes the roll that is next; None if it is rolled for them.
+
+        Its key is `ROLL`, and its label and hint together are the sentence that asks for the roll. For rolls
+        that a new player should not miss.
+        """
+        return None
+
     def members(self, state: S) -> tuple[str, ...]:
         """The keys chosen so far of a set that is chosen one by one; else empty."""
         return ()

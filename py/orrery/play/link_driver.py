@@ -70,9 +70,10 @@ class LinkDriver(GameDriver):
 
     @property
     def _is_ours(self) -> bool:
-        """Whether a person or bot of this device is to decide."""
-        player, seals = self.link_match.state.current_player(), self.record.seals
+        """Whether a person or bot of this device is to decide, or it is their turn and dice are rolled."""
+        state, seals = self.link_match.state, self.record.seals
         assert seals is not None
+        player = state.turn_player() if state.is_chance_node() else state.current_player()
         return player >= 0 and seals.party(player) in self.link_match.secrets
 
     @property

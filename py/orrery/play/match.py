@@ -109,6 +109,8 @@ class Match:
         self.is_saved = False
         """Whether a game that came by a link is one of this browser's."""
         self._rng = rng if rng is not None else SystemRandom()
+        self.rolls_itself = False
+        """Whether no roll waits for a person, since everything is to go as fast as it can."""
         self.is_version = False
         """Whether it came by a link, and another version of this game is saved here."""
 

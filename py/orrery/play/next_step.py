@@ -10,6 +10,7 @@ from typing import Final
 from orrery.core.state import State
 from orrery.games.interface import View
 from orrery.play.match import Match, Mode
+from orrery.scene.sprite import Button
 
 
 class NextStep(Enum):
@@ -21,6 +22,8 @@ class NextStep(Enum):
     """A person is asked: for a decision or, where dice are set by hand, for an outcome."""
     BOT = "bot"
     """A bot decides, whoever's turn it is: `Match.bot` says which."""
+    ROLL = "roll"
+    """A person rolls, by a button: `roll_button` says which."""
     CHANCE = "chance"
     """Rng decides: `Match.roll` says how."""
     FORCED = "forced"
@@ -52,13 +55,21 @@ def next_step(match: Match, view: View[State]) -> NextStep:
     if match.mode is not Mode.GAME:
         return NextStep.PERSON
     if state.is_chance_node():
-        return NextStep.CHANCE
+        return NextStep.ROLL if roll_button(match, view) else NextStep.CHANCE
     if match.ordered is not None:
         return NextStep.FORCED
     bot = match.bot
     if len(state.legal_actions()) == 1 and (bot or not view.confirms(state)):
         return NextStep.FORCED
     return NextStep.BOT if bot else NextStep.PERSON
+
+
+def roll_button(match: Match, view: View[State]) -> Button | None:
+    """Return the button with which a person of this device rolls; None if the dice are rolled for them."""
+    is_own = match.mode is Mode.GAME and match.state.turn_player() in match.persons
+    if not is_own or match.rolls_itself or match.is_waiting or not match.state.is_chance_node():
+        return None
+    return view.roll_button(match.state)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from orrery.core.grammar import asks
 from orrery.core.state import Action, State
 from orrery.games.interface import View, Words
 from orrery.play.match import SETS_DICE, Match, Mode
+from orrery.play.next_step import roll_button
 from orrery.scene.keys import BUTTON, NOT_NOW, RISK, ROLL, is_button, kind_of, outcome_key
 from orrery.scene.sprite import Button
 from orrery.scene.target_kind import TargetKind
@@ -99,7 +100,7 @@ class Question:
     buttons: tuple[Button, ...]
     """Of this phase, whether they lead on now or not."""
     dice: frozenset[str] = frozenset()
-    """The keys of those buttons that set the dice; no action touches them."""
+    """The keys of those buttons that roll the dice or set them; no action touches them."""
     target_kinds: Mapping[Action, Mapping[str, TargetKind]] = field(default_factory=dict)
     """By action what it does with the things that it touches."""
     risk: str = ""
@@ -174,7 +175,7 @@ class Question:
 
         What can come to different things takes part in them all the same.
         """
-        length, found = len(self.selection.picked), dict[str, TargetKind]()
+        length, found = len(self.selection.picked), dict.fromkeys(self.dice, TargetKind.PART)
         for action in self.selection.candidates():
             for key in self.selection.touches[action][length : length + 1]:
                 target_kind = self.target_kinds.get(action, {}).get(key, TargetKind.PART)
@@ -198,6 +199,12 @@ def ask(match: Match, view: View[State], words: Words[State]) -> Question:
     if is_chance and match.mode in SETS_DICE and not is_elsewhere:
         dice = chance_buttons(state, words)
         return Question(prompt, Selection({}), tuple(dice), _keys(dice))
+    if button := roll_button(match, view):
+        asked_for = f"{button.label[0].lower()}{button.label[1:]} {button.hint}."
+        prompt = asks(match.names[state.turn_player()], asked_for)
+        return Question(
+            prompt, Selection({}), (button,), frozenset((button.key,)), aliases=view.aliases(state)
+        )
     if match.bot:
         return Question(f"{match.bot.name} thinks.", Selection({}), ())
     buttons = tuple(view.buttons(state))

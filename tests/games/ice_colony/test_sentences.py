@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from random import Random
+
 import pytest
 
+from orrery.core.chance import choose_outcome
+from orrery.games.ice_colony.game import GAME
 from orrery.games.ice_colony.table.refusals import why_not
 from orrery.games.ice_colony.table.sentences import sentence
+from orrery.games.interface import view_of, words_of
 from tests.games.ice_colony.positions import position
 
 NAMES = ("White", "Orange")
@@ -35,9 +41,39 @@ def test_a_fight_counts_one_pip_as_one() -> None:
     assert sentence(table.state, attack, NAMES) == "White attacks with 4 (1 pip + 3 die)."
     table.play("3")
     text = sentence(table.state, table.state.string_to_action("1"), NAMES)
-    assert text == "Orange defends with 2 (1 pip + 1 die): Orange loses c4."
+    lost = "Orange defends with 2 (1 pip + 1 die): Orange loses c4."
+    assert text == f"{lost} Orange has no square left and is out of the game."
 
 
 def test_a_refusal_counts_one_pip_as_one() -> None:
     state = position("c3:W1 e5:O1", land="c3:clear").play("c3 none").state
     assert why_not(state, ("tile.c4",), "amount.2").text == "There is only 1 pip on c3."
+
+
+def test_whoever_loses_the_last_square_is_told_so_and_seen() -> None:
+    """In the log and in the line of the roll, with an effect at their name; nobody else is."""
+    words, view, found = words_of("ice-colony"), view_of("ice-colony"), 0
+    for seed in range(6):
+        state, rng = GAME.new_initial_state(3), Random(seed)
+        while not state.is_terminal():
+            action = (
+                choose_outcome(state, rng) if state.is_chance_node() else rng.choice(state.legal_actions())
+            )
+            before = state.clone()
+            was_out = [standing.is_out for standing in words.standings(state)]
+            state.apply_action(action)
+            out = [
+                seat
+                for seat, standing in enumerate(words.standings(state))
+                if standing.is_out and not was_out[seat]
+            ]
+            names = ("Ann", "Bob", "Cem")
+            left = [f"{names[seat]} has no square left and is out of the game." for seat in out]
+            for text in (words.sentence(before, action, names), words.event(before, [action], names)):
+                assert re.findall(r"\w+ has no square left and is out of the game\.", text) == left
+            effects = {effect.at for effect in view.effects(before, action)}
+            assert {key for key in effects if key.startswith("name.")} == {
+                f"name.{'WOP'[seat]}" for seat in out
+            }
+            found += len(out)
+    assert found

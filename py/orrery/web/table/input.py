@@ -37,13 +37,14 @@ class Input(Panel):
         retry: Callable[[], bool],
         hurry: Callable[[], None],
         refused: Callable[[], None],
+        roll: Callable[[], None],
     ) -> None:
         """`act` plays an action with marks; `change_set` changes the set that is being chosen, if it can.
 
         `retry` takes back a mistake, if one is on the board, and asks again. `hurry` ends all waiting in a
-        bot's turn; `refused` is called after a touch that can do nothing.
+        bot's turn; `refused` is called after a touch that can do nothing; `roll` rolls for the game.
         """
-        self._hurry, self._refused = hurry, refused
+        self._hurry, self._refused, self._roll = hurry, refused, roll
         self.on_touch: Callable[[str, bool], None] | None = None
         """Called with every touch, which then does nothing else; if set."""
         self.on_pick: Callable[[int], None] | None = None
@@ -159,8 +160,11 @@ class Input(Panel):
             self.on_touch(key, by_keyboard)
             return
         match, outcome = self._session.match, outcome_of(key)
-        if key == ROLL:
-            self._act(match.roll_anew(), frozenset())
+        if ROLL in (key, self._question.aliases.get(key)):
+            if match.mode is Mode.GAME:
+                self._roll()
+            else:
+                self._act(match.roll_anew(), frozenset())
             return
         if outcome is not None:
             self._act(outcome, match.marks_by_hand(outcome))

@@ -38,6 +38,11 @@ class Steps(Panel):
         """Whether the user has paused the bots."""
         return self._bot_turns.bar.is_paused
 
+    @property
+    def is_instant(self) -> bool:
+        """Whether the user wants no pause between steps."""
+        return not self._bot_turns.bar.pace.step
+
     def begin(self, session: Session) -> None:
         """See `Panel`."""
         self._timer.stop()
@@ -55,6 +60,11 @@ class Steps(Panel):
             self._say(match.full_sentence())
         elif moment.is_busy and moment.step is not NextStep.BOT:
             self._timer.start(bots.hold_ms(moment.step), self._advance)
+
+    def roll(self) -> None:
+        """Roll the dice that wait for a person, once they have been seen to tumble."""
+        set_aria(by_id("board"), "busy", True)
+        self._timer.start(self._bot_turns.hold_ms(NextStep.CHANCE), self._advance)
 
     def leave(self) -> None:
         """See `Panel`."""

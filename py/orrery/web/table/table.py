@@ -48,6 +48,7 @@ class Table:
             self._retry,
             bot_turns.hurry,
             self._sounds.refuse,
+            self._roll,
         )
         tooltips = Tooltips(self.board.key_of, self.input.risk)
         self._steps = Steps(bot_turns, self._advance, self.show_end, self._say)
@@ -150,6 +151,7 @@ class Table:
 
     def show(self, since: Node | None = None) -> None:
         """Show the position of the record, after what was played since a node, and what comes next."""
+        self.match.rolls_itself = self._steps.is_instant
         self._moment = self._driver.moment(since, is_paused=self._steps.is_paused)
         for panel in self._each():
             if panel.in_lessons or not self._teacher:
@@ -186,6 +188,9 @@ class Table:
 
     def _advance(self) -> None:
         self.play(lambda: self._announcer.add(self._driver.advance()))
+
+    def _roll(self) -> None:
+        self._steps.roll()
 
     def _change_set(self, key: str) -> bool:
         """Add to the set that is being chosen, or remove from it; false if that needs an explanation."""

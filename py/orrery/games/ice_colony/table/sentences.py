@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from orrery.core.state import Action
+from orrery.core.state import Action, Player
 from orrery.core.wording import counted
 from orrery.games.ice_colony.rules.actions import Parts, Verb, decode
 from orrery.games.ice_colony.rules.board import (
@@ -50,7 +50,7 @@ def sentence(state: IceColony, action: Action, names: Sequence[str]) -> str:
         case Phase.ACTIVATE:
             return f"{name} activates {square_name(action)}."
         case Phase.FATE:
-            return _sentence_fate(state, Fate(action), name)
+            return _sentence_fate(state, Fate(action), names)
         case Phase.ATTACK_DIE:
             return f"{name} attacks with {_attack_sum(state, action + 1)}."
         case Phase.DEFENCE_DIE:
@@ -116,8 +116,8 @@ def _taken_off(state: IceColony, action: Action, moved: int = 0) -> str:
     return f"; {square_name(state.active)} goes from {left} to {pips(stay)}" if stay < left else ""
 
 
-def _sentence_fate(state: IceColony, face: Fate, name: str) -> str:
-    square, terrain = state.active, Terrain(state.terrain[state.active])
+def _sentence_fate(state: IceColony, face: Fate, names: Sequence[str]) -> str:
+    name, square, terrain = names[state.turn], state.active, Terrain(state.terrain[state.active])
     after = state.clone()
     after.apply_action(face)
     before_pips, after_pips = PIPS[state.stack[square]], after.pips_on(square)
@@ -127,11 +127,23 @@ def _sentence_fate(state: IceColony, face: Fate, name: str) -> str:
     if face == Fate.NONE:
         return text
     if not after_pips:
-        return f"{text} {name} loses {square_name(square)}, and the turn."
+        return f"{text} {name} loses {square_name(square)}, and the turn.{_who_leaves(state, after, names)}"
     if before_pips == after_pips and FATE_PIPS[terrain][face] > 0:
         return f"{text} {name} has no pieces for it, or no way to move them off: {square_name(square)} stays."
     cut = "; more is not possible" if after_pips < before_pips + FATE_PIPS[terrain][face] else ""
     return f"{text} {square_name(square)} goes from {before_pips} to {pips(after_pips)}{cut}."
+
+
+def who_is_out(state: IceColony, after: IceColony) -> list[Player]:
+    """Return the seats that lose their last square from one position to the next (IC-18, IC-54)."""
+    return [
+        seat for seat, (had, has) in enumerate(zip(state.held, after.held, strict=True)) if had and not has
+    ]
+
+
+def _who_leaves(state: IceColony, after: IceColony, names: Sequence[str]) -> str:
+    out = who_is_out(state, after)
+    return "".join(f" {names[seat]} has no square left and is out of the game." for seat in out)
 
 
 def _of_the_land(terrain: Terrain, face: Fate) -> str:
@@ -186,7 +198,8 @@ def _sentence_defence(state: IceColony, action: Action, names: Sequence[str]) ->
     left = after.pips_on(square) if after.owner[square] != EMPTY else 0
     outcome = f"is left with {pips(left)} on" if left else "loses"
     total = _defence_sum(state, action + 1)
-    return f"{names[defender]} defends with {total}: {loser} {outcome} {square_name(square)}."
+    text = f"{names[defender]} defends with {total}: {loser} {outcome} {square_name(square)}."
+    return f"{text}{_who_leaves(state, after, names)}"
 
 
 MINUS: Final = "\N{MINUS SIGN}"
@@ -237,6 +250,7 @@ def _fight(state: IceColony, actions: Sequence[Action], names: Sequence[str]) ->
     return (
         f"{text} against {defender}'s {_events_sum(defence, total)}."
         f" {'The attack succeeds' if is_won else 'The defence holds'}, {loss}."
+        f"{_who_leaves(state, after, names)}"
     )
 
 

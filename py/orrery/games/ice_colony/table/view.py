@@ -37,9 +37,11 @@ from orrery.games.ice_colony.table import layout
 from orrery.games.ice_colony.table.art import pieces
 from orrery.games.ice_colony.table.art.board import VARIANTS, Banner, Board, Coordinate, FateDie, Ground, Tile
 from orrery.games.ice_colony.table.art.pieces import Pyramid, Rack, Token
-from orrery.games.ice_colony.table.sentences import pips
+from orrery.games.ice_colony.table.sentences import pips, who_is_out
+from orrery.games.ice_colony.table.words import is_last_camp_at_risk
 from orrery.games.interface import Holding, View
 from orrery.scene.effect import Effect
+from orrery.scene.keys import ROLL
 from orrery.scene.paths import Point, moved
 from orrery.scene.shapes.die import NumberDie
 from orrery.scene.shapes.label import Name
@@ -57,6 +59,8 @@ _BUTTONS: Final = {
 }
 _END_WITH_LOSS: Final = Button("button.end", "End turn", f"{MAX_PIPS} pips stay", ends_turn=True)
 """In place of the other one between two forced Moves (IC-Q29)."""
+ROUNDS_BY_HAND: Final = 3
+"""In so many rounds players roll Fate themselves."""
 _PHASE_BUTTONS: Final = {
     Phase.ACT: (Verb.PASS,),
     Phase.EXTRA: (Verb.END,),
@@ -87,7 +91,10 @@ class IceColonyView(View[IceColony]):
         return choices
 
     def effects(self, state: IceColony, action: Action) -> list[Effect]:
-        """A square that is lost, by a fight or by Fate, and one that is conquered (IC-18, IC-34, IC-35)."""
+        """A square that is lost, by a fight or by Fate, and one that is conquered (IC-18, IC-34, IC-35).
+
+        Whoever loses their last square is out: that is seen at the square and at their name.
+        """
         if state.phase == Phase.CONQUER:
             return [Effect("won", f"tile.{square_name(state.target)}")]
         if state.phase not in (Phase.FATE, Phase.DEFENCE_DIE):
@@ -96,7 +103,23 @@ class IceColonyView(View[IceColony]):
         after.apply_action(action)
         risked = [state.active] if state.phase == Phase.FATE else [state.active, state.target]
         lost = [square for square in risked if state.owner[square] != EMPTY == after.owner[square]]
-        return [Effect("lost", f"tile.{square_name(square)}") for square in lost]
+        names = [f"name.{SEAT_LETTERS[seat]}" for seat in who_is_out(state, after)]
+        tiles = [f"tile.{square_name(square)}" for square in lost]
+        return [
+            *(Effect("lost", key) for key in (*tiles, *names)),
+            *(Effect("burst", tiles[0]) for _ in names),
+        ]
+
+    def roll_button(self, state: IceColony) -> Button | None:
+        """Fate is rolled by hand in the first rounds, until everybody knows when it is rolled."""
+        if state.phase != Phase.FATE or state.round > ROUNDS_BY_HAND:
+            return None
+        risk = "; 1 in 6 that Reduce takes it, and you are out" if is_last_camp_at_risk(state) else ""
+        return Button(ROLL, "Roll Fate", f"for {square_name(state.active)}{risk}")
+
+    def aliases(self, state: IceColony) -> dict[str, str]:
+        """The die itself can be rolled."""
+        return {"die.fate": ROLL} if state.phase == Phase.FATE else {}
 
     def target_kinds(self, state: IceColony, action: Action) -> dict[str, TargetKind]:
         """A Move goes to a square, also onto a friend; an Attack is aimed at one."""

@@ -204,7 +204,7 @@ _LAST_CAMP: Final = "{mover}: roll Fate for your last square. 1 in 6: Reduce tak
 _ANYWHERE: Final = "{mover}: place your first pip anywhere; no square is two squares from every other."
 
 
-def _is_last_camp_at_risk(state: IceColony) -> bool:
+def is_last_camp_at_risk(state: IceColony) -> bool:
     """Whether a Reduce would take the only square of the player on turn, from round 2 on (IC-17, IC-18)."""
     held = state.held[state.turn]
     if state.round < 2 or len(held) != 1:
@@ -219,7 +219,7 @@ def _special(state: IceColony) -> str:
         return _ANYWHERE
     if state.is_between_forced_moves():
         return _EXTRA_OR_LOSS
-    if state.phase == Phase.ACTIVATE and _is_last_camp_at_risk(state):
+    if state.phase == Phase.ACTIVATE and is_last_camp_at_risk(state):
         return _LAST_CAMP
     return _EXTRA_OR_ATTACK if state.phase == Phase.EXTRA and state.progress == Progress.MOVED else ""
 
