@@ -49,7 +49,7 @@ def test_a_card_that_is_pointed_at_or_focused_has_its_game_fetched_once(page: Pa
     for slug in GAMES:
         seat_persons(page, slug)
         asked = note_archives(page)
-        link = page.get_by_role("link", name=f"Choose players and play {GAMES[slug].info.name}", exact=True)
+        link = page.get_by_role("link", name=f"Set up a game of {GAMES[slug].info.name}", exact=True)
         card = page.locator(".card", has=link)
         wanted = [name for name in _archives_of(slug) if name not in there]
         with page.expect_response(f"**/{wanted[-1]}-*.pack"):

@@ -29,7 +29,7 @@ SLOW_MS: Final = 2250
 WATCH_LINES: Final = """
 () => {
     window.shown = [];
-    const line = document.getElementById("happened");
+    const line = document.getElementById("latest-turn");
     new MutationObserver(() => {
         const text = line.textContent;
         if (window.shown.at(-1)?.[0] !== text) window.shown.push([text, window.waited, performance.now()]);
@@ -37,6 +37,11 @@ WATCH_LINES: Final = """
 }
 """
 """Writes down each line of what happened, and when: by the clock of `WAITED`, and by the machine's."""
+
+
+def latest_turn(page: Page) -> str:
+    """The line of what just happened, which only small screens show."""
+    return page.locator("#latest-turn").text_content() or ""
 
 
 def sit_down(page: Page, visit: Visit, route: str, seed: int) -> None:
@@ -57,10 +62,10 @@ def play(page: Page, decisions: int, seed: int) -> None:
 def fight(page: Page, seed: int) -> str:
     """Play until somebody has fought; the line about it."""
     player, sight = Player(seed), look(page)
-    while "against" not in page.locator("#happened").inner_text():
+    while "against" not in latest_turn(page):
         page.locator(thing(player.choose(sight))).click()
         sight = look(page, sight)
-    return page.locator("#happened").inner_text()
+    return latest_turn(page)
 
 
 @pytest.fixture
@@ -83,10 +88,7 @@ def test_a_fight_is_shown_and_its_dice_stay_until_the_next_player_acts(still: Pa
     lines = still.locator("#log li:not(.branch) > button").all_inner_texts()
     assert sum(" against " in line for line in lines) == 1
 
-    while (
-        still.locator("#happened").inner_text() == shown
-        or "against" in still.locator("#happened").inner_text()
-    ):
+    while latest_turn(still) == shown or "against" in latest_turn(still):
         play(still, 1, SOON_A_FIGHT)
     expect(still.locator(thing("die.attack"))).to_have_count(0)
 
@@ -106,7 +108,7 @@ def test_the_last_move_is_on_the_board_which_stays_where_it_is(
     player, sight = Player(4), look(page)
     while player.decisions < 30:
         tops.add(top_of_the_board(page))
-        shown.add(page.locator("#happened").inner_text())
+        shown.add(latest_turn(page))
         before = {name: (tile.owner, tile.pips) for name, tile in sight.tiles.items()}
         page.locator(thing(player.choose(sight))).click()
         sight = look(page, sight)
@@ -132,7 +134,7 @@ def test_the_dice_of_a_round_fall_together(new_page: NewPage, visit: Visit) -> N
         page.evaluate(WAITED)
         page.evaluate(WATCH_LINES)
         page.locator('[data-key^="sprout."]').first.click(force=True)
-    expect(page.locator("#happened")).to_have_text(re.compile(r"The dice of round 1: .+\. \w+ begins\."))
+    expect(page.locator("#latest-turn")).to_have_text(re.compile(r"The dice of round 1: .+\. \w+ begins\."))
     expect_asked(page)
     (planted, begun, _), *_, (_, fallen, _) = page.evaluate("window.shown")
     assert "plants" in planted

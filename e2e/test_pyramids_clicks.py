@@ -108,7 +108,7 @@ def check_log(before: Sight, after: Sight) -> None:
 def begin_in_lobby(page: Page, title: str, players: int) -> None:
     """A game between persons."""
     seat_persons(page, title.lower().replace(" ", "-"))
-    page.get_by_role("link", name=f"Choose players and play {title}", exact=True).click()
+    page.get_by_role("link", name=f"Set up a game of {title}", exact=True).click()
     if title == "Colonization":
         page.get_by_role("radio", name=str(players)).check()
     for seat, name in enumerate(NAMES[:players]):

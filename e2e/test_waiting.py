@@ -130,7 +130,7 @@ def test_back_from_a_new_table_leads_to_the_lobby(page: Page, visit: Visit) -> N
     expect(page.locator("#board svg")).to_be_visible()
     page.go_back()
     expect(page.locator("#lobby")).to_be_visible()
-    page.get_by_role("link", name="Choose players and play Ice Colony").click()
+    page.get_by_role("link", name="Set up a game of Ice Colony").click()
     page.get_by_role("button", name="Start").click()
     expect(page.locator("#table")).to_be_visible()
     page.go_back()

@@ -94,7 +94,7 @@ def facts(info: GameInfo) -> tuple[tuple[str, str], ...]:
 
 def _card(info: GameInfo) -> str:
     texts, lessons = facts(info), lessons_of(info.slug)
-    minutes = sum(written.minutes() for written in lessons)
+    minutes = lessons[0].minutes() if lessons else 0
     return _CARD.substitute(
         name=escape(info.name),
         credit=escape(credit(info.designer)),
@@ -105,7 +105,7 @@ def _card(info: GameInfo) -> str:
         learn=_LEARN.substitute(slug=info.slug, name=escape(info.name)) if lessons else "",
         lessons=f' data-lessons="{len(lessons)}" data-minutes="{minutes}"' if lessons else "",
         guided=_button(info, f"#/first/{info.slug}", "Guided first game", "of"),
-        play=_button(info, f"#/setup/{info.slug}", "Choose players", "and play"),
+        play=_button(info, f"#/setup/{info.slug}", "Set up a game", "of"),
         rules=_button(info, f"rules/{info.slug}.html", "Rules", "of"),
         slug=info.slug,
     )

@@ -32,7 +32,9 @@ function show() {
     for (const card of document.querySelectorAll(".card[data-lessons]")) {
         const [count, done] = [Number(card.dataset.lessons), all[card.dataset.game]?.done];
         const finished = Array.isArray(done) ? done.filter((number) => number > 0 && number <= count).length : 0;
-        card.querySelector(".learned").textContent = finished ? `${finished} of ${count} done` : "";
+        card.querySelector(".learned").textContent = finished
+            ? `${finished} of ${count} done`
+            : `first lesson, ${lengthOf(card)}`;
     }
 }
 
@@ -49,10 +51,9 @@ function isKnown(slug) {
     }
 }
 
-/** How many lessons there are, and how long they take, in a sentence. */
-function lengthOf(lessons, minutes) {
-    const time = minutes === 1 ? "a minute" : `${minutes} minutes`;
-    return lessons === 1 ? `Its short lesson takes about ${time}.` : `Its ${lessons} short lessons take about ${time}.`;
+/** How long the first lesson of a game takes. */
+function lengthOf(card) {
+    return card.dataset.minutes === "1" ? "1 minute" : `${card.dataset.minutes} minutes`;
 }
 
 let meant = "";
@@ -62,7 +63,7 @@ function ask(card, address) {
     meant = address;
     rememberAsked(slug);
     part("first-title").textContent = `New to ${name}?`;
-    part("first-status").textContent = lengthOf(Number(card.dataset.lessons), Number(card.dataset.minutes));
+    part("first-status").textContent = `The first lesson takes ${lengthOf(card)}.`;
     part("first-learn").href = `#/learn/${slug}/1`;
     part("first-guided").href = `#/first/${slug}`;
     part("first").showModal();

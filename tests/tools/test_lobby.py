@@ -40,7 +40,7 @@ def test_a_card_says_what_a_game_is_and_leads_to_it(slug: str) -> None:
     assert escape(info.designer) in card
     assert f'href="#/setup/{slug}"' in card
     assert f'href="rules/{slug}.html"' in card
-    assert f"Choose players and play {escape(info.name)}" in card
+    assert f"Set up a game of {escape(info.name)}" in card
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -70,7 +70,7 @@ def test_a_card_has_a_picture_whose_parts_are_called_after_the_game(slug: str) -
 def test_all_cards_have_the_same_buttons() -> None:
     buttons = re.compile('<a class="button[^>]*>(?:<svg.*?</svg>)?(.*?)(?:<span.*?</span>)?</a>')
     shown = [tuple(buttons.findall(card)) for card in cards().split('<li class="card"')[1:]]
-    assert set(shown) == {("Play against a bot", "Learn", "Guided first game", "Choose players", "Rules")}
+    assert set(shown) == {("Play against a bot", "Learn", "Guided first game", "Set up a game", "Rules")}
 
 
 def test_the_games_are_counted_in_words() -> None:

@@ -35,6 +35,8 @@ class Option:
     """A few words for each value, in the order of `values`."""
     clause: str
     """The id of the ruling that makes it a setting."""
+    effect: str = ""
+    """What it changes, in a sentence."""
     since: int = 1
     """The version of the rules that introduced it. Games of older rules are played by its default."""
     values_since: Mapping[str, int] = field(default_factory=dict)

@@ -42,6 +42,7 @@ class AdvancedColonizationGame(Game):
                 "Ships that pointed at a burned planet",
                 ("point at nothing", "point at a new one on the same side"),
                 "AC-Q5",
+                effect="Ships elsewhere lose their planet, or turn to the new one if it is on the same side.",
             ),
             Option(
                 "repetition",
@@ -49,6 +50,7 @@ class AdvancedColonizationGame(Game):
                 "A position that comes up for the third time",
                 ("is a draw", "is nothing special"),
                 "AC-Q35",
+                effect="A draw keeps two careful players from going on for ever.",
             ),
         ),
     )

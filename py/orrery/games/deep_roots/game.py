@@ -34,8 +34,14 @@ class DeepRootsGame(Game):
         rules_version=NEWEST,
         chess_ratio=1.5,
         options=(
-            Option("radius", ("4", "3"), "The planet has", ("61 regions", "37 regions"), "RT-Q1"),
-            Option("world", WORLDS, "It looks like", ("Ember", "Moss", "Frost", "Dusk"), "RT-Q1"),
+            Option(
+                "radius", ("4", "3"), "The planet has", ("61 regions", "37 regions"), "RT-Q1",
+                effect="The smaller planet makes a shorter game.",
+            ),
+            Option(
+                "world", WORLDS, "It looks like", ("Ember", "Moss", "Frost", "Dusk"), "RT-Q1",
+                effect="The planets look different and play alike.",
+            ),
         ),
     )  # fmt: skip
 

@@ -40,15 +40,28 @@ class IceColonyGame(Game):
         random_games_end=False,
         options=(
             Option(
-                "adjacency", ("4", "8"), "Adjacent squares", ("share an edge", "also diagonally"), "IC-Q1"
+                "adjacency",
+                ("4", "8"),
+                "Adjacent squares",
+                ("share an edge", "also diagonally"),
+                "IC-Q1",
+                effect="Diagonally, squares that only touch at a corner are neighbours too.",
             ),
-            Option("clear", ("plain", "void"), "Clear terrain", ("plain ground", "no territory"), "IC-Q53"),
+            Option(
+                "clear",
+                ("plain", "void"),
+                "Clear terrain",
+                ("plain ground", "no territory"),
+                "IC-Q53",
+                effect="Clear squares are land without effect, or holes that belong to nobody.",
+            ),
             Option(
                 "majority_end",
                 ("off", "on"),
                 "Early end",
                 ("off", "all pieces out, over half held"),
                 "IC-Q43",
+                effect="If it is on, an empty pool and over half of the land win at the end of a turn.",
             ),
             Option(
                 "change",
@@ -56,6 +69,7 @@ class IceColonyGame(Game):
                 "Making change",
                 ("automatic", "the owner chooses"),
                 "IC-Q20",
+                effect="Who chooses the pieces that show a total: automatic means large pieces first.",
             ),
         ),
     )

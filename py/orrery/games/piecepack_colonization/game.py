@@ -41,6 +41,7 @@ class PiecepackColonizationGame(Game):
                 "The end comes",
                 ("when a stash is empty", "when stash and discards are empty"),
                 "PC-Q27",
+                effect="Discards can be restored, so a game that waits for them is longer.",
             ),
         ),
     )

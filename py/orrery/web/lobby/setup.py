@@ -131,7 +131,7 @@ def _player_choice(count: int, chosen: int) -> Any:
 
 def _option_row(option: Option, chosen: str) -> Any:
     choices = zip(option.values, option.titles, strict=True)
-    return dropdown_row(option.title, dropdown(choices, chosen, name=option.name))
+    return dropdown_row(option.title, dropdown(choices, chosen, name=option.name), option.effect)
 
 
 PLAYS_LIKE: Final[Mapping[int, str]] = {

@@ -131,9 +131,10 @@ def dropdown(choices: Iterable[tuple[str, str]], chosen: str, **attributes: str)
     return made
 
 
-def dropdown_row(title: str, field: Any) -> Any:
-    """A dropdown behind its title."""
-    return element("label", element("span", title), field, class_="option-row")
+def dropdown_row(title: str, field: Any, note: str = "") -> Any:
+    """A dropdown after its title, and a note below that if there is one."""
+    notes = [element("small", note)] if note else []
+    return element("label", element("span", title), field, *notes, class_="option-row")
 
 
 def clause_link(clause: str, slug: str, class_: str = "") -> Any:

@@ -46,9 +46,7 @@ class Headings(Panel):
     def show(self, moment: Moment) -> None:
         """See `Panel`."""
         words, match = moment.session.words, moment.session.match
-        latest_turn = moment.session.log.latest_turn()
         by_id("table-heading").textContent = words.heading(match.state, match.names)
-        by_id("happened").textContent = " ".join(
-            filter(None, (introduction(match.record, match.you), latest_turn))
-        )
+        by_id("introduction").textContent = introduction(match.record, match.you)
+        by_id("latest-turn").textContent = moment.session.log.latest_turn()
         by_id("progress").textContent = words.progress(match.state, match.names)
