@@ -29,7 +29,7 @@ window.Worker = class extends Worker {
 """Workers are listed, and nothing that they say arrives before `freeAnswers()`."""
 LIST_WORKERS: Final = HOLD_ANSWERS + "window.freeAnswers();"
 NO_WORKERS: Final = "delete window.Worker;"
-THINKS: Final = "Ceres thinks."
+THINKS: Final = "Ceres is thinking…"
 SAVED: Final = "localStorage.getItem(Object.keys(localStorage).find((key) => key.includes('.game.')))"
 """The text of the only saved game."""
 

@@ -175,7 +175,7 @@ def test_what_is_played_instead_is_answered(new_page: NewPage, visit: Visit) -> 
     go_on_to_the_question(page)
     click(page, mistake)
     expect(page.locator("#teacher-words")).to_have_text(MISTAKE)
-    expect(page.locator("#teacher-verdict")).to_have_text("Not this.")
+    expect(page.locator("#teacher-verdict")).to_have_text("Not quite.")
     page.go_back()
     expect(page.locator("#table")).to_have_attribute("data-place", "branch")
     open_making(page)

@@ -115,7 +115,7 @@ def test_the_dialog_offers_a_bot_to_newcomers_and_remembers_who_sat_where(still:
     expect(still.get_by_label("Name of Orange")).to_have_value("Ann")
     seat_persons(still, "ice-colony")
     still.get_by_role("button", name="Cancel").click()
-    still.get_by_role("link", name="Play Ice Colony").click()
+    still.get_by_role("link", name="Set up a game of Ice Colony").click()
     for seat in range(2):
         expect(seats.nth(seat)).to_have_value("person")
 
@@ -205,7 +205,7 @@ def test_looking_back_bots_do_nothing_by_themselves_and_a_what_if_sets_their_mov
     assert back.log == sight.log
     (played,) = [line for line in sight.log if line.startswith("Ceres settles")]
     click(thinking, next(key for key in back.touchable if key[-2:] not in played))
-    expect(thinking.locator("#place-text")).to_contain_text("A what-if")
+    expect(thinking.locator("#place-text")).to_contain_text("A variation")
     assert settled(look(thinking, back).log) == ["You", "Ceres"]
     thinking.locator("#place-return").click()
     expect(thinking.locator("#place")).to_be_hidden()

@@ -109,7 +109,7 @@ def test_a_worker_is_begun_for_bots_alone_and_ended_in_the_lobby(still: Page, vi
     worker = begun.value
     with worker.expect_event("close"):
         still.get_by_role("button", name="Cancel").click()
-    still.get_by_role("link", name="Play Ice Colony").click()
+    still.get_by_role("link", name="Set up a game of Ice Colony").click()
     assert count_workers(still) == 1
 
 

@@ -140,7 +140,7 @@ def test_a_game_that_is_imported_is_fetched(page: Page, visit: Visit) -> None:
 def test_a_game_that_takes_its_time_is_said_to_be_on_its_way(page: Page, visit: Visit) -> None:
     visit(page, "")
     held = hold(page, ICE)
-    page.get_by_role("link", name="Play Ice Colony").click()
+    page.get_by_role("link", name="Set up a game of Ice Colony").click()
     expect(page.locator("#notice")).to_have_text("Ice Colony is on its way.")
     held[0].continue_()
     expect(page.locator("#setup-title")).to_contain_text("Ice Colony")
@@ -150,7 +150,7 @@ def test_a_game_that_takes_its_time_is_said_to_be_on_its_way(page: Page, visit: 
 def test_another_address_takes_the_place_of_a_game_on_its_way(page: Page, visit: Visit) -> None:
     visit(page, "")
     held = hold(page, ICE)
-    page.get_by_role("link", name="Play Ice Colony").click()
+    page.get_by_role("link", name="Set up a game of Ice Colony").click()
     expect(page.locator("#notice")).to_have_text("Ice Colony is on its way.")
     turn_to(page, "#/play/deep-roots")
     expect(page.locator(BOARD)).to_be_visible()
@@ -173,7 +173,7 @@ def test_a_first_game_that_does_not_arrive_is_said_and_can_be_tried_again(
     notice = rough_page.locator("#notice")
     expect(notice).to_contain_text(TROUBLE, timeout=START_MS)
     expect(rough_page.locator("#boot")).to_be_hidden()
-    expect(rough_page.get_by_role("link", name="Play Deep Roots")).to_be_visible()
+    expect(rough_page.get_by_role("link", name="Set up a game of Deep Roots")).to_be_visible()
     rough_page.unroute(ICE)
     notice.get_by_role("button", name="Try again").click()
     expect(rough_page.locator(BOARD)).to_be_visible()
@@ -181,7 +181,7 @@ def test_a_first_game_that_does_not_arrive_is_said_and_can_be_tried_again(
 
 
 def test_a_game_that_does_not_arrive_later_can_be_asked_for_again(rough_page: Page, visit: Visit) -> None:
-    play = rough_page.get_by_role("link", name="Play Ice Colony")
+    play = rough_page.get_by_role("link", name="Set up a game of Ice Colony")
     for break_it in BREAKS:
         visit(rough_page, "")
         rough_page.route(ICE, break_it)
@@ -198,7 +198,7 @@ def test_other_games_can_be_played_where_one_does_not_arrive(rough_page: Page, v
     rough_page.route(ICE, missing)
     visit(rough_page, "#/setup/ice-colony")
     expect(rough_page.locator("#notice")).to_contain_text(TROUBLE)
-    rough_page.get_by_role("link", name="Play Deep Roots").click()
+    rough_page.get_by_role("link", name="Set up a game of Deep Roots").click()
     rough_page.get_by_role("button", name="Start").click()
     expect(rough_page.locator(BOARD)).to_be_visible()
 

@@ -27,7 +27,7 @@ def check_refusal(page: Page, sight: Sight) -> str:
 def begin(page: Page, players: int) -> dict[str, str]:
     """Begin a game of persons in the lobby; their names by letter."""
     seat_persons(page, "ice-colony")
-    page.get_by_role("link", name="Play Ice Colony").click()
+    page.get_by_role("link", name="Set up a game of Ice Colony").click()
     page.get_by_role("radio", name=str(players)).check()
     names = dict(list(NAMES.items())[:players])
     for seat, name in enumerate(names.values()):

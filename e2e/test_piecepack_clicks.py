@@ -66,7 +66,7 @@ def test_a_whole_game_by_clicks(
     visit(page, "")
     seed_luck(page, seed)
     seat_persons(page, "piecepack-colonization")
-    page.get_by_role("link", name="Play Colonization for the piecepack").click()
+    page.get_by_role("link", name="Set up a game of Colonization for the piecepack").click()
     page.get_by_role("radio", name=str(players)).check()
     for seat, name in enumerate(NAMES[:players]):
         page.locator(f'[name="name-{seat}"]').fill(name)

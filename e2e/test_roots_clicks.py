@@ -56,7 +56,7 @@ def test_a_whole_game_by_clicks(new_page: NewPage, visit: Callable[[Page, str], 
     visit(page, "")
     seed_luck(page, 34)
     seat_persons(page, "deep-roots")
-    page.get_by_role("link", name="Play Deep Roots").click()
+    page.get_by_role("link", name="Set up a game of Deep Roots").click()
     for seat, name in enumerate(NAMES):
         page.locator(f'[name="name-{seat}"]').fill(name)
     page.get_by_role("button", name="Start").click()

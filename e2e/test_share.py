@@ -208,5 +208,5 @@ def test_a_broken_link_gets_a_sentence_and_the_lobby(site: str, page: Page) -> N
         turn_to(page, address)
         expect(page.locator("#notice")).to_contain_text(sentence)
         expect(page.locator("#lobby")).to_be_visible()
-        page.get_by_role("link", name="Play Ice Colony").click()
+        page.get_by_role("link", name="Set up a game of Ice Colony").click()
         expect(page.locator("#notice")).to_be_hidden()

@@ -188,7 +188,7 @@ def test_names_are_text_everywhere_and_the_result_does_not_follow_to_the_lobby(
 
 def begin_by_dialog(page: Page, names: tuple[str, ...]) -> None:
     seat_persons(page, "ice-colony")
-    page.get_by_role("link", name="Play Ice Colony").click()
+    page.get_by_role("link", name="Set up a game of Ice Colony").click()
     for seat, name in enumerate(names):
         page.locator(f"[name='name-{seat}']").fill(name)
     page.get_by_role("button", name="Start").click()
@@ -236,7 +236,7 @@ def test_a_bad_address_gets_a_short_sentence_and_the_lobby(still: Page, visit: V
         assert re.search(r"[^.]\.$", sentence)
         expect(still.locator("#lobby")).to_be_visible()
         expect(still.locator("#table")).to_be_hidden()
-        still.get_by_role("link", name="Play Ice Colony").click()
+        still.get_by_role("link", name="Set up a game of Ice Colony").click()
         expect(notice).to_be_hidden()
     visit(still, "#/play/ice-colony?name=Ann&name=Bob")
     expect(still.locator("#table")).to_be_visible()

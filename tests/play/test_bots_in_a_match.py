@@ -62,7 +62,7 @@ def test_nothing_can_be_touched_while_a_bot_decides(slug: str) -> None:
     for session in driven(slug):
         if session.match.bot:
             question = session.question()
-            assert question.sentence == "Ceres thinks."
+            assert question.sentence == "Ceres is thinking…"
             assert not question.possible()
             assert not question.shown_buttons()
             keys = session.view.touches(session.match.state, session.match.state.legal_actions()[0])

@@ -168,7 +168,7 @@ def test_each_mode_has_a_sentence() -> None:
     assert mode_sentence(Mode.ELSEWHERE, record) == "This game is being played in another tab."
     match.look_at(last_choice(match))
     ply = record.cursor.ply
-    past = f"Looking back at action {ply} of {PLIES}. To play here is to try a what-if."
+    past = f"Looking back at action {ply} of {PLIES}. Playing here starts a variation."
     link = f"A game from a link, action {ply} of {PLIES}. It is not among your games yet."
     assert mode_sentence(Mode.PAST, record) == past
     assert mode_sentence(Mode.LINK, record) == link
@@ -176,7 +176,7 @@ def test_each_mode_has_a_sentence() -> None:
     assert mode_sentence(Mode.LINK, record, is_saved=True) == ours
     branch = play_otherwise(match)
     beside = f"beside the game from action {ply + 1} on. You set the dice, or roll them."
-    assert mode_sentence(Mode.BRANCH, record) == f"A what-if, {beside}"
+    assert mode_sentence(Mode.BRANCH, record) == f"A variation, {beside}"
     branch.name = "Bolder"
     assert mode_sentence(Mode.BRANCH, record) == f"“Bolder”, {beside}"
 

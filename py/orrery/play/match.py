@@ -78,10 +78,10 @@ def mode_sentence(mode: Mode, record: Record, *, is_saved: bool = False) -> str:
     ply, end = record.cursor.ply, record.root.end().ply
     match mode:
         case Mode.PAST:
-            return f"Looking back at action {ply} of {end}. To play here is to try a what-if."
+            return f"Looking back at action {ply} of {end}. Playing here starts a variation."
         case Mode.BRANCH:
             start = branch_start(record.cursor)
-            called = f"“{start.name}”" if start.name else "A what-if"
+            called = f"“{start.name}”" if start.name else "A variation"
             return f"{called}, beside the game from action {start.ply} on. You set the dice, or roll them."
         case Mode.LINK:
             where = "It is one of your games." if is_saved else "It is not among your games yet."

@@ -86,7 +86,7 @@ def chance_buttons(state: State, words: Words[State]) -> list[Button]:
     return [Button(ROLL, "Roll", "let luck decide"), *outcomes]
 
 
-SAME_DICE: Final = "Undone and tried again, they fall the same."
+SAME_DICE: Final = "Undoing and retrying gives the same roll."
 """Of dice: what was rolled after a choice comes again after the same choice, see `Match.roll`."""
 
 
@@ -206,7 +206,7 @@ def ask(match: Match, view: View[State], words: Words[State]) -> Question:
             prompt, Selection({}), (button,), frozenset((button.key,)), aliases=view.aliases(state)
         )
     if match.bot:
-        return Question(f"{match.bot.name} thinks.", Selection({}), ())
+        return Question(f"{match.bot.name} is thinking…", Selection({}), ())
     buttons = tuple(view.buttons(state))
     if is_chance or is_elsewhere or state.is_terminal():
         return Question(prompt, Selection({}), buttons)

@@ -224,7 +224,7 @@ def test_a_reason_names_its_clause(
             "S:-:-:-/M:kM,rL:-:-/L:-:-:-",
             "rM,rM,yL,yL,yS,yS,kL,kM",
             "button.revolt",
-            "The large red colony is not of the size of its planet, so it could not be dominant.",
+            "The large red colony isn't its planet's size, so it can't be dominant.",
             "AC-Q27",
         ),
         (
@@ -300,7 +300,7 @@ def test_a_beam_leaves_colonies_alone_and_goes_elsewhere() -> None:
     state = position(ARMED)
     played(state, "beam-yM@S>L")
     assert WORDS.why_not(state, (), "pyramid.bL.1").text == (
-        "The large blue colony is a colony: a Tractor Beam moves ships alone."
+        "The large blue colony is a colony: a Tractor Beam moves only ships."
     )
     played(state, "target-kS@L^", "fire")
     assert WORDS.why_not(state, (), "world.L").clause == "AC-47"

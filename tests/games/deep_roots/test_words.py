@@ -161,10 +161,10 @@ def test_a_drawing_tells_its_exits() -> None:
             180,
             (
                 "which die draws the root in region 30 from the east? "
-                "Choose a lit one, or your kept die to merge it."
+                "Choose a highlighted one, or your kept die to merge it."
             ),
         ),
-        ("244/-", 240, "which die draws the root in region 40 from the east? Choose a lit one."),
+        ("244/-", 240, "which die draws the root in region 40 from the east? Choose a highlighted one."),
         ("23/-", 180, "a merge can be drawn in region 30 from the east. Choose your kept 1."),
     ],
 )

@@ -237,17 +237,17 @@ def test_sentences_name_what_is_taken_off_after_the_choice() -> None:
 def test_two_forced_moves_in_words_and_buttons() -> None:
     table = grown()
     assert WORDS.prompt(table.state, PLAYERS) == (
-        "Ann: c3 has grown to 5 pips. Move units off it; 3 may stay, and blue allows a second Move."
+        "Ann: c3 has 5 pips. Move some away: at most 3 can stay, and Blue gives a second move."
     )
     assert VIEW.buttons(table.state)[0].key == "button.pass"
     alone = WORDS.prompt(grown(fate="grow1").state, PLAYERS)
-    assert alone == "Ann: c3 has grown to 4 pips. Move units off it; 3 may stay."
-    assert WORDS.why_not(table.state, (), "amount.1").text == "Choose where the units go first."
+    assert alone == "Ann: c3 has 4 pips. Move some away: at most 3 can stay."
+    assert WORDS.why_not(table.state, (), "amount.1").text == "Choose first where the pieces go."
     assert WORDS.why_not(table.state, ("tile.c2",), "amount.2").clause == "IC-38"
     assert WORDS.why_not(table.state, (), "tile.b3").clause == "IC-Q27"
     table.play("c3-c2:1")
     assert WORDS.prompt(table.state, PLAYERS) == (
-        "Ann: blue allows one Move more from c3, where 3 pips may stay. Or end the turn, and lose the rest."
+        "Ann: take an extra move from c3 (Blue), or end your turn: only 3 pips stay, and the rest is lost."
     )
     assert VIEW.buttons(table.state)[0].hint == "3 pips stay"
     assert WORDS.why_not(table.state, (), "tile.c2").clause == "IC-38"

@@ -19,7 +19,7 @@ from orrery.web.table.panel import Panel
 from orrery.web.table.table import Table
 
 NAME: Final = "teacher"
-VERDICTS: Final = {Verdict.RIGHT: "Right.", Verdict.WRONG: "Not this.", Verdict.SHOWN: "Shown."}
+VERDICTS: Final = {Verdict.RIGHT: "Right.", Verdict.WRONG: "Not quite.", Verdict.SHOWN: "Shown."}
 GO_ON: Final = "Go on"
 _PRIMARY: Final = {Phase.WRONG: "Try again", Phase.ASK: "", Phase.DONE: ""}
 _BUSY_WITH_ESCAPE: Final = "#board .picked, #choices [aria-pressed], #tooltip:not([hidden]), dialog[open]"

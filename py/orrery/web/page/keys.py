@@ -28,7 +28,7 @@ class Key:
 
 GAME: Final = (
     Key("back", ("ArrowLeft",), "One turn back"),
-    Key("forward", ("ArrowRight",), "One turn on"),
+    Key("forward", ("ArrowRight",), "One turn forward"),
     Key("back-action", ("ArrowLeft",), "One action back", is_shifted=True),
     Key("forward-action", ("ArrowRight",), "One action on", is_shifted=True),
     Key("first", ("Home",), "To the beginning"),

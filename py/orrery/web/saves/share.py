@@ -17,7 +17,7 @@ from orrery.web.page.dom import by_id, download, on, replace_children, run, svg_
 from orrery.web.saves.naming import MAX_LINK, short_link
 
 ABOUT_GAME: Final = (
-    "The whole game travels in this link. It is sent to no server; whoever opens it can play on."
+    "The whole game travels in this link. It is sent to no server; anyone who opens it can play on."
 )
 ABOUT_LESSON: Final = "The whole lesson travels in this link. It is sent to no server."
 TOO_LONG: Final = "Some programs cut so long a link; better send the file."

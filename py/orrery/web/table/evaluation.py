@@ -108,7 +108,7 @@ class Evaluation(Panel):
         self._bar.title = text
 
 
-NO_HINT: Final = "No hint can be had now: a part of the games did not arrive. Your connection may be down."
+NO_HINT: Final = "Hints didn't load. Check your connection and try again."
 
 Show = Callable[[frozenset[str], str], None]
 """Shows what a hint touches, by key, and what it says."""

@@ -225,7 +225,7 @@ class Replay(Panel):
         self.table.match.mode = Mode.GAME
         self._changed(self._record.cursor)
 
-    # --- what-ifs ----------------------------------------------------------------------------
+    # --- variations -------------------------------------------------------------------------
 
     def _promote(self) -> None:
         self._record.promote(self._record.cursor.end())
@@ -245,7 +245,7 @@ class Replay(Panel):
             start.name = clean(text, MAX_NAME)
             self._changed(self._record.cursor)
 
-        ask_text("Name this what-if", start.name, MAX_NAME, name)
+        ask_text("Name this variation", start.name, MAX_NAME, name)
 
     def _ask_note(self) -> None:
         from orrery.web.page.dialogs import ask_text

@@ -44,7 +44,7 @@ _INSTEAD: Final = {
     Phase.BURN: Reason("Choose a pyramid of yours in the bank to burn.", "AC-45"),
     Phase.TARGET: Reason("Choose targets, then fire.", "AC-Q22"),
     Phase.GOAL: Reason("Choose the planet to which the beam moves its targets.", "AC-47"),
-    Phase.TURN: Reason("Choose how the moved ship lies now.", "AC-48"),
+    Phase.TURN: Reason("Choose how to turn the moved ship.", "AC-48"),
     Phase.SWAP: Reason("Choose two placed pyramids to trade places.", "AC-41"),
     Phase.WITH: Reason("Choose the other pyramid to trade places.", "AC-41"),
 }
@@ -127,7 +127,7 @@ def _why_not_piece(state: AdvancedColonization, picked: tuple[str, ...], piece: 
     if verb in _AIMED and len(picked) > 1:
         return Reason("Choose how the ship lies then, or another beginning.", VERBS[verb].clause)
     if verb == Verb.WITH and piece == state.first:
-        return Reason("A pyramid cannot trade places with itself.", "AC-41")
+        return Reason("A pyramid can't swap with itself.", "AC-41")
     found = refusals.first_obstacle(_obstacles(state, verb, piece))
     return found[1] if found is not None else refusals.alike(state, piece, _TWINS)
 
@@ -186,7 +186,7 @@ def _content(state: AdvancedColonization, colony: Piece) -> Reason | None:
     """Why a colony does not revolt: it is dominant, or could never be."""
     slot = SLOT_OF[state.place[colony]]
     if not state.is_eligible(colony, slot):
-        text = f"{title_of(state, colony)} is not of the size of its planet, so it could not be dominant."
+        text = f"{title_of(state, colony)} isn't its planet's size, so it can't be dominant."
         return Reason(text, "AC-Q27")
     text = f"{title_of(state, colony)} is dominant itself."
     return reason_unless(colony not in state.dominant, text, "AC-43")
@@ -205,9 +205,9 @@ def _why_not_target(state: AdvancedColonization, piece: Piece) -> Reason:
         text = f"The ship points at {words.planet_title(state, slot)}, and {title.lower()} is not there."
         return Reason(text, clause)
     if is_beam and place >= FIRST_SIDE:
-        return Reason(f"{title} is a colony: a Tractor Beam moves ships alone.", clause)
+        return Reason(f"{title} is a colony: a Tractor Beam moves only ships.", clause)
     if state.chosen and piece < state.chosen[-1]:
-        return Reason("Targets are named in one order: undo to begin with this one.", "AC-Q22")
+        return Reason("Choose targets in order. Undo to start with this one.", "AC-Q22")
     return refusals.alike(state, piece, _TWINS)
 
 

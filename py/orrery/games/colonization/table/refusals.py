@@ -46,7 +46,7 @@ _INSTEAD: Final = {
     Phase.BUY: Reason("Choose ships of your colours in the bank, or go on.", "LC-28"),
     Phase.ORBIT: Reason("Choose a ship of your reserve and then a planet, or go on.", "LC-30"),
     Phase.ACT: Reason("Choose an action first, or go on to the die.", "LC-34"),
-    Phase.TURN: Reason("Choose how the moved ship lies now.", "LC-12"),
+    Phase.TURN: Reason("Choose how to turn the moved ship.", "LC-12"),
     Phase.WILD: Reason("Wild: choose a placed ship or colony of yours.", "LC-39"),
     Phase.TIP: Reason("Tip: choose a standing ship of yours, then a planet.", "LC-40"),
     Phase.DIG: Reason("Dig: choose a lying ship of yours.", "LC-41"),
@@ -93,7 +93,7 @@ def _row(state: Colonization, verb: Verb) -> VerbRow:
 def _why_not_button(state: Colonization, key: str) -> Reason:
     phase, verb = state.phase, OF_BUTTON.get(key)
     if phase in _OF_PHASE:
-        return Reason("The die has spoken, and what it says has to be done.", "LC-36")
+        return Reason("You must do what the die shows.", "LC-36")
     if phase == Phase.TURN or verb is None:
         return _INSTEAD[phase]
     if phase == Phase.ORBIT and verb == Verb.FADE:
@@ -140,7 +140,7 @@ def _why_not_piece(state: Colonization, picked: tuple[str, ...], piece: Piece) -
     if verb in (*_TURNING, Verb.TELEPORT) and picked and kind_of(picked[-1]) == "pyramid":
         return Reason("Choose a planet for the ship, or another beginning.", _row(state, verb).clause)
     if verb == Verb.WITH and piece == state.chosen:
-        return Reason("A pyramid cannot trade places with itself.", "LC-44")
+        return Reason("A pyramid can't swap with itself.", "LC-44")
     found = refusals.first_obstacle(_obstacles(state, verb, piece))
     return found[1] if found is not None else refusals.alike(state, piece, "LC-Q34")
 
@@ -187,14 +187,14 @@ def _other_side_dominant(state: Colonization, piece: Piece) -> Reason | None:
 def _why_not_target(state: Colonization, verb: Verb, ship: Piece, target: Piece) -> Reason:
     title, row = title_of(state, target), _row(state, verb)
     if refusals.meets(state, Need.COLONY, target):
-        return Reason(f"{title} is a colony: {row.title} reaches ships alone.", "LC-50")
+        return Reason(f"{title} is a colony: {row.title} reaches only ships.", "LC-50")
     if not is_in_orbit(state, target):
         return Reason(f"{title} is {words.where(state, target)}, not in orbit.", "LC-50")
     slot = TARGET_OF[state.place[ship]]
     there = words.planet_title(state, slot)
     if SLOT_OF[state.place[target]] != slot:
         return Reason(f"{title} does not orbit {there}, where your ship points.", row.clause)
-    return Reason(f"{title} is frozen for this turn: nothing of yours can be done to it.", "LC-Q21")
+    return Reason(f"{title} is frozen this turn: you can't do anything to it.", "LC-Q21")
 
 
 # --- the steps before the actions ------------------------------------------------------------------

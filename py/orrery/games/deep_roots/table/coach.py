@@ -72,7 +72,7 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
 _ORDERS: Final = {
     Verb.LEAVE: "Leave the round",
     Verb.REROLL: "Spend Reroll",
-    Verb.THROW: "Throw them again",
+    Verb.THROW: "Reroll them",
     Verb.GROW: "Spend Fast growth",
     Verb.END: "End your turn",
 }

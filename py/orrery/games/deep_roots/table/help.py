@@ -51,7 +51,7 @@ _BUTTONS: Final = {
         (_ACTIONS["leave"].text, "The other player goes on alone until the round ends."),
         ("RT-18", "RT-19"),
     ),
-    "button.throw": Tooltip("Throw", ("Throw the dice that you have chosen again.",), ("RT-45", "RT-46")),
+    "button.throw": Tooltip("Roll", ("Reroll the dice that you have chosen.",), ("RT-45", "RT-46")),
     "button.end": Tooltip("End turn", ("Let the other player go on.",), ("RT-9",)),
 }
 _OF_BUTTON: Final = {"button.reroll": "reroll", "button.grow": "growth"}
@@ -186,7 +186,7 @@ _BARRIERS: Final = (
     Entry("Forks", "All branches are drawn, or none.", "RT-27"),
 )
 _END: Final = (
-    Entry("Round", f"Throw {DICE} dice; a six is thrown again, and is special.", "RT-8", f"{ROUNDS} times"),
+    Entry("Round", f"Roll {DICE} dice; a six is rerolled, and is special.", "RT-8", f"{ROUNDS} times"),
     Entry("Round's end", "When no die is left, or both have left.", "RT-11"),
     Entry("A point", "For each region with roots of yours alone.", "RT-54"),
     Entry("and", "For each empty region that only you can reach.", "RT-55"),

@@ -34,7 +34,7 @@ _PROMPTS: Final = {
     Phase.PLANT: Reason("First both trees are planted, on five segments of the surface each.", "RT-3"),
     Phase.TURN: Reason("Choose a tip of yours first, and then a die for it.", "RT-20"),
     Phase.AFTER: Reason("Your action is done: end the turn, or use a power-up.", "RT-Q30"),
-    Phase.REROLL: Reason("Choose the dice to throw again, then throw.", "RT-45"),
+    Phase.REROLL: Reason("Choose the dice to reroll, then roll.", "RT-45"),
     Phase.GROWTH: Reason("Fast growth: choose a tip, and a regular die for it.", "RT-47"),
 }
 
@@ -76,9 +76,7 @@ def _why_not_tip(state: DeepRoots, slot: Slot) -> Reason:
     if state.grown >= 0 and slot // 6 == decode(state.grown).slot // 6:
         return Reason("The two drawings of Fast growth are in different regions.", "RT-Q35")
     if state.must_merge():
-        return Reason(
-            "In your last turn of the round the kept die is merged, and here it cannot be.", "RT-41"
-        )
+        return Reason("You must merge your kept die, but can't from this tip.", "RT-41")
     if any(drawable >> die & 1 for die in _dice_for_roots(state)):
         return Reason("After a drawing here no second one of Fast growth would be possible.", "RT-Q34")
     open_exits = enumerated([str(number) for number in REGULAR if drawable >> number - 1 & 1])
@@ -116,7 +114,7 @@ def _why_not_region(state: DeepRoots, region: Region) -> Reason:
 
 def _why_not_die(state: DeepRoots, picked: tuple[str, ...], die: Die) -> Reason:
     if state.phase == Phase.REROLL:
-        return Reason("Dice are picked up from left to right; undo to begin with this one.", "RT-Q29")
+        return Reason("Choose dice from left to right. Undo to start with this one.", "RT-Q29")
     if state.phase == Phase.AFTER or not picked:
         return _PROMPTS[state.phase]
     is_merging = len(picked) == 2
@@ -127,7 +125,9 @@ def _why_not_die(state: DeepRoots, picked: tuple[str, ...], die: Die) -> Reason:
     if state.grown >= 0 and die == decode(state.grown).drawing and state.pool[die] < 2:
         return Reason("The second drawing takes another die than the first.", "RT-Q33")
     if state.must_merge() and not is_merging:
-        return Reason("In your last turn of the round the kept die must be merged: touch it first.", "RT-41")
+        return Reason(
+            "You must merge your kept die in your last turn of the round: choose it first.", "RT-41"
+        )
     slot = int(name_of(picked[0])[1:])
     return _why_not_drawn(state, slot, FIRST_MERGE + die if is_merging else die)
 
@@ -176,7 +176,7 @@ def _short_name(drawing: Drawing, kept: int) -> str:
 
 def _why_not_kept_die(state: DeepRoots, picked: tuple[str, ...], letter: str) -> Reason:
     if letter != SEAT_LETTERS[state.turn]:
-        return Reason("A kept die is its owner's alone.", "RT-43")
+        return Reason("Only its owner can use a kept die.", "RT-43")
     if state.phase != Phase.TURN:
         return Reason("A kept die is merged on a later turn, as that turn's action.", "RT-Q20")
     if not picked or picked[0] == "button.keep":
@@ -206,7 +206,7 @@ def _why_not_button(state: DeepRoots, name: str) -> Reason:
     if name == "grow":
         return _why_not_grow(state)
     if name == "throw":
-        return Reason("Choose at least one die to throw again.", "RT-Q50")
+        return Reason("Choose at least one die to reroll.", "RT-Q50")
     return _why_not_reroll(state) if name == "reroll" else _PROMPTS[state.phase]
 
 
@@ -224,7 +224,7 @@ def _why_not_reroll(state: DeepRoots) -> Reason:
     if state.left[state.turn]:
         return Reason("You have left the round: only Fast growth may follow.", "RT-Q31")
     if not state.dice:
-        return Reason("There are no dice left to throw again.", "RT-Q50")
+        return Reason("There are no dice left to reroll.", "RT-Q50")
     return Reason("Reroll has a button of its own, before your action and after it.", "RT-Q30")
 
 

@@ -85,7 +85,7 @@ class DeepRootsView(View[DeepRoots]):
         if state.phase == Phase.REROLL:
             count = len(state.chosen)
             hint = counted(count, "die", "dice") if count else "choose dice first"
-            return [Button("button.throw", "Throw", hint)]
+            return [Button("button.throw", "Roll", hint)]
         return []
 
     def confirms(self, state: DeepRoots) -> bool:

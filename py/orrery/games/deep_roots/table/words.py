@@ -63,7 +63,7 @@ class DeepRootsWords(Words[DeepRoots]):
         return {
             Phase.PLANT: f"{name}: plant your tree on five segments of the surface.",
             Phase.THROW: f"The dice of round {state.round} fall: {_left_to_fall(state)}.",
-            Phase.REROLL: f"{name}: choose the dice to throw again, from the left, then throw.",
+            Phase.REROLL: f"{name}: choose the dice to reroll, from the left, then roll.",
             Phase.REROLL_DICE: f"{name} throws again: {_left_to_fall(state)}.",
             Phase.GROWTH: (
                 f"{name}: Fast growth, the first drawing. Choose a tip and a regular die."
@@ -86,7 +86,7 @@ class DeepRootsWords(Words[DeepRoots]):
         if merges == {True}:
             return f"{name}: a merge can be drawn in {where}. Choose your kept {kept}."
         also = ", or your kept die to merge it" if True in merges else ""
-        return f"{name}: which die draws the root in {where}? Choose a lit one{also}."
+        return f"{name}: which die draws the root in {where}? Choose a highlighted one{also}."
 
     def progress(self, state: DeepRoots, names: Sequence[str]) -> str:
         """How many rounds and dice are left."""

@@ -21,7 +21,7 @@ class IceColonyCoaching(Coaching[IceColony]):
     """The coaching of Ice Colony."""
 
     OPTIONS = {"clear": "void", "majority_end": "on"}  # noqa: RUF012 - it is never changed
-    WELCOME = "Spread over the ice. When all squares are taken, whoever holds the most squares wins."
+    WELCOME = "Spread over the ice. When all squares are taken, the player with the most squares wins."
 
     def aim(self, state: IceColony, seat: Player, names: Sequence[str]) -> str:
         """Free land first, then fights; a square with more than 3 pips has to send some on."""

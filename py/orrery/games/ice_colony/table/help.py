@@ -54,7 +54,7 @@ _BUTTONS: Final = {
     "button.end": Tooltip(
         "End turn",
         (
-            "Go without the further Move that blue allows.",
+            "End your turn without the extra move of Blue.",
             "If more than three pips still stand there, those above three are lost.",
         ),
         ("IC-46", "IC-41"),
@@ -174,7 +174,7 @@ def _piece(size: int) -> Tooltip:
         f"{_SIZES[size]} pyramid",
         (
             f"A piece that is worth {pips(size)}.",
-            f"Whoever stands on a square holds it; at most {pips(MAX_PIPS)} may stay there.",
+            f"A player with pieces on a square holds it; at most {pips(MAX_PIPS)} can stay there.",
         ),
         ("IC-3", "IC-9", "IC-38"),
     )

@@ -17,7 +17,7 @@ def why_not(state: IceColony, picked: tuple[str, ...], key: str) -> Reason:
     if state.phase == Phase.OVER:
         return Reason("The game is over.", "IC-54")
     if state.is_chance_node():
-        return Reason("Chance decides first.", "IC-13")
+        return Reason("The dice decide first.", "IC-13")
     kind, name = kind_of(key), name_of(key)
     square = parse_square(name) if kind == "tile" else NOWHERE
     if square != NOWHERE:
@@ -26,8 +26,8 @@ def why_not(state: IceColony, picked: tuple[str, ...], key: str) -> Reason:
         target = parse_square(name_of(picked[0])) if picked else state.target
         return _why_not_amount(state, target, int(name))
     if key == "button.pass":
-        return Reason("With more than 3 pips on the active square you must move units off it.", "IC-19")
-    return Reason("This is not what is asked now.", "IC-20")
+        return Reason("You can't pass: the active square has more than 3 pips. Move some away.", "IC-19")
+    return Reason("You can't do that now.", "IC-20")
 
 
 def _why_not_square(state: IceColony, square: Square) -> Reason:
@@ -41,7 +41,7 @@ def _why_not_square(state: IceColony, square: Square) -> Reason:
         return Reason(f"The active square must be yours; {name} is held by {owner}.", "IC-13")
     if state.phase in (Phase.ACT, Phase.EXTRA):
         return _why_not_target(state, square)
-    return Reason("Use the buttons: a choice is asked that is not about squares.", "IC-31")
+    return Reason("You are not choosing a square now. Use the buttons.", "IC-31")
 
 
 def _why_not_place(state: IceColony, square: Square) -> Reason:
@@ -54,22 +54,22 @@ def _why_not_place(state: IceColony, square: Square) -> Reason:
 def _why_not_target(state: IceColony, square: Square) -> Reason:
     at, name = square_name(state.active), square_name(square)
     if square == state.active:
-        return Reason(f"The units already stand on {name}; choose where they go.", "IC-23")
+        return Reason(f"The pieces are already on {name}. Choose where they go.", "IC-23")
     if square not in state.land.neighbours[state.active]:
         return Reason(f"{name} is not adjacent to {at}.", "IC-Q1")
     owner, is_forced = state.owner[square], state.is_forced()
     if owner not in (EMPTY, state.turn):
         if is_forced or state.progress == Progress.FORCED:
-            return Reason("A forced Move is the turn's action: no attack with it.", "IC-Q27")
-        return Reason("One attack a turn; blue adds a Move only.", "IC-Q51")
+            return Reason("You can't attack: the forced move is this turn's action.", "IC-Q27")
+        return Reason("Only one attack per turn. Blue gives an extra move.", "IC-Q51")
     if owner == state.turn and not is_forced:
-        return Reason(f"{name} is yours already; only a forced Move may join your own units.", "IC-Q24")
+        return Reason(f"{name} is yours already. Only a forced move can join your own pieces.", "IC-Q24")
     if (
         owner == state.turn
         and PIPS[state.stack[state.active]] - MAX_PIPS + PIPS[state.stack[square]] > MAX_PIPS
     ):
         return Reason(f"{name} would hold more than 3 pips.", "IC-38")
-    return Reason("Your pool lacks the pieces to split the unit that way.", "IC-25")
+    return Reason("Your pool lacks the pieces for that split.", "IC-25")
 
 
 def _why_not_amount(state: IceColony, target: Square, amount: int) -> Reason:
@@ -78,13 +78,13 @@ def _why_not_amount(state: IceColony, target: Square, amount: int) -> Reason:
     if amount > count:
         return Reason(f"There {'is' if count == 1 else 'are'} only {pips(count)} on {at}.", "IC-23")
     if count - amount > MAX_PIPS and not goes_in_two(state):
-        return Reason(f"{pips(count - amount)} would stay on {at}; 3 is the most.", "IC-39")
+        return Reason(f"That leaves {pips(count - amount)} on {at}. The limit is 3.", "IC-39")
     if there + amount > MAX_PIPS:
-        return Reason(f"{square_name(target)} would hold {pips(there + amount)}; 3 is the most.", "IC-38")
+        return Reason(f"{square_name(target)} would hold {pips(there + amount)}. The limit is 3.", "IC-38")
     available = state.pool[state.turn] + state.stack[state.active] + state.stack[target]
     if not split_sets(available, there + amount, count - amount):
-        return Reason("Your pool lacks the pieces to split the unit that way.", "IC-25")
-    return Reason("Choose where the units go first.", "IC-23")
+        return Reason("Your pool lacks the pieces for that split.", "IC-25")
+    return Reason("Choose first where the pieces go.", "IC-23")
 
 
 def goes_in_two(state: IceColony) -> bool:

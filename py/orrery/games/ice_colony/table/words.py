@@ -183,10 +183,10 @@ _PROMPTS: Final = {
     Phase.TERRAIN: "The terrain is drawn from the bag.",
     Phase.DICE_OFF: "{mover} rolls to be first.",
     Phase.PLACE: "{mover}: place your first pip, at least two squares from every other.",
-    Phase.INITIATIVE: "{mover}: spend your edge token on the roll for first place?",
+    Phase.INITIATIVE: "{mover}: spend your edge token on the roll for the lead?",
     Phase.ACTIVATE: "{mover}: choose your active square; Fate is rolled for it.",
     Phase.FATE: "{mover} rolls Fate for {at}.",
-    Phase.EXTRA: "{mover}: blue allows one Move more from {at}. Or end the turn.",
+    Phase.EXTRA: "{mover}: take an extra move from {at} (Blue), or end your turn.",
     Phase.ATTACK_EDGE: "{mover}: spend your edge token for +1 in the attack on {to}?",
     Phase.DEFENCE_EDGE: "{defender}: {mover} attacks {to}. Spend your edge token for +1?",
     Phase.ATTACK_DIE: "{mover} rolls for the attack on {to}.",
@@ -194,11 +194,9 @@ _PROMPTS: Final = {
     Phase.CONQUER: "{mover}: how many pips move into {to}?",
 }
 """What is asked wherever nothing more need be known."""
-_EXTRA_OR_ATTACK: Final = (
-    "{mover}: blue allows one Move more from {at}. You may attack instead, or end the turn."
-)
+_EXTRA_OR_ATTACK: Final = "{mover}: take an extra move from {at} (Blue), attack instead, or end your turn."
 _EXTRA_OR_LOSS: Final = (
-    "{mover}: blue allows one Move more from {at}, where {most} may stay. Or end the turn, and lose the rest."
+    "{mover}: take an extra move from {at} (Blue), or end your turn: only {most} stay, and the rest is lost."
 )
 _LAST_CAMP: Final = "{mover}: roll Fate for your last square. 1 in 6: Reduce takes it, and you are out."
 _ANYWHERE: Final = "{mover}: place your first pip anywhere; no square is two squares from every other."
@@ -227,8 +225,8 @@ def _special(state: IceColony) -> str:
 def _prompt_act(state: IceColony, name: str) -> str:
     at, count = square_name(state.active), PIPS[state.stack[state.active]]
     if state.is_forced():
-        second = ", and blue allows a second Move" if goes_in_two(state) else ""
-        return f"{name}: {at} has grown to {pips(count)}. Move units off it; {MAX_PIPS} may stay{second}."
+        second = ", and Blue gives a second move" if goes_in_two(state) else ""
+        return f"{name}: {at} has {pips(count)}. Move some away: at most {MAX_PIPS} can stay{second}."
     verbs = {decode(action).verb for action in state.legal_actions()}
     choices = [text for verb, text in _CHOICES.items() if verb in verbs]
     return f"{name}: from {at}, {enumerated(choices, 'or')}."

@@ -154,9 +154,9 @@ def _why_not_coin_for(picked: tuple[str, ...], where: int) -> Reason:
 
 def _why_not_restored(where: int) -> Reason:
     if where == DISCARDS:
-        return Reason("Of two coins the lower is taken back first; undo to begin with this one.", "PC-46")
+        return Reason("Restore the lower of two coins first. Undo to start with this one.", "PC-46")
     clause = "PC-45" if where == STASH else "PC-47"
-    return Reason(f"Only discards come back; this coin is {_lying(where)}.", clause)
+    return Reason(f"Only discards can be restored. This coin is {_lying(where)}.", clause)
 
 
 def _why_not_used(state: PiecepackColonization, coin: int) -> Reason:
@@ -164,7 +164,7 @@ def _why_not_used(state: PiecepackColonization, coin: int) -> Reason:
         return Reason("This coin is used already.", "PC-19")
     if state.stash[state.turn].bit_count() - state.used.bit_count() < 2:
         return Reason("One coin must be left to become the colony.", "PC-Q10")
-    return Reason("Coins are used from the lowest up; undo to begin with this one.", "PC-19")
+    return Reason("Use coins from the lowest up. Undo to start with this one.", "PC-19")
 
 
 # --- buttons ---------------------------------------------------------------------------------------
@@ -180,7 +180,7 @@ def _why_not_button(state: PiecepackColonization, name: str) -> Reason:
     if name == "play":
         return _why_not_play(state)
     if name == "restore":
-        return Reason("You have no discards to take back.", "PC-Q26")
+        return Reason("You have no discards to restore.", "PC-Q26")
     return _PROMPTS[state.phase]
 
 
@@ -191,7 +191,7 @@ def _why_not_colonize(state: PiecepackColonization) -> Reason:
     if state.owner(space) == seat:
         return Reason(f"{space_title(space)} is yours already.", "PC-33")
     if state.owner(space) >= 0:
-        return Reason("With no coins in your stash there is no attack either.", "PC-Q14")
+        return Reason("You can't attack: your stash is empty.", "PC-Q14")
     return Reason("A colony takes a coin, and your stash is empty.", "PC-18")
 
 

@@ -170,7 +170,7 @@ def _attack(state: PiecepackColonization, face: int) -> str:
     if DESTROYS[coin] >> face & 1:
         return f"The die shows {face}: the colony of coin {coin} is destroyed."
     need = "0 or 1" if not coin else f"{coin} or more"
-    return f"The die shows {face}: the colony of coin {coin} stands, as only {need} destroys it."
+    return f"The die shows {face}: the colony survives: coin {coin} falls only to {need}."
 
 
 def event(state: PiecepackColonization, actions: Sequence[Action], names: Sequence[str]) -> str:

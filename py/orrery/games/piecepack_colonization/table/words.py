@@ -124,7 +124,7 @@ class PiecepackColonizationWords(Words[PiecepackColonization]):
         """Where a coin that is played leads, or which coin is taken back."""
         name = names[state.turn]
         if picked[0] == "button.play":
-            return f"{name}: to which lit sun or planet does a coin take your ship?"
+            return f"{name}: choose a highlighted sun or planet to leap to."
         return f"{name}: which coin of your discards do you take back?"
 
     def progress(self, state: PiecepackColonization, names: Sequence[str]) -> str:
@@ -138,7 +138,7 @@ class PiecepackColonizationWords(Words[PiecepackColonization]):
             for stash, discards in zip(state.stash, state.discards, strict=True)
         ]
         coins = ", ".join(f"{name} {left.bit_count()}" for name, left in zip(names, counted, strict=True))
-        return f"Coins left, and at 0 the game ends: {coins}"
+        return f"Coins left (last turns start at 0): {coins}"
 
     def result(self, state: PiecepackColonization, names: Sequence[str]) -> str:
         most = max(state.scores())
