@@ -34,8 +34,8 @@ _FACT: Final = Template("""\
               <li><svg class="fact" aria-hidden="true"><use href="#fact-$icon"/></svg>$words</li>
 """)
 _LEARN: Final = Template("""\
-<a class="button learn" href="#/learn/$slug" aria-label="Learn $name">\
-Learn<span class="learned"></span></a> """)
+<a class="button learn" href="#/learn/$slug">\
+Learn<span class="visually-hidden"> $name</span> <span class="learned"></span></a> """)
 _NUMBERS: Final = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
 
 

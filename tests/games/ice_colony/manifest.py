@@ -68,6 +68,6 @@ MANIFEST: Final[Manifest[IceColony]] = Manifest(
     assert_sound=assert_sound,
     oracle_at=oracle_at,
     facts=_facts,
-    effects=("won", "lost"),
+    effects=("won", "lost", "burst"),
     moved=_moved,
 )

@@ -28,7 +28,7 @@ def _facts(state: PiecepackColonization, actions: Sequence[Action], names: Seque
         case Phase.COLONIZE:
             return name, space_title(space), str(action), "won" if after.phase == Phase.SETTLE else "not won"
         case Phase.ATTACK:
-            result = "stands" if after.owner(space) >= 0 else "destroyed"
+            result = "survives" if after.owner(space) >= 0 else "destroyed"
             return name, names[state.owner(space)], space_title(space), str(action), result
         case Phase.MOVE_DIE:
             return name, str(action), "move"

@@ -170,7 +170,7 @@ def _attack(state: PiecepackColonization, face: int) -> str:
     if DESTROYS[coin] >> face & 1:
         return f"The die shows {face}: the colony of coin {coin} is destroyed."
     need = "0 or 1" if not coin else f"{coin} or more"
-    return f"The die shows {face}: the colony survives: coin {coin} falls only to {need}."
+    return f"The die shows {face}. The colony survives: coin {coin} is destroyed only by {need}."
 
 
 def event(state: PiecepackColonization, actions: Sequence[Action], names: Sequence[str]) -> str:
