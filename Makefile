@@ -2,7 +2,7 @@
 
 PYTHON ?= python3
 PORT ?= 8000
-WORKERS ?= 2
+WORKERS ?= 3
 SECONDS ?= 60
 SEED ?= 1
 VENV := .venv
