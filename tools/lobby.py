@@ -35,7 +35,7 @@ _FACT: Final = Template("""\
 """)
 _LEARN: Final = Template("""\
 <a class="button learn" href="#/learn/$slug">\
-Learn<span class="visually-hidden"> $name</span> <span class="learned"></span></a> """)
+Learn<span class="visually-hidden"> $name</span> <span class="learned">first lesson, $length</span></a> """)
 _NUMBERS: Final = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
 
 
@@ -95,6 +95,7 @@ def facts(info: GameInfo) -> tuple[tuple[str, str], ...]:
 def _card(info: GameInfo) -> str:
     texts, lessons = facts(info), lessons_of(info.slug)
     minutes = lessons[0].minutes() if lessons else 0
+    length = "1 minute" if minutes == 1 else f"{minutes} minutes"
     return _CARD.substitute(
         name=escape(info.name),
         credit=escape(credit(info.designer)),
@@ -102,7 +103,7 @@ def _card(info: GameInfo) -> str:
         turn=escape(info.introduction.turn[0].lower() + info.introduction.turn[1:]),
         facts="".join(_FACT.substitute(icon=icon, words=escape(words)) for icon, words in texts),
         against=_against(info),
-        learn=_LEARN.substitute(slug=info.slug, name=escape(info.name)) if lessons else "",
+        learn=_LEARN.substitute(slug=info.slug, name=escape(info.name), length=length) if lessons else "",
         lessons=f' data-lessons="{len(lessons)}" data-minutes="{minutes}"' if lessons else "",
         guided=_button(info, f"#/first/{info.slug}", "Guided first game", "of"),
         play=_button(info, f"#/setup/{info.slug}", "Set up a game", "of"),
