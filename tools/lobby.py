@@ -10,6 +10,7 @@ from string import Template
 from typing import Final
 
 from orrery.core.game import GameInfo
+from orrery.core.wording import counted
 from orrery.games.lessons import lessons_of
 from orrery.games.registry import GAMES
 from orrery.web.lobby.new_game import FIRST_LEVEL, PERSON, against_bots, bot_kind
@@ -94,8 +95,7 @@ def facts(info: GameInfo) -> tuple[tuple[str, str], ...]:
 
 def _card(info: GameInfo) -> str:
     texts, lessons = facts(info), lessons_of(info.slug)
-    minutes = lessons[0].minutes() if lessons else 0
-    length = "1 minute" if minutes == 1 else f"{minutes} minutes"
+    length = counted(lessons[0].minutes(), "minute") if lessons else ""
     return _CARD.substitute(
         name=escape(info.name),
         credit=escape(credit(info.designer)),
@@ -104,7 +104,7 @@ def _card(info: GameInfo) -> str:
         facts="".join(_FACT.substitute(icon=icon, words=escape(words)) for icon, words in texts),
         against=_against(info),
         learn=_LEARN.substitute(slug=info.slug, name=escape(info.name), length=length) if lessons else "",
-        lessons=f' data-lessons="{len(lessons)}" data-minutes="{minutes}"' if lessons else "",
+        lessons=f' data-lessons="{len(lessons)}" data-length="{length}"' if lessons else "",
         guided=_button(info, f"#/first/{info.slug}", "Guided first game", "of"),
         play=_button(info, f"#/setup/{info.slug}", "Set up a game", "of"),
         rules=_button(info, f"rules/{info.slug}.html", "Rules", "of"),

@@ -34,7 +34,7 @@ function show() {
         const finished = Array.isArray(done) ? done.filter((number) => number > 0 && number <= count).length : 0;
         card.querySelector(".learned").textContent = finished
             ? `${finished} of ${count} done`
-            : `first lesson, ${lengthOf(card)}`;
+            : `first lesson, ${card.dataset.length}`;
     }
 }
 
@@ -51,11 +51,6 @@ function isKnown(slug) {
     }
 }
 
-/** How long the first lesson of a game takes. */
-function lengthOf(card) {
-    return card.dataset.minutes === "1" ? "1 minute" : `${card.dataset.minutes} minutes`;
-}
-
 let meant = "";
 
 function ask(card, address) {
@@ -63,7 +58,7 @@ function ask(card, address) {
     meant = address;
     rememberAsked(slug);
     part("first-title").textContent = `New to ${name}?`;
-    part("first-status").textContent = `The first lesson takes ${lengthOf(card)}.`;
+    part("first-status").textContent = `The first lesson takes ${card.dataset.length}.`;
     part("first-learn").href = `#/learn/${slug}/1`;
     part("first-guided").href = `#/first/${slug}`;
     part("first").showModal();

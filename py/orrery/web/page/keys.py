@@ -30,7 +30,7 @@ GAME: Final = (
     Key("back", ("ArrowLeft",), "One turn back"),
     Key("forward", ("ArrowRight",), "One turn forward"),
     Key("back-action", ("ArrowLeft",), "One action back", is_shifted=True),
-    Key("forward-action", ("ArrowRight",), "One action on", is_shifted=True),
+    Key("forward-action", ("ArrowRight",), "One action forward", is_shifted=True),
     Key("first", ("Home",), "To the beginning"),
     Key("last", ("End",), "To the end"),
     Key("undo", ("z",), "Undo the last choice", is_command=True),
