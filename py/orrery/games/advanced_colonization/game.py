@@ -50,7 +50,7 @@ class AdvancedColonizationGame(Game):
                 "A position that comes up for the third time",
                 ("is a draw", "is nothing special"),
                 "AC-Q35",
-                effect="A draw keeps two careful players from going on for ever.",
+                effect="A draw keeps two careful players from playing for ever.",
             ),
         ),
     )

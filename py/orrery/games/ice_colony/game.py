@@ -61,7 +61,7 @@ class IceColonyGame(Game):
                 "Early end",
                 ("off", "all pieces out, over half held"),
                 "IC-Q43",
-                effect="If it is on, an empty pool and over half of the land win at the end of a turn.",
+                effect="If on, a player with an empty pool and over half of the squares wins.",
             ),
             Option(
                 "change",

@@ -93,7 +93,7 @@ class IceColonyView(View[IceColony]):
     def effects(self, state: IceColony, action: Action) -> list[Effect]:
         """A square that is lost, by a fight or by Fate, and one that is conquered (IC-18, IC-34, IC-35).
 
-        Whoever loses their last square is out: that is seen at the square and at their name.
+        A player who loses their last square is out: the square and the name show it.
         """
         if state.phase == Phase.CONQUER:
             return [Effect("won", f"tile.{square_name(state.target)}")]
