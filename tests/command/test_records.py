@@ -21,6 +21,7 @@ from orrery.play.by_link import LinkMatch
 from orrery.play.playout import at_random
 from orrery.records.json import read_json, write_json
 from orrery.records.sealed.line import throws
+from orrery.records.sealed.seals import Seals
 from orrery.records.share import link_fragment, read_link
 from orrery.records.text import read_text, write_text
 from orrery.records.tree import Record
@@ -314,6 +315,45 @@ def test_verify_ends_with_1_for_a_bot_that_did_not_decide_so(run: Run) -> None:
     assert (code, out) == (1, "")
     assert "Bob decides" in err
     assert run("verify", link, "--dice-only").code == 0
+
+
+@pytest.mark.parametrize("present", [1, 2])
+def test_verify_says_how_many_decisions_another_version_of_the_bots_made(
+    run: Run, monkeypatch: pytest.MonkeyPatch, present: int
+) -> None:
+    """Of a game that went on after an update: by the new version, and by the old one."""
+    bots = type(strategy_of("piecepack-colonization"))
+    monkeypatch.setattr(bots, "version", 1)
+    record = _with_a_bot(_decided_by_its_seed)
+    decided = [node for node in record.root.line() if node.is_choice and record.seats[node.player].is_bot]
+    record.seals = _seals(record).with_bots(2, decided[-1].ply - 1)
+    monkeypatch.setattr(bots, "version", present)
+    others = len(decided) - 1 if present == 2 else len(decided)
+    for form in (link_fragment(record), write_text(record), write_json(record)):
+        code, out, err = run("verify", form) if form.startswith("#") else run("verify", "-", typed=form)
+        assert (code, err) == (0, "")
+        were = "1 decision was" if others == 1 else f"{others} decisions were"
+        assert f"{were} made by another version of the bots, which cannot be computed again" in out
+        assert ("1 decision of bots is as they compute it" in out) == (present == 2)
+
+
+def test_a_record_says_which_version_of_the_bots_decided(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where it is not the first one; what one version decides again is that version's."""
+    bots = type(strategy_of("piecepack-colonization"))
+    monkeypatch.setattr(bots, "version", 1)
+    assert not _seals(_with_a_bot(_decided_by_its_seed)).tells_bots
+    monkeypatch.setattr(bots, "version", 3)
+    record = _with_a_bot(_decided_by_its_seed)
+    first = next(node for node in record.root.line() if node.is_choice and record.seats[node.player].is_bot)
+    assert _seals(record).bots == (3, first.ply - 1)
+    assert _seals(record).with_bots(3, 0).bots == (3, 0)
+    assert _seals(record).with_bots(4, 9).bots == (4, 9)
+    assert write_text(record).startswith("Orrery record 8\n")
+
+
+def _seals(record: Record) -> Seals:
+    assert record.seals
+    return record.seals
 
 
 def test_verify_ends_with_2_where_there_is_no_record(run: Run, tmp_path: Path) -> None:

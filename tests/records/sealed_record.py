@@ -14,7 +14,8 @@ from typing import Final
 from orrery.core.state import Player
 
 _WORD: Final = re.compile(r':?"(?:[^"\\]|\\.)*"|\S+')
-_TAGS: Final = ("seals", "chains", "lost", "orders", "back")
+_TAGS: Final = ("seals", "chains", "lost", "orders", "back", "bots")
+_FORMATS: Final = (5, 6, 7, 8)
 _BOT: Final = re.compile(r" bot [1-5]$")
 
 
@@ -89,14 +90,16 @@ class Sealed:
     orders: tuple[Order, ...]
     back: tuple[Request, ...]
     protocol: int
-    """1 in format 5, 2 in format 6."""
+    """1 in formats 5 and 7, 2 in formats 6 and 8."""
+    bots_version: tuple[int, int]
+    """The version of the bots that decided last, and how many actions there were before."""
 
 
 def from_text(text: str) -> Sealed:
     """What a record in text says; raises `CheckError`."""
     head, _, body = text.partition("\n\n")
     first, *lines = head.splitlines()
-    if first not in ("Orrery record 5", "Orrery record 6"):
+    if first not in [f"Orrery record {form}" for form in _FORMATS]:
         raise CheckError(f"the first line is {first!r}")
     tags: dict[str, list[str]] = {}
     for line in lines:
@@ -135,7 +138,7 @@ def _main_line(body: str) -> list[str]:
 def from_json(text: str) -> Sealed:
     """What a record in JSON says; raises `CheckError`."""
     record = json.loads(text)
-    if record["orrery_record"] not in (5, 6):
+    if record["orrery_record"] not in _FORMATS:
         raise CheckError(f"the format is {record['orrery_record']}")
     return _sealed(
         record["game"],
@@ -166,8 +169,11 @@ def _sealed(
         raise CheckError("a secret was lost by nobody who plays")
     if not {party for request in back for party in request[:2]} <= set(parties):
         raise CheckError("nobody who plays asked to take back, or was asked")
-    if back and form < 6:
-        raise CheckError("nothing is taken back in format 5")
+    if back and form in (5, 7):
+        raise CheckError(f"nothing is taken back in format {form}")
+    versions = _fields(seals["bots"], r"(\d+) (\d+)") if form > 6 else [("1", "0")]
+    if len(versions) != 1 or not 1 <= int(versions[0][0]) <= 9999:
+        raise CheckError("the version of the bots is not said once")
     return Sealed(
         game,
         rules,
@@ -186,7 +192,8 @@ def _sealed(
             Request(parties.index(party), parties.index(granter), int(stay), int(actions), reply)
             for party, granter, stay, actions, reply in back
         ),
-        form - 4,
+        1 if form in (5, 7) else 2,
+        (int(versions[0][0]), int(versions[0][1])),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from hashlib import sha256
 from itertools import accumulate, pairwise
@@ -27,6 +28,7 @@ from orrery.records.tree import Record, RecordError
 from tests.records.archives import archive_of
 from tests.records.drawn_records import facts
 from tests.records.sealed_games import Table, after, played_by_link, sealed_table
+from tests.records.sealed_record import from_json, from_text
 from tests.records.throws import DICE, chi_squared, critical, outcomes_of
 
 SLUGS = tuple(GAMES)
@@ -280,6 +282,24 @@ def test_without_seals_nothing_of_them_is_written() -> None:
     assert "seals" not in write_json(record)
     assert "seals" not in write_text(record)
     assert read_json(GAMES, write_json(record)).seals is None
+
+
+@pytest.mark.parametrize("protocol", [1, 2])
+def test_all_forms_say_which_version_the_bots_are(protocol: int) -> None:
+    record = after(sealed_table("deep-roots", 2, [1], levels=(3, None)), 2)
+    assert record.seals
+    record.seals = replace(record.seals, protocol=protocol, bots=(7, 1))
+    text, seals = write_text(record), record.seals
+    assert text.startswith(f"Orrery record {6 + protocol}\n")
+    for form in (text, write_json(record), link_fragment(record)):
+        assert read_any(GAMES, form).seals == seals
+        assert is_sealed(form)
+    found = from_text(text)
+    assert (found.bots_version, found.protocol) == ((7, 1), protocol)
+    assert from_json(write_json(record)) == found
+    for wrong in ("", "bots: 0 1\n", "bots: 7\n", "bots: 10000 1\n", "bots: 7 1, 8 1\n"):
+        with pytest.raises(RecordError, match="its bots"):
+            read_text(GAMES, text.replace("bots: 7 1\n", wrong))
 
 
 # --- recognised without being read ------------------------------------------------------------------

@@ -1,4 +1,7 @@
-"""`verify`: whether the dice of a game by link are what its seals give, and its bots decided so."""
+"""`verify`: whether the dice of a game by link are what its seals give, and its bots decided so.
+
+Only decisions by the present version of the bots can be computed again.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +36,7 @@ def verify(parsed: argparse.Namespace) -> int:
     try:
         record = read_record(parsed.source)  # which checks all of it, or refuses
         line = followed(record) if record.seals else None
-        decided = 0 if parsed.dice_only or line is None else _check_bots(record)
+        decided, by_others = (0, 0) if parsed.dice_only or line is None else _check_bots(record)
     except RecordError as error:
         complain(str(error))
         return 1
@@ -42,7 +45,7 @@ def verify(parsed: argparse.Namespace) -> int:
         return 1
     if parsed.throws:
         _print_throws(record, line)
-    print(_summary(record, line, decided))
+    print(_summary(record, line, decided, by_others))
     return 0
 
 
@@ -59,10 +62,18 @@ class _BotDecision:
     seed: int
 
 
-def _check_bots(record: Record) -> int:
-    """Compute the decisions of bots again, and return how many there are; raises `RecordError`."""
-    strategy, count = strategy_of(record.game.info.slug), 0
+def _check_bots(record: Record) -> tuple[int, int]:
+    """Compute the decisions of bots again; return how many, and how many other versions made.
+
+    Raises `RecordError`.
+    """
+    assert record.seals is not None
+    strategy, count, by_others = strategy_of(record.game.info.slug), 0, 0
+    version, since = record.seals.bots
     for decision in _bot_decisions(record):
+        if version != strategy.version or decision.node.ply <= since:
+            by_others += 1
+            continue
         again = repeatable_bot(decision.level, strategy, decision.seed).decide(decision.before)
         if again != decision.node.action:
             node, right = decision.node, decision.before.action_to_string(again)
@@ -71,7 +82,7 @@ def _check_bots(record: Record) -> int:
                 f"Action {node.ply} of this record is “{node.notation}”, but {name} decides “{right}”."
             )
         count += 1
-    return count
+    return count, by_others
 
 
 def _bot_decisions(record: Record) -> Iterator[_BotDecision]:
@@ -89,14 +100,19 @@ def _bot_decisions(record: Record) -> Iterator[_BotDecision]:
 # --- what is printed -------------------------------------------------------------------------------
 
 
-def _summary(record: Record, line: Line, decided: int) -> str:
+def _summary(record: Record, line: Line, decided: int, by_others: int) -> str:
     """What was found, in one line."""
     game, count = record.game.info.name, sum(1 for _ in throws(record))
     parts = [f"{game}, game {line.seals.id}: {count} throws in {len(line.parties)} actions are as sealed"]
     chains = [f"{line.name(party)} {chain.count}" for party, chain in enumerate(line.seals.chains) if chain]
     parts.append(f"elements used by {enumerated(chains)}")
-    if decided:
+    if decided == 1:
+        parts.append("1 decision of bots is as they compute it")
+    elif decided:
         parts.append(f"{decided} decisions of bots are as they compute them")
+    if by_others:
+        decisions = "1 decision was" if by_others == 1 else f"{by_others} decisions were"
+        parts.append(f"{decisions} made by another version of the bots, which cannot be computed again here")
     parts += [sentence.rstrip(".") for sentence in events(record)]
     return "; ".join(parts)
 

@@ -63,6 +63,11 @@ class Strategy(ABC, Generic[S]):
     No method changes the state that it is given.
     """
 
+    version: int = 1
+    """Raised by one with every change of what bots of any level decide (`tests/games/test_bot_versions.py`).
+
+    Records of games by link tell it, so that nobody takes decisions of other versions for dishonest ones.
+    """
     search_parameters: Mapping[int, SearchParameters] = MappingProxyType({})
     """By level; a level that is not there is as in other games (`orrery.bots.bot`)."""
 

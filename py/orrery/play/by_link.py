@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from orrery.core.state import CHANCE, Action, Player
+from orrery.games.interface import strategy_of
 from orrery.play.match import Match, Mode
 from orrery.records.mark import Mark
 from orrery.records.sealed.line import Line, walked
@@ -113,7 +114,10 @@ class LinkMatch(Match):
         is_new = bool(cursor.children) and cursor.children[0].action != action
         if is_new and not self.can_return_to(cursor):
             raise RecordError(_NO_RETURN)
+        is_known = cursor.child(action) is not None
         node = super().act(action, marks)
+        if node.is_choice and self.record.seats[node.player].is_bot and not is_known:
+            line.seals = line.seals.with_bots(strategy_of(self.game.info.slug).version, cursor.ply)
         self.record.seals, self._known, self._begun = line.seals, (node, line), None
         if is_new:  # orders that were given after what was undone are undone too
             orders = tuple(order for order in line.seals.orders if order.ply <= cursor.ply)

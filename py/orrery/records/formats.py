@@ -24,8 +24,11 @@ MARKS: Final = 3
 """Some action has a mark of help; in the seats may be bots."""
 SET_DICE: Final = 4
 """Some die was set by hand, which programs that know no such mark refuse by this number."""
-SEALED: Final = (5, 6)
-"""The game is played by link, and its dice are sealed by protocol 1 or 2; there may be bots and marks."""
+SEALED: Final = (5, 6, 7, 8)
+"""The game is played by link, and its dice are sealed by protocol 1 or 2; there may be bots and marks.
+
+7 and 8 are the same protocols in games that say which version of the bots has decided.
+"""
 FORMATS: Final = (PERSONS, BOTS, MARKS, SET_DICE, *SEALED)
 
 MAX_CODE: Final = 30_000
@@ -35,11 +38,17 @@ MAX_CODE: Final = 30_000
 def format_of(record: Record, *, is_sealed: bool = True) -> int:
     """The number of the format that a record is written in, with its seals if it has any or without them."""
     if record.seals and is_sealed:
-        return SEALED[record.seals.protocol - 1]
+        return SEALED[record.seals.protocol - 1 + 2 * record.seals.tells_bots]
     marks = {mark for node in subtree(record.root) for mark in node.marks}
     if marks:
         return SET_DICE if Mark.SET in marks else MARKS
     return BOTS if any(seat.is_bot for seat in record.seats) else PERSONS
+
+
+def sealing_of(form: int) -> tuple[int, bool]:
+    """By the format of a game by link its protocol, and whether it says which version the bots are."""
+    later, protocol = divmod(SEALED.index(form), 2)
+    return protocol + 1, later > 0
 
 
 Games: TypeAlias = Mapping[str, Game]
@@ -79,12 +88,12 @@ def seated_bot(name: str, level: str) -> Seat:
 def put_seals(record: Record, words: Mapping[str, Sequence[str]], form: int) -> None:
     """Put on a record that was read what its tags or fields say of seals, and check that all of it is so.
 
-    `form` is the format that it was written in, which says by which protocol the game is played.
+    `form` is the format that it was written in.
     """
     from orrery.records.sealed.forms import read_seals  # only games by link need it
     from orrery.records.sealed.line import followed
 
-    record.seals = read_seals(words, len(record.seats), SEALED.index(form) + 1)
+    record.seals = read_seals(words, len(record.seats), *sealing_of(form))
     followed(record)
 
 

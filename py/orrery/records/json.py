@@ -108,7 +108,7 @@ def read_json(games: Games, text: str) -> Record:
             _node(nodes, at, "marks"), [_text(word, "marks") for word in _list({"marks": given}, "marks")]
         )
     if version in SEALED:
-        tags = ("seals", "chains", "lost", "orders", "back")
+        tags = ("seals", "chains", "lost", "orders", "back", "bots")
         put_seals(record, {tag: [_text(item, tag) for item in _list(fields, tag)] for tag in tags}, version)
     record.go(nodes[_number(fields.get("at", 0), "at", len(nodes))])
     return record

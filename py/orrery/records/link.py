@@ -3,7 +3,7 @@
     format | rules version | length | packed choices | texts | checksum     (bytes, as base64url, then "o")
 
 From format 2 on the choices say who is a bot, and of which level; from format 3 on the texts hold marks. In
-formats 5 and 6 what seals the dice stands among the choices, its bytes before the texts, and of the main line
+formats 5 to 8 what seals the dice stands among the choices, its bytes before the texts, and of the main line
 only what players decided is packed.
 
 The choices are packed by `entropy`; texts (names, comments) are JSON, deflated where that is shorter.
@@ -21,7 +21,7 @@ from orrery.core.game import Game
 from orrery.core.state import State
 from orrery.records import shallow_json
 from orrery.records.entropy import Packer, SpentError, Unpacker, weights
-from orrery.records.formats import BOTS, FORMATS, MAX_CODE, SEALED, format_of, put_marks
+from orrery.records.formats import BOTS, FORMATS, MAX_CODE, SEALED, format_of, put_marks, sealing_of
 from orrery.records.mark import words_of
 from orrery.records.seat import LEVELS, Seat
 from orrery.records.tree import (
@@ -286,7 +286,7 @@ def _unpack_setup(
     if form in SEALED:
         from orrery.records.sealed.forms import unpack_seals  # only games by link need it
 
-        seals, length = unpack_seals(unpacker, rest, game, options, count, SEALED.index(form) + 1)
+        seals, length = unpack_seals(unpacker, rest, game, options, count, *sealing_of(form))
         rest = rest[length:]
     texts = _read_texts(rest)
     given = texts.get("players", ())

@@ -9,12 +9,14 @@ from orrery.core.game import Game
 from orrery.core.standing_orders import Answer
 from orrery.records.entropy import Packer, Unpacker
 from orrery.records.sealed.seals import (
+    BOTS,
     ELEMENT_BYTES,
     ID_BYTES,
     LENGTH,
     MAX_ORDERS,
     MAX_RENEWALS,
     MAX_TAKE_BACKS,
+    MAX_VERSION,
     Chain,
     Order,
     Renewal,
@@ -26,8 +28,6 @@ from orrery.records.tree import MAX_NAME, MAX_NODES, Record, RecordError, clean
 
 Words: TypeAlias = Mapping[str, Sequence[str]]
 """By tag its items, each of a few words."""
-TAGS: Final = ("seals", "chains", "lost", "orders", "back")
-"""The id of the game; the chains by party; chains whose secrets were lost; standing orders; taking back."""
 HERE: Final = "here"
 """The inviter's party; the others are called by their seats, counted from 0."""
 _NOT_JOINED: Final = "-"
@@ -49,6 +49,7 @@ def write_seals(seals: Seals) -> dict[str, list[str]]:
             f"{called[each.party]} {called[each.granter]} {each.ply} {each.end} {each.reply}"
             for each in seals.take_backs
         ],
+        "bots": ["{} {}".format(*seals.bots)] if seals.tells_bots else [],
     }
     return {tag: items for tag, items in words.items() if items}
 
@@ -57,7 +58,7 @@ def _written(chain: Chain | None) -> str:
     return f"{chain.count} {chain.element.hex()}" if chain else _NOT_JOINED
 
 
-def read_seals(words: Words, num_seats: int, protocol: int) -> Seals:
+def read_seals(words: Words, num_seats: int, protocol: int, tells_bots: bool) -> Seals:
     """Return what `write_seals` wrote; raises `RecordError` with one sentence that names the tag."""
     chains = [item.split(" ") for item in words.get("chains", ())]
     if len(chains) > num_seats + 1 or [who for who, *_ in chains][:1] != [HERE]:
@@ -68,6 +69,9 @@ def read_seals(words: Words, num_seats: int, protocol: int) -> Seals:
     lost = _split(words, "lost", 4, MAX_RENEWALS)
     orders = _split(words, "orders", 4, MAX_ORDERS)
     back = _split(words, "back", 5, MAX_TAKE_BACKS if protocol > 1 else 0)
+    bots = _split(words, "bots", 2, 1) if tells_bots else [list(map(str, BOTS))]
+    if not bots:
+        raise _damaged("bots", words)
     seals = Seals(
         _bytes(game_id, ID_BYTES, "seals", words),
         tuple(elsewhere),
@@ -96,6 +100,7 @@ def read_seals(words: Words, num_seats: int, protocol: int) -> Seals:
             for who, granter, ply, end, reply in back
         ),
         protocol,
+        (_number(bots[0][0], MAX_VERSION, "bots", words), _number(bots[0][1], MAX_NODES, "bots", words)),
     )
     return _sound(seals)
 
@@ -167,6 +172,8 @@ def _sound(seals: Seals) -> Seals:
         wrong.append("back")
     if not all(each.is_answered for each in seals.take_backs[:-1]):
         wrong.append("back")
+    if not 1 <= seals.bots[0] <= MAX_VERSION or seals.bots[1] > MAX_NODES:
+        wrong.append("bots")
     if wrong:
         raise RecordError(f"This record is damaged: its {wrong[0]} are not as they can be.")
     return seals
@@ -207,6 +214,8 @@ def pack_seals(packer: Packer, record: Record) -> bytes:
         packer.put_number(each.ply)
         packer.put_number(each.end)
         packer.put(_REPLIES.index(each.reply), len(_REPLIES))
+    for number in seals.bots if seals.tells_bots else ():
+        packer.put_number(number)
     chains = (*seals.chains, *(lost.old for lost in seals.renewals))
     return seals.game_id + b"".join(chain.element for chain in chains if chain)
 
@@ -218,7 +227,13 @@ def _put_length(packer: Packer, given: Sequence[object]) -> None:
 
 
 def unpack_seals(
-    unpacker: Unpacker, body: bytes, game: Game, options: Mapping[str, str], seats: int, protocol: int
+    unpacker: Unpacker,
+    body: bytes,
+    game: Game,
+    options: Mapping[str, str],
+    seats: int,
+    protocol: int,
+    tells_bots: bool,
 ) -> tuple[Seals, int]:
     """Return the seals and how many of the bytes are theirs; raises `RecordError` and `SpentError`."""
     elsewhere = tuple(seat for seat in range(seats) if unpacker.take(2))
@@ -251,13 +266,14 @@ def unpack_seals(
         )
         for _ in range(_take_length(unpacker, MAX_TAKE_BACKS) if protocol > 1 else 0)
     ]
+    bots = (unpacker.take_number(), unpacker.take_number()) if tells_bots else BOTS
     end = ID_BYTES + ELEMENT_BYTES * (sum(count is not None for count in counts) + len(lost))
     if end > len(body):
         raise RecordError("This link is damaged: it is shorter than it says.")
     elements = (body[at : at + ELEMENT_BYTES] for at in range(ID_BYTES, end, ELEMENT_BYTES))
     chains = tuple(None if count is None else _counted(next(elements), count) for count in counts)
     renewals = tuple(Renewal(party, ply, _counted(next(elements), count)) for party, ply, count in lost)
-    seals = Seals(body[:ID_BYTES], elsewhere, chains, renewals, tuple(orders), tuple(back), protocol)
+    seals = Seals(body[:ID_BYTES], elsewhere, chains, renewals, tuple(orders), tuple(back), protocol, bots)
     return _sound(seals), end
 
 

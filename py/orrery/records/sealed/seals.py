@@ -25,6 +25,9 @@ LENGTH: Final = 4096
 """How many elements a chain has besides its secret, so how many legs a party can play with it."""
 PROTOCOL: Final = 2
 """The latest rules of sealed dice; a game keeps those that it began with."""
+BOTS: Final = (1, 0)
+"""The version of the bots where a record says nothing of it, from the first ply."""
+MAX_VERSION: Final = 9_999
 MAX_ORDERS: Final = 1_000
 MAX_RENEWALS: Final = 20
 MAX_TAKE_BACKS: Final = 200
@@ -148,11 +151,21 @@ class Seals:
     """In the order in which they came; only the last can be without an answer."""
     protocol: int = PROTOCOL
     """The rules that the game began with: in 1 nothing is taken back, and an order never ends a leg."""
+    bots: tuple[int, int] = BOTS
+    """The version of the bots that decided last, and how many plies came before its first decision.
+
+    Bots of other versions decided before. One version is enough: no program has more than one.
+    """
 
     @property
     def id(self) -> str:
         """The game's id as text, 16 hexadecimal digits."""
         return self.game_id.hex()
+
+    @property
+    def tells_bots(self) -> bool:
+        """Whether a record has to say which version of the bots has decided."""
+        return self.bots != BOTS
 
     @property
     def is_joined(self) -> bool:
@@ -182,6 +195,11 @@ class Seals:
     def with_chain(self, party: int, chain: Chain) -> Seals:
         """Return the seals with another state of a party's chain."""
         return replace(self, chains=(*self.chains[:party], chain, *self.chains[party + 1 :]))
+
+    def with_bots(self, version: int, ply: int) -> Seals:
+        """Return the seals after a bot of this version has decided, after so many plies."""
+        known, since = self.bots
+        return replace(self, bots=(version, min(since, ply) if known == version else ply))
 
     def order(self, seat: int, kind: str, ply: int) -> Answer:
         """Return the order of a seat that holds for what follows so many plies."""
