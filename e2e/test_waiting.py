@@ -11,6 +11,7 @@ from e2e.conftest import START_MS, NewPage
 from e2e.phone import is_wider_than_the_screen
 from e2e.routes import hold
 from e2e.shifts import assert_nothing_has_moved, note_shifts
+from orrery.games.registry import GAMES
 from tools.bench_waiting import KEEP, PAINTED, SAVED_GAMES
 
 Visit = Callable[[Page, str], None]
@@ -27,6 +28,11 @@ PLACES: Final = {
     "#/play/ice-colony": "Ice Colony",
 }
 """Addresses, with the heading that each has while it waits."""
+LOBBY_PARTS: Final = "#start-here, #start-here > *, #lobby > *, .card, .card .button"
+BOXES: Final = "(parts) => parts.map((part) => Object.values(part.getBoundingClientRect().toJSON()))"
+WITHOUT_LATE_STYLES: Final = """
+for (const link of document.querySelectorAll("body link[rel=stylesheet]")) link.sheet.disabled = true;
+"""
 
 
 def has_bar_at_once(page: Page, address: str) -> bool:
@@ -61,6 +67,19 @@ def test_the_bar_is_in_view_at_once_wherever_one_arrives_and_nothing_moves(
             page.set_viewport_size({"width": width, "height": height})
             expect(page.locator("#boot-progress")).to_be_in_viewport()
             assert not is_wider_than_the_screen(page)
+
+
+def test_the_stylesheets_of_the_table_change_nothing_in_the_lobby(page: Page, site: str) -> None:
+    """They come after the lobby has been painted."""
+    hold(page, "**/stdlib-*.bin")
+    for width, height in USUAL:
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(site)
+        expect(page.locator("#boot-bytes")).to_contain_text("MB")
+        with_them = page.locator(LOBBY_PARTS).evaluate_all(BOXES)
+        assert len(with_them) > len(GAMES)
+        page.evaluate(WITHOUT_LATE_STYLES)
+        assert page.locator(LOBBY_PARTS).evaluate_all(BOXES) == with_them
 
 
 def test_what_is_waited_for_is_shown_before_any_module_is_there(page: Page, site: str) -> None:
