@@ -51,8 +51,9 @@ export function go(name) {
 
 /** Another game lies on the table, which is shown whole. */
 function begin() {
-    Object.assign(view, { zoom: 1, x: 0, y: 0 });
     pointers.clear();
+    if (view.zoom === 1) return; // to measure the board now would have the page laid out twice
+    Object.assign(view, { zoom: 1, x: 0, y: 0 });
     show();
 }
 

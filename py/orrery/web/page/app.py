@@ -22,7 +22,7 @@ from orrery.web.lobby.saved_games import SavedGames
 from orrery.web.lobby.setup import SetupDialog, last_new_game
 from orrery.web.page.address import Address, AddressError, read_address
 from orrery.web.page.controls import PageControls
-from orrery.web.page.dom import Timer, after_paint, button, by_id, later, on, set_aria
+from orrery.web.page.dom import Timer, after_paint, before_paint, button, by_id, later, on, set_aria
 from orrery.web.page.game_archives import absence_of, name_of, needed, when_there
 from orrery.web.saves.lock import WebLock
 from orrery.web.saves.open_game import OpenGame
@@ -254,7 +254,7 @@ class App:
             remember(self._open_game.game_id, is_on=True)
         self._show("table", record)
         self._replay.table.begin(record)
-        by_id("prompt").focus()
+        before_paint(by_id("prompt").focus)
 
     def _begin(self, new_game: NewGame) -> None:
         """Start a game, in the place that its address or its dialog has in the history.
