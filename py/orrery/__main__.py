@@ -16,6 +16,7 @@ from orrery.command.begin import chosen, chosen_position, position_option
 from orrery.command.convert import convert, convert_options
 from orrery.command.learn import learn, learn_options
 from orrery.command.play import play, play_options
+from orrery.command.print import print_options, print_sheets
 from orrery.command.show import show, show_options
 from orrery.command.terminal import StreamError, complain, one_line, whole_output
 from orrery.command.verify import verify, verify_options
@@ -74,6 +75,7 @@ def _parser() -> argparse.ArgumentParser:
 
     add("games", _games, "list the games and their settings")
     show_options(add("show", show, "show a position or a record, and what is legal there"))
+    print_options(add("print", print_sheets, "write a game's printable sheets, or a position, as SVG"))
     learn_options(add("learn", learn, "list the lessons of a game, or play one"))
     convert_options(add("convert", convert, "turn a record into text, a link or JSON"))
     verify_options(add("verify", verify, "check the dice of a game by link"))

@@ -27,11 +27,21 @@ def stylesheet_of(slug: str) -> str:
     return stylesheet((slug,))
 
 
+def sheet_styles(slugs: Iterable[str]) -> str:
+    """Return what sheets of paper need beside the stylesheet of the boards; raises `StyleError`."""
+    return _sheets(slugs, ("sheets.css",), "table/art/sheets.css")
+
+
 def stylesheet(slugs: Iterable[str]) -> str:
     """Return all that the pictures of some games need; raises `StyleError`."""
-    shared = [files("orrery.scene").joinpath(part).read_text("utf-8") for part in SHARED]
+    return _sheets(slugs, SHARED, "table/art/style.css")
+
+
+def _sheets(slugs: Iterable[str], parts: Iterable[str], name: str) -> str:
+    """Return these stylesheets of scene/, and those of this name that the packages of some games have."""
+    shared = [files("orrery.scene").joinpath(part).read_text("utf-8") for part in parts]
     packages = dict.fromkeys(package for slug in slugs for package in GAMES.home(slug).packages)
-    sheets = {package: files(package).joinpath("table/art/style.css") for package in packages}
+    sheets = {package: files(package).joinpath(name) for package in packages}
     own = {package: sheet.read_text("utf-8") for package, sheet in sheets.items() if sheet.is_file()}
     check_apart(own)
     return "\n".join([*shared, *own.values()])

@@ -128,6 +128,39 @@ def document(stage: Stage, sprites: Iterable[Sprite], title: str, desc: str, sty
     return _around(root, *_layers(stage, shown, [f"\n{_placed(sprite)}" for sprite in shown])) + "\n"
 
 
+def sheet(
+    stage: Stage,
+    sprites: Iterable[Sprite],
+    title: str,
+    *,
+    classes: str = "",
+    paper: tuple[float, float] | None = None,
+    style: str = "",
+) -> str:
+    """The `<svg>` of a sheet in millimetres, for a page that has the `paints`.
+
+    On paper of some width and height, which it lies in the middle of, it is a file that stands alone.
+    """
+    width, height = paper or (stage.width, stage.height)
+    size = f"{number(width)}mm", f"{number(height)}mm"
+    root = _root(
+        stage, has_paints=bool(paper), class_=f"stage sheet {classes}".strip(), role="img", size=size
+    )
+    root["data-theme"] = "light"
+    root["aria-label"] = _clean(title)
+    if paper:
+        left, top = (stage.width - width) / 2, (stage.height - height) / 2
+        root["viewBox"] = f"{left:g} {top:g} {width:g} {height:g}"
+        root.defs.add(_BUILD.style(style))
+    shown = list(sprites)
+    return _around(root, *_layers(stage, shown, map(_placed, shown))) + "\n"
+
+
+def paints() -> str:
+    """An `<svg>` that shows nothing, with the paints of all sheets of a page."""
+    return _root(Stage(0, 0, ()), width=0, height=0, aria_hidden="true", class_="paints").tostring()
+
+
 def _placed(sprite: Sprite) -> str:
     """The markup of a sprite with its place as a transform attribute."""
     place = (
@@ -156,11 +189,13 @@ def _clean(words: str) -> str:
     return _NOT_XML.sub("\N{REPLACEMENT CHARACTER}", words)
 
 
-def _root(stage: Stage, **attributes: object) -> _Root:
-    """An `<svg>` with the stage's size and the shared paints."""
+def _root(stage: Stage, *, has_paints: bool = True, **attributes: object) -> _Root:
+    """An `<svg>` with the stage's size, and with the shared paints."""
     root: _Root = _BUILD.svg(debug=False, **attributes)
     root["xmlns"] = "http://www.w3.org/2000/svg"
     root["viewBox"] = f"0 0 {number(stage.width)} {number(stage.height)}"
+    if not has_paints:
+        return root
     for name in PAINTS:
         root.defs.add(_gradient(name))
     for name, (side, radius) in CLIPS.items():
