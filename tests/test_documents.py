@@ -25,7 +25,7 @@ DOCUMENTS: Final = (
     "docs/record-format.md",
     "docs/writing-a-lesson.md",
 )
-BUILT: Final = frozenset({"dist/", "assets/table/board.css", "docs/bots.md"})
+BUILT: Final = frozenset({"dist/", "assets/table/board.css", "assets/print/sheets.css", "docs/bots.md"})
 """What is not there before somebody makes it."""
 TOP: Final = tuple(f"{p.name}/" for p in ROOT.iterdir() if p.is_dir())
 

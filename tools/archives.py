@@ -6,6 +6,7 @@ vendor    the rest of that library, svgwrite, and PyScript's own Python
 orrery    our code except games and bots, which every page needs
 bots      the bots, for the worker in which they think
 by_link   what games by link need besides, and hmac of the standard library
+sheets    what prints a position, and what every game has on paper
 qr        segno, which only the share dialog asks for
 
 And one for each package of a game, called as the package, with its rules, table and bot and the texts of its
@@ -22,7 +23,7 @@ import shutil
 import subprocess
 import tempfile
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass, field
 from functools import partial
 from pathlib import Path, PurePosixPath
@@ -62,6 +63,11 @@ BY_LINK: Final = (
     ),
 )
 """Of our package, what no game needs that is not played by link."""
+SHEETS: Final = (
+    *("scene/paper.py", "games/sheets.py", "web/table/printing.py"),
+    *sorted(path.relative_to(PYTHON / "orrery").as_posix() for path in PYTHON.rglob("table/sheets.py")),
+)
+"""Of our package, what nobody needs who prints nothing."""
 UNUSED_DRAWING: Final = (
     *("validator2", "extensions/inkscape", "extensions/shapes"),
     *(f"data/{name}" for name in ("colors", "full11", "svgparser", "tiny12", "typechecker", "types")),
@@ -158,7 +164,7 @@ def game_archive(package: str) -> str:
 def _gather_orrery(folder: Path) -> None:
     """Our package, without the games, the bots and games by link."""
     elsewhere = {_place_of(package) for package in (*game_packages(), BOTS)}
-    elsewhere |= {PYTHON / "orrery" / name for name in BY_LINK}
+    elsewhere |= {PYTHON / "orrery" / name for name in (*BY_LINK, *SHEETS)}
 
     def skipped(parent: str, names: list[str]) -> set[str]:
         ignored = shutil.ignore_patterns(*NO_PYTHON)(parent, names)
@@ -169,21 +175,26 @@ def _gather_orrery(folder: Path) -> None:
 
 def _gather_by_link(folder: Path) -> None:
     """What games by link need besides."""
-    for name in BY_LINK:
+    _gather_modules(folder, BY_LINK)
+    with zipfile.ZipFile(NODE_MODULES / "pyodide/python_stdlib.zip") as packed:
+        packed.extract("hmac.py", folder)
+
+
+def _gather_modules(folder: Path, names: Iterable[str]) -> None:
+    """Modules and packages of ours, each in its place."""
+    for name in names:
         source, place = PYTHON / "orrery" / name, folder / "orrery" / name
         place.parent.mkdir(parents=True, exist_ok=True)
         if source.is_dir():
             shutil.copytree(source, place, ignore=shutil.ignore_patterns(*NO_PYTHON))
         else:
             shutil.copy(source, place)
-    with zipfile.ZipFile(NODE_MODULES / "pyodide/python_stdlib.zip") as packed:
-        packed.extract("hmac.py", folder)
 
 
 def _gather_part(folder: Path, package: str) -> None:
     """One package of a game, or that of the bots, in its place below ours."""
     place = folder / package.replace(".", "/")
-    ignored = shutil.ignore_patterns(*NO_PYTHON, *NO_PAGE)
+    ignored = shutil.ignore_patterns(*NO_PYTHON, *NO_PAGE, "sheets.py")
     shutil.copytree(_place_of(package), place, ignore=ignored)
 
 
@@ -204,6 +215,7 @@ def _wanted_archives(work: Path) -> list[Archive]:
         "orrery": _gather_orrery,
         "bots": partial(_gather_part, package=BOTS),
         "by_link": _gather_by_link,
+        "sheets": partial(_gather_modules, names=SHEETS),
         "qr": _gather_qr,
         **games,
     }
@@ -217,6 +229,7 @@ def _wanted_archives(work: Path) -> list[Archive]:
         Archive("orrery", work / "orrery", asserts=True),
         Archive("bots", work / "bots", asserts=True),
         Archive("by_link", work / "by_link", asserts=True),
+        Archive("sheets", work / "sheets", asserts=True),
         Archive("qr", work / "qr", f"{HOME}/qr.zip", deflated=True),
         *(Archive(name, work / name, asserts=True) for name in games),
     ]

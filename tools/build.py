@@ -21,7 +21,7 @@ from pathlib import Path, PurePosixPath
 from typing import Final
 
 from orrery.games.registry import GAMES
-from orrery.games.stylesheets import stylesheet
+from orrery.games.stylesheets import sheet_styles, stylesheet
 from tools.archives import BUILD, ROOT, BuildError, files_below
 from tools.fingerprint import Site, in_order_of_use
 from tools.integrity import add_integrity
@@ -30,6 +30,7 @@ from tools.lobby import cards, how_many, names, pictures, start_here
 from tools.not_found import write_not_found
 from tools.policy import CONTENT_SECURITY_POLICY
 from tools.preloads import preload_links
+from tools.print_pages import write_print_pages
 from tools.rules_pages import write_rules_pages
 from tools.runtime import UNITS, copy_runtime, write_file_list
 from tools.service_worker import write_service_worker
@@ -83,6 +84,7 @@ def copy_assets(out: Path) -> None:
     ignored = shutil.ignore_patterns("runtime", ".*")
     shutil.copytree(ROOT / "assets", out / "assets", ignore=ignored)
     (out / "assets/table/board.css").write_text(stylesheet(GAMES), encoding="utf-8")
+    (out / "assets/print/sheets.css").write_text(sheet_styles(GAMES), encoding="utf-8")
     for sheet in (out / "assets").rglob("*.css"):
         sheet.write_text(STYLE_COMMENT.sub("", sheet.read_text(encoding="utf-8")), encoding="utf-8")
     (out / "py").mkdir()
@@ -132,6 +134,7 @@ def write_site(out: Path) -> None:
     write_again(out)
     write_manifest(out)
     write_rules_pages(out)
+    write_print_pages(out)
     write_licences(out)
     hash_names(out)
     for page in out.rglob("*.html"):

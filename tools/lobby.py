@@ -27,7 +27,7 @@ _CARD: Final = Template("""\
             <p class="turn"><b>Your turn:</b> $turn</p>
             <ul class="facts">
 $facts            </ul>
-            <p class="actions">$against $learn$guided $play $rules</p>
+            <p class="actions">$against $learn$guided $play $rules $sheets</p>
           </div>
         </li>
 """)
@@ -108,6 +108,7 @@ def _card(info: GameInfo) -> str:
         guided=_button(info, f"#/first/{info.slug}", "Guided first game", "of"),
         play=_button(info, f"#/setup/{info.slug}", "Set up a game", "of"),
         rules=_button(info, f"rules/{info.slug}.html", "Rules", "of"),
+        sheets=_button(info, f"sheets/{info.slug}.html", "Print", "sheets of"),
         slug=info.slug,
     )
 

@@ -31,6 +31,9 @@ def _template(part: str) -> Template:
 
 _FRAME: Final = _template("frame")
 _PAGE: Final = _template("page")
+_HEAD: Final = """\
+<link rel="stylesheet" href="../assets/rules/rules.css">
+<script src="../assets/rules/rules.js"></script>"""
 _RULING: Final = 'class="item ruling"'
 _INDEX: Final = _template("index")
 
@@ -68,11 +71,12 @@ def _text(slug: str, source: Path, folder: Path) -> Rules:
 def _page(slug: str, rules: Rules) -> str:
     """The page of one game."""
     play = f'<a class="button primary" href="../index.html#/setup/{slug}">Play {escape(rules.title)}</a>'
+    sheets = f'<a class="button" href="../sheets/{slug}.html">Printable sheets</a>'
     main = _PAGE.substitute(
         contents=contents(rules.chapters),
         opening=rules.opening,
         facts=escape(_facts(slug)) if slug in GAMES else "",
-        play=play if slug in GAMES else "",
+        play=f"{play} {sheets}" if slug in GAMES else "",
         summary=rules.summary,
         text=rules.text,
         example=_example(rules.text),
@@ -105,11 +109,20 @@ def _index(texts: Mapping[str, Rules]) -> str:
     return framed("The rules", "The rules of all games, in our own words.", main)
 
 
-def framed(title: str, description: str, main: str, buttons: str = "", *, skip: str = "the rules") -> str:
+def framed(
+    title: str,
+    description: str,
+    main: str,
+    buttons: str = "",
+    *,
+    skip: str = "the rules",
+    head: str = _HEAD,
+    kind: str = "rules-page",
+) -> str:
     """A whole document, for a page one folder below the site's.
 
     `buttons` are those below it, besides the one that leads to all games; `skip` is what the first link
-    leads to.
+    leads to; `head` names its stylesheets and scripts besides the site's, and `kind` is what they call it.
     """
     return _FRAME.substitute(
         policy=escape(CONTENT_SECURITY_POLICY, quote=False),
@@ -118,6 +131,8 @@ def framed(title: str, description: str, main: str, buttons: str = "", *, skip: 
         main=main,
         buttons=buttons,
         skip=skip,
+        head=head,
+        kind=kind,
     )
 
 

@@ -122,6 +122,7 @@ def write_file_list(out: Path) -> None:
         "HOUSE": in_two_formats("orrery"),
         "BOTS": pack("bots"),
         "BY_LINK": pack("by_link"),
+        "SHEETS": pack("sheets"),
         "MAIN": main,
     }
     lines = [f"export const {name} = {said};" for name, said in parts.items()]

@@ -22,9 +22,9 @@ const folder = mkdtempSync(join(tmpdir(), "orrery-sw-"));
 const script = join(folder, "sw.js");
 process.on("exit", () => rmSync(folder, { recursive: true }));
 
-// What no player's page asks for, but hosts, chat programs and systems that install do; and what is asked for when the
-// stored files are damaged.
-const NOT_STORED = ["404.html", "again.html", "assets/page/not_found*", "assets/icons/*.png", "**/*.map"];
+// What no player's page asks for, but hosts, chat programs and systems that install do; what is asked for when the
+// stored files are damaged; and the sheets to print, which few want.
+const NOT_STORED = ["404.html", "again.html", "assets/page/not_found*", "assets/icons/*.png", "sheets/*", "**/*.map"];
 const MOST_BYTES = 50_000_000;
 const UNPACK = { brotli: brotliDecompressSync, gzip: gunzipSync };
 

@@ -3,7 +3,7 @@
 
 import { lay } from "./archives.mjs";
 import { bytesOf } from "./downloads.mjs";
-import { BY_LINK, GAMES } from "../runtime/files.mjs";
+import { BY_LINK, GAMES, SHEETS } from "../runtime/files.mjs";
 
 // Of assets/page/arrival.js, which must know before any module can run; assets/page/boot.mjs ends a start without it.
 const { gameBehind, nameOf } = globalThis.early ?? {};
@@ -17,17 +17,20 @@ export const archivesBehind = (hash) => GAMES[gameBehind?.(hash)]?.archives ?? [
 /** Begin to fetch archives, if that has not begun yet; `report` is told bytes. What fails is asked for again later. */
 export const fetchArchives = (files, report) => files.forEach((file) => bytesOf(file, report).catch(() => {}));
 
-/** Have a game where the page's Python finds it; rejected if it does not arrive whole. */
-export async function layGame(slug) {
+/** Have archives where the page's Python finds them; rejected if they do not arrive whole. */
+async function layAll(files) {
     const { begin } = await import("./runtime.mjs");
-    await lay(begin(), GAMES[slug].archives);
+    await lay(begin(), files);
 }
 
-/** Have what games by link need besides where the page's Python finds it; rejected if it does not arrive whole. */
-export async function layByLink() {
-    const { begin } = await import("./runtime.mjs");
-    await lay(begin(), [BY_LINK]);
-}
+/** Have a game there. */
+export const layGame = (slug) => layAll(GAMES[slug].archives);
+
+/** Have what games by link need besides there. */
+export const layByLink = () => layAll([BY_LINK]);
+
+/** Have what prints a position there. */
+export const laySheets = () => layAll([SHEETS]);
 
 /** From now on, fetch a game as soon as its card, or a link to it, is pointed at or focused. */
 export function foresee() {

@@ -70,7 +70,9 @@ def test_a_card_has_a_picture_whose_parts_are_called_after_the_game(slug: str) -
 def test_all_cards_have_the_same_buttons() -> None:
     buttons = re.compile('<a class="button[^>]*>(?:<svg.*?</svg>)?(.*?)(?:<span.*?</span>)?</a>')
     shown = [tuple(buttons.findall(card)) for card in cards().split('<li class="card"')[1:]]
-    assert set(shown) == {("Play against a bot", "Learn", "Guided first game", "Set up a game", "Rules")}
+    assert set(shown) == {
+        ("Play against a bot", "Learn", "Guided first game", "Set up a game", "Rules", "Print")
+    }
 
 
 def test_the_games_are_counted_in_words() -> None:

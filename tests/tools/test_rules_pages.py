@@ -168,8 +168,8 @@ def test_all_other_links_are_relative_and_known(page: Page, slug: str) -> None:
     ways = {
         "../index.html",
         "../licences/index.html",
-        "index.html",
-        *([f"../index.html#/setup/{slug}"] if slug in GAMES else []),
+        "../rules/index.html",
+        *([f"../index.html#/setup/{slug}", f"../sheets/{slug}.html"] if slug in GAMES else []),
     }
     icons = {"../assets/icons/icon.svg", "../assets/icons/apple-touch-icon.png"}
     looks = icons | {"../assets/page/page.css", "../assets/rules/rules.css"}

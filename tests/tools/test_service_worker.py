@@ -25,8 +25,11 @@ OTHER: Final = {"gzip": ".brotli", "brotli": ".bin"}
 ENTRY: Final = re.compile(
     r'\{"bytes":\d+,"integrity":"[^"]+","revision":(?:null|"[^"]+"),"stored":\d+,"url":"[^"]+"\}'
 )
-ASKED_BY_OTHERS: Final = ("404.html", "again.html", "assets/icons/*.png", "assets/page/not_found*", "sw.js")
-"""By hosts, by chat programs, by the system that installs the program."""
+ASKED_BY_OTHERS: Final = (
+    *("404.html", "again.html", "assets/icons/*.png", "assets/page/not_found*", "sw.js"),
+    "sheets/*",
+)
+"""By hosts, by chat programs, by the system that installs the program, by a printer."""
 
 
 def files_of(site: Path) -> dict[str, Path]:

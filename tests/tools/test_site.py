@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import marshal
 import os
 import re
 import shutil
@@ -19,7 +20,7 @@ from typing import Final
 import pytest
 
 from orrery.games.registry import GAMES
-from tools.archives import NODE_MODULES, ROOT, game_archive, game_packages
+from tools.archives import NODE_MODULES, PYTHON, ROOT, game_archive, game_packages
 from tools.build import HOST, name_host, same_files
 from tools.compress import BROTLI as BROTLI_ENDING
 from tools.compress import STORE
@@ -34,6 +35,8 @@ MOST_A_GAME: Final = 70_000
 MOST_THE_HOUSE: Final = 260_000
 """Bytes of an archive of ours; with what changes beside it, a fifth more. A game has the texts of its lessons
 in it, and the main archive what leads through them."""
+MOST_FOR_PRINTING: Final = 4_000
+"""Bytes."""
 MOST_A_VISIT: Final = {".bin": 5_000_000, ".brotli": 4_000_000}
 """Bytes of a first visit to a board, by what the browser unpacks: the archives as they are, and text as most
 hosts compress it (`BROTLI`).
@@ -97,7 +100,8 @@ def test_a_release_costs_a_returning_player_little(built: Path) -> None:
     assert max(sizes[name] for name in games) <= MOST_A_GAME
     assert sizes["bots"] <= MOST_A_GAME
     assert sizes["orrery"] <= MOST_THE_HOUSE
-    assert sum(path.stat().st_size for path in built.glob("assets/*/*.css")) < 110_000
+    sheets = [path for path in built.glob("assets/*/*.css") if path.parent.name != "print"]
+    assert sum(path.stat().st_size for path in sheets) < 110_000
 
 
 def test_stylesheets_are_sent_without_comments_and_with_all_their_rules(built: Path) -> None:
@@ -106,7 +110,7 @@ def test_stylesheets_are_sent_without_comments_and_with_all_their_rules(built: P
         for path in built.glob("assets/*/*.css")
     }
     written = {path.stem: path.read_text(encoding="utf-8") for path in (ROOT / "assets").rglob("*.css")}
-    assert sent.keys() == {*written, "board"}
+    assert sent.keys() == {*written, "board", "sheets"}
     for name, rules in written.items():
         assert "/*" not in sent[name]
         assert sent[name].count("{") == rules.count("{")
@@ -154,6 +158,22 @@ def test_a_first_visit_to_a_board_costs_what_it_may(built: Path, ending: str) ->
     assert {path.suffix for path in files - text} == {ending, ".pack"}
     assert len(text) > 20
     assert int(done.stdout) + as_they_are <= MOST_A_VISIT[ending]
+
+
+def test_what_is_printed_costs_who_prints_nothing_little(built: Path) -> None:
+    """The links and the menu's entry; what draws sheets is in an archive and in pages of its own."""
+    page = (built / "index.html").read_text(encoding="utf-8")
+    links = re.findall(r'<a [^>]*"sheets/[^>]*>[^<]*</a>', page)
+    assert len(links) == len(GAMES)
+    modules = [path.read_text(encoding="utf-8") for path in built.glob("assets/*/*.mjs")]
+    lines = [line for text in modules for line in text.splitlines() if "sheets" in line.lower()]
+    menu = compile((PYTHON / "orrery/web/table/more.py").read_bytes(), "more.py", "exec", optimize=2)
+    drawing = compile((PYTHON / "orrery/scene/svg.py").read_bytes(), "svg.py", "exec", optimize=2)
+    names = {"open_sheet", "_handed_over", "sheet", "paints"}
+    code = [one for unit in (menu, drawing) for one in unit.co_consts if getattr(one, "co_name", "") in names]
+    assert len(code) == len(names)
+    assert sum(map(len, [*links, *lines, *map(marshal.dumps, code)])) < MOST_FOR_PRINTING
+    assert "print" not in "".join(re.findall(r'(?:src|href)="(assets/[^"]+)"', page))
 
 
 def test_of_pyscript_there_is_what_the_page_asks_for(built: Path) -> None:

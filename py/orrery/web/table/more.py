@@ -70,6 +70,7 @@ def _of_game(session: Session, page: MoreActions) -> Actions:
         "Learn": lambda: _go(f"#/learn/{session.match.game.info.slug}"),
         "Picture as SVG": lambda: save_svg(session, page.say),
         "Picture as PNG": lambda: save_png(session, page.say),
+        "Print": lambda: open_sheet(session, page.say),
     }
 
 
@@ -104,6 +105,7 @@ def _closing(do: Callable[[], None]) -> Callable[[], None]:
 PIXELS: Final = 2.5
 """A side of a pixel is so much smaller than a unit of the board."""
 UNMADE: Final = "This browser could not make the picture; the other kind may work."
+UNPRINTED: Final = "The page for printing did not load. Check your connection and try again."
 
 Say = Callable[[str], None]
 
@@ -145,6 +147,25 @@ def _description(session: Session) -> tuple[str, str]:
 def _scale(stage: Stage) -> float:
     """As large as is useful, and no larger than browsers draw."""
     return min(PIXELS, 4096 / max(stage.width, stage.height))
+
+
+# --- on paper ----------------------------------------------------------------------------------------
+
+
+def open_sheet(session: Session, say: Say) -> None:
+    """Open a page that prints the position."""
+    window.open("print/index.html")  # at once: later a browser would not let us
+    run(_handed_over(session, say))
+
+
+async def _handed_over(session: Session, say: Say) -> None:
+    try:
+        await js_module("games").laySheets()
+        from orrery.web.table.printing import hand_over
+
+        hand_over(session)
+    except (JsException, OSError):
+        say(UNPRINTED)
 
 
 # --- the reference card ------------------------------------------------------------------------------
