@@ -18,6 +18,7 @@ Visit = Callable[[Page, str], None]
 PERSON_BEGINS: Final = 3
 """A seed of dice by which the person in the first seat decides first."""
 PHONE: Final[ViewportSize] = {"width": 360, "height": 740}
+DESKTOP: Final[ViewportSize] = {"width": 1280, "height": 800}
 
 
 def moves(page: Page) -> Locator:
@@ -73,6 +74,17 @@ def test_start_here_leads_to_a_game_with_a_coach_whose_moves_are_on_the_board(
     page.set_viewport_size(PHONE)
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
     assert violations_in_any_scheme(page) == []
+
+
+def test_the_board_and_what_can_be_chosen_are_in_view_beside_the_coach(
+    new_page: NewPage, visit: Visit
+) -> None:
+    for size in (PHONE, DESKTOP):
+        page = new_page(viewport=size, reduced_motion="reduce")
+        visit(page, "")
+        page.locator('.card a[href="#/first/colonization"]').click()  # which is below what a phone shows
+        expect(page.locator("#board")).to_be_in_viewport(ratio=1)
+        expect(page.locator("#choices button").first).to_be_in_viewport(ratio=1)
 
 
 def test_the_coach_is_still_there_after_a_reload_and_goes_when_it_is_told_to(

@@ -330,6 +330,8 @@ class App:
         title = record.title or record.game.info.name if record else ""
         document.title = f"{title} - Orrery" if title else "Orrery: tabletop games in the browser"
         document.documentElement.dataset.page = name
+        if record:
+            before_paint(lambda: window.scrollTo(0, 0))  # from the lobby's lower end to the board
 
 
 def _share_dialog() -> ShareDialog:
