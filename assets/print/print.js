@@ -49,6 +49,7 @@ function show() {
     if (!markup) return;
     localStorage.removeItem(HANDED);
     position.innerHTML = `<div class="page">${markup}</div>`;
+    form.elements.optional.parentNode.hidden = !position.querySelector(".optional");
     document.title = position.querySelector("svg").getAttribute("aria-label");
 }
 
