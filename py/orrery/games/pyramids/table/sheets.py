@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from orrery.core.wording import enumerated
 from orrery.games.interface import view_of
 from orrery.games.pyramids.rules.board import (
     COLOUR_LETTERS,
@@ -39,36 +41,44 @@ class PyramidSheets(Sheets[PyramidPosition]):
     SCORE_ROWS = ("Dominant colonies",)
 
     def parts(self, slug: str) -> list[Sheet]:
-        state = GAMES[slug].new_initial_state()
-        assert isinstance(state, PyramidPosition)
-        return [
-            *(_planet(slug, PLANET_NAMES[planet], state) for planet in FIRST_TRIO),
-            self.bank(slug, state),
-        ]
+        game, banks = GAMES[slug], dict[int, list[PyramidPosition]]()
+        for players in game.info.players:
+            state = game.new_initial_state(players)
+            assert isinstance(state, PyramidPosition)
+            banks.setdefault(state.copies, []).append(state)
+        copies = min(banks)
+        planets = [_planet(slug, PLANET_NAMES[planet], copies) for planet in FIRST_TRIO]
+        return [*planets, *(self.bank(slug, states, len(banks) > 1) for states in banks.values())]
 
-    def bank(self, slug: str, state: PyramidPosition) -> Sheet:
-        """Places for all pyramids, in the bank and in the reserves, with what they cost."""
-        draft = Draft(f"{GAMES[slug].info.name}: bank and reserves")
+    def bank(self, slug: str, states: Sequence[PyramidPosition], is_one_of_several: bool) -> Sheet:
+        """Places for all pyramids, in the bank and in the reserves, with what they cost.
+
+        It is for these numbers of players; the last of them has all colours.
+        """
+        state, counts = states[-1], [str(one.num_players) for one in states]
+        note = f"{enumerated(counts, 'or')} players" if is_one_of_several else ""
+        draft = Draft(f"{GAMES[slug].info.name}: bank and reserves", note)
         prices = _prices(slug, state)
         are_beside = state.copies == 1
         _draw_places(draft, "Bank: what a ship costs to buy", (0, TOP + 4), state, prices)
         at = (LIVE[0] / 2 + 2, TOP + 4) if are_beside else (0, TOP + 122)
         _draw_places(draft, "Reserves: what it costs to bring into orbit", at, state, prices)
-        first, step = ((53.0, 168.0), (17.0, 0.0)) if are_beside else ((183.0, 25.0), (0.0, 17.0))
-        draft.text(first[0] - 7, first[1] + 1 if are_beside else 13, "Action points left", "t3 strong end")
+        first, step = ((53.0, 192.0), (17.0, 0.0)) if are_beside else ((183.0, 25.0), (0.0, 17.0))
+        at = (first[0] - 8, first[1] + 1) if are_beside else (LIVE[0], TOP + 4)
+        draft.text(*at, "Action points left", "t3 strong end")
         for points in range(_POINTS + 1):
             x, y = first[0] + points * step[0], first[1] + points * step[1]
             draft.circle((x, y), 6.5, "line")
             draft.text(x, y + 1.3, str(points), "t35 soft mid")
         if are_beside:
             self.draw_below(draft, TOP + 130)
-        return draft.finished("bank")
+        return draft.finished(f"bank-{counts[0]}" if is_one_of_several else "bank")
 
     def draw_below(self, draft: Draft, top: float) -> None:
         """Draw what there is room for below a bank with reserves beside it."""
 
 
-def _planet(slug: str, name: str, state: PyramidPosition) -> Sheet:
+def _planet(slug: str, name: str, copies: int) -> Sheet:
     """A planet in the middle of its orbit, with a side above and one below."""
     size = SIZE_WORDS[" SML".index(name)]
     draft = Draft(f"{GAMES[slug].info.name}: the {size} planet")
@@ -82,7 +92,7 @@ def _planet(slug: str, name: str, state: PyramidPosition) -> Sheet:
     ):
         draft.text(0, TOP + 3 + 4.4 * row, words, "t3")
     advice = "Lay three planets out as a triangle." + (
-        " Print a size twice if two planets of it can be in play." if state.copies > 1 else ""
+        " Print a size twice if two planets of it can be in play." if copies > 1 else ""
     )
     return draft.finished(f"planet-{size}", advice)
 
