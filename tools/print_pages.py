@@ -1,7 +1,7 @@
 """Makes the pages of printable sheets: sheets/<slug>.html for each game, and print/index.html for a position.
 
-Each page holds its sheets as SVG, in millimetres; assets/print/ has its stylesheets and its script. All is
-there without the script too, in black and white and for A4.
+Each page holds its sheets as SVG, in millimetres; assets/print/ has its stylesheets and its script. Without
+the script everything is there in black and white, for A4.
 """
 
 from __future__ import annotations

@@ -42,7 +42,7 @@ def test_a_game_that_says_nothing_of_paper_has_a_reference_and_a_score_sheet() -
 
 @pytest.mark.parametrize(("slug", "sheet"), PAIRED, ids=[f"{slug}-{sheet.name}" for slug, sheet in PAIRED])
 def test_each_back_lies_behind_its_front(slug: str, sheet: Sheet) -> None:
-    """Paper is turned over by its long edge."""
+    """Paper is flipped on its long edge."""
     assert sheet.back
     fronts, backs = cut_out(sheet, mirrored), cut_out(sheet.back, lambda at: at)
     assert len(fronts) > 5

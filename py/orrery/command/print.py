@@ -23,13 +23,17 @@ def print_options(parser: argparse.ArgumentParser) -> None:
     position_option(parser)
     parser.add_argument("--paper", choices=list(PAPERS), default="a4", help="its size (a4)")
     parser.add_argument(
-        "--sheet", action="append", default=[], metavar="NAME", help="this sheet alone, or these; else all"
+        "--sheet", action="append", default=[], metavar="NAME", help="only this sheet; can be repeated (all)"
     )
     parser.add_argument("--list", action="store_true", help="say which sheets there are, and write none")
     parser.add_argument("--colour", action="store_true", help="in colour")
     parser.add_argument("--plain", action="store_true", help="without region numbers")
     parser.add_argument(
-        "-o", "--output", type=Path, metavar="FILE", help="FILE of one page; of several, FILE-NAME each"
+        "-o",
+        "--output",
+        type=Path,
+        metavar="FILE",
+        help="the file of a single sheet; several are called FILE-NAME",
     )
 
 

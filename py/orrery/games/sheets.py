@@ -1,7 +1,7 @@
-"""A game on paper: what a game draws of itself, its reference card, and a sheet for scores.
+"""A game on paper: its boards and pieces, its reference card and a score sheet.
 
-Neither a table nor a lobby needs any of it: the build makes pages of it, the command line files, and a page
-that prints a position fetches it then.
+Neither the table nor the lobby needs this: the build makes pages of it, the command line writes files, and a
+page fetches it to print a position.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Sheets(Generic[S]):
     """What a game has on paper: the `SHEETS` of its `table/sheets.py`. Whatever is left out has a default."""
 
     OPTIONAL: ClassVar[str] = ""
-    """What the marks are called that can be left out of a game's sheets, e.g. "Region numbers"."""
+    """The name of the marks that can be left out of a game's sheets, e.g. "Region numbers"; "" for none."""
     SCORE_ROWS: ClassVar[tuple[str, ...]] = ()
     """The rows of the score sheet; left out: those of `Words.score_sheet`, in the first position."""
 
@@ -65,7 +65,7 @@ def sheets_of(slug: str) -> Sheets[State]:
 def all_sheets(slug: str) -> list[Sheet]:
     """All that can be printed of a game.
 
-    Sheets with a back come first: whoever prints on both sides then has each back on its own front.
+    Sheets with a back come first, so that in double-sided printing each back meets its own front.
     """
     parts = sheets_of(slug).parts(slug)
     return [*sorted(parts, key=lambda sheet: sheet.back is None), *references(slug), score_sheet(slug)]
@@ -81,9 +81,9 @@ _NAME: Final = 3.5
 _TEXT: Final = 3.0
 _LINE: Final = 3.8
 _LOOK: Final = 10.0
-"""The room at the left for what something looks like."""
+"""The room at the left for a picture."""
 _SIGHT: Final = 3.0
-"""What the radius of a thing's cross-hair comes to there."""
+"""Its radius there, which is that of its cross-hair on the board."""
 _SCALES: Final = (1.25, 1.2, 1.15, 1.1, 1.05, 1.0, 0.95, 0.9, 0.85, 0.8)
 
 
@@ -114,7 +114,7 @@ class _Block:
 
 
 def _write_chapters(draft: Draft, chapters: Sequence[Chapter]) -> None:
-    """Write the card in two columns, as large as there is room for."""
+    """Write the card in two columns, as large as fits."""
     scale = next((scale for scale in _SCALES if len(_laid_out(chapters, scale)) <= 2), _SCALES[-1])
     columns = _laid_out(chapters, scale)
     width = _COLUMN / scale
@@ -150,7 +150,7 @@ def _blocks(chapter: Chapter, width: float) -> Iterator[_Block]:
 
 
 def _columns(blocks: Sequence[_Block], room: float) -> list[list[_Block]]:
-    """The blocks in columns of so much room; a heading stays with what it is over."""
+    """The blocks in columns of this height; a heading stays with the entry below it."""
     columns, left = [list[_Block]()], room
     for block, following in zip(blocks, [*blocks[1:], None], strict=True):
         needed = block.height + (following.height if following and block.heading else 0)
@@ -178,11 +178,11 @@ def _write_block(draft: Draft, block: _Block, at: Point, width: float) -> None:
             draft.text(left, y + 7.6 + _LINE * row, words, "t3")
 
 
-# --- dice that nobody has ----------------------------------------------------------------------------
+# --- special dice ------------------------------------------------------------------------------------
 
 
 def draw_die_table(draft: Draft, title: str, top: float, die: Die, faces: Sequence[tuple[str, str]]) -> None:
-    """Draw what an ordinary die stands for, face by face: the class word of the other die's, and its name."""
+    """Draw what each face of an ordinary die stands for: class words and name of a special die's face."""
     step = LIVE[0] / 6
     draft.text(5, top, title, "t4 strong")
     for face, (classes, called) in enumerate(faces):

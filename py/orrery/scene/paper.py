@@ -61,7 +61,7 @@ class Sheet:
     advice: str = ""
     """What to know before it is printed."""
     back: Sheet | None = None
-    """What goes on the back of the paper: mirrored, as the paper is turned over by its long edge."""
+    """What goes on the back of the paper: mirrored, as the paper is flipped on its long edge."""
     is_chosen: bool = True
     """Whether most people want it."""
 
@@ -100,7 +100,7 @@ class Draft:
         self.lay(Sprite("", "", shape, *at, turn=turn, scale=scale, classes=classes))
 
     def lay(self, sprite: Sprite, scale: float = 1.0, by: Point = (0, 0)) -> None:
-        """Lay a thing of another picture on the sheet, all of it made so much larger and then moved."""
+        """Lay a sprite of another picture on the sheet, scaled and then moved."""
         self.end_drawing()
         x, y = sprite.x * scale + by[0], sprite.y * scale + by[1]
         key = f"sheet.{len(self._sprites)}"
@@ -127,7 +127,7 @@ class Draft:
         return Sheet(name, self._title, tuple(self._sprites), advice, back, is_chosen)
 
     def end_drawing(self, scale: float = 1.0, classes: str = "") -> None:
-        """Let what was drawn lie below what comes next, made so much larger from the corner of the sheet."""
+        """Let what was drawn lie below what comes next, scaled from the upper left corner."""
         if self._paths or self._words:
             drawing = Drawing(tuple(self._paths), tuple(self._words))
             self._paths, self._words = [], []
@@ -137,12 +137,14 @@ class Draft:
         bottom = LIVE[1] - 1
         ticks = "".join(f"M{x},{bottom}v-{2.5 if x % 50 == 0 else 1.5}" for x in range(0, 51, 10))
         self.path(f"M0,{bottom}H{BAR:g}{ticks}", "line bar")
-        self.text(BAR + 2, bottom, "50 mm. If it measures less, print at 100%, not to fit.", "t25 soft")
+        self.text(
+            BAR + 2, bottom, "50 mm. If it is shorter, print at 100%, without scaling to fit.", "t25 soft"
+        )
         self.text(LIVE[0], bottom, "Orrery", "t25 soft end")
 
 
 def mirrored(at: Point) -> Point:
-    """The place behind a place, once the paper is turned over by its long edge."""
+    """The place behind a place, once the paper is flipped on its long edge."""
     return LIVE[0] - at[0], at[1]
 
 
@@ -168,14 +170,14 @@ _WIDTHS: Final = {
     }.items()
     for letter in letters
 }  # fmt: skip
-"""In parts of the size, of letters that differ from figures: those of Arial, which other fonts keep to."""
+"""As parts of the font size, for characters that differ from digits: Arial's, which similar fonts share."""
 _FIGURE: Final = 0.556
 _SAFE: Final = 1.2
 """Other fonts are wider, DejaVu Sans by a sixth."""
 
 
 def width_of(words: str, size: float) -> float:
-    """About how wide words are, in a size of letters; no narrower than they come out."""
+    """About how wide words are in a font size; never less than they turn out."""
     return _SAFE * size * sum(_WIDTHS.get(letter, _FIGURE) for letter in words)
 
 

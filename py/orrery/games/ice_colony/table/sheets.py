@@ -52,7 +52,7 @@ def _board() -> Sheet:
 
 
 def _tiles() -> Sheet:
-    """The terrain, a row of each, and the tokens; the backs are all alike."""
+    """The terrain, a row of each, and the tokens; all backs are alike."""
     front, back = (Draft(f"Ice Colony: terrain and tokens{side}") for side in ("", ", backs"))
     for draft in (front, back):
         left, top = _TILES
@@ -69,7 +69,7 @@ def _tiles() -> Sheet:
         at = LIVE[0] / 2 + (token - (_TOKENS - 1) / 2) * 27, 235.5
         front.put(Token(), at, scale=_TOKEN / 36)
         back.put(Token(), mirrored(at), scale=_TOKEN / 36)
-    advice = "Print on card, on both sides if you like, and cut along the marks. The bag is any bag."
+    advice = "Print on card, on both sides if you like, and cut along the marks. Any bag will do."
     return front.finished("tiles", advice, back=back.finished("tiles-back"))
 
 

@@ -70,7 +70,7 @@ def _tiles(suits: tuple[int, int]) -> Sheet:
         letter = SEAT_LETTERS[suit]
         front.put(Planet(letter, value) if value else Sun(letter), at, scale=0.78 if value else 0.6)
         back.put(Back(), mirrored(at))
-    advice = "Print on card, on both sides, to be turned by the long edge; cut along the marks."
+    advice = "Print on card, double-sided, flipped on the long edge; cut along the marks."
     name = "tiles-" + "-".join(SEAT_NAMES[suit].lower() for suit in suits)
     return front.finished(name, advice, back=back.finished(f"{name}-back"))
 
@@ -96,7 +96,7 @@ def _coins() -> Sheet:
         back.put(Back(letter), mirrored(at))
     faces = [(f"face-{face % 6}", value_title(face % 6)) for face in range(1, 7)]
     draw_die_table(front, "The die, by an ordinary one", 170, PiecepackDie(), faces)
-    advice = "Print on card, on both sides, to be turned by the long edge; cut round each circle."
+    advice = "Print on card, double-sided, flipped on the long edge; cut round each circle."
     return front.finished("coins", advice, back=back.finished("coins-back"))
 
 

@@ -25,8 +25,8 @@ from orrery.games.sheets import Sheets
 from orrery.scene.paper import LIVE, TOP, Draft, Sheet
 from orrery.scene.paths import Point
 
-FEET: Final = (0.0, 14.3, 19.8, 25.4)
-"""By size the side of a pyramid's foot, in millimetres."""
+BASES: Final = (0.0, 14.3, 19.8, 25.4)
+"""The side of a pyramid's base by size, in millimetres."""
 _MIDDLE: Final[Point] = (LIVE[0] / 2, 128.0)
 _SCALE: Final = 0.79
 _CELL: Final = 25.9
@@ -75,7 +75,7 @@ class PyramidSheets(Sheets[PyramidPosition]):
         return draft.finished(f"bank-{counts[0]}" if is_one_of_several else "bank")
 
     def draw_below(self, draft: Draft, top: float) -> None:
-        """Draw what there is room for below a bank with reserves beside it."""
+        """Draw what fits below a bank that has the reserves beside it."""
 
 
 def _planet(slug: str, name: str, copies: int) -> Sheet:
@@ -108,15 +108,15 @@ def _prices(slug: str, state: PyramidPosition) -> tuple[int, ...]:
 def _draw_places(
     draft: Draft, title: str, at: Point, state: PyramidPosition, prices: tuple[int, ...]
 ) -> None:
-    """A row for each colour, with a place for each pyramid, as large as its foot."""
+    """A row for each colour, with a place for each pyramid, as large as its base."""
     left, top = at
     draft.text(left, top, title, "t35 strong")
     for piece, kind in enumerate(state.kinds):
         row, size = COLOUR_OF[kind], SIZE_OF[kind]
         column = piece % (3 * state.copies)
         x, y = left + _LABEL + _CELL * (column + 0.5), top + 2 + _CELL * (row + 0.5)
-        foot = FEET[size]
-        draft.rect(x - foot / 2, y - foot / 2, foot, foot, "line")
+        base = BASES[size]
+        draft.rect(x - base / 2, y - base / 2, base, base, "line")
         draft.text(x, y + 1.2, f"{prices[size - 1]} AP", "t3 soft mid")
     colours = range(len(COLOURS))
     for row in colours:
