@@ -81,7 +81,7 @@ def hosting() -> Iterator[Host]:
 
 
 def write_next_version(folder: Path) -> set[str]:
-    """Write a build that differs in one stylesheet; the names of the files of the page that change by it."""
+    """Write a build that differs in one stylesheet; the names of the stored files that change by it."""
     shutil.copytree(DIST, folder)
     (old,) = folder.glob("assets/page/page-*.css")
     before = old.read_bytes()
@@ -97,4 +97,4 @@ def write_next_version(folder: Path) -> set[str]:
             page.write_text(said, encoding="utf-8")
             changed.add(page.relative_to(folder).as_posix())
     write_service_worker(folder)
-    return changed - {"404.html"}
+    return {name for name in changed if name != "404.html" and not name.startswith("sheets/")}

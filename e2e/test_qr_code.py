@@ -94,6 +94,7 @@ def show_code(page: Page, key: str, record: Record) -> str:
     """Open a game by its private link and show the code of its last link, which is returned."""
     link = link_fragment(record)
     turn_to(page, f"#/seat/{key}/{link.rpartition('/')[2]}")
+    expect(page.locator("#table-title")).to_have_text(record.game.info.name)  # not the game before
     page.locator("#by-link").get_by_role("button", name="QR code").tap()
     expect(page.locator("#link-code svg")).to_be_visible()
     return page.url.partition("#")[0] + link

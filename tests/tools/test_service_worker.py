@@ -26,10 +26,9 @@ ENTRY: Final = re.compile(
     r'\{"bytes":\d+,"integrity":"[^"]+","revision":(?:null|"[^"]+"),"stored":\d+,"url":"[^"]+"\}'
 )
 ASKED_BY_OTHERS: Final = (
-    *("404.html", "again.html", "assets/icons/*.png", "assets/page/not_found*", "sw.js"),
-    "sheets/*",
+    *("404.html", "again.html", "assets/icons/*.png", "assets/page/not_found*", "sheets/*", "sw.js"),
 )
-"""By hosts, by chat programs, by the system that installs the program, by a printer."""
+"""By hosts, by chat programs, by the system that installs the program, by people who print."""
 
 
 def files_of(site: Path) -> dict[str, Path]:
