@@ -50,6 +50,7 @@ SOME_PAIRS: Final = (
 SOME_CACHED: Final = (
     ("assets/page/guard-*.js", "assets/saves/backup-*.mjs"),
     ("assets/page/arrival-*.js", "index.html"),
+    ("assets/python/games-*.mjs", "assets/runtime/python/orrery-*.bin"),
 )
 """Damaged together in the service worker's cache."""
 NAMED: Final = re.compile(r'(?:src|href)="([^"]+)" integrity=')

@@ -30,6 +30,33 @@
         });
     }
 
+    /** The addresses of archives that a file names: assets/runtime/files.mjs does. */
+    function archives(text, address) {
+        var base = new URL(address, document.baseURI);
+        return (text.match(/here\("[^"]+"\)/g) || []).map(function (call) {
+            return new URL(call.split('"')[1], base).href;
+        });
+    }
+
+    /** Fetch a file past the copy that is kept here, which may be broken too; if there is none, leave it to the start. */
+    function renewed(address) {
+        return fetch(address, { cache: "only-if-cached", mode: "same-origin" }).then(
+            function (kept) {
+                return kept.ok ? fetched(address) : "";
+            },
+            function () {
+                return "";
+            }
+        );
+    }
+
+    /** Fetch a file that the page names anew, and the archives that it names. */
+    function fetchedWithArchives(address) {
+        return fetched(address).then(function (text) {
+            return Promise.all(archives(text, address).map(renewed));
+        });
+    }
+
     function reload() {
         if (isAgain) {
             location.replace("./" + location.hash);
@@ -38,12 +65,12 @@
         }
     }
 
-    /** Fetch the page and every file that it names anew, and begin again; stay if that cannot be. */
+    /** Fetch the page, every file that it names and the kept archives anew, and begin again; stay if that cannot be. */
     function again() {
         part("again").disabled = true;
         fetched(isAgain ? "./" : location.href)
             .then(function (html) {
-                return Promise.all(named(html).map(fetched));
+                return Promise.all(named(html).map(fetchedWithArchives));
             })
             .then(reload, function () {
                 part("again").disabled = false;
