@@ -19,9 +19,9 @@ from orrery.bots.search_info import Limit
 from orrery.core.chance import choose_outcome
 from orrery.core.state import Action, State
 from orrery.games.coaching import coaching_of
-from orrery.games.interface import strategy_of
+from orrery.games.interface import strategy_of, words_of
 from orrery.games.registry import GAMES
-from orrery.play.coach import LEVEL
+from orrery.play.coach import LEVEL, Coach
 from orrery.records.seat import LEVELS
 
 Decide = Callable[[State], Action]
@@ -45,13 +45,14 @@ class Played:
 
 
 def coached(slug: str, rng: Random) -> Decide:
-    """A player who picks one of the good moves at random."""
+    """A player who picks one of the moves at random that a coach shows."""
     strategy = strategy_of(slug)
     limit = Limit(parameters_of(LEVEL, strategy).nodes)
+    coach = Coach(words_of(slug), coaching_of(slug), GAMES[slug].info.seats_for(2))
 
     def decide(state: State) -> Action:
         *_, info = good_moves(state, strategy, LEVEL, rng, limit=limit)
-        return rng.choice(info.ways).line[0]
+        return rng.choice(coach.moves(state, [way.line for way in info.ways])).action
 
     return decide
 

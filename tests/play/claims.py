@@ -12,6 +12,8 @@ from fractions import Fraction
 from typing import Any, Final, TypeAlias
 
 from orrery.core.state import Action, State
+from orrery.games.colonization.rules.actions import Face
+from orrery.games.deep_roots.bot.evaluation import flood, held, layout, survey
 from orrery.games.interface import words_of
 
 Position: TypeAlias = Any
@@ -71,6 +73,22 @@ _OF_PYRAMIDS: Final[Mapping[str, Number]] = {
     "pyramids? out of the game": _pyramids(-3, -3),
 }
 
+
+def _nearer(state: Position, seat: int) -> int:
+    """Empty regions that one tree reaches with fewer roots, as the bots count them."""
+    chart = layout(state.planet.radius)
+    empty, *_ = held(chart, state.blocks)
+    ours, theirs = (flood(survey(chart, state.barriers), state.tips[who]) for who in (seat, 1 - seat))
+    found, steps = 0, max(len(ours), len(theirs))
+    for own, other in zip(_longer(ours, steps), _longer(theirs, steps), strict=True):
+        found |= own & ~other
+    return (found & empty).bit_count()
+
+
+def _longer(steps: list[int], length: int) -> list[int]:
+    return [*steps, *steps[-1:] * (length - len(steps))]
+
+
 COUNTS: Final[Mapping[str, Mapping[str, Number]]] = {
     "ice-colony": {
         "squares?": lambda state, seat: state.owner.count(seat),
@@ -88,6 +106,7 @@ COUNTS: Final[Mapping[str, Mapping[str, Number]]] = {
     },
     "deep-roots": {
         "regions?": lambda state, seat: state.scores()[seat] if state.round else 0,
+        "empty regions? first": lambda state, seat: _nearer(state, seat) if state.round else 0,
         "tips?": lambda state, seat: len(state.tips[seat]),
         "power-ups?": lambda state, seat: state.powers[seat].bit_count(),
     },
@@ -104,7 +123,7 @@ def counts_of(slug: str) -> Mapping[str, Number]:
     return {f"{many.removesuffix('s')}s?": lambda state, seat: words.standings(state)[seat].score}
 
 
-VERBS: Final = "has|have|holds?|controls?"
+VERBS: Final = "(?:has|have|holds?|controls?|reach(?:es)?)(?: only)?"
 NAME: Final = r"you|[A-Z]\w+"
 
 
@@ -185,6 +204,11 @@ def _fate(asked: Asked, found: re.Match[str]) -> bool:
     return (int(found[1] or 0), int(found[2] or 0)) == (round(100 * grown), round(100 * gone))
 
 
+def _lands(asked: Asked, face: str) -> bool:
+    """Whether a face of the die makes a ship of the person a colony, whatever else it asks for."""
+    return bool(asked.after.is_chance_node() and after(asked.after, Face[face]).phase.name == face)
+
+
 SUITS: Final = ("Moons", "Crowns", "Stars", "Anchors")
 
 
@@ -229,7 +253,28 @@ def _price(asked: Asked, found: re.Match[str]) -> bool:
     return is_paid and had == int(found[2])
 
 
-_OF_PRICES: Final[Mapping[str, Check]] = {r"it costs (\d+) AP of your (\d+)": _price}
+def _left_over(asked: Asked, found: re.Match[str]) -> bool:
+    """Whatever is done in the rest of the turn, the points stay."""
+    is_over = asked.after.turn != asked.last.turn
+    if is_over:
+        return int(asked.last.points) == int(found[1])
+    seen, ahead = set[Any](), [asked.after]
+    while ahead:
+        state = ahead.pop()
+        if state.points != int(found[1]):
+            return False
+        if state.is_chance_node() or state.key() in seen:
+            continue
+        seen.add(state.key())
+        nexts = (after(state, action) for action in state.legal_actions())
+        ahead += [each for each in nexts if each.turn == asked.last.turn and not each.is_terminal()]
+    return True
+
+
+_OF_PRICES: Final[Mapping[str, Check]] = {
+    r"it costs (\d+) AP of your (\d+)": _price,
+    r"(\d+) AP (?:is|are) left over": _left_over,
+}
 REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
     "ice-colony": {
         r"(\w\d)(?: is (\w+) and)? has (\d+) free squares? beside it": _land,
@@ -238,8 +283,11 @@ REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
     },
     "colonization": {
         **_OF_PRICES,
-        r"a Hop makes a standing ship a colony, a Dig a lying one": lambda asked, _: (
-            asked.after.is_chance_node()
+        r"a Hop makes a standing ship a colony(, a Dig a lying one)?": lambda asked, found: (
+            (_lands(asked, "HOP"), _lands(asked, "DIG")) == (True, bool(found[1]))
+        ),
+        r"a Dig makes a lying ship a colony": lambda asked, _: (
+            (_lands(asked, "HOP"), _lands(asked, "DIG")) == (False, True)
         ),
     },
     "advanced-colonization": _OF_PRICES,
@@ -265,6 +313,7 @@ REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"a kept die is there to be merged with another in this round": lambda asked, _: (
             asked.after.kept[asked.seat] > 0
         ),
+        r"Reroll can be spent once a game": lambda asked, _: asked.after.powers[asked.seat] < 8,
         r"(\d+) (?:die is|dice are) left in this round": lambda asked, found: (
             asked.last.dice == int(found[1])
         ),

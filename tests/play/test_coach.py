@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Final
 
@@ -13,9 +14,13 @@ from orrery.core.state import State
 from orrery.games.coaching import coaching_of
 from orrery.games.interface import words_of
 from orrery.games.registry import GAMES
-from orrery.play.coach import Coach, Move
+from orrery.play.coach import Coach, Move, remarks
 from orrery.play.odds import Odds, gamble
+from orrery.play.session import Session
+from orrery.records.tree import Node
 from tests.play.claims import AIMS, REASONS, Asked, Check, after, changes, counts_of, rolled
+from tests.play.driven import driven
+from tests.samples import SAMPLES
 
 NAMES: Final = ("Ann", "Bob", "Cid", "Dot")
 POSITIONS: Final = 60
@@ -148,19 +153,90 @@ def test_moves_of_a_position_have_different_names(slug: str) -> None:
 @pytest.mark.parametrize("slug", GAMES)
 def test_what_others_have_gained_is_true(slug: str) -> None:
     for state, names, rng in decisions(slug):
-        seat, ahead = state.current_player(), state.clone()
+        seat, positions = state.current_player(), [state]
         you = (seat + 1) % len(names)
-        for _ in range(AHEAD):
-            if not ahead.is_terminal():
-                ahead.apply_action(rng.choice(ahead.legal_actions()))
-        said = Coach(words_of(slug), coaching_of(slug), names).remark(state, ahead, seat, you, "Done.")
-        gained = said.removeprefix("Done. ").removeprefix("So ").removesuffix(".")
-        if gained == "Done":
-            numbers = counts_of(slug).values()
-            assert all(n(state, who) == n(ahead, who) for n in numbers for who in range(len(names)))
-        else:
-            asked = Asked(after_turn(state, you), state, 0, ahead, names)
-            assert not changes(slug, gained, state, ahead, asked), said
+        while len(positions) <= AHEAD and not positions[-1].is_terminal():
+            positions.append(after(positions[-1], rng.choice(positions[-1].legal_actions())))
+        turn, last = (state, positions[-1]), (positions[-2], positions[-1])
+        said = Coach(words_of(slug), coaching_of(slug), names).remark(turn, last, seat, you, "Done.")
+        assert_remark(slug, said.removeprefix("Done."), turn, last, you, names)
+
+
+def assert_remark(
+    slug: str,
+    said: str,
+    turn: tuple[State, State],
+    last: tuple[State, State],
+    you: int,
+    names: tuple[str, ...],
+) -> None:
+    """What is said to follow from what was done last follows from that alone."""
+    asked = Asked(after_turn(turn[0], you), turn[0], 0, turn[1], names)
+    found = re.fullmatch(r" (So|Over the whole turn:) (.+)\.", said)
+    if found is None:
+        assert not said
+        numbers = counts_of(slug).values()
+        assert all(n(turn[0], who) == n(turn[1], who) for n in numbers for who in range(len(names)))
+        return
+    assert not changes(slug, found[2], *turn, asked), said
+    if found[1] == "So":
+        assert not changes(slug, found[2], *last, asked), said
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_nothing_is_named_as_the_cause_of_what_was_gained_before(slug: str) -> None:
+    caused = 0
+    for session in driven(slug, 2):
+        match, log = session.match, session.log
+        seats = zip(match.record.seats, NAMES, strict=False)
+        match.record.seats = tuple(replace(seat, name=name) for seat, name in seats)
+        if match.state.current_player() < 0:
+            continue
+        ending, said = remarks(session)[-1:], list(log.turns_back(match.record.cursor))
+        for text in ending:
+            turn = next(turn for turn in said if turn[-1][-1].turn != match.state.current_player())
+            done, cause = text.split(" So ")[0], " So " in text
+            doing = [move for move in turn if log.event(move) == done]
+            caused += cause
+            if cause:
+                before, now = positions_around(session, doing[-1])
+                asked = Asked(match.state, before, 0, now, tuple(match.names))
+                assert not changes(slug, text.split(" So ")[1].removesuffix("."), before, now, asked), text
+    assert caused or slug in SAMPLES
+
+
+def positions_around(session: Session, move: Sequence[Node]) -> tuple[State, State]:
+    """The positions before and after a move of a record."""
+    assert move[0].parent is not None
+    return session.match.record.state_at(move[0].parent), session.match.record.state_at(move[-1])
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_nothing_is_advised_that_cannot_succeed_or_hardly_ever_does(slug: str) -> None:
+    for state, names, _ in decisions(slug):
+        coach, legal = Coach(words_of(slug), coaching_of(slug), names), state.legal_actions()
+        every = [coach.move(state, [action]) for action in legal]
+        for given in (legal, *([action] for action in legal)):
+            moves = coach.moves(state, [[action] for action in given])
+            assert moves
+            if any(move.can_succeed for move in every):
+                assert all(move.can_succeed for move in moves)
+            if any(move.is_likely for move in every if move.action in given):
+                assert all(move.is_likely for move in moves)
+
+
+def test_a_roll_that_hardly_ever_moves_a_ship_is_not_advised_beside_drawing_a_planet() -> None:
+    state = GAMES["piecepack-colonization"].new_initial_state(2)
+    for text in ("m0", "c0"):
+        state.apply_action(state.string_to_action(text))
+    slug, names = "piecepack-colonization", NAMES[:2]
+    coach = Coach(words_of(slug), coaching_of(slug), names)
+    roll, draw = (
+        next(action for action in state.legal_actions() if coach.move(state, [action]).order == order)
+        for order in ("Roll to move", "Draw a planet")
+    )
+    assert [move.order for move in coach.moves(state, [[roll], [draw]])] == ["Draw a planet"]
+    assert [move.order for move in coach.moves(state, [[roll]])] == ["Roll to move"]
 
 
 def after_turn(state: State, seat: int) -> State:

@@ -31,6 +31,8 @@ class Count:
     many: str
     verb: str = "have"
     """What a player does with them, in the form that goes with "you"."""
+    is_spent: bool = False
+    """Whether fewer of them are a price, and no reason."""
 
     def __str__(self) -> str:
         """The number with its name, e.g. `7 squares`."""
@@ -64,6 +66,10 @@ class Coaching(Generic[S]):
 
         Described from the position before; by default nothing.
         """
+        return ""
+
+    def rest(self, state: S, action: Action) -> str:
+        """What is left without use after a legal action, e.g. `1 AP is left over`; by default nothing."""
         return ""
 
     def counts(self, state: S, seat: Player) -> tuple[Count, ...]:

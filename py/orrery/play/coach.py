@@ -15,8 +15,9 @@ from orrery.games.coaching import Coaching, Count, coaching_of
 from orrery.games.interface import Words
 from orrery.play.game_log import Move as Moved
 from orrery.play.game_log import is_part_of_roll
-from orrery.play.odds import Gamble, gamble
+from orrery.play.odds import Gamble, Odds, gamble
 from orrery.play.session import Session
+from orrery.records.tree import Node
 
 LEVEL: Final = 3
 """Of the bot that looks at as much as the search for good moves."""
@@ -24,6 +25,8 @@ NAMED: Final = 2
 """So many actions of a turn are named at most, one after the other."""
 CHANGES: Final = 2
 """So many counts that change are named at most."""
+UNLIKELY: Final = 0.25
+"""What succeeds less often is advised only where nothing else comes close."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +39,18 @@ class Move:
     """What to do, e.g. `Attack c3 from b3`."""
     reason: str
     """What speaks for it, e.g. `you win 58 to 72 times in 100, and can then hold 7 squares`; can be empty."""
+    odds: Odds | None = None
+    """How likely the last of the actions is to succeed, where dice decide that."""
+
+    @property
+    def can_succeed(self) -> bool:
+        """Whether it is not lost before the dice are rolled."""
+        return self.odds is None or self.odds.most > 0
+
+    @property
+    def is_likely(self) -> bool:
+        """Whether it can be advised beside others."""
+        return self.odds is None or self.odds.most >= UNLIKELY
 
     @property
     def action(self) -> Action:
@@ -56,6 +71,22 @@ class Coach:
         self._coaching = coaching
         self._names = names
 
+    def moves(self, state: State, lines: Sequence[Sequence[Action]]) -> tuple[Move, ...]:
+        """Describe good moves by the lines that a search expects, the best first.
+
+        What hardly ever succeeds gives way to the others; what cannot, to anything that can be played.
+        """
+        legal = state.legal_actions()
+        moves = [self.move(state, line) for line in lines if line and line[0] in legal]
+        for some in (
+            [move for move in moves if move.is_likely],
+            [move for move in moves if move.can_succeed],
+        ):
+            if some:
+                return tuple(some)
+        others = (self.move(state, (action,)) for action in legal)
+        return tuple([move for move in others if move.can_succeed][:1] or moves[:1])
+
     def move(self, state: State, line: Sequence[Action]) -> Move:
         """Describe the beginning of a line, as far as the player who decides goes on in this turn."""
         seat, last, after, orders = state.current_player(), state, state.clone(), list[str]()
@@ -72,11 +103,11 @@ class Coach:
             order += ", and so on"
         risked = gamble(self._words, last, actions[-1], self._names)
         if risked:
-            reason = self._odds(state, risked, seat)
-        else:
-            said = self._coaching.reason(last, actions[-1], self._names) if is_named else ""
-            reason = "; ".join(filter(None, (said, self.gains(state, after, seat, seat))))
-        return Move(actions, order, reason)
+            return Move(actions, order, self._odds(state, risked, seat), risked.odds)
+        said = self._coaching.reason(last, actions[-1], self._names) if is_named else ""
+        left = self._coaching.rest(last, actions[-1])
+        reasons = (said, self.gains(state, after, seat, seat), left)
+        return Move(actions, order, "; ".join(filter(None, reasons)))
 
     def _is_quiet(self, before: State, action: Action, after: State) -> bool:
         """Whether an action only continues a turn, or ends it."""
@@ -152,16 +183,26 @@ class Coach:
         subject, parts, verb = ("you" if seat == you else self._names[seat]), list[str](), ""
         for count, number in changed:
             does = count.verb if seat == you else third_person(count.verb)
+            if count.is_spent and count.number < number:
+                does = f"{does} only"
             parts.append(f"{does} {count} ({number} {was})" if does != verb else f"{count} ({number} {was})")
             verb = does
         return f"{subject} {when}{enumerated(parts)}"
 
     # --- what was done -----------------------------------------------------------------------
 
-    def remark(self, before: State, after: State, seat: Player, you: Player, done: str) -> str:
-        """Say why somebody else did what they did: what they gained by it. `done` is what they did last."""
-        gained = self.gains(before, after, seat, you)
-        return f"{done} So {gained}." if gained else done
+    def remark(
+        self, turn: tuple[State, State], last: tuple[State, State], seat: Player, you: Player, done: str
+    ) -> str:
+        """Say what somebody else did last, and what has changed by that, or over the whole of their turn.
+
+        `done` is what they did last; `turn` and `last` are the positions before and after each.
+        """
+        gained = self.gains(*turn, seat, you)
+        if not gained:
+            return done
+        is_by_that = gained == self.gains(*last, seat, you)
+        return f"{done} {'So' if is_by_that else 'Over the whole turn:'} {gained}."
 
 
 def coach_of(session: Session) -> Coach:
@@ -172,8 +213,7 @@ def coach_of(session: Session) -> Coach:
 
 def advice(session: Session, lines: Sequence[Sequence[Action]]) -> tuple[Move, ...]:
     """Describe good moves in the position that is looked at, by the lines that a search expects."""
-    coach, state = coach_of(session), session.match.state
-    return tuple(coach.move(state, line) for line in lines if line and line[0] in state.legal_actions())
+    return coach_of(session).moves(session.match.state, lines)
 
 
 def aim(session: Session) -> str:
@@ -190,25 +230,33 @@ def remarks(session: Session) -> tuple[str, ...]:
     match, coach, texts = session.match, coach_of(session), list[str]()
     seat = match.state.current_player()
     for turn in session.log.turns_back(match.record.cursor):
-        first, last = turn[0][0], turn[-1][-1]
-        if last.turn == seat or first.parent is None:
+        first = turn[0][0]
+        if turn[-1][-1].turn == seat or first.parent is None:
             break
-        done = _done(session, turn)
+        done, move = _done(session, turn)
         if done:
-            before, after = match.record.state_at(first.parent), match.record.state_at(last)
-            texts.append(coach.remark(before, after, last.turn, seat, done))
+            seen = (_around(session, first, turn[-1][-1]), _around(session, move[0], move[-1]))
+            texts.append(coach.remark(*seen, turn[-1][-1].turn, seat, done))
     return tuple(reversed(texts))
 
 
-def _done(session: Session, turn: Sequence[Moved]) -> str:
-    """The last thing of a turn that can be seen; empty if nobody has decided anything in it."""
-    if not any(node.is_choice for move in turn for node in move):
-        return ""
-    pairs = zip(turn, [*turn[1:], None], strict=True)
-    events = (session.log.event(move) for move, after in pairs if not is_part_of_roll(move, after))
-    return next((text for text in reversed(list(events)) if text), "")
+def _around(session: Session, first: Node, last: Node) -> tuple[State, State]:
+    """The positions before and after consecutive actions."""
+    assert first.parent is not None
+    record = session.match.record
+    return record.state_at(first.parent), record.state_at(last)
+
+
+def _done(session: Session, turn: Sequence[Moved]) -> tuple[str, Moved]:
+    """The last thing of a turn that can be seen, with its actions; empty if nobody decided anything in it."""
+    if any(node.is_choice for move in turn for node in move):
+        for move, following in zip(reversed(turn), [None, *reversed(turn[1:])], strict=True):
+            text = "" if is_part_of_roll(move, following) else session.log.event(move)
+            if text:
+                return text, move
+    return "", ()
 
 
 def third_person(verb: str) -> str:
     """A verb as it goes with a name: `have` becomes `has`."""
-    return {"have": "has"}.get(verb, f"{verb}s")
+    return {"have": "has", "reach": "reaches"}.get(verb, f"{verb}s")

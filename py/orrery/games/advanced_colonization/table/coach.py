@@ -6,13 +6,19 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.core.state import Action
-from orrery.games.advanced_colonization.rules.actions import PRICE, SAME_SIDE, Parts, Verb, decode
+from orrery.games.advanced_colonization.rules.actions import PRICE, SAME_SIDE, Parts, Verb, decode, encode
 from orrery.games.advanced_colonization.rules.position import Phase
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 from orrery.games.advanced_colonization.table.words import WORDS
 from orrery.games.pyramids.rules.board import AIM_OF, BURNED
 from orrery.games.pyramids.table import words
-from orrery.games.pyramids.table.coach import PyramidCoaching, order_of_aim, order_of_landing, the
+from orrery.games.pyramids.table.coach import (
+    PyramidCoaching,
+    order_of_aim,
+    order_of_landing,
+    rest_of_points,
+    the,
+)
 
 _NEXT: Final = {
     Phase.BUY: "Go on to orbit",
@@ -56,6 +62,10 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         """What an action costs."""
         price = PRICE[decode(action).verb]
         return f"it costs {words.points(price)} of your {state.points}" if price else ""
+
+    def rest(self, state: AdvancedColonization, action: Action) -> str:
+        """The points that nothing can be done with (AC-27)."""
+        return rest_of_points(state, action, encode(Verb.NEXT))
 
 
 def _order_of_ship(state: AdvancedColonization, parts: Parts[Verb], names: Sequence[str]) -> str:

@@ -6,13 +6,19 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.core.state import Action
-from orrery.games.colonization.rules.actions import PRICE, Parts, Verb, decode
+from orrery.games.colonization.rules.actions import PRICE, Parts, Verb, decode, encode
 from orrery.games.colonization.rules.position import Phase
 from orrery.games.colonization.rules.state import Colonization
 from orrery.games.colonization.table.words import WORDS
 from orrery.games.pyramids.rules.board import SLOT_OF
 from orrery.games.pyramids.table import words
-from orrery.games.pyramids.table.coach import PyramidCoaching, order_of_aim, order_of_landing, the
+from orrery.games.pyramids.table.coach import (
+    PyramidCoaching,
+    order_of_aim,
+    order_of_landing,
+    rest_of_points,
+    the,
+)
 
 _NEXT: Final = {
     Phase.BUY: "Go on to orbit",
@@ -53,9 +59,21 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
     def reason(self, state: Colonization, action: Action, names: Sequence[str]) -> str:
         """What an action costs, and what the die can do."""
         if state.phase == Phase.ACT and decode(action).verb == Verb.NEXT:
-            return "a Hop makes a standing ship a colony, a Dig a lying one"
+            return _what_lands(state)
         price = PRICE[decode(action).verb]
         return f"it costs {words.points(price)} of your {state.points}" if price else ""
+
+    def rest(self, state: Colonization, action: Action) -> str:
+        """The points that nothing can be done with (LC-37)."""
+        return rest_of_points(state, action, encode(Verb.NEXT))
+
+
+def _what_lands(state: Colonization) -> str:
+    """Which faces of the die would make a ship of the player a colony (LC-41, LC-43)."""
+    hop = "a Hop makes a standing ship a colony" if state.legal_hops() else ""
+    if not state.legal_digs():
+        return hop
+    return f"{hop}, a Dig a lying one" if hop else "a Dig makes a lying ship a colony"
 
 
 _AT_TARGET: Final = {Verb.LASERS: "Fire at", Verb.BEAM: "Pull", Verb.FREEZE: "Freeze"}

@@ -46,21 +46,29 @@ def reachable(planet: Planet, barriers: Sequence[int], tips: Sequence[Slot]) -> 
     The other tree stands still and each region is judged by itself, so this is plain connectivity: from
     the side by which one arrives to the free sides of the same face, and on across them (RT-Q42).
     """
+    return set(roots_to(planet, barriers, tips))
+
+
+def roots_to(planet: Planet, barriers: Sequence[int], tips: Sequence[Slot]) -> dict[Region, int]:
+    """The same regions, with the fewest roots that it takes to draw one there."""
     across = planet.across
-    found: set[Region] = set()
+    found: dict[Region, int] = {}
     seen = set(tips)
-    arriving = list(tips)
+    arriving, roots = list(tips), 0
     while arriving:
-        slot = arriving.pop()
-        region, entry = divmod(slot, 6)
-        exits = drawings_at(barriers[region], entry)[0] & REGULARS
-        if exits:
-            found.add(region)
-            for side in _SIDES[exits][entry]:
-                far = across[6 * region + side]
-                if far not in seen:
-                    seen.add(far)
-                    arriving.append(far)
+        roots += 1
+        further = []
+        for slot in arriving:
+            region, entry = divmod(slot, 6)
+            exits = drawings_at(barriers[region], entry)[0] & REGULARS
+            if exits:
+                found.setdefault(region, roots)
+                for side in _SIDES[exits][entry]:
+                    far = across[6 * region + side]
+                    if far not in seen:
+                        seen.add(far)
+                        further.append(far)
+        arriving = further
     return found
 
 

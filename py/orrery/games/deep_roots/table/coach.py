@@ -11,7 +11,7 @@ from orrery.games.coaching import Coaching, Count
 from orrery.games.deep_roots.rules.actions import Parts, Verb, decode
 from orrery.games.deep_roots.rules.board import value_of
 from orrery.games.deep_roots.rules.notation import POWER_LETTERS
-from orrery.games.deep_roots.rules.position import ROUNDS, Phase
+from orrery.games.deep_roots.rules.position import ROUNDS, Phase, roots_to
 from orrery.games.deep_roots.rules.state import DeepRoots
 from orrery.games.deep_roots.table.names import die_name, tip_title, what_is_drawn
 from orrery.games.deep_roots.table.words import WORDS
@@ -55,18 +55,31 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
         match decode(action).verb:
             case Verb.KEEP:
                 return "a kept die is there to be merged with another in this round"
+            case Verb.REROLL | Verb.THROW:
+                return "Reroll can be spent once a game"
             case Verb.LEAVE:
                 return f"{counted(state.dice, 'die is', 'dice are')} left in this round"
         return ""
 
     def counts(self, state: DeepRoots, seat: Player) -> tuple[Count, ...]:
-        """Regions, tips and power-ups."""
+        """Regions, empty ones that are nearer than to the other tree, tips and power-ups."""
         left = sum(state.has(seat, bit) for bit in POWER_LETTERS.values())
         return (
             Count(state.owners().count(seat), "region", "regions", "control"),
+            Count(_nearer(state, seat), "empty region first", "empty regions first", "reach"),
             Count(len(state.tips[seat]), "tip", "tips"),
-            Count(left, "power-up", "power-ups"),
+            Count(left, "power-up", "power-ups", is_spent=True),
         )
+
+
+def _nearer(state: DeepRoots, seat: Player) -> int:
+    """How many regions without a root a tree reaches with fewer roots than the other."""
+    if not state.round:
+        return 0
+    own, other = (roots_to(state.planet, state.barriers, state.tips[who]) for who in (seat, 1 - seat))
+    return sum(
+        not state.blocks[region] and roots < other.get(region, roots + 1) for region, roots in own.items()
+    )
 
 
 _ORDERS: Final = {

@@ -96,7 +96,7 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
         return (
             Count(state.scores()[seat], "point", "points"),
             Count(state.held[seat].bit_count(), "colony", "colonies"),
-            Count(state.stash[seat].bit_count(), "coin in the stash", "coins in the stash"),
+            Count(state.stash[seat].bit_count(), "coin in the stash", "coins in the stash", is_spent=True),
         )
 
 
@@ -121,6 +121,8 @@ def _place(state: PiecepackColonization, space: Space) -> str:
     if space >= FIRST_SUN:
         suit = SUIT[space]
         placed = sum(map(len, state.strings[suit]))
+        if not any(string for strings in state.strings for string in strings):
+            return ""  # nothing sets one sun apart from another
         return f"{counted(placed, 'planet')} of the {SEAT_NAMES[suit]} {'is' if placed == 1 else 'are'} known"
     if state.held[seat] >> space & 1:
         return "that is your own colony"

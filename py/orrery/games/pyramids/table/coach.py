@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final, TypeVar
 
-from orrery.core.state import Player
+from orrery.core.state import Action, Player
 from orrery.core.wording import enumerated
 from orrery.games.coaching import Coaching, Count
 from orrery.games.pyramids.rules.board import (
@@ -23,6 +23,7 @@ from orrery.games.pyramids.rules.position import NOBODY, PyramidPosition
 from orrery.games.pyramids.table.words import (
     brief,
     planet_title,
+    points,
     possessor,
     side_words,
     target_title,
@@ -86,3 +87,30 @@ def order_of_landing(state: PyramidPosition, ship: Piece) -> str:
     if AIM_OF[place] == STANDING:
         return f"Move the {title} on top of {planet_title(state, SLOT_OF[place])}"
     return f"Move the {title} to the bottom of {target_title(state, AIM_OF[place])}"
+
+
+def rest_of_points(state: P, action: Action, go_on: Action) -> str:
+    """That points are lost: the turn ends with an action, or has nothing more that costs any.
+
+    `go_on` is the action that ends a step of a turn.
+    """
+    left = lost_points(state, action, go_on)
+    return f"{points(left)} {'is' if left == 1 else 'are'} left over" if left else ""
+
+
+def lost_points(state: P, action: Action, go_on: Action) -> int:
+    """The points that are left after an action and with which nothing can be done in this turn."""
+    turn, ahead = state.turn, state.clone()
+    ahead.apply_action(action)
+    left = ahead.points if ahead.turn == turn else state.points
+    while ahead.current_player() == turn == ahead.turn and go_on in (legal := ahead.legal_actions()):
+        if any(_costs(ahead, other) for other in legal if other != go_on):
+            return 0
+        ahead.apply_action(go_on)
+    return left if ahead.current_player() != turn or ahead.turn != turn else 0
+
+
+def _costs(state: P, action: Action) -> bool:
+    after = state.clone()
+    after.apply_action(action)
+    return after.points < state.points
