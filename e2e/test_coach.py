@@ -69,7 +69,7 @@ def test_start_here_leads_to_a_game_with_a_coach_whose_moves_are_on_the_board(
     page.locator(".coach-aim").hover()
     for _ in range(4):
         play_highlighted(page)
-    assert " $hint" in page.evaluate(SAVED)
+    assert " $hint" not in page.evaluate(SAVED), "nobody asked for one"
     expect(page.locator(".coach-remark")).to_contain_text("Io")
     page.set_viewport_size(PHONE)
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
@@ -117,6 +117,37 @@ def test_a_coached_turn_by_keyboard(new_page: NewPage, visit: Visit) -> None:
         expect_asked(page)
         assert page.evaluate(SAVED) != before
         expect(moves(page).first).to_be_visible()
+
+
+def test_the_coach_asks_for_the_roll_that_is_next(new_page: NewPage, visit: Visit) -> None:
+    page = new_page(reduced_motion="reduce")
+    set_pace(page, "fast")  # else the dice are rolled at once
+    visit(page, "")
+    seed_luck(page, PERSON_BEGINS)
+    start_here(page)
+    roll = page.locator('#choices [data-key="chance.roll"]')
+    while not roll.count():
+        moves(page).first.click()
+        expect(moves(page).first.or_(roll)).to_be_visible()
+    expect(page.locator(".coach-status")).to_contain_text("Roll now")
+    roll.click()
+    expect(page.locator(".coach-status")).not_to_contain_text("Roll now")
+
+
+def test_a_risky_move_of_the_coach_is_confirmed_by_choosing_it_again(new_page: NewPage, visit: Visit) -> None:
+    page = still_page(new_page, visit)
+    page.locator('.card a[href="#/first/piecepack-colonization"]').click()
+    expect(moves(page).first).to_be_visible()
+    risk = page.locator('#choices [data-key="risk.roll"]')
+    before, risky = "", moves(page).filter(has_text="you succeed")
+    while not risk.count():
+        before = page.evaluate(SAVED)
+        (risky.first if risky.count() else moves(page).first).click()
+        expect_asked(page)
+        expect(moves(page).first).to_be_visible()
+    assert page.evaluate(SAVED) == before
+    risky.first.click()
+    assert page.evaluate(SAVED) != before
 
 
 def test_the_switch_turns_the_coach_on_in_a_game_against_bots(new_page: NewPage, visit: Visit) -> None:

@@ -24,6 +24,7 @@ from orrery.web.table.table import Table
 NAME: Final = "coach"
 THINKS: Final = "Looking for good moves\N{HORIZONTAL ELLIPSIS}"
 WAITS: Final = "Watch what happens now."
+ROLL_NOW: Final = "Roll now: the dice decide what can be done next."
 AWAY: Final = "Advice continues where the game does: go back to the last position."
 LOST: Final = "Advice didn't load. Check your connection; you can play on."
 
@@ -63,11 +64,6 @@ class CoachBox:
             on(self._list, event, lambda _: self._suggest(self._moves))
         document.querySelector("#table > .asked").after(self._section)
 
-    @property
-    def has_advice(self) -> bool:
-        """Whether good moves are shown for the position on the table."""
-        return bool(self._moves)
-
     def begin(self) -> None:
         """Another game comes to the table."""
         self._known.clear()
@@ -94,10 +90,12 @@ class CoachBox:
             self._show_end()
         elif match.mode is not Mode.GAME:
             self._say(AWAY)
-        elif moment.step is not NextStep.PERSON:
+        elif moment.is_busy:
             self._say(WAITS)
-        else:
+        elif moment.step is NextStep.PERSON:
             self._advise()
+        else:
+            self._say(ROLL_NOW if moment.step is NextStep.ROLL else "")
 
     def _say(self, status: str, *, aim: str = "", remark: str = "") -> None:
         had_focus = self._list.contains(document.activeElement)

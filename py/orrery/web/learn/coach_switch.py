@@ -50,11 +50,6 @@ class CoachSwitch(Panel):
         self.is_on = False
         on(by_id("table-coach"), "click", lambda _: self.turn(is_on=not self.is_on))
 
-    @property
-    def gives_hints(self) -> bool:
-        """See `Panel`."""
-        return self.is_on and self._box is not None and self._box.has_advice
-
     def begin(self, session: Session) -> None:
         """See `Panel`."""
         self._moment = None

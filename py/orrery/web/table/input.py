@@ -101,8 +101,14 @@ class Input(Panel):
         self.ask(self._question)
 
     def choose(self, keys: Sequence[str]) -> None:
-        """Touch what an action touches, one after the other; what is risky waits to be confirmed."""
-        node = self._node
+        """Touch what an action touches, one after the other; what is risky waits to be confirmed.
+
+        Once more the same confirms it.
+        """
+        node, asked = self._node, self._question
+        if asked.risk and asked.selection.picked == tuple(keys):
+            self._finish(asked)
+            return
         self.ask(self._question.anew())
         for key in keys:
             if self._node is node and self._question.action() is None:

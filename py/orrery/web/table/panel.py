@@ -18,7 +18,7 @@ class Panel:
 
     @property
     def gives_hints(self) -> bool:
-        """Whether a person has been shown good moves in the position on the table."""
+        """Whether a person has asked for a good move in the position on the table, and been shown one."""
         return False
 
     def begin(self, session: Session) -> None:
