@@ -7,6 +7,7 @@ orrery    our code except games and bots, which every page needs
 bots      the bots, for the worker in which they think
 by_link   what games by link need besides, and hmac of the standard library
 sheets    what prints a position, and what every game has on paper
+puzzles   the puzzles' tasks, and the search that judges an answer
 qr        segno, which only the share dialog asks for
 
 And one for each package of a game, called as the package, with its rules, table and bot and the texts of its
@@ -43,7 +44,7 @@ NO_PYTHON: Final = ("__pycache__", "*.css", "*.svg")
 """What the page does not need of a package: the build has made files and pages of it."""
 NO_PAGE: Final = (
     *("__main__.py", "command", "arena", "openspiel", "playout.py"),
-    *("stylesheets.py", "window.py"),
+    *("stylesheets.py", "window.py", "posing.py", "finding.py", "grading.py"),
 )
 """The command line, and what it or the build alone uses: no page needs it."""
 BOTS: Final = "orrery.bots"
@@ -68,6 +69,8 @@ SHEETS: Final = (
     *sorted(path.relative_to(PYTHON / "orrery").as_posix() for path in PYTHON.rglob("table/sheets.py")),
 )
 """Of our package, what nobody needs who prints nothing."""
+PUZZLES: Final = ("puzzles",)
+"""Of our package, what nobody needs who solves no puzzle."""
 UNUSED_DRAWING: Final = (
     *("validator2", "extensions/inkscape", "extensions/shapes"),
     *(f"data/{name}" for name in ("colors", "full11", "svgparser", "tiny12", "typechecker", "types")),
@@ -164,7 +167,7 @@ def game_archive(package: str) -> str:
 def _gather_orrery(folder: Path) -> None:
     """Our package, without the games, the bots and games by link."""
     elsewhere = {_place_of(package) for package in (*game_packages(), BOTS)}
-    elsewhere |= {PYTHON / "orrery" / name for name in (*BY_LINK, *SHEETS)}
+    elsewhere |= {PYTHON / "orrery" / name for name in (*BY_LINK, *SHEETS, *PUZZLES)}
 
     def skipped(parent: str, names: list[str]) -> set[str]:
         ignored = shutil.ignore_patterns(*NO_PYTHON)(parent, names)
@@ -186,7 +189,7 @@ def _gather_modules(folder: Path, names: Iterable[str]) -> None:
         source, place = PYTHON / "orrery" / name, folder / "orrery" / name
         place.parent.mkdir(parents=True, exist_ok=True)
         if source.is_dir():
-            shutil.copytree(source, place, ignore=shutil.ignore_patterns(*NO_PYTHON))
+            shutil.copytree(source, place, ignore=shutil.ignore_patterns(*NO_PYTHON, *NO_PAGE))
         else:
             shutil.copy(source, place)
 
@@ -216,6 +219,7 @@ def _wanted_archives(work: Path) -> list[Archive]:
         "bots": partial(_gather_part, package=BOTS),
         "by_link": _gather_by_link,
         "sheets": partial(_gather_modules, names=SHEETS),
+        "puzzles": partial(_gather_modules, names=PUZZLES),
         "qr": _gather_qr,
         **games,
     }
@@ -230,6 +234,7 @@ def _wanted_archives(work: Path) -> list[Archive]:
         Archive("bots", work / "bots", asserts=True),
         Archive("by_link", work / "by_link", asserts=True),
         Archive("sheets", work / "sheets", asserts=True),
+        Archive("puzzles", work / "puzzles", asserts=True),
         Archive("qr", work / "qr", f"{HOME}/qr.zip", deflated=True),
         *(Archive(name, work / name, asserts=True) for name in games),
     ]

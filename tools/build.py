@@ -22,6 +22,7 @@ from typing import Final
 
 from orrery.games.registry import GAMES
 from orrery.games.stylesheets import sheet_styles, stylesheet
+from orrery.puzzles.pack import deflated, read_pack, write_pack
 from tools.archives import BUILD, ROOT, BuildError, files_below
 from tools.fingerprint import Site, in_order_of_use
 from tools.integrity import add_integrity
@@ -87,8 +88,16 @@ def copy_assets(out: Path) -> None:
     (out / "assets/print/sheets.css").write_text(sheet_styles(GAMES), encoding="utf-8")
     for sheet in (out / "assets").rglob("*.css"):
         sheet.write_text(STYLE_COMMENT.sub("", sheet.read_text(encoding="utf-8")), encoding="utf-8")
+    (out / "assets/puzzles").mkdir(exist_ok=True)
+    (out / "assets/puzzles/puzzles.pack").write_bytes(pack_of_puzzles())
     (out / "py").mkdir()
     shutil.copyfile(ROOT / "py/main.py", out / "py/main.py")
+
+
+def pack_of_puzzles() -> bytes:
+    """The puzzles of all games, as the page fetches them."""
+    texts = [path.read_text(encoding="utf-8") for path in sorted((ROOT / "puzzles").glob("*.txt"))]
+    return deflated(write_pack(puzzle for text in texts for puzzle in read_pack(text)))
 
 
 def hash_names(out: Path) -> None:

@@ -123,6 +123,7 @@ def write_file_list(out: Path) -> None:
         "BOTS": pack("bots"),
         "BY_LINK": pack("by_link"),
         "SHEETS": pack("sheets"),
+        "PUZZLES": pack("puzzles"),
         "MAIN": main,
     }
     lines = [f"export const {name} = {said};" for name, said in parts.items()]

@@ -3,7 +3,7 @@
 
 import { lay } from "./archives.mjs";
 import { bytesOf } from "./downloads.mjs";
-import { BY_LINK, GAMES, SHEETS } from "../runtime/files.mjs";
+import { BY_LINK, GAMES, PUZZLES, SHEETS } from "../runtime/files.mjs";
 
 // Of assets/page/arrival.js, which must know before any module can run; assets/page/boot.mjs ends a start without it.
 const { gameBehind, nameOf } = globalThis.early ?? {};
@@ -31,6 +31,9 @@ export const layByLink = () => layAll([BY_LINK]);
 
 /** Have what prints a position there. */
 export const laySheets = () => layAll([SHEETS]);
+
+/** Have what judges the answers to puzzles there. */
+export const layPuzzles = () => layAll([PUZZLES]);
 
 /** From now on, fetch a game as soon as its card, or a link to it, is pointed at or focused. */
 export function foresee() {

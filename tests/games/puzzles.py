@@ -7,18 +7,16 @@ chance if nothing is done in it, and can be kept from it; the action begins a wa
 `python -m tests.games.puzzles SLUG` looks for them at the end of games of sensible players and prints them:
 `KIND: GOOD ACTIONS | POSITION`; with a level after the game, at the end of games of bots of that level.
 
-A game of many actions may have a `reach.py` beside its tests: `towards_a_win(state, seat)`, what a search
-for a win in a turn need look at.
+Where a seat decides that might win, what `Strategy.towards_a_win` leaves out is not looked at.
 """
 
 from __future__ import annotations
 
 import sys
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from itertools import islice
 from random import Random
 from typing import Final
@@ -29,7 +27,7 @@ from orrery.core.state import CHANCE, TERMINAL, Action, Player, State
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
 from orrery.play.playout import play_on
-from tests.games.files import folder_of, package_of
+from tests.games.files import folder_of
 
 DANGER: Final = 0.3
 MOST: Final = 4_000
@@ -88,7 +86,7 @@ class Exhaustive:
         self._key = strategy_of(slug).search_key
         self._seat = seat
         self._turn = turn
-        self._reach = _reach(slug)
+        self._reach = strategy_of(slug).towards_a_win
         self._known: dict[object, float] = {}
         self.guesses = False
         """Whether a throw came up of which nobody can tell what it leads to."""
@@ -128,16 +126,6 @@ def _after(state: State, action: Action) -> State:
     reached = state.clone()
     reached.apply_action(action)
     return reached
-
-
-def _reach(slug: str) -> Callable[[State, Player], list[Action]]:
-    """What is looked at where a seat decides that may win: all that is legal, or less by its game."""
-    if (folder_of(slug) / "reach.py").exists():
-        found: Callable[[State, Player], list[Action]] = import_module(
-            f"{package_of(slug)}.reach"
-        ).towards_a_win
-        return found
-    return lambda state, _: state.legal_actions()
 
 
 def wins(slug: str, state: State) -> set[Action]:

@@ -14,6 +14,7 @@ from tools.archives import (
     BY_LINK,
     NO_PAGE,
     NO_PYTHON,
+    PUZZLES,
     PYTHON,
     SHEETS,
     Archive,
@@ -27,7 +28,7 @@ from tools.archives import (
 def held() -> dict[str, list[str]]:
     """The names of the members of each archive of ours."""
     archives = built_archives()
-    ours = ["orrery", "bots", "by_link", "sheets", *map(game_archive, game_packages())]
+    ours = ["orrery", "bots", "by_link", "sheets", "puzzles", *map(game_archive, game_packages())]
     return {name: zipfile.ZipFile(archives[name]).namelist() for name in ours}
 
 
@@ -60,8 +61,10 @@ def test_the_house_holds_nothing_of_a_game_of_the_bots_of_games_by_link_or_on_pa
             assert is_printed == (archive == "sheets"), name
             if is_printed:
                 continue
+            is_puzzling = name.startswith(tuple(f"orrery/{part}/" for part in PUZZLES))
+            assert is_puzzling == (archive == "puzzles"), name
             inside = [game for game, folder in folders.items() if name.startswith(folder)]
-            assert inside == ([] if archive in ("orrery", "by_link") else [archive]), name
+            assert inside == ([] if archive in ("orrery", "by_link", "puzzles") else [archive]), name
             is_by_link = name.startswith(tuple(f"orrery/{part.removesuffix('.py')}" for part in BY_LINK))
             assert is_by_link == (archive == "by_link" and name != "hmac.pyc"), name
 

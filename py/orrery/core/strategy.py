@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import ClassVar, Final, Generic, TypeVar
 
 from orrery.core.chance import Rng
-from orrery.core.state import Action, State
+from orrery.core.state import Action, Player, State
 
 MOST: Final = 0.99
 """No evaluation is as sure as the result of a game."""
@@ -117,6 +117,13 @@ class Strategy(ABC, Generic[S]):
         in which a search of all candidates finds such a win too late.
         """
         return iter(())
+
+    def towards_a_win(self, state: S, seat: Player) -> list[Action]:
+        """Return the legal actions of a seat that can be part of its win in the turn being played.
+
+        A proof relies on it: what is left out never wins, or only where something that is in wins too.
+        """
+        return state.legal_actions()
 
 
 class WeighedStrategy(Strategy[S]):

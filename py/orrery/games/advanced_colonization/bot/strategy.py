@@ -9,6 +9,7 @@ from orrery.core.state import TERMINAL, Action
 from orrery.core.strategy import SearchParameters, WeighedStrategy
 from orrery.games.advanced_colonization.bot.evaluation import WEIGHTS, features
 from orrery.games.advanced_colonization.bot.pruning import candidates, search_key
+from orrery.games.advanced_colonization.bot.reach import towards_a_win
 from orrery.games.advanced_colonization.rules.actions import NEXT, WINNING, Verb
 from orrery.games.advanced_colonization.rules.position import Phase
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
@@ -56,6 +57,7 @@ class AdvancedColonizationStrategy(WeighedStrategy[AdvancedColonization]):
     choose = staticmethod(choose)
     features = staticmethod(features)
     search_key = staticmethod(search_key)
+    towards_a_win = staticmethod(towards_a_win)
 
     def winning_turn(self, state: AdvancedColonization) -> Iterator[tuple[Action, ...]]:
         """The actions with which the mover wins before the turn is over."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.core.state import Action, Player, State
+from orrery.core.state import Action, Player
 from orrery.games.advanced_colonization.rules.actions import FIRE, NEXT, SEAT_PIECES, WINNING, Verb
 from orrery.games.advanced_colonization.rules.position import Phase
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
@@ -24,10 +24,10 @@ _IDLE: Final = frozenset({Verb.RETURN, Verb.BOMB})
 _PAID: Final = frozenset({Phase.BURN, Phase.TARGET, Phase.SWAP, Phase.WITH})
 
 
-def towards_a_win(state: State, seat: Player) -> list[Action]:
+def towards_a_win(state: AdvancedColonization, seat: Player) -> list[Action]:
     """The actions that may be part of a win of the mover in this turn; none if there can be none."""
-    assert isinstance(state, AdvancedColonization)
-    assert state.options.reattach == "off"
+    if state.options.reattach != "off":
+        return state.legal_actions()
     paid = AT_ONCE if state.phase in _PAID else 0
     if state.count_dominant(seat) + MOST_SIDES[state.points] + paid < WINNING:
         return []

@@ -1,0 +1,1 @@
+"""Puzzles: positions in which one way to play the turn is proved to be the best."""

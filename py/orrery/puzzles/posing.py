@@ -1,0 +1,176 @@
+"""Whether a position poses a puzzle: one turn, clearly better than all others, that is not obvious."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from orrery.core.state import CHANCE, Action, Player, State
+from orrery.games.interface import strategy_of
+from orrery.puzzles.goals import goal_of
+from orrery.puzzles.puzzle import KEEPS, Kind, Proof, Puzzle
+from orrery.puzzles.search import EPSILON, Goal, TooLarge, TurnProof, Work, after, finish
+
+POINTS: Final = 0.1
+"""By so much of a chance the answer is better than whatever ends otherwise."""
+SCORE: Final = 0.5
+"""The same where the expected score counts."""
+FEWEST_ENDS: Final = 8
+MOST_ENDS: Final = 400
+MOST_POSITIONS: Final = 6_000
+"""Positions of a proof; a page has to search them too."""
+LIKELY: Final = 0.05
+"""A chance of less is no puzzle."""
+GLANCES: Final = 3
+"""So often a quick choice is tried; luck decides in it between equals."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Posed:
+    """A proof about a position, and what it is about."""
+
+    kind: Kind
+    rival: Player
+    proof: TurnProof
+    goal: Goal
+    work: Work
+
+
+def posed(slug: str, state: State, rules: int) -> Puzzle | None:
+    """The puzzle of a position where the seat whose turn it is decides; None if it is none."""
+    seat = state.turn_player()
+    if state.current_player() != seat or len(state.legal_actions()) < 2:
+        return None
+    ends = count_ends(slug, state)
+    if ends is None or ends < FEWEST_ENDS:
+        return None
+    for kind, rival in asked(state):
+        work = Work(MOST_POSITIONS)
+        goal = goal_of(slug, kind, seat, rival, work)
+        about = _Posed(kind, rival, TurnProof(slug, state, goal, work), goal, work)
+        try:
+            found = _judged(slug, state, rules, about, ends)
+        except TooLarge:
+            continue
+        if found is not None:
+            return found
+        if kind is Kind.WIN and finish(about.proof.look(state)).value > EPSILON:
+            return None  # it can be won, so that nothing else is worth asking
+    return None
+
+
+def asked(state: State) -> Iterator[tuple[Kind, Player]]:
+    """What can be asked of a position, and about whom; `WIN` stands for `SUREST` too."""
+    seat = state.turn_player()
+    yield Kind.WIN, seat
+    rival = next_seat(state)
+    if rival is not None:
+        yield Kind.HOLD, rival
+    yield Kind.MOST, seat
+
+
+def next_seat(state: State) -> Player | None:
+    """Whose turn is next if always the first of all actions is played; None if the game is over before."""
+    seat, reached = state.turn_player(), state.clone()
+    for _ in range(_LONGEST):
+        if reached.is_terminal():
+            return None
+        if reached.turn_player() != seat:
+            return reached.turn_player()
+        reached.apply_action(reached.legal_actions()[-1 if reached.current_player() == seat else 0])
+    return None
+
+
+_LONGEST: Final = 60
+
+
+def count_ends(slug: str, state: State) -> int | None:
+    """How many different positions the turn can end in, if every die shows its first face; at most 400.
+
+    None where not even that can be counted.
+    """
+    key, turn = strategy_of(slug).search_key, state.turn_player()
+    seen: set[Hashable] = set()
+    ends, left = 0, [state]
+    while left and ends < MOST_ENDS:
+        position = left.pop()
+        decides = position.current_player()
+        actions = position.legal_actions() if decides == turn else position.legal_actions()[:1]
+        for action in actions:
+            reached = after(position, action)
+            known = key(reached)
+            if known in seen:
+                continue
+            seen.add(known)
+            if reached.is_terminal() or reached.turn_player() != turn:
+                ends += 1
+            else:
+                left.append(reached)
+        if len(seen) > MOST_POSITIONS:
+            return None
+    return ends
+
+
+def _judged(slug: str, state: State, rules: int, about: _Posed, ends: int) -> Puzzle | None:
+    found = finish(about.proof.look(state))
+    kind = about.kind
+    is_chance = kind is not Kind.MOST
+    if not found.is_open or found.margin < (POINTS if is_chance else SCORE) - EPSILON:
+        return None
+    is_sure = found.value > 1 - EPSILON
+    if is_chance and found.value < LIKELY:
+        return None
+    if kind in KEEPS and not is_sure:
+        return None
+    if _is_seen_at_a_glance(slug, state, about, found.value):
+        return None
+    if kind is Kind.WIN and not is_sure:
+        kind = Kind.SUREST
+    answer = finish(about.proof.best(state))
+    if kind in KEEPS:
+        kind = Kind.GUARD if len(answer) == 1 else Kind.HOLD
+    return Puzzle(
+        slug=slug,
+        number=0,
+        kind=kind,
+        rules=rules,
+        line=state.serialize(),
+        seat=state.turn_player(),
+        rival=about.rival,
+        grade=0,
+        answer=_named(state, answer),
+        proof=Proof(ends, found.value, found.margin, about.work.done, about.proof.has_dice),
+    )
+
+
+def _named(state: State, actions: tuple[Action, ...]) -> tuple[str, ...]:
+    names: list[str] = []
+    for action in actions:
+        names.append(state.action_to_string(action))
+        state = after(state, action)
+    return tuple(names)
+
+
+def _is_seen_at_a_glance(slug: str, state: State, about: _Posed, best: float) -> bool:
+    """Whether the first choice that comes to mind, again and again, does as well."""
+    return any(
+        _glanced(slug, state, about.proof, state.turn_player(), Random(seed)) > best - EPSILON
+        for seed in range(GLANCES)
+    )
+
+
+def _glanced(slug: str, state: State, proof: TurnProof, seat: Player, rng: Random) -> float:
+    """What a turn of quick choices comes to."""
+    player = state.current_player()
+    if state.is_terminal() or state.turn_player() != seat:
+        return finish(proof.look(state)).value
+    if player == seat:
+        return _glanced(slug, after(state, strategy_of(slug).choose(state, rng)), proof, seat, rng)
+    if player == CHANCE:
+        return sum(
+            odds * _glanced(slug, after(state, outcome), proof, seat, rng)
+            for outcome, odds in state.chance_outcomes()
+        )
+    return min(_glanced(slug, after(state, action), proof, seat, rng) for action in state.legal_actions())
