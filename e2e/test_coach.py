@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from e2e.axe import violations_in_any_scheme
 from e2e.bots import AGAINST, SAVED, expect_asked, set_pace
 from e2e.conftest import NewPage
 from e2e.keyboard import press, tab_to
+from e2e.linked import PLAYERS
 from e2e.onlooker import look
 from e2e.player import seed_luck, thing
 
@@ -18,7 +20,30 @@ Visit = Callable[[Page, str], None]
 PERSON_BEGINS: Final = 3
 """A seed of dice by which the person in the first seat decides first."""
 PHONE: Final[ViewportSize] = {"width": 360, "height": 740}
+LARGER_PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
 DESKTOP: Final[ViewportSize] = {"width": 1280, "height": 800}
+DECISIONS: Final = 8
+"""So many are looked at in each game."""
+HIDDEN: Final = """
+(() => {
+    const box = (it) => it.getBoundingClientRect();
+    const tools = box(document.querySelector(".tools")).top;
+    const shown = [...document.querySelectorAll("#choices button, #coach p, #coach button, #prompt")]
+        .filter((it) => it.checkVisibility());
+    const isCut = (it) => {
+        for (let around = it; around.id !== "table"; around = around.parentElement)
+            if (getComputedStyle(around).overflowY !== "visible"
+                && around.scrollHeight > around.clientHeight + 1) return true;
+        return false;
+    };
+    const beneath = (it) => it.matches("#choices button") && it.closest("#choices").childElementCount < 4
+        && box(it).bottom > tools;
+    const end = document.documentElement.scrollHeight - scrollY - (innerHeight - tools);
+    return shown.filter((it) => isCut(it) || beneath(it) || box(it).bottom > end)
+        .map((it) => it.id || it.textContent);
+})()
+"""
+"""What is cut off by the part that it is in, or lies below the tools when the page is scrolled to its end."""
 
 
 def moves(page: Page) -> Locator:
@@ -85,6 +110,28 @@ def test_the_board_and_what_can_be_chosen_are_in_view_beside_the_coach(
         page.locator('.card a[href="#/first/colonization"]').click()  # which is below what a phone shows
         expect(page.locator("#board")).to_be_in_viewport(ratio=1)
         expect(page.locator("#choices button").first).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("slug", PLAYERS)
+def test_all_choices_and_all_advice_can_be_read_on_a_phone(
+    slug: str, new_page: NewPage, visit: Visit
+) -> None:
+    page = new_page(viewport=PHONE, reduced_motion="reduce", has_touch=True)
+    set_pace(page, "instant")
+    visit(page, "")
+    seed_luck(page, PERSON_BEGINS)
+    page.locator(f'.card a[href="#/first/{slug}"]').click()
+    for _ in range(DECISIONS):
+        expect_asked(page)
+        expect(moves(page).first).to_be_visible()
+        for size in (PHONE, LARGER_PHONE):
+            page.set_viewport_size(size)
+            page.evaluate("scrollTo(0, 0)")
+            assert page.evaluate(HIDDEN) == []
+            expect(page.locator("#board")).to_be_in_viewport(ratio=1)
+            expect(moves(page).first).to_be_in_viewport(ratio=0.3)
+        moves(page).last.click()
+        expect(page.locator("#board")).to_be_in_viewport(ratio=0.9)
 
 
 def test_the_coach_is_still_there_after_a_reload_and_goes_when_it_is_told_to(

@@ -106,7 +106,7 @@ class CoachBox:
         replace_children(self._list, ())
         self._said.scrollTop = 0
         if had_focus:
-            self._said.focus()
+            self._said.focus(preventScroll=True)
 
     def _show_end(self) -> None:
         match, slug = self._session.match, self._session.match.game.info.slug
@@ -146,7 +146,7 @@ class CoachBox:
         replace_children(self._list, [_row(at, move) for at, move in enumerate(moves)])
         self._suggest(moves)
         if had_focus:
-            self._list.querySelector("button").focus()
+            self._list.querySelector("button").focus(preventScroll=True)
 
     # --- what is shown on the board ----------------------------------------------------------
 
@@ -167,6 +167,7 @@ class CoachBox:
         move = self._move_of(event)
         if move:
             self._table.input.choose(self._touches(move))
+            document.getElementById("board").scrollIntoView(block="nearest")  # on a phone it can be above
 
     def _move_of(self, event: Any) -> Move | None:
         made = event.target.closest("[data-move]")
