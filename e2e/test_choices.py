@@ -78,3 +78,15 @@ def test_what_ends_the_turn_comes_last_and_a_card_covers_no_choice(new_page: New
     expect(card).to_be_visible()
     page.locator("html").dispatch_event("pointerleave", {"pointerType": "mouse"})
     expect(card).to_be_hidden()
+
+
+def test_a_turn_is_not_thrown_away_without_a_question(new_page: NewPage, visit: Visit) -> None:
+    page = begin(new_page, visit)
+    sight = look(page)
+    page.locator(thing("button.next")).click()
+    expect(page.locator("#prompt")).to_contain_text("your 3 AP are lost.")
+    page.get_by_role("button", name="Back", exact=True).click()
+    expect(page.locator("#prompt")).to_have_text(sight.prompt)
+    page.locator(thing("button.next")).click()
+    page.get_by_role("button", name="Do it").click()
+    assert look(page, sight).prompt != sight.prompt

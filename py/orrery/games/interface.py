@@ -198,6 +198,13 @@ class Words(ABC, Generic[S]):
     def diagram(self, state: S) -> str:
         """The position as plain text, several lines."""
 
+    def caution(self, state: S, action: Action) -> str:
+        """What a legal action gives away unseen, in a sentence to its player, who is asked once more.
+
+        Empty where nothing is; what dice decide is a stake.
+        """
+        return ""
+
     # --- what is risked, where dice decide whether an action succeeds -----------------------
 
     def stake(self, state: S, action: Action, names: Sequence[str]) -> str:

@@ -206,8 +206,13 @@ class Input(Panel):
     def _risking(self, asked: Question) -> Question:
         """The question whether what was chosen is to be risked; the same as before where nothing is."""
         action, wish = asked.action(), settings()
-        gamble = self._session.gamble(action) if wish.confirm_gambles and action is not None else None
-        return asked.risking(gamble, shows_odds=wish.show_odds) if gamble else asked
+        if action is None or not wish.confirm_gambles:
+            return asked
+        gamble = self._session.gamble(action)
+        if gamble:
+            return asked.risking(gamble, shows_odds=wish.show_odds, can_wait=self._session.can_wait())
+        caution = self._session.caution(action)
+        return asked.cautioned(caution) if caution else asked
 
     def _take_back(self) -> None:
         """Nothing is picked any more, and the keyboard goes back to where that is done."""

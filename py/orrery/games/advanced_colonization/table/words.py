@@ -24,6 +24,7 @@ from orrery.games.pyramids.rules.board import (
 )
 from orrery.games.pyramids.table import words
 from orrery.games.pyramids.table.keys import touched_piece, touched_planet
+from orrery.games.pyramids.table.lost_points import caution_of_going_on
 
 
 class AdvancedColonizationWords(words.PyramidWords[AdvancedColonization]):
@@ -72,6 +73,11 @@ class AdvancedColonizationWords(words.PyramidWords[AdvancedColonization]):
     def is_step(self, state: AdvancedColonization, action: Action) -> bool:
         """Going on from buying to orbit and to the actions; the end of a turn is logged."""
         return state.phase != Phase.ACT and decode(action).verb == Verb.NEXT
+
+    def caution(self, state: AdvancedColonization, action: Action) -> str:
+        """Points that nothing can be done with (AC-27)."""
+        is_step = state.phase in (Phase.BUY, Phase.ORBIT) and decode(action).verb == Verb.NEXT
+        return caution_of_going_on(state, action, action) if is_step else ""
 
     def result(self, state: AdvancedColonization, names: Sequence[str]) -> str:
         """Who won and why, or why nobody did, of a finished game."""

@@ -15,6 +15,7 @@ from orrery.games.colonization.table.verbs import OF_BUTTON, VERBS
 from orrery.games.pyramids.rules.board import RESERVE, SLOT_OF, STANDING, Piece
 from orrery.games.pyramids.table import words
 from orrery.games.pyramids.table.keys import touched_piece
+from orrery.games.pyramids.table.lost_points import caution_of_going_on
 
 _FACES: Final = {
     Phase.WILD: "Wild: {name} must return a placed ship or colony to the bank.",
@@ -86,6 +87,15 @@ class ColonizationWords(words.PyramidWords[Colonization]):
             return ""
         could = {decode(other).verb for other in state.legal_actions()} - {Verb.NEXT, Verb.FADE}
         return "the die" if could else ""
+
+    def caution(self, state: Colonization, action: Action) -> str:
+        """Points that nothing can be done with, and what a Fade gives away (LC-37, LC-51, LC-57)."""
+        match decode(action):
+            case Parts(Verb.NEXT) if state.phase in (Phase.BUY, Phase.ORBIT):
+                return caution_of_going_on(state, action, action)
+            case Parts(Verb.FADE, piece):
+                return f"Your {words.plain(state, piece)} goes back to the bank, and you get nothing for it."
+        return ""
 
     def success(self, state: Colonization, action: Action) -> str:
         """That what the die shows can be done, Wild included (LC-36)."""

@@ -121,6 +121,15 @@ class IceColonyWords(Words[IceColony]):
             lines.append(f"{row + 1}   " + "".join(f"{cell:<7}" for cell in cells).rstrip())
         return "\n".join(lines)
 
+    def caution(self, state: IceColony, action: Action) -> str:
+        """That all pips leave the only square, so that a move gains none."""
+        if state.phase not in (Phase.ACT, Phase.EXTRA) or state.held[state.turn] != [state.active]:
+            return ""
+        verb, _, amount, _ = decode(action)
+        if verb != Verb.MOVE or amount < PIPS[state.stack[state.active]]:
+            return ""
+        return f"All pips leave {square_name(state.active)}, your only square: you still hold just 1."
+
     def stake(self, state: IceColony, action: Action, names: Sequence[str]) -> str:
         """What each side adds to its die, the decider's first (IC-29 to IC-31)."""
         if not _is_of_a_fight(state, action):

@@ -20,6 +20,7 @@ from orrery.games.pyramids.rules.board import (
     Place,
 )
 from orrery.games.pyramids.rules.position import NOBODY, PyramidPosition
+from orrery.games.pyramids.table.lost_points import lost_points
 from orrery.games.pyramids.table.words import (
     brief,
     planet_title,
@@ -96,21 +97,3 @@ def rest_of_points(state: P, action: Action, go_on: Action) -> str:
     """
     left = lost_points(state, action, go_on)
     return f"{points(left)} {'is' if left == 1 else 'are'} left over" if left else ""
-
-
-def lost_points(state: P, action: Action, go_on: Action) -> int:
-    """The points that are left after an action and with which nothing can be done in this turn."""
-    turn, ahead = state.turn, state.clone()
-    ahead.apply_action(action)
-    left = ahead.points if ahead.turn == turn else state.points
-    while ahead.current_player() == turn == ahead.turn and go_on in (legal := ahead.legal_actions()):
-        if any(_costs(ahead, other) for other in legal if other != go_on):
-            return 0
-        ahead.apply_action(go_on)
-    return left if ahead.current_player() != turn or ahead.turn != turn else 0
-
-
-def _costs(state: P, action: Action) -> bool:
-    after = state.clone()
-    after.apply_action(action)
-    return after.points < state.points

@@ -1,0 +1,118 @@
+"""What a newcomer would give away unseen is said before it is done, and no caution is false."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import pytest
+
+from orrery.games.interface import words_of
+from orrery.games.registry import GAMES
+from orrery.play.match import Mode
+from orrery.play.question import CAUTIONED, OTHERWISE
+from orrery.scene.keys import NOT_NOW, RISK
+from tests.play.claims import COUNTS, Position, after
+from tests.play.driven import new_session
+from tests.play.test_coach import decisions
+from tests.play.test_risk import session_of
+
+BEGIN: Final = (
+    "black blue yellow red green red clear yellow green blue blue yellow clear black yellow green red "
+    "yellow clear black blue green blue black red 6 1 c3 e4"
+)
+"""A board, and a first camp of each of two players."""
+
+
+def caution_at(slug: str, actions: str, word: str) -> str:
+    session = session_of(slug, 2, actions)
+    return session.caution(session.match.state.string_to_action(word))
+
+
+@pytest.mark.parametrize(("slug", "points"), [("colonization", 3), ("advanced-colonization", 5)])
+def test_a_turn_in_which_nothing_is_bought_is_not_thrown_away_unasked(slug: str, points: int) -> None:
+    said = f"Nothing later in this turn costs points: your {points} AP are lost."
+    assert caution_at(slug, "", "next") == said
+    state = GAMES[slug].new_initial_state(2)
+    bought = next(text for text in map(state.action_to_string, state.legal_actions()) if text != "next")
+    assert not caution_at(slug, bought, "next")
+
+
+def test_a_question_asks_whether_a_caution_was_heard() -> None:
+    session = new_session("colonization", 2)
+    asked = session.question().touch("button.next")
+    assert asked is not None
+    action = asked.action()
+    assert action is not None
+    question = asked.cautioned(session.caution(action))
+    assert "your 3 AP are lost" in question.sentence
+    shown = {button.key: button.label for button in question.shown_buttons()}
+    assert (shown[RISK], shown[NOT_NOW]) == (CAUTIONED, OTHERWISE)
+    assert question.is_confirmed_by(RISK)
+    session.match.mode = Mode.BRANCH
+    assert not session.caution(action)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_no_caution_is_false(slug: str) -> None:
+    words = words_of(slug)
+    for state, _, _ in decisions(slug):
+        for action in state.legal_actions():
+            said = words.caution(state, action)
+            if said:
+                (check,) = (check for reads, check in CHECKS.items() if re.fullmatch(reads, said))
+                assert check(state, after(state, action), said), (said, state.serialize())
+
+
+def _points_are_lost(was: Position, now: Position, said: str) -> bool:
+    """Whatever follows in the turn, no points are spent; but now they could be."""
+    could = any(after(was, action).points < was.points for action in was.legal_actions())
+    seen, ahead = set[object](), [now]
+    while ahead:
+        state = ahead.pop()
+        if state.turn != was.turn or state.is_terminal() or state.is_chance_node() or state.key() in seen:
+            continue
+        if state.points != was.points:
+            return False
+        seen.add(state.key())
+        ahead += [after(state, action) for action in state.legal_actions()]
+    return could and f"your {was.points} AP" in said
+
+
+def _is_back_in_the_bank(was: Position, now: Position, said: str) -> bool:
+    back = [piece for piece, place in enumerate(now.place) if place == -1 != was.place[piece]]
+    return len(back) == 1 and was.owner(back[0]) == was.turn and now.points == was.points - 1
+
+
+def _still_holds_one(was: Position, now: Position, said: str) -> bool:
+    squares = COUNTS["ice-colony"]["squares?"]
+    return squares(was, was.turn) == squares(now, was.turn) == 1 and now.owner[was.active] != was.turn
+
+
+CHECKS: Final = {
+    r"Nothing later in this turn costs points: your \d AP (?:is|are) lost\.": _points_are_lost,
+    r"Your [a-z ]+ goes back to the bank, and you get nothing for it\.": _is_back_in_the_bank,
+    r"All pips leave [a-e][1-5], your only square: you still hold just 1\.": _still_holds_one,
+}
+"""What may be said, and whether it is true."""
+
+
+def test_who_moves_all_pips_off_the_only_square_is_asked() -> None:
+    session = session_of("ice-colony", 2, BEGIN)
+    for word in ("c3", "none"):
+        session.match.act(session.match.state.string_to_action(word))
+    state = session.match.state
+    moves = [action for action in state.legal_actions() if "-" in state.action_to_string(action)]
+    assert moves
+    assert all("your only square" in session.caution(action) for action in moves)
+    (stay,) = set(state.legal_actions()) - set(moves)
+    assert not session.caution(stay)
+
+
+def test_what_fades_is_said_to_be_lost() -> None:
+    words, found = words_of("colonization"), 0
+    for state, _, _ in decisions("colonization"):
+        fades = [action for action in state.legal_actions() if state.action_to_string(action)[:4] == "fade"]
+        assert all("goes back to the bank" in words.caution(state, action) for action in fades)
+        found += len(fades)
+    assert found
