@@ -74,6 +74,7 @@ arena: $(VENV_STAMP)
 
 fuzz: $(VENV_STAMP)
 	$(RUN) -m tests.fuzz --seconds $(SECONDS) --seed $(SEED)
+	$(RUN) -m tests.fuzz.puzzles
 
 # Takes the pictures of docs/screenshots anew; look at them before they are committed.
 screenshots: site $(BROWSER_STAMP)

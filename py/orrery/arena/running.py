@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from functools import partial
 from importlib.util import find_spec
 from multiprocessing import active_children, get_context
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 
 from orrery.arena.contest import play_game
 from orrery.arena.plan import Plan
@@ -27,8 +27,20 @@ _PATIENCE: Final = 10.0
 _ENDED: Final = "those who played have ended by themselves; what they had finished counts"
 
 
+P = TypeVar("P")
+"""A plan."""
+R = TypeVar("R")
+"""What comes of a game."""
+
 Players = Callable[[Plan, Iterable[int]], Iterator[Played]]
 """Who plays the games of these numbers: each comes when it is finished, in any order."""
+
+
+class Workers(Protocol):
+    """Who does any work that is numbered: each result comes when it is there, in any order."""
+
+    def __call__(self, work: Callable[[P, int], R], plan: P, numbers: Iterable[int]) -> Iterator[R]:
+        """Do the work of a plan for each of these numbers."""
 
 
 def play_here(plan: Plan, numbers: Iterable[int]) -> Iterator[Played]:
@@ -38,12 +50,26 @@ def play_here(plan: Plan, numbers: Iterable[int]) -> Iterator[Played]:
 
 @contextmanager
 def processes(jobs: int) -> Iterator[Players]:
+    """So many processes of this machine that play games."""
+    with working_processes(jobs) as work:
+        yield partial(work, play_game)
+
+
+@contextmanager
+def cluster(address: str) -> Iterator[Players]:
+    """The workers of a cluster that play games; raises `ValueError`."""
+    with working_cluster(address) as work:
+        yield partial(work, play_game)
+
+
+@contextmanager
+def working_processes(jobs: int) -> Iterator[Workers]:
     """So many processes of this machine, which end at once when it is left by an exception."""
     others = set(active_children())
     # Begun anew and not forked: a fork of a program with threads, such as a progress bar, may lock up.
     executor = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_ignore_interrupts)
     try:
-        yield partial(_play_with, executor)
+        yield partial(_work_with, executor)
     except BaseException:
         for child in set(active_children()) - others:
             child.terminate()
@@ -53,8 +79,10 @@ def processes(jobs: int) -> Iterator[Players]:
         executor.shutdown(cancel_futures=True)
 
 
-def _play_with(executor: Executor, plan: Plan, numbers: Iterable[int]) -> Iterator[Played]:
-    pending = [executor.submit(play_game, plan, number) for number in numbers]
+def _work_with(
+    executor: Executor, work: Callable[[P, int], R], plan: P, numbers: Iterable[int]
+) -> Iterator[R]:
+    pending = [executor.submit(work, plan, number) for number in numbers]
     for done in as_completed(pending):
         try:
             yield done.result()
@@ -68,7 +96,7 @@ def _ignore_interrupts() -> None:
 
 
 @contextmanager
-def cluster(address: str) -> Iterator[Players]:
+def working_cluster(address: str) -> Iterator[Workers]:
     """The workers of a cluster of Dask's by the address of its scheduler; raises `ValueError`.
 
     Orrery must be installed there too. What a worker had not finished when it was lost, another does.
@@ -82,16 +110,16 @@ def cluster(address: str) -> Iterator[Players]:
     except (OSError, ValueError) as error:
         raise ValueError(f"no cluster answers at {address}: {error}") from None
     with client:  # whose end takes back what is not finished
-        yield partial(_play_on, client)
+        yield partial(_work_on, client)
 
 
-def _play_on(client: Client, plan: Plan, numbers: Iterable[int]) -> Iterator[Played]:
+def _work_on(client: Client, work: Callable[[P, int], R], plan: P, numbers: Iterable[int]) -> Iterator[R]:
     # Not by the executor that Dask has too: a result that is lost with its worker in the moment in which it
     # hears of ends there in a TypeError, while its own futures wait until another worker has it.
     from distributed import KilledWorker
     from distributed import as_completed as completed_there
 
-    pending = [client.submit(play_game, plan, number, pure=False) for number in numbers]
+    pending = [client.submit(work, plan, number, pure=False) for number in numbers]
     for done in completed_there(pending):
         try:
             yield done.result()

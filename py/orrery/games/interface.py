@@ -128,6 +128,8 @@ class Words(ABC, Generic[S]):
 
     SCORE: ClassVar[str]
     """What `Standing.score` counts."""
+    MOST: ClassVar[str] = "score as much as you can"
+    """What a puzzle asks for that is about `SCORE`."""
     NOTATION: ClassVar[str] = ""
     """How actions are written, in a few sentences, for whoever types them."""
 

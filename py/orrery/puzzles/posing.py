@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections import Counter
+from collections.abc import Collection, Hashable, Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import Final
@@ -18,9 +19,14 @@ POINTS: Final = 0.1
 SCORE: Final = 0.5
 """The same where the expected score counts."""
 FEWEST_ENDS: Final = 8
+FEWEST_CHOICES: Final = 4
+"""Positions in which the turn can end: with all dice, and with the same dice."""
 MOST_ENDS: Final = 400
-MOST_POSITIONS: Final = 6_000
+MOST_SEEN: Final = 1_500
+MOST_POSITIONS: Final = 5_000
 """Positions of a proof; a page has to search them too."""
+MOST_FOR_SCORE: Final = 1_000
+"""The same where only a score counts."""
 LIKELY: Final = 0.05
 """A chance of less is no puzzle."""
 GLANCES: Final = 3
@@ -38,21 +44,34 @@ class _Posed:
     work: Work
 
 
-def posed(slug: str, state: State, rules: int) -> Puzzle | None:
-    """The puzzle of a position where the seat whose turn it is decides; None if it is none."""
+def posed(
+    slug: str,
+    state: State,
+    rules: int,
+    too_large: Counter[Kind] | None = None,
+    given_up: Collection[Kind] = (),
+) -> Puzzle | None:
+    """The puzzle of a position where the seat whose turn it is decides; None if it is none.
+
+    What is given up is not tried; a proof that is too large is counted.
+    """
     seat = state.turn_player()
     if state.current_player() != seat or len(state.legal_actions()) < 2:
         return None
     ends = count_ends(slug, state)
-    if ends is None or ends < FEWEST_ENDS:
+    if ends[0] < FEWEST_ENDS or ends[1] < FEWEST_CHOICES:
         return None
     for kind, rival in asked(state):
-        work = Work(MOST_POSITIONS)
+        if kind in given_up:
+            continue
+        work = Work(MOST_POSITIONS if kind is not Kind.MOST else MOST_FOR_SCORE)
         goal = goal_of(slug, kind, seat, rival, work)
         about = _Posed(kind, rival, TurnProof(slug, state, goal, work), goal, work)
         try:
-            found = _judged(slug, state, rules, about, ends)
+            found = _judged(slug, state, rules, about, ends[0])
         except TooLarge:
+            if too_large is not None:
+                too_large[kind] += 1
             continue
         if found is not None:
             return found
@@ -86,19 +105,23 @@ def next_seat(state: State) -> Player | None:
 _LONGEST: Final = 60
 
 
-def count_ends(slug: str, state: State) -> int | None:
-    """How many different positions the turn can end in, if every die shows its first face; at most 400.
+def count_ends(slug: str, state: State) -> tuple[int, int]:
+    """In how many different positions the turn can end at least, and in how many for the same dice.
 
-    None where not even that can be counted.
+    The same dice means: every die shows its first face. Of many no more than `MOST_ENDS` are counted.
     """
+    few = _count(slug, state, 1, MOST_ENDS)
+    return (few if few >= FEWEST_ENDS else _count(slug, state, None, FEWEST_ENDS)), few
+
+
+def _count(slug: str, state: State, faces: int | None, enough: int) -> int:
     key, turn = strategy_of(slug).search_key, state.turn_player()
     seen: set[Hashable] = set()
     ends, left = 0, [state]
-    while left and ends < MOST_ENDS:
+    while left and ends < enough and len(seen) < MOST_SEEN:
         position = left.pop()
-        decides = position.current_player()
-        actions = position.legal_actions() if decides == turn else position.legal_actions()[:1]
-        for action in actions:
+        actions = position.legal_actions()
+        for action in actions if position.current_player() == turn else actions[:faces]:
             reached = after(position, action)
             known = key(reached)
             if known in seen:
@@ -108,9 +131,7 @@ def count_ends(slug: str, state: State) -> int | None:
                 ends += 1
             else:
                 left.append(reached)
-        if len(seen) > MOST_POSITIONS:
-            return None
-    return ends
+    return min(ends, enough)
 
 
 def _judged(slug: str, state: State, rules: int, about: _Posed, ends: int) -> Puzzle | None:

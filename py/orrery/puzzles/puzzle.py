@@ -8,18 +8,10 @@ from typing import Final
 
 from orrery.core.game import GameOptions
 from orrery.core.state import Player, State
+from orrery.games.interface import words_of
 from orrery.games.registry import GAMES
 from orrery.play.names import spoken_names
 from orrery.records.tree import Record
-
-COUNTED: Final = {
-    "ice-colony": "own as many squares as you can",
-    "colonization": "dominate as many sides as you can",
-    "advanced-colonization": "dominate as many sides as you can",
-    "piecepack-colonization": "have as many points as you can",
-    "deep-roots": "control as many regions as you can",
-}
-"""By game what a turn can bring most of."""
 
 
 class Kind(Enum):
@@ -128,5 +120,5 @@ def task(puzzle: Puzzle) -> str:
         case Kind.SUREST:
             what = "win this turn with the best chance"
         case _:
-            what = f"{COUNTED[puzzle.slug]} at the end of this turn{average}"
+            what = f"{words_of(puzzle.slug).MOST} at the end of this turn{average}"
     return f"{solver} to play: {what}."

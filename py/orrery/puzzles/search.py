@@ -173,7 +173,7 @@ class TurnProof:
         """What a position of this turn is worth; raises `TooLarge`."""
         player = state.current_player()
         is_over = player == TERMINAL or state.turn_player() != self._turn
-        key = (is_over, self._key(state))
+        key = (player == TERMINAL, is_over, self._key(state))
         found = self._known.get(key)
         if found is None:
             if self._work.spend():
