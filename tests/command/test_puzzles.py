@@ -16,7 +16,7 @@ from orrery.records.text import write_text
 from orrery.records.tree import Record
 from tests.puzzles.proof import every_puzzle
 
-SLUG = "piecepack-colonization"
+SLUG = "deep-roots"
 KNOWN = [puzzle for puzzle in every_puzzle() if puzzle.slug == SLUG]
 
 
@@ -54,7 +54,7 @@ def test_a_record_that_is_hardly_begun_holds_none(capsys: pytest.CaptureFixture[
     assert main(["puzzles", SLUG, str(file)]) == 0
     assert capsys.readouterr() == ("", "0 puzzles found\n")
     assert main(["puzzles", "ice-colony", str(file)]) == 2
-    assert "is a record of Colonization" in capsys.readouterr().err
+    assert "is a record of Deep Roots" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -94,9 +94,9 @@ class Turn:
         return self._wins[key]
 
     def ends(self, state: State) -> frozenset[Hashable]:
-        """How the turn can end if the solver plays the best, by what dice and others do in it.
+        """Where the decisions lead, up to the first dice or the end of the turn, if they are the best.
 
-        Fails if two ways to play the best end differently, or if another way is nearly as good.
+        Fails if two ways to play the best lead to different positions, or another way is nearly as good.
         """
         key = (state.key(), state.turn_player())
         if key not in self._ends:
@@ -106,11 +106,9 @@ class Turn:
     def _looked_up(self, state: State) -> frozenset[Hashable]:
         if self.is_over(state):
             return frozenset({strategy_of(self.puzzle.slug).search_key(state)})
-        if self.puzzle.kind is not Kind.MOST and self.value(state) < TINY:
-            return frozenset({"lost"})
-        legal = state.legal_actions()
         if state.current_player() != self.puzzle.seat:
-            return frozenset((action, self.ends(played(state, action))) for action in legal)
+            return frozenset({("asked", strategy_of(self.puzzle.slug).search_key(state))})
+        legal = state.legal_actions()
         reached = [played(state, action) for action in legal]
         best = max(map(self.value, reached))
         answers = {self.ends(after) for after in reached if self.value(after) > best - TINY}

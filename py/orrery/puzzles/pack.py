@@ -36,6 +36,7 @@ def _written(puzzle: Puzzle) -> str:
         "rival": puzzle.rival,
         "grade": puzzle.grade,
         "ends": proof.ends,
+        "answers": proof.answers,
         "value": f"{proof.value:.4g}",
         "margin": f"{proof.margin:.4g}",
         "positions": proof.positions,
@@ -78,6 +79,7 @@ def _read(line: str) -> Puzzle:
 def _read_proof(facts: Mapping[str, str]) -> Proof:
     return Proof(
         ends=int(facts["ends"]),
+        answers=int(facts.get("answers", facts["ends"])),
         value=float(facts["value"]),
         margin=float(facts["margin"]),
         positions=int(facts["positions"]),

@@ -19,8 +19,8 @@ POINTS: Final = 0.1
 SCORE: Final = 0.5
 """The same where the expected score counts."""
 FEWEST_ENDS: Final = 8
-FEWEST_CHOICES: Final = 4
-"""Positions in which the turn can end: with all dice, and with the same dice."""
+FEWEST_ANSWERS: Final = 4
+"""Positions in which the turn can end, and to which its decisions lead before any dice."""
 MOST_ENDS: Final = 400
 MOST_SEEN: Final = 1_500
 MOST_POSITIONS: Final = 5_000
@@ -59,7 +59,7 @@ def posed(
     if state.current_player() != seat or len(state.legal_actions()) < 2:
         return None
     ends = count_ends(slug, state)
-    if ends[0] < FEWEST_ENDS or ends[1] < FEWEST_CHOICES:
+    if ends[0] < FEWEST_ENDS or ends[1] < FEWEST_ANSWERS:
         return None
     for kind, rival in asked(state):
         if kind in given_up:
@@ -68,7 +68,7 @@ def posed(
         goal = goal_of(slug, kind, seat, rival, work)
         about = _Posed(kind, rival, TurnProof(slug, state, goal, work), goal, work)
         try:
-            found = _judged(slug, state, rules, about, ends[0])
+            found = _judged(slug, state, rules, about, ends)
         except TooLarge:
             if too_large is not None:
                 too_large[kind] += 1
@@ -106,35 +106,35 @@ _LONGEST: Final = 60
 
 
 def count_ends(slug: str, state: State) -> tuple[int, int]:
-    """In how many different positions the turn can end at least, and in how many for the same dice.
+    """In how many different positions the turn can end at least, and to how many its decisions lead.
 
-    The same dice means: every die shows its first face. Of many no more than `MOST_ENDS` are counted.
+    Those are the positions when dice are rolled, another is asked or the turn is over. Not all are counted.
     """
-    few = _count(slug, state, 1, MOST_ENDS)
-    return (few if few >= FEWEST_ENDS else _count(slug, state, None, FEWEST_ENDS)), few
+    answers = _count(slug, state, enough=MOST_ENDS, has_dice=False)
+    return (answers if answers >= FEWEST_ENDS else _count(slug, state, enough=FEWEST_ENDS)), answers
 
 
-def _count(slug: str, state: State, faces: int | None, enough: int) -> int:
+def _count(slug: str, state: State, *, enough: int, has_dice: bool = True) -> int:
     key, turn = strategy_of(slug).search_key, state.turn_player()
     seen: set[Hashable] = set()
     ends, left = 0, [state]
     while left and ends < enough and len(seen) < MOST_SEEN:
         position = left.pop()
-        actions = position.legal_actions()
-        for action in actions if position.current_player() == turn else actions[:faces]:
+        for action in position.legal_actions():
             reached = after(position, action)
             known = key(reached)
             if known in seen:
                 continue
             seen.add(known)
-            if reached.is_terminal() or reached.turn_player() != turn:
+            is_over = reached.is_terminal() or reached.turn_player() != turn
+            if is_over or (not has_dice and reached.current_player() != turn):
                 ends += 1
             else:
                 left.append(reached)
     return min(ends, enough)
 
 
-def _judged(slug: str, state: State, rules: int, about: _Posed, ends: int) -> Puzzle | None:
+def _judged(slug: str, state: State, rules: int, about: _Posed, ends: tuple[int, int]) -> Puzzle | None:
     found = finish(about.proof.look(state))
     kind = about.kind
     is_chance = kind is not Kind.MOST
@@ -162,7 +162,7 @@ def _judged(slug: str, state: State, rules: int, about: _Posed, ends: int) -> Pu
         rival=about.rival,
         grade=0,
         answer=_named(state, answer),
-        proof=Proof(ends, found.value, found.margin, about.work.done, about.proof.has_dice),
+        proof=Proof(*ends, found.value, found.margin, about.work.done, about.proof.has_dice),
     )
 
 

@@ -38,11 +38,13 @@ class Proof:
     """What the search of the turn came to."""
 
     ends: int
-    """How many different positions the turn can end in, for the same dice."""
+    """How many different positions the turn can end in, at least."""
+    answers: int
+    """To how many different positions its decisions lead before dice are rolled; 400 stands for more."""
     value: float
     """What the answer reaches: a chance, or for `MOST` an expected score."""
     margin: float
-    """How much less anything else reaches, at least, where it differs from the answer."""
+    """How much less any other answer reaches, at least."""
     positions: int
     """How many positions were looked at."""
     has_dice: bool

@@ -150,9 +150,9 @@ class Found:
 
     value: float
     end: Hashable
-    """Where the best play leads to: the same for two ways to play if and only if they end alike."""
+    """Where the best decisions lead to before dice are rolled, another is asked or the turn is over."""
     margin: float
-    """How much is lost, at least, by ending otherwise."""
+    """How much is lost, at least, by decisions that lead elsewhere."""
     is_open: bool
     """Whether any decision of the seat still matters."""
 
@@ -220,9 +220,8 @@ class TurnProof:
             value = sum(likely * way.value for (_, likely), way in zip(odds, ways, strict=True))
         else:
             value = min(way.value for way in ways)
-        ends = tuple(dict.fromkeys(way.end for way in ways))
-        end = ends[0] if len(ends) == 1 else self._number((player, tuple(way.end for way in ways)))
-        return Found(value, end, min(way.margin for way in ways), any(way.is_open for way in ways))
+        end = self._number(("asked", self._key(state)))
+        return Found(value, end, ENDLESS, any(way.is_open for way in ways))
 
     def best(self, state: State) -> Steps[tuple[Action, ...]]:
         """The best decisions from here until dice are rolled, another seat is asked or the turn is over."""
