@@ -30,7 +30,7 @@
         });
     }
 
-    /** The addresses of archives that a file names: assets/runtime/files.mjs does. */
+    /** The addresses of archives that a file names: the list that tools/runtime.py makes does. */
     function archives(text, address) {
         var base = new URL(address, document.baseURI);
         return (text.match(/here\("[^"]+"\)/g) || []).map(function (call) {
