@@ -10,8 +10,9 @@ from playwright.sync_api import Page
 from e2e.keyboard import PLACES, tab_to, walk_to
 from e2e.player import thing
 from orrery.core.state import Action
-from orrery.play.lesson_driver import LessonDriver, Phase
+from orrery.play.lesson_driver import LessonDriver
 from orrery.play.script import split_references
+from orrery.play.taught import Phase
 from orrery.scene.keys import stem_of
 
 PATIENCE_MS: Final = 180_000

@@ -14,8 +14,9 @@ from e2e.conftest import NewPage, turn_to
 from e2e.learner import Learner, Press, click, strike
 from orrery.games.lessons import lessons_of, sample_of
 from orrery.games.registry import GAMES
-from orrery.play.lesson_driver import LessonDriver, Phase
+from orrery.play.lesson_driver import LessonDriver
 from orrery.play.script import lesson_fragment
+from orrery.play.taught import Phase
 
 Visit = Callable[[Page, str], None]
 Look = tuple[ViewportSize, Literal["light", "dark"]]

@@ -14,8 +14,9 @@ import pytest
 
 from orrery.games.lessons import Written, lessons_of, sample_of
 from orrery.games.registry import GAMES, Home
-from orrery.play.lesson_driver import LessonDriver, Phase
+from orrery.play.lesson_driver import LessonDriver
 from orrery.play.script import Script, split_references
+from orrery.play.taught import Phase
 from orrery.records.teaching import parse_teaching
 from orrery.records.text import read_text
 from orrery.records.tree import Node, subtree

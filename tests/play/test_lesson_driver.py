@@ -10,9 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from orrery.games.lessons import Written
-from orrery.play.lesson_driver import LessonDriver, Phase, Verdict
+from orrery.play.lesson_driver import LessonDriver
 from orrery.play.match import Match, Mode
 from orrery.play.next_step import NextStep
+from orrery.play.taught import Phase, Verdict
 from orrery.records.text import write_text
 from orrery.records.tree import Record
 from tests.games.lesson_files import LESSONS, TEXTS, called, record_of

@@ -7,7 +7,8 @@ from typing import Final
 import pytest
 
 from orrery.games.registry import GAMES
-from orrery.play.lesson_driver import LessonDriver, Phase, Verdict
+from orrery.play.lesson_driver import LessonDriver
+from orrery.play.taught import Phase, Verdict
 from orrery.records.text import read_text
 
 TEXT: Final = """Orrery record 1

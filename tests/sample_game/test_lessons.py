@@ -7,7 +7,8 @@ import pytest
 from orrery.core.state import IllegalActionError
 from orrery.games.lessons import lesson_of, lessons_of, sample_of
 from orrery.games.registry import GAMES
-from orrery.play.lesson_driver import LessonDriver, Phase, Verdict
+from orrery.play.lesson_driver import LessonDriver
+from orrery.play.taught import Phase, Verdict
 from orrery.records.text import read_text
 from orrery.records.tree import RecordError
 from tests.games.lesson_files import SAMPLE_GAME

@@ -9,8 +9,9 @@ from orrery.command.terminal import one_line, typed
 from orrery.core.state import State
 from orrery.games.lessons import Written, lesson_of, lessons_of, sample_of
 from orrery.games.registry import GAMES
-from orrery.play.lesson_driver import LessonDriver, Phase, Verdict
+from orrery.play.lesson_driver import LessonDriver
 from orrery.play.script import Script, split_references
+from orrery.play.taught import Phase, Verdict
 from orrery.records.tree import MAX_COMMENT, Node, clean
 
 SAMPLE = "sample"

@@ -7,12 +7,10 @@ what is to come nor any mistake that was taken back. The lesson's own record is 
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
-from enum import Enum
+from dataclasses import replace
 from typing import Final
 
 from orrery.core.state import Action
-from orrery.play.driver import Driver, Moment
 from orrery.play.game_log import GameLog
 from orrery.play.match import Mode
 from orrery.play.multi_select import set_end, set_start
@@ -20,6 +18,7 @@ from orrery.play.next_step import NextStep
 from orrery.play.question import Question, Selection
 from orrery.play.script import Script
 from orrery.play.session import Session
+from orrery.play.taught import Phase, TaughtDriver, TaughtMoment, Verdict
 from orrery.records.mark import Mark
 from orrery.records.teaching import Teaching
 from orrery.records.tree import Node, Record
@@ -27,48 +26,7 @@ from orrery.records.tree import Node, Record
 TOO: Final = "That is right too."
 
 
-class Phase(Enum):
-    """What the lesson waits for."""
-
-    TELL = "tell"
-    """The teacher has said something: `go_on`."""
-    ASK = "ask"
-    """The learner is to find an action: `answer`, `change_set`, or `show_me`."""
-    PLAYING = "playing"
-    """The lesson plays something by itself: `advance`, after the usual wait."""
-    RIGHT = "right"
-    """The answer was right too, and is on the board; the main line goes on otherwise: `go_on`."""
-    WRONG = "wrong"
-    """The answer was a mistake, and is on the board: `go_on` takes it back; or `show_me`."""
-    DONE = "done"
-    """The lesson is over."""
-
-
-class Verdict(Enum):
-    """What became of the last question."""
-
-    RIGHT = "right"
-    WRONG = "wrong"
-    SHOWN = "shown"
-    """The teacher has played it."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LessonMoment(Moment):
-    """A position of a lesson with all that the teacher shows; see the same names in `LessonDriver`."""
-
-    phase: Phase
-    verdict: Verdict | None
-    words: str
-    points: tuple[str, ...]
-    arrows: tuple[tuple[str, str], ...]
-    answer_keys: tuple[str, ...]
-    number: int
-    steps: int
-    can_go_back: bool
-
-
-class LessonDriver(Driver):
+class LessonDriver(TaughtDriver):
     """Drives a lesson: one learner decides for all seats that are asked."""
 
     def __init__(self, record: Record) -> None:
@@ -146,9 +104,9 @@ class LessonDriver(Driver):
             return super().next_step()
         return NextStep.CHANCE if self.session.match.state.is_chance_node() else NextStep.LESSON
 
-    def moment(self, since: Node | None = None, *, is_paused: bool = False) -> LessonMoment:
+    def moment(self, since: Node | None = None, *, is_paused: bool = False) -> TaughtMoment:
         """See `Driver`. No bot decides in a lesson, so nothing is ever paused."""
-        return LessonMoment(
+        return TaughtMoment(
             self.session,
             self.question(),
             self.next_step(),
@@ -162,6 +120,7 @@ class LessonDriver(Driver):
             number=self.number,
             steps=self.steps,
             can_go_back=self.can_go_back,
+            can_begin_again=self.number > 1 or self.phase is Phase.DONE,
         )
 
     def answer_keys(self) -> tuple[str, ...]:

@@ -5,17 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import partial
 from typing import Final
 
 from orrery.games.lessons import Written, lesson_of, lessons_of, sample_of
 from orrery.games.registry import GAMES
-from orrery.play.lesson_driver import LessonDriver, LessonMoment, Phase
+from orrery.play.lesson_driver import LessonDriver
 from orrery.play.script import LESSON_ROUTE
+from orrery.play.taught import Phase, TaughtMoment
 from orrery.records.share import read_link
 from orrery.records.tree import RecordError
 from orrery.web.learn.contents import SAMPLE, address_of, finish, open_contents, place, store_place
-from orrery.web.learn.teacher import Heading, Teacher
+from orrery.web.learn.teacher import Heading, Teacher, teacher_at
 from orrery.web.page.address import Address
 from orrery.web.page.game_archives import name_of
 from orrery.web.table.table import Table
@@ -99,7 +100,7 @@ def _after(slug: str, number: int, count: int) -> dict[str, str]:
     return {**following, "Play now": f"#/setup/{slug}"}
 
 
-def _store(slug: str, number: int, moment: LessonMoment) -> None:
+def _store(slug: str, number: int, moment: TaughtMoment) -> None:
     if moment.phase is Phase.DONE:
         finish(slug, number)
     elif moment.number > 1:
@@ -120,13 +121,8 @@ def _open_shared(rest: str, actions: LessonActions) -> None:
 
 
 def _teach(
-    lesson: LessonDriver, heading: Heading, actions: LessonActions, store: Callable[[LessonMoment], None]
+    lesson: LessonDriver, heading: Heading, actions: LessonActions, store: Callable[[TaughtMoment], None]
 ) -> None:
-    teacher = _teacher_at(actions.table)
+    teacher = teacher_at(actions.table)
     teacher.prepare(lesson, heading, store)
     actions.teach(lesson, teacher)
-
-
-@cache
-def _teacher_at(table: Table) -> Teacher:
-    return Teacher(table)

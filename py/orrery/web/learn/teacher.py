@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, Final
 
 from js import document, window
 
 from orrery.play.driver import Moment
-from orrery.play.lesson_driver import LessonDriver, LessonMoment, Phase, Verdict
 from orrery.play.script import split_clauses, split_references
 from orrery.play.session import Session
+from orrery.play.taught import Phase, TaughtDriver, TaughtMoment, Verdict
 from orrery.web.learn.pointing import bring, point, reveal
-from orrery.web.page.dom import by_id, clause_link, element, on, replace_children, set_aria
+from orrery.web.page.dom import button, by_id, clause_link, element, on, replace_children, set_aria
 from orrery.web.page.keys import LESSON, pressed
 from orrery.web.table.panel import Panel
 from orrery.web.table.table import Table
@@ -28,7 +29,7 @@ _BUSY_WITH_ESCAPE: Final = "#board .picked, #choices [aria-pressed], #tooltip:no
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """Which lesson it is, and where it leads."""
+    """Which lesson or puzzle it is, and where it leads."""
 
     slug: str
     kicker: str
@@ -38,6 +39,9 @@ class Heading:
     """The address to which leaving leads."""
     after: Mapping[str, str]
     """Addresses that are offered when the lesson is done, by their labels, the best first."""
+    leaving: str = "Leave the lesson (Esc); your place is kept"
+    more: Mapping[str, Callable[[], None]] = field(default_factory=dict)
+    """What else can be done then, by what is written on its button."""
 
 
 class Teacher(Panel):
@@ -45,17 +49,16 @@ class Teacher(Panel):
 
     def __init__(self, table: Table) -> None:
         self._board, self._input, self._play = table.board, table.input, table.play
-        self._lesson: LessonDriver
-        self._moment: LessonMoment
+        self._lesson: TaughtDriver
+        self._moment: TaughtMoment
         """What is shown."""
         self._heading: Heading
-        self._store: Callable[[LessonMoment], None]
+        self._store: Callable[[TaughtMoment], None]
         self._is_new = False
         """Whether the lesson begins with the next position."""
         self._kicker = element("p", class_="teacher-kicker")
         self._title = element("h2", id="teacher-title")
-        self._leave = element("a", "×", class_="teacher-leave", aria_label="Leave the lesson")
-        self._leave.title = "Leave the lesson (Esc); your place is kept"
+        self._leave = element("a", "×", class_="teacher-leave")
         self._verdict = element("p", id="teacher-verdict")
         self._words = element("p", id="teacher-words", tabindex="-1")
         self._rules = element("p", id="teacher-rules")
@@ -84,7 +87,7 @@ class Teacher(Panel):
 
     # --- lesson by lesson --------------------------------------------------------------------
 
-    def prepare(self, lesson: LessonDriver, heading: Heading, store: Callable[[LessonMoment], None]) -> None:
+    def prepare(self, lesson: TaughtDriver, heading: Heading, store: Callable[[TaughtMoment], None]) -> None:
         """Set the lesson that begins next; `store` is called with each moment that is shown."""
         self._lesson, self._heading, self._store = lesson, heading, store
 
@@ -94,9 +97,12 @@ class Teacher(Panel):
         self._kicker.textContent = heading.kicker
         self._title.textContent = heading.title
         self._leave.setAttribute("href", heading.leave)
+        self._leave.title = heading.leaving
+        self._leave.setAttribute("aria-label", heading.leaving.partition(" (")[0])
         links = [element("a", words, class_="button", href=href) for words, href in heading.after.items()]
         links[0].classList.add("primary")
-        replace_children(self._after, links)
+        more = [button(label, do, class_="button") for label, do in heading.more.items()]
+        replace_children(self._after, [*links, *more])
         self._section.hidden, self._is_new = False, True
         self._input.on_pick = self._bring_rest
 
@@ -109,7 +115,7 @@ class Teacher(Panel):
 
     def show(self, moment: Moment) -> None:
         """Show what the teacher says, and bring the keyboard to what comes next."""
-        assert isinstance(moment, LessonMoment), "a teacher is at the table in lessons alone"
+        assert isinstance(moment, TaughtMoment), "a teacher is at the table in lessons and puzzles alone"
         self._moment = moment
         self._show_words(moment)
         self._show_buttons(moment)
@@ -121,7 +127,7 @@ class Teacher(Panel):
         self._lead_focus(moment.phase)
         reveal(self._board, moment.answer_keys if moment.phase is Phase.ASK else ())
 
-    def _show_words(self, lesson: LessonMoment) -> None:
+    def _show_words(self, lesson: TaughtMoment) -> None:
         verdict = VERDICTS[lesson.verdict] if lesson.verdict else ""
         self._verdict.textContent = verdict
         self._verdict.hidden = not verdict
@@ -136,7 +142,7 @@ class Teacher(Panel):
     def _piece(self, text: str, is_clause: bool) -> Any:
         return clause_link(text, self._heading.slug, "teacher-clause") if is_clause else text
 
-    def _show_buttons(self, lesson: LessonMoment) -> None:
+    def _show_buttons(self, lesson: TaughtMoment) -> None:
         phase = lesson.phase
         primary, is_done = _PRIMARY.get(phase, GO_ON), phase is Phase.DONE
         self._buttons["on"].textContent = primary or GO_ON
@@ -145,11 +151,12 @@ class Teacher(Panel):
         self._buttons["show"].hidden = phase not in (Phase.ASK, Phase.WRONG)
         is_answered = phase in (Phase.RIGHT, Phase.WRONG)
         self._buttons["back"].hidden = is_answered or not lesson.can_go_back
-        self._buttons["again"].hidden = is_answered or (lesson.number == 1 and not is_done)
+        self._buttons["again"].hidden = is_answered or not lesson.can_begin_again
         self._after.hidden = not is_done
         self._show_dots(lesson.number - (not is_done), lesson.steps)
 
     def _show_dots(self, passed: int, steps: int) -> None:
+        self._dots.hidden = steps == 1
         if self._dots.childElementCount != steps:
             replace_children(self._dots, [element("i") for _ in range(steps)])
         for at, dot in enumerate(self._dots.children):
@@ -174,10 +181,10 @@ class Teacher(Panel):
     # --- what the learner does ---------------------------------------------------------------
 
     def _on_click(self, event: Any) -> None:
-        button, lesson = event.target.closest("[data-step]"), self._lesson
-        if not button:
+        pressed_button, lesson = event.target.closest("[data-step]"), self._lesson
+        if not pressed_button:
             return
-        name = str(button.dataset.step)
+        name = str(pressed_button.dataset.step)
         moves = {"on": lesson.go_on, "show": lesson.show_me, "back": lesson.back, "again": lesson.again}
         if name != "on" or self._moment.phase is not Phase.PLAYING:
             self._play(moves[name])
@@ -188,3 +195,9 @@ class Teacher(Panel):
         if is_here and pressed(LESSON, event) and not document.querySelector(_BUSY_WITH_ESCAPE):
             event.preventDefault()
             window.location.hash = self._heading.leave
+
+
+@cache
+def teacher_at(table: Table) -> Teacher:
+    """The teacher of a table, who comes when first wanted."""
+    return Teacher(table)

@@ -1,0 +1,79 @@
+"""A table with a teacher: what it waits for, what is said of an answer, and what the teacher's buttons do."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from dataclasses import dataclass
+from enum import Enum
+
+from orrery.play.driver import Driver, Moment
+
+
+class Phase(Enum):
+    """What the teacher waits for."""
+
+    TELL = "tell"
+    """The teacher has said something: `go_on`."""
+    ASK = "ask"
+    """An action is to be found: `answer`, `change_set`, or `show_me`."""
+    PLAYING = "playing"
+    """Something is played by itself: `advance`, after the usual wait."""
+    RIGHT = "right"
+    """The answer was right too, and is on the board; the main line goes on otherwise: `go_on`."""
+    WRONG = "wrong"
+    """The answer was a mistake, and is on the board: `go_on` takes it back; or `show_me`."""
+    DONE = "done"
+    """The lesson or the puzzle is over."""
+
+
+class Verdict(Enum):
+    """What became of the last question."""
+
+    RIGHT = "right"
+    WRONG = "wrong"
+    SHOWN = "shown"
+    """The teacher has played it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TaughtMoment(Moment):
+    """A position with all that the teacher shows."""
+
+    phase: Phase
+    verdict: Verdict | None
+    """Of the answer just given, until the teacher goes on from it."""
+    words: str
+    """What the teacher says, or said last; empty where the game's own prompt asks."""
+    points: tuple[str, ...] = ()
+    """The keys of the things that are circled now."""
+    arrows: tuple[tuple[str, str], ...] = ()
+    """The arrows that are drawn now: from a key to a key."""
+    answer_keys: tuple[str, ...] = ()
+    """The keys that the answer touches, to light up with `show_me`; empty unless asked."""
+    number: int = 1
+    """Which step it is, counted from 1."""
+    steps: int = 1
+    can_go_back: bool = False
+    """Whether `back` leads anywhere."""
+    can_begin_again: bool = False
+    """Whether there is anything to begin anew."""
+
+
+class TaughtDriver(Driver):
+    """Drives a table at which somebody learns: one person decides, and a teacher judges each answer."""
+
+    @abstractmethod
+    def go_on(self) -> None:
+        """What a tap does: on from what was said, back before a mistake. Nothing at any other moment."""
+
+    @abstractmethod
+    def show_me(self) -> None:
+        """Play the answer for the learner. Nothing unless something is asked."""
+
+    @abstractmethod
+    def back(self) -> None:
+        """Go to the step before, or to the beginning of this one if something was played since."""
+
+    @abstractmethod
+    def again(self) -> None:
+        """Begin anew."""
