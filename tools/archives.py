@@ -69,7 +69,7 @@ SHEETS: Final = (
     *sorted(path.relative_to(PYTHON / "orrery").as_posix() for path in PYTHON.rglob("table/sheets.py")),
 )
 """Of our package, what nobody needs who prints nothing."""
-PUZZLES: Final = ("puzzles",)
+PUZZLES: Final = ("puzzles", "web/puzzles")
 """Of our package, what nobody needs who solves no puzzle."""
 UNUSED_DRAWING: Final = (
     *("validator2", "extensions/inkscape", "extensions/shapes"),

@@ -21,6 +21,7 @@
         seat: "Your seat is being moved to this device",
         saved: "Your game goes on",
         learn: "The lessons are being laid out",
+        puzzle: "The puzzle is being laid out",
         lesson: "Somebody shares a lesson with you"
     };
 

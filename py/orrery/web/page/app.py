@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
@@ -23,7 +23,7 @@ from orrery.web.lobby.setup import SetupDialog, last_new_game
 from orrery.web.page.address import Address, AddressError, read_address
 from orrery.web.page.controls import PageControls
 from orrery.web.page.dom import Timer, after_paint, before_paint, button, by_id, later, on, set_aria
-from orrery.web.page.game_archives import absence_of, name_of, needed, when_there
+from orrery.web.page.game_archives import PUZZLES, absence_of, name_of, needed, when_there
 from orrery.web.saves.lock import WebLock
 from orrery.web.saves.open_game import OpenGame
 from orrery.web.saves.storage import IndexedBackup, LocalStore, can_store
@@ -55,7 +55,8 @@ class App:
     `#/first/<game>` one with a coach,
     `#/saved/<id>` one that was saved, `#/link/<game>/<code>` one that came by a link, `#/seat/<game>/...` a
     seat of one that is played by links, `#/storage` the lobby with the list of what is stored. Of lessons:
-    `#/learn/<game>` lists them, `#/learn/<game>/2` is one, `#/lesson/<game>/<code>` came by a link. A new
+    `#/learn/<game>` lists them, `#/learn/<game>/2` is one, `#/lesson/<game>/<code>` came by a link. Of
+    puzzles: `#/puzzles` lists them, `#/puzzle/today` is one (py/orrery/web/puzzles/page.py). A new
     game's may say how to play: `?players=3&name=Ann&name=Bob&seat=person&seat=bot-2&adjacency=8`.
     """
 
@@ -134,21 +135,31 @@ class App:
             )
         elif page == "seat":
             self._with_game(rest.partition("/")[0], lambda: self._by_link.take_seat(rest), by_link=True)
-        elif page == "lesson":
+        elif not self._is_taught(address):
+            _and_ready(lambda: self._refuse("" if page in LOBBIES else NOT_A_PLACE))
+
+    def _is_taught(self, address: Address) -> bool:
+        """Show the lesson, the puzzle or the list that an address asks for; false if it asks for none."""
+        page, rest = address.page, address.rest
+        if page == "lesson":
             by_link = _is_sealed(rest)
             self._with_game(_slug_in_link(rest), lambda: self._open_lesson(address), by_link=by_link)
         elif page == "learn" and rest.partition("/")[0] in GAMES:
             self._with_game(rest.partition("/")[0], lambda: self._open_lesson(address))
+        elif page in ("puzzle", "puzzles"):
+            self._with_parts([PUZZLES], lambda: self._open_puzzle(address))
         else:
-            _and_ready(lambda: self._refuse("" if page in LOBBIES else NOT_A_PLACE))
+            return False
+        return True
 
     def _with_game(
         self, slug: str, then: Callable[[], None], said: str = "", *, by_link: bool = False
     ) -> None:
-        """Go on when a game is there, unless another address is asked for meanwhile.
+        """Go on when a game is there. What asks for one that is not here goes on at once, and says so."""
+        self._with_parts(needed(slug, by_link=by_link), then, said)
 
-        What asks for a game that is not here goes on at once, and says so itself. A sentence is shown first.
-        """
+    def _with_parts(self, parts: Sequence[str], then: Callable[[], None], said: str = "") -> None:
+        """Go on when these are there, unless something else is asked for; a sentence comes first."""
         awaited = object()
         self._await(awaited)
 
@@ -163,7 +174,7 @@ class App:
 
         def say() -> None:
             if self._awaited is awaited and hasattr(document.documentElement.dataset, "ready"):
-                _notice(f"{name_of(slug)} is on its way.")
+                _notice(f"{name_of(parts[0])} is on its way.")
 
         def go_on() -> None:
             if said and self._awaited is awaited:
@@ -172,12 +183,9 @@ class App:
             else:
                 settle(then)
 
-        when_there(
-            needed(slug, by_link=by_link),
-            go_on,
-            lambda slug: fail(absence_of(slug)),
-        )
-        later(ARRIVAL_MS, say)
+        when_there(parts, go_on, lambda slug: fail(absence_of(slug)))
+        if parts:
+            later(ARRIVAL_MS, say)
 
     def _await(self, awaited: object | None) -> None:
         self._awaited = awaited
@@ -235,13 +243,20 @@ class App:
     def _open_lesson(self, address: Address) -> None:
         from orrery.web.learn.page import LessonActions, open_address
 
-        def teach(driver: Driver, teacher: Panel) -> None:
-            self._open_game.close()
-            self._show("table", driver.session.match.record)
-            self._replay.table.teach(driver, teacher)
+        table = self._replay.table
+        open_address(address, LessonActions(table, self._show_lobby, self._teach, self._refuse))
+
+    def _open_puzzle(self, address: Address) -> None:
+        from orrery.web.puzzles.page import PuzzleActions, open_address
 
         table = self._replay.table
-        open_address(address, LessonActions(table, lambda: self._show("lobby"), teach, self._refuse))
+        actions = PuzzleActions(table, self._show_lobby, self._teach, self._refuse, self._with_game, _notice)
+        open_address(address, actions)
+
+    def _teach(self, driver: Driver, teacher: Panel) -> None:
+        self._open_game.close()
+        self._show("table", driver.session.match.record)
+        self._replay.table.teach(driver, teacher)
 
     def _begin_guided(self, slug: str) -> None:
         """Start a game with a coach, in the place that its address has in the history."""
@@ -318,6 +333,9 @@ class App:
     def _refuse(self, sentence: str, again: Callable[[], None] | None = None) -> None:
         self._show("lobby")
         _notice(sentence, again)
+
+    def _show_lobby(self) -> None:
+        self._show("lobby")
 
     def _show(self, name: str, record: Record | None = None) -> None:
         for part in ("lobby", "table"):

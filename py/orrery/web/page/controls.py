@@ -8,6 +8,7 @@ from typing import Any, Final
 from js import document
 
 from orrery.web.page.dom import by_id, js_module, on, toggle_full_screen
+from orrery.web.page.game_archives import PUZZLES, absence_of, when_there
 from orrery.web.page.keys import PAGE, pressed
 from orrery.web.saves.storage import settings
 from orrery.web.table.replay import KEEPS_KEYS
@@ -53,11 +54,17 @@ class PageControls:
             _zoom,
             lambda: toggle_full_screen(self._say),
             self._table.show_end,
+            lambda: when_there([PUZZLES], self._find_win, lambda slug: self._say(absence_of(slug))),
             self._open_making,
             self._say,
             self._by_link,
         )
         open_more(self._table.session, actions)
+
+    def _find_win(self) -> None:
+        from orrery.web.puzzles.win import win_panel
+
+        win_panel(self._table).ask()
 
     def _open_making(self) -> None:
         from orrery.web.learn.making import open_making

@@ -14,13 +14,16 @@ from orrery.web.page.dom import after, js_module
 
 BY_LINK: Final = "by link"
 """What games by link need besides, which comes like a game."""
+PUZZLES: Final = "puzzles"
+"""What judges the answers to puzzles, which comes like a game too."""
+_NAMES: Final = {BY_LINK: "Playing by link", PUZZLES: "What puzzles need"}
 _there: Final[set[str]] = set()
 """The games that are there, by their slugs."""
 
 
 def name_of(slug: str) -> str:
     """What a game of the registry is called, whether it is there or not."""
-    return "Playing by link" if slug == BY_LINK else str(js_module("games").nameOf(slug))
+    return _NAMES.get(slug) or str(js_module("games").nameOf(slug))
 
 
 def when_there(slugs: Sequence[str], then: Callable[[], None], failed: Callable[[str], None]) -> None:
@@ -39,7 +42,8 @@ def when_there(slugs: Sequence[str], then: Callable[[], None], failed: Callable[
         when_there(missing, then, failed)
 
     games = js_module("games")
-    after(games.layByLink() if slug == BY_LINK else games.layGame(slug), arrived, lambda: failed(slug))
+    lay = {BY_LINK: games.layByLink, PUZZLES: games.layPuzzles}.get(slug, lambda: games.layGame(slug))
+    after(lay(), arrived, lambda: failed(slug))
 
 
 def needed(slug: str, *, by_link: bool) -> list[str]:

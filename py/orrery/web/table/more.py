@@ -42,6 +42,8 @@ class MoreActions:
     full_screen: Callable[[], None]
     end: Callable[[], None]
     """Shows how the game ended that is over."""
+    find_win: Callable[[], None]
+    """Searches whether the turn in play can be won."""
     make_lesson: Callable[[], None]
     """Opens what makes a lesson of a game of one's own."""
     say: Callable[[str], None]
@@ -78,7 +80,9 @@ def _making(session: Session, page: MoreActions) -> Actions:
     """In a game of one's own, while nothing goes on by itself."""
     match = session.match
     is_quiet = match.mode in OWN and not session.next_step().is_automatic and not match.record.seals
-    return {"Make a lesson": page.make_lesson} if is_quiet else {}
+    is_open = is_quiet and not match.state.is_terminal()
+    win = {"Is there a win here?": page.find_win} if is_open else {}
+    return {"Make a lesson": page.make_lesson, **win} if is_quiet else {}
 
 
 def _go(address: str) -> None:

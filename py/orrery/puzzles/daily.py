@@ -1,0 +1,70 @@
+"""The puzzle of a day: the same for everybody who has the same puzzles, by the date where the player is.
+
+The games take turns, and each goes through its puzzles in their order; so nothing changes for a day that
+is past when puzzles are added at the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date, timedelta
+from typing import Final
+
+from orrery.puzzles.puzzle import Puzzle
+
+FIRST_DAY: Final = date(2026, 11, 1)
+"""No day before it has a puzzle."""
+OPEN_DAYS: Final = 30
+"""So many days, the last of them today, can be looked up."""
+
+
+def by_game(puzzles: Sequence[Puzzle]) -> dict[str, list[Puzzle]]:
+    """The puzzles of each game that has any, in their order."""
+    found: dict[str, list[Puzzle]] = {}
+    for puzzle in puzzles:
+        found.setdefault(puzzle.slug, []).append(puzzle)
+    return found
+
+
+def puzzle_of(day: date, games: Mapping[str, Sequence[Puzzle]]) -> Puzzle:
+    """The puzzle of a day; raises `ValueError` with one sentence for a day before the first."""
+    passed = (day - FIRST_DAY).days
+    if passed < 0:
+        raise ValueError(f"The first puzzle is that of {written(FIRST_DAY)}.")
+    slugs = list(games)
+    turn, at = divmod(passed, len(slugs))
+    puzzles = games[slugs[at]]
+    return puzzles[turn % len(puzzles)]
+
+
+def recent(today: date) -> list[date]:
+    """The days that can be looked up, the latest first."""
+    days = (today - timedelta(days=back) for back in range(OPEN_DAYS))
+    return [day for day in days if day >= FIRST_DAY]
+
+
+def written(day: date) -> str:
+    """A day as players read it: `25 November 2026`."""
+    return f"{day.day} {_MONTHS[day.month - 1]} {day.year}"
+
+
+_MONTHS: Final = (
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+    "November", "December",
+)  # fmt: skip
+
+
+def shared(day: date, name: str, mistakes: int) -> str:
+    """A line for friends that gives no answer: `Orrery 2026-11-25, Deep Roots: solved on the first try`."""
+    return f"Orrery {day.isoformat()}, {name}: solved on the {_ordinal(mistakes + 1)} try"
+
+
+def _ordinal(number: int) -> str:
+    if number <= len(_FIRST):
+        return _FIRST[number - 1]
+    is_teen = number % 100 in (11, 12, 13)
+    return f"{number}{'th' if is_teen else _ENDINGS.get(number % 10, 'th')}"
+
+
+_FIRST: Final = ("first", "second", "third")
+_ENDINGS: Final = {1: "st", 2: "nd", 3: "rd"}
