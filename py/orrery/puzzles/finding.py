@@ -22,11 +22,11 @@ LEVELS: Final = {2: 60, 3: 8, 4: 1, 5: 1}
 """How often bots of a level play: the weak are quick, and leave more to be found."""
 LAST_TURNS: Final = 4
 """At the end of a game wins are at hand, and can be held: all kinds are looked for in these turns."""
-EARLIER: Final = 50
+EARLIER: Final = 40
 """Decisions before that which are looked at for the most in one turn."""
-SCORES: Final = 3
+SCORES: Final = 2
 """So many puzzles about a score are found before the best of them is taken."""
-PATIENCE: Final = 3
+PATIENCE: Final = 2
 """So often a kind of proof may be too large in one game before it is left."""
 LONGEST_LINE: Final = 700
 """Characters of a position line; longer ones would fill a pack."""

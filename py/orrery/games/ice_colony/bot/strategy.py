@@ -7,7 +7,7 @@ from typing import Final
 
 from orrery.core.chance import Rng
 from orrery.core.phases import Odds
-from orrery.core.state import Action
+from orrery.core.state import Action, Player
 from orrery.core.strategy import SearchParameters, WeighedStrategy
 from orrery.games.ice_colony.bot.evaluation import (
     LEAD,
@@ -33,6 +33,8 @@ PEACE: Final = 40
 """Rounds; a game that has not ended by then is not ended by peace."""
 ALL_SQUARES: Final = sum(counts(ALL_PIECES))
 """That a player can hold, with a piece on each (IC-3)."""
+IN_REACH: Final = 4
+"""Free squares, and squares of all others: with more of both no turn ends the game, nor two in a row."""
 LAST: Final = 2
 """Free squares: so many can be taken in one turn (IC-46), which may be the last."""
 MUCH: Final = 0.44
@@ -249,6 +251,14 @@ class IceColonyStrategy(WeighedStrategy[IceColony]):
         if phase == _DEFENCE_DIE:
             return _defence_dice(state)
         return state.chance_outcomes()
+
+    def towards_a_win(self, state: IceColony, seat: Player) -> list[Action]:
+        """All that is legal; nothing where neither the land can be full nor the others gone in time."""
+        if state.options.majority_end == "on":
+            return state.legal_actions()
+        own, taken = len(state.held[seat]), sum(map(len, state.held))
+        is_far = len(state.land.territory) - taken > IN_REACH < taken - own
+        return [] if is_far else state.legal_actions()
 
     def search_key(self, state: IceColony) -> Hashable:
         """The board and how far the turn has come; land, settings and rulings never change in a search."""
