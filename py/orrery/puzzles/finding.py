@@ -28,6 +28,7 @@ SCORES: Final = 2
 """So many puzzles about a score are found before the best of them is taken."""
 PATIENCE: Final = 2
 """So often a kind of proof may be too large in one game before it is left."""
+PATIENCE_FOR_SCORE: Final = 8
 LONGEST_LINE: Final = 700
 """Characters of a position line; longer ones would fill a pack."""
 
@@ -87,7 +88,11 @@ def best_of(slug: str, decided: Sequence[State], rules: int) -> Puzzle | None:
     step = max(1, late // EARLIER)
     others = [*decided[late // 2 : late : step], *decided[late:]]
     only_most = {Kind.WIN, Kind.HOLD}
-    each = (posed(slug, state, rules, too_large, only_most) for state in reversed(others))
+    each = (
+        posed(slug, state, rules, too_large, only_most)
+        for state in reversed(others)
+        if too_large[Kind.MOST] < PATIENCE_FOR_SCORE
+    )
     short = (found for found in each if found is not None and len(found.line) <= LONGEST_LINE)
     return max(islice(short, SCORES), key=_interest, default=None)
 

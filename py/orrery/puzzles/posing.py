@@ -23,10 +23,8 @@ FEWEST_ANSWERS: Final = 4
 """Positions in which the turn can end, and to which its decisions lead before any dice."""
 MOST_ENDS: Final = 400
 MOST_SEEN: Final = 1_500
-MOST_POSITIONS: Final = 5_000
+MOST_POSITIONS: Final = {Kind.WIN: 15_000, Kind.HOLD: 5_000, Kind.MOST: 1_000}
 """Positions of a proof; a page has to search them too."""
-MOST_FOR_SCORE: Final = 1_000
-"""The same where only a score counts."""
 LIKELY: Final = 0.05
 """A chance of less is no puzzle."""
 GLANCES: Final = 3
@@ -64,7 +62,7 @@ def posed(
     for kind, rival in asked(state):
         if kind in given_up:
             continue
-        work = Work(MOST_POSITIONS if kind is not Kind.MOST else MOST_FOR_SCORE)
+        work = Work(MOST_POSITIONS[kind])
         goal = goal_of(slug, kind, seat, rival, work)
         about = _Posed(kind, rival, TurnProof(slug, state, goal, work), goal, work)
         try:
