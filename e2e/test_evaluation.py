@@ -21,7 +21,7 @@ from e2e.bots import (
     sit_down,
 )
 from e2e.conftest import NewPage
-from e2e.onlooker import look
+from e2e.onlooker import RISK, look
 from e2e.player import thing
 from orrery.games.registry import GAMES
 from orrery.play.match import Match
@@ -50,7 +50,10 @@ def evaluation_label(page: Page) -> str:
 def touch_first(page: Page) -> None:
     before = look(page)
     page.locator(thing(before.touchable[0])).click()
-    look(page, before)
+    after = look(page, before)
+    if RISK in after.possible:
+        page.locator(thing(RISK)).click()
+        look(page, after)
 
 
 def test_the_bar_shows_how_the_game_stands_and_marks_what_is_played_beside_it(
@@ -119,3 +122,24 @@ def test_a_link_is_evaluated_too_and_its_end_shows_the_result(new_page: NewPage,
     assert evaluation_label(page)
     page.locator("#travel-forward").click(modifiers=["Shift"])
     assert evaluation_label(page)
+
+
+def test_the_bar_a_hint_and_a_look_back_leave_everything_in_its_place(
+    new_page: NewPage, visit: Visit
+) -> None:
+    page = sit_down(new_page, visit, AGAINST)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    touch_first(page)
+    parts = [page.locator(part) for part in ("#board", ".tools", "#table-coach", "#table-more", ".answers")]
+    before = [part.bounding_box() for part in parts]
+    switch(page)
+    expect(bar(page)).to_be_visible()
+    assert [part.bounding_box() for part in parts] == before
+    page.locator("#table-hint").click()
+    expect(page.locator("#reason-text")).to_contain_text("Hint")
+    reason, prompt = (page.locator(part).bounding_box() for part in ("#reason", "#prompt"))
+    assert reason is not None
+    assert prompt is not None
+    assert reason["y"] + reason["height"] <= prompt["y"]
+    page.locator("#travel-back").click()
+    assert [part.bounding_box() for part in parts] == before

@@ -44,7 +44,7 @@ class CoachBox:
         self._aim = element("p", class_="coach-aim")
         self._status = element("p", class_="coach-status")
         self._list = element("ol", class_="coach-moves")
-        said = (self._remark, self._aim, self._status, self._list)
+        said = (self._list, self._status, self._remark, self._aim)
         self._said = element("div", *said, class_="coach-said", tabindex="-1", aria_live="polite")
         self._leave = element("button", "Play on without me", type="button", class_="button")
         self._next = element("a", "Next lesson", class_="button primary")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from orrery.play.driver import Moment
-from orrery.play.match import Match, Mode
+from orrery.play.match import OWN, Match
 from orrery.play.session import Session
 from orrery.web.bots.engine_client import EngineClient
 from orrery.web.page.dom import by_id, on, set_aria
@@ -62,7 +62,7 @@ class CoachSwitch(Panel):
         """See `Panel`."""
         self._moment = moment
         match = moment.session.match
-        by_id("table-coach").hidden = not (match.mode is Mode.GAME and _can_coach(match))
+        by_id("table-coach").hidden = not (match.mode in OWN and _can_coach(match))
         if self.is_on:
             self._open().show(moment)
 
