@@ -9,6 +9,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from e2e.axe import violations_in_any_scheme
 from e2e.conftest import NewPage, turn_to
 from e2e.onlooker import Sight, look
 from e2e.player import Player, click, play, play_until, seat_persons, seed_luck, thing, unfold
@@ -250,6 +251,30 @@ def test_equal_names_are_refused_in_the_dialog(still: Page, visit: Visit) -> Non
     still.locator("[name='name-1']").fill("Anna")
     still.get_by_role("button", name="Start").click()
     assert list(look(still).standings) == ["Ann", "Anna"]
+
+
+def test_seats_are_drawn_at_random_where_somebody_asks_for_it(still: Page, visit: Visit) -> None:
+    """The dialog keeps what was written in it."""
+    visit(still, "")
+    seat_persons(still, "ice-colony")
+    visit(still, "#/setup/ice-colony")
+    for seat, name in enumerate(("Ann", "Bob")):
+        still.locator(f"[name='name-{seat}']").fill(name)
+    still.get_by_label("Draw the seats at random").check()
+    assert violations_in_any_scheme(still) == []
+    first = set[str]()
+    seed_luck(still, 1)
+    for _ in range(6):
+        still.get_by_role("button", name="Start").click()
+        standings = look(still).standings
+        assert set(standings) == {"Ann", "Bob"}
+        first.add(next(iter(standings)))
+        visit(still, "#/setup/ice-colony")
+        expect(still.get_by_label("Draw the seats at random")).to_be_checked()
+        expect(still.locator("[name='name-0']")).to_have_value("Ann")
+    assert first == {"Ann", "Bob"}
+    still.locator("[name='seat-1']").select_option("elsewhere")
+    expect(still.get_by_label("Draw the seats at random")).to_be_hidden()
 
 
 def test_settings_of_the_dialog_are_played(still: Page, visit: Visit) -> None:

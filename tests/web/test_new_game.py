@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from random import Random
+
 import pytest
 
 from orrery.core.game import OptionError
@@ -15,6 +18,7 @@ from orrery.web.lobby.new_game import (
     against_bots,
     bot_kind,
     checked_new_game,
+    drawn,
     like_last_time,
 )
 
@@ -177,3 +181,20 @@ def test_turned_players_are_recognized() -> None:
     record = checked_new_game(ICE, "3", ["", "Purple", "Bob"], {}).record()
     turned = again(record, {}, is_turned=True)
     assert turned.names == ("Purple", "Bob", "White")
+
+
+def test_drawn_seats_are_all_equally_likely_and_keep_everybody() -> None:
+    new_game = checked_new_game(ICE, "3", ["Ann", "", ""], {"adjacency": "8"}, [PERSON, PERSON, bot_kind(2)])
+    random, called = Random(7), {new_game.seats[0], new_game.seats[2]}
+    orders = Counter(drawn(new_game, random).seats for _ in range(6_000))
+    assert len(orders) == 6
+    assert all(900 < count < 1_100 for count in orders.values())
+    for seats in orders:
+        assert called < set(seats)
+        (other,) = set(seats) - called
+        assert other.name == GAMES[ICE].info.seats_for(3)[seats.index(other)]
+
+
+def test_drawing_seats_changes_no_setting() -> None:
+    new_game = checked_new_game(ICE, "2", ["Ann", "Bob"], {"adjacency": "8"})
+    assert drawn(new_game, Random(1)).options == new_game.options

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from orrery.core.chance import Rng
 from orrery.core.game import OptionError
 from orrery.games.registry import GAMES
 from orrery.records.seat import BOT_NAMES, LEVELS, Seat
@@ -160,15 +161,31 @@ def again(record: Record, levels: Mapping[int, int], *, is_turned: bool = False)
     return Record(record.game, _turned(seated, record.seat_names) if is_turned else seated, record.options)
 
 
+def drawn(new_game: NewGame, rng: Rng) -> NewGame:
+    """The same players in seats drawn by lot, all on one screen: nobody chooses a better seat."""
+    places = list(range(len(new_game.seats)))
+    for last in range(len(places) - 1, 0, -1):
+        other = int(rng.random() * (last + 1))
+        places[last], places[other] = places[other], places[last]
+    own = GAMES[new_game.slug].info.seats_for(len(places))
+    return replace(new_game, seats=tuple(_moved(new_game.seats, own, places)))
+
+
 def _turned(seats: Sequence[Seat], own: Sequence[str]) -> list[Seat]:
-    """Everybody one seat on: the first comes last.
+    """Everybody one seat on: the first comes last."""
+    count = len(seats)
+    return _moved(seats, own, [(place + 1) % count for place in range(count)])
+
+
+def _moved(seats: Sequence[Seat], own: Sequence[str], places: Sequence[int]) -> list[Seat]:
+    """In each seat whoever sat in another, given by `places`.
 
     A person who is called by his seat is called by the new one, unless somebody else is.
     """
     given = {seat.name for seat, called in zip(seats, own, strict=True) if seat.is_bot or seat.name != called}
-    turned = []
-    for place, called in enumerate(own):
-        seat, was = seats[(place + 1) % len(seats)], own[(place + 1) % len(own)]
+    moved = []
+    for place, called in zip(places, own, strict=True):
+        seat, was = seats[place], own[place]
         is_own = not seat.is_bot and seat.name == was
-        turned.append(replace(seat, name=called) if is_own and called not in given else seat)
-    return turned
+        moved.append(replace(seat, name=called) if is_own and called not in given else seat)
+    return moved

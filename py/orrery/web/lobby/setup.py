@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from random import SystemRandom
 from typing import Any, Final
 
 from orrery.core.game import Game, GameInfo, Option, OptionError
@@ -16,6 +17,7 @@ from orrery.web.lobby.new_game import (
     against_bots,
     bot_kind,
     checked_new_game,
+    drawn,
     like_last_time,
     without_links,
 )
@@ -35,6 +37,10 @@ NO_STORAGE: Final = (
     "This browser lets the page store nothing, so nobody elsewhere can play: allow storage, use a window that"
     " is not private, or choose persons here and bots."
 )
+
+
+_DRAWN: Final = "drawn"
+"""In what is remembered: whether the seats were drawn by lot."""
 
 
 def _preference(slug: str) -> str:
@@ -68,6 +74,7 @@ class SetupDialog:
         self._seats.begin(info, last)
         replace_children(by_id("setup-options"), [_option_row(o, last.options[o.name]) for o in info.options])
         by_id("setup-more").hidden = not info.options
+        by_id("setup-drawn").checked = bool(remembered.get(_DRAWN))
         self._warm_up()
         self._show_by_link()
         if not self._dialog.open:
@@ -91,6 +98,7 @@ class SetupDialog:
         """Say how a game by link goes, or why there can be none."""
         is_by_link = self._seats.has_others()
         by_id("setup-by-link").hidden = not is_by_link
+        by_id("setup-lot").hidden = is_by_link
         by_id("setup-start").textContent = INVITE if is_by_link else START
         if is_by_link and not self._can_link():
             self._trouble(NO_STORAGE)
@@ -115,9 +123,10 @@ class SetupDialog:
             self._trouble(UNNAMED)
             unnamed.focus()
             return
-        set_preference(_preference(info.slug), new_game.remembered())
+        is_drawn = bool(by_id("setup-drawn").checked) and not new_game.elsewhere
+        set_preference(_preference(info.slug), {**new_game.remembered(), _DRAWN: is_drawn})
         self._dialog.close()
-        self._begin(new_game)
+        self._begin(drawn(new_game, SystemRandom()) if is_drawn else new_game)
 
     def _trouble(self, sentence: str) -> None:
         by_id("setup-trouble").textContent = sentence
