@@ -71,7 +71,7 @@ def thinking(still: Page, visit: Visit) -> Page:
 
 def settled(lines: Sequence[str]) -> list[str]:
     """Who has placed a first pip, in turn."""
-    return [line.partition(" ")[0] for line in lines if re.search(" settles? ", line)]
+    return [line.partition(" ")[0] for line in lines if re.search(" places? a camp ", line)]
 
 
 # --- from the lobby ------------------------------------------------------------------------------
@@ -175,7 +175,7 @@ def test_undo_while_it_thinks_leads_to_the_persons_choice(thinking: Page) -> Non
     assert ASKED.match(sight.prompt)
     assert settled(sight.log) == ["You", "Ceres"]
     thinking.locator("#travel-undo").click()
-    expect(thinking.locator("#prompt")).to_contain_text("Place your first pip")
+    expect(thinking.locator("#prompt")).to_contain_text("Place your first camp")
     assert look(thinking).log == sight.log
     thinking.locator("#travel-redo").click()
     expect(thinking.locator("#prompt")).to_contain_text(sight.prompt)
@@ -203,7 +203,7 @@ def test_looking_back_bots_do_nothing_by_themselves_and_a_what_if_sets_their_mov
     back = look(thinking)
     assert back.prompt.startswith("Ceres: place")
     assert back.log == sight.log
-    (played,) = [line for line in sight.log if line.startswith("Ceres settles")]
+    (played,) = [line for line in sight.log if line.startswith("Ceres places")]
     click(thinking, next(key for key in back.touchable if key[-2:] not in played))
     expect(thinking.locator("#place-text")).to_contain_text("A variation")
     assert settled(look(thinking, back).log) == ["You", "Ceres"]
@@ -266,7 +266,7 @@ def test_a_bots_step_is_held_and_can_be_skipped(still: Page, visit: Visit) -> No
         expect(still.locator("#prompt")).to_have_text(ASKED)
         assert any(line.startswith("Ceres") for line in lines_of(still))
         still.locator("#travel-undo").click()
-        expect(still.locator("#prompt")).to_contain_text("Place your first pip")
+        expect(still.locator("#prompt")).to_contain_text("Place your first camp")
 
 
 # --- from the first decision to the last ---------------------------------------------------------

@@ -40,10 +40,10 @@ def test_the_own_turn_and_the_whole_turn_of_a_bot_stay_and_can_be_seen_again(
     assert seen == lines_of(page)[-len(seen) :], "the same lines as at the end of the log, and in their order"
     titles = page.locator(TURNS).all_text_contents()
     assert "Ceres" in titles[1:], "a bot's turn follows the own one"
-    assert [line for line in seen if line.startswith("Ceres activates")]
+    assert [line for line in seen if line.startswith("Ceres chooses")]
     assert [line for line in seen if line.startswith("Fate")], "its result is there while the next is asked"
 
-    line = page.locator(LINES, has_text="Ceres activates").last
+    line = page.locator(LINES, has_text="Ceres chooses").last
     square = line.inner_text().split()[-1].rstrip(".")
     line.click()
     expect(line).to_have_attribute("aria-current", "step")

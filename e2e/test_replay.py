@@ -68,7 +68,7 @@ def test_undo_and_redo_by_button_and_by_key_and_all_the_way_back(played: Played)
         undo.click()
         count += 1
     assert count >= 12
-    expect(page.locator("#prompt")).to_contain_text("place your first pip")
+    expect(page.locator("#prompt")).to_contain_text("place your first camp")
     for _ in range(count):
         redo.click()
     assert redo.get_attribute("aria-disabled") == "true"
@@ -84,7 +84,7 @@ def test_the_same_choice_meets_the_same_die_and_another_leaves_a_branch(played: 
         undone = look(page, undone)
     at = place(page)
     activated, rolled = sight.log[at + 1 : at + 3]
-    assert "activates" in activated
+    assert "chooses" in activated
     assert rolled.startswith("Fate")
     square = activated.split()[-1].rstrip(".")
     page.locator(thing(f"tile.{square}")).click()

@@ -74,7 +74,7 @@ def test_a_game_that_is_opened_again_asks_for_the_same_roll(
     page.reload()
     expect(page.locator("#prompt")).to_have_text(asked)
     page.get_by_role("button", name="Undo", exact=True).click()
-    expect(page.locator("#prompt")).to_contain_text("place your first pip")
+    expect(page.locator("#prompt")).to_contain_text("place your first camp")
     page.get_by_role("button", name="Redo", exact=True).click()
     expect(page.locator("#prompt")).to_have_text(asked)
     click(page, ROLL)

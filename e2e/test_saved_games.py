@@ -50,7 +50,7 @@ def test_a_game_is_shown_in_words_which_are_text_and_as_a_picture(lobby: Page, v
     card = games(lobby)
     expect(card.locator("h3")).to_have_text(f"Ann – {MARKUP}")
     expect(card).to_contain_text("Ice Colony")
-    expect(card.locator(".whose-turn")).to_contain_text("place your first pip")
+    expect(card.locator(".whose-turn")).to_contain_text("place your first camp")
     expect(card.locator("time")).to_have_text("just now")
     expect(card.locator(".small-picture .tile")).to_have_count(25)
     places = card.locator(".small-picture .tile").evaluate_all(

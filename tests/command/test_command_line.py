@@ -38,7 +38,7 @@ def test_play_takes_typed_actions_and_answers_wrong_ones(run: Run) -> None:
     code, out, err = run("play", "ice-colony", "--names", "Ann,Bob", typed="nonsense\n\nc3\nz9\nquit\n")
     assert (code, err) == (0, "")
     assert "'nonsense' is not legal here; legal: a1, b1" in out
-    assert "settles c3." in out
+    assert "places a camp on c3." in out
     assert "'z9' is not legal here" in out
     assert "Traceback" not in out
 
@@ -61,7 +61,7 @@ def test_the_end_of_input_ends_the_game_quietly(run: Run) -> None:
 
 def test_names_make_the_number_of_players(run: Run) -> None:
     out = run("play", "ice-colony", "--names", "Ann,Bob,Cyd", typed="quit\n").out
-    assert any(f"{name}: place your first pip" in out for name in ("Ann", "Bob", "Cyd"))
+    assert any(f"{name}: place your first camp" in out for name in ("Ann", "Bob", "Cyd"))
 
 
 # --- random ----------------------------------------------------------------------------------------

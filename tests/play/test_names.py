@@ -92,7 +92,7 @@ def test_verbs_of_one_player_stay_as_they_are(slug: str) -> None:
     ("text", "expected"),
     [
         ("{0} passes and takes an edge token.", "You pass and take an edge token."),
-        ("Fate: Reduce. {0} loses b4, and the turn.", "Fate: Reduce. You lose b4, and the turn."),
+        ("Fate: Reduce. {0} loses b4, and the turn ends.", "Fate: Reduce. You lose b4, and the turn ends."),
         ("{2} attacks {0} on d3 from c4.", "Ann attacks you on d3 from c4."),
         ("{1} attacks the colony of {0} on Moons 2.", "Crowns attack your colony on Moons 2."),
         ("{0}: {2} attacks d4. Spend your token?", "Ann attacks d4. Spend your token?"),

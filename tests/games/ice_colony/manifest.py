@@ -28,7 +28,7 @@ def _facts(state: IceColony, actions: Sequence[Action], names: Sequence[str]) ->
         case Phase.TERRAIN | Phase.DICE_OFF:
             return names[after.first], *(str(action + 1) for action in actions[-state.num_players :])
         case Phase.FATE:
-            return mover, at, ("Reduce", "nothing", "Grow 1", "Grow 2")[actions[0]]
+            return mover, at, ("Reduce", "None", "Grow 1", "Grow 2")[actions[0]]
         case Phase.ATTACK_DIE:
             return mover, names[state.defender()], *(f"{die + 1}" for die in actions), *_loss(state, after)
     if state.phase in (Phase.ACT, Phase.EXTRA) and decode(actions[0]).verb == Verb.ATTACK:

@@ -13,7 +13,7 @@ from tests.games.ice_colony.positions import new_game, position
 from tests.games.tooltips import entries_of, entry_of, tooltip_of
 
 HOLE = "A hole: no piece can enter, and it is nobody's neighbour."
-PLAIN = "Plain land, which changes nothing."
+PLAIN = "No effect."
 SLUG: Final = "ice-colony"
 card, entry = partial(tooltip_of, SLUG), partial(entry_of, SLUG)
 
@@ -42,7 +42,7 @@ def test_other_land_is_no_hole_while_the_bag_is_drawn() -> None:
     assert card(table, "tile.b1").lines == (
         "Fate here brings 2 pips fewer with Reduce.",
         "A defender here adds 2.",
-        "Nobody stands here.",
+        "Nobody holds it.",
     )
 
 
@@ -51,11 +51,11 @@ def test_other_land_is_no_hole_while_the_bag_is_drawn() -> None:
 
 def test_a_token_is_for_fights_alone_between_two() -> None:
     """IC-Q7: there is no roll for the lead of a round, on which it could be spent."""
-    fight = "White may spend it to add one to a total in a fight."
+    fight = "White can spend it to add one to a total in a fight."
     of_two = card(position("c3:W1 e5:O1", tokens="W"), "token.W")
     assert (of_two.lines, of_two.clauses) == ((fight,), ("IC-43", "IC-31"))
     of_three = card(position("c3:W1 e5:O1 a1:P1", tokens="W", players=3), "token.W")
-    assert of_three.lines == (fight, "Before a roll for the lead it adds one, or takes one off.")
+    assert of_three.lines == (fight, "Before a roll for the lead it adds or subtracts one.")
     assert of_three.clauses == ("IC-43", "IC-31", "IC-12")
 
 

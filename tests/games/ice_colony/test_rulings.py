@@ -43,7 +43,7 @@ def test_where_no_square_is_far_enough_any_empty_land_will_do() -> None:
     land = [name for name, letter in zip(NAMES, HOLES, strict=True) if letter != "c"]
     assert table.legal == [name for name in land if name not in ("b2", "e2", "d5")]
     assert WORDS.prompt(table.state, PLAYERS) == (
-        "Dan: place your first pip anywhere; no square is two squares from every other."
+        "Dan: place your first camp anywhere: every free square is next to another camp."
     )
     assert WORDS.why_not(table.state, (), "tile.b2").text == "b2 is taken."
     assert WORDS.why_not(table.state, (), "tile.a4").clause == "IC-49"
@@ -56,7 +56,7 @@ def test_where_a_square_is_far_enough_no_other_will_do(adjacency: str, version: 
     table = laid(4, HOLES, adjacency=adjacency, clear="void", rules_version=version)
     table.play("6 1 1 1 b2 e2 d5")
     assert table.legal == ["c1", "d1", "a3", "c3", "d3", "c4", "e4"]
-    assert WORDS.prompt(table.state, PLAYERS).startswith("Dan: place your first pip, at least two squares")
+    assert WORDS.prompt(table.state, PLAYERS).startswith("Dan: place your first camp on a square")
 
 
 @pytest.mark.clause("IC-Q2")
@@ -64,7 +64,7 @@ def test_what_is_too_near_is_counted_by_the_same_steps() -> None:
     old, new = (laid(adjacency="8", rules_version=version).play("6 1 c3") for version in (1, 2))
     assert "b2" in old.legal
     reason = WORDS.why_not(new.state, (), "tile.b2")
-    assert (reason.text, reason.clause) == ("b2 is next to c3; keep two squares away.", "IC-8")
+    assert (reason.text, reason.clause) == ("b2 is next to c3. Choose a square that is not.", "IC-8")
 
 
 # --- IC-Q21: a whole move keeps its pieces -----------------------------------------------------------
@@ -247,7 +247,7 @@ def test_two_forced_moves_in_words_and_buttons() -> None:
     assert WORDS.why_not(table.state, (), "tile.b3").clause == "IC-Q27"
     table.play("c3-c2:1")
     assert WORDS.prompt(table.state, PLAYERS) == (
-        "Ann: take an extra move from c3 (Blue), or end your turn: only 3 pips stay, and the rest is lost."
+        "Ann: take an extra move from c3 (Blue), or end your turn and keep only 3 pips there."
     )
     assert VIEW.buttons(table.state)[0].hint == "3 pips stay"
     assert WORDS.why_not(table.state, (), "tile.c2").clause == "IC-38"

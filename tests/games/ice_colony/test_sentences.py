@@ -22,9 +22,9 @@ NAMES = ("White", "Orange")
     [
         ("clear", "W1", "grow1", "Fate: Grow 1. c3 goes from 1 to 2 pips."),
         ("green", "W1", "grow1", "Fate: Grow 1, and 1 more on green. c3 goes from 1 to 3 pips."),
-        ("green", "W1", "none", "Fate: nothing."),
+        ("green", "W1", "none", "Fate: None."),
         ("red", "W3", "reduce", "Fate: Reduce, and 1 more on red. c3 goes from 3 to 1 pip."),
-        ("red", "W2", "reduce", "Fate: Reduce, and 1 more on red. White loses c3, and the turn."),
+        ("red", "W2", "reduce", "Fate: Reduce, and 1 more on red. White loses c3, and the turn ends."),
         ("red", "W3", "grow1", "Fate: Grow 1. c3 goes from 3 to 4 pips."),
         ("black", "W2", "reduce", "Fate: Reduce. Black cancels it."),
     ],

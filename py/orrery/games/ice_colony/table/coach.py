@@ -42,7 +42,7 @@ class IceColonyCoaching(Coaching[IceColony]):
     def order(self, state: IceColony, action: Action, names: Sequence[str]) -> str:
         """What to do, with its squares."""
         if state.phase == Phase.PLACE:
-            return f"Settle {square_name(action)}"
+            return f"Place your camp on {square_name(action)}"
         if state.phase == Phase.ACTIVATE:
             return f"Choose {square_name(action)}"
         verb, square, amount, pieces = decode(action)

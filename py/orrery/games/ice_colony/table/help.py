@@ -46,8 +46,8 @@ _BUTTONS: Final = {
     "button.pass": Tooltip(
         "Pass",
         (
-            "Leave everything in its place and take one edge token.",
-            "You can own one token, never two. Above three pips you may not pass.",
+            "Move nothing, and take an edge token.",
+            "You can own only one. With more than 3 pips you can't pass.",
         ),
         ("IC-21", "IC-22", "IC-19"),
     ),
@@ -55,7 +55,7 @@ _BUTTONS: Final = {
         "End turn",
         (
             "End your turn without the extra move of Blue.",
-            "If more than three pips still stand there, those above three are lost.",
+            "If more than 3 pips are still there, those above 3 are lost.",
         ),
         ("IC-46", "IC-41"),
     ),
@@ -66,11 +66,11 @@ _BUTTONS: Final = {
     ),
     "button.hold": Tooltip("Keep the token", ("Leave the token for later.",), ("IC-43",)),
     "button.edge-up": Tooltip(
-        "Spend it: +1", ("Add one to your roll for the lead, before any die falls.",), ("IC-12", "IC-Q10")
+        "Spend it: +1", ("Add one to your roll for the lead, before anybody rolls.",), ("IC-12", "IC-Q10")
     ),
     "button.edge-down": Tooltip(
         "Spend it: \N{MINUS SIGN}1",
-        ("Take one off your roll for the lead, to play later in the round.",),
+        ("Subtract one from your roll for the lead, to play later in the round.",),
         ("IC-12", "IC-Q11"),
     ),
 }
@@ -102,11 +102,11 @@ class IceColonyHelp(Help[IceColony]):
         title = str(outcome + 1)
         if state.phase == Phase.ATTACK_DIE:
             return Tooltip(
-                title, ("The attacker's number, to which pips, land and token are added.",), ("IC-29",)
+                title, ("The attacker's roll. Pips, terrain and token are added.",), ("IC-29",)
             )
         if state.phase == Phase.DEFENCE_DIE:
             return Tooltip(
-                title, ("The defender's number, to which pips, land and token are added.",), ("IC-30",)
+                title, ("The defender's roll. Pips, terrain and token are added.",), ("IC-30",)
             )
         return Tooltip(title, ("A roll for the lead: the highest number goes first.",), ("IC-6", "IC-10"))
 
@@ -125,12 +125,12 @@ class IceColonyHelp(Help[IceColony]):
 def _tile(state: IceColony, square: Square) -> Tooltip:
     name = square_name(square)
     if square >= len(state.terrain):
-        return Tooltip(f"Square {name}", ("What land lies here is drawn from the bag.",), ("IC-5",))
+        return Tooltip(f"Square {name}", ("Its terrain has yet to be drawn from the bag.",), ("IC-5",))
     terrain = Terrain(state.terrain[square])
     title, clauses = f"Square {name}, {terrain.name.lower()}", _clauses(state, terrain)
     if is_hole(terrain, state.options):
         return Tooltip(title, _text_of(state, terrain), clauses)
-    stands = "Nobody stands here."
+    stands = "Nobody holds it."
     if state.owner[square] != EMPTY:
         count = state.pips_on(square)
         stands = f"{SEAT_NAMES[state.owner[square]]} holds it with {pips(count)}."
@@ -153,13 +153,13 @@ def _effects(terrain: Terrain) -> tuple[str, ...]:
     """What a kind of land changes, in sentences, or that it changes nothing."""
     found = _fate_effects(terrain)
     if terrain == Terrain.BLUE:
-        found.append("Units that are active here may make one Move more.")
+        found.append("While a square here is active, you can make one extra move.")
     if DEFENCE_BONUS[terrain]:
         bonus = DEFENCE_BONUS[terrain]
         found.append(f"A defender here {f'adds {bonus}' if bonus > 0 else f'takes {-bonus} off'}.")
     if ATTACK_BONUS[terrain]:
         found.append(f"An attack from here adds {ATTACK_BONUS[terrain]}.")
-    return tuple(found) or ("Plain land, which changes nothing.",)
+    return tuple(found) or ("No effect.",)
 
 
 def _fate_effects(terrain: Terrain) -> list[str]:
@@ -173,7 +173,7 @@ def _piece(size: int) -> Tooltip:
     return Tooltip(
         f"{_SIZES[size]} pyramid",
         (
-            f"A piece that is worth {pips(size)}.",
+            f"A piece of {pips(size)}.",
             f"A player with pieces on a square holds it; at most {pips(MAX_PIPS)} can stay there.",
         ),
         ("IC-3", "IC-9", "IC-38"),
@@ -185,8 +185,8 @@ def _rack(state: IceColony, seat: int) -> Tooltip:
     return Tooltip(
         f"{SEAT_NAMES[seat]}'s pool",
         (
-            "Pieces that are not on the board: growth and change are made from them.",
-            f"Here lie {ones} small, {twos} medium and {threes} large ones.",
+            "Pieces that are not on the board. Camps grow and make change with them.",
+            f"It holds {ones} small, {twos} medium and {threes} large pyramids.",
         ),
         ("IC-3", "IC-16", "IC-24"),
     )
@@ -194,9 +194,9 @@ def _rack(state: IceColony, seat: int) -> Tooltip:
 
 def _token(state: IceColony, owner: str) -> Tooltip:
     """What a token is for; two players never roll for the lead of a round (IC-Q7)."""
-    text, clauses = [f"{owner} may spend it to add one to a total in a fight."], ["IC-43", "IC-31"]
+    text, clauses = [f"{owner} can spend it to add one to a total in a fight."], ["IC-43", "IC-31"]
     if state.num_players > 2:
-        text.append("Before a roll for the lead it adds one, or takes one off.")
+        text.append("Before a roll for the lead it adds or subtracts one.")
         clauses.append("IC-12")
     return Tooltip("Edge token", tuple(text), tuple(clauses))
 
@@ -205,11 +205,11 @@ def _die(name: str) -> Tooltip:
     if name == "fate":
         return Tooltip("Fate die", ("It makes the active square grow or shrink.", *_fate_lines()), ("IC-14",))
     if name == "attack":
-        return Tooltip("Attacker's die", ("Added: the pips, the land attacked from, a token.",), ("IC-29",))
+        return Tooltip("Attacker's die", ("Added: the pips, the terrain attacked from, a token.",), ("IC-29",))
     if name == "defence":
         return Tooltip(
             "Defender's die",
-            ("Added: the pips, the land beneath them, a token.", "Equal totals are a win for the defender."),
+            ("Added: the pips, the terrain under them, a token.", "Equal totals are a win for the defender."),
             ("IC-30", "IC-32"),
         )
     return Tooltip("Die for the lead", ("The highest number goes first.",), ("IC-6", "IC-10"))
@@ -233,7 +233,7 @@ def _fate(state: IceColony, fate: Fate) -> Tooltip:
 def _amount(count: int) -> Tooltip:
     return Tooltip(
         pips(count).capitalize(),
-        (f"So many go: {pips(count)}.", "The rest stays, if your pool can make change for the split."),
+        (f"Move {pips(count)}.", "The rest stays, if your pool has the pieces for the split."),
         ("IC-23", "IC-24", "IC-25"),
     )
 
@@ -244,24 +244,24 @@ def _set(sizes: list[int]) -> Tooltip:
     return Tooltip(" + ".join(map(str, sizes)), (text,), ("IC-Q20",))
 
 
-_LEAD: Final = Entry("Lead", "At the start of a round all roll; the highest goes first.", "IC-10")
+_LEAD: Final = Entry("Lead", "At the start of a round everyone rolls. The highest goes first.", "IC-10")
 _STEPS: Final = (
-    Entry("1. Choose", "Name one of your squares: it is active.", "IC-13"),
+    Entry("1. Choose", "Choose one of your squares: it is active.", "IC-13"),
     Entry("2. Fate", "Roll the Fate die for it.", "IC-14"),
-    Entry("3. Too tall?", f"Above {MAX_PIPS} pips it must move, and that is your turn.", "IC-19"),
+    Entry("3. Too tall?", f"With more than {MAX_PIPS} pips it must move, and that is your action.", "IC-19"),
     Entry("or Pass", "Take an edge token, if you have none.", "IC-21"),
     Entry("or Move", "Take pips to one free neighbour.", "IC-23"),
-    Entry("or Attack", "Fight one neighbour with all that stand there.", "IC-27"),
+    Entry("or Attack", "Fight one neighbour with all pips there.", "IC-27"),
 )
 _FIGHT: Final = (
-    Entry("Attacker", "Die + pips + land attacked from + token.", "IC-29"),
-    Entry("Defender", "Die + pips + land beneath + token. Wins when equal.", "IC-30"),
+    Entry("Attacker", "Die + pips + terrain attacked from + token.", "IC-29"),
+    Entry("Defender", "Die + pips + terrain under them + token. Wins when equal.", "IC-30"),
     Entry("Losses", "The loser loses as many pips as the winner has there.", "IC-33"),
     Entry("Conquest", "If no defender is left, one pip or more moves in.", "IC-35"),
 )
 _END: Final = (
-    Entry("Last one", "Whoever is alone on the board wins at once.", "IC-54"),
-    Entry("Full board", "When every square is taken, most squares win.", "IC-55"),
+    Entry("Last one", "The only player left on the board wins at once.", "IC-54"),
+    Entry("Full board", "When every square is taken, the most squares win.", "IC-55"),
 )
 _EARLY: Final = Entry(
     "Early end", "After a turn, an empty pool and more than half of all squares win.", "IC-Q43"

@@ -33,7 +33,7 @@ def why_not(state: IceColony, picked: tuple[str, ...], key: str) -> Reason:
 def _why_not_square(state: IceColony, square: Square) -> Reason:
     name = square_name(square)
     if square not in state.land.territory:
-        return Reason(f"{name} is clear, and clear squares are no territory in this game.", "IC-49")
+        return Reason(f"{name} is clear, and clear squares are holes in this game.", "IC-49")
     if state.phase == Phase.PLACE:
         return _why_not_place(state, square)
     if state.phase == Phase.ACTIVATE:
@@ -48,7 +48,7 @@ def _why_not_place(state: IceColony, square: Square) -> Reason:
     if state.owner[square] != EMPTY:
         return Reason(f"{square_name(square)} is taken.", "IC-8")
     near = next(s for s in state.too_near(square) if state.owner[s] != EMPTY)
-    return Reason(f"{square_name(square)} is next to {square_name(near)}; keep two squares away.", "IC-8")
+    return Reason(f"{square_name(square)} is next to {square_name(near)}. Choose a square that is not.", "IC-8")
 
 
 def _why_not_target(state: IceColony, square: Square) -> Reason:

@@ -23,12 +23,12 @@ from orrery.games.ice_colony.rules.notation import pieces_name, square_name
 from orrery.games.ice_colony.rules.position import Phase
 from orrery.games.ice_colony.rules.state import IceColony
 
-FATE_NAMES: Final = {Fate.REDUCE: "Reduce", Fate.NONE: "nothing", Fate.GROW1: "Grow 1", Fate.GROW2: "Grow 2"}
+FATE_NAMES: Final = {Fate.REDUCE: "Reduce", Fate.NONE: "None", Fate.GROW1: "Grow 1", Fate.GROW2: "Grow 2"}
 _VERB_TEXTS: Final = {
     Verb.HOLD: "keeps the edge token",
     Verb.EDGE: "spends the edge token for +1",
     Verb.EDGE_UP: "spends the edge token: +1 on the roll",
-    Verb.EDGE_DOWN: "spends the edge token: -1 on the roll",
+    Verb.EDGE_DOWN: "spends the edge token: \N{MINUS SIGN}1 on the roll",
 }
 
 
@@ -46,9 +46,9 @@ def sentence(state: IceColony, action: Action, names: Sequence[str]) -> str:
         case Phase.DICE_OFF:
             return _sentence_roll_off(state, action, name)
         case Phase.PLACE:
-            return f"{name} settles {square_name(action)}."
+            return f"{name} places a camp on {square_name(action)}."
         case Phase.ACTIVATE:
-            return f"{name} activates {square_name(action)}."
+            return f"{name} chooses {square_name(action)}."
         case Phase.FATE:
             return _sentence_fate(state, Fate(action), names)
         case Phase.ATTACK_DIE:
@@ -127,10 +127,10 @@ def _sentence_fate(state: IceColony, face: Fate, names: Sequence[str]) -> str:
     if face == Fate.NONE:
         return text
     if not after_pips:
-        return f"{text} {name} loses {square_name(square)}, and the turn.{_who_leaves(state, after, names)}"
+        return f"{text} {name} loses {square_name(square)}, and the turn ends.{_who_leaves(state, after, names)}"
     if before_pips == after_pips and FATE_PIPS[terrain][face] > 0:
-        return f"{text} {name} has no pieces for it, or no way to move them off: {square_name(square)} stays."
-    cut = "; more is not possible" if after_pips < before_pips + FATE_PIPS[terrain][face] else ""
+        return f"{text} {square_name(square)} stays: {name} has no pieces for it, or no way to move them off."
+    cut = "; it can grow no further" if after_pips < before_pips + FATE_PIPS[terrain][face] else ""
     return f"{text} {square_name(square)} goes from {before_pips} to {pips(after_pips)}{cut}."
 
 

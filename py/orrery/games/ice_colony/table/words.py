@@ -87,8 +87,8 @@ class IceColonyWords(Words[IceColony]):
             return f"The game ends when all {len(state.land.territory) or len(SQUARES)} squares are taken"
         parts = [part for part in state.land.regions if any(state.owner[square] != EMPTY for square in part)]
         taken, total = sum(map(len, state.held)), sum(map(len, parts))
-        early = ", or early" if state.options.majority_end == "on" else ""
-        return f"{taken} of {total} squares taken: the game ends with the last{early}"
+        early = ", or earlier" if state.options.majority_end == "on" else ""
+        return f"{taken} of {total} squares taken: the game ends when all are{early}"
 
     def result(self, state: IceColony, names: Sequence[str]) -> str:
         winners = [names[seat] for seat in state.winners()]
@@ -192,9 +192,9 @@ _CHOICES: Final = {
 _PROMPTS: Final = {
     Phase.TERRAIN: "The terrain is drawn from the bag.",
     Phase.DICE_OFF: "{mover} rolls to be first.",
-    Phase.PLACE: "{mover}: place your first pip, at least two squares from every other.",
+    Phase.PLACE: "{mover}: place your first camp on a square that is not next to another.",
     Phase.INITIATIVE: "{mover}: spend your edge token on the roll for the lead?",
-    Phase.ACTIVATE: "{mover}: choose your active square; Fate is rolled for it.",
+    Phase.ACTIVATE: "{mover}: choose your active square, then roll Fate for it.",
     Phase.FATE: "{mover} rolls Fate for {at}.",
     Phase.EXTRA: "{mover}: take an extra move from {at} (Blue), or end your turn.",
     Phase.ATTACK_EDGE: "{mover}: spend your edge token for +1 in the attack on {to}?",
@@ -206,10 +206,10 @@ _PROMPTS: Final = {
 """What is asked wherever nothing more need be known."""
 _EXTRA_OR_ATTACK: Final = "{mover}: take an extra move from {at} (Blue), attack instead, or end your turn."
 _EXTRA_OR_LOSS: Final = (
-    "{mover}: take an extra move from {at} (Blue), or end your turn: only {most} stay, and the rest is lost."
+    "{mover}: take an extra move from {at} (Blue), or end your turn and keep only {most} there."
 )
-_LAST_CAMP: Final = "{mover}: roll Fate for your last square. 1 in 6: Reduce takes it, and you are out."
-_ANYWHERE: Final = "{mover}: place your first pip anywhere; no square is two squares from every other."
+_LAST_CAMP: Final = "{mover}: roll Fate for your last square. A Reduce (1 in 6) takes it, and you are out."
+_ANYWHERE: Final = "{mover}: place your first camp anywhere: every free square is next to another camp."
 
 
 def is_last_camp_at_risk(state: IceColony) -> bool:
