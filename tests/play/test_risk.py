@@ -177,5 +177,6 @@ def test_a_last_camp_that_fate_can_take_is_said_in_advance() -> None:
     for word in ["c3", "none", "pass", "e4", "none", "pass"]:
         session.match.act(session.match.state.string_to_action(word))
     assert (
-        "White: roll Fate for your last square. A Reduce (1 in 6) takes it, and you are out." in session.prompt()
+        "White: roll Fate for your last square. A Reduce (1 in 6) takes it, and you are out."
+        in session.prompt()
     )

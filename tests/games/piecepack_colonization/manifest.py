@@ -26,7 +26,12 @@ def _facts(state: PiecepackColonization, actions: Sequence[Action], names: Seque
         case Phase.DRAW:
             return name, space_title(action)
         case Phase.COLONIZE:
-            return name, space_title(space), str(action), "won" if after.phase == Phase.SETTLE else "not won"
+            return (
+                name,
+                space_title(space),
+                str(action),
+                "succeeds" if after.phase == Phase.SETTLE else "fails",
+            )
         case Phase.ATTACK:
             result = "survives" if after.owner(space) >= 0 else "destroyed"
             return name, names[state.owner(space)], space_title(space), str(action), result

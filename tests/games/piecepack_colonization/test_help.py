@@ -36,7 +36,7 @@ def test_the_help_of_an_ace_planet_names_null_and_ace() -> None:
     assert ace.lines[0] == "Settle this Ace planet: a Null or Ace on the die, or as a coin used."
     assert ace.clauses == ("PC-24", "PC-18")
     other = card(position("m:3", ships="m3 c0"), "button.colonize")
-    assert other.lines[0] == "Settle the planet under your ship: die + coins used must beat it."
+    assert other.lines[0] == "Settle the planet under your ship: the die + coins used must beat its value."
     assert other.clauses == ("PC-21", "PC-18")
 
 
@@ -55,14 +55,14 @@ def test_the_help_of_an_ace_planet_names_null_and_ace() -> None:
 def test_an_attack_names_the_faces_that_destroy_the_colony(coin: int, falls: str, clause: str) -> None:
     """PC-E8, PC-Q18."""
     attack = card(position("m:3", ships="m3 c0", colonies=f"m3:C{coin}"), "button.colonize")
-    assert attack.lines[0] == f"Roll against the colony of another: {falls}."
+    assert attack.lines[0] == f"Roll against the colony under your ship: {falls}."
     assert attack.clauses[0] == clause
 
 
 def test_the_reference_tells_what_a_null_colony_falls_to() -> None:
     """PC-29."""
     attack = entry(position(ships="m0 c0"), "Attack")
-    assert attack.text.endswith("its value or more destroys it; a Null falls to Null or Ace alone.")
+    assert attack.text.endswith("its value or more destroys it; a Null falls only to Null or Ace.")
 
 
 # --- leaps -----------------------------------------------------------------------------------------
@@ -84,9 +84,9 @@ def test_an_ace_rolled_on_ones_own_colony_may_be_a_leap() -> None:
     home = position("m:3 c:3", ships="m3 c0", colonies="m3:M5").play("move")
     assert "c3" in home.then("1").legal
     leap = HELP.outcome_tooltip(home.state, 1)
-    assert leap.lines == ("At most 1 step, or a leap to another planet of value 3.",)
+    assert leap.lines == ("At most 1 move, or a leap to another planet of value 3.",)
     assert "PC-37" in leap.clauses
-    assert HELP.outcome_tooltip(home.state, 2).lines == ("At most 2 steps.",)
+    assert HELP.outcome_tooltip(home.state, 2).lines == ("At most 2 moves.",)
 
 
 @pytest.mark.parametrize("colonies", ["", "m3:C5"])
@@ -94,5 +94,5 @@ def test_an_ace_rolled_elsewhere_is_a_step(colonies: str) -> None:
     away = position("m:3 c:3", ships="m3 c0", colonies=colonies).play("move")
     assert "c3" not in away.then("1").legal
     step = HELP.outcome_tooltip(away.state, 1)
-    assert step.lines == ("At most 1 step.",)
+    assert step.lines == ("At most 1 move.",)
     assert "PC-37" not in step.clauses

@@ -41,9 +41,9 @@ def sentence_of(state: PiecepackColonization, notation: str) -> str:
 @pytest.mark.parametrize(
     ("used", "face", "sentence"),
     [
-        ("", "5", "The die shows 5, more than 4: Moons 4 is won."),
-        ("1", "3", "3 and 1 of coins make 4, not more than 4: Moons 4 is not won."),
-        ("5", "0", "0 and 5 of coins make 5, more than 4: Moons 4 is won."),
+        ("", "5", "The die shows 5, more than 4: the attempt on Moons 4 succeeds."),
+        ("1", "3", "3 and 1 from coins make 4, not more than 4: the attempt on Moons 4 fails."),
+        ("5", "0", "0 and 5 from coins make 5, more than 4: the attempt on Moons 4 succeeds."),
     ],
 )
 def test_the_sentence_of_an_attempt_is_a_sum(used: str, face: str, sentence: str) -> None:
@@ -61,7 +61,7 @@ def test_the_coins_in_a_roll_are_named_and_their_odds_shown() -> None:
     hints.append(VIEW.buttons(state)[0].hint)
     assert hints == ["17% to colonize", "33% to colonize", "100% to colonize"]
     assert sentence_of(state, "roll") == "Ann rolls with coins 1 and 4."
-    assert WORDS.prompt(state, NAMES) == "Ann: the die + 5 must beat 4. Roll."
+    assert WORDS.prompt(state, NAMES) == "Ann: roll: the die + 5 must beat 4."
 
 
 def test_an_ace_taken_by_a_coin_needs_no_die() -> None:
@@ -75,10 +75,10 @@ def test_the_sentence_of_the_last_coin_says_what_it_brings() -> None:
     """PC-E10."""
     state = position("m4,c0", "--+m2m3m5/++++++", "settle", "die=5")
     assert sentence_of(state, "settle-2") == (
-        "Ann colonizes Moons 4 with coin 2. Ann has no coins left: everyone else has one last move."
+        "Ann colonizes Moons 4 with coin 2. Ann has no coins left: each of the others has one last turn."
     )
     state.apply_checked(state.string_to_action("settle-2"))
-    assert WORDS.heading(state, NAMES) == "Last moves"
+    assert WORDS.heading(state, NAMES) == "Last turns"
     assert WORDS.prompt(state, NAMES).startswith("Bob: choose your last action.")
 
 

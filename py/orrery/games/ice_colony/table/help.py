@@ -101,13 +101,9 @@ class IceColonyHelp(Help[IceColony]):
             return _fate(state, Fate(outcome))
         title = str(outcome + 1)
         if state.phase == Phase.ATTACK_DIE:
-            return Tooltip(
-                title, ("The attacker's roll. Pips, terrain and token are added.",), ("IC-29",)
-            )
+            return Tooltip(title, ("The attacker's roll. Pips, terrain and token are added.",), ("IC-29",))
         if state.phase == Phase.DEFENCE_DIE:
-            return Tooltip(
-                title, ("The defender's roll. Pips, terrain and token are added.",), ("IC-30",)
-            )
+            return Tooltip(title, ("The defender's roll. Pips, terrain and token are added.",), ("IC-30",))
         return Tooltip(title, ("A roll for the lead: the highest number goes first.",), ("IC-6", "IC-10"))
 
     def reference(self, state: IceColony) -> tuple[Chapter, ...]:
@@ -205,7 +201,9 @@ def _die(name: str) -> Tooltip:
     if name == "fate":
         return Tooltip("Fate die", ("It makes the active square grow or shrink.", *_fate_lines()), ("IC-14",))
     if name == "attack":
-        return Tooltip("Attacker's die", ("Added: the pips, the terrain attacked from, a token.",), ("IC-29",))
+        return Tooltip(
+            "Attacker's die", ("Added: the pips, the terrain attacked from, a token.",), ("IC-29",)
+        )
     if name == "defence":
         return Tooltip(
             "Defender's die",

@@ -48,7 +48,9 @@ def _why_not_place(state: IceColony, square: Square) -> Reason:
     if state.owner[square] != EMPTY:
         return Reason(f"{square_name(square)} is taken.", "IC-8")
     near = next(s for s in state.too_near(square) if state.owner[s] != EMPTY)
-    return Reason(f"{square_name(square)} is next to {square_name(near)}. Choose a square that is not.", "IC-8")
+    return Reason(
+        f"{square_name(square)} is next to {square_name(near)}. Choose a square that is not.", "IC-8"
+    )
 
 
 def _why_not_target(state: IceColony, square: Square) -> Reason:

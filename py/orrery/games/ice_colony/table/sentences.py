@@ -127,7 +127,9 @@ def _sentence_fate(state: IceColony, face: Fate, names: Sequence[str]) -> str:
     if face == Fate.NONE:
         return text
     if not after_pips:
-        return f"{text} {name} loses {square_name(square)}, and the turn ends.{_who_leaves(state, after, names)}"
+        return (
+            f"{text} {name} loses {square_name(square)}, and the turn ends.{_who_leaves(state, after, names)}"
+        )
     if before_pips == after_pips and FATE_PIPS[terrain][face] > 0:
         return f"{text} {square_name(square)} stays: {name} has no pieces for it, or no way to move them off."
     cut = "; it can grow no further" if after_pips < before_pips + FATE_PIPS[terrain][face] else ""

@@ -68,9 +68,9 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
                     Verb.STAY: "Stay",
                     Verb.USE: f"Use coin {coin}",
                     Verb.SETTLE: f"Make coin {coin} the colony",
-                    Verb.RESTORE: f"Take back coin {coin}",
-                    Verb.SECOND: f"Take back coin {coin} too",
-                    Verb.DONE: "Leave it at one coin",
+                    Verb.RESTORE: f"Restore coin {coin}",
+                    Verb.SECOND: f"Restore coin {coin} too",
+                    Verb.DONE: "Restore no second coin",
                 }[verb]
 
     def reason(self, state: PiecepackColonization, action: Action, names: Sequence[str]) -> str:

@@ -38,21 +38,21 @@ from orrery.scene.sprite import Sprite
 _ACTIONS: Final = {
     "draw": Entry("Draw", "Turn over a planet; it joins the system of its suit.", "PC-9"),
     "colonize": Entry(
-        "Colonize", "Settle the planet under your ship: die + coins used must beat it.", "PC-21"
+        "Colonize", "Settle the planet under your ship: the die + coins used must beat its value.", "PC-21"
     ),
     "attack": Entry(
         "Attack",
-        "Roll against the colony of another: its value or more destroys it; "
-        f"a Null falls to {faces_title(DESTROYS[0])} alone.",
+        "Roll against the colony under your ship: its value or more destroys it; "
+        f"a Null falls only to {faces_title(DESTROYS[0])}.",
         "PC-28",
     ),
-    "move": Entry("Roll and move", "Fly up to so many steps within your system.", "PC-38"),
+    "move": Entry("Roll and move", "Roll the die. Make up to that many moves in your system.", "PC-38"),
     "play": Entry("Play a coin", "Discard a coin to leap, without a die.", "PC-44"),
-    "restore": Entry("Restore", "Take a coin from your discards back; two on a sun.", "PC-45"),
+    "restore": Entry("Restore", "Return a discard to your stash; two on a sun.", "PC-45"),
 }
 """The five actions, and what the second is where a colony of another stands (PC-8, PC-27)."""
 _FURTHER: Final = {
-    "draw": ("Nothing is to be decided about it, and no ship moves.", "PC-10"),
+    "draw": ("You decide nothing about it, and no ship moves.", "PC-10"),
     "colonize": ("A coin of your stash becomes the colony, so keep one.", "PC-18"),
     "attack": ("Coins cannot help, and a failed attack costs nothing.", "PC-30"),
     "move": ("Roll first, then decide where to go, or stay.", "PC-41"),
@@ -60,11 +60,11 @@ _FURTHER: Final = {
         "The Null leads to a sun; on a planet with your colony, a coin of that planet's value to a like one.",
         "PC-43",
     ),
-    "restore": ("Coins on planets stay there, and lost ones are lost.", "PC-47"),
+    "restore": ("Coins on planets stay there, and coins out of the game don't come back.", "PC-47"),
 }
 _BUTTONS: Final = {
     "button.stay": Tooltip("Stay", ("Leave the ship where it is.",), ("PC-41",)),
-    "button.done": Tooltip("Done", ("Take back no second coin.",), ("PC-Q26",)),
+    "button.done": Tooltip("Done", ("Restore no second coin.",), ("PC-Q26",)),
 }
 _LAND: Final = Tooltip(
     "Land", ("Success is certain: no die is rolled.", "The coins used are discarded."), ("PC-Q11", "PC-22")
@@ -118,10 +118,13 @@ class PiecepackColonizationHelp(Help[PiecepackColonization]):
             Chapter("One of these a turn", tuple(_ACTIONS.values())),
             Chapter("To settle a planet", tuple(_planet_entry(value) for value in VALUES if value)),
             Chapter("To destroy a colony", tuple(_coin_entry(coin) for coin in VALUES)),
-            Chapter("Ways", _ROUTES),
+            Chapter("Moves and leaps", _ROUTES),
             Chapter(
                 "Points and the end",
-                (*_POINTS, Entry("The end", f"When a player {last} the others have one turn more.", "PC-48")),
+                (
+                    *_POINTS,
+                    Entry("The end", f"When a player {last} each of the others has one last turn.", "PC-48"),
+                ),
             ),
         )
 
@@ -138,14 +141,14 @@ def _meaning(state: PiecepackColonization, outcome: Action) -> str:
     match state.phase:
         case Phase.COLONIZE:
             won = COLONIZES[VALUE[here]][state.used] >> outcome & 1
-            return f"With it {space_title(here)} {'is' if won else 'is not'} won."
+            return f"With it the attempt on {space_title(here)} {'succeeds' if won else 'fails'}."
         case Phase.ATTACK:
             won = DESTROYS[state.colony[here] % 6] >> outcome & 1
-            return f"With it the colony on {space_title(here)} {'is destroyed' if won else 'stands'}."
+            return f"With it the colony on {space_title(here)} {'is destroyed' if won else 'survives'}."
         case _ if _may_leap(state, outcome):
-            return f"At most {counted(outcome, 'step')}, or a leap to another planet of value {VALUE[here]}."
+            return f"At most {counted(outcome, 'move')}, or a leap to another planet of value {VALUE[here]}."
         case _ if outcome:
-            return f"At most {counted(outcome, 'step')}."
+            return f"At most {counted(outcome, 'move')}."
         case _:
             return "A leap to the sun of another system, or nothing."
 
@@ -208,7 +211,7 @@ def _purse(state: PiecepackColonization, seat: int) -> Tooltip:
         (
             "A player's coins: in front those of the stash, behind them the discards.",
             f"Now {stash} in the stash and {discards} among the discards.",
-            "Who has no coins left brings the game to its end.",
+            "When a player has no coins left, the last turns begin.",
         ),
         ("PC-2", "PC-3", "PC-48"),
     )
@@ -243,7 +246,7 @@ def _here(state: PiecepackColonization, name: str) -> tuple[str, str] | None:
     space = state.ship[state.turn]
     if name == "attack":
         coin = state.colony[space] % 6
-        text = f"Roll against the colony of another: {faces_title(DESTROYS[coin])} destroys it."
+        text = f"Roll against the colony under your ship: {faces_title(DESTROYS[coin])} destroys it."
         return text, "PC-28" if coin else "PC-29"
     if name == "colonize" and VALUE[space] == ACE:
         return "Settle this Ace planet: a Null or Ace on the die, or as a coin used.", "PC-24"
@@ -251,7 +254,7 @@ def _here(state: PiecepackColonization, name: str) -> tuple[str, str] | None:
 
 
 _ROUTES: Final = (
-    Entry("A step", "To the next tile; a planet with a colony of another costs two.", "PC-40"),
+    Entry("A move", "To the next tile; a planet with a colony of another costs two.", "PC-40"),
     Entry("Null", "On the die: to the sun of another system. The coin: to any sun.", "PC-36"),
     Entry("Ace", "On the die, on a planet with your colony: to another of that planet's value.", "PC-37"),
     Entry("One ship", "No two ships stand in one place.", "PC-35"),

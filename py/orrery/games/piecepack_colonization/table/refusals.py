@@ -26,7 +26,7 @@ _DICE = {
     Phase.DRAW: Reason("The planet is being drawn.", "PC-9"),
     Phase.COLONIZE: Reason("The die is rolling.", "PC-20"),
     Phase.ATTACK: Reason("The die is rolling.", "PC-28"),
-    Phase.MOVE_DIE: Reason("The die is rolling; the way is chosen after it.", "PC-41"),
+    Phase.MOVE_DIE: Reason("The die is rolling. Then you choose where to go.", "PC-41"),
 }
 _PROMPTS = {
     Phase.PLACE: Reason("Choose a sun for your ship.", "PC-5"),
@@ -59,10 +59,10 @@ def why_not(state: PiecepackColonization, picked: tuple[str, ...], key: str) -> 
 
 def _why_not_pile(state: PiecepackColonization) -> Reason:
     if not state.pile:
-        return Reason("The pile is empty: every planet lies on the table.", "PC-15")
+        return Reason("The pile is empty: every planet is on the table.", "PC-15")
     if state.phase == Phase.PLACE:
-        return Reason("First every ship begins on a sun.", "PC-5")
-    return Reason("The top planet is drawn with Draw, and that is the whole turn.", "PC-9")
+        return Reason("First place the ships on suns.", "PC-5")
+    return Reason("To draw the top planet, choose Draw. That is your whole turn.", "PC-9")
 
 
 # --- spaces ----------------------------------------------------------------------------------------
@@ -78,7 +78,7 @@ def _why_not_space(state: PiecepackColonization, picked: tuple[str, ...], space:
     if picked == ("button.play",):
         return _why_not_leap(state, space)
     if picked == ("button.restore",):
-        return Reason("Choose a coin of your discards to take back.", "PC-45")
+        return Reason("Choose a coin of your discards to restore.", "PC-45")
     return _PROMPTS[state.phase]
 
 
@@ -98,8 +98,10 @@ def _why_not_move(state: PiecepackColonization, space: Space) -> Reason:
         return Reason(f"{capital(title)} is in another system, and moves stay within one.", "PC-39")
     cost = state.costs()[space]
     if _tiles_to(state, space) <= die:
-        return Reason(f"Planets of opponents take two: {title} is {cost} away, the die gives {die}.", "PC-40")
-    return Reason(f"{capital(title)} is {cost} steps away, the die gives {die}.", "PC-38")
+        return Reason(
+            f"Opponents' planets take 2 moves: {title} is {cost} moves away, and you rolled {die}.", "PC-40"
+        )
+    return Reason(f"{capital(title)} is {cost} moves away, and you rolled {die}.", "PC-38")
 
 
 def _tiles_to(state: PiecepackColonization, space: Space) -> int:
@@ -128,7 +130,7 @@ def _why_not_leap(state: PiecepackColonization, space: Space) -> Reason:
 
 def _why_not_coin(state: PiecepackColonization, picked: tuple[str, ...], seat: int, coin: int) -> Reason:
     if seat != state.turn and state.phase != Phase.PLACE:
-        return Reason("Everyone has the coins of one suit, and this is not yours.", "PC-2")
+        return Reason("This coin belongs to another player.", "PC-2")
     where = state.coins[seat][coin]
     if state.phase == Phase.ACTION:
         return _why_not_coin_for(picked, where)
@@ -148,7 +150,9 @@ def _lying(where: int) -> str:
 
 def _why_not_coin_for(picked: tuple[str, ...], where: int) -> Reason:
     if picked == ("button.play",):
-        return Reason("Choose where to go: 0 is played for a sun, the planet's value for its like.", "PC-42")
+        return Reason(
+            "Choose where to leap. Coin 0 leads to a sun, the planet's value to another such planet.", "PC-42"
+        )
     return _why_not_restored(where) if picked == ("button.restore",) else _PROMPTS[Phase.ACTION]
 
 

@@ -9,7 +9,6 @@ from orrery.core.wording import enumerated
 from orrery.games.piecepack_colonization.rules.actions import Parts, Verb, decode
 from orrery.games.piecepack_colonization.rules.board import (
     ACE,
-    COLONIZES,
     DESTROYS,
     FIRST_SUN,
     SUIT,
@@ -89,9 +88,9 @@ def _verb_text(verb: Verb, coin: int, here: str) -> str:
         Verb.STAY: f"stays at {here}",
         Verb.USE: f"uses coin {coin}",
         Verb.SETTLE: f"colonizes {here} with coin {coin}",
-        Verb.RESTORE: f"takes back coin {coin}",
-        Verb.SECOND: f"takes back coin {coin} too",
-        Verb.DONE: "leaves it at one coin",
+        Verb.RESTORE: f"restores coin {coin}",
+        Verb.SECOND: f"restores coin {coin} too",
+        Verb.DONE: "restores no second coin",
     }[verb]
 
 
@@ -117,21 +116,21 @@ def _roll(state: PiecepackColonization, name: str) -> str:
 
 
 def _end(state: PiecepackColonization, action: Action, names: Sequence[str]) -> str:
-    """What is added when an action empties a stash, and so brings the last moves."""
+    """What is added when an action empties a stash, and so brings the last turns."""
     if state.ending >= 0:
         return ""
     after = state.clone()
     after.apply_action(action)
     if after.ending < 0:
         return ""
-    return f" {names[after.ending]} has no coins left: everyone else has one last move."
+    return f" {names[after.ending]} has no coins left: each of the others has one last turn."
 
 
 # --- what chance brought ---------------------------------------------------------------------------
 
 
 def is_step(state: PiecepackColonization, action: Action) -> bool:
-    """Leaving it at one coin."""
+    """Restoring no second coin."""
     return state.phase == Phase.RESTORE and decode(action).verb == Verb.DONE
 
 
@@ -157,12 +156,11 @@ def _colonizing(state: PiecepackColonization, face: int) -> str:
     after = state.clone()
     after.apply_action(face)
     is_won = after.phase == Phase.SETTLE
+    result = f"the attempt on {here} {'succeeds' if is_won else 'fails'}"
     if value == ACE:
-        return f"The die shows {face}: {here}, an Ace, {'is won' if is_won else 'takes 0 or 1'}."
-    total = f"{face} and {bonus} of coins make {face + bonus}" if bonus else f"The die shows {face}"
-    if is_won:
-        return f"{total}, more than {value}: {here} is won."
-    return f"{total}, not more than {value}: {here} is not won."
+        return f"The die shows {face}{'' if is_won else ', not 0 or 1'}: {result}."
+    total = f"{face} and {bonus} from coins make {face + bonus}" if bonus else f"The die shows {face}"
+    return f"{total}, {'more' if is_won else 'not more'} than {value}: {result}."
 
 
 def _attack(state: PiecepackColonization, face: int) -> str:
@@ -183,7 +181,7 @@ def event(state: PiecepackColonization, actions: Sequence[Action], names: Sequen
         case Phase.DRAW:
             return f"{name} draws a planet. {text}"
         case Phase.COLONIZE:
-            return f"{name} rolls to colonize. {text}{_ace_stays(state, actions[0])}"
+            return f"{name} rolls to colonize. {text}"
         case Phase.ATTACK:
             owner = names[state.owner(state.ship[state.turn])]
             return f"{name} rolls against {owner} on {here}. {text}"
@@ -191,9 +189,3 @@ def event(state: PiecepackColonization, actions: Sequence[Action], names: Sequen
             return f"{name} rolls {actions[0]} to move from {here}."
         case _:
             return text
-
-
-def _ace_stays(state: PiecepackColonization, face: Action) -> str:
-    """What is added where the sentence says only what an Ace takes (PC-24)."""
-    is_lost = not COLONIZES[ACE][state.used] >> face & 1
-    return " It is not won." if VALUE[state.ship[state.turn]] == ACE and is_lost else ""

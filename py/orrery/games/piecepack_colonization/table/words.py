@@ -94,7 +94,7 @@ class PiecepackColonizationWords(Words[PiecepackColonization]):
         if state.phase == Phase.PLACE:
             return "Setup"
         if state.ending >= 0:
-            return "Last moves"
+            return "Last turns"
         known = len(PLANETS) - len(state.pile)
         return f"{counted(known, 'planet')} known"
 
@@ -103,7 +103,7 @@ class PiecepackColonizationWords(Words[PiecepackColonization]):
         if phase == Phase.OVER:
             return self.result(state, names)
         if phase == Phase.PLACE:
-            return f"{name}: put your ship on a free sun."
+            return f"{name}: place your ship on a free sun."
         here = space_title(state.ship[state.turn])
         if phase == Phase.ATTACK:
             owner = names[state.owner(state.ship[state.turn])]
@@ -116,24 +116,24 @@ class PiecepackColonizationWords(Words[PiecepackColonization]):
             Phase.DRAW: f"{name} draws a planet.",
             Phase.COINS: f"{name}: {_prompt_coins(state)}",
             Phase.COLONIZE: f"{name} rolls to colonize {here}.",
-            Phase.SETTLE: f"{name}: {here} is yours. Choose the coin that becomes the colony.",
+            Phase.SETTLE: f"{name}: {here} is yours. Choose a coin for the colony.",
             Phase.MOVE_DIE: f"{name} rolls to move.",
-            Phase.RESTORE: f"{name}: on a sun you may take back a second coin.",
+            Phase.RESTORE: f"{name}: restore a second coin, or be done.",
         }[phase]
 
     def follow_up(self, state: PiecepackColonization, picked: tuple[str, ...], names: Sequence[str]) -> str:
-        """Where a coin that is played leads, or which coin is taken back."""
+        """Where a coin that is played leads, or which coin is restored."""
         name = names[state.turn]
         if picked[0] == "button.play":
             return f"{name}: choose a highlighted sun or planet to leap to."
-        return f"{name}: which coin of your discards do you take back?"
+        return f"{name}: choose a coin of your discards to restore."
 
     def progress(self, state: PiecepackColonization, names: Sequence[str]) -> str:
         """Who is nearest to ending the game (PC-48, PC-49)."""
         if state.phase == Phase.OVER:
             return "The game is over"
         if state.ending >= 0:
-            return f"{names[state.ending]} has no coins left: a last turn for each of the others"
+            return f"{names[state.ending]} has no coins left: each of the others has one last turn"
         counted = [
             stash | discards if state.options.end_on != "stash" else stash
             for stash, discards in zip(state.stash, state.discards, strict=True)
@@ -244,19 +244,20 @@ def _sets(state: PiecepackColonization) -> ScoreRow:
 def _prompt_coins(state: PiecepackColonization) -> str:
     value, bonus = VALUE[state.ship[state.turn]], sum(members(state.used))
     if state.is_sure():
-        return "the coin takes this Ace. Land, or use more coins."
-    need = f"the die{f' + {bonus}' if bonus else ''} must beat {value}."
+        return "your coin is enough for this Ace planet. Land, or use more coins."
+    can_use = len(state.legal_actions()) > 1
     if value == ACE:
-        need = "an Ace takes a 0 or 1, on die or coin."
-    return f"{need} {'Use coins, or roll.' if len(state.legal_actions()) > 1 else 'Roll.'}"
+        return f"roll 0 or 1 to settle this Ace planet{', or use coin 0 or 1' if can_use else ''}."
+    need = f"the die{f' + {bonus}' if bonus else ''} must beat {value}"
+    return f"{'use coins, or roll' if can_use else 'roll'}: {need}."
 
 
 def _prompt_move(state: PiecepackColonization) -> str:
     if not state.die:
         leaps = len(state.legal_actions()) > 1
         return f"you rolled 0. {'Leap to the sun of another system, or stay' if leaps else 'No sun is free'}."
-    steps = "a step" if state.die == 1 else f"up to {state.die} steps"
-    return f"you rolled {state.die}. Go {steps}, or stay."
+    moves = "1 move" if state.die == 1 else f"up to {state.die} moves"
+    return f"you rolled {state.die}. Make {moves}, or stay."
 
 
 WORDS: Final = PiecepackColonizationWords()
