@@ -159,7 +159,7 @@ def test_the_prompt_asks_for_the_rest_and_another_ship_takes_the_place(still: Pa
     expect(prompt).to_contain_text("move ships from your reserve")
     for colour in ("red", "yellow"):
         still.locator(thing(f"pyramid.{colour[0]}S.0")).click()
-        expect(prompt).to_have_text(f"Ann: round which planet does the small {colour} ship go into orbit?")
+        expect(prompt).to_have_text(f"Ann: choose a planet for the small {colour} ship to orbit.")
     still.locator(thing("world.L")).click()
     expect(still.locator("#log")).to_contain_text("small yellow ship into orbit")
     button = still.locator(thing("button.next"))

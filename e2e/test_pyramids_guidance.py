@@ -55,13 +55,13 @@ def labels(sight: Sight, keys: tuple[str, ...]) -> list[str]:
 @pytest.mark.parametrize(
     ("slug", "where", "button", "clause", "refusal"),
     [
-        ("colonization", ["world.S"], "button.swerve", "LC-46", "Swerve takes 5 AP"),
+        ("colonization", ["world.S"], "button.swerve", "LC-46", "Swerve costs 5 AP"),
         (
             "advanced-colonization",
             ["world.S", "aim.stand"],
             "button.far",
             "AC-32",
-            "Far Side Colonize takes 2 AP",
+            "Far Side Colonize costs 2 AP",
         ),
     ],
 )

@@ -8,7 +8,7 @@ from typing import Final
 
 SENTENCE: Final = re.compile(r"\S.*[.?!]", re.DOTALL)
 """Something said, and ended."""
-UNREADABLE: Final = re.compile(r"None|True|False|[{}<>]|\w+\.\w+\(|Phase\.|Terrain\.")
+UNREADABLE: Final = re.compile(r"(?<!Fate: )None(?!, \d in 6)|True|False|[{}<>]|\w+\.\w+\(|Phase\.|Terrain\.")
 """What gets into sentences by mistake."""
 MISCOUNTED: Final = re.compile(r"\b1 (?!is\b|as\b|stands\b|\w*ss\b)[a-z]+s\b")
 """One thing, called as if there were several."""

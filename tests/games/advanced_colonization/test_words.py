@@ -45,7 +45,7 @@ def test_lasers_have_a_sentence_for_each_shot() -> None:
     state = position(ARMED)
     assert played(state, "lasers-rM@S>L", "burn-yS", "target-kS@L^", "target-kS@L^", "fire") == [
         "Ann readies the lasers of the medium red ship pointing from the small planet at the large planet.",
-        "Ann burns a small yellow ship of the bank.",
+        "Ann burns a small yellow ship from the bank.",
         "Ann targets Bob's small black ship standing round the large planet.",
         "Ann targets Bob's small black ship standing round the large planet.",
         "Ann fires: both of Bob's small black ships go back to the bank.",
@@ -58,10 +58,10 @@ def test_a_beam_has_a_sentence_for_each_ship() -> None:
     start = ("beam-yM@S>L", "target-kS@L^", "target-bM@L>S", "fire")
     targets = "Bob's small black ship and Bob's medium blue ship"
     assert played(state, *start)[-1] == f"Ann's beam takes hold of {targets}."
-    assert WORDS.prompt(state, NAMES) == "Ann: choose the planet to which the beam moves its 2 targets."
+    assert WORDS.prompt(state, NAMES) == "Ann: choose a planet for the beam to move its 2 targets to."
     assert played(state, "to-S", "^", ">M") == [
         f"Ann pulls {targets} to the small planet.",
-        "Ann lets Bob's small black ship stand.",
+        "Ann leaves Bob's small black ship standing.",
         "Ann points Bob's medium blue ship at the medium planet.",
     ]
 
@@ -74,7 +74,7 @@ def test_the_sentence_of_a_bomb_names_all_that_it_burns_and_destroys() -> None:
         "Ann readies the medium red colony above the large planet as a Neutron Bomb."
     ]
     assert WORDS.prompt(state, NAMES) == (
-        "Ann: choose a planet of the bank to take the place of the large planet, and on which side."
+        "Ann: choose a planet from the bank to replace the large planet, then its side."
     )
     bang = "Neutron Bomb! Ann burns the medium red colony and the large planet"
     back = "and 5 pyramids there go back to the bank."
@@ -113,7 +113,7 @@ def test_the_sentence_of_a_revolt_names_who_falls() -> None:
             "Ann moves the medium yellow ship from the small planet to the bottom of the large planet.",
         ),
         ("return-rS@S^", "Ann returns the small red ship standing round the small planet to the reserve."),
-        ("shift-yS", "Phase Shift! Ann burns a small yellow ship of the bank."),
+        ("shift-yS", "Phase Shift! Ann burns a small yellow ship from the bank."),
     ],
 )
 def test_the_sentence_of_an_action(notation: str, sentence: str) -> None:
@@ -135,8 +135,8 @@ def test_a_beamed_ship_adrift_may_be_left_so() -> None:
 @pytest.mark.parametrize(
     ("ship", "asked"),
     [
-        ("rS", "at which planet does the small red ship point?"),
-        ("rM", "how does the medium red ship lie? Stand it up, or choose the planet that it points at."),
+        ("rS", "choose a planet for the small red ship to point at."),
+        ("rM", "stand up the medium red ship, or choose a planet for it to point at."),
     ],
 )
 def test_a_ship_that_stands_is_not_asked_to_stand_up(ship: str, asked: str) -> None:
@@ -215,8 +215,8 @@ def test_a_reason_names_its_clause(
             "-",
             "button.greener",
             (
-                "There is a dominant colony on the other side of the planet, which is in the way "
-                "until 8 ships are out of the game; so far it is 0."
+                "There is a dominant colony on the other side of the planet, which blocks this "
+                "until 8 ships are out of the game. So far 0 are."
             ),
             "AC-35",
         ),
@@ -238,7 +238,7 @@ def test_a_reason_names_its_clause(
             "S2:-:-:rM^/M2:-:-:-/L2:-:-:-",
             "rS,kS,kM,S,M,L",
             "button.bomb",
-            "There is no planet left in the bank to take the place of a burned one.",
+            "The bank has no planet left to replace a burned one.",
             "AC-40",
         ),
         (
@@ -252,7 +252,7 @@ def test_a_reason_names_its_clause(
             "S:-:-:rM>L/M:-:-:kS^/L:-:-:-",
             "-",
             "button.lasers",
-            "The medium red ship points at the large planet, where no ship and no colony is.",
+            "The medium red ship points at the large planet, where there is no ship or colony.",
             "AC-Q23",
         ),
     ],
@@ -268,7 +268,7 @@ def test_a_ship_too_dear_says_what_is_left() -> None:
     """AC-22, AC-E2."""
     state = position("S:-:-:-/M:-:-:-/L:-:-:-", "buy", 1, reserves="rS,rS/-")
     reason = WORDS.why_not(state, (), "pyramid.rL.0")
-    assert (reason.text, reason.clause) == ("A ship takes 2 AP, and you have 1 AP.", "AC-22")
+    assert (reason.text, reason.clause) == ("A ship costs 2 AP, and you have 1 AP.", "AC-22")
 
 
 def test_without_a_pyramid_in_the_bank_nothing_can_be_burned() -> None:

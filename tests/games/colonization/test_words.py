@@ -92,11 +92,11 @@ def test_the_sentence_of_a_colony_names_who_gains_and_loses_dominance() -> None:
 def test_a_die_that_can_do_nothing_says_what_is_lacking() -> None:
     """LC-E7, LC-E10: a lying ship cannot hop, and a frozen one neither."""
     state = position("S:-:-:-/M:-:-:rS>L/L:-:-:-", "roll", 0)
-    assert sentence_of(state, "hop") == "The die says Hop, but Ann has no standing ship that may move."
-    assert sentence_of(state, "dig") == "The die says Dig."
-    assert sentence_of(state, "swap") == "The die says Swap, but there are no two pyramids to trade places."
+    assert sentence_of(state, "hop") == "Ann rolls Hop, but Ann has no standing ship that can move."
+    assert sentence_of(state, "dig") == "Ann rolls Dig."
+    assert sentence_of(state, "swap") == "Ann rolls Swap, but there are no two pyramids to swap."
     state = position("S:-:-:-/M:-:-:rS>L/L:-:-:-", "roll", 0, "held=rS")
-    assert sentence_of(state, "dig") == "The die says Dig, but Ann has no lying ship that may move."
+    assert sentence_of(state, "dig") == "Ann rolls Dig, but Ann has no lying ship that can move."
 
 
 def test_sentences_name_twins_by_where_they_are() -> None:
@@ -127,10 +127,10 @@ def test_a_name_is_written_as_it_was_chosen() -> None:
 @pytest.mark.parametrize(
     ("phase", "points", "prompt"),
     [
-        ("buy", 5, "Ann: buy ships, fade or go on to orbit. 5 AP left."),
+        ("buy", 5, "Ann: buy ships, fade or go on to launch. 5 AP left."),
         ("act", 1, "Ann: choose an action or go on to the die. 1 AP left."),
         ("act", 0, "Ann: go on to the die. 0 AP left."),
-        ("wild", 0, "The die says Wild: Ann must return a placed ship or colony to the bank."),
+        ("wild", 0, "Wild: Ann must return a placed ship or colony to the bank."),
     ],
 )
 def test_a_prompt_says_what_can_be_done_and_with_what(phase: str, points: int, prompt: str) -> None:
@@ -140,14 +140,14 @@ def test_a_prompt_says_what_can_be_done_and_with_what(phase: str, points: int, p
 @pytest.mark.parametrize(
     ("phase", "points", "picked", "asked"),
     [
-        ("act", 5, ("button.swerve", "pyramid.rS.0"), "at which planet does the small red ship point?"),
-        ("tip", 0, ("pyramid.rS.0",), "at which planet does the small red ship point?"),
-        ("aim", 0, ("pyramid.rS.0",), "at which planet does the small red ship point?"),
+        ("act", 5, ("button.swerve", "pyramid.rS.0"), "choose a planet for the small red ship to point at."),
+        ("tip", 0, ("pyramid.rS.0",), "choose a planet for the small red ship to point at."),
+        ("aim", 0, ("pyramid.rS.0",), "choose a planet for the small red ship to point at."),
         (
             "aim",
             0,
             ("pyramid.rM.0",),
-            "how does the medium red ship lie? Stand it up, or choose the planet that it points at.",
+            "stand up the medium red ship, or choose a planet for it to point at.",
         ),
     ],
 )
@@ -164,7 +164,7 @@ def test_a_moved_ship_is_asked_about_where_it_is_now() -> None:
     state.apply_checked(state.string_to_action("beam-yM@S>L-kS@L^"))
     prompt = "Ann: the small black ship now orbits the small planet. Let it stand, or point it at a planet."
     assert WORDS.prompt(state, NAMES) == prompt
-    assert sentence_of(state, "^") == "Ann lets Bob's small black ship stand."
+    assert sentence_of(state, "^") == "Ann leaves Bob's small black ship standing."
 
 
 def test_the_win_names_its_colonies() -> None:
@@ -256,7 +256,7 @@ def test_a_reason_names_its_clause(
         (
             "S:rL:-:-/M:-:-:-/L:-:-:-",
             "button.swerve",
-            "The large red colony is above the small planet: Swerve takes a ship in orbit.",
+            "The large red colony is above the small planet: Swerve needs a ship in orbit.",
             "LC-46",
         ),
     ],

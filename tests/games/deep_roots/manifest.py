@@ -20,7 +20,7 @@ def _facts(state: DeepRoots, actions: Sequence[Action], names: Sequence[str]) ->
     """Of a throw every die and who is next, of a root what it is drawn with and where."""
     name = names[state.turn]
     if state.is_chance_node():
-        what = "again" if state.phase == Phase.REROLL_DICE else f"round {state.round}"
+        what = "rerolls" if state.phase == Phase.REROLL_DICE else f"round {state.round}"
         return name, what, *(str(value_of(die)) for die in actions)
     verb, _, slot, _ = decode(actions[0])
     if verb == Verb.DRAW:

@@ -164,8 +164,8 @@ def test_a_drawing_tells_its_exits() -> None:
                 "Choose a highlighted one, or your kept die to merge it."
             ),
         ),
-        ("244/-", 240, "which die draws the root in region 40 from the east? Choose a highlighted one."),
-        ("23/-", 180, "a merge can be drawn in region 30 from the east. Choose your kept 1."),
+        ("244/-", 240, "choose a highlighted die to draw in region 40 from the east."),
+        ("23/-", 180, "choose your kept 1, to merge it in region 30 from the east."),
     ],
 )
 def test_a_merge_is_offered_where_it_can_be_drawn(pools: str, tip: Slot, asked: str) -> None:

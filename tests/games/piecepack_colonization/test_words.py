@@ -41,9 +41,9 @@ def sentence_of(state: PiecepackColonization, notation: str) -> str:
 @pytest.mark.parametrize(
     ("used", "face", "sentence"),
     [
-        ("", "5", "The die shows 5, more than 4: the attempt on Moons 4 succeeds."),
-        ("1", "3", "3 and 1 from coins make 4, not more than 4: the attempt on Moons 4 fails."),
-        ("5", "0", "0 and 5 from coins make 5, more than 4: the attempt on Moons 4 succeeds."),
+        ("", "5", "The die shows 5, more than 4: the attempt succeeds."),
+        ("1", "3", "3 and 1 from coins make 4, not more than 4: the attempt fails."),
+        ("5", "0", "0 and 5 from coins make 5, more than 4: the attempt succeeds."),
     ],
 )
 def test_the_sentence_of_an_attempt_is_a_sum(used: str, face: str, sentence: str) -> None:

@@ -27,7 +27,7 @@ class DeepRootsGame(Game):
         introduction=Introduction(
             minutes=(15, 25),
             difficulty=Difficulty.MEDIUM,
-            turn="Take one of the dice that both share, and let a root bend or fork by it.",
+            turn="Take one of the shared dice, and grow a root that bends or forks as it says.",
         ),
         num_distinct_actions=NUM_DISTINCT_ACTIONS,
         max_chance_outcomes=len(DIE_KINDS),

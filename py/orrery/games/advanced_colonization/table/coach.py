@@ -21,7 +21,7 @@ from orrery.games.pyramids.table.coach import (
 )
 
 _NEXT: Final = {
-    Phase.BUY: "Go on to orbit",
+    Phase.BUY: "Go on to launch",
     Phase.ORBIT: "Go on to actions",
     Phase.ACT: "End your turn",
 }
@@ -72,7 +72,7 @@ def _order_of_ship(state: AdvancedColonization, parts: Parts[Verb], names: Seque
     """To launch a ship, to have it go or lie elsewhere, or to settle with it."""
     verb, ship, to = parts
     if verb == Verb.ORBIT:
-        return f"Move a {words.kind_title(ship)} ship into orbit, {words.orbit_words(state, to)}"
+        return f"Launch a {words.kind_title(ship)} ship, {words.orbit_words(state, to)}"
     if verb == Verb.ADVANCE:
         there = words.target_title(state, AIM_OF[state.place[ship]])
         return f"Advance {the(state, ship, names)} to {there}, to point at {words.target_title(state, to)}"

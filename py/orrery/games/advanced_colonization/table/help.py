@@ -41,7 +41,7 @@ _BUTTONS: Final = {
     ),
     ADRIFT: Tooltip("Stay adrift", ("The ship keeps lying and points at no planet.",), ("AC-Q7", "AC-8")),
     button_key(Verb.FIRE): Tooltip(
-        "Fire", ("Let the lasers or the beam work on the targets that are chosen.",), ("AC-46", "AC-47")
+        "Fire", ("Use the lasers or the beam on the chosen targets.",), ("AC-46", "AC-47")
     ),
 }
 _SIDES: Final = {
@@ -50,16 +50,16 @@ _SIDES: Final = {
 }
 _NEXT: Final = {
     Phase.BUY: Tooltip(
-        "To orbit", ("Go on to launching ships.", "There is no way back to buying in this turn."),
+        "To launch", ("Go on to launching ships.", "You can't buy again in this turn."),
         ("AC-20", "AC-Q33"),
     ),
     Phase.ORBIT: Tooltip(
-        "To actions", ("Go on to the actions.", "There is no way back to launching in this turn."),
+        "To actions", ("Go on to the actions.", "You can't launch again in this turn."),
         ("AC-20", "AC-Q33"),
     ),
 }  # fmt: skip
 _END: Final = Tooltip(
-    "End turn", ("Let the other player go on.", "Points that you have not spent are lost."), ("AC-27",)
+    "End turn", ("The other player is next.", "Points that you have not spent are lost."), ("AC-27",)
 )
 
 
@@ -127,10 +127,10 @@ _TERMS: Final = Terms(_prices, _actions_of, lambda size: [size], _CLAUSES)
 
 _STEPS: Final = (
     Entry("1. Points", f"You gain {words.points(POINTS)}.", "AC-21"),
-    Entry("2. Buy", "Ships of your colours, out of the bank.", "AC-22", words.points(PRICE[Verb.BUY])),
+    Entry("2. Buy", "Ships of your colours, from the bank.", "AC-22", words.points(PRICE[Verb.BUY])),
     Entry(
         "3. Launch",
-        "From your reserve round a planet, standing or lying.",
+        "From your reserve into orbit, standing or lying.",
         "AC-23",
         words.points(PRICE[Verb.ORBIT]),
     ),
@@ -141,7 +141,7 @@ _DOMINANCE: Final = (
     Entry("Same size", "Only a colony of its planet's own size can dominate.", "AC-11"),
     Entry("Outermost", "Of those, the outermost on a side is dominant.", "AC-10"),
     Entry("You win", f"With {words.dominant_colonies(WINNING)}, at once.", "AC-16"),
-    Entry("Burned", f"From {MANY_REMOVED} ships out of the game on, two rules change.", "AC-44"),
+    Entry("Burned", f"With {MANY_REMOVED} ships out of the game, two rules change.", "AC-44"),
 )
 
 

@@ -43,10 +43,10 @@ _INSTEAD: Final = {
     Phase.PLANET: Reason("Choose a planet of the bank, and the side where it is placed.", "AC-39"),
     Phase.BURN: Reason("Choose a pyramid of yours in the bank to burn.", "AC-45"),
     Phase.TARGET: Reason("Choose targets, then fire.", "AC-Q22"),
-    Phase.GOAL: Reason("Choose the planet to which the beam moves its targets.", "AC-47"),
+    Phase.GOAL: Reason("Choose a planet for the beam to move its targets to.", "AC-47"),
     Phase.TURN: Reason("Choose how to turn the moved ship.", "AC-48"),
-    Phase.SWAP: Reason("Choose two placed pyramids to trade places.", "AC-41"),
-    Phase.WITH: Reason("Choose the other pyramid to trade places.", "AC-41"),
+    Phase.SWAP: Reason("Choose two placed pyramids to swap.", "AC-41"),
+    Phase.WITH: Reason("Choose the other pyramid to swap.", "AC-41"),
 }
 _AIMING: Final = refusals.AimClauses(orbited="AC-9", same="AC-Q14", nowhere="AC-8")
 _TWINS: Final = "AC-3"
@@ -74,7 +74,7 @@ def _why_not_button(state: AdvancedColonization, key: str) -> Reason:
     if key == button_key(Verb.FIRE) and phase == Phase.TARGET:
         return Reason("Choose at least one target.", "AC-Q23")
     if verb is not None and phase in (Phase.BUY, Phase.ORBIT):
-        return Reason("Actions come after buying and after moving into orbit.", "AC-20")
+        return Reason("Actions come after buying and launching.", "AC-20")
     if verb is None or phase != Phase.ACT:
         return _INSTEAD[phase]
     return _why_not_at_all(state, verb) or _why_not_action(state, verb)
@@ -83,10 +83,10 @@ def _why_not_button(state: AdvancedColonization, key: str) -> Reason:
 def _why_not_at_all(state: AdvancedColonization, verb: Verb) -> Reason | None:
     """What keeps everybody from an action, whatever it would be done with."""
     if verb == Verb.BOMB and not state.spare_planets():
-        return Reason("There is no planet left in the bank to take the place of a burned one.", "AC-40")
+        return Reason("The bank has no planet left to replace a burned one.", "AC-40")
     if verb == Verb.REVOLT and not state.is_many_removed():
         text = (
-            f"Until {MANY_REMOVED} ships are out of the game nobody can revolt; so far it is {state.removed}."
+            f"Until {MANY_REMOVED} ships are out of the game nobody can revolt. So far {state.removed} are."
         )
         return Reason(text, "AC-44")
     row = VERBS[verb]
@@ -94,7 +94,7 @@ def _why_not_at_all(state: AdvancedColonization, verb: Verb) -> Reason | None:
         return Reason(f"{row.title} burns a pyramid of yours in the bank, and there is none.", "AC-Q19")
     dear = refusals.too_dear(state, row.title, PRICE[verb], row.clause)
     if dear is None and verb == Verb.SHIFT:
-        return Reason("There are no two placed pyramids to trade places.", "AC-Q21")
+        return Reason("There are no two placed pyramids to swap.", "AC-Q21")
     return dear
 
 
@@ -125,7 +125,7 @@ def _why_not_piece(state: AdvancedColonization, picked: tuple[str, ...], piece: 
     if verb is None:
         return _why_not_touched(state, piece)
     if verb in _AIMED and len(picked) > 1:
-        return Reason("Choose how the ship lies then, or another beginning.", VERBS[verb].clause)
+        return Reason("Choose a planet to point at, or start again with another ship.", VERBS[verb].clause)
     if verb == Verb.WITH and piece == state.first:
         return Reason("A pyramid can't swap with itself.", "AC-41")
     found = refusals.first_obstacle(_obstacles(state, verb, piece))
@@ -169,15 +169,15 @@ def _no_target(state: AdvancedColonization, verb: Verb, ship: Piece) -> Reason |
     if verb == Verb.BEAM:
         text = f"{title_of(state, ship)} points at {there}, and no ship orbits that."
         return reason_unless(bool(state.ships_round(slot)), text, "AC-Q23")
-    text = f"{title_of(state, ship)} points at {there}, where no ship and no colony is."
+    text = f"{title_of(state, ship)} points at {there}, where there is no ship or colony."
     return reason_unless(bool(state.pieces_at(slot)), text, "AC-Q23")
 
 
 def _other_side_dominant(state: AdvancedColonization, piece: Piece) -> Reason | None:
     is_free = state.dominant[state.place[piece] - FIRST_SIDE ^ 1] < 0 or state.is_many_removed()
     text = (
-        "There is a dominant colony on the other side of the planet, which is in the way "
-        f"until {MANY_REMOVED} ships are out of the game; so far it is {state.removed}."
+        "There is a dominant colony on the other side of the planet, which blocks this "
+        f"until {MANY_REMOVED} ships are out of the game. So far {state.removed} are."
     )
     return reason_unless(is_free, text, "AC-35")
 
@@ -220,7 +220,7 @@ def _why_not_burned(state: AdvancedColonization, piece: Piece) -> Reason:
         return Reason(f"{title} is not yours: you burn a pyramid of your own.", "AC-Q19")
     if state.place[piece] == BANK:
         return refusals.alike(state, piece, _TWINS)
-    return Reason(f"{title} is {words.where(state, piece)}: a pyramid of the bank is burned.", "AC-Q19")
+    return Reason(f"{title} is {words.where(state, piece)}: you burn a pyramid of the bank.", "AC-Q19")
 
 
 def _why_not_bought(state: AdvancedColonization, piece: Piece) -> Reason:
@@ -242,9 +242,9 @@ def _why_not_orbited(state: AdvancedColonization, picked: tuple[str, ...], piece
     if place == BANK:
         return Reason("Buying is over in this turn.", "AC-Q33")
     if place != RESERVE:
-        text = f"{title} is {words.where(state, piece)}: ships of the reserve move into orbit."
+        text = f"{title} is {words.where(state, piece)}: only ships of your reserve can be launched."
         return Reason(text, "AC-23")
-    dear = refusals.too_dear(state, "To move a ship into orbit", PRICE[Verb.ORBIT], "AC-23")
+    dear = refusals.too_dear(state, "Launching a ship", PRICE[Verb.ORBIT], "AC-23")
     return dear or (_INSTEAD[Phase.ORBIT] if picked else refusals.alike(state, piece, _TWINS))
 
 
@@ -254,7 +254,7 @@ def _why_not_touched(state: AdvancedColonization, piece: Piece) -> Reason:
     if place == BURNED:
         return Reason(f"{title_of(state, piece)} is out of the game.", "AC-14")
     if is_acting and state.owner(piece) == state.turn and place in (BANK, RESERVE):
-        step = "Buying" if place == BANK else "Moving into orbit"
+        step = "Buying" if place == BANK else "Launching"
         return Reason(f"{step} is over in this turn.", "AC-Q33")
     return _INSTEAD[state.phase]
 
@@ -265,7 +265,7 @@ def _why_not_touched(state: AdvancedColonization, piece: Piece) -> Reason:
 def _why_not_place(state: AdvancedColonization, picked: tuple[str, ...], key: str) -> Reason:
     verb, phase = _verb(state, picked), state.phase
     if phase == Phase.PLANET:
-        return Reason("A planet of the bank takes the place of the burned one.", "AC-Q8")
+        return Reason("Choose a planet of the bank: it replaces the burned one.", "AC-Q8")
     if phase == Phase.GOAL and key != STAND:
         return _why_not_goal(state, key)
     aim = touched_aim(state, key)

@@ -40,8 +40,8 @@ from orrery.scene.sprite import Button, Sprite
 from orrery.scene.target_kind import TargetKind
 
 _NEXT: Final = {
-    Phase.BUY: ("To orbit", "when you have bought enough"),
-    Phase.ORBIT: ("To actions", "when all ships are placed"),
+    Phase.BUY: ("To launch", "when you have bought enough"),
+    Phase.ORBIT: ("To actions", "when you have launched enough"),
     Phase.ACT: ("End turn", "the other player is next"),
 }
 _STAND: Final = Button(STAND, "Stand", "instead of pointing")

@@ -41,19 +41,19 @@ class AdvancedColonizationWords(words.PyramidWords[AdvancedColonization]):
             return f"{name}: {_prompt_step(state)} {words.points(state.points)} left."
         if phase == Phase.PLANET:
             gone = words.planet_title(state, SLOT_OF[state.place[state.actor]])
-            return f"{name}: choose a planet of the bank to take the place of {gone}, and on which side."
+            return f"{name}: choose a planet from the bank to replace {gone}, then its side."
         if phase == Phase.TARGET:
             return f"{name}: {_prompt_target(state)}"
         if phase == Phase.GOAL:
             ships = "its target" if len(state.chosen) == 1 else f"its {len(state.chosen)} targets"
-            return f"{name}: choose the planet to which the beam moves {ships}."
+            return f"{name}: choose a planet for the beam to move {ships} to."
         if phase == Phase.TURN:
             return f"{name}: {_prompt_turn(state)}"
         if phase == Phase.WITH:
-            return f"{name}: choose what trades places with the {words.placed(state, state.first)}."
+            return f"{name}: choose a pyramid to swap with the {words.placed(state, state.first)}."
         return {
-            Phase.BURN: f"{name}: choose a pyramid of yours in the bank to burn for the lasers.",
-            Phase.SWAP: f"{name}: choose two placed pyramids, of anyone, to trade places.",
+            Phase.BURN: f"{name}: choose one of your pyramids in the bank to burn.",
+            Phase.SWAP: f"{name}: choose two placed pyramids, of anyone, to swap.",
         }[phase]
 
     def follow_up(self, state: AdvancedColonization, picked: tuple[str, ...], names: Sequence[str]) -> str:
@@ -71,7 +71,7 @@ class AdvancedColonizationWords(words.PyramidWords[AdvancedColonization]):
         return "" if decode(actions[0]).verb in quiet else self.sentence(state, actions[0], names)
 
     def is_step(self, state: AdvancedColonization, action: Action) -> bool:
-        """Going on from buying to orbit and to the actions; the end of a turn is logged."""
+        """Going on from buying to launching and to the actions; the end of a turn is logged."""
         return state.phase != Phase.ACT and decode(action).verb == Verb.NEXT
 
     def caution(self, state: AdvancedColonization, action: Action) -> str:
@@ -92,8 +92,8 @@ class AdvancedColonizationWords(words.PyramidWords[AdvancedColonization]):
 def _prompt_step(state: AdvancedColonization) -> str:
     """What can be done in a step that goes on until the player goes on."""
     can, on = {
-        Phase.BUY: ("buy ships", "go on to orbit"),
-        Phase.ORBIT: ("move ships from your reserve into orbit", "go on to actions"),
+        Phase.BUY: ("buy ships", "go on to launch"),
+        Phase.ORBIT: ("launch ships from your reserve", "go on to actions"),
         Phase.ACT: ("choose an action", "end your turn"),
     }[state.phase]
     return f"{can} or {on}." if len(state.legal_actions()) > 1 else f"{on}."
@@ -121,16 +121,16 @@ def _next_question(state: AdvancedColonization, picked: tuple[str, ...]) -> str:
     first, last = picked[0], picked[-1]
     verb = OF_BUTTON.get(first)
     if state.phase == Phase.PLANET:
-        return f"on which side does the new {words.spare_planet_title(touched_planet(first))} stand?"
+        return f"choose the side for the new {words.spare_planet_title(touched_planet(first))}."
     if state.phase == Phase.ORBIT:
         ship = f"the {words.plain(state, touched_piece(state, first))}"
         if len(picked) == 1:
-            return f"round which planet does {ship} go into orbit?"
-        return f"how does {ship} lie? Let it stand, or choose the planet that it points at."
+            return f"choose a planet for {ship} to orbit."
+        return f"let {ship} stand, or choose a planet for it to point at."
     if verb is None or len(picked) > 1:
         ship = f"the {words.plain(state, touched_piece(state, last))}"
         if verb == Verb.ADVANCE:
-            return f"where does {ship} point when it has arrived?"
+            return f"choose a planet for {ship} to point at from there."
         return words.question_of_aim(state, touched_piece(state, last))
     return f"{VERBS[verb].title}, {words.points(PRICE[verb])}: {VERBS[verb].question}"
 
@@ -144,7 +144,7 @@ def _sentence_decision(state: AdvancedColonization, action: Action, names: Seque
             text = _sentence_kind(verb, words.kind_title(kind), name)
         case Parts(Verb.ORBIT, kind, place):
             where = words.orbit_words(state, place)
-            text = f"{name} moves a {words.kind_title(kind)} ship into orbit, {where}."
+            text = f"{name} launches a {words.kind_title(kind)} ship, {where}."
         case Parts(Verb.PLANET, planet, side):
             text = _sentence_bomb(state, planet, side, name)
         case Parts(Verb.FIRE):
@@ -161,8 +161,8 @@ def _sentence_decision(state: AdvancedColonization, action: Action, names: Seque
 
 def _sentence_next(state: AdvancedColonization, name: str) -> str:
     return {
-        Phase.BUY: f"{name} buys no more.",
-        Phase.ORBIT: f"{name} moves no more ships into orbit.",
+        Phase.BUY: f"{name} buys no more ships.",
+        Phase.ORBIT: f"{name} launches no more ships.",
         Phase.ACT: f"{name} ends the turn.",
     }[state.phase]
 
@@ -172,7 +172,7 @@ def _sentence_kind(verb: Verb, title: str, name: str) -> str:
     if verb == Verb.BUY:
         return f"{name} buys a {title} ship."
     lead = "Phase Shift! " if verb == Verb.SHIFT else ""
-    return f"{lead}{name} burns a {title} ship of the bank."
+    return f"{lead}{name} burns a {title} ship from the bank."
 
 
 def _sentence_aim(

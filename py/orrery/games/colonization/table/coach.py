@@ -21,7 +21,7 @@ from orrery.games.pyramids.table.coach import (
 )
 
 _NEXT: Final = {
-    Phase.BUY: "Go on to orbit",
+    Phase.BUY: "Go on to launch",
     Phase.ORBIT: "Go on to actions",
     Phase.ACT: "Go on to the die",
 }
@@ -44,7 +44,7 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
                 return f"Buy the {words.kind_title(kind)} ship"
             case Parts(Verb.ORBIT, kind, place):
                 planet = words.planet_title(state, SLOT_OF[place])
-                return f"Move the {words.kind_title(kind)} ship into orbit round {planet}"
+                return f"Launch the {words.kind_title(kind)} ship into orbit round {planet}"
             case Parts(Verb.LASERS | Verb.BEAM | Verb.FREEZE as verb, ship, target):
                 return f"{_AT_TARGET[verb]} {the(state, target, names)} with {the(state, ship, names)}"
             case Parts(Verb.TURN | Verb.TIP | Verb.AIM | Verb.SWERVE, ship, aim):

@@ -45,26 +45,26 @@ _FACES: Final = {
     Face.DIG: "A lying ship of yours goes below the planet that it points at.",
     Face.AIM: "Lay one of your ships down, stand one up, or point one elsewhere.",
     Face.HOP: "A standing ship of yours goes on top of its planet.",
-    Face.SWAP: "Two pieces in orbit or in stacks, anybody's, change places.",
+    Face.SWAP: "Any two pyramids in orbit or in stacks swap places.",
 }
 _NEXT: Final = {
     Phase.BUY: Tooltip(
-        "To orbit", ("Go on to bringing ships into orbit.", "There is no way back to buying in this turn."),
+        "To launch", ("Go on to launching ships.", "You can't buy again in this turn."),
         ("LC-23", "LC-Q7"),
     ),
     Phase.ORBIT: Tooltip(
-        "To actions", ("Go on to the actions.", "There is no way back to the reserve in this turn."),
+        "To actions", ("Go on to the actions.", "You can't launch again in this turn."),
         ("LC-23", "LC-Q7"),
     ),
 }  # fmt: skip
 _ROLL: Final = Tooltip(
     "Roll the die",
-    ("End your actions and do what the die says, if it can be done.", "After it you can spend nothing more."),
+    ("End your actions, and do what the die shows if you can.", "Afterwards you can spend no more points."),
     ("LC-35", "LC-36", "LC-62"),
 )
 _STANDING: Final = Tooltip(
     "Stand up",
-    ("The ship stands and points at nothing.", "Hop takes it on top of its planet; it can fire at nobody."),
+    ("The ship stands and points at nothing.", "Hop moves it on top of its planet. It can't fire."),
     ("LC-11", "LC-13", "LC-43"),
 )
 
@@ -84,7 +84,7 @@ class ColonizationHelp(Help[Colonization]):
         if key == "die":
             return Tooltip(
                 "The die",
-                ("It is rolled once a turn, after the actions, and must be obeyed.",),
+                ("You roll it every turn after your actions, and must do what it shows.",),
                 ("LC-35", "LC-36"),
             )
         if kind_of(key) == "income":
@@ -109,7 +109,7 @@ class ColonizationHelp(Help[Colonization]):
 
 def _prices(kind: Kind) -> str:
     price = words.points(COST[kind])
-    return f"It costs {price} to buy, and {price} more to bring into orbit"
+    return f"It costs {price} to buy, and {price} more to launch"
 
 
 def _actions_of(state: Colonization, kind: Kind) -> list[str]:
@@ -132,16 +132,21 @@ _STEPS: Final = (
         "LC-24",
         f"{min(INCOME)} to {max(INCOME)} AP",
     ),
-    Entry("2. Buy", "Ships of your colours, out of the bank: a point for each pip.", "LC-28", _SPAN),
-    Entry("3. Orbit", "From your reserve round any planet, standing: as much again.", "LC-31", _SPAN),
+    Entry("2. Buy", "Ships of your colours, from the bank: a point for each pip.", "LC-28", _SPAN),
+    Entry(
+        "3. Launch",
+        "From your reserve into orbit round any planet, standing. It costs as much again.",
+        "LC-31",
+        _SPAN,
+    ),
     Entry("4. Act", "Any actions that you can pay for.", "LC-34"),
-    Entry("5. Die", "Roll it, and do what it says if you can.", "LC-35"),
+    Entry("5. Die", "Roll it, and do what it shows if you can.", "LC-35"),
     Entry("6. End", "Points left over are lost.", "LC-37"),
 )
 _INCOME: Final = Tooltip(
     "Next turn",
     (
-        "The action points that this player's next turn would bring now.",
+        "The action points that this player's next turn would now bring.",
         f"{INCOME[0]}; {_MEDIUM} with a medium colony dominant, {_LARGE} with a large one.",
     ),
     ("LC-24", "LC-25", "LC-26"),

@@ -97,9 +97,9 @@ def _why_not_button(state: Colonization, key: str) -> Reason:
     if phase == Phase.TURN or verb is None:
         return _INSTEAD[phase]
     if phase == Phase.ORBIT and verb == Verb.FADE:
-        return Reason("Fade is used while buying and among the actions, not here.", "LC-58")
+        return Reason("Use Fade while you buy ships, or as an action.", "LC-58")
     if phase != Phase.ACT and verb != Verb.FADE:
-        return Reason("Actions come after buying and after moving into orbit.", "LC-23")
+        return Reason("Actions come after buying and launching.", "LC-23")
     return _why_not_action(state, verb)
 
 
@@ -138,7 +138,9 @@ def _why_not_piece(state: Colonization, picked: tuple[str, ...], piece: Piece) -
     if verb in FIRING and len(picked) == 2:
         return _why_not_target(state, verb, touched_piece(state, picked[1]), piece)
     if verb in (*_TURNING, Verb.TELEPORT) and picked and kind_of(picked[-1]) == "pyramid":
-        return Reason("Choose a planet for the ship, or another beginning.", _row(state, verb).clause)
+        return Reason(
+            "Choose a planet for the ship, or start again with another ship.", _row(state, verb).clause
+        )
     if verb == Verb.WITH and piece == state.chosen:
         return Reason("A pyramid can't swap with itself.", "LC-44")
     found = refusals.first_obstacle(_obstacles(state, verb, piece))
@@ -218,10 +220,8 @@ def _why_not_orbited(state: Colonization, piece: Piece) -> Reason:
     if place == BANK:
         return Reason("Buying is over in this turn.", "LC-Q7")
     if place != RESERVE:
-        return Reason(f"{title} is placed already: ships of the reserve move into orbit.", "LC-30")
-    dear = refusals.too_dear(
-        state, f"To move a {words.size_title(kind)} ship into orbit", COST[kind], "LC-31"
-    )
+        return Reason(f"{title} is placed already: only ships of your reserve can be launched.", "LC-30")
+    dear = refusals.too_dear(state, f"Launching a {words.size_title(kind)} ship", COST[kind], "LC-31")
     return dear or refusals.alike(state, piece, "LC-Q34")
 
 
@@ -230,7 +230,7 @@ def _why_not_touched(state: Colonization, piece: Piece) -> Reason:
     if state.owner(piece) == state.turn and state.place[piece] == BANK:
         return Reason("Buying is over in this turn.", "LC-Q7")
     if state.owner(piece) == state.turn and state.place[piece] == RESERVE:
-        return Reason("Moving into orbit is over in this turn.", "LC-Q7")
+        return Reason("Launching is over in this turn.", "LC-Q7")
     return _INSTEAD[Phase.ACT]
 
 

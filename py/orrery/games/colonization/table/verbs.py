@@ -15,7 +15,7 @@ VERBS: Final = {
         "LC-51",
         "LC-Q9",
         colours=colours_of(Verb.FADE, 2),
-        question="which ship or colony goes back to the bank?",
+        question="choose a ship or colony to put back.",
         text="Put a {which}ship or colony of yours back into the bank.",
     ),
     Verb.LASERS: VerbRow(
@@ -24,7 +24,7 @@ VERBS: Final = {
         "LC-49",
         "LC-14",
         colours=colours_of(Verb.LASERS, 2),
-        question="which ship fires?",
+        question="choose the ship that fires.",
         text="A lying {which}ship sends a ship round the planet that it points at back to the bank.",
     ),
     Verb.BEAM: VerbRow(
@@ -33,7 +33,7 @@ VERBS: Final = {
         "LC-52",
         "LC-14",
         colours=colours_of(Verb.BEAM, 2),
-        question="which ship pulls?",
+        question="choose the ship that pulls.",
         text="A lying {which}ship pulls a ship round the planet that it points at into its own orbit.",
     ),
     Verb.FREEZE: VerbRow(
@@ -42,7 +42,7 @@ VERBS: Final = {
         "LC-54",
         "LC-14",
         colours=colours_of(Verb.FREEZE, 2),
-        question="which ship freezes another?",
+        question="choose the ship that freezes another.",
         text="A lying {which}ship freezes a ship round the planet that it points at for its next turn.",
     ),
     Verb.TELEPORT: VerbRow(
@@ -51,15 +51,15 @@ VERBS: Final = {
         "LC-59",
         "LC-14",
         colours=colours_of(Verb.TELEPORT, 2),
-        question="which ship goes to another planet?",
-        text="A {which}ship goes from its orbit into orbit round another planet.",
+        question="choose the ship to teleport.",
+        text="A {which}ship in orbit goes to another planet.",
     ),
     Verb.SWERVE: VerbRow(
         "Swerve",
         Need.ORBITING,
         "LC-46",
         "LC-Q15",
-        question="which ship lies otherwise?",
+        question="choose a ship to turn.",
         text="Lay a ship of yours down, stand it up, or point it elsewhere.",
     ),
     Verb.GREENER: VerbRow(
@@ -67,7 +67,7 @@ VERBS: Final = {
         Need.DOMINANT,
         "LC-47",
         "LC-47",
-        question="which dominant colony changes sides?",
+        question="choose a dominant colony to move.",
         text="Take a dominant colony of yours to the other side of its planet, if none dominates there.",
     ),
     Verb.WILD: VerbRow("Wild", Need.PLACED, "LC-39", "LC-Q10"),

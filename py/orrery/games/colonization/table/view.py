@@ -33,8 +33,8 @@ from orrery.scene.target_kind import TargetKind
 _FACE_OF: Final = {Phase[face.name]: face for face in Face} | {Phase.WITH: Face.SWAP}
 """The face that the die shows while what it says is being done."""
 _NEXT: Final = {
-    Phase.BUY: ("To orbit", "when you have bought enough"),
-    Phase.ORBIT: ("To actions", "when all ships are placed"),
+    Phase.BUY: ("To launch", "when you have bought enough"),
+    Phase.ORBIT: ("To actions", "when you have launched enough"),
     Phase.ACT: ("Roll the die", "ends your actions"),
 }
 _STAND: Final = Button(STAND, "Stand up", "instead of pointing")

@@ -23,7 +23,7 @@ _FACES: Final = {
     Phase.DIG: "Dig: {name} must move a lying ship below the planet that it points at.",
     Phase.AIM: "Aim: {name} must point a ship elsewhere, lay one down or stand one up.",
     Phase.HOP: "Hop: {name} must move a standing ship on top of the planet that it orbits.",
-    Phase.SWAP: "Swap: {name} must choose two placed pyramids, of anyone, to trade places.",
+    Phase.SWAP: "Swap: {name} must choose two placed pyramids, of anyone, to swap.",
 }
 """What the die says, by the phase in which it is done."""
 
@@ -46,8 +46,8 @@ class ColonizationWords(words.PyramidWords[Colonization]):
             return f"{name}: {_prompt_turn(state)}"
         if phase == Phase.WITH:
             other = words.placed(state, state.chosen)
-            return f"The die says Swap: {name} must choose what trades places with the {other}."
-        return f"The die says {_FACES[phase].format(name=name)}"
+            return f"Swap: {name} must choose a pyramid to swap with the {other}."
+        return _FACES[phase].format(name=name)
 
     def follow_up(self, state: Colonization, picked: tuple[str, ...], names: Sequence[str]) -> str:
         """What an action that was begun is still to be done with."""
@@ -61,7 +61,7 @@ class ColonizationWords(words.PyramidWords[Colonization]):
         return f"{_sentence_decision(state, action, names)}{words.dominance_change(state, after, names)}"
 
     def is_step(self, state: Colonization, action: Action) -> bool:
-        """Going on from buying to orbit, to the actions, to the die."""
+        """Going on from buying to launching, to the actions, to the die."""
         return not state.is_chance_node() and decode(action).verb == Verb.NEXT
 
     def outcome(self, state: Colonization, action: Action) -> str:
@@ -70,8 +70,7 @@ class ColonizationWords(words.PyramidWords[Colonization]):
     def event(self, state: Colonization, actions: Sequence[Action], names: Sequence[str]) -> str:
         """A decision, or what the die says and to whom; that a step is over needs no telling."""
         if state.is_chance_node():
-            text = self.sentence(state, actions[0], names)
-            return f"{names[state.turn]} rolls: {text[0].lower()}{text[1:]}"
+            return self.sentence(state, actions[0], names)
         return (
             ""
             if decode(actions[0]).verb in (Verb.NEXT, Verb.SWAP)
@@ -114,13 +113,13 @@ def _prompt_step(state: Colonization) -> str:
     """What can be done in a step that goes on until the player goes on."""
     verbs = {decode(action).verb for action in state.legal_actions()}
     if state.phase == Phase.ORBIT:
-        can = ["move ships from your reserve into orbit"] if Verb.ORBIT in verbs else []
+        can = ["launch ships from your reserve"] if Verb.ORBIT in verbs else []
         return f"{enumerated([*can, 'go on to actions'], 'or')}."
     if state.phase == Phase.ACT:
         can = ["choose an action"] if len(verbs) > 1 else []
         return f"{enumerated([*can, 'go on to the die'], 'or')}."
     can = ["buy ships"] * (Verb.BUY in verbs) + ["fade"] * (Verb.FADE in verbs)
-    return f"{enumerated([*can, 'go on to orbit'], 'or')}."
+    return f"{enumerated([*can, 'go on to launch'], 'or')}."
 
 
 def _prompt_turn(state: Colonization) -> str:
@@ -134,7 +133,7 @@ def _prompt_turn(state: Colonization) -> str:
 def _next_question(state: Colonization, picked: tuple[str, ...]) -> str:
     first, piece = picked[0], touched_piece(state, picked[-1])
     if state.phase == Phase.ORBIT:
-        return f"round which planet does the {words.plain(state, piece)} go into orbit?"
+        return f"choose a planet for the {words.plain(state, piece)} to orbit."
     verb = OF_BUTTON.get(first)
     if verb is None:
         return words.question_of_aim(state, piece)
@@ -145,8 +144,8 @@ def _next_question(state: Colonization, picked: tuple[str, ...]) -> str:
     if verb == Verb.SWERVE:
         return words.question_of_aim(state, piece)
     if verb == Verb.TELEPORT:
-        return f"to which planet does the {title} go?"
-    return f"which ship does the {title} {_AT_TARGET[verb]}?"
+        return f"choose a planet for the {title} to go to."
+    return f"choose a ship for the {title} to {_AT_TARGET[verb]}."
 
 
 _AT_TARGET: Final = {Verb.LASERS: "fire at", Verb.BEAM: "pull", Verb.FREEZE: "freeze"}
@@ -155,17 +154,17 @@ _AT_TARGET: Final = {Verb.LASERS: "fire at", Verb.BEAM: "pull", Verb.FREEZE: "fr
 def _sentence_die(state: Colonization, after: Colonization, action: Action, names: Sequence[str]) -> str:
     """The face, and what is lacking where it can do nothing (LC-36)."""
     face = Face(action)
-    text = f"The die says {WORDS.outcome(state, face)}"
+    text = f"{names[state.turn]} rolls {WORDS.outcome(state, face)}"
     if after.phase == Phase[face.name]:
         return f"{text}."
     if face == Face.SWAP:
-        return f"{text}, but there are no two pyramids to trade places."
+        return f"{text}, but there are no two pyramids to swap."
     lacking = {
         Face.WILD: "has nothing placed",
-        Face.TIP: "has no standing ship that may move",
-        Face.DIG: "has no lying ship that may move",
-        Face.AIM: "has no ship in orbit that may move",
-        Face.HOP: "has no standing ship that may move",
+        Face.TIP: "has no standing ship that can move",
+        Face.DIG: "has no lying ship that can move",
+        Face.AIM: "has no ship in orbit that can move",
+        Face.HOP: "has no standing ship that can move",
     }
     return f"{text}, but {names[state.turn]} {lacking[face]}."
 
@@ -179,7 +178,7 @@ def _sentence_decision(state: Colonization, action: Action, names: Sequence[str]
             text = f"{name} buys a {words.kind_title(kind)} ship."
         case Parts(Verb.ORBIT, kind, place):
             where = words.planet_title(state, SLOT_OF[place])
-            text = f"{name} moves a {words.kind_title(kind)} ship into orbit round {where}."
+            text = f"{name} launches a {words.kind_title(kind)} ship into orbit round {where}."
         case Parts(Verb.LASERS | Verb.BEAM | Verb.FREEZE as verb, ship, target):
             text = _sentence_at_target(state, verb, ship, target, names)
         case Parts(Verb.TURN, ship, aim):
@@ -198,9 +197,9 @@ def _sentence_decision(state: Colonization, action: Action, names: Sequence[str]
 
 def _sentence_next(state: Colonization, name: str) -> str:
     return {
-        Phase.BUY: f"{name} buys no more.",
-        Phase.ORBIT: f"{name} moves no more ships into orbit.",
-        Phase.ACT: f"{name} ends the actions.",
+        Phase.BUY: f"{name} buys no more ships.",
+        Phase.ORBIT: f"{name} launches no more ships.",
+        Phase.ACT: f"{name} takes no more actions.",
     }[state.phase]
 
 

@@ -30,29 +30,29 @@ from orrery.scene.shapes.die import NumberDie
 from orrery.scene.sprite import Sprite
 
 _POWERS: Final = {
-    "reroll": ("In your turn, throw any dice of the pools again.", "RT-45"),
+    "reroll": ("In your turn, reroll any dice of the pools.", "RT-45"),
     "growth": ("When your turn ends, draw two regular dice in two regions.", "RT-47"),
     "cross": ("A root that you draw may cross one other root.", "RT-49"),
 }
 _ACTIONS: Final = {
-    "draw": Entry("Draw", "Lengthen an open root through a region, by a die.", "RT-13"),
-    "keep": Entry("Keep", "Lay a regular die aside, to merge it later in this round.", "RT-14"),
-    "merge": Entry("Merge", "Draw your kept die and another regular one as one forked root.", "RT-16"),
-    "leave": Entry("Leave", "Give up your turns until the next throw.", "RT-18"),
+    "draw": Entry("Draw", "Choose a tip and a die: the root grows through a region.", "RT-13"),
+    "keep": Entry("Keep", "Keep a regular die, to merge it later in this round.", "RT-14"),
+    "merge": Entry("Merge", "Draw your kept die and another regular die as one forked root.", "RT-16"),
+    "leave": Entry("Leave", "Take no more turns in this round.", "RT-18"),
 }
 _BUTTONS: Final = {
     "button.keep": Tooltip(
         "Keep",
-        (_ACTIONS["keep"].text, "The promise is due in your last turn of the round."),
+        (_ACTIONS["keep"].text, "You must merge it by your last turn of the round."),
         ("RT-14", "RT-41"),
     ),
     "button.leave": Tooltip(
         "Leave",
-        (_ACTIONS["leave"].text, "The other player goes on alone until the round ends."),
+        (_ACTIONS["leave"].text, "The other player takes all turns until the round ends."),
         ("RT-18", "RT-19"),
     ),
     "button.throw": Tooltip("Roll", ("Reroll the dice that you have chosen.",), ("RT-45", "RT-46")),
-    "button.end": Tooltip("End turn", ("Let the other player go on.",), ("RT-9",)),
+    "button.end": Tooltip("End turn", ("The other player is next.",), ("RT-9",)),
 }
 _OF_BUTTON: Final = {"button.reroll": "reroll", "button.grow": "growth"}
 
@@ -74,7 +74,7 @@ class DeepRootsHelp(Help[DeepRoots]):
         return _tip(state, int(name[1:])) if kind == "tip" else _surroundings(state, kind)
 
     def outcome_tooltip(self, state: DeepRoots, outcome: Action) -> Tooltip:
-        """What a die is for that falls so."""
+        """What a die is for that is rolled so."""
         return _die(state, outcome)
 
     def reference(self, state: DeepRoots) -> tuple[Chapter, ...]:
@@ -93,16 +93,16 @@ class DeepRootsHelp(Help[DeepRoots]):
 def _region(state: DeepRoots, region: Region) -> Tooltip:
     owner, rooted = state.owners()[region], {seat_of(block) for block in state.blocks[region]}
     if len(rooted) > 1:
-        why = "Both trees have roots here, so it is nobody's."
+        why = "Both trees have roots here, so nobody controls it."
     elif rooted:
-        why = f"Only {SEAT_NAMES[min(rooted)]} has roots here, and so rules it."
+        why = f"Only {SEAT_NAMES[min(rooted)]} has roots here, and so controls it."
     elif owner >= 0:
-        why = f"It is empty, and only {SEAT_NAMES[owner]} could still get in: it counts for that tree."
+        why = f"It is empty, and only {SEAT_NAMES[owner]} can reach it, and so controls it."
     else:
-        why = "It is empty, and both trees or neither could get in: it is nobody's."
+        why = "It is empty, and both trees or neither can reach it: nobody controls it."
     clauses = ("RT-54", "RT-56") if rooted else ("RT-55", "RT-57", "RT-58")
     return Tooltip(
-        f"Region {region}", ("Each region that a tree rules is one point.", why), ("RT-59", *clauses)
+        f"Region {region}", ("Each region that a tree controls is one point.", why), ("RT-59", *clauses)
     )
 
 
@@ -112,9 +112,7 @@ def _tip(state: DeepRoots, slot: Slot) -> Tooltip:
     plain, crossing = drawings_at(state.barriers[region], entry)
     free = [number for number in REGULAR if plain >> number - 1 & 1]
     behind = [number for number in REGULAR if crossing >> number - 1 & 1]
-    lines = [
-        f"An open root of {SEAT_NAMES[owner]}, which can grow into region {region} from the {COMPASS[entry]}."
-    ]
+    lines = [f"A tip of {SEAT_NAMES[owner]}, which can grow into region {region} from the {COMPASS[entry]}."]
     lines.append(f"Exits that are free: {numbers(free)}." if free else "No exit is free.")
     if behind and state.has(owner, Power.CROSS):
         lines.append(f"With Cross root also: {numbers(behind)}.")
@@ -122,16 +120,16 @@ def _tip(state: DeepRoots, slot: Slot) -> Tooltip:
 
 
 def _surroundings(state: DeepRoots, kind: str) -> Tooltip | None:
-    """What stands on the surface, and what falls there."""
+    """What stands on the surface, and the dice that are rolled."""
     if kind == "falling":
-        text = f"{DICE} dice are thrown for a round; a six is thrown again and becomes special."
-        return Tooltip("A falling die", (text,), ("RT-7", "RT-8"))
+        text = f"{DICE} dice are rolled for a round. A six is rerolled, and is special."
+        return Tooltip("A rolled die", (text,), ("RT-7", "RT-8"))
     if kind == "day":
         now = f" This is round {state.round}." if state.round else ""
         return Tooltip("Rounds", (f"A sun for each of the {ROUNDS} rounds.{now}",), ("RT-6", "RT-53"))
     if kind not in ("tree", "sprout"):
         return None
-    lines = ("A tree stands on five segments of the surface.", "From each of them an open root begins.")
+    lines = ("A tree stands on five segments of the surface.", "A tip begins at each of them.")
     return Tooltip("Tree" if kind == "tree" else "A place for a tree", lines, ("RT-3", "RT-4"))
 
 

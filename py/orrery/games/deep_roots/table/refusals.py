@@ -31,7 +31,7 @@ from orrery.games.interface import Reason
 from orrery.scene.keys import kind_of, name_of
 
 _PROMPTS: Final = {
-    Phase.PLANT: Reason("First both trees are planted, on five segments of the surface each.", "RT-3"),
+    Phase.PLANT: Reason("First plant both trees, each on five segments of the surface.", "RT-3"),
     Phase.TURN: Reason("Choose a tip of yours first, and then a die for it.", "RT-20"),
     Phase.AFTER: Reason("Your action is done: end the turn, or use a power-up.", "RT-Q30"),
     Phase.REROLL: Reason("Choose the dice to reroll, then roll.", "RT-45"),
@@ -44,7 +44,7 @@ def why_not(state: DeepRoots, picked: tuple[str, ...], key: str) -> Reason:
     if state.phase == Phase.OVER:
         return Reason("The game is over.", "RT-53")
     if state.is_chance_node():
-        return Reason("The dice fall first.", "RT-7")
+        return Reason("The dice are rolled first.", "RT-7")
     kind, name = kind_of(key), name_of(key)
     if state.phase == Phase.PLANT:
         return _PROMPTS[state.phase]
@@ -78,10 +78,10 @@ def _why_not_tip(state: DeepRoots, slot: Slot) -> Reason:
     if state.must_merge():
         return Reason("You must merge your kept die, but can't from this tip.", "RT-41")
     if any(drawable >> die & 1 for die in _dice_for_roots(state)):
-        return Reason("After a drawing here no second one of Fast growth would be possible.", "RT-Q34")
+        return Reason("After a drawing here, Fast growth could not draw a second root.", "RT-Q34")
     open_exits = enumerated([str(number) for number in REGULAR if drawable >> number - 1 & 1])
     return Reason(
-        f"No die that you may draw fits the tip into {tip_title(slot)}; open there: {open_exits}.",
+        f"No die that you can draw fits the tip into {tip_title(slot)}. Open exits: {open_exits}.",
         "RT-27",
     )
 
@@ -123,7 +123,7 @@ def _why_not_die(state: DeepRoots, picked: tuple[str, ...], die: Die) -> Reason:
     if is_special(die) and (special := _why_not_special(state, picked)):
         return special
     if state.grown >= 0 and die == decode(state.grown).drawing and state.pool[die] < 2:
-        return Reason("The second drawing takes another die than the first.", "RT-Q33")
+        return Reason("The second drawing needs another die than the first.", "RT-Q33")
     if state.must_merge() and not is_merging:
         return Reason(
             "You must merge your kept die in your last turn of the round: choose it first.", "RT-41"
@@ -165,7 +165,7 @@ def _why_not_drawn(state: DeepRoots, slot: Slot, drawing: Drawing) -> Reason:
         return Reason(f"The {what} would cross {crossed} roots here.", "RT-Q49")
     if crossed and not state.has(state.turn, Power.CROSS):
         return Reason(f"The {what} would cross a root, and your Cross root is used.", "RT-29")
-    return Reason("After this no second drawing of Fast growth would be possible.", "RT-Q34")
+    return Reason("After this, Fast growth could not draw a second root.", "RT-Q34")
 
 
 def _short_name(drawing: Drawing, kept: int) -> str:
@@ -192,7 +192,7 @@ def _why_not_badge(state: DeepRoots, name: str) -> Reason:
     if letter != SEAT_LETTERS[state.turn]:
         return Reason("These are the other tree's power-ups.", "RT-5")
     if power == "cross":
-        return Reason("Cross root is spent by itself when a drawing crosses a root.", "RT-Q39")
+        return Reason("You spend Cross root when you draw a root across another.", "RT-Q39")
     if power == "growth":
         return _why_not_grow(state)
     return _why_not_reroll(state)
@@ -202,7 +202,7 @@ def _why_not_button(state: DeepRoots, name: str) -> Reason:
     if name == "keep":
         return _why_not_keep(state)
     if name == "leave":
-        return Reason("With a kept die you may not leave while it can be merged.", "RT-41")
+        return Reason("You can't leave: your kept die can still be merged.", "RT-41")
     if name == "grow":
         return _why_not_grow(state)
     if name == "throw":
@@ -212,27 +212,27 @@ def _why_not_button(state: DeepRoots, name: str) -> Reason:
 
 def _why_not_keep(state: DeepRoots) -> Reason:
     if state.kept[state.turn]:
-        return Reason("You keep a die already.", "RT-Q8")
+        return Reason("You have a kept die already.", "RT-Q8")
     if not sum(state.pool[:FIRST_SPECIAL]):
         return Reason("Only regular dice can be kept, and there are none.", "RT-15")
-    return Reason("You may have no later turn in this round to merge the die.", "RT-Q12")
+    return Reason("You might have no later turn in this round to merge the die.", "RT-Q12")
 
 
 def _why_not_reroll(state: DeepRoots) -> Reason:
     if not state.has(state.turn, Power.REROLL):
         return Reason("Your Reroll is used.", "RT-44")
     if state.left[state.turn]:
-        return Reason("You have left the round: only Fast growth may follow.", "RT-Q31")
+        return Reason("You have left the round: you can only use Fast growth.", "RT-Q31")
     if not state.dice:
         return Reason("There are no dice left to reroll.", "RT-Q50")
-    return Reason("Reroll has a button of its own, before your action and after it.", "RT-Q30")
+    return Reason("Use the Reroll button, before or after your action.", "RT-Q30")
 
 
 def _why_not_grow(state: DeepRoots) -> Reason:
     if not state.has(state.turn, Power.GROWTH):
         return Reason("Your Fast growth is used.", "RT-44")
     if state.phase == Phase.TURN:
-        return Reason("Fast growth comes at the end of a turn, after the action.", "RT-47")
+        return Reason("Fast growth comes at the end of your turn, after your action.", "RT-47")
     if sum(state.pool[:FIRST_SPECIAL]) < 2:
-        return Reason("Fast growth takes two regular dice from the pool.", "RT-Q36")
+        return Reason("Fast growth needs two regular dice in the pool.", "RT-Q36")
     return Reason("No two of the regular dice can be drawn in two different regions.", "RT-Q34")

@@ -63,13 +63,13 @@ class DeepRootsWords(Words[DeepRoots]):
             return _prompt_after(state, name)
         return {
             Phase.PLANT: f"{name}: plant your tree on five segments of the surface.",
-            Phase.THROW: f"The dice of round {state.round} fall: {_left_to_fall(state)}.",
+            Phase.THROW: f"The dice of round {state.round} are rolled: {_left_to_fall(state)}.",
             Phase.REROLL: f"{name}: choose the dice to reroll, from the left, then roll.",
-            Phase.REROLL_DICE: f"{name} throws again: {_left_to_fall(state)}.",
+            Phase.REROLL_DICE: f"{name} rerolls: {_left_to_fall(state)}.",
             Phase.GROWTH: (
-                f"{name}: Fast growth, the first drawing. Choose a tip and a regular die."
+                f"{name}: choose a tip and a regular die for the first drawing of Fast growth."
                 if state.grown < 0
-                else f"{name}: Fast growth, the second drawing, in another region and with another die."
+                else f"{name}: choose a tip in another region, and another die, for the second drawing."
             ),
         }[phase]
 
@@ -77,25 +77,25 @@ class DeepRootsWords(Words[DeepRoots]):
         """Which die goes with the tip that was touched, or which one is kept."""
         name, first = names[state.turn], picked[0]
         if first == "button.keep":
-            return f"{name}: which regular die do you keep?"
+            return f"{name}: choose a regular die to keep."
         slot = int(name_of(first)[1:])
         where, kept = tip_title(slot), state.kept[state.turn]
         if len(picked) > 1:
-            return f"{name}: which regular die is merged with the kept {kept} in {where}?"
+            return f"{name}: choose a regular die to merge with your kept {kept} in {where}."
         drawings_at = [parts for parts in map(decode, state.legal_actions()) if parts.verb == Verb.DRAW]
         merges = {is_merge(parts.drawing) for parts in drawings_at if parts.slot == slot}
         if merges == {True}:
-            return f"{name}: a merge can be drawn in {where}. Choose your kept {kept}."
+            return f"{name}: choose your kept {kept}, to merge it in {where}."
         also = ", or your kept die to merge it" if True in merges else ""
-        return f"{name}: which die draws the root in {where}? Choose a highlighted one{also}."
+        return f"{name}: choose a highlighted die to draw in {where}{also}."
 
     def progress(self, state: DeepRoots, names: Sequence[str]) -> str:
         """How many rounds and dice are left."""
         if state.phase == Phase.OVER:
             return "The game is over"
         if not state.round:
-            return f"Planting: then come {ROUNDS} rounds"
-        return f"Round {state.round} of {ROUNDS}, {counted(state.dice, 'die', 'dice')} left in it"
+            return f"Planting comes first, then {ROUNDS} rounds"
+        return f"Round {state.round} of {ROUNDS}: {counted(state.dice, 'die', 'dice')} left"
 
     def sentence(self, state: DeepRoots, action: Action, names: Sequence[str]) -> str:
         if state.is_chance_node():
@@ -120,11 +120,11 @@ class DeepRootsWords(Words[DeepRoots]):
         return not state.is_chance_node() and decode(action).verb == Verb.END
 
     def outcome(self, state: DeepRoots, action: Action) -> str:
-        """The die that falls, with what a special one means."""
+        """The die that is rolled, with what a special one means."""
         return die_title(action)
 
     def event(self, state: DeepRoots, actions: Sequence[Action], names: Sequence[str]) -> str:
-        """A decision; or all dice that fell together, as one throw (RT-7, RT-46)."""
+        """A decision; or all dice that fell together, as one roll (RT-7, RT-46)."""
         if not state.is_chance_node():
             return (
                 ""
@@ -136,7 +136,7 @@ class DeepRootsWords(Words[DeepRoots]):
         special = [f"special {value_of(die)}" for die in fallen if is_special(die)]
         dice = enumerated([*regular, *special])
         if state.phase == Phase.REROLL_DICE:
-            return f"{names[state.turn]} throws again: {dice}."
+            return f"{names[state.turn]} rerolls: {dice}."
         return f"The dice of round {state.round}: {dice}. {names[state.turn]} begins."
 
     def result(self, state: DeepRoots, names: Sequence[str]) -> str:
@@ -147,7 +147,7 @@ class DeepRootsWords(Words[DeepRoots]):
         return f"{winner} wins: {counted(max(ours, theirs), 'region')} against {min(ours, theirs)}."
 
     def standings(self, state: DeepRoots) -> list[Standing]:
-        """Regions controlled, those of them held by roots, open roots, power-ups left."""
+        """Regions controlled, those of them with roots, tips, power-ups left."""
         owners = state.owners()
         table = []
         for seat in SEATS:
@@ -181,7 +181,7 @@ class DeepRootsWords(Words[DeepRoots]):
         return "\n".join((*planet, *tips, *pools))
 
     def stake(self, state: DeepRoots, action: Action, names: Sequence[str]) -> str:
-        """The dice that are thrown again, for one that can be drawn at once (RT-45, RT-46)."""
+        """The dice that are rerolled, for one that can be drawn at once (RT-45, RT-46)."""
         if action != THROW or state.resume != Phase.TURN:
             return ""
         return counted(len(state.chosen), "die", "dice")
@@ -191,7 +191,7 @@ class DeepRootsWords(Words[DeepRoots]):
         return "you can draw it" if len(state.chosen) == 1 else "you can draw at least one"
 
     def roll_parts(self, state: DeepRoots, action: Action) -> list[DeepRoots]:
-        """The dice that are thrown again, each for itself: one that can be drawn is enough."""
+        """The dice that are rerolled, each for itself: one that can be drawn is enough."""
         each = [state.clone() for _ in state.chosen]
         for die, alone in zip(state.chosen, each, strict=True):
             alone.chosen = (die,)
@@ -225,9 +225,7 @@ def _prompt_turn(state: DeepRoots, name: str) -> str:
     legal = [decode(action) for action in state.legal_actions()]
     verbs = {parts.verb for parts in legal}
     if state.must_merge() and any(is_merge(parts.drawing) for parts in legal):
-        return (
-            f"{name}: this is your last turn of the round. Merge your kept die: a tip, the kept die, another."
-        )
+        return f"{name}: choose a tip, your kept die and another to merge. It is your last turn of the round."
     choices = ["choose a tip to grow"] if Verb.DRAW in verbs else []
     choices += ["keep a die"] if Verb.KEEP in verbs else []
     choices += ["leave the round"] if Verb.LEAVE in verbs else []
@@ -246,7 +244,7 @@ def _prompt_after(state: DeepRoots, name: str) -> str:
 def _verb_text(state: DeepRoots, verb: Verb) -> str:
     return {
         Verb.REROLL: "spends Reroll",
-        Verb.THROW: f"throws {counted(len(state.chosen), 'die', 'dice')} again",
+        Verb.THROW: f"rerolls {counted(len(state.chosen), 'die', 'dice')}",
         Verb.GROW: "spends Fast growth",
         Verb.END: "ends the turn",
     }[verb]
@@ -254,7 +252,7 @@ def _verb_text(state: DeepRoots, verb: Verb) -> str:
 
 def _sentence_die(die: Die) -> str:
     six = ", after a six" if is_special(die) else ""
-    return f"A die falls: {die_title(die)}{six}."
+    return f"A die is rolled: {die_title(die)}{six}."
 
 
 def _sentence_root(state: DeepRoots, drawing: Drawing, slot: Slot, name: str) -> str:

@@ -46,7 +46,7 @@ _ACTIONS: Final = {
         f"a Null falls only to {faces_title(DESTROYS[0])}.",
         "PC-28",
     ),
-    "move": Entry("Roll and move", "Roll the die. Make up to that many moves in your system.", "PC-38"),
+    "move": Entry("Roll and move", "Roll the die, and make up to that many moves in your system.", "PC-38"),
     "play": Entry("Play a coin", "Discard a coin to leap, without a die.", "PC-44"),
     "restore": Entry("Restore", "Return a discard to your stash; two on a sun.", "PC-45"),
 }
@@ -141,7 +141,7 @@ def _meaning(state: PiecepackColonization, outcome: Action) -> str:
     match state.phase:
         case Phase.COLONIZE:
             won = COLONIZES[VALUE[here]][state.used] >> outcome & 1
-            return f"With it the attempt on {space_title(here)} {'succeeds' if won else 'fails'}."
+            return f"With it the attempt {'succeeds' if won else 'fails'}."
         case Phase.ATTACK:
             won = DESTROYS[state.colony[here] % 6] >> outcome & 1
             return f"With it the colony on {space_title(here)} {'is destroyed' if won else 'survives'}."

@@ -152,11 +152,11 @@ def _drawn(state: PiecepackColonization, planet: Space) -> str:
 
 def _colonizing(state: PiecepackColonization, face: int) -> str:
     space, bonus = state.ship[state.turn], sum(members(state.used))
-    here, value = space_title(space), VALUE[space]
+    value = VALUE[space]
     after = state.clone()
     after.apply_action(face)
     is_won = after.phase == Phase.SETTLE
-    result = f"the attempt on {here} {'succeeds' if is_won else 'fails'}"
+    result = f"the attempt {'succeeds' if is_won else 'fails'}"
     if value == ACE:
         return f"The die shows {face}{'' if is_won else ', not 0 or 1'}: {result}."
     total = f"{face} and {bonus} from coins make {face + bonus}" if bonus else f"The die shows {face}"
@@ -181,7 +181,7 @@ def event(state: PiecepackColonization, actions: Sequence[Action], names: Sequen
         case Phase.DRAW:
             return f"{name} draws a planet. {text}"
         case Phase.COLONIZE:
-            return f"{name} rolls to colonize. {text}"
+            return f"{name} rolls to colonize {here}. {text}"
         case Phase.ATTACK:
             owner = names[state.owner(state.ship[state.turn])]
             return f"{name} rolls against {owner} on {here}. {text}"

@@ -34,7 +34,7 @@ class Terms:
     """What a game says of the things that both have."""
 
     prices: Callable[[Kind], str]
-    """What it costs to buy a pyramid and to bring it into orbit: a sentence without its full stop."""
+    """What it costs to buy a pyramid and to launch it: a sentence without its full stop."""
     actions_of: Callable[[Kind], Sequence[str]]
     """What only ships of its colour can do."""
     fits: Callable[[int], Sequence[int]]
@@ -54,20 +54,18 @@ def tooltip_of_thing(state: PyramidPosition, key: str, terms: Terms) -> Tooltip 
         case "world":
             return _planet(state, key, terms)
         case "bank":
-            return Tooltip(
-                "Bank", ("Ships that nobody owns now: they can be bought here.",), terms.clauses["bank"]
-            )
+            return Tooltip("Bank", ("Ships that can be bought.",), terms.clauses["bank"])
         case "shelf":
             return Tooltip(
-                "Reserve", ("Ships that were bought and wait to go into orbit.",), terms.clauses["reserve"]
+                "Reserve", ("Ships that were bought, and can be launched.",), terms.clauses["reserve"]
             )
         case "point":
             left = f"{words.points(state.points)} {'is' if state.points == 1 else 'are'} left in this turn."
             return Tooltip(
-                "Action points (AP)", ("What a turn's deeds are paid with.", left), terms.clauses["points"]
+                "Action points (AP)", ("They pay for ships and actions.", left), terms.clauses["points"]
             )
         case "crown" | "crowns":
-            text = "Marks the dominant colony on a side of a planet: these win the game."
+            text = "A crown marks the dominant colony on a side of a planet. Enough of them win the game."
             return Tooltip("Dominant", (text,), terms.clauses["dominance"])
     return None
 
@@ -91,7 +89,7 @@ def _colony(state: PyramidPosition, piece: Piece, title: str, terms: Terms) -> T
     text = (
         "It is dominant: the outermost there of a size that counts."
         if piece in state.dominant
-        else "Another one of a size that counts lies outside it."
+        else "It is covered: one further out is of a size that counts."
         if is_big
         else "Its size does not count on this planet."
     )

@@ -63,7 +63,7 @@ def nearest(
     """Why none of these can do an action: the obstacle of the one that comes nearest."""
     placed = [piece for piece in pieces if state.place[piece] >= 0]
     if not placed:
-        return Reason(f"{row.title} takes {row.need.value}, and you have none.", row.clause)
+        return Reason(f"{row.title} needs {row.need.value}, and you have none.", row.clause)
     return furthest(first_obstacle(obstacles(piece)) for piece in placed)
 
 
@@ -71,7 +71,7 @@ def too_dear(state: PyramidPosition, what: str, cost: int, clause: str) -> Reaso
     """That there are too few action points, if there are."""
     left = words.points(state.points)
     return reason_unless(
-        state.points >= cost, f"{what} takes {words.points(cost)}, and you have {left}.", clause
+        state.points >= cost, f"{what} costs {words.points(cost)}, and you have {left}.", clause
     )
 
 
@@ -95,7 +95,7 @@ def why_not_aim(state: PyramidPosition, ship: Piece, aim: Aim, clauses: AimClaus
     if aim not in (STANDING, AT_NOTHING) and aim - 1 == SLOT_OF[place]:
         return Reason("A ship cannot point at the planet that it orbits.", clauses.orbited)
     if AIM_OF[place] != aim:
-        return Reason("The ship has to come to lie in another way here.", clauses.same)
+        return Reason("The ship must turn: choose another way for it to lie.", clauses.same)
     if aim == STANDING:
         return Reason(f"{title} stands already.", clauses.same)
     return Reason(f"{title} points at {words.target_title(state, aim)} already.", clauses.same)
@@ -130,7 +130,7 @@ def wrong_colour(state: PyramidPosition, row: VerbRow, piece: Piece) -> Reason |
     if state.num_players > 2 or not row.colours or COLOUR_OF[state.kinds[piece]] in row.colours:
         return None
     named = enumerated([COLOURS[colour] for colour in row.colours])
-    return Reason(f"{row.title} is for {named} pyramids alone.", row.clause)
+    return Reason(f"Only {named} pyramids can use {row.title}.", row.clause)
 
 
 def wrong_place(state: PyramidPosition, row: VerbRow, piece: Piece) -> Reason | None:
@@ -153,9 +153,9 @@ def wrong_manner(state: PyramidPosition, row: VerbRow, piece: Piece, aimless: st
 
 def _unlike(state: PyramidPosition, row: VerbRow, piece: Piece, clause: str) -> Reason:
     text = f"{title_of(state, piece)} is {words.where(state, piece)}"
-    return Reason(f"{text}: {row.title} takes {row.need.value}.", clause)
+    return Reason(f"{text}: {row.title} needs {row.need.value}.", clause)
 
 
 def alike(state: PyramidPosition, piece: Piece, clause: str) -> Reason:
     """The reason that is left when a pyramid would do: its twin in the same place is chosen for both."""
-    return Reason(f"{title_of(state, piece)} has a twin in the same place: choose that.", clause)
+    return Reason(f"{title_of(state, piece)} has a twin in the same place. Choose that one.", clause)

@@ -62,7 +62,7 @@ class PyramidSheets(Sheets[PyramidPosition]):
         are_beside = state.copies == 1
         _draw_places(draft, "Bank: what a ship costs to buy", (0, TOP + 4), state, prices)
         at = (LIVE[0] / 2 + 2, TOP + 4) if are_beside else (0, TOP + 122)
-        _draw_places(draft, "Reserves: what it costs to bring into orbit", at, state, prices)
+        _draw_places(draft, "Reserves: what it costs to launch", at, state, prices)
         first, step = ((53.0, 192.0), (17.0, 0.0)) if are_beside else ((183.0, 25.0), (0.0, 17.0))
         at = (first[0] - 8, first[1] + 1) if are_beside else (LIVE[0], TOP + 4)
         draft.text(*at, "Action points left", "t3 strong end")

@@ -238,17 +238,17 @@ def sentence_turn(state: PyramidPosition, ship: Piece, aim: Aim, names: Sequence
     """How a ship lies that has come to another planet."""
     name, title = names[state.turn], f"{possessor(state, ship, names)} {plain(state, ship)}"
     if aim == STANDING:
-        return f"{name} lets {title} stand."
+        return f"{name} leaves {title} standing."
     return f"{name} points {title} at {target_title(state, aim)}."
 
 
 def sentence_swap(state: PyramidPosition, piece: Piece, names: Sequence[str]) -> str:
-    """The first of two that trade places."""
-    return f"{names[state.turn]} chooses {owned(state, piece, names)} to trade places."
+    """The first of two that swap."""
+    return f"{names[state.turn]} chooses {owned(state, piece, names)} to swap."
 
 
 def sentence_with(state: PyramidPosition, one: Piece, other: Piece, names: Sequence[str]) -> str:
-    """Both that trade places."""
+    """Both that swap."""
     return f"{names[state.turn]} swaps {owned(state, one, names)} with {owned(state, other, names)}."
 
 
@@ -269,8 +269,8 @@ def sentence_landing(state: PyramidPosition, ship: Piece, name: str) -> str:
 def question_of_aim(state: PyramidPosition, ship: Piece) -> str:
     """What is asked of a ship that comes to lie otherwise: one that stands can only lie down (LC-Q14)."""
     if AIM_OF[state.place[ship]] == STANDING:
-        return f"at which planet does the {plain(state, ship)} point?"
-    return f"how does the {plain(state, ship)} lie? Stand it up, or choose the planet that it points at."
+        return f"choose a planet for the {plain(state, ship)} to point at."
+    return f"stand up the {plain(state, ship)}, or choose a planet for it to point at."
 
 
 # --- dominance and standings -----------------------------------------------------------------------
