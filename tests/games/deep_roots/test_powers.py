@@ -164,5 +164,5 @@ def test_several_powers_may_be_used_in_a_turn_and_each_once() -> None:
 def test_the_tooltip_of_a_power_up_says_whether_it_is_left() -> None:
     table = sheet("30/0", "40/0", powers=("R", ""))
     mine, theirs = (tooltip_of("deep-roots", table, f"badge.{letter}-reroll").lines for letter in "AT")
-    assert mine == ("In your turn, throw any dice of the pools again.", "Amber still has it.")
+    assert mine == ("In your turn, reroll any dice of the pools.", "Amber still has it.")
     assert theirs[1] == "Teal has used it."

@@ -159,10 +159,7 @@ def test_a_drawing_tells_its_exits() -> None:
         (
             "244/-",
             180,
-            (
-                "which die draws the root in region 30 from the east? "
-                "Choose a highlighted one, or your kept die to merge it."
-            ),
+            "choose a highlighted die to draw in region 30 from the east, or your kept die to merge it.",
         ),
         ("244/-", 240, "choose a highlighted die to draw in region 40 from the east."),
         ("23/-", 180, "choose your kept 1, to merge it in region 30 from the east."),
@@ -177,7 +174,7 @@ def test_a_merge_is_offered_where_it_can_be_drawn(pools: str, tip: Slot, asked: 
 def test_the_prompt_names_the_promise() -> None:
     """RT-41."""
     state = sheet("30/0", pools="2/-", kept=(1, 0)).state
-    assert WORDS.prompt(state, NAMES).startswith("Ann: this is your last turn of the round. Merge")
+    assert WORDS.prompt(state, NAMES).startswith("Ann: choose a tip, your kept die and another to merge.")
 
 
 # --- reasons ---------------------------------------------------------------------------------------
