@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from orrery.core.grammar import Name, does
 from orrery.core.state import Action
 from orrery.core.wording import counted
+from orrery.games.interface import words_of
 from orrery.play.game_log import GameLog
 from orrery.play.names import spoken_names
 from orrery.play.session import Session
@@ -45,8 +46,7 @@ def mistake(puzzle: Puzzle, verdict: Verdict) -> str:
         case Kind.SUREST:
             return f"This wins {chance_text(now)}; there is a way that wins {chance_text(best)}."
         case Kind.MOST:
-            comes_to = f"This comes to {number(now)} at the end of the turn{_average(puzzle)}"
-            return f"{comes_to}; {number(best)} is possible."
+            return f"{_score(puzzle, now)}; possible: {number(best)}."
 
 
 def solution(puzzle: Puzzle) -> str:
@@ -72,8 +72,7 @@ def _reason(puzzle: Puzzle, rival: Name, others: float) -> str:
             rest = "never wins" if others < EPSILON else f"wins {chance_text(others)} at most"
             return f"This wins {chance_text(value)}. Anything else {rest}"
         case Kind.MOST:
-            comes_to = f"This comes to {number(value)}{_average(puzzle)}"
-            return f"{comes_to}. Anything else comes to {number(others)} at most"
+            return f"{_score(puzzle, value)}. Anything else comes to {number(others)} at most"
 
 
 def told(answer: Answer, name: str) -> str:
@@ -108,8 +107,10 @@ def _wins(rival: Name, chance: float) -> str:
     return f"{rival} can" if chance > 1 - EPSILON else f"{does(rival, 'wins')} {chance_text(chance)} or more"
 
 
-def _average(puzzle: Puzzle) -> str:
-    return " on average" if puzzle.proof.has_dice else ""
+def _score(puzzle: Puzzle, value: float) -> str:
+    """What the turn brings: `Regions at the end of the turn: 21`."""
+    average = ", on average over the dice" if puzzle.proof.has_dice else ""
+    return f"{words_of(puzzle.slug).SCORE} at the end of the turn{average}: {number(value)}"
 
 
 def _names(puzzle: Puzzle) -> tuple[Name, Name]:
