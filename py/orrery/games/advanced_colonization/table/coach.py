@@ -33,7 +33,7 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
     HEAPS = (*PyramidCoaching.HEAPS, ("pyramid out of the game", "pyramids out of the game", BURNED))
     WELCOME = (
         "There are no dice: five action points a turn buy ships, launch them and make them colonies."
-        " The outermost colony of the right size on each side of a planet is dominant."
+        " On each side of a planet, the outermost colony of the planet's size is dominant."
     )
 
     def order(self, state: AdvancedColonization, action: Action, names: Sequence[str]) -> str:
@@ -90,7 +90,7 @@ _ORDERS: Final = {
     Verb.LASERS: "Ready the lasers of {}",
     Verb.BEAM: "Ready the tractor beam of {}",
     Verb.TARGET: "Target {}",
-    Verb.SWAP: "Choose {} to trade places",
+    Verb.SWAP: "Choose {} to swap",
     Verb.WITH: "Swap it with {}",
 }
 

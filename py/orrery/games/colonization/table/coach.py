@@ -32,7 +32,7 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
 
     WELCOME = (
         "Ships go into orbit, and a roll of the die turns them into colonies."
-        " The outermost colony of the right size on each side of a planet is dominant."
+        " On each side of a planet, the outermost colony that is big enough is dominant."
     )
 
     def order(self, state: Colonization, action: Action, names: Sequence[str]) -> str:
@@ -81,7 +81,7 @@ _ORDERS: Final = {
     Verb.FADE: "Put {} back into the bank",
     Verb.WILD: "Return {} to the bank",
     Verb.GREENER: "Move {} to the other side of its planet",
-    Verb.SWAP: "Choose {} to trade places",
+    Verb.SWAP: "Choose {} to swap",
     Verb.WITH: "Swap it with {}",
 }
 
