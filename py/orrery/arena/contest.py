@@ -8,11 +8,13 @@ from dataclasses import dataclass, field
 from itertools import chain
 
 from orrery.arena.contestants import Contestant, contestant, level_of
+from orrery.arena.course import course_of
 from orrery.arena.plan import Plan
 from orrery.arena.played import Played
 from orrery.arena.statistics import Evaluation, evaluation_of, luck_of
 from orrery.core.chance import Rng, choose_outcome
 from orrery.core.state import CHANCE, TERMINAL, Action, Player, State
+from orrery.games.interface import strategy_of
 from orrery.play.playout import at_random
 from orrery.records.seat import Seat
 from orrery.records.share import link_fragment
@@ -31,6 +33,7 @@ def play_game(plan: Plan, number: int) -> Played:
         record.state, seats, plan.luck_of_match(number), seat, evaluation_of(plan.slug, plan.luck_work)
     )
     contest.play(opening=plan.opening, cap=plan.cap)
+    course = course_of(record.state, contest.actions, strategy_of(plan.slug))
     for action in contest.actions:
         record.play(action)
     return Played(
@@ -43,6 +46,7 @@ def play_game(plan: Plan, number: int) -> Played:
         seconds_of_first=tuple(contest.seconds[seat]),
         seconds_of_second=tuple(chain.from_iterable(contest.seconds[:seat] + contest.seconds[seat + 1 :])),
         link=link_fragment(record),
+        course=course,
     )
 
 

@@ -11,10 +11,13 @@ import json
 from dataclasses import asdict, dataclass
 from typing import Final
 
+from orrery.arena.course import Course
 from orrery.arena.plan import Plan
 from orrery.records import shallow_json
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+_READABLE: Final = (1, 2)
+"""Games of format 1 have no course."""
 _MILLI: Final = 1000
 
 
@@ -38,6 +41,8 @@ class Played:
     """The same of B, or of all Bs."""
     link: str
     """The record."""
+    course: Course | None = None
+    """None in files that were written before it was measured."""
 
 
 def heading(plan: Plan) -> str:
@@ -78,7 +83,7 @@ def read(text: str, plan: Plan) -> list[Played]:
     if not lines:
         raise ValueError("it holds no results of the arena")
     begun = _object(lines[0])
-    if begun.get("arena") != FORMAT:
+    if begun.get("arena") not in _READABLE:
         raise ValueError("it holds no results of the arena")
     for name, value in facts(plan).items():
         if begun.get(name) != value:
@@ -109,7 +114,20 @@ def _game(text: str) -> Played:
         seconds_of_first=_seconds(data, "ms_of_first"),
         seconds_of_second=_seconds(data, "ms_of_second"),
         link=str(data.get("link")),
+        course=_course(data),
     )
+
+
+def _course(data: dict[str, object]) -> Course | None:
+    found = data.get("course")
+    if found is None:
+        return None
+    if not isinstance(found, dict):
+        raise ValueError(f"a game in it has the course {found!r}")
+    leaders = found.get("leaders")
+    if not isinstance(leaders, list) or not all(isinstance(seat, int) for seat in leaders):
+        raise ValueError(f"a game in it has the leaders {leaders!r}")
+    return Course(_whole(found, "choices"), _whole(found, "ways"), tuple(leaders))
 
 
 def _whole(data: dict[str, object], name: str) -> int:

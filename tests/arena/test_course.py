@@ -1,0 +1,67 @@
+"""What a game file says of a game's course is what its link says, and old files are still read."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from orrery.arena.contest import play_game
+from orrery.arena.course import Course
+from orrery.arena.plan import Plan
+from orrery.arena.played import heading, line, read
+from orrery.games.interface import strategy_of
+from orrery.games.registry import GAMES
+from orrery.records.share import read_link
+
+
+def plan_of(slug: str) -> Plan:
+    return Plan(slug=slug, first="random", second="random", players=2, seed=3, luck_work=0, cap=300)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_course_in_a_file_is_that_of_the_link(slug: str) -> None:
+    """Counted once more from the nodes of the record, position by position."""
+    plan = plan_of(slug)
+    written = "\n".join((heading(plan), *(line(play_game(plan, number)) for number in range(4)))) + "\n"
+    for game in read(written, plan):
+        record = read_link(GAMES, game.link)
+        nodes = list(record.root.line())
+        choices = [node for node in nodes if node.is_choice]
+        record.go(record.root)
+        state, turns, ways = record.state.clone(), [record.state.turn_player()], 0
+        positions = []
+        for node in nodes:
+            ways += len(state.legal_actions()) if node.is_choice else 0
+            state.apply_action(node.action)
+            turns.append(state.turn_player())
+            positions.append(state.clone())
+        ended = [
+            after for after, one, other in zip(positions, turns, turns[1:], strict=False) if one != other
+        ]
+        values = [strategy_of(slug).evaluate(after) for after in ended if not after.is_terminal()]
+        leaders = tuple(max(range(2), key=lambda seat: (each[seat], -seat)) for each in values)
+        assert game.course == Course(len(choices), ways, leaders)
+        assert len(leaders) <= game.turns
+
+
+def test_the_lead_changes_where_another_leads() -> None:
+    assert [Course(0, 0, leaders).lead_changes for leaders in ((), (1,), (0, 0, 1, 0, 0))] == [0, 0, 2]
+
+
+def test_games_of_the_first_format_are_read_without_a_course() -> None:
+    plan = plan_of("piecepack-colonization")
+    old = json.loads(line(play_game(plan, 0)))
+    del old["course"]
+    begun = json.loads(heading(plan)) | {"arena": 1}
+    (game,) = read(f"{json.dumps(begun)}\n{json.dumps(old)}\n", plan)
+    assert (game.number, game.course) == (0, None)
+
+
+@pytest.mark.parametrize("course", [1, {}, {"choices": 1, "ways": 2, "leaders": ["x"]}, {"leaders": []}])
+def test_a_damaged_course_is_refused(course: object) -> None:
+    plan = plan_of("piecepack-colonization")
+    damaged = json.loads(line(replace(play_game(plan, 0), course=None))) | {"course": course}
+    with pytest.raises(ValueError, match="a game in it has the"):
+        read(f"{heading(plan)}\n{json.dumps(damaged)}\n", plan)
