@@ -11,6 +11,7 @@ from orrery.arena.contest import play_game
 from orrery.arena.course import Course
 from orrery.arena.plan import Plan
 from orrery.arena.played import heading, line, read
+from orrery.arena.summary import as_json, summary
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
 from orrery.records.share import read_link
@@ -65,3 +66,13 @@ def test_a_damaged_course_is_refused(course: object) -> None:
     damaged = json.loads(line(replace(play_game(plan, 0), course=None))) | {"course": course}
     with pytest.raises(ValueError, match="a game in it has the"):
         read(f"{heading(plan)}\n{json.dumps(damaged)}\n", plan)
+
+
+def test_a_summary_has_the_means_of_the_courses_if_every_game_has_one() -> None:
+    plan = plan_of("piecepack-colonization")
+    game = replace(play_game(plan, 0), turns=4)
+    games = [replace(game, course=Course(6, 9, (0, 1, 0))), replace(game, course=Course(3, 9, (1, 0)))]
+    found = as_json(summary(plan, games))
+    assert (found["choices_per_turn"], found["lead_changes"]) == (1.125, 1.5)
+    older = as_json(summary(plan, [*games, replace(game, course=None)]))
+    assert (older["choices_per_turn"], older["lead_changes"]) == (None, None)

@@ -56,6 +56,10 @@ class Summary:
     plies: float
     """The median."""
     turns: float
+    choices: float | None
+    """Decisions with more than one legal action, a turn; None if a game has no course."""
+    lead_changes: float | None
+    """A game, the mean; None as well."""
     paces: tuple[Pace, Pace]
     """Of A, and of B."""
 
@@ -75,6 +79,8 @@ class Summary:
 def summary(plan: Plan, games: Sequence[Played]) -> Summary:
     """Sum up at least one game."""
     finished = [game for game in games if game.score is not None]
+    known = [game.course for game in games if game.course is not None]
+    courses = known if len(known) == len(games) else None
     return Summary(
         plan=plan,
         games=len(games),
@@ -85,6 +91,8 @@ def summary(plan: Plan, games: Sequence[Played]) -> Summary:
         adjusted=_adjusted(plan, finished),
         plies=median(game.plies for game in games),
         turns=median(game.turns for game in games),
+        choices=None if courses is None else sum(c.choices for c in courses) / sum(g.turns for g in games),
+        lead_changes=None if courses is None else mean(course.lead_changes for course in courses),
         paces=(
             _pace(seconds for game in games for seconds in game.seconds_of_first),
             _pace(seconds for game in games for seconds in game.seconds_of_second),
@@ -137,6 +145,8 @@ def as_json(summary: Summary) -> dict[str, object]:
         "narrowing": None if summary.narrowing is None else round(summary.narrowing, 4),
         "plies": summary.plies,
         "turns": summary.turns,
+        "choices_per_turn": None if summary.choices is None else round(summary.choices, 3),
+        "lead_changes": None if summary.lead_changes is None else round(summary.lead_changes, 3),
         "python": python_implementation(),
         "ms_of_first": _times(summary.paces[0]),
         "ms_of_second": _times(summary.paces[1]),
