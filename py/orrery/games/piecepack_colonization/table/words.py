@@ -90,7 +90,7 @@ class PiecepackColonizationWords(Words[PiecepackColonization]):
         return [row for row in rows if any(row.amounts)]
 
     def heading(self, state: PiecepackColonization, names: Sequence[str]) -> str:
-        """How far the sky is known, and then the last moves."""
+        """How far the sky is known, and then the last turns."""
         if state.phase == Phase.PLACE:
             return "Setup"
         if state.ending >= 0:
