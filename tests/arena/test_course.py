@@ -76,3 +76,17 @@ def test_a_summary_has_the_means_of_the_courses_if_every_game_has_one() -> None:
     assert (found["choices_per_turn"], found["lead_changes"]) == (1.125, 1.5)
     older = as_json(summary(plan, [*games, replace(game, course=None)]))
     assert (older["choices_per_turn"], older["lead_changes"]) == (None, None)
+
+
+def test_between_equals_the_first_seat_has_a_score_whoever_sat_there() -> None:
+    plan = plan_of("piecepack-colonization")
+    game = play_game(plan, 0)
+    results = [(0, 1.0), (1, 0.0), (0, 0.5), (1, 1.0)]
+    games = [
+        replace(game, number=number, seat=seat, score=score) for number, (seat, score) in enumerate(results)
+    ]
+    found = summary(plan, games).first_seat
+    assert found is not None
+    assert found.mean == (1 + 1 + 0.5 + 0) / 4
+    assert found.low < found.mean < found.high
+    assert summary(replace(plan, second="sensible"), games).first_seat is None

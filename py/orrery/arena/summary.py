@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from platform import python_implementation
 from statistics import mean, median
@@ -60,6 +60,8 @@ class Summary:
     """Decisions with more than one legal action, a turn; None if a game has no course."""
     lead_changes: float | None
     """A game, the mean; None as well."""
+    first_seat: Estimate | None
+    """The score of the first of two seats between equals, whoever sat there; else None."""
     paces: tuple[Pace, Pace]
     """Of A, and of B."""
 
@@ -93,6 +95,7 @@ def summary(plan: Plan, games: Sequence[Played]) -> Summary:
         turns=median(game.turns for game in games),
         choices=None if courses is None else sum(c.choices for c in courses) / sum(g.turns for g in games),
         lead_changes=None if courses is None else mean(course.lead_changes for course in courses),
+        first_seat=_first_seat(plan, finished),
         paces=(
             _pace(seconds for game in games for seconds in game.seconds_of_first),
             _pace(seconds for game in games for seconds in game.seconds_of_second),
@@ -104,6 +107,13 @@ def _tally(finished: Sequence[Played]) -> Tally:
     scores = [game.score for game in finished if game.score is not None]
     won, lost = scores.count(1.0), scores.count(0.0)
     return Tally(won, len(scores) - won - lost, lost, mean(scores) if scores else None)
+
+
+def _first_seat(plan: Plan, finished: Sequence[Played]) -> Estimate | None:
+    if plan.players != 2 or plan.first != plan.second:
+        return None
+    there = [replace(g, score=1 - g.score) if g.seat and g.score is not None else g for g in finished]
+    return estimate([[score for score, _ in block] for block in _measured(plan, there)])
 
 
 def _adjusted(plan: Plan, finished: Sequence[Played]) -> Estimate | None:
@@ -143,6 +153,7 @@ def as_json(summary: Summary) -> dict[str, object]:
         "score": _interval(summary.score),
         "adjusted": _interval(summary.adjusted),
         "narrowing": None if summary.narrowing is None else round(summary.narrowing, 4),
+        "first_seat": _interval(summary.first_seat),
         "plies": summary.plies,
         "turns": summary.turns,
         "choices_per_turn": None if summary.choices is None else round(summary.choices, 3),
