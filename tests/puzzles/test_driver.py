@@ -8,16 +8,34 @@ from typing import Final
 
 import pytest
 
+from orrery.games.registry import GAMES
 from orrery.play.next_step import NextStep
 from orrery.play.taught import Phase, Verdict
 from orrery.puzzles.driver import PuzzleDriver
 from orrery.puzzles.explanation import chance_text
 from orrery.puzzles.judge import judge
 from orrery.puzzles.pack import read_pack
-from orrery.puzzles.puzzle import KEEPS, Kind, Puzzle, task
+from orrery.puzzles.posing import next_seat
+from orrery.puzzles.puzzle import KEEPS, Kind, Proof, Puzzle, task
+from tests.games import puzzles as positions
 
 PUZZLES: Final = Path(__file__).parents[2] / "puzzles"
+TOO_LARGE: Final = {"advanced-colonization"}
+"""Here a search of both turns looks at hundreds of thousands of positions, so no puzzle asks for it."""
 MOST_STEPS: Final = 2_000
+
+
+def kept(slug: str) -> Puzzle | None:
+    """A puzzle made of a game's first position in which the next player is to be kept from winning."""
+    for each in positions.puzzles(slug):
+        state = each.begin()
+        seat = state.turn_player()
+        rival = next_seat(state)
+        if each.kind in {kind.value for kind in KEEPS} and rival is not None:
+            proof = Proof(ends=8, answers=8, value=1, margin=0.1, positions=1, has_dice=False)
+            kind, rules = Kind(each.kind), GAMES[slug].info.rules_version
+            return Puzzle(slug, 0, kind, rules, each.line, seat, rival, 0, (), proof)
+    return None
 
 
 def each_kind() -> list[Puzzle]:
@@ -94,6 +112,21 @@ class TestEachKind:
         play_on(driver)
         driver.again()
         assert (driver.phase, driver.words, driver.was_shown) == (Phase.ASK, task(puzzle), False)
+        assert driver.session.match.state.serialize() == puzzle.line
+
+
+@pytest.mark.parametrize("slug", [slug for slug in GAMES if slug not in TOO_LARGE])
+def test_the_rivals_win_is_shown_to_whoever_lets_it_happen(slug: str) -> None:
+    puzzle = kept(slug)
+    assert puzzle is not None
+    driver = PuzzleDriver(puzzle)
+    for wrong in mistakes_in(puzzle)[:3]:
+        driver.answer(wrong)
+        play_on(driver)
+        assert (driver.phase, driver.verdict) == (Phase.WRONG, Verdict.WRONG)
+        assert driver.words.endswith("The board shows how.")
+        assert driver.session.match.state.returns()[puzzle.rival] == 1
+        driver.go_on()
         assert driver.session.match.state.serialize() == puzzle.line
 
 
