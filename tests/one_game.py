@@ -21,7 +21,7 @@ def belongs_to(item: pytest.Item, slug: str) -> bool:
 
 
 def lacking(items: list[pytest.Item], slug: str) -> set[str]:
-    """The tests that every other game has and a game does not; not every game has each kind of puzzle, or any at all."""
+    """The tests that every other game has and a game does not; not every game has puzzles of each kind."""
     others = [_tests_about(items, other) for other in GAMES if other != slug]
     return set.intersection(*others) - _tests_about(items, slug)
 

@@ -21,6 +21,12 @@ TEXTS: Final = [path.read_text("utf-8") for path in sorted((ROOT / "puzzles").gl
 EVERY: Final = [puzzle for text in TEXTS for puzzle in read_pack(text)]
 TENTH: Final = EVERY[::10]
 FEW: Final = 3
+WON: Final = [
+    each
+    for slug in GAMES
+    for each in [each for each in positions.puzzles(slug) if each.kind == Kind.WIN.value][:FEW]
+]
+"""Won positions of all games that have such."""
 LIMIT: Final = 20_000
 
 
@@ -92,14 +98,12 @@ def test_damaged_bytes_are_refused(packed: bytes) -> None:
         inflated(packed)
 
 
-@pytest.mark.parametrize("slug", GAMES)
-def test_a_win_at_hand_is_found_and_a_line_of_it(slug: str) -> None:
-    won = [each.begin() for each in positions.puzzles(slug) if each.kind == Kind.WIN.value][:FEW]
-    assert won
-    for state in won:
-        *_, answer = find_win(slug, state, state.current_player(), LIMIT)
-        assert answer.known is Known.YES
-        assert won_by(state, answer.line) == state.current_player()
+@pytest.mark.parametrize("won", WON, ids=lambda won: won.slug)
+def test_a_win_at_hand_is_found_and_a_line_of_it(won: positions.Puzzle) -> None:
+    state = won.begin()
+    *_, answer = find_win(won.slug, state, state.current_player(), LIMIT)
+    assert answer.known is Known.YES
+    assert won_by(state, answer.line) == state.current_player()
 
 
 def won_by(state: State, line: tuple[Action, ...]) -> int:
