@@ -35,4 +35,4 @@ def test_the_help_of_a_side_says_where_ships_then_point(
 def test_the_help_of_a_bomb_says_that_it_needs_a_planet_in_the_bank() -> None:
     """AC-40, AC-E6."""
     line = card(position("rS@S^"), "button.bomb").lines[-1]
-    assert line == "A planet of the bank takes its place: it cannot be done when none is left there."
+    assert line == "A planet of the bank replaces it. With none left there, you can't do it."

@@ -54,7 +54,10 @@ def test_no_reroll_follows_leaving() -> None:
     table = leaving(powers="RGC")
     assert table.legal == ["grow", "end"]
     reason = WORDS.why_not(table.state, (), "button.reroll")
-    assert (reason.text, reason.clause) == ("You have left the round: only Fast growth may follow.", "RT-Q31")
+    assert (reason.text, reason.clause) == (
+        "You have left the round: you can only use Fast growth.",
+        "RT-Q31",
+    )
     assert WORDS.why_not(leaving().state, (), "button.reroll").clause == "RT-44"
     assert WORDS.prompt(table.state, NAMES) == "Ann: end your turn or use Fast growth."
     assert {button.key for button in VIEW.buttons(table.state)} >= {"button.end", "button.grow"}
