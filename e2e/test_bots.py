@@ -198,7 +198,7 @@ def test_looking_back_bots_do_nothing_by_themselves_and_a_what_if_sets_their_mov
     expect_asked(thinking)
     sight = look(thinking)
     thinking.locator("#log").get_by_text("Setup").click()
-    thinking.locator("#log button", has_text="You settle").click()
+    thinking.locator("#log button", has_text="You place").click()
     expect(thinking.locator("#place-text")).to_contain_text("Looking back")
     back = look(thinking)
     assert back.prompt.startswith("Ceres: place")

@@ -156,7 +156,7 @@ def test_the_prompt_asks_for_the_rest_and_another_ship_takes_the_place(still: Pa
     prompt = still.locator("#prompt")
     for key in ("pyramid.rS.0", "pyramid.yS.0", "button.next"):
         still.locator(thing(key)).click()
-    expect(prompt).to_contain_text("move ships from your reserve")
+    expect(prompt).to_contain_text("launch ships from your reserve")
     for colour in ("red", "yellow"):
         still.locator(thing(f"pyramid.{colour[0]}S.0")).click()
         expect(prompt).to_have_text(f"Ann: choose a planet for the small {colour} ship to orbit.")

@@ -19,8 +19,8 @@ MARK = " $hint"
 def hinted_key(page: Page) -> str:
     """Ask for a hint; the key of the first thing that it would touch."""
     page.get_by_role("button", name="Hint", exact=True).click()
-    expect(page.locator("#reason-text")).to_contain_text("Hint: Settle ")
-    expect(page.locator("#announcer")).to_contain_text("Hint: Settle ")
+    expect(page.locator("#reason-text")).to_contain_text("Hint: Place your camp on ")
+    expect(page.locator("#announcer")).to_contain_text("Hint: Place your camp on ")
     expect(page.locator("#board .hinted")).to_have_count(1)
     return str(page.locator("#board .hinted").get_attribute("data-key"))
 
@@ -36,7 +36,7 @@ def test_a_hint_is_drawn_and_explained_and_recorded_with_the_move_after_it(
     assert MARK not in page.evaluate(SAVED)
     page.locator(thing(key)).click()
     after = look(page, before)
-    assert any(f"You settle {key[-2:]}" in line for line in after.log)
+    assert any(f"You place a camp on {key[-2:]}" in line for line in after.log)
     expect(page.locator("#board .hinted")).to_have_count(0)
     assert page.evaluate(SAVED).count(MARK) == 1
     expect(page.locator("#log .sign")).to_have_count(1)

@@ -195,4 +195,4 @@ def test_what_begins_with_a_key_is_not_skipped_by_it(new_page: NewPage, visit: V
     page.locator('[data-key^="sprout."]').first.focus()
     page.keyboard.press("Enter")
     expect(page.locator("#board")).to_have_attribute("aria-busy", "true")
-    expect(page.locator("#prompt")).to_contain_text("fall")
+    expect(page.locator("#prompt")).to_contain_text("are rolled")
