@@ -15,11 +15,9 @@ from orrery.play.game_log import GameLog
 from orrery.play.match import Mode
 from orrery.play.multi_select import set_end, set_start
 from orrery.play.next_step import NextStep
-from orrery.play.question import Question, Selection
 from orrery.play.script import Script
 from orrery.play.session import Session
 from orrery.play.taught import Phase, TaughtDriver, TaughtMoment, Verdict
-from orrery.records.mark import Mark
 from orrery.records.teaching import Teaching
 from orrery.records.tree import Node, Record
 
@@ -37,8 +35,7 @@ class LessonDriver(TaughtDriver):
         self._log: Final = GameLog(record, self.session.words)
         """Of the lesson's own record."""
         self.phase = Phase.TELL
-        self.verdict: Verdict | None = None
-        """Of the answer just given, until the lesson goes on from it."""
+        self.verdict = None
         self._at = self._step = record.root
         """The node of the main line that was come to, and the last at which the teacher spoke."""
         self._reply: Teaching | None = None
@@ -88,15 +85,6 @@ class LessonDriver(TaughtDriver):
             return False
         played = [node.action for node in self.session.match.record.cursor.path()]
         return self._on_main_line(played) is self.script.rest(self._step)
-
-    @property
-    def is_asking(self) -> bool:
-        """See `Driver`. While the teacher speaks, a touch only leads to what comes next."""
-        return self.phase is Phase.ASK
-
-    def question(self) -> Question:
-        """What can be touched: what the game asks, while the learner is asked; else nothing."""
-        return super().question() if self.is_asking else Question("", Selection({}), ())
 
     def next_step(self) -> NextStep:
         """See `Driver`."""
@@ -162,30 +150,6 @@ class LessonDriver(TaughtDriver):
             self._ask_again()
             self._follow(Verdict.SHOWN)
 
-    def retry(self) -> bool:
-        """See `Driver`."""
-        is_wrong = self.phase is Phase.WRONG
-        if is_wrong:
-            self._ask_again()
-        return is_wrong
-
-    def answer(self, action: Action, marks: frozenset[Mark] = frozenset()) -> str:
-        """Take an answer; raises `IllegalActionError` with nothing changed.
-
-        Nothing unless something is asked.
-        """
-        if self.is_asking:
-            self.session.match.act(action)
-            self._judge()
-        return ""
-
-    def change_set(self, key: str, marks: frozenset[Mark] = frozenset()) -> bool:
-        """See `Driver`. False, with nothing changed, also if nothing is asked."""
-        if not self.is_asking or not self.session.change_set(key):
-            return False
-        self._judge()
-        return True
-
     # --- back and forth ----------------------------------------------------------------------
 
     def back(self) -> None:
@@ -227,7 +191,7 @@ class LessonDriver(TaughtDriver):
         self._arrive(after)
 
     def _ask_again(self) -> None:
-        """Bring back the question, with nothing answered."""
+        """See `TaughtDriver`."""
         self._stand_at(self._at)
         self.verdict, self._reply, self.phase = None, None, Phase.ASK
 
@@ -249,7 +213,7 @@ class LessonDriver(TaughtDriver):
     # --- answers -----------------------------------------------------------------------------
 
     def _judge(self) -> None:
-        """Say what an answer is worth that is on the board."""
+        """See `TaughtDriver`."""
         played = self.session.match.record.cursor.path()
         reached = self._on_main_line([node.action for node in played])
         if reached is self._at:

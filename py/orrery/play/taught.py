@@ -6,7 +6,10 @@ from abc import abstractmethod
 from dataclasses import dataclass
 from enum import Enum
 
+from orrery.core.state import Action
 from orrery.play.driver import Driver, Moment
+from orrery.play.question import Question, Selection
+from orrery.records.mark import Mark
 
 
 class Phase(Enum):
@@ -61,6 +64,51 @@ class TaughtMoment(Moment):
 
 class TaughtDriver(Driver):
     """Drives a table at which somebody learns: one person decides, and a teacher judges each answer."""
+
+    phase: Phase
+    verdict: Verdict | None
+    """Of the answer just given, until the teacher goes on from it."""
+
+    @property
+    def is_asking(self) -> bool:
+        """See `Driver`. While the teacher speaks, a touch only leads to what comes next."""
+        return self.phase is Phase.ASK
+
+    def question(self) -> Question:
+        """What can be touched: what the game asks, while something is asked; else nothing."""
+        return super().question() if self.is_asking else Question("", Selection({}), ())
+
+    def answer(self, action: Action, marks: frozenset[Mark] = frozenset()) -> str:
+        """Take an answer; raises `IllegalActionError` with nothing changed.
+
+        Nothing unless something is asked.
+        """
+        if self.is_asking:
+            self.session.match.act(action)
+            self._judge()
+        return ""
+
+    def change_set(self, key: str, marks: frozenset[Mark] = frozenset()) -> bool:
+        """See `Driver`. False, with nothing changed, also if nothing is asked."""
+        if not self.is_asking or not self.session.change_set(key):
+            return False
+        self._judge()
+        return True
+
+    def retry(self) -> bool:
+        """See `Driver`."""
+        is_wrong = self.phase is Phase.WRONG
+        if is_wrong:
+            self._ask_again()
+        return is_wrong
+
+    @abstractmethod
+    def _judge(self) -> None:
+        """Say what an answer is worth that is on the board, and decide what comes next."""
+
+    @abstractmethod
+    def _ask_again(self) -> None:
+        """Bring back the question, with nothing answered."""
 
     @abstractmethod
     def go_on(self) -> None:

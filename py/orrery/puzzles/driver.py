@@ -7,14 +7,12 @@ from typing import Final
 from orrery.core.state import Action, State
 from orrery.play.match import Mode
 from orrery.play.next_step import NextStep
-from orrery.play.question import Question, Selection
 from orrery.play.session import Session
 from orrery.play.taught import Phase, TaughtDriver, TaughtMoment, Verdict
 from orrery.puzzles import judge
 from orrery.puzzles.explanation import mistake, solution
 from orrery.puzzles.judge import Judge, Outcome
 from orrery.puzzles.puzzle import Puzzle, task
-from orrery.records.mark import Mark
 from orrery.records.tree import Node
 
 
@@ -29,7 +27,7 @@ class PuzzleDriver(TaughtDriver):
         self.judge: Final = Judge(puzzle)
         self.session = Session(puzzle.begin(), Mode.LESSON)
         self.phase = Phase.ASK
-        self.verdict: Verdict | None = None
+        self.verdict = None
         self.words = task(puzzle)
         """What is said above the board."""
         self.mistakes = 0
@@ -49,15 +47,6 @@ class PuzzleDriver(TaughtDriver):
     def is_solved(self) -> bool:
         """Whether the answer was found, with or without mistakes before."""
         return self.phase is Phase.DONE and not self.was_shown
-
-    @property
-    def is_asking(self) -> bool:
-        """See `Driver`."""
-        return self.phase is Phase.ASK
-
-    def question(self) -> Question:
-        """See `Driver`."""
-        return super().question() if self.is_asking else Question("", Selection({}), ())
 
     def next_step(self) -> NextStep:
         """See `Driver`. Dice, and what leaves no choice, go on by themselves."""
@@ -80,33 +69,9 @@ class PuzzleDriver(TaughtDriver):
 
     # --- what the player does ----------------------------------------------------------------
 
-    def answer(self, action: Action, marks: frozenset[Mark] = frozenset()) -> str:
-        """Take a decision; raises `IllegalActionError` with nothing changed.
-
-        Nothing unless something is asked.
-        """
-        if self.is_asking:
-            self.session.match.act(action)
-            self._judge()
-        return ""
-
-    def change_set(self, key: str, marks: frozenset[Mark] = frozenset()) -> bool:
-        """See `Driver`."""
-        if not self.is_asking or not self.session.change_set(key):
-            return False
-        self._judge()
-        return True
-
     def go_on(self) -> None:
         """Take a mistake back."""
-        if self.phase is Phase.WRONG:
-            self._ask_again()
-
-    def retry(self) -> bool:
-        """See `Driver`."""
-        is_wrong = self.phase is Phase.WRONG
-        self.go_on()
-        return is_wrong
+        self.retry()
 
     def show_me(self) -> None:
         """Play the answer from here to its end."""
@@ -148,7 +113,7 @@ class PuzzleDriver(TaughtDriver):
         return [node.action for node in self.session.match.record.cursor.path()]
 
     def _judge(self) -> None:
-        """Decide what comes next, now that something was played, or is to be shown."""
+        """See `TaughtDriver`; also where the answer is to be shown."""
         verdict = self.judge.judge(self._played)
         match verdict.outcome:
             case Outcome.WRONG:
@@ -191,7 +156,7 @@ class PuzzleDriver(TaughtDriver):
         return min(state.legal_actions(), key=lambda action: self.judge.judge([*played, action]).chance)
 
     def _ask_again(self) -> None:
-        """Bring back the last question, with nothing answered."""
+        """See `TaughtDriver`."""
         record = self.session.match.record
         record.go(self._asked)
         for child in list(self._asked.children):

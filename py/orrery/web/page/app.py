@@ -135,10 +135,10 @@ class App:
             )
         elif page == "seat":
             self._with_game(rest.partition("/")[0], lambda: self._by_link.take_seat(rest), by_link=True)
-        elif not self._is_taught(address):
+        elif not self._open_taught(address):
             _and_ready(lambda: self._refuse("" if page in LOBBIES else NOT_A_PLACE))
 
-    def _is_taught(self, address: Address) -> bool:
+    def _open_taught(self, address: Address) -> bool:
         """Show the lesson, the puzzle or the list that an address asks for; false if it asks for none."""
         page, rest = address.page, address.rest
         if page == "lesson":

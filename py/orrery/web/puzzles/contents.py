@@ -102,7 +102,7 @@ def _day(day: date, puzzle: Puzzle, solved: Mapping[str, int]) -> Any:
     steps = "●" * puzzle.grade + "○" * (5 - puzzle.grade) if puzzle.grade else ""
     title = element("span", name_of(puzzle.slug), class_="lesson-title")
     if steps:
-        title.append(" ", element("span", steps, class_="difficulty", role="img"))
+        title.append(" ", element("span", steps, role="img"))
         title.lastElementChild.setAttribute("aria-label", f"difficulty {puzzle.grade} of 5")
     link = element("a", mark, title, when, href=f"#/puzzle/{day.isoformat()}")
     if is_today:

@@ -15,7 +15,6 @@ from typing import Final
 from js import fetch
 from pyodide.ffi import JsException
 
-from orrery.games.registry import GAMES
 from orrery.play.taught import Phase, TaughtDriver, TaughtMoment
 from orrery.puzzles.daily import by_game, puzzle_of, written
 from orrery.puzzles.driver import PuzzleDriver
@@ -103,8 +102,7 @@ def _asked(rest: str, puzzles: Sequence[Puzzle]) -> tuple[date | None, Puzzle]:
         return None, next((each for each in games[rest] if each.name not in solved), games[rest][0])
     found = next((puzzle for puzzle in puzzles if puzzle.name == rest), None)
     if found is None:
-        what = name_of(rest) if rest in GAMES else f"“{rest[:40]}”"
-        raise ValueError(f"There is no puzzle {what}.")
+        raise ValueError(f"There is no puzzle “{rest[:40]}”.")
     return None, found
 
 
