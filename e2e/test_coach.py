@@ -13,7 +13,7 @@ from e2e.bots import AGAINST, SAVED, expect_asked, set_pace
 from e2e.conftest import NewPage
 from e2e.keyboard import press, tab_to
 from e2e.linked import PLAYERS
-from e2e.onlooker import look
+from e2e.onlooker import RISK, look
 from e2e.player import seed_luck, thing
 
 Visit = Callable[[Page, str], None]
@@ -22,6 +22,8 @@ PERSON_BEGINS: Final = 3
 PHONE: Final[ViewportSize] = {"width": 360, "height": 740}
 LARGER_PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
 DESKTOP: Final[ViewportSize] = {"width": 1280, "height": 800}
+ROLL: Final = "chance.roll"
+"""The button that rolls the dice."""
 DECISIONS: Final = 8
 """So many are looked at in each game."""
 HIDDEN: Final = """
@@ -71,10 +73,10 @@ def play_highlighted(page: Page) -> None:
     asked = look(page)
     while page.evaluate(SAVED) == before:
         page.locator("#board .hinted, #choices .hinted").first.click()
-        risk = page.locator('#choices [data-key="risk.roll"]')
-        if risk.count():
-            risk.click()
-    look(page, asked)
+        asked = look(page, asked)
+        if RISK in asked.possible:
+            page.locator(thing(RISK)).click()
+            asked = look(page, asked)
     expect(moves(page).first).to_be_visible()
 
 
@@ -121,8 +123,9 @@ def test_all_choices_and_all_advice_can_be_read_on_a_phone(
     visit(page, "")
     seed_luck(page, PERSON_BEGINS)
     page.locator(f'.card a[href="#/first/{slug}"]').click()
+    asked = None
     for _ in range(DECISIONS):
-        expect_asked(page)
+        asked = look(page, asked)
         expect(moves(page).first).to_be_visible()
         for size in (PHONE, LARGER_PHONE):
             page.set_viewport_size(size)
@@ -156,12 +159,13 @@ def test_a_coached_turn_by_keyboard(new_page: NewPage, visit: Visit) -> None:
     page = still_page(new_page, visit)
     start_here(page)
     for _ in range(3):
-        before = page.evaluate(SAVED)
+        asked, before = look(page), page.evaluate(SAVED)
         tab_to(page, ".coach-moves button")
         page.keyboard.press("Enter")
-        if page.locator('#choices [data-key="risk.roll"]').count():
-            press(page, "risk.roll")
-        expect_asked(page)
+        answered = look(page, asked)
+        if RISK in answered.possible:
+            press(page, RISK)
+            look(page, answered)
         assert page.evaluate(SAVED) != before
         expect(moves(page).first).to_be_visible()
 
@@ -172,28 +176,28 @@ def test_the_coach_asks_for_the_roll_that_is_next(new_page: NewPage, visit: Visi
     visit(page, "")
     seed_luck(page, PERSON_BEGINS)
     start_here(page)
-    roll = page.locator('#choices [data-key="chance.roll"]')
-    while not roll.count():
+    asked = look(page)
+    while ROLL not in asked.possible:
+        expect(moves(page).first).to_be_visible()
         moves(page).first.click()
-        expect(moves(page).first.or_(roll)).to_be_visible()
+        asked = look(page, asked)
     expect(page.locator(".coach-status")).to_contain_text("Roll now")
-    roll.click()
+    page.locator(thing(ROLL)).click()
     expect(page.locator(".coach-status")).not_to_contain_text("Roll now")
 
 
 def test_a_risky_move_of_the_coach_is_confirmed_by_choosing_it_again(new_page: NewPage, visit: Visit) -> None:
     page = still_page(new_page, visit)
     page.locator('.card a[href="#/first/piecepack-colonization"]').click()
-    expect(moves(page).first).to_be_visible()
-    risk = page.locator('#choices [data-key="risk.roll"]')
-    before, risky = "", moves(page).filter(has_text="you succeed")
-    while not risk.count():
+    asked, before, risky = look(page), "", moves(page).filter(has_text="you succeed")
+    while RISK not in asked.possible:
+        expect(moves(page).first).to_be_visible()
         before = page.evaluate(SAVED)
         (risky.first if risky.count() else moves(page).first).click()
-        expect_asked(page)
-        expect(moves(page).first).to_be_visible()
+        asked = look(page, asked)
     assert page.evaluate(SAVED) == before
     risky.first.click()
+    look(page, asked)
     assert page.evaluate(SAVED) != before
 
 
