@@ -31,8 +31,8 @@ def to_regret(made: list[Friend]) -> tuple[Friend, Friend]:
         for friend, other in (made, made[::-1]):
             if friend.can("Ask to undo"):
                 friend.press("Ask to undo")
-                if friend.can("Withdraw"):
-                    return friend, other
+                expect(friend.button("Withdraw")).to_be_visible()
+                return friend, other
         assert not play(made, 1)
 
 

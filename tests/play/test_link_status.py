@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import islice
+
+import pytest
 
 from orrery.games.registry import GAMES
 from orrery.play.link_driver import LinkDriver
@@ -44,3 +47,12 @@ def test_a_new_secret_goes_round_until_all_have_accepted() -> None:
         link = device.send() if device is not others[-1] else ""
     assert not others[-1].status.must_accept
     assert f"{name} lost a secret and began a new one." in next(events(others[-1].record))
+
+
+@pytest.mark.parametrize(("elsewhere", "to"), [([1], "Friend 1"), ([1, 2], "everybody")])
+def test_the_last_link_goes_to_whoever_has_not_seen_the_end(elsewhere: list[int], to: str) -> None:
+    inviter, *_ = devices = begun(SLUG, elsewhere)
+    assert list(played(devices))
+    unsent = replace(inviter.note, sent="", received="")
+    inviter.watch()
+    assert status_of(inviter.record, unsent).sentence == f"The game is over: send the last link to {to}."

@@ -37,10 +37,14 @@ def to_regret(count: int = 2, slug: str = SLUG) -> tuple[list[Device], Device, D
         granter = next(device for device in devices if device.status.turn is Turn.YOURS)
         granter.watch()
         asker = next(device for device in devices if device.status.is_own_end)
+        is_possible = asker.driver.can_ask_back
         try:
             asker.driver.ask_back()
         except RecordError:
+            assert not is_possible
             continue
+        assert is_possible
+        assert not asker.driver.can_ask_back, "it has asked"
         if number > count:
             return devices, asker, granter
         asker.driver.withdraw()

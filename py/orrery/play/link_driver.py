@@ -12,7 +12,7 @@ from orrery.play.match import Mode
 from orrery.play.next_step import NextStep
 from orrery.play.question import Question, Selection
 from orrery.records.mark import Mark
-from orrery.records.sealed.device import answer, ask_back, take_back, withdraw
+from orrery.records.sealed.device import answer, ask_back, can_ask_back, take_back, withdraw
 from orrery.records.sealed.note import LinkNote
 from orrery.records.sealed.seals import Reply
 from orrery.records.tree import Node, Record
@@ -157,6 +157,11 @@ class LinkDriver(GameDriver):
         """The seals were changed by `records.sealed.device`."""
         self.link_match.changed()
         self._fix()
+
+    @property
+    def can_ask_back(self) -> bool:
+        """Whether what was chosen here since the last roll can be asked for; see `ask_back`."""
+        return self.note is not None and can_ask_back(self.record, self.note.party)
 
     def ask_back(self) -> None:
         """Ask to take back what was chosen here since the last roll; raises `RecordError` with the reason."""

@@ -58,6 +58,8 @@ class Status:
     """Whether anybody has decided anything."""
     is_own_end: bool = False
     """Whether this device played last."""
+    last_to: str = "everybody"
+    """Who gets the link when the game is over: the other player, if there is but one."""
 
     @property
     def must_answer(self) -> bool:
@@ -95,7 +97,7 @@ class Status:
     def _to_send(self) -> Iterator[tuple[bool, str]]:
         """Yield whether a sentence applies, and the sentence; the first that applies is said."""
         to = self.next
-        yield not to, "The game is over: send the last link."
+        yield not to, f"The game is over: send the last link to {self.last_to}."
         yield not self.is_joined, f"Send this link to {to}, who joins next."
         yield not self.is_accepted, f"Send this link to {to}, who must accept the new secret."
         yield bool(self.asker), f"Send your request to {to}, who decides."
@@ -143,7 +145,14 @@ def _status(record: Record, note: LinkNote | None, line: Line, node: Node) -> St
         has_agreed=turn is Turn.UNSENT and last is not None and _is_agreed(last, note, node),
         has_decided=any(step.is_choice for step in record.root.line()),
         is_own_end=is_last,
+        last_to=_last_to(record, note),
     )
+
+
+def _last_to(record: Record, note: LinkNote | None) -> str:
+    parties = range(len(record.seals.chains)) if record.seals else range(0)
+    others = [party for party in parties if note and party != note.party]
+    return party_name(record, others[0]) if len(others) == 1 else "everybody"
 
 
 def _is_agreed(last: TakeBack, note: LinkNote | None, node: Node) -> bool:

@@ -117,6 +117,20 @@ def ask_back(record: Record, party: int) -> None:
 
     Raises `RecordError` with the reason where nothing can be taken back.
     """
+    asked, seals = _request(record, party), _seals(record)
+    _change(record, replace(seals, take_backs=(*seals.take_backs, asked)))
+
+
+def can_ask_back(record: Record, party: int) -> bool:
+    """Return whether a party can ask to take back what it decided since its last throw."""
+    try:
+        _request(record, party)
+    except RecordError:
+        return False
+    return True
+
+
+def _request(record: Record, party: int) -> TakeBack:
     line, state = followed(record), record.state_at(record.root.end())
     seals, ply = line.seals, line.returnable
     if seals.protocol < 2:
@@ -140,8 +154,7 @@ def ask_back(record: Record, party: int) -> None:
         raise RecordError("It is still your turn: use Undo.")
     if len(seals.take_backs) >= MAX_TAKE_BACKS:
         raise RecordError(f"A record shows at most {MAX_TAKE_BACKS} requests to take back.")
-    asked = TakeBack(party, granter, ply, line.ply)
-    _change(record, replace(seals, take_backs=(*seals.take_backs, asked)))
+    return TakeBack(party, granter, ply, line.ply)
 
 
 def withdraw(record: Record) -> None:

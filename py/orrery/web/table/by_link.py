@@ -153,7 +153,7 @@ class LinkPanel(Panel):
 
     def _made_to_send(self) -> Iterator[Any]:
         driver, status = self._driver, self._driver.status
-        field = _field("by-link-words", f"A message to {status.next or 'everybody'}", LONGEST_MESSAGE)
+        field = _field("by-link-words", f"A message to {status.next or status.last_to}", LONGEST_MESSAGE)
         field.value = plain(driver.record.root.end().comment) if self._is_own_end else ""
         yield _row(field, _button("Send", self._send, is_primary=True))
         withdraw = [_button("Withdraw", self._withdraw)] if status.asker else []
@@ -167,8 +167,7 @@ class LinkPanel(Panel):
             row.append(_button(PLAYING, self._ways.recover))
         yield row
         if driver.note:
-            can_ask = status.is_own_end and not status.asker
-            ask = [_button("Ask to undo", self._ask_back)] if can_ask else []
+            ask = [_button("Ask to undo", self._ask_back)] if driver.can_ask_back else []
             yield _row(_button("Send again", self._send), *self._other_ways(), *ask)
 
     def _other_ways(self) -> Iterator[Any]:
