@@ -26,14 +26,8 @@ async function layAll(files) {
 /** Have a game there. */
 export const layGame = (slug) => layAll(GAMES[slug].archives);
 
-/** Have what games by link need besides there. */
-export const layByLink = () => layAll([BY_LINK]);
-
-/** Have what prints a position there. */
-export const laySheets = () => layAll([SHEETS]);
-
-/** Have what judges the answers to puzzles there. */
-export const layPuzzles = () => layAll([PUZZLES]);
+/** Have there what is fetched on demand besides games; see tools/archives.py. */
+export const layPart = (name) => layAll([{ "by link": BY_LINK, puzzles: PUZZLES, sheets: SHEETS }[name]]);
 
 /** From now on, fetch a game as soon as its card, or a link to it, is pointed at or focused. */
 export function foresee() {

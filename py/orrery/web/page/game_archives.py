@@ -42,8 +42,8 @@ def when_there(slugs: Sequence[str], then: Callable[[], None], failed: Callable[
         when_there(missing, then, failed)
 
     games = js_module("games")
-    lay = {BY_LINK: games.layByLink, PUZZLES: games.layPuzzles}.get(slug, lambda: games.layGame(slug))
-    after(lay(), arrived, lambda: failed(slug))
+    laying = games.layPart(slug) if slug in _NAMES else games.layGame(slug)
+    after(laying, arrived, lambda: failed(slug))
 
 
 def needed(slug: str, *, by_link: bool) -> list[str]:

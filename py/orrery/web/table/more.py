@@ -164,7 +164,7 @@ def open_sheet(session: Session, say: Say) -> None:
 
 async def _handed_over(session: Session, say: Say) -> None:
     try:
-        await js_module("games").laySheets()
+        await js_module("games").layPart("sheets")
         from orrery.web.table.printing import hand_over
 
         hand_over(session)
