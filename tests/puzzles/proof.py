@@ -48,7 +48,7 @@ class Turn:
 
     def is_over(self, state: State) -> bool:
         """Whether the turn is over, or the game."""
-        return state.is_terminal() or state.turn_player() != self.puzzle.seat
+        return state.is_terminal() or state.turn_player() != self.puzzle.seat or state.is_between_turns()
 
     def value(self, state: State) -> float:
         """What the solver reaches from here: a chance, or a score."""
@@ -68,6 +68,7 @@ class Turn:
                 if state.is_terminal():
                     return 0.0 if state.returns()[rival] > 0 else 1.0
                 assert state.turn_player() == rival
+                assert not state.is_between_turns()
                 return 1.0 - self.winning(state, rival)
 
     def _best(self, state: State) -> float:
@@ -80,7 +81,7 @@ class Turn:
         """How likely the rival wins before their turn is over."""
         if state.is_terminal():
             return 1.0 if state.returns()[rival] > 1 - TINY else 0.0
-        if state.turn_player() != rival:
+        if state.turn_player() != rival or state.is_between_turns():
             return 0.0
         key = state.key()
         if key not in self._wins:
@@ -105,7 +106,7 @@ class Turn:
 
     def _looked_up(self, state: State) -> frozenset[Hashable]:
         if self.is_over(state):
-            return frozenset({strategy_of(self.puzzle.slug).search_key(state)})
+            return frozenset({strategy_of(self.puzzle.slug).result_key(state)})
         if state.current_player() != self.puzzle.seat:
             return frozenset({("asked", strategy_of(self.puzzle.slug).search_key(state))})
         legal = state.legal_actions()

@@ -26,9 +26,5 @@ def test_no_position_and_no_name_comes_twice() -> None:
     assert max(Counter(puzzle.name for puzzle in EVERY).values()) == 1
 
 
-def test_every_position_can_end_in_eight_ways() -> None:
-    assert min(puzzle.proof.ends for puzzle in EVERY) >= 8
-
-
 def test_all_of_them_are_fetched_at_once() -> None:
     assert len(deflated(write_pack(EVERY))) <= MOST_BYTES

@@ -96,6 +96,13 @@ class State(ABC):
                 return True
         return False
 
+    def is_between_turns(self) -> bool:
+        """Whether a turn is over, and it is being found out whose turn is next.
+
+        `turn_player` is then whoever is asked or rolls. Only games with such dice have this to say.
+        """
+        return False
+
     def is_terminal(self) -> bool:
         """Whether the game is over."""
         return self.current_player() == TERMINAL

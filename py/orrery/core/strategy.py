@@ -103,6 +103,13 @@ class Strategy(ABC, Generic[S]):
         """Return a key that positions of the same value share within one search; cheaper than `State.key`."""
         return state.key()
 
+    def result_key(self, state: S) -> Hashable:
+        """Return a key that ends of a turn share which are one answer to a puzzle.
+
+        Nothing may be left out that somebody who is shown both would call another way to do it.
+        """
+        return self.search_key(state)
+
     def outcomes(self, state: S) -> list[tuple[Action, float]]:
         """Return the outcomes of a chance node, those with the same effect merged into one of them.
 

@@ -19,10 +19,11 @@ OPEN_DAYS: Final = 30
 
 
 def by_game(puzzles: Sequence[Puzzle]) -> dict[str, list[Puzzle]]:
-    """The puzzles of each game that has any, in their order."""
+    """The puzzles of each game that has any, in their order, without those that are retired."""
     found: dict[str, list[Puzzle]] = {}
     for puzzle in puzzles:
-        found.setdefault(puzzle.slug, []).append(puzzle)
+        if not puzzle.is_retired:
+            found.setdefault(puzzle.slug, []).append(puzzle)
     return found
 
 

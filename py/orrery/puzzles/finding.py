@@ -28,7 +28,7 @@ SCORES: Final = 2
 """So many puzzles about a score are found before the best of them is taken."""
 PATIENCE: Final = 2
 """So often a kind of proof may be too large in one game before it is left."""
-PATIENCE_FOR_SCORE: Final = 8
+PATIENCE_FOR_SCORE: Final = 24
 LONGEST_LINE: Final = 700
 """Characters of a position line; longer ones would fill a pack."""
 

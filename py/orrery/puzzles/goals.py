@@ -36,7 +36,7 @@ def _keep(slug: str, rival: Player, work: Work) -> Goal:
     def worth(state: State) -> Steps[float]:
         if state.is_terminal():
             return float(state.returns()[rival] < EPSILON)
-        if state.turn_player() != rival:
+        if state.turn_player() != rival or state.is_between_turns():
             raise TooLarge  # dice decide whose turn is next
         searches[:] = searches or [WinSearch(slug, state, rival, work)]
         return 1.0 - (yield from searches[0].chance(state))

@@ -10,7 +10,17 @@ from typing import Final
 from orrery.core.state import Action, Player, State
 from orrery.puzzles.goals import goal_of
 from orrery.puzzles.puzzle import KEEPS, Puzzle
-from orrery.puzzles.search import EPSILON, Steps, TooLarge, TurnProof, WinSearch, Work, after, finish
+from orrery.puzzles.search import (
+    EPSILON,
+    Steps,
+    TooLarge,
+    TurnProof,
+    WinSearch,
+    Work,
+    after,
+    finish,
+    is_turn_over,
+)
 
 ENOUGH: Final = 1_000_000
 """Positions: more than the proof of any puzzle needs."""
@@ -98,7 +108,7 @@ class Judge:
     def _refuted(self, state: State) -> Steps[tuple[Action, ...]]:
         """The rest of the turn, as well as can be, and a turn in which the rival wins."""
         played: list[Action] = []
-        while not state.is_terminal() and state.turn_player() == self.puzzle.seat:
+        while not is_turn_over(state, self.puzzle.seat):
             legal = state.legal_actions()
             ways = yield from self._proof.look_at_all(state, legal)
             is_own = state.current_player() == self.puzzle.seat

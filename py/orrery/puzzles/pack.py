@@ -42,6 +42,8 @@ def _written(puzzle: Puzzle) -> str:
         "positions": proof.positions,
         "dice": int(proof.has_dice),
     }
+    if puzzle.is_retired:
+        facts["retired"] = 1
     words = " ".join(f"{name}={value}" for name, value in facts.items())
     head = f"{puzzle.slug} {puzzle.number} {puzzle.kind.value} {words}"
     return f"{head} | {' '.join(puzzle.answer)} | {puzzle.line}"
@@ -71,6 +73,7 @@ def _read(line: str) -> Puzzle:
             grade=int(facts["grade"]),
             answer=tuple(answer.split()),
             proof=_read_proof(facts),
+            is_retired=facts.get("retired") == "1",
         )
     except (ValueError, KeyError) as error:
         raise PackError(f"A line of the puzzles cannot be read: {line[:60]!r}.") from error

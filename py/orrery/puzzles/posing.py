@@ -12,7 +12,7 @@ from orrery.core.state import CHANCE, Action, Player, State
 from orrery.games.interface import strategy_of
 from orrery.puzzles.goals import goal_of
 from orrery.puzzles.puzzle import KEEPS, Kind, Proof, Puzzle
-from orrery.puzzles.search import EPSILON, Goal, TooLarge, TurnProof, Work, after, finish
+from orrery.puzzles.search import EPSILON, Goal, TooLarge, TurnProof, Work, after, finish, is_turn_over
 
 POINTS: Final = 0.1
 """By so much of a chance the answer is better than whatever ends otherwise."""
@@ -23,7 +23,7 @@ FEWEST_ANSWERS: Final = 4
 """Positions in which the turn can end, and to which its decisions lead before any dice."""
 MOST_ENDS: Final = 400
 MOST_SEEN: Final = 1_500
-MOST_POSITIONS: Final = {Kind.WIN: 15_000, Kind.HOLD: 5_000, Kind.MOST: 1_000}
+MOST_POSITIONS: Final = {Kind.WIN: 15_000, Kind.HOLD: 5_000, Kind.MOST: 5_000}
 """Positions of a proof; a page has to search them too."""
 LIKELY: Final = 0.05
 """A chance of less is no puzzle."""
@@ -54,7 +54,7 @@ def posed(
     What is given up is not tried; a proof that is too large is counted.
     """
     seat = state.turn_player()
-    if state.current_player() != seat or len(state.legal_actions()) < 2:
+    if state.current_player() != seat or is_turn_over(state, seat) or len(state.legal_actions()) < 2:
         return None
     ends = count_ends(slug, state)
     if ends[0] < FEWEST_ENDS or ends[1] < FEWEST_ANSWERS:
@@ -89,13 +89,14 @@ def asked(state: State) -> Iterator[tuple[Kind, Player]]:
 
 
 def next_seat(state: State) -> Player | None:
-    """Whose turn is next if always the first of all actions is played; None if the game is over before."""
+    """Whose turn is next if always the first of all actions is played.
+
+    None if the game is over before, or dice say whose turn it is.
+    """
     seat, reached = state.turn_player(), state.clone()
     for _ in range(_LONGEST):
-        if reached.is_terminal():
-            return None
-        if reached.turn_player() != seat:
-            return reached.turn_player()
+        if is_turn_over(reached, seat):
+            return None if reached.is_terminal() or reached.is_between_turns() else reached.turn_player()
         reached.apply_action(reached.legal_actions()[-1 if reached.current_player() == seat else 0])
     return None
 
@@ -124,7 +125,7 @@ def _count(slug: str, state: State, *, enough: int, has_dice: bool = True) -> in
             if known in seen:
                 continue
             seen.add(known)
-            is_over = reached.is_terminal() or reached.turn_player() != turn
+            is_over = is_turn_over(reached, turn)
             if is_over or (not has_dice and reached.current_player() != turn):
                 ends += 1
             else:
@@ -183,7 +184,7 @@ def _is_seen_at_a_glance(slug: str, state: State, about: _Posed, best: float) ->
 def _glanced(slug: str, state: State, proof: TurnProof, seat: Player, rng: Random) -> float:
     """What a turn of quick choices comes to."""
     player = state.current_player()
-    if state.is_terminal() or state.turn_player() != seat:
+    if is_turn_over(state, seat):
         return finish(proof.look(state)).value
     if player == seat:
         return _glanced(slug, after(state, strategy_of(slug).choose(state, rng)), proof, seat, rng)

@@ -72,6 +72,8 @@ class Puzzle:
     answer: tuple[str, ...]
     """The notations of the best decisions, until dice are rolled or the turn is over."""
     proof: Proof
+    is_retired: bool = False
+    """Whether it is not posed any more; its address still opens it."""
 
     @property
     def name(self) -> str:

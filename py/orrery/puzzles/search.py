@@ -58,6 +58,14 @@ def after(state: State, action: Action) -> State:
     return reached
 
 
+def is_turn_over(state: State, turn: Player) -> bool:
+    """Whether the turn of a seat that was in play is over, or the game.
+
+    It is also over where dice are to say whose turn is next, though the seat may be the first to roll them.
+    """
+    return state.is_terminal() or state.turn_player() != turn or state.is_between_turns()
+
+
 class WinSearch:
     """How likely a seat wins before the turn in play is over, if it decides well.
 
@@ -75,7 +83,7 @@ class WinSearch:
         player = state.current_player()
         if player == TERMINAL:
             return float(is_won(state, self._seat))
-        if state.turn_player() != self._turn:
+        if is_turn_over(state, self._turn):
             return 0.0
         key = self._key(state)
         if key not in self._known:
@@ -107,7 +115,7 @@ class WinSearch:
     def line(self, state: State) -> Steps[tuple[Action, ...]]:
         """The actions of a win, with the dice that it takes; empty if there is none."""
         actions: list[Action] = []
-        while state.current_player() != TERMINAL and state.turn_player() == self._turn:
+        while not is_turn_over(state, self._turn):
             pairs: list[tuple[float, Action]] = []
             for action in self._ways(state):
                 pairs.append(((yield from self.chance(after(state, action))), action))
@@ -161,7 +169,8 @@ class TurnProof:
     """Everything that a seat can reach in its turn."""
 
     def __init__(self, slug: str, state: State, goal: Goal, work: Work) -> None:
-        self._key = strategy_of(slug).search_key
+        strategy = strategy_of(slug)
+        self._key, self._result = strategy.search_key, strategy.result_key
         self._seat = self._turn = state.turn_player()
         self._goal, self._work = goal, work
         self._known: dict[Hashable, Found] = {}
@@ -172,14 +181,15 @@ class TurnProof:
     def look(self, state: State) -> Steps[Found]:
         """What a position of this turn is worth; raises `TooLarge`."""
         player = state.current_player()
-        is_over = player == TERMINAL or state.turn_player() != self._turn
+        is_over = is_turn_over(state, self._turn)
         key = (player == TERMINAL, is_over, self._key(state))
         found = self._known.get(key)
         if found is None:
             if self._work.spend():
                 yield
             if is_over:
-                found = Found((yield from self._goal.worth(state)), self._number(key), ENDLESS, False)
+                value = yield from self._goal.worth(state)
+                found = Found(value, self._number((value, self._result(state))), ENDLESS, False)
             elif player == self._seat:
                 found = yield from self._decided(state)
             else:
@@ -226,7 +236,7 @@ class TurnProof:
     def best(self, state: State) -> Steps[tuple[Action, ...]]:
         """The best decisions from here until dice are rolled, another seat is asked or the turn is over."""
         actions: list[Action] = []
-        while state.current_player() == self._seat == state.turn_player():
+        while state.current_player() == self._seat and not is_turn_over(state, self._turn):
             legal = self._goal.ways(state)
             ways = yield from self.look_at_all(state, legal)
             if not ways:

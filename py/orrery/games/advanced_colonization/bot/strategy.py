@@ -13,7 +13,7 @@ from orrery.games.advanced_colonization.bot.reach import towards_a_win
 from orrery.games.advanced_colonization.rules.actions import NEXT, WINNING, Verb
 from orrery.games.advanced_colonization.rules.position import Phase
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
-from orrery.games.pyramids.bot.strategy import choose
+from orrery.games.pyramids.bot.strategy import choose, result_key
 from orrery.games.pyramids.rules.board import VERB_BITS
 
 MOST_SIDES: Final = (0, 0, 1, 1, 2, 2)
@@ -55,6 +55,7 @@ class AdvancedColonizationStrategy(WeighedStrategy[AdvancedColonization]):
     search_parameters = SEARCH_PARAMETERS
     candidates = staticmethod(candidates)
     choose = staticmethod(choose)
+    result_key = staticmethod(result_key)
     features = staticmethod(features)
     search_key = staticmethod(search_key)
     towards_a_win = staticmethod(towards_a_win)

@@ -12,7 +12,7 @@ from orrery.games.colonization.bot.evaluation import WEIGHTS, features
 from orrery.games.colonization.rules.actions import ODDS, OWNED, Face, Verb
 from orrery.games.colonization.rules.position import Phase
 from orrery.games.colonization.rules.state import Colonization
-from orrery.games.pyramids.bot.strategy import choose, stacked
+from orrery.games.pyramids.bot.strategy import choose, result_key, stacked
 from orrery.games.pyramids.rules.board import BITS, FIRST_SIDE, MASK, VERB_BITS
 
 _ROLL, _WITH, _SWAP, _WILD = map(int, (Phase.ROLL, Phase.WITH, Phase.SWAP, Phase.WILD))
@@ -56,6 +56,7 @@ class ColonizationStrategy(WeighedStrategy[Colonization]):
     WEIGHTS = WEIGHTS
     search_parameters = SEARCH_PARAMETERS
     choose = staticmethod(choose)
+    result_key = staticmethod(result_key)
     features = staticmethod(features)
 
     def candidates(self, state: Colonization) -> list[Action]:

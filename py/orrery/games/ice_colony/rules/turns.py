@@ -89,6 +89,10 @@ class TurnRules(Position):
             return True
         return 1 + self.bids[last] <= max(self.rolls[seat] + self.bids[seat] for seat in others)
 
+    def is_between_turns(self) -> bool:
+        """See `State`: in the roll for the lead, with the edge tokens that are spent for it."""
+        return self.phase in (Phase.INITIATIVE, Phase.DICE_OFF)
+
     def start_turn(self, seat: Player) -> None:
         """Ask a player for the active square (IC-13)."""
         self.phase, self.turn = Phase.ACTIVATE, seat

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Final
 
@@ -127,6 +128,15 @@ def _come(place: Place) -> int:
     if place >= FIRST_SIDE:
         return 3
     return 2 if place >= 0 else int(place == RESERVE)
+
+
+def result_key(state: PyramidPosition) -> Hashable:
+    """See `Strategy`: the planets and what is stacked on them, by colour and size.
+
+    What is in orbit, in the reserve and in the bank at the end of a turn is not what a puzzle asks about.
+    """
+    stacks = (tuple(state.kinds[piece] for piece in stack) for stack in state.stacks)
+    return (*state.planets, *stacks)
 
 
 def stacked(state: PyramidPosition) -> list[tuple[Piece, ...]]:
