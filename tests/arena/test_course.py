@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from orrery.arena.contest import play_game
-from orrery.arena.course import Course
+from orrery.arena.course import Course, margin_of
 from orrery.arena.plan import Plan
 from orrery.arena.played import heading, line, read
 from orrery.arena.summary import as_json, summary
@@ -43,12 +43,26 @@ def test_the_course_in_a_file_is_that_of_the_link(slug: str) -> None:
         ]
         values = [strategy_of(slug).evaluate(after) for after in ended if not after.is_terminal()]
         leaders = tuple(max(range(2), key=lambda seat: (each[seat], -seat)) for each in values)
-        assert game.course == Course(len(choices), ways, leaders)
+        margins = tuple(round(50 * abs(one - other), 1) for one, other in values)
+        won = state.is_terminal() and tuple(seat for seat in range(2) if state.returns()[seat] >= 0)
+        assert game.course == Course(len(choices), ways, leaders, margins, won or ())
         assert len(leaders) <= game.turns
 
 
-def test_the_lead_changes_where_another_leads() -> None:
-    assert [Course(0, 0, leaders).lead_changes for leaders in ((), (1,), (0, 0, 1, 0, 0))] == [0, 0, 2]
+@pytest.mark.parametrize(("values", "points"), [([0.2, -0.2], 20.0), ([0.3, 0.1, -0.4], 13.3)])
+def test_a_margin_is_in_points_of_the_chances_to_win(values: list[float], points: float) -> None:
+    assert margin_of(values) == points
+
+
+def test_games_of_the_second_format_are_read_without_margins_and_winners() -> None:
+    plan = plan_of("piecepack-colonization")
+    old = json.loads(line(play_game(plan, 0)))
+    del old["course"]["margins"], old["course"]["winners"]
+    begun = json.loads(heading(plan)) | {"arena": 2}
+    (game,) = read(f"{json.dumps(begun)}\n{json.dumps(old)}\n", plan)
+    assert game.course is not None
+    assert (game.course.margins, game.course.winners, game.course.has_margins) == ((), (), False)
+    assert as_json(summary(plan, [game]))["lead_changes"] is None
 
 
 def test_games_of_the_first_format_are_read_without_a_course() -> None:
@@ -60,7 +74,17 @@ def test_games_of_the_first_format_are_read_without_a_course() -> None:
     assert (game.number, game.course) == (0, None)
 
 
-@pytest.mark.parametrize("course", [1, {}, {"choices": 1, "ways": 2, "leaders": ["x"]}, {"leaders": []}])
+@pytest.mark.parametrize(
+    "course",
+    [
+        1,
+        {},
+        {"choices": 1, "ways": 2, "leaders": ["x"]},
+        {"leaders": []},
+        {"choices": 1, "ways": 2, "leaders": [], "margins": ["x"]},
+        {"choices": 1, "ways": 2, "leaders": [], "winners": 0},
+    ],
+)
 def test_a_damaged_course_is_refused(course: object) -> None:
     plan = plan_of("piecepack-colonization")
     damaged = json.loads(line(replace(play_game(plan, 0), course=None))) | {"course": course}
@@ -71,7 +95,10 @@ def test_a_damaged_course_is_refused(course: object) -> None:
 def test_a_summary_has_the_means_of_the_courses_if_every_game_has_one() -> None:
     plan = plan_of("piecepack-colonization")
     game = replace(play_game(plan, 0), turns=4)
-    games = [replace(game, course=Course(6, 9, (0, 1, 0))), replace(game, course=Course(3, 9, (1, 0)))]
+    games = [
+        replace(game, course=Course(6, 9, (0, 1, 0), (30.0, 25.0, 30.0))),
+        replace(game, course=Course(3, 9, (1, 0), (30.0, 20.0))),
+    ]
     found = as_json(summary(plan, games))
     assert (found["choices_per_turn"], found["lead_changes"]) == (1.125, 1.5)
     older = as_json(summary(plan, [*games, replace(game, course=None)]))

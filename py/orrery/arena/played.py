@@ -15,9 +15,9 @@ from orrery.arena.course import Course
 from orrery.arena.plan import Plan
 from orrery.records import shallow_json
 
-FORMAT: Final = 2
-_READABLE: Final = (1, 2)
-"""Games of format 1 have no course."""
+FORMAT: Final = 3
+_READABLE: Final = (1, 2, 3)
+"""Games of format 1 have no course, those of format 2 no margins and winners."""
 _MILLI: Final = 1000
 
 
@@ -124,10 +124,27 @@ def _course(data: dict[str, object]) -> Course | None:
         return None
     if not isinstance(found, dict):
         raise ValueError(f"a game in it has the course {found!r}")
-    leaders = found.get("leaders")
-    if not isinstance(leaders, list) or not all(isinstance(seat, int) for seat in leaders):
-        raise ValueError(f"a game in it has the leaders {leaders!r}")
-    return Course(_whole(found, "choices"), _whole(found, "ways"), tuple(leaders))
+    return Course(
+        choices=_whole(found, "choices"),
+        ways=_whole(found, "ways"),
+        leaders=_seats(found, "leaders"),
+        margins=_margins(found),
+        winners=_seats(found, "winners") if "winners" in found else (),
+    )
+
+
+def _seats(data: dict[str, object], name: str) -> tuple[int, ...]:
+    seats = data.get(name)
+    if not isinstance(seats, list) or not all(isinstance(seat, int) for seat in seats):
+        raise ValueError(f"a game in it has the {name} {seats!r}")
+    return tuple(seats)
+
+
+def _margins(data: dict[str, object]) -> tuple[float, ...]:
+    margins = data.get("margins", [])
+    if not isinstance(margins, list) or not all(isinstance(each, int | float) for each in margins):
+        raise ValueError(f"a game in it has the margins {margins!r}")
+    return tuple(margins)
 
 
 def _whole(data: dict[str, object], name: str) -> int:

@@ -9,6 +9,7 @@ from platform import python_implementation
 from statistics import mean, median
 from typing import Final
 
+from orrery.arena.course import Course
 from orrery.arena.plan import Plan
 from orrery.arena.played import Played, facts
 from orrery.arena.statistics import Estimate, estimate, quantile, without_luck
@@ -59,7 +60,7 @@ class Summary:
     choices: float | None
     """Decisions with more than one legal action, a turn; None if a game has no course."""
     lead_changes: float | None
-    """A game, the mean; None as well."""
+    """A game, the mean; None also if a game does not tell who led by how much."""
     first_seat: Estimate | None
     """The score of the first of two seats between equals, whoever sat there; else None."""
     paces: tuple[Pace, Pace]
@@ -94,13 +95,17 @@ def summary(plan: Plan, games: Sequence[Played]) -> Summary:
         plies=median(game.plies for game in games),
         turns=median(game.turns for game in games),
         choices=None if courses is None else sum(c.choices for c in courses) / sum(g.turns for g in games),
-        lead_changes=None if courses is None else mean(course.lead_changes for course in courses),
+        lead_changes=mean(c.lead_changes for c in courses) if courses and _have_margins(courses) else None,
         first_seat=_first_seat(plan, finished),
         paces=(
             _pace(seconds for game in games for seconds in game.seconds_of_first),
             _pace(seconds for game in games for seconds in game.seconds_of_second),
         ),
     )
+
+
+def _have_margins(courses: Iterable[Course]) -> bool:
+    return all(course.has_margins for course in courses)
 
 
 def _tally(finished: Sequence[Played]) -> Tally:
