@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import ceil, sqrt
+from math import atanh, ceil, sqrt, tanh
 from random import Random
 from statistics import NormalDist
 from typing import Final, TypeAlias
@@ -24,6 +24,8 @@ _ADDED: Final = 2
 """How many games won, and how many lost, are added; see `estimate`."""
 
 _NOTHING: Final = 1e-12
+_SURE: Final = 1 - 1e-9
+"""Of a correlation of 1 an interval cannot be given by that transformation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,30 @@ def estimate(blocks: Sequence[Sequence[float]]) -> Estimate | None:
     error = sqrt(squares * len(counted) / (len(counted) - 1)) / games
     reach = student(len(counted) - 1) * error
     return Estimate(mean, max(0.0, middle - reach), min(1.0, middle + reach), 2 * reach)
+
+
+def ratio(blocks: Sequence[tuple[float, float]]) -> Estimate:
+    """A sum over another one, with Student's interval, of at least two independent blocks.
+
+    Where the second number counts games it is a mean. The interval is not cut.
+    """
+    over, under = (sum(each) for each in zip(*blocks, strict=True))
+    middle = over / under
+    squares = sum((one - middle * other) ** 2 for one, other in blocks)
+    reach = student(len(blocks) - 1) * sqrt(squares * len(blocks) / (len(blocks) - 1)) / under
+    return Estimate(middle, middle - reach, middle + reach, 2 * reach)
+
+
+def correlation(products: float, one: float, other: float, count: int) -> tuple[float, float, float]:
+    """A correlation and the ends of its interval, by Fisher's transformation.
+
+    `products`, `one` and `other` are sums of products and of squares of differences from means; `count` is
+    how many of what was measured do not depend on each other, more than three. Without any spread it is 0.
+    """
+    spread = sqrt(one * other)
+    found = min(_SURE, max(-_SURE, products / spread)) if spread > _NOTHING else 0.0
+    reach = NormalDist().inv_cdf((1 + CONFIDENCE) / 2) / sqrt(count - 3)
+    return found, tanh(atanh(found) - reach), tanh(atanh(found) + reach)
 
 
 def without_luck(blocks: Sequence[Sequence[tuple[float, float]]]) -> list[list[float]]:
