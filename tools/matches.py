@@ -1,4 +1,4 @@
-"""The matches by which the strength of the bots is known, the same for every game."""
+"""The matches of the arena, the same for every game: how strong bots are, and how the game is balanced."""
 
 from __future__ import annotations
 
@@ -6,9 +6,18 @@ from dataclasses import dataclass
 from typing import Final
 
 from orrery.arena.contestants import RANDOM, SENSIBLE, SPIEL
+from orrery.arena.plan import LUCK_WORK
 from orrery.bots.bot import LEVELS
 from orrery.games.registry import GAMES
 
+EQUAL: Final = "2"
+"""Who plays whom where the game is looked at and not the bots: a level that is quick, and always the same."""
+DEFAULT_GAMES: Final = 1000
+"""Between equals, with the defaults and the fewest players."""
+CHANGED_GAMES: Final = 240
+"""The same with a setting changed, or more players."""
+LUCK_GAMES: Final = 240
+"""Of the first ones with the defaults, played again to measure the luck of each roll, which takes time."""
 MANY: Final = 200
 FEW: Final = 60
 """Games of two searches of half a second take minutes each."""
@@ -30,6 +39,18 @@ class Match:
     players: int
     games: int
     """A multiple of the players."""
+    options: tuple[tuple[str, str], ...] = ()
+    """The settings that are not the defaults."""
+    luck: int = LUCK_WORK
+    """See `Plan.luck_work`."""
+
+    @property
+    def name(self) -> str:
+        """Its own among all matches; it can name a file."""
+        pair = f"{self.first}-{self.second}".replace(":", ".")
+        changed = (f"{option}={value}" for option, value in self.options)
+        luck = () if self.luck == LUCK_WORK else (f"luck={self.luck}",)
+        return "-".join((self.slug, str(self.players), pair, *changed, *luck))
 
 
 def matches_of(slug: str) -> list[Match]:
@@ -46,3 +67,18 @@ def matches_of(slug: str) -> list[Match]:
     pairs += [((top, top), MANY)]
     of_fewest = [Match(slug, *pair, fewest, games) for pair, games in pairs]
     return of_fewest + [Match(slug, *p, count, MANY - MANY % count) for count in more for p in ladder]
+
+
+def equal_matches_of(slug: str) -> list[Match]:
+    """The matches between equals: with the defaults for each number of players, and with one other setting.
+
+    Those that measure luck come last. They are the first games of the defaults over again.
+    """
+    info = GAMES[slug].info
+    fewest, *more = info.players
+    changed = [((option.name, value),) for option in info.options for value in option.values[1:]]
+    plans: list[tuple[int, int, tuple[tuple[str, str], ...]]] = [(fewest, DEFAULT_GAMES, ())]
+    plans += [(fewest, CHANGED_GAMES, options) for options in changed]
+    plans += [(players, CHANGED_GAMES, ()) for players in more]
+    matches = [Match(slug, EQUAL, EQUAL, players, games, options, 0) for players, games, options in plans]
+    return matches + [Match(slug, EQUAL, EQUAL, fewest, LUCK_GAMES)] * bool(info.max_chance_outcomes)
