@@ -18,6 +18,7 @@ from tests.fuzz.command import COMMAND_TARGET
 from tests.fuzz.games import GAME_TARGETS
 from tests.fuzz.position_lines import LINE_TARGETS
 from tests.fuzz.records import RECORD_TARGETS
+from tests.fuzz.reports import REPORT_TARGETS
 from tests.fuzz.sealed import SEALED_TARGETS
 from tests.fuzz.target import Target
 from tests.fuzz.worst import WORST_TARGETS
@@ -29,6 +30,7 @@ TARGETS = {
         *SEALED_TARGETS,
         *LINE_TARGETS,
         *GAME_TARGETS,
+        *REPORT_TARGETS,
         COMMAND_TARGET,
         *WORST_TARGETS,
     )

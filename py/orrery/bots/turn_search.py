@@ -11,7 +11,7 @@ from typing import Final
 from orrery.bots.search_info import Limit, SearchInfo, Way
 from orrery.bots.turn_tree import OPINION, Node, Slices, Spent, TurnTree, expectation, principal_variation
 from orrery.core.chance import Rng
-from orrery.core.state import CHANCE, TERMINAL, State
+from orrery.core.state import CHANCE, TERMINAL, Action, State
 from orrery.core.strategy import Strategy
 
 TIE: Final = 1e-7
@@ -130,6 +130,13 @@ class Options:
             if is_whole:
                 return
 
+    def add(self, state: State, line: tuple[Action, ...]) -> Node:
+        """Add a way to play that the first look has left out; it ends where the player no longer decides."""
+        option = self.tree.grown(self.root, state, line)
+        self._misjudged[option] = 0.0
+        self.root.children.append(option)
+        return option
+
     def dislike(self, option: Node) -> float:
         """The worse a way to play seems, the more."""
         return -option.values[self.root.player] - self._misjudged[option]
@@ -183,13 +190,14 @@ class TurnSearch:
     def stages(self, options: Options) -> Slices:
         """Look further and further, until nothing is left to be seen."""
         yield from options.first_look(self.beam, EVERY)
-        for horizon in self._horizons():
-            stage = _Stage(options.tree, horizon, self)
+        for horizon in self.horizons():
+            stage = Stage(options.tree, horizon, self)
             yield from stage.look_into(options)
             if len(options.root.children) <= 1 or not stage.is_cut:
                 return
 
-    def _horizons(self) -> Iterator[Horizon]:
+    def horizons(self) -> Iterator[Horizon]:
+        """How far each stage looks."""
         width = self.width
         yield Horizon(0, 1.0, 2 * width, width)
         yield Horizon(0, 1 / 50, width, max(2, width // 2))
@@ -199,7 +207,7 @@ class TurnSearch:
                 yield Horizon(turns, rare / 4 ** (turns - 1), narrow, max(2, narrow // 2))
 
 
-class _Stage:
+class Stage:
     """One look into the tree, as far as a horizon."""
 
     def __init__(self, tree: TurnTree, horizon: Horizon, search: TurnSearch) -> None:

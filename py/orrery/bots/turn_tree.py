@@ -116,6 +116,10 @@ class TurnTree:
         node.children = ends[:keep]
         return is_whole
 
+    def grown(self, above: Node, state: State, line: tuple[Action, ...]) -> Node:
+        """A node for a position to which a line leads from a decision."""
+        return self._grown(above, state, state.current_player(), line, above.state.turn_player())
+
     def _others(self, nodes: list[Node], known: list[Node]) -> list[Node]:
         """Those that lead elsewhere than all that are known."""
         search_key = self.strategy.search_key

@@ -62,7 +62,8 @@ def _scorer(slug: str, level: int, seed: int) -> Callable[[State], Action]:
 class InTurn(TurnSearch):
     """A search that sees all dice of the turn in play, and nothing after it."""
 
-    def _horizons(self) -> Iterator[Horizon]:
+    def horizons(self) -> Iterator[Horizon]:
+        """One stage alone."""
         yield Horizon(0, 0.0, 2 * self.width, self.width)
 
 

@@ -1,0 +1,83 @@
+"""The report of a game: what decided it."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from typing import Final, TypeVar
+
+from orrery.core.state import Player
+from orrery.games.interface import strategy_of
+from orrery.records.tree import Record
+from orrery.report.breakdown import Breakdown, Effect, break_down
+from orrery.report.judge import Judge
+from orrery.report.losses import Turn, judge_turns
+
+T = TypeVar("T")
+SHOWN: Final = 3
+"""Throws, and turns, that are shown by themselves."""
+NO_DIFFERENCE: Final = 0.01
+"""A loss below this made no difference to the player."""
+BETWEEN_OTHERS: Final = 0.1
+"""What a choice must change for two others to decide between them."""
+_BREAKDOWN: Final = 0.6
+"""What part of the work the breakdown is, roughly."""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What decided a game."""
+
+    breakdown: Breakdown
+    turns: tuple[Turn, ...]
+    work: int
+    """In how many positions the judge looks at each position."""
+    is_finished: bool
+
+    @property
+    def throws(self) -> tuple[Effect, ...]:
+        """The throws with the largest effect, in the order of the game; none that was set by hand."""
+        return _largest([effect for effect in self.breakdown.effects if effect.is_luck and effect.size > 0])
+
+    @property
+    def costly_turns(self) -> tuple[Turn, ...]:
+        """The turns that gave most away, in the order of the game; none that is not even a slip."""
+        graded = [turn for turn in self.turns if turn.grade]
+        graded.sort(key=lambda turn: -turn.loss)
+        shown = set(map(id, graded[:SHOWN]))
+        return tuple(turn for turn in self.turns if id(turn) in shown)
+
+    def lost(self, player: Player) -> float | None:
+        """What a player gave away in a turn that counts, on average; None if none does."""
+        counted = [turn.loss for turn in self.turns if turn.player == player and turn.uncounted is None]
+        return sum(counted) / len(counted) if counted else None
+
+    def is_between_others(self, turn: Turn) -> bool:
+        """Whether a turn made no difference to its player, and decided between two others."""
+        others = [abs(each) for seat, each in enumerate(turn.change) if seat != turn.player]
+        large = sum(each >= BETWEEN_OTHERS for each in others)
+        return turn.uncounted is None and turn.loss < NO_DIFFERENCE and large >= 2
+
+
+def report_on(record: Record, work: int) -> Generator[float, None, Report]:
+    """Report on the main line of a record; yields often, each time what part of the work is done."""
+    judge = Judge(strategy_of(record.game.info.slug), work)
+    breakdown = yield from _part(break_down(record, judge), 0.0, _BREAKDOWN)
+    turns = yield from _part(judge_turns(breakdown, judge), _BREAKDOWN, 1.0)
+    return Report(breakdown, turns, work, record.state_at(record.root.end()).is_terminal())
+
+
+def _largest(effects: list[Effect]) -> tuple[Effect, ...]:
+    shown = set(map(id, sorted(effects, key=lambda effect: -effect.size)[:SHOWN]))
+    return tuple(effect for effect in effects if id(effect) in shown)
+
+
+def _part(work: Generator[float, None, T], begin: float, end: float) -> Generator[float, None, T]:
+    """Do work that is a part of a whole."""
+    while True:
+        try:
+            part = next(work)
+        except StopIteration as done:
+            result: T = done.value
+            return result
+        yield begin + (end - begin) * part

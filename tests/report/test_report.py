@@ -1,0 +1,201 @@
+"""The report of a game adds up, and does not blame anybody for what they could not help."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+from typing import Final
+
+import pytest
+
+from orrery.core.state import Action
+from orrery.games.interface import strategy_of
+from orrery.games.registry import GAMES
+from orrery.records.mark import Mark
+from orrery.records.tree import Record
+from orrery.report.breakdown import break_down
+from orrery.report.comparison import compare
+from orrery.report.judge import Judge, mean
+from orrery.report.losses import GRADES, Grade, Uncounted
+from orrery.report.report import Report, report_on
+from orrery.report.steps import Step, steps_of
+from tests.report.reports import NAMES, WORK, assert_adds_up, done, played, reported
+
+SIZES: Final = [(slug, players) for slug in GAMES for players in GAMES[slug].info.players]
+SHORT: Final = 60
+"""Actions of a game that is left unfinished."""
+
+
+def judge_of(slug: str, work: int = WORK) -> Judge:
+    return Judge(strategy_of(slug), work)
+
+
+def facts(report: Report) -> object:
+    """All that a report says, without the record's nodes."""
+    effects = report.breakdown.effects
+    turns = [(turn.player, turn.loss, turn.uncounted, turn.line, turn.grade) for turn in report.turns]
+    return [(e.before, e.after, e.variance) for e in effects], turns
+
+
+@pytest.mark.parametrize(("slug", "players"), SIZES)
+def test_a_game_adds_up(slug: str, players: int) -> None:
+    record = played(slug, players, 1, SHORT)
+    assert_adds_up(reported(record))
+
+
+@pytest.mark.parametrize("slug", ["colonization", "piecepack-colonization"])
+def test_who_has_won_has_all_in_the_end(slug: str) -> None:
+    record = played(slug, 2, 1)
+    assert record.state.is_terminal()
+    report = reported(record)
+    assert_adds_up(report)
+    assert report.is_finished
+    assert set(report.breakdown.end) == {0.0, 1.0}
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_an_unfinished_game_ends_with_what_the_judge_makes_of_it(slug: str) -> None:
+    record = played(slug, 2, 2, 40)
+    report = reported(record)
+    assert not report.is_finished
+    assert report.breakdown.end == pytest.approx(done(judge_of(slug).shares(record.state)))
+
+
+def test_a_game_that_has_not_begun_has_a_report() -> None:
+    report = reported(Record(GAMES["colonization"], NAMES[:2]))
+    assert report.breakdown.effects == ()
+    assert report.turns == ()
+    assert report.throws == ()
+    assert report.breakdown.luck(0) is None
+    assert report.lost(0) is None
+
+
+def test_the_shares_before_a_throw_are_the_mean_of_those_after_it() -> None:
+    for slug in ("colonization", "piecepack-colonization", "ice-colony"):
+        judge = judge_of(slug)
+        for step in steps_of(played(slug, 2, 3, SHORT)):
+            if step.is_throw:
+                odds = done(judge.odds(step.before))
+                assert sum(chance for chance, _ in odds) == pytest.approx(1)
+                assert mean(odds) == pytest.approx(done(judge.shares(step.before)), abs=1e-12)
+
+
+@pytest.mark.parametrize("slug", [slug for slug in GAMES if slug != "advanced-colonization"])
+def test_luck_is_nothing_on_average(slug: str) -> None:
+    """Over many throws, each with the variance that its odds give."""
+    lucks, variance = 0.0, 0.0
+    for seed in range(3):
+        breakdown = done(break_down(played(slug, 2, seed, SHORT), judge_of(slug)))
+        for effect in breakdown.effects:
+            if effect.is_luck:
+                lucks += effect.change[0]
+                variance += effect.variance[0]
+    assert variance > 0
+    assert abs(lucks) < 3 * variance**0.5
+
+
+def test_what_is_looked_up_does_not_change_a_report() -> None:
+    record = played("colonization", 2, 1, SHORT)
+    judge = judge_of("colonization")
+    fresh = done(break_down(record, judge_of("colonization")))
+    done(break_down(played("colonization", 2, 2, SHORT), judge))
+    again = done(break_down(record, judge))
+    assert [e.after for e in again.effects] == [e.after for e in fresh.effects]
+    assert facts(reported(record)) == facts(reported(record))
+
+
+def test_variations_and_the_cursor_change_nothing() -> None:
+    record = played("colonization", 2, 1, SHORT)
+    before = facts(reported(record))
+    main = record.cursor
+    node = next(node for node in record.root.line() if node.is_choice and node.ply > 20)
+    assert node.parent is not None
+    record.go(node.parent)
+    record.play(next(action for action in record.state.legal_actions() if action != node.action))
+    cursor = record.cursor
+    report = reported(record)
+    assert facts(report) == before
+    assert record.cursor is cursor
+    assert report.breakdown.effects[-1].step.nodes[-1] is main
+
+
+def test_work_is_left_often_and_its_part_only_grows() -> None:
+    work = report_on(played("piecepack-colonization", 3, 1), WORK)
+    parts: list[float] = list(work)
+    assert len(parts) > 100
+    assert all(0 <= one <= other <= 1 for one, other in pairwise(parts))
+
+
+def test_turns_with_help_do_not_count() -> None:
+    record = played("colonization", 2, 1)
+    plain = reported(record)
+    counted = next(turn for turn in plain.turns if turn.uncounted is None)
+    for mark in Mark:
+        node = next(n for n in counted.effects[0].step.nodes if n.is_choice)
+        node.marks = frozenset({mark})
+        turns = reported(record).turns
+        again = next(t for t in turns if any(node in effect.step.nodes for effect in t.effects))
+        assert again.uncounted is Uncounted.HELPED
+        assert (again.loss, again.grade) == (0, None)
+        node.marks = frozenset()
+
+
+def test_dice_set_by_hand_are_no_luck_but_are_in_the_sum() -> None:
+    record = played("colonization", 2, 1)
+    before = reported(record)
+    for node in record.root.line():
+        if node.player < 0:
+            node.marks = frozenset({Mark.SET})
+    report = reported(record)
+    assert_adds_up(report)
+    assert report.throws == ()
+    assert report.breakdown.luck(0) is None
+    assert report.breakdown.dice(0) == before.breakdown.dice(0)
+
+
+def test_forced_turns_do_not_count() -> None:
+    turns = reported(played("colonization", 3, 1)).turns
+    forced = [t for t in turns if not any(effect.step.is_choice for effect in t.effects)]
+    assert all(turn.uncounted is Uncounted.FORCED and not turn.loss for turn in forced)
+
+
+def test_a_win_gives_nothing_away_and_to_miss_it_is_a_blunder() -> None:
+    record = played("colonization", 2, 1)
+    judge = judge_of("colonization", 400)
+    *_, last = (step for step in steps_of(record) if step.is_choice)
+    won = [node.action for node in last.nodes]
+    assert last.nodes[-1] is record.cursor
+    assert done(compare(judge, last.before, won, 400)).loss == 0
+    comparison = done(compare(judge, last.before, other_line(last, Random(1)), 400))
+    assert comparison.loss >= GRADES[Grade.BLUNDER]
+    after = last.before.clone()
+    for action in comparison.line:
+        after.apply_action(action)
+    assert after.returns()[last.seat] == 1
+
+
+def other_line(step: Step, rng: Random) -> list[Action]:
+    """What a player could have done in place of a step that won, and that does not win."""
+    while True:
+        after, line = step.before.clone(), list[Action]()
+        while (after.current_player(), after.turn_player()) == (step.seat, step.nodes[0].turn):
+            line.append(rng.choice(after.legal_actions()))
+            after.apply_action(line[-1])
+        if not after.is_terminal():
+            return line
+
+
+def test_a_luckier_player_has_the_higher_percentile() -> None:
+    breakdown = reported(played("colonization", 2, 1)).breakdown
+    lucky, unlucky = sorted((0, 1), key=breakdown.dice, reverse=True)
+    high, low = breakdown.luck(lucky), breakdown.luck(unlucky)
+    assert high is not None
+    assert low is not None
+    assert high > 0.5 > low
+    assert high + low == pytest.approx(1)
+
+
+def test_a_throw_of_many_dice_is_judged_by_some_of_its_outcomes() -> None:
+    record = played("deep-roots", 2, 1, SHORT)
+    odds = [done(judge_of("deep-roots").odds(step.before)) for step in steps_of(record) if step.is_throw]
+    assert max(map(len, odds)) <= 40
