@@ -18,6 +18,7 @@ from orrery.command.learn import learn, learn_options
 from orrery.command.play import play, play_options
 from orrery.command.print import print_options, print_sheets
 from orrery.command.puzzles import puzzles, puzzles_options
+from orrery.command.report import report, report_options
 from orrery.command.show import show, show_options
 from orrery.command.terminal import StreamError, complain, one_line, whole_output
 from orrery.command.verify import verify, verify_options
@@ -79,6 +80,7 @@ def _parser() -> argparse.ArgumentParser:
     print_options(add("print", print_sheets, "write a game's printable sheets, or a position, as SVG"))
     learn_options(add("learn", learn, "list the lessons of a game, or play one"))
     convert_options(add("convert", convert, "turn a record into text, a link or JSON"))
+    report_options(add("report", report, "tell what decided a game: luck with the dice, and each choice"))
     verify_options(add("verify", verify, "check the dice of a game by link"))
     puzzles_options(add("puzzles", puzzles, "search games for positions with one best turn"))
     for name, command, about in (

@@ -71,6 +71,9 @@ class Strategy(ABC, Generic[S]):
     search_parameters: Mapping[int, SearchParameters] = MappingProxyType({})
     """By level; a level that is not there is as in other games (`orrery.bots.bot`)."""
 
+    judge_nodes: int = 600
+    """Positions that a report on a game looks at for each position that it judges."""
+
     @abstractmethod
     def evaluate(self, state: S) -> list[float]:
         """Return a value for each seat in (-1, 1), summing to zero; see `State.returns`.

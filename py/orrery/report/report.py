@@ -52,6 +52,12 @@ class Report:
         counted = [turn.loss for turn in self.turns if turn.player == player and turn.uncounted is None]
         return sum(counted) / len(counted) if counted else None
 
+    @property
+    def unforeseen(self) -> float | None:
+        """How far turns that count changed their player's share besides what they gave away, on average."""
+        found = [abs(t.change[t.player] + t.loss) for t in self.turns if t.uncounted is None]
+        return sum(found) / len(found) if found else None
+
     def is_between_others(self, turn: Turn) -> bool:
         """Whether a turn made no difference to its player, and decided between two others."""
         others = [abs(each) for seat, each in enumerate(turn.change) if seat != turn.player]
