@@ -8,6 +8,7 @@ bots      the bots, for the worker in which they think
 by_link   what games by link need besides, and hmac of the standard library
 sheets    what prints a position, and what every game has on paper
 puzzles   the puzzles' tasks, and the search that judges an answer
+results   what finished games show together
 qr        segno, which only the share dialog asks for
 
 And one for each package of a game, called as the package, with its rules, table and bot and the texts of its
@@ -71,6 +72,8 @@ SHEETS: Final = (
 """Of our package, what nobody needs who prints nothing."""
 PUZZLES: Final = ("puzzles", "web/puzzles")
 """Of our package, what nobody needs who solves no puzzle."""
+RESULTS: Final = ("results", "web/results")
+"""Of our package, what nobody needs who does not look at results."""
 UNUSED_DRAWING: Final = (
     *("validator2", "extensions/inkscape", "extensions/shapes"),
     *(f"data/{name}" for name in ("colors", "full11", "svgparser", "tiny12", "typechecker", "types")),
@@ -167,7 +170,7 @@ def game_archive(package: str) -> str:
 def _gather_orrery(folder: Path) -> None:
     """Our package, without the games, the bots and games by link."""
     elsewhere = {_place_of(package) for package in (*game_packages(), BOTS)}
-    elsewhere |= {PYTHON / "orrery" / name for name in (*BY_LINK, *SHEETS, *PUZZLES)}
+    elsewhere |= {PYTHON / "orrery" / name for name in (*BY_LINK, *SHEETS, *PUZZLES, *RESULTS)}
 
     def skipped(parent: str, names: list[str]) -> set[str]:
         ignored = shutil.ignore_patterns(*NO_PYTHON)(parent, names)
@@ -220,6 +223,7 @@ def _wanted_archives(work: Path) -> list[Archive]:
         "by_link": _gather_by_link,
         "sheets": partial(_gather_modules, names=SHEETS),
         "puzzles": partial(_gather_modules, names=PUZZLES),
+        "results": partial(_gather_modules, names=RESULTS),
         "qr": _gather_qr,
         **games,
     }
@@ -235,6 +239,7 @@ def _wanted_archives(work: Path) -> list[Archive]:
         Archive("by_link", work / "by_link", asserts=True),
         Archive("sheets", work / "sheets", asserts=True),
         Archive("puzzles", work / "puzzles", asserts=True),
+        Archive("results", work / "results", asserts=True),
         Archive("qr", work / "qr", f"{HOME}/qr.zip", deflated=True),
         *(Archive(name, work / name, asserts=True) for name in games),
     ]

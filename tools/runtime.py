@@ -124,6 +124,7 @@ def write_file_list(out: Path) -> None:
         "BY_LINK": pack("by_link"),
         "SHEETS": pack("sheets"),
         "PUZZLES": pack("puzzles"),
+        "RESULTS": pack("results"),
         "MAIN": main,
     }
     lines = [f"export const {name} = {said};" for name, said in parts.items()]

@@ -16,6 +16,7 @@ from tools.archives import (
     NO_PYTHON,
     PUZZLES,
     PYTHON,
+    RESULTS,
     SHEETS,
     Archive,
     built_archives,
@@ -28,7 +29,7 @@ from tools.archives import (
 def held() -> dict[str, list[str]]:
     """The names of the members of each archive of ours."""
     archives = built_archives()
-    ours = ["orrery", "bots", "by_link", "sheets", "puzzles", *map(game_archive, game_packages())]
+    ours = ["orrery", "bots", "by_link", "sheets", "puzzles", "results", *map(game_archive, game_packages())]
     return {name: zipfile.ZipFile(archives[name]).namelist() for name in ours}
 
 
@@ -63,8 +64,11 @@ def test_the_house_holds_nothing_of_a_game_of_the_bots_of_games_by_link_or_on_pa
                 continue
             is_puzzling = name.startswith(tuple(f"orrery/{part}/" for part in PUZZLES))
             assert is_puzzling == (archive == "puzzles"), name
+            is_result = name.startswith(tuple(f"orrery/{part}/" for part in RESULTS))
+            assert is_result == (archive == "results"), name
             inside = [game for game, folder in folders.items() if name.startswith(folder)]
-            assert inside == ([] if archive in ("orrery", "by_link", "puzzles") else [archive]), name
+            shared = ("orrery", "by_link", "puzzles", "results")
+            assert inside == ([] if archive in shared else [archive]), name
             is_by_link = name.startswith(tuple(f"orrery/{part.removesuffix('.py')}" for part in BY_LINK))
             assert is_by_link == (archive == "by_link" and name != "hmac.pyc"), name
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from orrery.core.game import GameInfo
 from orrery.core.grammar import YOU, Name, Number
 from orrery.core.state import Player
 from orrery.core.wording import enumerated
@@ -11,12 +12,12 @@ from orrery.records.tree import Record
 def spoken_names(record: Record, you: Player | None = None) -> tuple[Name, ...]:
     """Return the players' names by seat; one of them can be the person who reads them."""
     pairs = enumerate(zip(record.names, record.seat_names, strict=True))
-    return tuple(YOU if seat == you else _called(record, name, own) for seat, (name, own) in pairs)
+    return tuple(YOU if seat == you else called(record.game.info, name, own) for seat, (name, own) in pairs)
 
 
-def _called(record: Record, name: str, own: str) -> Name:
-    """A name that is the seat's own can stand for several: `Crowns`, `Red and yellow`."""
-    is_plural = name == own and (record.game.info.plural_seats or " and " in own)
+def called(info: GameInfo, name: str, own: str) -> Name:
+    """Return a player's name; the seat's own can stand for several: `Crowns`, `Red and yellow`."""
+    is_plural = name == own and (info.plural_seats or " and " in own)
     return Name(name, Number.MANY if is_plural else Number.ONE)
 
 

@@ -180,9 +180,19 @@ def rules_of(text: str) -> int:
 
 def game_of(text: str) -> str:
     """The slug in the tags of a text, as `read_text` reads it; empty if it states none."""
+    return "".join(_values(text, "game"))
+
+
+def seats_of(text: str) -> tuple[Seat, ...]:
+    """The players in the tags of a text, as `read_text` reads them; raises `RecordError`."""
+    return tuple(map(_seat, _values(text, "player")))
+
+
+def _values(text: str, wanted: str) -> Iterator[str]:
+    """The values of the tags of this name."""
     head, _, _ = text.lstrip("\ufeff \t\r\n").replace("\r\n", "\n").partition("\n\n")
     tags = (tag.partition(":") for tag in head.split("\n", MAX_TAGS + 1)[1:])
-    return "".join(value.strip() for name, _, value in tags if name.strip() == "game")
+    return (value.strip() for name, _, value in tags if name.strip() == wanted)
 
 
 def seal_of(text: str) -> str:

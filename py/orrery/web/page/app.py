@@ -23,7 +23,8 @@ from orrery.web.lobby.setup import SetupDialog, last_new_game
 from orrery.web.page.address import Address, AddressError, read_address
 from orrery.web.page.controls import PageControls
 from orrery.web.page.dom import Timer, after_paint, before_paint, button, by_id, later, on, set_aria
-from orrery.web.page.game_archives import PUZZLES, absence_of, name_of, needed, when_there
+from orrery.web.page.game_archives import absence_of, name_of, needed, when_there
+from orrery.web.page.routes import Routes, is_sealed, slug_in_link
 from orrery.web.saves.lock import WebLock
 from orrery.web.saves.open_game import OpenGame
 from orrery.web.saves.storage import IndexedBackup, LocalStore, can_store
@@ -54,10 +55,9 @@ class App:
     Addresses: `#/` the lobby, `#/setup/<game>` the dialog, `#/play/<game>` a new game at the table,
     `#/first/<game>` one with a coach,
     `#/saved/<id>` one that was saved, `#/link/<game>/<code>` one that came by a link, `#/seat/<game>/...` a
-    seat of one that is played by links, `#/storage` the lobby with the list of what is stored. Of lessons:
-    `#/learn/<game>` lists them, `#/learn/<game>/2` is one, `#/lesson/<game>/<code>` came by a link. Of
-    puzzles: `#/puzzles` lists them, `#/puzzle/today` is one (py/orrery/web/puzzles/page.py). A new
-    game's may say how to play: `?players=3&name=Ann&name=Bob&seat=person&seat=bot-2&adjacency=8`.
+    seat of one that is played by links, `#/storage` the lobby with the list of what is stored. A new game's
+    may say how to play: `?players=3&name=Ann&name=Bob&seat=person&seat=bot-2&adjacency=8`. Those of lessons,
+    puzzles and results: see `Routes`.
     """
 
     def __init__(self) -> None:
@@ -76,6 +76,15 @@ class App:
         self._saved = SavedGames(self._open_game)
         self._dialog = SetupDialog(self._begin, self._engine.warm, can_store)
         self._controls = PageControls(self._replay.table, _notice, self._link_actions)
+        self._routes = Routes(
+            self._replay.table,
+            self._open_game.archive,
+            lobby=self._show_lobby,
+            teach=self._teach,
+            refuse=self._refuse,
+            with_parts=self._with_parts,
+            say=_notice,
+        )
         self._awaited: object | None = None
         """What the address asks for, while its game is on its way."""
         on(window, "hashchange", lambda _: self.route())
@@ -129,28 +138,14 @@ class App:
             self._with_game(archive.game_of(rest), lambda: self._open_saved(rest), by_link=is_by_link)
         elif page == "link":
             said = LONG_SENTENCE if len(rest) > LONG_LINK else ""
-            by_link = _is_sealed(rest)
+            by_link = is_sealed(rest)
             self._with_game(
-                _slug_in_link(rest), lambda: self._open_link(f"#{address.path}"), said, by_link=by_link
+                slug_in_link(rest), lambda: self._open_link(f"#{address.path}"), said, by_link=by_link
             )
         elif page == "seat":
             self._with_game(rest.partition("/")[0], lambda: self._by_link.take_seat(rest), by_link=True)
-        elif not self._open_taught(address):
+        elif not self._routes.open(address):
             _and_ready(lambda: self._refuse("" if page in LOBBIES else NOT_A_PLACE))
-
-    def _open_taught(self, address: Address) -> bool:
-        """Show the lesson, the puzzle or the list that an address asks for; false if it asks for none."""
-        page, rest = address.page, address.rest
-        if page == "lesson":
-            by_link = _is_sealed(rest)
-            self._with_game(_slug_in_link(rest), lambda: self._open_lesson(address), by_link=by_link)
-        elif page == "learn" and rest.partition("/")[0] in GAMES:
-            self._with_game(rest.partition("/")[0], lambda: self._open_lesson(address))
-        elif page in ("puzzle", "puzzles"):
-            self._with_parts([PUZZLES], lambda: self._open_puzzle(address))
-        else:
-            return False
-        return True
 
     def _with_game(
         self, slug: str, then: Callable[[], None], said: str = "", *, by_link: bool = False
@@ -239,19 +234,6 @@ class App:
         match = Match(record)
         match.is_saved = self._open_game.archive.has(record)
         self._replay.table.drive(GameDriver(record, Mode.LINK, match))
-
-    def _open_lesson(self, address: Address) -> None:
-        from orrery.web.learn.page import LessonActions, open_address
-
-        table = self._replay.table
-        open_address(address, LessonActions(table, self._show_lobby, self._teach, self._refuse))
-
-    def _open_puzzle(self, address: Address) -> None:
-        from orrery.web.puzzles.page import PuzzleActions, open_address
-
-        table = self._replay.table
-        actions = PuzzleActions(table, self._show_lobby, self._teach, self._refuse, self._with_game, _notice)
-        open_address(address, actions)
 
     def _teach(self, driver: Driver, teacher: Panel) -> None:
         self._open_game.close()
@@ -361,20 +343,6 @@ def _share_dialog() -> ShareDialog:
 def _new_game_of(slug: str, address: Address) -> NewGame:
     """The game that an address asks for; raises `OptionError`."""
     return checked_new_game(slug, address.players(), address.names(), address.options(), address.kinds())
-
-
-def _slug_in_link(link: str) -> str:
-    """The game that has to be there before a link is read."""
-    from orrery.records.share import slug_in_link  # with what reads records, which new games do without
-
-    return slug_in_link(link)
-
-
-def _is_sealed(link: str) -> bool:
-    """Whether the record of a link's end, `GAME/CODE`, is of a game by link."""
-    from orrery.records.share import is_sealed  # which a start without a link does not need
-
-    return is_sealed(link)
 
 
 def _close_dialogs() -> None:

@@ -16,7 +16,9 @@ BY_LINK: Final = "by link"
 """What games by link need besides, which comes like a game."""
 PUZZLES: Final = "puzzles"
 """What judges the answers to puzzles, which comes like a game too."""
-_NAMES: Final = {BY_LINK: "Playing by link", PUZZLES: "What puzzles need"}
+RESULTS: Final = "results"
+"""What shows results, which comes like a game too."""
+_NAMES: Final = {BY_LINK: "Playing by link", PUZZLES: "What puzzles need", RESULTS: "What shows your results"}
 _there: Final[set[str]] = set()
 """The games that are there, by their slugs."""
 

@@ -1,0 +1,1 @@
+"""What the finished games of one browser show together: results, seats, lengths. No game is played again."""

@@ -1,0 +1,1 @@
+"""The dialog that shows the results of the games in this browser."""
