@@ -30,6 +30,10 @@ Visit = Callable[[Page, str], None]
 PUT: Final = "(texts) => Object.entries(texts).forEach(([key, text]) => localStorage.setItem(key, text))"
 PLAIN: Final = "rules/index.html"
 """A page of the same host that needs no Python."""
+CUT: Final = """
+[...document.querySelectorAll("#results .scores")].filter((it) => it.scrollWidth > it.clientWidth).length
+    ? "a table is cut off" : []
+"""
 LEVELS: Final = (1, 2, 1, 2, 1, 2)
 MANY: Final = 40
 
@@ -87,9 +91,9 @@ def test_scores_and_games_are_shown_and_saved(
     }
     for level, returns in won.items():
         score = sum((value + 1) / 2 for value in returns) / len(returns)
-        row = dialog.get_by_role("row", name=f"Level {level} ")
-        expect(row.get_by_role("cell").nth(0)).to_have_text("3")
+        row = dialog.get_by_role("row", name=f"Level\xa0{level} ")
         expect(row.get_by_role("cell").nth(1)).to_have_text(f"{100 * score:.0f}%")
+        expect(row.get_by_role("cell").nth(0)).to_have_text("3")
     games = dialog.locator("table").last
     expect(games.get_by_role("row")).to_have_count(len(records))
     expect(games.get_by_role("row").first).to_contain_text("Deep Roots")
@@ -116,6 +120,7 @@ def test_results_by_keyboard_on_a_phone(new_page: NewPage, site: str, records: l
     go(page, f"{site}#/results")
     dialog = shown(page)
     assert not is_wider_than_the_screen(page)
+    assert page.evaluate(CUT) == []
     more = dialog.get_by_role("button", name="Show all")
     before = dialog.locator("table").last.get_by_role("row").count()
     more.focus()

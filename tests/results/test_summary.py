@@ -16,19 +16,17 @@ WON, LOST, SHARED = (1.0, -1.0), (-1.0, 1.0), (0.0, 0.0)
 DAY = datetime(2026, 11, 25, tzinfo=UTC)
 
 
-def game(
-    returns: tuple[float, ...], level: int = 2, you: int = 0, actions: int = 100, *, has_help: bool = False
-) -> Finished:
+def game(returns: tuple[float, ...], level: int = 2, you: int = 0, actions: int = 100) -> Finished:
     """A game of one person, in the seat `you`, who has the first of the returns."""
     others = [Seat(f"Bot {number}", level) for number in range(1, len(returns))]
     seats = [*others[:you], Seat("Ann"), *others[you:]]
     by_seats = [*returns[1 : 1 + you], returns[0], *returns[1 + you :]]
-    return Finished("g", "ice-colony", DAY, tuple(seats), tuple(by_seats), actions, has_help, False)
+    return Finished("g", "ice-colony", DAY, tuple(seats), tuple(by_seats), actions, False, False)
 
 
 def test_a_score_is_the_mean_and_shared_wins_are_shared() -> None:
-    found = score([game(WON), game(LOST), game(SHARED), game(WON, has_help=True)])
-    assert (found.games, found.mean, found.helped) == (4, 0.625, 1)
+    found = score([game(WON), game(LOST), game(SHARED), game(WON)])
+    assert (found.games, found.mean) == (4, 0.625)
     assert score([game((1.0, -0.5, -0.5)), game((-0.5, 1.0, -0.5))]).mean == pytest.approx(0.5)
 
 

@@ -35,8 +35,6 @@ class Score:
     low: float
     high: float
     """Between them lies the true mean in 95 of 100 such rows of games."""
-    helped: int
-    """In so many of these games there was help, such as a hint."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +57,8 @@ def score(games: Sequence[Finished]) -> Score:
     more = [*shares, *_ADDED]
     middle = sum(more) / len(more)
     reach = _NORMAL * sqrt(sum((each - middle) ** 2 for each in more)) / len(more)
-    mean, helped = sum(shares) / len(shares), sum(game.has_help for game in games)
-    return Score(len(shares), mean, max(0.0, middle - reach), min(1.0, middle + reach), helped)
+    mean = sum(shares) / len(shares)
+    return Score(len(shares), mean, max(0.0, middle - reach), min(1.0, middle + reach))
 
 
 def kinds(games: Iterable[Finished]) -> dict[Kind, list[Finished]]:

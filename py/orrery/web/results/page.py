@@ -34,8 +34,8 @@ _TOO_FEW: Final = (
     " the same number of players. Fewer say too little: the dice alone may have decided them."
 )
 _MEANING: Final = (
-    "A win counts 100%, a loss 0%, a shared win its share. The bar shows what luck may have done to your"
-    " score: in 95 of 100 cases the true one lies within it. The middle line is where equal players score."
+    "A win counts 100%, a loss 0%, a shared win its share. The bars show the range that luck leaves: in 95 of"
+    " 100 cases your true score lies within it. The middle line is where equally strong players score."
 )
 _FIRST: Final = 30
 """So many games are listed at first."""
@@ -43,7 +43,8 @@ _PAUSE_MS: Final = 1
 _LAYER: Final = "chart"
 _CSV: Final = "Save as CSV"
 _JSON: Final = "Save as JSON"
-_ORDINALS: Final = ("first", "second", "third", "fourth")
+DRAW: Final = "A draw"
+_ORDINALS: Final = ("First", "Second", "Third", "Fourth")
 
 
 def open_results(archive: Archive) -> None:
@@ -99,18 +100,19 @@ def _rows(found: Sequence[Finished]) -> Iterator[Any]:
 
 def _of_kind(kind: Kind, games: Sequence[Finished]) -> Iterator[Any]:
     yield element("h3", f"{name_of(kind.slug)}, {kind.players} players")
-    levels = {f"Level {level}": score for level, score in against_levels(games).items()}
+    levels = {f"Level\xa0{level}": score for level, score in against_levels(games).items()}
     if levels:
         yield _chart(levels, 1 / kind.players)
-        yield _table("Against the bots", levels)
-    seats = {f"In the {_ORDINALS[seat]} seat": score for seat, score in by_seat(games).items()}
+        yield _table("Bots", levels)
+    seats = {_ORDINALS[seat]: score for seat, score in by_seat(games).items()}
     if len(seats) > 1:
-        yield _table("By seat", seats)
-    took = length(games)
+        yield _table("Your seat", seats)
+    took, helped = length(games), sum(game.has_help for game in games)
     yield element(
         "p",
         f"Half of these games took {took.quarter} to {took.three_quarters} actions and rolls,"
-        f" the one in the middle {took.median}.",
+        f" the one in the middle {took.median}."
+        f" In {helped or 'none'} of the {len(games)} you had help: hints, the evaluation or set dice.",
     )
 
 
@@ -125,19 +127,14 @@ def _chart(rows: dict[str, Score], par: float) -> Any:
 
 
 def _table(caption: str, rows: dict[str, Score]) -> Any:
-    head = element(
-        "tr", *(element("th", word, scope="col") for word in (caption, "Games", "Score", "Between"))
-    )
+    head = element("tr", *(element("th", word, scope="col") for word in (caption, "Games", "Score", "Range")))
     body = element("tbody", *(_score_row(called, score) for called, score in rows.items()))
-    return element("table", element("thead", head), body, class_="sheet")
+    return element("div", element("table", element("thead", head), body), class_="scores")
 
 
 def _score_row(called: str, score: Score) -> Any:
-    title = element("th", called, scope="row")
-    if score.helped:
-        title.append(element("small", f"{score.helped} with hints, the evaluation or dice set by hand"))
-    shown = (str(score.games), _percent(score.mean), f"{_percent(score.low)} and {_percent(score.high)}")
-    return element("tr", title, *(element("td", text) for text in shown))
+    shown = (str(score.games), _percent(score.mean), f"{100 * score.low:.0f}–{_percent(score.high)}")
+    return element("tr", element("th", called, scope="row"), *(element("td", text) for text in shown))
 
 
 def _percent(part: float) -> str:
@@ -182,7 +179,7 @@ def _outcome(game: Finished) -> str:
         for seat, who in enumerate(game.seats)
         if seat != game.you and (game.you is not None or seat not in game.winners)
     ]
-    title = winners_title(game.returns, names)
+    title = DRAW if len(game.winners) == len(names) else winners_title(game.returns, names)
     return f"{title}, against {enumerated(others)}" if others else title
 
 
