@@ -29,7 +29,13 @@ def test_lobby_and_setup(still: Page, visit: Callable[[Page, str], None]) -> Non
         assert violations_in_any_scheme(still) == [], route
 
 
-@pytest.mark.parametrize("name", ["licences/index", "rules/index", *(f"rules/{slug}" for slug in GAMES)])
+TO_READ: Final = (
+    *("licences/index", "rules/index"),
+    *(f"rules/{slug}{kind}" for slug in GAMES for kind in ("", "-statistics")),
+)
+
+
+@pytest.mark.parametrize("name", TO_READ)
 def test_page_to_read_which_fits_a_phone(name: str, new_page: NewPage, site: str) -> None:
     still, phone = new_page(reduced_motion="reduce"), new_page(**PHONE)
     still.goto(f"{site}{name}.html")

@@ -41,7 +41,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if done.returncode:
             return done.returncode
         if is_of_equals:
-            store_figures(match.slug, {each: file_of(each) for each in equal_matches_of(match.slug)})
+            try:
+                store_figures(match.slug, {each: file_of(each) for each in equal_matches_of(match.slug)})
+            except ValueError as error:
+                print(f"make arena: {error}", file=sys.stderr)
+                return 1
         else:
             store(match.slug, cast(Result, json.loads(done.stdout)))
     if not parsed.list:

@@ -16,13 +16,19 @@ from orrery.arena.balance import Balance, balance
 from orrery.arena.plan import Plan
 from orrery.arena.played import Played
 from orrery.command.arena import read_games
+from orrery.core.game import OptionError
 from orrery.games.registry import GAMES
 from tools.archives import ROOT, BuildError
 from tools.matches import Match, equal_matches_of
 
-FIGURES: Final = ROOT / "docs/arena/balance"
+RESULTS: Final = ROOT / "docs/arena"
+FIGURES: Final = RESULTS / "balance"
 SEED: Final = 1
 """The arena's own where none is given."""
+
+
+_LENGTHS: Final = frozenset({3, 11})
+"""Of lists of figures: with an interval, or quartiles, and deciles."""
 
 
 def plan_of(match: Match) -> Plan:
@@ -68,6 +74,16 @@ def store_figures(slug: str, games: Mapping[Match, Path], folder: Path = FIGURES
     path.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
 
 
+def has_statistics(slug: str, folder: Path = RESULTS) -> bool:
+    """Whether a game has a page: every game whose matches were played."""
+    return any((each / f"{slug}.json").exists() for each in (folder, folder / FIGURES.name))
+
+
+def statistics_name(slug: str) -> str:
+    """The file of the page, in the folder of the rules."""
+    return f"{slug}-statistics.html"
+
+
 def _key(figures: Balance) -> tuple[int, tuple[tuple[str, str], ...]]:
     return figures["players"], tuple(sorted(figures["options"].items()))
 
@@ -89,7 +105,7 @@ def figures_of(slug: str, folder: Path = FIGURES) -> list[Balance]:
     if not isinstance(data, list) or not data:
         raise BuildError(f"{name} holds no list of figures: {remedy}")
     for number, each in enumerate(data, 1):
-        if wrong := _wrong(each, Balance):
+        if wrong := _wrong(each, Balance) or _unknown(slug, each):
             raise BuildError(f"{name} is damaged: {wrong} in entry {number}; {remedy}")
     figures = cast("list[Balance]", data)
     first = GAMES[slug].info.players[0], GAMES[slug].checked_options({})
@@ -98,24 +114,43 @@ def figures_of(slug: str, folder: Path = FIGURES) -> list[Balance]:
     return figures
 
 
+def _unknown(slug: str, figures: Balance) -> str:
+    """What of settings the game does not have; empty if it has them all."""
+    try:
+        GAMES[slug].checked_players(figures["players"])
+        GAMES[slug].checked_options(figures["options"])
+    except OptionError as error:
+        return str(error)
+    return "" if len(figures["seats"]) == figures["players"] else "other seats than players"
+
+
 def _wrong(data: object, kind: object) -> str:
     """What is wrong with data of JSON that should be of a type, in a few words; empty if nothing is."""
     if is_typeddict(kind):
-        if not isinstance(data, dict):
-            return "no object"
-        hints = get_type_hints(kind)
-        if data.keys() != hints.keys():
-            return f"other names than {', '.join(hints)}"
-        return next((f"{word}: {wrong}" for word in hints if (wrong := _wrong(data[word], hints[word]))), "")
+        return _wrong_object(data, get_type_hints(kind))
     origin, inner = get_origin(kind), get_args(kind)
     if origin is UnionType:
         return "" if data is None else _wrong(data, inner[0])
     if origin is list:
-        if not isinstance(data, list) or not data:
-            return "no list"
-        return next((wrong for each in data if (wrong := _wrong(each, inner[0]))), "")
+        return _wrong_list(data, inner[0])
     if origin is dict:
-        texts = isinstance(data, dict) and all(isinstance(each, str) for each in data.values())
-        return "" if texts else "no settings"
-    fits = isinstance(data, int | float if kind is float else cast(type, kind)) and not isinstance(data, bool)
-    return "" if fits else f"{data!r}"
+        is_texts = isinstance(data, dict) and all(isinstance(each, str) for each in data.values())
+        return "" if is_texts else "no settings"
+    wanted = int | float if kind is float else cast(type, kind)
+    return "" if isinstance(data, wanted) and not isinstance(data, bool) else f"{data!r}"
+
+
+def _wrong_object(data: object, kinds: Mapping[str, object]) -> str:
+    if not isinstance(data, dict):
+        return "no object"
+    if data.keys() != kinds.keys():
+        return f"other names than {', '.join(kinds)}"
+    return next((f"{word}: {wrong}" for word in kinds if (wrong := _wrong(data[word], kinds[word]))), "")
+
+
+def _wrong_list(data: object, kind: object) -> str:
+    if not isinstance(data, list) or not data:
+        return "no list"
+    if kind is float and len(data) not in _LENGTHS:
+        return f"{len(data)} figures"
+    return next((wrong for each in data if (wrong := _wrong(each, kind))), "")

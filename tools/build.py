@@ -35,6 +35,7 @@ from tools.print_pages import write_print_pages
 from tools.rules_pages import write_rules_pages
 from tools.runtime import UNITS, copy_runtime, write_file_list
 from tools.service_worker import write_service_worker
+from tools.statistics_pages import write_statistics_pages
 from tools.webmanifest import write_manifest
 
 BOOT_SCRIPT: Final = '<script type="module" src="assets/page/boot.mjs"></script>'
@@ -143,6 +144,7 @@ def write_site(out: Path) -> None:
     write_again(out)
     write_manifest(out)
     write_rules_pages(out)
+    write_statistics_pages(out)
     write_print_pages(out)
     write_licences(out)
     hash_names(out)

@@ -16,6 +16,7 @@ from string import Template
 from typing import Final
 
 from orrery.games.registry import GAMES
+from tools.balance import has_statistics, statistics_name
 from tools.lobby import credit, facts
 from tools.pictures import PictureFolder
 from tools.policy import CONTENT_SECURITY_POLICY
@@ -72,11 +73,12 @@ def _page(slug: str, rules: Rules) -> str:
     """The page of one game."""
     play = f'<a class="button primary" href="../index.html#/setup/{slug}">Play {escape(rules.title)}</a>'
     sheets = f'<a class="button" href="../sheets/{slug}.html">Printable sheets</a>'
+    figures = f' <a class="button" href="{statistics_name(slug)}">Statistics</a>' * has_statistics(slug)
     main = _PAGE.substitute(
         contents=contents(rules.chapters),
         opening=rules.opening,
         facts=escape(_facts(slug)) if slug in GAMES else "",
-        play=f"{play} {sheets}" if slug in GAMES else "",
+        play=f"{play} {sheets}{figures}" if slug in GAMES else "",
         summary=rules.summary,
         text=rules.text,
         example=_example(rules.text),
@@ -100,9 +102,14 @@ def _facts(slug: str) -> str:
 
 def _index(texts: Mapping[str, Rules]) -> str:
     """The page that lists the others."""
+    figures = {
+        slug: f'\n<p><a href="{statistics_name(slug)}">What games between bots show</a></p>'
+        for slug in texts
+        if has_statistics(slug)
+    }
     games = (
         f'<li>\n<h2><a href="{slug}.html">{escape(rules.title)}</a></h2>\n'
-        f"<p>{escape(rules.description)}</p>\n</li>"
+        f"<p>{escape(rules.description)}</p>{figures.get(slug, '')}\n</li>"
         for slug, rules in texts.items()
     )
     main = _INDEX.substitute(games="\n".join(games))

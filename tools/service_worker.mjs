@@ -23,8 +23,11 @@ const script = join(folder, "sw.js");
 process.on("exit", () => rmSync(folder, { recursive: true }));
 
 // What no player's page asks for, but hosts, chat programs and systems that install do; what is asked for when the
-// stored files are damaged; and the sheets to print, which few want.
-const NOT_STORED = ["404.html", "again.html", "assets/page/not_found*", "assets/icons/*.png", "sheets/*", "**/*.map"];
+// stored files are damaged; the sheets to print and the pages of statistics, which few want.
+const NOT_STORED = [
+    ...["404.html", "again.html", "assets/page/not_found*", "assets/icons/*.png", "sheets/*", "**/*.map"],
+    ...["rules/*-statistics.html", "assets/statistics/*"],
+];
 const MOST_BYTES = 50_000_000;
 const UNPACK = { brotli: brotliDecompressSync, gzip: gunzipSync };
 

@@ -170,6 +170,7 @@ def test_all_other_links_are_relative_and_known(page: Page, slug: str) -> None:
         "../licences/index.html",
         "../rules/index.html",
         *([f"../index.html#/setup/{slug}", f"../sheets/{slug}.html"] if slug in GAMES else []),
+        f"{slug}-statistics.html",
     }
     icons = {"../assets/icons/icon.svg", "../assets/icons/apple-touch-icon.png"}
     looks = icons | {"../assets/page/page.css", "../assets/rules/rules.css"}
@@ -220,6 +221,7 @@ def test_the_list_leads_to_all_rules(site: Path) -> None:
     assert shelf.only("title").words == "The rules · Orrery"
     links = {e.attributes["href"]: e.words for e in shelf.elements if e.tag == "a"}
     assert {f"{slug}.html": GAMES[slug].info.name for slug in SLUGS}.items() <= links.items()
+    assert {f"{slug}-statistics.html" for slug in SLUGS} <= links.keys()
     playable = [link.removesuffix(".html") for link in links if link.removesuffix(".html") in GAMES]
     assert playable == list(GAMES)
 

@@ -27,6 +27,7 @@ ENTRY: Final = re.compile(
 )
 ASKED_BY_OTHERS: Final = (
     *("404.html", "again.html", "assets/icons/*.png", "assets/page/not_found*", "sheets/*", "sw.js"),
+    *("rules/*-statistics.html", "assets/statistics/*"),
 )
 """By hosts, by chat programs, by the system that installs the program, by people who print."""
 
