@@ -75,6 +75,7 @@ arena: $(VENV_STAMP)
 fuzz: $(VENV_STAMP)
 	$(RUN) -m tests.fuzz --seconds $(SECONDS) --seed $(SEED)
 	$(RUN) -m tests.fuzz.puzzles
+	$(RUN) -m tests.fuzz.balance
 
 # Takes the pictures of docs/screenshots anew; look at them before they are committed.
 screenshots: site $(BROWSER_STAMP)
