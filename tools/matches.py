@@ -18,6 +18,8 @@ CHANGED_GAMES: Final = 240
 """The same with a setting changed, or more players."""
 LUCK_GAMES: Final = 240
 """Of the first ones with the defaults, played again to measure the luck of each roll, which takes time."""
+LOOKS: Final = frozenset({"world"})
+"""Settings that change how a game looks and not how it is played: its games are the same with each value."""
 MANY: Final = 200
 FEW: Final = 60
 """Games of two searches of half a second take minutes each."""
@@ -70,13 +72,15 @@ def matches_of(slug: str) -> list[Match]:
 
 
 def equal_matches_of(slug: str) -> list[Match]:
-    """The matches between equals: with the defaults for each number of players, and with one other setting.
+    """The matches between equals: with the defaults for each number of players, and with one setting changed.
 
-    Those that measure luck come last. They are the first games of the defaults over again.
+    Settings of looks are left out. Those that measure luck come last: the first games of the defaults over
+    again.
     """
     info = GAMES[slug].info
     fewest, *more = info.players
-    changed = [((option.name, value),) for option in info.options for value in option.values[1:]]
+    options = [option for option in info.options if option.name not in LOOKS]
+    changed = [((option.name, value),) for option in options for value in option.values[1:]]
     plans: list[tuple[int, int, tuple[tuple[str, str], ...]]] = [(fewest, DEFAULT_GAMES, ())]
     plans += [(fewest, CHANGED_GAMES, options) for options in changed]
     plans += [(players, CHANGED_GAMES, ()) for players in more]

@@ -20,6 +20,7 @@ from orrery.core.game import Option
 from orrery.games.registry import GAMES
 from tools.balance import FIGURES, RESULTS, figures_of, has_statistics, statistics_name
 from tools.bots_page import results_of
+from tools.matches import LOOKS
 from tools.plots import Row, columns, ranges
 from tools.rules_pages import framed
 from tools.statistics_words import COUNTS, clear_differences, ends, games, percent, plain, sentences
@@ -30,6 +31,8 @@ _DEFINITIONS: Final = (_FOLDER / "statistics_definitions.md").read_text(encoding
 _HEAD: Final = """\
 <link rel="stylesheet" href="../assets/rules/rules.css">
 <link rel="stylesheet" href="../assets/statistics/statistics.css">"""
+ENOUGH: Final = 400
+"""Games from which the score of a seat is known to about five points."""
 _MOST_OF_THEM: Final = slice(1, 10)
 """Of eleven deciles, those between which lie eight games of ten."""
 
@@ -56,8 +59,7 @@ def page(slug: str, folder: Path = RESULTS) -> str:
         short="\n".join(
             f"<dt>{subject}</dt>\n<dd>{escape(said)}</dd>" for subject, said in sentences(slug, first)
         ),
-        honest=f"From {games(first['games'])} with the default settings; 95% intervals are in brackets."
-        " Bots are not people: they err in other places, and better players may find what these overlook.",
+        honest=_honest(slug, first["games"]),
         plots="\n".join(_plots(slug, figures, folder)),
         tables="\n".join(_tables(slug, figures, folder)),
         definitions=MarkdownIt("commonmark", {"typographer": True}).render(_DEFINITIONS),
@@ -65,6 +67,17 @@ def page(slug: str, folder: Path = RESULTS) -> str:
     )
     about = f"Who is favoured, how long a game is and what dice decide, by {games(played)} between bots."
     return framed(title, about, main, rules, skip="the figures", head=_HEAD, kind="rules-page")
+
+
+def _honest(slug: str, count: int) -> str:
+    """What the figures of so many games do not say."""
+    said = f"From {games(count)} with the default settings; 95% intervals are in brackets."
+    if count < ENOUGH:
+        said += " These are few games: go by the intervals. One in twenty misses the true figure."
+    said += " Bots are not people: they err in other places, and better players may find what these overlook."
+    if looks := [option.title for option in GAMES[slug].info.options if option.name in LOOKS]:
+        said += f" Of {' and '.join(looks)}, nothing is shown: that changes looks alone."
+    return escape(said)
 
 
 def called(slug: str, figures: Balance) -> str:
@@ -219,7 +232,7 @@ def _between(values: Sequence[float]) -> str:
 
 
 def _signed(figure: Sequence[float]) -> str:
-    written = [f"{each + 0.0:.2f}".replace("-", "\N{MINUS SIGN}") for each in figure]
+    written = [f"{round(each, 2) + 0.0:.2f}".replace("-", "\N{MINUS SIGN}") for each in figure]
     return f"{written[0]} ({written[1]} to {written[2]})"
 
 

@@ -65,7 +65,7 @@ def _of_seats(slug: str, figures: Balance) -> str:
     if first[2] < par:
         return f"{said} It is at a disadvantage. For a fair start, have the seats drawn at random."
     most = 100 * max(first[2] - par, par - first[1])
-    return f"{said} These games show no advantage, but don't rule out one of {most:.0f} points."
+    return f"{said} These games show no advantage, but don’t rule out one of {most:.0f} points."
 
 
 def _of_length(figures: Balance) -> str:
@@ -92,7 +92,7 @@ def _of_lead(figures: Balance) -> str:
         f" The seat that is ahead goes on to win in {percent(figures['ahead_wins'])} of cases"
     )
     if figures["ahead_wins"] < _UNSURE:
-        return f"{said}: the bots don't see well who leads, so trust these figures little."
+        return f"{said}: the bots don’t see well who leads, so trust these figures little."
     return f"{said}."
 
 

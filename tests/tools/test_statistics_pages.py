@@ -13,12 +13,15 @@ from typing import Any, Final
 import pytest
 
 from orrery.arena.balance import Balance
+from orrery.arena.contest import play_game
+from orrery.arena.plan import Plan
+from orrery.core.game import Option
 from orrery.games.registry import GAMES
 from tests.tools.test_rules_pages import Page, taken_apart
 from tools import arena, matches
 from tools.archives import BuildError
 from tools.balance import FIGURES, RESULTS, figures_of, has_statistics, store_figures
-from tools.matches import MANY, Match, equal_matches_of
+from tools.matches import LOOKS, MANY, Match, equal_matches_of
 from tools.policy import CONTENT_SECURITY_POLICY
 from tools.statistics_pages import page, write_statistics_pages
 
@@ -206,12 +209,26 @@ def test_a_game_without_matches_has_no_page(sample_game: None, tmp_path: Path) -
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_setting_and_number_of_players_is_played_one_change_at_a_time(slug: str) -> None:
     planned, info = equal_matches_of(slug), GAMES[slug].info
-    changes = {(option.name, value) for option in info.options for value in option.values[1:]}
+    options = [option for option in info.options if option.name not in LOOKS]
+    changes = {(option.name, value) for option in options for value in option.values[1:]}
     assert {each.options for each in planned if each.options} == {(change,) for change in changes}
     assert {each.players for each in planned if not each.options} == set(info.players)
     assert all(each.games % each.players == 0 for each in planned)
     assert len({each.name for each in planned}) == len(planned)
     assert [each.luck > 0 for each in planned].count(True) == bool(info.max_chance_outcomes)
+
+
+@pytest.mark.parametrize(
+    ("slug", "option"),
+    [(slug, option) for slug in GAMES for option in GAMES[slug].info.options if option.name in LOOKS],
+)
+def test_a_setting_that_changes_looks_alone_changes_no_game(slug: str, option: Option) -> None:
+    played = [
+        play_game(Plan(slug, "1", "1", 2, 5, cap=60, luck_work=0, options={option.name: value}), 0)
+        for value in option.values
+    ]
+    assert len(played) > 1
+    assert len({(game.plies, game.turns, game.course) for game in played}) == 1
 
 
 def test_a_match_of_other_settings_has_a_file_of_its_own() -> None:
