@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from html import escape
 from itertools import count, takewhile
 from typing import Final
 
 from orrery.scene import svg
-from orrery.scene.paths import line
+from orrery.scene.paths import line, number
 from orrery.scene.shape import Pen, Shape
-from orrery.scene.sprite import Sprite, Stage
 
 WIDTH: Final = 340.0
 _LEFT: Final = 12.0
@@ -25,7 +25,6 @@ _STEPS: Final = (0.01, 0.02, 0.05, 0.1, 0.2, 0.25, 0.5, 1, 2, 5, 10, 20, 25, 50,
 _MOST_TICKS: Final = 6
 _COLUMNS: Final = 130.0
 """The height of the highest column."""
-_LAYER: Final = "plot"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +58,8 @@ class Ranges(Shape):
             x = self._x(tick)
             pen.path(line([(x, 4), (x, bottom)]), "grid")
             pen.text(x, bottom + 15, f"{100 * tick:.0f}%" if self.is_percent else f"{tick:g}", "tick")
-        for number, row in enumerate(self.rows):
-            self._row(pen, row, number * _ROW + 28)
+        for at, row in enumerate(self.rows):
+            self._row(pen, row, at * _ROW + 28)
 
     def _row(self, pen: Pen, row: Row, y: float) -> None:
         pen.text(_LEFT, y - 11, row.words, "words")
@@ -94,8 +93,8 @@ class Columns(Shape):
         whole, most = sum(self.counts), max(self.counts)
         step = (_RIGHT - _LEFT) / len(self.counts)
         ground = _COLUMNS + 24
-        for number, (each, words) in enumerate(zip(self.counts, self.words, strict=True)):
-            x, height = _LEFT + step * (number + 0.5), _COLUMNS * each / most
+        for at, (each, words) in enumerate(zip(self.counts, self.words, strict=True)):
+            x, height = _LEFT + step * (at + 0.5), _COLUMNS * each / most
             if each:
                 pen.rect(step - 4, max(height, 1), "bar", x=x, y=ground - max(height, 1) / 2, radius=2)
             pen.text(x, ground - height - 5, f"{100 * each / whole:.0f}%" if each else "", "tick")
@@ -127,4 +126,5 @@ def columns(counts: Iterable[int], words: Iterable[str], label: str) -> str:
 
 
 def _drawn(shape: Shape, height: float, label: str) -> str:
-    return svg.figure(Stage(WIDTH, height, (_LAYER,)), [Sprite("plot", _LAYER, shape, 0, 0)], label)
+    size = f'viewBox="0 0 {number(WIDTH)} {number(height)}"'
+    return f'<svg class="figure" role="img" aria-label="{escape(label)}" {size}>{svg.art(shape)}</svg>'

@@ -115,14 +115,6 @@ def stage_markup(stage: Stage, sprites: Iterable[Sprite], label: str) -> str:
     return _around(root, *_layers(stage, shown, map(fragment, shown)))
 
 
-def figure(stage: Stage, sprites: Iterable[Sprite], label: str) -> str:
-    """The `<svg>` of a figure without paints: one picture, with a label that says all it shows."""
-    root = _root(stage, has_paints=False, class_="figure", role="img")
-    root["aria-label"] = _clean(label)
-    shown = list(sprites)
-    return _around(root, *_layers(stage, shown, map(_placed, shown)))
-
-
 def document(stage: Stage, sprites: Iterable[Sprite], title: str, desc: str, style: str) -> str:
     """A stand-alone SVG file in light colours, `style` being the text of the board's stylesheet.
 
