@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
+from itertools import groupby, islice
 from random import Random
 from typing import Final
 
@@ -22,13 +22,13 @@ LEVELS: Final = {2: 60, 3: 8, 4: 1, 5: 1}
 """How often bots of a level play: the weak are quick, and leave more to be found."""
 LAST_TURNS: Final = 4
 """At the end of a game wins are at hand, and can be held: all kinds are looked for in these turns."""
-EARLIER: Final = 40
-"""Decisions before that which are looked at for the most in one turn."""
+MOST_LOOKED_AT: Final = 200
+"""Decisions that are looked at for the most in one turn."""
 SCORES: Final = 2
 """So many puzzles about a score are found before the best of them is taken."""
 PATIENCE: Final = 2
 """So often a kind of proof may be too large in one game before it is left."""
-PATIENCE_FOR_SCORE: Final = 24
+PATIENCE_FOR_SCORE: Final = 12
 LONGEST_LINE: Final = 700
 """Characters of a position line; longer ones would fill a pack."""
 
@@ -85,16 +85,26 @@ def best_of(slug: str, decided: Sequence[State], rules: int) -> Puzzle | None:
         found = posed(slug, state, rules, too_large, {*given_up, Kind.MOST})
         if found is not None and len(found.line) <= LONGEST_LINE:
             return found
-    step = max(1, late // EARLIER)
-    others = [*decided[late // 2 : late : step], *decided[late:]]
-    only_most = {Kind.WIN, Kind.HOLD}
-    each = (
-        posed(slug, state, rules, too_large, only_most)
-        for state in reversed(others)
-        if too_large[Kind.MOST] < PATIENCE_FOR_SCORE
-    )
-    short = (found for found in each if found is not None and len(found.line) <= LONGEST_LINE)
-    return max(islice(short, SCORES), key=_interest, default=None)
+    found_of_score = _of_score(slug, decided[late // 3 :], rules)
+    return max(islice(found_of_score, SCORES), key=_interest, default=None)
+
+
+def _of_score(slug: str, decided: Sequence[State], rules: int) -> Iterator[Puzzle]:
+    """Puzzles about a score, from the last turn to the first, and in each from its last decision.
+
+    If a proof is too large, so would be those of all decisions before in the same turn.
+    """
+    too_large: Counter[Kind] = Counter()
+    for _, turn in groupby(reversed(decided[-MOST_LOOKED_AT:]), lambda state: state.turn_player()):
+        given_up = too_large[Kind.MOST]
+        for state in turn:
+            found = posed(slug, state, rules, too_large, {Kind.WIN, Kind.HOLD})
+            if too_large[Kind.MOST] > given_up:
+                break
+            if found is not None and len(found.line) <= LONGEST_LINE:
+                yield found
+        if too_large[Kind.MOST] >= PATIENCE_FOR_SCORE:
+            return
 
 
 def _late(decided: Sequence[State]) -> int:
