@@ -118,11 +118,11 @@ def task(puzzle: Puzzle) -> str:
     average = ", on average over the dice" if puzzle.proof.has_dice else ""
     match puzzle.kind:
         case Kind.WIN:
-            what = f"win this turn{dice}"
+            what = f"win the game this turn{dice}"
         case Kind.GUARD | Kind.HOLD:
-            what = f"keep {rival} from winning in the next turn"
+            what = f"play so that {rival} cannot win the game in the next turn, whatever the dice do"
         case Kind.SUREST:
-            what = "win this turn with the best chance"
+            what = "find the play that is most likely to win the game this turn"
         case _:
-            what = f"{words_of(puzzle.slug).MOST} at the end of this turn{average}"
+            what = f"{words_of(puzzle.slug).MOST} by the end of this turn{average}; only your own count"
     return f"{solver} to play: {what}."
