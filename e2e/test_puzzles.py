@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 import pytest
@@ -20,8 +21,10 @@ from orrery.play.taught import Phase
 from orrery.puzzles.daily import by_game
 from orrery.puzzles.driver import PuzzleDriver
 from orrery.puzzles.judge import judge
+from orrery.puzzles.link import Claim, checked, claim_of, read_claim, write_claim
 from orrery.puzzles.pack import inflated, read_pack
-from orrery.puzzles.puzzle import Puzzle, task
+from orrery.puzzles.puzzle import Kind, Puzzle, task
+from orrery.puzzles.search import finish
 from tools.build import DIST
 
 Visit = Callable[[Page, str], None]
@@ -223,3 +226,55 @@ def test_a_position_of_ones_own_game_is_searched_for_a_win(new_page: NewPage, vi
         re.compile(r"^(No: .* cannot win this turn|Not known: the search has looked at 20000 positions)")
     )
     assert violations_in_any_scheme(page) == []
+
+
+NEAR_ITS_END: Final = (
+    "AQJRE7uBwuon6_I1mCwdIJ-XX4DrkzNBjIHC4xZYSb_gt9zw3BY0iXPOHPNpSmNqAR7AOh1zKj2LLA9p7aCUXVKbhSb2kypFqjJQ7aCEVQwG2aSA"
+    "ilvqigo"
+)
+"""A game of Ice Colony between two, in a turn that can be won, five times in six at best."""
+
+
+def test_a_position_with_a_win_is_shared_as_a_puzzle_and_proved_again(
+    new_page: NewPage, visit: Visit
+) -> None:
+    page = new_page(reduced_motion="reduce", permissions=["clipboard-read", "clipboard-write"])
+    visit(page, f"#/link/ice-colony/{NEAR_ITS_END}")
+    page.locator("#place-keep").click()
+    page.locator("#table-more").click()
+    page.get_by_role("button", name="Is there a win here?").click()
+    dialog = page.get_by_role("dialog", name="Is there a win here?")
+    expect(dialog.get_by_role("status")).to_contain_text("wins this turn 83 times in 100")
+    dialog.get_by_role("button", name="Copy a link to this puzzle").click()
+    expect(page.locator("#win-shared")).to_have_text("The link is copied.")
+    assert violations_in_any_scheme(page) == []
+    address = str(page.evaluate("navigator.clipboard.readText()"))
+    code = address.partition("#/puzzle/at/")[2]
+    puzzle = finish(checked(read_claim(code)))
+    guest = new_page(reduced_motion="reduce")
+    visit(guest, f"#/puzzle/at/{code}")
+    expect(guest.locator(KICKER)).to_have_text("A puzzle from a game")
+    expect(guest.locator(WORDS)).to_have_text(task(puzzle))
+    expect(guest.locator(NOTICE)).to_be_hidden()
+    driver = PuzzleDriver(puzzle)
+    touch(guest, driver, a_mistake(puzzle), Mouse())
+    assert driver.phase is Phase.WRONG
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (lambda claim: write_claim(claim)[:-9] + "o", "This link is damaged: its checksum is wrong."),
+        (
+            lambda claim: write_claim(replace(claim, chance=1.0)),
+            "This puzzle is refused: what it says about the best answer is not true.",
+        ),
+    ],
+)
+def test_a_link_to_a_puzzle_that_is_damaged_or_untrue_gets_a_sentence(
+    change: Callable[[Claim], str], sentence: str, page: Page, visit: Visit
+) -> None:
+    puzzle = next(each for each in built()["ice-colony"] if each.kind is Kind.SUREST)
+    visit(page, f"#/puzzle/at/{change(claim_of(puzzle))}")
+    expect(page.locator(NOTICE)).to_have_text(sentence)
+    expect(page.locator("#lobby")).to_be_visible()

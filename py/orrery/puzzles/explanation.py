@@ -64,6 +64,10 @@ def _reason(puzzle: Puzzle, rival: Name, others: float) -> str:
             return (
                 f"{rival} cannot win in the next turn now. After any other turn, {_wins(rival, 1 - others)}"
             )
+        case Kind.WIN if puzzle.proof.margin < EPSILON:
+            return "This always wins, though it need not be the only way"
+        case Kind.SUREST if puzzle.proof.margin < EPSILON:
+            return f"This wins {chance_text(value)}, and nothing wins more often"
         case Kind.WIN if others < EPSILON:
             return "This wins, and nothing else does"
         case Kind.WIN:

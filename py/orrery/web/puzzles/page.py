@@ -1,7 +1,8 @@
 """What an address of puzzles asks for.
 
 `#/puzzles` lists the latest days. `#/puzzle/today`, `#/puzzle/2026-11-25` and `#/puzzle/ice-colony-12` are
-each one puzzle, and so is `#/puzzle/ice-colony`: the next of a game that was not solved yet.
+each one puzzle, and so is `#/puzzle/ice-colony`: the next of a game that was not solved yet. `#/puzzle/at/…`
+holds a position of somebody's own game.
 """
 
 from __future__ import annotations
@@ -12,23 +13,27 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
-from js import fetch
+from js import fetch, window
 from pyodide.ffi import JsException
 
 from orrery.play.taught import Phase, TaughtDriver, TaughtMoment
 from orrery.puzzles.daily import by_game, puzzle_of, written
 from orrery.puzzles.driver import PuzzleDriver
+from orrery.puzzles.link import Claim, PuzzleLinkError, checked, claim_of, read_claim
 from orrery.puzzles.pack import PackError, inflated, read_pack
 from orrery.puzzles.progress import SHOWN
 from orrery.puzzles.puzzle import Puzzle
+from orrery.puzzles.search import Steps
 from orrery.web.learn.teacher import Heading, Teacher, teacher_at
 from orrery.web.page.address import Address
 from orrery.web.page.dom import by_id, later, run
 from orrery.web.page.game_archives import name_of
 from orrery.web.puzzles.contents import add_to_progress, difficulty, open_contents, progress, share, today
+from orrery.web.puzzles.sharing import AT, copy_link
 from orrery.web.table.table import Table
 
 TODAY: Final = "today"
+_PROVING: Final = "A moment: the puzzle is being proved."
 _DAY: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _LEAVING: Final = "Leave the puzzle (Esc)"
 _ABSENT: Final = "The puzzles did not arrive whole. Your connection may be down; please try again."
@@ -55,7 +60,40 @@ class PuzzleActions:
 
 def open_address(address: Address, actions: PuzzleActions) -> None:
     """Show what it asks for, or say why not."""
-    run(_open(address, actions))
+    if address.page == "puzzle" and address.rest.startswith(AT):
+        _open_claim(address.rest.removeprefix(AT), actions)
+    else:
+        run(_open(address, actions))
+
+
+def _open_claim(code: str, actions: PuzzleActions) -> None:
+    try:
+        claim = read_claim(code)
+    except PuzzleLinkError as error:
+        actions.refuse(str(error))
+        return
+    actions.with_game(claim.slug, lambda: _prove(claim, actions))
+
+
+def _prove(claim: Claim, actions: PuzzleActions) -> None:
+    """Show the puzzle once what its link says is proved, unless somebody has gone elsewhere meanwhile."""
+    asked = str(window.location.hash)
+    actions.say(_PROVING)
+    _go_on_proving(asked, checked(claim), actions)
+
+
+def _go_on_proving(asked: str, steps: Steps[Puzzle], actions: PuzzleActions) -> None:
+    if str(window.location.hash) != asked:
+        return
+    try:
+        next(steps)
+    except StopIteration as stopped:
+        actions.say("")
+        _show(stopped.value, None, actions)
+    except PuzzleLinkError as error:
+        actions.refuse(str(error))
+    else:
+        later(_PAUSE_MS, lambda: _go_on_proving(asked, steps, actions))
 
 
 async def _open(address: Address, actions: PuzzleActions) -> None:
@@ -119,8 +157,17 @@ def _of_day(text: str, games: dict[str, list[Puzzle]]) -> tuple[date, Puzzle]:
 def _show(puzzle: Puzzle, day: date | None, actions: PuzzleActions) -> None:
     driver = PuzzleDriver(puzzle)
     teacher = teacher_at(actions.table)
-    said = f"Puzzle of {written(day)}" if day else f"Puzzle {puzzle.number}"
+    is_own = not puzzle.number
+    said = (
+        f"Puzzle of {written(day)}"
+        if day
+        else "A puzzle from a game"
+        if is_own
+        else f"Puzzle {puzzle.number}"
+    )
     more = {"Share": lambda: share(puzzle, day, driver.mistakes, actions.say)} if day else {}
+    if is_own:
+        more = {"Share": lambda: copy_link(claim_of(puzzle), actions.say)}
     heading = Heading(
         puzzle.slug,
         f"{said}{difficulty(puzzle)}",
@@ -136,7 +183,7 @@ def _show(puzzle: Puzzle, day: date | None, actions: PuzzleActions) -> None:
 
 
 def _store(driver: PuzzleDriver, moment: TaughtMoment) -> None:
-    if moment.phase is Phase.DONE:
+    if moment.phase is Phase.DONE and driver.puzzle.number:
         add_to_progress(driver.puzzle, driver.mistakes if driver.is_solved else SHOWN)
 
 
