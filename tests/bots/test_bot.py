@@ -224,6 +224,41 @@ def test_if_everything_lets_the_next_player_win_something_is_played() -> None:
     assert last.values[OURS] < -0.9
 
 
+class Grand(MadeUpStrategy):
+    """Wants more than to win, at level 1."""
+
+    def results(self, state: State) -> list[float]:
+        return [value / 10 for value in state.returns()]
+
+    def evaluate(self, state: State) -> list[float]:
+        return [0.2, -0.2]
+
+    def at_level(self, level: int) -> Strategy[State]:
+        return self if level == 1 else MadeUpStrategy()
+
+
+def test_who_wants_more_than_to_win_may_go_on_instead() -> None:
+    """By a roll the game would be won; or something else is done, and nobody knows what follows."""
+    won, open_end = coin(over(1.0), over(1.0)), choice(choice(over(0.0)), player=THEIRS, turn=THEIRS)
+    state = MadeUp(choice(won, open_end))
+    for strategy, action in ((MadeUpStrategy(), 0), (Grand(), 1)):
+        *_, last = TurnSearch()(state, strategy, Limit(4), Random(1))
+        assert last.action == action
+
+
+def test_a_level_may_judge_the_game_in_its_own_way() -> None:
+    state = MadeUp(choice(over(0.5), over(0.5)))
+    values = [[*Bot(level, Grand(), Random(1)).think(state)][-1].values for level in (1, 2)]
+    assert values == [(0.05, -0.05), (0.5, -0.5)]
+
+
+def test_a_win_at_hand_is_taken_by_who_wants_more() -> None:
+    state = MadeUp(choice(choice(over(0.0), player=THEIRS, turn=THEIRS), over(1.0)))
+    for seed in range(20):
+        *_, last = TurnSearch(noise=1.0)(state, Grand(), Limit(100), Random(seed))
+        assert last.action == 1
+
+
 def test_noise_errs_by_no_more_than_it_says() -> None:
     state = MadeUp(choice(over(0.0), over(0.3), over(0.25)))
     found = set[Action]()

@@ -56,7 +56,7 @@ class Bot:
         self._search: Search = TurnSearch(
             parameters.beam, parameters.width, parameters.noise, parameters.seeks
         )
-        self._strategy = strategy
+        self._strategy = strategy.at_level(level)
         self._rng = rng
         self._plan: tuple[State, SearchInfo] | None = None
         """Where it last searched, and what it came to."""

@@ -101,7 +101,7 @@ class TurnTree:
                             opened.append((state, line))
                             continue
                         end = self._grown(node, state, decides, line, turn)
-                        if decides == TERMINAL and end.values[player] > OPINION:
+                        if decides == TERMINAL and state.returns()[player] > OPINION:
                             node.children = [end]
                             return True
                         ends.append(end)
@@ -207,7 +207,7 @@ class TurnTree:
     ) -> Node:
         if decides == TERMINAL:
             worth = PATIENCE**above.turns
-            values, turns = [worth * value for value in state.returns()], above.turns
+            values, turns = [worth * value for value in self.strategy.results(state)], above.turns
         else:
             values = [OPINION * value for value in self.strategy.evaluate(state)]
             turns = above.turns + (state.turn_player() != turn)

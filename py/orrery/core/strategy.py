@@ -82,6 +82,17 @@ class Strategy(ABC, Generic[S]):
         the game is as good as decided, so that a bot in the lead still has something to gain.
         """
 
+    def results(self, state: S) -> list[float]:
+        """Return what the end of the game is worth to each seat: its returns, unless a win is not all.
+
+        In [-1, 1], summing to zero; as good for the winner as for nobody else.
+        """
+        return state.returns()
+
+    def at_level(self, level: int) -> Strategy[S]:
+        """Return how bots of a level judge the game, if they do not all judge it alike."""
+        return self
+
     def choose(self, state: S, rng: Rng) -> Action:
         """Return a sensible legal action at a glance, without any search; `rng` decides between equals."""
         player = state.current_player()

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import random
+from statistics import median
 from typing import Final
 
 import pytest
 
+from orrery.bots.bot import repeatable_bot
+from orrery.core.chance import Rng
+from orrery.core.state import Action, State
 from orrery.games.interface import strategy_of
 from orrery.games.piecepack_colonization.bot.strategy import STRATEGY
 from orrery.games.piecepack_colonization.game import GAME
+from orrery.games.piecepack_colonization.rules.position import Phase
 from orrery.games.piecepack_colonization.rules.state import PiecepackColonization
-from tests.games.matches import play_against_chance
+from orrery.play.playout import Policy, play_on
+from tests.games.matches import deciding, play_against_chance
 from tests.games.piecepack_colonization.positions import Table, position
 from tests.games.random_positions import SettingUp, positions
 
@@ -114,3 +120,55 @@ def test_who_has_settled_all_there_is_does_not_wait_in_turn_either() -> None:
     move = table.state.string_to_action("move")
     assert move in STRATEGY.candidates(table.state)
     assert move not in STRATEGY.candidates(table.play("move 5 stay").state)
+
+
+# --- for points ------------------------------------------------------------------------------------
+
+
+def ended_with(colonies: str) -> float:
+    """What a game that Moons has ended with these colonies is worth to it at level 2."""
+    table = position("m:35 c:4", ships="m0 c0", colonies=colonies, turn="C", ending="M", discards="M01245")
+    return STRATEGY.at_level(2).evaluate(table.state)[0]
+
+
+def test_the_lower_levels_do_not_want_to_end_a_game_with_one_colony() -> None:
+    """They rather go on with it; the more points, the more an end is worth."""
+    going_on = position("m:35 c:4", ships="m0 c0", colonies="m3:M3")
+    assert 0 < ended_with("m3:M3") < STRATEGY.at_level(2).evaluate(going_on.state)[0]
+    assert ended_with("m3:M3 m5:M5") > 2 * ended_with("m3:M3")
+
+
+def test_a_last_turn_is_played_to_win_whoever_has_ended_the_game() -> None:
+    table = position("m:35 c:4", ships="m5 c4", colonies="m3:M3", turn="C", ending="M", discards="M01245")
+    lost, won = table.then("draw c1").state, table.then("colonize use-5 roll 5 settle-4").state
+    strategy = STRATEGY.at_level(1)
+    assert strategy.results(won)[1] == 1
+    assert strategy.results(lost)[1] < 0
+
+
+def test_the_upper_levels_judge_an_end_by_who_wins() -> None:
+    assert STRATEGY.at_level(4) is STRATEGY.at_level(5) is STRATEGY
+
+
+def course(level: int, opponent: Policy, seed: int) -> tuple[int, int]:
+    """The turns of a bot's game, and the points of who has fewer."""
+    state, rng = GAME.new_initial_state(2), random.Random(seed)
+    assert isinstance(state, PiecepackColonization)
+    bot, begun = deciding(repeatable_bot(level, strategy_of(GAME.info.slug), seed)), list[int]()
+
+    def counted(now: State, luck: Rng) -> Action:
+        assert isinstance(now, PiecepackColonization)
+        begun.append(now.phase == Phase.ACTION)
+        return bot(now, luck)
+
+    play_on(state, rng, [counted, opponent])
+    return sum(begun), min(state.scores())
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_games_of_the_lower_levels_last_until_both_have_points(level: int) -> None:
+    """The median of games against the sensible player."""
+    games = [course(level, strategy_of(GAME.info.slug).choose, seed) for seed in range(9)]
+    turns, points = zip(*games, strict=True)
+    assert median(turns) >= 12
+    assert median(points) > 0

@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 from functools import cache
-from typing import Final
+from typing import ClassVar, Final
 
 from orrery.core.chance import Rng
 from orrery.core.phases import Odds
 from orrery.core.state import Action
-from orrery.core.strategy import SearchParameters, WeighedStrategy
-from orrery.games.piecepack_colonization.bot.evaluation import COIN, ODDS, WEIGHTS, best_gain, features, gain
+from orrery.core.strategy import SearchParameters, Strategy, WeighedStrategy
+from orrery.games.piecepack_colonization.bot.evaluation import (
+    COIN,
+    FOR_POINTS,
+    ODDS,
+    WEIGHTS,
+    best_gain,
+    features,
+    for_points,
+    gain,
+)
 from orrery.games.piecepack_colonization.rules import board
 from orrery.games.piecepack_colonization.rules.actions import DRAW, MOVE, Parts, Verb, decode
 from orrery.games.piecepack_colonization.rules.board import (
@@ -139,12 +148,15 @@ SEARCH_PARAMETERS: Final[Mapping[int, SearchParameters]] = {
     5: SearchParameters(3_000),
 }
 """By level, see `SearchParameters`."""
+LEVELS_FOR_POINTS: Final = range(1, 4)
+"""All coins in one attempt are the best way to win against a beginner, and no game for them."""
 
 
 class PiecepackColonizationStrategy(WeighedStrategy[PiecepackColonization]):
     """How bots judge the game."""
 
-    WEIGHTS = WEIGHTS
+    version = 2
+    WEIGHTS: ClassVar[Mapping[str, float]] = WEIGHTS
     search_parameters = SEARCH_PARAMETERS
     features = staticmethod(features)
 
@@ -160,6 +172,10 @@ class PiecepackColonizationStrategy(WeighedStrategy[PiecepackColonization]):
             return legal
         useful = legal if any(state.strings) else [action for action in legal if action in (DRAW, MOVE)]
         return useful if state.die < 0 else [action for action in useful if action != MOVE]
+
+    def at_level(self, level: int) -> Strategy[PiecepackColonization]:
+        """Return a strategy that plays for points, for the levels that do."""
+        return _FOR_POINTS if level in LEVELS_FOR_POINTS else self
 
     def choose(self, state: PiecepackColonization, rng: Rng) -> Action:
         """The decision with the best prospect; luck tells equals apart."""
@@ -184,4 +200,19 @@ class PiecepackColonizationStrategy(WeighedStrategy[PiecepackColonization]):
         return (*order, die, *where)
 
 
+class ForPoints(PiecepackColonizationStrategy):
+    """How the lower levels judge the game: they would rather build colonies than end it soon."""
+
+    WEIGHTS = FOR_POINTS
+
+    def evaluate(self, state: PiecepackColonization) -> list[float]:
+        """Return how likely each seat is to win; for who ends the game, with enough points."""
+        return for_points(state, super().evaluate(state))
+
+    def results(self, state: PiecepackColonization) -> list[float]:
+        """Return who has won; for who ended the game, with enough points."""
+        return for_points(state, state.returns())
+
+
 STRATEGY: Final = PiecepackColonizationStrategy()
+_FOR_POINTS: Final = ForPoints()
