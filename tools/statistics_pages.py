@@ -76,7 +76,7 @@ def _honest(slug: str, count: int) -> str:
         said += " These are few games: go by the intervals. One in twenty misses the true figure."
     said += " Bots are not people: they err in other places, and better players may find what these overlook."
     if looks := [option.title for option in GAMES[slug].info.options if option.name in LOOKS]:
-        said += f" Of {' and '.join(looks)}, nothing is shown: that changes looks alone."
+        said += f" Games are the same with each value of “{'” and “'.join(looks)}”, so it is not shown."
     return escape(said)
 
 
