@@ -40,9 +40,9 @@ YOU: Final = Name("You", Number.YOU)
 
 VERBS: Final = frozenset(
     {
-        "activates", "advances", "attacks", "begins", "burns", "buys", "chooses", "colonizes", "defends",
-        "does", "draws", "ends", "fades", "fires", "freezes", "gets", "goes", "has", "is", "keeps", "lands",
-        "leaps", "leaves", "lets", "loses", "makes", "moves", "passes", "picks", "places", "plants",
+        "activates", "advances", "attacks", "begins", "burns", "buys", "chooses", "colonizes", "crosses",
+        "defends", "does", "draws", "ends", "fades", "fires", "freezes", "gets", "goes", "has", "is", "keeps",
+        "lands", "leaps", "leaves", "lets", "loses", "makes", "moves", "passes", "picks", "places", "plants",
         "plays", "points", "puts", "pulls", "readies", "returns", "rolls", "settles", "shares", "spends",
         "stands", "stays", "swaps", "takes", "targets", "teleports", "throws", "tries", "uses", "was",
         "wins",

@@ -115,6 +115,13 @@ class DeepRootsWords(Words[DeepRoots]):
             case Parts(verb):
                 return f"{name} {_verb_text(state, verb)}."
 
+    def caution(self, state: DeepRoots, action: Action) -> str:
+        """That a root crosses another, which can be done once in a game (RT-49, RT-Q39)."""
+        match decode(action):
+            case Parts(Verb.DRAW, drawing, slot) if state.spends_cross(drawing, slot):
+                return "This crosses a root, which spends your Cross root. You have it once in the game."
+        return ""
+
     def is_step(self, state: DeepRoots, action: Action) -> bool:
         """The end of a turn, which comes after its action."""
         return not state.is_chance_node() and decode(action).verb == Verb.END
