@@ -42,8 +42,8 @@ def sentence_of(state: PiecepackColonization, notation: str) -> str:
     ("used", "face", "sentence"),
     [
         ("", "5", "The die shows 5, more than 4: the attempt succeeds."),
-        ("1", "3", "3 and 1 from coins make 4, not more than 4: the attempt fails."),
-        ("5", "0", "0 and 5 from coins make 5, more than 4: the attempt succeeds."),
+        ("1", "3", "3 and 1 from coins make 4, not more than 4: the attempt fails. Discarded: coin 1."),
+        ("5", "0", "0 and 5 from coins make 5, more than 4: the attempt succeeds. Discarded: coin 5."),
     ],
 )
 def test_the_sentence_of_an_attempt_is_a_sum(used: str, face: str, sentence: str) -> None:
@@ -75,8 +75,9 @@ def test_the_sentence_of_the_last_coin_says_what_it_brings() -> None:
     """PC-E10."""
     state = position("m4,c0", "--+m2m3m5/++++++", "settle", "die=5")
     assert sentence_of(state, "settle-2") == (
-        "Ann colonizes Moons 4 with coin 2. Ann has no coins left: each of the others has one last turn."
+        "Ann colonizes Moons 4 with coin 2. Ann has an empty stash: each of the others has one last turn."
     )
+    assert WORDS.progress(state, NAMES).startswith("Last turns begin once a player's stash is empty.")
     state.apply_checked(state.string_to_action("settle-2"))
     assert WORDS.heading(state, NAMES) == "Last turns"
     assert WORDS.prompt(state, NAMES).startswith("Bob: choose your last action.")

@@ -123,7 +123,13 @@ def _end(state: PiecepackColonization, action: Action, names: Sequence[str]) -> 
     after.apply_action(action)
     if after.ending < 0:
         return ""
-    return f" {names[after.ending]} has no coins left: each of the others has one last turn."
+    return f" {last_turns(after, names)}."
+
+
+def last_turns(state: PiecepackColonization, names: Sequence[str]) -> str:
+    """Who has brought the last turns, and by what (PC-48, PC-Q27)."""
+    what = "an empty stash" if state.options.end_on == "stash" else "no coins left"
+    return f"{names[state.ending]} has {what}: each of the others has one last turn"
 
 
 # --- what chance brought ---------------------------------------------------------------------------
@@ -146,8 +152,8 @@ def _drawn(state: PiecepackColonization, planet: Space) -> str:
         return f"{text}, the first planet there."
     last = strings[-1][-1]
     if value > last:
-        return f"{text}: more than {last}, so it goes behind it."
-    return f"{text}: less than {last}, so it begins a new string at the sun."
+        return f"{text}: higher than {last}, so it goes beyond the {last}."
+    return f"{text}: lower than {last}, so it begins a new string at the sun."
 
 
 def _colonizing(state: PiecepackColonization, face: int) -> str:
@@ -157,10 +163,11 @@ def _colonizing(state: PiecepackColonization, face: int) -> str:
     after.apply_action(face)
     is_won = after.phase == Phase.SETTLE
     result = f"the attempt {'succeeds' if is_won else 'fails'}"
+    used = f" Discarded: {coins_title(state.used)}." if state.used else ""
     if value == ACE:
-        return f"The die shows {face}{'' if is_won else ', not 0 or 1'}: {result}."
+        return f"The die shows {face}{'' if is_won else ', not 0 or 1'}: {result}.{used}"
     total = f"{face} and {bonus} from coins make {face + bonus}" if bonus else f"The die shows {face}"
-    return f"{total}, {'more' if is_won else 'not more'} than {value}: {result}."
+    return f"{total}, {'more' if is_won else 'not more'} than {value}: {result}.{used}"
 
 
 def _attack(state: PiecepackColonization, face: int) -> str:

@@ -33,6 +33,7 @@ from orrery.games.piecepack_colonization.table.sentences import (
     coins_title,
     event,
     is_step,
+    last_turns,
     outcome,
     sentence,
     space_title,
@@ -96,7 +97,7 @@ class PiecepackColonizationWords(Words[PiecepackColonization]):
         if state.ending >= 0:
             return "Last turns"
         known = len(PLANETS) - len(state.pile)
-        return f"{counted(known, 'planet')} known"
+        return f"{known} of {len(PLANETS)} planets drawn"
 
     def prompt(self, state: PiecepackColonization, names: Sequence[str]) -> str:
         phase, name = state.phase, names[state.turn]
@@ -133,13 +134,14 @@ class PiecepackColonizationWords(Words[PiecepackColonization]):
         if state.phase == Phase.OVER:
             return "The game is over"
         if state.ending >= 0:
-            return f"{names[state.ending]} has no coins left: each of the others has one last turn"
+            return last_turns(state, names)
         counted = [
             stash | discards if state.options.end_on != "stash" else stash
             for stash, discards in zip(state.stash, state.discards, strict=True)
         ]
         coins = ", ".join(f"{name} {left.bit_count()}" for name, left in zip(names, counted, strict=True))
-        return f"Coins left (last turns start at 0): {coins}"
+        what = "stash is" if state.options.end_on == "stash" else "stash and discards are"
+        return f"Last turns begin once a player's {what} empty. Coins: {coins}"
 
     def result(self, state: PiecepackColonization, names: Sequence[str]) -> str:
         most = max(state.scores())
@@ -188,7 +190,7 @@ class PiecepackColonizationWords(Words[PiecepackColonization]):
     def loss(self, state: PiecepackColonization, action: Action, after: PiecepackColonization) -> str:
         """That the turn is over, and the coins used are discarded (PC-21, PC-26, PC-32)."""
         if action == ROLL and state.used:
-            return f"if you fail, you discard {coins_title(state.used)}"
+            return f"if you fail, your turn ends; you discard {coins_title(state.used)} either way"
         return "if you fail, your turn ends"
 
 
