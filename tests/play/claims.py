@@ -411,9 +411,11 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
             asked.state.coins[asked.seat].count(-1) == int(found[1])
         ),
         r"This is your last turn\.": lambda asked, _: asked.state.ending >= 0,
-        r"Aim for a planet that you can colonize: your ship is on none\.": lambda asked, _: (
+        r"Your ship is at a sun: aim for a planet that you can colonize\.": lambda asked, _: (
             asked.state.ship[asked.seat] >= 20
-            or asked.state.owner(asked.state.ship[asked.seat]) == asked.seat
+        ),
+        r"\w+ \d is yours already: aim for another planet\.": lambda asked, _: (
+            asked.state.owner(asked.state.ship[asked.seat]) == asked.seat
         ),
         r"Your ship is on a colony of ([A-Z]\w*)\.": lambda asked, found: (
             asked.state.owner(asked.state.ship[asked.seat]) == asked.seat_of(found[1])

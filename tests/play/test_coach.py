@@ -14,7 +14,7 @@ from orrery.core.state import State
 from orrery.games.coaching import coaching_of
 from orrery.games.interface import words_of
 from orrery.games.registry import GAMES
-from orrery.play.coach import Coach, Move, remarks
+from orrery.play.coach import Coach, Move, continued, remarks
 from orrery.play.odds import Odds, gamble
 from orrery.play.session import Session
 from orrery.records.tree import Node
@@ -237,6 +237,25 @@ def test_a_roll_that_hardly_ever_moves_a_ship_is_not_advised_beside_drawing_a_pl
     )
     assert [move.order for move in coach.moves(state, [[roll], [draw]])] == ["Draw a planet"]
     assert [move.order for move in coach.moves(state, [[roll]])] == ["Roll to move"]
+
+
+def advised(*actions: int) -> Move:
+    return Move(actions, "Go on", "")
+
+
+def test_a_coach_goes_on_with_what_it_has_begun() -> None:
+    moves = [advised(1, 2, 3), advised(4)]
+    assert continued(moves, 1, [[5, 6], [2, 9], [7]]) == [(2, 3), [5, 6], [7]]
+    assert continued(moves, 1, [[5, 6], [8, 9], [7]]) == [(2, 3), [5, 6], [8, 9]]
+    assert continued(moves, 1, [[5, 6]]) == [(2, 3)], "no more than were found"
+    assert continued(moves, 1, []) == [(2, 3)]
+
+
+def test_a_coach_begins_anew_after_anything_else() -> None:
+    moves, found = [advised(1, 2, 3), advised(4)], [[5, 6], [2, 9]]
+    assert continued(moves, 4, found) == found
+    assert continued(moves, 8, found) == found
+    assert continued([], 1, found) == found
 
 
 def after_turn(state: State, seat: int) -> State:

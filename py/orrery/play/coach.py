@@ -205,6 +205,19 @@ class Coach:
         return f"{done} {'So' if is_by_that else 'Over the whole turn:'} {gained}."
 
 
+def continued(
+    advised: Sequence[Move], played: Action, lines: Sequence[Sequence[Action]]
+) -> list[Sequence[Action]]:
+    """Return the lines of a search, with what is left of an advised move whose first action was played first.
+
+    So a coach goes on with what it has begun: a search of the same work can come to prefer something else.
+    """
+    rest = next((move.actions[1:] for move in advised if move.action == played and move.actions[1:]), ())
+    if not rest:
+        return [*lines]
+    return [rest, *(line for line in lines if line and line[0] != rest[0])][: max(1, len(lines))]
+
+
 def coach_of(session: Session) -> Coach:
     """A coach for what is on a table."""
     match = session.match

@@ -9,7 +9,7 @@ from typing import Any, Final
 from js import document
 
 from orrery.games.lessons import lessons_of
-from orrery.play.coach import LEVEL, Move, advice, aim, remarks
+from orrery.play.coach import LEVEL, Move, advice, aim, continued, remarks
 from orrery.play.driver import Moment
 from orrery.play.match import Mode
 from orrery.play.next_step import NextStep
@@ -129,7 +129,8 @@ class CoachBox:
     def _learn(self, node: Node, answer: Answer) -> None:
         self._table.judge(answer.values)
         if answer.is_last and self._is_at(node):
-            self._known[node] = advice(self._session, answer.ways)
+            advised = self._known.get(node.parent, ()) if node.parent else ()
+            self._known[node] = advice(self._session, continued(advised, node.action, answer.ways))
             self._show_moves(self._known[node])
 
     def _fail(self, node: Node) -> None:

@@ -41,8 +41,10 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
         standing = f"{_points(scores, seat, names)} {_coins(state, seat)}"
         if state.ending >= 0:
             return f"This is your last turn. {_points(scores, seat, names)}"
-        if here >= FIRST_SUN or state.held[seat] >> here & 1:
-            return f"Aim for a planet that you can colonize: your ship is on none. {standing}"
+        if here >= FIRST_SUN:
+            return f"Your ship is at a sun: aim for a planet that you can colonize. {standing}"
+        if state.held[seat] >> here & 1:
+            return f"{space_title(here)} is yours already: aim for another planet. {standing}"
         if state.owner(here) >= 0:
             return f"Your ship is on a colony of {names[state.owner(here)]}. {standing}"
         return f"Your ship is on {space_title(here)}, which scores {_worth(here)}. {standing}"
