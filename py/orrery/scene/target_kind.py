@@ -14,7 +14,7 @@ from orrery.scene.shape import Pen, Shape
 from orrery.scene.sprite import Sprite, Stage, art_point
 
 LAYER: Final = "aim"
-"""Beneath the top one of the game's own, on which dice lie."""
+"""Beneath the top one of the game's own, on which lies what has to be read."""
 
 
 class TargetKind(StrEnum):

@@ -59,6 +59,8 @@ _BUTTONS: Final = {
 }
 _END_WITH_LOSS: Final = Button("button.end", "End turn", f"{MAX_PIPS} pips stay", ends_turn=True)
 """In place of the other one between two forced Moves (IC-Q29)."""
+_PASS_WITH_TOKEN: Final = Button("button.pass", "Pass", "you have an edge token", ends_turn=True)
+"""In place of the other one for whoever has a token already (IC-22)."""
 ROUNDS_BY_HAND: Final = 3
 """In so many rounds players roll Fate themselves."""
 _PHASE_BUTTONS: Final = {
@@ -71,7 +73,7 @@ _PHASE_BUTTONS: Final = {
 
 
 _GROUNDS: Final = tuple(Ground[terrain.name] for terrain in Terrain)
-_LAYERS: Final = ("board", "tile", "mark", "rack", "piece", "banner", "die")
+_LAYERS: Final = ("board", "tile", "mark", "rack", "piece", "die", "banner")
 
 
 class IceColonyView(View[IceColony]):
@@ -80,6 +82,8 @@ class IceColonyView(View[IceColony]):
     def buttons(self, state: IceColony) -> list[Button]:
         """The choices beside the board: passing, tokens, amounts of pips, piece sets."""
         choices = [_BUTTONS[verb] for verb in _PHASE_BUTTONS.get(state.phase, ())]
+        if state.phase == Phase.ACT and state.tokens >> state.turn & 1:
+            choices = [_PASS_WITH_TOKEN]
         if state.is_between_forced_moves():
             choices = [_END_WITH_LOSS]
         if state.phase in (Phase.ACT, Phase.EXTRA, Phase.CONQUER):
