@@ -13,8 +13,8 @@ from orrery.scene.svg import fragment
 from orrery.web.page.dom import clause_link, element, on, replace_children, svg_element
 from orrery.web.table.popover_position import Box, beside
 
-_PRESSABLE: Final = "#board .touchable, #choices button:not([aria-disabled])"
-"""What the player may be about to press."""
+_PRESSABLE: Final = "#board .touchable, #choices button:not([aria-disabled]), .tools button, #prompt"
+"""What the player may be about to press, or has to read."""
 _ASIDE: Final = "#table > .beside"
 """What a tooltip may cover where there is no other place: how things stand, and the log."""
 _TOUCHED: Final = ("touchable", "elsewhere", "picked", "hinted")
