@@ -17,6 +17,7 @@ from markdown_it import MarkdownIt
 
 from orrery.arena.balance import MOST_CHANGES, Balance
 from orrery.core.game import Option
+from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
 from tools.balance import FIGURES, RESULTS, figures_of, has_statistics, statistics_name
 from tools.bots_page import results_of
@@ -268,8 +269,10 @@ def _steps(slug: str, folder: Path) -> list[tuple[str, list[float], int]]:
 def _how(slug: str, figures: Sequence[Balance]) -> str:
     first = figures[0]
     opening = f" The first {first['opening']} decisions are drawn at random." if first["opening"] else ""
+    now = strategy_of(slug).version
+    later = f" The bots have changed since: they have version {now} today." * (now != first["bots_version"])
     return (
         f"<p>Bots of level {escape(first['level'])}, version {first['bots_version']}; rules version"
         f" {first['rules_version']}; seed {first['seed']}; games are left after {first['cap']:,} actions."
-        f'{opening} <code>make arena ARENA="--only balance --game {slug}"</code> plays such games.</p>'
+        f'{opening}{later} <code>make arena ARENA="--only balance --game {slug}"</code> plays such games.</p>'
     )

@@ -16,6 +16,7 @@ from orrery.arena.balance import Balance
 from orrery.arena.contest import play_game
 from orrery.arena.plan import Plan
 from orrery.core.game import Option
+from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
 from tests.tools.test_rules_pages import Page, taken_apart
 from tools import arena, matches
@@ -156,6 +157,15 @@ def test_each_measure_is_defined_once(site: Path) -> None:
     _, _, definitions = text.partition('id="definitions"')
     named = re.findall(r"<p><strong>(.*?)\.</strong>", definitions)
     assert len(named) == len(set(named)) == 13
+
+
+def test_figures_of_earlier_bots_say_so(results: Path) -> None:
+    file = results / f"balance/{SLUG}.json"
+    now = strategy_of(SLUG).version
+    for version in (now, now - 1):
+        text = re.sub(r'"bots_version": \d+', f'"bots_version": {version}', file.read_text(encoding="utf-8"))
+        file.write_text(text, encoding="utf-8")
+        assert ("The bots have changed since" in page(SLUG, results)) == (version != now)
 
 
 # --- what stops the build ----------------------------------------------------------------------------
