@@ -136,7 +136,7 @@ def _learn(page: Page, address: str, looks: str) -> None:
     expect(panel).to_have_attribute("data-phase", "tell")
     while panel.get_attribute("data-phase") == "tell":
         before = words.inner_text()
-        panel.get_by_role("button", name="Go on").click()
+        panel.get_by_role("button", name="Continue").click()
         expect(words).not_to_have_text(before)
         expect(panel).to_have_attribute("data-phase", re.compile("tell|ask"))
     _shoot(page, f"lesson-{looks}")

@@ -75,10 +75,10 @@ def test_a_lesson_is_made_tried_and_shared(touch: Press, new_page: NewPage, visi
     travel_to_the_question(page, sights)
     open_making(page)
     press(page, "Try it")
-    expect(page.locator("#making-trouble")).to_have_text(re.compile("does not say what it is about"))
+    expect(page.locator("#making-trouble")).to_have_text(re.compile("has no goal"))
     page.get_by_label("Goal of the lesson").fill(GOAL)
     page.get_by_label("What the teacher says here").fill(WORDS)
-    page.get_by_role("switch", name="The learner must find what follows").check()
+    page.get_by_role("switch", name="The learner must find the next action").check()
     assert violations_in_any_scheme(page) == []
     circle(page, touch, keys[ASKED], keys[0])
     page.keyboard.press("Escape")
@@ -141,7 +141,7 @@ def learn(page: Page, touch: Press, answer: str) -> None:
     """Go through the lesson: goal, question with its circle, the right answer."""
     panel, words = page.locator("#teacher"), page.locator("#teacher-words")
     expect(words).to_have_text(GOAL)
-    panel.get_by_role("button", name="Go on").click()
+    panel.get_by_role("button", name="Continue").click()
     expect(words).to_have_text(WORDS)
     expect(panel).to_have_attribute("data-phase", "ask")
     expect(page.locator("#board .pointer")).to_have_count(1)
@@ -152,7 +152,7 @@ def learn(page: Page, touch: Press, answer: str) -> None:
 
 def go_on_to_the_question(page: Page) -> None:
     panel = page.locator("#teacher")
-    panel.get_by_role("button", name="Go on").click()
+    panel.get_by_role("button", name="Continue").click()
     expect(panel).to_have_attribute("data-phase", "ask")
 
 
@@ -162,7 +162,7 @@ def test_what_is_played_instead_is_answered(new_page: NewPage, visit: Visit) -> 
     travel_to_the_question(page, sights)
     open_making(page)
     page.get_by_label("Goal of the lesson").fill(GOAL)
-    page.get_by_role("switch", name="The learner must find what follows").check()
+    page.get_by_role("switch", name="The learner must find the next action").check()
     page.keyboard.press("Escape")
     mistake = next(key for key in sights[ASKED].touchable if key not in keys)
     click(page, mistake)

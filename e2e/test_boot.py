@@ -198,18 +198,18 @@ def test_inline_script_is_refused(rough_page: Page, visit: Visit) -> None:
 def test_missing_program_is_said(rough_page: Page, site: str, part: str) -> None:
     rough_page.route(part, missing)
     rough_page.goto(site)
-    expect(rough_page.locator(TROUBLE)).to_contain_text("did not arrive whole")
+    expect(rough_page.locator(TROUBLE)).to_contain_text("Part of the games didn't load")
 
 
 def test_what_cannot_be_fetched_anew_leaves_the_page_where_it_is(rough_page: Page, site: str) -> None:
     for part in ("**/boot-*.mjs", STDLIB):
         rough_page.route(part, missing)
         rough_page.goto(site)
-        expect(rough_page.locator(TROUBLE)).to_contain_text("Your connection may be down")
+        expect(rough_page.locator(TROUBLE)).to_contain_text("Check your connection")
         rough_page.unroute(part)
         rough_page.context.set_offline(True)
         rough_page.get_by_role("button", name="Try again").click()
-        expect(rough_page.locator(TROUBLE)).to_contain_text("cannot be reached just now")
+        expect(rough_page.locator(TROUBLE)).to_contain_text("can't be reached at the moment")
         expect(rough_page.get_by_text("Ice Colony").first).to_be_visible()
         rough_page.context.set_offline(False)
     rough_page.get_by_role("button", name="Try again").click()
@@ -224,7 +224,7 @@ def test_missing_boot_module_is_said_at_once_though_the_guard_comes_late(rough_p
         rough_page.goto(site, wait_until="commit")
     rough_page.evaluate("0")  # what the page has asked for is held by the time that it answers
     held[0].continue_()
-    expect(rough_page.locator(TROUBLE)).to_contain_text("has not been able to load its program")
+    expect(rough_page.locator(TROUBLE)).to_contain_text("couldn't load its program")
 
 
 def test_browser_without_modules_is_refused(rough_page: Page, site: str) -> None:
@@ -247,9 +247,9 @@ def test_error_in_python_is_shown_with_its_message(rough_page: Page, site: str) 
     rough_page.add_init_script(NO_HASHES)
     rough_page.goto(site)
     expect(rough_page.locator(TROUBLE)).to_contain_text(
-        "error while they were being set up", timeout=START_MS
+        "Something went wrong while the games were starting", timeout=START_MS
     )
-    rough_page.get_by_text("in the words of the program").click()
+    rough_page.get_by_text("Technical details").click()
     expect(rough_page.locator("#boot-details-text")).to_contain_text("RuntimeError: no stars tonight")
 
 
@@ -257,7 +257,7 @@ def test_error_in_the_first_page_is_shown(rough_page: Page, site: str) -> None:
     rough_page.add_init_script(NO_NOTICE)
     rough_page.goto(site)
     expect(rough_page.locator(TROUBLE)).to_contain_text(
-        "error while they were being set up", timeout=START_MS
+        "Something went wrong while the games were starting", timeout=START_MS
     )
 
 
@@ -289,7 +289,7 @@ def test_later_error_is_one_calm_sentence(rough_page: Page, visit: Visit) -> Non
     visit(rough_page, "#/play/ice-colony")
     rough_page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     rough_page.evaluate("() => { setTimeout(() => { throw new Error('a bug'); }); }")
-    expect(rough_page.locator("#notice")).to_contain_text("The game is as it was")
+    expect(rough_page.locator("#notice")).to_contain_text("Your game is as it was")
     rough_page.get_by_role("button", name="Copy diagnosis").click()
     expect(rough_page.get_by_role("button", name="Copied")).to_be_visible()
     key = rough_page.evaluate("'orrery.game.' + location.hash.split('/').at(-1)")

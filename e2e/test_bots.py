@@ -155,8 +155,8 @@ def test_the_board_refuses_politely_while_a_bot_thinks(thinking: Page) -> None:
     assert violations_in_any_scheme(thinking) == []
     before = lines_of(thinking)
     thinking.locator(thing("tile.c3")).click(force=True)
-    expect(thinking.locator("#reason-text")).to_contain_text("Ceres decides now.")
-    expect(thinking.locator("#announcer")).to_contain_text("Ceres decides now.")
+    expect(thinking.locator("#reason-text")).to_contain_text("Ceres is playing.")
+    expect(thinking.locator("#announcer")).to_contain_text("Ceres is playing.")
     assert lines_of(thinking) == before
     free_answers(thinking)
     expect_asked(thinking)
@@ -238,7 +238,7 @@ def test_bots_pause_and_go_on_at_the_pace_that_is_chosen(new_page: NewPage, visi
     visit(page, "#/play/ice-colony?seat=bot-1&seat=bot-2")
     expect(page.locator("#bots-pace")).to_have_value("normal")
     page.get_by_role("button", name="Pause").click()
-    expect(page.locator("#prompt")).to_have_text("The bots pause.")
+    expect(page.locator("#prompt")).to_have_text("The bots are paused.")
     expect_asked(page)
     before = lines_of(page)
     page.locator("#bots-pace").select_option("instant")
@@ -318,7 +318,7 @@ def test_a_whole_game_against_level_3_by_clicks(
     expect(still.locator("#result-sentence")).to_have_text(re.compile("You|Vesta|draw"))
     expect(still.get_by_role("button", name="Play again")).to_be_focused()
     still.get_by_label("Vesta next time").select_option("1")
-    expect(still.get_by_label("Turn the seats: Io sits first")).to_be_checked()
+    expect(still.get_by_label("Rotate the seats: Io sits first")).to_be_checked()
     still.get_by_role("button", name="Play again").click()
     expect(still.locator("#result")).to_be_hidden()
     assert [name.split()[0] for name in look(still).standings] == ["Io,", "You"]  # the seats are turned

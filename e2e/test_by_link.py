@@ -142,7 +142,7 @@ def test_a_link_is_older_newer_conflicting_or_for_another_seat(
     second = bea.send()
     turn_to(bea.page, first.partition("#")[2])
     expect(bea.page.locator("#by-link [role=status]")).to_have_text(
-        "This link is older: you have more already."
+        "This link is old: your game is further along."
     )
     # The lobby lists whose turn it is.
     visit(bea.page, "#/")
@@ -179,7 +179,7 @@ def test_a_turn_that_was_played_on_two_devices_is_seen_by_all_others(
     nora, *others = made
     twin = Friend("Nora", new_page(reduced_motion="reduce", permissions=CLIPBOARD), Explorer(9))
     go(twin.page, nora.private_link())
-    expect(twin.page.locator("#notice")).to_contain_text("This device now plays your seat")
+    expect(twin.page.locator("#notice")).to_contain_text("Your seat has moved to this device")
     links, logs = [], []
     for each in (nora, twin):
         each.watch()
@@ -227,11 +227,11 @@ def test_where_nothing_can_be_stored_the_page_says_so_first(new_page: NewPage, s
     link = invite(nora, site, SHORTEST, ["elsewhere"])
     bea.page.add_init_script(BLOCKED)
     go(bea.page, link)
-    expect(bea.page.locator("#join")).to_contain_text("This browser lets the page store nothing")
+    expect(bea.page.locator("#join")).to_contain_text("This browser doesn't let the page store")
     expect(bea.page.locator("#join-form")).to_have_count(0)
     turn_to(bea.page, f"#/setup/{SHORTEST}")
     bea.page.locator("[name=seat-1]").select_option("elsewhere")
-    expect(bea.page.locator("#setup-trouble")).to_contain_text("This browser lets the page store nothing")
+    expect(bea.page.locator("#setup-trouble")).to_contain_text("This browser doesn't let the page store")
 
 
 def test_a_seat_moves_to_another_device(new_page: NewPage, site: str) -> None:
@@ -239,7 +239,7 @@ def test_a_seat_moves_to_another_device(new_page: NewPage, site: str) -> None:
     key = nora.private_link()
     phone = new_page(reduced_motion="reduce", permissions=CLIPBOARD)
     go(phone, key)
-    expect(phone.locator("#notice")).to_contain_text("This device now plays your seat")
+    expect(phone.locator("#notice")).to_contain_text("Your seat has moved to this device")
     moved = Friend("Nora", phone, nora.chooser)
     moved.watch()
     moved.play()
@@ -322,7 +322,7 @@ def test_panel_and_dialogs_on_a_phone(new_page: NewPage, site: str) -> None:
     bea.page.get_by_role("button", name="QR code", exact=True).click()
     expect(bea.page.locator("#link-code svg")).to_be_visible()
     check_phone(bea.page, "#link-code button")
-    bea.page.get_by_role("button", name="It was read", exact=True).click()
+    bea.page.get_by_role("button", name="It is scanned", exact=True).click()
     expect(bea.page.locator("#prompt")).to_contain_text("Sent. Waiting for Nora.")
     check_phone(bea.page, "#by-link button")
     nora.paste(bea.send(label="Send again"))

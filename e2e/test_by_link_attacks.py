@@ -76,7 +76,7 @@ def ann(new_page: NewPage, site: str) -> Page:
     key = SeatKey(SLUG, game.record.seals.game_id, 0, game.secrets[0].secret)
     code = LINKS[STORED - 1].rpartition("/")[2]
     go(page, f"{site}#/seat/{write_key(key)}/{code}")
-    expect(page.locator("#notice")).to_contain_text("This device now plays your seat")
+    expect(page.locator("#notice")).to_contain_text("Your seat has moved to this device")
     expect(page).to_have_url(re.compile("#/saved/"))
     return page
 
@@ -164,13 +164,13 @@ FILES: Final[Attacks] = {
     "a changed element": (lambda: with_seals(other_chain(1, other_element)), OTHER_DIE),
     "a changed anchor": (
         lambda: write_text(after(other_secret(1), STORED)),
-        r"This game by link does not fit the one that is here: the dice of Bob are sealed otherwise\.",
+        r"This game by link doesn't match your copy: the dice of Bob are sealed differently\.",
     ),
     "a changed order": (
         lambda: write_text(
             after(sealed_table(SLUG, 2, [1], 3, orders=[(1, "defence", Answer.NEVER)]), STORED)
         ),
-        r"This game by link differs from the one that is here at action 1\.",
+        r"This game by link differs from your copy at action 1\.",
     ),
     "an element that is used twice": (
         lambda: with_seals(other_chain(1, lambda chain: Chain(chain.at(chain.count - 1), chain.count - 1))),
@@ -183,7 +183,7 @@ FILES: Final[Attacks] = {
     "a swapped history": (lambda: with_actions(swap), OTHER_DIE),
     "another game with the same id": (
         lambda: write_text(same_id()),
-        r"This is another game by link with the number of one that is here\.",
+        r"This is a different game by link with the same number as one of yours\.",
     ),
     "a seat that plays for another": (
         played_for_another,
@@ -251,7 +251,7 @@ def element_of(party: int) -> bytes:
     return chain.element
 
 
-CHAINS: Final = r"This link does not fit your game: the dice of {} are sealed otherwise\..*"
+CHAINS: Final = r"This link doesn't match your game: the dice of {} are sealed differently\..*"
 CONFLICT: Final = r"This link differs from your game at action {}: was it sent twice\?.*"
 DAMAGED: Final = r"This link is damaged: .*\.|Action \d+ .*\.|This record is damaged: .*\."
 FORGED: Final[Attacks] = {
@@ -274,9 +274,9 @@ FORGED: Final[Attacks] = {
     "a changed order": (lambda: link_fragment(with_order()), CONFLICT.format(r"\d+")),
     "another game with the same id": (
         lambda: link_fragment(same_id()),
-        r"This link is of another game with the same number as one of yours.*",
+        r"This link is for a different game with the same number as one of yours.*",
     ),
-    "a code that is cut": (lambda: LINKS[STORED][:-9], r"This link is not whole: its end is missing\."),
+    "a code that is cut": (lambda: LINKS[STORED][:-9], r"This link is incomplete: its end is missing\."),
     "27 kB of nothing": (lambda: random_link(LARGE), DAMAGED),
     "more than a link may have": (
         lambda: random_link(MAX_CODE + 8),
@@ -337,7 +337,9 @@ def test_hundreds_of_damaged_links_change_nothing_and_each_is_named(ann: Page) -
     for (link, right), sentence in zip(links, said, strict=True):
         assert sentence == right or (
             not right
-            and re.match(r"This link (does not fit|is of another)|Do you play in this game\?", sentence)
+            and re.match(
+                r"This link (doesn't match|is for a different)|Are you a player in this game\?", sentence
+            )
         ), link
     assert ann.evaluate(STORAGE) == before
 

@@ -72,9 +72,9 @@ def test_the_bar_shows_how_the_game_stands_and_marks_what_is_played_beside_it(
     expect(bar(page)).not_to_have_attribute("aria-label", first)
     assert evaluation_label(page)
     expect(page.locator("#log .sign")).to_have_count(1)
-    expect(page.locator("#log .sign")).to_have_attribute("aria-label", "with the evaluation in sight")
+    expect(page.locator("#log .sign")).to_have_attribute("aria-label", "with the evaluation on")
     assert page.evaluate(SAVED).count(MARK) == 1
-    expect(page.locator("#log small")).to_have_text("with the evaluation in sight")
+    expect(page.locator("#log small")).to_have_text("with the evaluation on")
     page.reload()
     expect_asked(page)
     expect(bar(page)).to_be_hidden()

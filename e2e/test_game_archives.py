@@ -19,7 +19,7 @@ BOARD: Final = "#board svg"
 ICE: Final = "**/ice_colony-*.pack"
 FOCUSED: Final = "deep-roots"
 """The game whose card the keyboard comes to; a mouse points at the others."""
-TROUBLE: Final = "Ice Colony did not arrive whole"
+TROUBLE: Final = "Ice Colony didn't load"
 
 
 def _archives_of(slug: str) -> list[str]:

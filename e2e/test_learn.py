@@ -79,7 +79,7 @@ def test_a_newcomer_is_asked_once_and_a_lesson_keeps_its_place(new_page: NewPage
     page.locator(f'.card[data-game="{other}"] .primary').click()
     asked.get_by_role("link", name="Learn it first").click()
     expect(page).to_have_url(re.compile(f"#/learn/{other}/1$"))
-    page.locator("#teacher").get_by_role("button", name="Go on").press("Enter")
+    page.locator("#teacher").get_by_role("button", name="Continue").press("Enter")
     second = page.locator(".teacher-dots")
     expect(second).to_have_attribute("aria-label", re.compile("^Step 2 of"))
     page.keyboard.press("Escape")
@@ -138,11 +138,11 @@ def test_an_unknown_lesson_is_reported(new_page: NewPage, visit: Visit) -> None:
     expect(page.locator("#teacher-title")).to_have_text(written.title)
     written.root.comment = "A game."
     for address, sentence in {
-        f"#/learn/{slug}/{count + 1}": f"{name} has {count} lessons, and “{count + 1}” is none of them.",
-        f"#/learn/{slug}/best": f"{name} has {count} lessons, and “best” is none of them.",
-        "#/learn/chess/1": "There is nothing at this address; here are the games.",
-        "#/lesson/chess/AAAA": "This link is to a game that is not here: “chess”.",
-        lesson_fragment(written): "This record is no lesson",
+        f"#/learn/{slug}/{count + 1}": f"{name} has {count} lessons, but none is called “{count + 1}”.",
+        f"#/learn/{slug}/best": f"{name} has {count} lessons, but none is called “best”.",
+        "#/learn/chess/1": "There is nothing at this address. Here are the games instead.",
+        "#/lesson/chess/AAAA": "This link is to an unknown game: “chess”.",
+        lesson_fragment(written): "This record is not a lesson",
         shared[:-5]: "This link",
     }.items():
         turn_to(page, address)

@@ -60,10 +60,10 @@ def test_an_import_shows_how_far_it_has_come_and_can_be_stopped(lobby: Page) -> 
         "Object.keys(localStorage).filter((key) => key.startsWith('orrery.game.')).length"
     )
     assert 0 < stored < MANY
-    expect(sentence).to_contain_text(f" {stored} games are here now.")
+    expect(sentence).to_contain_text(f" {stored} games are imported.")
     expect(lobby.locator("#saved-more")).to_have_text(f"Show all {stored} games")
     begin_import(lobby, many(10, 120))
-    expect(sentence).to_have_text("10 games are here now.")
+    expect(sentence).to_have_text("10 games are imported.")
     assert stored == lobby.evaluate(
         "Object.keys(localStorage).filter((key) => key.startsWith('orrery.game.')).length"
     )

@@ -103,7 +103,7 @@ def test_keys_are_listed_and_do_what_is_said(new_page: NewPage, visit: Visit) ->
     expect(page.locator(":root:fullscreen")).not_to_be_attached()
 
     choose(page, "Settings")
-    page.get_by_label("Keys without Ctrl").uncheck()
+    page.get_by_label("Single keys").uncheck()
     page.keyboard.press("Escape")
     page.keyboard.press("+")
     choose(page, "Keys")

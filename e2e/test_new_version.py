@@ -16,8 +16,8 @@ from e2e.host import Host, write_next_version
 from e2e.onlooker import Sight, look
 from e2e.player import Player, play_until, seed_luck
 
-NEWER: Final = "There is a new version. Your game is saved, and stays as it is."
-ELSEWHERE: Final = "A new version is in use in another tab. Reload this one when it suits you."
+NEWER: Final = "A new version is ready. Your game is saved and stays as it is."
+ELSEWHERE: Final = "Another tab is using a new version. Reload this one when it suits you."
 TABLE: Final = "#/play/ice-colony?players=2&seat=person&seat=person"
 LOOK_FOR_IT: Final = """
 async () => {

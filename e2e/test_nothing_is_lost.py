@@ -233,7 +233,7 @@ def test_a_full_store_is_reported_and_loses_nothing(still: Page, visit: Visit) -
 def test_where_storage_is_blocked_the_game_goes_on_and_says_so(still: Page, visit: Visit) -> None:
     still.add_init_script(BLOCKED)
     left = begin(still, visit, 5, 4)
-    expect(still.locator("#condition")).to_contain_text("does not let the page keep anything")
+    expect(still.locator("#condition")).to_contain_text("doesn't let the page store anything")
     to_lobby(still)
     expect(still.locator("#notice")).to_be_hidden()
     open_first(still)
@@ -290,7 +290,7 @@ def test_of_three_tabs_each_knows_who_plays(still: Page, visit: Visit) -> None:
     third.locator("#place-take").click()
     expect(third.locator("#place")).to_be_hidden()
     for tab in (first, second):
-        expect(tab.locator("#place-text")).to_have_text("This game is being played in another tab.")
+        expect(tab.locator("#place-text")).to_have_text("This game is open in another tab.")
     played = play_a_little(third)
     third.close()
     expect(second.locator("#place")).to_be_hidden()

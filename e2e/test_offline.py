@@ -25,7 +25,7 @@ from orrery.play.script import split_references
 from orrery.records.text import write_text
 from tools.browser import quick_options
 
-READY_MESSAGE: Final = re.compile(r"^Ready to play offline: \d+\.\d MB are kept on this device\.$")
+READY_MESSAGE: Final = re.compile(r"^Ready to play offline: \d+\.\d MB stored on this device\.$")
 PLAYERS: Final[dict[str, tuple[Callable[[int], Chooser], int]]] = {
     "ice-colony": (Player, 10),
     "deep-roots": (Gardener, 10),
@@ -185,7 +185,7 @@ def test_plain_http_plays_without_it_and_says_so(browser: Browser, host: Host) -
     page = other.new_page(reduced_motion="reduce")
     site = host.site.replace("localhost", "orrery.test")
     go(page, site)
-    expect(page.locator("#offline-state")).to_contain_text("it needs an address with https")
+    expect(page.locator("#offline-state")).to_contain_text("that needs an address with https")
     page.locator("#storage-open").click()
     expect(page.locator("#storage-change")).to_be_hidden()
     page.locator("#storage-close").click()
@@ -196,7 +196,7 @@ def test_plain_http_plays_without_it_and_says_so(browser: Browser, host: Host) -
 def test_blocked_storage_plays_without_it_and_says_so(fresh: Page, host: Host) -> None:
     fresh.add_init_script(NOTHING_STORED)
     go(fresh, host.site)
-    expect(fresh.locator("#offline-state")).to_contain_text("lets the page keep nothing")
+    expect(fresh.locator("#offline-state")).to_contain_text("doesn't let the page store anything")
     fresh.locator("#storage-open").click()
     expect(fresh.locator("#storage-rows")).to_contain_text("0 files")
     fresh.locator("#storage-close").click()
@@ -208,7 +208,7 @@ def test_no_room_is_said_and_the_saved_games_keep_theirs(fresh: Page, host: Host
     origin = host.site.removesuffix(PREFIX)
     session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 5_000_000})
     go(fresh, host.site)
-    expect(fresh.locator("#offline-state")).to_contain_text("There is no room on this device")
+    expect(fresh.locator("#offline-state")).to_contain_text("This device has no room")
     assert fresh.evaluate("caches.keys()") == []
     plays(fresh, host.site)
     session.send("Storage.overrideQuotaForOrigin", {"origin": origin})
@@ -222,7 +222,7 @@ def test_removed_files_stay_away_and_what_other_programs_hand_over_is_offered_fo
     fresh.add_init_script(LAUNCH_QUEUE)
     go(fresh, host.site)
     expect(fresh.locator("#offline-state")).to_have_text(READY_MESSAGE)
-    for button, sentence in (("Remove the offline files", "are not kept"), ("Keep the games", "Ready to")):
+    for button, sentence in (("Remove offline files", "is off"), ("Store for offline play", "Ready to")):
         fresh.locator("#storage-open").click()
         fresh.get_by_role("button", name=button).click()
         expect(fresh.locator("#offline-state")).to_contain_text(sentence, timeout=START_MS)
@@ -254,4 +254,4 @@ def check_hand_over(fresh: Page, host: Host) -> None:
     fresh.evaluate("window.launch({ files: [] })")
     expect(fresh.locator("#import")).to_be_hidden()
     fresh.evaluate("window.launch({ files: [{ getFile: () => Promise.reject() }] })")
-    expect(fresh.locator("#import-trouble")).to_contain_text("did not arrive")
+    expect(fresh.locator("#import-trouble")).to_contain_text("didn't arrive")

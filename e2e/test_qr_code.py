@@ -107,7 +107,7 @@ def test_codes_of_whole_games_are_read_by_another_program(phone: Page, camera: P
         text, version = seen_by(camera, phone.locator("#link-code svg"))
         assert text == link
         assert version <= 11
-        phone.get_by_role("button", name="It was read").tap()
+        phone.get_by_role("button", name="It is scanned").tap()
 
 
 def test_the_longest_code_that_is_shown_is_read_too(phone: Page, camera: Page, site: str) -> None:

@@ -77,7 +77,7 @@ def check_names(lobby: Page) -> None:
     expect(games(lobby).locator("h3")).to_have_text(MARKUP)
     expect(lobby.locator('[data-action="Rename"]')).to_be_focused()
     press(lobby, "Delete")
-    expect(lobby.locator("#saved-sentence")).to_have_text(f"“{MARKUP}” is deleted.")
+    expect(lobby.locator("#saved-sentence")).to_have_text(f"“{MARKUP}” deleted.")
     assert lobby.locator("#saved img").count() == 0
 
 
@@ -129,7 +129,7 @@ def test_what_is_pasted_is_taken_or_refused_in_a_sentence(lobby: Page, tmp_path:
     expect(lobby.locator("#import-trouble p")).to_contain_text("nothing to import")
     lobby.locator("#import-text").fill(f"{text}\n{text.replace('game: ice-colony', 'game: go')}")
     lobby.locator("#import [type=submit]").click()
-    expect(lobby.locator("#import-trouble p")).to_contain_text("a game that is not here: “go”")
+    expect(lobby.locator("#import-trouble p")).to_contain_text("an unknown game: “go”")
     lobby.locator("#import-cancel").click()
     expect(games(lobby)).to_have_count(1)
 

@@ -127,7 +127,7 @@ def test_damaged_settings_are_at_their_defaults_and_nothing_is_lost(page: Page, 
     dialog = page.get_by_role("dialog", name="Settings")
     expect(dialog.get_by_label("Theme")).to_have_value("dark")
     expect(dialog.get_by_label("Volume")).to_have_value("60")
-    for name in ("Confirm gambles", "Show the odds"):
+    for name in ("Confirm risky rolls", "Show the odds"):
         expect(dialog.get_by_label(name)).to_be_checked()
         dialog.get_by_label(name).uncheck()
     changes = {"confirm_gambles": False, "show_odds": False}
@@ -135,7 +135,7 @@ def test_damaged_settings_are_at_their_defaults_and_nothing_is_lost(page: Page, 
 
     page.evaluate(FULL)
     dialog.get_by_label("Show the odds").click()
-    expect(dialog.locator("#settings-trouble")).to_contain_text("lets the page keep nothing")
+    expect(dialog.locator("#settings-trouble")).to_contain_text("doesn't let the page store anything")
     expect(dialog.get_by_label("Show the odds")).not_to_be_checked()
     dialog.get_by_label("Theme").select_option("Light")
     expect(dialog.get_by_label("Theme")).to_have_value("dark")

@@ -124,7 +124,7 @@ def test_two_devices_play_by_links(sender: Page, new_page: NewPage) -> None:
     back = opened(sender, str(guest.evaluate("navigator.clipboard.readText()")))
     assert shown(back) == shown(there)
     sender.locator("#place-on").click()
-    expect(sender.locator("#notice")).to_contain_text("goes on with one of your games")
+    expect(sender.locator("#notice")).to_contain_text("continues one of your games")
     assert len(json.loads(sender.evaluate(SAVES))) == 1
 
 

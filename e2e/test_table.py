@@ -216,7 +216,7 @@ BAD_ADDRESSES: Final = {
     "#/play/ice-colony?players=two": "players",
     "#/play/ice-colony?players=2&weather=fine": "no setting 'weather'",
     "#/play/ice-colony?adjacency=6": "adjacency is 4 or 8",
-    "#/play/ice-colony?name=Ann&name=Ann": "Two players have the same name; please tell them apart.",
+    "#/play/ice-colony?name=Ann&name=Ann": "Two players have the same name: change one of them.",
     "#/play/ice-colony?adjacency=" + "8" * 20_000: "adjacency is 4 or 8, not '8888",
     "#/play/ice-colony?" + "a" * 20_000: "has no setting 'aaaa",
     "#/saved/" + "a" * 1_000_000: "This address is too long",
@@ -260,7 +260,7 @@ def test_seats_are_drawn_at_random_where_somebody_asks_for_it(still: Page, visit
     visit(still, "#/setup/ice-colony")
     for seat, name in enumerate(("Ann", "Bob")):
         still.locator(f"[name='name-{seat}']").fill(name)
-    still.get_by_label("Draw the seats at random").check()
+    still.get_by_label("Shuffle the seats").check()
     assert violations_in_any_scheme(still) == []
     first = set[str]()
     seed_luck(still, 1)
@@ -270,11 +270,11 @@ def test_seats_are_drawn_at_random_where_somebody_asks_for_it(still: Page, visit
         assert set(standings) == {"Ann", "Bob"}
         first.add(next(iter(standings)))
         visit(still, "#/setup/ice-colony")
-        expect(still.get_by_label("Draw the seats at random")).to_be_checked()
+        expect(still.get_by_label("Shuffle the seats")).to_be_checked()
         expect(still.locator("[name='name-0']")).to_have_value("Ann")
     assert first == {"Ann", "Bob"}
     still.locator("[name='seat-1']").select_option("elsewhere")
-    expect(still.get_by_label("Draw the seats at random")).to_be_hidden()
+    expect(still.get_by_label("Shuffle the seats")).to_be_hidden()
 
 
 def test_settings_of_the_dialog_are_played(still: Page, visit: Visit) -> None:

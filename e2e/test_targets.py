@@ -22,7 +22,7 @@ WITHOUT_ASKING: Final = """localStorage["orrery.settings"] = '{"confirm_gambles"
 ODDS: Final = re.compile(
     r"\d \+ die against \d \+ die.*: you win \d+( to \d+)? times in 100; if you lose, \w\d (is emptied|keeps)"
 )
-RISKED: Final = re.compile(f"Here dice decide. {ODDS.pattern}")
+RISKED: Final = re.compile(f"The dice decide. {ODDS.pattern}")
 WHOLE: Final = re.compile(r"^0(\.00)? 0(\.00)? 560(\.00)? 748(\.00)?$")
 AS_BEFORE_POINTERS: Final = """
 addEventListener("click", (event) => Object.setPrototypeOf(event, MouseEvent.prototype), { capture: true });

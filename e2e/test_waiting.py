@@ -109,13 +109,13 @@ def test_saved_games_are_listed_before_python_is_there(page: Page, site: str) ->
     expect(page.locator("#saved-list")).to_contain_text("Ann: choose your active square.")
     game.click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Ice Colony")
-    expect(page.locator("#waiting")).to_contain_text("Your game goes on")
+    expect(page.locator("#waiting")).to_contain_text("Back to your game")
     page.go_back()
     expect(page.locator("#lobby")).to_be_visible()
     held[0].continue_()
     expect(page.locator(READY)).to_be_attached(timeout=START_MS)
     # The page names what is no game, and Python says so.
-    expect(page.locator("#saved-damaged li").first).to_contain_text("cannot be read")
+    expect(page.locator("#saved-damaged li").first).to_contain_text("Unreadable game")
 
 
 def test_a_game_opens_in_place_of_its_waiting_page_and_nothing_moves(page: Page, site: str) -> None:
@@ -130,7 +130,7 @@ def test_play_pressed_early_waits_and_then_plays(page: Page, site: str) -> None:
     held = hold(page, "**/stdlib-*.bin")
     page.goto(site)
     page.get_by_role("link", name="Play against a bot: Ice Colony").click()
-    expect(page.locator("#waiting")).to_contain_text("It opens by itself as soon as everything is here.")
+    expect(page.locator("#waiting")).to_contain_text("It opens by itself as soon as it has loaded.")
     expect(page.get_by_role("heading", level=1)).to_have_text("Ice Colony")
     expect(page.locator("#boot-progress")).to_be_in_viewport()
     page.go_back()

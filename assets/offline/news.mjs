@@ -32,6 +32,6 @@ export function tell(sentence, name, act) {
         untell();
         act();
     };
-    part("news-close").textContent = act ? "Later" : "Good";
+    part("news-close").textContent = act ? "Later" : "Dismiss";
     part("news-close").onclick = untell;
 }

@@ -15,16 +15,16 @@ const WISH = "orrery.offline";
 const STORAGE = "#/storage";
 
 const SENTENCES = {
-    kept: (size) => `Ready to play offline: ${size} are kept on this device.`,
-    progress: (loaded, total) => `Being made ready to play offline: ${loaded} of ${total}.`,
-    unwanted: "The games are not kept for playing offline.",
-    impossible: "Playing offline is not possible here: it needs an address with https.",
-    blocked: "Playing offline is not possible here: this browser lets the page keep nothing.",
-    full: "There is no room on this device to keep the games for playing offline. Online they run as ever.",
-    broken: "The games could not be kept for playing offline: they did not arrive whole. It is tried again next time.",
-    newer: "There is a new version. Your game is saved, and stays as it is.",
-    unsaved: "What is open here is not saved, and would be lost. Use the new version all the same?",
-    other: "A new version is in use in another tab. Reload this one when it suits you.",
+    kept: (size) => `Ready to play offline: ${size} stored on this device.`,
+    progress: (loaded, total) => `Getting ready for offline play: ${loaded} of ${total}.`,
+    unwanted: "Offline play is off.",
+    impossible: "You can't play offline here: that needs an address with https.",
+    blocked: "You can't play offline here: this browser doesn't let the page store anything.",
+    full: "This device has no room to store the games for offline play. Online, everything works.",
+    broken: "The games couldn't be stored for offline play: part of them didn't load. The page will try again next time.",
+    newer: "A new version is ready. Your game is saved and stays as it is.",
+    unsaved: "The open game isn't saved and would be lost. Use the new version anyway?",
+    other: "Another tab is using a new version. Reload this one when it suits you.",
 };
 
 const part = (name) => document.getElementById(name);

@@ -60,7 +60,7 @@ async function contents() {
     const snapshot = await cached(names.filter((name) => SNAPSHOT.test(name)));
     return [
         ["Saved games", count(games.length, "game", "games"), bytesOf(games)],
-        ["Second copies of them", count(copies.length, "game", "games"), bytesOf(copies)],
+        ["Backup copies", count(copies.length, "game", "games"), bytesOf(copies)],
         ["Names and settings", count(others.length, "entry", "entries"), bytesOf(others)],
         ["Files for playing offline", count(offline.files, "file", "files"), offline.bytes],
         ["Memory for a quick start", count(snapshot.files, "copy", "copies"), snapshot.bytes],
@@ -82,11 +82,11 @@ async function offlineState() {
         const { usage, quota } = await navigator.storage.estimate();
         const isSafe = await navigator.storage.persisted();
         const fate = isSafe
-            ? "It has promised to keep it until you remove it."
-            : "When the device runs out of room it may remove it: export the games that matter to you.";
-        return `The browser counts ${amount(usage)} and gives this address ${amount(quota)} at most. ${fate}`;
+            ? "The browser has promised to keep it until you remove it."
+            : "If the device runs out of room, the browser might remove it: export the games that matter to you.";
+        return `By the browser's count, ${amount(usage)} of at most ${amount(quota)} are used. ${fate}`;
     } catch {
-        return "The browser does not say how much room there is.";
+        return "The browser doesn't say how much room there is.";
     }
 }
 
@@ -97,10 +97,10 @@ async function offlineState() {
 export async function open({ isPossible, isWanted, change }) {
     const rows = await contents();
     const bytes = rows.reduce((sum, [, , size]) => sum + size, 0);
-    part("storage-rows").replaceChildren(...[...rows, ["In all", "", bytes]].map(row));
+    part("storage-rows").replaceChildren(...[...rows, ["Total", "", bytes]].map(row));
     part("storage-status").textContent = await offlineState();
     const button = part("storage-change");
-    button.textContent = isWanted ? "Remove the offline files" : "Keep the games for playing offline";
+    button.textContent = isWanted ? "Remove offline files" : "Store for offline play";
     button.disabled = false;
     button.hidden = !isPossible;
     button.onclick = () => {

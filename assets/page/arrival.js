@@ -15,14 +15,14 @@
     // As py/orrery/records/text.py writes which game a record is of.
     var GAME_TAG = /^game: (\S+)$/m;
     var KINDS = {
-        play: "A new game is being laid out",
-        setup: "A new game is being laid out",
-        link: "Somebody shares a game with you",
-        seat: "Your seat is being moved to this device",
-        saved: "Your game goes on",
-        learn: "The lessons are being laid out",
-        puzzle: "The puzzle is being laid out",
-        lesson: "Somebody shares a lesson with you"
+        play: "Setting up a new game",
+        setup: "Setting up a new game",
+        link: "A game shared with you",
+        seat: "Moving your seat to this device",
+        saved: "Back to your game",
+        learn: "Opening the lessons",
+        puzzle: "Opening the puzzle",
+        lesson: "A lesson shared with you"
     };
 
     var root = document.documentElement;

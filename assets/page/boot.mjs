@@ -27,15 +27,15 @@ const PAINT_PATIENCE_MS = 200;
 const AFTERWARDS = "../offline/offline.mjs";
 
 const SENTENCES = {
-    "old-browser": "This browser cannot run the games: it lacks WebAssembly. A current Firefox, Chrome, Edge or Safari can.",
-    download: "A part of the games did not arrive whole. Your connection may be down; please try again.",
-    memory: "There is not enough memory free to set up the games. Please close other pages or programs, then try again.",
-    foreign: "The games could not be set up in this browser. Please try again; if it stays so, a current Firefox, Chrome, Edge or Safari can run them.",
-    python: "The games met an error while they were being set up. Please try again; if it stays, tell us what it says below.",
-    unreachable: "The host of this page cannot be reached just now. Check your connection, then please try again.",
-    slow: "This is taking longer than usual. It goes on by itself; a slow connection or device needs patience. You may also try again.",
-    first: "Something went wrong with what this address asks for. Your games are as they were.",
-    later: "Something went wrong just now. The game is as it was; if it does not react, reload the page.",
+    "old-browser": "This browser can't run the games: it lacks WebAssembly. Use a current Firefox, Chrome, Edge or Safari.",
+    download: "Part of the games didn't load. Check your connection and try again.",
+    memory: "There isn't enough free memory to start the games. Close other pages or programs, then try again.",
+    foreign: "The games couldn't start in this browser. Try again. If that doesn't help, use a current Firefox, Chrome, Edge or Safari.",
+    python: "Something went wrong while the games were starting. Try again. If it happens again, please send us the details below.",
+    unreachable: "The server can't be reached at the moment. Check your connection and try again.",
+    slow: "This is taking longer than usual. On a slow connection or device, please be patient. You can also try again.",
+    first: "Something went wrong while this address was being opened. Your saved games are safe.",
+    later: "Something went wrong. Your game is as it was. If it doesn't respond, reload the page.",
 };
 
 class NoWorker {

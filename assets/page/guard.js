@@ -74,7 +74,7 @@
             })
             .then(reload, function () {
                 part("again").disabled = false;
-                say("The host of this page cannot be reached just now. Check your connection, then please try again.");
+                say("The server can't be reached at the moment. Check your connection and try again.");
             });
     }
 
@@ -89,7 +89,7 @@
     }
 
     function sayThatItFailed() {
-        say("The page has not been able to load its program. Your connection may be down; please try again.");
+        say("The page couldn't load its program. Check your connection and try again.");
     }
 
     /** The module may have failed before this script was here: asked for once more, it answers again. */
@@ -115,7 +115,7 @@
         if ("noModule" in document.createElement("script")) {
             watch();
         } else {
-            say("This browser is too old to play here. A current Firefox, Chrome, Edge or Safari can.");
+            say("This browser is too old to run the games. Use a current Firefox, Chrome, Edge or Safari.");
         }
     }
 

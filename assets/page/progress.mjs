@@ -14,7 +14,7 @@ function showBytes(loaded, total) {
     bar.value = loaded;
     part("boot-bytes").textContent = `${megabytes(loaded)} of ${megabytes(total)} MB`;
     if (loaded < total) return;
-    part("boot-sentence").textContent = "Everything is here; the games are being set up.";
+    part("boot-sentence").textContent = "Everything has arrived. Setting up the games…";
     part("boot-bytes").hidden = true;
 }
 
@@ -48,13 +48,13 @@ export function showTrouble(sentence, details, again) {
     part("boot-again").disabled = false;
     part("boot-progress").hidden = true;
     part("boot-bytes").hidden = true;
-    part("boot-sentence").textContent = "The games could not be started.";
+    part("boot-sentence").textContent = "The games couldn't start.";
     showBox(sentence, "trouble");
     part("boot-details").hidden = !details;
     part("boot-details-text").textContent = details;
     part("boot-again").onclick = () => {
         part("boot-again").disabled = true;
-        part("boot-trouble-sentence").textContent = "Once more, from the beginning.";
+        part("boot-trouble-sentence").textContent = "Starting again…";
         again();
     };
 }

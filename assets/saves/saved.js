@@ -14,7 +14,7 @@
         ["waiting", [1, ({ next }) => `Waiting for ${next}`]],
     ]);
     const LAST = 2;
-    const NO_ROOM = "Not in this browser’s storage, which has no room for it: export it, or delete others.";
+    const NO_ROOM = "Not saved: this browser’s storage is full. Export this game, or delete others.";
 
     const { nameOf, savedGames } = window.early;
 

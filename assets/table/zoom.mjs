@@ -146,8 +146,8 @@ bar.id = "zoom";
 bar.setAttribute("role", "group");
 bar.setAttribute("aria-label", "The board's size");
 bar.append(
-    button("zoom-out", "−", "Show the board smaller"),
-    button("zoom-in", "+", "Show the board larger"),
+    button("zoom-out", "−", "Zoom out"),
+    button("zoom-in", "+", "Zoom in"),
     button("zoom-off", "Whole board", "Show the whole board"),
 );
 board.after(bar);

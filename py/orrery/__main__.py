@@ -76,7 +76,7 @@ def _parser() -> argparse.ArgumentParser:
         return added
 
     add("games", _games, "list the games and their settings")
-    show_options(add("show", show, "show a position or a record, and what is legal there"))
+    show_options(add("show", show, "show a position or a record, and the legal actions"))
     print_options(add("print", print_sheets, "write a game's printable sheets, or a position, as SVG"))
     learn_options(add("learn", learn, "list the lessons of a game, or play one"))
     convert_options(add("convert", convert, "turn a record into text, a link or JSON"))
@@ -84,22 +84,28 @@ def _parser() -> argparse.ArgumentParser:
     verify_options(add("verify", verify, "check the dice of a game by link"))
     puzzles_options(add("puzzles", puzzles, "search games for positions with one best turn"))
     for name, command, about in (
-        ("play", play, "play in the terminal, everybody at this keyboard"),
-        ("arena", arena, "have two bots play many games and tell how strong they are"),
-        ("random", _random, "play random games and tell how they went"),
+        ("play", play, "play in the terminal, with everybody at this keyboard"),
+        ("arena", arena, "play many games between two bots and measure their strength"),
+        ("random", _random, "play random games and show the results"),
         ("perft", _perft, "count the positions at each depth"),
     ):
         added = add(name, command, about)
         added.add_argument("game", metavar="GAME", choices=list(GAMES), help=", ".join(GAMES))
-        added.add_argument("--players", type=int, metavar="N", help="how many play")
-        added.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a setting")
+        added.add_argument("--players", type=int, metavar="N", help="number of players")
+        added.add_argument(
+            "--set",
+            action="append",
+            default=[],
+            metavar="NAME=VALUE",
+            help="change a setting; can be repeated",
+        )
         _OPTIONS[name](added)
     return parser
 
 
 def _random_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--games", type=int, default=100, metavar="N", help="how many (100)")
-    parser.add_argument("--seed", type=int, metavar="S", help="for the same games again")
+    parser.add_argument("--games", type=int, default=100, metavar="N", help="number of games (100)")
+    parser.add_argument("--seed", type=int, metavar="S", help="seed, for the same games again")
     parser.add_argument("--json", action="store_true", help="machine-readable")
 
 

@@ -101,10 +101,10 @@ def test_the_end_of_input_ends_the_lesson_quietly(run: Run) -> None:
         ((SAMPLE_GAME, "3"), "sample-game has no lesson '3'; there are: 1, 2, sample"),
         ((SAMPLE_GAME, "x"), "sample-game has no lesson 'x'; there are: 1, 2, sample"),
         ((SAMPLE_GAME, "0"), "sample-game has no lesson '0'; there are: 1, 2, sample"),
-        ((LESSON, "1"), "a record is a lesson alone: leave out the number"),
+        ((LESSON, "1"), "a record is a single lesson: leave out the number"),
         (
             (ROOT / "tests/sample_game/golden_records/finished.txt",),
-            "This record is no lesson: its first comment",
+            "This record is not a lesson: its first comment",
         ),
         (("nonsense",), "'nonsense' is no file, no link and no game"),
     ],

@@ -190,29 +190,29 @@ def test_what_a_link_in_the_folder_points_to_is_written(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        ("show nowhere", "'nowhere' is no file, no link and no game; games: ice-colony"),
+        ("show nowhere", "'nowhere' is not a file, a link or a game; games: ice-colony"),
         ("show {folder}", "directory"),
         ("show {file} --players 2", "a record has its own players"),
         ("show {file} --set change=owner", "a record has its own players"),
         ("show {file} --from x", "a record has its own players"),
         ("show {file} --json --text", "not allowed with"),
-        ("show {bytes}", "is no text in UTF-8"),
+        ("show {bytes}", "is not UTF-8 text"),
         ("show {two}", "holds 2 records"),
-        ("show #/link/ice-colony/abc", "This link is not whole"),
-        ("show https://example.org/#/link/chess/abco", "a game that is not here: “chess”"),
+        ("show #/link/ice-colony/abc", "This link is incomplete"),
+        ("show https://example.org/#/link/chess/abco", "an unknown game: “chess”"),
         ("show ice-colony/abcdo", "This link is damaged"),
-        ("show -", "This is no record"),
+        ("show -", "This is not a record"),
         ("convert {file}", "--to"),
         ("convert {file} --to png", "invalid choice"),
         ("convert {file} --to text --site https://example.org", "--site is for links"),
         ("convert {file} --to text --output {folder}/no/such/file", "No such file"),
-        ("convert ice-colony --to text", "is no file"),
+        ("convert ice-colony --to text", "is not a file"),
         ("play ice-colony --resume {file} --players 2", "a record has its own players"),
         ("play ice-colony --resume {file} --names A,B", "a record has its own players"),
-        ("play ice-colony --resume nowhere", "is no file"),
+        ("play ice-colony --resume nowhere", "is not a file"),
         ("play ice-colony --resume -", "--resume needs a file"),
-        ("play ice-colony --save {file}", "is there already; go on with it by --resume"),
-        ("play ice-colony --resume {file} --save {two}", "is there already"),
+        ("play ice-colony --save {file}", "already exists. Use --resume or another name"),
+        ("play ice-colony --resume {file} --save {two}", "already exists"),
         ("play ice-colony --save {folder}/no/such/file", "No such file"),
     ],
 )
@@ -275,7 +275,7 @@ def test_verify_ends_with_1_for_dice_that_are_not_as_sealed(run: Run, tmp_path: 
     assert "its seals" in err
     code, _, err = run("verify", LINK)
     assert code == 1
-    assert "nothing seals its dice" in err
+    assert "its dice are not sealed" in err
 
 
 def _with_a_bot(decide: Callable[[LinkMatch], Action]) -> Record:
@@ -302,7 +302,7 @@ def _decided_by_its_seed(match: LinkMatch) -> Action:
 def test_verify_computes_the_decisions_of_bots_again(run: Run) -> None:
     code, out, err = run("verify", link_fragment(_with_a_bot(_decided_by_its_seed)))
     assert (code, err) == (0, "")
-    assert "decisions of bots are as they compute them" in out
+    assert "decisions of bots are confirmed" in out
 
 
 def test_verify_ends_with_1_for_a_bot_that_did_not_decide_so(run: Run) -> None:
@@ -334,7 +334,7 @@ def test_verify_says_how_many_decisions_another_version_of_the_bots_made(
         assert (code, err) == (0, "")
         were = "1 decision was" if others == 1 else f"{others} decisions were"
         assert f"{were} made by another version of the bots, which cannot be computed again" in out
-        assert ("1 decision of bots is as they compute it" in out) == (present == 2)
+        assert ("1 decision of a bot is confirmed" in out) == (present == 2)
 
 
 def test_a_record_says_which_version_of_the_bots_decided(monkeypatch: pytest.MonkeyPatch) -> None:

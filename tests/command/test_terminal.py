@@ -78,7 +78,7 @@ def test_a_missing_keyboard_is_reported(command: str) -> None:
 def test_piped_bytes_that_are_no_text_are_reported(tmp_path: Path) -> None:
     (tmp_path / "bytes").write_bytes(b"Orrery record 1\n\xff\xfe\n")
     done = shell("orrery show - < bytes", tmp_path)
-    assert (done.returncode, done.stderr) == (2, "orrery: standard input is no text in UTF-8\n")
+    assert (done.returncode, done.stderr) == (2, "orrery: standard input is not UTF-8 text\n")
 
 
 # --- what is echoed --------------------------------------------------------------------------------
@@ -123,7 +123,7 @@ def test_what_is_echoed_is_one_short_printable_line(arguments: list[str]) -> Non
 def test_a_name_that_cannot_be_seen_is_no_name() -> None:
     done = shell("orrery play ice-colony --names ,")
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "orrery: each player needs a name with something in it that can be seen\n"
+    assert done.stderr == "orrery: each player needs a name that can be seen\n"
 
 
 # --- files -----------------------------------------------------------------------------------------

@@ -97,7 +97,7 @@ BEYOND: Final = (
     (HEAD + 'player: ""\n' * 150_000 + "\n", f"over {MAX_TAGS} tags"),
     (HEAD + "at: " + "0/" * 900_000 + "\n\n", f"over {MAX_WORD} characters"),
     (JSON + '"players":[' + ",".join(['""'] * 600_000) + "]}", "not 100"),
-    (JSON + '"more":[' + ",".join(["{}"] * 600_000) + "]}", "no JSON that can be read"),
+    (JSON + '"more":[' + ",".join(["{}"] * 600_000) + "]}", "JSON can't be read"),
     (HEAD + "\n" + "x" * MAX_TEXT, f"over {MAX_TEXT} characters"),
 )
 """Texts that say too much of something, and what they are refused with."""

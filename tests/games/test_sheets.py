@@ -98,7 +98,7 @@ def test_one_sheet_is_written_under_the_name_that_was_given(run: Run, tmp_path: 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("ice-colony",), "say which file to write"),
+        (("ice-colony",), "name the file to write"),
         (("ice-colony", "--sheet", "moon", "-o", "x.svg"), "there is no sheet 'moon'; there are: "),
         (("chess", "-o", "x.svg"), "'chess' is no file, no link and no game"),
         (("ice-colony", "--from", "nonsense", "-o", "x.svg"), "position"),

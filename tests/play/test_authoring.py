@@ -87,7 +87,7 @@ def test_without_a_goal_a_game_stays_a_game_and_a_lesson_stays_a_lesson() -> Non
     assert write(record.root, with_goal(record, "Win."))
     assert not write(record.root, with_goal(record, "Win."))
     assert write(record.root, with_goal(record, ""))
-    with pytest.raises(RecordError, match="does not say what it is about"):
+    with pytest.raises(RecordError, match="has no goal"):
         lesson_of(record)
 
 
@@ -96,7 +96,7 @@ def test_a_note_becomes_words_and_a_damaged_command_is_among_them() -> None:
     node = record.root.children[0]
     node.comment = "Look. [%ask] [%foo] [%point a]"
     assert teaching_at(node) == Teaching("Look. [%foo]", ask=True, points=("a",))
-    with pytest.raises(RecordError, match="is no command of a lesson"):
+    with pytest.raises(RecordError, match="is not a command for lessons"):
         write(node, replace(teaching_at(node), ask=False))
     assert node.comment == "Look. [%ask] [%foo] [%point a]"
     assert write(node, replace(teaching_at(node), words="Look."))
@@ -125,7 +125,7 @@ def test_each_text_says_what_it_is_for() -> None:
     assert use_of(answer) == f"After action {answer.ply}, “{answer.notation}”."
     assert "only if the learner must find" in use_of(beside)
     write(asked, Teaching(ask=True))
-    assert "answer whoever plays this" in use_of(beside)
+    assert "a learner who plays this instead" in use_of(beside)
     assert "No learner comes here" in use_of(after)
 
 

@@ -93,7 +93,7 @@ def test_an_outcome_that_the_seals_do_not_give_is_refused() -> None:
     assert match.state.is_chance_node()
     before = link_fragment(match.record)
     wrong = next(face for face, _ in match.state.chance_outcomes() if face != match.roll())
-    with pytest.raises(RecordError, match="not what the seals"):
+    with pytest.raises(RecordError, match="doesn't match the sealed dice"):
         match.act(wrong)
     assert link_fragment(match.record) == before
 

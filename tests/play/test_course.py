@@ -1,4 +1,4 @@
-"""The scores of a game from turn to turn begin and end where the game does; of long games some are shown."""
+"""The scores of a game turn by turn begin and end where the game does; of long games some are shown."""
 
 from __future__ import annotations
 

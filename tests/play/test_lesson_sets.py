@@ -84,8 +84,8 @@ def test_a_set_that_is_asked_for_whole_is_chosen_whole() -> None:
     ("coins", "said"),
     [
         ((2,), "The 2 is better kept."),
-        ((4, 2), "Legal, but here the lesson wants "),
-        ((3,), "Legal, but here the lesson wants “Ann uses coin 1"),
+        ((4, 2), "You could do that, but the lesson is looking for "),
+        ((3,), "You could do that, but the lesson is looking for “Ann uses coin 1"),
     ],
     ids=str,
 )

@@ -165,20 +165,20 @@ def test_each_mode_has_a_sentence() -> None:
     match = played()
     record = match.record
     assert mode_sentence(Mode.GAME, record) == mode_sentence(Mode.LESSON, record) == ""
-    assert mode_sentence(Mode.ELSEWHERE, record) == "This game is being played in another tab."
+    assert mode_sentence(Mode.ELSEWHERE, record) == "This game is open in another tab."
     match.look_at(last_choice(match))
     ply = record.cursor.ply
     past = f"Looking back at action {ply} of {PLIES}. Playing here starts a variation."
-    link = f"A game from a link, action {ply} of {PLIES}. It is not among your games yet."
+    link = f"A game from a link, action {ply} of {PLIES}. It isn't saved yet."
     assert mode_sentence(Mode.PAST, record) == past
     assert mode_sentence(Mode.LINK, record) == link
-    ours = f"A game from a link, action {ply} of {PLIES}. It is one of your games."
+    ours = f"A game from a link, action {ply} of {PLIES}. It is one of your saved games."
     assert mode_sentence(Mode.LINK, record, is_saved=True) == ours
     branch = play_otherwise(match)
-    beside = f"beside the game from action {ply + 1} on. You set the dice, or roll them."
-    assert mode_sentence(Mode.BRANCH, record) == f"A variation, {beside}"
+    beside = f"from action {ply + 1}. Set the dice yourself, or roll them."
+    assert mode_sentence(Mode.BRANCH, record) == f"A variation {beside}"
     branch.name = "Bolder"
-    assert mode_sentence(Mode.BRANCH, record) == f"“Bolder”, {beside}"
+    assert mode_sentence(Mode.BRANCH, record) == f"“Bolder” {beside}"
 
 
 def test_every_way_of_looking_says_what_can_be_done_about_it() -> None:

@@ -140,7 +140,7 @@ def test_nothing_leads_on_while_another_tab_plays(slug: str, players: int) -> No
 def test_the_dice_buttons_tell_the_odds() -> None:
     session = new_session("ice-colony", 2)
     roll, *outcomes = chance_buttons(session.match.state, session.words)
-    assert roll == Button(ROLL, "Roll", "let luck decide")
+    assert roll == Button(ROLL, "Roll", "leave it to luck")
     assert sum(int(button.hint.removesuffix("%")) for button in outcomes) == pytest.approx(100, abs=3)
     assert all(button.label[0].isupper() or not button.label[0].isalpha() for button in outcomes)
 

@@ -198,33 +198,33 @@ def written(actions: str, **tags: str) -> str:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "This is no record: neither"),
+        ("", "This is not a record: neither"),
         ("Orrery record", "does not begin with “Orrery record 1”"),
         ("Orrery record 9\n\n", "has the format 9"),
         ("Orrery record 1\ngame\n\n", "“game” is no tag"),
-        (written("", game="chess"), "a game that is not here: “chess”"),
-        (written("", game="\x1b[31m" + "x" * 999), "a game that is not here: “[31mxxx"),
+        (written("", game="chess"), "an unknown game: “chess”"),
+        (written("", game="\x1b[31m" + "x" * 999), "an unknown game: “[31mxxx"),
         (written("", rules="3"), "version 3 of the rules of Ice Colony; this is version 2"),
         (written("", rules="0"), "version 0 of the rules of Ice Colony; this is version 2"),
         (written("", rules="01"), "version 01 of the rules of Ice Colony; this is version 2"),
         (written("", rules=""), "version ? of the rules of Ice Colony; this is version 2"),
         (written("", player='"Ann"'), "Ice Colony is for 2, 3, 4 players, not 1"),
-        (written("", player="Ann"), "Ann is no text in quotes"),
-        (written("", player="[" * 100_000), "is no text in quotes"),
+        (written("", player="Ann"), "Ann is not a text in quotes"),
+        (written("", player="[" * 100_000), "is not a text in quotes"),
         (written("", set="gravity=" + "9" * 999), "has no setting 'gravity'"),
         (written("", at="9"), "no place “9”"),
         (written("", at="-1"), "no place “-1”"),
         (written("", at="9" * 5000), "no place “999"),
         (written("red black purple"), "Action 3 of this record, “purple”, is not legal in: 2 4,plain"),
         (written(f"clear {FOUR} clear"), "Action 6 of this record, “clear”"),
-        (written("red ( red black ) black"), "varies nothing"),
+        (written("red ( red black ) black"), "a variation of nothing"),
         (written("red ( )"), "a bracket holds no action"),
         (written("red ( black"), "a bracket is not closed"),
-        (written("red )"), "a bracket is closed that was not opened"),
+        (written("red )"), "a bracket is closed but was not opened"),
         (written("( red )"), "a variation stands before any action"),
         (written('red ( "Why?" black )'), "a comment stands before the action that it is on"),
-        (written('red :"Why?"'), "a name stands before no action"),
-        (written('red "\\q"'), "is no text in quotes"),
+        (written('red :"Why?"'), "no action follows a name"),
+        (written('red "\\q"'), "is not a text in quotes"),
         (written('red "half'), 'damaged at “"half”'),
         (written("red " + "( " * 100_000), "a variation stands before any action"),
         ("Orrery record 1\n" + " " * 2_000_000, "too long"),
@@ -260,7 +260,7 @@ JSON = {"orrery_record": 1, "game": "ice-colony", "rules": 1, "players": ["Ann",
         ({"title": 5}, "its “title” cannot be read"),
         ({"lines": [{"after": 1, "actions": ["red"]}]}, "its “after” cannot be read"),
         ({"lines": [{"actions": ["red"]}, {"after": 0, "actions": []}]}, "its “lines” cannot be read"),
-        ({"lines": [{"actions": ["red"]}, {"after": 0, "actions": ["red"]}]}, "varies nothing"),
+        ({"lines": [{"actions": ["red"]}, {"after": 0, "actions": ["red"]}]}, "a variation of nothing"),
         ({"lines": [["red"]]}, "its “lines” cannot be read"),
         ({"lines": [{"actions": ["purple"]}]}, "“purple”, is not legal in: "),
         ({"at": 1}, "its “at” cannot be read"),
@@ -315,7 +315,7 @@ def test_what_stands_around_a_link_is_no_part_of_it(before: str, around: str) ->
     ("link", "said"),
     [
         ("#/link/", "nothing in it looks like “#/link/GAME/CODE”"),
-        ("#/link/chess/abco", "a game that is not here: “chess”"),
+        ("#/link/chess/abco", "an unknown game: “chess”"),
         ("#/link/ice-colony/", "not whole"),
         (f"#/link/ice-colony/{CODE[:-1]}", "not whole"),
         (f"#/link/ice-colony/{CODE[:-9]}o", "its checksum is wrong"),
@@ -357,7 +357,7 @@ def test_a_link_of_many_empty_variations_is_refused_at_once() -> None:
         packer.put(0, 1)
         packer.put_number(0)
     packed = packer.packed()
-    assert "varies nothing" in refused(sealed(b"\1\1" + codec._varint(len(packed)) + packed))
+    assert "a variation of nothing" in refused(sealed(b"\1\1" + codec._varint(len(packed)) + packed))
 
 
 def test_what_would_be_too_long_for_a_link_is_not_made_one() -> None:

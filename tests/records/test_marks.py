@@ -92,8 +92,8 @@ def test_a_game_with_help_is_not_held_by_the_same_game_without() -> None:
 @pytest.mark.parametrize(
     ("before", "after", "said"),
     [
-        ("$hint", "$luck", "there is no mark “luck”"),
-        ("$hint", "$", "there is no mark “”"),
+        ("$hint", "$luck", "it has an unknown mark, “luck”"),
+        ("$hint", "$", "it has an unknown mark, “”"),
         ("black", "$hint black", "a mark stands before the action that it is on"),
         ("( blue", "( $hint blue", "a mark stands before the action that it is on"),
     ],
@@ -111,7 +111,7 @@ def test_a_text_with_a_mark_that_is_none_is_refused(before: str, after: str, sai
         ({"9": ["hint"]}, "its “marks” cannot be read"),
         ({"1": "hint"}, "its “marks” cannot be read"),
         ({"1": [1]}, "its “marks” cannot be read"),
-        ({"1": ["luck"]}, "there is no mark “luck”"),
+        ({"1": ["luck"]}, "it has an unknown mark, “luck”"),
         (["hint"], "its “marks” cannot be read"),
     ],
 )

@@ -277,10 +277,10 @@ def test_an_import_names_why_it_does_not_go_on_with_what_is_here() -> None:
         lambda _: PROMPT,
     ).refused
     assert refused[:2] == [
-        "This game by link does not fit the one that is here: the dice of Bob are sealed otherwise.",
-        "This is another game by link with the number of one that is here.",
+        "This game by link doesn't match your copy: the dice of Bob are sealed differently.",
+        "This is a different game by link with the same number as one of yours.",
     ]
-    assert re.fullmatch(r"This game by link differs from the one that is here at action \d+\.", refused[2])
+    assert re.fullmatch(r"This game by link differs from your copy at action \d+\.", refused[2])
     assert store.texts == before
 
 

@@ -106,7 +106,7 @@ def test_a_text_with_a_level_that_is_none_is_refused(level: str) -> None:
 )
 def test_a_text_with_a_player_who_is_neither_is_refused(tag: str) -> None:
     text = write_text(Record(GAME, SEATS)).replace('"Ann"', tag)
-    assert "is no text in quotes" in refused(text)
+    assert "is not a text in quotes" in refused(text)
 
 
 @pytest.mark.parametrize(

@@ -81,18 +81,18 @@ def fault_of(comment: str) -> str:
 @pytest.mark.parametrize(
     ("comment", "fault"),
     [
-        ("[%foo]", "“[%foo]” is no command of a lesson."),
-        ("[%]", "“[%]” is no command of a lesson."),
-        ("[%csl Gd4]", "“[%csl Gd4]” is no command of a lesson."),
-        ("[% ask]", "“[% ask]” is no command of a lesson."),
-        ("[%ask.]", "“[%ask.]” is no command of a lesson."),
+        ("[%foo]", "“[%foo]” is not a command for lessons."),
+        ("[%]", "“[%]” is not a command for lessons."),
+        ("[%csl Gd4]", "“[%csl Gd4]” is not a command for lessons."),
+        ("[% ask]", "“[% ask]” is not a command for lessons."),
+        ("[%ask.]", "“[%ask.]” is not a command for lessons."),
         ("[%ask now]", "“[%ask now]” says too much: it is “[%ask]” alone."),
         ("[%point]", "“[%point]” points at nothing: it needs the key of something on the board."),
-        ("[%arrow a]", "“[%arrow a]” is no arrow: it needs the keys of two things on the board."),
-        ("[%arrow a b c]", "“[%arrow a b c]” is no arrow: it needs the keys of two things on the board."),
+        ("[%arrow a]", "“[%arrow a]” is not an arrow: it needs the keys of two things on the board."),
+        ("[%arrow a b c]", "“[%arrow a b c]” is not an arrow: it needs the keys of two things on the board."),
         ("[%arrow a a]", "“[%arrow a a]” is an arrow from a thing to itself."),
-        ("Well. [%ask", "“[%ask” is a command without its end, a “]”."),
-        ("[%ask] and [%point a", "“[%point a” is a command without its end, a “]”."),
+        ("Well. [%ask", "“[%ask” is a command without the “]” at its end."),
+        ("[%ask] and [%point a", "“[%point a” is a command without the “]” at its end."),
     ],
 )
 def test_a_damaged_command_is_refused_and_stays_in_the_text(comment: str, fault: str) -> None:

@@ -160,11 +160,11 @@ HEAD = 'Orrery record 1\ngame: sample-game\nrules: 1\nplayer: "R"\nplayer: "B"\n
 @pytest.mark.parametrize(
     ("moves", "said"),
     [
-        ('2 b2 "well"', "no lesson: its first comment has no “[%lesson]”"),
-        ('"[%lesson]" 2 b2 "well"', "does not say what it is about"),
-        ('"Go. [%lesson]" 2 b2 "[%foo]"', "at action 2, “b2”: “[%foo]” is no command of a lesson."),
-        ('"Go. [%lesson]" 2 "What? [%ask]"', "at action 1, “2”: it asks, and no answer follows."),
-        ('"Go. [%lesson] [%ask]" 2 b2', "before its first action: it asks for what a die decides."),
+        ('2 b2 "well"', "not a lesson: its first comment has no “[%lesson]”"),
+        ('"[%lesson]" 2 b2 "well"', "has no goal"),
+        ('"Go. [%lesson]" 2 b2 "[%foo]"', "at action 2, “b2”: “[%foo]” is not a command for lessons."),
+        ('"Go. [%lesson]" 2 "What? [%ask]"', "at action 1, “2”: it asks, but no answer follows."),
+        ('"Go. [%lesson] [%ask]" 2 b2', "before its first action: it asks for something that a die decides."),
         ('"Go. [%lesson]" 2 b2 ( a2 1 "[%ask]" b1 )', "at action 3, “1”, in a variation: “[%ask]” stands"),
         ('"Go. [%lesson]" 2 b2 "[%right]"', "“[%right]” is for the first action of a variation"),
         ('"Go. [%lesson]" 2 b2 ( a2 "[%right]" )', "“[%right]” is for the first action of a variation"),

@@ -56,9 +56,9 @@ def test_names_of_seats_that_nobody_takes_are_passed_over() -> None:
     ("players", "names", "options", "reason"),
     [
         ("2", ["Ann", "Ann"], {}, "Two players have the same name"),
-        ("two", [], {}, "'two', which is no number"),
-        ("-2", [], {}, "'-2', which is no number"),
-        ("9999", [], {}, "'9999', which is no number"),
+        ("two", [], {}, "'two', which is not a number"),
+        ("-2", [], {}, "'-2', which is not a number"),
+        ("9999", [], {}, "'9999', which is not a number"),
         ("7", [], {}, "7"),
         ("2", [], {"adjacency": "5"}, "adjacency"),
         ("2", [], {"weather": "fair"}, "weather"),

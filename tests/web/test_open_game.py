@@ -297,7 +297,7 @@ def test_a_game_that_grew_elsewhere_without_a_lock_is_not_overwritten() -> None:
     play_one(record)
     first.game.save(record, PROMPT)
     assert first.taken == [True]
-    assert "played on somewhere else" in first.messages[0]
+    assert "continued in another tab" in first.messages[0]
     assert write_text(other.game.reload()) == write_text(grown)
 
 
@@ -358,7 +358,7 @@ def test_that_a_game_was_played_on_elsewhere_is_said_as_long_as_it_is_so() -> No
     other.game.save(grown, PROMPT)
     play_one(record)
     first.game.save(record, PROMPT)
-    assert "played on somewhere else" in first.messages[-1]
+    assert "continued in another tab" in first.messages[-1]
     first.game.take_over()
     assert first.messages[-1] == ""
     assert write_text(first.game.reload()) == write_text(grown)

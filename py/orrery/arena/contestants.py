@@ -59,14 +59,14 @@ def check_name(name: str) -> None:
     else:
         levels = f"a level from {min(LEVELS)} to {max(LEVELS)}"
         raise ValueError(
-            f"no bot is called {who!r}: there are {RANDOM}, {SENSIBLE}, {SPIEL}, {levels}, and MODULE:NAME"
+            f"there is no bot {who!r}; bots: {RANDOM}, {SENSIBLE}, {SPIEL}, {levels}, and MODULE:NAME"
         )
 
 
 def check_seconds(seconds: float) -> None:
     """See that a decision can take so long; raises `ValueError`."""
     if not 0 < seconds < float("inf"):
-        raise ValueError("the time of a decision is more than 0 seconds, and not endless")
+        raise ValueError("the time of a decision must be finite and more than 0 seconds")
 
 
 def contestant(name: str, slug: str, rng: Rng, *, seconds: float | None = None) -> Contestant:

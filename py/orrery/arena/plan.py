@@ -57,7 +57,7 @@ class Plan:
         if self.luck_work < 0:
             raise ValueError("the luck of a throw is measured by 0 positions or more")
         if not 1 <= self.cap <= MAX_NODES:
-            raise ValueError(f"a game is left after 1 to {MAX_NODES:,} plies")
+            raise ValueError(f"the longest game has 1 to {MAX_NODES:,} plies")
 
     @property
     def game(self) -> Game:

@@ -81,10 +81,10 @@ def read(text: str, plan: Plan) -> list[Played]:
     """
     lines = text[: text.rfind("\n") + 1].splitlines()
     if not lines:
-        raise ValueError("it holds no results of the arena")
+        raise ValueError("it contains no results of the arena")
     begun = _object(lines[0])
     if begun.get("arena") not in _READABLE:
-        raise ValueError("it holds no results of the arena")
+        raise ValueError("it contains no results of the arena")
     for name, value in facts(plan).items():
         if begun.get(name) != value:
             raise ValueError(f"its games were played with {name} {begun.get(name)!r}, not {value!r}")
@@ -98,7 +98,7 @@ def _object(text: str) -> dict[str, object]:
     except ValueError:
         data = None
     if not isinstance(data, dict):
-        raise ValueError("a line of it is no object of JSON")
+        raise ValueError("a line of it is not a JSON object")
     return data
 
 

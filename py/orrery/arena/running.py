@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _PATIENCE: Final = 10.0
 """Seconds to wait for a cluster to answer."""
 
-_ENDED: Final = "those who played have ended by themselves; what they had finished counts"
+_ENDED: Final = "the processes ended by themselves; the games that they finished count"
 
 
 P = TypeVar("P")
@@ -102,7 +102,7 @@ def working_cluster(address: str) -> Iterator[Workers]:
     Orrery must be installed there too. What a worker had not finished when it was lost, another does.
     """
     if find_spec("distributed") is None:
-        raise ValueError("--cluster wants Dask, which is not installed: pip install orrery[cluster]")
+        raise ValueError("--cluster needs Dask, which is not installed: pip install orrery[cluster]")
     from distributed import Client
 
     try:

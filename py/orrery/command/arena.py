@@ -28,7 +28,7 @@ def read_games(file: Path, plan: Plan) -> list[Played]:
         with file_errors(file):
             text = file.read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise ValueError(f"{file} is no text in UTF-8") from None
+        raise ValueError(f"{file} is not UTF-8 text") from None
     try:
         return read(text, plan)
     except ValueError as error:
@@ -38,7 +38,7 @@ def read_games(file: Path, plan: Plan) -> list[Played]:
 def begun(file: Path, plan: Plan) -> TextIO:
     """A new file for the games of a plan; raises `ValueError`."""
     if file.exists():
-        raise ValueError(f"{file} is there already; go on with it by --resume, or take another name")
+        raise ValueError(f"{file} already exists. Use --resume or another name")
     with file_errors(file):
         opened = file.open("x", encoding="utf-8", newline="\n")
         opened.write(heading(plan) + "\n")
@@ -66,22 +66,24 @@ def arena_options(parser: argparse.ArgumentParser) -> None:
     bots = "random, sensible, a level from 1 to 5, spiel (OpenSpiel's), or MODULE:NAME; with a time, 5@0.5"
     parser.add_argument("first", metavar="A", help=bots)
     parser.add_argument("second", metavar="B", help="the same; in all seats but A's")
-    parser.add_argument("--games", type=int, default=100, metavar="N", help="how many (100)")
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help="for other games (1)")
-    parser.add_argument("--seconds", type=float, metavar="T", help="of a decision, not each bot's own limit")
-    parser.add_argument("--cap", type=int, default=CAP, metavar="N", help=f"plies of a game at most ({CAP})")
+    parser.add_argument("--games", type=int, default=100, metavar="N", help="number of games (100)")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="seed of the games (1)")
+    parser.add_argument(
+        "--seconds", type=float, metavar="T", help="time limit of a decision, instead of each bot's own"
+    )
+    parser.add_argument("--cap", type=int, default=CAP, metavar="N", help=f"longest game, in plies ({CAP})")
     parser.add_argument(
         "--luck",
         type=int,
         default=LUCK_WORK,
         metavar="N",
-        help=f"positions to judge a throw by ({LUCK_WORK})",
+        help=f"positions by which to judge a roll ({LUCK_WORK})",
     )
     parser.add_argument("--jobs", type=int, metavar="J", help="processes (one for each core)")
     parser.add_argument("--cluster", metavar="ADDRESS", help="play on the workers of a Dask scheduler")
     file = parser.add_mutually_exclusive_group()
     file.add_argument("--output", type=Path, metavar="FILE", help="write each game to a new file")
-    file.add_argument("--resume", type=Path, metavar="FILE", help="go on with the games in a file")
+    file.add_argument("--resume", type=Path, metavar="FILE", help="continue the games in a file")
     parser.add_argument("--json", action="store_true", help="machine-readable")
 
 
@@ -133,10 +135,10 @@ def _uninterrupted() -> Iterator[None]:
 
 def _jobs(parsed: argparse.Namespace) -> int:
     if parsed.jobs is not None and parsed.cluster:
-        raise ValueError("a cluster has its own workers: leave out --jobs or --cluster")
+        raise ValueError("a cluster has its own workers: leave out either --jobs or --cluster")
     jobs: int = (os.cpu_count() or 1) if parsed.jobs is None else parsed.jobs
     if jobs < 1:
-        raise ValueError("--jobs is at least 1")
+        raise ValueError("--jobs must be at least 1")
     return jobs
 
 

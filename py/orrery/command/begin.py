@@ -11,7 +11,7 @@ from orrery.games.registry import GAMES
 
 def position_option(parser: argparse.ArgumentParser) -> None:
     """Add `--from`."""
-    parser.add_argument("--from", dest="position", metavar="POSITION", help="a position line")
+    parser.add_argument("--from", dest="position", metavar="POSITION", help="begin at this position line")
 
 
 def chosen(parsed: argparse.Namespace) -> tuple[Game, dict[str, str]]:
@@ -20,7 +20,7 @@ def chosen(parsed: argparse.Namespace) -> tuple[Game, dict[str, str]]:
     for text in parsed.set:
         name, equals, value = text.partition("=")
         if not equals:
-            raise ValueError(f"a setting is NAME=VALUE, not {text!r}")
+            raise ValueError(f"a setting has the form NAME=VALUE, not {text!r}")
         options[name] = value
     return GAMES[parsed.game], options
 

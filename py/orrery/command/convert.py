@@ -24,9 +24,11 @@ _WRITERS: Final[dict[str, Callable[[Record], str]]] = {
 def convert_options(parser: argparse.ArgumentParser) -> None:
     """Add what `convert` takes."""
     parser.add_argument("source", metavar="SOURCE", help=SOURCE_HELP)
-    parser.add_argument("--to", required=True, choices=list(_WRITERS), help="what to make of it")
-    parser.add_argument("--output", type=Path, metavar="FILE", help="where to write it, if not here")
-    parser.add_argument("--site", metavar="URL", help="the page that a link is to open")
+    parser.add_argument("--to", required=True, choices=list(_WRITERS), help="the form to convert it to")
+    parser.add_argument(
+        "--output", type=Path, metavar="FILE", help="a file to write to, instead of the terminal"
+    )
+    parser.add_argument("--site", metavar="URL", help="the site that a link opens")
 
 
 def convert(parsed: argparse.Namespace) -> None:

@@ -24,11 +24,13 @@ def read_record(source: str) -> Record:
     if ROUTE in source or (is_route and not _is_there(Path(source))):
         return read_link(GAMES, source)
     if source != "-" and not _is_there(Path(source)):
-        raise ValueError(f"{source!r} is no file, no link and no game; games: {', '.join(GAMES)}")
+        raise ValueError(f"{source!r} is not a file, a link or a game; games: {', '.join(GAMES)}")
     text = piped(MAX_TEXT + 1) if source == "-" else _read(Path(source))
     count = sum(1 for _ in split_texts(text))
     if count > 1:
-        raise ValueError(f"{source} holds {count} records, or other text beside one; give one record alone")
+        raise ValueError(
+            f"{source} holds {count} records, or a record with other text; give exactly one record"
+        )
     return read_any(GAMES, text)
 
 
@@ -47,7 +49,7 @@ def _read(file: Path) -> str:
         with file_errors(file), file.open(encoding="utf-8") as opened:
             return opened.read(MAX_TEXT + 1)
     except UnicodeDecodeError:
-        raise ValueError(f"{file} is no text in UTF-8") from None
+        raise ValueError(f"{file} is not UTF-8 text") from None
 
 
 def _is_there(file: Path) -> bool:

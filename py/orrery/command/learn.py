@@ -18,14 +18,16 @@ SAMPLE = "sample"
 """What the sample game is called in place of a number."""
 _MOST_LISTED = 12
 """More actions than this are listed only on request."""
-_ANSWERS = "Enter goes on. `show` plays it for you, `back` and `again` go back, `quit` ends the lesson."
+_ANSWERS = (
+    "Press Enter to continue. `show` plays the answer, `back` and `again` go back, `quit` ends the lesson."
+)
 
 
 def learn_options(parser: argparse.ArgumentParser) -> None:
     """Add what `learn` takes."""
     games = ", ".join(GAMES)
     parser.add_argument("game", metavar="GAME|RECORD", help=f"{games}; {SOURCE_HELP}")
-    number_help = f"its number, or `{SAMPLE}` for the sample game; without it all are listed"
+    number_help = f"a lesson's number, or `{SAMPLE}` for the sample game; without it, all are listed"
     parser.add_argument("lesson", nargs="?", metavar="N", help=number_help)
 
 
@@ -33,7 +35,7 @@ def learn(parsed: argparse.Namespace) -> None:
     """List the lessons of a game, or play one; `ValueError` says what is wrong."""
     if parsed.game not in GAMES:
         if parsed.lesson is not None:
-            raise ValueError("a record is a lesson alone: leave out the number")
+            raise ValueError("a record is a single lesson: leave out the number")
         _Table(LessonDriver(read_record(parsed.game))).play()
     elif parsed.lesson is None:
         _list(parsed.game)
@@ -42,7 +44,7 @@ def learn(parsed: argparse.Namespace) -> None:
         is_done = _Table(LessonDriver(written.record())).play()
         following = lesson_of(parsed.game, written.number + 1) if written.number else None
         if is_done and following:
-            print(f"The next: {following.number}. {following.record().title}")
+            print(f"Next: {following.number}. {following.record().title}")
 
 
 def _chosen(slug: str, name: str) -> Written:

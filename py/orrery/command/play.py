@@ -19,7 +19,7 @@ from orrery.records.tree import MAX_NAME, Node, Record, RecordFullError, clean
 def play_options(parser: argparse.ArgumentParser) -> None:
     """Add what `play` takes beside a game and its settings."""
     parser.add_argument("--names", metavar="A,B", help="the players' names, by seat")
-    parser.add_argument("--resume", metavar="FILE", help="go on with the record in a file")
+    parser.add_argument("--resume", metavar="FILE", help="continue the record in a file")
     parser.add_argument("--save", type=Path, metavar="FILE", help="write the record after every action")
 
 
@@ -40,14 +40,14 @@ def _new(parsed: argparse.Namespace) -> Record:
     if len(names) != count:
         raise ValueError(f"{count} players need {count} names, not {len(names)}")
     if not all(clean(name, MAX_NAME) for name in names):
-        raise ValueError("each player needs a name with something in it that can be seen")
+        raise ValueError("each player needs a name that can be seen")
     return Record(game, names, options)
 
 
 def _resumed(parsed: argparse.Namespace) -> Record:
     refuse_settings(parsed, "names")
     if parsed.resume == "-":
-        raise ValueError("--resume needs a file: what is typed plays the game")
+        raise ValueError("--resume needs a file: standard input plays the game")
     record = read_record(parsed.resume)
     if record.game.info.slug != parsed.game:
         raise ValueError(f"{parsed.resume} is a record of {record.game.info.slug}, not of {parsed.game}")
@@ -57,7 +57,7 @@ def _resumed(parsed: argparse.Namespace) -> Record:
 def _check_save(save: Path, resume: str | None) -> None:
     """A game that is saved there and not gone on with would be lost."""
     if save.exists() and not (resume and save.resolve() == Path(resume).resolve()):
-        raise ValueError(f"{save} is there already; go on with it by --resume, or take another name")
+        raise ValueError(f"{save} already exists. Use --resume or another name")
 
 
 class _Table:

@@ -21,19 +21,23 @@ def print_options(parser: argparse.ArgumentParser) -> None:
     games = ", ".join(GAMES)
     parser.add_argument("game", metavar="GAME|RECORD", help=f"{games}; {SOURCE_HELP}: its position")
     position_option(parser)
-    parser.add_argument("--paper", choices=list(PAPERS), default="a4", help="its size (a4)")
+    parser.add_argument("--paper", choices=list(PAPERS), default="a4", help="paper size (a4)")
     parser.add_argument(
-        "--sheet", action="append", default=[], metavar="NAME", help="only this sheet; can be repeated (all)"
+        "--sheet",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="write only this sheet; can be repeated (all)",
     )
-    parser.add_argument("--list", action="store_true", help="say which sheets there are, and write none")
-    parser.add_argument("--colour", action="store_true", help="in colour")
-    parser.add_argument("--plain", action="store_true", help="without region numbers")
+    parser.add_argument("--list", action="store_true", help="list the sheets instead of writing them")
+    parser.add_argument("--colour", action="store_true", help="print in colour")
+    parser.add_argument("--plain", action="store_true", help="leave out region numbers")
     parser.add_argument(
         "-o",
         "--output",
         type=Path,
         metavar="FILE",
-        help="the file of a single sheet; several are called FILE-NAME",
+        help="the file to write; several sheets are called FILE-NAME",
     )
 
 
@@ -48,7 +52,7 @@ def print_sheets(parsed: argparse.Namespace) -> None:
     if unknown := set(parsed.sheet) - sides.keys():
         raise ValueError(f"there is no sheet {min(unknown)!r}; there are: {', '.join(sides)}")
     if not parsed.output:
-        raise ValueError("say which file to write: -o FILE")
+        raise ValueError("name the file to write: -o FILE")
     wanted = {name: side for name, side in sides.items() if name in parsed.sheet or not parsed.sheet}
     for file, side in _files(parsed.output, wanted):
         write_whole(file, _drawn(slug, side, parsed))

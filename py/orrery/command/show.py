@@ -22,14 +22,16 @@ def show_options(parser: argparse.ArgumentParser) -> None:
     """Add what `show` takes."""
     games = ", ".join(GAMES)
     parser.add_argument("game", metavar="GAME|RECORD", help=f"{games}; {SOURCE_HELP}")
-    parser.add_argument("--players", type=int, metavar="N", help="how many play")
-    parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a setting")
+    parser.add_argument("--players", type=int, metavar="N", help="number of players")
+    parser.add_argument(
+        "--set", action="append", default=[], metavar="NAME=VALUE", help="change a setting; can be repeated"
+    )
     position_option(parser)
     form = parser.add_mutually_exclusive_group()
-    form.add_argument("--text", action="store_true", help="a diagram, which is what you get anyway")
+    form.add_argument("--text", action="store_true", help="print a diagram (the default)")
     form.add_argument("--json", action="store_true", help="machine-readable")
-    form.add_argument("--keys", action="store_true", help="what a lesson can point at, by its key")
-    form.add_argument("--svg", type=Path, metavar="FILE", help="write a picture")
+    form.add_argument("--keys", action="store_true", help="list the keys that a lesson can point at")
+    form.add_argument("--svg", type=Path, metavar="FILE", help="write the picture to a file")
 
 
 def show(parsed: argparse.Namespace) -> None:

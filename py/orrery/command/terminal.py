@@ -43,7 +43,7 @@ def piped(most: int) -> str:
     try:
         return sys.stdin.read(most)
     except UnicodeDecodeError:
-        raise ValueError("standard input is no text in UTF-8") from None
+        raise ValueError("standard input is not UTF-8 text") from None
     except OSError as error:
         raise StreamError(f"standard input cannot be read: {error.strerror}") from None
 

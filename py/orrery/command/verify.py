@@ -23,11 +23,11 @@ from orrery.records.tree import Node, Record, RecordError
 def verify_options(parser: argparse.ArgumentParser) -> None:
     """Add what `verify` takes."""
     parser.add_argument("source", metavar="LINK|FILE", help=SOURCE_HELP)
-    parser.add_argument("--throws", action="store_true", help="every throw with what it was computed from")
+    parser.add_argument("--throws", action="store_true", help="show how each throw was computed")
     parser.add_argument(
         "--dice-only",
         action="store_true",
-        help="do not compute the decisions of bots again, which takes long",
+        help="skip computing the bots' decisions again, which takes long",
     )
 
 
@@ -41,7 +41,7 @@ def verify(parsed: argparse.Namespace) -> int:
         complain(str(error))
         return 1
     if line is None:
-        complain("This record is of no game by link: nothing seals its dice.")
+        complain("This record is not of a game by link: its dice are not sealed.")
         return 1
     if parsed.throws:
         _print_throws(record, line)
@@ -103,13 +103,13 @@ def _bot_decisions(record: Record) -> Iterator[_BotDecision]:
 def _summary(record: Record, line: Line, decided: int, by_others: int) -> str:
     """What was found, in one line."""
     game, count = record.game.info.name, sum(1 for _ in throws(record))
-    parts = [f"{game}, game {line.seals.id}: {count} throws in {len(line.parties)} actions are as sealed"]
+    parts = [f"{game}, game {line.seals.id}: {count} throws in {len(line.parties)} actions match the seals"]
     chains = [f"{line.name(party)} {chain.count}" for party, chain in enumerate(line.seals.chains) if chain]
     parts.append(f"elements used by {enumerated(chains)}")
     if decided == 1:
-        parts.append("1 decision of bots is as they compute it")
+        parts.append("1 decision of a bot is confirmed")
     elif decided:
-        parts.append(f"{decided} decisions of bots are as they compute them")
+        parts.append(f"{decided} decisions of bots are confirmed")
     if by_others:
         decisions = "1 decision was" if by_others == 1 else f"{by_others} decisions were"
         parts.append(f"{decisions} made by another version of the bots, which cannot be computed again here")

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from orrery.core.chance import Rng
     from orrery.records.sealed.seals import Secret
 
-_NO_RETURN: Final = "A game by link goes back to its last throw at most."
+_NO_RETURN: Final = "In a game by link, you can undo back to the last roll only."
 
 
 class LinkMatch(Match):
@@ -110,7 +110,7 @@ class LinkMatch(Match):
             return super().act(action, marks)
         expected, line, cursor = self._begin(), self._line(), self.record.cursor
         if expected not in (None, action):
-            raise RecordError("This is not what the seals of the game say.")
+            raise RecordError("This doesn't match the sealed dice of the game.")
         is_new = bool(cursor.children) and cursor.children[0].action != action
         if is_new and not self.can_return_to(cursor):
             raise RecordError(_NO_RETURN)
@@ -130,7 +130,7 @@ class LinkMatch(Match):
         if self._begun is None:
             if self.is_waiting:
                 names = " and ".join(map(line.name, self.waits_for))
-                raise RecordError(f"This game goes on at another device: it is for {names} to play.")
+                raise RecordError(f"This game continues on another device: {names} must play there.")
             self._begun = (line.next(self.state),)
         return self._begun[0]
 

@@ -14,7 +14,7 @@ from orrery.play.session import Session
 from orrery.records.mark import Mark
 from orrery.records.tree import Node, Record
 
-PAUSED: Final = "The bots pause."
+PAUSED: Final = "The bots are paused."
 
 
 @dataclass(frozen=True, slots=True)

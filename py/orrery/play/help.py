@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from orrery.play.odds import Gamble
 
 _TOOLTIPS: Final = {
-    ROLL: Tooltip("Roll", ("Let luck decide, as it does in the game.",), ()),
+    ROLL: Tooltip("Roll", ("Leave it to luck, as in the game.",), ()),
     RISK: Tooltip("Roll", ("Risk it: the dice decide.", SAME_DICE), ()),
     NOT_NOW: Tooltip("Not now", ("Choose something else instead.",), ()),
 }
@@ -32,4 +32,4 @@ def explained(match: Match, key: str, risked: Gamble | None = None) -> Tooltip |
     tooltip = its_help.tooltip(state, key) if outcome is None else its_help.outcome_tooltip(state, outcome)
     if tooltip is None or risked is None:
         return tooltip
-    return replace(tooltip, lines=(*tooltip.lines, f"Here dice decide. {risked.sentence}"))
+    return replace(tooltip, lines=(*tooltip.lines, f"The dice decide. {risked.sentence}"))

@@ -235,7 +235,7 @@ class LessonDriver(TaughtDriver):
         """Say what the lesson says of an answer beside its main line."""
         teaching = self.script.at(foreseen)
         if teaching.right:
-            goes_on = f"The lesson goes on like this: {self._log.entry(self._at.children[0]).text}"
+            goes_on = f"The lesson continues: {self._log.entry(self._at.children[0]).text}"
             teaching = replace(teaching, words=f"{teaching.words or TOO} {goes_on}")
         self._reply = teaching
         self.verdict = Verdict.RIGHT if teaching.right else Verdict.WRONG
@@ -249,7 +249,7 @@ class LessonDriver(TaughtDriver):
         for mine, wanted in (firsts, texts, names):
             if mine != wanted:
                 break
-        return f"Legal, but here the lesson wants “{wanted}”, not “{mine}”."
+        return f"You could do that, but the lesson is looking for “{wanted}”, not “{mine}”."
 
     def _on_main_line(self, actions: list[Action]) -> Node | None:
         """The node of the main line that these actions lead to; None if they leave it."""

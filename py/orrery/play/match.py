@@ -82,12 +82,12 @@ def mode_sentence(mode: Mode, record: Record, *, is_saved: bool = False) -> str:
         case Mode.BRANCH:
             start = branch_start(record.cursor)
             called = f"“{start.name}”" if start.name else "A variation"
-            return f"{called}, beside the game from action {start.ply} on. You set the dice, or roll them."
+            return f"{called} from action {start.ply}. Set the dice yourself, or roll them."
         case Mode.LINK:
-            where = "It is one of your games." if is_saved else "It is not among your games yet."
+            where = "It is one of your saved games." if is_saved else "It isn't saved yet."
             return f"A game from a link, action {ply} of {end}. {where}"
         case Mode.ELSEWHERE:
-            return "This game is being played in another tab."
+            return "This game is open in another tab."
         case _:
             return ""
 

@@ -83,7 +83,7 @@ def chance_buttons(state: State, words: Words[State]) -> list[Button]:
         Button(outcome_key(outcome), words.outcome(state, outcome), f"{probability:.0%}")
         for outcome, probability in state.chance_outcomes()
     ]
-    return [Button(ROLL, "Roll", "let luck decide"), *outcomes]
+    return [Button(ROLL, "Roll", "leave it to luck"), *outcomes]
 
 
 SAME_DICE: Final = "Undoing and retrying gives the same roll."
@@ -151,7 +151,7 @@ class Question:
         if not self.risk:
             return sorted(shown, key=lambda button: is_button(button.key))
         chosen = self.selection.picked[-1]
-        once_more = "" if is_button(chosen) else "or touch it once more"
+        once_more = "" if is_button(chosen) else "or select it again"
         asked = [Button(RISK, self.confirming, once_more), Button(NOT_NOW, self.declining)]
         return [*asked, *(button for button in shown if button.key != chosen)]
 

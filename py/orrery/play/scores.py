@@ -12,7 +12,7 @@ from orrery.core.wording import enumerated
 from orrery.games.interface import Words
 from orrery.records.tree import Node, Record
 
-LEVEL: Final = "Level at the end"
+LEVEL: Final = "Tied at the end"
 """Where all have the same: a draw, or a win that all share; the game's own sentence says which."""
 
 

@@ -87,9 +87,9 @@ class Script:
         """Raise `RecordError` where a command stands that means nothing there."""
         root = self.record.root
         if not self._teaching[root].is_lesson:
-            raise RecordError("This record is no lesson: its first comment has no “[%lesson]”.")
+            raise RecordError("This record is not a lesson: its first comment has no “[%lesson]”.")
         if not self._teaching[root].words:
-            raise RecordError("This lesson does not say what it is about: its first comment has no words.")
+            raise RecordError("This lesson has no goal: its first comment has no words.")
         for node, teaching in self._teaching.items():
             if fault := self._fault(node, teaching):
                 raise RecordError(f"This lesson is damaged {_place(node)}: {fault}")
@@ -100,11 +100,11 @@ class Script:
             return "“[%lesson]” stands before all actions."
         if teaching.ask:
             if node not in self._main:
-                return "“[%ask]” stands beside the main line, where nobody comes."
+                return "“[%ask]” is in a variation, where no learner comes."
             if not node.children:
-                return "it asks, and no answer follows."
+                return "it asks, but no answer follows."
             if node.children[0].player < 0:
-                return "it asks for what a die decides."
+                return "it asks for something that a die decides."
         if teaching.right and not self._is_answer(node):
             return "“[%right]” is for the first action of a variation, after “[%ask]”."
         return ""
@@ -176,7 +176,7 @@ def toggled(teaching: Teaching, key: str) -> Teaching:
 def use_of(node: Node) -> str:
     """Where a node is, and what words are for there."""
     if node.parent is None:
-        return "The first position: the goal is said here."
+        return "The first position, where the teacher tells the goal."
     return f"After action {node.ply}, “{clean(node.notation, MAX_NAME)}”. {_use(node)}".strip()
 
 
@@ -184,10 +184,10 @@ def _use(node: Node) -> str:
     if node.is_main():
         return ""
     if can_be_right(node):
-        return "The words answer whoever plays this instead of the right action."
+        return "The teacher says this to a learner who plays this instead of the right action."
     if node.parent is not None and node.parent.is_main():
-        return "These words are said only if the learner must find what follows the action before."
-    return "No learner comes here: only the first action of a what-if is answered."
+        return "The teacher says this only if the learner must find the action that follows the one before."
+    return "No learner comes here: the teacher answers only the first action of a variation."
 
 
 def lesson_of(record: Record) -> Record:

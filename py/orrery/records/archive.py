@@ -123,7 +123,7 @@ class Archive:
         stored = self._stored(game_id)
         if stored is not None and (known is None or stored.revision != known.revision) and not take_over:
             if known is None or _played(stored.text) != _played(known.text):
-                raise ConflictError("This game was played on somewhere else, in another tab or window.")
+                raise ConflictError("This game was continued in another tab or window.")
             record.title = stored.summary.title
         return max(stored.revision if stored else 0, known.revision if known else 0)
 

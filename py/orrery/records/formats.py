@@ -60,7 +60,7 @@ _MAX_POSITION: Final = 500
 def begun(games: Games, slug: str, rules: str, seats: Sequence[Seat], options: Mapping[str, str]) -> Record:
     """A new record of a game that is here, by the version of its rules that it is played with."""
     if slug not in games:
-        raise RecordError(f"This record is of a game that is not here: “{clean(slug, MAX_NAME)}”.")
+        raise RecordError(f"This record is of an unknown game: “{clean(slug, MAX_NAME)}”.")
     game = games[slug]
     versions = {str(version): version for version in range(1, game.info.rules_version + 1)}
     if rules not in versions:
@@ -105,7 +105,9 @@ def put_marks(node: Node, words: Sequence[str]) -> None:
         node.marks |= marks_of(words)
     except ValueError:
         unknown = next(word for word in words if word not in list(Mark))
-        raise RecordError(f"This record is damaged: there is no mark “{clean(unknown, MAX_NAME)}”.") from None
+        raise RecordError(
+            f"This record is damaged: it has an unknown mark, “{clean(unknown, MAX_NAME)}”."
+        ) from None
 
 
 class ActionReader:
@@ -137,9 +139,7 @@ class ActionReader:
         node = self.play(word)
         if self._record.size == size:
             echoed = clean(word, MAX_NAME)
-            raise RecordError(
-                f"Action {node.ply} of this record, “{echoed}”, varies nothing that was played."
-            )
+            raise RecordError(f"Action {node.ply} of this record, “{echoed}”, is a variation of nothing.")
         return node
 
     def _action(self, word: str) -> Action:

@@ -81,15 +81,12 @@ def _brought_up(archive: Archive, game_id: str, record: Record, describe: Descri
             adopt(stored, record)
             archive.save(game_id, stored, describe(stored))
         case Relation.CONFLICTING:
-            raise RecordError(
-                f"This game by link differs from the one that is here at action {arrival.ply + 1}."
-            )
+            raise RecordError(f"This game by link differs from your copy at action {arrival.ply + 1}.")
         case Relation.OTHER_CHAINS:
             name = followed(stored).name(arrival.party or 0)
             raise RecordError(
-                "This game by link does not fit the one that is here:"
-                f" the dice of {name} are sealed otherwise."
+                f"This game by link doesn't match your copy: the dice of {name} are sealed differently."
             )
         case Relation.OTHER_GAME:
-            raise RecordError("This is another game by link with the number of one that is here.")
+            raise RecordError("This is a different game by link with the same number as one of yours.")
     return game_id

@@ -88,7 +88,7 @@ def read_json(games: Games, text: str) -> Record:
     fields = _object(text)
     version = fields.get("orrery_record")
     if type(version) is not int:
-        raise RecordError("This JSON is no record: it has no number “orrery_record”.")
+        raise RecordError("This JSON is not a record: it has no number “orrery_record”.")
     if version not in FORMATS:
         raise RecordError(
             f"This record has the format {str(version)[:9]}, which this version of Orrery does not know."
@@ -146,9 +146,9 @@ def _object(text: str) -> _Fields:
     try:
         given = shallow_json.loads(text)
     except ValueError:
-        raise RecordError("This is no JSON that can be read.") from None
+        raise RecordError("This JSON can't be read.") from None
     if not isinstance(given, dict):
-        raise RecordError("This JSON is no record: it is no object.")
+        raise RecordError("This JSON is not a record: it is not an object.")
     return given
 
 

@@ -80,7 +80,7 @@ def encode(record: Record, *, with_variations: bool = True) -> str:
 
 
 def _too_long() -> RecordError:
-    return RecordError("This record is too long for a link; a file has room for it.")
+    return RecordError("This record is too long for a link. Save it as a file.")
 
 
 def _nodes_to_write(record: Record, with_variations: bool) -> list[Node]:
@@ -168,7 +168,7 @@ def _packed_texts(record: Record, nodes: list[Node], *, with_remarks: bool) -> b
         return b""
     raw = json.dumps(texts, ensure_ascii=False, separators=(",", ":")).encode("utf-8")
     if len(raw) > _MAX_TEXTS:
-        raise RecordError("This record holds too much text for a link; a file has room for it.")
+        raise RecordError("This record has too much text for a link. Save it as a file.")
     deflated = zlib.compress(raw, 9, wbits=-15)
     return _DEFLATED + deflated if len(deflated) < len(raw) else _RAW + raw
 
@@ -225,7 +225,7 @@ def _checked_body(game: Game, code: str) -> bytes:
     if len(code) > MAX_CODE:
         raise RecordError(f"This link is too long: over {MAX_CODE} characters.")
     if not code.endswith(END):
-        raise RecordError("This link is not whole: its end is missing.")
+        raise RecordError("This link is incomplete: its end is missing.")
     text = code[: -len(END)]
     try:
         whole = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
@@ -318,11 +318,11 @@ def _unpack_tree(unpacker: Unpacker, record: Record) -> list[Node]:
             continue
         for _ in range(length):
             if record.state.is_terminal():
-                raise _damaged("it goes on after the end of the game")
+                raise _damaged("it continues after the end of the game")
             nodes.append(record.play(_take_action(unpacker, record.state)))
         if record.size + 1 < len(nodes) or (line and not length):
             # Each line adds to the record, so that few bytes cannot keep the reader busy for long.
-            raise _damaged("a variation in it varies nothing")
+            raise _damaged("a variation in it is a variation of nothing")
     return nodes
 
 

@@ -105,7 +105,7 @@ def read_save(raw: str, key: str, migrations: Mapping[int, Migration] = MIGRATIO
     for number in range(_format_of(header), FORMAT):
         step = migrations.get(number)
         if step is None:
-            raise SaveError("This game was saved in a form that is not known here.")
+            raise SaveError("This game was saved in an unknown format.")
         raw = step(raw)
         header, text = _parted(raw)
     if header.pop("checksum", None) != _checksum(header, text):
@@ -115,7 +115,7 @@ def read_save(raw: str, key: str, migrations: Mapping[int, Migration] = MIGRATIO
     try:
         save = _save(header, text)
     except (KeyError, OverflowError, TypeError, ValueError):
-        raise SaveError("This saved game is damaged: what it says about itself is not whole.") from None
+        raise SaveError("This saved game is damaged: its header is incomplete.") from None
     _check_game(save)
     return save
 

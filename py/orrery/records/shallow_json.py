@@ -44,4 +44,4 @@ def _check_brackets(text: str) -> None:
 
 def _refuse(word: str) -> object:
     """Python's own NaN and infinities are no JSON."""
-    raise ValueError(f"{word} is no JSON")
+    raise ValueError(f"{word} is not JSON")

@@ -50,9 +50,9 @@ def read_link(games: Games, text: str) -> Record:
     """The record of a link, of its fragment or of `GAME/CODE`; raises `RecordError` with one sentence."""
     slug, slash, code = _parts(text)
     if not slash:
-        raise RecordError(f"This is no link to a game: nothing in it looks like “{ROUTE}GAME/CODE”.")
+        raise RecordError(f"This is not a link to a game: nothing in it looks like “{ROUTE}GAME/CODE”.")
     if slug not in games:
-        raise RecordError(f"This link is to a game that is not here: “{clean(slug, MAX_NAME)}”.")
+        raise RecordError(f"This link is to an unknown game: “{clean(slug, MAX_NAME)}”.")
     return decode(games[slug], code)
 
 
@@ -84,4 +84,6 @@ def read_any(games: Games, text: str) -> Record:
         return read_text(games, begins)
     if is_link(begins):
         return read_link(games, begins)
-    raise RecordError(f"This is no record: neither a link, nor JSON, nor a text that begins with “{HEADER}”.")
+    raise RecordError(
+        f"This is not a record: neither a link, nor JSON, nor a text that begins with “{HEADER}”."
+    )

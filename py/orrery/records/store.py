@@ -17,7 +17,7 @@ class StoreFullError(StoreError):
 
     def __init__(self) -> None:
         super().__init__(
-            "This browser's storage is full. The game goes on, but it may not be here next time:"
+            "This browser's storage is full. You can play on, but this game might not be saved:"
             " export it, or delete others."
         )
 
@@ -27,8 +27,8 @@ class StoreBlockedError(StoreError):
 
     def __init__(self) -> None:
         super().__init__(
-            "This browser does not let the page keep anything. The game goes on, but it is gone when the"
-            " page is closed: export it before."
+            "This browser doesn't let the page store anything. You can play on, but the game is lost when"
+            " you close the page: export it first."
         )
 
 

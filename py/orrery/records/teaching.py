@@ -49,7 +49,7 @@ class Teaching:
 
 
 def parse_teaching(comment: str) -> Teaching:
-    """A comment taken apart; raises `RecordError` with a sentence about what is no command of a lesson."""
+    """A comment taken apart; raises `RecordError` with a sentence about what is not a command for lessons."""
     words = plain(comment)
     if _BEGIN in words:
         raise RecordError(_fault(words[words.index(_BEGIN) :]))
@@ -68,7 +68,7 @@ def write_teaching(teaching: Teaching) -> str:
     keys = (*teaching.points, *(key for arrow in teaching.arrows for key in arrow))
     for key in keys:
         if not re.fullmatch(_KEY, key):
-            raise RecordError(f"“{_short(key)}” is no key: a key has no space and no “]”.")
+            raise RecordError(f"“{_short(key)}” is not a key: a key has no space and no “]”.")
     commands = [name for name, field in _FLAGS.items() if getattr(teaching, field)]
     if teaching.points:
         commands.append(" ".join((_POINT, *teaching.points)))
@@ -115,19 +115,19 @@ def _fault(text: str) -> str:
     """What is wrong with the command that a text begins with, in a sentence."""
     found = re.match(_DAMAGED, text)
     if found is None:
-        return f"“{_short(text)}” is a command without its end, a “]”."
+        return f"“{_short(text)}” is a command without the “]” at its end."
     text, (name, *keys) = f"“{_short(found[0])}”", found[1].split() or [""]
     if not found[1].startswith(name):
-        return f"{text} is no command of a lesson."
+        return f"{text} is not a command for lessons."
     if name in _FLAGS:
         return f"{text} says too much: it is “{_BEGIN}{name}]” alone."
     if name == _POINT:
         return f"{text} points at nothing: it needs the key of something on the board."
     if name != _ARROW:
-        return f"{text} is no command of a lesson."
+        return f"{text} is not a command for lessons."
     if len(keys) == len(set(keys)) + 1 == 2:
         return f"{text} is an arrow from a thing to itself."
-    return f"{text} is no arrow: it needs the keys of two things on the board."
+    return f"{text} is not an arrow: it needs the keys of two things on the board."
 
 
 def _short(text: str) -> str:

@@ -164,7 +164,7 @@ def _format_of(line: str) -> int:
     """The format by the first line, without which it is no record of a format known here."""
     found = re.fullmatch(_FIRST, line)
     if found is None:
-        raise RecordError(f"This is no record: it does not begin with “{HEADER} {FORMATS[0]}”.")
+        raise RecordError(f"This is not a record: it does not begin with “{HEADER} {FORMATS[0]}”.")
     if found[1] not in map(str, FORMATS):
         raise RecordError(
             f"This record has the format {clean(found[1], 9)}, which this version of Orrery does not know."
@@ -224,7 +224,7 @@ def _begun(games: Games, tags: list[str]) -> tuple[Record, str, Mapping[str, Seq
         _check_length(tag)
         name, colon, value = tag.partition(":")
         if not colon:
-            raise RecordError(f"This record is damaged: “{clean(tag, MAX_NAME)}” is no tag.")
+            raise RecordError(f"This record is damaged: “{clean(tag, MAX_NAME)}” is not a tag.")
         given.setdefault(name.strip(), []).append(value.strip())
     seats = [_seat(player) for player in given.get("player", [])]
     options = {name: value for name, _, value in (text.partition("=") for text in given.get("set", []))}
@@ -246,7 +246,7 @@ def _unquoted(text: str) -> str:
     except ValueError:
         value = None
     if not isinstance(value, str):
-        raise RecordError(f"This record is damaged: {clean(text, MAX_NAME)} is no text in quotes.")
+        raise RecordError(f"This record is damaged: {clean(text, MAX_NAME)} is not a text in quotes.")
     return value
 
 
@@ -286,7 +286,7 @@ def _read_moves(record: Record, text: str) -> None:
 def _check_length(text: str) -> None:
     if len(text) > MAX_WORD:
         raise RecordError(
-            f"This record is damaged: “{clean(text[:20], MAX_NAME)}” goes on for over {MAX_WORD} characters."
+            f"This record is damaged: “{clean(text[:20], MAX_NAME)}” has over {MAX_WORD} characters."
         )
 
 
@@ -322,7 +322,7 @@ class _Reader:
 
     def _check_name(self) -> None:
         if self._name:
-            raise RecordError("This record is damaged: a name stands before no action.")
+            raise RecordError("This record is damaged: no action follows a name.")
 
     def _open(self, _: str) -> None:
         self._check_name()
@@ -338,7 +338,7 @@ class _Reader:
             raise RecordError("This record is damaged: a bracket holds no action.")
         self._check_name()
         if not self._left:
-            raise RecordError("This record is damaged: a bracket is closed that was not opened.")
+            raise RecordError("This record is damaged: a bracket is closed but was not opened.")
         self._record.go(self._left.pop())
 
     def _call(self, word: str) -> None:

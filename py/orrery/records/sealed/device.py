@@ -101,7 +101,7 @@ def take_back(record: Record, ply: int) -> None:
     """
     seals, main = _seals(record), _main(record)
     if any(node.player == CHANCE for node in main[ply + 1 :]) or any(r.ply > ply for r in seals.renewals):
-        raise RecordError("A record by link goes back to its last throw at most.")
+        raise RecordError("A record by link can be undone back to its last throw only.")
     for child in [*main[ply].children]:  # none of them may become the main line
         record.delete(child)
     seals = record.seals = replace(seals, orders=tuple(order for order in seals.orders if order.ply <= ply))
@@ -153,7 +153,7 @@ def _request(record: Record, party: int) -> TakeBack:
     if granter == party:
         raise RecordError("It is still your turn: use Undo.")
     if len(seals.take_backs) >= MAX_TAKE_BACKS:
-        raise RecordError(f"A record shows at most {MAX_TAKE_BACKS} requests to take back.")
+        raise RecordError(f"A record shows at most {MAX_TAKE_BACKS} requests to undo.")
     return TakeBack(party, granter, ply, line.ply)
 
 
@@ -229,7 +229,7 @@ def _change(record: Record, seals: Seals) -> None:
 
 def _seals(record: Record) -> Seals:
     if record.seals is None:
-        raise RecordError("This record is of no game by link.")
+        raise RecordError("This record is not of a game by link.")
     return record.seals
 
 
@@ -263,7 +263,7 @@ def read_key(text: str) -> SeatKey:
     slug, _, code = "".join(text.split()).rpartition("/")
     slug = slug.rpartition("/")[2]
     if not code.endswith(_END):
-        raise RecordError("This link to a seat is not whole: its end is missing.")
+        raise RecordError("This link to a seat is incomplete: its end is missing.")
     code = code[: -len(_END)]
     try:
         whole = base64.b64decode(code + "=" * (-len(code) % 4), altchars=b"-_", validate=True)

@@ -133,7 +133,7 @@ class Line:
             if party != self.party and self._is_passing_on(state):
                 party = self.party
         else:
-            raise RecordError("This record is damaged: it goes on after the end of the game.")
+            raise RecordError("This record is damaged: it continues after the end of the game.")
         if party != self.party or not self._is_open:
             self._open(party)
         self.parties += (party,)

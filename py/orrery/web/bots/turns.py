@@ -56,7 +56,7 @@ class BotBar:
         set_aria(self._pause, "pressed", is_paused)
 
 
-LOST: Final = "could not be asked: a part of the games did not arrive. Your connection may be down."
+LOST: Final = "didn't load. Check your connection and try again."
 
 
 def show_silence(is_silent: bool) -> None:

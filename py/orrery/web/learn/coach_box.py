@@ -23,9 +23,9 @@ from orrery.web.table.table import Table
 
 NAME: Final = "coach"
 THINKS: Final = "Looking for good moves\N{HORIZONTAL ELLIPSIS}"
-WAITS: Final = "Watch what happens now."
-ROLL_NOW: Final = "Roll now: the dice decide what can be done next."
-AWAY: Final = "Advice continues where the game does: go back to the last position."
+WAITS: Final = "Watch what happens next."
+ROLL_NOW: Final = "Roll now: the dice decide what you can do next."
+AWAY: Final = "Advice is for the latest position: return there to see it."
 LOST: Final = "Advice didn't load. Check your connection; you can play on."
 
 

@@ -74,9 +74,11 @@ class _Making:
             words.value = teaching.words
             yield from _field("What the teacher says here", words)
         if can_ask(node) or teaching.ask:
-            yield _switch(_ASK, "The learner must find what follows", self._following(), is_on=teaching.ask)
+            yield _switch(
+                _ASK, "The learner must find the next action", self._following(), is_on=teaching.ask
+            )
         if can_be_right(node) or teaching.right:
-            yield _switch(_RIGHT, "This answer is right too", "Else it is taken back.", is_on=teaching.right)
+            yield _switch(_RIGHT, "This answer is right too", "Otherwise it is undone.", is_on=teaching.right)
         yield action_row(labels)
         yield element("p", id=_TROUBLE, role="status")
 

@@ -61,14 +61,14 @@ def _open_own(rest: str, actions: LessonActions) -> None:
     slug, _, wanted = rest.partition("/")
     count = len(lessons_of(slug))
     if not count:
-        raise RecordError(f"There are no lessons of {name_of(slug)} yet.")
+        raise RecordError(f"{name_of(slug)} has no lessons yet.")
     if not wanted:
         actions.lobby()
         open_contents(slug)
         return
     written = _written(slug, wanted)
     if written is None:
-        raise RecordError(f"{name_of(slug)} has {count} lessons, and “{wanted[:20]}” is none of them.")
+        raise RecordError(f"{name_of(slug)} has {count} lessons, but none is called “{wanted[:20]}”.")
     _teach_own(written, count, actions)
 
 

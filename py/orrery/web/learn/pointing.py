@@ -83,7 +83,7 @@ def _extent(made: Any) -> Extent:
 
 
 _STATUS: Final = "pointing-status"
-ASKED: Final = "Touch what the teacher shall circle; once more takes back."
+ASKED: Final = "Select what the teacher should circle. Select it again to undo."
 
 
 class _Pointing:
@@ -129,7 +129,7 @@ class _Pointing:
         show_points(self._table, self._node)
         called = thing[0].label if thing else str(choice.firstElementChild.textContent)
         is_circled = key in teaching_at(self._node).points
-        by_id(_STATUS).textContent = f"{'Circled' if is_circled else 'No more circled'}: {called or key}"
+        by_id(_STATUS).textContent = f"{'Circled' if is_circled else 'No longer circled'}: {called or key}"
 
     def _on_key(self, event: Any) -> None:
         """Escape is done; on the board a key finds or touches a thing, and none goes through the game."""

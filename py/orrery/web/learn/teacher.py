@@ -21,7 +21,7 @@ from orrery.web.table.table import Table
 
 NAME: Final = "teacher"
 VERDICTS: Final = {Verdict.RIGHT: "Right.", Verdict.WRONG: "Not quite.", Verdict.SHOWN: "Shown."}
-GO_ON: Final = "Go on"
+GO_ON: Final = "Continue"
 _PRIMARY: Final = {Phase.WRONG: "Try again", Phase.ASK: "", Phase.DONE: ""}
 _BUSY_WITH_ESCAPE: Final = "#board .picked, #choices [aria-pressed], #tooltip:not([hidden]), dialog[open]"
 """What Escape closes first."""
@@ -39,7 +39,7 @@ class Heading:
     """The address to which leaving leads."""
     after: Mapping[str, str]
     """Addresses that are offered when the lesson is done, by their labels, the best first."""
-    leaving: str = "Leave the lesson (Esc); your place is kept"
+    leaving: str = "Leave the lesson (Esc); your place is saved"
     more: Mapping[str, Callable[[], None]] = field(default_factory=dict)
     """What else can be done then, by what is written on its button."""
 

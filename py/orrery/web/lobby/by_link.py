@@ -32,23 +32,21 @@ from orrery.web.table.table import Table
 
 SEAT_ROUTE: Final = "#/seat/"
 """What the fragment of a private link begins with; `GAME/KEY` and the game itself follow."""
-SAME: Final = "You have this link already."
-OLDER: Final = "This link is older: you have more already."
-PLAYED_ON: Final = (
-    "This link asks to undo a turn, but you have played since, so that is not possible any more."
-)
+SAME: Final = "You already have this link."
+OLDER: Final = "This link is old: your game is further along."
+PLAYED_ON: Final = "This link asks to undo a turn, but you have played since then, so it is too late."
 OTHER: Final = (
-    "This link is of another game with the same number as one of yours, so you can only look at it."
+    "This link is for a different game with the same number as one of yours, so you can only view it."
 )
 CHAINS: Final = (
-    "This link does not fit your game: the dice of {} are sealed otherwise. You can only look at it."
+    "This link doesn't match your game: the dice of {} are sealed differently. You can only view it."
 )
 CONFLICT: Final = (
-    "This link differs from your game at action {}: was it sent twice? Agree which version is right; the"
+    "This link differs from your game at action {}: was it sent twice? Agree on the right version; the"
     " other one stays as a variation."
 )
 NOT_AGREED: Final = (
-    "This link says that you let another player undo a turn, which you did not do here. You see the link’s"
+    "This link says that you let another player undo a turn, but you did not do so here. You see the link’s"
     " version; yours is saved."
 )
 COPY: Final = "other version"
@@ -270,7 +268,9 @@ class ByLink:
             record = read_link(GAMES, f"{slug}/{code}")
             note = LinkNote(key.game_id.hex(), key.party, key.secret)
             if record.seals is None or not note.fits(record.seals):
-                raise RecordError("This private link is for another game than the one that it holds.")
+                raise RecordError(
+                    "This private link is damaged: it is for a different game from the one it holds."
+                )
             known = self._notes.get(note.game_id)
             if known is None or known.secret != note.secret:
                 self._notes.put(note)
@@ -278,7 +278,7 @@ class ByLink:
             self._page.refuse(str(error))
             return
         self.arrive(record)
-        self._page.say("This device now plays your seat. Do not play it on the other device too.")
+        self._page.say("Your seat has moved to this device. Don't play it on the other device too.")
 
     def _recover(self) -> None:
         ask_who(self._driver.record, self._renew)

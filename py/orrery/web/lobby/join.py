@@ -12,9 +12,8 @@ from orrery.web.page.dom import by_id, element, on, owned
 from orrery.web.saves.storage import can_store
 
 NO_STORAGE: Final = (
-    "This browser lets the page store nothing, so it cannot have the secret of your dice, and a game by link"
-    " cannot be played here. Allow storage for this page, use a window that is not private, or play against"
-    " bots or on one screen."
+    "This browser doesn't let the page store the secret of your dice, so you can't play by link here. Allow"
+    " storage for this page, leave the private window, or play against bots or on one screen."
 )
 HOW: Final = "Each turn is sent as a link. Nobody can choose the dice."
 _JOIN: Final = "join"
@@ -53,7 +52,7 @@ def ask_to_join(record: Record, joined: Callable[[int, str], None]) -> None:
         seat = int(event.target.elements.namedItem("seat").value)
         name = clean(str(by_id("join-name").value), LONGEST_NAME) or record.names[seat]
         if name in (*record.names[:seat], *record.names[seat + 1 :]):
-            by_id("join-trouble").textContent = "Another player has this name: choose another one."
+            by_id("join-trouble").textContent = "Another player has this name: choose a different one."
             return
         by_id(_JOIN).close()
         joined(seat, name)
@@ -116,7 +115,7 @@ def ask_who(record: Record, renew: Callable[[int], None]) -> None:
         yield element(
             "p",
             "If the secret is lost, you can continue with a new one. Every other player must accept it,"
-            " and the record shows it for ever. Which player are you?",
+            " and the game's record always shows it. Which player are you?",
         )
         yield action_row(lost)
 

@@ -70,7 +70,7 @@ def checked_new_game(
     """
     game = GAMES[slug]
     if players and not (players.isdecimal() and len(players) < 4):
-        raise OptionError(f"The number of players is {players[:LONGEST_NAME]!r}, which is no number")
+        raise OptionError(f"The number of players is {players[:LONGEST_NAME]!r}, which is not a number")
     count = game.checked_players(int(players) if players else None)
     given = [clean(name, LONGEST_NAME) for name in names[:count]]
     given += [""] * (count - len(given))
@@ -80,10 +80,10 @@ def checked_new_game(
     called = [name or ("" if level else seat) for name, level, seat in zip(given, levels, own, strict=True)]
     seats = tuple(Seat(name, level) for name, level in zip(_called(called, levels), levels, strict=True))
     if len({seat.name for seat in seats}) < count:
-        raise OptionError("Two players have the same name; please tell them apart")
+        raise OptionError("Two players have the same name: change one of them")
     elsewhere = tuple(seat for seat, kind in enumerate(kinds[:count]) if kind == ELSEWHERE)
     if elsewhere and not any(kind == PERSON for kind in (*kinds, *[PERSON] * count)[:count]):
-        raise OptionError("Whoever invites others has to sit in one of the seats")
+        raise OptionError("To invite others, you need a seat yourself")
     return NewGame(slug, seats, game.checked_options(options), elsewhere)
 
 

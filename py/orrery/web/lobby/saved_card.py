@@ -80,7 +80,7 @@ def damaged_card(entry: DamagedEntry, remove: Callable[[DamagedEntry], None]) ->
     """The list item of a text that cannot be read."""
     beginning = entry.raw if len(entry.raw) <= LONGEST_TEXT else f"{entry.raw[:LONGEST_TEXT]}…"
     text = element("details", element("summary", "Show the text"), element("pre", beginning, tabindex="0"))
-    heading = element("h3", "A game that cannot be read")
+    heading = element("h3", "Unreadable game")
     name = clean(entry.key, MAX_NAME)
     actions = element(
         "p",

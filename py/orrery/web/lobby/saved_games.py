@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 FIRST: Final = 6
 """How many games are shown before all are asked for."""
-UNSHOWN: Final = "This saved game cannot be shown."
+UNSHOWN: Final = "This saved game can't be shown."
 
 
 _RANKS: Final = {"yours": 0, "unsent": 0, "waiting": 1}
@@ -145,16 +145,16 @@ class SavedGames:
 
     def _delete(self, entry: Entry) -> None:
         title, raw = self._title_of(entry), self._archive.delete(entry.id)
-        self._deleted(f"“{title}” is deleted.", lambda: self._archive.restore(entry.id, raw))
+        self._deleted(f"“{title}” deleted.", lambda: self._archive.restore(entry.id, raw))
 
     def _remove(self, entry: DamagedEntry) -> None:
         raw = self._archive.delete_key(entry.key)
-        self._deleted("The damaged text is deleted.", lambda: self._archive.restore_key(entry.key, raw))
+        self._deleted("Damaged text deleted.", lambda: self._archive.restore_key(entry.key, raw))
 
     def _deleted(self, sentence: str, restore: Callable[[], None]) -> None:
         def undo() -> None:
             restore()
-            self._say("It is back.")
+            self._say("Deletion undone.")
             self._render()
             by_id("saved-title").focus()
 

@@ -32,10 +32,10 @@ def last_new_game(slug: str) -> NewGame:
 
 START: Final = "Start"
 INVITE: Final = "Invite"
-UNNAMED: Final = "What is your name? The invitation says who invites."
+UNNAMED: Final = "Enter your name: the invitation shows it."
 NO_STORAGE: Final = (
-    "This browser lets the page store nothing, so nobody elsewhere can play: allow storage, use a window that"
-    " is not private, or choose persons here and bots."
+    "This browser doesn't let the page store anything, so nobody can play from elsewhere. Allow storage,"
+    " leave the private window, or choose people here and bots."
 )
 
 
@@ -238,5 +238,5 @@ def _show_kind(row: Any) -> None:
     level = max(0, kind.selectedIndex - 1)
     field.hidden, bot.hidden = bool(level), not level
     own = str(called.textContent)
-    field.setAttribute("placeholder", "Their name, if you like" if kind.value == ELSEWHERE else own)
+    field.setAttribute("placeholder", "Name (optional)" if kind.value == ELSEWHERE else own)
     replace_children(bot, [avatar(level), element("span", PLAYS_LIKE[level])] if level else [])

@@ -54,7 +54,7 @@ def read_address(fragment: str) -> Address:
     page, _, rest = path.strip("/").partition("/")
     asked = [part.partition("=") for part in query.split("&") if part]
     if len(asked) > MAX_WISHES:
-        raise AddressError(f"This address asks for too much: over {MAX_WISHES} things.")
+        raise AddressError(f"This address has too many settings: over {MAX_WISHES}.")
     return Address(path, page, rest, _unquoted(asked) if asked else ())
 
 

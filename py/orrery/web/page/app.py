@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 LOBBIES: Final = ("", "storage")
 """The addresses of the lobby: over the second, assets/offline/offline.mjs lists what is stored."""
-NOT_A_PLACE: Final = "There is nothing at this address; here are the games."
+NOT_A_PLACE: Final = "There is nothing at this address. Here are the games instead."
 ARRIVAL_MS: Final = 400
 """How long a game may be on its way before the page says so."""
 LONG_LINK: Final = 4_000
@@ -198,7 +198,7 @@ class App:
         try:
             new_game = _new_game_of(slug, address) if address.wishes else last_new_game(slug)
         except OptionError as error:
-            self._refuse(f"This address asks for a game that cannot be: {error}.")
+            self._refuse(f"This address asks for an impossible game: {error}.")
             return
         self._begin(new_game)
 
@@ -284,7 +284,7 @@ class App:
         earlier = self._open_game.archive.earlier(record)
         if earlier:
             record.title = record.title or self._open_game.open(earlier).title
-            _notice("This link goes on with one of your games, which is now brought up to date.")
+            _notice("This link continues one of your games, which is now up to date.")
         else:
             self._open_game.begin()
         window.history.replaceState(None, "", f"#/saved/{self._open_game.game_id}")

@@ -120,7 +120,7 @@ def _on_written(event: Any) -> None:
 _SETTINGS_DIALOG: Final = "settings"
 _FIELD: Final = "set-"
 """What the ids of fields begin with, before the name of the setting."""
-UNSAVED: Final = "This browser lets the page keep nothing, so everything stays as it was."
+UNSAVED: Final = "This browser doesn't let the page store anything, so nothing has changed."
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,29 +135,29 @@ class Row:
 
 
 LOOK: Final = (
-    Row("theme", "Theme", (("system", "As the system"), ("light", "Light"), ("dark", "Dark"))),
-    Row("labels", "Names on the board", hint="Of squares, regions and systems."),
-    Row("large_pieces", "Larger pieces", hint="On small screens."),
+    Row("theme", "Theme", (("system", "System"), ("light", "Light"), ("dark", "Dark"))),
+    Row("labels", "Names on the board", hint="Label squares, regions and systems."),
+    Row("large_pieces", "Larger pieces", hint="Easier to tap on small screens."),
 )
 MOTION: Final = (
     Row(
         "motion",
         "Animation",
         (("calm", "Calm"), ("normal", "Normal"), ("fast", "Fast"), ("none", "None")),
-        "Where your system asks for less motion, nothing moves.",
+        "If your system asks for reduced motion, nothing moves.",
     ),
 )
 SOUND: Final = (
-    Row("sound", "Sounds"),
+    Row("sound", "Sounds", hint="Hear rolls and moves."),
     Row("volume", "Volume"),
-    Row("vibration", "Vibration", hint="On phones that can."),
+    Row("vibration", "Vibration", hint="On phones that support it."),
 )
 PLAY: Final = (
-    Row("confirm_gambles", "Confirm gambles", hint=f"One more touch before dice decide. {SAME_DICE}"),
-    Row("show_odds", "Show the odds", hint="How likely a gamble is to succeed."),
+    Row("confirm_gambles", "Confirm risky rolls", hint=f"Ask again before dice decide. {SAME_DICE}"),
+    Row("show_odds", "Show the odds", hint="Say how likely a risky roll is to succeed."),
 )
-KEYS: Final = (Row("letter_keys", "Keys without Ctrl", hint="F, ?, 0, + and −, anywhere on the page."),)
-_SETTINGS: Final = {"Look": LOOK, "Motion": MOTION, "Sound": SOUND, "Play": PLAY, "Keys": KEYS}
+KEYS: Final = (Row("letter_keys", "Single keys", hint="Use F, ?, 0, + and − anywhere on the page."),)
+_SETTINGS: Final = {"Appearance": LOOK, "Motion": MOTION, "Sound": SOUND, "Play": PLAY, "Keys": KEYS}
 
 
 def open_settings() -> None:

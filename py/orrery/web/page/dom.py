@@ -251,7 +251,7 @@ def js_module(name: str) -> Any:
 
 # --- full screen -----------------------------------------------------------------------------------
 
-REFUSED: Final = "This browser does not let the page fill the screen."
+REFUSED: Final = "This browser doesn't allow full screen."
 
 
 def can_fill_screen() -> bool:

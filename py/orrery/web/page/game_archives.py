@@ -18,7 +18,7 @@ PUZZLES: Final = "puzzles"
 """What judges the answers to puzzles, which comes like a game too."""
 RESULTS: Final = "results"
 """What shows results, which comes like a game too."""
-_NAMES: Final = {BY_LINK: "Playing by link", PUZZLES: "What puzzles need", RESULTS: "What shows your results"}
+_NAMES: Final = {BY_LINK: "Playing by link", PUZZLES: "The puzzle checker", RESULTS: "The page of results"}
 _there: Final[set[str]] = set()
 """The games that are there, by their slugs."""
 
@@ -55,4 +55,4 @@ def needed(slug: str, *, by_link: bool) -> list[str]:
 
 def absence_of(slug: str) -> str:
     """The sentence about a game that has not come."""
-    return f"{name_of(slug)} did not arrive whole. Your connection may be down; please try again."
+    return f"{name_of(slug)} didn't load. Check your connection and try again."

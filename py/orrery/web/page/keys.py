@@ -27,46 +27,46 @@ class Key:
 
 
 GAME: Final = (
-    Key("back", ("ArrowLeft",), "One turn back"),
-    Key("forward", ("ArrowRight",), "One turn forward"),
-    Key("back-action", ("ArrowLeft",), "One action back", is_shifted=True),
-    Key("forward-action", ("ArrowRight",), "One action forward", is_shifted=True),
-    Key("first", ("Home",), "To the beginning"),
-    Key("last", ("End",), "To the end"),
-    Key("undo", ("z",), "Undo the last choice", is_command=True),
+    Key("back", ("ArrowLeft",), "Previous turn"),
+    Key("forward", ("ArrowRight",), "Next turn"),
+    Key("back-action", ("ArrowLeft",), "Previous action", is_shifted=True),
+    Key("forward-action", ("ArrowRight",), "Next action", is_shifted=True),
+    Key("first", ("Home",), "Go to the beginning"),
+    Key("last", ("End",), "Go to the end"),
+    Key("undo", ("z",), "Undo the last action", is_command=True),
     Key("redo", ("y",), "Redo", is_command=True),
     Key("redo", ("z",), "Redo", is_command=True, is_shifted=True),
 )
 """While a table is shown, where nothing else takes them: through the game, as the buttons of `ReplayBar`."""
 BOARD: Final = (
-    Key("left", ("ArrowLeft",), "To what lies on the left"),
-    Key("right", ("ArrowRight",), "To what lies on the right"),
-    Key("up", ("ArrowUp",), "To what lies above"),
-    Key("down", ("ArrowDown",), "To what lies below"),
-    Key("touch", ("Enter", " "), "Touch it"),
+    Key("left", ("ArrowLeft",), "Go left"),
+    Key("right", ("ArrowRight",), "Go right"),
+    Key("up", ("ArrowUp",), "Go up"),
+    Key("down", ("ArrowDown",), "Go down"),
+    Key("touch", ("Enter", " "), "Select it"),
 )
 """With the focus on the board."""
 TOOLTIP: Final = (
-    Key("tooltip", ("i",), "Say what it is, what it does and what it costs"),
-    Key("close", ("Escape",), "Put that away"),
+    Key("tooltip", ("i",), "Explain it"),
+    Key("close", ("Escape",), "Close the explanation"),
 )
 """With the focus on a thing or on a button beside the board."""
-TABLE: Final = (Key("let-go", ("Escape",), "Take back what was picked; skip to the end of a bot's turn"),)
+TABLE: Final = (Key("let-go", ("Escape",), "Clear the selection; skip to the end of a bot's turn"),)
 """Anywhere at the table."""
-LESSON: Final = (Key("leave", ("Escape",), "Leave the lesson; its place is kept"),)
+LESSON: Final = (Key("leave", ("Escape",), "Leave the lesson; your place is saved"),)
 """At the table, in a lesson, where Escape puts nothing else away."""
 PAGE: Final = (
-    Key("zoom-in", ("+", "="), "Show the board larger"),
-    Key("zoom-out", ("-",), "Show the board smaller"),
+    Key("zoom-in", ("+", "="), "Zoom in"),
+    Key("zoom-out", ("-",), "Zoom out"),
     Key("zoom-off", ("0",), "Show the whole board"),
-    Key("full-screen", ("f",), "Full screen, and back"),
+    Key("full-screen", ("f",), "Full screen on or off"),
     Key("help", ("?",), "This list of keys"),
 )
 """Anywhere but in dialogs and where somebody writes, if `letter_keys` is set."""
 ON_THE_PAGE: Final = "The page"
 GROUPS: Final[Mapping[str, tuple[Key, ...]]] = {
     "On the board": BOARD,
-    "On a thing or a button": TOOLTIP,
+    "On a piece, place or button": TOOLTIP,
     "At the table": TABLE,
     "In a lesson": LESSON,
     "Through the game": GAME,

@@ -22,8 +22,8 @@ from orrery.web.page.game_archives import BY_LINK, absence_of, when_there
 
 LARGEST_FILE: Final = 20_000_000
 """Bytes; ten thousand games have fewer."""
-UNREADABLE: Final = "These files could not be read."
-UNARRIVED: Final = "What another program handed over did not arrive: there may be no room for it here."
+UNREADABLE: Final = "These files couldn't be read."
+UNARRIVED: Final = "The shared files didn't arrive: there might be no room for them here."
 MOST_SENTENCES: Final = 20
 """How many parts are named that could not be read; the others are counted."""
 
@@ -83,7 +83,7 @@ class ImportDialog:
         elif text.strip():
             self._take([text])
         else:
-            self._refuse(["There is nothing to import yet: paste a game, or choose a file."])
+            self._refuse(["There is nothing to import yet: paste a game or choose a file."])
 
     def _on_files(self, _: Any) -> None:
         files = list(by_id("import-file").files)
@@ -157,7 +157,7 @@ class ImportDialog:
             by_id(name).disabled = is_busy
         by_id("import-bar").value = share or 0
         if not is_busy:
-            by_id("import-status").textContent = "The games are being read."
+            by_id("import-status").textContent = "Reading the games…"
         elif perf_counter() - self._said_at > WORDS_S:
             self._said_at = perf_counter()
             by_id("import-status").textContent = f"{len(self._imported.ids)} games so far."
@@ -165,7 +165,7 @@ class ImportDialog:
     def _refuse(self, sentences: list[str]) -> None:
         shown = [element("p", sentence) for sentence in sentences[:MOST_SENTENCES]]
         if more := len(sentences) - len(shown):
-            shown.append(element("p", f"And {more} more that could not be read."))
+            shown.append(element("p", f"{more} more couldn't be read."))
         replace_children(by_id("import-trouble"), shown)
         if sentences:
             by_id("import-text").focus()
@@ -185,7 +185,7 @@ def too_large(parts: list[Any]) -> list[str]:
 
 def arrival_sentence(count: int) -> str:
     """How many games an import brought."""
-    return "The game is here now." if count == 1 else f"{count or 'No'} games are here now."
+    return "The game is imported." if count == 1 else f"{count or 'No'} games are imported."
 
 
 def named_games(text: str) -> set[str]:

@@ -17,10 +17,10 @@ from orrery.web.page.dom import by_id, download, on, replace_children, run, svg_
 from orrery.web.saves.naming import MAX_LINK, short_link
 
 ABOUT_GAME: Final = (
-    "The whole game travels in this link. It is sent to no server; anyone who opens it can play on."
+    "This link contains the whole game. It is sent to no server. Anyone who opens it can play on."
 )
-ABOUT_LESSON: Final = "The whole lesson travels in this link. It is sent to no server."
-TOO_LONG: Final = "Some programs cut so long a link; better send the file."
+ABOUT_LESSON: Final = "This link contains the whole lesson. It is sent to no server."
+TOO_LONG: Final = "Some apps cut off long links, so it is better to send the file."
 MAX_QR: Final = 500
 """The most characters whose QR code a phone reads from a screen."""
 
@@ -109,7 +109,7 @@ async def copied(text: str, what: str, say: Callable[[str], None]) -> None:
     try:
         await window.navigator.clipboard.writeText(text)
     except (JsException, AttributeError):
-        say(f"{what} could not be copied: this browser forbids it. Mark it and copy it by hand.")
+        say(f"{what} couldn't be copied: this browser doesn't allow it. Select it and copy it by hand.")
     else:
         say(f"{what} is copied.")
 
@@ -121,7 +121,7 @@ async def _shared(link: str, say: Callable[[str], None]) -> None:
         )
     except JsException as error:
         if "Abort" not in str(error):
-            say("The system could not share the link; copy it instead.")
+            say("The link couldn't be sent to an app. Copy it instead.")
 
 
 QUIET: Final = 4

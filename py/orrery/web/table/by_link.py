@@ -29,14 +29,14 @@ from orrery.web.table.table import Table
 LONGEST_MESSAGE: Final = 280
 UNSENT: Final = "Not sent yet."
 COPIED: Final = "The link is copied: send it to {}."
-SHARED: Final = "The link has gone out."
-SCANNED: Final = "The link was read from the screen."
-UNCOPIED: Final = "This browser does not let the page copy: select the link, copy it and send it."
-NO_LINK: Final = "There is no link to a game in this text."
-TOO_LONG: Final = "The link is too long for a code that phones read: send it instead."
+SHARED: Final = "The link has been sent."
+SCANNED: Final = "The code has been scanned."
+UNCOPIED: Final = "This browser doesn't let the page copy: select the link, copy it and send it."
+NO_LINK: Final = "This text contains no link to a game."
+TOO_LONG: Final = "The link is too long for a QR code: send it instead."
 OFFLINE: Final = "The QR code did not load. Send the link instead."
-READ: Final = "It was read"
-LOST: Final = "Do you play in this game? This browser does not have the secret of your dice."
+READ: Final = "It is scanned"
+LOST: Final = "Are you a player in this game? This browser doesn't have the secret of your dice."
 PLAYING: Final = "I play in this game"
 _CODE: Final = "link-code"
 _STYLE: Final = "by-link-style"
@@ -332,7 +332,7 @@ class LinkPanel(Panel):
 
         def fill() -> Iterator[Any]:
             name = self._driver.status.next or "the other player"
-            yield element("p", f"Read it with the camera of {name}’s phone: no network is needed.")
+            yield element("p", f"Scan it with the camera of {name}’s phone: no network is needed.")
             host = element("div", class_="code")
             host.append(picture)
             yield host

@@ -22,7 +22,7 @@ from orrery.web.table.panel import Panel
 LEVEL: Final = 3
 """Of the bot that is asked."""
 NONE_YET: Final = "Evaluation: none yet."
-LOST: Final = "No evaluation can be had now: a part of the games did not arrive."
+LOST: Final = "The evaluation didn't load. Check your connection and try again."
 
 
 class Evaluation(Panel):

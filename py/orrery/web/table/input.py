@@ -250,7 +250,7 @@ class Input(Panel):
         if match.mode is Mode.GAME:
             self._hurry()
         if match.bot:
-            self.refuse(f"{match.bot.name} decides now. You are asked as soon as it is your turn.")
+            self.refuse(f"{match.bot.name} is playing. You can choose when it is your turn.")
             return
         reason = self._session.words.why_not(match.state, self._question.selection.picked, key)
         show_reason(reason, match.game.info.slug)

@@ -18,10 +18,10 @@ from orrery.web.saves.share import copied
 
 ASK: Final = "Ask me"
 NOT_NOW: Final = "You can change these when it is your turn."
-OPEN: Final = "You can change these in any of your turns; they hold from then on."
+OPEN: Final = "You can change these on any of your turns; they apply from then on."
 HOW: Final = """
 Each player’s device makes a secret, and from it a long chain of numbers. The first links show the last
-number of each chain. Each later link shows one number more, and everybody can check that it belongs to
+number of each chain. Each later link shows one more number, and everybody can check that it belongs to
 the chain.
 
 What you roll follows from your next number and from the latest numbers of all other players. So nobody can
@@ -31,11 +31,11 @@ Somebody who takes the program apart can see the rolls of their own turn in adva
 Nobody can see in advance what others will roll.
 
 Your secret is stored in this browser only, and in no link that you send. If you clear the browser’s data it
-is lost; “Move to another device” makes a private link beforehand.
+is lost, so make a private link in time: “Move to another device”.
 
 You can undo until you roll or send. After you have sent a turn, you can ask to undo what you chose since
-your last roll: the player who plays next grants it or declines. No roll is undone, as you would choose
-again knowing it, and the rolls that follow stay the same.
+your last roll: the next player agrees or declines. Rolls are never undone, because you would choose again
+knowing the result; later rolls stay the same.
 """
 
 
@@ -75,7 +75,7 @@ def open_dice(record: Record) -> None:
 def _dice(record: Record, found: list[Throw]) -> Iterator[Any]:
     count = "1 roll or draw follows" if len(found) == 1 else f"All {len(found)} rolls and draws follow"
     yield element(
-        "p", f"{count} from the secrets: nobody has chosen one." if found else "Nothing was rolled yet."
+        "p", f"{count} from the secrets: nobody has chosen one." if found else "Nothing has been rolled yet."
     )
     rows = element("ol", class_="throws")
     state, words = record.state_at(record.root), words_of(record.game.info.slug)
@@ -88,7 +88,7 @@ def _dice(record: Record, found: list[Throw]) -> Iterator[Any]:
     yield rows
     sentences = list(events(record))
     if sentences:
-        yield element("h3", "Besides the rolls")
+        yield element("h3", "Other events")
         yield from (element("p", sentence) for sentence in sentences)
 
 
@@ -100,7 +100,7 @@ def _throw(record: Record, throw: Throw, outcome: str) -> Any:
         "Rolled by": party_name(record, throw.party),
         "Number in the chain": str(throw.leg),
         "Number shown": throw.element.hex(),
-        "Of the others": others,
+        "Others’ numbers": others,
         "Roll of the turn": str(throw.number + 1),
         "HMAC-SHA-256": throw.digest.hex(),
     }
@@ -128,8 +128,8 @@ def open_orders(driver: LinkDriver, save: Callable[[], None]) -> None:
     def fill() -> Iterator[Any]:
         yield element(
             "p",
-            "A decision that is asked of you in another player’s turn takes a link of its own, unless you"
-            f" answer it here beforehand. {OPEN if can_change else NOT_NOW}",
+            "If you must decide something in another player’s turn, that takes an extra link, unless you"
+            f" answer it here in advance. {OPEN if can_change else NOT_NOW}",
         )
         for seat in seats:
             for kind in kinds:
@@ -153,7 +153,7 @@ def open_orders(driver: LinkDriver, save: Callable[[], None]) -> None:
             return
         driver.changed()
         save()
-        by_id("orders-trouble").textContent = "Changed. It goes along with your next link."
+        by_id("orders-trouble").textContent = "Changed. Your next link says so."
 
     _changed["orders"] = changed
     open_dialog("orders", "Standing orders", fill, changed=_on_order)
@@ -176,8 +176,8 @@ def open_seat_link(link: str) -> None:
     def fill() -> Iterator[Any]:
         yield element(
             "p",
-            "Whoever has this private link can play your seat. Send it to yourself only, open it on the other"
-            " device, and from then on play there only.",
+            "Anyone with this private link can play your seat. Send it only to yourself, open it on the other"
+            " device, and play only there from then on.",
         )
         row = element("p", class_="link-row")
         row.append(

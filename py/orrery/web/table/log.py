@@ -17,7 +17,7 @@ from orrery.web.page.dom import avatar, before_paint, element, on, on_resize, ow
 from orrery.web.table.panel import Panel
 
 MARKS: Final[Mapping[Mark, str]] = {
-    Mark.EVALUATION: "with the evaluation in sight",
+    Mark.EVALUATION: "with the evaluation on",
     Mark.HINT: "after a hint",
     Mark.SET: "set by hand",
 }

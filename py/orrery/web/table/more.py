@@ -65,7 +65,7 @@ def open_more(session: Session, page: MoreActions) -> None:
 
 
 def _of_game(session: Session, page: MoreActions) -> Actions:
-    end = {"How it ended": page.end} if session.match.state.is_terminal() else {}
+    end = {"Result": page.end} if session.match.state.is_terminal() else {}
     return {
         **end,
         **_making(session, page),
@@ -108,7 +108,7 @@ def _closing(do: Callable[[], None]) -> Callable[[], None]:
 
 PIXELS: Final = 2.5
 """A side of a pixel is so much smaller than a unit of the board."""
-UNMADE: Final = "This browser could not make the picture; the other kind may work."
+UNMADE: Final = "This browser couldn't make the picture. Try the other format."
 UNPRINTED: Final = "The page for printing did not load. Check your connection and try again."
 
 Say = Callable[[str], None]

@@ -63,7 +63,7 @@ class Standings(Panel):
         head = element("tr", *(element("th", title, scope="col") for title in titles))
         self._rows = [_Row(match, standing) for standing in standings]
         body = element("tbody", *(row.made for row in self._rows))
-        caption = element("caption", "How the players stand")
+        caption = element("caption", "Scores")
         replace_children(self._host, [caption, element("thead", head), body])
 
 
@@ -136,7 +136,7 @@ class ResultDialog(Panel):
     def _show_first_seat(self) -> None:
         """Say who would sit in the first seat of another game."""
         first = again(self._record, chosen_levels(), is_turned=True).names[0]
-        by_id("result-turned-text").textContent = f"Turn the seats: {first} sits first"
+        by_id("result-turned-text").textContent = f"Rotate the seats: {first} sits first"
 
     def show(self, moment: Moment) -> None:
         """Close the dialog: another position is shown."""
@@ -169,7 +169,7 @@ def _fill_details(session: Session) -> None:
     rows, seats = session.words.score_sheet(session.match.state), range(len(session.match.names))
     sheets = element("div", *(_sheet(session, rows, seat) for seat in seats), class_="sheets")
     chart = element("div", id="result-chart")
-    replace_children(by_id("result-more"), [chart, element("h3", "How it came about"), sheets])
+    replace_children(by_id("result-more"), [chart, element("h3", "How the game went"), sheets])
     later(_PAINT_MS, lambda: _show_chart(session, chart))
 
 
@@ -206,7 +206,7 @@ def _show_chart(session: Session, host: Any) -> None:
     shape = Lines(rows, session.match.names, tuple(map(owned, record.seat_names)))
     stage, label = Stage(WIDTH, HEIGHT, (_LAYER,)), " ".join(_chart_text(session, rows))
     host.innerHTML = stage_markup(stage, [Sprite("course", _LAYER, shape, 0, 0, label=label)], "Chart")
-    host.prepend(element("h3", f"{session.words.SCORE} from turn to turn"))
+    host.prepend(element("h3", f"{session.words.SCORE} turn by turn"))
 
 
 def _chart_text(session: Session, rows: Course) -> Iterator[str]:
