@@ -31,6 +31,8 @@ MOST_WORDS: Final = 40
 """In one step."""
 MEAN_SENTENCE: Final = 14
 """Words, over a lesson."""
+MOST_MINUTES: Final = 3
+"""For one lesson, by its own estimate."""
 MOST_TOLD: Final = 2
 """Steps in a row that only tell something: a learner learns by deciding."""
 CLAUSE: Final = re.compile(r"\b[A-Z]{2}-[QE]?\d+\b")
@@ -72,6 +74,20 @@ def test_every_third_step_asks(written: Written) -> None:
     script = Script(record_of(written))
     runs = "".join("?" if script.at(step).ask else "." for step in script.steps).split("?")
     assert [len(run) for run in runs if len(run) > MOST_TOLD] == []
+
+
+@pytest.mark.parametrize("written", LESSONS, ids=called)
+def test_none_takes_over_three_minutes(written: Written) -> None:
+    assert written.minutes() <= MOST_MINUTES
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_last_one_sums_up(slug: str) -> None:
+    """Whoever has come to the end reads once more what can be done, and goes off to play."""
+    lesson = Script(record_of(lessons_of(slug)[-1]))
+    said = [lesson.at(step).words for step in lesson.steps]
+    assert any("To sum up" in words for words in said[-3:])
+    assert "Enjoy your" in said[-1]
 
 
 @every_text
