@@ -189,7 +189,7 @@ def test_a_game_deleted_just_before_the_browser_is_killed_stays_deleted(
     visit(page, "")
     expect(page.locator("#saved-list li")).to_have_count(1)
     page.get_by_role("button", name="Delete").click()
-    expect(page.locator("#saved-status")).to_contain_text("is deleted")
+    expect(page.locator("#saved-status")).to_contain_text("deleted")
     # The journal has begun to write; the store writes seconds later.
     page.wait_for_function(MARKED, polling=POLLING_MS)
     kill(page.context, profile)

@@ -196,10 +196,10 @@ def test_a_long_link_says_so_before_it_opens(page: Page, visit: Visit) -> None:
 def test_a_broken_link_gets_a_sentence_and_the_lobby(site: str, page: Page) -> None:
     link = link_of_forty()
     broken = {
-        link[:-1]: "not whole",
+        link[:-1]: "incomplete",
         link[:-9] + link[-8:]: "damaged",
-        link.replace("ice-colony", "chess"): "not here",
-        link.rpartition("/")[0] + "/": "not whole",
+        link.replace("ice-colony", "chess"): "unknown game",
+        link.rpartition("/")[0] + "/": "incomplete",
     }
     first, *_ = broken
     page.goto(site + first)

@@ -43,7 +43,7 @@ def test_a_lesson_is_played_to_its_end(run: Run) -> None:
         *("Red, land in a crater of row 2.\na2  b2  c2\n", "'zz' is not legal here; legal: a2, b2, c2"),
         *(
             "But only two lines go through a2.",
-            "Legal, but here the lesson wants “Red lands in b2”, not “Red",
+            "You could do that, but the lesson is looking for “Red lands in b2”, not “Red",
         ),
         *(
             "Type an action as it is listed",
@@ -51,7 +51,7 @@ def test_a_lesson_is_played_to_its_end(run: Run) -> None:
             "[3/6] Four lines",
             "Blue lands in a1.",
         ),
-        *("Right.\nOn this side, then. The lesson goes on like this: Red lands in a2.", "[5/6] Column c"),
+        *("Right.\nOn this side, then. The lesson continues: Red lands in a2.", "[5/6] Column c"),
         *("Red lands in c2.\n", "[6/6] You have three stones in a row", "The next: 2. A full line"),
     ]
     at = -1
@@ -66,7 +66,7 @@ def test_one_can_go_back_begin_anew_and_leave(run: Run) -> None:
     assert code == 0
     steps = [line[1:4] for line in out.splitlines() if line.startswith("[")]
     assert steps == ["1/6", "2/6", "3/6", "4/6", "3/6", "1/6"]
-    assert "The next" not in out
+    assert "Next:" not in out
 
 
 def test_many_actions_are_listed_on_request(run: Run) -> None:
@@ -106,7 +106,7 @@ def test_the_end_of_input_ends_the_lesson_quietly(run: Run) -> None:
             (ROOT / "tests/sample_game/golden_records/finished.txt",),
             "This record is not a lesson: its first comment",
         ),
-        (("nonsense",), "'nonsense' is no file, no link and no game"),
+        (("nonsense",), "'nonsense' is not a file, a link or a game"),
     ],
     ids=str,
 )

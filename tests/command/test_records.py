@@ -258,7 +258,7 @@ def test_verify_tells_in_one_line_or_with_every_throw(run: Run, tmp_path: Path) 
     count = sum(1 for _ in throws(record))
     code, out, err = run("verify", link_fragment(record))
     assert (code, err, out.count("\n")) == (0, "", 1)
-    assert f"{count} throws in {record.size} actions are as sealed; elements used by Ann 3 and Bob 3" in out
+    assert f"{count} throws in {record.size} actions match the seals; elements used by Ann 3 and Bob 3" in out
     made = tmp_path / "game.txt"
     made.write_text(write_text(record), encoding="utf-8")
     lines = run("verify", made, "--throws").out.splitlines()

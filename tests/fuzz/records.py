@@ -63,7 +63,7 @@ def _taken(given: Input) -> bool:
         if form:
             assert facts(read_any(GAMES, form)) == facts(record)
         else:
-            assert said.endswith("a file has room for it."), said
+            assert said.endswith("Save it as a file."), said
     return True
 
 

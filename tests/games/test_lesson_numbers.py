@@ -90,10 +90,10 @@ CLAIMS: Final = {
     "piecepack-colonization": (
         Claim(rf"\b{N} points to {N}\b", _scores("piecepack-colonization")),
         Claim(rf"^{N} points with two colonies\b", _scores("piecepack-colonization")),
-        Claim(rf"\bYou win with {N}\b", _scores("piecepack-colonization")),
+        Claim(rf"\byou win by {N} to {N}\b", _scores("piecepack-colonization")),
     ),
     "deep-roots": (
-        Claim(rf"\bYou control {N} regions by roots and {N} empty ones: {N} to {N}\b", _rooted),
+        Claim(rf"\b{N} regions by roots and {N} empty ones: you win by {N} to {N}\b", _rooted),
         Claim(rf"^{N} regions are yours\b", _scores("deep-roots")),
     ),
 }

@@ -100,7 +100,7 @@ def test_one_sheet_is_written_under_the_name_that_was_given(run: Run, tmp_path: 
     [
         (("ice-colony",), "name the file to write"),
         (("ice-colony", "--sheet", "moon", "-o", "x.svg"), "there is no sheet 'moon'; there are: "),
-        (("chess", "-o", "x.svg"), "'chess' is no file, no link and no game"),
+        (("chess", "-o", "x.svg"), "'chess' is not a file, a link or a game"),
         (("ice-colony", "--from", "nonsense", "-o", "x.svg"), "position"),
     ],
 )

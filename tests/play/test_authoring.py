@@ -60,7 +60,7 @@ def written_lesson() -> tuple[Record, dict[Node, Teaching]]:
 
 def test_a_lesson_can_be_written_action_by_action_and_handed_on() -> None:
     record, said = written_lesson()
-    with pytest.raises(RecordError, match="is no lesson"):
+    with pytest.raises(RecordError, match="is not a lesson"):
         lesson_of(record)
     for node, teaching in said.items():
         if node.parent is None:

@@ -21,7 +21,7 @@ from orrery.records.share import link_fragment, read_link
 from orrery.records.tree import Record, RecordError
 from tests.records.sealed_games import after, play_leg, quarrel, sealed_table, seed_of
 
-SENTENCE = "goes on at another device"
+SENTENCE = "continues on another device"
 
 
 def to_decide(players: int = 2, links: int = 6, slug: str = "ice-colony") -> LinkMatch:
@@ -107,7 +107,7 @@ def test_undo_ends_at_the_last_throw() -> None:
     match.act(match.roll())
     assert match.undo_target() is None
     match.look_at(chosen)
-    with pytest.raises(RecordError, match="last throw"):
+    with pytest.raises(RecordError, match="last roll"):
         match.resume()
 
 

@@ -210,7 +210,7 @@ def test_older_formats_are_brought_up_step_by_step(monkeypatch: pytest.MonkeyPat
         return bring_up
 
     monkeypatch.setattr(save_form, "FORMAT", 3)
-    assert "not known here" in archive_of(store).damaged()[0].reason
+    assert "an unknown format" in archive_of(store).damaged()[0].reason
     archive = archive_of(store, migrations={1: step(1), 2: step(2)})
     record = archive.load(game_id)
     assert record.cursor.ply == 30

@@ -201,7 +201,7 @@ def written(actions: str, **tags: str) -> str:
         ("", "This is not a record: neither"),
         ("Orrery record", "does not begin with “Orrery record 1”"),
         ("Orrery record 9\n\n", "has the format 9"),
-        ("Orrery record 1\ngame\n\n", "“game” is no tag"),
+        ("Orrery record 1\ngame\n\n", "“game” is not a tag"),
         (written("", game="chess"), "an unknown game: “chess”"),
         (written("", game="\x1b[31m" + "x" * 999), "an unknown game: “[31mxxx"),
         (written("", rules="3"), "version 3 of the rules of Ice Colony; this is version 2"),
@@ -316,8 +316,8 @@ def test_what_stands_around_a_link_is_no_part_of_it(before: str, around: str) ->
     [
         ("#/link/", "nothing in it looks like “#/link/GAME/CODE”"),
         ("#/link/chess/abco", "an unknown game: “chess”"),
-        ("#/link/ice-colony/", "not whole"),
-        (f"#/link/ice-colony/{CODE[:-1]}", "not whole"),
+        ("#/link/ice-colony/", "incomplete"),
+        (f"#/link/ice-colony/{CODE[:-1]}", "incomplete"),
         (f"#/link/ice-colony/{CODE[:-9]}o", "its checksum is wrong"),
         ("#/link/ice-colony/é%o", "characters that no link has"),
         (f"#/link/ice-colony/{'A' * 30_000}o", "too long"),
@@ -364,7 +364,7 @@ def test_what_would_be_too_long_for_a_link_is_not_made_one() -> None:
     record = long_record(4)
     for node in record.root.line():
         node.comment = "é" * MAX_COMMENT
-    with pytest.raises(RecordError, match="a file has room"):
+    with pytest.raises(RecordError, match="Save it as a file"):
         encode(record)
     assert len(encode(record, with_variations=False)) < 500
     assert facts(read_text(GAMES, write_text(record))) == facts(record)
@@ -393,5 +393,5 @@ def test_the_link_of_a_finished_game_fits_500_characters(slug: str, players: int
 )
 def test_a_text_begins_with_its_very_first_line(first: str) -> None:
     text = write_text(Record(GAMES["ice-colony"], ["Ann", "Bob"]))
-    with pytest.raises(RecordError, match="no record"):
+    with pytest.raises(RecordError, match="not a record"):
         read_any(GAMES, text.replace("Orrery record 1", first))

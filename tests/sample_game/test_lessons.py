@@ -97,7 +97,10 @@ def test_any_other_legal_answer_is_wrong_but_legal() -> None:
     begun = asked()
     answer(begun, "c2")
     assert begun.phase is Phase.WRONG
-    assert begun.words == "Legal, but here the lesson wants “Red lands in b2”, not “Red lands in c2”."
+    assert (
+        begun.words
+        == "You could do that, but the lesson is looking for “Red lands in b2”, not “Red lands in c2”."
+    )
     assert (begun.points, begun.arrows) == ((), ())
     begun.show_me()
     assert (begun.phase, begun.verdict, begun.number) == (Phase.TELL, Verdict.SHOWN, 3)
@@ -116,7 +119,7 @@ def test_another_right_answer_is_praised_and_the_main_line_goes_on() -> None:
     begun = asked(4)
     answer(begun, "c2")
     assert (begun.phase, begun.verdict) == (Phase.RIGHT, Verdict.RIGHT)
-    assert begun.words == "On this side, then. The lesson goes on like this: Red lands in a2."
+    assert begun.words == "On this side, then. The lesson continues: Red lands in a2."
     begun.go_on()
     assert begun.phase is Phase.PLAYING
     assert begun.session.match.state.serialize() == "any B../RR./... B roll -"
@@ -165,11 +168,11 @@ HEAD = 'Orrery record 1\ngame: sample-game\nrules: 1\nplayer: "R"\nplayer: "B"\n
         ('"Go. [%lesson]" 2 b2 "[%foo]"', "at action 2, “b2”: “[%foo]” is not a command for lessons."),
         ('"Go. [%lesson]" 2 "What? [%ask]"', "at action 1, “2”: it asks, but no answer follows."),
         ('"Go. [%lesson] [%ask]" 2 b2', "before its first action: it asks for something that a die decides."),
-        ('"Go. [%lesson]" 2 b2 ( a2 1 "[%ask]" b1 )', "at action 3, “1”, in a variation: “[%ask]” stands"),
+        ('"Go. [%lesson]" 2 b2 ( a2 1 "[%ask]" b1 )', "at action 3, “1”, in a variation: “[%ask]” is where"),
         ('"Go. [%lesson]" 2 b2 "[%right]"', "“[%right]” is for the first action of a variation"),
         ('"Go. [%lesson]" 2 b2 ( a2 "[%right]" )', "“[%right]” is for the first action of a variation"),
         ('"Go. [%lesson]" 2 b2 "[%lesson]"', "“[%lesson]” stands before all actions."),
-        ('"Go. [%lesson]" 2 b2 "[%ask"', "“[%ask” is a command without its end"),
+        ('"Go. [%lesson]" 2 b2 "[%ask"', "“[%ask” is a command without the “]” at its end"),
     ],
 )
 def test_what_is_no_lesson_is_refused_in_one_sentence(moves: str, said: str) -> None:

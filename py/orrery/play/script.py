@@ -100,7 +100,7 @@ class Script:
             return "“[%lesson]” stands before all actions."
         if teaching.ask:
             if node not in self._main:
-                return "“[%ask]” is in a variation, where no learner comes."
+                return "“[%ask]” is where no learner comes."
             if not node.children:
                 return "it asks, but no answer follows."
             if node.children[0].player < 0:
