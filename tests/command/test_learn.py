@@ -52,7 +52,7 @@ def test_a_lesson_is_played_to_its_end(run: Run) -> None:
             "Blue lands in a1.",
         ),
         *("Right.\nOn this side, then. The lesson continues: Red lands in a2.", "[5/6] Column c"),
-        *("Red lands in c2.\n", "[6/6] You have three stones in a row", "The next: 2. A full line"),
+        *("Red lands in c2.\n", "[6/6] You have three stones in a row", "Next: 2. A full line"),
     ]
     at = -1
     for words in said:

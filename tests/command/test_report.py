@@ -85,7 +85,7 @@ def test_every_game_has_a_report_in_its_words(run: Run, slug: str) -> None:
 def test_wrong_input_is_a_sentence(run: Run, file: Path, tmp_path: Path) -> None:
     empty = link_fragment(Record(GAMES["colonization"], ("Ann", "Io")))
     for arguments, said in (
-        ((tmp_path / "none.txt",), "is no file, no link and no game"),
+        ((tmp_path / "none.txt",), "is not a file, a link or a game"),
         ((empty,), "This record has no actions: there is nothing to report on."),
         ((file, "--work", "0"), "--work is from 1 to 1,000,000"),
         ((file, "--work", "10000000"), "--work is from 1 to 1,000,000"),
