@@ -55,7 +55,7 @@ def test_who_has_won_has_all_in_the_end(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_an_unfinished_game_ends_with_what_the_judge_makes_of_it(slug: str) -> None:
-    record = played(slug, 2, 2, 40)
+    record = played(slug, 2, 2, 4)
     report = reported(record)
     assert not report.is_finished
     assert report.breakdown.end == pytest.approx(done(judge_of(slug).shares(record.state)))
