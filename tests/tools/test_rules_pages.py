@@ -17,6 +17,7 @@ from orrery.core.game import Game
 from orrery.games.registry import GAMES
 from tests.games.manifest import manifest_of
 from tests.rules_texts import SLUGS, fences, ids_of, text_of
+from tools.balance import FIGURES
 from tools.policy import CONTENT_SECURITY_POLICY
 from tools.rules_markdown import Chapter, contents, read_rules
 from tools.rules_pages import ROOT, write_rules_pages
@@ -170,7 +171,7 @@ def test_all_other_links_are_relative_and_known(page: Page, slug: str) -> None:
         "../licences/index.html",
         "../rules/index.html",
         *([f"../index.html#/setup/{slug}", f"../sheets/{slug}.html"] if slug in GAMES else []),
-        f"{slug}-statistics.html",
+        *([f"{slug}-statistics.html"] if (FIGURES / f"{slug}.json").exists() else []),
     }
     icons = {"../assets/icons/icon.svg", "../assets/icons/apple-touch-icon.png"}
     looks = icons | {"../assets/page/page.css", "../assets/rules/rules.css"}
