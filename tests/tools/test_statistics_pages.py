@@ -130,9 +130,7 @@ def test_the_first_plot_shows_the_score_of_the_first_seat(site: Path, file: Path
 
 
 @pytest.mark.parametrize("file", FILES, ids=STEMS)
-def test_the_page_says_how_many_games_it_stands_on_and_what_bots_are(
-    site: Path, file: Path
-) -> None:
+def test_the_page_says_how_many_games_it_stands_on_and_what_bots_are(site: Path, file: Path) -> None:
     slug = file.stem
     text = (site / f"rules/{slug}-statistics.html").read_text(encoding="utf-8")
     assert f"what {sum(each['games'] for each in stored(slug)):,} games show</h1>" in text
