@@ -140,8 +140,8 @@ class PiecepackColonizationWords(Words[PiecepackColonization]):
             for stash, discards in zip(state.stash, state.discards, strict=True)
         ]
         coins = ", ".join(f"{name} {left.bit_count()}" for name, left in zip(names, counted, strict=True))
-        what = "stash is" if state.options.end_on == "stash" else "stash and discards are"
-        return f"Last turns begin once a player's {what} empty. Coins: {coins}"
+        what = "a stash is" if state.options.end_on == "stash" else "a stash and its discards are"
+        return f"Last turns begin once {what} empty: {coins}"
 
     def result(self, state: PiecepackColonization, names: Sequence[str]) -> str:
         most = max(state.scores())
