@@ -7,6 +7,7 @@ from typing import Final
 
 import pytest
 
+from orrery.games.deep_roots.rules.position import Power
 from orrery.games.interface import words_of
 from orrery.games.registry import GAMES
 from orrery.play.match import Mode
@@ -89,9 +90,16 @@ def _still_holds_one(was: Position, now: Position, said: str) -> bool:
     return squares(was, was.turn) == squares(now, was.turn) == 1 and now.owner[was.active] != was.turn
 
 
+def _crosses_once(was: Position, now: Position, said: str) -> bool:
+    """The power-up is gone; with the first root of a Fast growth, that one is too."""
+    spent: int = was.powers[was.turn] & ~now.powers[was.turn]
+    return spent in (Power.CROSS, Power.CROSS | Power.GROWTH)
+
+
 CHECKS: Final = {
     r"Nothing later in this turn costs points: your \d AP (?:is|are) lost\.": _points_are_lost,
     r"Your [a-z ]+ goes back to the bank, and you get nothing for it\.": _is_back_in_the_bank,
+    r"This crosses a root, which spends your Cross root\. You have it once in the game\.": _crosses_once,
     r"All pips leave [a-e][1-5], your only square: you still hold just 1\.": _still_holds_one,
 }
 """What may be said, and whether it is true."""
@@ -115,4 +123,15 @@ def test_what_fades_is_said_to_be_lost() -> None:
         fades = [action for action in state.legal_actions() if state.action_to_string(action)[:4] == "fade"]
         assert all("goes back to the bank" in words.caution(state, action) for action in fades)
         found += len(fades)
+    assert found
+
+
+def test_who_crosses_a_root_is_asked() -> None:
+    """The notation says so with an x, see docs/record-format.md."""
+    words, found = words_of("deep-roots"), 0
+    for state, _, _ in decisions("deep-roots"):
+        for action in state.legal_actions():
+            is_crossing = state.action_to_string(action).endswith("x")
+            assert bool(words.caution(state, action)) == is_crossing
+            found += is_crossing
     assert found
