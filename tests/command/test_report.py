@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from orrery.command.report import UNFITTED
 from orrery.games.registry import GAMES
 from orrery.records.share import link_fragment
 from orrery.records.text import write_text
@@ -41,6 +42,7 @@ def test_a_report_has_a_sum_that_can_be_checked(run: Run, file: Path) -> None:
     assert sum(float(row.split()[-1]) for row in rows) == pytest.approx(100)
     assert "What choices gave to" in out
     assert "Each position is judged by a search of 30 positions." in lines
+    assert UNFITTED in lines
 
 
 def test_json_has_the_same_numbers_exactly(run: Run, file: Path) -> None:

@@ -20,6 +20,10 @@ from orrery.report.wording import Teller, Told, points, signed
 
 PROGRESS: Final = 0.05
 """How often the terminal is told how far the work has come, in parts of it."""
+UNFITTED: Final = (
+    "These points are estimates: the search has not been fitted to the results of games yet, and it values"
+    " the player to decide too highly. A turn's loss is free of that: it compares ways within one search."
+)
 MOST: Final = 1_000_000
 """Positions at most, so that a slip of the finger does not take days."""
 
@@ -153,6 +157,7 @@ def _listed(title: str, told: list[Told]) -> Iterator[str]:
 
 def _footnotes(report: Report) -> Iterator[str]:
     yield f"Each position is judged by a search of {report.work:,} positions."
+    yield UNFITTED
     unseen = report.unforeseen
     if unseen is not None:
         yield f"Turns changed the shares by {points(unseen)} points a turn that the judge had not foreseen."
