@@ -148,7 +148,7 @@ def test_where_no_bot_can_be_had_that_is_said_and_the_game_stays(rough_page: Pag
     rough_page.route("**/bots-*.pack", lambda route: route.abort())
     sit_down(rough_page, visit, NO_WORKERS)
     choose(rough_page)
-    expect(rough_page.locator("#reason-text")).to_contain_text("Ceres could not be asked")
+    expect(rough_page.locator("#reason-text")).to_contain_text("Ceres didn't load.")
     rough_page.unroute("**/bots-*.pack")
     rough_page.locator("#travel-undo").click()
     expect_asked(rough_page)

@@ -182,7 +182,7 @@ def test_an_address_of_no_puzzle_gets_a_sentence(
 def test_puzzles_that_do_not_arrive_whole_get_a_sentence(rough_page: Page, visit: Visit) -> None:
     rough_page.route("**/puzzles-*.pack", lambda route: route.fulfill(body=b"no puzzles"))
     visit(rough_page, "#/puzzles")
-    expect(rough_page.locator(NOTICE)).to_contain_text("did not arrive whole")
+    expect(rough_page.locator(NOTICE)).to_contain_text("didn't load")
 
 
 def test_nothing_of_puzzles_is_fetched_before_it_is_wanted(page: Page, visit: Visit) -> None:

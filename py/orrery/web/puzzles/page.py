@@ -36,7 +36,7 @@ TODAY: Final = "today"
 _PROVING: Final = "A moment: the puzzle is being proved."
 _DAY: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _LEAVING: Final = "Leave the puzzle (Esc)"
-_ABSENT: Final = "The puzzles did not arrive whole. Your connection may be down; please try again."
+_ABSENT: Final = "The puzzles didn't load. Check your connection and try again."
 _PAUSE_MS: Final = 1
 """Between two slices of a search, in which the page answers."""
 
