@@ -6,6 +6,7 @@ import shutil
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from fnmatch import fnmatchcase
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -19,6 +20,8 @@ from tools.service_worker import write_service_worker
 
 PREFIX: Final = "/some/prefix/"
 WAIT_S: Final = 180
+NOT_STORED: Final = ("404.html", "sheets/*", "rules/*-statistics.html")
+"""Pages that no service worker stores, so that a version is whole without them."""
 
 
 class Host:
@@ -97,4 +100,4 @@ def write_next_version(folder: Path) -> set[str]:
             page.write_text(said, encoding="utf-8")
             changed.add(page.relative_to(folder).as_posix())
     write_service_worker(folder)
-    return {name for name in changed if name != "404.html" and not name.startswith("sheets/")}
+    return {name for name in changed if not any(fnmatchcase(name, rare) for rare in NOT_STORED)}

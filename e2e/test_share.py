@@ -103,8 +103,8 @@ def test_reading_a_link_changes_no_save_and_keeping_it_adds_one(
     guest.locator("#place-keep").click()
     expect(guest.locator("#place")).to_be_hidden()
     assert "#/saved/" in guest.url
-    assert len(json.loads(guest.evaluate(SAVES))) == 2
-    assert saves.strip("[]") in guest.evaluate(SAVES)
+    guest.wait_for_function(f"() => JSON.parse(({SAVES})()).length === 2")  # it is written after the paint
+    assert saves.strip("[]") in str(guest.evaluate(SAVES))
 
 
 def test_two_devices_play_by_links(sender: Page, new_page: NewPage) -> None:
