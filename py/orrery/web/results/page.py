@@ -8,16 +8,13 @@ from typing import Any, Final
 
 from js import window
 
-from orrery.core.grammar import YOU
-from orrery.core.wording import enumerated
 from orrery.games.registry import GAMES
-from orrery.play.names import called
-from orrery.play.scores import winners_title
 from orrery.records.archive import Archive
 from orrery.results.export import write_csv, write_json
 from orrery.results.finished import Finished, finished_games, own
 from orrery.results.plot import WIDTH, Intervals
 from orrery.results.summary import FEWEST, Kind, Score, against_levels, by_seat, kinds, length
+from orrery.results.wording import outcome
 from orrery.scene.sprite import Sprite, Stage
 from orrery.scene.svg import stage_markup
 from orrery.web.page.dialogs import action_row, open_dialog
@@ -43,7 +40,6 @@ _PAUSE_MS: Final = 1
 _LAYER: Final = "chart"
 _CSV: Final = "Save as CSV"
 _JSON: Final = "Save as JSON"
-DRAW: Final = "A draw"
 _ORDINALS: Final = ("First", "Second", "Third", "Fourth")
 
 
@@ -162,26 +158,9 @@ def _listed(found: Sequence[Finished]) -> Any:
 
 def _game_row(game: Finished) -> Any:
     link = element("a", name_of(game.slug), href=f"#/saved/{game.id}")
-    what = element("th", link, element("small", _outcome(game)), scope="row")
+    what = element("th", link, element("small", outcome(game, GAMES[game.slug].info)), scope="row")
     return element("tr", what, element("td", _written(game.saved.astimezone().date())))
 
 
-def _outcome(game: Finished) -> str:
-    """Who won, and who else played: `You win, against Ceres (level 2)`."""
-    info = GAMES[game.slug].info
-    own_names = info.seats_for(len(game.seats))
-    names = [
-        YOU if seat == game.you else called(info, who.name, own_names[seat])
-        for seat, who in enumerate(game.seats)
-    ]
-    others = [
-        f"{names[seat]} (level {who.level})" if who.is_bot else str(names[seat])
-        for seat, who in enumerate(game.seats)
-        if seat != game.you and (game.you is not None or seat not in game.winners)
-    ]
-    title = DRAW if len(game.winners) == len(names) else winners_title(game.returns, names)
-    return f"{title}, against {enumerated(others)}" if others else title
-
-
 def _written(day: date) -> str:
-    return f"{day.day} {day:%B} {day.year}"
+    return f"{day.day} {day:%b %Y}"
