@@ -76,5 +76,7 @@ class Button:
     label: str
     hint: str = ""
     """Its cost or effect in a few words."""
+    effect: str = field(default="", kw_only=True)
+    """What it does, in a few words, if the hint is its cost."""
     ends_turn: bool = field(default=False, kw_only=True)
     """Whether it ends the player's turn, or their part of it: it looks like that, and comes last."""

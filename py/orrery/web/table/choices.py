@@ -67,8 +67,11 @@ class Choices:
 def _made(button: Button, is_possible: bool, is_picked: bool) -> Any:
     label = element("span", button.label, class_="choice-label")
     made = element("button", label, type="button", data_key=button.key)
-    if button.hint:
-        made.append(element("span", button.hint, class_="choice-hint"))
+    hint = ": ".join(filter(None, (button.hint, button.effect)))
+    if hint:
+        made.append(element("span", hint, class_="choice-hint"))
+    if button.effect:
+        made.classList.add("is-action")
     if button.ends_turn:
         made.classList.add("ends-turn")
     if not is_possible:

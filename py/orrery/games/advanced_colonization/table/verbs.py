@@ -15,6 +15,7 @@ _SHIFT: Final = VerbRow(
     "AC-41",
     "AC-Q21",
     question="choose one of your pyramids in the bank to burn.",
+    effect="burn one to swap two",
     text="Burn a pyramid of yours in the bank, and let two placed pyramids swap.",
 )
 """Of each of its steps: what is burned for it, and the two that swap."""
@@ -25,6 +26,7 @@ VERBS: Final = {
         "AC-28",
         "AC-Q11",
         question="choose a ship or colony to bring home.",
+        effect="bring one home",
         text="A ship or colony of yours comes home to your reserve.",
     ),
     Verb.ADVANCE: VerbRow(
@@ -33,6 +35,7 @@ VERBS: Final = {
         "AC-29",
         "AC-29",
         question="choose a ship to go where it points.",
+        effect="move a ship to where it points",
         text="A ship goes to the planet that it points at, and points at another.",
     ),
     Verb.REDIRECT: VerbRow(
@@ -41,6 +44,7 @@ VERBS: Final = {
         "AC-31",
         "AC-Q15",
         question="choose a ship to turn.",
+        effect="turn a ship, or stand it up",
         text="Lay a ship of yours down, stand it up, or point it elsewhere.",
     ),
     Verb.FAR: VerbRow(
@@ -49,9 +53,9 @@ VERBS: Final = {
         "AC-32",
         "AC-32",
         question="choose a ship to settle below the planet where it points.",
+        effect="settle below where a ship points",
         text="A ship goes to the very bottom of the planet that it points at.",
         button="Far Side",
-        hint="colonize",
     ),
     Verb.NEAR: VerbRow(
         "Near Side Colonize",
@@ -59,9 +63,9 @@ VERBS: Final = {
         "AC-33",
         "AC-33",
         question="choose a standing ship to settle on top of its planet.",
+        effect="settle on top of a ship's planet",
         text="A standing ship goes to the very top of the planet that it orbits.",
         button="Near Side",
-        hint="colonize",
     ),
     Verb.GREENER: VerbRow(
         "Greener Pastures",
@@ -69,6 +73,7 @@ VERBS: Final = {
         "AC-34",
         "AC-34",
         question="choose a dominant colony to move.",
+        effect="move a colony to the other side",
         text="A dominant colony of yours goes to the other side of its planet and dominates there.",
         note=(
             f"Until {MANY_REMOVED} ships are out of the game, none may dominate the other side.",
@@ -81,6 +86,7 @@ VERBS: Final = {
         "AC-36",
         "AC-Q9",
         question="choose a ship or colony to burn, with its planet.",
+        effect="burn a pyramid and its planet",
         text="Burn a colony or ship of yours: its planet burns too, and all there goes to the bank.",
         note=("A planet of the bank replaces it. With none left there, you can't do it.", "AC-40"),
     ),
@@ -91,6 +97,7 @@ VERBS: Final = {
         "AC-43",
         "AC-43",
         question="choose a colony to revolt.",
+        effect="destroy a dominant colony",
         text="A colony of its planet's size destroys the dominant one on its side.",
         note=(f"It needs {MANY_REMOVED} ships out of the game.", "AC-44"),
     ),
@@ -101,6 +108,7 @@ VERBS: Final = {
         "AC-49",
         colours=(RED, BLACK),
         question="choose the ship that fires.",
+        effect="destroy what a ship points at",
         text="Burn a pyramid of yours in the bank, then destroy what you choose where a ship points.",
         note=("Choose one target or more.", "AC-Q22"),
         hint="red or black",
@@ -112,6 +120,7 @@ VERBS: Final = {
         "AC-49",
         colours=(YELLOW, BLUE),
         question="choose the ship that pulls.",
+        effect="move ships to another planet",
         text="A lying ship takes ships that you choose, where it points, to another planet.",
         note=("As they arrive, you can turn them.", "AC-48"),
         hint="yellow or blue",

@@ -173,7 +173,7 @@ def _cradles(state: AdvancedColonization) -> Iterator[Sprite]:
 def _action(verb: Verb) -> Button:
     row = VERBS[verb]
     hint = ", ".join(filter(None, (row.hint, f"{PRICE[verb]} AP")))
-    return Button(button_key(verb), row.button_title, hint)
+    return Button(button_key(verb), row.button_title, hint, effect=row.effect)
 
 
 def _fire(state: AdvancedColonization) -> Button:

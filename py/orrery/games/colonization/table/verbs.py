@@ -16,6 +16,7 @@ VERBS: Final = {
         "LC-Q9",
         colours=colours_of(Verb.FADE, 2),
         question="choose a ship or colony to put back.",
+        effect="put one back in the bank",
         text="Put a {which}ship or colony of yours back into the bank.",
     ),
     Verb.LASERS: VerbRow(
@@ -25,6 +26,7 @@ VERBS: Final = {
         "LC-14",
         colours=colours_of(Verb.LASERS, 2),
         question="choose the ship that fires.",
+        effect="send a ship back to the bank",
         text="A lying {which}ship sends a ship round the planet that it points at back to the bank.",
     ),
     Verb.BEAM: VerbRow(
@@ -34,6 +36,7 @@ VERBS: Final = {
         "LC-14",
         colours=colours_of(Verb.BEAM, 2),
         question="choose the ship that pulls.",
+        effect="pull a ship into its own orbit",
         text="A lying {which}ship pulls a ship round the planet that it points at into its own orbit.",
     ),
     Verb.FREEZE: VerbRow(
@@ -43,6 +46,7 @@ VERBS: Final = {
         "LC-14",
         colours=colours_of(Verb.FREEZE, 2),
         question="choose the ship that freezes another.",
+        effect="stop a ship for a turn",
         text="A lying {which}ship freezes a ship round the planet that it points at for its next turn.",
     ),
     Verb.TELEPORT: VerbRow(
@@ -52,6 +56,7 @@ VERBS: Final = {
         "LC-14",
         colours=colours_of(Verb.TELEPORT, 2),
         question="choose the ship to teleport.",
+        effect="move a ship to another planet",
         text="A {which}ship in orbit goes to another planet.",
     ),
     Verb.SWERVE: VerbRow(
@@ -60,6 +65,7 @@ VERBS: Final = {
         "LC-46",
         "LC-Q15",
         question="choose a ship to turn.",
+        effect="turn a ship, or stand it up",
         text="Lay a ship of yours down, stand it up, or point it elsewhere.",
     ),
     Verb.GREENER: VerbRow(
@@ -68,6 +74,7 @@ VERBS: Final = {
         "LC-47",
         "LC-47",
         question="choose a dominant colony to move.",
+        effect="move a colony to the other side",
         text="Take a dominant colony of yours to the other side of its planet, if none dominates there.",
     ),
     Verb.WILD: VerbRow("Wild", Need.PLACED, "LC-39", "LC-Q10"),

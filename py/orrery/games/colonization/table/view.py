@@ -157,7 +157,8 @@ def _action(state: Colonization, verb: Verb) -> Button:
     price = f"{PRICE[verb]} AP"
     colours = [COLOURS[colour] for colour in colours_of(verb, state.num_players)]
     hint = f"{' or '.join(colours)}, {price}" if colours else price
-    return Button(button_key(verb), VERBS[verb].button_title, hint)
+    row = VERBS[verb]
+    return Button(button_key(verb), row.button_title, hint, effect=row.effect)
 
 
 VIEW: Final = ColonizationView()

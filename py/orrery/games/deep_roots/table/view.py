@@ -36,6 +36,8 @@ from orrery.scene.target_kind import TargetKind
 
 _LAYERS: Final = ("planet", "region", "root", "tip", "tree", "panel", "stack", "die")
 
+_REROLL: Final = Button("button.reroll", "Reroll", "once a game", effect="roll any dice in the pools again")
+
 
 class DeepRootsView(View[DeepRoots]):
     """The picture of Deep Roots."""
@@ -73,14 +75,14 @@ class DeepRootsView(View[DeepRoots]):
             kept = state.kept[state.turn]
             return [
                 Button("button.keep", "Keep", f"you keep a {kept}" if kept else "a die, to merge later"),
-                Button("button.reroll", "Reroll", "once a game"),
+                _REROLL,
                 Button("button.leave", "Leave", "the round", ends_turn=True),
             ]
         if state.phase == Phase.AFTER:
             return [
                 Button("button.end", "End turn", ends_turn=True),
-                Button("button.reroll", "Reroll", "once a game"),
-                Button("button.grow", "Fast growth", "two regular dice"),
+                _REROLL,
+                Button("button.grow", "Fast growth", "once a game", effect="draw two regular dice"),
             ]
         if state.phase == Phase.REROLL:
             count = len(state.chosen)

@@ -31,6 +31,8 @@ class VerbRow:
     """Which colours alone can do it between two players; empty for all."""
     question: str = ""
     """What is asked once its button is selected."""
+    effect: str = ""
+    """What it does, in a few words of its button."""
     text: str = ""
     """What it does, in a sentence of the help."""
     note: tuple[str, str] = ("", "")
