@@ -22,7 +22,7 @@ from orrery.records.tree import Node
 LEVEL: Final = 3
 """Of the bot that looks at as much as the search for good moves."""
 NAMED: Final = 2
-"""So many actions of a turn are named at most, one after the other."""
+"""So many actions of a turn are named at most from its start; the last is too, as the reason is about it."""
 CHANGES: Final = 2
 """So many counts that change are named at most."""
 UNLIKELY: Final = 0.25
@@ -100,7 +100,7 @@ class Coach:
         first, *further = orders[:NAMED]
         order = ", then ".join([first, *(text[0].lower() + text[1:] for text in further)])
         if len(orders) > NAMED:
-            order += ", and so on"
+            order += f", and finally {orders[-1][0].lower()}{orders[-1][1:]}"
         risked = gamble(self._words, last, actions[-1], self._names)
         if risked:
             return Move(actions, order, self._odds(state, risked, seat), risked.odds)
