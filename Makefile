@@ -1,4 +1,4 @@
-# Every command works on a fresh machine with Python 3.11 or newer, Node 20 or newer, and a network.
+# Every command works on a fresh machine with Python 3.11 or newer, Node 20 or newer, and a network connection.
 
 PYTHON ?= python3
 PORT ?= 8000
@@ -15,44 +15,45 @@ BROWSER_STAMP := $(VENV)/.browser-stamp
 .PHONY: help play test test-game test-faults test-browsers test-links test-layout site check bench arena fuzz screenshots clean lock
 
 help:
-	@echo "make play    the site on http://localhost:$(PORT)"
-	@echo "make test    all checks and tests, engines and a real browser"
+	@echo "make play    build the site and serve it on http://localhost:$(PORT)"
+	@echo "make test    all checks and tests, some in a real browser"
 	@echo "make test-game    the tests of one game without a browser: GAME=ice-colony"
-	@echo "make test-faults  every fault of every file at the start of the page and all pairs, for two hours"
-	@echo "make test-browsers  two games in Firefox and WebKitGTK, installed where there is apt-get"
-	@echo "make test-links  whole games by links alone, in two to four browsers, for an hour"
-	@echo "make test-layout  the table in 100 turns of each game at seven sizes, for some minutes"
-	@echo "make site    the folder to publish: dist/"
+	@echo "make test-faults  every fault in every file that the page needs to start; takes two hours"
+	@echo "make test-browsers  two games in Firefox and WebKitGTK, installed with apt-get"
+	@echo "make test-links  complete games by link in two to four browsers; takes an hour"
+	@echo "make test-layout  the table in 100 turns of each game at seven sizes; takes some minutes"
+	@echo "make site    build the folder to publish: dist/"
 	@echo "make check   format, lint, types, import rules"
 	@echo "make bench   the benchmarks"
-	@echo "make arena   matches of the bots, for hours: docs/arena/ and docs/bots.md; ARENA='--help' tells more"
-	@echo "make fuzz    inputs that nobody wrote and random games, for SECONDS=60 in all, of SEED=1"
+	@echo "make arena   matches between bots, for docs/arena/ and docs/bots.md; takes hours; ARENA='--help' lists options"
+	@echo "make fuzz    random inputs and random games; SECONDS=60 and SEED=1 by default"
 
 play: site
 	$(RUN) -m tools.serve --port $(PORT)
 
-# pytest builds the site for the tests in e2e/, once for all its workers.
+# pytest builds the site for the tests in e2e/, once for all workers.
 test: check $(NODE_STAMP) $(BROWSER_STAMP)
 	$(RUN) -m pytest -n $(WORKERS) --dist worksteal tests e2e
 
-# Its own tests, and of those that all games share the cases that are about it.
+# The game's own tests, and its cases of the tests that all games share.
 test-game: $(VENV_STAMP) $(NODE_STAMP)
-	$(RUN) -m pytest -n $(WORKERS) --dist worksteal tests --game $(or $(GAME),$(error say which: GAME=ice-colony))
+	$(RUN) -m pytest -n $(WORKERS) --dist worksteal tests --game $(or $(GAME),$(error name a game: GAME=ice-colony))
 
-# Each file that a page fetches until it shows a board: missing, slow, cut, damaged and so on; and every two damaged.
+# Each file that a page fetches before it shows a board is missing, slow, cut short, damaged and so on; then every two
+# files are damaged together.
 test-faults: $(VENV_STAMP) $(NODE_STAMP) $(BROWSER_STAMP)
 	$(RUN) -m pytest -s e2e/test_faults.py --all-faults
 
-# The browsers that the other tests do not use: begin, play, come back, share; in Firefox without a network too.
+# Start, play, resume and share a game in browsers that the other tests do not use; in Firefox also offline.
 test-browsers: site
 	$(RUN) -m tools.other_browsers
 	$(RUN) -m pytest e2e/other_browsers --other-browsers
 
-# Whole games by links alone: every game, with as many browsers as players. LINKS="-k deep-roots" chooses.
+# Play every game to its end by link, with one browser for each player. LINKS="-k deep-roots" chooses one game.
 test-links: $(VENV_STAMP) $(NODE_STAMP) $(BROWSER_STAMP)
 	$(RUN) -m pytest -s --durations=0 e2e/test_by_link.py::test_all_play_a_game_to_its_end --whole-games $(LINKS)
 
-# Where each part of the table is, in 100 turns of each game at seven sizes of the window.
+# Measure the position of each part of the table, in 100 turns of each game at seven window sizes.
 test-layout: $(VENV_STAMP) $(NODE_STAMP) $(BROWSER_STAMP)
 	$(RUN) -m pytest -n $(WORKERS) e2e/test_layout.py --every-turn
 
@@ -68,7 +69,7 @@ check: $(VENV_STAMP)
 bench: site $(BROWSER_STAMP)
 	$(RUN) -m tools.bench
 
-# What was played is kept in build/arena/, and gone on with after Ctrl-C.
+# Finished games are stored in build/arena/, so the arena can resume after Ctrl-C.
 arena: $(VENV_STAMP)
 	$(RUN) -m tools.arena $(ARENA)
 
@@ -77,7 +78,7 @@ fuzz: $(VENV_STAMP)
 	$(RUN) -m tests.fuzz.puzzles
 	$(RUN) -m tests.fuzz.balance
 
-# Takes the pictures of docs/screenshots anew; look at them before they are committed.
+# Regenerate docs/screenshots. Look at the pictures before you commit them.
 screenshots: site $(BROWSER_STAMP)
 	$(RUN) -m e2e.screenshots
 
@@ -96,7 +97,7 @@ $(BROWSER_STAMP): $(VENV_STAMP) tools/browser.py
 	$(RUN) -m tools.browser
 	touch $@
 
-# Rewrites the lock of the Python tools from requirements-dev.in, in an environment of its own.
+# Rewrite the lock file of the Python tools from requirements-dev.in, in a separate environment.
 lock:
 	$(PYTHON) -m venv build/lock
 	build/lock/bin/pip install --quiet pip-tools
