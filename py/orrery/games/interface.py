@@ -130,6 +130,10 @@ class Words(ABC, Generic[S]):
     """What `Standing.score` counts."""
     MOST: ClassVar[str] = "score as much as you can"
     """What a puzzle asks for that is about `SCORE`."""
+    AVERAGE: ClassVar[str] = "on average over the dice"
+    """How such a puzzle counts where dice are rolled; other players who are asked do what is worst."""
+    MATTERS: ClassVar[str] = "only your own score matters"
+    """What such a puzzle counts, and what not."""
     NOTATION: ClassVar[str] = ""
     """How actions are written, in a few sentences, for whoever types them."""
 

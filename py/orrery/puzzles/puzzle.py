@@ -112,17 +112,20 @@ class PositionRecord(Record):
 
 def task(puzzle: Puzzle) -> str:
     """What is asked, in one sentence."""
-    names = spoken_names(puzzle.begin())
+    names, words = spoken_names(puzzle.begin()), words_of(puzzle.slug)
     solver, rival = names[puzzle.seat], names[puzzle.rival]
     dice = ", whatever the dice do" if puzzle.proof.has_dice else ""
-    average = ", on average over the dice" if puzzle.proof.has_dice else ""
+    average = f", {words.AVERAGE}" if puzzle.proof.has_dice else ""
     match puzzle.kind:
         case Kind.WIN:
             what = f"win the game this turn{dice}"
         case Kind.GUARD | Kind.HOLD:
             what = f"play so that {rival} cannot win the game in the next turn, whatever the dice do"
         case Kind.SUREST:
-            what = "find the play that is most likely to win the game this turn"
+            what = (
+                "make your chance to win the game this turn as high as you can;"
+                " your choices count, not the roll"
+            )
         case _:
-            what = f"{words_of(puzzle.slug).MOST} by the end of this turn{average}; only your own count"
+            what = f"{words.MOST} by the end of this turn{average}; {words.MATTERS}"
     return f"{solver} to play: {what}."

@@ -38,7 +38,9 @@ class IceColonyWords(Words[IceColony]):
     """Ice Colony in words."""
 
     SCORE = "Squares"
-    MOST = "own as many squares as you can"
+    MOST = "hold as many squares as you can"
+    AVERAGE = "on average over the dice and against the best defence"
+    MATTERS = "only your own squares matter"
     NOTATION = (
         "c3 chooses a square; c3-d3:2 moves 2 pips to d3; c3xd3 attacks d3; in:1 moves 1 pip in after a "
         "won attack. In the diagram a letter is a terrain (k is Black), and W21 is White with a 2-pip and a "

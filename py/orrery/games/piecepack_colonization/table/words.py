@@ -45,6 +45,7 @@ class PiecepackColonizationWords(Words[PiecepackColonization]):
 
     SCORE = "Points"
     MOST = "have as many points as you can"
+    MATTERS = "count as if the game ended then, and only your own points matter"
     NOTATION = (
         "m, c, s and a are Moons, Crowns, Stars and Anchors: m0 is the sun of the Moons, m3 their planet 3. "
         "use-3 uses coin 3 in an attempt; settle-3 places it; play-m3 plays a coin to leap to m3."

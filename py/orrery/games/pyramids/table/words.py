@@ -44,6 +44,7 @@ class PyramidWords(Words[P]):
 
     SCORE = "Dominant"
     MOST = "dominate as many sides of planets as you can"
+    MATTERS = "only your own crowns matter"
     NOTATION = (
         "rM is medium red; the planets are S, M and L. rM@S^ stands in orbit round S, and rM@S>L lies there "
         "and points at L. rM@L+1 is the innermost colony above L, and rM@L-1 the one below."
