@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from datetime import date
 from typing import Final
 
 import pytest
@@ -18,11 +20,12 @@ from orrery.core.state import Action
 from orrery.games.registry import GAMES
 from orrery.play.question import Question
 from orrery.play.taught import Phase
-from orrery.puzzles.daily import by_game
+from orrery.puzzles.daily import by_game, puzzle_of
 from orrery.puzzles.driver import PuzzleDriver
 from orrery.puzzles.judge import judge
 from orrery.puzzles.link import Claim, checked, claim_of, read_claim, write_claim
 from orrery.puzzles.pack import inflated, read_pack
+from orrery.puzzles.progress import SHOWN
 from orrery.puzzles.puzzle import Kind, Puzzle, task
 from orrery.puzzles.search import finish
 from tools.build import DIST
@@ -112,7 +115,9 @@ def test_the_answer_is_shown_and_a_solved_puzzle_is_marked(new_page: NewPage, vi
     expect(page.locator("#teacher-verdict")).to_have_text("Shown.")
     page.locator(TEACHER).get_by_role("link", name="All").click()
     dialog = page.get_by_role("dialog", name="Puzzles")
-    expect(dialog.get_by_role("link", name="24 November (answer shown)")).to_be_visible()
+    expect(
+        dialog.get_by_role("link", name=re.compile(r"^Tuesday 24 November: .*, answer shown$"))
+    ).to_be_visible()
     assert violations_in_any_scheme(page) == []
     dialog.get_by_role("button", name="My rating").click()
     expect(dialog.get_by_role("status")).to_have_text(re.compile(r"^Your rating is 11\d\d\. .* tried: 1\.$"))
@@ -137,7 +142,57 @@ def test_a_solved_puzzle_of_the_day_is_shared_without_its_answer(new_page: NewPa
     page.get_by_role("button", name="Share").click()
     expect(page.locator(NOTICE)).to_have_text("The line for your friends is copied.")
     line = str(page.evaluate("navigator.clipboard.readText()"))
-    assert re.match(r"Orrery 2026-11-25, .*: solved on the first try\nhttp.*#/puzzle/2026-11-25$", line)
+    assert re.match(r"Orrery 2026-11-25, .*, solved on the first try\nhttp.*#/puzzle/2026-11-25$", line)
+
+
+def test_the_calendar_leads_to_every_day_by_keyboard(new_page: NewPage, visit: Visit) -> None:
+    page = new_page(reduced_motion="reduce", **PHONE)
+    page.clock.set_fixed_time("2026-12-02T12:00:00")
+    visit(page, "#/puzzles")
+    calendar = page.get_by_role("region", name="Calendar")
+    expect(calendar.get_by_role("heading")).to_have_text("December 2026")
+    expect(calendar).to_contain_text("Every day since 1 November 2026 is open.")
+    expect(calendar.get_by_role("button", name="Later month")).to_be_disabled()
+    chosen = calendar.get_by_role("link", name=re.compile("^Wednesday 2 December: "))
+    expect(chosen).to_have_attribute("aria-current", "date")
+    chosen.focus()
+    for key, day in (
+        ("ArrowRight", "Wednesday 2 December"),  # tomorrow's is not open yet
+        ("ArrowLeft", "Tuesday 1 December"),
+        ("ArrowUp", "Tuesday 24 November"),
+        ("PageUp", "Tuesday 24 November"),  # there is no October
+        ("ArrowDown", "Tuesday 1 December"),
+        ("ArrowLeft", "Monday 30 November"),
+    ):
+        page.keyboard.press(key)
+        expect(calendar.get_by_role("link", name=re.compile(f"^{day}: "))).to_be_focused()
+        expect(calendar.locator(".calendar-said")).to_contain_text(day)
+    expect(calendar.get_by_role("heading")).to_have_text("November 2026")
+    assert not is_wider_than_the_screen(page)
+    assert violations_in_any_scheme(page) == []
+    page.keyboard.press("Enter")
+    expect(page.locator(KICKER)).to_contain_text("Puzzle of 30 November 2026")
+
+
+def test_the_calendar_marks_what_was_solved(new_page: NewPage, visit: Visit) -> None:
+    page = new_page(reduced_motion="reduce")
+    page.clock.set_fixed_time("2026-12-02T12:00:00")
+    days = {day: puzzle_of(date(2026, 11, day), built()).name for day in (28, 29, 30)}
+    solved = {days[28]: 0, days[29]: 2, days[30]: SHOWN}
+    page.add_init_script(f"localStorage.setItem('orrery.puzzles', `{json.dumps({'solved': solved})}`)")
+    visit(page, "#/puzzles")
+    calendar = page.get_by_role("region", name="Calendar")
+    calendar.get_by_role("button", name="Earlier month").click()
+    expect(calendar.get_by_role("heading")).to_have_text("November 2026")
+    expect(calendar.get_by_role("button", name="Later month")).to_be_focused()
+    for name in (
+        "^Saturday 28 November: .*, solved on the first try$",
+        "^Sunday 29 November: .*, solved on the third try$",
+        "^Monday 30 November: .*, answer shown$",
+        "^Friday 27 November: [^,]*$",
+    ):
+        expect(calendar.get_by_role("link", name=re.compile(name))).to_be_visible()
+    assert violations_in_any_scheme(page) == []
 
 
 @pytest.mark.parametrize(
@@ -193,7 +248,7 @@ def test_nothing_of_puzzles_is_fetched_before_it_is_wanted(page: Page, visit: Vi
     assert [url for url in asked if "puzzles" in url] == []
     turn_to(page, "#/puzzles")
     expect(page.get_by_role("dialog", name="Puzzles")).to_be_visible()
-    assert len([url for url in asked if "puzzles" in url]) == 2
+    assert len([url for url in asked if "puzzles" in url]) == 3  # the program, the pack, the calendar's sheet
 
 
 def test_puzzles_without_a_network(site: str, browser_that_stores: BrowserContext) -> None:

@@ -8,7 +8,18 @@ from datetime import date, timedelta
 
 import pytest
 
-from orrery.puzzles.daily import FIRST_DAY, OPEN_DAYS, by_game, puzzle_of, recent, shared, written
+from orrery.puzzles.daily import (
+    FIRST_DAY,
+    by_game,
+    in_words,
+    month_title,
+    next_month,
+    puzzle_of,
+    shared,
+    weeks,
+    written,
+)
+from orrery.puzzles.progress import SHOWN
 from orrery.puzzles.puzzle import Kind, Proof, Puzzle
 
 
@@ -46,15 +57,26 @@ def test_no_day_before_the_first_has_a_puzzle() -> None:
         puzzle_of(FIRST_DAY - timedelta(days=1), some((1,)))
 
 
-def test_the_latest_days_are_open_across_a_change_of_the_clocks() -> None:
-    days = recent(date(2027, 4, 3))
-    assert len(days) == OPEN_DAYS
-    assert (days[0], days[-1]) == (date(2027, 4, 3), date(2027, 3, 5))
-    assert all(later - earlier == timedelta(days=1) for later, earlier in itertools.pairwise(days))
+@pytest.mark.parametrize(
+    ("first", "count", "begins"),
+    [(date(2026, 11, 1), 6, 6), (date(2027, 2, 1), 4, 0), (date(2027, 3, 1), 5, 0), (date(2028, 2, 1), 5, 1)],
+)
+def test_a_month_has_all_its_days_in_weeks_from_monday_on(first: date, count: int, begins: int) -> None:
+    """November 2026 begins on a Sunday; in the others clocks or leap days change something."""
+    found = weeks(first)
+    assert len(found) == count
+    assert all(len(week) == 7 for week in found)
+    assert found[0].index(first) == begins == first.weekday()
+    days = [day for week in found for day in week if day is not None]
+    assert days[0] == first
+    assert days[-1] + timedelta(days=1) == next_month(first)
+    assert all(later - earlier == timedelta(days=1) for earlier, later in itertools.pairwise(days))
+    assert all(week.index(day) == day.weekday() for week in found for day in week if day)
 
 
-def test_no_day_before_the_first_is_open() -> None:
-    assert recent(FIRST_DAY + timedelta(days=1)) == [FIRST_DAY + timedelta(days=1), FIRST_DAY]
+def test_a_month_follows_another_across_a_year() -> None:
+    assert next_month(date(2026, 12, 1)) == date(2027, 1, 1)
+    assert month_title(date(2027, 1, 31)) == "January 2027"
 
 
 def test_a_day_is_written_in_words() -> None:
@@ -66,4 +88,9 @@ def test_a_day_is_written_in_words() -> None:
 )
 def test_the_line_for_friends_says_how_often_somebody_tried(mistakes: int, tries: str) -> None:
     line = shared(date(2026, 11, 25), "Deep Roots", mistakes)
-    assert line == f"Orrery 2026-11-25, Deep Roots: solved on the {tries} try"
+    assert line == f"Orrery 2026-11-25, Deep Roots, solved on the {tries} try"
+
+
+def test_an_answer_that_was_shown_is_not_called_solved() -> None:
+    assert shared(date(2026, 11, 25), "Deep Roots", SHOWN) == "Orrery 2026-11-25, Deep Roots, answer shown"
+    assert in_words(None) == ""

@@ -17,6 +17,10 @@ def test_what_was_solved_is_read_as_it_was_written() -> None:
     assert again.rating == pytest.approx(known.rating, abs=0.05)
 
 
+def test_a_rating_without_decimals_is_a_rating() -> None:
+    assert read_progress({"rating": 1212}).rating == 1212
+
+
 def test_only_the_first_time_counts() -> None:
     shown = Progress().after(puzzle("game", 1), SHOWN)
     assert shown.after(puzzle("game", 1), 0) is shown

@@ -10,12 +10,11 @@ from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
 from typing import Final
 
+from orrery.puzzles.progress import SHOWN
 from orrery.puzzles.puzzle import Puzzle
 
 FIRST_DAY: Final = date(2026, 11, 1)
 """No day before it has a puzzle."""
-OPEN_DAYS: Final = 30
-"""So many days, the last of them today, can be looked up."""
 
 
 def by_game(puzzles: Sequence[Puzzle]) -> dict[str, list[Puzzle]]:
@@ -38,10 +37,25 @@ def puzzle_of(day: date, games: Mapping[str, Sequence[Puzzle]]) -> Puzzle:
     return puzzles[turn % len(puzzles)]
 
 
-def recent(today: date) -> list[date]:
-    """The days that can be looked up, the latest first."""
-    days = (today - timedelta(days=back) for back in range(OPEN_DAYS))
-    return [day for day in days if day >= FIRST_DAY]
+def next_month(first: date) -> date:
+    """The first day of the month after that of a first day."""
+    return (first + timedelta(days=31)).replace(day=1)
+
+
+def weeks(first: date) -> list[list[date | None]]:
+    """The weeks of the month that begins with a day, from Monday on; None where a day is of another month."""
+    day = first - timedelta(days=first.weekday())
+    found: list[list[date | None]] = []
+    while day < next_month(first):
+        days = (day + timedelta(days=each) for each in range(7))
+        found.append([each if each.month == first.month else None for each in days])
+        day += timedelta(days=7)
+    return found
+
+
+def month_title(day: date) -> str:
+    """A month as players read it: `November 2026`."""
+    return f"{_MONTHS[day.month - 1]} {day.year}"
 
 
 def written(day: date) -> str:
@@ -55,9 +69,16 @@ _MONTHS: Final = (
 )  # fmt: skip
 
 
+def in_words(mistakes: int | None) -> str:
+    """How a puzzle was solved, by the mistakes before (see `Progress`); empty if it was not tried."""
+    if mistakes is None:
+        return ""
+    return "answer shown" if mistakes == SHOWN else f"solved on the {_ordinal(mistakes + 1)} try"
+
+
 def shared(day: date, name: str, mistakes: int) -> str:
-    """A line for friends that gives no answer: `Orrery 2026-11-25, Deep Roots: solved on the first try`."""
-    return f"Orrery {day.isoformat()}, {name}: solved on the {_ordinal(mistakes + 1)} try"
+    """A line for friends that gives no answer: `Orrery 2026-11-25, Deep Roots, solved on the first try`."""
+    return f"Orrery {day.isoformat()}, {name}, {in_words(mistakes)}"
 
 
 def _ordinal(number: int) -> str:

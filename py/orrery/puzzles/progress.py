@@ -50,7 +50,8 @@ def read_progress(facts: Mapping[str, object]) -> Progress:
     """What was stored, without what is damaged in it."""
     solved, rating = facts.get("solved"), facts.get("rating")
     known = solved if isinstance(solved, dict) else {}
+    is_rating = isinstance(rating, int | float) and not isinstance(rating, bool) and 0 < rating < MOST
     return Progress(
         {name: mistakes for name, mistakes in known.items() if type(mistakes) is int and mistakes >= SHOWN},
-        float(rating) if isinstance(rating, float) and 0 < rating < MOST else BEGINNING,
+        float(str(rating)) if is_rating else BEGINNING,
     )

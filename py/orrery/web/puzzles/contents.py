@@ -1,4 +1,4 @@
-"""The list of puzzles: today's, those of the days before, and how somebody has done so far."""
+"""The list of puzzles: today's, the calendar of the days before, and how somebody has done so far."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from typing import Any, Final
 
 from js import window
 
-from orrery.puzzles.daily import puzzle_of, recent, shared, written
+from orrery.puzzles.daily import in_words, puzzle_of, shared
 from orrery.puzzles.progress import SHOWN, Progress, read_progress
 from orrery.puzzles.puzzle import Puzzle
-from orrery.web.page.dialogs import action_row, open_dialog
+from orrery.web.page.dialogs import Actions, action_row, open_dialog
 from orrery.web.page.dom import by_id, element, run
 from orrery.web.page.game_archives import name_of
+from orrery.web.puzzles.calendar import EARLIER, LATER, Calendar
 from orrery.web.saves.share import copied
 from orrery.web.saves.storage import preference, set_preference
 
@@ -21,9 +22,8 @@ NAME: Final = "puzzles"
 _PREFERENCE: Final = "puzzles"
 _STATUS: Final = "puzzles-status"
 _RATING: Final = "My rating"
-_MARKS: Final = {SHOWN: ("·", "answer shown"), 0: ("✓", "solved")}
-"""By the mistakes that were made before: a mark, and what it means."""
-_LATER: Final = ("✓", "solved, not on the first try")
+_calendars: Final[list[Calendar]] = []
+"""The calendar, once the list has been opened."""
 
 
 def today() -> date:
@@ -51,7 +51,11 @@ def difficulty(puzzle: Puzzle) -> str:
 
 
 def share(puzzle: Puzzle, day: date, mistakes: int, say: Callable[[str], None]) -> None:
-    """Copy a line for friends, which does not give the answer away, with the address of the puzzle."""
+    """Copy a line for friends, which does not give the answer away, with the address of the puzzle.
+
+    Only the first time counts there too; `mistakes` are those of this time.
+    """
+    mistakes = progress().solved.get(puzzle.name, mistakes)
     page = str(window.location.href).partition("#")[0]
     line = f"{shared(day, name_of(puzzle.slug), mistakes)}\n{page}#/puzzle/{day.isoformat()}"
     run(copied(line, "The line for your friends", say))
@@ -59,7 +63,15 @@ def share(puzzle: Puzzle, day: date, mistakes: int, say: Callable[[str], None]) 
 
 def open_contents(games: Mapping[str, Sequence[Puzzle]]) -> None:
     """Show the list, over the lobby."""
-    open_dialog(NAME, "Puzzles", lambda: _rows(games), {_RATING: _tell_rating}, closed=_on_closed)
+    if not _calendars:
+        _calendars.append(Calendar(games))
+    turn = _calendars[0].turn
+    actions: Actions = {
+        EARLIER: lambda: turn(EARLIER),
+        LATER: lambda: turn(LATER),
+        _RATING: _tell_rating,
+    }
+    open_dialog(NAME, "Puzzles", lambda: _rows(games), actions, closed=_on_closed)
 
 
 def _on_closed() -> None:
@@ -80,32 +92,27 @@ def _tell_rating() -> None:
 def _rows(games: Mapping[str, Sequence[Puzzle]]) -> Iterator[Any]:
     solved = progress().solved
     yield element("p", "Each position has one best way to play the turn, proved by a search of all of them.")
-    latest, *before = (_day(day, puzzle_of(day, games), solved) for day in recent(today()))
-    yield element("ol", latest, class_="lessons")
+    yield element("ol", _latest(puzzle_of(today(), games), solved), class_="lessons")
+    yield _calendars[0].show(today(), solved)
     yield element("h3", "More of one game", class_="lessons-head")
     links = (element("a", name_of(slug), class_="button", href=f"#/puzzle/{slug}") for slug in games)
     yield element("p", *links, class_="action-row")
-    yield element("h3", "The days before", class_="lessons-head")
-    yield element("ol", *before, class_="lessons")
     yield action_row([_RATING])
     yield element("p", id=_STATUS, role="status")
 
 
-def _day(day: date, puzzle: Puzzle, solved: Mapping[str, int]) -> Any:
-    sign, meaning = _MARKS.get(solved[puzzle.name], _LATER) if puzzle.name in solved else (str(day.day), "")
-    mark = element("span", sign, class_="lesson-mark", aria_hidden="true")
-    mark.classList.toggle("is-done", solved.get(puzzle.name, SHOWN) != SHOWN)
-    is_today = day == today()
-    when = element("span", "today" if is_today else written(day).rpartition(" ")[0], class_="lesson-length")
-    if meaning:
-        when.append(element("span", f" ({meaning})", class_="visually-hidden"))
-    steps = "●" * puzzle.grade + "○" * (5 - puzzle.grade) if puzzle.grade else ""
+def _latest(puzzle: Puzzle, solved: Mapping[str, int]) -> Any:
+    """The puzzle of today, as a row of a list."""
+    mistakes = solved.get(puzzle.name)
+    is_solved = mistakes is not None and mistakes != SHOWN
+    mark = element("span", "✓" if is_solved else str(today().day), class_="lesson-mark", aria_hidden="true")
+    mark.classList.toggle("is-done", is_solved)
     title = element("span", name_of(puzzle.slug), class_="lesson-title")
-    if steps:
-        title.append(" ", element("span", steps, role="img"))
+    if puzzle.grade:
+        title.append(" ", element("span", "●" * puzzle.grade + "○" * (5 - puzzle.grade), role="img"))
         title.lastElementChild.setAttribute("aria-label", f"difficulty {puzzle.grade} of 5")
-    link = element("a", mark, title, when, href=f"#/puzzle/{day.isoformat()}")
-    if is_today:
-        link.classList.add("is-next")
-        link.setAttribute("autofocus", "")
+    when = element("span", "today", class_="lesson-length")
+    if mistakes is not None:
+        when.append(element("span", f" ({in_words(mistakes)})", class_="visually-hidden"))
+    link = element("a", mark, title, when, href="#/puzzle/today", class_="is-next", autofocus="")
     return element("li", link)
