@@ -15,6 +15,8 @@ from orrery.core.state import Action, State
 from orrery.games.colonization.rules.actions import Face
 from orrery.games.deep_roots.bot.evaluation import flood, held, layout, survey
 from orrery.games.interface import words_of
+from orrery.games.piecepack_colonization.rules.actions import ROLL, Verb, decode
+from tests.play.claims_of_pyramids import OF_ADVANCED, OF_PRICES, OF_SIDES
 
 Position: TypeAlias = Any
 """A state of any of the five games, which have no fields in common."""
@@ -35,6 +37,8 @@ class Asked:
     after: Position
     """The position after it."""
     names: Sequence[str]
+    actions: Sequence[Action] = ()
+    """All actions that are described."""
 
     @property
     def seat(self) -> int:
@@ -247,34 +251,25 @@ def _destroys(asked: Asked, found: re.Match[str]) -> bool:
     return faces == ([0, 1] if coin == 0 else [*range(coin, 6)])
 
 
-def _price(asked: Asked, found: re.Match[str]) -> bool:
-    had, left = int(asked.last.points), int(asked.after.points)
-    is_paid = asked.after.turn != asked.last.turn or had - left == int(found[1])
-    return is_paid and had == int(found[2])
+def _likelier(asked: Asked, found: re.Match[str]) -> bool:
+    """Roll before the first coin is used, and after the last."""
+    state, shares = asked.state, list[Fraction]()
+    for action in asked.actions:
+        ahead = after(state, action)
+        if decode(action).verb == Verb.USE:
+            for position in (state, ahead):
+                (ways,) = (
+                    rolled(after(position, ROLL))
+                    if not position.is_sure()
+                    else [[(1, after(position, ROLL))]]
+                )
+                won = (Fraction(odds) for odds, end in ways if end.phase.name == "SETTLE")
+                shares.append(sum(won, Fraction()))
+        state = ahead
+    said = (f"{float(shares[0]):.0%}" if found[1] else None, f"{float(shares[-1]):.0%}")
+    return said == (found[1], found[2]) and (bool(found[1]) == (shares[0] < shares[-1]))
 
 
-def _left_over(asked: Asked, found: re.Match[str]) -> bool:
-    """Whatever is done in the rest of the turn, the points stay."""
-    is_over = asked.after.turn != asked.last.turn
-    if is_over:
-        return int(asked.last.points) == int(found[1])
-    seen, ahead = set[Any](), [asked.after]
-    while ahead:
-        state = ahead.pop()
-        if state.points != int(found[1]):
-            return False
-        if state.is_chance_node() or state.key() in seen:
-            continue
-        seen.add(state.key())
-        nexts = (after(state, action) for action in state.legal_actions())
-        ahead += [each for each in nexts if each.turn == asked.last.turn and not each.is_terminal()]
-    return True
-
-
-_OF_PRICES: Final[Mapping[str, Check]] = {
-    r"it costs (\d+) AP of your (\d+)": _price,
-    r"(\d+) AP (?:is|are) left over": _left_over,
-}
 REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
     "ice-colony": {
         r"(\w\d)(?: is (\w+) and)? has (\d+) free squares? beside it": _land,
@@ -282,7 +277,8 @@ REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"you stay as you are": lambda asked, _: asked.after.owner == asked.state.owner,
     },
     "colonization": {
-        **_OF_PRICES,
+        **OF_PRICES,
+        **OF_SIDES,
         r"a Hop makes a standing ship a colony(, a Dig a lying one)?": lambda asked, found: (
             (_lands(asked, "HOP"), _lands(asked, "DIG")) == (True, bool(found[1]))
         ),
@@ -290,7 +286,7 @@ REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
             (_lands(asked, "HOP"), _lands(asked, "DIG")) == (False, True)
         ),
     },
-    "advanced-colonization": _OF_PRICES,
+    "advanced-colonization": OF_ADVANCED,
     "piecepack-colonization": {
         r"(\d+) planets? (?:is|are) still in the pile": lambda asked, found: (
             int(found[1]) == 20 - sum(map(len, (v for strings in asked.state.strings for v in strings)))
@@ -305,6 +301,7 @@ REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"(\d+|no) free planets? of the (\w+) can be reached": _reached,
         r", but a 0 leads to another sun": lambda asked, _: len(after(asked.after, 0).legal_actions()) > 1,
         r"only (.+?) destroys it": _destroys,
+        r"your chance (?:rises from (\d+%) to|stays at) (\d+%)": _likelier,
         r"that is enough, whatever the die shows": lambda asked, _: all(
             after(asked.after, face).phase.name == "SETTLE" for face in range(6)
         ),

@@ -10,11 +10,13 @@ from typing import Final
 
 import pytest
 
+from orrery.bots.good_moves import good_moves
+from orrery.bots.search_info import Limit
 from orrery.core.state import State
 from orrery.games.coaching import coaching_of
-from orrery.games.interface import words_of
+from orrery.games.interface import strategy_of, words_of
 from orrery.games.registry import GAMES
-from orrery.play.coach import Coach, Move, continued, remarks
+from orrery.play.coach import LEVEL, Coach, Move, continued, remarks
 from orrery.play.odds import Odds, gamble
 from orrery.play.session import Session
 from orrery.records.tree import Node
@@ -26,6 +28,11 @@ NAMES: Final = ("Ann", "Bob", "Cid", "Dot")
 POSITIONS: Final = 60
 LINES: Final = 3
 """So many actions of a position are looked at."""
+BOT_GAMES: Final = 2
+BOT_ACTIONS: Final = 40
+"""So many actions of a game of bots are looked at."""
+NODES: Final = 300
+"""So much is looked at before each."""
 AHEAD: Final = 5
 """How far a line goes."""
 
@@ -60,7 +67,7 @@ def asked_of(state: State, move: Move, names: tuple[str, ...]) -> Asked:
     last = state
     for action in move.actions[:-1]:
         last = after(last, action)
-    return Asked(state, last, move.actions[-1], after(last, move.actions[-1]), names)
+    return Asked(state, last, move.actions[-1], after(last, move.actions[-1]), names, move.actions)
 
 
 def assert_claims(text: str, checks: Mapping[str, Check], asked: Asked) -> str:
@@ -104,28 +111,62 @@ def assert_brings(slug: str, text: str, ends: list[State], asked: Asked) -> str:
     return ""
 
 
+def assert_true(
+    slug: str, coach: Coach, state: State, names: tuple[str, ...], line: Sequence[int]
+) -> set[str]:
+    """Check all that is said of a line; return of what kind it is."""
+    before = state.serialize()
+    move = coach.move(state, line)
+    assert state.serialize() == before
+    assert move.actions == tuple(line[: len(move.actions)])
+    assert move.order.startswith(coaching_of(slug).order(state, move.action, names))
+    asked = asked_of(state, move, names)
+    if "times in 100" in move.reason and "Fate" not in move.reason:
+        left, shown = assert_odds(slug, move.reason, asked), {"odds"}
+    else:
+        left = assert_claims(move.reason, REASONS.get(slug, {}), asked).replace(";", "")
+        left = changes(slug, left, asked.state, asked.after, asked)
+        shown = {"gain"} if " now)" in move.reason else set()
+    assert not left, (move.sentence, left)
+    return shown
+
+
 @pytest.mark.parametrize("slug", GAMES)
 def test_what_speaks_for_a_move_is_true(slug: str) -> None:
     shown: set[str] = set()
     for state, names, rng in decisions(slug):
         coach = Coach(words_of(slug), coaching_of(slug), names)
         for line in lines(state, rng):
-            before = state.serialize()
-            move = coach.move(state, line)
-            assert state.serialize() == before
-            assert move.actions == tuple(line[: len(move.actions)])
-            assert move.order.startswith(coaching_of(slug).order(state, move.action, names))
-            asked = asked_of(state, move, names)
-            if "times in 100" in move.reason and "Fate" not in move.reason:
-                left = assert_odds(slug, move.reason, asked)
-                shown.add("odds")
-            else:
-                left = assert_claims(move.reason, REASONS.get(slug, {}), asked).replace(";", "")
-                left = changes(slug, left, asked.state, asked.after, asked)
-                shown |= {"gain"} if " now)" in move.reason else set()
-            assert not left, (move.sentence, left)
+            shown |= assert_true(slug, coach, state, names, line)
     assert shown
     assert "odds" in shown or not words_have_odds(slug)
+
+
+@pytest.mark.parametrize("slug", ["advanced-colonization", "colonization", "piecepack-colonization"])
+def test_what_speaks_for_a_move_is_true_in_games_of_bots(slug: str) -> None:
+    strategy, rng, names = strategy_of(slug), Random(3), NAMES[:2]
+    coach, spoken = Coach(words_of(slug), coaching_of(slug), names), set[str]()
+    for _ in range(BOT_GAMES):
+        state = GAMES[slug].new_initial_state(2)
+        for _ in range(BOT_ACTIONS):
+            if state.is_terminal():
+                break
+            if state.is_chance_node():
+                state.apply_action(rng.choice([action for action, _ in state.chance_outcomes()]))
+                continue
+            *_, info = good_moves(state, strategy, LEVEL, rng, limit=Limit(NODES))
+            for way in info.ways:
+                assert_true(slug, coach, state, names, way.line)
+            advice = coach.moves(state, [way.line for way in info.ways])
+            spoken |= {move.reason for move in advice}
+            if slug == "advanced-colonization":
+                assert all(re.search(PRICED, move.reason) for move in advice), advice
+            state.apply_action(advice[0].action)
+    assert spoken
+
+
+PRICED: Final = r"this costs (\d|nothing)|AP left$|you keep your|no points are left"
+"""What is said of every move of Advanced Colonization."""
 
 
 def words_have_odds(slug: str) -> bool:

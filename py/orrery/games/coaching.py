@@ -68,6 +68,10 @@ class Coaching(Generic[S]):
         """
         return ""
 
+    def overall(self, state: S, actions: Sequence[Action], names: Sequence[str]) -> str:
+        """What several actions of a turn, one after the other, cost and are for; by default nothing."""
+        return ""
+
     def rest(self, state: S, action: Action) -> str:
         """What is left without use after a legal action, e.g. `1 AP is left over`; by default nothing."""
         return ""

@@ -106,7 +106,8 @@ class Coach:
             return Move(actions, order, self._odds(state, risked, seat), risked.odds)
         said = self._coaching.reason(last, actions[-1], self._names) if is_named else ""
         left = self._coaching.rest(last, actions[-1])
-        reasons = (said, self.gains(state, after, seat, seat), left)
+        whole = self._coaching.overall(state, actions, self._names)
+        reasons = (said, whole, self.gains(state, after, seat, seat), left)
         return Move(actions, order, "; ".join(filter(None, reasons)))
 
     def _is_quiet(self, before: State, action: Action, after: State) -> bool:

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.core.state import Action
-from orrery.games.advanced_colonization.rules.actions import PRICE, SAME_SIDE, Parts, Verb, decode, encode
+from orrery.games.advanced_colonization.rules.actions import SAME_SIDE, Parts, Verb, decode, encode
 from orrery.games.advanced_colonization.rules.position import Phase
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
+from orrery.games.advanced_colonization.table.reasons import purpose_of
 from orrery.games.advanced_colonization.table.words import WORDS
 from orrery.games.pyramids.rules.board import AIM_OF, BURNED
 from orrery.games.pyramids.table import words
@@ -58,10 +59,19 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
             case Parts(verb, piece):
                 return _ORDERS[verb].format(the(state, piece, names))
 
-    def reason(self, state: AdvancedColonization, action: Action, names: Sequence[str]) -> str:
-        """What an action costs."""
-        price = PRICE[decode(action).verb]
-        return f"it costs {words.points(price)} of your {state.points}" if price else ""
+    def free(self, state: AdvancedColonization) -> str:
+        """That something costs nothing, or that it was paid for when it was begun."""
+        return "this costs nothing" if state.phase in _NEXT else "this costs nothing more"
+
+    def purpose(
+        self,
+        before: AdvancedColonization,
+        action: Action,
+        after: AdvancedColonization,
+        names: Sequence[str],
+    ) -> str:
+        """What a ship can settle next, what a weapon reaches or destroys, and what else an action is for."""
+        return purpose_of(before, action, after, names)
 
     def rest(self, state: AdvancedColonization, action: Action) -> str:
         """The points that nothing can be done with (AC-27)."""

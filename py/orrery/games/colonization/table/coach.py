@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.core.state import Action
-from orrery.games.colonization.rules.actions import PRICE, Parts, Verb, decode, encode
+from orrery.games.colonization.rules.actions import Parts, Verb, decode, encode
 from orrery.games.colonization.rules.position import Phase
 from orrery.games.colonization.rules.state import Colonization
 from orrery.games.colonization.table.words import WORDS
-from orrery.games.pyramids.rules.board import SLOT_OF
+from orrery.games.pyramids.rules.board import AIM_OF, SLOT_OF, STANDING, orbit
 from orrery.games.pyramids.table import words
 from orrery.games.pyramids.table.coach import (
     PyramidCoaching,
@@ -19,6 +19,7 @@ from orrery.games.pyramids.table.coach import (
     rest_of_points,
     the,
 )
+from orrery.games.pyramids.table.reasons import from_there, of_size
 
 _NEXT: Final = {
     Phase.BUY: "Go on to launch",
@@ -57,11 +58,25 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
                 return _ORDERS[verb].format(the(state, piece, names))
 
     def reason(self, state: Colonization, action: Action, names: Sequence[str]) -> str:
-        """What an action costs, and what the die can do."""
-        if state.phase == Phase.ACT and decode(action).verb == Verb.NEXT:
-            return _what_lands(state)
-        price = PRICE[decode(action).verb]
-        return f"it costs {words.points(price)} of your {state.points}" if price else ""
+        """What the die can do."""
+        is_roll = state.phase == Phase.ACT and decode(action).verb == Verb.NEXT
+        return _what_lands(state) if is_roll else ""
+
+    def purpose(self, before: Colonization, action: Action, after: Colonization, names: Sequence[str]) -> str:
+        """Which sides a ship that is bought could dominate, and which a face of the die lets it settle."""
+        match decode(action):
+            case Parts(Verb.BUY, kind):
+                return of_size(after, kind, names)
+            case Parts(Verb.ORBIT, kind, place):
+                ship = after.first_at(kind, place)
+            case Parts(Verb.TURN | Verb.TIP | Verb.AIM | Verb.SWERVE, ship, aim):
+                place = orbit(SLOT_OF[before.place[ship]], aim)
+            case _:
+                return ""
+        if before.owner(ship) != before.turn:
+            return ""
+        face = "Hop" if AIM_OF[place] == STANDING else "Dig"
+        return from_there(after, ship, place, names, f"a {face} lets it")
 
     def rest(self, state: Colonization, action: Action) -> str:
         """The points that nothing can be done with (LC-37)."""

@@ -92,6 +92,20 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
                 return _place(state, here)
         return ""
 
+    def overall(self, state: PiecepackColonization, actions: Sequence[Action], names: Sequence[str]) -> str:
+        """How much likelier the coins that are used, all together, make a colony."""
+        ahead, odds = state.clone(), list[float]()
+        for action in actions:
+            if decode(action).verb == Verb.USE:
+                odds.append(ahead.chance_of_success(ahead.used))
+                odds.append(ahead.chance_of_success(ahead.used | 1 << decode(action).coin))
+            ahead.apply_action(action)
+        if not odds:
+            return ""
+        if odds[0] == odds[-1]:
+            return f"your chance stays at {odds[0]:.0%}"
+        return f"your chance rises from {odds[0]:.0%} to {odds[-1]:.0%}"
+
     def counts(self, state: PiecepackColonization, seat: Player) -> tuple[Count, ...]:
         """Points, colonies, and the coins of the stash."""
         return (

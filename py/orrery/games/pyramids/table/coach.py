@@ -11,6 +11,7 @@ from orrery.games.coaching import Coaching, Count
 from orrery.games.pyramids.rules.board import (
     AIM_OF,
     FIRST_SIDE,
+    NEXT,
     RESERVE,
     SIDES,
     SLOT_OF,
@@ -20,7 +21,8 @@ from orrery.games.pyramids.rules.board import (
     Place,
 )
 from orrery.games.pyramids.rules.position import NOBODY, PyramidPosition
-from orrery.games.pyramids.table.lost_points import lost_points
+from orrery.games.pyramids.table.lost_points import costs, lost_points
+from orrery.games.pyramids.table.reasons import price_clause
 from orrery.games.pyramids.table.words import (
     brief,
     planet_title,
@@ -69,6 +71,27 @@ class PyramidCoaching(Coaching[P]):
             *(Count(places.count(heap), one, many) for one, many, heap in self.HEAPS),
         )
 
+    def overall(self, state: P, actions: Sequence[Action], names: Sequence[str]) -> str:
+        """What the last action that does something is for, and what all cost together."""
+        purpose, paid, before, ahead = "", 0, state, state.clone()
+        for action in actions:
+            before = ahead.clone()
+            ahead.apply_action(action)
+            if action != NEXT:
+                purpose = self.purpose(before, action, ahead, names)
+                paid += before.points - ahead.points if ahead.turn == before.turn else 0
+        if all(action == NEXT for action in actions) and not self.rest(before, actions[-1]):
+            return f"you keep your {points(state.points)}" if state.points else "no points are left"
+        return "; ".join(filter(None, (purpose, price_clause(paid, state.points) or self.free(state))))
+
+    def free(self, state: P) -> str:
+        """What is said of actions that cost nothing; by default nothing."""
+        return ""
+
+    def purpose(self, before: P, action: Action, after: P, names: Sequence[str]) -> str:
+        """What an action is for, by the positions before and after it; by default nothing."""
+        return ""
+
 
 def the(state: PyramidPosition, piece: Piece, names: Sequence[str]) -> str:
     """A pyramid with its owner, unless that is whose turn it is, and where it is if its twin is elsewhere."""
@@ -96,4 +119,6 @@ def rest_of_points(state: P, action: Action, go_on: Action) -> str:
     `go_on` is the action that ends a step of a turn.
     """
     left = lost_points(state, action, go_on)
+    if left and action == go_on and not any(costs(state, other) for other in state.legal_actions()):
+        return f"nothing more can be done with the {points(left)} left"
     return f"{points(left)} {'is' if left == 1 else 'are'} left over" if left else ""

@@ -1,0 +1,171 @@
+"""What the actions of Advanced Colonization are for, as a coach says it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from orrery.core.state import Action
+from orrery.core.wording import enumerated
+from orrery.games.advanced_colonization.rules.actions import COPIES, HALF, SEAT_PIECES, Parts, Verb, decode
+from orrery.games.advanced_colonization.rules.state import AdvancedColonization
+from orrery.games.pyramids.rules.board import FIRST_SIDE, SIDES, SLOT_OF, TARGET_AT, Piece, Place, Slot, orbit
+from orrery.games.pyramids.rules.position import NOBODY
+from orrery.games.pyramids.table.reasons import from_there, of_size, side_to_settle
+from orrery.games.pyramids.table.words import plain, possessor, side_words
+
+_OF_A_SHIP: Final = frozenset({Verb.ORBIT, Verb.ADVANCE, Verb.REDIRECT, Verb.TURN})
+
+
+def purpose_of(
+    before: AdvancedColonization, action: Action, after: AdvancedColonization, names: Sequence[str]
+) -> str:
+    """What an action is for, by the positions before and after it; can be empty."""
+    verb, what, _ = decode(action)
+    if verb in _OF_A_SHIP:
+        return _of_ship(after, *_arrived(before, action), names)
+    if verb == Verb.BUY:
+        return of_size(after, what, names)
+    if verb in (Verb.FAR, Verb.NEAR):
+        return _of_landing(before, what, names)
+    return _of_weapon(before, verb, what, names) or _of_change(before, verb, what, after, names)
+
+
+def _arrived(before: AdvancedColonization, action: Action) -> tuple[Piece, Place]:
+    """The ship that an action places or turns, and where it then is; its twin may get its number."""
+    match decode(action):
+        case Parts(Verb.ORBIT, kind, place):
+            return COPIES * kind, place
+        case Parts(Verb.ADVANCE, ship, aim):
+            return ship, orbit(TARGET_AT[before.place[ship]], aim)
+        case Parts(Verb.REDIRECT, ship, aim):
+            return ship, orbit(SLOT_OF[before.place[ship]], aim)
+        case Parts(_, ship, aim):
+            return ship, orbit(before.goal, aim)
+
+
+def _of_ship(after: AdvancedColonization, ship: Piece, place: Place, names: Sequence[str]) -> str:
+    """What a ship can do next that comes to a place: settle, or fire or pull where it cannot dominate."""
+    if after.owner(ship) != after.turn:
+        return _of_other(after, ship, place, names)
+    target = TARGET_AT[place]
+    can_fire = not _has_lasers(ship) or bool(after.in_bank())
+    if target >= 0 and can_fire and not after.is_eligible(ship, target):
+        theirs = [piece for piece in _in_reach(after, ship, target) if after.owner(piece) != after.turn]
+        if theirs:
+            lead = "its lasers reach" if _has_lasers(ship) else "its beam reaches"
+            return f"from there {lead} {_heap(after, theirs, names, _one(ship))}"
+    return from_there(after, ship, place, names)
+
+
+def _of_other(after: AdvancedColonization, ship: Piece, place: Place, names: Sequence[str]) -> str:
+    """That a ship of the other, which was pulled, can dominate nothing from where it is."""
+    side = side_to_settle(place)
+    if side != NOBODY and after.is_eligible(ship, side // 2):
+        return ""
+    return f"from there {names[after.owner(ship)]} can dominate no side with it"
+
+
+def _of_landing(before: AdvancedColonization, ship: Piece, names: Sequence[str]) -> str:
+    """Whether a ship that becomes a colony dominates, and whom it takes a side from."""
+    side = side_to_settle(before.place[ship])
+    now = before.dominant[side]
+    if not before.is_eligible(ship, side // 2):
+        return "it does not dominate there, as it is not as large as the planet"
+    if now == NOBODY:
+        return "it dominates that free side"
+    if before.owner(now) == before.turn:
+        return "you dominate there already"
+    return f"it takes that side over from {names[before.owner(now)]}"
+
+
+def _of_bomb(before: AdvancedColonization, bomber: Piece, names: Sequence[str]) -> str:
+    """What is destroyed with a planet, the bomber apart."""
+    others = [piece for piece in before.pieces_at(SLOT_OF[before.place[bomber]]) if piece != bomber]
+    if not others:
+        return "the bomb destroys no other pyramid"
+    return f"the bomb destroys {_heap(before, others, names)}"
+
+
+def _of_weapon(before: AdvancedColonization, verb: Verb, what: int, names: Sequence[str]) -> str:
+    """What lasers and a beam reach, and what is chosen for them."""
+    match verb:
+        case Verb.BOMB | Verb.PLANET:
+            return _of_bomb(before, what if verb == Verb.BOMB else before.actor, names)
+        case Verb.LASERS | Verb.BEAM | Verb.BURN:
+            ship = before.actor if verb == Verb.BURN else what
+            reached = _in_reach(before, ship, TARGET_AT[before.place[ship]])
+            lead = "its beam reaches" if verb == Verb.BEAM else "the lasers reach"
+            return f"{lead} {_heap(before, reached, names, _one(ship))}"
+        case Verb.TARGET:
+            does = "the lasers destroy it" if before.is_firing() else "the beam pulls it"
+            if what not in before.dominant:
+                return does
+            return f"{does}, which dominates {side_words(before, before.dominant.index(what))}"
+        case Verb.FIRE:
+            does = "the lasers destroy" if before.is_firing() else "the beam pulls"
+            return f"{does} {_heap(before, before.chosen, names, _one(before.actor))}"
+        case Verb.GOAL:
+            return f"you then choose how {'it lies' if len(before.chosen) == 1 else 'each of them lies'}"
+    return ""
+
+
+def _of_change(
+    before: AdvancedColonization, verb: Verb, what: int, after: AdvancedColonization, names: Sequence[str]
+) -> str:
+    """What else changes: who dominates after a colony has moved or fallen, and what can be done next."""
+    match verb:
+        case Verb.GREENER:
+            return f"it then dominates {side_words(before, before.place[what] - FIRST_SIDE ^ 1)}"
+        case Verb.REVOLT:
+            loser = before.dominant[before.place[what] - FIRST_SIDE]
+            return f"it destroys {possessor(before, loser, names)} {plain(before, loser)}"
+        case Verb.WITH:
+            return _of_swap(before, after)
+        case Verb.RETURN:
+            return "you can launch it again in a later turn"
+        case Verb.SHIFT:
+            return "then any two placed pyramids can swap"
+        case Verb.SWAP:
+            return "any other placed pyramid can swap with it"
+    return ""
+
+
+def _of_swap(before: AdvancedColonization, after: AdvancedColonization) -> str:
+    """Which sides the player has won by a swap."""
+    was, now = _owners(before), _owners(after)
+    if was == now:
+        return "no side changes hands"
+    taken = [side_words(after, side) for side in SIDES if was[side] != now[side] == before.turn]
+    return f"you then dominate {enumerated(taken)}" if taken else ""
+
+
+def _owners(state: AdvancedColonization) -> list[int]:
+    return [piece if piece == NOBODY else state.owner(piece) for piece in state.dominant]
+
+
+def _has_lasers(ship: Piece) -> bool:
+    return ship % SEAT_PIECES < HALF
+
+
+def _one(ship: Piece) -> str:
+    """What a ship's weapon acts on: all pyramids, or ships alone."""
+    return "pyramid" if _has_lasers(ship) else "ship"
+
+
+def _in_reach(state: AdvancedColonization, ship: Piece, target: Slot) -> list[Piece]:
+    """What a ship that points at a planet could fire at, or pull."""
+    return state.pieces_at(target) if _has_lasers(ship) else state.ships_round(target)
+
+
+def _heap(
+    state: AdvancedColonization, pieces: Iterable[Piece], names: Sequence[str], one: str = "pyramid"
+) -> str:
+    """How many pyramids are the other's and how many your own, e.g. `2 of Bob's pyramids and 1 of yours`."""
+    owners = [state.owner(piece) for piece in pieces]
+    own = owners.count(state.turn)
+    theirs = len(owners) - own
+    whose = f"{names[1 - state.turn]}'s {one}s"
+    if not theirs:
+        return f"{own} of your {one}s"
+    return f"{theirs} of {whose} and {own} of yours" if own else f"{theirs} of {whose}"

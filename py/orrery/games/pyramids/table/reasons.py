@@ -1,0 +1,75 @@
+"""What actions of both pyramid games are for: the sides that a ship or a size can win."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from orrery.core.wording import counted
+from orrery.games.pyramids.rules.board import (
+    AIM_OF,
+    AT_NOTHING,
+    FIRST_SIDE,
+    SIDES,
+    SIZE_OF,
+    SLOT_OF,
+    STANDING,
+    TARGET_OF,
+    Kind,
+    Piece,
+    Place,
+    Side,
+)
+from orrery.games.pyramids.rules.position import NOBODY, PyramidPosition
+from orrery.games.pyramids.table.words import planet_title, points, side_words, size_title
+
+
+def price_clause(paid: int, had: int) -> str:
+    """What all that is advised costs together."""
+    return f"this costs {paid} of your {points(had)}" if paid else ""
+
+
+def side_to_settle(place: Place) -> Side:
+    """Where a ship in orbit becomes a colony: above where it stands, below where it points, else nowhere."""
+    if place < 0 or place >= FIRST_SIDE or AIM_OF[place] == AT_NOTHING:
+        return NOBODY
+    return 2 * SLOT_OF[place] if AIM_OF[place] == STANDING else 2 * TARGET_OF[place] + 1
+
+
+def from_there(
+    state: PyramidPosition, ship: Piece, place: Place, names: Sequence[str], can: str = "it can"
+) -> str:
+    """Where a ship of the player that comes to a place can be a colony next, and whether that is dominant."""
+    side = side_to_settle(place)
+    if side == NOBODY:
+        return ""
+    where = side_words(state, side)
+    if not state.is_eligible(ship, side // 2):
+        return f"from there {can} settle {where}, but not dominate"
+    now = state.dominant[side]
+    if now == NOBODY:
+        return f"from there {can} dominate {where}, still free"
+    if state.owner(now) == state.owner(ship):
+        return f"from there {can} settle {where}, where you dominate already"
+    return f"from there {can} take over {where} from {names[state.owner(now)]}"
+
+
+def of_size(state: PyramidPosition, kind: Kind, names: Sequence[str]) -> str:
+    """Which sides a ship of a size can dominate as a colony."""
+    row = state.may_dominate[SIZE_OF[kind]]
+    fits = [side for side in SIDES if row[state.planet_size(side // 2)]]
+    free = [side for side in fits if state.dominant[side] == NOBODY]
+    lead = f"as a colony, a {size_title(kind)} ship"
+    if not fits:
+        return f"{lead} can dominate no side now"
+    if not free:
+        others = {state.owner(state.dominant[side]) for side in fits} - {state.turn}
+        if not others:
+            return "you dominate all sides of its size already"
+        if len(others) > 1:
+            return f"{lead} can take over a side"
+        return f"{lead} can take over a side from {names[others.pop()]}"
+    if len(free) == 1:
+        return f"{lead} can dominate {side_words(state, free[0])}, still free"
+    if len(free) == 2 and free[0] // 2 == free[1] // 2:
+        return f"{lead} can dominate either side of {planet_title(state, free[0] // 2)}, both free"
+    return f"{lead} can dominate any of {counted(len(free), 'free side')}"

@@ -1,0 +1,356 @@
+"""What a coach may claim of the actions of both pyramid games, each claim recomputed by playing them."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from orrery.core.state import Action
+
+if TYPE_CHECKING:
+    from tests.play.claims import Asked
+
+Position: TypeAlias = Any
+Check = Callable[["Asked", "re.Match[str]"], bool]
+SIZES: Final = ("", "small", "medium", "large")
+COLOURS: Final = ("red", "yellow", "black", "blue")
+SIDE: Final = r"(?:above|below) the (?:first |second )?(?:small|medium|large) planet"
+HEAP: Final = r"(\d+) of (\w+)(?:'s)? (?:pyramid|ship)s(?: and (\d+) of yours)?"
+BANK: Final = -1
+ACT: Final = "ACT"
+
+
+def after(state: Position, action: Action) -> Position:
+    """The position after an action."""
+    ahead = state.clone()
+    ahead.apply_action(action)
+    return ahead
+
+
+def steps(asked: Asked) -> Iterator[tuple[Position, Action, Position]]:
+    """Each action that is advised, with the positions before and after it."""
+    state = asked.state
+    for action in asked.actions:
+        ahead = after(state, action)
+        yield state, action, ahead
+        state = ahead
+
+
+def told(asked: Asked) -> tuple[Position, Action, Position]:
+    """The last of these that does something."""
+    return [step for step in steps(asked) if step[1]][-1]
+
+
+def verb_of(action: Action) -> int:
+    return action >> 10
+
+
+def side_named(state: Position, words: str) -> int:
+    """A side by its name."""
+    found = re.fullmatch(r"(above|below) the (first |second )?(small|medium|large) planet", words)
+    assert found, words
+    slots = [slot for slot in range(3) if SIZES[state.planet_size(slot)] == found[3]]
+    if found[2]:
+        slots = [slot for slot in slots if state.planets[slot] % 2 == (found[2] == "second ")]
+    (slot,) = slots
+    return int(2 * slot + (found[1] == "below"))
+
+
+def owner_of(state: Position, side: int) -> int:
+    """Who dominates a side, or -1."""
+    return int(state.owner(state.dominant[side])) if state.dominant[side] >= 0 else -1
+
+
+def owners(state: Position) -> list[int]:
+    return [owner_of(state, side) for side in range(6)]
+
+
+def free_to_act(state: Position) -> Position:
+    """The same position at the player's next chance to do anything, without what was begun."""
+    ahead = state.clone()
+    ahead.phase = type(state.phase)[ACT]
+    ahead.points = 5
+    return ahead
+
+
+def landed(state: Position, kind: int, place: int) -> Iterator[tuple[int, Position]]:
+    """The sides that a ship of a kind can settle from a place as soon as its owner may, with what follows."""
+    is_advanced = hasattr(state, "seen")
+    for ship, at in enumerate(state.place):
+        if at == place and state.kinds[ship] == kind:
+            for verb, phase in ((6, ACT), (7, ACT)) if is_advanced else ((13, "DIG"), (15, "HOP")):
+                ahead = free_to_act(state)
+                ahead.turn, ahead.phase = state.owner(ship), type(state.phase)[phase]
+                action = verb << 10 | ship << 5
+                if action in ahead.legal_actions():
+                    end, sizes = after(ahead, action), [*map(len, ahead.stacks)]
+                    yield from ((side, end) for side in range(6) if len(end.stacks[side]) > sizes[side])
+            return
+
+
+def arrived(asked: Asked) -> tuple[Position, int, list[int]]:
+    """The position after a ship came somewhere or turned, its kind, and the places where it may be."""
+    before, action, now = told(asked)
+    what = action >> 5 & 31
+    is_launch = sum(place >= 0 for place in now.place) > sum(place >= 0 for place in before.place)
+    kind = what if is_launch else before.kinds[what]
+
+    def places(state: Position) -> Counter[int]:
+        return Counter(at for piece, at in enumerate(state.place) if state.kinds[piece] == kind)
+
+    return now, kind, [*(places(now) - places(before))] or [*places(now)]
+
+
+def _from_there(asked: Asked, found: re.Match[str]) -> bool:
+    state, kind, places = arrived(asked)
+    side, seat = side_named(state, found["side"]), asked.seat
+    for place in places:
+        for landing, end in landed(state, kind, place):
+            if landing != side or (found["face"] and found["face"] != ("Dig" if side % 2 else "Hop")):
+                continue
+            was, now = owner_of(state, side), owner_of(end, side)
+            is_it = now == seat and end.kinds[end.dominant[side]] == kind
+            expected = {
+                ", still free": was == -1 and is_it,
+                ", but not dominate": end.dominant[side] == state.dominant[side],
+                ", where you dominate already": was == seat and is_it,
+            }
+            if found["from"]:
+                return is_it and was == asked.seat_of(found["from"])
+            return bool(expected[found["how"]])
+    return False
+
+
+def _no_side(asked: Asked, found: re.Match[str]) -> bool:
+    state, kind, places = arrived(asked)
+    other = asked.seat_of(found[1])
+    ends = [end for place in places for _, end in landed(state, kind, place)]
+    return other != asked.seat and all(end.dominant == state.dominant for end in ends)
+
+
+def _of_size(asked: Asked, found: re.Match[str]) -> bool:
+    """Put a ship of the size on each side, and see who dominates."""
+    _, action, now = told(asked)
+    kind = action >> 5 & 31
+    ship = next(piece for piece, at in enumerate(now.place) if now.kinds[piece] == kind and at < 0)
+    fits = []
+    for side in range(6):
+        end = now.clone()
+        end.put(ship, 15 + side)
+        if end.dominant[side] == ship:
+            fits.append(side)
+    free = [side for side in fits if owner_of(now, side) < 0]
+    if found[0].startswith("you"):
+        return bool(fits) and all(owner_of(now, side) == asked.seat for side in fits)
+    if SIZES[kind % 3 + 1] != found["size"]:
+        return False
+    if found["over"]:
+        others = {owner_of(now, side) for side in fits} - {asked.seat}
+        name = found["from"]
+        return not free and bool(others) and (others == {asked.seat_of(name)} if name else len(others) > 1)
+    if found["side"]:
+        return free == [side_named(now, found["side"])]
+    if found["both"]:
+        return free == [side_named(now, f"{which} {found['both']}") for which in ("above", "below")]
+    return len(free) == int(found["any"]) if found["any"] else not fits
+
+
+def _landing(asked: Asked, found: re.Match[str]) -> bool:
+    before, _, now = told(asked)
+    (side,) = [side for side in range(6) if len(now.stacks[side]) > len(before.stacks[side])]
+    colony, was = now.stacks[side][-1], owner_of(before, side)
+    dominates = now.dominant[side] == colony
+    return {
+        "it dom": dominates and was == -1,
+        "you do": dominates and was == asked.seat,
+        "it doe": not dominates and now.planet_size(side // 2) != now.kinds[colony] % 3 + 1,
+        "it tak": dominates and bool(found[1]) and was == asked.seat_of(found[1]),
+    }[found[0][:6]]
+
+
+def _counted(asked: Asked, found: re.Match[str], pieces: Counter[int]) -> bool:
+    """Whether so many pyramids of each player are named."""
+    whose = asked.seat if found[2] == "your" else asked.seat_of(found[2])
+    named = Counter({whose: int(found[1])}) + Counter({asked.seat: int(found[3] or 0)})
+    return named == pieces
+
+
+def in_bank(state: Position) -> Counter[int]:
+    """How many pyramids of each player are in the bank."""
+    return Counter(state.owner(piece) for piece, at in enumerate(state.place) if at == BANK)
+
+
+def _bombed(asked: Asked, found: re.Match[str]) -> bool:
+    before, action, now = told(asked)
+    ends = [now] if verb_of(action) == 10 else [after(now, each) for each in now.legal_actions()]
+    lost = [in_bank(end) - in_bank(before) for end in ends]
+    return all(
+        not each if found[0].endswith("other pyramid") else _counted(asked, found, each) for each in lost
+    )
+
+
+def all_targets(state: Position) -> Counter[int]:
+    """Whose are all that can be chosen, once a weapon is ready."""
+    while state.phase.name in ("BURN", "TARGET"):
+        action = state.legal_actions()[0]
+        if state.phase.name == "TARGET" and verb_of(action) == 17:
+            break
+        state = after(state, action)
+    return Counter(state.owner(piece) for piece in state.chosen)
+
+
+def _in_reach(asked: Asked, found: re.Match[str]) -> bool:
+    return _counted(asked, found, all_targets(told(asked)[2]))
+
+
+def _reached_from_there(asked: Asked, found: re.Match[str]) -> bool:
+    state, kind, places = arrived(asked)
+    for ship, at in enumerate(state.place):
+        for verb in (13, 14):
+            ready = free_to_act(state)
+            if state.kinds[ship] == kind and at in places and verb << 10 | ship << 5 in ready.legal_actions():
+                reach = all_targets(after(ready, verb << 10 | ship << 5))
+                del reach[asked.seat]
+                return _counted(asked, found, reach)
+    return False
+
+
+def _chosen(asked: Asked, found: re.Match[str]) -> bool:
+    before, action, now = told(asked)
+    what = action >> 5 & 31
+    is_it = what in now.chosen and now.is_firing() == (found[1] == "the lasers destroy")
+    if not found[2]:
+        return is_it and what not in before.dominant
+    return is_it and before.dominant[side_named(before, found[2])] == what
+
+
+def _fired(asked: Asked, found: re.Match[str]) -> bool:
+    before, _, now = told(asked)
+    if found[0].startswith("the lasers"):
+        return before.is_firing() and _counted(asked, found, in_bank(now) - in_bank(before))
+    return not before.is_firing() and _counted(asked, found, Counter(map(now.owner, now.chosen)))
+
+
+def _fallen(asked: Asked, found: re.Match[str]) -> bool:
+    before, _, now = told(asked)
+    kinds = [
+        Counter(state.kinds[piece] for piece, at in enumerate(state.place) if at == BANK)
+        for state in (before, now)
+    ]
+    ((kind, number),) = (kinds[1] - kinds[0]).items()
+    owner = asked.seat if found[1] == "the" else asked.seat_of(found[1].removesuffix("'s"))
+    words = f"{SIZES[kind % 3 + 1]} {COLOURS[kind // 3]}"
+    return number == 1 and found[2] == words and kind // 6 == owner
+
+
+def _again(asked: Asked, _: re.Match[str]) -> bool:
+    before, action, now = told(asked)
+    ahead = free_to_act(now)
+    ahead.phase = type(now.phase)["ORBIT"]
+    launched = {each >> 5 & 31 for each in ahead.legal_actions() if each}
+    return before.kinds[action >> 5 & 31] in launched
+
+
+def _dominates(asked: Asked, found: re.Match[str]) -> bool:
+    before, _, now = told(asked)
+    side = side_named(now, found[1])
+    return owner_of(now, side) == asked.seat and now.dominant[side] != before.dominant[side]
+
+
+def _won(asked: Asked, found: re.Match[str]) -> bool:
+    before, _, now = told(asked)
+    named = [side_named(now, words) for words in re.findall(SIDE, found[0])]
+    was, is_now = owners(before), owners(now)
+    return named == [side for side in range(6) if was[side] != is_now[side] == asked.seat]
+
+
+def _swappable(asked: Asked, _: re.Match[str]) -> bool:
+    now = told(asked)[2]
+    placed = Counter((now.kinds[piece], at) for piece, at in enumerate(now.place) if at >= 0)
+    placed -= Counter([(now.kinds[now.first], now.place[now.first])])
+    offered = {(now.kinds[each >> 5 & 31], now.place[each >> 5 & 31]) for each in now.legal_actions()}
+    return offered == {*placed}
+
+
+# --- prices ----------------------------------------------------------------------------------------------
+
+
+def paid(asked: Asked) -> int:
+    """What all that is advised costs."""
+    return sum(
+        before.points - now.points
+        for before, action, now in steps(asked)
+        if action and before.turn == now.turn
+    )
+
+
+def _costs(state: Position) -> bool:
+    """Whether anything can be done at once that costs points."""
+    return any(after(state, action).points < state.points for action in state.legal_actions() if action)
+
+
+def _left_over(asked: Asked, found: re.Match[str]) -> bool:
+    """Whatever is done in the rest of the turn, the points stay."""
+    is_over = asked.after.turn != asked.last.turn
+    if is_over:
+        return int(asked.last.points) == int(found[1])
+    seen, ahead = set[Any](), [asked.after]
+    while ahead:
+        state = ahead.pop()
+        if state.points != int(found[1]):
+            return False
+        if state.is_chance_node() or state.key() in seen:
+            continue
+        seen.add(state.key())
+        nexts = (after(state, action) for action in state.legal_actions())
+        ahead += [each for each in nexts if each.turn == asked.last.turn and not each.is_terminal()]
+    return True
+
+
+OF_PRICES: Final[Mapping[str, Check]] = {
+    r"this costs (\d+) of your (\d+) AP": lambda asked, found: (
+        (paid(asked), asked.state.points) == (int(found[1]), int(found[2]))
+    ),
+    r"this costs nothing( more)?": lambda asked, found: (
+        paid(asked) == 0 and bool(found[1]) == (asked.state.phase.name not in ("BUY", "ORBIT", "ACT"))
+    ),
+    r"(\d+) AP (?:is|are) left over": _left_over,
+    r"nothing more can be done with the (\d+) AP left": lambda asked, found: (
+        _left_over(asked, found) and not _costs(asked.last)
+    ),
+    r"you keep your (\d+) AP": lambda asked, found: asked.after.points == int(found[1]) == asked.state.points,
+    r"no points are left": lambda asked, _: asked.state.points == 0 and not any(asked.actions),
+}
+OF_SIDES: Final[Mapping[str, Check]] = {
+    rf"from there (?:it can|a (?P<face>Hop|Dig) lets it) (?:dominate|settle|take over) (?P<side>{SIDE})"
+    r"(?P<how>, still free|, but not dominate|, where you dominate already| from (?P<from>\w+))": _from_there,
+    r"as a colony, a (?P<size>\w+) ship can (?:"
+    rf"(?P<none>dominate no side now)|dominate (?P<side>{SIDE}), still free"
+    r"|dominate either side of (?P<both>the [a-z ]+), both free|dominate any of (?P<any>\d+) free sides"
+    r"|(?P<over>take over a side)(?: from (?P<from>\w+))?)"
+    r"|you dominate all sides of its size already": _of_size,
+}
+OF_ADVANCED: Final[Mapping[str, Check]] = {
+    **OF_PRICES,
+    **OF_SIDES,
+    r"from there (\w+) can dominate no side with it": _no_side,
+    r"it dominates that free side|it does not dominate there, as it is not as large as the planet"
+    r"|it takes that side over from (\w+)|you dominate there already": _landing,
+    rf"the bomb destroys (?:no other pyramid|{HEAP})": _bombed,
+    rf"from there (?:its lasers reach|its beam reaches) {HEAP}": _reached_from_there,
+    rf"(?:the lasers reach|its beam reaches) {HEAP}": _in_reach,
+    rf"(the lasers destroy|the beam pulls) it(?:, which dominates ({SIDE}))?": _chosen,
+    rf"(?:the lasers destroy|the beam pulls) {HEAP}": _fired,
+    r"you then choose how (?:(it)|each of them) lies": lambda asked, found: (
+        told(asked)[2].phase.name == "TURN" and (len(told(asked)[2].turning) == 1) == bool(found[1])
+    ),
+    r"it destroys (the|\w+'s) (?:inner |outer )?(\w+ \w+) colony": _fallen,
+    r"you can launch it again in a later turn": _again,
+    rf"it then dominates ({SIDE})": _dominates,
+    r"then any two placed pyramids can swap": lambda asked, _: told(asked)[2].phase.name == "SWAP",
+    r"any other placed pyramid can swap with it": _swappable,
+    r"no side changes hands": lambda asked, _: owners(told(asked)[0]) == owners(told(asked)[2]),
+    rf"you then dominate {SIDE}(?:(?:, | and ){SIDE})*": _won,
+}
