@@ -110,21 +110,12 @@ def _actions(state: PiecepackColonization) -> list[Button]:
     on_sun = space >= FIRST_SUN
     odds = f"{percent(state, 0)}{'' if is_attack else ' unaided'}" if state.may_colonize() else ""
     return [
-        Button("button.draw", "Draw", f"{left} left", effect="turn up the next planet"),
-        _claim(is_attack=is_attack, odds=odds),
-        Button("button.move", "Roll", effect="move as far as the die lets you"),
-        Button("button.play", "Play", "a coin", effect="leap to a sun or planet"),
-        Button(
-            "button.restore", "Restore", "1 or 2 coins" if on_sun else "a coin", effect="from your discards"
-        ),
+        Button("button.draw", "Draw", f"{left} left"),
+        Button("button.colonize", "Attack" if is_attack else "Colonize", odds),
+        Button("button.move", "Roll", "and move"),
+        Button("button.play", "Play", "a coin to leap"),
+        Button("button.restore", "Restore", "1 or 2 coins" if on_sun else "a coin"),
     ]
-
-
-def _claim(*, is_attack: bool, odds: str) -> Button:
-    title, effect = (
-        ("Attack", "destroy this colony") if is_attack else ("Colonize", "put a coin on this planet")
-    )
-    return Button("button.colonize", title, odds, effect=effect)
 
 
 def percent(state: PiecepackColonization, used: int) -> str:
