@@ -55,6 +55,15 @@ TABLE: Final = (Key("let-go", ("Escape",), "Clear the selection; skip to the end
 """Anywhere at the table."""
 LESSON: Final = (Key("leave", ("Escape",), "Leave the lesson; your place is saved"),)
 """At the table, in a lesson, where Escape puts nothing else away."""
+CALENDAR: Final = (
+    Key("left", ("ArrowLeft",), "Go to the day before"),
+    Key("right", ("ArrowRight",), "Go to the next day"),
+    Key("up", ("ArrowUp",), "Go back a week"),
+    Key("down", ("ArrowDown",), "Go on a week"),
+    Key("earlier", ("PageUp",), "Go back four weeks"),
+    Key("later", ("PageDown",), "Go on four weeks"),
+)
+"""With the focus on a day in the calendar of puzzles."""
 PAGE: Final = (
     Key("zoom-in", ("+", "="), "Zoom in"),
     Key("zoom-out", ("-",), "Zoom out"),
@@ -70,6 +79,7 @@ GROUPS: Final[Mapping[str, tuple[Key, ...]]] = {
     "At the table": TABLE,
     "In a lesson": LESSON,
     "Through the game": GAME,
+    "In the calendar of puzzles": CALENDAR,
     ON_THE_PAGE: PAGE,
 }
 

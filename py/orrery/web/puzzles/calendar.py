@@ -16,15 +16,15 @@ from orrery.puzzles.progress import SHOWN
 from orrery.puzzles.puzzle import Puzzle
 from orrery.web.page.dom import by_id, element, on, replace_children
 from orrery.web.page.game_archives import name_of
+from orrery.web.page.keys import CALENDAR, pressed
 
 EARLIER: Final = "earlier"
 LATER: Final = "later"
 """What the buttons of the head do: actions of the dialog that the calendar is in."""
 _STYLE: Final = "calendar-style"
 _DAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-_STEPS: Final = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -7, "ArrowDown": 7}
-"""By key, how many days it moves on."""
-_MONTHS: Final = {"PageUp": EARLIER, "PageDown": LATER}
+_STEPS: Final = {"left": -1, "right": 1, "up": -7, "down": 7, "earlier": -28, "later": 28}
+"""By what a key does (`orrery.web.page.keys`), how many days it goes on."""
 _EMPTY: Final = "A day gets a mark when you solve its puzzle. Every day since {} is open."
 _LEGEND: Final = "Strong colour: solved on the first try. Pale: on a later try. A dot: answer shown."
 
@@ -118,14 +118,11 @@ class Calendar:
             self._said.textContent = self._about(day)
 
     def _on_key(self, event: Any) -> None:
-        day, key = _day_at(event), str(event.key)
-        if day is None or not (key in _STEPS or key in _MONTHS):
+        day, name = _day_at(event), pressed(CALENDAR, event)
+        if day is None or not name:
             return
         event.preventDefault()
-        if key in _STEPS:
-            goal = day + timedelta(days=_STEPS[key])
-        else:
-            goal = day + timedelta(days=28 if _MONTHS[key] == LATER else -28)
+        goal = day + timedelta(days=_STEPS[name])
         if FIRST_DAY <= goal <= self._today:
             self._choose(goal)
             self._host.querySelector(f"[data-day='{goal.isoformat()}']").focus()
