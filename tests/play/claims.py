@@ -6,54 +6,26 @@ A sentence is taken apart into claims until nothing of it is left: what is left 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
-from typing import Any, Final, TypeAlias
+from typing import Final
 
-from orrery.core.state import Action, State
+from orrery.core.state import State
 from orrery.games.colonization.rules.actions import Face
 from orrery.games.deep_roots.bot.evaluation import flood, held, layout, survey
 from orrery.games.interface import words_of
 from orrery.games.piecepack_colonization.rules.actions import ROLL, Verb, decode
+from tests.play.asked import Asked, Check, Position, after
 from tests.play.claims_of_pyramids import OF_ADVANCED, OF_PRICES, OF_SIDES
 
-Position: TypeAlias = Any
-"""A state of any of the five games, which have no fields in common."""
 Number = Callable[[Position, int], int]
 """How many of something a seat has in a position."""
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """What a sentence is about."""
-
-    state: Position
-    """The position in which a person decides."""
-    last: Position
-    """The position before the last action that is described."""
-    action: Action
-    """That action."""
-    after: Position
-    """The position after it."""
-    names: Sequence[str]
-    actions: Sequence[Action] = ()
-    """All actions that are described."""
-
-    @property
-    def seat(self) -> int:
-        """Of the person."""
-        return int(self.state.current_player())
-
-    def seat_of(self, name: str) -> int:
-        """Of somebody who is named, or of the person."""
-        return self.seat if name == "you" else list(self.names).index(name)
 
 
 # --- what is counted -----------------------------------------------------------------------------------
 
 
-def _dominant(state: Position, seat: int) -> int:
+def dominant(state: Position, seat: int) -> int:
     """On each side the outermost colony of the right size for the planet."""
     found = 0
     for side, stack in enumerate(state.stacks):
@@ -70,7 +42,7 @@ def _pyramids(low: int, high: int) -> Number:
 
 
 _OF_PYRAMIDS: Final[Mapping[str, Number]] = {
-    "dominant colon(?:y|ies)": _dominant,
+    "dominant colon(?:y|ies)": dominant,
     "colon(?:y|ies)": _pyramids(15, 99),
     "ships? in orbit": _pyramids(0, 14),
     "ships? in reserve": _pyramids(-2, -2),
@@ -176,25 +148,15 @@ def _fallen(state: State) -> Iterator[tuple[Fraction, Position]]:
             yield share, fallen
 
 
-def after(state: Position, action: Action) -> Position:
-    """The position after an action."""
-    ahead = state.clone()
-    ahead.apply_action(action)
-    return ahead
-
-
 # --- what else speaks for an action ----------------------------------------------------------------------
 
-Check = Callable[[Asked, "re.Match[str]"], bool]
-"""Whether a claim is true."""
 
-
-def _square(name: str) -> int:
+def square_of(name: str) -> int:
     return 5 * (int(name[1]) - 1) + "abcde".index(name[0])
 
 
 def _land(asked: Asked, found: re.Match[str]) -> bool:
-    state, square = asked.last, _square(found[1])
+    state, square = asked.last, square_of(found[1])
     near = [other for other in state.land.neighbours[square] if state.owner[other] < 0]
     colour = ("black", "blue", "green", "", "red", "yellow")[state.terrain[square]]
     return (found[2] or "") == colour and int(found[3]) == len(near)
@@ -317,121 +279,3 @@ REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
     },
 }
 """By slug how a reason reads, and whether it is true."""
-
-
-# --- what to aim for -------------------------------------------------------------------------------------
-
-
-def _squares(asked: Asked, found: re.Match[str]) -> bool:
-    state = asked.state
-    settled = [part for part in state.land.regions if any(state.owner[square] >= 0 for square in part)]
-    free = [square for part in settled for square in part if state.owner[square] < 0]
-    return len(free) == int(found[1])
-
-
-def _standing(number: Number) -> Check:
-    """A sentence that ends with what you have, and then each of the others by name."""
-
-    def check(asked: Asked, found: re.Match[str]) -> bool:
-        others = re.findall(r"([A-Z]\w*) (\d+)", found[2])
-        pairs = [(asked.seat, int(found[1])), *((asked.seat_of(name), int(count)) for name, count in others)]
-        seats = range(len(asked.names))
-        return sorted(seat for seat, _ in pairs) == [*seats] and all(
-            number(asked.state, seat) == count for seat, count in pairs
-        )
-
-    return check
-
-
-def _sides(asked: Asked, found: re.Match[str]) -> bool:
-    """The sides without a dominant colony, by planet and by whether they lie above or below it."""
-    sizes = ("small", "medium", "large")
-    state = asked.state
-    free = [
-        f"{('above', 'below')[side % 2]} {sizes[state.planet_size(side // 2) - 1]}"
-        for side in range(6)
-        if not any(state.is_eligible(piece, side // 2) for piece in state.stacks[side])
-    ]
-    sides = re.findall(r"(above|below) the (?:first |second )?(small|medium|large) planet", found[1])
-    return [" ".join(each) for each in sides] == free
-
-
-def _below(asked: Asked, found: re.Match[str]) -> bool:
-    """What lies under the ship of the person, free."""
-    value, planet = int(found[1]), asked.state.ship[asked.seat]
-    worth = value + 5 * (value == 1)
-    is_it = (planet % 5 + 1, int(found[2]), int(found[3])) == (value, worth, value)
-    return is_it and int(asked.state.colony[planet]) < 0
-
-
-def _stacks(asked: Asked) -> list[tuple[int, list[int]]]:
-    return list(enumerate(asked.state.stacks))
-
-
-_OF_DOMINANCE: Final[Mapping[str, Check]] = {
-    r"(\d) dominant colonies win:": lambda asked, found: asked.state.needed == int(found[1]),
-    r"you have (\d)((?:, | and )[^.]+)\.": _standing(_dominant),
-    r"Still free: (.+)\.": _sides,
-    r"(?:All (?=6)|(?=\d of))(\d)(?: of the 6)? sides are still free\.": lambda asked, found: (
-        sum(
-            not any(asked.state.is_eligible(piece, side // 2) for piece in stack)
-            for side, stack in _stacks(asked)
-        )
-        == int(found[1])
-    ),
-    r"All 6 sides are taken, so take one over\.": lambda asked, _: -1 not in asked.state.dominant,
-}
-AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
-    "ice-colony": {
-        r"Aim for free squares: (\d+) (?:is|are) left\.": _squares,
-        r"You hold (\d+)((?:, | and )[^.]+)\.": _standing(COUNTS["ice-colony"]["squares?"]),
-        r"All squares are taken, so now you gain only by attacking\.": lambda asked, _: (
-            -1 not in [asked.state.owner[square] for part in asked.state.land.regions for square in part]
-        ),
-        r"(\w\d) has more than 3 pips, so some must move on\. New squares count\.": lambda asked, found: (
-            asked.state.pips_on(_square(found[1])) > 3
-        ),
-        r"Begin where there is room to grow: your first camp spreads to the squares beside it\.": (
-            lambda asked, _: asked.seat not in asked.state.owner
-        ),
-        r"The edge token is worth 1 on this roll for the lead, or 1 in a later fight\.": lambda asked, _: (
-            bool(asked.state.tokens >> asked.seat & 1)
-        ),
-    },
-    "colonization": _OF_DOMINANCE,
-    "advanced-colonization": _OF_DOMINANCE,
-    "piecepack-colonization": {
-        r"You have (\d+) points?((?:, | and )[^.]+)\.": _standing(
-            COUNTS["piecepack-colonization"]["points?"]
-        ),
-        r"You have (\d) coins? in your stash\.": lambda asked, found: (
-            asked.state.coins[asked.seat].count(-1) == int(found[1])
-        ),
-        r"This is your last turn\.": lambda asked, _: asked.state.ending >= 0,
-        r"Your ship is at a sun: aim for a planet that you can colonize\.": lambda asked, _: (
-            asked.state.ship[asked.seat] >= 20
-        ),
-        r"\w+ \d is yours already: aim for another planet\.": lambda asked, _: (
-            asked.state.owner(asked.state.ship[asked.seat]) == asked.seat
-        ),
-        r"Your ship is on a colony of ([A-Z]\w*)\.": lambda asked, found: (
-            asked.state.owner(asked.state.ship[asked.seat]) == asked.seat_of(found[1])
-        ),
-        r"Your ship is on \w+ (\d), which scores (\d+) points? \(2 more with coin (\d)\)\.": _below,
-        r"Your ship begins on a sun\. Planets are drawn later, each to the sun of its suit\.": (
-            lambda asked, _: asked.state.ship[asked.seat] < 0
-        ),
-    },
-    "deep-roots": {
-        r"You control (\d+) regions?((?:, | and )[^;]+);": _standing(COUNTS["deep-roots"]["regions?"]),
-        r"(\d+) rounds? left after this one\.": lambda asked, found: 12 - asked.state.round == int(found[1]),
-        r"this is the last round\.": lambda asked, _: asked.state.round == 12,
-        r"Your (\d+) tips? can grow: close the way to what you want for yourself\.": lambda asked, found: (
-            len(asked.state.tips[asked.seat]) == int(found[1])
-        ),
-        r"Plant where you have room: your five roots grow from there into the planet\.": lambda asked, _: (
-            not asked.state.tips[asked.seat]
-        ),
-    },
-}
-"""By slug how advice on what to aim for reads, and whether it is true."""

@@ -4,29 +4,18 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
 
 from orrery.core.state import Action
+from tests.play.asked import Asked, Check, Position, after
 
-if TYPE_CHECKING:
-    from tests.play.claims import Asked
-
-Position: TypeAlias = Any
-Check = Callable[["Asked", "re.Match[str]"], bool]
 SIZES: Final = ("", "small", "medium", "large")
 COLOURS: Final = ("red", "yellow", "black", "blue")
 SIDE: Final = r"(?:above|below) the (?:first |second )?(?:small|medium|large) planet"
 HEAP: Final = r"(\d+) of (\w+)(?:'s)? (?:pyramid|ship)s(?: and (\d+) of yours)?"
 BANK: Final = -1
 ACT: Final = "ACT"
-
-
-def after(state: Position, action: Action) -> Position:
-    """The position after an action."""
-    ahead = state.clone()
-    ahead.apply_action(action)
-    return ahead
 
 
 def steps(asked: Asked) -> Iterator[tuple[Position, Action, Position]]:

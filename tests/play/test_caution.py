@@ -13,7 +13,8 @@ from orrery.games.registry import GAMES
 from orrery.play.match import Mode
 from orrery.play.question import CAUTIONED, OTHERWISE
 from orrery.scene.keys import NOT_NOW, RISK
-from tests.play.claims import COUNTS, Position, after
+from tests.play.asked import Position, after
+from tests.play.claims import COUNTS
 from tests.play.driven import new_session
 from tests.play.test_coach import decisions
 from tests.play.test_risk import session_of

@@ -20,7 +20,9 @@ from orrery.play.coach import LEVEL, Coach, Move, continued, remarks
 from orrery.play.odds import Odds, gamble
 from orrery.play.session import Session
 from orrery.records.tree import Node
-from tests.play.claims import AIMS, REASONS, Asked, Check, after, changes, counts_of, rolled
+from tests.play.asked import Asked, Check, after
+from tests.play.claims import REASONS, changes, counts_of, rolled
+from tests.play.claims_of_aims import AIMS
 from tests.play.driven import driven
 from tests.samples import SAMPLES
 
