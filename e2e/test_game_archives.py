@@ -75,11 +75,11 @@ def test_the_first_address_has_its_game_fetched_before_our_program_is_there(
     held = hold(page, "**/vendor-*.bin")
     with page.expect_response(ICE):
         page.goto(site + route)
-    assert sorted(asked) == sorted([*HOUSE, "ice_colony"])  # all there is, until our program asks for more
+    assert sorted(asked) == sorted([*HOUSE, "ice_colony"])  # nothing else before our program starts
     held[0].continue_()
     expect(page.locator(READY)).to_be_attached(timeout=START_MS)
     expect(page.locator("#setup-title" if "setup" in route else BOARD)).to_be_visible()
-    # A seat of a bot has the worker begin, which loads the same files for itself.
+    # A bot's seat starts the worker, which loads the same files for itself.
     assert set(asked) - {"bots"} == {*HOUSE, "ice_colony"}
 
 

@@ -69,7 +69,7 @@ class Coaching(Generic[S]):
         return ""
 
     def overall(self, state: S, actions: Sequence[Action], names: Sequence[str]) -> str:
-        """What several actions of a turn, one after the other, cost and are for; by default nothing."""
+        """What the advised actions of a turn are for, and what they cost together; by default nothing."""
         return ""
 
     def rest(self, state: S, action: Action) -> str:

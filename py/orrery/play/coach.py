@@ -22,7 +22,7 @@ from orrery.records.tree import Node
 LEVEL: Final = 3
 """Of the bot that looks at as much as the search for good moves."""
 NAMED: Final = 2
-"""So many actions of a turn are named at most from its start; the last is too, as the reason is about it."""
+"""How many actions of a turn are named at its start; the last is named too, as the reason is about it."""
 CHANGES: Final = 2
 """So many counts that change are named at most."""
 UNLIKELY: Final = 0.25

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, cast
 
 from orrery.puzzles.puzzle import Puzzle
 
@@ -53,5 +53,5 @@ def read_progress(facts: Mapping[str, object]) -> Progress:
     is_rating = isinstance(rating, int | float) and not isinstance(rating, bool) and 0 < rating < MOST
     return Progress(
         {name: mistakes for name, mistakes in known.items() if type(mistakes) is int and mistakes >= SHOWN},
-        float(str(rating)) if is_rating else BEGINNING,
+        float(cast(float, rating)) if is_rating else BEGINNING,
     )

@@ -123,7 +123,7 @@ def task(puzzle: Puzzle) -> str:
             what = f"play so that {rival} cannot win the game in the next turn, whatever the dice do"
         case Kind.SUREST:
             what = (
-                "make your chance to win the game this turn as high as you can;"
+                "make your chance of winning the game this turn as high as you can;"
                 " your choices count, not the roll"
             )
         case _:

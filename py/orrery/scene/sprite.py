@@ -75,8 +75,8 @@ class Button:
     """Identity, shared with `touches`, e.g. `button.pass`."""
     label: str
     hint: str = ""
-    """Its cost or effect in a few words."""
+    """Its cost, or what it does, in a few words."""
     effect: str = field(default="", kw_only=True)
-    """What it does, in a few words, if the hint is its cost."""
+    """What it does, if the hint is its cost."""
     ends_turn: bool = field(default=False, kw_only=True)
     """Whether it ends the player's turn, or their part of it: it looks like that, and comes last."""

@@ -59,9 +59,9 @@ CALENDAR: Final = (
     Key("left", ("ArrowLeft",), "Go to the day before"),
     Key("right", ("ArrowRight",), "Go to the next day"),
     Key("up", ("ArrowUp",), "Go back a week"),
-    Key("down", ("ArrowDown",), "Go on a week"),
+    Key("down", ("ArrowDown",), "Go forward a week"),
     Key("earlier", ("PageUp",), "Go back four weeks"),
-    Key("later", ("PageDown",), "Go on four weeks"),
+    Key("later", ("PageDown",), "Go forward four weeks"),
 )
 """With the focus on a day in the calendar of puzzles."""
 PAGE: Final = (

@@ -1,6 +1,6 @@
 """The calendar of puzzles: a month in which each day leads to its puzzle and shows how that was solved.
 
-It follows the grid pattern of ARIA: one day takes part in the order of the Tab key, arrows move between days.
+It follows the grid pattern of ARIA: the Tab key reaches one day, arrows move between days.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ LATER: Final = "later"
 _STYLE: Final = "calendar-style"
 _DAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 _STEPS: Final = {"left": -1, "right": 1, "up": -7, "down": 7, "earlier": -28, "later": 28}
-"""By what a key does (`orrery.web.page.keys`), how many days it goes on."""
+"""By what a key does (`orrery.web.page.keys`), how many days it goes forward."""
 _EMPTY: Final = "A day gets a mark when you solve its puzzle. Every day since {} is open."
 _LEGEND: Final = "Strong colour: solved on the first try. Pale: on a later try. A dot: answer shown."
 
 
 class Calendar:
-    """One for as long as the page lives; it is brought up to date by `show`."""
+    """There is one for as long as the page lives; `show` brings it up to date."""
 
     def __init__(self, games: Mapping[str, Sequence[Puzzle]]) -> None:
         self._games = games
         self._solved: Mapping[str, int] = {}
         self._today = self._chosen = FIRST_DAY
-        """The chosen day is the one that the Tab key comes to; its month is shown."""
+        """The chosen day is the one that the Tab key reaches; its month is shown."""
         self._said = element("p", class_="calendar-said")
         self._host = element("section", class_="calendar", aria_label="Calendar")
         on(self._host, "keydown", self._on_key)

@@ -36,7 +36,7 @@ class DeepRootsWords(Words[DeepRoots]):
 
     SCORE = "Regions"
     MOST = "control as many regions as you can"
-    MATTERS = "only your own regions matter, with those that only you can reach"
+    MATTERS = "only your own regions matter, including empty ones that only you can reach"
     NOTATION = (
         "plant-29 plants on segment 29 and the next four. 2/4 is the tip that enters region 2 by side 4, "
         "counted clockwise from 0 in the east. 2/4:r3 draws a root from it with a regular 3, 2/4:s3 with a "
