@@ -76,9 +76,20 @@ def test_a_refutation_is_played_by_the_rules_and_wins_for_the_rival(puzzle: Puzz
 @tenth
 def test_a_task_is_one_sentence_about_the_seats(puzzle: Puzzle) -> None:
     names = GAMES[puzzle.slug].info.seats_for(len(puzzle.state().returns()))
-    assert task(puzzle).startswith(f"{names[puzzle.seat]} to play: ")
-    assert task(puzzle).count(".") == 1
-    assert (puzzle.kind in KEEPS) == (names[puzzle.rival] in task(puzzle).split(":")[1])
+    asked, *others = task(puzzle).removesuffix(".").split(". ")
+    assert asked.startswith(f"{names[puzzle.seat]} to play: ")
+    assert all(other.startswith("In this game, ") for other in others)
+    assert len(others) <= 1
+    assert (puzzle.kind in KEEPS) == (names[puzzle.rival] in asked.split(":")[1])
+
+
+@pytest.mark.parametrize("puzzle", EVERY, ids=lambda puzzle: puzzle.name)
+def test_a_task_names_the_settings_that_matter_in_a_turn(puzzle: Puzzle) -> None:
+    record = puzzle.begin()
+    for option in record.game.info.options_of(puzzle.rules):
+        for value, note in option.notes.items():
+            assert value in option.values[1:]
+            assert (note in task(puzzle)) == (record.options[option.name] == value)
 
 
 def test_a_pack_is_read_as_it_was_written() -> None:

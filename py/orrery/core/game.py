@@ -37,6 +37,8 @@ class Option:
     """The id of the ruling that makes it a setting."""
     effect: str = ""
     """What it changes, in a sentence."""
+    notes: Mapping[str, str] = field(default_factory=dict)
+    """What values change within a turn, as a clause; none where they change nothing."""
     since: int = 1
     """The version of the rules that introduced it. Games of older rules are played by its default."""
     values_since: Mapping[str, int] = field(default_factory=dict)

@@ -111,8 +111,9 @@ class PositionRecord(Record):
 
 
 def task(puzzle: Puzzle) -> str:
-    """What is asked, in one sentence."""
-    names, words = spoken_names(puzzle.begin()), words_of(puzzle.slug)
+    """What is asked, in one sentence, and in another the settings that matter in a turn, if there are any."""
+    record = puzzle.begin()
+    names, words = spoken_names(record), words_of(puzzle.slug)
     solver, rival = names[puzzle.seat], names[puzzle.rival]
     dice = ", whatever the dice do" if puzzle.proof.has_dice else ""
     average = f", {words.AVERAGE}" if puzzle.proof.has_dice else ""
@@ -128,4 +129,12 @@ def task(puzzle: Puzzle) -> str:
             )
         case _:
             what = f"{words.MOST} by the end of this turn{average}; {words.MATTERS}"
-    return f"{solver} to play: {what}."
+    changed = settings(record)
+    return f"{solver} to play: {what}." + (f" In this game, {'; '.join(changed)}." if changed else "")
+
+
+def settings(record: Record) -> list[str]:
+    """What the settings of a game change within a turn, compared with its usual rules."""
+    options = record.game.info.options_of(record.rules_version)
+    chosen = ((option, record.options.get(option.name, option.default)) for option in options)
+    return [option.notes[value] for option, value in chosen if value in option.notes]

@@ -43,6 +43,7 @@ class AdvancedColonizationGame(Game):
                 ("point at nothing", "point at a new one on the same side"),
                 "AC-Q5",
                 effect="Ships elsewhere lose their planet, or turn to the new one if it is on the same side.",
+                notes={"same_side": "ships that pointed at a burned planet turn to a new one on its side"},
             ),
             Option(
                 "repetition",
