@@ -16,9 +16,9 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import NewPage, go, turn_to
 from orrery.core.standing_orders import Answer
 from orrery.games.registry import GAMES
+from orrery.records.code import END
 from orrery.records.formats import MAX_CODE
 from orrery.records.json import write_json
-from orrery.records.link import END
 from orrery.records.sealed.arrival import Relation, compare
 from orrery.records.sealed.device import SeatKey, give_order, write_key
 from orrery.records.sealed.line import followed

@@ -9,7 +9,7 @@ from random import Random
 from typing import Final
 
 from orrery.games.registry import GAMES
-from orrery.records.link import END
+from orrery.records.code import END
 from orrery.records.share import read_any
 from orrery.records.tree import Record, RecordError
 

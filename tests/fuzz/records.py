@@ -14,8 +14,8 @@ from typing import Final, cast
 
 from orrery.games.registry import GAMES
 from orrery.records.archive import GAME
+from orrery.records.code import END
 from orrery.records.json import write_json
-from orrery.records.link import END
 from orrery.records.share import link_fragment, read_any
 from orrery.records.store import DictStore
 from orrery.records.text import write_text

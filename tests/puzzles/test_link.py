@@ -14,6 +14,7 @@ from orrery.puzzles.explanation import solution
 from orrery.puzzles.judge import Judge, Outcome
 from orrery.puzzles.link import (
     FORMAT,
+    LIMIT,
     MAX_CODE,
     Claim,
     PuzzleLinkError,
@@ -25,6 +26,7 @@ from orrery.puzzles.link import (
 )
 from orrery.puzzles.puzzle import Kind, Puzzle, task
 from orrery.puzzles.search import finish
+from tests.fuzz.puzzles import damaged
 from tests.puzzles.proof import every_puzzle
 
 WINS: Final = [
@@ -63,8 +65,8 @@ def test_a_link_to_a_position_without_a_win_is_refused() -> None:
 @pytest.mark.parametrize(
     ("code", "sentence"),
     [
-        ("", "This link is not whole: its end is missing."),
-        (CODE[:-1], "This link is not whole: its end is missing."),
+        ("", "This link is incomplete: its end is missing."),
+        (CODE[:-1], "This link is incomplete: its end is missing."),
         (CODE[:-3] + "o", "This link is damaged: its checksum is wrong."),
         ("A" + CODE, "This link is damaged: it holds characters that no link has."),
         ("ab!do", "This link is damaged: it holds characters that no link has."),
@@ -85,6 +87,22 @@ def test_a_link_that_is_damaged_gets_a_sentence(code: str, sentence: str) -> Non
 def test_a_position_that_no_game_knows_gets_a_sentence(claim: Claim) -> None:
     with pytest.raises(PuzzleLinkError, match="a position that its game does not know"):
         finish(checked(read_claim(write_claim(claim))))
+
+
+def test_links_that_are_damaged_at_random_are_refused_or_ask_for_a_puzzle_that_is_true() -> None:
+    rng, small = Random(3), [each for each in WINS if each.proof.positions < 500]
+    sentences = list[str]()
+    for _ in range(300):
+        code = damaged(rng.choice(small), rng)
+        try:
+            found = finish(checked(read_claim(code)))
+        except PuzzleLinkError as error:
+            sentences.append(str(error))
+        else:
+            assert found.proof.positions <= LIMIT
+            assert Judge(found).judge([]).best > 0
+    assert 200 < len(sentences) < 300
+    assert all(each.startswith("This ") and each.endswith(".") for each in sentences)
 
 
 def test_a_link_of_a_newer_program_is_known_as_such(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,8 +15,8 @@ from typing import Final
 import pytest
 
 from orrery.games.registry import GAMES
+from orrery.records.code import END
 from orrery.records.json import write_json
-from orrery.records.link import END
 from orrery.records.share import ROUTE, link_fragment, read_any
 from orrery.records.text import write_text
 from orrery.records.tree import Record

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 from orrery.games.registry import GAMES
 from orrery.records import link as codec
+from orrery.records.code import END
 from orrery.records.entropy import Packer, SpentError, Unpacker, weights
 from orrery.records.json import read_json, write_json
 from orrery.records.link import decode, encode
@@ -285,7 +286,7 @@ def test_what_is_hardly_json_is_refused_in_a_sentence(text: str) -> None:
 def sealed(body: bytes, slug: str = "ice-colony") -> str:
     """A link whose checksum is right, whatever is in it."""
     checksum = zlib.crc32(slug.encode() + body).to_bytes(4, "big")
-    return f"#/link/{slug}/{base64.urlsafe_b64encode(body + checksum).decode().rstrip('=')}{codec.END}"
+    return f"#/link/{slug}/{base64.urlsafe_b64encode(body + checksum).decode().rstrip('=')}{END}"
 
 
 def with_texts(texts: bytes) -> str:

@@ -8,7 +8,6 @@ the turn again, and refuses a chance that is not that of the best play.
 
 from __future__ import annotations
 
-import base64
 import re
 import zlib
 from dataclasses import dataclass
@@ -22,16 +21,16 @@ from orrery.games.registry import GAMES
 from orrery.puzzles.goals import goal_of
 from orrery.puzzles.puzzle import Kind, Proof, Puzzle
 from orrery.puzzles.search import EPSILON, Steps, TooLarge, TurnProof, Work, is_turn_over
+from orrery.records.code import read_code, write_code
+from orrery.records.tree import RecordError
 
 FORMAT: Final = 1
-END: Final = "o"
 LIMIT: Final = 20_000
 """Positions of a proof: what a phone looks at in half a minute."""
 MAX_CODE: Final = 4_000
 """Characters of a code; no position of a game comes near."""
 _MAX_TEXT: Final = 8_000
 """Characters of the text: few bytes can stand for gigabytes."""
-_CHECKSUM_BYTES: Final = 4
 _TEXT: Final = re.compile(r"([a-z-]+)\|([0-9]{1,4})\|([01](?:\.[0-9]+)?)\|(.+)")
 _NEAR: Final = 1e-4
 """How exactly a chance is told."""
@@ -63,23 +62,15 @@ def write_claim(claim: Claim) -> str:
     """The code of a link."""
     text = f"{claim.slug}|{claim.rules}|{_written(claim.chance)}|{claim.line}"
     body = bytes([FORMAT]) + zlib.compress(text.encode("utf-8"), 9, wbits=-15)
-    return base64.urlsafe_b64encode(body + _checksum(body)).decode("ascii").rstrip("=") + END
+    return write_code(body, _checksum)
 
 
 def read_claim(code: str) -> Claim:
     """What a code says; raises `PuzzleLinkError` with one sentence."""
-    if len(code) > MAX_CODE:
-        raise PuzzleLinkError(f"This link is too long: over {MAX_CODE} characters.")
-    if not code.endswith(END):
-        raise PuzzleLinkError("This link is not whole: its end is missing.")
-    text = code[: -len(END)]
     try:
-        whole = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
-    except ValueError:
-        raise _damaged("it holds characters that no link has") from None
-    body, checksum = whole[:-_CHECKSUM_BYTES], whole[-_CHECKSUM_BYTES:]
-    if not body or checksum != _checksum(body):
-        raise _damaged("its checksum is wrong")
+        body = read_code(code, _checksum, MAX_CODE)
+    except RecordError as error:
+        raise PuzzleLinkError(str(error)) from None
     if body[0] != FORMAT:
         raise PuzzleLinkError("This link was made by a newer Orrery; reload the page to get it.")
     return _read(_inflated(body[1:]))
@@ -90,7 +81,7 @@ def _written(chance: float) -> str:
 
 
 def _checksum(body: bytes) -> bytes:
-    return sha256(body).digest()[:_CHECKSUM_BYTES]
+    return sha256(body).digest()[:4]
 
 
 def _damaged(why: str) -> PuzzleLinkError:

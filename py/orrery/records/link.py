@@ -11,7 +11,6 @@ The choices are packed by `entropy`; texts (names, comments) are JSON, deflated 
 
 from __future__ import annotations
 
-import base64
 import json
 import zlib
 from collections.abc import Mapping
@@ -20,6 +19,7 @@ from typing import Final, TypeAlias
 from orrery.core.game import Game
 from orrery.core.state import State
 from orrery.records import shallow_json
+from orrery.records.code import checksum_of, read_code, write_code
 from orrery.records.entropy import Packer, SpentError, Unpacker, weights
 from orrery.records.formats import BOTS, FORMATS, MAX_CODE, SEALED, format_of, put_marks, sealing_of
 from orrery.records.mark import words_of
@@ -35,12 +35,9 @@ from orrery.records.tree import (
     subtree,
 )
 
-END: Final = "o"
-"""Closes a code: chat programs cut what does not end in a letter, and a cut code lacks it."""
 _BITS: Final = 6
 """In each character of a code."""
 _MAX_TEXTS: Final = 200_000
-_CHECKSUM_BYTES: Final = 4
 _MAX_VARINT: Final = 4
 _SITTERS: Final[tuple[int | None, ...]] = (None, *LEVELS)
 """Who may sit in a seat: a person, or a bot of a level."""
@@ -73,7 +70,7 @@ def encode(record: Record, *, with_variations: bool = True) -> str:
     packed = packer.packed()
     body = bytes((form, *_varint(record.rules_version), *_varint(len(packed)))) + packed + sealing
     body += _packed_texts(record, nodes, with_remarks=with_variations or form in SEALED)
-    whole = base64.urlsafe_b64encode(body + _checksum(record.game, body)).decode("ascii").rstrip("=") + END
+    whole = write_code(body, checksum_of(record.game.info.slug))
     if len(whole) > MAX_CODE:
         raise _too_long()
     return whole
@@ -182,11 +179,6 @@ def _varint(number: int) -> bytes:
     return bytes((*made, number))
 
 
-def _checksum(game: Game, body: bytes) -> bytes:
-    """Of the game's name too: a code moved to another game's address is damaged."""
-    return zlib.crc32(game.info.slug.encode("ascii") + body).to_bytes(_CHECKSUM_BYTES, "big")
-
-
 # --- reading ---------------------------------------------------------------------------------------
 
 
@@ -222,18 +214,7 @@ def _damaged(why: str) -> RecordError:
 
 
 def _checked_body(game: Game, code: str) -> bytes:
-    if len(code) > MAX_CODE:
-        raise RecordError(f"This link is too long: over {MAX_CODE} characters.")
-    if not code.endswith(END):
-        raise RecordError("This link is incomplete: its end is missing.")
-    text = code[: -len(END)]
-    try:
-        whole = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
-    except ValueError:
-        raise _damaged("it holds characters that no link has") from None
-    body, checksum = whole[:-_CHECKSUM_BYTES], whole[-_CHECKSUM_BYTES:]
-    if checksum != _checksum(game, body) or not body:
-        raise _damaged("its checksum is wrong")
+    body = read_code(code, checksum_of(game.info.slug), MAX_CODE)
     if body[0] not in FORMATS:
         raise RecordError("This link was made by a newer Orrery; reload the page to get it.")
     return body

@@ -5,14 +5,13 @@ Each gives the record other seals and plays nothing. Secrets come from outside: 
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
-from zlib import crc32
 
 from orrery.core.standing_orders import Answer
 from orrery.core.state import CHANCE
+from orrery.records.code import checksum_of, read_code, write_code
 from orrery.records.sealed.line import followed, walked
 from orrery.records.sealed.seals import (
     ELEMENT_BYTES,
@@ -28,7 +27,7 @@ from orrery.records.sealed.seals import (
     Secret,
     TakeBack,
 )
-from orrery.records.tree import MAX_NAME, Node, Record, RecordError, clean
+from orrery.records.tree import Node, Record, RecordError
 
 
 def invite(record: Record, game_id: bytes, elsewhere: Sequence[int], secret: Secret) -> None:
@@ -236,8 +235,8 @@ def _seals(record: Record) -> Seals:
 # --- a seat on another device ----------------------------------------------------------------------
 
 _KEY_FORMAT: Final = 1
-_END: Final = "o"
-"""Closes a key, as it does a link's code."""
+_MAX_KEY: Final = 200
+"""Characters; a key has about 50."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,28 +253,14 @@ class SeatKey:
 def write_key(key: SeatKey) -> str:
     """Return the text of a private link's end, `GAME/CODE`."""
     body = bytes((_KEY_FORMAT, key.party)) + key.game_id + key.secret
-    whole = body + _checksum(key.game, body)
-    return f"{key.game}/{base64.urlsafe_b64encode(whole).decode('ascii').rstrip('=')}{_END}"
+    return f"{key.game}/{write_code(body, checksum_of(key.game))}"
 
 
 def read_key(text: str) -> SeatKey:
     """Return what `write_key` wrote; raises `RecordError` with one sentence."""
     slug, _, code = "".join(text.split()).rpartition("/")
     slug = slug.rpartition("/")[2]
-    if not code.endswith(_END):
-        raise RecordError("This link to a seat is incomplete: its end is missing.")
-    code = code[: -len(_END)]
-    try:
-        whole = base64.b64decode(code + "=" * (-len(code) % 4), altchars=b"-_", validate=True)
-    except ValueError:
-        whole = b""
-    body = whole[:-4]
-    if whole[-4:] != _checksum(slug, body) or not body:
-        raise RecordError(f"This link to a seat of “{clean(slug, MAX_NAME)}” is damaged.")
+    body = read_code(code, checksum_of(slug), _MAX_KEY, "link to a seat")
     if body[0] != _KEY_FORMAT or len(body) != 2 + ID_BYTES + ELEMENT_BYTES:
         raise RecordError("This link to a seat was made by a newer Orrery; reload the page to get it.")
     return SeatKey(slug, body[2 : 2 + ID_BYTES], body[1], body[2 + ID_BYTES :])
-
-
-def _checksum(slug: str, body: bytes) -> bytes:
-    return crc32(slug.encode("utf-8") + body).to_bytes(4, "big")
