@@ -46,7 +46,7 @@ class IceColonyGame(Game):
                 ("share an edge", "also diagonally"),
                 "IC-Q1",
                 effect="Diagonally, squares that only touch at a corner are neighbours too.",
-                notes={"8": "squares that touch at a corner are neighbours"},
+                notes={"8": "diagonal squares are neighbours too"},
             ),
             Option(
                 "clear",
@@ -55,7 +55,7 @@ class IceColonyGame(Game):
                 ("plain ground", "no territory"),
                 "IC-Q53",
                 effect="Clear squares are land without effect, or holes that belong to nobody.",
-                notes={"void": "clear squares are holes that belong to nobody"},
+                notes={"void": "clear squares belong to nobody"},
             ),
             Option(
                 "majority_end",
@@ -64,7 +64,7 @@ class IceColonyGame(Game):
                 ("off", "all pieces out, over half held"),
                 "IC-Q43",
                 effect="If on, a player with an empty pool and over half of the squares wins.",
-                notes={"on": "a player with an empty pool and over half of the squares wins"},
+                notes={"on": "an empty pool and over half of the squares win"},
             ),
             Option(
                 "change",
