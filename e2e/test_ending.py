@@ -33,6 +33,18 @@ BESIDE: Final = """
 })
 """
 """Whether each name stands beside its letter, with all its lines."""
+OFF_CENTRE: Final = """
+(squares) => squares.map((square) => {
+    const letter = document.createRange();
+    letter.selectNodeContents(square);
+    const [text, box] = [letter, square].map((it) => it.getBoundingClientRect());
+    return Math.max(
+        Math.abs(text.left + text.right - box.left - box.right),
+        Math.abs(text.top + text.bottom - box.top - box.bottom),
+    ) / 2;
+})
+"""
+"""How many pixels each seat's letter is from the middle of its square."""
 LAST: Final = "button.leave"
 """What is touched last in the record."""
 WATCH: Final = """
@@ -95,6 +107,7 @@ def test_the_dialog_tells_why_and_offers_what_comes_next(new_page: NewPage, visi
     expect(dialog.get_by_role("img", name="The lead changed 3 times.")).to_be_visible()
     expect(dialog.locator("#result-chart .over")).to_have_count(2)
     assert dialog.locator(".who").evaluate_all(BESIDE) == [True] * 4
+    assert max(dialog.locator(".who .swatch").evaluate_all(OFF_CENTRE)) < 1
     scores = [str(standing.score) for standing in words_of(SLUG).standings(record.state)]
     expect(dialog.locator(".sheet tfoot td")).to_have_text(scores)
     for sheet, score in zip(dialog.locator(".sheet").all(), scores, strict=True):

@@ -181,7 +181,7 @@ def _sheet(session: Session, rows: Sequence[ScoreRow], seat: int) -> Any:
     total = _line(session.words.SCORE, sum(row.amounts[seat] for row in rows))
     return element(
         "table",
-        element("caption", element("span", colour, session.match.names[seat], class_="who")),
+        element("caption", element("span", colour, element("span", session.match.names[seat]), class_="who")),
         element("tbody", *(_reason(row, seat) for row in rows if row.amounts[seat])),
         element("tfoot", total),
         class_="sheet",
