@@ -266,9 +266,10 @@ def test_nothing_is_advised_that_cannot_succeed_or_hardly_ever_does(slug: str) -
                 assert all(move.can_succeed for move in moves)
             if any(move.is_likely for move in every if move.action in given):
                 assert all(move.is_likely for move in moves)
+            assert all(bool(move.warning) != move.is_likely for move in moves)
 
 
-def test_a_roll_that_hardly_ever_moves_a_ship_is_not_advised_beside_drawing_a_planet() -> None:
+def test_a_roll_that_hardly_ever_moves_a_ship_is_advised_only_with_a_warning() -> None:
     state = GAMES["piecepack-colonization"].new_initial_state(2)
     for text in ("m0", "c0"):
         state.apply_action(state.string_to_action(text))
@@ -279,7 +280,9 @@ def test_a_roll_that_hardly_ever_moves_a_ship_is_not_advised_beside_drawing_a_pl
         for order in ("Roll to move", "Draw a planet")
     )
     assert [move.order for move in coach.moves(state, [[roll], [draw]])] == ["Draw a planet"]
-    assert [move.order for move in coach.moves(state, [[roll]])] == ["Roll to move"]
+    (alone,) = coach.moves(state, [[roll]])
+    assert alone.sentence.startswith("Nothing promising now. Roll to move: ")
+    assert not any(move.warning for move in coach.moves(state, [[roll], [draw]]))
 
 
 def advised(*actions: int) -> Move:

@@ -6,7 +6,7 @@ Each number in a sentence can be checked on the table: it comes from the odds an
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from orrery.core.state import Action, Player, State
@@ -26,7 +26,8 @@ NAMED: Final = 2
 CHANGES: Final = 2
 """So many counts that change are named at most."""
 UNLIKELY: Final = 0.25
-"""What succeeds less often is advised only where nothing else comes close."""
+"""What succeeds less often is advised only where nothing else comes close, and with a word of warning."""
+WARNING: Final = "Nothing promising now. "
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,8 @@ class Move:
     """What speaks for it, e.g. `you win 58 to 72 times in 100, and can then hold 7 squares`; can be empty."""
     odds: Odds | None = None
     """How likely the last of the actions is to succeed, where dice decide that."""
+    warning: str = ""
+    """What is said before it, where nothing better was found than what hardly ever succeeds."""
 
     @property
     def can_succeed(self) -> bool:
@@ -60,7 +63,8 @@ class Move:
     @property
     def sentence(self) -> str:
         """All of it."""
-        return f"{self.order}: {self.reason}." if self.reason else f"{self.order}."
+        advised = f"{self.warning}{self.order}"
+        return f"{advised}: {self.reason}." if self.reason else f"{advised}."
 
 
 class Coach:
@@ -74,18 +78,19 @@ class Coach:
     def moves(self, state: State, lines: Sequence[Sequence[Action]]) -> tuple[Move, ...]:
         """Describe good moves by the lines that a search expects, the best first.
 
-        What hardly ever succeeds gives way to the others; what cannot, to anything that can be played.
+        What hardly ever succeeds gives way to the others, or else is called that; what cannot, to anything
+        that can be played.
         """
         legal = state.legal_actions()
         moves = [self.move(state, line) for line in lines if line and line[0] in legal]
-        for some in (
-            [move for move in moves if move.is_likely],
-            [move for move in moves if move.can_succeed],
-        ):
-            if some:
-                return tuple(some)
-        others = (self.move(state, (action,)) for action in legal)
-        return tuple([move for move in others if move.can_succeed][:1] or moves[:1])
+        likely = [move for move in moves if move.is_likely]
+        if likely:
+            return tuple(likely)
+        possible = [move for move in moves if move.can_succeed]
+        if not possible:
+            others = (self.move(state, (action,)) for action in legal)
+            possible = [move for move in others if move.can_succeed][:1] or moves[:1]
+        return tuple(move if move.is_likely else replace(move, warning=WARNING) for move in possible)
 
     def move(self, state: State, line: Sequence[Action]) -> Move:
         """Describe the beginning of a line, as far as the player who decides goes on in this turn."""

@@ -176,7 +176,7 @@ class CoachBox:
 
 
 def _row(at: int, move: Move) -> Any:
-    parts = [element("b", move.order)]
+    parts = [move.warning, element("b", move.order)]
     if move.reason:
         parts.append(element("span", f": {move.reason}."))
     return element("li", element("button", *parts, type="button", data_move=str(at)))
