@@ -30,7 +30,6 @@ from orrery.games.piecepack_colonization.table.words import WORDS
 class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
     """The coaching of Colonization for the piecepack."""
 
-    OPTIONS = {"end_on": "stash_and_discards"}  # noqa: RUF012 - it is never changed
     WELCOME = "Found colonies on planets: a planet scores its value. Whoever runs out of coins ends the game."
 
     def aim(self, state: PiecepackColonization, seat: Player, names: Sequence[str]) -> str:
