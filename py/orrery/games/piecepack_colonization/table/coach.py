@@ -84,8 +84,6 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
                 return _place(state, parts.space)
             case Verb.MOVE:
                 return _within_reach(state)
-            case Verb.ROLL if state.chance_of_success(state.used) == 1 and not state.is_sure():
-                return "that is enough, whatever the die shows"
             case Verb.SETTLE:
                 return f"only {faces_title(DESTROYS[parts.coin])} destroys it"
             case Verb.STAY:
@@ -93,7 +91,10 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
         return ""
 
     def overall(self, state: PiecepackColonization, actions: Sequence[Action], names: Sequence[str]) -> str:
-        """How much likelier the coins that are used, all together, make a colony."""
+        """How much likelier the coins that are used, all together, make a colony.
+
+        If none is, whether those used before make a roll certain to.
+        """
         ahead, odds = state.clone(), list[float]()
         for action in actions:
             if decode(action).verb == Verb.USE:
@@ -101,7 +102,8 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
                 odds.append(ahead.chance_of_success(ahead.used | 1 << decode(action).coin))
             ahead.apply_action(action)
         if not odds:
-            return ""
+            is_certain = decode(actions[0]).verb == Verb.ROLL and state.chance_of_success(state.used) == 1
+            return "that is enough, whatever the die shows" if is_certain and not state.is_sure() else ""
         if odds[0] == odds[-1]:
             return f"your chance stays at {odds[0]:.0%}"
         return f"your chance rises from {odds[0]:.0%} to {odds[-1]:.0%}"
