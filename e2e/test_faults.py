@@ -54,8 +54,8 @@ SOME_CACHED: Final = (
 )
 """Damaged together in the service worker's cache."""
 NAMED: Final = re.compile(r'(?:src|href)="([^"]+)" integrity=')
-UNNEEDED: Final = "assets/page/guard-*.js"
-"""The only script that the page names and can start without."""
+UNNEEDED: Final = ("assets/page/guard-*.js", "assets/python/early-*.js")
+"""The scripts that the page names and can start without."""
 CHECKED: Final = ("*.bin", "*.pack", "*/core-*.js")
 SPOILED: Final = (Fault.MISSING, Fault.BROKEN, Fault.CUT, Fault.FLIPPED, Fault.PAGE)
 """With one of these faults in one of those files there is no start, and the page has to say so."""
@@ -187,7 +187,8 @@ def ends_of(browser: Browser, host: str, starts: dict[str, Start], wanted: Seque
 def needed_scripts() -> set[str]:
     """The scripts that the page names and cannot start without: it has to say so if one is damaged."""
     named = set(NAMED.findall((DIST / "index.html").read_text(encoding="utf-8")))
-    return {name for name in named if name.endswith("js") and not fnmatch.fnmatch(name, UNNEEDED)}
+    unneeded = {name for pattern in UNNEEDED for name in fnmatch.filter(named, pattern)}
+    return {name for name in named - unneeded if name.endswith("js")}
 
 
 def assert_damage_is_reported(ends: dict[tuple[str, str], str]) -> None:

@@ -12,9 +12,9 @@ const BEGUN = "orrery.restoring";
 /** Memory is kept by pieces of so many bytes; those in which there is nothing are left out. */
 const PIECE = 65_536;
 
-/** Under this address it is kept: the name of this file changes with everything that is in the memory, and the names
- * of the archives in it differ by their format. */
-const ADDRESS = `${new URL("./runtime.mjs", import.meta.url).href}?snapshot=${FORMAT}`;
+/** Under this address it is kept: the name of this file changes with everything that is in the memory. What is read
+ * here under it is begun by assets/python/early.js. */
+const ADDRESS = `${new URL("./runtime.mjs", import.meta.url).href}?snapshot`;
 
 /** Where in memory there is something: [begin, end] each, in bytes. */
 function written(memory) {
@@ -35,7 +35,8 @@ const digestOf = async (bytes) => Array.from(new Uint8Array(await crypto.subtle.
 export async function keep(memory, laid) {
     const runs = written(memory);
     const content = await new Blob(runs.map(([begin, end]) => memory.subarray(begin, end))).arrayBuffer();
-    const about = { size: memory.length, runs, laid, digest: await digestOf(content) };
+    // The names of the archives in the memory differ by their format.
+    const about = { size: memory.length, runs, laid, format: FORMAT, digest: await digestOf(content) };
     await forget();
     const cache = await caches.open(CACHE);
     await cache.put(ADDRESS, new Response(content, { headers: { "X-About": JSON.stringify(about) } }));
@@ -47,16 +48,17 @@ export const stored = async () => caches.match(ADDRESS, { cacheName: CACHE });
 /** Throw away what is kept. */
 export const forget = async () => caches.delete(CACHE);
 
-/** The memory that an answer of the cache holds; rejected if it is not what was kept. */
-async function read(answer, { size, runs, digest }) {
-    const content = new Uint8Array(await answer.arrayBuffer());
-    if ((await digestOf(content)) !== digest) throw new Error("the snapshot is damaged");
+/** The memory that is kept as `content`; rejected if it is not what was kept. */
+async function read(content, { size, runs, digest }) {
+    const bytes = new Uint8Array(await content);
+    const found = digestOf(bytes);
     const memory = new Uint8Array(size);
     let at = 0;
     for (const [begin, end] of runs) {
-        memory.set(content.subarray(at, at + end - begin), begin);
+        memory.set(bytes.subarray(at, at + end - begin), begin);
         at += end - begin;
     }
+    if ((await found) !== digest) throw new Error("the snapshot is damaged");
     return memory;
 }
 
@@ -65,17 +67,18 @@ async function read(answer, { size, runs, digest }) {
  * last start with it did not come to its end. Call `restored` when this one has, `forget` if the memory is no good.
  */
 export async function find() {
+    const { early } = globalThis;
     try {
-        if (!navigator.serviceWorker?.controller) return undefined; // a first visit
-        const answer = await stored();
-        if (!answer) return undefined;
-        if (localStorage.getItem(BEGUN)) {
+        const kept = await early.snapshot;
+        delete early.snapshot; // its content is large
+        if (!kept) return undefined; // a first visit
+        const about = JSON.parse(kept.about);
+        if (localStorage.getItem(BEGUN) || about.format !== FORMAT) {
             await forget();
             return undefined;
         }
         localStorage.setItem(BEGUN, "yes");
-        const about = JSON.parse(answer.headers.get("X-About"));
-        const memory = read(answer, about);
+        const memory = read(kept.content, about);
         memory.catch(() => {}); // told where it is awaited
         return { laid: about.laid, memory, forget };
     } catch (error) {
