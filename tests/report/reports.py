@@ -12,7 +12,8 @@ from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
 from orrery.play.playout import play_on
 from orrery.records.tree import Record
-from orrery.report.report import Report, report_on
+from orrery.report.judging import report_on
+from orrery.report.report import Report
 
 T = TypeVar("T")
 WORK = 30

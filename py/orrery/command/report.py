@@ -14,8 +14,9 @@ from orrery.command.terminal import one_line
 from orrery.games.interface import strategy_of
 from orrery.records.tree import Record, RecordError
 from orrery.report.facts import facts
+from orrery.report.judging import report_on
 from orrery.report.losses import Grade
-from orrery.report.report import Report, report_on
+from orrery.report.report import Report
 from orrery.report.wording import Teller, Told, points, signed
 
 PROGRESS: Final = 0.05
@@ -95,7 +96,7 @@ def _text(report: Report, record: Record) -> Iterator[str]:
         yield ""
         yield from _matrix(report, record)
     for title, told in (
-        ("Throws with the largest effect:", map(teller.throw, report.throws)),
+        ("Throws with the largest effect:", map(teller.step, report.throws)),
         ("Turns that gave most away:", map(teller.turn, report.costly_turns)),
         ("Decided between others:", iter(teller.between_others())),
     ):

@@ -7,20 +7,18 @@ the actions of a player until somebody or something else decides. So it adds up,
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import pairwise
-from math import sqrt
-from statistics import NormalDist
-from typing import Final, TypeVar
+from math import erf, sqrt
+from typing import TYPE_CHECKING, Final
 
-from orrery.core.state import Player, State
+from orrery.core.state import Player
 from orrery.records.mark import Mark
-from orrery.records.tree import Record
-from orrery.report.judge import Judge, Odds, Shares, mean
-from orrery.report.steps import Step, steps_of
+from orrery.report.steps import Step
 
-T = TypeVar("T")
+if TYPE_CHECKING:
+    from orrery.report.judge import Shares
+
 _NOTHING: Final = 1e-12
 
 
@@ -31,8 +29,6 @@ class Effect:
     step: Step
     before: Shares
     after: Shares
-    variance: Shares
-    """By seat, of the luck of a throw, as its odds have it; nothing for a choice."""
 
     @property
     def change(self) -> Shares:
@@ -56,6 +52,8 @@ class Breakdown:
 
     start: Shares
     effects: tuple[Effect, ...]
+    variance: Shares
+    """By seat, of the luck of all throws that nobody chose by hand, as their odds have it."""
 
     @property
     def end(self) -> Shares:
@@ -83,53 +81,11 @@ class Breakdown:
 
         It is a normal distribution of the variance that the odds give: throws are independent of each other.
         """
-        lucky = [effect for effect in self.effects if effect.is_luck]
-        variance = _sum(effect.variance[seat] for effect in lucky)
+        variance = self.variance[seat]
         if variance <= _NOTHING:
             return None
-        return NormalDist().cdf(_sum(effect.change[seat] for effect in lucky) / sqrt(variance))
-
-
-def break_down(record: Record, judge: Judge) -> Generator[float, None, Breakdown]:
-    """Judge the main line of a record; yields often, each time what part of the work is done."""
-    steps = list(steps_of(record))
-    states = [*(step.before for step in steps), record.state_at(record.root.end())]
-    found: list[Shares] = []
-    all_odds: list[Odds] = []
-    for place, state in enumerate(states):
-        shares, odds = yield from reporting(_judged(judge, state), place / len(states))
-        found.append(shares)
-        all_odds.append(odds)
-    effects = (
-        Effect(step, before, after, _variance(odds, before))
-        for step, odds, (before, after) in zip(steps, all_odds, pairwise(found), strict=False)
-    )
-    return Breakdown(found[0], tuple(effects))
-
-
-def _judged(judge: Judge, state: State) -> Generator[None, None, tuple[Shares, Odds]]:
-    if not state.is_chance_node():
-        return (yield from judge.shares(state)), ()
-    odds = yield from judge.odds(state)
-    return mean(odds), odds
-
-
-def reporting(work: Generator[None, None, T], part: float) -> Generator[float, None, T]:
-    """Do work that yields nothing, and yield what part of a whole is done before it."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as done:
-            result: T = done.value
-            return result
-        yield part
-
-
-def _variance(odds: Odds, before: Shares) -> Shares:
-    return tuple(
-        _sum(chance * (after[seat] - share) ** 2 for chance, after in odds)
-        for seat, share in enumerate(before)
-    )
+        luck = _sum(effect.change[seat] for effect in self.effects if effect.is_luck)
+        return (1 + erf(luck / sqrt(2 * variance))) / 2
 
 
 def _is_by(effect: Effect, player: Player) -> bool:

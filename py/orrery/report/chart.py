@@ -47,12 +47,16 @@ class Chart(Shape):
     letters: tuple[str, ...]
     dots: tuple[tuple[float, float, bool], ...]
     """Of each throw: where it is across, its radius, and whether it helped the first seat."""
+    classes: tuple[str, ...]
+    """By seat more class words of its area."""
 
     def draw(self, pen: Pen) -> None:
         """Draw it: areas, patterns, borders, letters, dots."""
         with pen.group("", at=(-WIDTH / 2, -(HEIGHT + FOOT) / 2)):
             for seat, (upper, lower) in enumerate(self.outlines):
-                pen.path(closed([*upper, *reversed(lower)]), f"chart-seat-{seat}")
+                pen.path(
+                    closed([*upper, *reversed(lower)]), f"chart-seat-{seat} {self.classes[seat]}".strip()
+                )
                 for d in _pattern(seat, upper, lower):
                     pen.path(d, "chart-pattern")
             for upper, _ in self.outlines[1:]:
@@ -66,11 +70,12 @@ class Chart(Shape):
                 pen.circle(x, HEIGHT + FOOT / 2, radius, "chart-up" if is_up else "chart-dot")
 
 
-def chart(breakdown: Breakdown, record: Record) -> list[Sprite]:
-    """The picture of a game on `STAGE`."""
-    shape = Chart(
-        tuple(_outlines(breakdown)), letters_of(record), tuple(_dots(breakdown, record.root.end().ply))
-    )
+def chart(breakdown: Breakdown, record: Record, classes: Sequence[str] = ()) -> list[Sprite]:
+    """The picture of a game on `STAGE`; `classes` are class words of areas by seat, if there are any."""
+    dots = _dots(breakdown, record.root.end().ply)
+    letters = letters_of(record)
+    words = tuple(classes) or ("",) * len(letters)
+    shape = Chart(tuple(_outlines(breakdown)), letters, tuple(dots), words)
     return [Sprite("chart", "chart", shape, STAGE.width / 2, STAGE.height / 2)]
 
 

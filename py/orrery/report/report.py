@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import dataclass
-from typing import Final, TypeVar
+from typing import Final
 
 from orrery.core.state import Player
-from orrery.games.interface import strategy_of
-from orrery.records.tree import Record
-from orrery.report.breakdown import Breakdown, Effect, break_down
-from orrery.report.judge import Judge
-from orrery.report.losses import Turn, judge_turns
+from orrery.report.breakdown import Breakdown, Effect
+from orrery.report.losses import Turn
 
-T = TypeVar("T")
 SHOWN: Final = 3
 """Throws, and turns, that are shown by themselves."""
 NO_DIFFERENCE: Final = 0.01
 """A loss below this made no difference to the player."""
 BETWEEN_OTHERS: Final = 0.1
 """What a choice must change for two others to decide between them."""
-_BREAKDOWN: Final = 0.6
-"""What part of the work the breakdown is, roughly."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,25 +58,6 @@ class Report:
         return turn.uncounted is None and turn.loss < NO_DIFFERENCE and large >= 2
 
 
-def report_on(record: Record, work: int) -> Generator[float, None, Report]:
-    """Report on the main line of a record; yields often, each time what part of the work is done."""
-    judge = Judge(strategy_of(record.game.info.slug), work)
-    breakdown = yield from _part(break_down(record, judge), 0.0, _BREAKDOWN)
-    turns = yield from _part(judge_turns(breakdown, judge), _BREAKDOWN, 1.0)
-    return Report(breakdown, turns, work, record.state_at(record.root.end()).is_terminal())
-
-
 def _largest(effects: list[Effect]) -> tuple[Effect, ...]:
     shown = set(map(id, sorted(effects, key=lambda effect: -effect.size)[:SHOWN]))
     return tuple(effect for effect in effects if id(effect) in shown)
-
-
-def _part(work: Generator[float, None, T], begin: float, end: float) -> Generator[float, None, T]:
-    """Do work that is a part of a whole."""
-    while True:
-        try:
-            part = next(work)
-        except StopIteration as done:
-            result: T = done.value
-            return result
-        yield begin + (end - begin) * part

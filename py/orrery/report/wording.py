@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from orrery.core.grammar import spoken
 from orrery.core.state import Player
 from orrery.core.wording import enumerated
 from orrery.games.coaching import coaching_of
@@ -56,14 +57,16 @@ class Teller:
         part = self._report.breakdown.luck(seat)
         if part is None:
             return ""
-        name, hundredths = self._record.names[seat], min(99, max(1, round(100 * part)))
+        hundredths = min(99, max(1, round(100 * part)))
         if hundredths == 50:
-            return f"{name} was as lucky with the dice as in most such games."
-        word, games = ("luckier", hundredths) if hundredths > 50 else ("less lucky", 100 - hundredths)
-        return f"{name} was {word} with the dice than in {games} of 100 such games."
+            how = "as lucky with the dice as in most such games."
+        else:
+            word, games = ("luckier", hundredths) if hundredths > 50 else ("less lucky", 100 - hundredths)
+            how = f"{word} with the dice than in {games} of 100 such games."
+        return spoken(lambda names: f"{names[seat]} was {how}", self._names)
 
-    def throw(self, effect: Effect) -> Told:
-        """One of the largest throws."""
+    def step(self, effect: Effect) -> Told:
+        """A roll, or what a player chose, and what it changed."""
         return Told(
             effect.step.nodes[0], f"{self._happened(effect.step.nodes)} {self._changes(effect.change)}."
         )

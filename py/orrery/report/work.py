@@ -1,0 +1,64 @@
+"""Reporting on a game in a worker, and how exact the report becomes.
+
+A slow machine makes it less exact rather than later: how long it would take is measured at the beginning.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from typing import Any, Final, TypeAlias
+
+from orrery.games.interface import strategy_of
+from orrery.records.tree import Record
+from orrery.report.judging import report_on
+from orrery.report.order import record_of
+from orrery.report.report import Report
+from orrery.report.stored import write_report
+
+Working: TypeAlias = Generator[float, None, str]
+"""Yields often, each time what part of the work is done; comes to the text of the report."""
+PATIENCE: Final = 60.0
+"""Seconds that a report may take, if it can be had so soon."""
+MEASURED: Final = 2.0
+"""Seconds after which it is known how long the rest takes, if enough of the work is done."""
+ENOUGH: Final = 0.02
+"""What part of the work that is."""
+COARSEST: Final = 8
+"""By what the usual work is divided at most."""
+
+
+def work_on(facts: dict[str, Any], clock: Callable[[], float]) -> Working:
+    """Fill an order; `clock` tells seconds, of which only those between two yields count."""
+    record = record_of(facts)
+    usual = strategy_of(facts["game"]).judge_nodes
+    wanted = facts["work"]
+    report = yield from _reported(record, wanted or usual, clock, is_fixed=bool(wanted))
+    return write_report(report, record)
+
+
+def _reported(
+    record: Record, work: int, clock: Callable[[], float], *, is_fixed: bool
+) -> Generator[float, None, Report]:
+    running, spent, is_measured = report_on(record, work), 0.0, is_fixed
+    while True:
+        begun = clock()
+        try:
+            part = next(running)
+        except StopIteration as done:
+            result: Report = done.value
+            return result
+        spent += clock() - begun
+        if not is_measured and spent >= MEASURED and part >= ENOUGH:
+            is_measured = True
+            less = _divisor(spent / part)
+            if less > 1:
+                running = report_on(record, max(1, work // less))
+        yield part
+
+
+def _divisor(seconds: float) -> int:
+    """By what the work is divided so that it takes `PATIENCE` instead of so many seconds: 1, 2, 4 or 8."""
+    less = 1
+    while seconds / less > PATIENCE and less < COARSEST:
+        less *= 2
+    return less
