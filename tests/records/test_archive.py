@@ -55,6 +55,40 @@ def test_a_game_comes_back_as_it_was_left(archive: Archive, store: DictStore) ->
     assert again.state.serialize() == record.state.serialize()
 
 
+def test_a_report_stays_with_its_game(archive: Archive, store: DictStore) -> None:
+    record, other = played(40), played(30)
+    game_id, other_id = save_new(archive, record), save_new(archive, other)
+    assert archive.report(game_id) == ""
+    archive.keep_report(game_id, "1.report")
+    archive.save(game_id, record, PROMPT)
+    play_one(record)
+    archive.save(game_id, record, PROMPT)
+    later = archive_of(store)
+    later.rename(game_id, "A title")
+    again = later.load(game_id)
+    play_one(again)
+    assert later.save(game_id, again, PROMPT) == 6
+    assert later.report(game_id) == "1.report"
+    assert later.report(other_id) == ""
+    with pytest.raises(RecordError):
+        later.report("none")
+
+
+def test_a_report_can_be_saved_while_another_tab_plays(archive: Archive, store: DictStore) -> None:
+    record = played(40)
+    game_id = save_new(archive, record)
+    elsewhere = archive_of(store)
+    here = elsewhere.load(game_id)
+    play_one(here)
+    elsewhere.save(game_id, here, PROMPT)
+    archive.keep_report(game_id, "1.report")
+    with pytest.raises(ConflictError):
+        archive.save(game_id, record, PROMPT)
+    play_one(here)
+    elsewhere.save(game_id, here, PROMPT)
+    assert elsewhere.report(game_id) == "1.report"
+
+
 def test_the_list_has_the_newest_first_and_tells_what_each_is(archive: Archive) -> None:
     first, second = (save_new(archive, played(plies)) for plies in (30, 31))
     record = archive.load(first)

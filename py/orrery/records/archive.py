@@ -27,8 +27,6 @@ GAME: Final = "orrery.game."
 """What the keys of games begin with; the id follows."""
 DAMAGED: Final = "orrery.damaged."
 """What the keys of damaged texts begin with that had to make room; the id and a number follow."""
-
-
 LINK: Final = "orrery.link."
 """What the keys begin with under which a device has its notes of a game by link; the game's id follows."""
 
@@ -67,6 +65,7 @@ class _Known:
     """As it stands in the store."""
     text: str
     """Of the record."""
+    report: str
 
 
 class Archive:
@@ -109,31 +108,39 @@ class Archive:
         `take_over` writes all the same. If it was only renamed, the record takes the new title. Raises
         `NewerFormatError` if a newer program saved it, and `StoreError`. Then nothing is written.
         """
-        revision = 1 + self._last_revision(game_id, record, take_over=take_over)
+        last, report = self._last(game_id, record, take_over=take_over)
         summary = replace(summary_of(record, prompt), link=self._link_state(record))
-        save = Save(revision, self._clock(), summary, write_text(record))
-        self._write(game_id, save)
-        return revision
+        self._write(game_id, Save(last + 1, self._clock(), summary, write_text(record), report))
+        return last + 1
 
-    def _last_revision(self, game_id: str, record: Record, *, take_over: bool) -> int:
-        """The revision that a save of a record follows, 0 before the first; see `save`."""
+    def _last(self, game_id: str, record: Record, *, take_over: bool) -> tuple[int, str]:
+        """The revision that a save of a record follows, 0 before the first, and its report; see `save`."""
         known = self._known.get(game_id)
         if known and known.raw == self._store.get(GAME + game_id):  # as nearly always, and nothing is read
-            return known.revision
+            return known.revision, known.report
         stored = self._stored(game_id)
         if stored is not None and (known is None or stored.revision != known.revision) and not take_over:
             if known is None or _played(stored.text) != _played(known.text):
                 raise ConflictError("This game was continued in another tab or window.")
             record.title = stored.summary.title
-        return max(stored.revision if stored else 0, known.revision if known else 0)
+        last = max(stored.revision if stored else 0, known.revision if known else 0)
+        return last, stored.report if stored else ""
 
     def load(self, game_id: str) -> Record:
         """A saved game; raises `RecordError` with a sentence if it is not there or cannot be read."""
         raw = self._raw(game_id)
         save = self._read(raw, game_id)
         record = read_text(self.games, save.text)
-        self._known[game_id] = _Known(save.revision, raw, save.text)
+        self._known[game_id] = _Known(save.revision, raw, save.text, save.report)
         return record
+
+    def report(self, game_id: str) -> str:
+        """What `keep_report` has saved, whatever has become of the game since; raises `RecordError`."""
+        return self._opened(game_id).report
+
+    def keep_report(self, game_id: str, report: str) -> None:
+        """Save a game with this report; raises `RecordError` and `StoreError`."""
+        self._change(game_id, replace(self._opened(game_id), report=report))
 
     def game_of(self, game_id: str) -> str:
         """The slug of a saved game's game; empty if there is none that could be loaded."""
@@ -182,8 +189,12 @@ class Archive:
         record = read_text(self.games, save.text)
         record.title = clean(title, MAX_NAME)
         summary = replace(save.summary, title=record.title)
-        renamed = replace(save, revision=save.revision + 1, summary=summary, text=write_text(record))
-        self._store.set(GAME + game_id, write_save(renamed, GAME + game_id))
+        self._change(game_id, replace(save, summary=summary, text=write_text(record)))
+
+    def _change(self, game_id: str, save: Save) -> None:
+        """Store a game that was not played on."""
+        changed = replace(save, revision=save.revision + 1)
+        self._store.set(GAME + game_id, write_save(changed, GAME + game_id))
 
     def delete(self, game_id: str) -> str:
         """Forget a game; returns its text, for `restore`."""
@@ -293,7 +304,7 @@ class Archive:
     def _write(self, game_id: str, save: Save) -> None:
         raw = write_save(save, GAME + game_id)
         self._store.set(GAME + game_id, raw)
-        self._known[game_id] = _Known(save.revision, raw, save.text)
+        self._known[game_id] = _Known(save.revision, raw, save.text, save.report)
 
 
 def original_key(key: str) -> str:

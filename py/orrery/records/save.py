@@ -78,6 +78,8 @@ class Save:
     summary: Summary
     text: str
     """The record, see records/text.py."""
+    report: str = ""
+    """What decided the game, see orrery/report/stored.py; empty if nobody has asked."""
 
 
 def write_save(save: Save, key: str) -> str:
@@ -89,6 +91,8 @@ def write_save(save: Save, key: str) -> str:
         "saved": save.saved.astimezone(UTC).isoformat(timespec="seconds"),
         "summary": _facts(save.summary),
     }
+    if save.report:
+        header["report"] = save.report
     header["checksum"] = _checksum(header, save.text)
     return f"{_json(header)}\n{save.text}"
 
@@ -161,7 +165,7 @@ def _save(header: Mapping[str, object], text: str) -> Save:
     saved = datetime.fromisoformat(_text(header["saved"])).astimezone(UTC)
     if not FIRST_YEAR <= saved.year <= LAST_YEAR:
         raise ValueError
-    return Save(_count(header["revision"]), saved, summary, text)
+    return Save(_count(header["revision"]), saved, summary, text, _text(header.get("report", "")))
 
 
 def _check_game(save: Save) -> None:
