@@ -4,7 +4,10 @@
 
 import { lay } from "./archives.mjs";
 import { begin } from "./runtime.mjs";
-import { BOTS, GAMES, HOUSE, VENDOR } from "../runtime/files.mjs";
+import { BOTS, GAMES, HOUSE, REPORT, VENDOR } from "../runtime/files.mjs";
+
+/** What messages about reports begin with: LONG in py/orrery/web/bots/messages.py. */
+const LONG = '{"report"';
 
 async function start() {
     const python = await lay(begin(), [VENDOR, HOUSE, BOTS]);
@@ -14,7 +17,7 @@ async function start() {
 }
 
 async function answer({ python, hear }, { game, text }) {
-    await lay(python, GAMES[game].archives);
+    await lay(python, [...GAMES[game].archives, ...(text.startsWith(LONG) ? [REPORT] : [])]);
     hear(game, text);
 }
 

@@ -16,10 +16,21 @@ from orrery.games.registry import GAMES
 from orrery.play.session import Session
 from orrery.records.seat import LEVELS, Seat
 from orrery.records.tree import Record
+from orrery.report.order import order
+from orrery.report.stored import read_report
 from orrery.web.bots.engine import Engine
-from orrery.web.bots.messages import Answer, Request, read_answer, read_request, request_about
+from orrery.web.bots.messages import (
+    LONG,
+    Answer,
+    Request,
+    read_answer,
+    read_facts,
+    read_request,
+    request_about,
+)
 from tests.games.ice_colony.positions import position
 from tests.play.driven import driven
+from tests.report.reports import played
 
 
 def asked_about(slug: str, level: int = 2) -> Request:
@@ -37,10 +48,16 @@ class Transport:
 
     def __init__(self, seconds: float = 0.0) -> None:
         self.answers: list[Answer] = []
+        self.said: list[dict[str, object]] = []
+        """About long work."""
         self.waiting: list[Callable[[], None]] = []
-        self.thinking = Engine(
-            lambda text: self.answers.append(read_answer(text)), self.waiting.append, seconds
-        )
+        self.thinking = Engine(self._hear, self.waiting.append, seconds)
+
+    def _hear(self, text: str) -> None:
+        if text.startswith(LONG):
+            self.said.append(read_facts(text))
+        else:
+            self.answers.append(read_answer(text))
 
     def ask(self, request: Request) -> None:
         self.thinking.hear(request.game, request.to_json())
@@ -221,3 +238,52 @@ def test_a_person_who_is_coached_is_shown_several_lines() -> None:
     answer = thinking.settle()
     assert answer.ways[0] == answer.pv
     assert read_answer(answer.to_json()) == answer
+
+
+# --- long work: reports ------------------------------------------------------------------------------
+
+
+def settled(transport: Transport) -> str:
+    """The report that was ordered."""
+    while transport.waiting:
+        transport.go_on()
+    return str(transport.said[-1]["text"])
+
+
+def test_a_report_is_made_slice_by_slice() -> None:
+    record = played("piecepack-colonization", 2, 1, 8)
+    transport = Transport(1e-3)
+    transport.thinking.hear(record.game.info.slug, order(record, 3, 30))
+    assert read_report(settled(transport), record).work == 30
+    parts = [float(str(said["part"])) for said in transport.said if "part" in said and "text" not in said]
+    assert len(parts) > 3
+    assert parts == sorted(parts)
+    assert {said["report"] for said in transport.said} == {3}
+
+
+@pytest.mark.usefixtures("slow")
+def test_a_report_waits_for_any_request_and_goes_on_after_it() -> None:
+    record = played("piecepack-colonization", 2, 1, 8)
+    transport, alone = Transport(1e-3), Transport(1e-3)
+    alone.thinking.hear(record.game.info.slug, order(record, 1, 30))
+    transport.thinking.hear(record.game.info.slug, order(record, 1, 30))
+    before = len(transport.said)
+    for _ in range(3):
+        transport.ask(asked_about("ice-colony"))
+        while not (transport.answers and transport.answers[-1].is_last):
+            assert len(transport.said) == before
+            transport.go_on()
+        transport.answers.clear()
+        transport.go_on()
+        before = len(transport.said)
+    transport.thinking.hear("ice-colony", "")
+    assert settled(transport) == settled(alone)
+
+
+def test_another_report_ends_the_one_before() -> None:
+    record = played("piecepack-colonization", 2, 1, 8)
+    transport = Transport(1e-3)
+    for number in (1, 2):
+        transport.thinking.hear(record.game.info.slug, order(record, number, 30))
+    settled(transport)
+    assert [said["report"] for said in transport.said if "text" in said] == [2]

@@ -14,8 +14,9 @@ from orrery.web.bots.engine_client import (
     Died,
     EngineClient,
     Heard,
+    LongWork,
 )
-from orrery.web.bots.messages import Answer, Request, read_request
+from orrery.web.bots.messages import LONG, Answer, Request, read_facts, read_request
 
 REQUEST = Request(1, "ice-colony", 2, "a line", 3, 7)
 ELSE = Request(2, "ice-colony", 2, "another line", 3, 8)
@@ -35,12 +36,16 @@ class FakeTransport:
     def __init__(self, heard: Heard, died: Died) -> None:
         self.say, self.die = heard, died
         self.requests: list[Request | None] = []
+        self.work: list[str] = []
         self.is_closed = False
 
     def send(self, game: str, text: str) -> None:
         assert game == REQUEST.game
         assert not self.is_closed
-        self.requests.append(read_request(text) if text else None)
+        if text.startswith(LONG):
+            self.work.append(text)
+        else:
+            self.requests.append(read_request(text) if text else None)
 
     def close(self) -> None:
         self.is_closed = True
@@ -290,3 +295,81 @@ def test_where_nobody_can_think_that_is_said_and_it_can_be_tried_again() -> None
     room.ask()
     room.pages[-1].say(answer(REQUEST, 2))
     assert [answer.action for answer in room.answers] == [2]
+
+
+# --- long work -------------------------------------------------------------------------------------
+
+ORDER = LONG + ": 1}"
+"""What is to be done."""
+PART = LONG + ': 1, "part": 0.5}'
+END = LONG + ': 1, "text": "done"}'
+
+
+class Undertaken:
+    """Long work in a room, and what was heard of it."""
+
+    def __init__(self, room: Room) -> None:
+        self.heard: list[str] = []
+        self.ends = 0
+        room.engine.undertake(LongWork(REQUEST.game, ORDER, self._hear, self._end))
+
+    def _hear(self, text: str) -> bool:
+        facts = read_facts(text)
+        self.heard.append(text)
+        return "text" in facts
+
+    def _end(self) -> None:
+        self.ends += 1
+
+
+def test_long_work_is_done_beside_requests(room: Room) -> None:
+    work = Undertaken(room)
+    worker = room.workers[0]
+    assert worker.work == [ORDER]
+    worker.say(PART)
+    room.ask()
+    worker.say(answer(REQUEST))
+    is_watched = [room.clock.waits is not None]
+    worker.say(END)
+    is_watched.append(room.clock.waits is not None)
+    assert is_watched == [True, False]
+    assert (work.heard, work.ends) == ([PART, END], 0)
+    assert [said.action for said in room.answers] == [4]
+    worker.say(PART)
+    assert len(work.heard) == 2
+
+
+def test_long_work_begins_again_where_a_worker_dies_and_ends_with_the_last(room: Room) -> None:
+    work = Undertaken(room)
+    for number in range(WORKERS):
+        assert room.workers[number].work == [ORDER]
+        room.workers[number].say(PART)
+        room.workers[number].die()
+    assert [page.work for page in room.pages] == [[ORDER]]
+    room.pages[0].die()
+    assert work.ends == 1
+
+
+def test_a_worker_that_says_nothing_about_long_work_is_given_up_and_nobody_is_asked(room: Room) -> None:
+    Undertaken(room)
+    assert room.wait_for_death() == START_MS
+    room.workers[1].say(PART)
+    assert room.wait_for_death() == SILENCE_MS
+    room.workers[2].say(LONG + "}")
+    assert True not in room.silences
+
+
+def test_garbage_about_long_work_ends_a_worker(room: Room) -> None:
+    work = Undertaken(room)
+    room.workers[0].say(LONG)
+    assert room.workers[0].is_closed
+    assert room.workers[1].work == [ORDER]
+    assert work.ends == 0
+
+
+def test_long_work_ends_with_the_worker(room: Room) -> None:
+    work = Undertaken(room)
+    room.engine.close()
+    assert work.ends == 1
+    room.ask()
+    assert room.workers[1].work == []

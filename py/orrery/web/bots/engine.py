@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Iterator
+import json
+from collections.abc import Callable, Generator, Iterator
 from functools import partial
 from random import Random
 from time import perf_counter
@@ -14,7 +15,7 @@ from orrery.bots.good_moves import good_moves
 from orrery.bots.search_info import SearchInfo
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
-from orrery.web.bots.messages import Answer, Request, read_request
+from orrery.web.bots.messages import LONG, Answer, Request, read_facts, read_request
 
 IN_A_WORKER: Final = 0.1
 """Seconds of a slice where nothing else waits but the next request."""
@@ -26,6 +27,8 @@ Search = Iterator[SearchInfo]
 
 class Engine:
     """Answers the latest request; a later one, or none, ends the search for the one before.
+
+    Long work, a report on a game, is done whenever there is no request. Other long work ends it.
 
     A search leaves no cycles, and to look for some among all its positions takes tens of milliseconds: while
     one runs, nobody does.
@@ -39,11 +42,19 @@ class Engine:
         self._put_off = put_off
         self._seconds = seconds
         self._asked: Request | None = None
+        self._work: Generator[float, None, str] | None = None
         self._bots: dict[tuple[str, int, int, int, bool], tuple[Bot, Random]] = {}
         """By game, rules, level, seat, `is_bots`; a bot may remember its plan; with its random numbers."""
 
     def hear(self, game: str, text: str) -> None:
         """Begin with a request; with an empty text end the last one, and get ready for a game."""
+        if text.startswith(LONG):
+            from orrery.report.work import work_on
+
+            facts = read_facts(text)
+            self._work = work = work_on(facts, perf_counter)
+            self._go_on(work, facts["report"])
+            return
         self.stop()
         strategy_of(game)
         if text:
@@ -55,6 +66,23 @@ class Engine:
         """End the search, if there is one."""
         self._asked = None
         gc.enable()
+
+    def _go_on(self, work: Generator[float, None, str], number: int) -> None:
+        """One slice of long work, unless a request is open; then say how far it has come, or its end."""
+        if self._work is not work:
+            return
+        said: dict[str, object] = {"report": number}
+        if self._asked is None:
+            end = perf_counter() + self._seconds / 2
+            try:
+                while perf_counter() < end:
+                    said["part"] = next(work)
+            except StopIteration as done:
+                self._work = None
+                self._post(json.dumps({**said, "text": done.value}))
+                return
+            self._post(json.dumps(said))
+        self._put_off(partial(self._go_on, work, number))
 
     def _search(self, asked: Request) -> Search:
         """Begun with the first thought, so that what goes wrong does so there."""

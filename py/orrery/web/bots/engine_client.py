@@ -6,6 +6,7 @@ And for how long in a turn: no turn must become too long.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from itertools import count
 from random import SystemRandom
@@ -14,7 +15,7 @@ from typing import Final, Protocol
 from orrery.core.state import Player
 from orrery.play.match import Match
 from orrery.records.tree import Node
-from orrery.web.bots.messages import Answer, Request, read_answer, request_about
+from orrery.web.bots.messages import LONG, Answer, Request, read_answer, request_about
 
 WORKERS: Final = 3
 """How many workers in a row may die before the page thinks by itself."""
@@ -56,6 +57,19 @@ Died = Callable[[], None]
 NewTransport = Callable[[Heard, Died], Transport]
 
 
+@dataclass(frozen=True, slots=True)
+class LongWork:
+    """What is done while nothing is asked: a report on a game."""
+
+    game: str
+    text: str
+    """What is to be done."""
+    heard: Callable[[str], bool]
+    """Gets what is said about it; returns whether it is done. Raises `ValueError` if that makes no sense."""
+    ended: Callable[[], None]
+    """Called if it will not be done any more."""
+
+
 class EngineClient:
     """Has requests answered, one at a time. Begun when first wanted, since a worker takes much memory."""
 
@@ -83,6 +97,7 @@ class EngineClient:
         self._dead = 0
         """How many transports in a row have died without an answer."""
         self._request: Request | None = None
+        self._work: LongWork | None = None
         self._answered: Callable[[Answer], None] = lambda _: None
         self._lost: Callable[[], None] = lambda: None
         self._fits: Fits = lambda _: True
@@ -130,6 +145,12 @@ class EngineClient:
         self._end_silence()
         self._watch()
 
+    def undertake(self, work: LongWork) -> None:
+        """Have long work done, in the place of any other."""
+        self._work = work
+        self._sent(work.game, work.text)
+        self._rest()
+
     def think_here(self) -> None:
         """Give up the workers and have the page itself think."""
         self._dead = WORKERS - 1
@@ -140,13 +161,14 @@ class EngineClient:
         if self._request and self._transport:
             self._transport.send(self._request.game, "")
         self._request = None
-        self._end_watch()
+        self._rest()
 
     def close(self) -> None:
         """End the worker, too."""
         self._request, self._dead = None, 0
         self._end_watch()
         self._leave()
+        self._give_up()
 
     def _sent(self, game: str, text: str) -> None:
         if self._transport is None:
@@ -174,6 +196,9 @@ class EngineClient:
     def _hear(self, text: str) -> None:
         self._is_heard = True
         try:
+            if text.startswith(LONG):
+                self._hear_work(text)
+                return
             answer = read_answer(text) if text else None
         except ValueError:
             self._bury()
@@ -188,10 +213,28 @@ class EngineClient:
         else:
             self._accept(answer)
 
+    def _hear_work(self, text: str) -> None:
+        if self._work and self._work.heard(text):
+            self._work, self._dead = None, 0
+        self._rest()
+
+    def _give_up(self) -> None:
+        """Nobody does the long work any more."""
+        work, self._work = self._work, None
+        if work:
+            work.ended()
+
+    def _rest(self) -> None:
+        """Watch for what is said about long work, if that is all there is."""
+        if self._request is None:
+            self._end_watch()
+            if self._work:
+                self._watch()
+
     def _accept(self, answer: Answer) -> None:
         if answer.is_last:
             self._request, self._dead = None, 0
-            self._end_watch()
+            self._rest()
         else:
             self._watch()
         self._answered(answer)
@@ -208,7 +251,7 @@ class EngineClient:
 
     def _waited(self, step: int, left: int) -> None:
         self._silence += step
-        if self._silence == PATIENCE_MS and self._is_worker:
+        if self._silence == PATIENCE_MS and self._is_worker and self._request:
             self._show_silence(True)
         if left:
             self._wait(left)
@@ -228,14 +271,19 @@ class EngineClient:
         """The transport is dead: ask another one, or at last nobody."""
         self._leave()
         self._dead += 1
-        request = self._request
+        request, work = self._request, self._work
         if self._dead > WORKERS:
             self._request, self._dead = None, 0
             self._end_watch()
+            self._give_up()
             if request:
                 self._lost()
-        elif request:
+            return
+        if work:
+            self._sent(work.game, work.text)
+        if request:
             self._sent(request.game, request.to_json())
+        if request or work:
             if not self._is_worker:
                 self._end_silence()
             self._watch()

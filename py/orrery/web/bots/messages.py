@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 from dataclasses import asdict, dataclass
 from itertools import chain
-from typing import Any
+from typing import Any, Final
 
 from orrery.core.state import Action
 from orrery.play.match import Match
 from orrery.records import shallow_json
+
+LONG: Final = '{"report"'
+"""What messages about long work begin with, which is done while nothing is asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +77,12 @@ def request_about(
 
 def read_request(text: str) -> Request:
     """What `Request.to_json` wrote."""
-    return Request(**_read(text))
+    return Request(**read_facts(text))
 
 
 def read_answer(text: str) -> Answer:
     """Return what `Answer.to_json` wrote; raise `ValueError` for anything else."""
-    facts = _read(text)
+    facts = read_facts(text)
     try:
         ways = tuple(map(tuple, facts.get("ways", ())))
         answer = Answer(**facts | {name: tuple(facts[name]) for name in ("values", "pv")} | {"ways": ways})
@@ -92,7 +95,8 @@ def read_answer(text: str) -> Answer:
     return answer
 
 
-def _read(text: str) -> dict[str, Any]:
+def read_facts(text: str) -> dict[str, Any]:
+    """What any message says; raises `ValueError` if it is none."""
     facts = shallow_json.loads(text)
     if not isinstance(facts, dict):
         raise ValueError("this is not a message")

@@ -59,16 +59,15 @@ class PageTransport:
         self._is_closed = False
         self._engine: Any = None
         """The `Engine`, once the program is there."""
-        self._waiting = ("", "")
+        self._waiting: list[tuple[str, str]] = []
 
     def send(self, game: str, text: str) -> None:
         """See `Transport`."""
         if self._engine:
             self._engine.hear(game, text)
             return
-        is_first = not self._waiting[0]
-        self._waiting = (game, text)
-        if is_first:
+        self._waiting.append((game, text))
+        if len(self._waiting) == 1:
             after(js_module("bots").layBots(), self._arrived, self._fail)
 
     def close(self) -> None:
@@ -82,7 +81,8 @@ class PageTransport:
             from orrery.web.bots.engine import ON_THE_PAGE, Engine
 
             self._engine = Engine(self._say, partial(later, 0), ON_THE_PAGE)
-            self._engine.hear(*self._waiting)
+            for each in self._waiting:
+                self._engine.hear(*each)
 
     def _say(self, text: str) -> None:
         """Answers come later even here, as from a worker."""
