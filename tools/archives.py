@@ -4,11 +4,12 @@ stdlib    what the interpreter starts with: the standard library of Pyodide, wit
           tools/stdlib_trim.py names, and our importer
 vendor    the rest of that library, svgwrite, and PyScript's own Python
 orrery    our code except games and bots, which every page needs
-bots      the bots, for the worker in which they think
+bots      the bots and the judge of reports, for the worker in which they think
 by_link   what games by link need besides, and hmac of the standard library
 sheets    what prints a position, and what every game has on paper
 puzzles   the puzzles' tasks, and the search that judges an answer
 results   what finished games show together
+report    what decided a game, as the page shows it
 qr        segno, which only the share dialog asks for
 
 And one for each package of a game, called as the package, with its rules, table and bot and the texts of its
@@ -44,11 +45,16 @@ HOME: Final = "/home/pyodide"
 NO_PYTHON: Final = ("__pycache__", "*.css", "*.svg")
 """What the page does not need of a package: the build has made files and pages of it."""
 NO_PAGE: Final = (
-    *("__main__.py", "command", "arena", "openspiel", "report", "playout.py"),
+    *("__main__.py", "command", "arena", "openspiel", "playout.py", "facts.py"),
     *("stylesheets.py", "window.py", "posing.py", "finding.py", "grading.py"),
 )
 """The command line, and what it or the build alone uses: no page needs it."""
 BOTS: Final = "orrery.bots"
+THINKING: Final = (
+    *(f"report/{name}.py" for name in ("comparison", "judge", "judging", "work")),
+    *(f"web/bots/{name}.py" for name in ("engine", "worker")),
+)
+"""Of our package, what is needed only where bots think."""
 DRAWING: Final = "svgwrite"
 CODES: Final = "segno"
 PACKAGES_OF_OTHERS: Final = (DRAWING, CODES)
@@ -74,6 +80,8 @@ PUZZLES: Final = ("puzzles", "web/puzzles")
 """Of our package, what nobody needs who solves no puzzle."""
 RESULTS: Final = ("results", "web/results")
 """Of our package, what nobody needs who does not look at results."""
+REPORT: Final = ("report", "web/report")
+"""Of our package, what nobody needs who does not ask what decided a game."""
 UNUSED_DRAWING: Final = (
     *("validator2", "extensions/inkscape", "extensions/shapes"),
     *(f"data/{name}" for name in ("colors", "full11", "svgparser", "tiny12", "typechecker", "types")),
@@ -170,7 +178,9 @@ def game_archive(package: str) -> str:
 def _gather_orrery(folder: Path) -> None:
     """Our package, without the games, the bots and games by link."""
     elsewhere = {_place_of(package) for package in (*game_packages(), BOTS)}
-    elsewhere |= {PYTHON / "orrery" / name for name in (*BY_LINK, *SHEETS, *PUZZLES, *RESULTS)}
+    elsewhere |= {
+        PYTHON / "orrery" / name for name in (*BY_LINK, *SHEETS, *PUZZLES, *RESULTS, *REPORT, *THINKING)
+    }
 
     def skipped(parent: str, names: list[str]) -> set[str]:
         ignored = shutil.ignore_patterns(*NO_PYTHON)(parent, names)
@@ -184,6 +194,19 @@ def _gather_by_link(folder: Path) -> None:
     _gather_modules(folder, BY_LINK)
     with zipfile.ZipFile(NODE_MODULES / "pyodide/python_stdlib.zip") as packed:
         packed.extract("hmac.py", folder)
+
+
+def _gather_bots(folder: Path) -> None:
+    """The bots, and what runs them."""
+    _gather_part(folder, BOTS)
+    _gather_modules(folder, THINKING)
+
+
+def _gather_report(folder: Path) -> None:
+    """What shows a report."""
+    _gather_modules(folder, REPORT)
+    for name in THINKING:
+        (folder / "orrery" / name).unlink(missing_ok=True)
 
 
 def _gather_modules(folder: Path, names: Iterable[str]) -> None:
@@ -219,11 +242,12 @@ def _wanted_archives(work: Path) -> list[Archive]:
         "stdlib": _unpack_stdlib,
         "vendor": _gather_vendor,
         "orrery": _gather_orrery,
-        "bots": partial(_gather_part, package=BOTS),
+        "bots": _gather_bots,
         "by_link": _gather_by_link,
         "sheets": partial(_gather_modules, names=SHEETS),
         "puzzles": partial(_gather_modules, names=PUZZLES),
         "results": partial(_gather_modules, names=RESULTS),
+        "report": _gather_report,
         "qr": _gather_qr,
         **games,
     }
@@ -240,6 +264,7 @@ def _wanted_archives(work: Path) -> list[Archive]:
         Archive("sheets", work / "sheets", asserts=True),
         Archive("puzzles", work / "puzzles", asserts=True),
         Archive("results", work / "results", asserts=True),
+        Archive("report", work / "report", asserts=True),
         Archive("qr", work / "qr", f"{HOME}/qr.zip", deflated=True),
         *(Archive(name, work / name, asserts=True) for name in games),
     ]

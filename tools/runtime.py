@@ -125,6 +125,7 @@ def write_file_list(out: Path) -> None:
         "SHEETS": pack("sheets"),
         "PUZZLES": pack("puzzles"),
         "RESULTS": pack("results"),
+        "REPORT": pack("report"),
         "MAIN": main,
     }
     lines = [f"export const {name} = {said};" for name, said in parts.items()]

@@ -3,7 +3,7 @@
 
 import { lay } from "./archives.mjs";
 import { bytesOf } from "./downloads.mjs";
-import { BY_LINK, GAMES, PUZZLES, RESULTS, SHEETS } from "../runtime/files.mjs";
+import { BY_LINK, GAMES, PUZZLES, REPORT, RESULTS, SHEETS } from "../runtime/files.mjs";
 
 // Of assets/page/arrival.js, which must know before any module can run; assets/page/boot.mjs ends a start without it.
 const { gameBehind, nameOf } = globalThis.early ?? {};
@@ -28,7 +28,7 @@ export const layGame = (slug) => layAll(GAMES[slug].archives);
 
 /** Have there what is fetched on demand besides games; see tools/archives.py. */
 export const layPart = (name) =>
-    layAll([{ "by link": BY_LINK, puzzles: PUZZLES, results: RESULTS, sheets: SHEETS }[name]]);
+    layAll([{ "by link": BY_LINK, puzzles: PUZZLES, report: REPORT, results: RESULTS, sheets: SHEETS }[name]]);
 
 /** From now on, fetch a game as soon as its card, or a link to it, is pointed at or focused. */
 export function foresee() {

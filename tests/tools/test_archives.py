@@ -16,8 +16,10 @@ from tools.archives import (
     NO_PYTHON,
     PUZZLES,
     PYTHON,
+    REPORT,
     RESULTS,
     SHEETS,
+    THINKING,
     Archive,
     built_archives,
     game_archive,
@@ -29,7 +31,16 @@ from tools.archives import (
 def held() -> dict[str, list[str]]:
     """The names of the members of each archive of ours."""
     archives = built_archives()
-    ours = ["orrery", "bots", "by_link", "sheets", "puzzles", "results", *map(game_archive, game_packages())]
+    ours = [
+        "orrery",
+        "bots",
+        "by_link",
+        "sheets",
+        "puzzles",
+        "results",
+        "report",
+        *map(game_archive, game_packages()),
+    ]
     return {name: zipfile.ZipFile(archives[name]).namelist() for name in ours}
 
 
@@ -66,8 +77,14 @@ def test_the_house_holds_nothing_of_a_game_of_the_bots_of_games_by_link_or_on_pa
             assert is_puzzling == (archive == "puzzles"), name
             is_result = name.startswith(tuple(f"orrery/{part}/" for part in RESULTS))
             assert is_result == (archive == "results"), name
+            is_thinking = name.removeprefix("orrery/").replace(".pyc", ".py") in THINKING
+            if is_thinking:
+                assert archive == "bots", name
+                continue
+            is_report = name.startswith(tuple(f"orrery/{part}/" for part in REPORT))
+            assert is_report == (archive == "report"), name
             inside = [game for game, folder in folders.items() if name.startswith(folder)]
-            shared = ("orrery", "by_link", "puzzles", "results")
+            shared = ("orrery", "by_link", "puzzles", "results", "report")
             assert inside == ([] if archive in shared else [archive]), name
             is_by_link = name.startswith(tuple(f"orrery/{part.removesuffix('.py')}" for part in BY_LINK))
             assert is_by_link == (archive == "by_link" and name != "hmac.pyc"), name

@@ -127,11 +127,11 @@ def _draw_when_there(place: Any) -> None:
     slug = str(place.dataset.game)
     if slug in GAMES:
         # One at a time, so that the page answers between two of them.
-        when_there([slug], lambda: later(0, partial(_draw, place)), lambda _: None)
+        when_there([slug], lambda: later(0, partial(draw, place)), lambda _: None)
 
 
-def _draw(place: Any) -> None:
-    """Draw into a place what it was made for; it stays empty if the position is not known here."""
+def draw(place: Any) -> None:
+    """Draw into a place the position that its data name; it stays empty if that is not known here."""
     slug, position = str(place.dataset.game), str(place.dataset.position)
     try:
         state = GAMES[slug].deserialize(position, int(place.dataset.rules))

@@ -75,7 +75,7 @@ class App:
         self._replay.table.join(self._coach)
         self._saved = SavedGames(self._open_game)
         self._dialog = SetupDialog(self._begin, self._engine.warm, can_store)
-        self._controls = PageControls(self._replay.table, _notice, self._link_actions)
+        self._controls = PageControls(self._replay.table, _notice, self._link_actions, self._open_report)
         self._routes = Routes(
             self._replay.table,
             self._open_game.archive,
@@ -305,6 +305,11 @@ class App:
     def _open_share(self) -> None:
         _share_dialog().open(self._record)
         by_id("table-send").hidden = self._record.seals is not None
+
+    def _open_report(self) -> None:
+        from orrery.web.report.page import reports
+
+        reports(self._replay.table, self._engine, self._open_game).open()
 
     def _on_setup_closed(self) -> None:
         if not by_id("lobby").hidden:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Final
 
 from js import document
 
 from orrery.web.page.dom import by_id, js_module, on, toggle_full_screen
-from orrery.web.page.game_archives import PUZZLES, absence_of, when_there
+from orrery.web.page.game_archives import PUZZLES, REPORT, absence_of, when_there
 from orrery.web.page.keys import PAGE, pressed
 from orrery.web.saves.storage import settings
 from orrery.web.table.replay import KEEPS_KEYS
@@ -25,9 +26,15 @@ class PageControls:
         table: Table,
         say: Callable[[str], None],
         by_link: Callable[[], Mapping[str, Callable[[], None]]],
+        report: Callable[[], None],
     ) -> None:
-        """`say` tells what cannot be done here; `by_link` has what there is for a game by link."""
+        """`say` tells what cannot be done here; `by_link` has what there is for a game by link.
+
+        `report` shows what decided the game.
+        """
         self._table, self._say, self._by_link = table, say, by_link
+        self._report = partial(when_there, [REPORT], report, self._lack)
+        on(by_id("result-report"), "click", lambda _: self._report())
         on(by_id("site-settings"), "click", lambda _: _open_settings())
         on(by_id("table-more"), "click", lambda _: self._open_more())
         on(document, "keydown", self._on_key)
@@ -54,12 +61,18 @@ class PageControls:
             _zoom,
             lambda: toggle_full_screen(self._say),
             self._table.show_end,
-            lambda: when_there([PUZZLES], self._find_win, lambda slug: self._say(absence_of(slug))),
+            partial(when_there, [PUZZLES], self._find_win, self._lack),
+            self._report,
             self._open_making,
             self._say,
             self._by_link,
         )
         open_more(self._table.session, actions)
+
+    def _lack(self, part: str) -> None:
+        """Say that a part of the program has not come."""
+        by_id("result").close()
+        self._say(absence_of(part))
 
     def _find_win(self) -> None:
         from orrery.web.puzzles.win import win_panel

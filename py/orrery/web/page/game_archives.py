@@ -18,7 +18,14 @@ PUZZLES: Final = "puzzles"
 """What judges the answers to puzzles, which comes like a game too."""
 RESULTS: Final = "results"
 """What shows results, which comes like a game too."""
-_NAMES: Final = {BY_LINK: "Playing by link", PUZZLES: "The puzzle checker", RESULTS: "The page of results"}
+REPORT: Final = "report"
+"""What tells what decided a game, which comes like a game too."""
+_NAMES: Final = {
+    BY_LINK: "Playing by link",
+    PUZZLES: "The puzzle checker",
+    RESULTS: "The page of results",
+    REPORT: "The report",
+}
 _there: Final[set[str]] = set()
 """The games that are there, by their slugs."""
 

@@ -64,6 +64,14 @@ CALENDAR: Final = (
     Key("later", ("PageDown",), "Go forward four weeks"),
 )
 """With the focus on a day in the calendar of puzzles."""
+CHART: Final = (
+    Key("back", ("ArrowLeft",), "Previous step"),
+    Key("forward", ("ArrowRight",), "Next step"),
+    Key("first", ("Home",), "Go to the beginning"),
+    Key("last", ("End",), "Go to the end"),
+    Key("open", ("Enter", " "), "Show it on the board"),
+)
+"""With the focus on the chart of a report."""
 PAGE: Final = (
     Key("zoom-in", ("+", "="), "Zoom in"),
     Key("zoom-out", ("-",), "Zoom out"),
@@ -80,6 +88,7 @@ GROUPS: Final[Mapping[str, tuple[Key, ...]]] = {
     "In a lesson": LESSON,
     "Through the game": GAME,
     "In the calendar of puzzles": CALENDAR,
+    "On the chart of a report": CHART,
     ON_THE_PAGE: PAGE,
 }
 

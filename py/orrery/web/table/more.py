@@ -11,7 +11,7 @@ from js import window
 from pyodide.ffi import JsException
 
 from orrery.games.interface import Chapter, Entry, help_of
-from orrery.play.match import OWN, Match
+from orrery.play.match import OWN, Match, Mode
 from orrery.play.session import Session
 from orrery.scene.sprite import Stage
 from orrery.scene.svg import document
@@ -44,6 +44,8 @@ class MoreActions:
     """Shows how the game ended that is over."""
     find_win: Callable[[], None]
     """Searches whether the turn in play can be won."""
+    report: Callable[[], None]
+    """Shows what decided the game so far."""
     make_lesson: Callable[[], None]
     """Opens what makes a lesson of a game of one's own."""
     say: Callable[[str], None]
@@ -66,8 +68,11 @@ def open_more(session: Session, page: MoreActions) -> None:
 
 def _of_game(session: Session, page: MoreActions) -> Actions:
     end = {"Result": page.end} if session.match.state.is_terminal() else {}
+    is_game = session.match.mode is not Mode.LESSON and session.match.record.root.children
+    report = {"What decided it": page.report} if is_game else {}
     return {
         **end,
+        **report,
         **_making(session, page),
         "Learn": lambda: _go(f"#/learn/{session.match.game.info.slug}"),
         "Picture as SVG": lambda: save_svg(session, page.say),

@@ -1,0 +1,1 @@
+"""What decided a game: the page of its report."""
