@@ -50,6 +50,10 @@ class GameLog:
     def entry(self, node: Node) -> LogEntry:
         """Return an action of the record in words."""
         self._refresh()
+        return self._entry(node)
+
+    def _entry(self, node: Node) -> LogEntry:
+        """The same, by the names that are known already: they take longer to ask for than the entry."""
         entry = self._entries.get(node)
         if entry is None:
             assert node.parent is not None
@@ -90,7 +94,7 @@ class GameLog:
         roll: list[Node] = []
         for place, (node, after) in enumerate(zip(nodes, [*nodes[1:], None], strict=False)):
             roll = [*roll, node] if node.player < 0 else []
-            goes_on = after and after.player < 0 and self.entry(after).heading == self.entry(node).heading
+            goes_on = after and after.player < 0 and self._entry(after).heading == self._entry(node).heading
             if roll and not goes_on:
                 noted = any(die.marks for die in roll) or any(plain(die.comment) for die in roll[:-1])
                 if not noted:
@@ -128,7 +132,8 @@ class GameLog:
 
     def turns_back(self, node: Node) -> Iterator[list[Move]]:
         """Yield the turns that led to a node, the last one first."""
-        return turns_back(node, lambda node: self.entry(node).heading)
+        self._refresh()
+        return turns_back(node, lambda node: self._entry(node).heading)
 
     def event(self, move: Move) -> str:
         """Describe the result of a decision, or of a roll."""
