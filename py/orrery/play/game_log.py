@@ -132,8 +132,12 @@ class GameLog:
 
     def turns_back(self, node: Node) -> Iterator[list[Move]]:
         """Yield the turns that led to a node, the last one first."""
+        return turns_back(self.moves_back(node))
+
+    def moves_back(self, node: Node) -> Iterator[Move]:
+        """Yield the moves that led to a node, the last one first."""
         self._refresh()
-        return turns_back(node, lambda node: self._entry(node).heading)
+        return moves_back(node, lambda node: self._entry(node).heading)
 
     def event(self, move: Move) -> str:
         """Describe the result of a decision, or of a roll."""
@@ -169,14 +173,14 @@ def moves_back(node: Node, heading: Headed) -> Iterator[Move]:
         node = before
 
 
-def turns_back(node: Node, heading: Headed) -> Iterator[list[Move]]:
-    """Yield the turns that led to a node, the last one first, each in the order of its moves.
+def turns_back(moves: Iterable[Move]) -> Iterator[list[Move]]:
+    """Yield turns, the last one first, each in the order of its moves; these come the last one first.
 
     Dice for several players part the turns around them. A turn in which nobody has chosen yet is part of the
     turn before: its player has not seen the end of that one.
     """
     turn: list[Move] = []
-    for move in moves_back(node, heading):
+    for move in moves:
         if turn and turn_of(move) != turn_of(turn[0]) and _has_choice(turn):
             yield turn
             turn = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from orrery.core.state import CHANCE, Player
-from orrery.play.game_log import Move, moves_back, turn_of
+from orrery.play.game_log import Move, turn_of
 from orrery.play.match import Match, Mode
 from orrery.play.session import Session
 from orrery.records.tree import Node
@@ -75,10 +75,10 @@ def _since_own_turn(session: Session, end: Node) -> list[tuple[Player, list[Move
 
     The first of them is the last one of an own seat before the turn that is being played.
     """
-    match, log = session.match, session.log
+    match = session.match
     own = match.persons or frozenset(range(len(match.names)))
     turns: list[tuple[Player, list[Move]]] = []
-    for move in moves_back(end, lambda node: log.entry(node).heading):
+    for move in session.log.moves_back(end):
         player = turn_of(move)
         if not turns or player != turns[-1][0]:
             if len(turns) > 1 and _is_decided_by(own, turns[-1]):

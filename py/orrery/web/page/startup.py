@@ -18,6 +18,8 @@ PAGE: Final = ("orrery.web.page.app", "html")
 """The page's program; and what PyScript imports beside its own."""
 ACTIONS: Final = 6
 """Of each game, enough for a roll and a choice."""
+SEEDS: Final = 4
+"""Of so many games of each, for most shapes that one begins with: what is drawn once is remembered."""
 
 
 def shim_svgwrite() -> None:
@@ -57,7 +59,8 @@ def prewarm() -> None:
 
     for slug in GAMES:
         info = GAMES[slug].info
-        _begin(Session(Record(GAMES[slug], info.seats_for(info.players[0])), rng=Random(0)))
+        for seed in range(SEEDS):
+            _begin(Session(Record(GAMES[slug], info.seats_for(info.players[0])), rng=Random(seed)))
     gc.collect()
 
 
