@@ -55,6 +55,10 @@ COUNT: Final[Point] = (17.0, 17.0)
 """From a die to the number of those that lie there."""
 JUST_INSIDE: Final = 0.12
 """How far from its side the number of an exit is, in parts of the way to the middle."""
+CRUST: Final = 4
+"""The layer of the regions at the rim."""
+INWARDS: Final = 0.06
+"""How far the numbers of these are from their middles, in parts of the way to the middle of the planet."""
 CHOSEN: Final = -48.0
 """How far a die that is chosen for a Reroll is lifted."""
 
@@ -141,7 +145,8 @@ def _soil(state: Position, region: Region, owner: int) -> Sprite:
     layer = 4 - planet.radius + max(abs(q), abs(r), abs(q + r))
     held = f"held-{SEAT_LETTERS[owner]}" if owner >= 0 else ""
     grown = "is-grown" if state.blocks[region] else "is-reach" if held else ""
-    shape = Soil(layer, (q - r) % 3, region, tenths(outline.corners, outline.middle))
+    (inwards,) = tenths([along((0.0, 0.0), outline.middle, -INWARDS)]) if layer == CRUST else ((0.0, 0.0),)
+    shape = Soil(layer, (q - r) % 3, region, tenths(outline.corners, outline.middle), inwards)
     classes = " ".join(word for word in (f"world-{planet.world}", held, grown) if word)
     return Sprite(
         f"region.r{region}", "region", shape, *region_at(planet, region), classes=classes,

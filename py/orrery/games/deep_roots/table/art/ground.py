@@ -49,6 +49,8 @@ class Soil(Shape):
     region: int
     corners: Points
     """Six, clockwise."""
+    number_at: Point = (0.0, 0.0)
+    """Where the number is: at the rim, away from the trees and their first tips."""
 
     def draw(self, pen: Pen) -> None:
         outline = closed(self.corners)
@@ -58,7 +60,8 @@ class Soil(Shape):
         pen.path(outline, "tint")
         for tree, lean in (("A", 1.0), ("T", -1.0)):
             pen.path(_hatching(self.corners, lean), f"hatching hatch-{tree}")
-        pen.text(0, 4, str(self.region), "number")
+        x, y = self.number_at
+        pen.text(x, y + 4, str(self.region), "number")
         pen.path(closed([(x * 0.88, y * 0.88) for x, y in self.corners]), "halo")
 
     def _pebbles(self) -> str:
