@@ -102,7 +102,7 @@ def _from_there(asked: Asked, found: re.Match[str]) -> bool:
             was, now = owner_of(state, side), owner_of(end, side)
             is_it = now == seat and end.kinds[end.dominant[side]] == kind
             expected = {
-                ", still free": was == -1 and is_it,
+                "": was == -1 and is_it,
                 ", but not dominate": end.dominant[side] == state.dominant[side],
                 ", where you dominate already": was == seat and is_it,
             }
@@ -299,8 +299,8 @@ def _left_over(asked: Asked, found: re.Match[str]) -> bool:
 
 
 OF_PRICES: Final[Mapping[str, Check]] = {
-    r"this costs (\d+) of your (\d+) AP": lambda asked, found: (
-        (paid(asked), asked.state.points) == (int(found[1]), int(found[2]))
+    r"this costs (?:all|(\d+) of) (\d+) AP": lambda asked, found: (
+        (paid(asked), asked.state.points) == (int(found[1] or found[2]), int(found[2]))
     ),
     r"this costs nothing( more)?": lambda asked, found: (
         paid(asked) == 0 and bool(found[1]) == (asked.state.phase.name not in ("BUY", "ORBIT", "ACT"))
@@ -313,8 +313,8 @@ OF_PRICES: Final[Mapping[str, Check]] = {
     r"no points are left": lambda asked, _: asked.state.points == 0 and not any(asked.actions),
 }
 OF_SIDES: Final[Mapping[str, Check]] = {
-    rf"from there (?:it can|a (?P<face>Hop|Dig) lets it) (?:dominate|settle|take over) (?P<side>{SIDE})"
-    r"(?P<how>, still free|, but not dominate|, where you dominate already| from (?P<from>\w+))": _from_there,
+    rf"(?:it can then|a (?P<face>Hop|Dig) then lets it) (?:dominate|settle|take over) (?P<side>{SIDE})"
+    r"(?P<how>, but not dominate|, where you dominate already| from (?P<from>\w+)|)": _from_there,
     r"as a colony, a (?P<size>\w+) ship can (?:"
     rf"(?P<none>dominate no side now)|dominate (?P<side>{SIDE}), still free"
     r"|dominate either side of (?P<both>the [a-z ]+), both free|dominate any of (?P<any>\d+) free sides"
@@ -324,7 +324,7 @@ OF_SIDES: Final[Mapping[str, Check]] = {
 OF_ADVANCED: Final[Mapping[str, Check]] = {
     **OF_PRICES,
     **OF_SIDES,
-    r"from there (\w+) can dominate no side with it": _no_side,
+    r"(\w+) can then dominate no side with it": _no_side,
     r"it dominates that free side|it does not dominate there, as it is not as large as the planet"
     r"|it takes that side over from (\w+)|you dominate there already": _landing,
     rf"the bomb destroys (?:no other pyramid|{HEAP})": _bombed,

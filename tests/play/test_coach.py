@@ -128,7 +128,7 @@ def assert_true(
     else:
         left = assert_claims(move.reason, REASONS.get(slug, {}), asked).replace(";", "")
         left = changes(slug, left, asked.state, asked.after, asked)
-        shown = {"gain"} if " now)" in move.reason else set()
+        shown = {"gain" if " now)" in move.reason else "reason"} if move.reason else set()
     assert not left, (move.sentence, left)
     return shown
 
@@ -167,7 +167,7 @@ def test_what_speaks_for_a_move_is_true_in_games_of_bots(slug: str) -> None:
     assert spoken
 
 
-PRICED: Final = r"this costs (\d|nothing)|AP left$|you keep your|no points are left"
+PRICED: Final = r"this costs (all|\d|nothing)|AP left$|you keep your|no points are left"
 """What is said of every move of Advanced Colonization."""
 
 

@@ -61,6 +61,10 @@ class Coaching(Generic[S]):
         """
         return self.words.sentence(state, action, names).rstrip(".")
 
+    def later(self, state: S, action: Action, names: Sequence[str]) -> str:
+        """The same, for an action later in the turn: others can be called the same; by default none is."""
+        return self.order(state, action, names)
+
     def reason(self, state: S, action: Action, names: Sequence[str]) -> str:
         """What speaks for a legal action that counts do not show, e.g. `c3 has 2 free squares beside it`.
 
@@ -68,9 +72,9 @@ class Coaching(Generic[S]):
         """
         return ""
 
-    def overall(self, state: S, actions: Sequence[Action], names: Sequence[str]) -> str:
+    def overall(self, state: S, actions: Sequence[Action], names: Sequence[str]) -> tuple[str, str]:
         """What the advised actions of a turn are for, and what they cost together; by default nothing."""
-        return ""
+        return "", ""
 
     def rest(self, state: S, action: Action) -> str:
         """What is left without use after a legal action, e.g. `1 AP is left over`; by default nothing."""

@@ -23,6 +23,8 @@ LEVEL: Final = 3
 """Of the bot that looks at as much as the search for good moves."""
 NAMED: Final = 2
 """How many actions of a turn are named at its start; the last is named too, as the reason is about it."""
+WORDS: Final = 25
+"""How long advice is at most, unless what it is for and what it costs take more."""
 CHANGES: Final = 2
 """So many counts that change are named at most."""
 UNLIKELY: Final = 0.25
@@ -101,19 +103,22 @@ class Coach:
             after.apply_action(action)
             is_named = not orders or not self._is_quiet(last, action, after)
             if is_named:
-                orders.append(self._coaching.order(last, action, self._names))
-        first, *further = orders[:NAMED]
-        order = ", then ".join([first, *(text[0].lower() + text[1:] for text in further)])
-        if len(orders) > NAMED:
-            order += f", and finally {orders[-1][0].lower()}{orders[-1][1:]}"
+                called = self._coaching.later if orders else self._coaching.order
+                orders.append(called(last, action, self._names))
         risked = gamble(self._words, last, actions[-1], self._names)
         if risked:
-            return Move(actions, order, self._odds(state, risked, seat), risked.odds)
+            order, reason = _fitting(orders, [self._odds(state, risked, seat)])
+            return Move(actions, order, reason, risked.odds)
         said = self._coaching.reason(last, actions[-1], self._names) if is_named else ""
         left = self._coaching.rest(last, actions[-1])
         whole = self._coaching.overall(state, actions, self._names)
-        reasons = (said, whole, self.gains(state, after, seat, seat), left)
-        return Move(actions, order, "; ".join(filter(None, reasons)))
+        gains, gain = (self.gains(state, after, seat, seat, most) for most in (CHANGES, 1))
+        reasons = [(said, *whole, gains, left), (said, *whole, gain, left), (said, *whole, gain)]
+        if any((*whole, gain)):
+            reasons.append((*whole, gain))
+        if whole[0]:
+            reasons.append(whole)
+        return Move(actions, *_fitting(orders, ["; ".join(filter(None, each)) for each in reasons]))
 
     def _is_quiet(self, before: State, action: Action, after: State) -> bool:
         """Whether an action only continues a turn, or ends it."""
@@ -156,7 +161,7 @@ class Coach:
             return self.gains(before, won, seat, seat)
         return f"you can then {first.verb} {first} ({now.number} now)"
 
-    def gains(self, before: State, after: State, seat: Player, you: Player) -> str:
+    def gains(self, before: State, after: State, seat: Player, you: Player, most: int = CHANGES) -> str:
         """What has changed that the game counts, for a seat and then for the others; empty for nothing.
 
         For the person it is what will be; for anybody else what has been. The first counts are named.
@@ -169,7 +174,7 @@ class Coach:
             for place, (count, number) in enumerate(self._compared(before, after, who))
             if count.number != number
         ]
-        named = sorted(changed, key=lambda each: each[0])[:CHANGES]
+        named = sorted(changed, key=lambda each: each[0])[:most]
         for who in seats:
             own = [(count, number) for _, whose, count, number in named if whose == who]
             if own:
@@ -209,6 +214,24 @@ class Coach:
             return done
         is_by_that = gained == self.gains(*last, seat, you)
         return f"{done} {'So' if is_by_that else 'Over the whole turn:'} {gained}."
+
+
+def _fitting(orders: Sequence[str], reasons: Sequence[str]) -> tuple[str, str]:
+    """What to do, and the longest of the reasons that leaves the advice short; else the shortest."""
+    order = _joined(orders, NAMED)
+    for reason in reasons:
+        if len(f"{order} {reason}".split()) <= WORDS:
+            return order, reason
+    return _joined(orders, 1), reasons[-1]
+
+
+def _joined(orders: Sequence[str], most: int) -> str:
+    """The first actions of a turn, and the last."""
+    small = [text[0].lower() + text[1:] for text in orders]
+    text = ", then ".join([orders[0], *small[1:most]])
+    if len(orders) <= most:
+        return text
+    return f"{text}, {'then' if len(orders) == 2 else 'and finally'} {small[-1]}"
 
 
 def continued(

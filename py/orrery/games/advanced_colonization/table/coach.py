@@ -11,10 +11,11 @@ from orrery.games.advanced_colonization.rules.position import Phase
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 from orrery.games.advanced_colonization.table.reasons import purpose_of
 from orrery.games.advanced_colonization.table.words import WORDS
-from orrery.games.pyramids.rules.board import AIM_OF, BURNED
+from orrery.games.pyramids.rules.board import AIM_OF, BURNED, SLOT_OF
 from orrery.games.pyramids.table import words
 from orrery.games.pyramids.table.coach import (
     PyramidCoaching,
+    leaving,
     order_of_aim,
     order_of_landing,
     rest_of_points,
@@ -59,6 +60,17 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
             case Parts(verb, piece):
                 return _ORDERS[verb].format(the(state, piece, names))
 
+    def later(self, state: AdvancedColonization, action: Action, names: Sequence[str]) -> str:
+        """See `PyramidCoaching`; of a ship that goes into orbit or on, only where it goes."""
+        match decode(action):
+            case Parts(Verb.ORBIT, kind, place):
+                planet = words.planet_title(state, SLOT_OF[place])
+                return f"Launch a {words.kind_title(kind)} ship round {planet}"
+            case Parts(Verb.ADVANCE, ship):
+                there = words.target_title(state, AIM_OF[state.place[ship]])
+                return f"Advance the {words.plain(state, ship)} to {there}"
+        return super().later(state, action, names)
+
     def free(self, state: AdvancedColonization) -> str:
         """That something costs nothing, or that it was paid for when it was begun."""
         return "this costs nothing" if state.phase in _NEXT else "this costs nothing more"
@@ -85,7 +97,7 @@ def _order_of_ship(state: AdvancedColonization, parts: Parts[Verb], names: Seque
         return f"Launch a {words.kind_title(ship)} ship, {words.orbit_words(state, to)}"
     if verb == Verb.ADVANCE:
         there = words.target_title(state, AIM_OF[state.place[ship]])
-        return f"Advance {the(state, ship, names)} to {there}, to point at {words.target_title(state, to)}"
+        return f"Advance the {leaving(state, ship)} to {there}, pointing at {words.target_title(state, to)}"
     if verb in (Verb.FAR, Verb.NEAR):
         return order_of_landing(state, ship)
     return order_of_aim(state, ship, to, names)

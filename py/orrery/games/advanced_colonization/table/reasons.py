@@ -63,7 +63,7 @@ def _of_other(after: AdvancedColonization, ship: Piece, place: Place, names: Seq
     side = side_to_settle(place)
     if side != NOBODY and after.is_eligible(ship, side // 2):
         return ""
-    return f"from there {names[after.owner(ship)]} can dominate no side with it"
+    return f"{names[after.owner(ship)]} can then dominate no side with it"
 
 
 def _of_landing(before: AdvancedColonization, ship: Piece, names: Sequence[str]) -> str:

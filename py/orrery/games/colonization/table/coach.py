@@ -57,6 +57,10 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
             case Parts(verb, piece):
                 return _ORDERS[verb].format(the(state, piece, names))
 
+    def later(self, state: Colonization, action: Action, names: Sequence[str]) -> str:
+        """See `PyramidCoaching`."""
+        return super().later(state, action, names).replace(" into orbit", "")
+
     def reason(self, state: Colonization, action: Action, names: Sequence[str]) -> str:
         """What the die can do."""
         is_roll = state.phase == Phase.ACT and decode(action).verb == Verb.NEXT
@@ -76,7 +80,7 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         if before.owner(ship) != before.turn:
             return ""
         face = "Hop" if AIM_OF[place] == STANDING else "Dig"
-        return from_there(after, ship, place, names, f"a {face} lets it")
+        return from_there(after, ship, place, names, f"a {face} then lets it")
 
     def rest(self, state: Colonization, action: Action) -> str:
         """The points that nothing can be done with (LC-37)."""

@@ -50,6 +50,10 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
             case Parts(verb):
                 return _ORDERS[verb]
 
+    def later(self, state: DeepRoots, action: Action, names: Sequence[str]) -> str:
+        """The same without the side of the region, which is shown when the turn has come to it."""
+        return self.order(state, action, names).partition(" from the ")[0]
+
     def reason(self, state: DeepRoots, action: Action, names: Sequence[str]) -> str:
         """What a kept die is for, and what leaving the round means."""
         match decode(action).verb:

@@ -90,7 +90,9 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
                 return _place(state, here)
         return ""
 
-    def overall(self, state: PiecepackColonization, actions: Sequence[Action], names: Sequence[str]) -> str:
+    def overall(
+        self, state: PiecepackColonization, actions: Sequence[Action], names: Sequence[str]
+    ) -> tuple[str, str]:
         """How much likelier the coins that are used, all together, make a colony.
 
         If none is, whether those used before make a roll certain to.
@@ -103,10 +105,11 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
             ahead.apply_action(action)
         if not odds:
             is_certain = decode(actions[0]).verb == Verb.ROLL and state.chance_of_success(state.used) == 1
-            return "that is enough, whatever the die shows" if is_certain and not state.is_sure() else ""
+            is_enough = is_certain and not state.is_sure()
+            return "", "that is enough, whatever the die shows" if is_enough else ""
         if odds[0] == odds[-1]:
-            return f"your chance stays at {odds[0]:.0%}"
-        return f"your chance rises from {odds[0]:.0%} to {odds[-1]:.0%}"
+            return "", f"your chance stays at {odds[0]:.0%}"
+        return "", f"your chance rises from {odds[0]:.0%} to {odds[-1]:.0%}"
 
     def counts(self, state: PiecepackColonization, seat: Player) -> tuple[Count, ...]:
         """Points, colonies, and the coins of the stash."""

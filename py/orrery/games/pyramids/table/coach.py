@@ -25,6 +25,8 @@ from orrery.games.pyramids.table.lost_points import costs, lost_points
 from orrery.games.pyramids.table.reasons import price_clause
 from orrery.games.pyramids.table.words import (
     brief,
+    placed,
+    plain,
     planet_title,
     points,
     possessor,
@@ -61,6 +63,14 @@ class PyramidCoaching(Coaching[P]):
             return f"{goal} {len(free)} of the {len(SIDES)} sides are still free."
         return f"{goal} Still free: {enumerated([side_words(state, side) for side in free])}."
 
+    def later(self, state: P, action: Action, names: Sequence[str]) -> str:
+        """The same without where the pyramids are, which the first action of a turn tells or shows."""
+        text = self.order(state, action, names)
+        for piece, place in enumerate(state.place):
+            if place >= 0:
+                text = text.replace(placed(state, piece), plain(state, piece))
+        return text
+
     def counts(self, state: P, seat: Player) -> tuple[Count, ...]:
         """Dominant colonies, colonies, ships in orbit, and what lies elsewhere."""
         places = [state.place[piece] for piece in state.pieces_of(seat)]
@@ -71,7 +81,7 @@ class PyramidCoaching(Coaching[P]):
             *(Count(places.count(heap), one, many) for one, many, heap in self.HEAPS),
         )
 
-    def overall(self, state: P, actions: Sequence[Action], names: Sequence[str]) -> str:
+    def overall(self, state: P, actions: Sequence[Action], names: Sequence[str]) -> tuple[str, str]:
         """What the last action that does something is for, and what all cost together."""
         purpose, paid, before, ahead = "", 0, state, state.clone()
         for action in actions:
@@ -81,8 +91,8 @@ class PyramidCoaching(Coaching[P]):
                 purpose = self.purpose(before, action, ahead, names)
                 paid += before.points - ahead.points if ahead.turn == before.turn else 0
         if all(action == NEXT for action in actions) and not self.rest(before, actions[-1]):
-            return f"you keep your {points(state.points)}" if state.points else "no points are left"
-        return "; ".join(filter(None, (purpose, price_clause(paid, state.points) or self.free(state))))
+            return "", f"you keep your {points(state.points)}" if state.points else "no points are left"
+        return purpose, price_clause(paid, state.points) or self.free(state)
 
     def free(self, state: P) -> str:
         """What is said of actions that cost nothing; by default nothing."""
@@ -107,10 +117,20 @@ def order_of_aim(state: PyramidPosition, ship: Piece, aim: Aim, names: Sequence[
 
 def order_of_landing(state: PyramidPosition, ship: Piece) -> str:
     """To have a ship become a colony: the top one where it stands, else the lowest where it points."""
-    place, title = state.place[ship], brief(state, ship)
+    place = state.place[ship]
     if AIM_OF[place] == STANDING:
-        return f"Move the {title} on top of {planet_title(state, SLOT_OF[place])}"
-    return f"Move the {title} to the bottom of {target_title(state, AIM_OF[place])}"
+        return f"Move the {plain(state, ship)} on top of {planet_title(state, SLOT_OF[place])}"
+    return f"Move the {leaving(state, ship)} to the bottom of {target_title(state, AIM_OF[place])}"
+
+
+def leaving(state: PyramidPosition, ship: Piece) -> str:
+    """A ship that goes where it points, with the planet that it leaves if its twin is elsewhere."""
+    title = plain(state, ship)
+    return (
+        title
+        if brief(state, ship) == title
+        else f"{title} from {planet_title(state, SLOT_OF[state.place[ship]])}"
+    )
 
 
 def rest_of_points(state: P, action: Action, go_on: Action) -> str:

@@ -25,7 +25,9 @@ from orrery.games.pyramids.table.words import planet_title, points, side_words, 
 
 def price_clause(paid: int, had: int) -> str:
     """What all that is advised costs together."""
-    return f"this costs {paid} of your {points(had)}" if paid else ""
+    if not paid:
+        return ""
+    return f"this costs {f'{paid} of' if paid < had else 'all'} {points(had)}"
 
 
 def side_to_settle(place: Place) -> Side:
@@ -36,7 +38,7 @@ def side_to_settle(place: Place) -> Side:
 
 
 def from_there(
-    state: PyramidPosition, ship: Piece, place: Place, names: Sequence[str], can: str = "it can"
+    state: PyramidPosition, ship: Piece, place: Place, names: Sequence[str], can: str = "it can then"
 ) -> str:
     """Where a ship of the player that comes to a place can be a colony next, and whether that is dominant."""
     side = side_to_settle(place)
@@ -44,13 +46,13 @@ def from_there(
         return ""
     where = side_words(state, side)
     if not state.is_eligible(ship, side // 2):
-        return f"from there {can} settle {where}, but not dominate"
+        return f"{can} settle {where}, but not dominate"
     now = state.dominant[side]
     if now == NOBODY:
-        return f"from there {can} dominate {where}, still free"
+        return f"{can} dominate {where}"
     if state.owner(now) == state.owner(ship):
-        return f"from there {can} settle {where}, where you dominate already"
-    return f"from there {can} take over {where} from {names[state.owner(now)]}"
+        return f"{can} settle {where}, where you dominate already"
+    return f"{can} take over {where} from {names[state.owner(now)]}"
 
 
 def of_size(state: PyramidPosition, kind: Kind, names: Sequence[str]) -> str:
