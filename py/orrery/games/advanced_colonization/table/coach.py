@@ -11,7 +11,7 @@ from orrery.games.advanced_colonization.rules.position import Phase
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 from orrery.games.advanced_colonization.table.reasons import purpose_of
 from orrery.games.advanced_colonization.table.words import WORDS
-from orrery.games.pyramids.rules.board import AIM_OF, BURNED, SLOT_OF
+from orrery.games.pyramids.rules.board import AIM_OF, BURNED, STANDING
 from orrery.games.pyramids.table import words
 from orrery.games.pyramids.table.coach import (
     PyramidCoaching,
@@ -56,7 +56,9 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
             case Parts(Verb.FIRE):
                 return "Fire" if state.is_firing() else "Use the beam"
             case Parts(Verb.GOAL, slot):
-                return f"Pull them to {words.planet_title(state, slot)}"
+                return (
+                    f"Pull {'it' if len(state.chosen) == 1 else 'them'} to {words.planet_title(state, slot)}"
+                )
             case Parts(verb, piece):
                 return _ORDERS[verb].format(the(state, piece, names))
 
@@ -64,8 +66,9 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         """See `PyramidCoaching`; of a ship that goes into orbit or on, only where it goes."""
         match decode(action):
             case Parts(Verb.ORBIT, kind, place):
-                planet = words.planet_title(state, SLOT_OF[place])
-                return f"Launch a {words.kind_title(kind)} ship round {planet}"
+                lies = words.orbit_words(state, place).rpartition(" at ")[2]
+                how = lies if AIM_OF[place] == STANDING else f"pointing at {lies}"
+                return f"Launch a {words.kind_title(kind)} ship {how}"
             case Parts(Verb.ADVANCE, ship):
                 there = words.target_title(state, AIM_OF[state.place[ship]])
                 return f"Advance the {words.plain(state, ship)} to {there}"
