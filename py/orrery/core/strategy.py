@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import ClassVar, Final, Generic, TypeVar
 
 from orrery.core.chance import Rng
+from orrery.core.fit import Fits
 from orrery.core.state import Action, Player, State
 
 MOST: Final = 0.99
@@ -73,6 +74,9 @@ class Strategy(ABC, Generic[S]):
 
     judge_nodes: int = 600
     """Positions that a report on a game looks at for each position that it judges."""
+
+    fits: Mapping[int, Fits] = MappingProxyType({})
+    """By number of players how evaluations and searches have fitted the results of games."""
 
     @abstractmethod
     def evaluate(self, state: S) -> list[float]:
