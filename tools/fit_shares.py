@@ -1,0 +1,206 @@
+"""Fits what searches think of positions to how games ended: `python -m tools.fit_shares leaf` and `… judge`.
+
+`leaf` reads the games of tools/judge_games.py and fits the evaluations that end a search of the judge.
+After that the judge plays other games, which `judge` reads: it fits the values of the searches, and of those
+that the evaluation bar shows, and measures them by the gates of tools/gates.py. Both write the fits into the
+`bot/fits.py` of each game, `judge` also docs/arena/judge/ and docs/report.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections import Counter
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Final, TypeVar, cast
+
+import numpy as np
+
+from orrery.core.fit import Fit, Fits
+from orrery.games.interface import strategy_of
+from orrery.games.registry import GAMES
+from orrery.report.judge import Judge
+from tools.archives import PYTHON
+from tools.fitting import Sample, balanced, fitted
+from tools.gates import (
+    DIGITS,
+    Figures,
+    Plain,
+    bar_sample,
+    constant,
+    drifts,
+    failures,
+    judge_sample,
+    leaf_sample,
+    reliability,
+    seats_of,
+    unseen_chances,
+)
+from tools.judge_games import JudgeGame, file_of, games_in
+from tools.report_page import FIGURES, figures_of, write_page
+
+T = TypeVar("T")
+FEWEST: Final = 8
+"""Games from which a fit of searches is made."""
+UNTESTED: Final = "no games yet"
+"""In place of a gate that was not passed."""
+HEAD: Final = '''"""How evaluations and searches fit the results of games: written by tools/fit_shares.py."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from orrery.core.fit import Fit, Fits
+
+FITS: Final[Mapping[int, Fits]] = {
+'''
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Fit what was asked for."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.fit_shares", description=__doc__.partition("\n")[0]
+    )
+    parser.add_argument("what", choices=["leaf", "judge"])
+    parser.add_argument("--game", choices=list(GAMES), help="of this game (all)")
+    parsed = parser.parse_args(arguments)
+    for slug in [parsed.game] if parsed.game else list(GAMES):
+        fits = dict(strategy_of(slug).fits)
+        for players in GAMES[slug].info.players:
+            games = list(games_in(file_of(slug, players, parsed.what)))
+            if len(games) < (FEWEST if parsed.what == "judge" else 1):
+                continue
+            if parsed.what == "leaf":
+                fits[players] = Fits(
+                    fitted_leaf(leaf_sample(slug, games, players)), Fit(), Fit(), (UNTESTED,)
+                )
+            else:
+                figures = measured(slug, players, games)
+                fits[players] = fits_in(figures)
+                store(slug, figures)
+        file_of_fits(slug).write_text(source(fits), encoding="utf-8")
+    if parsed.what == "judge":
+        write_page()
+    return 0
+
+
+def file_of_fits(slug: str) -> Path:
+    """Where the fits of a game are."""
+    return PYTHON / "orrery/games" / slug.replace("-", "_") / "bot/fits.py"
+
+
+def source(fits: Mapping[int, Fits]) -> str:
+    """The module with the fits of a game."""
+    lines = []
+    for players, found in sorted(fits.items()):
+        parts = [f"        {name}={_fit(getattr(found, name))},\n" for name in ("leaf", "judge", "bar")]
+        failed = f"        failed={found.failed!r},\n".replace("'", '"') if found.failed else ""
+        lines.append(f"    {players}: Fits(\n{''.join(parts)}{failed}    ),\n")
+    return f'{HEAD}{"".join(lines)}}}\n"""By number of players."""\n'
+
+
+def _fit(fit: Fit) -> str:
+    return f"Fit{(*_numbers(fit)[:4], fit.seats)!r}"
+
+
+def measured(slug: str, players: int, games: Sequence[JudgeGame]) -> Figures:
+    """What the judge's games show, and the fits to all of them."""
+    sample, shown = judge_sample(games, players), bar_sample(games, players)
+    shown = replace(shown, throws=np.zeros_like(shown.throws))  # the bar does not know
+    found, found_by_bar = unseen_chances(sample, balanced), unseen_chances(shown, fitted)
+    fits = balanced(sample), fitted(shown)
+    work = games[0]["work"]
+    return {
+        "players": players,
+        "work": work,
+        "rules_version": GAMES[slug].info.rules_version,
+        "games": len(games),
+        "unfinished": sum(not game["returns"] for game in games),
+        "positions": len(sample.shares),
+        "leaf": _numbers(strategy_of(slug).fits[players].leaf),
+        "judge": _numbers(fits[0]),
+        "bar": _numbers(fits[1]),
+        "seats": list(seats_of(games, players)),
+        "start": {
+            "raw": start(slug, players, work, Fit()),
+            "fitted": start(slug, players, work, fits[0]),
+        },
+        "drift": list(drifts(sample.shares, found, sample)),
+        "constant": constant(sample),
+        "raw": reliability(sample.shares, sample),
+        "fitted": reliability(found, sample),
+        "bar_raw": reliability(shown.shares, shown),
+        "bar_fitted": reliability(found_by_bar, shown),
+        "plain": plain(slug, players, list(games_in(file_of(slug, players, "leaf")))),
+    }
+
+
+def plain(slug: str, players: int, games: Sequence[JudgeGame]) -> Plain:
+    """What the games without any fit show, of which most have the same work."""
+    work = Counter(game["work"] for game in games).most_common(1)[0][0]
+    alike = [game for game in games if game["work"] == work]
+    sample, leaves = judge_sample(alike, players), leaf_sample(slug, games, players)
+    return {
+        "work": work,
+        "games": len(alike),
+        "positions": len(sample.shares),
+        "constant": constant(sample),
+        "drift": list(drifts(sample.shares, sample.shares, sample)),
+        "search": reliability(sample.shares, sample),
+        "leaf_raw": reliability(leaves.shares, leaves),
+        "leaf_fitted": reliability(unseen_chances(leaves, fitted_leaf), leaves),
+    }
+
+
+def fitted_leaf(sample: Sample) -> Fit:
+    """The fit of evaluations, which knows no seats: that is left to the fit of the searches."""
+    return fitted(sample, seat_spread=0)
+
+
+def start(slug: str, players: int, work: int, fit: Fit) -> list[float]:
+    """What the judge thinks of the start by a fit."""
+    strategy = strategy_of(slug)
+    judge = Judge(strategy, work)
+    judge.fits = {players: replace(strategy.fits[players], judge=fit)}
+    return [round(chance, DIGITS) for chance in _done(judge.shares(GAMES[slug].new_initial_state(players)))]
+
+
+def _done(work: Generator[object, None, T]) -> T:
+    """What work comes to."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            return cast(T, end.value)
+
+
+def _numbers(fit: Fit) -> list[float]:
+    return [fit.slope, fit.margin, fit.to_move, fit.to_throw, *fit.seats]
+
+
+def fit_of(numbers: Sequence[float]) -> Fit:
+    """A fit from the numbers that are stored."""
+    slope, margin, to_move, to_throw, *seats = numbers
+    return Fit(slope, margin, to_move, to_throw, tuple(seats))
+
+
+def fits_in(figures: Figures) -> Fits:
+    """The fits that were measured."""
+    leaf, judge, bar = (fit_of(figures[name]) for name in ("leaf", "judge", "bar"))
+    return Fits(leaf, judge, bar, tuple(failures(figures)))
+
+
+def store(slug: str, figures: Figures, folder: Path = FIGURES) -> None:
+    """Keep the figures of a number of players in the place of earlier ones."""
+    stored = {each["players"]: each for each in figures_of(slug, folder)} | {figures["players"]: figures}
+    lines = ",\n".join(json.dumps(each) for _, each in sorted(stored.items()))
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / f"{slug}.json").write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
