@@ -9,7 +9,7 @@ import pytest
 from orrery.core.strategy import MOST, values_of
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
-from orrery.play.evaluation import evaluation_text, shares
+from orrery.play.evaluation import evaluation_text, fitted, shares, values_for
 from orrery.play.session import Session
 from orrery.records.tree import Record
 from tests.play.driven import driven
@@ -66,3 +66,29 @@ def test_at_the_end_the_text_is_the_result() -> None:
         session.match.act(rng.choice(record.state.legal_actions()))
     text = evaluation_text(session.match, session.words, record.state.returns())
     assert text == session.words.result(record.state, ("Ann", "Bob"))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_values_have_the_shares_that_they_are_made_for(seats: int) -> None:
+    rng = Random(seats)
+    parts = [rng.random() for _ in range(seats)]
+    chances = [part / sum(parts) for part in parts]
+    values = values_for(chances)
+    assert sum(values) == pytest.approx(0)
+    assert shares(values) == pytest.approx(chances)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_values_of_every_position_can_be_fitted(slug: str) -> None:
+    for players in GAMES[slug].info.players:
+        for _, session in zip(range(60), driven(slug, players), strict=False):
+            state = session.match.state
+            values = state.returns() if state.is_terminal() else strategy_of(slug).evaluate(state)
+            found = fitted(session.match, values)
+            assert sum(found) == pytest.approx(0)
+            assert min(found) >= -1
+            assert max(found) <= 1
+            if state.is_terminal():
+                assert found == values
+            won = [1.0] + [-1 / (players - 1)] * (players - 1)
+            assert fitted(session.match, won) == pytest.approx(won)

@@ -8,9 +8,11 @@ from typing import Final
 
 import pytest
 
+from orrery.core.fit import Fit
 from orrery.core.state import Action
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
+from orrery.play.evaluation import shares
 from orrery.records.mark import Mark
 from orrery.records.tree import Record
 from orrery.report.comparison import compare
@@ -199,3 +201,24 @@ def test_a_throw_of_many_dice_is_judged_by_some_of_its_outcomes() -> None:
     record = played("deep-roots", 2, 1, SHORT)
     odds = [done(judge_of("deep-roots").odds(step.before)) for step in steps_of(record) if step.is_throw]
     assert max(map(len, odds)) <= 40
+
+
+@pytest.mark.parametrize(("slug", "players"), SIZES)
+def test_shares_are_chances_of_the_fit_of_the_game(slug: str, players: int) -> None:
+    judge = judge_of(slug)
+    fits = strategy_of(slug).fits.get(players)
+    fit = fits.judge if fits else Fit()
+    sure = (1.0, *[-1 / (players - 1)] * (players - 1))
+    even = (0.0,) * players
+    for player in range(players):
+        for throws in (False, True):
+            assert judge.fitted(sure, player, throws=throws) == pytest.approx(shares(sure), abs=1e-12)
+            expected = fit.chances(shares(even), player, throws=throws)
+            assert judge.fitted(even, player, throws=throws) == tuple(expected)
+    for step in steps_of(played(slug, players, 5, 12)):
+        found = done(judge.shares(step.before))
+        assert sum(found) == pytest.approx(1, abs=1e-9)
+        assert min(found) >= 0
+        values = judge.strategy.evaluate(step.before)
+        assert sum(values) == pytest.approx(0, abs=1e-9)
+        assert max(map(abs, values)) < 1

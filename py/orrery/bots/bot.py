@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import Final
 
+from orrery.bots.delegate import Delegate
 from orrery.bots.search_info import Limit, Search, SearchInfo
 from orrery.bots.turn_search import TurnSearch
 from orrery.core.chance import Rng
@@ -106,27 +107,8 @@ def repeatable_bot(level: int, strategy: Strategy[State], seed: int) -> Bot:
     return Bot(level, strategy, Random(seed), limit=limit)
 
 
-class Advice(Strategy[State]):
+class Advice(Delegate):
     """A strategy with the candidates of a hint, which include what bots leave out so that their games end."""
-
-    def __init__(self, strategy: Strategy[State]) -> None:
-        self.search_parameters = strategy.search_parameters
-        self._strategy = strategy
-
-    def evaluate(self, state: State) -> list[float]:
-        return self._strategy.evaluate(state)
-
-    def choose(self, state: State, rng: Rng) -> Action:
-        return self._strategy.choose(state, rng)
 
     def candidates(self, state: State) -> list[Action]:
         return self._strategy.hint_candidates(state)
-
-    def search_key(self, state: State) -> Hashable:
-        return self._strategy.search_key(state)
-
-    def outcomes(self, state: State) -> list[tuple[Action, float]]:
-        return self._strategy.outcomes(state)
-
-    def winning_turn(self, state: State) -> Iterator[tuple[Action, ...]]:
-        return self._strategy.winning_turn(state)

@@ -21,10 +21,6 @@ from orrery.report.wording import Teller, Told, points, signed
 
 PROGRESS: Final = 0.05
 """How often the terminal is told how far the work has come, in parts of it."""
-UNFITTED: Final = (
-    "These points are estimates: the search has not been fitted to the results of games yet, and it values"
-    " the player to decide too highly. A turn's loss is free of that: it compares ways within one search."
-)
 MOST: Final = 1_000_000
 """Positions at most, so that a slip of the finger does not take days."""
 
@@ -102,7 +98,7 @@ def _text(report: Report, record: Record) -> Iterator[str]:
     ):
         yield from _listed(title, list(told))
     yield ""
-    yield from _footnotes(report)
+    yield from _footnotes(report, teller)
 
 
 def _table(report: Report, record: Record) -> Iterator[str]:
@@ -156,9 +152,10 @@ def _listed(title: str, told: list[Told]) -> Iterator[str]:
         yield f"Action {each.node.ply}: {each.text}"
 
 
-def _footnotes(report: Report) -> Iterator[str]:
+def _footnotes(report: Report, teller: Teller) -> Iterator[str]:
     yield f"Each position is judged by a search of {report.work:,} positions."
-    yield UNFITTED
+    if caveat := teller.caveat():
+        yield caveat
     unseen = report.unforeseen
     if unseen is not None:
         yield f"Turns changed the shares by {points(unseen)} points a turn that the judge had not foreseen."

@@ -15,9 +15,8 @@ from typing import Final
 from orrery.bots.search_info import Limit
 from orrery.bots.turn_search import EVERY, Options, Stage
 from orrery.bots.turn_tree import Node, Spent
-from orrery.core.state import TERMINAL, Action, Player, State
-from orrery.play.evaluation import shares
-from orrery.report.judge import Judge, Shares
+from orrery.core.state import CHANCE, TERMINAL, Action, Player, State
+from orrery.report.judge import Judge
 
 MORE: Final = 4
 """How many times the work a second look has."""
@@ -39,34 +38,35 @@ def compare(
     """Search so many positions from where a player decides; `played` ends where they no longer do."""
     options = Options(before, judge.strategy, Limit(work), Random(0), 0.0, seeks=judge.search.seeks)
     tree, player = options.tree, before.current_player()
-    found: dict[Node, Shares] = {}
+    found: dict[Node, list[float]] = {}
     own: Node | None = None
     with suppress(Spent):
         yield from options.first_look(judge.search.beam, EVERY)
         own = _among(options, before, played)
         if own.player == TERMINAL and own.values[player] > 0:  # a win is never a loss
             return Comparison(0.0, tuple(played))
-        found = {own: _shares(own)} | {node: _shares(node) for node in tree.root.children[:1]}
+        found = {node: node.values for node in (own, *tree.root.children[:1])}
         for horizon in judge.search.horizons():
             children = tree.root.children
             children.remove(own)
             children.insert(0, own)
             stage = Stage(tree, horizon, judge.search)
             yield from stage.look_into(options)
-            found = {node: _shares(node) for node in options.compared}
+            found = {node: node.values for node in options.compared}
             if len(children) <= 1 or not stage.is_cut:
                 break
-    return _compared(found, own, player, played)
+    return _compared(judge, found, own, player, played)
 
 
 def _compared(
-    found: dict[Node, Shares], own: Node | None, player: Player, played: Sequence[Action]
+    judge: Judge, found: dict[Node, list[float]], own: Node | None, player: Player, played: Sequence[Action]
 ) -> Comparison:
     if own is None or own not in found:
         return Comparison(0.0, tuple(played))
     best = max(found, key=lambda node: found[node][player])
-    loss = found[best][player] - found[own][player]
-    return Comparison(max(0.0, loss), best.line if loss > 0 else tuple(played))
+    throws = best.player == CHANCE
+    most, least = (judge.fitted(found[node], player, throws=throws)[player] for node in (best, own))
+    return Comparison(max(0.0, most - least), best.line if most > least else tuple(played))
 
 
 def _among(options: Options, before: State, played: Sequence[Action]) -> Node:
@@ -80,7 +80,3 @@ def _among(options: Options, before: State, played: Sequence[Action]) -> Node:
         if search_key(node.state) == key:
             return node
     return options.add(after, tuple(played))
-
-
-def _shares(node: Node) -> Shares:
-    return tuple(shares(node.values))

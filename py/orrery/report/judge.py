@@ -13,9 +13,11 @@ from typing import Final, TypeAlias
 from orrery.bots.bot import LEVELS, parameters_of
 from orrery.bots.search_info import Limit, SearchInfo
 from orrery.bots.turn_search import TurnSearch
-from orrery.core.state import Action, State
+from orrery.core.fit import Fit
+from orrery.core.state import Action, Player, State
 from orrery.core.strategy import Strategy
 from orrery.play.evaluation import shares
+from orrery.report.fitted import Fitted
 
 Shares: TypeAlias = tuple[float, ...]
 """By seat how likely it is to win; they add up to 1."""
@@ -35,7 +37,8 @@ class Judge:
     def __init__(self, strategy: Strategy[State], work: int) -> None:
         top = parameters_of(max(LEVELS), strategy)
         self.work = work
-        self.strategy = strategy
+        self.strategy: Strategy[State] = Fitted(strategy)
+        self.fits = strategy.fits
         self.search = TurnSearch(top.beam, top.width, 0.0, top.seeks)
         self._known: dict[str, Shares] = {}
         """By position line."""
@@ -72,8 +75,24 @@ class Judge:
                 last = info
                 yield
             assert last is not None, "a search without a thought"
-            self._known[line] = tuple(shares(last.values))
+            throws = ends_in_a_throw(state, last.pv)
+            self._known[line] = self.fitted(last.values, state.current_player(), throws=throws)
         return self._known[line]
+
+    def fitted(self, values: Sequence[float], player: Player, *, throws: bool) -> Shares:
+        """The shares that values of the search stand for where a player decides, perhaps for a throw."""
+        fits = self.fits.get(len(values))
+        return tuple((fits.judge if fits else Fit()).chances(shares(values), player, throws=throws))
+
+
+def ends_in_a_throw(state: State, line: Sequence[Action]) -> bool:
+    """Whether chance decides when the player who decides has played a line, as far as it is their own."""
+    after, player, turn = state.clone(), state.current_player(), state.turn_player()
+    for action in line:
+        if (after.current_player(), after.turn_player()) != (player, turn):
+            break
+        after.apply_action(action)
+    return after.is_chance_node()
 
 
 def mean(odds: Sequence[tuple[float, Shares]]) -> Shares:

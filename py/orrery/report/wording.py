@@ -10,7 +10,7 @@ from orrery.core.grammar import spoken
 from orrery.core.state import Player
 from orrery.core.wording import enumerated
 from orrery.games.coaching import coaching_of
-from orrery.games.interface import words_of
+from orrery.games.interface import strategy_of, words_of
 from orrery.play.coach import Coach
 from orrery.play.game_log import GameLog, shortened
 from orrery.play.names import spoken_names
@@ -51,6 +51,17 @@ class Teller:
         """How the game ended."""
         state = self._record.state_at(self._record.root.end())
         return self._words.result(state, self._names) if state.is_terminal() else "The game is not over."
+
+    def caveat(self) -> str:
+        """What is to be said where the judge is not known to be right on average; empty where it is."""
+        info, players = self._record.game.info, len(self._record.names)
+        fits = strategy_of(info.slug).fits.get(players)
+        if fits and not fits.failed:
+            return ""
+        return (
+            f"Take these chances as rough: in {info.name} for {players} players the judge has not yet"
+            " passed all tests against the results of games."
+        )
 
     def luck(self, seat: Player) -> str:
         """How lucky a seat was; empty without dice."""

@@ -8,6 +8,7 @@ from typing import Final
 from orrery.core.state import TERMINAL, Action
 from orrery.core.strategy import SearchParameters, WeighedStrategy
 from orrery.games.advanced_colonization.bot.evaluation import WEIGHTS, features
+from orrery.games.advanced_colonization.bot.fits import FITS
 from orrery.games.advanced_colonization.bot.pruning import candidates, search_key
 from orrery.games.advanced_colonization.bot.reach import towards_a_win
 from orrery.games.advanced_colonization.rules.actions import NEXT, WINNING, Verb
@@ -53,6 +54,7 @@ class AdvancedColonizationStrategy(WeighedStrategy[AdvancedColonization]):
 
     WEIGHTS = WEIGHTS
     search_parameters = SEARCH_PARAMETERS
+    fits = FITS
     candidates = staticmethod(candidates)
     choose = staticmethod(choose)
     result_key = staticmethod(result_key)

@@ -9,6 +9,7 @@ from orrery.core.phases import Odds
 from orrery.core.state import Action
 from orrery.core.strategy import SearchParameters, WeighedStrategy
 from orrery.games.colonization.bot.evaluation import WEIGHTS, features
+from orrery.games.colonization.bot.fits import FITS
 from orrery.games.colonization.rules.actions import ODDS, OWNED, Face, Verb
 from orrery.games.colonization.rules.position import Phase
 from orrery.games.colonization.rules.state import Colonization
@@ -55,6 +56,7 @@ class ColonizationStrategy(WeighedStrategy[Colonization]):
 
     WEIGHTS = WEIGHTS
     search_parameters = SEARCH_PARAMETERS
+    fits = FITS
     choose = staticmethod(choose)
     result_key = staticmethod(result_key)
     features = staticmethod(features)

@@ -9,6 +9,7 @@ from orrery.core.chance import Rng
 from orrery.core.state import Action
 from orrery.core.strategy import SearchParameters, WeighedStrategy
 from orrery.games.deep_roots.bot.evaluation import WEIGHTS, features
+from orrery.games.deep_roots.bot.fits import FITS
 from orrery.games.deep_roots.rules.actions import FIRST_PICK, THROW, Verb, decode
 from orrery.games.deep_roots.rules.board import (
     DIE_KINDS,
@@ -113,6 +114,7 @@ class DeepRootsStrategy(WeighedStrategy[DeepRoots]):
 
     WEIGHTS = WEIGHTS
     search_parameters = SEARCH_PARAMETERS
+    fits = FITS
     features = staticmethod(features)
 
     def candidates(self, state: DeepRoots) -> list[Action]:

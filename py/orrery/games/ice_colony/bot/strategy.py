@@ -18,6 +18,7 @@ from orrery.games.ice_colony.bot.evaluation import (
     foes,
     land_odds,
 )
+from orrery.games.ice_colony.bot.fits import FITS
 from orrery.games.ice_colony.rules import board
 from orrery.games.ice_colony.rules.actions import Parts, Verb, decode
 from orrery.games.ice_colony.rules.board import ALL_PIECES, EMPTY, PIPS, Square, counts, largest_total
@@ -227,6 +228,8 @@ class IceColonyStrategy(WeighedStrategy[IceColony]):
 
     WEIGHTS = WEIGHTS
     search_parameters = SEARCH_PARAMETERS
+    judge_nodes = 300
+    fits = FITS
     features = staticmethod(features)
 
     def candidates(self, state: IceColony) -> list[Action]:

@@ -20,6 +20,7 @@ from orrery.games.piecepack_colonization.bot.evaluation import (
     for_points,
     gain,
 )
+from orrery.games.piecepack_colonization.bot.fits import FITS
 from orrery.games.piecepack_colonization.rules import board
 from orrery.games.piecepack_colonization.rules.actions import DRAW, MOVE, Parts, Verb, decode
 from orrery.games.piecepack_colonization.rules.board import (
@@ -158,6 +159,8 @@ class PiecepackColonizationStrategy(WeighedStrategy[PiecepackColonization]):
     version = 2
     WEIGHTS: ClassVar[Mapping[str, float]] = WEIGHTS
     search_parameters = SEARCH_PARAMETERS
+    judge_nodes = 2_000
+    fits = FITS
     features = staticmethod(features)
 
     def candidates(self, state: PiecepackColonization) -> list[Action]:

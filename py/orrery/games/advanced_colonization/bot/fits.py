@@ -1,0 +1,18 @@
+"""How evaluations and searches fit the results of games: written by tools/fit_shares.py."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from orrery.core.fit import Fit, Fits
+
+FITS: Final[Mapping[int, Fits]] = {
+    2: Fits(
+        leaf=Fit(1.658, 0.0, 0.158, 0.0, ()),
+        judge=Fit(1.212, 0.1, -0.151, 0.0, (0.033, -0.033)),
+        bar=Fit(1.306, 0.0, 0.325, 0.0, (0.033, -0.033)),
+        failed=("games", "slope"),
+    ),
+}
+"""By number of players."""
