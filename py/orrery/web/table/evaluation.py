@@ -8,7 +8,7 @@ from typing import Final
 
 from orrery.games.interface import strategy_of
 from orrery.play.driver import Moment
-from orrery.play.evaluation import evaluation_text, shares
+from orrery.play.evaluation import evaluation_text, fitted, shares
 from orrery.play.match import OWN
 from orrery.play.next_step import NextStep
 from orrery.play.session import Session
@@ -66,7 +66,9 @@ class Evaluation(Panel):
     def hear(self, values: Sequence[float]) -> None:
         """What somebody has come to about the position that is looked at."""
         if self.is_on:
-            self._draw(values, evaluation_text(self._session.match, self._session.words, values))
+            match = self._session.match
+            values = fitted(match, values)
+            self._draw(values, evaluation_text(match, self._session.words, values))
 
     def _toggle(self) -> None:
         self.is_on = not self.is_on
