@@ -186,7 +186,7 @@ def test_the_page_itself_computes_where_no_worker_lives(new_page: NewPage, visit
     expect(open_from_menu(page).locator(".report-sums")).to_be_visible()
 
 
-@pytest.mark.parametrize("report", ["1.damaged", "0.eJw", "1."])
+@pytest.mark.parametrize("report", ["2.damaged", "0.eJw", "2."])
 def test_a_damaged_or_outdated_report_is_computed_again(report: str, new_page: NewPage, visit: Visit) -> None:
     page = new_page(reduced_motion="reduce")
     put(page, saved(short(), report))

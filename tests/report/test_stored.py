@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import cache
+from math import sqrt
 from typing import Final
 
 import pytest
@@ -80,7 +81,8 @@ def test_a_report_is_read_as_it_was_written(slug: str, players: int) -> None:
     assert [(each.before, each.after) for each in again.breakdown.effects] == shown
     for seat in range(players):
         luck, luck_again = report.breakdown.luck(seat), again.breakdown.luck(seat)
-        assert luck_again == (None if luck is None else pytest.approx(luck, abs=0.02))
+        off = 0.02 if luck is None else 0.02 + 0.4 * 4 / UNITS / sqrt(report.breakdown.variance[seat])
+        assert luck_again == (None if luck is None else pytest.approx(luck, abs=off))
     assert told(again) == told(read_report(write_report(again, record), record))
     assert [t.uncounted for t in again.turns] == [t.uncounted for t in report.turns]
     if players == 2:
@@ -112,7 +114,6 @@ def test_a_damaged_report_is_refused_or_harmless(slug: str) -> None:
                 read = read_report(each, record)
             except StoredReportError:
                 continue
-            assert place == len(text) - 1, "bits at the end that say nothing"
             assert told(read) == told(read_report(text, record))
 
 

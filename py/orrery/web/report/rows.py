@@ -190,6 +190,8 @@ class _Rows:
         said = f"All of this is an estimate: each position was judged by a search of {work} positions."
         if work < usual:
             said += f" On a faster device it would be {usual}, so this report is less exact."
+        if caveat := self.teller.caveat():
+            said += f" {caveat}"
         unseen = self._report.unforeseen
         if unseen is not None:
             said += f" On average a turn changed {points(unseen)} points that the judge had not foreseen."
