@@ -165,7 +165,7 @@ def start(slug: str, players: int, work: int, fit: Fit) -> list[float]:
     """What the judge thinks of the start by a fit."""
     strategy = strategy_of(slug)
     judge = Judge(strategy, work)
-    judge.fits = {players: replace(strategy.fits[players], judge=fit)}
+    judge.fits = {players: strategy.fits[players]._replace(judge=fit)}
     return [round(chance, DIGITS) for chance in _done(judge.shares(GAMES[slug].new_initial_state(players)))]
 
 

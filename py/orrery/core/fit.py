@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import exp
-from typing import Final
+from typing import Final, NamedTuple
 
 from orrery.core.state import Player
 
@@ -13,8 +12,7 @@ SURE: Final = 0.995
 """A share above this is a proof, which no game can refute."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fit:
+class Fit(NamedTuple):
     """How shares become chances; without numbers they stay as they are.
 
     A seat wins with a chance proportional to a power of its share, times what its place at the table is
@@ -43,8 +41,7 @@ class Fit:
         return [part / whole for part in parts]
 
 
-@dataclass(frozen=True, slots=True)
-class Fits:
+class Fits(NamedTuple):
     """Of a game with one number of players: written by tools/fit_shares.py into its `bot/fits.py`."""
 
     leaf: Fit
