@@ -14,6 +14,7 @@ import sys
 from collections import Counter
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Final, TypeVar, cast
 
@@ -24,6 +25,7 @@ from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
 from orrery.report.judge import Judge
 from tools.archives import PYTHON
+from tools.balance import figures_of as balances_of
 from tools.fitting import Sample, balanced, fitted
 from tools.gates import (
     DIGITS,
@@ -37,6 +39,7 @@ from tools.gates import (
     leaf_sample,
     reliability,
     seats_of,
+    starts_of,
     unseen_chances,
 )
 from tools.judge_games import JudgeGame, file_of, games_in
@@ -111,8 +114,11 @@ def measured(slug: str, players: int, games: Sequence[JudgeGame]) -> Figures:
     """What the judge's games show, and the fits to all of them."""
     sample, shown = judge_sample(games, players), bar_sample(games, players)
     shown = replace(shown, throws=np.zeros_like(shown.throws))  # the bar does not know
-    found, found_by_bar = unseen_chances(sample, balanced), unseen_chances(shown, fitted)
-    fits = balanced(sample), fitted(shown)
+    arena = arena_seats(slug, players)
+    starts = starts_of(games, players, arena)
+    found = unseen_chances(sample, partial(balanced, starts=starts))
+    found_by_bar = unseen_chances(shown, fitted)
+    fits = balanced(sample, starts), fitted(shown)
     work = games[0]["work"]
     return {
         "players": players,
@@ -125,6 +131,7 @@ def measured(slug: str, players: int, games: Sequence[JudgeGame]) -> Figures:
         "judge": _numbers(fits[0]),
         "bar": _numbers(fits[1]),
         "seats": list(seats_of(games, players)),
+        "arena": arena,
         "start": {
             "raw": start(slug, players, work, Fit()),
             "fitted": start(slug, players, work, fits[0]),
@@ -137,6 +144,13 @@ def measured(slug: str, players: int, games: Sequence[JudgeGame]) -> Figures:
         "bar_fitted": reliability(found_by_bar, shown),
         "plain": plain(slug, players, list(games_in(file_of(slug, players, "leaf")))),
     }
+
+
+def arena_seats(slug: str, players: int) -> list[list[float]]:
+    """The results of the seats in the arena's games between equals by the usual rules."""
+    usual = GAMES[slug].checked_options({})
+    found = [each for each in balances_of(slug) if (each["players"], each["options"]) == (players, usual)]
+    return found[0]["seats"] if found else []
 
 
 def plain(slug: str, players: int, games: Sequence[JudgeGame]) -> Plain:

@@ -59,6 +59,17 @@ class Sample:
         return result
 
 
+def joined(one: Sample, other: Sample) -> Sample:
+    """The positions of both, whose games are different ones."""
+    return Sample(
+        np.concatenate([one.shares, other.shares]),
+        np.concatenate([one.movers, other.movers]),
+        np.concatenate([one.throws, other.throws]),
+        np.concatenate([one.scores, other.scores]),
+        np.concatenate([one.games, other.games + one.games.max() + 1]),
+    )
+
+
 def fitted(sample: Sample, margins: Sequence[float] = MARGINS, seat_spread: float = SEAT_SPREAD) -> Fit:
     """The fit that makes the results most likely; each game counts once, however many positions it has.
 
@@ -68,19 +79,20 @@ def fitted(sample: Sample, margins: Sequence[float] = MARGINS, seat_spread: floa
     return min(found, key=lambda pair: pair[0])[1]
 
 
-def balanced(sample: Sample, margins: Sequence[float] = MARGINS) -> Fit:
+def balanced(sample: Sample, starts: Sample | None = None, margins: Sequence[float] = MARGINS) -> Fit:
     """The same, but so that the chances of who decides change by nothing, on average, with what they decide.
 
     That says what it is worth to decide far more exactly than the results do. It takes all decisions of each
-    game.
+    game. `starts` are first positions with what is known about their results from elsewhere.
     """
     found: list[tuple[float, Fit]] = []
+    known = joined(sample, starts) if starts else sample
     for margin in margins:
         moves = (0.0, 0.0)
-        misfit, fit = _newton(sample, margin, moves)
+        misfit, fit = _newton(known, margin, moves)
         for _ in range(_ROUNDS):
             moves = _balanced(sample, fit, moves)
-            misfit, fit = _newton(sample, margin, moves, guess=fit)
+            misfit, fit = _newton(known, margin, moves, guess=fit)
         found.append((misfit, fit))
     return min(found, key=lambda pair: pair[0])[1]
 

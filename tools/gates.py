@@ -26,6 +26,8 @@ DRIFT: Final = 0.01
 SLOPES: Final = (0.8, 1.25)
 GAMES_AT_LEAST: Final = 30
 """The gates, and how many games must be played to tell."""
+MANY: Final = 100
+"""Games of which the seats' results are taken for themselves."""
 DIGITS: Final = 5
 _LEAST: Final = 1e-9
 THROW: Final = "a throw"
@@ -88,7 +90,9 @@ class Figures(TypedDict):
     bar: list[float]
     """The same of the evaluation bar."""
     seats: list[list[float]]
-    """The results of the seats."""
+    """The results of the seats in these games,"""
+    arena: list[list[float]]
+    """and in the arena's games between equals; none if there are no such games."""
     start: dict[str, list[float]]
     """The chances of the seats at the start, raw and fitted."""
     drift: list[Drift]
@@ -111,6 +115,20 @@ def bar_sample(games: Sequence[JudgeGame], players: int) -> Sample:
     """The decisions that were also valued as the bar does."""
     rows = [(game, each) for game, each in _rows(games) if each["bar"]]
     return _sample(rows, players, [each["bar"] or [] for _, each in rows])
+
+
+def starts_of(games: Sequence[JudgeGame], players: int, arena: Sequence[Sequence[float]]) -> Sample | None:
+    """The first decision of each game, with the results that the seats have in the arena.
+
+    They are left out where the judge has played games enough.
+    """
+    finished = [game for game in games if game["returns"]]
+    if len(finished) >= MANY or not arena:
+        return None
+    rows = [(game, game["decisions"][0]) for game in finished]
+    found = _sample(rows, players, [each["values"] for _, each in rows])
+    scores = np.array([seat[0] for seat in arena])
+    return replace(found, scores=np.tile(scores / scores.sum(), (len(rows), 1)))
 
 
 def leaf_sample(slug: str, games: Sequence[JudgeGame], players: int) -> Sample:
@@ -242,11 +260,17 @@ def seats_of(games: Sequence[JudgeGame], players: int) -> Iterator[list[float]]:
         yield [round(each, DIGITS) for each in (measured.mean, measured.low, measured.high)]
 
 
+def reference(figures: Figures) -> list[list[float]]:
+    """By what the start is measured: by the arena's games where the judge has played too few."""
+    few = figures["games"] - figures["unfinished"] < MANY
+    return figures["arena"] if few and figures["arena"] else figures["seats"]
+
+
 def failures(figures: Figures) -> list[str]:
     """Which gates the fit does not pass: "games", "start", "drift", "slope"."""
     offs = [
         abs(judged - seat[0])
-        for judged, seat in zip(figures["start"]["fitted"], figures["seats"], strict=True)
+        for judged, seat in zip(figures["start"]["fitted"], reference(figures), strict=True)
     ]
     low, high = SLOPES
     gates = {

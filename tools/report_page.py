@@ -12,7 +12,18 @@ from string import Template
 from typing import Final, cast
 
 from orrery.games.registry import GAMES
-from tools.gates import DRIFT, GAMES_AT_LEAST, SLOPES, START, Figures, Plain, Reliability, failures
+from tools.gates import (
+    DRIFT,
+    GAMES_AT_LEAST,
+    MANY,
+    SLOPES,
+    START,
+    Figures,
+    Plain,
+    Reliability,
+    failures,
+    reference,
+)
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 FIGURES: Final = ROOT / "docs/arena/judge"
@@ -35,6 +46,7 @@ def page(folder: Path = FIGURES) -> str:
         start=f"{100 * START:.0f}",
         drift=f"{100 * DRIFT:.0f}",
         games_at_least=GAMES_AT_LEAST,
+        many=MANY,
         low=SLOPES[0],
         high=SLOPES[1],
         gates=_rows(_GATES, [_gates(slug, each) for slug, all_of in found.items() for each in all_of]),
@@ -66,7 +78,7 @@ def _gates(slug: str, figures: Figures) -> tuple[str, ...]:
 
 def _off(figures: Figures, kind: str) -> float:
     """By how much the judge misses the result of a seat at the start, at most."""
-    pairs = zip(figures["start"][kind], figures["seats"], strict=True)
+    pairs = zip(figures["start"][kind], reference(figures), strict=True)
     return max(abs(judged - seat[0]) for judged, seat in pairs)
 
 
@@ -100,18 +112,25 @@ def _part(slug: str, figures: Figures) -> Iterator[str]:
         f"**{count} players:** {games:,} games{left}; {figures['positions']:,} decisions,"
         f" each after a search of {figures['work']:,} positions."
     )
-    yield _rows(("at the start", "judged before", "judged now", "measured"), list(_starts(slug, figures)))
+    yield _rows(
+        ("at the start", "judged before", "judged now", "these games", "the arena's"),
+        list(_starts(slug, figures)),
+    )
     yield _rows(("choices before", "choices", "drift before", "drift now"), list(_drifts(figures)))
     yield _rows(("chances", "Brier score", "log loss", "slope"), list(_scores(figures)))
     yield _plain(figures["plain"])
     yield _rows(("judged from", *map(str, range(0, 100, 10))), list(_deciles(figures)))
 
 
+_STARTS: Final = ("at the start", "judged before", "judged now", "these games", "games of the arena")
+
+
 def _starts(slug: str, figures: Figures) -> Iterator[tuple[str, ...]]:
     seats = GAMES[slug].info.seats_for(figures["players"])
-    columns = (figures["start"]["raw"], figures["start"]["fitted"], figures["seats"])
-    for name, raw, now, measured in zip(seats, *columns, strict=True):
-        yield name, f"{100 * raw:.1f}", f"{100 * now:.1f}", _points(measured)
+    columns = figures["start"]["raw"], figures["start"]["fitted"], figures["seats"]
+    for seat, (name, raw, now, measured) in enumerate(zip(seats, *columns, strict=True)):
+        arena = _points(figures["arena"][seat]) if figures["arena"] else "–"
+        yield name, f"{100 * raw:.1f}", f"{100 * now:.1f}", _points(measured), arena
 
 
 def _drifts(figures: Figures) -> Iterator[tuple[str, ...]]:

@@ -9,8 +9,8 @@ import pytest
 
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
-from tools.fit_shares import file_of_fits, fits_in, source, store
-from tools.gates import bar_sample, failures, judge_sample, leaf_sample, seats_of
+from tools.fit_shares import arena_seats, file_of_fits, fits_in, source, store
+from tools.gates import bar_sample, failures, judge_sample, leaf_sample, reference, seats_of, starts_of
 from tools.judge_games import FIRST, play
 from tools.report_page import PAGE, figures_of, page
 
@@ -47,6 +47,7 @@ def test_figures_are_stored_in_the_place_of_earlier_ones(tmp_path: Path) -> None
 
 def test_a_gate_fails_where_it_should() -> None:
     figures = deepcopy(MEASURED[0][1])
+    figures["arena"] = []
     figures["start"]["fitted"] = [seat[0] for seat in figures["seats"]]
     for drift in figures["drift"]:
         drift["fitted"] = [-0.009, -1, 1]
@@ -63,6 +64,17 @@ def test_a_gate_fails_where_it_should() -> None:
     assert failures(figures) == ["start", "drift", "slope"]
 
 
+def test_the_start_is_measured_by_the_arena_where_the_judge_has_played_little() -> None:
+    figures = deepcopy(MEASURED[0][1])
+    figures["arena"] = [[0.4, 0.3, 0.5], [0.6, 0.5, 0.7]]
+    figures["games"], figures["unfinished"] = 99, 0
+    assert reference(figures) == figures["arena"]
+    figures["games"] = 100
+    assert reference(figures) == figures["seats"]
+    assert arena_seats("deep-roots", 2) != []
+    assert arena_seats("deep-roots", 3) == []
+
+
 @pytest.mark.parametrize("players", [2, 3])
 def test_a_number_gives_a_game_and_its_positions(players: int) -> None:
     slug = "piecepack-colonization"
@@ -74,6 +86,10 @@ def test_a_number_gives_a_game_and_its_positions(players: int) -> None:
     assert sample.shares.sum(1) == pytest.approx(1)
     assert sample.scores[0].sum() == pytest.approx(1)
     assert 0 < len(bar_sample([game], players).shares) < len(sample.shares)
+    assert starts_of([game], players, []) is None
+    starts = starts_of([game], players, [[1 / players, 0.0, 1.0]] * players)
+    assert starts is not None
+    assert starts.scores.tolist() == [pytest.approx([1 / players] * players)]
     throws = sum(each["throws"] for each in game["decisions"])
     assert len(leaf_sample(slug, [game], players).shares) == len(sample.shares) + throws
     assert next(iter(seats_of([game], players)))[0] == sample.scores[0][0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import log
 from statistics import NormalDist
 
@@ -73,7 +74,7 @@ def test_a_fit_without_seats_has_none() -> None:
 
 def test_a_balanced_fit_finds_what_it_is_worth_to_decide_and_leaves_no_drift() -> None:
     sample = overrated(2.0, -0.3, -0.5, 1_500)
-    found = balanced(sample, (0.0,))
+    found = balanced(sample, margins=(0.0,))
     assert found.slope == pytest.approx(2.0, abs=0.2)
     assert found.to_move == pytest.approx(-0.3, abs=0.1)
     assert found.to_throw == pytest.approx(-0.5, abs=0.1)
@@ -84,9 +85,19 @@ def test_a_balanced_fit_finds_what_it_is_worth_to_decide_and_leaves_no_drift() -
         assert abs(after[kind].mean()) < 0.002
 
 
+def test_what_is_known_of_the_start_counts_as_much_as_the_games() -> None:
+    sample = overrated(1.0, 0.0, 0.0, 60)
+    first = np.append([True], sample.games[1:] != sample.games[:-1])
+    starts = replace(sample.of(first), scores=np.tile([0.7, 0.3], (60, 1)))
+    alone, both = balanced(sample, margins=(0.0,)), balanced(sample, starts, (0.0,))
+    assert abs(alone.seats[0]) < 0.1
+    assert both.seats[0] > alone.seats[0] + 0.1
+    assert abs(changes(chances(sample, both), sample).mean()) < 0.002
+
+
 def test_what_is_measured_on_other_games_is_right_too() -> None:
     sample = overrated(2.0, -0.3, -0.5, 500)
-    found = unseen_chances(sample, lambda seen: balanced(seen, (0.0,)))
+    found = unseen_chances(sample, lambda seen: balanced(seen, margins=(0.0,)))
     assert np.allclose(found.sum(1), 1)
     sure = sample.shares.max(1) > SURE
     assert (found[sure] == sample.shares[sure]).all()

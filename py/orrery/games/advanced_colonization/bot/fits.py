@@ -10,9 +10,8 @@ from orrery.core.fit import Fit, Fits
 FITS: Final[Mapping[int, Fits]] = {
     2: Fits(
         leaf=Fit(1.658, 0.0, 0.158, 0.0, ()),
-        judge=Fit(1.212, 0.1, -0.151, 0.0, (0.033, -0.033)),
-        bar=Fit(1.306, 0.0, 0.325, 0.0, (0.033, -0.033)),
-        failed=("games", "slope"),
+        judge=Fit(0.819, 0.0, -0.134, 0.0, (-0.054, 0.054)),
+        bar=Fit(1.282, 0.0, 0.27, 0.0, (-0.003, 0.003)),
     ),
 }
 """By number of players."""

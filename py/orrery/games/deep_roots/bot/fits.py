@@ -10,8 +10,8 @@ from orrery.core.fit import Fit, Fits
 FITS: Final[Mapping[int, Fits]] = {
     2: Fits(
         leaf=Fit(0.753, 0.03, 0.156, 0.02, ()),
-        judge=Fit(1.168, 0.0, -0.075, 0.114, (0.037, -0.037)),
-        bar=Fit(0.958, 0.0, 0.096, 0.0, (0.046, -0.046)),
+        judge=Fit(1.417, 0.0, -0.063, 0.044, (0.029, -0.029)),
+        bar=Fit(1.097, 0.0, 0.117, 0.0, (0.056, -0.056)),
         failed=("games",),
     ),
 }
