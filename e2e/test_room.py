@@ -83,13 +83,18 @@ async () => {
     await painted();
     await painted();
     globalThis.shifts = [];
-    const note = (entries) => shifts.push(...entries.map(({ value }) => value));
+    const isTable = ({ node }) => node && !node.parentElement?.closest("#recap");
+    const note = (entries) =>
+        shifts.push(...entries.filter(({ sources }) => sources.some(isTable)).map(({ value }) => value));
     const observer = new PerformanceObserver((seen) => note(seen.getEntries()));
     observer.observe({ type: "layout-shift" });
     globalThis.allShifts = () => { note(observer.takeRecords()); return shifts; };
 }
 """
-"""Counts what the browser says has jumped, also right after a click, which is when this page changes."""
+"""Counts what the browser says has jumped, also right after a click, which is when this page changes.
+
+The recap, of which a short phone shows the first lines at its lower end, begins anew with each turn.
+"""
 LARGE_LETTERS: Final = "() => { document.documentElement.style.fontSize = '200%'; }"
 
 
