@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from typing import Final
 
@@ -13,17 +13,23 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from e2e.axe import violations_in_any_scheme
 from e2e.conftest import NewPage, go
+from e2e.hands import Finger, Hands, Keyboard, Mouse
 from e2e.phone import PHONE, is_wider_than_the_screen
 from e2e.player import thing
+from orrery.core.state import Action
+from orrery.games.interface import view_of
 from orrery.games.registry import GAMES
+from orrery.play.question import Question
+from orrery.play.taught import Phase
 from orrery.records.archive import GAME, summary_of
 from orrery.records.save import Save, read_save, write_save
 from orrery.records.seat import Seat
 from orrery.records.share import link_fragment
 from orrery.records.text import read_text, write_text
 from orrery.records.tree import Record
+from orrery.report.better import BetterDriver, mistakes_of
 from orrery.report.judging import report_on
-from orrery.report.stored import write_report
+from orrery.report.stored import read_report, write_report
 from tests.games.files import folder_of
 from tests.report.reports import done
 
@@ -212,3 +218,107 @@ def test_a_report_without_a_network(site: str, browser: Browser) -> None:
     go(page, site + link_fragment(short()))
     expect(open_from_menu(page).locator(".report-sums")).to_be_visible()
     context.close()
+
+
+# --- find better -------------------------------------------------------------------------------------
+
+TEACHER: Final = "#teacher"
+WORDS: Final = "#teacher-words"
+VERDICT: Final = "#teacher-verdict"
+HANDS: Final = [
+    (Mouse(), {"viewport": {"width": 1280, "height": 800}}),
+    (Finger(), {**PHONE, "color_scheme": "dark"}),
+    (Keyboard(), {"viewport": {"width": 1280, "height": 800}}),
+]
+
+
+def play(page: Page, driver: BetterDriver, actions: Sequence[Action], hands: Hands) -> None:
+    """Touch what makes these actions, here and on the page."""
+    record = driver.session.match.record
+    begun = record.size
+    while driver.phase is Phase.ASK and record.size - begun < len(actions):
+        action = actions[record.size - begun]
+        question: Question = driver.question()
+        for key in driver.session.view.touches(driver.session.match.state, action):
+            hands.touch(page, key)
+            touched = question.touch(key)
+            assert touched is not None
+            question = touched
+            if question.action() is not None:
+                break
+        driver.answer(action)
+        while driver.next_step().is_automatic:
+            driver.advance()
+        expect(page.locator(WORDS)).to_have_text(driver.words)
+        if driver.phase is Phase.ASK:
+            expect(page.locator("#prompt")).to_have_text(driver.question().prompt)
+
+
+@pytest.mark.parametrize(("hands", "options"), HANDS)
+def test_better_turns_are_found(
+    hands: Hands,
+    options: dict[str, object],
+    reported: tuple[Record, str],
+    new_page: NewPage,
+    visit: Visit,
+) -> None:
+    record, text = reported
+    mistakes = mistakes_of(read_report(text, record), {0, 1})
+    driver = BetterDriver(record, mistakes, lambda _state, _played: None)
+    page = new_page(reduced_motion="reduce", **options)
+    put(page, saved(record, text))
+    visit(page, f"#/saved/{ID}")
+    hands.press(open_from_menu(page).get_by_role("button", name="Find better"))
+    expect(page.locator(WORDS)).to_have_text(driver.words)
+    assert not is_wider_than_the_screen(page)
+    place = mistakes[0].place
+    assert place
+    play(page, driver, [node.action for node in place.nodes], hands)
+    expect(page.locator(VERDICT)).to_have_text("Not quite.")
+    hands.press(page.get_by_role("button", name="Try again"))
+    driver.go_on()
+    play(page, driver, mistakes[0].line, hands)
+    expect(page.locator(VERDICT)).to_have_text("Right.")
+    assert violations_in_any_scheme(page) == []
+    hands.press(page.locator(TEACHER).get_by_role("button", name="Continue"))
+    for number in range(1, len(mistakes)):
+        expect(page.locator(f"{TEACHER} .teacher-dots")).to_have_attribute(
+            "aria-label", re.compile(f"^Step {number + 1} of")
+        )
+        hands.press(page.locator(TEACHER).get_by_role("button", name="Show me"))
+        expect(page.locator(VERDICT)).to_have_text("Shown.")
+        if number < len(mistakes) - 1:
+            hands.press(page.locator(TEACHER).get_by_role("button", name="Continue"))
+    hands.press(page.locator(TEACHER).get_by_role("link", name="Back to the report"))
+    expect(page.get_by_role("dialog", name="What decided it").locator(".report-sums")).to_be_visible()
+    assert page.url.endswith(f"#/saved/{ID}")
+    assert report_of(page) == text
+
+
+def test_an_answer_of_ones_own_is_judged_and_a_reload_leads_back_to_the_game(
+    reported: tuple[Record, str], new_page: NewPage, visit: Visit
+) -> None:
+    record, text = reported
+    page = new_page(reduced_motion="reduce")
+    put(page, saved(record, text))
+    visit(page, f"#/saved/{ID}")
+    page.locator("#travel-undo").click()
+    page.locator(thing(LAST)).click()
+    page.get_by_role("dialog", name="Bob wins").get_by_role("button", name="Find better").click()
+    expect(page.locator(WORDS)).to_contain_text("find a better turn.")
+    page.locator(TEACHER).get_by_role("button", name="Show me").click()
+    page.locator(TEACHER).get_by_role("button", name="Continue").click()
+    mistake = mistakes_of(read_report(text, record), {0, 1})[1]
+    assert mistake.place
+    state = mistake.place.before
+    known = {mistake.line[0], mistake.place.nodes[0].action}
+    action = next(each for each in state.legal_actions() if each not in known)
+    for key in view_of(SLUG).touches(state, action):
+        page.locator(thing(key)).click()
+    expect(page.locator(TEACHER)).to_have_attribute("data-phase", re.compile("^(wrong|tell)$"))
+    expect(page.locator(VERDICT)).to_have_text(re.compile(r"^(Right|Not quite)\.$"))
+    page.reload()
+    expect(page.locator("html[data-ready]")).to_be_attached()
+    expect(page.locator(TEACHER)).to_have_count(0)
+    expect(page.locator("#table")).to_be_visible()
+    assert page.url.endswith(f"#/saved/{ID}")

@@ -17,7 +17,7 @@ from orrery.play.multi_select import set_end, set_start
 from orrery.play.next_step import NextStep
 from orrery.play.script import Script
 from orrery.play.session import Session
-from orrery.play.taught import Phase, TaughtDriver, TaughtMoment, Verdict
+from orrery.play.taught import Phase, TaughtDriver, TaughtMoment, Verdict, unplayed
 from orrery.records.teaching import Teaching
 from orrery.records.tree import Node, Record
 
@@ -30,7 +30,7 @@ class LessonDriver(TaughtDriver):
     def __init__(self, record: Record) -> None:
         """Begin a lesson; raises `RecordError` with one sentence if the record is none."""
         self.script: Final = Script(record)
-        self.session = Session(_unplayed(record), Mode.LESSON)
+        self.session = Session(unplayed(record), Mode.LESSON)
         """What the table shows."""
         self._log: Final = GameLog(record, self.session.words)
         """Of the lesson's own record."""
@@ -195,21 +195,6 @@ class LessonDriver(TaughtDriver):
         self._stand_at(self._at)
         self.verdict, self._reply, self.phase = None, None, Phase.ASK
 
-    def _stand_at(self, node: Node) -> None:
-        """Have on the board the position of a node of the main line, and nothing in the record beyond it."""
-        record, wanted = self.session.match.record, node.path()
-        here = record.root
-        for step in wanted:
-            child = here.child(step.action)
-            if child is None:
-                break
-            here = child
-        record.go(here)
-        for child in list(here.children):
-            record.delete(child)
-        for step in wanted[here.ply :]:
-            record.play(step.action)
-
     # --- answers -----------------------------------------------------------------------------
 
     def _judge(self) -> None:
@@ -282,10 +267,3 @@ class LessonDriver(TaughtDriver):
 def _first_sentence(text: str) -> str:
     """Return what was done, without the sentences on what it led to."""
     return text.partition(". ")[0].removesuffix(".")
-
-
-def _unplayed(record: Record) -> Record:
-    """A record of the same game between the same, in which nothing was played yet."""
-    fresh = Record(record.game, record.seats, record.options, record.rules_version)
-    fresh.title = record.title
-    return fresh

@@ -10,6 +10,7 @@ from orrery.core.state import Action
 from orrery.play.driver import Driver, Moment
 from orrery.play.question import Question, Selection
 from orrery.records.mark import Mark
+from orrery.records.tree import Node, Record
 
 
 class Phase(Enum):
@@ -125,3 +126,25 @@ class TaughtDriver(Driver):
     @abstractmethod
     def again(self) -> None:
         """Begin anew."""
+
+    def _stand_at(self, node: Node) -> None:
+        """Have on the board the position of a node of the main line, and nothing in the record beyond it."""
+        record, wanted = self.session.match.record, node.path()
+        here = record.root
+        for step in wanted:
+            child = here.child(step.action)
+            if child is None:
+                break
+            here = child
+        record.go(here)
+        for child in list(here.children):
+            record.delete(child)
+        for step in wanted[here.ply :]:
+            record.play(step.action)
+
+
+def unplayed(record: Record) -> Record:
+    """A record of the same game between the same, in which nothing was played yet."""
+    fresh = Record(record.game, record.seats, record.options, record.rules_version)
+    fresh.title = record.title
+    return fresh

@@ -9,8 +9,11 @@ from collections.abc import Callable, Generator
 from typing import Any, Final, TypeAlias
 
 from orrery.games.interface import strategy_of
+from orrery.games.registry import GAMES
 from orrery.records.tree import Record
-from orrery.report.judging import report_on
+from orrery.report.comparison import MORE, compare
+from orrery.report.judge import Judge
+from orrery.report.judging import report_on, reporting
 from orrery.report.order import record_of
 from orrery.report.report import Report
 from orrery.report.stored import write_report
@@ -28,7 +31,12 @@ COARSEST: Final = 8
 
 
 def work_on(facts: dict[str, Any], clock: Callable[[], float]) -> Working:
-    """Fill an order; `clock` tells seconds, of which only those between two yields count."""
+    """Fill an order; `clock` tells seconds, of which only those between two yields count.
+
+    It comes to the text of a report, or to what the turn loses that was played.
+    """
+    if "played" in facts:
+        return (yield from _loss(facts))
     record = record_of(facts)
     usual = strategy_of(facts["game"]).judge_nodes
     wanted = facts["work"]
@@ -54,6 +62,14 @@ def _reported(
             if less > 1:
                 running = report_on(record, max(1, work // less))
         yield part
+
+
+def _loss(facts: dict[str, Any]) -> Working:
+    slug, work = facts["game"], facts["work"]
+    before = GAMES[slug].deserialize(facts["position"], facts["rules"])
+    judge = Judge(strategy_of(slug), work)
+    found = yield from reporting(compare(judge, before, facts["played"], MORE * work), 0.0)
+    return str(found.loss)
 
 
 def _divisor(seconds: float) -> int:

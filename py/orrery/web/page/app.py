@@ -306,10 +306,10 @@ class App:
         _share_dialog().open(self._record)
         by_id("table-send").hidden = self._record.seals is not None
 
-    def _open_report(self) -> None:
+    def _open_report(self, is_for_better: bool) -> None:
         from orrery.web.report.page import reports
 
-        reports(self._replay.table, self._engine, self._open_game).open()
+        reports(self._replay.table, self._engine, self._open_game).open(is_for_better=is_for_better)
 
     def _on_setup_closed(self) -> None:
         if not by_id("lobby").hidden:

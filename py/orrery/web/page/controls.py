@@ -26,15 +26,19 @@ class PageControls:
         table: Table,
         say: Callable[[str], None],
         by_link: Callable[[], Mapping[str, Callable[[], None]]],
-        report: Callable[[], None],
+        report: Callable[[bool], None],
     ) -> None:
         """`say` tells what cannot be done here; `by_link` has what there is for a game by link.
 
-        `report` shows what decided the game.
+        `report` shows what decided the game, or goes on to better turns.
         """
         self._table, self._say, self._by_link = table, say, by_link
-        self._report = partial(when_there, [REPORT], report, self._lack)
+        self._report, better = (
+            partial(when_there, [REPORT], partial(report, is_better), self._lack)
+            for is_better in (False, True)
+        )
         on(by_id("result-report"), "click", lambda _: self._report())
+        on(by_id("result-better"), "click", lambda _: better())
         on(by_id("site-settings"), "click", lambda _: _open_settings())
         on(by_id("table-more"), "click", lambda _: self._open_more())
         on(document, "keydown", self._on_key)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
+from js import window
+
 from orrery.games.registry import GAMES
 from orrery.records.archive import Archive
 from orrery.web.page.address import Address
@@ -28,7 +30,7 @@ class Routes:
 
     Of lessons: `#/learn/<game>` lists them, `#/learn/<game>/2` is one, `#/lesson/<game>/<code>` came by a
     link. Of puzzles: `#/puzzles` lists them, `#/puzzle/today` is one, see py/orrery/web/puzzles/page.py.
-    `#/results` shows how the games of this browser ended.
+    `#/results` shows how the games of this browser ended. `#/better/` stands before the address of a game.
     """
 
     def __init__(
@@ -60,6 +62,8 @@ class Routes:
         elif page == "results":
             stored = dict.fromkeys(entry.summary.game for entry in self._archive.entries())
             self._with_parts([RESULTS, *(slug for slug in stored if slug in GAMES)], self._open_results)
+        elif page == "better":  # a reload; see orrery/web/report/better.py
+            window.location.replace(f"#/{rest}")
         else:
             return False
         return True

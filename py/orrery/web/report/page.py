@@ -8,22 +8,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
-from functools import cache
+from functools import cache, partial
 from typing import Any, Final
 
 from js import document
 
 from orrery.play.driver import Moment
+from orrery.play.match import Mode
 from orrery.play.session import Session
 from orrery.records.store import StoreError
 from orrery.records.tree import Node, Record, RecordError
+from orrery.report.better import mistakes_of
 from orrery.report.order import order
 from orrery.report.report import Report
 from orrery.report.stored import StoredReportError, digest_of, read_report
 from orrery.web.bots.engine_client import EngineClient, LongWork
 from orrery.web.bots.messages import read_facts
 from orrery.web.page.dialogs import open_dialog
-from orrery.web.page.dom import button, by_id, element, replace_children
+from orrery.web.page.dom import button, by_id, element, later, replace_children
+from orrery.web.report.better import find_better, seats_of
 from orrery.web.report.rows import report_rows
 from orrery.web.saves.open_game import OpenGame
 from orrery.web.table.panel import Panel
@@ -40,6 +43,7 @@ _WORKING: Final = (
 )
 _LOST: Final = "The report could not be computed. Your game is safe. Check your connection and try again."
 _BACK: Final = "Back to the report"
+_PAUSE_MS: Final = 1
 
 
 class Reports(Panel):
@@ -57,6 +61,10 @@ class Reports(Panel):
         """The digest of the main line that is being judged."""
         self._part = 0.0
         """How much of that is done."""
+        self._wants_better = False
+        """Whether somebody waits for the report in order to find better turns."""
+        self._comes_back = False
+        """Whether somebody finds better turns now, whom leaving leads back to the report."""
         self._visited: Session | None = None
         """The game in which a position of its report is looked at."""
         self._back = button(_BACK, self.open, class_="button primary", id="place-report")
@@ -69,13 +77,19 @@ class Reports(Panel):
 
     # --- the way back to the report ----------------------------------------------------------
 
+    def begin(self, session: Session) -> None:
+        """See `Panel`."""
+        if session.match.mode is not Mode.LESSON and self._comes_back:
+            self._comes_back = False
+            later(_PAUSE_MS, self.open)
+
     def show(self, moment: Moment) -> None:
         """See `Panel`."""
         self._back.hidden = moment.session is not self._visited
 
     def leave(self) -> None:
         """See `Panel`."""
-        self._visited = None
+        self._visited, self._comes_back = None, False
 
     def _look_at(self, node: Node) -> None:
         """Show a position of the report on the board."""
@@ -86,13 +100,26 @@ class Reports(Panel):
 
     # --- the dialog --------------------------------------------------------------------------
 
-    def open(self) -> None:
-        """Show the report, or begin with it and show how far it has come."""
+    def open(self, *, is_for_better: bool = False) -> None:
+        """Show the report, or begin with it and show how far it has come.
+
+        Where better turns are wanted, go on to them when it is there.
+        """
+        self._wants_better = is_for_better
         if not by_id(_STYLE):
             address = str(by_id("result-report").dataset.style)
             document.head.append(element("link", rel="stylesheet", href=address, id=_STYLE))
-        open_dialog(NAME, TITLE, lambda: [element("div", id=_BODY)])
+        open_dialog(NAME, TITLE, lambda: [element("div", id=_BODY)], closed=self._on_closed)
         self._fill()
+
+    def _on_closed(self) -> None:
+        self._wants_better = False
+
+    def _find_better(self, report: Report) -> None:
+        by_id(NAME).close()
+        mistakes = mistakes_of(report, seats_of(self._table.match))
+        self._comes_back = True
+        find_better(self._table, self._engine, self._open_game, mistakes, report.work)
 
     def _fill(self) -> None:
         record = self._record
@@ -100,7 +127,12 @@ class Reports(Panel):
         if not record.root.children:
             self._say([element("p", _NOTHING)])
         elif report is not None:
-            self._say(report_rows(report, self._table.session, self._look_at))
+            mistakes = mistakes_of(report, seats_of(self._table.match))
+            if self._wants_better and mistakes:
+                self._find_better(report)
+                return
+            find = partial(self._find_better, report)
+            self._say(report_rows(report, self._table.session, self._look_at, (len(mistakes), find)))
         else:
             if self._ordered != digest_of(record):
                 self._begin()

@@ -26,6 +26,7 @@ _UNCOUNTED: Final = {
     Uncounted.DECIDED: "already decided, not counted",
     Uncounted.UNFINISHED: "not finished",
 }
+NOTHING_BETTER: Final = "No turn that counts lost more than 3.5 points, so there is nothing better to find."
 _PAINT_MS: Final = 30
 """So long after the rest come pictures."""
 _MEANING: Final = (
@@ -38,18 +39,35 @@ _LOSS_MEANING: Final = (
 )
 
 
-def report_rows(report: Report, session: Session, look_at: LookAt) -> Iterator[Any]:
-    """All rows, from the top."""
+def report_rows(
+    report: Report, session: Session, look_at: LookAt, better: tuple[int, Callable[[], None]]
+) -> Iterator[Any]:
+    """All rows, from the top; `better` is how many turns can be improved, and what begins with that."""
     made = _Rows(report, session, look_at)
     yield element("p", made.teller.result(), class_="report-result")
     yield figure(report, session.match.record, made.teller, look_at)
     yield made.sums()
     yield element("p", _MEANING, class_="report-note")
     yield from made.luck()
+    yield _better(*better)
     yield from made.events()
     yield from made.turns()
     yield from made.matrix()
     yield from made.footnotes()
+
+
+def _better(count: int, begin: Callable[[], None]) -> Any:
+    """The button that leads to finding better turns, or why there is none."""
+    if not count:
+        return element("p", NOTHING_BETTER)
+    turns = "1 turn that lost points" if count == 1 else f"{count} turns that lost points"
+    find = button("Find better", begin, class_="button primary")
+    return element(
+        "p",
+        find,
+        element("span", f"Play {turns} again, and look for something better."),
+        class_="report-better",
+    )
 
 
 class _Rows:
