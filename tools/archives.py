@@ -45,7 +45,7 @@ HOME: Final = "/home/pyodide"
 NO_PYTHON: Final = ("__pycache__", "*.css", "*.svg")
 """What the page does not need of a package: the build has made files and pages of it."""
 NO_PAGE: Final = (
-    *("__main__.py", "command", "arena", "openspiel", "playout.py", "facts.py"),
+    *("__main__.py", "command", "arena", "openspiel", "playout.py", "facts.py", "perft.py"),
     *("stylesheets.py", "window.py", "posing.py", "finding.py", "grading.py"),
 )
 """The command line, and what it or the build alone uses: no page needs it."""
