@@ -79,7 +79,7 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"(\w\d) has more than 3 pips, so some must move on\. New squares count\.": lambda asked, found: (
             asked.state.pips_on(square_of(found[1])) > 3
         ),
-        r"Begin where there is room to grow: your first camp spreads to the squares beside it\.": (
+        r"Place your first camp: it spreads from there to the squares beside it\.": (
             lambda asked, _: asked.seat not in asked.state.owner
         ),
         r"The edge token is worth 1 on this roll for the lead, or 1 in a later fight\.": lambda asked, _: (
@@ -114,7 +114,7 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"You control (\d+) regions?((?:, | and )[^;]+);": _standing(COUNTS["deep-roots"]["regions?"]),
         r"(\d+) rounds? left after this one\.": lambda asked, found: 12 - asked.state.round == int(found[1]),
         r"this is the last round\.": lambda asked, _: asked.state.round == 12,
-        r"Your (\d+) tips? can grow: close the way to what you want for yourself\.": lambda asked, found: (
+        r"Your (\d+) tips? can grow: block the other tree where you want to grow\.": lambda asked, found: (
             len(asked.state.tips[asked.seat]) == int(found[1])
         ),
         r"Plant where you have room: your five roots grow from there into the planet\.": lambda asked, _: (

@@ -113,6 +113,21 @@ def assert_brings(slug: str, text: str, ends: list[State], asked: Asked) -> str:
     return ""
 
 
+def assert_begins(slug: str, move: Move, state: State, names: tuple[str, ...]) -> None:
+    """Advice begins with the action to play; coins that are used one after the other are named together."""
+    first = coaching_of(slug).order(state, move.action, names)
+    found = re.match(r"Use coins ([\d, and]+\d)", move.order)
+    if not found:
+        assert move.order.startswith(first)
+        return
+    ahead, used = state.clone(), list[str]()
+    for action in move.actions:
+        used += re.findall(r"^Use coin (\d)$", coaching_of(slug).order(ahead, action, names))
+        ahead.apply_action(action)
+    assert re.findall(r"\d", found[1]) == used
+    assert first == f"Use coin {used[0]}"
+
+
 def assert_true(
     slug: str, coach: Coach, state: State, names: tuple[str, ...], line: Sequence[int]
 ) -> set[str]:
@@ -121,7 +136,7 @@ def assert_true(
     move = coach.move(state, line)
     assert state.serialize() == before
     assert move.actions == tuple(line[: len(move.actions)])
-    assert move.order.startswith(coaching_of(slug).order(state, move.action, names))
+    assert_begins(slug, move, state, names)
     asked = asked_of(state, move, names)
     if "times in 100" in move.reason and "Fate" not in move.reason:
         left, shown = assert_odds(slug, move.reason, asked), {"odds"}

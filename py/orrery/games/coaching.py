@@ -65,6 +65,10 @@ class Coaching(Generic[S]):
         """The same, for an action later in the turn: others can be called the same; by default none is."""
         return self.order(state, action, names)
 
+    def merged(self, orders: list[str]) -> list[str]:
+        """The orders of a turn, with those in one that are given together; by default as they are."""
+        return orders
+
     def reason(self, state: S, action: Action, names: Sequence[str]) -> str:
         """What speaks for a legal action that counts do not show, e.g. `c3 has 2 free squares beside it`.
 

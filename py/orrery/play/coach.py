@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from orrery.core.state import Action, Player, State
-from orrery.core.wording import enumerated
+from orrery.core.wording import counted, enumerated
 from orrery.games.coaching import Coaching, Count, coaching_of
 from orrery.games.interface import Words
 from orrery.play.game_log import Move as Moved
@@ -105,6 +105,7 @@ class Coach:
             if is_named:
                 called = self._coaching.later if orders else self._coaching.order
                 orders.append(called(last, action, self._names))
+        orders = self._coaching.merged(orders)
         risked = gamble(self._words, last, actions[-1], self._names)
         if risked:
             order, reason = _fitting(orders, [self._odds(state, risked, seat)])
@@ -226,12 +227,13 @@ def _fitting(orders: Sequence[str], reasons: Sequence[str]) -> tuple[str, str]:
 
 
 def _joined(orders: Sequence[str], most: int) -> str:
-    """The first actions of a turn, and the last."""
+    """The first actions of a turn, how many follow, and the last: none is left out without a word."""
     small = [text[0].lower() + text[1:] for text in orders]
-    text = ", then ".join([orders[0], *small[1:most]])
-    if len(orders) <= most:
+    text, between = ", then ".join([orders[0], *small[1:most]]), len(orders) - most - 1
+    if between < 0:
         return text
-    return f"{text}, {'then' if len(orders) == 2 else 'and finally'} {small[-1]}"
+    steps = f", then {counted(between, 'more step')}, and finally" if between else ", then"
+    return f"{text}{steps} {small[-1]}"
 
 
 def continued(

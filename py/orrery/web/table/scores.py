@@ -206,7 +206,7 @@ def _show_chart(session: Session, host: Any) -> None:
     shape = Lines(rows, session.match.names, tuple(map(owned, record.seat_names)))
     stage, label = Stage(WIDTH, HEIGHT, (_LAYER,)), " ".join(_chart_text(session, rows))
     host.innerHTML = stage_markup(stage, [Sprite("course", _LAYER, shape, 0, 0, label=label)], "Chart")
-    host.prepend(element("h3", f"{session.words.SCORE} turn by turn"))
+    host.prepend(element("h3", f"{session.words.SCORE}, turn by turn"))
 
 
 def _chart_text(session: Session, rows: Course) -> Iterator[str]:

@@ -34,7 +34,7 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
         rounds = f"{counted(left, 'round')} left after this one" if left else "this is the last round"
         tips = counted(len(state.tips[seat]), "tip")
         standing = f"You control {counted(own, 'region')}, {names[1 - seat]} {other}; {rounds}."
-        return f"{standing} Your {tips} can grow: close the way to what you want for yourself."
+        return f"{standing} Your {tips} can grow: block the other tree where you want to grow."
 
     def order(self, state: DeepRoots, action: Action, names: Sequence[str]) -> str:
         """What to do, with the die and the region."""
@@ -46,7 +46,8 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
             case Parts(Verb.PICK, die):
                 return f"Pick up a {die_name(die)}"
             case Parts(Verb.PLANT, segment=first):
-                return f"Plant on segments {first} to {state.planet.segments(first)[-1]}"
+                middle = state.planet.segments(first)[2]
+                return f"Plant above region {state.planet.rim[middle]}"
             case Parts(verb):
                 return _ORDERS[verb]
 
@@ -89,7 +90,7 @@ def _nearer(state: DeepRoots, seat: Player) -> int:
 _ORDERS: Final = {
     Verb.LEAVE: "Leave the round",
     Verb.REROLL: "Spend Reroll",
-    Verb.THROW: "Reroll them",
+    Verb.THROW: "Reroll the dice that you have chosen",
     Verb.GROW: "Spend Fast growth",
     Verb.END: "End your turn",
 }

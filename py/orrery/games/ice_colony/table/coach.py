@@ -26,7 +26,7 @@ class IceColonyCoaching(Coaching[IceColony]):
     def aim(self, state: IceColony, seat: Player, names: Sequence[str]) -> str:
         """Free land first, then fights; a square with more than 3 pips has to send some on."""
         if state.phase == Phase.PLACE:
-            return "Begin where there is room to grow: your first camp spreads to the squares beside it."
+            return "Place your first camp: it spreads from there to the squares beside it."
         if state.phase == Phase.INITIATIVE:
             return "The edge token is worth 1 on this roll for the lead, or 1 in a later fight."
         if state.is_forced():
@@ -68,7 +68,7 @@ class IceColonyCoaching(Coaching[IceColony]):
         if state.phase == Phase.ACTIVATE:
             return "; ".join(filter(None, (_fate(state, action), _land(state, action))))
         parts = decode(action)
-        if parts.verb == Verb.MOVE and state.owner[parts.square] == EMPTY:
+        if parts.verb == Verb.MOVE and state.owner[parts.square] == EMPTY and _room(state, parts.square):
             return _land(state, parts.square)
         if parts.verb == Verb.PASS and state.tokens >> state.turn & 1:
             return "you stay as you are"
@@ -117,9 +117,13 @@ def _times(odds: float) -> str:
 def _land(state: IceColony, square: Square) -> str:
     """What land it is, where that does something, and how much beside it is free."""
     name, terrain = square_name(square), Terrain(state.terrain[square])
-    free = sum(state.owner[near] == EMPTY for near in state.land.neighbours[square])
     colour = "" if terrain == Terrain.CLEAR else f" is {terrain.name.lower()} and"
-    return f"{name}{colour} has {counted(free, 'free square')} beside it"
+    return f"{name}{colour} has {counted(_room(state, square), 'free square')} beside it"
+
+
+def _room(state: IceColony, square: Square) -> int:
+    """How much beside a square is free."""
+    return sum(state.owner[near] == EMPTY for near in state.land.neighbours[square])
 
 
 COACHING: Final = IceColonyCoaching(WORDS)

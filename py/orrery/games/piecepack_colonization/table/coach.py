@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Final
 
 from orrery.core.state import Action, Player
@@ -25,6 +26,8 @@ from orrery.games.piecepack_colonization.rules.position import Phase
 from orrery.games.piecepack_colonization.rules.state import PiecepackColonization
 from orrery.games.piecepack_colonization.table.sentences import faces_title, space_title
 from orrery.games.piecepack_colonization.table.words import WORDS
+
+_USE: Final = "Use coin "
 
 
 class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
@@ -67,12 +70,21 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
                     Verb.DRAW: "Draw a planet",
                     Verb.MOVE: "Roll to move",
                     Verb.STAY: "Stay",
-                    Verb.USE: f"Use coin {coin}",
+                    Verb.USE: f"{_USE}{coin}",
                     Verb.SETTLE: f"Make coin {coin} the colony",
                     Verb.RESTORE: f"Restore coin {coin}",
                     Verb.SECOND: f"Restore coin {coin} too",
-                    Verb.DONE: "Restore no second coin",
+                    Verb.DONE: "Restore only that one",
                 }[verb]
+
+    def merged(self, orders: list[str]) -> list[str]:
+        """Coins that are used one after the other, as one order: `Use coins 1, 2 and 4`."""
+        merged = list[str]()
+        for is_coin, some in groupby(orders, lambda order: order.startswith(_USE)):
+            given = [*some]
+            coins = enumerated([order.removeprefix(_USE) for order in given])
+            merged += [f"Use coins {coins}"] if is_coin and len(given) > 1 else given
+        return merged
 
     def reason(self, state: PiecepackColonization, action: Action, names: Sequence[str]) -> str:
         """What can be colonized from where a ship goes, and what defends a colony."""
@@ -141,8 +153,8 @@ def _place(state: PiecepackColonization, space: Space) -> str:
     if space >= FIRST_SUN:
         suit = SUIT[space]
         placed = sum(map(len, state.strings[suit]))
-        if not any(string for strings in state.strings for string in strings):
-            return ""  # nothing sets one sun apart from another
+        if not placed:
+            return ""
         return f"{counted(placed, 'planet')} of the {SEAT_NAMES[suit]} {'is' if placed == 1 else 'are'} known"
     if state.held[seat] >> space & 1:
         return "that is your own colony"
