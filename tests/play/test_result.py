@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from orrery.games.interface import words_of
 from orrery.games.registry import GAMES
-from orrery.play.scores import LEVEL, winners_title
+from orrery.play.scores import LEVEL, tally, winners_title
 from tests.games.random_positions import finished
 
 TRIO = ("Ann", "Bob", "Cyd")
@@ -37,3 +38,11 @@ def test_the_heading_and_the_sentence_of_a_game_name_the_same(slug: str) -> None
         title = winners_title(returns, names)
         assert (title == LEVEL) == (len(winners) == players)
         assert title == LEVEL or {name for name in names if name in title} == winners
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_line_says_how_all_stand(slug: str) -> None:
+    info, words = GAMES[slug].info, words_of(slug)
+    state, names = finished(slug, info.players[0], info.rules_version), ("Ada", "Blaise")
+    scores = [standing.score for standing in words.standings(state)]
+    assert tally(words, state, names) == f"{words.SCORE}: Ada {scores[0]}, Blaise {scores[1]}"

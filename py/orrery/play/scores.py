@@ -27,6 +27,13 @@ def winners_title(returns: Sequence[float], names: Sequence[str]) -> str:
     return f"{enumerated(winners)} share the win"
 
 
+def tally(words: Words[State], state: State, names: Sequence[str]) -> str:
+    """How the players stand, in a line, e.g. `Squares: You 7, Io 5`."""
+    return (
+        f"{words.SCORE}: {', '.join(f'{names[each.seat]} {each.score}' for each in words.standings(state))}"
+    )
+
+
 MOST: Final = 60
 """Of so many positions at most the scores are counted: more are no clearer, and take their time."""
 

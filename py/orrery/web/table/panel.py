@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from orrery.play.driver import Moment
 from orrery.play.names import introduction
+from orrery.play.scores import tally
 from orrery.play.session import Session
 from orrery.web.page.dom import by_id
 
@@ -32,7 +33,7 @@ class Panel:
 
 
 class Headings(Panel):
-    """The title, what just happened, and how far the game has come."""
+    """The title, what just happened, how far the game has come, and on phones how it stands."""
 
     in_lessons = False
 
@@ -50,3 +51,4 @@ class Headings(Panel):
         by_id("introduction").textContent = introduction(match.record, match.you)
         by_id("latest-turn").textContent = moment.session.log.latest_turn()
         by_id("progress").textContent = words.progress(match.state, match.names)
+        by_id("tally").textContent = tally(words, match.state, match.names)
