@@ -45,8 +45,8 @@ def test_lasers_have_a_sentence_for_each_shot() -> None:
     state = position(ARMED)
     assert played(state, "lasers-rM@S>L", "burn-yS", "target-kS@L^", "target-kS@L^", "fire") == [
         (
-            "Ann readies the lasers of the medium red ship pointing from the small planet "
-            "at the large planet (3 AP, 2 left)."
+            "Ann readies the lasers of the medium red ship pointing from the small planet at the large planet "
+            "(3 AP, 2 left)."
         ),
         "Ann burns a small yellow ship from the bank.",
         "Ann targets Bob's small black ship standing round the large planet.",
