@@ -44,10 +44,7 @@ def test_lasers_have_a_sentence_for_each_shot() -> None:
     """AC-46; two twins in one place are targets one after the other."""
     state = position(ARMED)
     assert played(state, "lasers-rM@S>L", "burn-yS", "target-kS@L^", "target-kS@L^", "fire") == [
-        (
-            "Ann readies the lasers of the medium red ship pointing from the small planet at the large planet "
-            "(3 AP, 2 left)."
-        ),
+        "Ann readies the lasers of the medium red ship pointing from the small planet at the large planet.",
         "Ann burns a small yellow ship from the bank.",
         "Ann targets Bob's small black ship standing round the large planet.",
         "Ann targets Bob's small black ship standing round the large planet.",
@@ -74,7 +71,7 @@ def test_the_sentence_of_a_bomb_names_all_that_it_burns_and_destroys() -> None:
     planets = "S:-:-:rS>L/M:-:-:rL^/L:bL,rM:yL,kL:kS^,yM>S"
     state = position(planets)
     assert played(state, "bomb-rM@L+1") == [
-        "Ann readies the medium red colony above the large planet as a Neutron Bomb (3 AP, 2 left)."
+        "Ann readies the medium red colony above the large planet as a Neutron Bomb."
     ]
     assert WORDS.prompt(state, NAMES) == (
         "Ann: choose a planet from the bank to replace the large planet, then its side."
@@ -94,10 +91,10 @@ def test_the_sentence_of_a_bomb_names_all_that_it_burns_and_destroys() -> None:
 def test_the_sentence_of_a_revolt_names_who_falls() -> None:
     """AC-E9."""
     state = position("S:-:-:-/M:kM,rM:-:-/L:-:-:-", burned=EIGHT)
-    fallen = "Bob's medium black colony goes back to the bank"
+    fallen = "Bob's medium black colony goes back to the bank."
     change = "Ann now has 1 dominant colony and Bob now has 0 dominant colonies."
     lead = "Ann lets the medium red colony above the medium planet revolt"
-    assert sentence_of(state, "revolt-rM@M+1") == f"{lead}: {fallen} (3 AP, 2 left). {change}"
+    assert sentence_of(state, "revolt-rM@M+1") == f"{lead}: {fallen} {change}"
 
 
 @pytest.mark.parametrize(
@@ -107,19 +104,16 @@ def test_the_sentence_of_a_revolt_names_who_falls() -> None:
             "advance-rM@S>L>M",
             (
                 "Ann advances the medium red ship from the small planet to the large planet, "
-                "to point at the medium planet (2 AP, 3 left)."
+                "to point at the medium planet."
             ),
         ),
-        ("redirect-yM@S>L^", "Ann stands up the medium yellow ship (2 AP, 3 left)."),
+        ("redirect-yM@S>L^", "Ann stands up the medium yellow ship."),
         (
             "far-yM@S>L",
-            (
-                "Ann moves the medium yellow ship from the small planet to the bottom of the large planet "
-                "(2 AP, 3 left)."
-            ),
+            "Ann moves the medium yellow ship from the small planet to the bottom of the large planet.",
         ),
         ("return-rS@S^", "Ann returns the small red ship standing round the small planet to the reserve."),
-        ("shift-yS", "Phase Shift! Ann burns a small yellow ship from the bank (3 AP, 2 left)."),
+        ("shift-yS", "Phase Shift! Ann burns a small yellow ship from the bank."),
     ],
 )
 def test_the_sentence_of_an_action(notation: str, sentence: str) -> None:

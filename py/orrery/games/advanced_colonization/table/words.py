@@ -63,8 +63,7 @@ class AdvancedColonizationWords(words.PyramidWords[AdvancedColonization]):
     def sentence(self, state: AdvancedColonization, action: Action, names: Sequence[str]) -> str:
         after = state.clone()
         after.apply_action(action)
-        said = words.with_price(_sentence_decision(state, action, names), state, after)
-        return f"{said}{words.dominance_change(state, after, names)}"
+        return f"{_sentence_decision(state, action, names)}{words.dominance_change(state, after, names)}"
 
     def event(self, state: AdvancedColonization, actions: Sequence[Action], names: Sequence[str]) -> str:
         """A decision that does something; that a step is over, or a weapon readied, needs no telling."""

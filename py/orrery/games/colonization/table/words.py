@@ -58,8 +58,7 @@ class ColonizationWords(words.PyramidWords[Colonization]):
         after.apply_action(action)
         if state.is_chance_node():
             return _sentence_die(state, after, action, names)
-        said = words.with_price(_sentence_decision(state, action, names), state, after)
-        return f"{said}{words.dominance_change(state, after, names)}"
+        return f"{_sentence_decision(state, action, names)}{words.dominance_change(state, after, names)}"
 
     def is_step(self, state: Colonization, action: Action) -> bool:
         """Going on from buying to launching, to the actions, to the die."""

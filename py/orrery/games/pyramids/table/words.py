@@ -122,14 +122,6 @@ def points(count: int) -> str:
     return f"{count} AP"
 
 
-def with_price(said: str, before: PyramidPosition, after: PyramidPosition) -> str:
-    """A sentence about an action, with the points that it costs and those that are left in the turn."""
-    paid = before.points - after.points
-    if paid <= 0 or after.turn != before.turn:
-        return said
-    return f"{said.removesuffix('.')} ({points(paid)}, {after.points} left)."
-
-
 # --- planets and places ----------------------------------------------------------------------------
 
 
