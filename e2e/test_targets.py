@@ -113,3 +113,9 @@ def test_what_lies_too_close_for_a_finger_is_shown_larger(new_page: NewPage, vis
     expect(board).to_have_class(re.compile("is-close"))
     page.keyboard.press("Control+z")
     expect(board).to_have_attribute("viewBox", WHOLE)
+
+    page.touchscreen.tap(*page.evaluate(MIDDLES)[0])
+    expect(board).to_have_class(re.compile("is-close"))
+    page.get_by_role("button", name="Whole board").tap()
+    expect(board).to_have_attribute("viewBox", WHOLE)
+    expect(page.locator("#reason")).to_be_hidden()

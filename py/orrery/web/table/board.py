@@ -254,6 +254,10 @@ class Board:
     def _raw(self, shown: str) -> str:
         return next((raw for raw, key in self._shown.items() if key == shown), shown)
 
+    def show_whole(self) -> None:
+        """Show no part of it larger any more."""
+        self._magnifier.close()
+
     def _on_down(self, event: Any) -> None:
         self._pointer_type = str(event.pointerType)
 

@@ -13,7 +13,7 @@ from orrery.play.session import Session
 from orrery.records.mark import Mark
 from orrery.records.tree import Node
 from orrery.scene.keys import NOT_NOW, ROLL, outcome_of
-from orrery.web.page.dom import Announcer, by_id, on
+from orrery.web.page.dom import Announcer, by_id, element, on
 from orrery.web.page.keys import TABLE, pressed
 from orrery.web.saves.storage import settings
 from orrery.web.table.board import Board
@@ -52,7 +52,9 @@ class Input(Panel):
         self._announcer = announcer
         self._act = act
         self._change_set, self._retry = change_set, retry
+        self._whole = element("button", "Whole board", type="button", class_="button")
         self.board = Board(by_id("board"), self._touch, self._show_magnified)
+        on(self._whole, "click", lambda _: self.board.show_whole())
         self._choices = Choices(by_id("choices"), self._touch)
         self._session: Session
         self._node: Node
@@ -235,10 +237,12 @@ class Input(Panel):
             (self.board if on_board else self._choices).focus()
 
     def _show_magnified(self, is_magnified: bool) -> None:
-        """Say that the touch has only shown a part of the board larger."""
+        """Say that the touch has only shown a part of the board larger, and offer to show all of it again."""
         if is_magnified:
             self.advise(MAGNIFIED)
+            by_id("reason").append(self._whole)
         else:
+            self._whole.remove()
             hide_reason()
 
     def _explain(self, key: str) -> None:
