@@ -171,6 +171,10 @@ class Words(ABC, Generic[S]):
         """Whether a legal action only continues the turn, and so needs no line in the log."""
         return False
 
+    def price(self, state: S, action: Action) -> str:
+        """What a legal action costs and what is then left, e.g. `2 AP, 3 left`; by default nothing."""
+        return ""
+
     def outcome(self, state: S, action: Action) -> str:
         """What chance shows, in a word or a few, e.g. "Grow 1": a button where dice are set by hand."""
         return str(action + 1)

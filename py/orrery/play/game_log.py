@@ -30,6 +30,8 @@ class LogEntry:
     text: str
     is_step: bool
     """Whether it only continues a turn."""
+    price: str = ""
+    """What it costs, e.g. `2 AP, 3 left`."""
 
 
 class GameLog:
@@ -157,7 +159,8 @@ class GameLog:
     def _write(self, state: State, node: Node) -> LogEntry:
         words, action, names = self._words, node.action, self._names
         text, is_step = words.sentence(state, action, names), words.is_step(state, action)
-        self._entries[node] = LogEntry(words.heading(state, names), text, is_step)
+        price = "" if state.is_chance_node() else words.price(state, action)
+        self._entries[node] = LogEntry(words.heading(state, names), text, is_step, price)
         return self._entries[node]
 
 

@@ -52,6 +52,13 @@ def test_lasers_have_a_sentence_for_each_shot() -> None:
     ]
 
 
+def test_the_log_says_what_an_action_costs_and_what_is_left() -> None:
+    """The price of a weapon is paid when it is readied (AC-27)."""
+    state = position(ARMED)
+    assert WORDS.price(state, state.string_to_action("bomb-rS@S^")) == "3 AP, 2 left"
+    assert WORDS.price(state, state.string_to_action("next")) == ""
+
+
 def test_a_beam_has_a_sentence_for_each_ship() -> None:
     """AC-47, AC-48."""
     state = position(ARMED)

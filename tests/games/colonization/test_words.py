@@ -99,6 +99,12 @@ def test_a_die_that_can_do_nothing_says_what_is_lacking() -> None:
     assert sentence_of(state, "dig") == "Ann rolls Dig, but Ann has no lying ship that can move."
 
 
+def test_the_log_says_what_an_action_costs_and_what_is_left() -> None:
+    state = position(ARMED, "act", 5)
+    lasers, on = (state.string_to_action(text) for text in ("lasers-rM@S>L-kS@L^", "next"))
+    assert (WORDS.price(state, lasers), WORDS.price(state, on)) == ("2 AP, 3 left", "")
+
+
 def test_sentences_name_twins_by_where_they_are() -> None:
     state = of_three("S:-:-:rM^/M:rL,rL:-:rM>S/L:-:-:-", "act", 5)
     sentences = {

@@ -135,6 +135,8 @@ class Log(Panel):
         level = None if is_chance else self._record.seats[node.player].level
         if level:
             line.prepend(avatar(level))
+        if entry.price:
+            line.append(" ", element("small", f"({entry.price})"))
         for mark in sorted(node.marks):
             line.append(" ", _symbol(mark), element("small", MARKS[mark], aria_hidden="true"))
         item.append(line)

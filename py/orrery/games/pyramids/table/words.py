@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final, TypeVar
 
-from orrery.core.state import TERMINAL
+from orrery.core.state import TERMINAL, Action
 from orrery.core.wording import capital, counted, enumerated
 from orrery.games.interface import ScoreRow, Standing, Words
 from orrery.games.pyramids.rules.board import (
@@ -69,6 +69,13 @@ class PyramidWords(Words[P]):
         """Who won, if somebody did."""
         count = dominant_colonies(state.count_dominant(state.winner))
         return f"{names[state.winner]} wins with {count}."
+
+    def price(self, state: P, action: Action) -> str:
+        """The points that an action costs, and those that are left in the turn."""
+        after = state.clone()
+        after.apply_action(action)
+        paid = state.points - after.points
+        return f"{points(paid)}, {after.points} left" if paid > 0 and after.turn == state.turn else ""
 
     def standings(self, state: P) -> list[Standing]:
         """Dominant colonies of those that win, and where everyone's pyramids are."""
