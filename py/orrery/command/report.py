@@ -6,6 +6,7 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -17,6 +18,7 @@ from orrery.report.facts import facts
 from orrery.report.judging import report_on
 from orrery.report.losses import Grade
 from orrery.report.report import Report
+from orrery.report.rounding import rounded
 from orrery.report.wording import Teller, Told, points, signed
 
 PROGRESS: Final = 0.05
@@ -52,7 +54,7 @@ def report(parsed: argparse.Namespace) -> None:
 
 
 def _reported(record: Record, work: int) -> Report:
-    """The report; a terminal is told how far it has come."""
+    """The report, in the tenths that the page shows; a terminal is told how far it has come."""
     is_told = sys.stderr is not None and sys.stderr.isatty()
     running, told = report_on(record, work), 0.0
     while True:
@@ -62,7 +64,7 @@ def _reported(record: Record, work: int) -> Report:
             if is_told:
                 print("\r    \r", end="", file=sys.stderr, flush=True)
             result: Report = done.value
-            return result
+            return replace(result, breakdown=rounded(result.breakdown))
         if is_told and part >= told:
             print(f"\r{100 * part:3.0f}%", end="", file=sys.stderr, flush=True)
             told = part + PROGRESS

@@ -172,7 +172,7 @@ class Words(ABC, Generic[S]):
         return False
 
     def price(self, state: S, action: Action) -> str:
-        """What a legal action costs and what is then left, e.g. `2 AP, 3 left`; by default nothing."""
+        """What a legal action costs and what is then left, e.g. `2 AP, 3 left`."""
         return ""
 
     def outcome(self, state: S, action: Action) -> str:
