@@ -13,20 +13,21 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Generator, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from random import Random
 from typing import Final, TypeVar, cast
 
-import numpy as np
-
+from orrery.bots.bot import repeatable_bot
+from orrery.core.chance import choose_outcome
 from orrery.core.fit import Fit, Fits
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
+from orrery.play.evaluation import shares
 from orrery.report.judge import Judge
 from tools.archives import PYTHON
 from tools.balance import figures_of as balances_of
-from tools.fitting import Sample, balanced, fitted
+from tools.fitting import Sample, balanced, fitted, scaled
 from tools.gates import (
     DIGITS,
     Figures,
@@ -42,12 +43,14 @@ from tools.gates import (
     starts_of,
     unseen_chances,
 )
-from tools.judge_games import JudgeGame, file_of, games_in
+from tools.judge_games import BAR_LEVEL, CHOICE, JudgeGame, file_of, games_in
 from tools.report_page import FIGURES, figures_of, write_page
 
 T = TypeVar("T")
 FEWEST: Final = 8
 """Games from which a fit of searches is made."""
+STARTS: Final = 20
+"""First throws, where there are any, over which the bar is averaged."""
 UNTESTED: Final = "no games yet"
 """In place of a gate that was not passed."""
 HEAD: Final = '''"""How evaluations and searches fit the results of games: written by tools/fit_shares.py."""
@@ -57,6 +60,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from orrery.bots.bot import repeatable_bot
+from orrery.core.chance import choose_outcome
 from orrery.core.fit import Fit, Fits
 
 FITS: Final[Mapping[int, Fits]] = {
@@ -79,7 +84,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 continue
             if parsed.what == "leaf":
                 fits[players] = Fits(
-                    fitted_leaf(leaf_sample(slug, games, players)), Fit(), Fit(), (UNTESTED,)
+                    without_seats(leaf_sample(slug, games, players)), Fit(), Fit(), (UNTESTED,)
                 )
             else:
                 figures = measured(slug, players, games)
@@ -113,12 +118,11 @@ def _fit(fit: Fit) -> str:
 def measured(slug: str, players: int, games: Sequence[JudgeGame]) -> Figures:
     """What the judge's games show, and the fits to all of them."""
     sample, shown = judge_sample(games, players), bar_sample(games, players)
-    shown = replace(shown, throws=np.zeros_like(shown.throws))  # the bar does not know
     arena = arena_seats(slug, players)
     starts = starts_of(games, players, arena)
     found = unseen_chances(sample, partial(balanced, starts=starts))
-    found_by_bar = unseen_chances(shown, fitted)
-    fits = balanced(sample, starts), fitted(shown)
+    found_by_bar = unseen_chances(shown, scaled)
+    fits = balanced(sample, starts), scaled(shown)
     work = games[0]["work"]
     return {
         "players": players,
@@ -135,6 +139,7 @@ def measured(slug: str, players: int, games: Sequence[JudgeGame]) -> Figures:
         "start": {
             "raw": start(slug, players, work, Fit()),
             "fitted": start(slug, players, work, fits[0]),
+            "bar": bar_start(slug, players, fits[1]),
         },
         "drift": list(drifts(sample.shares, found, sample)),
         "constant": constant(sample),
@@ -166,12 +171,12 @@ def plain(slug: str, players: int, games: Sequence[JudgeGame]) -> Plain:
         "drift": list(drifts(sample.shares, sample.shares, sample)),
         "search": reliability(sample.shares, sample),
         "leaf_raw": reliability(leaves.shares, leaves),
-        "leaf_fitted": reliability(unseen_chances(leaves, fitted_leaf), leaves),
+        "leaf_fitted": reliability(unseen_chances(leaves, without_seats), leaves),
     }
 
 
-def fitted_leaf(sample: Sample) -> Fit:
-    """The fit of evaluations, which knows no seats: that is left to the fit of the searches."""
+def without_seats(sample: Sample) -> Fit:
+    """The fit of evaluations: what seats are worth is left to the fit of the searches."""
     return fitted(sample, seat_spread=0)
 
 
@@ -181,6 +186,19 @@ def start(slug: str, players: int, work: int, fit: Fit) -> list[float]:
     judge = Judge(strategy, work)
     judge.fits = {players: strategy.fits[players]._replace(judge=fit)}
     return [round(chance, DIGITS) for chance in _done(judge.shares(GAMES[slug].new_initial_state(players)))]
+
+
+def bar_start(slug: str, players: int, fit: Fit) -> list[float]:
+    """What the bar shows where the first player decides, on average over throws before that."""
+    found: list[list[float]] = []
+    for seed in range(STARTS if GAMES[slug].info.max_chance_outcomes else 1):
+        state, rng = GAMES[slug].new_initial_state(players), Random(seed)
+        while state.is_chance_node() or len(state.legal_actions()) < CHOICE:
+            legal = state.legal_actions()
+            state.apply_action(choose_outcome(state, rng) if state.is_chance_node() else legal[0])
+        *_, info = repeatable_bot(BAR_LEVEL, strategy_of(slug), seed).think(state)
+        found.append(fit.chances(shares(info.values), state.current_player()))
+    return [round(sum(each) / len(found), DIGITS) for each in zip(*found, strict=True)]
 
 
 def _done(work: Generator[object, None, T]) -> T:

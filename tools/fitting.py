@@ -79,6 +79,12 @@ def fitted(sample: Sample, margins: Sequence[float] = MARGINS, seat_spread: floa
     return min(found, key=lambda pair: pair[0])[1]
 
 
+def scaled(sample: Sample, margins: Sequence[float] = MARGINS) -> Fit:
+    """The fit of a slope and a margin alone, for few positions."""
+    found = [_newton(sample, margin, (0.0, 0.0), 0.0) for margin in margins]
+    return min(found, key=lambda pair: pair[0])[1]
+
+
 def balanced(sample: Sample, starts: Sample | None = None, margins: Sequence[float] = MARGINS) -> Fit:
     """The same, but so that the chances of who decides change by nothing, on average, with what they decide.
 

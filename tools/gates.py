@@ -94,7 +94,7 @@ class Figures(TypedDict):
     arena: list[list[float]]
     """and in the arena's games between equals; none if there are no such games."""
     start: dict[str, list[float]]
-    """The chances of the seats at the start, raw and fitted."""
+    """The chances of the seats at the start, raw and fitted, and by the bar."""
     drift: list[Drift]
     constant: dict[str, float]
     """Brier score and log loss of who always names the mean result of each seat."""

@@ -113,7 +113,7 @@ def _part(slug: str, figures: Figures) -> Iterator[str]:
         f" each after a search of {figures['work']:,} positions."
     )
     yield _rows(
-        ("at the start", "judged before", "judged now", "these games", "the arena's"),
+        ("at the start", "judged before", "judged now", "bar now", "these games", "the arena's"),
         list(_starts(slug, figures)),
     )
     yield _rows(("choices before", "choices", "drift before", "drift now"), list(_drifts(figures)))
@@ -122,15 +122,22 @@ def _part(slug: str, figures: Figures) -> Iterator[str]:
     yield _rows(("judged from", *map(str, range(0, 100, 10))), list(_deciles(figures)))
 
 
-_STARTS: Final = ("at the start", "judged before", "judged now", "these games", "games of the arena")
+_STARTS: Final = (
+    "at the start",
+    "judged before",
+    "judged now",
+    "bar now",
+    "these games",
+    "games of the arena",
+)
 
 
 def _starts(slug: str, figures: Figures) -> Iterator[tuple[str, ...]]:
     seats = GAMES[slug].info.seats_for(figures["players"])
-    columns = figures["start"]["raw"], figures["start"]["fitted"], figures["seats"]
-    for seat, (name, raw, now, measured) in enumerate(zip(seats, *columns, strict=True)):
+    judged = [figures["start"][kind] for kind in ("raw", "fitted", "bar")]
+    for seat, name in enumerate(seats):
         arena = _points(figures["arena"][seat]) if figures["arena"] else "–"
-        yield name, f"{100 * raw:.1f}", f"{100 * now:.1f}", _points(measured), arena
+        yield name, *(f"{100 * each[seat]:.1f}" for each in judged), _points(figures["seats"][seat]), arena
 
 
 def _drifts(figures: Figures) -> Iterator[tuple[str, ...]]:

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from orrery.core.fit import SURE, Fit
-from tools.fitting import Numbers, Sample, balanced, chances, changes, fitted
+from tools.fitting import Numbers, Sample, balanced, chances, changes, fitted, scaled
 from tools.gates import brier, constant, drifts, log_loss, reliability, unseen_chances
 
 TURNS = 12
@@ -70,6 +70,12 @@ def test_a_fit_finds_the_numbers_that_made_the_results(seats: int) -> None:
 
 def test_a_fit_without_seats_has_none() -> None:
     assert fitted(independent(Fit(), 2, 500), seat_spread=0).seats == ()
+
+
+def test_a_fit_of_little_has_a_slope_alone() -> None:
+    found = scaled(independent(Fit(0.6), 3, 5_000), (0.0,))
+    assert found == Fit(found.slope)
+    assert found.slope == pytest.approx(0.6, abs=0.1)
 
 
 def test_a_balanced_fit_finds_what_it_is_worth_to_decide_and_leaves_no_drift() -> None:

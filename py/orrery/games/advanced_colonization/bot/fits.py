@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from orrery.bots.bot import repeatable_bot
+from orrery.core.chance import choose_outcome
 from orrery.core.fit import Fit, Fits
 
 FITS: Final[Mapping[int, Fits]] = {
     2: Fits(
         leaf=Fit(1.658, 0.0, 0.158, 0.0, ()),
         judge=Fit(0.819, 0.0, -0.134, 0.0, (-0.054, 0.054)),
-        bar=Fit(1.282, 0.0, 0.27, 0.0, (-0.003, 0.003)),
+        bar=Fit(1.325, 0.0, 0.0, 0.0, ()),
     ),
 }
 """By number of players."""

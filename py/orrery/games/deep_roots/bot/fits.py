@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from orrery.bots.bot import repeatable_bot
+from orrery.core.chance import choose_outcome
 from orrery.core.fit import Fit, Fits
 
 FITS: Final[Mapping[int, Fits]] = {
     2: Fits(
         leaf=Fit(0.753, 0.03, 0.156, 0.02, ()),
-        judge=Fit(1.417, 0.0, -0.063, 0.044, (0.029, -0.029)),
-        bar=Fit(1.097, 0.0, 0.117, 0.0, (0.056, -0.056)),
-        failed=("games",),
+        judge=Fit(1.496, 0.0, -0.069, 0.01, (-0.01, 0.01)),
+        bar=Fit(1.084, 0.0, 0.0, 0.0, ()),
     ),
 }
 """By number of players."""

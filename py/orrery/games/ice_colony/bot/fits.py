@@ -5,24 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from orrery.bots.bot import repeatable_bot
+from orrery.core.chance import choose_outcome
 from orrery.core.fit import Fit, Fits
 
 FITS: Final[Mapping[int, Fits]] = {
     2: Fits(
         leaf=Fit(1.93, 0.0, -0.006, -0.038, ()),
         judge=Fit(0.848, 0.0, 0.02, -0.017, (0.026, -0.026)),
-        bar=Fit(1.679, 0.0, -0.055, 0.0, (0.094, -0.094)),
+        bar=Fit(1.656, 0.0, 0.0, 0.0, ()),
     ),
     3: Fits(
         leaf=Fit(1.782, 0.0, 0.004, -0.105, ()),
         judge=Fit(1.526, 0.0, -0.008, -0.01, (-0.01, -0.003, 0.014)),
-        bar=Fit(1.78, 0.0, 0.051, 0.0, (-0.006, 0.009, -0.004)),
+        bar=Fit(1.785, 0.0, 0.0, 0.0, ()),
         failed=("games", "slope"),
     ),
     4: Fits(
         leaf=Fit(2.07, 0.0, -0.007, -0.041, ()),
         judge=Fit(1.228, 0.03, -0.007, -0.02, (-0.025, 0.006, 0.04, -0.021)),
-        bar=Fit(1.637, 0.0, 0.035, 0.0, (-0.023, 0.016, 0.005, 0.003)),
+        bar=Fit(1.64, 0.0, 0.0, 0.0, ()),
         failed=("games", "slope"),
     ),
 }
