@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from orrery.bots.bot import repeatable_bot
-from orrery.core.chance import choose_outcome
 from orrery.core.fit import Fit, Fits
 
 FITS: Final[Mapping[int, Fits]] = {
