@@ -107,7 +107,7 @@ class GameDriver(Driver):
 
     def answer(self, action: Action, marks: frozenset[Mark] = frozenset()) -> str:
         """See `Driver`."""
-        return self.session.log.entry(self.session.match.act(action, marks)).text
+        return self.session.log.entry(self.session.match.act(action, marks)).line
 
     def change_set(self, key: str, marks: frozenset[Mark] = frozenset()) -> bool:
         """See `Driver`."""

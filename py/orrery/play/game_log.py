@@ -33,6 +33,11 @@ class LogEntry:
     price: str = ""
     """What it costs, e.g. `2 AP, 3 left`."""
 
+    @property
+    def line(self) -> str:
+        """Its text and price, as the log shows them."""
+        return f"{self.text} ({self.price})" if self.price else self.text
+
 
 class GameLog:
     """The actions of one record in words; each is worded once."""
