@@ -34,7 +34,7 @@ json.dumps({
     "files": files("/home") + files("/lib") + files("/tmp"),
     "chosen": [random.random(), random.Random().random(), SystemRandom().random(), os.urandom(8).hex()],
     "time": time.time(), "clock": time.perf_counter(),
-    "later": len(__import__("calendar").month_name),
+    "later": __import__("ipaddress").IPV4LENGTH,
 })
 """
 SPOIL: Final = """

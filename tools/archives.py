@@ -10,7 +10,7 @@ sheets    what prints a position, and what every game has on paper
 puzzles   the puzzles' tasks, and the search that judges an answer
 results   what finished games show together
 report    what decided a game, as the page shows it
-qr        segno, which only the share dialog asks for
+qr        segno, which only the share dialog asks for, and what it alone needs of the library
 
 And one for each package of a game, called as the package, with its rules, table and bot and the texts of its
 lessons: it is fetched when the game is wanted. So a visit costs one game, and a release costs a returning
@@ -33,7 +33,7 @@ from pathlib import Path, PurePosixPath
 from typing import Final
 
 from orrery.games.registry import GAMES
-from tools.stdlib_trim import AFTER_THE_START, dropped_modules
+from tools.stdlib_trim import AFTER_THE_START, FOR_CODES, dropped_modules
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 BUILD: Final = ROOT / "build"
@@ -87,6 +87,9 @@ UNUSED_DRAWING: Final = (
     *(f"data/{name}" for name in ("colors", "full11", "svgparser", "tiny12", "typechecker", "types")),
 )
 """Of svgwrite its checks, which boards do without (py/orrery/web/page/startup.py), and its extensions."""
+ENTITIES: Final = "html/entities"
+NO_ENTITIES: Final = "html5 = {}\n"
+"""In the place of `ENTITIES`, the names of two thousand characters, which only `html.unescape` looks up."""
 NOT_AT_THE_START: Final = ("web.py", "media.py", "fs.py")
 """What no start imports of PyScript's own Python, and no page of ours later."""
 
@@ -150,6 +153,7 @@ def _gather_vendor(folder: Path) -> None:
     with zipfile.ZipFile(NODE_MODULES / "pyodide/python_stdlib.zip") as packed:
         files = [name for name in packed.namelist() if _is_for_afterwards(PurePosixPath(name))]
         packed.extractall(folder, files)
+    (folder / f"{ENTITIES}.py").write_text(NO_ENTITIES, encoding="utf-8")
     _gather_package(folder, DRAWING)
     ignored = shutil.ignore_patterns(*NOT_AT_THE_START)
     shutil.copytree(NODE_MODULES / "@pyscript/core/src/stdlib/pyscript", folder / "pyscript", ignore=ignored)
@@ -161,8 +165,10 @@ def _is_for_afterwards(name: PurePosixPath) -> bool:
 
 
 def _gather_qr(folder: Path) -> None:
-    """The package of others that makes QR codes."""
+    """The package of others that makes QR codes, and what it alone needs of the library."""
     _gather_package(folder, CODES)
+    with zipfile.ZipFile(NODE_MODULES / "pyodide/python_stdlib.zip") as packed:
+        packed.extractall(folder, [f"{name}.py" for name in FOR_CODES])
 
 
 def game_packages() -> list[str]:
@@ -256,8 +262,10 @@ def _wanted_archives(work: Path) -> list[Archive]:
     dropped = dropped_modules(work / "stdlib")
     undrawn = [f"svgwrite/{name}" for name in UNUSED_DRAWING]
     return [
-        Archive("stdlib", work / "stdlib", "/lib/python314.zip", drop=[*dropped, *AFTER_THE_START]),
-        Archive("vendor", work / "vendor", drop=[*dropped, *undrawn]),
+        Archive(
+            "stdlib", work / "stdlib", "/lib/python314.zip", drop=[*dropped, *AFTER_THE_START, *FOR_CODES]
+        ),
+        Archive("vendor", work / "vendor", drop=[*(name for name in dropped if name != ENTITIES), *undrawn]),
         Archive("orrery", work / "orrery", asserts=True),
         Archive("bots", work / "bots", asserts=True),
         Archive("by_link", work / "by_link", asserts=True),

@@ -15,33 +15,40 @@ TOOLS_FOR_DEVELOPERS: Final = (
     *("rlcompleter", "symtable", "tabnanny", "this", "timeit", "trace", "unittest", "zipapp"),
     *("__hello__", "__phello__", "venv", "ensurepip", "pydoc_data", "filecmp", "fileinput"),
     *("argparse", "gettext", "pprint", "pyodide/console", "runpy", "shlex", "statistics"),
-    *("json/__main__", "json/tool", "sysconfig", "zipfile/__main__"),
+    *("json/__main__", "json/tool", "sysconfig", "zipfile/__main__", "_ast_unparse", "difflib", "pkgutil"),
+    *("email", "importlib/metadata"),
 )
-"""Debuggers, profilers, command lines, the interactive prompt, and jokes."""
+"""Debuggers, profilers, command lines, the interactive prompt, what finds installed packages, and jokes."""
 
 NETWORK: Final = (
     *("ftplib", "http", "imaplib", "mailbox", "netrc", "poplib", "smtplib", "socketserver"),
     *("wsgiref", "xmlrpc", "webbrowser", "urllib/request", "urllib/robotparser", "nturl2path"),
     *("quopri", "urllib/response", "pyodide/http", "pyodide/_nodesock_transport"),
+    *("ssl", "_ssl"),
 )
-"""A page has `fetch`. What svgwrite wants of urllib.request, py/orrery/web/page/startup.py gives it."""
+"""A page has `fetch`, and asyncio does without `ssl`. What svgwrite wants of urllib.request, py/orrery/web/page/startup.py gives it."""
 
 MACHINE: Final = (
     *("ctypes", "curses", "multiprocessing", "pty", "tty", "sched", "getpass", "_aix_support"),
     *("_sysconfigdata__emscripten_wasm32-emscripten", "asyncio/windows_events", "asyncio/windows_utils"),
     *("asyncio/__main__", "asyncio/tools", "concurrent/interpreters", "concurrent/futures/interpreter"),
     *("concurrent/futures/process", "uuid", "mimetypes", "asyncio/proactor_events", "platform"),
+    *("concurrent/futures/thread", "queue", "_threading_local"),
 )
-"""Processes, terminals and foreign libraries, which a page does not have."""
+"""Processes, threads, terminals and foreign libraries, which a page does not have."""
 
 FORMATS: Final = (
     *("sqlite3", "dbm", "shelve", "plistlib", "wave", "colorsys", "configparser", "tomllib"),
     *("xml/sax/expatreader", "stringprep", "zoneinfo", "optparse", "_pydatetime", "_pyio", "tracemalloc"),
     *("graphlib", "getopt", "pathlib/types", "hmac", "secrets", "xml/dom", "xml/etree/ElementInclude"),
     *("site-packages", "turtle", "tkinter", "lib2to3", "logging/config", "logging/handlers"),
-    *("pickle", "_compat_pickle", "tarfile", "csv", "html/parser", "_markupbase"),
+    *("pickle", "_compat_pickle", "tarfile", "csv", "html/parser", "_markupbase", "html/entities"),
+    *("calendar", "_strptime", "decimal", "_pydecimal", "fractions", "numbers", "_pylong"),
 )
-"""File formats that no record, link or board uses, and twins in Python of modules written in C."""
+"""File formats and numbers that no record, link or board uses, and twins in Python of modules written in C.
+
+`_pylong` reads and writes numbers of more digits than Python allows unless it is told to.
+"""
 
 FROZEN: Final = (
     *("_collections_abc", "_sitebuiltins", "abc", "codecs", "genericpath", "io", "ntpath", "os", "posixpath"),
@@ -53,31 +60,27 @@ FROZEN: Final = (
 OTHERWISE: Final = ("_py_abc", "sre_compile", "sre_constants", "sre_parse", "xml/etree/cElementTree")
 """Twins of what the interpreter has, and old names."""
 
+FOR_CODES: Final = ("gzip",)
+"""What only segno imports, and so comes with it."""
+
 AFTER_THE_START: Final = (
-    *("_ast_unparse", "_pylong", "_strptime", "_threading_local", "calendar", "concurrent/futures/thread"),
-    *("compression/bz2", "compression/gzip", "compression/lzma", "compression/zlib", "datetime", "decimal"),
-    *("difflib", "email", "fractions", "gzip", "hashlib", "html", "importlib/metadata", "importlib/readers"),
-    *("importlib/resources", "importlib/simple", "ipaddress", "numbers", "pathlib/_local", "pkgutil"),
-    *("queue", "urllib", "xml"),
+    *("compression/bz2", "compression/gzip", "compression/lzma", "compression/zlib", "datetime"),
+    *("hashlib", "html", "importlib/readers", "importlib/resources", "importlib/simple", "ipaddress"),
+    *("pathlib/_local", "urllib", "xml"),
 )
 """What the interpreter does not import while it starts: on a slow line this comes meanwhile."""
 
 ENCODINGS: Final = frozenset(
-    {"__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "punycode", "raw_unicode_escape"}
-    | {"unicode_escape", "utf_16", "utf_16_le", "utf_32", "utf_8", "utf_8_sig"}
+    {"__init__", "aliases", "ascii", "cp437", "latin_1", "raw_unicode_escape", "unicode_escape"}
+    | {"utf_16", "utf_16_le", "utf_32", "utf_8", "utf_8_sig"}
 )
 """Text is UTF-8 here; the others are for zip files and for escapes."""
-
-
-OF_EMAIL: Final = frozenset({"__init__"})
-"""`importlib.invalidate_caches` imports `importlib.metadata`, and that the bare package."""
 
 
 def dropped_modules(stdlib: Path) -> list[str]:
     """The names to leave out of the unpacked standard library, as paths without a suffix."""
     encodings = _all_but(stdlib, "encodings", ENCODINGS)
-    email = _all_but(stdlib, "email", OF_EMAIL)
-    return [*TOOLS_FOR_DEVELOPERS, *NETWORK, *MACHINE, *FORMATS, *FROZEN, *OTHERWISE, *encodings, *email]
+    return [*TOOLS_FOR_DEVELOPERS, *NETWORK, *MACHINE, *FORMATS, *FROZEN, *OTHERWISE, *encodings]
 
 
 def _all_but(stdlib: Path, package: str, needed: frozenset[str]) -> list[str]:
