@@ -88,4 +88,11 @@ def lay(archive: Bytes, home: str, members: str) -> None:
             _paths[name.rpartition(".")[0].removesuffix(PACKAGE).replace("/", ".")] = path
 
 
+def let_go_of_imported() -> None:
+    """Keep no byte code of what is imported, and of the archives only what may still be asked for."""
+    for path in [_paths.pop(name) for name in list(_paths) if name in sys.modules]:
+        del _contents[path]
+    _contents.update({path: memoryview(bytes(content)) for path, content in _contents.items()})
+
+
 sys.meta_path.insert(0, ArchiveFinder)

@@ -26,7 +26,10 @@ NETWORK: Final = (
     *("quopri", "urllib/response", "pyodide/http", "pyodide/_nodesock_transport"),
     *("ssl", "_ssl"),
 )
-"""A page has `fetch`, and asyncio does without `ssl`. What svgwrite wants of urllib.request, py/orrery/web/page/startup.py gives it."""
+"""A page has `fetch`, and asyncio does without ssl.
+
+What svgwrite wants of urllib.request, py/orrery/web/page/startup.py gives it.
+"""
 
 MACHINE: Final = (
     *("ctypes", "curses", "multiprocessing", "pty", "tty", "sched", "getpass", "_aix_support"),

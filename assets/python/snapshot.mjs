@@ -10,7 +10,7 @@ const CACHE = `orrery-snapshot ${SITE}`;
 /** In `localStorage` while a page begins with a snapshot: one that finds it there knows that this went wrong. */
 const BEGUN = "orrery.restoring";
 /** Memory is kept by pieces of so many bytes; those in which there is nothing are left out. */
-const PIECE = 65_536;
+const PIECE = 8_192;
 
 /** Under this address it is kept: the name of this file changes with everything that is in the memory. What is read
  * here under it is begun by assets/python/early.js. */

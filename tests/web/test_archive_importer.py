@@ -83,6 +83,16 @@ def test_an_archive_that_comes_later_adds_to_a_package(importer: ModuleType, hom
     assert import_module("laid_box.later").ORDER == ["box"]
 
 
+def test_of_what_is_imported_nothing_is_kept_but_the_rest_is(importer: ModuleType, home: Path) -> None:
+    importer.lay(Buffer(b"-all of it-"), str(home), "laid_box/words.txt 1 10")
+    package = import_module("laid_box")
+    importer.let_go_of_imported()
+    assert import_module("laid_box") is package
+    assert importer.ArchiveFinder.find_spec("laid_box") is None
+    assert import_module("laid_box.part").ORDER == ["box"]
+    assert (files("laid_box") / "words.txt").read_text(encoding="utf-8") == "all of it"
+
+
 def test_what_is_packed_is_unpacked(importer: ModuleType) -> None:
     content = bytes(range(256)) * 40
     assert importer.unpacked(Buffer(bz2.compress(content))) == content

@@ -20,6 +20,8 @@ ACTIONS: Final = 6
 """Of each game, enough for a roll and a choice."""
 SEEDS: Final = 4
 """Of so many games of each, for most shapes that one begins with: what is drawn once is remembered."""
+GAPS: Final = {400_000: 4, 100_000: 8, 66_000: 8}
+"""Bytes of the gaps that archives leave in memory, and how many of each are looked for."""
 
 
 def shim_svgwrite() -> None:
@@ -53,6 +55,7 @@ def prewarm() -> None:
         import_module(name)
     from random import Random
 
+    from archive_importer import let_go_of_imported
     from orrery.games.registry import GAMES
     from orrery.play.session import Session
     from orrery.records.tree import Record
@@ -61,7 +64,15 @@ def prewarm() -> None:
         info = GAMES[slug].info
         for seed in range(SEEDS):
             _begin(Session(Record(GAMES[slug], info.seats_for(info.players[0])), rng=Random(seed)))
+    let_go_of_imported()
     gc.collect()
+    _blank_gaps()
+
+
+def _blank_gaps() -> None:
+    """Fill with zeros what was freed and still holds what was in it: zeros are not stored."""
+    blanks = [bytes(size) for size, count in GAPS.items() for _ in range(count)]
+    blanks.clear()
 
 
 def _begin(session: Session) -> None:
