@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import hypot
 from random import Random
 from typing import Final
 
@@ -10,7 +11,7 @@ import pytest
 from orrery.core.state import State
 from orrery.games.interface import Holding, strategy_of, view_of
 from orrery.games.registry import GAMES
-from orrery.play.picture import CHANGED, GHOST, LAYER
+from orrery.play.picture import CHANGED, CLOSE, GHOST, LAYER
 from orrery.play.playout import Policy, at_random, play_on
 from orrery.play.session import TURNS, Session
 from orrery.records.tree import Record
@@ -59,6 +60,29 @@ def test_the_last_move_is_drawn_where_the_positions_differ(slug: str, count: int
             assert drawn_on(session.sprites()) == expected
             marked += len(expected)
     assert marked > count
+
+
+@pytest.mark.parametrize("slug", ["advanced-colonization", "colonization"])
+def test_what_shows_where_a_ship_was_lies_on_no_other(slug: str) -> None:
+    """Ships round a planet change their places: the mark of one that left would seem another's."""
+    ghosts = 0
+    for seed in range(SENSIBLE):
+        session, rng = Session(Record(GAMES[slug], NAMES[:2])), Random(seed)
+        play_on(
+            session.match.state,
+            rng,
+            strategy_of(slug).choose,
+            cap=rng.randrange(20, 90),
+            play=session.match.record.play,
+        )
+        sprites = session.sprites()
+        pieces = [sprite for sprite in sprites if sprite.layer == "piece"]
+        trails = {sprite.key.partition(".")[2] for sprite in sprites if sprite.key.startswith("trail.")}
+        for ghost in sprites:
+            if GHOST in ghost.classes.split() and ghost.key.partition(".")[2] in trails:
+                ghosts += 1
+                assert all(hypot(ghost.x - ship.x, ghost.y - ship.y) >= CLOSE for ship in pieces)
+    assert ghosts
 
 
 @pytest.mark.parametrize("setting_up", SETTING_UPS[::7], ids=str)

@@ -41,6 +41,8 @@ GHOST: Final = "is-ghost"
 """The class word of what shows where a thing was."""
 APART: Final = 30.0
 """How far a thing must have moved for its trail to be drawn."""
+CLOSE: Final = 15.0
+"""Nearer to a thing than this, what shows where another was would be taken for a mark of it."""
 
 Placements: TypeAlias = Mapping[str, Hashable]
 
@@ -132,8 +134,15 @@ def with_last_move(sprites: Sequence[Sprite], earlier: Picture, after: Placement
         if key not in things:
             shown += _place(now[key], before.get(key), after.get(key))
         elif key in then:
-            shown += _trail(then[key], now.get(key), key)
+            is_free = not any(_hides(then[key], now[other]) for other in after if other in now)
+            shown += _trail(then[key], now.get(key), key, has_ghost=is_free or key not in now)
     return shown
+
+
+def _hides(ghost: Sprite, thing: Sprite) -> bool:
+    """Whether what shows where a thing was would lie on one that is there now, and look like its mark."""
+    is_like = ghost.layer == thing.layer
+    return is_like and hypot(ghost.x - thing.x, ghost.y - thing.y) < CLOSE
 
 
 def _is_place(*values: Hashable) -> bool:
@@ -159,19 +168,15 @@ def _place(place: Sprite, before: Hashable, after: Hashable) -> Iterator[Sprite]
         yield replace(frame, key=make_key("change", place.key), shape=Change(amount))
 
 
-def _trail(then: Sprite, now: Sprite | None, key: str) -> Iterator[Sprite]:
-    """A ghost where a thing was, and the trail from there to where it is, which has this key."""
+def _trail(then: Sprite, now: Sprite | None, key: str, *, has_ghost: bool) -> Iterator[Sprite]:
+    """A trail from where a thing was to where it is, which has this key, and a ghost at its beginning."""
     x, y = (now.x - then.x, now.y - then.y) if now else (0.0, 0.0)
     length = round(hypot(x, y))
     if now and length < APART:
         return
-    yield replace(
-        then,
-        key=make_key("ghost", key),
-        layer=LAYER,
-        classes=f"{then.classes} {GHOST}".strip(),
-        label="",
-    )
+    if has_ghost:
+        classes = f"{then.classes} {GHOST}".strip()
+        yield replace(then, key=make_key("ghost", key), layer=LAYER, classes=classes, label="")
     if now:
         turn = round(degrees(atan2(y, x)), 1)
         yield Sprite(make_key("trail", key), LAYER, Trail(length), then.x, then.y, turn=turn)
