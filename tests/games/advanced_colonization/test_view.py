@@ -8,11 +8,12 @@ import pytest
 
 from orrery.core.state import State
 from orrery.games.advanced_colonization.game import GAME
+from orrery.games.advanced_colonization.rules.position import Phase
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 from orrery.games.advanced_colonization.table.view import VIEW
 from orrery.play.question import Selection
 from tests.games.advanced_colonization.middles import middles
-from tests.games.advanced_colonization.positions import Table
+from tests.games.advanced_colonization.positions import Table, position
 
 ADRIFT = "2 off,draw S:-:-:kS>-/M2:-:-:yM>S/L:-:-:- -/- rM,M R act 2 -"
 """A black ship that points at nothing, its planet burned, and a yellow one that can beam it away."""
@@ -48,6 +49,19 @@ def test_a_ship_that_pointed_at_a_planet_cannot() -> None:
     table.play("beam-yM@M2>S target-kS@S>L fire to-L")
     assert_every_action_can_be_touched(table.state)
     assert [button.key for button in VIEW.buttons(table.state)] == ["aim.stand"]
+
+
+@pytest.mark.parametrize(("others", "waits"), [("", False), ("kS@L^ ", True), ("kM@M^ ", False)])
+def test_a_beam_with_a_single_target_goes_on_without_a_click(others: str, waits: bool) -> None:
+    """Nothing is decided by it; of two ships either can still be left out, so that the shot waits."""
+    table = position(f"yM@S>L {others}bL@L>S", points=1).play("beam-yM@S>L")
+    while len(table.legal) == 1 and not VIEW.confirms(table.state):
+        table.play(table.legal[0])
+    assert (table.state.phase == Phase.TARGET) is waits
+    if waits:
+        table.play("target-kS@L^ target-bL@L>S")
+        assert table.legal == ["fire"]
+        assert VIEW.confirms(table.state)
 
 
 def test_every_action_on_strewn_tables_can_be_touched() -> None:

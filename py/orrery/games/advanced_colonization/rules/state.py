@@ -265,13 +265,17 @@ class AdvancedColonization(TurnRules):
         """Whether the acting ship fires lasers: if not, it beams (AC-45, AC-47)."""
         return self.actor % SEAT_PIECES < HALF
 
+    def targets(self) -> list[Piece]:
+        """All that the lasers or the beam that is ready can have as targets, ascending."""
+        slot = TARGET_AT[self.place[self.actor]]
+        return self.pieces_at(slot) if self.is_firing() else self.ships_round(slot)
+
     def targets_left(self) -> list[Piece]:
         """Whatever comes after the last target; the second of twins alike only after the first."""
-        slot = TARGET_AT[self.place[self.actor]]
         last = self.chosen[-1] if self.chosen else NOBODY
         return [
             piece
-            for piece in (self.pieces_at(slot) if self.is_firing() else self.ships_round(slot))
+            for piece in self.targets()
             if piece > last and (piece - 1 == last or not self.is_second_twin(piece))
         ]
 

@@ -84,8 +84,12 @@ class AdvancedColonizationView(view.PyramidView[AdvancedColonization]):
         return found
 
     def confirms(self, state: AdvancedColonization) -> bool:
-        """Whether the end of the turn or the shot waits for its player, though nothing else is left to do."""
-        return state.phase == Phase.ACT or (state.phase == Phase.TARGET and bool(state.chosen))
+        """Whether the end of the turn or the shot waits for its player, though nothing else is left to do.
+
+        A shot waits while its targets can be changed: what has only one target is not asked about it.
+        """
+        is_shot = state.phase == Phase.TARGET and bool(state.chosen)
+        return state.phase == Phase.ACT or (is_shot and len(state.targets()) > 1)
 
     def members(self, state: AdvancedColonization) -> tuple[str, ...]:
         """The targets chosen so far for lasers or a beam."""
