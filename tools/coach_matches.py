@@ -14,7 +14,7 @@ from statistics import median
 from typing import Final
 
 from orrery.bots.bot import Bot, parameters_of
-from orrery.bots.good_moves import good_moves
+from orrery.bots.good_moves import good_moves, work_of
 from orrery.bots.search_info import Limit
 from orrery.core.chance import choose_outcome
 from orrery.core.state import Action, State
@@ -47,7 +47,7 @@ class Played:
 def coached(slug: str, rng: Random) -> Decide:
     """A player who picks one of the moves at random that a coach shows."""
     strategy = strategy_of(slug)
-    limit = Limit(parameters_of(LEVEL, strategy).nodes)
+    limit = Limit(work_of(LEVEL, strategy).nodes)
     coach = Coach(words_of(slug), coaching_of(slug), GAMES[slug].info.seats_for(2))
 
     def decide(state: State) -> Action:

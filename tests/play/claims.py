@@ -16,7 +16,7 @@ from orrery.games.deep_roots.bot.evaluation import flood, held, layout, survey
 from orrery.games.interface import words_of
 from orrery.games.piecepack_colonization.rules.actions import ROLL, Verb, decode
 from tests.play.asked import Asked, Check, Position, after
-from tests.play.claims_of_pyramids import OF_ADVANCED, OF_PRICES, OF_SIDES
+from tests.play.claims_of_pyramids import OF_ADVANCED, OF_BOTH, told
 
 Number = Callable[[Position, int], int]
 """How many of something a seat has in a position."""
@@ -232,6 +232,12 @@ def _likelier(asked: Asked, found: re.Match[str]) -> bool:
     return said == (found[1], found[2]) and (bool(found[1]) == (shares[0] < shares[-1]))
 
 
+def _frozen(asked: Asked, found: re.Match[str]) -> bool:
+    _, action, now = told(asked)
+    ship = action & 31
+    return bool(now.is_frozen(ship)) and now.owner(ship) == asked.seat_of(found[1])
+
+
 REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
     "ice-colony": {
         r"(\w\d)(?: is (\w+) and)? has (\d+) free squares? beside it": _land,
@@ -239,8 +245,8 @@ REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"you stay as you are": lambda asked, _: asked.after.owner == asked.state.owner,
     },
     "colonization": {
-        **OF_PRICES,
-        **OF_SIDES,
+        **OF_BOTH,
+        r"it can do nothing in (\w+)'s next turn": _frozen,
         r"a Hop makes a standing ship a colony(, a Dig a lying one)?": lambda asked, found: (
             (_lands(asked, "HOP"), _lands(asked, "DIG")) == (True, bool(found[1]))
         ),

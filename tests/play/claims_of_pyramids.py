@@ -119,6 +119,30 @@ def _no_side(asked: Asked, found: re.Match[str]) -> bool:
     return other != asked.seat and all(end.dominant == state.dominant for end in ends)
 
 
+def ready(state: Position, seat: int) -> set[int]:
+    """The sides that a seat wins if one of its ships settles from where it is, whoever's turn it is."""
+    found = set[int]()
+    for ship, place in enumerate(state.place):
+        if state.owner(ship) == seat and 0 <= place < 15:
+            for side, end in landed(state, state.kinds[ship], place):
+                if owner_of(end, side) == seat != owner_of(state, side):
+                    found.add(side)
+    return found
+
+
+def _no_longer_ready(asked: Asked, found: re.Match[str]) -> bool:
+    other, now = asked.seat_of(found[1]), told(asked)[2]
+    named = {side_named(now, words) for words in found.groups()[1:] if words}
+    return other != asked.seat and named <= ready(asked.state, other) - ready(now, other)
+
+
+def _could_dominate(asked: Asked, found: re.Match[str]) -> bool:
+    before, action, _ = told(asked)
+    what, other, side = action >> 5 & 31, asked.seat_of(found[1]), side_named(before, found[2])
+    ends = dict(landed(before, before.kinds[what], before.place[what]))
+    return side in ends and owner_of(ends[side], side) == other != owner_of(before, side)
+
+
 def _of_size(asked: Asked, found: re.Match[str]) -> bool:
     """Put a ship of the size on each side, and see who dominates."""
     _, action, now = told(asked)
@@ -305,7 +329,9 @@ OF_PRICES: Final[Mapping[str, Check]] = {
     r"this costs nothing( more)?": lambda asked, found: (
         paid(asked) == 0 and bool(found[1]) == (asked.state.phase.name not in ("BUY", "ORBIT", "ACT"))
     ),
-    r"(\d+) AP (?:is|are) left over": _left_over,
+    r"I see no good use for the (\d+) AP left": lambda asked, found: (
+        _left_over(asked, found) and _costs(asked.last)
+    ),
     r"nothing more can be done with the (\d+) AP left": lambda asked, found: (
         _left_over(asked, found) and not _costs(asked.last)
     ),
@@ -313,7 +339,7 @@ OF_PRICES: Final[Mapping[str, Check]] = {
     r"no points are left": lambda asked, _: asked.state.points == 0 and not any(asked.actions),
 }
 OF_SIDES: Final[Mapping[str, Check]] = {
-    rf"(?:it can then|a (?P<face>Hop|Dig) then lets it) (?:dominate|settle|take over) (?P<side>{SIDE})"
+    rf"(?:it can then|if you roll (?P<face>Hop|Dig), it can) (?:dominate|settle|take over) (?P<side>{SIDE})"
     r"(?P<how>, but not dominate|, where you dominate already| from (?P<from>\w+)|)": _from_there,
     r"as a colony, a (?P<size>\w+) ship can (?:"
     rf"(?P<none>dominate no side now)|dominate (?P<side>{SIDE}), still free"
@@ -321,17 +347,27 @@ OF_SIDES: Final[Mapping[str, Check]] = {
     r"|(?P<over>take over a side)(?: from (?P<from>\w+))?)"
     r"|you dominate all sides of its size already": _of_size,
 }
-OF_ADVANCED: Final[Mapping[str, Check]] = {
+OF_BOTH: Final[Mapping[str, Check]] = {
     **OF_PRICES,
     **OF_SIDES,
-    r"(\w+) can then dominate no side with it": _no_side,
+    r"there it is no threat, as (\w+) can dominate no side with it": _no_side,
+    r"no side changes hands": lambda asked, _: owners(told(asked)[0]) == owners(told(asked)[2]),
+    rf"you then dominate {SIDE}(?:(?:, | and ){SIDE})*": _won,
+}
+OF_ADVANCED: Final[Mapping[str, Check]] = {
+    **OF_BOTH,
+    rf"(\w+) then has no ship ready to dominate ({SIDE})(?: or ({SIDE}))?": _no_longer_ready,
+    rf"(\w+) could dominate ({SIDE}) with it next": _could_dominate,
+    r"the beam can take it to another planet": lambda asked, _: (
+        told(asked)[1] >> 5 & 31 in told(asked)[2].chosen and not told(asked)[2].is_firing()
+    ),
     r"it dominates that free side|it does not dominate there, as it is not as large as the planet"
     r"|it takes that side over from (\w+)|you dominate there already": _landing,
     rf"the bomb destroys (?:no other pyramid|{HEAP})": _bombed,
-    rf"from there (?:its lasers reach|its beam reaches) {HEAP}": _reached_from_there,
-    rf"(?:the lasers reach|its beam reaches) {HEAP}": _in_reach,
-    rf"(the lasers destroy|the beam pulls) it(?:, which dominates ({SIDE}))?": _chosen,
-    rf"(?:the lasers destroy|the beam pulls) {HEAP}": _fired,
+    rf"from there (?:its lasers can destroy|its beam can move) {HEAP}": _reached_from_there,
+    rf"(?:the lasers can destroy|its beam can move) {HEAP}": _in_reach,
+    rf"(the lasers destroy) it(?:, which dominates ({SIDE}))?": _chosen,
+    rf"(?:the lasers destroy|you then choose a planet for) {HEAP}": _fired,
     r"you then choose how (?:(it)|each of them) lies": lambda asked, found: (
         told(asked)[2].phase.name == "TURN" and (len(told(asked)[2].turning) == 1) == bool(found[1])
     ),
@@ -340,6 +376,4 @@ OF_ADVANCED: Final[Mapping[str, Check]] = {
     rf"it then dominates ({SIDE})": _dominates,
     r"then any two placed pyramids can swap": lambda asked, _: told(asked)[2].phase.name == "SWAP",
     r"any other placed pyramid can swap with it": _swappable,
-    r"no side changes hands": lambda asked, _: owners(told(asked)[0]) == owners(told(asked)[2]),
-    rf"you then dominate {SIDE}(?:(?:, | and ){SIDE})*": _won,
 }

@@ -225,7 +225,7 @@ class Stage:
         for option in root.children:
             if len(again) >= self.horizon.width and again[0].values[root.player] > LOST:
                 break
-            yield from self._deepen(option)
+            yield from self.deepen(option)
             again.append(option)
             again.sort(key=options.dislike)
             options.best = again[0]
@@ -241,7 +241,7 @@ class Stage:
             node.children = [*again, *others]
             node.values = again[0].values
 
-    def _deepen(self, node: Node) -> Slices:
+    def deepen(self, node: Node) -> Slices:
         """Value a node anew."""
         horizon = self.horizon
         if self.tree.is_slice_over():
@@ -259,7 +259,7 @@ class Stage:
         if not node.children:
             self.tree.throw(node)
         for child in node.children:
-            yield from self._deepen(child)
+            yield from self.deepen(child)
         node.values = expectation(node)
 
     def _deepen_decision(self, node: Node) -> Slices:
@@ -270,7 +270,7 @@ class Stage:
         for child in node.children:
             if len(again) >= width and again[0].values[player] > LOST:
                 break
-            yield from self._deepen(child)
+            yield from self.deepen(child)
             again.append(child)
             again.sort(key=lambda each: -each.values[player])
         self._settle(node, again)

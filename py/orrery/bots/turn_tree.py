@@ -174,6 +174,10 @@ class TurnTree:
             children.append(grown)
         node.children, node.odds = children, [probability for _, probability in outcomes]
 
+    def allow(self, positions: int) -> None:
+        """Allow so much more work."""
+        self._most = self.nodes + positions
+
     def spend(self, positions: int) -> None:
         """Count work before it is done; raises `Spent` where it would be too much."""
         if self.nodes + positions > self._most:

@@ -72,6 +72,9 @@ class Strategy(ABC, Generic[S]):
     search_parameters: Mapping[int, SearchParameters] = MappingProxyType({})
     """By level; a level that is not there is as in other games (`orrery.bots.bot`)."""
 
+    coached: SearchParameters | None = None
+    """How moves for a person are searched who is coached, if not as a bot of the coach's level does."""
+
     judge_nodes: int = 600
     """Positions that a report on a game looks at for each position that it judges."""
 
@@ -92,6 +95,13 @@ class Strategy(ABC, Generic[S]):
         In [-1, 1], summing to zero; as good for the winner as for nobody else.
         """
         return state.returns()
+
+    def counted(self, state: S, seat: Player) -> int:
+        """Return what a person can count on the table that wins the game, the others' deducted.
+
+        Of moves that are as good, a coach prefers those that gain of it; by default nothing is counted.
+        """
+        return 0
 
     def at_level(self, level: int) -> Strategy[S]:
         """Return how bots of a level judge the game, if they do not all judge it alike."""

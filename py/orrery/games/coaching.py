@@ -65,6 +65,10 @@ class Coaching(Generic[S]):
         """The same, for an action later in the turn: others can be called the same; by default none is."""
         return self.order(state, action, names)
 
+    def is_quiet(self, state: S, action: Action) -> bool:
+        """Whether an action is only a part of the ones around it, which tell enough; by default none is."""
+        return False
+
     def merged(self, orders: list[str]) -> list[str]:
         """The orders of a turn, with those in one that are given together; by default as they are."""
         return orders
@@ -81,7 +85,7 @@ class Coaching(Generic[S]):
         return "", ""
 
     def rest(self, state: S, action: Action) -> str:
-        """What is left without use after a legal action, e.g. `1 AP is left over`; by default nothing."""
+        """Why something is left without use after a legal action; by default nothing."""
         return ""
 
     def counts(self, state: S, seat: Player) -> tuple[Count, ...]:

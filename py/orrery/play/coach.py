@@ -118,12 +118,12 @@ class Coach:
         if any((*whole, gain)):
             reasons.append((*whole, gain))
         if whole[0]:
-            reasons.append(whole)
+            reasons.append((gain, whole[1]) if self._wins(state, after, seat) else whole)
         return Move(actions, *_fitting(orders, ["; ".join(filter(None, each)) for each in reasons]))
 
     def _is_quiet(self, before: State, action: Action, after: State) -> bool:
         """Whether an action only continues a turn, or ends it."""
-        if self._words.is_step(before, action):
+        if self._words.is_step(before, action) or self._coaching.is_quiet(before, action):
             return True
         is_end = after.turn_player() != before.turn_player()
         return is_end and not self.gains(before, after, before.turn_player(), before.turn_player())
@@ -182,6 +182,12 @@ class Coach:
                 when = ("then " if is_you else "now ") if not clauses else ""
                 clauses.append(self._clause(own, who, you, when, "now" if is_you else "before"))
         return enumerated(clauses) if clauses else ""
+
+    def _wins(self, before: State, after: State, seat: Player) -> bool:
+        """Whether what counts most has become more for a seat, or less for another."""
+        firsts = [self._compared(before, after, who)[0] for who in range(len(self._names))]
+        changes = [count.number - number for count, number in firsts]
+        return changes.pop(seat) > 0 or min(changes, default=0) < 0
 
     def _compared(self, before: State, after: State, seat: Player) -> list[tuple[Count, int]]:
         """Each count afterwards, with its number before."""

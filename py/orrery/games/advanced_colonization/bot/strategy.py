@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping
 from typing import Final
 
-from orrery.core.state import TERMINAL, Action
+from orrery.core.state import TERMINAL, Action, Player
 from orrery.core.strategy import SearchParameters, WeighedStrategy
 from orrery.games.advanced_colonization.bot.evaluation import WEIGHTS, features
 from orrery.games.advanced_colonization.bot.fits import FITS
@@ -49,11 +49,16 @@ SEARCH_PARAMETERS: Final[Mapping[int, SearchParameters]] = {
 """By level, see `SearchParameters`."""
 
 
+COACHED: Final = SearchParameters(6_000, seeks=True)
+"""With three times the work of level 3, whose games against level 1 take 26 turns, a game takes ten."""
+
+
 class AdvancedColonizationStrategy(WeighedStrategy[AdvancedColonization]):
     """How bots judge the game."""
 
     WEIGHTS = WEIGHTS
     search_parameters = SEARCH_PARAMETERS
+    coached = COACHED
     fits = FITS
     candidates = staticmethod(candidates)
     choose = staticmethod(choose)
@@ -61,6 +66,10 @@ class AdvancedColonizationStrategy(WeighedStrategy[AdvancedColonization]):
     features = staticmethod(features)
     search_key = staticmethod(search_key)
     towards_a_win = staticmethod(towards_a_win)
+
+    def counted(self, state: AdvancedColonization, seat: Player) -> int:
+        """The lead in dominant colonies."""
+        return state.count_dominant(seat) - state.count_dominant(1 - seat)
 
     def winning_turn(self, state: AdvancedColonization) -> Iterator[tuple[Action, ...]]:
         """The actions with which the mover wins before the turn is over."""

@@ -9,7 +9,7 @@ from orrery.core.state import Action
 from orrery.games.advanced_colonization.rules.actions import SAME_SIDE, Parts, Verb, decode, encode
 from orrery.games.advanced_colonization.rules.position import Phase
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
-from orrery.games.advanced_colonization.table.reasons import purpose_of
+from orrery.games.advanced_colonization.table.reasons import prevented, purpose_of
 from orrery.games.advanced_colonization.table.words import WORDS
 from orrery.games.pyramids.rules.board import AIM_OF, BURNED, STANDING
 from orrery.games.pyramids.table import words
@@ -34,7 +34,7 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
 
     HEAPS = (*PyramidCoaching.HEAPS, ("pyramid out of the game", "pyramids out of the game", BURNED))
     WELCOME = (
-        "There are no dice: five action points a turn buy ships, launch them and make them colonies."
+        "There are no dice: five action points (AP) a turn buy ships, launch them and make them colonies."
         " On each side of a planet, the outermost colony of the planet's size is dominant."
     )
 
@@ -56,9 +56,8 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
             case Parts(Verb.FIRE):
                 return "Fire" if state.is_firing() else "Use the beam"
             case Parts(Verb.GOAL, slot):
-                return (
-                    f"Pull {'it' if len(state.chosen) == 1 else 'them'} to {words.planet_title(state, slot)}"
-                )
+                ships = words.both_merged(state, state.chosen, names)
+                return f"Pull {ships} to {words.planet_title(state, slot)}"
             case Parts(verb, piece):
                 return _ORDERS[verb].format(the(state, piece, names))
 
@@ -72,7 +71,15 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
             case Parts(Verb.ADVANCE, ship):
                 there = words.target_title(state, AIM_OF[state.place[ship]])
                 return f"Advance the {words.plain(state, ship)} to {there}"
+            case Parts(Verb.WITH, other):
+                return f"Swap {the(state, state.first, names)} with {the(state, other, names)}"
         return super().later(state, action, names)
+
+    def is_quiet(self, state: AdvancedColonization, action: Action) -> bool:
+        """What a weapon burns, and what is chosen for it: what it does then is told."""
+        return decode(action).verb in (Verb.BURN, Verb.TARGET, Verb.SWAP) or (
+            decode(action).verb == Verb.FIRE and not state.is_firing()
+        )
 
     def free(self, state: AdvancedColonization) -> str:
         """That something costs nothing, or that it was paid for when it was begun."""
@@ -88,8 +95,21 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         """What a ship can settle next, what a weapon reaches or destroys, and what else an action is for."""
         return purpose_of(before, action, after, names)
 
+    def whole_purpose(
+        self,
+        begun: AdvancedColonization,
+        before: AdvancedColonization,
+        action: Action,
+        after: AdvancedColonization,
+        names: Sequence[str],
+    ) -> str:
+        """Of a beam for which ships of the other it spoils their place."""
+        verb, ship, _ = decode(action)
+        is_beam = verb == Verb.TURN and before.owner(ship) != begun.turn
+        return prevented(begun, after, names) if is_beam else ""
+
     def rest(self, state: AdvancedColonization, action: Action) -> str:
-        """The points that nothing can be done with (AC-27)."""
+        """Why points are lost (AC-27)."""
         return rest_of_points(state, action, encode(Verb.NEXT))
 
 

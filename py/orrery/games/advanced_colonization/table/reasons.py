@@ -5,15 +5,33 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from orrery.core.state import Action
+from orrery.core.state import Action, Player
 from orrery.core.wording import enumerated
 from orrery.games.advanced_colonization.rules.actions import COPIES, HALF, SEAT_PIECES, Parts, Verb, decode
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
-from orrery.games.pyramids.rules.board import FIRST_SIDE, SIDES, SLOT_OF, TARGET_AT, Piece, Place, Slot, orbit
+from orrery.games.pyramids.rules.board import (
+    FIRST_SIDE,
+    SLOT_OF,
+    TARGET_AT,
+    Piece,
+    Place,
+    Side,
+    Slot,
+    orbit,
+)
 from orrery.games.pyramids.rules.position import NOBODY
-from orrery.games.pyramids.table.reasons import from_there, of_size, side_to_settle
+from orrery.games.pyramids.table.reasons import (
+    from_there,
+    of_other,
+    of_size,
+    of_swap,
+    side_to_settle,
+    threatened_with,
+)
 from orrery.games.pyramids.table.words import plain, possessor, side_words
 
+FEW: Final = 2
+"""So many sides at most are named that the other can no longer win."""
 _OF_A_SHIP: Final = frozenset({Verb.ORBIT, Verb.ADVANCE, Verb.REDIRECT, Verb.TURN})
 
 
@@ -47,23 +65,31 @@ def _arrived(before: AdvancedColonization, action: Action) -> tuple[Piece, Place
 def _of_ship(after: AdvancedColonization, ship: Piece, place: Place, names: Sequence[str]) -> str:
     """What a ship can do next that comes to a place: settle, or fire or pull where it cannot dominate."""
     if after.owner(ship) != after.turn:
-        return _of_other(after, ship, place, names)
+        return of_other(after, ship, place, names)
     target = TARGET_AT[place]
     can_fire = not _has_lasers(ship) or bool(after.in_bank())
     if target >= 0 and can_fire and not after.is_eligible(ship, target):
         theirs = [piece for piece in _in_reach(after, ship, target) if after.owner(piece) != after.turn]
         if theirs:
-            lead = "its lasers reach" if _has_lasers(ship) else "its beam reaches"
+            lead = "its lasers can destroy" if _has_lasers(ship) else "its beam can move"
             return f"from there {lead} {_heap(after, theirs, names, _one(ship))}"
     return from_there(after, ship, place, names)
 
 
-def _of_other(after: AdvancedColonization, ship: Piece, place: Place, names: Sequence[str]) -> str:
-    """That a ship of the other, which was pulled, can dominate nothing from where it is."""
-    side = side_to_settle(place)
-    if side != NOBODY and after.is_eligible(ship, side // 2):
-        return ""
-    return f"{names[after.owner(ship)]} can then dominate no side with it"
+def threats(state: AdvancedColonization, seat: Player) -> set[Side]:
+    """The sides that a seat could win by settling with a ship in orbit as it is."""
+    sides = {threatened_with(state, ship, state.place[ship]) for ship in state.pieces_of(seat)} - {NOBODY}
+    return {
+        side for side in sides if state.dominant[side] == NOBODY or state.owner(state.dominant[side]) != seat
+    }
+
+
+def prevented(before: AdvancedColonization, after: AdvancedColonization, names: Sequence[str]) -> str:
+    """Which sides no ship of the other could win any more by settling as it is; empty for none."""
+    other = 1 - before.turn
+    gone = sorted(threats(before, other) - threats(after, other))[:FEW]
+    sides = [side_words(after, side) for side in gone]
+    return f"{names[other]} then has no ship ready to dominate {enumerated(sides, 'or')}" if gone else ""
 
 
 def _of_landing(before: AdvancedColonization, ship: Piece, names: Sequence[str]) -> str:
@@ -95,19 +121,27 @@ def _of_weapon(before: AdvancedColonization, verb: Verb, what: int, names: Seque
         case Verb.LASERS | Verb.BEAM | Verb.BURN:
             ship = before.actor if verb == Verb.BURN else what
             reached = _in_reach(before, ship, TARGET_AT[before.place[ship]])
-            lead = "its beam reaches" if verb == Verb.BEAM else "the lasers reach"
+            lead = "its beam can move" if verb == Verb.BEAM else "the lasers can destroy"
             return f"{lead} {_heap(before, reached, names, _one(ship))}"
         case Verb.TARGET:
-            does = "the lasers destroy it" if before.is_firing() else "the beam pulls it"
+            does = "the lasers destroy it" if before.is_firing() else _of_beamed(before, what, names)
             if what not in before.dominant:
                 return does
             return f"{does}, which dominates {side_words(before, before.dominant.index(what))}"
         case Verb.FIRE:
-            does = "the lasers destroy" if before.is_firing() else "the beam pulls"
+            does = "the lasers destroy" if before.is_firing() else "you then choose a planet for"
             return f"{does} {_heap(before, before.chosen, names, _one(before.actor))}"
         case Verb.GOAL:
             return f"you then choose how {'it lies' if len(before.chosen) == 1 else 'each of them lies'}"
     return ""
+
+
+def _of_beamed(before: AdvancedColonization, ship: Piece, names: Sequence[str]) -> str:
+    """Why a ship is worth a beam: what the other could do with it, or that it can be elsewhere."""
+    side = threatened_with(before, ship, before.place[ship])
+    if before.owner(ship) == before.turn or side not in threats(before, before.owner(ship)):
+        return "the beam can take it to another planet"
+    return f"{names[before.owner(ship)]} could dominate {side_words(before, side)} with it next"
 
 
 def _of_change(
@@ -121,7 +155,7 @@ def _of_change(
             loser = before.dominant[before.place[what] - FIRST_SIDE]
             return f"it destroys {possessor(before, loser, names)} {plain(before, loser)}"
         case Verb.WITH:
-            return _of_swap(before, after)
+            return of_swap(before, after)
         case Verb.RETURN:
             return "you can launch it again in a later turn"
         case Verb.SHIFT:
@@ -129,19 +163,6 @@ def _of_change(
         case Verb.SWAP:
             return "any other placed pyramid can swap with it"
     return ""
-
-
-def _of_swap(before: AdvancedColonization, after: AdvancedColonization) -> str:
-    """Which sides the player has won by a swap."""
-    was, now = _owners(before), _owners(after)
-    if was == now:
-        return "no side changes hands"
-    taken = [side_words(after, side) for side in SIDES if was[side] != now[side] == before.turn]
-    return f"you then dominate {enumerated(taken)}" if taken else ""
-
-
-def _owners(state: AdvancedColonization) -> list[int]:
-    return [piece if piece == NOBODY else state.owner(piece) for piece in state.dominant]
 
 
 def _has_lasers(ship: Piece) -> bool:

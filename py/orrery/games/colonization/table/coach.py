@@ -19,12 +19,12 @@ from orrery.games.pyramids.table.coach import (
     rest_of_points,
     the,
 )
-from orrery.games.pyramids.table.reasons import from_there, of_size
+from orrery.games.pyramids.table.reasons import from_there, of_other, of_size, of_swap
 
 _NEXT: Final = {
     Phase.BUY: "Go on to launch",
     Phase.ORBIT: "Go on to actions",
-    Phase.ACT: "Go on to the die",
+    Phase.ACT: "Roll the die",
 }
 
 
@@ -67,7 +67,7 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         return _what_lands(state) if is_roll else ""
 
     def purpose(self, before: Colonization, action: Action, after: Colonization, names: Sequence[str]) -> str:
-        """Which sides a ship that is bought could dominate, and which a face of the die lets it settle."""
+        """Which sides a ship could dominate, bought or where it then is, and what is done to others."""
         match decode(action):
             case Parts(Verb.BUY, kind):
                 return of_size(after, kind, names)
@@ -75,15 +75,19 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
                 ship = after.first_at(kind, place)
             case Parts(Verb.TURN | Verb.TIP | Verb.AIM | Verb.SWERVE, ship, aim):
                 place = orbit(SLOT_OF[before.place[ship]], aim)
+            case Parts(Verb.FREEZE, _, target):
+                return f"it can do nothing in {names[before.owner(target)]}'s next turn"
+            case Parts(Verb.WITH):
+                return of_swap(before, after)
             case _:
                 return ""
         if before.owner(ship) != before.turn:
-            return ""
+            return of_other(after, ship, place, names)
         face = "Hop" if AIM_OF[place] == STANDING else "Dig"
-        return from_there(after, ship, place, names, f"a {face} then lets it")
+        return from_there(after, ship, place, names, f"if you roll {face}, it can")
 
     def rest(self, state: Colonization, action: Action) -> str:
-        """The points that nothing can be done with (LC-37)."""
+        """Why points are lost (LC-37)."""
         return rest_of_points(state, action, encode(Verb.NEXT))
 
 

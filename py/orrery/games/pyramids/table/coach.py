@@ -88,11 +88,19 @@ class PyramidCoaching(Coaching[P]):
             before = ahead.clone()
             ahead.apply_action(action)
             if action != NEXT:
-                purpose = self.purpose(before, action, ahead, names)
+                purpose = self.whole_purpose(state, before, action, ahead, names) or self.purpose(
+                    before, action, ahead, names
+                )
                 paid += before.points - ahead.points if ahead.turn == before.turn else 0
-        if all(action == NEXT for action in actions) and not self.rest(before, actions[-1]):
+        if all(action == NEXT for action in actions):
+            if self.rest(before, actions[-1]):
+                return "", ""
             return "", f"you keep your {points(state.points)}" if state.points else "no points are left"
         return purpose, price_clause(paid, state.points) or self.free(state)
+
+    def whole_purpose(self, begun: P, before: P, action: Action, after: P, names: Sequence[str]) -> str:
+        """What all actions since the beginning are for, where the last alone does not show it."""
+        return ""
 
     def free(self, state: P) -> str:
         """What is said of actions that cost nothing; by default nothing."""
@@ -134,11 +142,13 @@ def leaving(state: PyramidPosition, ship: Piece) -> str:
 
 
 def rest_of_points(state: P, action: Action, go_on: Action) -> str:
-    """That points are lost: the turn ends with an action, or has nothing more that costs any.
+    """Why a step ends with points that are lost then; nothing of an action that does something.
 
     `go_on` is the action that ends a step of a turn.
     """
-    left = lost_points(state, action, go_on)
-    if left and action == go_on and not any(costs(state, other) for other in state.legal_actions()):
-        return f"nothing more can be done with the {points(left)} left"
-    return f"{points(left)} {'is' if left == 1 else 'are'} left over" if left else ""
+    left = lost_points(state, action, go_on) if action == go_on else 0
+    if not left:
+        return ""
+    if any(costs(state, other) for other in state.legal_actions()):
+        return f"I see no good use for the {points(left)} left"
+    return f"nothing more can be done with the {points(left)} left"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.core.wording import counted
+from orrery.core.wording import counted, enumerated
 from orrery.games.pyramids.rules.board import (
     AIM_OF,
     AT_NOTHING,
@@ -53,6 +53,32 @@ def from_there(
     if state.owner(now) == state.owner(ship):
         return f"{can} settle {where}, where you dominate already"
     return f"{can} take over {where} from {names[state.owner(now)]}"
+
+
+def of_other(after: PyramidPosition, ship: Piece, place: Place, names: Sequence[str]) -> str:
+    """That a ship of the other, which was pulled, can dominate nothing from where it is."""
+    if threatened_with(after, ship, place) != NOBODY:
+        return ""
+    return f"there it is no threat, as {names[after.owner(ship)]} can dominate no side with it"
+
+
+def threatened_with(state: PyramidPosition, ship: Piece, place: Place) -> Side:
+    """The side that a ship would dominate if it settled next from a place, or none."""
+    side = side_to_settle(place)
+    return side if side != NOBODY and state.is_eligible(ship, side // 2) else NOBODY
+
+
+def of_swap(before: PyramidPosition, after: PyramidPosition) -> str:
+    """Which sides the player has won by a swap."""
+    was, now = _owners(before), _owners(after)
+    if was == now:
+        return "no side changes hands"
+    taken = [side_words(after, side) for side in SIDES if was[side] != now[side] == before.turn]
+    return f"you then dominate {enumerated(taken)}" if taken else ""
+
+
+def _owners(state: PyramidPosition) -> list[int]:
+    return [piece if piece == NOBODY else state.owner(piece) for piece in state.dominant]
 
 
 def of_size(state: PyramidPosition, kind: Kind, names: Sequence[str]) -> str:
