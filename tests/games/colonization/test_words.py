@@ -133,7 +133,7 @@ def test_a_name_is_written_as_it_was_chosen() -> None:
 @pytest.mark.parametrize(
     ("phase", "points", "prompt"),
     [
-        ("buy", 5, "Ann: buy ships, put one back (Fade) or go on to launch. 5 action points (AP) left."),
+        ("buy", 5, "Ann: buy ships, fade or go on to launch. 5 AP left."),
         ("act", 1, "Ann: choose an action or go on to the die. 1 AP left."),
         ("act", 0, "Ann: go on to the die. 0 AP left."),
         ("wild", 0, "Wild: Ann must return a placed ship or colony to the bank."),

@@ -54,7 +54,7 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
                 across = "" if side == SAME_SIDE else ", across the line between the two others"
                 return f"Take the {words.spare_planet_title(planet)}{across}"
             case Parts(Verb.FIRE):
-                return "Fire" if state.is_firing() else "Use the beam"
+                return "Fire" if state.is_firing() else "Fire the beam"
             case Parts(Verb.GOAL, slot):
                 ships = words.both_merged(state, state.chosen, names)
                 return f"Pull {ships} to {words.planet_title(state, slot)}"
@@ -123,7 +123,7 @@ def _order_of_ship(state: AdvancedColonization, parts: Parts[Verb], names: Seque
         return f"Advance the {leaving(state, ship)} to {there}, pointing at {words.target_title(state, to)}"
     if verb in (Verb.FAR, Verb.NEAR):
         return order_of_landing(state, ship)
-    return order_of_aim(state, ship, to, names)
+    return order_of_aim(state, ship, to, names, is_only=verb == Verb.TURN)
 
 
 _OF_A_SHIP: Final = frozenset({Verb.ORBIT, Verb.ADVANCE, Verb.FAR, Verb.NEAR, Verb.REDIRECT, Verb.TURN})

@@ -38,8 +38,7 @@ class AdvancedColonizationWords(words.PyramidWords[AdvancedColonization]):
         if phase == Phase.OVER:
             return self.result(state, names)
         if phase in (Phase.BUY, Phase.ORBIT, Phase.ACT):
-            left = words.points_left(state, is_start=phase == Phase.BUY)
-            return f"{name}: {_prompt_step(state)} {left}"
+            return f"{name}: {_prompt_step(state)} {words.points(state.points)} left."
         if phase == Phase.PLANET:
             gone = words.planet_title(state, SLOT_OF[state.place[state.actor]])
             return f"{name}: choose a planet from the bank to replace {gone}, then its side."

@@ -32,7 +32,7 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
     """The coaching of Colonization."""
 
     WELCOME = (
-        "Ships go into orbit, and a roll of the die turns them into colonies."
+        "Action points (AP) buy ships and launch them into orbit; a roll of the die makes them colonies."
         " On each side of a planet, the outermost colony that is big enough is dominant."
     )
 
@@ -48,8 +48,8 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
                 return f"Launch the {words.kind_title(kind)} ship into orbit round {planet}"
             case Parts(Verb.LASERS | Verb.BEAM | Verb.FREEZE as verb, ship, target):
                 return f"{_AT_TARGET[verb]} {the(state, target, names)} with {the(state, ship, names)}"
-            case Parts(Verb.TURN | Verb.TIP | Verb.AIM | Verb.SWERVE, ship, aim):
-                return order_of_aim(state, ship, aim, names)
+            case Parts(Verb.TURN | Verb.TIP | Verb.AIM | Verb.SWERVE as verb, ship, aim):
+                return order_of_aim(state, ship, aim, names, is_only=verb == Verb.TURN)
             case Parts(Verb.TELEPORT, ship, slot):
                 return f"Teleport {the(state, ship, names)} to {words.planet_title(state, slot)}"
             case Parts(Verb.HOP | Verb.DIG, ship):

@@ -41,8 +41,7 @@ class ColonizationWords(words.PyramidWords[Colonization]):
         if phase == Phase.ROLL:
             return f"{name} rolls the die."
         if phase in (Phase.BUY, Phase.ORBIT, Phase.ACT):
-            left = words.points_left(state, is_start=phase == Phase.BUY)
-            return f"{name}: {_prompt_step(state)} {left}"
+            return f"{name}: {_prompt_step(state)} {words.points(state.points)} left."
         if phase == Phase.TURN:
             return f"{name}: {_prompt_turn(state)}"
         if phase == Phase.WITH:
@@ -119,7 +118,7 @@ def _prompt_step(state: Colonization) -> str:
     if state.phase == Phase.ACT:
         can = ["choose an action"] if len(verbs) > 1 else []
         return f"{enumerated([*can, 'go on to the die'], 'or')}."
-    can = ["buy ships"] * (Verb.BUY in verbs) + ["put one back (Fade)"] * (Verb.FADE in verbs)
+    can = ["buy ships"] * (Verb.BUY in verbs) + ["fade"] * (Verb.FADE in verbs)
     return f"{enumerated([*can, 'go on to launch'], 'or')}."
 
 

@@ -116,11 +116,14 @@ def the(state: PyramidPosition, piece: Piece, names: Sequence[str]) -> str:
     return f"{possessor(state, piece, names)} {brief(state, piece)}"
 
 
-def order_of_aim(state: PyramidPosition, ship: Piece, aim: Aim, names: Sequence[str]) -> str:
-    """To have a ship stand up, or point at something."""
+def order_of_aim(
+    state: PyramidPosition, ship: Piece, aim: Aim, names: Sequence[str], *, is_only: bool = False
+) -> str:
+    """To have a ship stand up, or point at something; `is_only` if no other can be meant."""
+    title = f"{possessor(state, ship, names)} {plain(state, ship)}" if is_only else the(state, ship, names)
     if aim == STANDING:
-        return f"Stand up {the(state, ship, names)}"
-    return f"Point {the(state, ship, names)} at {target_title(state, aim)}"
+        return f"Stand up {title}"
+    return f"Point {title} at {target_title(state, aim)}"
 
 
 def order_of_landing(state: PyramidPosition, ship: Piece) -> str:

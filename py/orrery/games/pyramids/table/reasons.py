@@ -27,6 +27,8 @@ def price_clause(paid: int, had: int) -> str:
     """What all that is advised costs together."""
     if not paid:
         return ""
+    if paid == had == 1:
+        return "this costs your last AP"
     return f"this costs {f'{paid} of' if paid < had else 'all'} {points(had)}"
 
 

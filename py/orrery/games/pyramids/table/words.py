@@ -129,11 +129,6 @@ def points(count: int) -> str:
     return f"{count} AP"
 
 
-def points_left(state: PyramidPosition, *, is_start: bool) -> str:
-    """What is left to spend, at the start of a turn with the word that is short for it."""
-    return f"{state.points} action points (AP) left." if is_start else f"{points(state.points)} left."
-
-
 # --- planets and places ----------------------------------------------------------------------------
 
 
