@@ -16,7 +16,7 @@ from e2e.routes import HOUSE, archives_in
 
 SNAPSHOT_STORED: Final = "#offline[data-start='quick']"
 BOARD: Final = "#/play/ice-colony?players=2&seat=person&seat=person"
-IN_MEMORY: Final = {"orrery", "vendor"}
+IN_MEMORY: Final = {"stdlib", "orrery", "vendor"}
 """The archives of every start that a snapshot holds."""
 LOADED: Final = "performance.getEntriesByType('resource').map(({ name }) => name)"
 RUN_PYTHON: Final = """

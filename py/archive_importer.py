@@ -82,10 +82,29 @@ def lay(archive: Bytes, home: str, members: str) -> None:
     content = memoryview(archive.to_bytes())
     for line in members.splitlines():
         name, begin, end = line.rsplit(" ", 2)
-        path = f"{home}/{name}"
-        _contents[path] = content[int(begin) : int(end)]
-        if name.endswith(MODULE):
-            _paths[name.rpartition(".")[0].removesuffix(PACKAGE).replace("/", ".")] = path
+        _lay(home, name, content[int(begin) : int(end)])
+
+
+def _lay(home: str, name: str, content: memoryview) -> None:
+    path = f"{home}/{name}"
+    _contents[path] = content
+    if name.endswith(MODULE):
+        _paths[_module(name)] = path
+
+
+def _module(name: str) -> str:
+    """What a member of an archive is called when it is imported."""
+    return name.removesuffix(MODULE).removesuffix(PACKAGE).replace("/", ".")
+
+
+def lay_rest(archive: str) -> None:
+    """Have found what is not imported yet of a zip file, which will not be there in a later visit."""
+    from zipfile import ZipFile
+
+    with ZipFile(archive) as members:
+        for name in members.namelist():
+            if name.endswith(MODULE) and _module(name) not in sys.modules:
+                _lay(archive, name, memoryview(members.read(name)))
 
 
 def let_go_of_imported() -> None:

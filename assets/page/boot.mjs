@@ -147,14 +147,15 @@ function download(here) {
     const isMissing = ({ url }) => !here.includes(url);
     const [files, archives] = [FILES, archivesBehind(location.hash)].map((some) => some.filter(isMissing));
     const report = showDownloads([...files, ...archives]);
+    const big = BIG.filter(isMissing);
     const beginOthers = () => {
-        for (const file of files.filter((file) => !BIG.includes(file))) bytesOf(file, report).catch(failToFetch);
+        for (const file of files.filter((file) => !big.includes(file))) bytesOf(file, report).catch(failToFetch);
         // Without its game the page starts all the same, and says what is missing.
         fetchArchives(archives, report);
     };
-    const reportBig = nearTheEnd(BIG, report, beginOthers);
+    const reportBig = nearTheEnd(big, report, beginOthers);
     compiled(INTERPRETER, reportBig).catch(failToFetch);
-    bytesOf(LIBRARY, reportBig).catch(failToFetch);
+    if (isMissing(LIBRARY)) bytesOf(LIBRARY, reportBig).catch(failToFetch);
     handOver(MAIN.url, bytesOf(MAIN).then((text) => new Response(text)));
     foresee();
 }

@@ -17,6 +17,9 @@ const NO_PACKAGES = {
 
 const WASM_PAGE = 65_536;
 
+/** A zip file with nothing in it. */
+const EMPTY = Uint8Array.from([80, 75, 5, 6, ...Array(18).fill(0)]);
+
 const here = (path) => new URL(path, import.meta.url).href;
 const PLACE = here("../runtime/pyodide/");
 
@@ -68,7 +71,9 @@ export async function start(more = {}) {
     const { instantiateStreaming } = WebAssembly;
     const failure = takeCompiled(more._loadSnapshot?.length ?? 0);
     handOver(`${PLACE}pyodide.asm.wasm`, Promise.resolve(new Response()));
-    handOver(LIBRARY.url, bytesOf(LIBRARY).then((bytes) => new Response(bytes)));
+    // In a memory that is restored the library is already.
+    const library = more._loadSnapshot ? Promise.resolve(EMPTY) : bytesOf(LIBRARY);
+    handOver(LIBRARY.url, library.then((bytes) => new Response(bytes)));
     const loaded = load({
         indexURL: PLACE,
         stdLibURL: LIBRARY.url,

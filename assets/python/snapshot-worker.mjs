@@ -3,7 +3,7 @@
 
 import { lay } from "./archives.mjs";
 import { start } from "./runtime.mjs";
-import { GAMES, HOUSE, VENDOR } from "../runtime/files.mjs";
+import { GAMES, HOUSE, LIBRARY, VENDOR } from "../runtime/files.mjs";
 import { keep } from "./snapshot.mjs";
 
 // Pages have these and workers do not. Python only imports them here; in a page it has the page's own. What
@@ -16,7 +16,7 @@ async function make() {
     const startup = python.pyimport("orrery.web.page.startup");
     startup.shim_svgwrite();
     startup.prewarm();
-    await keep(python.makeMemorySnapshot(), files.map(({ url }) => url));
+    await keep(python.makeMemorySnapshot(), [LIBRARY, ...files].map(({ url }) => url));
     postMessage("kept");
 }
 

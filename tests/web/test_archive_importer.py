@@ -12,6 +12,7 @@ from importlib.resources import files
 from importlib.util import MAGIC_NUMBER, find_spec
 from pathlib import Path
 from types import ModuleType
+from zipfile import ZipFile
 
 import pytest
 
@@ -91,6 +92,17 @@ def test_of_what_is_imported_nothing_is_kept_but_the_rest_is(importer: ModuleTyp
     assert importer.ArchiveFinder.find_spec("laid_box") is None
     assert import_module("laid_box.part").ORDER == ["box"]
     assert (files("laid_box") / "words.txt").read_text(encoding="utf-8") == "all of it"
+
+
+def test_what_is_not_imported_of_a_zip_file_is_found_without_it(importer: ModuleType, tmp_path: Path) -> None:
+    place = tmp_path / "library.zip"
+    with ZipFile(place, "w") as library:
+        library.writestr("laid_box.pyc", byte_code("ORDER = ['zip']", "laid_box.py"))
+        library.writestr("json/__init__.pyc", b"is imported and not read again")
+    importer.lay_rest(str(place))
+    place.unlink()
+    assert import_module("laid_box").ORDER == ["zip"]
+    assert importer.ArchiveFinder.find_spec("json") is None
 
 
 def test_what_is_packed_is_unpacked(importer: ModuleType) -> None:
