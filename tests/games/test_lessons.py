@@ -12,6 +12,7 @@ from typing import Final
 
 import pytest
 
+from orrery.games.interface import view_of
 from orrery.games.lessons import Written, lessons_of, sample_of
 from orrery.games.registry import GAMES, Home
 from orrery.play.lesson_driver import LessonDriver
@@ -79,6 +80,19 @@ def test_every_third_step_asks(written: Written) -> None:
 @pytest.mark.parametrize("written", LESSONS, ids=called)
 def test_none_takes_over_three_minutes(written: Written) -> None:
     assert written.minutes() <= MOST_MINUTES
+
+
+@pytest.mark.parametrize("slug", ["advanced-colonization", "colonization"])
+def test_the_first_one_circles_only_pyramids_that_can_be_touched_where_it_asks(slug: str) -> None:
+    """Who does not know the rules yet touches what is circled."""
+    script, view = Script(record_of(lessons_of(slug)[0])), view_of(slug)
+    for step in script.steps:
+        taught = script.at(step)
+        if taught.ask:
+            state = script.record.state_at(step)
+            can = {key for action in state.legal_actions() for key in view.touches(state, action)}
+            circled = {key for key in taught.points if key.startswith("pyramid.")}
+            assert circled <= can, place(step)
 
 
 @pytest.mark.parametrize("slug", GAMES)
