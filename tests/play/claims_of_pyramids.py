@@ -352,6 +352,7 @@ OF_BOTH: Final[Mapping[str, Check]] = {
     **OF_PRICES,
     **OF_SIDES,
     r"there it is no threat, as (\w+) can dominate no side with it": _no_side,
+    rf"it then dominates ({SIDE})": _dominates,
     r"no side changes hands": lambda asked, _: owners(told(asked)[0]) == owners(told(asked)[2]),
     rf"you then dominate {SIDE}(?:(?:, | and ){SIDE})*": _won,
 }
@@ -374,7 +375,6 @@ OF_ADVANCED: Final[Mapping[str, Check]] = {
     ),
     r"it destroys (the|\w+'s) (?:inner |outer )?(\w+ \w+) colony": _fallen,
     r"you can launch it again in a later turn": _again,
-    rf"it then dominates ({SIDE})": _dominates,
     r"then any two placed pyramids can swap": lambda asked, _: told(asked)[2].phase.name == "SWAP",
     r"any other placed pyramid can swap with it": _swappable,
 }

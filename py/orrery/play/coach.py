@@ -105,8 +105,10 @@ class Coach:
             if is_named:
                 called = self._coaching.later if orders else self._coaching.order
                 orders.append(called(last, action, self._names))
-        orders = self._coaching.merged(orders)
         risked = gamble(self._words, last, actions[-1], self._names)
+        if risked and not is_named:
+            orders.append(self._coaching.later(last, actions[-1], self._names))
+        orders = self._coaching.merged(orders)
         if risked:
             order, reason = _fitting(orders, [self._odds(state, risked, seat)])
             return Move(actions, order, reason, risked.odds)

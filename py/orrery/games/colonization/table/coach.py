@@ -19,7 +19,7 @@ from orrery.games.pyramids.table.coach import (
     rest_of_points,
     the,
 )
-from orrery.games.pyramids.table.reasons import from_there, of_other, of_size, of_swap
+from orrery.games.pyramids.table.reasons import from_there, of_greener, of_other, of_size, of_swap
 
 _NEXT: Final = {
     Phase.BUY: "Go on to launch",
@@ -77,6 +77,8 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
                 place = orbit(SLOT_OF[before.place[ship]], aim)
             case Parts(Verb.FREEZE, _, target):
                 return f"it can do nothing in {names[before.owner(target)]}'s next turn"
+            case Parts(Verb.GREENER, colony):
+                return of_greener(after, colony)
             case Parts(Verb.WITH):
                 return of_swap(before, after)
             case _:

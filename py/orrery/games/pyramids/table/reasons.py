@@ -79,6 +79,12 @@ def of_swap(before: PyramidPosition, after: PyramidPosition) -> str:
     return f"you then dominate {enumerated(taken)}" if taken else ""
 
 
+def of_greener(after: PyramidPosition, colony: Piece) -> str:
+    """Which side a colony dominates that has gone to the other side of its planet."""
+    side = after.place[colony] - FIRST_SIDE
+    return f"it then dominates {side_words(after, side)}" if after.dominant[side] == colony else ""
+
+
 def _owners(state: PyramidPosition) -> list[int]:
     return [piece if piece == NOBODY else state.owner(piece) for piece in state.dominant]
 
