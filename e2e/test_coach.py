@@ -200,7 +200,10 @@ def risky() -> Record:
     return record
 
 
-def test_a_risky_move_of_the_coach_is_confirmed_by_choosing_it_again(new_page: NewPage, visit: Visit) -> None:
+@pytest.mark.parametrize("confirming", [".coach-moves button", thing(RISK)])
+def test_a_risky_move_of_the_coach_is_confirmed_by_choosing_it_again_or_by_the_button(
+    confirming: str, new_page: NewPage, visit: Visit
+) -> None:
     page = still_page(new_page, visit)
     visit(page, link_fragment(risky()))
     page.locator("#place-keep").click()
@@ -211,7 +214,7 @@ def test_a_risky_move_of_the_coach_is_confirmed_by_choosing_it_again(new_page: N
     asked = look(page, asked)
     assert RISK in asked.possible
     assert page.evaluate(SAVED) == before
-    moves(page).click()
+    page.locator(confirming).click()
     look(page, asked)
     assert page.evaluate(SAVED) != before
 

@@ -21,6 +21,8 @@ class Choices:
         self._touched = touched
         self._title, self._folded = element("summary"), element("div", class_="not-now-choices")
         self._not_now = element("details", self._title, self._folded, class_="not-now")
+        self._shown: object = None
+        """What the buttons were made for."""
         on(host, "click", self._on_click)
 
     def show(
@@ -32,12 +34,20 @@ class Choices:
     ) -> None:
         """Show these buttons, those picked so far as pressed; what ends the turn comes last.
 
-        The only thing that can be done at all is the primary button.
+        The only thing that can be done at all is the primary button. What changes nothing but hints replaces
+        no button: a hint can change between the press of a button and its release, which would be lost.
         """
+        now = ((*buttons,), possible, (*picked,))
+        if now != self._shown:
+            self._shown = now
+            self._make(buttons, possible, picked)
+        for made in self._host.querySelectorAll("[data-key]"):
+            made.classList.toggle("hinted", made.dataset.key in hinted)
+
+    def _make(self, buttons: Sequence[Button], possible: frozenset[str], picked: Sequence[str]) -> None:
+        """Replace all buttons."""
         ordered = sorted(buttons, key=lambda button: button.ends_turn)
         made = {button.key: _made(button, button.key in possible, button.key in picked) for button in ordered}
-        for key in hinted & made.keys():
-            made[key].classList.add("hinted")
         shown = [made[key] for key in made if key in possible or key in picked]
         if len(shown) == 1 and len(possible) == 1:
             shown[0].classList.add("primary")
