@@ -13,7 +13,7 @@ from orrery.games.deep_roots.rules.board import value_of
 from orrery.games.deep_roots.rules.notation import POWER_LETTERS
 from orrery.games.deep_roots.rules.position import ROUNDS, Phase, roots_to
 from orrery.games.deep_roots.rules.state import DeepRoots
-from orrery.games.deep_roots.table.names import die_name, tip_title, what_is_drawn
+from orrery.games.deep_roots.table.names import dice_said, die_name, tip_title, what_is_drawn
 from orrery.games.deep_roots.table.words import WORDS
 
 
@@ -45,6 +45,8 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
                 return f"Keep a {value_of(die)}"
             case Parts(Verb.PICK, die):
                 return f"Pick up a {die_name(die)}"
+            case Parts(Verb.THROW):
+                return f"Reroll {dice_said(state.chosen)}"
             case Parts(Verb.PLANT, segment=first):
                 middle = state.planet.segments(first)[2]
                 return f"Plant above region {state.planet.rim[middle]}"
@@ -90,7 +92,6 @@ def _nearer(state: DeepRoots, seat: Player) -> int:
 _ORDERS: Final = {
     Verb.LEAVE: "Leave the round",
     Verb.REROLL: "Spend Reroll",
-    Verb.THROW: "Reroll the dice that you have chosen",
     Verb.GROW: "Spend Fast growth",
     Verb.END: "End your turn",
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from orrery.core.wording import enumerated
@@ -51,3 +51,11 @@ def what_is_drawn(drawing: Drawing, kept: int) -> str:
 def tip_title(slot: Slot) -> str:
     """Where a tip goes: `region 23 from the west`."""
     return f"region {slot // 6} from the {COMPASS[slot % 6]}"
+
+
+def dice_said(dice: Iterable[Die]) -> str:
+    """Dice in one breath, e.g. `2, 2, 5 and special 3`."""
+    fallen = sorted(dice)
+    regular = [str(value_of(die)) for die in fallen if not is_special(die)]
+    special = [f"special {value_of(die)}" for die in fallen if is_special(die)]
+    return enumerated([*regular, *special])

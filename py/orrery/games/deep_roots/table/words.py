@@ -25,7 +25,14 @@ from orrery.games.deep_roots.rules.board import (
 from orrery.games.deep_roots.rules.notation import POWER_LETTERS, SEAT_LETTERS, slot_name
 from orrery.games.deep_roots.rules.position import ROUNDS, Phase
 from orrery.games.deep_roots.rules.state import DeepRoots
-from orrery.games.deep_roots.table.names import die_name, die_title, numbers, tip_title, what_is_drawn
+from orrery.games.deep_roots.table.names import (
+    dice_said,
+    die_name,
+    die_title,
+    numbers,
+    tip_title,
+    what_is_drawn,
+)
 from orrery.games.deep_roots.table.refusals import why_not
 from orrery.games.interface import ScoreRow, Standing, Words
 from orrery.scene.keys import name_of
@@ -113,8 +120,10 @@ class DeepRootsWords(Words[DeepRoots]):
                 return f"{name} plants a tree on segments {first} to {state.planet.segments(first)[-1]}."
             case Parts(Verb.LEAVE):
                 return _sentence_leave(state, name)
+            case Parts(Verb.THROW):
+                return f"{name} rerolls {dice_said(state.chosen)}."
             case Parts(verb):
-                return f"{name} {_verb_text(state, verb)}."
+                return f"{name} {_DEEDS[verb]}."
 
     def caution(self, state: DeepRoots, action: Action) -> str:
         """That a root crosses another, which can be done once in a game (RT-49, RT-Q39)."""
@@ -124,8 +133,8 @@ class DeepRootsWords(Words[DeepRoots]):
         return ""
 
     def is_step(self, state: DeepRoots, action: Action) -> bool:
-        """The end of a turn, which comes after its action."""
-        return not state.is_chance_node() and decode(action).verb == Verb.END
+        """The end of a turn, after its action; and picking up dice, which are named when rolled."""
+        return not state.is_chance_node() and decode(action).verb in (Verb.END, Verb.PICK)
 
     def outcome(self, state: DeepRoots, action: Action) -> str:
         """The die that is rolled, with what a special one means."""
@@ -139,12 +148,9 @@ class DeepRootsWords(Words[DeepRoots]):
                 if decode(actions[0]).verb in (Verb.END, Verb.PICK)
                 else self.sentence(state, actions[0], names)
             )
-        fallen = sorted(actions)
-        regular = [str(value_of(die)) for die in fallen if not is_special(die)]
-        special = [f"special {value_of(die)}" for die in fallen if is_special(die)]
-        dice = enumerated([*regular, *special])
+        dice = dice_said(actions)
         if state.phase == Phase.REROLL_DICE:
-            return f"{names[state.turn]} rerolls: {dice}."
+            return f"{names[state.turn]}'s new dice: {dice}."
         return f"The dice of round {state.round}: {dice}. {names[state.turn]} begins."
 
     def result(self, state: DeepRoots, names: Sequence[str]) -> str:
@@ -249,13 +255,11 @@ def _prompt_after(state: DeepRoots, name: str) -> str:
     return f"{name}: {enumerated(choices, 'or')}."
 
 
-def _verb_text(state: DeepRoots, verb: Verb) -> str:
-    return {
-        Verb.REROLL: "spends Reroll",
-        Verb.THROW: f"rerolls {counted(len(state.chosen), 'die', 'dice')}",
-        Verb.GROW: "spends Fast growth",
-        Verb.END: "ends the turn",
-    }[verb]
+_DEEDS: Final = {
+    Verb.REROLL: "spends Reroll",
+    Verb.GROW: "spends Fast growth",
+    Verb.END: "ends the turn",
+}
 
 
 def _sentence_die(die: Die) -> str:
