@@ -105,7 +105,7 @@ NAME: Final = r"you|[A-Z]\w+"
 
 def changes(slug: str, text: str, was: Position, now: Position, asked: Asked) -> str:
     """What is left of a text without what it says of counts, each of which is checked in both positions."""
-    subject = ""
+    subject, text = "", re.sub(r"no ([a-z -]+) left (?=\()", r"0 \1 ", text)
     for found in re.finditer(
         rf"({NAME}) (?:then |now )?(?:{VERBS}) |(\d+) ([a-z -]+?) \((\d+) (?:now|before)\)", text
     ):
@@ -190,6 +190,18 @@ def _reached(asked: Asked, found: re.Match[str]) -> bool:
     return is_there and (0 if found[1] == "no" else int(found[1])) == len(own)
 
 
+def _free_planets(state: Position, suit: str = "") -> set[int]:
+    """The free planets that some roll of a ship of the player leads to, of its own system."""
+    moves = [action for action in state.legal_actions() if decode(action).verb == Verb.MOVE]
+    here = state.ship[state.turn]
+    system = here // 5 if here < 20 else here - 20
+    assert not suit or SUITS[system] == suit
+    spaces: set[int] = set()
+    for face in range(1, 6) if moves else ():
+        spaces |= {space for space in after(after(state, moves[0]), face).legal_actions() if space < 20}
+    return {space for space in spaces if space // 5 == system and state.colony[space] < 0}
+
+
 def _planet(asked: Asked) -> int:
     """Where the ship is after the action."""
     return int(asked.after.ship[asked.seat])
@@ -238,6 +250,17 @@ def _frozen(asked: Asked, found: re.Match[str]) -> bool:
     return bool(now.is_frozen(ship)) and now.owner(ship) == asked.seat_of(found[1])
 
 
+def _ends(asked: Asked, found: re.Match[str]) -> bool:
+    returns = asked.after.returns()
+    best = [seat for seat, each in enumerate(returns) if each == max(returns)]
+    outcome = "lose" if asked.seat not in best else "win" if best == [asked.seat] else "share the win"
+    return bool(asked.after.is_terminal()) and outcome == found[1]
+
+
+OF_ALL: Final[Mapping[str, Check]] = {
+    r"that ends the game, and you (win|lose|share the win)": _ends,
+}
+"""What may be said in every game."""
 REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
     "ice-colony": {
         r"(\w\d)(?: is (\w+) and)? has (\d+) free squares? beside it": _land,
@@ -256,9 +279,10 @@ REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
     },
     "advanced-colonization": OF_ADVANCED,
     "piecepack-colonization": {
-        r"(\d+) planets? (?:is|are) still in the pile": lambda asked, found: (
-            int(found[1]) == 20 - sum(map(len, (v for strings in asked.state.strings for v in strings)))
+        r"no free planet of the (\w+) can be reached yet": lambda asked, found: (
+            not _free_planets(asked.last, found[1])
         ),
+        r"only planets that were drawn can be colonized": lambda asked, _: bool(_free_planets(asked.last)),
         r"(\d) planets? of the (\w+) (?:is|are) known": _known,
         r"that is your own colony": lambda asked, _: asked.state.colony[_planet(asked)] // 6 == asked.seat,
         r"the colony of coin (\d) is not yours": lambda asked, found: (
@@ -270,6 +294,9 @@ REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
         r", but a 0 leads to another sun": lambda asked, _: len(after(asked.after, 0).legal_actions()) > 1,
         r"only (.+?) destroys it": _destroys,
         r"your chance (?:rises from (\d+%) to|stays at) (\d+%)": _likelier,
+        r"your last coin is then gone, and the others have one turn left": lambda asked, _: (
+            -1 not in asked.after.coins[asked.seat] and asked.after.ending == asked.seat
+        ),
         r"that is enough, whatever the die shows": lambda asked, _: all(
             after(asked.after, face).phase.name == "SETTLE" for face in range(6)
         ),
@@ -279,6 +306,9 @@ REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
             asked.after.kept[asked.seat] > 0
         ),
         r"Reroll can be spent once a game": lambda asked, _: asked.after.powers[asked.seat] < 8,
+        r"Fast growth draws two more dice, once a game": lambda asked, _: (
+            asked.last.powers[asked.seat].bit_count() == asked.after.powers[asked.seat].bit_count() + 1
+        ),
         r"(\d+) (?:die is|dice are) left in this round": lambda asked, found: (
             asked.last.dice == int(found[1])
         ),

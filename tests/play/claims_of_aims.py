@@ -114,8 +114,9 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"You control (\d+) regions?((?:, | and )[^;]+);": _standing(COUNTS["deep-roots"]["regions?"]),
         r"(\d+) rounds? left after this one\.": lambda asked, found: 12 - asked.state.round == int(found[1]),
         r"this is the last round\.": lambda asked, _: asked.state.round == 12,
-        r"Your (\d+) tips? can grow: block the other tree where you want to grow\.": lambda asked, found: (
-            len(asked.state.tips[asked.seat]) == int(found[1])
+        r"(A region with roots of both trees is nobody's|Empty regions that only you can reach are yours too"
+        r"|Keep tips that have room: one that is shut in cannot grow)\.": lambda asked, found: (
+            asked.state.round % 3 == "AEK".index(found[1][0])
         ),
         r"Plant where you have room: your five roots grow from there into the planet\.": lambda asked, _: (
             not asked.state.tips[asked.seat]

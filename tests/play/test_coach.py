@@ -21,7 +21,7 @@ from orrery.play.odds import Odds, gamble
 from orrery.play.session import Session
 from orrery.records.tree import Node
 from tests.play.asked import Asked, Check, after
-from tests.play.claims import REASONS, changes, counts_of, rolled
+from tests.play.claims import OF_ALL, REASONS, changes, counts_of, rolled
 from tests.play.claims_of_aims import AIMS
 from tests.play.driven import driven
 from tests.samples import SAMPLES
@@ -141,7 +141,7 @@ def assert_true(
     if "times in 100" in move.reason and "Fate" not in move.reason:
         left, shown = assert_odds(slug, move.reason, asked), {"odds"}
     else:
-        left = assert_claims(move.reason, REASONS.get(slug, {}), asked).replace(";", "")
+        left = assert_claims(move.reason, {**OF_ALL, **REASONS.get(slug, {})}, asked).replace(";", "")
         left = changes(slug, left, asked.state, asked.after, asked)
         shown = {"gain" if " now)" in move.reason else "reason"} if move.reason else set()
     assert not left, (move.sentence, left)

@@ -108,7 +108,7 @@ def repeatable_bot(level: int, strategy: Strategy[State], seed: int) -> Bot:
 
 
 class Advice(Delegate):
-    """A strategy with the candidates of a hint, which include what bots leave out so that their games end."""
+    """A strategy with the candidates of a hint: what is worth advising to a person."""
 
     def candidates(self, state: State) -> list[Action]:
         return self._strategy.hint_candidates(state)

@@ -124,7 +124,7 @@ class Strategy(ABC, Generic[S]):
         return state.legal_actions()
 
     def hint_candidates(self, state: S) -> list[Action]:
-        """Return the candidates of a hint: also what bots leave out only so that their games end."""
+        """Return the candidates of a hint and of a coach, who advise persons: by default those of bots."""
         return self.candidates(state)
 
     def search_key(self, state: S) -> Hashable:

@@ -88,6 +88,10 @@ class Coaching(Generic[S]):
         """Why something is left without use after a legal action; by default nothing."""
         return ""
 
+    def is_end_of_turn(self, before: S, action: Action, after: S) -> bool:
+        """Whether a turn ends with an action although the same player goes on; by default none does."""
+        return False
+
     def counts(self, state: S, seat: Player) -> tuple[Count, ...]:
         """What a seat has, the most important first; by default its score."""
         many = self.words.SCORE.lower()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from orrery.core.state import Action, Player, State
 from orrery.core.wording import counted, enumerated
@@ -44,6 +44,8 @@ class Move:
     """What speaks for it, e.g. `you win 58 to 72 times in 100, and can then hold 7 squares`; can be empty."""
     odds: Odds | None = None
     """How likely the last of the actions is to succeed, where dice decide that."""
+    is_mere_price: bool = False
+    """Whether nothing that is counted speaks for it, and something is spent."""
     warning: str = ""
     """What is said before it, where nothing better was found than what hardly ever succeeds."""
 
@@ -69,6 +71,20 @@ class Move:
         return f"{advised}: {self.reason}." if self.reason else f"{advised}."
 
 
+class Change(NamedTuple):
+    """A count that is another afterwards."""
+
+    place: int
+    """Among the counts of the game."""
+    whose: Player
+    now: Count
+    was: int
+
+    def is_good_for(self, seat: Player) -> bool:
+        """Whether a seat has more than before, or somebody else less."""
+        return (self.now.number > self.was) == (self.whose == seat)
+
+
 class Coach:
     """What is said about the positions of one game, to the person in one seat."""
 
@@ -81,13 +97,13 @@ class Coach:
         """Describe good moves by the lines that a search expects, the best first.
 
         What hardly ever succeeds gives way to the others, or else is called that; what cannot, to anything
-        that can be played.
+        that can be played. What only spends something waits until nothing else is as good.
         """
         legal = state.legal_actions()
         moves = [self.move(state, line) for line in lines if line and line[0] in legal]
         likely = [move for move in moves if move.is_likely]
         if likely:
-            return tuple(likely)
+            return tuple(move for move in likely if not move.is_mere_price) or tuple(likely)
         possible = [move for move in moves if move.can_succeed]
         if not possible:
             others = (self.move(state, (action,)) for action in legal)
@@ -112,6 +128,7 @@ class Coach:
         if risked:
             order, reason = _fitting(orders, [self._odds(state, risked, seat)])
             return Move(actions, order, reason, risked.odds)
+        end = _end(after, seat)
         said = self._coaching.reason(last, actions[-1], self._names) if is_named else ""
         left = self._coaching.rest(last, actions[-1])
         whole = self._coaching.overall(state, actions, self._names)
@@ -121,7 +138,9 @@ class Coach:
             reasons.append((*whole, gain))
         if whole[0]:
             reasons.append((gain, whole[1]) if self._wins(state, after, seat) else whole)
-        return Move(actions, *_fitting(orders, ["; ".join(filter(None, each)) for each in reasons]))
+        texts = ["; ".join(filter(None, (end, *each))) for each in reasons]
+        is_price = not end and self._is_mere_price(state, after, seat)
+        return Move(actions, *_fitting(orders, texts), is_mere_price=is_price)
 
     def _is_quiet(self, before: State, action: Action, after: State) -> bool:
         """Whether an action only continues a turn, or ends it."""
@@ -139,7 +158,10 @@ class Coach:
             if action not in ahead.legal_actions():
                 return
             yield action
+            before = ahead.clone()
             ahead.apply_action(action)
+            if self._coaching.is_end_of_turn(before, action, ahead):
+                return
 
     # --- what is gained ----------------------------------------------------------------------
 
@@ -170,20 +192,31 @@ class Coach:
         For the person it is what will be; for anybody else what has been. The first counts are named.
         """
         is_you, clauses = seat == you, list[str]()
-        seats = (seat, *(other for other in range(len(self._names)) if other != seat))
-        changed = [
-            (place, who, count, number)
-            for who in seats
-            for place, (count, number) in enumerate(self._compared(before, after, who))
-            if count.number != number
-        ]
-        named = sorted(changed, key=lambda each: each[0])[:most]
-        for who in seats:
-            own = [(count, number) for _, whose, count, number in named if whose == who]
+        changes = self._changes(before, after, seat)
+        if is_you and changes and changes[0].is_good_for(seat):
+            changes = [change for change in changes if change.is_good_for(seat)]
+        for who in dict.fromkeys((seat, *range(len(self._names)))):
+            own = [(change.now, change.was) for change in changes[:most] if change.whose == who]
             if own:
                 when = ("then " if is_you else "now ") if not clauses else ""
                 clauses.append(self._clause(own, who, you, when, "now" if is_you else "before"))
         return enumerated(clauses) if clauses else ""
+
+    def _changes(self, before: State, after: State, seat: Player) -> list[Change]:
+        """What has changed, the first counts first, and of each count a seat's own first."""
+        changes = [
+            Change(place, who, count, number)
+            for who in dict.fromkeys((seat, *range(len(self._names))))
+            for place, (count, number) in enumerate(self._compared(before, after, who))
+            if count.number != number
+        ]
+        return sorted(changes, key=lambda change: change.place)
+
+    def _is_mere_price(self, before: State, after: State, seat: Player) -> bool:
+        """Whether a seat spends something, and nothing changes that would be good for it."""
+        changes = self._changes(before, after, seat)
+        spends = any(change.now.is_spent and change.whose == seat for change in changes)
+        return spends and not any(change.is_good_for(seat) for change in changes)
 
     def _wins(self, before: State, after: State, seat: Player) -> bool:
         """Whether what counts most has become more for a seat, or less for another."""
@@ -203,9 +236,12 @@ class Coach:
         subject, parts, verb = ("you" if seat == you else self._names[seat]), list[str](), ""
         for count, number in changed:
             does = count.verb if seat == you else third_person(count.verb)
-            if count.is_spent and count.number < number:
+            said = str(count)
+            if count.is_spent and not count.number:
+                said = f"no {count.many} left"
+            elif count.is_spent and count.number < number:
                 does = f"{does} only"
-            parts.append(f"{does} {count} ({number} {was})" if does != verb else f"{count} ({number} {was})")
+            parts.append(f"{does} {said} ({number} {was})" if does != verb else f"{said} ({number} {was})")
             verb = does
         return f"{subject} {when}{enumerated(parts)}"
 
@@ -223,6 +259,17 @@ class Coach:
             return done
         is_by_that = gained == self.gains(*last, seat, you)
         return f"{done} {'So' if is_by_that else 'Over the whole turn:'} {gained}."
+
+
+def _end(after: State, seat: Player) -> str:
+    """What becomes of a game that ends; empty while it goes on."""
+    if not after.is_terminal():
+        return ""
+    returns = after.returns()
+    own, others = returns[seat], [each for who, each in enumerate(returns) if who != seat]
+    if own < max(others):
+        return "that ends the game, and you lose"
+    return f"that ends the game, and you {'win' if own > max(others) else 'share the win'}"
 
 
 def _fitting(orders: Sequence[str], reasons: Sequence[str]) -> tuple[str, str]:

@@ -91,7 +91,7 @@ class Engine:
             yield from repeatable_bot(asked.level, strategy_of(asked.game), asked.seed).think(state)
             return
         if asked.is_coached:
-            yield from good_moves(state, strategy_of(asked.game), asked.level, Random(asked.seed))
+            yield from good_moves(state, Advice(strategy_of(asked.game)), asked.level, Random(asked.seed))
             return
         of = (asked.game, asked.rules_version, asked.level, state.current_player(), asked.is_bots)
         if of not in self._bots:

@@ -10,7 +10,7 @@ from orrery.core.state import Action
 from orrery.core.strategy import SearchParameters, WeighedStrategy
 from orrery.games.deep_roots.bot.evaluation import WEIGHTS, features
 from orrery.games.deep_roots.bot.fits import FITS
-from orrery.games.deep_roots.rules.actions import FIRST_PICK, THROW, Verb, decode
+from orrery.games.deep_roots.rules.actions import FIRST_PICK, REROLL, THROW, Verb, decode
 from orrery.games.deep_roots.rules.board import (
     DIE_KINDS,
     EXITS,
@@ -76,6 +76,7 @@ def _worth_of_region(state: Position, region: Region) -> float:
 
 
 _REROLL: Final = int(Phase.REROLL)
+_TURN: Final = int(Phase.TURN)
 
 
 def _picks(state: DeepRoots, legal: list[Action]) -> list[Action]:
@@ -123,6 +124,13 @@ class DeepRootsStrategy(WeighedStrategy[DeepRoots]):
         if state.phase == _REROLL:
             return _picks(state, legal)
         return legal
+
+    def hint_candidates(self, state: DeepRoots) -> list[Action]:
+        """No Reroll while anything can be drawn, nor after the turn's action: it is there once in a game."""
+        candidates = self.candidates(state)
+        others = [action for action in candidates if action != REROLL]
+        is_needed = state.phase == _TURN and not any(decode(action).verb == Verb.DRAW for action in others)
+        return candidates if is_needed or not others else others
 
     def choose(self, state: DeepRoots, rng: Rng) -> Action:
         """The action of the highest worth; luck decides between equals, and where to plant."""

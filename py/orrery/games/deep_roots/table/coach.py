@@ -23,6 +23,7 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
     OPTIONS = {"radius": "3"}  # noqa: RUF012 - it is never changed
     WELCOME = (
         "Grow roots into the planet. A region is yours if your tree alone has roots in it or can reach it."
+        " A regular die lengthens a root by one region; a special die splits it in two or three."
     )
 
     def aim(self, state: DeepRoots, seat: Player, names: Sequence[str]) -> str:
@@ -32,9 +33,8 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
         own, other = (state.scores()[who] for who in (seat, 1 - seat))
         left = ROUNDS - state.round
         rounds = f"{counted(left, 'round')} left after this one" if left else "this is the last round"
-        tips = counted(len(state.tips[seat]), "tip")
         standing = f"You control {counted(own, 'region')}, {names[1 - seat]} {other}; {rounds}."
-        return f"{standing} Your {tips} can grow: block the other tree where you want to grow."
+        return f"{standing} {_REMINDERS[state.round % len(_REMINDERS)]}"
 
     def order(self, state: DeepRoots, action: Action, names: Sequence[str]) -> str:
         """What to do, with the die and the region."""
@@ -62,11 +62,17 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
         match decode(action).verb:
             case Verb.KEEP:
                 return "a kept die is there to be merged with another in this round"
+            case Verb.GROW:
+                return "Fast growth draws two more dice, once a game"
             case Verb.REROLL | Verb.THROW:
                 return "Reroll can be spent once a game"
             case Verb.LEAVE:
                 return f"{counted(state.dice, 'die is', 'dice are')} left in this round"
         return ""
+
+    def is_end_of_turn(self, before: DeepRoots, action: Action, after: DeepRoots) -> bool:
+        """Whether another turn follows, be it the same player's when the other has left the round."""
+        return after.phase == Phase.TURN and decode(action).verb not in (Verb.REROLL, Verb.PICK, Verb.THROW)
 
     def counts(self, state: DeepRoots, seat: Player) -> tuple[Count, ...]:
         """Regions, empty ones that are nearer than to the other tree, tips and power-ups."""
@@ -74,7 +80,7 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
         return (
             Count(state.owners().count(seat), "region", "regions", "control"),
             Count(_nearer(state, seat), "empty region first", "empty regions first", "reach"),
-            Count(len(state.tips[seat]), "tip", "tips"),
+            Count(len(state.tips[seat]) if state.round else 0, "tip", "tips"),
             Count(left, "power-up", "power-ups", is_spent=True),
         )
 
@@ -89,6 +95,12 @@ def _nearer(state: DeepRoots, seat: Player) -> int:
     )
 
 
+_REMINDERS: Final = (
+    "A region with roots of both trees is nobody's.",
+    "Empty regions that only you can reach are yours too.",
+    "Keep tips that have room: one that is shut in cannot grow.",
+)
+"""What is easily forgotten (RT-55, RT-56, RT-Q27), one in each round."""
 _ORDERS: Final = {
     Verb.LEAVE: "Leave the round",
     Verb.REROLL: "Spend Reroll",

@@ -25,6 +25,7 @@ from orrery.games.piecepack_colonization.rules import board
 from orrery.games.piecepack_colonization.rules.actions import DRAW, MOVE, Parts, Verb, decode
 from orrery.games.piecepack_colonization.rules.board import (
     ACE,
+    ACE_BONUS,
     COLONIZES,
     DESTROYS,
     DIE_ODDS,
@@ -39,6 +40,8 @@ from orrery.games.piecepack_colonization.rules.state import PiecepackColonizatio
 
 ON_ROUTE: Final = 0.5
 """What is left of a prospect that has yet to be flown to."""
+LEAD: Final = 5
+"""Points before the others, who have one turn more, with which somebody who is advised may end the game."""
 UNKNOWN: Final = 1.2
 """What a new planet is worth to whoever draws it."""
 
@@ -105,8 +108,8 @@ def _best_use(value: int, stash: Coins) -> Coins:
 
 
 ALL_FACES: Final = (1 << len(DIE_ODDS)) - 1
-_ACTION, _COLONIZE, _ATTACK, _MOVE_DIE, _MOVE = map(
-    int, (Phase.ACTION, Phase.COLONIZE, Phase.ATTACK, Phase.MOVE_DIE, Phase.MOVE)
+_ACTION, _COINS, _COLONIZE, _ATTACK, _MOVE_DIE, _MOVE = map(
+    int, (Phase.ACTION, Phase.COINS, Phase.COLONIZE, Phase.ATTACK, Phase.MOVE_DIE, Phase.MOVE)
 )
 
 
@@ -153,6 +156,22 @@ LEVELS_FOR_POINTS: Final = range(1, 4)
 """All coins in one attempt are the best way to win against a beginner, and no game for them."""
 
 
+def _would_lead(state: PiecepackColonization) -> bool:
+    """Whether the planet under the ship would bring its player far before all others."""
+    space, scores = state.ship[state.turn], state.scores()
+    worth = VALUE[space] + ACE_BONUS * (VALUE[space] == ACE)
+    own = scores.pop(state.turn)
+    return own + worth >= max(scores) + LEAD
+
+
+def _is_wasted(state: PiecepackColonization, action: Action, chance: float) -> bool:
+    """Whether it is a coin that adds nothing, or comes to a chance that is certainty already."""
+    verb, _, coin = decode(action)
+    if verb != Verb.USE or state.chance_of_success(state.used | 1 << coin) > chance:
+        return False
+    return chance == 1 or not coin
+
+
 class PiecepackColonizationStrategy(WeighedStrategy[PiecepackColonization]):
     """How bots judge the game."""
 
@@ -175,6 +194,14 @@ class PiecepackColonizationStrategy(WeighedStrategy[PiecepackColonization]):
             return legal
         useful = legal if any(state.strings) else [action for action in legal if action in (DRAW, MOVE)]
         return useful if state.die < 0 else [action for action in useful if action != MOVE]
+
+    def hint_candidates(self, state: PiecepackColonization) -> list[Action]:
+        """No coin that makes a colony no likelier, but to end a game as good as won (PC-19, PC-48)."""
+        candidates = self.candidates(state)
+        if state.phase != _COINS or _would_lead(state):
+            return candidates
+        chance = state.chance_of_success(state.used)
+        return [action for action in candidates if not _is_wasted(state, action, chance)] or candidates
 
     def at_level(self, level: int) -> Strategy[PiecepackColonization]:
         """Return a strategy that plays for points, for the levels that do."""

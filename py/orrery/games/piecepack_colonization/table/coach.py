@@ -91,7 +91,7 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
         parts, here = decode(action), state.ship[state.turn]
         match parts.verb:
             case Verb.DRAW:
-                return f"{counted(len(state.pile), 'planet is', 'planets are')} still in the pile"
+                return _of_drawing(state)
             case Verb.GO | Verb.PLAY:
                 return _place(state, parts.space)
             case Verb.MOVE:
@@ -105,9 +105,9 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
     def overall(
         self, state: PiecepackColonization, actions: Sequence[Action], names: Sequence[str]
     ) -> tuple[str, str]:
-        """How much likelier the coins that are used, all together, make a colony.
+        """How much likelier the coins that are used, all together, make a colony; and that they are the last.
 
-        If none is, whether those used before make a roll certain to.
+        If none is used, whether those used before make a roll certain to.
         """
         ahead, odds = state.clone(), list[float]()
         for action in actions:
@@ -115,12 +115,13 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
                 odds.append(ahead.chance_of_success(ahead.used))
                 odds.append(ahead.chance_of_success(ahead.used | 1 << decode(action).coin))
             ahead.apply_action(action)
+        ends = "your last coin is then gone, and the others have one turn left" if _ends(state, ahead) else ""
         if not odds:
             is_certain = decode(actions[0]).verb == Verb.ROLL and state.chance_of_success(state.used) == 1
             is_enough = is_certain and not state.is_sure()
-            return "", "that is enough, whatever the die shows" if is_enough else ""
-        if odds[0] == odds[-1]:
-            return "", f"your chance stays at {odds[0]:.0%}"
+            return "", ends or ("that is enough, whatever the die shows" if is_enough else "")
+        if ends or odds[0] == odds[-1]:
+            return "", ends or f"your chance stays at {odds[0]:.0%}"
         return "", f"your chance rises from {odds[0]:.0%} to {odds[-1]:.0%}"
 
     def counts(self, state: PiecepackColonization, seat: Player) -> tuple[Count, ...]:
@@ -130,6 +131,11 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
             Count(state.held[seat].bit_count(), "colony", "colonies"),
             Count(state.stash[seat].bit_count(), "coin in the stash", "coins in the stash", is_spent=True),
         )
+
+
+def _ends(before: PiecepackColonization, after: PiecepackColonization) -> bool:
+    """Whether a player has run out of coins, and the others play once more (PC-48, PC-49)."""
+    return after.ending >= 0 > before.ending and not after.is_terminal()
 
 
 def _points(scores: Sequence[int], seat: Player, names: Sequence[str]) -> str:
@@ -163,15 +169,26 @@ def _place(state: PiecepackColonization, space: Space) -> str:
     return f"a colony there scores {_worth(space)}"
 
 
-def _within_reach(state: PiecepackColonization) -> str:
-    """How many planets of the system the die could reach that can be colonized (PC-36, PC-38)."""
-    seat = state.turn
-    free = [
+def _free_within_reach(state: PiecepackColonization) -> list[Space]:
+    """The planets of the system that the die could reach and that can be colonized (PC-36, PC-38)."""
+    return [
         space
         for space, cost in state.costs().items()
         if space < FIRST_SUN and cost <= VALUES[-1] and space not in state.ship and state.owner(space) < 0
     ]
-    suit = f"the {SEAT_NAMES[SUIT[state.ship[seat]]]}"
+
+
+def _of_drawing(state: PiecepackColonization) -> str:
+    """What a planet more is good for."""
+    if _free_within_reach(state):
+        return "only planets that were drawn can be colonized"
+    return f"no free planet of the {SEAT_NAMES[SUIT[state.ship[state.turn]]]} can be reached yet"
+
+
+def _within_reach(state: PiecepackColonization) -> str:
+    """How many planets of the system the die could reach that can be colonized."""
+    free = _free_within_reach(state)
+    suit = f"the {SEAT_NAMES[SUIT[state.ship[state.turn]]]}"
     if not free and state.free_suns():
         return f"no free planet of {suit} can be reached, but a 0 leads to another sun"
     if not free:
