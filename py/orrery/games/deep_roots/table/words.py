@@ -121,7 +121,7 @@ class DeepRootsWords(Words[DeepRoots]):
             case Parts(Verb.LEAVE):
                 return _sentence_leave(state, name)
             case Parts(Verb.THROW):
-                return f"{name} rerolls {dice_said(state.chosen)}."
+                return f"{name} rerolls {counted(len(state.chosen), 'die', 'dice')}."
             case Parts(verb):
                 return f"{name} {_DEEDS[verb]}."
 
@@ -133,7 +133,7 @@ class DeepRootsWords(Words[DeepRoots]):
         return ""
 
     def is_step(self, state: DeepRoots, action: Action) -> bool:
-        """The end of a turn, after its action; and picking up dice, which are named when rolled."""
+        """The end of a turn, after its action; and picking up dice, which are counted when rolled."""
         return not state.is_chance_node() and decode(action).verb in (Verb.END, Verb.PICK)
 
     def outcome(self, state: DeepRoots, action: Action) -> str:
