@@ -18,7 +18,9 @@ from tests.games.readable import assert_plain, assert_sentences
 from tests.games.sources import some_source
 from tests.rules_texts import clauses
 
-GOES_ON: Final = re.compile(r" (no more\b.*|ends the turn|restores no second coin)\.$")
+GOES_ON: Final = re.compile(
+    r" (no more\b.*|ends the turn|restores no second coin|picks up a (regular|special) \d)\.$"
+)
 """What is said where nothing happens but that a turn goes on, or comes to its end."""
 
 every_game = pytest.mark.parametrize("slug", GAMES)
