@@ -263,7 +263,7 @@ OF_ALL: Final[Mapping[str, Check]] = {
 """What may be said in every game."""
 REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
     "ice-colony": {
-        r"(\w\d)(?: is (\w+) and)? has (\d+) free squares? beside it": _land,
+        r"(\w\d)(?: is (\w+)(?: \([a-zR ]+\))? and)? has (\d+) free squares? beside it": _land,
         r"Fate (?:makes it grow (\d+) times in 100)?(?: and )?(?:empties it (\d+) times in 100)?": _fate,
         r"you stay as you are": lambda asked, _: asked.after.owner == asked.state.owner,
     },

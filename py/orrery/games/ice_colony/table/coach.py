@@ -69,7 +69,7 @@ class IceColonyCoaching(Coaching[IceColony]):
             return "; ".join(filter(None, (_fate(state, action), _land(state, action))))
         parts = decode(action)
         if parts.verb == Verb.MOVE and state.owner[parts.square] == EMPTY and _room(state, parts.square):
-            return _land(state, parts.square)
+            return _land(state, parts.square, is_short=True)
         if parts.verb == Verb.PASS and state.tokens >> state.turn & 1:
             return "you stay as you are"
         return ""
@@ -114,10 +114,21 @@ def _times(odds: float) -> str:
     return f"{round(100 * odds)} times in 100"
 
 
-def _land(state: IceColony, square: Square) -> str:
+_EFFECTS: Final = {
+    Terrain.BLACK: "no Reduce",
+    Terrain.BLUE: "extra moves",
+    Terrain.GREEN: "grows more",
+    Terrain.RED: "strong in defence",
+    Terrain.YELLOW: "strong in attack",
+}
+"""What a land does, in few words (IC-44 to IC-52)."""
+
+
+def _land(state: IceColony, square: Square, *, is_short: bool = False) -> str:
     """What land it is, where that does something, and how much beside it is free."""
     name, terrain = square_name(square), Terrain(state.terrain[square])
-    colour = "" if terrain == Terrain.CLEAR else f" is {terrain.name.lower()} and"
+    effect = "" if is_short else f" ({_EFFECTS.get(terrain)})"
+    colour = "" if terrain == Terrain.CLEAR else f" is {terrain.name.lower()}{effect} and"
     return f"{name}{colour} has {counted(_room(state, square), 'free square')} beside it"
 
 

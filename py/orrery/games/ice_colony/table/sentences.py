@@ -214,6 +214,8 @@ def event(state: IceColony, actions: Sequence[Action], names: Sequence[str]) -> 
             return _beginning(state, actions, names)
         case Phase.FATE:
             text = sentence(state, actions[0], names)
+            if actions[0] == Fate.NONE:
+                text = f"{text[:-1]}, so it stays as it is."
             return f"{names[state.turn]} rolls for {square_name(state.active)}. {text}"
         case Phase.ATTACK_DIE | Phase.DEFENCE_DIE:
             return _fight(state, actions, names)
@@ -265,7 +267,7 @@ def _loss(after: IceColony, square: int) -> str:
 
 def _events_sum(die: int, total: int) -> str:
     """What is added to a die, the die and the sum, in the order in which the odds name them."""
-    return f"{total - die} + {die} = {total}" if total != die else str(die)
+    return f"{total - die} + die {die} = {total}"
 
 
 def _with(die: int, added: int) -> str:

@@ -142,7 +142,7 @@ class IceColonyWords(Words[IceColony]):
         attack, defence = f"{fight.attack_total(0)} + die", f"{fight.defence_total(0)} + die"
         if _is_defence(state):
             return f"{defence} against {names[state.turn]}'s {attack}"
-        spent = f" ({fight.defence_total(1)} if {names[fight.defender()]} spends the edge token)"
+        spent = f" ({fight.defence_total(1)} if {names[fight.defender()]} spends the token)"
         return f"{attack} against {defence}{spent if fight.phase == Phase.DEFENCE_EDGE else ''}"
 
     def is_won(self, state: IceColony, action: Action, after: IceColony) -> bool:
