@@ -138,7 +138,8 @@ class Question:
     def possible(self) -> frozenset[str]:
         """The keys that lead on, but for those of `aliases`."""
         confirming = frozenset((RISK, NOT_NOW)) if self.risk else frozenset[str]()
-        return self.selection.open_keys() | self.dice | confirming
+        leading = self.selection.open_keys() - (self.selection.next_keys() if self.risk else confirming)
+        return leading | self.dice | confirming
 
     def shown_buttons(self) -> list[Button]:
         """Those of the phase (`button.`) always; those of a family once one of the family leads on.
