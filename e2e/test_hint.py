@@ -10,7 +10,7 @@ from e2e.axe import violations_in_any_scheme
 from e2e.bots import AGAINST, NO_WORKERS, SAVED, sit_down
 from e2e.conftest import NewPage
 from e2e.onlooker import look
-from e2e.player import thing
+from e2e.player import Player, play_until, seed_luck, thing
 
 Visit = Callable[[Page, str], None]
 MARK = " $hint"
@@ -66,3 +66,22 @@ def test_a_hint_that_is_not_waited_for_marks_nothing(new_page: NewPage, visit: V
     page.locator(thing(look(page).touchable[0])).click()
     assert look(page, sight).log != sight.log
     assert MARK not in page.evaluate(SAVED)
+
+
+def test_a_hint_is_no_longer_drawn_once_something_else_is_chosen(new_page: NewPage, visit: Visit) -> None:
+    page = new_page(reduced_motion="reduce")
+    visit(page, "")
+    seed_luck(page, 2)
+    visit(page, "#/play/ice-colony?players=2")
+    play_until(page, Player(3), lambda sight: "button.pass" in sight.choices and len(sight.touchable) > 1)
+    page.get_by_role("button", name="Hint", exact=True).click()
+    hinted = page.locator("#board .hinted, #choices .hinted")
+    expect(hinted).not_to_have_count(0)
+    sight = look(page)
+    keys = [made.get_attribute("data-key") for made in hinted.all()]
+    page.locator(thing(next(key for key in sight.touchable if key not in keys))).click()
+    expect(page.locator("#prompt")).not_to_have_text(sight.prompt)
+    expect(hinted).to_have_count(0)
+    page.locator(thing(f"tile.{sight.active}")).click()  # which takes the choice back
+    expect(page.locator("#prompt")).to_have_text(sight.prompt)
+    expect(page.locator("#reason")).to_be_hidden()

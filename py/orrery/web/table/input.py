@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from orrery.play.odds import Gamble
 
 MAGNIFIED: Final = "Enlarged: tap again."
+LONG: Final = 65
+"""Letters of a prompt that has two lines on a phone; a longer one is smaller there."""
 
 
 class Input(Panel):
@@ -125,10 +127,13 @@ class Input(Panel):
         picked = question.selection.picked
         elsewhere = question.selection.open_keys() - question.selection.next_keys()
         self.board.highlight(question.next_target_kinds(), picked, elsewhere, question.odds)
-        hinted = self._hinted | self._next_suggested(picked)
+        hinted = self._hinted if self._hinted.issuperset(picked) else frozenset[str]()
+        hinted |= self._next_suggested(picked)
         self.board.hint(hinted)
         self._choices.show(question.shown_buttons(), question.possible(), picked, hinted)
-        by_id("prompt").textContent = question.sentence
+        prompt = by_id("prompt")
+        prompt.textContent = question.sentence
+        prompt.classList.toggle("is-long", len(question.sentence) > LONG)
         hide_reason()
 
     def _next_suggested(self, picked: tuple[str, ...]) -> frozenset[str]:
@@ -177,7 +182,7 @@ class Input(Panel):
         if outcome is not None:
             self._act(outcome, match.marks_by_hand(outcome))
             return
-        if self._question.risk and key == NOT_NOW:
+        if self._question.selection.picked and NOT_NOW in (key, self._question.aliases.get(key)):
             self._take_back()
         elif self._question.is_confirmed_by(key):
             self._finish(self._question)

@@ -41,7 +41,7 @@ from orrery.games.ice_colony.table.sentences import pips, who_is_out
 from orrery.games.ice_colony.table.words import is_last_camp_at_risk
 from orrery.games.interface import Holding, View
 from orrery.scene.effect import Effect
-from orrery.scene.keys import ROLL
+from orrery.scene.keys import NOT_NOW, ROLL
 from orrery.scene.paths import Point, moved
 from orrery.scene.shapes.die import NumberDie
 from orrery.scene.shapes.label import Name
@@ -122,7 +122,9 @@ class IceColonyView(View[IceColony]):
         return Button(ROLL, "Roll Fate", f"for {square_name(state.active)}{risk}")
 
     def aliases(self, state: IceColony) -> dict[str, str]:
-        """The die itself can be rolled."""
+        """The die itself can be rolled; the active square takes back where its pips go."""
+        if state.phase in (Phase.ACT, Phase.EXTRA):
+            return {f"tile.{square_name(state.active)}": NOT_NOW}
         return {"die.fate": ROLL} if state.phase == Phase.FATE else {}
 
     def target_kinds(self, state: IceColony, action: Action) -> dict[str, TargetKind]:
