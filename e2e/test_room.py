@@ -95,6 +95,18 @@ async () => {
 
 The recap, of which a short phone shows the first lines at its lower end, begins anew with each turn.
 """
+CUT: Final = """
+() => {
+    const prompt = document.querySelector("#prompt"), words = document.createRange();
+    words.selectNodeContents(prompt);
+    const { top } = document.querySelector("#tally").getBoundingClientRect();
+    const below = Math.floor(words.getBoundingClientRect().bottom - top);
+    return [Math.max(0, prompt.scrollHeight - prompt.clientHeight), Math.max(0, below)];
+}
+"""
+"""So much of the prompt is cut off, and so much of it reaches into the line that says how the game stands."""
+LONGEST_AT_EASE: Final = "Move some of the 5 pips off c3: at most 3 can stay on that square"
+"""A prompt that is as long as can be and yet not written smaller."""
 LARGE_LETTERS: Final = "() => { document.documentElement.style.fontSize = '200%'; }"
 
 
@@ -197,3 +209,19 @@ def test_a_finger_meets_the_ships_of_the_bank_on_a_small_phone(new_page: NewPage
         sizes = page.locator("#board .vessel.touchable").evaluate_all(SMALLER_SIDES)
         assert sizes, game
         assert min(sizes) >= 24, game
+
+
+def test_every_phone_says_how_the_game_stands(new_page: NewPage, visit: Visit) -> None:
+    page = acting(new_page, visit, SMALL_PHONE)
+    for size in (*PHONES, (360, 700)):
+        resize(page, size)
+        expect(page.locator("#tally")).to_be_in_viewport(ratio=1)
+        tally, prompt = (page.locator(name).bounding_box() for name in ("#tally", "#prompt"))
+        assert tally
+        assert prompt
+        assert prompt["y"] < tally["y"]
+        assert page.evaluate(CUT) == [0, 0], size
+    page.evaluate("(text) => { document.querySelector('#prompt').textContent = text; }", LONGEST_AT_EASE)
+    for size in (*PHONES, (360, 700)):
+        resize(page, size)
+        assert page.evaluate(CUT) == [0, 0], size

@@ -116,6 +116,13 @@ def test_what_lies_too_close_for_a_finger_is_shown_larger(new_page: NewPage, vis
 
     page.touchscreen.tap(*page.evaluate(MIDDLES)[0])
     expect(board).to_have_class(re.compile("is-close"))
+    for height in (640, 740):
+        page.set_viewport_size({"width": 360, "height": height})
+        button, prompt = (page.locator(name).bounding_box() for name in ("#reason button", "#prompt"))
+        assert button
+        assert prompt
+        assert button["height"] >= 43.9
+        assert button["y"] + button["height"] <= prompt["y"] + 0.1
     page.get_by_role("button", name="Whole board").tap()
     expect(board).to_have_attribute("viewBox", WHOLE)
     expect(page.locator("#reason")).to_be_hidden()
