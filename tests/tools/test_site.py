@@ -32,7 +32,7 @@ from tools.serve import make_server
 HASHED: Final = re.compile(r"-[0-9a-f]{10}(\.\w+)?$")
 ADDRESS: Final = re.compile(r"""(?:\b(?:href|src)="|url\("?|from "|\bimport\("|import "|here\(")([^"#?)]+)""")
 MOST_A_GAME: Final = 70_000
-MOST_THE_HOUSE: Final = 266_000
+MOST_THE_HOUSE: Final = 268_000
 """Bytes of an archive of ours; with what changes beside it, a fifth more. A game has the texts of its lessons
 in it, and the main archive what leads through them."""
 MOST_A_REPORT: Final = 34_000
