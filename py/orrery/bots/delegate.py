@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 
 from orrery.core.chance import Rng
-from orrery.core.state import Action, State
+from orrery.core.state import Action, Player, State
 from orrery.core.strategy import Strategy
 
 
@@ -13,7 +13,7 @@ class Delegate(Strategy[State]):
     """What a search asks of a strategy, it asks the other one."""
 
     def __init__(self, strategy: Strategy[State]) -> None:
-        self.search_parameters = strategy.search_parameters
+        self.search_parameters, self.coached = strategy.search_parameters, strategy.coached
         self._strategy = strategy
 
     def evaluate(self, state: State) -> list[float]:
@@ -21,6 +21,9 @@ class Delegate(Strategy[State]):
 
     def results(self, state: State) -> list[float]:
         return self._strategy.results(state)
+
+    def counted(self, state: State, seat: Player) -> int:
+        return self._strategy.counted(state, seat)
 
     def choose(self, state: State, rng: Rng) -> Action:
         return self._strategy.choose(state, rng)
