@@ -46,3 +46,17 @@ def test_the_round_is_left_only_when_nothing_can_be_drawn_or_kept() -> None:
     dead = sheet("30/0", blocks="30T1:5", pools="2345/6")
     assert chosen(dead).startswith("keep")
     assert chosen(sheet("30/0", blocks="30T1:5", pools="-/66")) == "leave"
+
+
+def advised(table: Table) -> set[str]:
+    """What a hint may advise."""
+    return {table.state.action_to_string(action) for action in STRATEGY.hint_candidates(table.state)}
+
+
+def test_a_reroll_is_advised_where_nothing_can_be_drawn_and_at_the_end_of_the_game() -> None:
+    table = sheet("30/0 20/3", pools="1111/-", powers=("R", ""))
+    assert "reroll" in table.legal
+    assert "reroll" not in advised(table)
+    assert advised(table.play("30/0:r1")) == {"end"}
+    assert "reroll" in advised(sheet("30/0", blocks="30T1:5", pools="2345/6", powers=("R", "")))
+    assert "reroll" in advised(sheet("30/0 20/3", pools="1111/-", powers=("R", ""), turn="A10"))

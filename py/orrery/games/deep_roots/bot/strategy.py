@@ -24,7 +24,7 @@ from orrery.games.deep_roots.rules.board import (
     is_merge,
     seat_of,
 )
-from orrery.games.deep_roots.rules.position import Phase, Position
+from orrery.games.deep_roots.rules.position import ROUNDS, Phase, Position
 from orrery.games.deep_roots.rules.state import DeepRoots
 
 EMPTY: Final = 2.0
@@ -75,6 +75,8 @@ def _worth_of_region(state: Position, region: Region) -> float:
     return 0.0 if state.turn in seats else THEIRS
 
 
+LAST: Final = 3
+"""Rounds in which what is left of the power-ups is spent."""
 _REROLL: Final = int(Phase.REROLL)
 _TURN: Final = int(Phase.TURN)
 
@@ -126,11 +128,11 @@ class DeepRootsStrategy(WeighedStrategy[DeepRoots]):
         return legal
 
     def hint_candidates(self, state: DeepRoots) -> list[Action]:
-        """No Reroll while anything can be drawn, nor after the turn's action: it is there once in a game."""
+        """No Reroll before the last rounds while anything can be drawn: it is there once in a game."""
         candidates = self.candidates(state)
         others = [action for action in candidates if action != REROLL]
         is_needed = state.phase == _TURN and not any(decode(action).verb == Verb.DRAW for action in others)
-        return candidates if is_needed or not others else others
+        return candidates if is_needed or not others or state.round > ROUNDS - LAST else others
 
     def choose(self, state: DeepRoots, rng: Rng) -> Action:
         """The action of the highest worth; luck decides between equals, and where to plant."""
