@@ -13,7 +13,7 @@ from random import Random
 from statistics import median
 from typing import Final
 
-from orrery.bots.bot import Advice, Bot, parameters_of
+from orrery.bots.bot import Bot, Coached, parameters_of
 from orrery.bots.good_moves import good_moves, work_of
 from orrery.bots.search_info import Limit
 from orrery.core.chance import choose_outcome
@@ -46,7 +46,7 @@ class Played:
 
 def coached(slug: str, rng: Random) -> Decide:
     """A player who picks one of the moves at random that a coach shows."""
-    strategy = Advice(strategy_of(slug))
+    strategy = Coached(strategy_of(slug))
     limit = Limit(work_of(LEVEL, strategy).nodes)
     coach = Coach(words_of(slug), coaching_of(slug), GAMES[slug].info.seats_for(2))
 

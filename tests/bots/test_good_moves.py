@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from orrery.bots.bot import Advice
+from orrery.bots.bot import Coached
 from orrery.bots.good_moves import GAINING, MARGIN, MOST, gain, good_moves
 from orrery.bots.search_info import Limit
 from orrery.games.interface import strategy_of
@@ -44,7 +44,7 @@ def test_good_moves_begin_differently_and_are_almost_as_good_as_the_best(slug: s
 
 def test_a_move_that_gains_at_once_is_among_them() -> None:
     """Others can be better for later, but who is coached sees what can be had now."""
-    strategy = Advice(strategy_of("advanced-colonization"))  # as the page asks
+    strategy = Coached(strategy_of("advanced-colonization"))  # as the page asks
     position = GAMES["advanced-colonization"].deserialize(READY_TO_SETTLE)
     *_, info = good_moves(position, strategy, LEVEL, Random(1), limit=Limit(6_000))
     first, *others = [gain(position, strategy, way.line) for way in info.ways]

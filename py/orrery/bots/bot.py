@@ -107,6 +107,13 @@ def repeatable_bot(level: int, strategy: Strategy[State], seed: int) -> Bot:
     return Bot(level, strategy, Random(seed), limit=limit)
 
 
+class Coached(Delegate):
+    """A strategy with the candidates of a coach."""
+
+    def candidates(self, state: State) -> list[Action]:
+        return self._strategy.coach_candidates(state)
+
+
 class Advice(Delegate):
     """A strategy with the candidates of a hint: what is worth advising to a person."""
 

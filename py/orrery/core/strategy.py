@@ -123,9 +123,13 @@ class Strategy(ABC, Generic[S]):
         """Return the legal actions that are worth a search, ascending; at least one."""
         return state.legal_actions()
 
-    def hint_candidates(self, state: S) -> list[Action]:
-        """Return the candidates of a hint and of a coach, who advise persons: by default those of bots."""
+    def coach_candidates(self, state: S) -> list[Action]:
+        """Return the candidates of a coach, who leaves out what only costs a person something."""
         return self.candidates(state)
+
+    def hint_candidates(self, state: S) -> list[Action]:
+        """Return the candidates of a hint: by default a coach's."""
+        return self.coach_candidates(state)
 
     def search_key(self, state: S) -> Hashable:
         """Return a key that positions of the same value share within one search; cheaper than `State.key`."""

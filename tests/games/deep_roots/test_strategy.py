@@ -49,8 +49,8 @@ def test_the_round_is_left_only_when_nothing_can_be_drawn_or_kept() -> None:
 
 
 def advised(table: Table) -> set[str]:
-    """What a hint may advise."""
-    return {table.state.action_to_string(action) for action in STRATEGY.hint_candidates(table.state)}
+    """What a coach may advise."""
+    return {table.state.action_to_string(action) for action in STRATEGY.coach_candidates(table.state)}
 
 
 def test_a_reroll_is_advised_where_nothing_can_be_drawn_and_at_the_end_of_the_game() -> None:

@@ -175,8 +175,8 @@ def test_games_of_the_lower_levels_last_until_both_have_points(level: int) -> No
 
 
 def advised(table: Table) -> set[str]:
-    """What a hint may advise."""
-    return {table.state.action_to_string(action) for action in STRATEGY.hint_candidates(table.state)}
+    """What a coach may advise."""
+    return {table.state.action_to_string(action) for action in STRATEGY.coach_candidates(table.state)}
 
 
 def test_no_coin_is_advised_that_adds_nothing() -> None:

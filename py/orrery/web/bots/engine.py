@@ -10,7 +10,7 @@ from random import Random
 from time import perf_counter
 from typing import Final
 
-from orrery.bots.bot import Advice, Bot, repeatable_bot
+from orrery.bots.bot import Advice, Bot, Coached, repeatable_bot
 from orrery.bots.good_moves import good_moves
 from orrery.bots.search_info import SearchInfo
 from orrery.games.interface import strategy_of
@@ -91,7 +91,7 @@ class Engine:
             yield from repeatable_bot(asked.level, strategy_of(asked.game), asked.seed).think(state)
             return
         if asked.is_coached:
-            yield from good_moves(state, Advice(strategy_of(asked.game)), asked.level, Random(asked.seed))
+            yield from good_moves(state, Coached(strategy_of(asked.game)), asked.level, Random(asked.seed))
             return
         of = (asked.game, asked.rules_version, asked.level, state.current_player(), asked.is_bots)
         if of not in self._bots:

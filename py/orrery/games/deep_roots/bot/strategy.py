@@ -127,7 +127,7 @@ class DeepRootsStrategy(WeighedStrategy[DeepRoots]):
             return _picks(state, legal)
         return legal
 
-    def hint_candidates(self, state: DeepRoots) -> list[Action]:
+    def coach_candidates(self, state: DeepRoots) -> list[Action]:
         """No Reroll before the last rounds while anything can be drawn: it is there once in a game."""
         candidates = self.candidates(state)
         others = [action for action in candidates if action != REROLL]

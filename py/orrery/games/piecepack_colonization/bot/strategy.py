@@ -195,7 +195,7 @@ class PiecepackColonizationStrategy(WeighedStrategy[PiecepackColonization]):
         useful = legal if any(state.strings) else [action for action in legal if action in (DRAW, MOVE)]
         return useful if state.die < 0 else [action for action in useful if action != MOVE]
 
-    def hint_candidates(self, state: PiecepackColonization) -> list[Action]:
+    def coach_candidates(self, state: PiecepackColonization) -> list[Action]:
         """No coin that makes a colony no likelier, but to end a game as good as won (PC-19, PC-48)."""
         candidates = self.candidates(state)
         if state.phase != _COINS or _would_lead(state):
