@@ -13,6 +13,7 @@ from typing import Final
 from orrery.core.state import State
 from orrery.games.colonization.rules.actions import Face
 from orrery.games.deep_roots.bot.evaluation import flood, held, layout, survey
+from orrery.games.deep_roots.rules.position import Power
 from orrery.games.interface import words_of
 from orrery.games.piecepack_colonization.rules.actions import ROLL, Verb, decode
 from tests.play.asked import Asked, Check, Position, after
@@ -306,6 +307,9 @@ REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
             asked.after.kept[asked.seat] > 0
         ),
         r"Reroll can be spent once a game": lambda asked, _: asked.after.powers[asked.seat] < 8,
+        r"keep Reroll for a turn in which no die fits": lambda asked, _: bool(
+            asked.last.powers[asked.seat] & Power.REROLL
+        ),
         r"Fast growth draws two more dice, once a game": lambda asked, _: (
             asked.last.powers[asked.seat].bit_count() == asked.after.powers[asked.seat].bit_count() + 1
         ),

@@ -11,7 +11,7 @@ from orrery.games.coaching import Coaching, Count
 from orrery.games.deep_roots.rules.actions import Parts, Verb, decode
 from orrery.games.deep_roots.rules.board import value_of
 from orrery.games.deep_roots.rules.notation import POWER_LETTERS
-from orrery.games.deep_roots.rules.position import ROUNDS, Phase, roots_to
+from orrery.games.deep_roots.rules.position import ROUNDS, Phase, Power, roots_to
 from orrery.games.deep_roots.rules.state import DeepRoots
 from orrery.games.deep_roots.table.names import dice_said, die_name, tip_title, what_is_drawn
 from orrery.games.deep_roots.table.words import WORDS
@@ -64,6 +64,8 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
                 return "a kept die is there to be merged with another in this round"
             case Verb.GROW:
                 return "Fast growth draws two more dice, once a game"
+            case Verb.END if state.has(state.turn, Power.REROLL):
+                return "keep Reroll for a turn in which no die fits"
             case Verb.REROLL | Verb.THROW:
                 return "Reroll can be spent once a game"
             case Verb.LEAVE:
