@@ -32,6 +32,8 @@ ROLL: Final = "chance.roll"
 """The button that rolls the dice."""
 DECISIONS: Final = 8
 """So many are looked at in each game."""
+MANY: Final = 4
+"""Choices that take a phone's room for themselves: more of them, and the advice scrolls into view."""
 HIDDEN: Final = """
 (() => {
     const box = (it) => it.getBoundingClientRect();
@@ -44,13 +46,13 @@ HIDDEN: Final = """
                 && around.scrollHeight > around.clientHeight + 1) return true;
         return false;
     };
-    const beneath = (it) => it.matches("#choices button") && it.closest("#choices").childElementCount < 4
+    const beneath = (it) => it.matches("#choices button") && it.closest("#choices").childElementCount < MANY
         && box(it).bottom > tools;
     const end = document.documentElement.scrollHeight - scrollY - (innerHeight - tools);
     return shown.filter((it) => isCut(it) || beneath(it) || box(it).bottom > end)
         .map((it) => it.id || it.textContent);
 })()
-"""
+""".replace("MANY", str(MANY))
 """What is cut off by the part that it is in, or lies below the tools when the page is scrolled to its end."""
 
 
@@ -138,7 +140,8 @@ def test_all_choices_and_all_advice_can_be_read_on_a_phone(
             page.evaluate("scrollTo(0, 0)")
             assert page.evaluate(HIDDEN) == []
             expect(page.locator("#board")).to_be_in_viewport(ratio=1)
-            expect(moves(page).first).to_be_in_viewport(ratio=0.3)
+            if page.locator("#choices > *").count() < MANY:
+                expect(moves(page).first).to_be_in_viewport(ratio=0.3)
         moves(page).last.click()
         expect(page.locator("#board")).to_be_in_viewport(ratio=0.9)
 

@@ -13,7 +13,7 @@ from typing import Final
 from orrery.core.state import State
 from orrery.games.colonization.rules.actions import Face
 from orrery.games.deep_roots.bot.evaluation import flood, held, layout, survey
-from orrery.games.deep_roots.rules.position import Power
+from orrery.games.deep_roots.rules.position import Phase, Power
 from orrery.games.interface import words_of
 from orrery.games.piecepack_colonization.rules.actions import ROLL, Verb, decode
 from tests.play.asked import Asked, Check, Position, after
@@ -251,6 +251,14 @@ def _frozen(asked: Asked, found: re.Match[str]) -> bool:
     return bool(now.is_frozen(ship)) and now.owner(ship) == asked.seat_of(found[1])
 
 
+def _can_draw(state: Position) -> bool:
+    """Whether a tree of Deep Roots has a tip from which some die that lies there can be drawn."""
+    turn = state.clone()
+    turn.phase = Phase.TURN
+    names = map(turn.action_to_string, turn.legal_actions())
+    return any(":" in name for name in names)
+
+
 def _ends(asked: Asked, found: re.Match[str]) -> bool:
     returns = asked.after.returns()
     best = [seat for seat, each in enumerate(returns) if each == max(returns)]
@@ -306,7 +314,9 @@ REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"a kept die is there to be merged with another in this round": lambda asked, _: (
             asked.after.kept[asked.seat] > 0
         ),
-        r"Reroll can be spent once a game": lambda asked, _: asked.after.powers[asked.seat] < 8,
+        r"Reroll is there once a game|no die can be drawn as it lies": lambda asked, found: (
+            found[0].startswith("Reroll") == _can_draw(asked.last)
+        ),
         r"keep Reroll for a turn in which no die fits": lambda asked, _: bool(
             asked.last.powers[asked.seat] & Power.REROLL
         ),

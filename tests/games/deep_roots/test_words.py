@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
@@ -10,6 +11,7 @@ from typing import Final
 
 import pytest
 
+from orrery.games.deep_roots.game import GAME
 from orrery.games.deep_roots.rules.actions import Verb, decode
 from orrery.games.deep_roots.rules.board import (
     DIE_KINDS,
@@ -27,7 +29,8 @@ from orrery.games.deep_roots.rules.position import Phase, Power
 from orrery.games.deep_roots.rules.state import DeepRoots
 from orrery.games.deep_roots.table.art import geometry
 from orrery.games.deep_roots.table.art.geometry import outlines
-from orrery.games.deep_roots.table.names import tip_title
+from orrery.games.deep_roots.table.coach import COACHING
+from orrery.games.deep_roots.table.names import COMPASS, tip_title
 from orrery.games.deep_roots.table.view import VIEW
 from orrery.games.deep_roots.table.words import WORDS
 from orrery.scene.paths import Point
@@ -256,3 +259,17 @@ def test_equal_dice_are_counted() -> None:
     state = sheet("30/0", pools="1111112/6").state
     tags = [(each.key, each.shape) for each in VIEW.sprites(state) if isinstance(each.shape, Tally)]
     assert tags == [("count.r1", Tally(6))]
+
+
+@pytest.mark.parametrize("radius", ["3", "4"])
+def test_the_coach_says_at_which_region_to_plant(radius: str) -> None:
+    state = GAME.new_initial_state(2, {"radius": radius})
+    for action in state.legal_actions():
+        found = re.fullmatch(
+            r"Plant at the ([a-z-]+) of region (\d+)", COACHING.order(state, action, ("A", "B"))
+        )
+        assert found
+        slot = 6 * int(found[2]) + COMPASS.index(found[1])
+        state_after = state.clone()
+        state_after.apply_action(action)
+        assert slot in state_after.tips[0]

@@ -185,8 +185,3 @@ def test_no_coin_is_advised_that_adds_nothing() -> None:
     assert advised(table) == {"use-1", "use-2", "use-3", "use-4", "use-5", "roll"}
     assert advised(table.play("use-1 use-3")) == {"roll"}
     assert "use-0" in advised(position("m:1", ships="m1 c0").play("colonize"))
-
-
-def test_coins_may_be_used_up_to_end_a_game_that_is_as_good_as_won() -> None:
-    table = position("m:35", ships="m3 c0", colonies="m5:M5").play("colonize use-1 use-3")
-    assert advised(table) == {"roll", "use-4"}

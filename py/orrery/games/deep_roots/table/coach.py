@@ -13,7 +13,7 @@ from orrery.games.deep_roots.rules.board import value_of
 from orrery.games.deep_roots.rules.notation import POWER_LETTERS
 from orrery.games.deep_roots.rules.position import ROUNDS, Phase, Power, roots_to
 from orrery.games.deep_roots.rules.state import DeepRoots
-from orrery.games.deep_roots.table.names import dice_said, die_name, tip_title, what_is_drawn
+from orrery.games.deep_roots.table.names import COMPASS, dice_said, die_name, tip_title, what_is_drawn
 from orrery.games.deep_roots.table.words import WORDS
 
 
@@ -48,8 +48,8 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
             case Parts(Verb.THROW):
                 return f"Reroll {dice_said(state.chosen)}"
             case Parts(Verb.PLANT, segment=first):
-                middle = state.planet.segments(first)[2]
-                return f"Plant above region {state.planet.rim[middle]}"
+                region, side = divmod(state.planet.rim[state.planet.segments(first)[2]], 6)
+                return f"Plant at the {COMPASS[side]} of region {region}"
             case Parts(verb):
                 return _ORDERS[verb]
 
@@ -67,7 +67,7 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
             case Verb.END if state.has(state.turn, Power.REROLL):
                 return "keep Reroll for a turn in which no die fits"
             case Verb.REROLL | Verb.THROW:
-                return "Reroll can be spent once a game"
+                return "Reroll is there once a game" if _can_draw(state) else "no die can be drawn as it lies"
             case Verb.LEAVE:
                 return f"{counted(state.dice, 'die is', 'dice are')} left in this round"
         return ""
@@ -85,6 +85,13 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
             Count(len(state.tips[seat]) if state.round else 0, "tip", "tips"),
             Count(left, "power-up", "power-ups", is_spent=True),
         )
+
+
+def _can_draw(state: DeepRoots) -> bool:
+    """Whether the player whose turn it is can draw any of the dice."""
+    turn = state.clone()
+    turn.phase = Phase.TURN
+    return any(decode(action).verb == Verb.DRAW for action in turn.legal_actions())
 
 
 def _nearer(state: DeepRoots, seat: Player) -> int:

@@ -25,7 +25,6 @@ from orrery.games.piecepack_colonization.rules import board
 from orrery.games.piecepack_colonization.rules.actions import DRAW, MOVE, Parts, Verb, decode
 from orrery.games.piecepack_colonization.rules.board import (
     ACE,
-    ACE_BONUS,
     COLONIZES,
     DESTROYS,
     DIE_ODDS,
@@ -40,8 +39,6 @@ from orrery.games.piecepack_colonization.rules.state import PiecepackColonizatio
 
 ON_ROUTE: Final = 0.5
 """What is left of a prospect that has yet to be flown to."""
-LEAD: Final = 5
-"""Points before the others, who have one turn more, with which somebody who is advised may end the game."""
 UNKNOWN: Final = 1.2
 """What a new planet is worth to whoever draws it."""
 
@@ -156,14 +153,6 @@ LEVELS_FOR_POINTS: Final = range(1, 4)
 """All coins in one attempt are the best way to win against a beginner, and no game for them."""
 
 
-def _would_lead(state: PiecepackColonization) -> bool:
-    """Whether the planet under the ship would bring its player far before all others."""
-    space, scores = state.ship[state.turn], state.scores()
-    worth = VALUE[space] + ACE_BONUS * (VALUE[space] == ACE)
-    own = scores.pop(state.turn)
-    return own + worth >= max(scores) + LEAD
-
-
 def _is_wasted(state: PiecepackColonization, action: Action, chance: float) -> bool:
     """Whether it is a coin that adds nothing, or comes to a chance that is certainty already."""
     verb, _, coin = decode(action)
@@ -196,9 +185,9 @@ class PiecepackColonizationStrategy(WeighedStrategy[PiecepackColonization]):
         return useful if state.die < 0 else [action for action in useful if action != MOVE]
 
     def coach_candidates(self, state: PiecepackColonization) -> list[Action]:
-        """No coin that makes a colony no likelier, but to end a game as good as won (PC-19, PC-48)."""
+        """No coin that makes a colony no likelier, even where that would end the game (PC-19, PC-48)."""
         candidates = self.candidates(state)
-        if state.phase != _COINS or _would_lead(state):
+        if state.phase != _COINS:
             return candidates
         chance = state.chance_of_success(state.used)
         return [action for action in candidates if not _is_wasted(state, action, chance)] or candidates
