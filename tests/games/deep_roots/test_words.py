@@ -270,6 +270,7 @@ def test_the_coach_says_at_which_region_to_plant(radius: str) -> None:
         )
         assert found
         slot = 6 * int(found[2]) + COMPASS.index(found[1])
-        state_after = state.clone()
-        state_after.apply_action(action)
-        assert slot in state_after.tips[0]
+        planted = state.clone()
+        assert isinstance(planted, DeepRoots)
+        planted.apply_action(action)
+        assert slot in planted.tips[0]
