@@ -46,7 +46,7 @@ NO_PYTHON: Final = ("__pycache__", "*.css", "*.svg")
 """What the page does not need of a package: the build has made files and pages of it."""
 NO_PAGE: Final = (
     *("__main__.py", "command", "arena", "openspiel", "playout.py", "facts.py", "perft.py"),
-    *("stylesheets.py", "window.py", "posing.py", "finding.py", "grading.py"),
+    *("stylesheets.py", "window.py", "posing.py", "finding.py", "grading.py", "matches.py"),
 )
 """The command line, and what it or the build alone uses: no page needs it."""
 BOTS: Final = "orrery.bots"

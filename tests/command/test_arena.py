@@ -130,6 +130,28 @@ def test_ctrl_c_keeps_and_tells_what_was_played_and_ends_at_once(tmp_path: Path)
     assert FATAL <= len(list(marks.iterdir())) < 100
 
 
+def test_reports_are_the_same_by_one_job_by_two_and_of_a_file(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "games.jsonl"
+    match = (*MATCH, "--games", "8", "--cap", "60")
+    judged = (*match, "--report", "--work", "3")
+    assert "reports" not in results(capsys, *match, "--jobs", "2", "--output", str(file))
+    two = results(capsys, *judged, "--jobs", "2", "--resume", str(file))["reports"]
+    assert results(capsys, *judged, "--jobs", "1")["reports"] == two
+    assert isinstance(two, dict)
+    first, second = two["first"], two["second"]
+    assert (two["work"], two["games"]) == (3, 8)
+    assert first["lost"]["low"] < first["lost"]["mean"] < first["lost"]["high"]
+    assert first["luck"]["mean"] == pytest.approx(-second["luck"]["mean"])
+    assert first["fewer"] + second["fewer"] <= 1
+    assert set(first["graded"]) == {"slip", "mistake", "blunder"}
+    assert main([*judged, "--jobs", "1", "--resume", str(file)]) == 0
+    out = capsys.readouterr().out
+    assert "\nreports on 8 games, each position judged by a search of 3 positions:\nsensible: lost " in out
+    assert "\nrandom: luck with the dice " in out
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
@@ -150,6 +172,8 @@ def test_ctrl_c_keeps_and_tells_what_was_played_and_ends_at_once(tmp_path: Path)
         (("1", "2", "--seconds", "nan"), "more than 0 seconds"),
         (("1", "2", "--cap", "0"), "1 to 20,000 plies"),
         (("1", "2", "--luck", "-1"), "by 0 positions or more"),
+        (("1", "2", "--work", "9"), "--work is for reports: add --report"),
+        (("1", "2", "--report", "--work", "0"), "--work is from 1 to 1,000,000"),
         (("1", "2", "--jobs", "0"), "--jobs must be at least 1"),
         (("1", "2", "--jobs", "2", "--cluster", "tcp://x:1"), "leave out either --jobs or --cluster"),
         (("1", "2", "--cluster", "nonsense://x"), "no cluster answers at nonsense://x"),

@@ -29,6 +29,8 @@ _ENDED: Final = "the processes ended by themselves; the games that they finished
 
 P = TypeVar("P")
 """A plan."""
+N = TypeVar("N")
+"""A number of a game, or the game itself."""
 R = TypeVar("R")
 """What comes of a game."""
 
@@ -39,7 +41,7 @@ Players = Callable[[Plan, Iterable[int]], Iterator[Played]]
 class Workers(Protocol):
     """Who does any work that is numbered: each result comes when it is there, in any order."""
 
-    def __call__(self, work: Callable[[P, int], R], plan: P, numbers: Iterable[int]) -> Iterator[R]:
+    def __call__(self, work: Callable[[P, N], R], plan: P, numbers: Iterable[N]) -> Iterator[R]:
         """Do the work of a plan for each of these numbers."""
 
 
@@ -79,9 +81,7 @@ def working_processes(jobs: int) -> Iterator[Workers]:
         executor.shutdown(cancel_futures=True)
 
 
-def _work_with(
-    executor: Executor, work: Callable[[P, int], R], plan: P, numbers: Iterable[int]
-) -> Iterator[R]:
+def _work_with(executor: Executor, work: Callable[[P, N], R], plan: P, numbers: Iterable[N]) -> Iterator[R]:
     pending = [executor.submit(work, plan, number) for number in numbers]
     for done in as_completed(pending):
         try:
@@ -113,7 +113,7 @@ def working_cluster(address: str) -> Iterator[Workers]:
         yield partial(_work_on, client)
 
 
-def _work_on(client: Client, work: Callable[[P, int], R], plan: P, numbers: Iterable[int]) -> Iterator[R]:
+def _work_on(client: Client, work: Callable[[P, N], R], plan: P, numbers: Iterable[N]) -> Iterator[R]:
     # Not by the executor that Dask has too: a result that is lost with its worker in the moment in which it
     # hears of ends there in a TypeError, while its own futures wait until another worker has it.
     from distributed import KilledWorker

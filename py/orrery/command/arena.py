@@ -11,15 +11,20 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
-from typing import TextIO
+from typing import TextIO, TypeVar
 
 from orrery.arena.plan import CAP, LUCK_WORK, Plan
 from orrery.arena.played import Played, heading, line, read
 from orrery.arena.report import report
-from orrery.arena.running import cluster, play_here, processes
+from orrery.arena.running import cluster, play_here, processes, working_cluster, working_processes
 from orrery.arena.summary import as_json, summary
 from orrery.command.begin import chosen
 from orrery.command.files import file_errors
+from orrery.command.report import checked_work
+from orrery.report import matches
+
+T = TypeVar("T")
+"""What comes of a game."""
 
 
 def read_games(file: Path, plan: Plan) -> list[Played]:
@@ -79,6 +84,10 @@ def arena_options(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help=f"positions by which to judge a roll ({LUCK_WORK})",
     )
+    parser.add_argument("--report", action="store_true", help="also report on each game, by contestant")
+    parser.add_argument(
+        "--work", type=int, metavar="N", help="positions to judge each position by, in reports"
+    )
     parser.add_argument("--jobs", type=int, metavar="J", help="processes (one for each core)")
     parser.add_argument("--cluster", metavar="ADDRESS", help="play on the workers of a Dask scheduler")
     file = parser.add_mutually_exclusive_group()
@@ -103,6 +112,8 @@ def arena(parsed: argparse.Namespace) -> None:
     )
     plan.checked_count(parsed.games)
     jobs = _jobs(parsed)
+    work = _work(parsed)
+    judged: list[matches.Judged] = []
     earlier = read_games(parsed.resume, plan) if parsed.resume else []
     games = {game.number: game for game in earlier if game.number < parsed.games}
     missing = [number for number in range(parsed.games) if number not in games]
@@ -114,10 +125,29 @@ def arena(parsed: argparse.Namespace) -> None:
                 with _uninterrupted():
                     games[one.number] = one
                     write(one)
+        if parsed.report:
+            with ExitStack() as stack:
+                made = stack.enter_context(
+                    _judged(matches.Order(plan, work), list(games.values()), jobs, parsed.cluster)
+                )
+                judged.extend(stack.enter_context(_shown(made, 0, len(games))))
     finally:
         if games:
             whole = summary(plan, list(games.values()))
-            print(json.dumps(as_json(whole)) if parsed.json else report(whole, parsed.games))
+            found = matches.results(plan, judged) if judged else None
+            if parsed.json:
+                reports = {"reports": matches.as_json(work, len(judged), found)} if found else {}
+                print(json.dumps(as_json(whole) | reports))
+            else:
+                lines = matches.in_words(plan, work, len(judged), found) if found else ()
+                print("\n".join([report(whole, parsed.games), *lines]))
+
+
+def _work(parsed: argparse.Namespace) -> int:
+    """How many positions each position of a report is judged by."""
+    if parsed.work is not None and not parsed.report:
+        raise ValueError("--work is for reports: add --report")
+    return checked_work(parsed.work, parsed.game)
 
 
 @contextmanager
@@ -167,7 +197,20 @@ def _played(plan: Plan, numbers: Sequence[int], jobs: int, address: str | None) 
 
 
 @contextmanager
-def _shown(played: Iterator[Played], done: int, total: int) -> Iterator[Iterator[Played]]:
+def _judged(
+    order: matches.Order, games: Sequence[Played], jobs: int, address: str | None
+) -> Iterator[Iterator[matches.Judged]]:
+    """The reports on games, by the same workers that play."""
+    if address is None and min(jobs, len(games)) <= 1:
+        yield (matches.judge_game(order, game) for game in games)
+        return
+    workers = working_processes(min(jobs, len(games))) if address is None else working_cluster(address)
+    with workers as work:
+        yield work(matches.judge_game, order, games)
+
+
+@contextmanager
+def _shown(played: Iterator[T], done: int, total: int) -> Iterator[Iterator[T]]:
     """The same games, counted by a bar where somebody looks on."""
     if sys.stderr is None or not sys.stderr.isatty():
         yield played
@@ -179,7 +222,7 @@ def _shown(played: Iterator[Played], done: int, total: int) -> Iterator[Iterator
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("", completed=done, total=total)
 
-        def counted() -> Iterator[Played]:
+        def counted() -> Iterator[T]:
             for one in played:
                 bar.advance(task)
                 yield one

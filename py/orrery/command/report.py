@@ -41,9 +41,7 @@ def report(parsed: argparse.Namespace) -> None:
     record = read_record(parsed.source)
     if not record.root.children:
         raise RecordError("This record has no actions: there is nothing to report on.")
-    work = parsed.work if parsed.work is not None else strategy_of(record.game.info.slug).judge_nodes
-    if not 1 <= work <= MOST:
-        raise ValueError(f"--work is from 1 to {MOST:,}")
+    work = checked_work(parsed.work, record.game.info.slug)
     found = _reported(record, work)
     if parsed.json:
         print(json.dumps(facts(found, record), ensure_ascii=False))
@@ -51,6 +49,14 @@ def report(parsed: argparse.Namespace) -> None:
         _write_chart(parsed.svg, found, record)
     else:
         print("\n".join(_text(found, record)))
+
+
+def checked_work(work: int | None, slug: str) -> int:
+    """By how many positions each one is judged, the game's own number for None; raises `ValueError`."""
+    work = strategy_of(slug).judge_nodes if work is None else work
+    if not 1 <= work <= MOST:
+        raise ValueError(f"--work is from 1 to {MOST:,}")
+    return work
 
 
 def _reported(record: Record, work: int) -> Report:
