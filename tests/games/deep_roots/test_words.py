@@ -264,6 +264,7 @@ def test_equal_dice_are_counted() -> None:
 @pytest.mark.parametrize("radius", ["3", "4"])
 def test_the_coach_says_at_which_region_to_plant(radius: str) -> None:
     state = GAME.new_initial_state(2, {"radius": radius})
+    assert isinstance(state, DeepRoots)
     for action in state.legal_actions():
         found = re.fullmatch(
             r"Plant at the ([a-z-]+) of region (\d+)", COACHING.order(state, action, ("A", "B"))
