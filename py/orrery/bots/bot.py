@@ -115,7 +115,7 @@ class Coached(Delegate):
 
 
 class Advice(Delegate):
-    """A strategy with the candidates of a hint: what is worth advising to a person."""
+    """A strategy with the candidates of a hint, which include what bots leave out so that their games end."""
 
     def candidates(self, state: State) -> list[Action]:
         return self._strategy.hint_candidates(state)

@@ -128,8 +128,8 @@ class Strategy(ABC, Generic[S]):
         return self.candidates(state)
 
     def hint_candidates(self, state: S) -> list[Action]:
-        """Return the candidates of a hint: by default a coach's."""
-        return self.coach_candidates(state)
+        """Return the candidates of a hint: also what bots leave out only so that their games end."""
+        return self.candidates(state)
 
     def search_key(self, state: S) -> Hashable:
         """Return a key that positions of the same value share within one search; cheaper than `State.key`."""

@@ -150,7 +150,7 @@ class DeepRootsWords(Words[DeepRoots]):
             )
         dice = dice_said(actions)
         if state.phase == Phase.REROLL_DICE:
-            return f"{names[state.turn]}'s new dice: {dice}."
+            return f"{names[state.turn]} rerolls: {dice}."
         return f"The dice of round {state.round}: {dice}. {names[state.turn]} begins."
 
     def result(self, state: DeepRoots, names: Sequence[str]) -> str:
