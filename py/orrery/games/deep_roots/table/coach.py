@@ -26,6 +26,23 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
         " A regular die lengthens a root by one region; a special die splits it in two or three."
     )
 
+    GLOSSARY = {  # noqa: RUF012 - it is never changed
+        "tip": "the open end of a root, on a side of the region that it can grow into",
+        "exit": "a side where a root leaves a region: 1 to 5, counted clockwise from where the root comes in",
+        "draw": "use a die to grow a tip through one region; a new tip begins at each exit",
+        "regular": "a die that shows 1 to 5: the root leaves the region by the exit of that number",
+        "special": "a die that was a six and was rolled again: the root splits in two or three",
+        "keep": "take a regular die out of the pool, to merge it with another later in this round",
+        "kept": "a die that waits beside its owner, to be merged with another later in this round",
+        "merge": "draw your kept die and another regular die together: one root that leaves by both exits",
+        "leave the round": "take no more turns until the next round; the other player goes on without you",
+        "control": "own for points: only you have roots there, or it is empty and only you can reach it",
+        "power-up": "Reroll, Fast growth or Cross root; you can use each of them once in the game",
+        "Reroll": "a power-up: roll any dice of the pools again, once in the game",
+        "Fast growth": "a power-up: draw two regular dice more at the end of your turn, once in the game",
+        "Cross root": "a power-up: one root that you draw can cross another root, once in the game",
+    }
+
     def aim(self, state: DeepRoots, seat: Player, names: Sequence[str]) -> str:
         """Where roots pay: towards the other tree, to cut it off."""
         if state.phase == Phase.PLANT:
