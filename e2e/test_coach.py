@@ -38,7 +38,8 @@ HIDDEN: Final = """
 (() => {
     const box = (it) => it.getBoundingClientRect();
     const tools = box(document.querySelector(".tools")).top;
-    const shown = [...document.querySelectorAll("#choices button, #coach p, #coach button, #prompt")]
+    const texts = "#choices button, #coach p, #coach button, .coach-words p, #prompt";
+    const shown = [...document.querySelectorAll(texts)]
         .filter((it) => it.checkVisibility());
     const isCut = (it) => {
         for (let around = it; around.id !== "table"; around = around.parentElement)
@@ -220,6 +221,42 @@ def test_a_risky_move_of_the_coach_is_confirmed_by_choosing_it_again_or_by_the_b
     page.locator(confirming).click()
     look(page, asked)
     assert page.evaluate(SAVED) != before
+
+
+def test_the_coach_is_silent_about_moves_while_something_else_is_picked(
+    new_page: NewPage, visit: Visit
+) -> None:
+    page = still_page(new_page, visit)
+    page.locator('.card a[href="#/first/deep-roots"]').click()
+    expect(moves(page).first).to_be_visible()
+    play_highlighted(page)
+    asked = look(page)
+    hinted = [made.get_attribute("data-key") for made in page.locator("#board .hinted").all()]
+    other = next(key for key in asked.touchable if key not in hinted)
+    page.locator(thing(other)).click()
+    assert look(page, asked).picked == (other,)
+    expect(page.locator(".coach-status")).to_contain_text("trying something else")
+    expect(moves(page).first).to_be_hidden()
+    assert page.evaluate(HIDDEN) == []
+    page.get_by_role("button", name="Back").click()
+    expect(moves(page).first).to_be_visible()
+    expect(page.locator("#board .picked")).to_have_count(0)
+
+
+def test_words_of_the_game_are_explained_in_view_on_a_desktop_and_below_the_advice_on_a_phone(
+    new_page: NewPage, visit: Visit
+) -> None:
+    page = still_page(new_page, visit)
+    page.locator('.card a[href="#/first/deep-roots"]').click()
+    expect(moves(page).first).to_be_visible()
+    play_highlighted(page)
+    for size, shown in ((DESKTOP, "#table > .coach-words"), (PHONE, ".coach-said > .coach-words")):
+        page.set_viewport_size(size)
+        expect(page.locator(".coach-words:visible")).to_have_count(1)
+        expect(page.locator(shown)).to_contain_text("tip: ")
+    page.set_viewport_size(DESKTOP)
+    expect(page.locator("#table > .coach-words")).to_be_in_viewport(ratio=1)
+    assert page.evaluate(HIDDEN) == []
 
 
 def test_the_switch_turns_the_coach_on_in_a_game_against_bots(new_page: NewPage, visit: Visit) -> None:

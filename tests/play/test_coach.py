@@ -16,7 +16,7 @@ from orrery.core.state import State
 from orrery.games.coaching import coaching_of
 from orrery.games.interface import strategy_of, words_of
 from orrery.games.registry import GAMES
-from orrery.play.coach import LEVEL, Coach, Move, continued, remarks
+from orrery.play.coach import EXPLAINED, LEVEL, Coach, Move, continued, explained, remarks
 from orrery.play.odds import Odds, gamble
 from orrery.play.session import Session
 from orrery.records.tree import Node
@@ -327,3 +327,40 @@ def after_turn(state: State, seat: int) -> State:
             return seat
 
     return Other()  # type: ignore[return-value]
+
+
+# --- the words of a game ---------------------------------------------------------------------
+
+
+def test_words_are_found_as_they_are_written_at_the_table() -> None:
+    glossary = {"Fate": "a die", "pip": "a dot", "edge token": "worth 1"}
+    assert [*explained(glossary, "Roll Fate. Pips are dots.", {})] == ["Fate", "pip"]
+    assert explained(glossary, "It was fate that he pipped you on the edge. Tokens are rare.", {}) == {}
+
+
+def test_words_that_were_explained_less_often_come_first() -> None:
+    glossary = {word: word.upper() for word in "abcde"}
+    assert [*explained(glossary, "a b c d e", {"a": 2, "b": 1, "d": 1})] == ["b", "c", "e"]
+    assert len(explained(glossary, "a b c d e", dict.fromkeys("abcde", 1))) == EXPLAINED
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_word_of_a_glossary_is_met_at_the_table(slug: str) -> None:
+    """In prompts, the log and what a coach says, with explanations that are short."""
+    glossary, unmet = coaching_of(slug).GLOSSARY, dict(coaching_of(slug).GLOSSARY)
+    for players in GAMES[slug].info.players:
+        for session in driven(slug, players):
+            node = session.match.record.cursor
+            told = session.log.entry(node).text if node.parent else ""
+            for word in explained(unmet, f"{session.question().prompt} {told}", {}, len(unmet)):
+                del unmet[word]
+    for state, names, rng in decisions(slug):
+        coach = Coach(words_of(slug), coaching_of(slug), names)
+        said = [coaching_of(slug).aim(state, state.current_player(), names)]
+        said += [move.sentence for move in coach.moves(state, [*lines(state, rng)])]
+        for word in explained(unmet, " ".join([coaching_of(slug).WELCOME, *said]), {}, len(unmet)):
+            del unmet[word]
+    assert not unmet
+    for meaning in glossary.values():
+        assert not meaning.endswith(".")
+        assert len(meaning.split()) <= 22

@@ -48,8 +48,8 @@ class Coaching(Generic[S]):
     """What the game is about, in one or two sentences for a person who has never played it."""
 
     GLOSSARY: ClassVar[Mapping[str, str]] = MappingProxyType({})
-    """Words of the game that a newcomer meets at the table, as they are written there, each with what it means
-    in a clause without a full stop, e.g. `{"Fate": "the roll for the square that you choose"}`."""
+    """Words of the game that a newcomer meets at the table, as they are written there, each with what it
+    means in a clause without a full stop, e.g. `{"Fate": "the roll for the square that you choose"}`."""
 
     def __init__(self, words: Words[S]) -> None:
         self.words = words

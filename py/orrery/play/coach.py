@@ -5,7 +5,8 @@ Each number in a sentence can be checked on the table: it comes from the odds an
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
@@ -21,10 +22,13 @@ from orrery.records.tree import Node
 
 LEVEL: Final = 3
 """Of the bot that looks at as much as the search for good moves."""
-NAMED: Final = 2
+NAMED: Final = 4
 """How many actions of a turn are named at its start; the last is named too, as the reason is about it."""
 WORDS: Final = 25
-"""How long advice is at most, unless what it is for and what it costs take more."""
+"""How long advice is at most without what comes between its first action and its last, unless what it is for
+and what it costs take more."""
+EXPLAINED: Final = 3
+"""So many words of the game are explained at once."""
 CHANGES: Final = 2
 """So many counts that change are named at most."""
 UNLIKELY: Final = 0.25
@@ -100,7 +104,8 @@ class Coach:
         that can be played. What only spends something waits until nothing else is as good.
         """
         legal = state.legal_actions()
-        moves = [self.move(state, line) for line in lines if line and line[0] in legal]
+        found = [self.move(state, line) for line in lines if line and line[0] in legal]
+        moves = [*{move.sentence: move for move in reversed(found)}.values()][::-1]
         likely = [move for move in moves if move.is_likely]
         if likely:
             return tuple(move for move in likely if not move.is_mere_price) or tuple(likely)
@@ -274,17 +279,15 @@ def _end(after: State, seat: Player) -> str:
 
 def _fitting(orders: Sequence[str], reasons: Sequence[str]) -> tuple[str, str]:
     """What to do, and the longest of the reasons that leaves the advice short; else the shortest."""
-    order = _joined(orders, NAMED)
-    for reason in reasons:
-        if len(f"{order} {reason}".split()) <= WORDS:
-            return order, reason
-    return _joined(orders, 1), reasons[-1]
+    ends = f"{orders[0]} {orders[-1]}" if len(orders) > 1 else orders[0]
+    fitting = (reason for reason in reasons if len(f"{ends} {reason}".split()) <= WORDS)
+    return _joined(orders), next(fitting, reasons[-1])
 
 
-def _joined(orders: Sequence[str], most: int) -> str:
-    """The first actions of a turn, how many follow, and the last: none is left out without a word."""
+def _joined(orders: Sequence[str]) -> str:
+    """The actions of a turn: a plan rests on each of them, so only of a very long one some are left out."""
     small = [text[0].lower() + text[1:] for text in orders]
-    text, between = ", then ".join([orders[0], *small[1:most]]), len(orders) - most - 1
+    text, between = ", then ".join([orders[0], *small[1:NAMED]]), len(orders) - NAMED - 1
     if between < 0:
         return text
     steps = f", then {counted(between, 'more step')}, and finally" if between else ", then"
@@ -319,9 +322,33 @@ def aim(session: Session) -> str:
     """What is worth aiming for now, to the person who is asked; at first also what the game is about."""
     match = session.match
     coaching, seat = coaching_of(match.game.info.slug), match.state.current_player()
-    is_first = not any(node.is_choice and node.player == seat for node in match.record.cursor.back())
-    said = (coaching.WELCOME if is_first else "", coaching.aim(match.state, seat, match.names))
-    return " ".join(filter(None, said))
+    welcome = coaching.WELCOME if is_first_decision(session) else ""
+    return " ".join(filter(None, (welcome, coaching.aim(match.state, seat, match.names))))
+
+
+def is_first_decision(session: Session) -> bool:
+    """Whether the person who is asked has decided nothing yet."""
+    match = session.match
+    seat = match.state.current_player()
+    return not any(node.is_choice and node.player == seat for node in match.record.cursor.back())
+
+
+def explained(
+    glossary: Mapping[str, str], text: str, times: Mapping[str, int], most: int = EXPLAINED
+) -> dict[str, str]:
+    """What words of a game mean that occur in a text: those that have been explained least often so far.
+
+    `times` has how often by word. A word is found with a plural `s`, and one in small letters also at the
+    beginning of a sentence.
+    """
+    found = [word for word in glossary if _pattern(word).search(text)]
+    chosen = sorted(found, key=lambda word: times.get(word, 0))[:most]
+    return {word: glossary[word] for word in found if word in chosen}
+
+
+def _pattern(word: str) -> re.Pattern[str]:
+    first = word[0] if word[0].isupper() else f"[{word[0]}{word[0].upper()}]"
+    return re.compile(rf"\b{first}{re.escape(word[1:])}s?\b")
 
 
 def remarks(session: Session) -> tuple[str, ...]:

@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
 from js import document
 
+from orrery.games.coaching import coaching_of
 from orrery.games.lessons import lessons_of
-from orrery.play.coach import LEVEL, Move, advice, aim, continued, remarks
+from orrery.play.coach import (
+    LEVEL,
+    Move,
+    advice,
+    aim,
+    continued,
+    explained,
+    is_first_decision,
+    remarks,
+)
 from orrery.play.driver import Moment
 from orrery.play.match import Mode
 from orrery.play.next_step import NextStep
+from orrery.play.recap import recap
 from orrery.play.session import Session
 from orrery.records.tree import Node
 from orrery.web.bots.engine_client import EngineClient
@@ -26,6 +38,7 @@ THINKS: Final = "Looking for good moves\N{HORIZONTAL ELLIPSIS}"
 WAITS: Final = "Watch what happens next."
 ROLL_NOW: Final = "Roll now: the dice decide what you can do next."
 AWAY: Final = "Advice is for the latest position: return there to see it."
+ELSEWHERE: Final = "You are trying something else. Go on, or press Back to see my advice again."
 LOST: Final = "Advice didn't load. Check your connection; you can play on."
 
 
@@ -40,11 +53,19 @@ class CoachBox:
         self._known: dict[Node, tuple[Move, ...]] = {}
         """What was found for positions of this record, by the action that led there."""
         self._moves: tuple[Move, ...] = ()
+        self._touches: dict[Move, tuple[str, ...]] = {}
+        """What each of the moves touches."""
+        self._explained: Counter[str] = Counter()
+        """How often each word of the game has been explained since it came to the table."""
+        self._meanings: dict[Node, dict[str, str]] = {}
+        """What words were explained at positions of this record."""
         self._remark = element("p", class_="coach-remark")
         self._aim = element("p", class_="coach-aim")
         self._status = element("p", class_="coach-status")
         self._list = element("ol", class_="coach-moves")
-        said = (self._list, self._status, self._remark, self._aim)
+        self._words = [element("div", class_="coach-words") for _ in range(2)]
+        """Below what is said; on a wide screen below the answers, where there is room."""
+        said = (self._list, self._status, self._remark, self._aim, self._words[0])
         self._said = element("div", *said, class_="coach-said", tabindex="-1", aria_live="polite")
         self._leave = element("button", "Play on without me", type="button", class_="button")
         self._next = element("a", "Next lesson", class_="button primary")
@@ -62,17 +83,22 @@ class CoachBox:
             on(self._list, event, self._on_point)
         for event in ("pointerleave", "focusout"):
             on(self._list, event, lambda _: self._suggest(self._moves))
-        document.querySelector("#table > .asked").after(self._section)
+        table.input.on_ask = self._follow
+        self._words[1].setAttribute("aria-hidden", "true")
+        document.querySelector("#table > .asked").after(self._section, self._words[1])
 
     def begin(self) -> None:
         """Another game comes to the table."""
         self._known.clear()
+        self._meanings.clear()
+        self._explained.clear()
         self._moves = ()
 
     def close(self) -> None:
         """Be silent."""
         had_focus = self._section.contains(document.activeElement)
         self._section.hidden, self._moves = True, ()
+        self._explain({})
         self._table.input.suggest(())
         if had_focus:
             self._table.board.focus()
@@ -104,6 +130,7 @@ class CoachBox:
             made.hidden = not text
         self._list.hidden = True
         replace_children(self._list, ())
+        self._explain({})
         self._said.scrollTop = 0
         if had_focus:
             self._said.focus(preventScroll=True)
@@ -120,6 +147,7 @@ class CoachBox:
     def _advise(self) -> None:
         node = self._session.match.record.cursor
         self._say(THINKS, aim=aim(self._session), remark=" ".join(remarks(self._session)))
+        self._section.classList.toggle("is-first", is_first_decision(self._session))
         if node in self._known:
             self._show_moves(self._known[node])
         else:
@@ -142,21 +170,48 @@ class CoachBox:
 
     def _show_moves(self, moves: tuple[Move, ...]) -> None:
         had_focus = self._said.isSameNode(document.activeElement)
-        self._moves = moves
+        view, state = self._session.view, self._session.match.state
+        self._moves, self._touches = moves, {move: view.touches(state, move.action) for move in moves}
         self._status.hidden, self._list.hidden = True, False
         replace_children(self._list, [_row(at, move) for at, move in enumerate(moves)])
+        self._explain(self._meanings_now())
         self._suggest(moves)
         if had_focus:
             self._list.querySelector("button").focus(preventScroll=True)
+
+    def _follow(self, picked: tuple[str, ...]) -> None:
+        """Be silent about moves while something else is picked."""
+        if not self._moves or self._section.hidden:
+            return
+        is_advised = not picked or any(keys[: len(picked)] == picked for keys in self._touches.values())
+        if self._list.hidden is is_advised:
+            self._list.hidden, self._status.hidden = not is_advised, is_advised
+            self._status.textContent = ELSEWHERE
+
+    def _meanings_now(self) -> dict[str, str]:
+        """What words mean that can be read now, the same whenever this position is shown."""
+        match = self._session.match
+        node = match.record.cursor
+        if node not in self._meanings:
+            steps = [step.text for turn in recap(self._session) for step in turn.steps]
+            said = (made.textContent for made in (self._list, self._remark, self._aim))
+            text = " ".join([self._session.question().prompt, *said, *steps])
+            glossary = coaching_of(match.game.info.slug).GLOSSARY
+            self._meanings[node] = explained(glossary, text, self._explained)
+            self._explained.update([*self._meanings[node]])  # its words
+        return self._meanings[node]
+
+    def _explain(self, meanings: Mapping[str, str]) -> None:
+        for made in self._words:
+            parts = [element("p", element("b", word), f": {text}.") for word, text in meanings.items()]
+            replace_children(made, parts)
+            made.hidden = not parts
 
     # --- what is shown on the board ----------------------------------------------------------
 
     def _suggest(self, moves: Sequence[Move]) -> None:
         if self._moves:
-            self._table.input.suggest([self._touches(move) for move in moves])
-
-    def _touches(self, move: Move) -> tuple[str, ...]:
-        return self._session.view.touches(self._session.match.state, move.action)
+            self._table.input.suggest([self._touches[move] for move in moves])
 
     def _on_point(self, event: Any) -> None:
         """Show only the move that is pointed at."""
@@ -167,7 +222,7 @@ class CoachBox:
     def _on_click(self, event: Any) -> None:
         move = self._move_of(event)
         if move:
-            self._table.input.choose(self._touches(move))
+            self._table.input.choose(self._touches[move])
             document.getElementById("board").scrollIntoView(block="nearest")  # on a phone it can be above
 
     def _move_of(self, event: Any) -> Move | None:

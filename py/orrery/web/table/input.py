@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any, Final
 from orrery.core.state import Action
 from orrery.play.driver import Moment
 from orrery.play.match import Mode
-from orrery.play.question import Question, Selection
+from orrery.play.question import OTHERWISE, Question, Selection
 from orrery.play.session import Session
 from orrery.records.mark import Mark
 from orrery.records.tree import Node
 from orrery.scene.keys import NOT_NOW, ROLL, outcome_of
+from orrery.scene.sprite import Button
 from orrery.web.page.dom import Announcer, by_id, element, on
 from orrery.web.page.keys import TABLE, pressed
 from orrery.web.saves.storage import settings
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from orrery.play.odds import Gamble
 
 MAGNIFIED: Final = "Enlarged: tap again."
+BACK: Final = Button(NOT_NOW, OTHERWISE, "choose something else")
+"""Beside a coach, who goes on once nothing is picked any more."""
 LONG: Final = 65
 """Letters of a prompt that has two lines on a phone; a longer one is smaller there."""
 
@@ -51,6 +54,8 @@ class Input(Panel):
         """Called with every touch, which then does nothing else; if set."""
         self.on_pick: Callable[[int], None] | None = None
         """Called with the number of picked things, while they are not yet an action; if set."""
+        self.on_ask: Callable[[tuple[str, ...]], None] | None = None
+        """Called with what is picked whenever that is shown; if set."""
         self._announcer = announcer
         self._act = act
         self._change_set, self._retry = change_set, retry
@@ -130,7 +135,12 @@ class Input(Panel):
         hinted = self._hinted if self._hinted.issuperset(picked) else frozenset[str]()
         hinted |= self._next_suggested(picked)
         self.board.hint(hinted)
-        self._choices.show(question.shown_buttons(), question.possible(), picked, hinted)
+        buttons, possible = question.shown_buttons(), question.possible()
+        if picked and self._suggested and not question.risk:
+            buttons, possible = [*buttons, BACK], possible | {NOT_NOW}
+        self._choices.show(buttons, possible, picked, hinted)
+        if self.on_ask:
+            self.on_ask(picked)
         prompt = by_id("prompt")
         prompt.textContent = question.sentence
         prompt.classList.toggle("is-long", len(question.sentence) > LONG)
