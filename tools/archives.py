@@ -82,6 +82,8 @@ RESULTS: Final = ("results", "web/results")
 """Of our package, what nobody needs who does not look at results."""
 REPORT: Final = ("report", "web/report")
 """Of our package, what nobody needs who does not ask what decided a game."""
+MAKING: Final = ("web/learn/making.py",)
+"""Of our package, what nobody needs who makes no lesson."""
 UNUSED_DRAWING: Final = (
     *("validator2", "extensions/inkscape", "extensions/shapes"),
     *(f"data/{name}" for name in ("colors", "full11", "svgparser", "tiny12", "typechecker", "types")),
@@ -185,7 +187,8 @@ def _gather_orrery(folder: Path) -> None:
     """Our package, without the games, the bots and games by link."""
     elsewhere = {_place_of(package) for package in (*game_packages(), BOTS)}
     elsewhere |= {
-        PYTHON / "orrery" / name for name in (*BY_LINK, *SHEETS, *PUZZLES, *RESULTS, *REPORT, *THINKING)
+        PYTHON / "orrery" / name
+        for name in (*BY_LINK, *SHEETS, *PUZZLES, *RESULTS, *MAKING, *REPORT, *THINKING)
     }
 
     def skipped(parent: str, names: list[str]) -> set[str]:
@@ -253,6 +256,7 @@ def _wanted_archives(work: Path) -> list[Archive]:
         "sheets": partial(_gather_modules, names=SHEETS),
         "puzzles": partial(_gather_modules, names=PUZZLES),
         "results": partial(_gather_modules, names=RESULTS),
+        "making": partial(_gather_modules, names=MAKING),
         "report": _gather_report,
         "qr": _gather_qr,
         **games,
@@ -272,6 +276,7 @@ def _wanted_archives(work: Path) -> list[Archive]:
         Archive("sheets", work / "sheets", asserts=True),
         Archive("puzzles", work / "puzzles", asserts=True),
         Archive("results", work / "results", asserts=True),
+        Archive("making", work / "making", asserts=True),
         Archive("report", work / "report", asserts=True),
         Archive("qr", work / "qr", f"{HOME}/qr.zip", deflated=True),
         *(Archive(name, work / name, asserts=True) for name in games),

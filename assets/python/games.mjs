@@ -3,7 +3,7 @@
 
 import { lay } from "./archives.mjs";
 import { bytesOf } from "./downloads.mjs";
-import { BY_LINK, GAMES, PUZZLES, REPORT, RESULTS, SHEETS } from "../runtime/files.mjs";
+import { BY_LINK, GAMES, MAKING, PUZZLES, REPORT, RESULTS, SHEETS } from "../runtime/files.mjs";
 
 // Of assets/page/arrival.js, which must know before any module can run; assets/page/boot.mjs ends a start without it.
 const { gameBehind, nameOf } = globalThis.early ?? {};
@@ -17,6 +17,15 @@ export const archivesBehind = (hash) => GAMES[gameBehind?.(hash)]?.archives ?? [
 /** Begin to fetch archives, if that has not begun yet; `report` is told bytes. What fails is asked for again later. */
 export const fetchArchives = (files, report) => files.forEach((file) => bytesOf(file, report).catch(() => {}));
 
+const PARTS = {
+    "by link": BY_LINK,
+    making: MAKING,
+    puzzles: PUZZLES,
+    report: REPORT,
+    results: RESULTS,
+    sheets: SHEETS,
+};
+
 /** Have archives where the page's Python finds them; rejected if they do not arrive whole. */
 async function layAll(files) {
     const { begin } = await import("./runtime.mjs");
@@ -27,8 +36,7 @@ async function layAll(files) {
 export const layGame = (slug) => layAll(GAMES[slug].archives);
 
 /** Have there what is fetched on demand besides games; see tools/archives.py. */
-export const layPart = (name) =>
-    layAll([{ "by link": BY_LINK, puzzles: PUZZLES, report: REPORT, results: RESULTS, sheets: SHEETS }[name]]);
+export const layPart = (name) => layAll([PARTS[name]]);
 
 /** From now on, fetch a game as soon as its card, or a link to it, is pointed at or focused. */
 export function foresee() {

@@ -12,6 +12,7 @@ from orrery.games.registry import GAMES
 from tools.archives import (
     BOTS,
     BY_LINK,
+    MAKING,
     NO_PAGE,
     NO_PYTHON,
     PUZZLES,
@@ -38,6 +39,7 @@ def held() -> dict[str, list[str]]:
         "sheets",
         "puzzles",
         "results",
+        "making",
         "report",
         *map(game_archive, game_packages()),
     ]
@@ -69,6 +71,8 @@ def test_the_house_holds_nothing_of_a_game_of_the_bots_of_games_by_link_or_on_pa
     }
     for archive, names in held.items():
         for name in [name for name in names if name.endswith(".pyc")]:
+            is_making = name.removeprefix("orrery/").replace(".pyc", ".py") in MAKING
+            assert is_making == (archive == "making"), name
             is_printed = name.removeprefix("orrery/").replace(".pyc", ".py") in SHEETS
             assert is_printed == (archive == "sheets"), name
             if is_printed:
@@ -84,7 +88,7 @@ def test_the_house_holds_nothing_of_a_game_of_the_bots_of_games_by_link_or_on_pa
             is_report = name.startswith(tuple(f"orrery/{part}/" for part in REPORT))
             assert is_report == (archive == "report"), name
             inside = [game for game, folder in folders.items() if name.startswith(folder)]
-            shared = ("orrery", "by_link", "puzzles", "results", "report")
+            shared = ("orrery", "by_link", "puzzles", "results", "making", "report")
             assert inside == ([] if archive in shared else [archive]), name
             is_by_link = name.startswith(tuple(f"orrery/{part.removesuffix('.py')}" for part in BY_LINK))
             assert is_by_link == (archive == "by_link" and name != "hmac.pyc"), name

@@ -9,7 +9,7 @@ from typing import Any, Final
 from js import document
 
 from orrery.web.page.dom import by_id, js_module, on, toggle_full_screen
-from orrery.web.page.game_archives import PUZZLES, REPORT, absence_of, when_there
+from orrery.web.page.game_archives import MAKING, PUZZLES, REPORT, absence_of, when_there
 from orrery.web.page.keys import PAGE, pressed
 from orrery.web.saves.storage import settings
 from orrery.web.table.replay import KEEPS_KEYS
@@ -67,7 +67,7 @@ class PageControls:
             self._table.show_end,
             partial(when_there, [PUZZLES], self._find_win, self._lack),
             self._report,
-            self._open_making,
+            partial(when_there, [MAKING], self._open_making, self._lack),
             self._say,
             self._by_link,
         )

@@ -18,12 +18,15 @@ PUZZLES: Final = "puzzles"
 """What judges the answers to puzzles, which comes like a game too."""
 RESULTS: Final = "results"
 """What shows results, which comes like a game too."""
+MAKING: Final = "making"
+"""What makes a lesson of a game, which comes like a game too."""
 REPORT: Final = "report"
 """What tells what decided a game, which comes like a game too."""
 _NAMES: Final = {
     BY_LINK: "Playing by link",
     PUZZLES: "The puzzle checker",
     RESULTS: "The page of results",
+    MAKING: "The lesson maker",
     REPORT: "The report",
 }
 _there: Final[set[str]] = set()
