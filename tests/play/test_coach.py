@@ -346,13 +346,14 @@ def test_words_that_were_explained_less_often_come_first() -> None:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_word_of_a_glossary_is_met_at_the_table(slug: str) -> None:
-    """In prompts, the log and what a coach says, with explanations that are short."""
+    """In prompts, on buttons, in the log and in what a coach says, with explanations that are short."""
     glossary, unmet = coaching_of(slug).GLOSSARY, dict(coaching_of(slug).GLOSSARY)
     for players in GAMES[slug].info.players:
         for session in driven(slug, players):
             node = session.match.record.cursor
             told = session.log.entry(node).text if node.parent else ""
-            for word in explained(unmet, f"{session.question().prompt} {told}", {}, len(unmet)):
+            read = " ".join([told, *session.question().texts()])
+            for word in explained(unmet, read, {}, len(unmet)):
                 del unmet[word]
     for state, names, rng in decisions(slug):
         coach = Coach(words_of(slug), coaching_of(slug), names)

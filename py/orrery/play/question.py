@@ -156,6 +156,11 @@ class Question:
         asked = [Button(RISK, self.confirming, once_more), Button(NOT_NOW, self.declining)]
         return [*asked, *(button for button in shown if button.key != chosen)]
 
+    def texts(self) -> list[str]:
+        """All that can be read of it."""
+        buttons = self.shown_buttons()
+        return [self.sentence, *(text for button in buttons for text in (button.label, button.hint))]
+
     def _with_odds(self, button: Button) -> Button:
         """A button with its odds; some games tell them by themselves."""
         if button.key not in self.odds or "%" in button.hint:
