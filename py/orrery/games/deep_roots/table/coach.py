@@ -40,7 +40,6 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
         "power-up": "Reroll, Fast growth or Cross root; you can use each of them once in the game",
         "Reroll": "a power-up: roll any dice of the pools again, once in the game",
         "Fast growth": "a power-up: draw two regular dice more at the end of your turn, once in the game",
-        "Cross root": "a power-up: one root that you draw can cross another root, once in the game",
     }
 
     def aim(self, state: DeepRoots, seat: Player, names: Sequence[str]) -> str:
