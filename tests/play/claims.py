@@ -51,15 +51,29 @@ _OF_PYRAMIDS: Final[Mapping[str, Number]] = {
 }
 
 
-def _nearer(state: Position, seat: int) -> int:
-    """Empty regions that one tree reaches with fewer roots, as the bots count them."""
+def _first(state: Position, seat: int) -> int:
+    """Regions with roots of one tree alone, and empty ones that it reaches with fewer, as the bots count."""
     chart = layout(state.planet.radius)
     empty, *_ = held(chart, state.blocks)
     ours, theirs = (flood(survey(chart, state.barriers), state.tips[who]) for who in (seat, 1 - seat))
     found, steps = 0, max(len(ours), len(theirs))
     for own, other in zip(_longer(ours, steps), _longer(theirs, steps), strict=True):
         found |= own & ~other
-    return (found & empty).bit_count()
+    rooted = sum({block & 1 for block in blocks} == {seat} for blocks in state.blocks)
+    return (found & empty).bit_count() + rooted
+
+
+def _within(state: Position, seat: int) -> set[int]:
+    """The regions that a tree reaches in the end, as the bots count them."""
+    chart = layout(state.planet.radius)
+    whole = flood(survey(chart, state.barriers), state.tips[seat])
+    return {region for region in state.planet.regions if whole[-1] & chart.bits[region]}
+
+
+def _closed(state: Position, seat: int) -> int:
+    """Regions that a tree controls and the other one cannot come to."""
+    owned = {region for region, owner in enumerate(state.control()) if owner == seat}
+    return len(owned - _within(state, 1 - seat))
 
 
 def _longer(steps: list[int], length: int) -> list[int]:
@@ -83,7 +97,8 @@ COUNTS: Final[Mapping[str, Mapping[str, Number]]] = {
     },
     "deep-roots": {
         "regions?": lambda state, seat: state.scores()[seat] if state.round else 0,
-        "empty regions? first": lambda state, seat: _nearer(state, seat) if state.round else 0,
+        "regions? closed to the other tree": lambda state, seat: _closed(state, seat) if state.round else 0,
+        "regions? first": lambda state, seat: _first(state, seat) if state.round else 0,
         "tips?": lambda state, seat: len(state.tips[seat]),
         "power-ups?": lambda state, seat: state.powers[seat].bit_count(),
     },
@@ -259,6 +274,83 @@ def _can_draw(state: Position) -> bool:
     return any(":" in name for name in names)
 
 
+def _leading(state: Position, segment: int) -> int:
+    """Into how many regions the five segments from one on lead."""
+    rim = state.planet.rim
+    return len({rim[(segment + each) % len(rim)] // 6 for each in range(5)})
+
+
+def _led(asked: Asked, found: re.Match[str]) -> bool:
+    state = asked.state
+    names = {action: state.action_to_string(action) for action in state.legal_actions()}
+    led = {action: _leading(state, int(name.removeprefix("plant-"))) for action, name in names.items()}
+    fewest = min(led.values())
+    here = led[asked.actions[0]]
+    return (int(found[1]), int(found[2] or here)) == (here, fewest)
+
+
+def _drawn(asked: Asked) -> list[tuple[Position, int]]:
+    """The drawings of an advised turn: the position before each, and in which region it is."""
+    state, drawn = asked.state, []
+    for action in asked.actions:
+        name = state.action_to_string(action)
+        if ":" in name:
+            drawn.append((state, int(name.partition("/")[0])))
+        state = after(state, action)
+    return drawn
+
+
+def _region(asked: Asked) -> int:
+    """Where the last drawing of an advised turn is."""
+    return _drawn(asked)[-1][1]
+
+
+def _owners_of(asked: Asked, region: int) -> list[int]:
+    """Who controls a region before the last drawing, and after all."""
+    return [int(state.control()[region]) for state in (_drawn(asked)[-1][0], asked.after)]
+
+
+def _is_other(asked: Asked, name: str) -> bool:
+    return asked.seat_of(name) == 1 - asked.seat
+
+
+def _shut(asked: Asked, found: re.Match[str]) -> bool:
+    lost = _within(asked.state, 1 - asked.seat) - _within(asked.after, 1 - asked.seat)
+    empty = [region for region in lost if not asked.after.blocks[region]]
+    return _is_other(asked, found[1]) and len(empty) == int(found[2])
+
+
+def _owned(asked: Asked, found: re.Match[str]) -> bool:
+    region, scores = _region(asked), [state.scores()[asked.seat] for state in (asked.state, asked.after)]
+    is_first = _owners_of(asked, region)[0] == asked.seat
+    is_gone = sum(asked.after.pool) < sum(asked.state.pool) and not asked.state.left[1 - asked.seat]
+    is_right = _is_other(asked, found[2]) and is_gone if found[2] else True
+    return region == int(found[1]) and is_first and scores[1] <= scores[0] and is_right
+
+
+def _shared(asked: Asked, found: re.Match[str]) -> bool:
+    region = _region(asked)
+    owners = _owners_of(asked, region)
+    return region == int(found[1]) and owners == [1 - asked.seat, -1]
+
+
+def _contested(asked: Asked, found: re.Match[str]) -> bool:
+    """Whether the other tree has a tip at an empty region from which it can draw with some die."""
+    chart, region = layout(asked.state.planet.radius), _region(asked)
+    steps = flood(survey(chart, asked.state.barriers), asked.state.tips[1 - asked.seat])
+    is_next = bool(steps[0] & chart.bits[region]) and not asked.state.blocks[region]
+    return _is_other(asked, found[1]) and region == int(found[2]) and is_next
+
+
+def _left(asked: Asked, found: re.Match[str]) -> bool:
+    state = asked.state
+    draws = [action for action in state.legal_actions() if ":" in state.action_to_string(action)]
+    scores = [after(state, action).scores()[asked.seat] for action in draws]
+    is_gain = max(scores, default=0) > state.scores()[asked.seat]
+    said = " in this round" if is_gain else ", and none" if draws else ", and you can draw none"
+    return state.dice == int(found[1]) and found[2].startswith(said)
+
+
 def _ends(asked: Asked, found: re.Match[str]) -> bool:
     returns = asked.after.returns()
     best = [seat for seat, each in enumerate(returns) if each == max(returns)]
@@ -311,8 +403,19 @@ REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
         ),
     },
     "deep-roots": {
-        r"a kept die is there to be merged with another in this round": lambda asked, _: (
+        r"merge it later in this round with another number, and the root forks": lambda asked, _: (
             asked.after.kept[asked.seat] > 0
+        ),
+        r"your five tips then lead into (\d) regions(?:, in some places only (\d))?": _led,
+        r"it shuts (\w+) out of (\d+) empty regions?": _shut,
+        r"region (\d+) is yours already, (?:but the die is then gone for (\w+)|so you gain none now)": _owned,
+        r"both trees then have roots in region (\d+), so it is nobody's": _shared,
+        r"region (\d+) stays nobody's": lambda asked, found: (
+            _region(asked) == int(found[1]) and _owners_of(asked, int(found[1])) == [-1, -1]
+        ),
+        r"(\w+) could take region (\d+) next": _contested,
+        r"it crosses a root, which spends Cross root": lambda asked, _: bool(
+            asked.state.powers[asked.seat] & ~asked.after.powers[asked.seat] & Power.CROSS
         ),
         r"Reroll is there once a game|no die can be drawn as it lies": lambda asked, found: (
             found[0].startswith("Reroll") == _can_draw(asked.last)
@@ -323,9 +426,8 @@ REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"Fast growth draws two more dice, once a game": lambda asked, _: (
             asked.last.powers[asked.seat].bit_count() == asked.after.powers[asked.seat].bit_count() + 1
         ),
-        r"(\d+) (?:die is|dice are) left in this round": lambda asked, found: (
-            asked.last.dice == int(found[1])
-        ),
+        r"(\d+) (?:die is|dice are) left( in this round|, and you can draw none)": _left,
+        r"(\d+) (?:die is|dice are) left(, and none gains you a region now)": _left,
     },
 }
 """By slug how a reason reads, and whether it is true."""

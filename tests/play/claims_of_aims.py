@@ -56,6 +56,11 @@ def _stacks(asked: Asked) -> list[tuple[int, list[int]]]:
     return list(enumerate(asked.state.stacks))
 
 
+def _names(asked: Asked) -> list[str]:
+    """What can be done, as it is written."""
+    return [asked.state.action_to_string(action) for action in asked.state.legal_actions()]
+
+
 _OF_DOMINANCE: Final[Mapping[str, Check]] = {
     r"(\d) dominant colonies win:": lambda asked, found: asked.state.needed == int(found[1]),
     r"you have (\d)((?:, | and )[^.]+)\.": _standing(dominant),
@@ -116,10 +121,22 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"this is the last round\.": lambda asked, _: asked.state.round == 12,
         r"(A region with roots of both trees is nobody's|Empty regions that only you can reach are yours too"
         r"|Keep tips that have room: one that is shut in cannot grow)\.": lambda asked, found: (
-            asked.state.round % 3 == "AEK".index(found[1][0])
+            asked.state.round % 3 == "AEK".index(found[1][0]) and asked.state.round > 1
         ),
-        r"Plant where you have room: your five roots grow from there into the planet\.": lambda asked, _: (
-            not asked.state.tips[asked.seat]
+        r"Choose a seedling on the rim: your tree stands there, and five roots start from it\.": (
+            lambda asked, _: not asked.state.tips[asked.seat]
+        ),
+        r"To draw, choose one of your tips, then a die\. Its exits are numbered on the board\.": (
+            lambda asked, _: any(":" in name for name in _names(asked))
+        ),
+        r"You have done your action: end your turn, or spend a power-up first\.": lambda asked, _: (
+            "end" in _names(asked) and len(_names(asked)) > 1
+        ),
+        r"Choose dice in the tray, then press Roll\.": lambda asked, _: all(
+            re.fullmatch("[rs][1-6]|throw", name) for name in _names(asked)
+        ),
+        r"Choose a tip, then a regular die, which stays in the pool\.": lambda asked, _: all(
+            ":r" in name for name in _names(asked)
         ),
     },
 }

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
-from math import hypot
+from math import cos, hypot, radians, sin
 from typing import Final
 
 import pytest
@@ -154,6 +154,33 @@ def test_a_drawing_tells_its_exits() -> None:
         "Ann draws the kept 1 merged with a regular 2 in region 30 from the east, exits 1 and 2."
     )
     assert sentence_of(state, "30/0:r4x").endswith("exit 4, and crosses a root.")
+
+
+def test_the_log_tells_where_the_exits_of_a_drawing_lead() -> None:
+    state = sheet("30/0", blocks="30T3:5", pools="24/6", kept=(1, 0), powers=("C", "")).state
+    told = {
+        notation: WORDS.event(state, [state.string_to_action(notation)], NAMES)
+        for notation in ("30/0:r2", "30/0:m2", "30/0:r4x")
+    }
+    assert told["30/0:r2"].endswith("in region 30 from the east, exit 2 (south-west).")
+    assert told["30/0:m2"].endswith("exits 1 (south-east) and 2 (south-west).")
+    assert told["30/0:r4x"].endswith("exit 4 (north-west), and crosses a root.")
+
+
+@every_planet
+def test_the_sides_of_a_region_are_where_their_names_say(there: Planet) -> None:
+    for outline in outlines(there):
+        for side, (x, y) in enumerate(outline.sides):
+            across, down = x - outline.middle[0], y - outline.middle[1]
+            said = radians(60 * side)
+            assert across * cos(said) + down * sin(said) > cos(radians(35)) * hypot(across, down)
+
+
+def test_dice_that_are_still_to_be_rolled_are_not_left() -> None:
+    state = sheet("30/0", pools="24/6").state
+    assert WORDS.progress(state, NAMES) == f"Round {state.round} of 12: 3 dice left"
+    state.phase, state.falling, state.pool = Phase.THROW, 6, [0] * len(DIE_KINDS)
+    assert WORDS.progress(state, NAMES) == f"Round {state.round} of 12: 6 dice to roll"
 
 
 @pytest.mark.parametrize(

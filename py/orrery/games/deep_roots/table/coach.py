@@ -6,14 +6,22 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.core.state import Action, Player
-from orrery.core.wording import counted
+from orrery.core.wording import counted, enumerated
 from orrery.games.coaching import Coaching, Count
 from orrery.games.deep_roots.rules.actions import Parts, Verb, decode
-from orrery.games.deep_roots.rules.board import value_of
+from orrery.games.deep_roots.rules.board import (
+    Drawing,
+    Region,
+    Slot,
+    exits_of,
+    from_pool,
+    is_merge,
+    value_of,
+)
 from orrery.games.deep_roots.rules.notation import POWER_LETTERS
 from orrery.games.deep_roots.rules.position import ROUNDS, Phase, Power, roots_to
 from orrery.games.deep_roots.rules.state import DeepRoots
-from orrery.games.deep_roots.table.names import COMPASS, dice_said, die_name, tip_title, what_is_drawn
+from orrery.games.deep_roots.table.names import COMPASS, dice_said, die_name, directions
 from orrery.games.deep_roots.table.words import WORDS
 
 
@@ -22,11 +30,14 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
 
     OPTIONS = {"radius": "3"}  # noqa: RUF012 - it is never changed
     WELCOME = (
-        "Grow roots into the planet. A region is yours if your tree alone has roots in it or can reach it."
+        "Grow roots into the planet, with one die a turn. A region is yours if only your tree has roots in"
+        " it, or if it is empty and only you can reach it. After 12 rounds, more regions win."
         " A regular die lengthens a root by one region; a special die splits it in two or three."
     )
 
     GLOSSARY = {  # noqa: RUF012 - it is never changed
+        "closed": "the roots of the other tree cannot get there any more, unless they cross a root",
+        "regions first": "yours already, or nearer to your tips than to the other tree's: your room to grow",
         "tip": "the open end of a root, on a side of the region that it can grow into",
         "exit": "a side where a root leaves a region: 1 to 5, counted clockwise from where the root comes in",
         "draw": "use a die to grow a tip through one region; a new tip begins at each exit",
@@ -43,20 +54,24 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
     }
 
     def aim(self, state: DeepRoots, seat: Player, names: Sequence[str]) -> str:
-        """Where roots pay: towards the other tree, to cut it off."""
+        """How to do what is asked while that is new, how things stand, and what is easily forgotten."""
         if state.phase == Phase.PLANT:
-            return "Plant where you have room: your five roots grow from there into the planet."
+            return "Choose a seedling on the rim: your tree stands there, and five roots start from it."
         own, other = (state.scores()[who] for who in (seat, 1 - seat))
         left = ROUNDS - state.round
         rounds = f"{counted(left, 'round')} left after this one" if left else "this is the last round"
         standing = f"You control {counted(own, 'region')}, {names[1 - seat]} {other}; {rounds}."
-        return f"{standing} {_REMINDERS[state.round % len(_REMINDERS)]}"
+        if state.round > 1:
+            return f"{standing} {_REMINDERS[state.round % len(_REMINDERS)]}"
+        is_told = state.phase != Phase.TURN or (_can_draw(state) and not state.must_merge())
+        how = _HOW[state.phase] if is_told else ""
+        return f"{how} {standing}".strip()
 
     def order(self, state: DeepRoots, action: Action, names: Sequence[str]) -> str:
         """What to do, with the die and the region."""
         match decode(action):
             case Parts(Verb.DRAW, drawing, slot):
-                return f"Draw {what_is_drawn(drawing, state.kept[state.turn])} in {tip_title(slot)}"
+                return _order_to_draw(state, drawing, slot)
             case Parts(Verb.KEEP, die):
                 return f"Keep a {value_of(die)}"
             case Parts(Verb.PICK, die):
@@ -70,23 +85,44 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
                 return _ORDERS[verb]
 
     def later(self, state: DeepRoots, action: Action, names: Sequence[str]) -> str:
-        """The same without the side of the region, which is shown when the turn has come to it."""
-        return self.order(state, action, names).partition(" from the ")[0]
+        """The same without the sides of the region, which are shown when the turn has come to it."""
+        return self.order(state, action, names).partition(", ")[0]
 
     def reason(self, state: DeepRoots, action: Action, names: Sequence[str]) -> str:
-        """What a kept die is for, and what leaving the round means."""
+        """What power-ups are for, and the end of a turn."""
         match decode(action).verb:
-            case Verb.KEEP:
-                return "a kept die is there to be merged with another in this round"
             case Verb.GROW:
                 return "Fast growth draws two more dice, once a game"
             case Verb.END if state.has(state.turn, Power.REROLL):
                 return "keep Reroll for a turn in which no die fits"
             case Verb.REROLL | Verb.THROW:
                 return "Reroll is there once a game" if _can_draw(state) else "no die can be drawn as it lies"
-            case Verb.LEAVE:
-                return f"{counted(state.dice, 'die is', 'dice are')} left in this round"
         return ""
+
+    def overall(self, state: DeepRoots, actions: Sequence[Action], names: Sequence[str]) -> tuple[str, str]:
+        """What the one action of a turn is for, or all its drawings; and that Cross root is spent by one.
+
+        All of it explains what is gained, and is said beside that however long it takes.
+        """
+        after, drawn, cost = state.clone(), list[tuple[DeepRoots, Region]](), ""
+        for action in actions:
+            match decode(action):
+                case Parts(Verb.DRAW, drawing, slot):
+                    drawn.append((after.clone(), slot // 6))
+                    if after.spends_cross(drawing, slot):
+                        cost = "it crosses a root, which spends Cross root"
+            after.apply_action(action)
+        if drawn:
+            why = _reason_to_draw(state, drawn, after, names[1 - state.turn])
+            return "", "; ".join(filter(None, (why, cost)))
+        match decode(actions[0]):
+            case Parts(Verb.PLANT, segment=first):
+                return "", _reason_to_plant(state, first)
+            case Parts(Verb.KEEP):
+                return "", "merge it later in this round with another number, and the root forks"
+            case Parts(Verb.LEAVE):
+                return "", _reason_to_leave(state)
+        return "", ""
 
     def is_end_of_turn(self, before: DeepRoots, action: Action, after: DeepRoots) -> bool:
         """Whether another turn follows, be it the same player's when the other has left the round."""
@@ -95,29 +131,101 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
     def counts(self, state: DeepRoots, seat: Player) -> tuple[Count, ...]:
         """Regions, empty ones that are nearer than to the other tree, tips and power-ups."""
         left = sum(state.has(seat, bit) for bit in POWER_LETTERS.values())
+        own, closed, first = _held(state, seat) if state.round else (0, 0, 0)
         return (
-            Count(state.owners().count(seat), "region", "regions", "control"),
-            Count(_nearer(state, seat), "empty region first", "empty regions first", "reach"),
+            Count(own, "region", "regions", "control"),
+            Count(closed, "region closed to the other tree", "regions closed to the other tree"),
+            Count(first, "region first", "regions first", "reach"),
             Count(len(state.tips[seat]) if state.round else 0, "tip", "tips"),
             Count(left, "power-up", "power-ups", is_spent=True),
         )
+
+
+def _order_to_draw(state: DeepRoots, drawing: Drawing, slot: Slot) -> str:
+    """A drawing with where it leads, and which tip it is where another one enters the same region."""
+    region, kept = slot // 6, state.kept[state.turn]
+    die = die_name(from_pool(drawing))
+    what = f"Merge your kept {kept} with a {die}" if is_merge(drawing) else f"Draw a {die}"
+    sides = enumerated([f"the {side}" for side in directions(slot, exits_of(drawing, kept))])
+    alone = sum(tip // 6 == region for tip in state.tips[state.turn]) == 1
+    origin = "" if alone else f"from the {COMPASS[slot % 6]} "
+    return f"{what} in region {region}, {origin}to {sides}"
+
+
+def _reason_to_draw(
+    state: DeepRoots, drawn: Sequence[tuple[DeepRoots, Region]], after: DeepRoots, other: str
+) -> str:
+    """What drawings take from the other tree, or else what the one region of the last was before."""
+    ours, theirs = state.turn, 1 - state.turn
+    near = roots_to(state.planet, state.barriers, state.tips[theirs])
+    lost = near.keys() - roots_to(after.planet, after.barriers, after.tips[theirs]).keys()
+    closed = sum(not after.blocks[each] for each in lost)
+    if closed:
+        return f"it shuts {other} out of {counted(closed, 'empty region')}"
+    before, region = drawn[-1]
+    owner = before.control()[region]
+    if owner == theirs:
+        return f"both trees then have roots in region {region}, so it is nobody's"
+    if owner == ours:
+        if after.scores()[ours] > state.scores()[ours]:
+            return ""
+        is_denied = before.phase == Phase.TURN and not state.left[theirs]
+        rest = f"but the die is then gone for {other}" if is_denied else "so you gain none now"
+        return f"region {region} is yours already, {rest}"
+    if before.blocks[region]:
+        return f"region {region} stays nobody's"
+    return f"{other} could take region {region} next" if near.get(region) == 1 else ""
+
+
+def _reason_to_plant(state: DeepRoots, first: int) -> str:
+    """How many regions the tips lead into, where there are places with fewer."""
+    found = {decode(action).segment: 0 for action in state.legal_actions()}
+    for each in found:
+        found[each] = len({state.planet.rim[segment] // 6 for segment in state.planet.segments(each)})
+    fewest = min(found.values())
+    less = f", in some places only {fewest}" if fewest < found[first] else ""
+    return f"your five tips then lead into {found[first]} regions{less}"
+
+
+def _reason_to_leave(state: DeepRoots) -> str:
+    """Whether the dice that are left are of use (RT-18)."""
+    left, now = counted(state.dice, "die is", "dice are") + " left", state.scores()[state.turn]
+    gained = []
+    for action in _drawings(state):
+        after = state.clone()
+        after.apply_action(action)
+        gained.append(after.scores()[state.turn])
+    if not gained:
+        return f"{left}, and you can draw none"
+    return f"{left} in this round" if max(gained) > now else f"{left}, and none gains you a region now"
+
+
+def _held(state: DeepRoots, seat: Player) -> tuple[int, int, int]:
+    """How many regions a tree controls, those of them where the other cannot come, and all it reaches first.
+
+    What it controls it has reached first, and what is empty and takes it fewer roots than the other.
+    """
+    owners = state.owners()
+    own, other = (roots_to(state.planet, state.barriers, state.tips[who]) for who in (seat, 1 - seat))
+    held = {region for region, owner in enumerate(owners) if owner == seat}
+    nearer = {
+        region
+        for region, roots in own.items()
+        if not state.blocks[region] and roots < other.get(region, roots + 1)
+    }
+    return len(held), len(held - other.keys()), len(held | nearer)
+
+
+def _drawings(state: DeepRoots) -> list[Action]:
+    """What the player whose turn it is can draw."""
+    return [action for action in state.legal_actions() if decode(action).verb == Verb.DRAW]
 
 
 def _can_draw(state: DeepRoots) -> bool:
     """Whether the player whose turn it is can draw any of the dice."""
     turn = state.clone()
     turn.phase = Phase.TURN
-    return any(decode(action).verb == Verb.DRAW for action in turn.legal_actions())
-
-
-def _nearer(state: DeepRoots, seat: Player) -> int:
-    """How many regions without a root a tree reaches with fewer roots than the other."""
-    if not state.round:
-        return 0
-    own, other = (roots_to(state.planet, state.barriers, state.tips[who]) for who in (seat, 1 - seat))
-    return sum(
-        not state.blocks[region] and roots < other.get(region, roots + 1) for region, roots in own.items()
-    )
+    return bool(_drawings(turn))
 
 
 _REMINDERS: Final = (
@@ -126,6 +234,13 @@ _REMINDERS: Final = (
     "Keep tips that have room: one that is shut in cannot grow.",
 )
 """What is easily forgotten (RT-55, RT-56, RT-Q27), one in each round."""
+_HOW: Final = {
+    Phase.TURN: "To draw, choose one of your tips, then a die. Its exits are numbered on the board.",
+    Phase.AFTER: "You have done your action: end your turn, or spend a power-up first.",
+    Phase.REROLL: "Choose dice in the tray, then press Roll.",
+    Phase.GROWTH: "Choose a tip, then a regular die, which stays in the pool.",
+}
+"""What to do in a phase, as long as it is new."""
 _ORDERS: Final = {
     Verb.LEAVE: "Leave the round",
     Verb.REROLL: "Spend Reroll",

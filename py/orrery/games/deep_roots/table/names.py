@@ -53,6 +53,11 @@ def tip_title(slot: Slot) -> str:
     return f"region {slot // 6} from the {COMPASS[slot % 6]}"
 
 
+def directions(slot: Slot, exits: Iterable[int]) -> list[str]:
+    """Where exits of a region lead that a tip grows into: `["west", "north-east"]`."""
+    return [COMPASS[(slot + number) % 6] for number in exits]
+
+
 def dice_said(dice: Iterable[Die]) -> str:
     """Dice in one breath, e.g. `2, 2, 5 and special 3`."""
     fallen = sorted(dice)

@@ -29,6 +29,7 @@ from orrery.games.deep_roots.table.names import (
     dice_said,
     die_name,
     die_title,
+    directions,
     numbers,
     tip_title,
     what_is_drawn,
@@ -103,7 +104,10 @@ class DeepRootsWords(Words[DeepRoots]):
             return "The game is over"
         if not state.round:
             return f"Planting comes first, then {ROUNDS} rounds"
-        return f"Round {state.round} of {ROUNDS}: {counted(state.dice, 'die', 'dice')} left"
+        left = f"{counted(state.dice, 'die', 'dice')} left"
+        if state.is_chance_node():
+            left = f"{counted(state.falling, 'die', 'dice')} to roll"
+        return f"Round {state.round} of {ROUNDS}: {left}"
 
     def sentence(self, state: DeepRoots, action: Action, names: Sequence[str]) -> str:
         if state.is_chance_node():
@@ -141,13 +145,14 @@ class DeepRootsWords(Words[DeepRoots]):
         return die_title(action)
 
     def event(self, state: DeepRoots, actions: Sequence[Action], names: Sequence[str]) -> str:
-        """A decision; or all dice that fell together, as one roll (RT-7, RT-46)."""
+        """A decision, with where a root leads; or all dice that fell together, as one roll (RT-7, RT-46)."""
         if not state.is_chance_node():
-            return (
-                ""
-                if decode(actions[0]).verb in (Verb.END, Verb.PICK)
-                else self.sentence(state, actions[0], names)
-            )
+            match decode(actions[0]):
+                case Parts(Verb.END | Verb.PICK):
+                    return ""
+                case Parts(Verb.DRAW, drawing, slot):
+                    return _sentence_root(state, drawing, slot, names[state.turn], is_led=True)
+            return self.sentence(state, actions[0], names)
         dice = dice_said(actions)
         if state.phase == Phase.REROLL_DICE:
             return f"{names[state.turn]} rerolls: {dice}."
@@ -267,13 +272,16 @@ def _sentence_die(die: Die) -> str:
     return f"A die is rolled: {die_title(die)}{six}."
 
 
-def _sentence_root(state: DeepRoots, drawing: Drawing, slot: Slot, name: str) -> str:
+def _sentence_root(state: DeepRoots, drawing: Drawing, slot: Slot, name: str, *, is_led: bool = False) -> str:
+    """A drawing with its exits, on request also with where each leads: `exits 3 (east) and 5 (west)`."""
     kept = state.kept[state.turn]
     exits = exits_of(drawing, kept)
     what = what_is_drawn(drawing, kept)
     leaving = "exit" if len(exits) == 1 else "exits"
     crossing = ", and crosses a root" if state.spends_cross(drawing, slot) else ""
-    return f"{name} draws {what} in {tip_title(slot)}, {leaving} {numbers(exits)}{crossing}."
+    led = [f"{number} ({side})" for number, side in zip(exits, directions(slot, exits), strict=True)]
+    said = enumerated(led) if is_led else numbers(exits)
+    return f"{name} draws {what} in {tip_title(slot)}, {leaving} {said}{crossing}."
 
 
 def _sentence_leave(state: DeepRoots, name: str) -> str:
