@@ -371,10 +371,10 @@ REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
     "colonization": {
         **OF_BOTH,
         r"it can do nothing in (\w+)'s next turn": _frozen,
-        r"a Hop makes a standing ship a colony(, a Dig a lying one)?": lambda asked, found: (
+        r"a Hop \(1 in 6\) makes a standing ship a colony(, a Dig a lying one)?": lambda asked, found: (
             (_lands(asked, "HOP"), _lands(asked, "DIG")) == (True, bool(found[1]))
         ),
-        r"a Dig makes a lying ship a colony": lambda asked, _: (
+        r"a Dig \(1 in 6\) makes a lying ship a colony": lambda asked, _: (
             (_lands(asked, "HOP"), _lands(asked, "DIG")) == (False, True)
         ),
     },

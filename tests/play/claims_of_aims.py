@@ -72,8 +72,17 @@ _OF_DOMINANCE: Final[Mapping[str, Check]] = {
         )
         == int(found[1])
     ),
+    r"First get ships into orbit: only they can become colonies\.": lambda asked, _: not _is_in_orbit(asked),
     r"All 6 sides are taken, so take one over\.": lambda asked, _: -1 not in asked.state.dominant,
 }
+
+
+def _is_in_orbit(asked: Asked) -> bool:
+    """Whether the person has a ship in orbit."""
+    places = enumerate(asked.state.place)
+    return any(0 <= place < 15 and asked.state.owner(piece) == asked.seat for piece, place in places)
+
+
 AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
     "ice-colony": {
         r"Aim for free squares: (\d+) (?:is|are) left\.": _squares,
@@ -91,8 +100,17 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
             bool(asked.state.tokens >> asked.seat & 1)
         ),
     },
-    "colonization": _OF_DOMINANCE,
-    "advanced-colonization": _OF_DOMINANCE,
+    "colonization": {
+        **_OF_DOMINANCE,
+        r"To become a colony, a standing ship needs a Hop, one that lies a Dig: each is 1 in 6\.": (
+            lambda asked, _: _is_in_orbit(asked)
+        ),
+    },
+    "advanced-colonization": {
+        **_OF_DOMINANCE,
+        r"For 2 AP a standing ship settles above its planet,"
+        r" and one that points at a planet settles below that\.": lambda asked, _: _is_in_orbit(asked),
+    },
     "piecepack-colonization": {
         r"You have (\d+) points?((?:, | and )[^.]+)\.": _standing(
             COUNTS["piecepack-colonization"]["points?"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from orrery.core.state import Action
@@ -103,7 +104,8 @@ def _from_there(asked: Asked, found: re.Match[str]) -> bool:
             is_it = now == seat and end.kinds[end.dominant[side]] == kind
             expected = {
                 "": was == -1 and is_it,
-                ", but not dominate": end.dominant[side] == state.dominant[side],
+                f", but is too {found['why']} to dominate": end.dominant[side] == state.dominant[side]
+                and (kind % 3 + 1 < state.planet_size(side // 2)) == (found["why"] == "small"),
                 ", where you dominate already": was == seat and is_it,
             }
             if found["from"]:
@@ -322,6 +324,16 @@ def _left_over(asked: Asked, found: re.Match[str]) -> bool:
     return True
 
 
+def _of_a_step(check: Check, *verbs: int) -> Check:
+    """A claim about one of the actions that are advised, which has one of these verbs."""
+
+    def is_so(asked: Asked, found: re.Match[str]) -> bool:
+        ends = [n for n, action in enumerate(asked.actions, 1) if verb_of(action) in verbs]
+        return any(check(replace(asked, actions=asked.actions[:n]), found) for n in ends)
+
+    return is_so
+
+
 OF_PRICES: Final[Mapping[str, Check]] = {
     r"this costs (?:all|(\d+) of) (\d+) AP": lambda asked, found: (
         (paid(asked), asked.state.points) == (int(found[1] or found[2]), int(found[2]))
@@ -340,13 +352,14 @@ OF_PRICES: Final[Mapping[str, Check]] = {
     r"no points are left": lambda asked, _: asked.state.points == 0 and not any(asked.actions),
 }
 OF_SIDES: Final[Mapping[str, Check]] = {
-    rf"(?:it can then|if you roll (?P<face>Hop|Dig), it can) (?:dominate|settle|take over) (?P<side>{SIDE})"
-    r"(?P<how>, but not dominate|, where you dominate already| from (?P<from>\w+)|)": _from_there,
+    r"(?:it can then|if you roll (?P<face>Hop|Dig) \(1 in 6\), it can) (?:dominate|settle|take over)"
+    rf" (?P<side>{SIDE})(?P<how>, but is too (?P<why>small|large) to dominate"
+    r"|, where you dominate already| from (?P<from>\w+)|)": _of_a_step(_from_there, *range(2, 40)),
     r"as a colony, a (?P<size>\w+) ship can (?:"
     rf"(?P<none>dominate no side now)|dominate (?P<side>{SIDE}), still free"
     r"|dominate either side of (?P<both>the [a-z ]+), both free|dominate any of (?P<any>\d+) free sides"
     r"|(?P<over>take over a side)(?: from (?P<from>\w+))?)"
-    r"|you dominate all sides of its size already": _of_size,
+    r"|you dominate all sides of its size already": _of_a_step(_of_size, 1),
 }
 OF_BOTH: Final[Mapping[str, Check]] = {
     **OF_PRICES,

@@ -92,6 +92,10 @@ class Coaching(Generic[S]):
         """Why something is left without use after a legal action; by default nothing."""
         return ""
 
+    def is_doubtful(self, reason: str) -> bool:
+        """Whether a reason speaks against a move, which is then the last to be advised; by default not."""
+        return False
+
     def is_end_of_turn(self, before: S, action: Action, after: S) -> bool:
         """Whether a turn ends with an action although the same player goes on; by default none does."""
         return False

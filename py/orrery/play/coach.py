@@ -48,8 +48,8 @@ class Move:
     """What speaks for it, e.g. `you win 58 to 72 times in 100, and can then hold 7 squares`; can be empty."""
     odds: Odds | None = None
     """How likely the last of the actions is to succeed, where dice decide that."""
-    is_mere_price: bool = False
-    """Whether nothing that is counted speaks for it, and something is spent."""
+    is_doubtful: bool = False
+    """Whether its reason speaks against it, or nothing counted speaks for it and something is spent."""
     warning: str = ""
     """What is said before it, where nothing better was found than what hardly ever succeeds."""
 
@@ -101,14 +101,14 @@ class Coach:
         """Describe good moves by the lines that a search expects, the best first.
 
         What hardly ever succeeds gives way to the others, or else is called that; what cannot, to anything
-        that can be played. What only spends something waits until nothing else is as good.
+        that can be played. What is doubtful waits until nothing else is as good.
         """
         legal = state.legal_actions()
         found = [self.move(state, line) for line in lines if line and line[0] in legal]
         moves = [*{move.sentence: move for move in reversed(found)}.values()][::-1]
         likely = [move for move in moves if move.is_likely]
         if likely:
-            return tuple(move for move in likely if not move.is_mere_price) or tuple(likely)
+            return tuple(move for move in likely if not move.is_doubtful) or tuple(likely)
         possible = [move for move in moves if move.can_succeed]
         if not possible:
             others = (self.move(state, (action,)) for action in legal)
@@ -144,8 +144,9 @@ class Coach:
         if whole[0]:
             reasons.append((gain, whole[1]) if self._wins(state, after, seat) else whole)
         texts = ["; ".join(filter(None, (end, *each))) for each in reasons]
-        is_price = not end and self._is_mere_price(state, after, seat)
-        return Move(actions, *_fitting(orders, texts), is_mere_price=is_price)
+        order, reason = _fitting(orders, texts)
+        is_doubtful = self._is_mere_price(state, after, seat) or self._coaching.is_doubtful(reason)
+        return Move(actions, order, reason, is_doubtful=is_doubtful and not end)
 
     def _is_quiet(self, before: State, action: Action, after: State) -> bool:
         """Whether an action only continues a turn, or ends it."""

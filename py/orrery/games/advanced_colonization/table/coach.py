@@ -32,10 +32,32 @@ _NEXT: Final = {
 class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
     """The coaching of Advanced Colonization."""
 
+    LANDING = (
+        "For 2 AP a standing ship settles above its planet,"
+        " and one that points at a planet settles below that."
+    )
+    GLOSSARY = {  # noqa: RUF012 - it is never changed
+        "AP": "action points: 5 a turn, whatever you hold; what is left at the end is lost",
+        "bank": "pyramids that nobody has; a ship of any size costs 2 AP",
+        "reserve": "ships that you have bought; to launch one costs 2 AP",
+        "orbit": "a ship in orbit round a planet is no colony yet",
+        "dominant": "the outermost colony on a side of a planet that is as large as the planet itself",
+        "standing": "it can settle above the planet that it orbits",
+        "pointing": "it can settle below the planet that it points at, and act on what is there",
+        "lasers": "for 3 AP and a pyramid of your bank, a red or black ship destroys what is where it points",
+        "beam": "for 1 AP, a yellow or blue ship moves ships from where it points to another planet",
+        "advance": "for 2 AP, a ship goes to the planet that it points at, and points at another",
+        "redirect": "for 2 AP, a ship stands up, lies down or points elsewhere",
+        "Neutron Bomb": "for 3 AP, burn a pyramid of yours with its planet; all else there goes to the bank",
+        "Phase Shift": "for 3 AP, burn a pyramid in the bank, and two placed ones change places",
+        "Greener Pastures": "for 3 AP, a dominant colony of yours goes to the other side of its planet",
+        "Return to Base": "for nothing, a ship or colony of yours goes back to your reserve",
+        "revolt": "once 8 are burned, a colony of its planet's size can destroy the dominant one on its side",
+    }
     HEAPS = (*PyramidCoaching.HEAPS, ("pyramid out of the game", "pyramids out of the game", BURNED))
     WELCOME = (
-        "There are no dice: five action points (AP) a turn buy ships, launch them and make them colonies."
-        " On each side of a planet, the outermost colony of the planet's size is dominant."
+        "There are no dice: five action points (AP) a turn buy ships from the bank, launch them and make"
+        " them colonies. On each side of a planet, the outermost colony of the planet's size is dominant."
     )
 
     def order(self, state: AdvancedColonization, action: Action, names: Sequence[str]) -> str:

@@ -10,7 +10,8 @@ from orrery.games.colonization.rules.actions import Parts, Verb, decode, encode
 from orrery.games.colonization.rules.position import Phase
 from orrery.games.colonization.rules.state import Colonization
 from orrery.games.colonization.table.words import WORDS
-from orrery.games.pyramids.rules.board import AIM_OF, SLOT_OF, STANDING, orbit
+from orrery.games.pyramids.rules.board import AIM_OF, FIRST_SIDE, SLOT_OF, STANDING, Piece, orbit
+from orrery.games.pyramids.rules.position import NOBODY
 from orrery.games.pyramids.table import words
 from orrery.games.pyramids.table.coach import (
     PyramidCoaching,
@@ -19,7 +20,14 @@ from orrery.games.pyramids.table.coach import (
     rest_of_points,
     the,
 )
-from orrery.games.pyramids.table.reasons import from_there, of_greener, of_other, of_size, of_swap
+from orrery.games.pyramids.table.reasons import (
+    from_there,
+    of_greener,
+    of_other,
+    of_size,
+    of_swap,
+    threatened_with,
+)
 
 _NEXT: Final = {
     Phase.BUY: "Go on to launch",
@@ -35,6 +43,25 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         "Action points (AP) buy ships and launch them into orbit; a roll of the die makes them colonies."
         " On each side of a planet, the outermost colony that is big enough is dominant."
     )
+    LANDING = "To become a colony, a standing ship needs a Hop, one that lies a Dig: each is 1 in 6."
+    GLOSSARY = {  # noqa: RUF012 - it is never changed
+        "AP": "action points: 3 a turn, 4 with a dominant medium colony, 5 with a dominant large one",
+        "bank": "ships that nobody has; a small one costs 1 AP, a medium one 2, a large one 3",
+        "reserve": "ships that you have bought; to launch one costs as much again",
+        "orbit": "a ship in orbit round a planet is no colony yet",
+        "dominant": "the outermost colony on a side of a planet that has at least as many dots as the planet",
+        "Hop": "a standing ship of yours becomes a colony, on top of its planet",
+        "Dig": "a lying ship of yours becomes a colony, at the bottom of the planet that it points at",
+        "Tip": "a standing ship of yours lies down and points at another planet",
+        "Aim": "a ship of yours stands up, lies down, or points at another planet",
+        "Swap": "two placed pyramids, whoever's they are, change places",
+        "Wild": "one of your own placed ships or colonies goes back to the bank",
+        "fade": "for 1 AP, put a yellow or black ship or colony of yours back into the bank",
+        "red ship": "one that lies can fire its lasers: a ship at its target goes back to the bank",
+        "yellow ship": "one that lies can pull a ship from its target with its beam; yellow can also fade",
+        "black ship": "it can teleport to another planet, or fade",
+        "blue ship": "one that lies can freeze a ship at its target for a turn",
+    }
 
     def order(self, state: Colonization, action: Action, names: Sequence[str]) -> str:
         """What to do, with the pyramid and the planet."""
@@ -79,6 +106,8 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
                 return f"it can do nothing in {names[before.owner(target)]}'s next turn"
             case Parts(Verb.GREENER, colony):
                 return of_greener(after, colony)
+            case Parts(Verb.WILD, piece):
+                return _of_loss(before, piece)
             case Parts(Verb.WITH):
                 return of_swap(before, after)
             case _:
@@ -86,19 +115,27 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         if before.owner(ship) != before.turn:
             return of_other(after, ship, place, names)
         face = "Hop" if AIM_OF[place] == STANDING else "Dig"
-        return from_there(after, ship, place, names, f"if you roll {face}, it can")
+        return from_there(after, ship, place, names, f"if you roll {face} (1 in 6), it can")
 
     def rest(self, state: Colonization, action: Action) -> str:
         """Why points are lost (LC-37)."""
         return rest_of_points(state, action, encode(Verb.NEXT))
 
 
+def _of_loss(state: Colonization, piece: Piece) -> str:
+    """Why a pyramid is missed least that has to go (LC-39)."""
+    place = state.place[piece]
+    if place >= FIRST_SIDE:
+        return "" if piece in state.dominant else "it dominates nothing"
+    return "" if threatened_with(state, piece, place) != NOBODY else "it could dominate nothing from there"
+
+
 def _what_lands(state: Colonization) -> str:
     """Which faces of the die would make a ship of the player a colony (LC-41, LC-43)."""
-    hop = "a Hop makes a standing ship a colony" if state.legal_hops() else ""
+    hop = "a Hop (1 in 6) makes a standing ship a colony" if state.legal_hops() else ""
     if not state.legal_digs():
         return hop
-    return f"{hop}, a Dig a lying one" if hop else "a Dig makes a lying ship a colony"
+    return f"{hop}, a Dig a lying one" if hop else "a Dig (1 in 6) makes a lying ship a colony"
 
 
 _AT_TARGET: Final = {Verb.LASERS: "Fire at", Verb.BEAM: "Pull", Verb.FREEZE: "Freeze"}

@@ -22,7 +22,7 @@ from orrery.games.pyramids.rules.board import (
 )
 from orrery.games.pyramids.rules.position import NOBODY, PyramidPosition
 from orrery.games.pyramids.table.lost_points import costs, lost_points
-from orrery.games.pyramids.table.reasons import price_clause
+from orrery.games.pyramids.table.reasons import OF_SHIPS, TO_DOMINATE, price_clause
 from orrery.games.pyramids.table.words import (
     brief,
     placed,
@@ -42,6 +42,8 @@ FEW: Final = 3
 class PyramidCoaching(Coaching[P]):
     """What a coach says of both games alike."""
 
+    LANDING: ClassVar[str] = ""
+    """How a ship in orbit becomes a colony, in a sentence."""
     HEAPS: ClassVar[tuple[tuple[str, str, Place], ...]] = (("ship in reserve", "ships in reserve", RESERVE),)
     """Other places where pyramids are counted, with what one and many are called there."""
 
@@ -52,16 +54,22 @@ class PyramidCoaching(Coaching[P]):
             for other in range(state.num_players)
             if other != seat
         ]
-        own = state.count_dominant(seat)
+        own, plan = state.count_dominant(seat), self.plan(state, seat)
         goal = f"{state.needed} dominant colonies win: you have {own}, {enumerated(others)}."
         free = [side for side in SIDES if state.dominant[side] == NOBODY]
         if not free:
-            return f"{goal} All {len(SIDES)} sides are taken, so take one over."
+            return f"{goal} All {len(SIDES)} sides are taken, so take one over. {plan}"
         if len(free) == len(SIDES):
-            return f"{goal} All {len(SIDES)} sides are still free."
+            return f"{goal} All {len(SIDES)} sides are still free. {plan}"
         if len(free) > FEW:
-            return f"{goal} {len(free)} of the {len(SIDES)} sides are still free."
-        return f"{goal} Still free: {enumerated([side_words(state, side) for side in free])}."
+            return f"{goal} {len(free)} of the {len(SIDES)} sides are still free. {plan}"
+        return f"{goal} Still free: {enumerated([side_words(state, side) for side in free])}. {plan}"
+
+    def plan(self, state: P, seat: Player) -> str:
+        """How the ships of a seat become colonies."""
+        if not any(0 <= state.place[piece] < FIRST_SIDE for piece in state.pieces_of(seat)):
+            return "First get ships into orbit: only they can become colonies."
+        return self.LANDING
 
     def later(self, state: P, action: Action, names: Sequence[str]) -> str:
         """The same without where the pyramids are, which the first action of a turn tells or shows."""
@@ -88,15 +96,21 @@ class PyramidCoaching(Coaching[P]):
             before = ahead.clone()
             ahead.apply_action(action)
             if action != NEXT:
-                purpose = self.whole_purpose(state, before, action, ahead, names) or self.purpose(
+                found = self.whole_purpose(state, before, action, ahead, names) or self.purpose(
                     before, action, ahead, names
                 )
+                if not (purpose.startswith(OF_SHIPS) and self.is_doubtful(found)):
+                    purpose = found
                 paid += before.points - ahead.points if ahead.turn == before.turn else 0
         if all(action == NEXT for action in actions):
             if self.rest(before, actions[-1]):
                 return "", ""
             return "", f"you keep your {points(state.points)}" if state.points else "no points are left"
         return purpose, price_clause(paid, state.points) or self.free(state)
+
+    def is_doubtful(self, reason: str) -> bool:
+        """Of a ship that settles without dominating."""
+        return TO_DOMINATE in reason
 
     def whole_purpose(self, begun: P, before: P, action: Action, after: P, names: Sequence[str]) -> str:
         """What all actions since the beginning are for, where the last alone does not show it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from orrery.core.wording import counted, enumerated
 from orrery.games.pyramids.rules.board import (
@@ -21,6 +22,11 @@ from orrery.games.pyramids.rules.board import (
 )
 from orrery.games.pyramids.rules.position import NOBODY, PyramidPosition
 from orrery.games.pyramids.table.words import planet_title, points, side_words, size_title
+
+OF_SHIPS: Final = ("as a colony, ", "it can then ", "if you roll ")
+"""How purposes begin of ships that are bought and launched, of which a turn can have several."""
+TO_DOMINATE: Final = "to dominate"
+"""How a purpose ends that speaks against a move."""
 
 
 def price_clause(paid: int, had: int) -> str:
@@ -48,7 +54,8 @@ def from_there(
         return ""
     where = side_words(state, side)
     if not state.is_eligible(ship, side // 2):
-        return f"{can} settle {where}, but not dominate"
+        is_small = SIZE_OF[state.kinds[ship]] < state.planet_size(side // 2)
+        return f"{can} settle {where}, but is too {'small' if is_small else 'large'} {TO_DOMINATE}"
     now = state.dominant[side]
     if now == NOBODY:
         return f"{can} dominate {where}"
