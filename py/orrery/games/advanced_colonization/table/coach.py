@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -103,6 +104,20 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
             decode(action).verb == Verb.FIRE and not state.is_firing()
         )
 
+    def merged(self, orders: list[str]) -> list[str]:
+        """How a pulled ship then lies, in the same order: `Pull Io's large blue ship to ... and stand it up`."""
+        merged = list[str]()
+        for order in orders:
+            pulled = _PULL.fullmatch(merged[-1]) if merged else None
+            ship = pulled[1] if pulled else ""
+            if ship and order == f"Stand up {ship}":
+                merged[-1] += " and stand it up"
+            elif ship and order.startswith(f"Point {ship} at "):
+                merged[-1] += order.replace(f"Point {ship}", " and point it")
+            else:
+                merged.append(order)
+        return merged
+
     def free(self, state: AdvancedColonization) -> str:
         """That something costs nothing, or that it was paid for when it was begun."""
         return "this costs nothing" if state.phase in _NEXT else "this costs nothing more"
@@ -149,6 +164,7 @@ def _order_of_ship(state: AdvancedColonization, parts: Parts[Verb], names: Seque
 
 
 _OF_A_SHIP: Final = frozenset({Verb.ORBIT, Verb.ADVANCE, Verb.FAR, Verb.NEAR, Verb.REDIRECT, Verb.TURN})
+_PULL: Final = re.compile("Pull (.+) to the [a-z ]+")
 _ORDERS: Final = {
     Verb.RETURN: "Return {} to your reserve",
     Verb.GREENER: "Move {} to the other side of its planet",
