@@ -23,6 +23,24 @@ class IceColonyCoaching(Coaching[IceColony]):
     OPTIONS = {"clear": "void", "majority_end": "on"}  # noqa: RUF012 - it is never changed
     WELCOME = "Spread over the ice. When all squares are taken, the player with the most squares wins."
 
+    GLOSSARY = {  # noqa: RUF012 - it is never changed
+        "camp": "your first piece, a small pyramid: it makes its square yours, and you spread from there",
+        "pip": "the strength of a piece: 1 if small, 2 if medium, 3 if large; a square keeps 3 at most",
+        "Fate": "the die of your turn: the square that you choose gains pips, stays as it is, or loses some",
+        "active square": "the one you choose this turn: Fate is for it, and only its pips move or attack",
+        "Reduce": "1 in 6 on the Fate die: the square loses 1 pip; at 0 you lose it and your turn ends",
+        "Grow": "3 in 6 on the Fate die: the square gains the number of pips that is shown",
+        "None": "2 in 6 on the Fate die: the square neither gains nor loses pips",
+        "edge token": "a pass gives you one if you have none; spend it for +1 in one fight",
+        "attack": "both roll, adding pips, land and token; a tie is the defender's; the loser loses the"
+        " winner's number of pips",
+        "extra move": "on blue you can move once more in your turn, before or after a move or an attack",
+        "black": "land on which Reduce does nothing, and which adds 1 in defence",
+        "green": "land on which Grow brings 1 pip more, but which takes 1 off in defence",
+        "red": "land on which Reduce takes 2 pips, but which adds 2 in defence",
+        "yellow": "land that adds 1 when you attack from it",
+    }
+
     def aim(self, state: IceColony, seat: Player, names: Sequence[str]) -> str:
         """Free land first, then fights; a square with more than 3 pips has to send some on."""
         if state.phase == Phase.PLACE:
