@@ -406,21 +406,21 @@ REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"merge it later in this round with another number, and the root forks": lambda asked, _: (
             asked.after.kept[asked.seat] > 0
         ),
-        r"your five tips then lead into (\d) regions(?:, in some places only (\d))?": _led,
+        r"your tips then lead into (\d) regions(?: \((\d) in some places\))?": _led,
         r"it shuts (\w+) out of (\d+) empty regions?": _shut,
         r"region (\d+) is yours already, (?:but the die is then gone for (\w+)|so you gain none now)": _owned,
         r"both trees then have roots in region (\d+), so it is nobody's": _shared,
         r"region (\d+) stays nobody's": lambda asked, found: (
             _region(asked) == int(found[1]) and _owners_of(asked, int(found[1])) == [-1, -1]
         ),
-        r"(\w+) could take region (\d+) next": _contested,
-        r"it crosses a root, which spends Cross root": lambda asked, _: bool(
+        r"otherwise (\w+) could take region (\d+) next": _contested,
+        r"your root crosses another, which spends Cross root": lambda asked, _: bool(
             asked.state.powers[asked.seat] & ~asked.after.powers[asked.seat] & Power.CROSS
         ),
         r"Reroll is there once a game|no die can be drawn as it lies": lambda asked, found: (
             found[0].startswith("Reroll") == _can_draw(asked.last)
         ),
-        r"keep Reroll for a turn in which no die fits": lambda asked, _: bool(
+        r"save Reroll for a turn in which no die fits": lambda asked, _: bool(
             asked.last.powers[asked.seat] & Power.REROLL
         ),
         r"Fast growth draws two more dice, once a game": lambda asked, _: (

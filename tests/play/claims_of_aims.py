@@ -138,13 +138,13 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"(\d+) rounds? left after this one\.": lambda asked, found: 12 - asked.state.round == int(found[1]),
         r"this is the last round\.": lambda asked, _: asked.state.round == 12,
         r"(A region with roots of both trees is nobody's|Empty regions that only you can reach are yours too"
-        r"|Keep tips that have room: one that is shut in cannot grow)\.": lambda asked, found: (
-            asked.state.round % 3 == "AEK".index(found[1][0]) and asked.state.round > 1
+        r"|Tips need room: one that is shut in cannot grow)\.": lambda asked, found: (
+            asked.state.round % 3 == "AET".index(found[1][0]) and asked.state.round > 1
         ),
-        r"Choose a seedling on the rim: your tree stands there, and five roots start from it\.": (
+        r"Choose a seedling on the rim: five roots start there\.": (
             lambda asked, _: not asked.state.tips[asked.seat]
         ),
-        r"To draw, choose one of your tips, then a die\. Its exits are numbered on the board\.": (
+        r"To draw, choose one of your tips, then a die\. Numbers on the board show where each leads\.": (
             lambda asked, _: any(":" in name for name in _names(asked))
         ),
         r"You have done your action: end your turn, or spend a power-up first\.": lambda asked, _: (

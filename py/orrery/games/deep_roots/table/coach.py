@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -30,33 +31,32 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
 
     OPTIONS = {"radius": "3"}  # noqa: RUF012 - it is never changed
     WELCOME = (
-        "Grow roots into the planet, with one die a turn. A region is yours if only your tree has roots in"
-        " it, or if it is empty and only you can reach it. After 12 rounds, more regions win."
-        " A regular die lengthens a root by one region; a special die splits it in two or three."
+        "Grow roots into the planet, one die a turn. A region is yours if only your tree has roots in it,"
+        " or if it is empty and only you can reach it. More regions win."
     )
 
     GLOSSARY = {  # noqa: RUF012 - it is never changed
-        "closed": "the roots of the other tree cannot get there any more, unless they cross a root",
-        "regions first": "yours already, or nearer to your tips than to the other tree's: your room to grow",
         "tip": "the open end of a root, on a side of the region that it can grow into",
+        "regular": "a die of 1 to 5: the root leaves by that side, counted clockwise from where it comes in",
+        "special": "a die that was a six and was rolled again: the root splits in two or three",
         "exit": "a side where a root leaves a region: 1 to 5, counted clockwise from where the root comes in",
         "draw": "use a die to grow a tip through one region; a new tip begins at each exit",
-        "regular": "a die that shows 1 to 5: the root leaves the region by the exit of that number",
-        "special": "a die that was a six and was rolled again: the root splits in two or three",
         "keep": "take a regular die out of the pool, to merge it with another later in this round",
-        "kept": "a die that waits beside its owner, to be merged with another later in this round",
-        "merge": "draw your kept die and another regular die together: one root that leaves by both exits",
         "leave the round": "take no more turns until the next round; the other player goes on without you",
-        "control": "own for points: only you have roots there, or it is empty and only you can reach it",
-        "power-up": "Reroll, Fast growth or Cross root; you can use each of them once in the game",
         "Reroll": "a power-up: roll any dice of the pools again, once in the game",
         "Fast growth": "a power-up: draw two regular dice more at the end of your turn, once in the game",
+        "control": "own for points: only you have roots there, or it is empty and only you can reach it",
+        "regions first": "yours already, or nearer to your tips than to the other tree's: your room to grow",
+        "closed": "the roots of the other tree cannot get there any more, unless they cross a root",
+        "kept": "a die that waits beside its owner, to be merged with another later in this round",
+        "merge": "draw your kept die and another regular die together: one root that leaves by both exits",
+        "power-up": "Reroll, Fast growth or Cross root; you can use each of them once in the game",
     }
 
     def aim(self, state: DeepRoots, seat: Player, names: Sequence[str]) -> str:
         """How to do what is asked while that is new, how things stand, and what is easily forgotten."""
         if state.phase == Phase.PLANT:
-            return "Choose a seedling on the rim: your tree stands there, and five roots start from it."
+            return "Choose a seedling on the rim: five roots start there."
         own, other = (state.scores()[who] for who in (seat, 1 - seat))
         left = ROUNDS - state.round
         rounds = f"{counted(left, 'round')} left after this one" if left else "this is the last round"
@@ -88,13 +88,18 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
         """The same without the sides of the region, which are shown when the turn has come to it."""
         return self.order(state, action, names).partition(", ")[0]
 
+    def merged(self, orders: list[str]) -> list[str]:
+        """Fast growth with its drawings: `Spend Fast growth on a 2 in region 9 and a 5 in region 4`."""
+        text = "\n".join(orders)
+        return re.sub(_GROWTH, r"\1 on a \2 and a \3", text).split("\n")
+
     def reason(self, state: DeepRoots, action: Action, names: Sequence[str]) -> str:
         """What power-ups are for, and the end of a turn."""
         match decode(action).verb:
             case Verb.GROW:
                 return "Fast growth draws two more dice, once a game"
             case Verb.END if state.has(state.turn, Power.REROLL):
-                return "keep Reroll for a turn in which no die fits"
+                return "save Reroll for a turn in which no die fits"
             case Verb.REROLL | Verb.THROW:
                 return "Reroll is there once a game" if _can_draw(state) else "no die can be drawn as it lies"
         return ""
@@ -110,7 +115,7 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
                 case Parts(Verb.DRAW, drawing, slot):
                     drawn.append((after.clone(), slot // 6))
                     if after.spends_cross(drawing, slot):
-                        cost = "it crosses a root, which spends Cross root"
+                        cost = "your root crosses another, which spends Cross root"
             after.apply_action(action)
         if drawn:
             why = _reason_to_draw(state, drawn, after, names[1 - state.turn])
@@ -146,10 +151,10 @@ def _order_to_draw(state: DeepRoots, drawing: Drawing, slot: Slot) -> str:
     region, kept = slot // 6, state.kept[state.turn]
     die = die_name(from_pool(drawing))
     what = f"Merge your kept {kept} with a {die}" if is_merge(drawing) else f"Draw a {die}"
-    sides = enumerated([f"the {side}" for side in directions(slot, exits_of(drawing, kept))])
+    sides = enumerated(directions(slot, exits_of(drawing, kept)))
     alone = sum(tip // 6 == region for tip in state.tips[state.turn]) == 1
     origin = "" if alone else f"from the {COMPASS[slot % 6]} "
-    return f"{what} in region {region}, {origin}to {sides}"
+    return f"{what} in region {region}, {origin}to the {sides}"
 
 
 def _reason_to_draw(
@@ -174,7 +179,7 @@ def _reason_to_draw(
         return f"region {region} is yours already, {rest}"
     if before.blocks[region]:
         return f"region {region} stays nobody's"
-    return f"{other} could take region {region} next" if near.get(region) == 1 else ""
+    return f"otherwise {other} could take region {region} next" if near.get(region) == 1 else ""
 
 
 def _reason_to_plant(state: DeepRoots, first: int) -> str:
@@ -183,8 +188,8 @@ def _reason_to_plant(state: DeepRoots, first: int) -> str:
     for each in found:
         found[each] = len({state.planet.rim[segment] // 6 for segment in state.planet.segments(each)})
     fewest = min(found.values())
-    less = f", in some places only {fewest}" if fewest < found[first] else ""
-    return f"your five tips then lead into {found[first]} regions{less}"
+    less = f" ({fewest} in some places)" if fewest < found[first] else ""
+    return f"your tips then lead into {found[first]} regions{less}"
 
 
 def _reason_to_leave(state: DeepRoots) -> str:
@@ -228,14 +233,15 @@ def _can_draw(state: DeepRoots) -> bool:
     return bool(_drawings(turn))
 
 
+_GROWTH: Final = r"(Spend Fast growth)\nDraw a regular (\d in region \d+)\nDraw a regular (\d in region \d+)"
 _REMINDERS: Final = (
     "A region with roots of both trees is nobody's.",
     "Empty regions that only you can reach are yours too.",
-    "Keep tips that have room: one that is shut in cannot grow.",
+    "Tips need room: one that is shut in cannot grow.",
 )
 """What is easily forgotten (RT-55, RT-56, RT-Q27), one in each round."""
 _HOW: Final = {
-    Phase.TURN: "To draw, choose one of your tips, then a die. Its exits are numbered on the board.",
+    Phase.TURN: "To draw, choose one of your tips, then a die. Numbers on the board show where each leads.",
     Phase.AFTER: "You have done your action: end your turn, or spend a power-up first.",
     Phase.REROLL: "Choose dice in the tray, then press Roll.",
     Phase.GROWTH: "Choose a tip, then a regular die, which stays in the pool.",

@@ -74,9 +74,11 @@ class DeepRootsView(View[DeepRoots]):
         if state.phase == Phase.TURN:
             kept = state.kept[state.turn]
             return [
-                Button("button.keep", "Keep", f"you keep a {kept}" if kept else "a die, to merge later"),
+                Button(
+                    "button.keep", "Keep", f"you keep a {kept}" if kept else "a regular die, to merge later"
+                ),
                 _REROLL,
-                Button("button.leave", "Leave", "the round", ends_turn=True),
+                Button("button.leave", "Leave", "the round", effect="no more turns in it", ends_turn=True),
             ]
         if state.phase == Phase.AFTER:
             return [
