@@ -406,7 +406,7 @@ REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"merge it later in this round with another number, and the root forks": lambda asked, _: (
             asked.after.kept[asked.seat] > 0
         ),
-        r"your tips then lead into (\d) regions(?: \((\d) in some places\))?": _led,
+        r"your roots can then enter (\d) regions(?: \((\d) in some places\))?": _led,
         r"it shuts (\w+) out of (\d+) empty regions?": _shut,
         r"region (\d+) is yours already, (?:but the die is then gone for (\w+)|so you gain none now)": _owned,
         r"both trees then have roots in region (\d+), so it is nobody's": _shared,

@@ -38,7 +38,7 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
     GLOSSARY = {  # noqa: RUF012 - it is never changed
         "tip": "the open end of a root, on a side of the region that it can grow into",
         "regular": "a die of 1 to 5: the root leaves by that side, counted clockwise from where it comes in",
-        "special": "a die that was a six and was rolled again: the root splits in two or three",
+        "special": "a die that was a six and was rolled again: the root forks, by all exits written under it",
         "exit": "a side where a root leaves a region: 1 to 5, counted clockwise from where the root comes in",
         "draw": "use a die to grow a tip through one region; a new tip begins at each exit",
         "keep": "take a regular die out of the pool, to merge it with another later in this round",
@@ -65,7 +65,7 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
             return f"{standing} {_REMINDERS[state.round % len(_REMINDERS)]}"
         is_told = state.phase != Phase.TURN or (_can_draw(state) and not state.must_merge())
         how = _HOW[state.phase] if is_told else ""
-        return f"{how} {standing}".strip()
+        return " ".join(filter(None, (how, standing if own or other or not how else "")))
 
     def order(self, state: DeepRoots, action: Action, names: Sequence[str]) -> str:
         """What to do, with the die and the region."""
@@ -189,7 +189,7 @@ def _reason_to_plant(state: DeepRoots, first: int) -> str:
         found[each] = len({state.planet.rim[segment] // 6 for segment in state.planet.segments(each)})
     fewest = min(found.values())
     less = f" ({fewest} in some places)" if fewest < found[first] else ""
-    return f"your tips then lead into {found[first]} regions{less}"
+    return f"your roots can then enter {found[first]} regions{less}"
 
 
 def _reason_to_leave(state: DeepRoots) -> str:

@@ -23,7 +23,7 @@ from orrery.games.deep_roots.rules.board import (
 from orrery.games.deep_roots.rules.notation import DRAWING_NAMES, SEAT_LETTERS, SEAT_NAMES
 from orrery.games.deep_roots.rules.position import ROUNDS, Power
 from orrery.games.deep_roots.rules.state import DeepRoots
-from orrery.games.deep_roots.table.names import COMPASS, POWER_TITLES, POWERS, die_name, numbers
+from orrery.games.deep_roots.table.names import COMPASS, POWER_TITLES, POWERS, die_name, led, numbers
 from orrery.games.interface import Chapter, Entry, Help, Tooltip
 from orrery.scene.keys import kind_of, name_of
 from orrery.scene.shapes.die import NumberDie
@@ -113,9 +113,9 @@ def _tip(state: DeepRoots, slot: Slot) -> Tooltip:
     free = [number for number in REGULAR if plain >> number - 1 & 1]
     behind = [number for number in REGULAR if crossing >> number - 1 & 1]
     lines = [f"A tip of {SEAT_NAMES[owner]}, which can grow into region {region} from the {COMPASS[entry]}."]
-    lines.append(f"Exits that are free: {numbers(free)}." if free else "No exit is free.")
+    lines.append(f"Exits that are free: {led(slot, free)}." if free else "No exit is free.")
     if behind and state.has(owner, Power.CROSS):
-        lines.append(f"With Cross root also: {numbers(behind)}.")
+        lines.append(f"With Cross root also: {led(slot, behind)}.")
     return Tooltip("Tip", tuple(lines), ("RT-20", "RT-21", "RT-30"))
 
 

@@ -58,6 +58,13 @@ def directions(slot: Slot, exits: Iterable[int]) -> list[str]:
     return [COMPASS[(slot + number) % 6] for number in exits]
 
 
+def led(slot: Slot, exits: Sequence[int]) -> str:
+    """Exits with where they lead: `3 (west) and 5 (north-east)`."""
+    return enumerated(
+        [f"{number} ({side})" for number, side in zip(exits, directions(slot, exits), strict=True)]
+    )
+
+
 def dice_said(dice: Iterable[Die]) -> str:
     """Dice in one breath, e.g. `2, 2, 5 and special 3`."""
     fallen = sorted(dice)

@@ -78,7 +78,7 @@ class DeepRootsView(View[DeepRoots]):
                     "button.keep", "Keep", f"you keep a {kept}" if kept else "a regular die, to merge later"
                 ),
                 _REROLL,
-                Button("button.leave", "Leave", "the round", effect="no more turns in it", ends_turn=True),
+                Button("button.leave", "Leave", "the round", effect="wait for the next", ends_turn=True),
             ]
         if state.phase == Phase.AFTER:
             return [

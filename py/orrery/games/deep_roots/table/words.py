@@ -29,7 +29,7 @@ from orrery.games.deep_roots.table.names import (
     dice_said,
     die_name,
     die_title,
-    directions,
+    led,
     numbers,
     tip_title,
     what_is_drawn,
@@ -279,8 +279,7 @@ def _sentence_root(state: DeepRoots, drawing: Drawing, slot: Slot, name: str, *,
     what = what_is_drawn(drawing, kept)
     leaving = "exit" if len(exits) == 1 else "exits"
     crossing = ", and crosses a root" if state.spends_cross(drawing, slot) else ""
-    led = [f"{number} ({side})" for number, side in zip(exits, directions(slot, exits), strict=True)]
-    said = enumerated(led) if is_led else numbers(exits)
+    said = led(slot, exits) if is_led else numbers(exits)
     return f"{name} draws {what} in {tip_title(slot)}, {leaving} {said}{crossing}."
 
 
