@@ -37,20 +37,20 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
 
     GLOSSARY = {  # noqa: RUF012 - it is never changed
         "tip": "the open end of a root, on a side of the region that it can grow into",
-        "regular": "a die of 1 to 5: the root leaves by that side, counted clockwise from where it comes in",
-        "special": "a die that was a six and was rolled again: the root forks, by all exits written under it",
-        "exit": "a side where a root leaves a region: 1 to 5, counted clockwise from where the root comes in",
+        "regular": "a die of 1 to 5: the side where the root leaves, clockwise from its entry",
+        "special": "a six that was rolled again: the root forks, by the exits written under it",
+        "exit": "where a root leaves a region: side 1 to 5, clockwise from its entry",
         "draw": "use a die to grow a tip through one region; a new tip begins at each exit",
         "keep": "take a regular die out of the pool, to merge it with another later in this round",
-        "leave the round": "take no more turns until the next round; the other player goes on without you",
-        "Reroll": "a power-up: roll any dice of the pools again, once in the game",
-        "Fast growth": "a power-up: draw two regular dice more at the end of your turn, once in the game",
-        "control": "own for points: only you have roots there, or it is empty and only you can reach it",
-        "regions first": "yours already, or nearer to your tips than to the other tree's: your room to grow",
-        "closed": "the roots of the other tree cannot get there any more, unless they cross a root",
+        "leave the round": "take no more turns in it; the other player goes on",
+        "Reroll": "a power-up, once in the game: roll any dice of the pools again",
+        "Fast growth": "a power-up, once in the game: draw two more regular dice to end your turn",
+        "control": "own: it has roots of yours alone, or it is empty and only you can reach it",
+        "regions first": "yours, or nearer to your tips than to the other tree's",
+        "closed": "the other tree's roots cannot get there, unless they cross a root",
         "kept": "a die that waits beside its owner, to be merged with another later in this round",
-        "merge": "draw your kept die and another regular die together: one root that leaves by both exits",
-        "power-up": "Reroll, Fast growth or Cross root; you can use each of them once in the game",
+        "merge": "draw your kept die and another as one root that leaves by both exits",
+        "power-up": "Reroll, Fast growth or Cross root; you can use each once in the game",
     }
 
     def aim(self, state: DeepRoots, seat: Player, names: Sequence[str]) -> str:
