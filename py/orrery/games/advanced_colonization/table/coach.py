@@ -105,7 +105,7 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         )
 
     def merged(self, orders: list[str]) -> list[str]:
-        """How a pulled ship then lies, in the same order: `Pull Io's large blue ship to ... and stand it up`."""
+        """How a pulled ship then lies, in one order: `Pull Io's large blue ship to ... and stand it up`."""
         merged = list[str]()
         for order in orders:
             pulled = _PULL.fullmatch(merged[-1]) if merged else None
