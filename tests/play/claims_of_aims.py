@@ -72,7 +72,9 @@ _OF_DOMINANCE: Final[Mapping[str, Check]] = {
         )
         == int(found[1])
     ),
-    r"First get ships into orbit: only they can become colonies\.": lambda asked, _: not _is_in_orbit(asked),
+    r"You have no ship in orbit yet: only such ships become colonies\.": (
+        lambda asked, _: not _is_in_orbit(asked)
+    ),
     r"All 6 sides are taken, so take one over\.": lambda asked, _: -1 not in asked.state.dominant,
 }
 

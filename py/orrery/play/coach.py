@@ -27,6 +27,8 @@ NAMED: Final = 4
 WORDS: Final = 25
 """How long advice is at most without what comes between its first action and its last, unless what it is for
 and what it costs take more."""
+THEN: Final = ", then "
+"""Between the actions of a turn."""
 EXPLAINED: Final = 3
 """So many words of the game are explained at once."""
 CHANGES: Final = 2
@@ -288,11 +290,11 @@ def _fitting(orders: Sequence[str], reasons: Sequence[str]) -> tuple[str, str]:
 def _joined(orders: Sequence[str]) -> str:
     """The actions of a turn: a plan rests on each of them, so only of a very long one some are left out."""
     small = [text[0].lower() + text[1:] for text in orders]
-    text, between = ", then ".join([orders[0], *small[1:NAMED]]), len(orders) - NAMED - 1
+    text, between = THEN.join([orders[0], *small[1:NAMED]]), len(orders) - NAMED - 1
     if between < 0:
         return text
-    steps = f", then {counted(between, 'more step')}, and finally" if between else ", then"
-    return f"{text}{steps} {small[-1]}"
+    steps = f"{THEN}{counted(between, 'more step')}, and finally " if between else THEN
+    return f"{text}{steps}{small[-1]}"
 
 
 def continued(

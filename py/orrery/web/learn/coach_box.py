@@ -13,6 +13,7 @@ from orrery.games.coaching import coaching_of
 from orrery.games.lessons import lessons_of
 from orrery.play.coach import (
     LEVEL,
+    THEN,
     Move,
     advice,
     aim,
@@ -231,7 +232,6 @@ class CoachBox:
 
 
 def _row(at: int, move: Move) -> Any:
-    parts = [move.warning, element("b", move.order)]
-    if move.reason:
-        parts.append(element("span", f": {move.reason}."))
+    now, then, later = move.order.partition(THEN)
+    parts = [move.warning, element("b", now), f"{then}{later}{f': {move.reason}' if move.reason else ''}."]
     return element("li", element("button", *parts, type="button", data_move=str(at)))

@@ -57,8 +57,8 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
     }
     HEAPS = (*PyramidCoaching.HEAPS, ("pyramid out of the game", "pyramids out of the game", BURNED))
     WELCOME = (
-        "There are no dice: five action points (AP) a turn buy ships from the bank, launch them and make"
-        " them colonies. On each side of a planet, the outermost colony of the planet's size is dominant."
+        "There are no dice: buy ships from the bank with action points (AP), launch them into orbit, and make"
+        " them colonies."
     )
 
     def order(self, state: AdvancedColonization, action: Action, names: Sequence[str]) -> str:

@@ -40,8 +40,7 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
     """The coaching of Colonization."""
 
     WELCOME = (
-        "Action points (AP) buy ships and launch them into orbit; a roll of the die makes them colonies."
-        " On each side of a planet, the outermost colony that is big enough is dominant."
+        "Buy ships and launch them into orbit with action points (AP); a roll of the die makes them colonies."
     )
     LANDING = "To become a colony, a standing ship needs a Hop, one that lies a Dig: each is 1 in 6."
     GLOSSARY = {  # noqa: RUF012 - it is never changed

@@ -54,21 +54,16 @@ class PyramidCoaching(Coaching[P]):
             for other in range(state.num_players)
             if other != seat
         ]
-        own, plan = state.count_dominant(seat), self.plan(state, seat)
+        own = state.count_dominant(seat)
         goal = f"{state.needed} dominant colonies win: you have {own}, {enumerated(others)}."
-        free = [side for side in SIDES if state.dominant[side] == NOBODY]
-        if not free:
-            return f"{goal} All {len(SIDES)} sides are taken, so take one over. {plan}"
-        if len(free) == len(SIDES):
-            return f"{goal} All {len(SIDES)} sides are still free. {plan}"
-        if len(free) > FEW:
-            return f"{goal} {len(free)} of the {len(SIDES)} sides are still free. {plan}"
-        return f"{goal} Still free: {enumerated([side_words(state, side) for side in free])}. {plan}"
+        return " ".join(filter(None, (goal, _what_is_free(state), self.plan(state, seat))))
 
     def plan(self, state: P, seat: Player) -> str:
-        """How the ships of a seat become colonies."""
+        """How the ships of a seat become colonies, once it has some."""
+        if all(state.place[piece] < 0 for piece in state.pieces_of(seat)):
+            return ""
         if not any(0 <= state.place[piece] < FIRST_SIDE for piece in state.pieces_of(seat)):
-            return "First get ships into orbit: only they can become colonies."
+            return "You have no ship in orbit yet: only such ships become colonies."
         return self.LANDING
 
     def later(self, state: P, action: Action, names: Sequence[str]) -> str:
@@ -123,6 +118,18 @@ class PyramidCoaching(Coaching[P]):
     def purpose(self, before: P, action: Action, after: P, names: Sequence[str]) -> str:
         """What an action is for, by the positions before and after it; by default nothing."""
         return ""
+
+
+def _what_is_free(state: PyramidPosition) -> str:
+    """How many sides nobody dominates, or which."""
+    free = [side for side in SIDES if state.dominant[side] == NOBODY]
+    if not free:
+        return f"All {len(SIDES)} sides are taken, so take one over."
+    if len(free) == len(SIDES):
+        return f"All {len(SIDES)} sides are still free."
+    if len(free) > FEW:
+        return f"{len(free)} of the {len(SIDES)} sides are still free."
+    return f"Still free: {enumerated([side_words(state, side) for side in free])}."
 
 
 def the(state: PyramidPosition, piece: Piece, names: Sequence[str]) -> str:
