@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any, TypeAlias
 
-from orrery.core.state import Action
+from orrery.core.state import Action, State
 
 Position: TypeAlias = Any
 """A state of any of the five games, which have no fields in common."""
@@ -48,3 +49,21 @@ def after(state: Position, action: Action) -> Position:
     ahead = state.clone()
     ahead.apply_action(action)
     return ahead
+
+
+def rolled(state: State) -> Iterator[list[tuple[Fraction, Position]]]:
+    """For each way in which others decide before dice fall: all that can come of these, with its odds."""
+    if state.is_chance_node():
+        yield list(_fallen(state))
+    else:
+        for action in state.legal_actions():
+            yield from rolled(after(state, action))
+
+
+def _fallen(state: State) -> Iterator[tuple[Fraction, Position]]:
+    for action, odds in state.chance_outcomes():
+        fallen, share = after(state, action), Fraction(odds).limit_denominator(720)
+        if fallen.is_chance_node() and fallen.turn_player() == state.turn_player():
+            yield from ((share * further, end) for further, end in _fallen(fallen))
+        else:
+            yield share, fallen

@@ -6,17 +6,16 @@ A sentence is taken apart into claims until nothing of it is left: what is left 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Final
 
-from orrery.core.state import State
 from orrery.games.colonization.rules.actions import Face
 from orrery.games.deep_roots.bot.evaluation import flood, held, layout, survey
 from orrery.games.deep_roots.rules.position import Phase, Power
 from orrery.games.interface import words_of
-from orrery.games.piecepack_colonization.rules.actions import ROLL, Verb, decode
-from tests.play.asked import Asked, Check, Position, after
+from tests.play.asked import Asked, Check, Position, after, rolled
+from tests.play.claims_of_piecepack import OF_PIECEPACK
 from tests.play.claims_of_pyramids import OF_ADVANCED, OF_BOTH, told
 
 Number = Callable[[Position, int], int]
@@ -143,27 +142,6 @@ def _number(slug: str, name: str) -> Number:
     return found
 
 
-# --- odds ------------------------------------------------------------------------------------------------
-
-
-def rolled(state: State) -> Iterator[list[tuple[Fraction, Position]]]:
-    """For each way in which others decide before dice fall: all that can come of these, with its odds."""
-    if state.is_chance_node():
-        yield list(_fallen(state))
-    else:
-        for action in state.legal_actions():
-            yield from rolled(after(state, action))
-
-
-def _fallen(state: State) -> Iterator[tuple[Fraction, Position]]:
-    for action, odds in state.chance_outcomes():
-        fallen, share = after(state, action), Fraction(odds).limit_denominator(720)
-        if fallen.is_chance_node() and fallen.turn_player() == state.turn_player():
-            yield from ((share * further, end) for further, end in _fallen(fallen))
-        else:
-            yield share, fallen
-
-
 # --- what else speaks for an action ----------------------------------------------------------------------
 
 
@@ -189,75 +167,6 @@ def _fate(asked: Asked, found: re.Match[str]) -> bool:
 def _lands(asked: Asked, face: str) -> bool:
     """Whether a face of the die makes a ship of the person a colony, whatever else it asks for."""
     return bool(asked.after.is_chance_node() and after(asked.after, Face[face]).phase.name == face)
-
-
-SUITS: Final = ("Moons", "Crowns", "Stars", "Anchors")
-
-
-def _reached(asked: Asked, found: re.Match[str]) -> bool:
-    spaces: set[int] = set()
-    for face in range(1, 6):
-        moving = after(asked.after, face)
-        spaces |= {space for space in moving.legal_actions() if space < 20 and asked.after.colony[space] < 0}
-    suit = SUITS.index(found[2])
-    here = asked.state.ship[asked.seat]
-    own = {space for space in spaces if space // 5 == suit}
-    is_there = suit == (here // 5 if here < 20 else here - 20)
-    return is_there and (0 if found[1] == "no" else int(found[1])) == len(own)
-
-
-def _free_planets(state: Position, suit: str = "") -> set[int]:
-    """The free planets that some roll of a ship of the player leads to, of its own system."""
-    moves = [action for action in state.legal_actions() if decode(action).verb == Verb.MOVE]
-    here = state.ship[state.turn]
-    system = here // 5 if here < 20 else here - 20
-    assert not suit or SUITS[system] == suit
-    spaces: set[int] = set()
-    for face in range(1, 6) if moves else ():
-        spaces |= {space for space in after(after(state, moves[0]), face).legal_actions() if space < 20}
-    return {space for space in spaces if space // 5 == system and state.colony[space] < 0}
-
-
-def _planet(asked: Asked) -> int:
-    """Where the ship is after the action."""
-    return int(asked.after.ship[asked.seat])
-
-
-def _known(asked: Asked, found: re.Match[str]) -> bool:
-    suit = SUITS.index(found[2])
-    known = [planet for planet in range(5 * suit, 5 * suit + 5) if planet not in asked.state.pile]
-    return _planet(asked) == 20 + suit and len(known) == int(found[1])
-
-
-def _scores(asked: Asked, found: re.Match[str]) -> bool:
-    value = _planet(asked) % 5 + 1
-    return (int(found[1]), found[2], found[3]) == (value + 5 * (value == 1), "2", str(value))
-
-
-def _destroys(asked: Asked, found: re.Match[str]) -> bool:
-    coin = asked.after.colony[asked.state.ship[asked.seat]] % 6
-    named = {"Null": 0, "Ace": 1}
-    faces = [named[face] if face in named else int(face) for face in re.findall(r"Null|Ace|\d", found[1])]
-    return faces == ([0, 1] if coin == 0 else [*range(coin, 6)])
-
-
-def _likelier(asked: Asked, found: re.Match[str]) -> bool:
-    """Roll before the first coin is used, and after the last."""
-    state, shares = asked.state, list[Fraction]()
-    for action in asked.actions:
-        ahead = after(state, action)
-        if decode(action).verb == Verb.USE:
-            for position in (state, ahead):
-                (ways,) = (
-                    rolled(after(position, ROLL))
-                    if not position.is_sure()
-                    else [[(1, after(position, ROLL))]]
-                )
-                won = (Fraction(odds) for odds, end in ways if end.phase.name == "SETTLE")
-                shares.append(sum(won, Fraction()))
-        state = ahead
-    said = (f"{float(shares[0]):.0%}" if found[1] else None, f"{float(shares[-1]):.0%}")
-    return said == (found[1], found[2]) and (bool(found[1]) == (shares[0] < shares[-1]))
 
 
 def _frozen(asked: Asked, found: re.Match[str]) -> bool:
@@ -379,29 +288,7 @@ REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
         ),
     },
     "advanced-colonization": OF_ADVANCED,
-    "piecepack-colonization": {
-        r"no free planet of the (\w+) can be reached yet": lambda asked, found: (
-            not _free_planets(asked.last, found[1])
-        ),
-        r"only planets that were drawn can be colonized": lambda asked, _: bool(_free_planets(asked.last)),
-        r"(\d) planets? of the (\w+) (?:is|are) known": _known,
-        r"that is your own colony": lambda asked, _: asked.state.colony[_planet(asked)] // 6 == asked.seat,
-        r"the colony of coin (\d) is not yours": lambda asked, found: (
-            asked.state.colony[_planet(asked)] % 6 == int(found[1])
-            and asked.state.owner(_planet(asked)) not in (-1, asked.seat)
-        ),
-        r"a colony there scores (\d+) points? \((\d) more with coin (\d)\)": _scores,
-        r"(\d+|no) free planets? of the (\w+) can be reached": _reached,
-        r", but a 0 leads to another sun": lambda asked, _: len(after(asked.after, 0).legal_actions()) > 1,
-        r"only (.+?) destroys it": _destroys,
-        r"your chance (?:rises from (\d+%) to|stays at) (\d+%)": _likelier,
-        r"your last coin is then gone, and the others have one turn left": lambda asked, _: (
-            -1 not in asked.after.coins[asked.seat] and asked.after.ending == asked.seat
-        ),
-        r"that is enough, whatever the die shows": lambda asked, _: all(
-            after(asked.after, face).phase.name == "SETTLE" for face in range(6)
-        ),
-    },
+    "piecepack-colonization": OF_PIECEPACK,
     "deep-roots": {
         r"merge it later in this round with another number, and the root forks": lambda asked, _: (
             asked.after.kept[asked.seat] > 0

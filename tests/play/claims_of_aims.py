@@ -48,7 +48,7 @@ def _below(asked: Asked, found: re.Match[str]) -> bool:
     """What lies under the ship of the person, free."""
     value, planet = int(found[1]), asked.state.ship[asked.seat]
     worth = value + 5 * (value == 1)
-    is_it = (planet % 5 + 1, int(found[2]), int(found[3])) == (value, worth, value)
+    is_it = (planet % 5 + 1, *map(int, found.groups()[1:])) == (value, worth, worth + 2, value)
     return is_it and int(asked.state.colony[planet]) < 0
 
 
@@ -117,8 +117,9 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"You have (\d+) points?((?:, | and )[^.]+)\.": _standing(
             COUNTS["piecepack-colonization"]["points?"]
         ),
-        r"You have (\d) coins? in your stash\.": lambda asked, found: (
+        r"You have (\d) coins? in your stash(?:, (\d) of them raised)?\.": lambda asked, found: (
             asked.state.coins[asked.seat].count(-1) == int(found[1])
+            and asked.state.used.bit_count() == int(found[2] or 0)
         ),
         r"This is your last turn\.": lambda asked, _: asked.state.ending >= 0,
         r"Your ship is at a sun: aim for a planet that you can colonize\.": lambda asked, _: (
@@ -130,7 +131,7 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"Your ship is on a colony of ([A-Z]\w*)\.": lambda asked, found: (
             asked.state.owner(asked.state.ship[asked.seat]) == asked.seat_of(found[1])
         ),
-        r"Your ship is on \w+ (\d), which scores (\d+) points? \(2 more with coin (\d)\)\.": _below,
+        r"Your ship is on \w+ (\d): a colony there scores (\d+) points?, or (\d+) with coin (\d)\.": _below,
         r"Your ship begins on a sun\. Planets are drawn later, each to the sun of its suit\.": (
             lambda asked, _: asked.state.ship[asked.seat] < 0
         ),

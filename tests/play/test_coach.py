@@ -20,8 +20,8 @@ from orrery.play.coach import EXPLAINED, LEVEL, Coach, Move, continued, explaine
 from orrery.play.odds import Odds, gamble
 from orrery.play.session import Session
 from orrery.records.tree import Node
-from tests.play.asked import Asked, Check, after
-from tests.play.claims import OF_ALL, REASONS, changes, counts_of, rolled
+from tests.play.asked import Asked, Check, after, rolled
+from tests.play.claims import OF_ALL, REASONS, changes, counts_of
 from tests.play.claims_of_aims import AIMS
 from tests.play.driven import driven
 from tests.samples import SAMPLES

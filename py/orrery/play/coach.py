@@ -141,13 +141,14 @@ class Coach:
         whole = self._coaching.overall(state, actions, self._names)
         gains, gain = (self.gains(state, after, seat, seat, most) for most in (CHANGES, 1))
         reasons = [(said, *whole, gains, left), (said, *whole, gain, left), (said, *whole, gain)]
+        is_price = self._is_mere_price(state, after, seat)
         if any((*whole, gain)):
-            reasons.append((*whole, gain))
+            reasons.append((said, *whole) if said and is_price else (*whole, gain))
         if whole[0]:
             reasons.append((gain, whole[1]) if self._wins(state, after, seat) else whole)
         texts = ["; ".join(filter(None, (end, *each))) for each in reasons]
         order, reason = _fitting(orders, texts)
-        is_doubtful = self._is_mere_price(state, after, seat) or self._coaching.is_doubtful(reason)
+        is_doubtful = is_price or self._coaching.is_doubtful(reason)
         return Move(actions, order, reason, is_doubtful=is_doubtful and not end)
 
     def _is_quiet(self, before: State, action: Action, after: State) -> bool:

@@ -13,6 +13,7 @@ from orrery.games.piecepack_colonization.rules.actions import Parts, Verb, decod
 from orrery.games.piecepack_colonization.rules.board import (
     ACE,
     ACE_BONUS,
+    COIN_SETS,
     DESTROYS,
     FIRST_SUN,
     MATCH_BONUS,
@@ -28,12 +29,28 @@ from orrery.games.piecepack_colonization.table.sentences import faces_title, spa
 from orrery.games.piecepack_colonization.table.words import WORDS
 
 _USE: Final = "Use coin "
+NO_CHANCE: Final = "your coins cannot win it"
+NOT_YOURS: Final = "is not yours"
+YOURS: Final = "that is your own colony"
+NONE_NEAR: Final = "no planet that you could colonize"
 
 
 class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
     """The coaching of Colonization for the piecepack."""
 
     WELCOME = "Found colonies on planets: a planet scores its value. Whoever runs out of coins ends the game."
+    GLOSSARY = {  # noqa: RUF012 - it is never changed
+        "coin": "you have six, 0 to 5: each can add its value to a roll, or become a colony",
+        "stash": "the coins that you can still use; when one is empty, each of the others has one last turn",
+        "discarded": "lying aside after use; a turn spent to restore brings one back, on a sun two",
+        "restore": "take a discarded coin back into your stash; on a sun, two",
+        "colonize": "roll more than the planet's value, coins added, and leave one more coin there",
+        "Ace planet": "one of value 1, which scores 6: only a 0 or a 1, rolled or as a coin, colonizes it",
+        "sun": "the middle of a system, which nobody can colonize; its planets are drawn around it",
+        "string": "planets that were drawn in rising order, in a row from the sun",
+        "leap": "go to another sun, with a 0 that is rolled or with coin 0",
+        "destroy": "roll for a colony of somebody else, without coins: its coin is then out of the game",
+    }
 
     def aim(self, state: PiecepackColonization, seat: Player, names: Sequence[str]) -> str:
         """To be on a planet that can be colonized; whoever leads can end the game."""
@@ -49,7 +66,7 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
             return f"{space_title(here)} is yours already: aim for another planet. {standing}"
         if state.owner(here) >= 0:
             return f"Your ship is on a colony of {names[state.owner(here)]}. {standing}"
-        return f"Your ship is on {space_title(here)}, which scores {_worth(here)}. {standing}"
+        return f"Your ship is on {space_title(here)}: a colony there scores {_worth(here)}. {standing}"
 
     def order(self, state: PiecepackColonization, action: Action, names: Sequence[str]) -> str:
         """What to do, with the space or the coin."""
@@ -88,10 +105,12 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
 
     def reason(self, state: PiecepackColonization, action: Action, names: Sequence[str]) -> str:
         """What can be colonized from where a ship goes, and what defends a colony."""
-        parts, here = decode(action), state.ship[state.turn]
+        parts = decode(action)
         match parts.verb:
             case Verb.DRAW:
                 return _of_drawing(state)
+            case Verb.GO if state.phase == Phase.PLACE:
+                return "" if any(map(any, state.strings)) else "no planet is known yet, so any sun will do"
             case Verb.GO | Verb.PLAY:
                 return _place(state, parts.space)
             case Verb.MOVE:
@@ -99,8 +118,14 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
             case Verb.SETTLE:
                 return f"only {faces_title(DESTROYS[parts.coin])} destroys it"
             case Verb.STAY:
-                return _place(state, here)
+                return _of_staying(state)
+            case Verb.RESTORE | Verb.SECOND:
+                return _of_restoring(parts.coin)
         return ""
+
+    def is_doubtful(self, reason: str) -> bool:
+        """Of a way to where nothing can be won, and of a roll that leads nowhere else."""
+        return any(lack in reason for lack in (NO_CHANCE, NOT_YOURS, YOURS, NONE_NEAR))
 
     def overall(
         self, state: PiecepackColonization, actions: Sequence[Action], names: Sequence[str]
@@ -144,13 +169,24 @@ def _points(scores: Sequence[int], seat: Player, names: Sequence[str]) -> str:
 
 
 def _coins(state: PiecepackColonization, seat: Player) -> str:
-    return f"You have {counted(state.stash[seat].bit_count(), 'coin')} in your stash."
+    used = state.used.bit_count() if state.phase == Phase.COINS else 0
+    raised = f", {used} of them raised" if used else ""
+    return f"You have {counted(state.stash[seat].bit_count(), 'coin')} in your stash{raised}."
 
 
 def _worth(planet: Space) -> str:
     """What a colony there scores, apart from a coin of the same value (PC-50, PC-51)."""
     value = VALUE[planet]
-    return f"{counted(value + ACE_BONUS * (value == ACE), 'point')} ({MATCH_BONUS} more with coin {value})"
+    points = value + ACE_BONUS * (value == ACE)
+    return f"{counted(points, 'point')}, or {points + MATCH_BONUS} with coin {value}"
+
+
+def _chance(state: PiecepackColonization, planet: Space) -> float:
+    """How likely the player can colonize a planet at best, with one coin left to be the colony (PC-Q10)."""
+    stash, there = state.stash[state.turn], state.clone()
+    there.ship[state.turn] = planet
+    sets = (used for used in COIN_SETS if used & ~stash == 0 and used != stash)
+    return max((there.chance_of_success(used) for used in sets), default=0.0)
 
 
 def _place(state: PiecepackColonization, space: Space) -> str:
@@ -163,10 +199,28 @@ def _place(state: PiecepackColonization, space: Space) -> str:
             return ""
         return f"{counted(placed, 'planet')} of the {SEAT_NAMES[suit]} {'is' if placed == 1 else 'are'} known"
     if state.held[seat] >> space & 1:
-        return "that is your own colony"
+        return YOURS
     if state.owner(space) >= 0:
-        return f"the colony of coin {state.colony[space] % 6} is not yours"
-    return f"a colony there scores {_worth(space)}"
+        return f"the colony of coin {state.colony[space] % 6} {NOT_YOURS}"
+    chance = _chance(state, space)
+    if not chance:
+        return f"a colony there scores {_worth(space)}, but {NO_CHANCE}"
+    return f"a colony there scores {_worth(space)}; your coins make it {chance:.0%} likely"
+
+
+def _of_staying(state: PiecepackColonization) -> str:
+    """What staying is good for."""
+    here = state.ship[state.turn]
+    if here >= FIRST_SUN and state.discards[state.turn].bit_count() > 1:
+        return "on a sun you can restore two coins in a turn"
+    return _place(state, here)
+
+
+def _of_restoring(coin: int) -> str:
+    """What a coin is good for."""
+    if not coin:
+        return "coin 0 leads to any sun, or makes a colony that is hard to destroy"
+    return f"it can add {coin} to a roll, or become a colony"
 
 
 def _free_within_reach(state: PiecepackColonization) -> list[Space]:
@@ -178,6 +232,11 @@ def _free_within_reach(state: PiecepackColonization) -> list[Space]:
     ]
 
 
+def _within_means(state: PiecepackColonization) -> list[Space]:
+    """Those of these planets that can be colonized with the coins of the player."""
+    return [space for space in _free_within_reach(state) if _chance(state, space)]
+
+
 def _of_drawing(state: PiecepackColonization) -> str:
     """What a planet more is good for."""
     if _free_within_reach(state):
@@ -187,13 +246,13 @@ def _of_drawing(state: PiecepackColonization) -> str:
 
 def _within_reach(state: PiecepackColonization) -> str:
     """How many planets of the system the die could reach that can be colonized."""
-    free = _free_within_reach(state)
-    suit = f"the {SEAT_NAMES[SUIT[state.ship[state.turn]]]}"
+    free = _within_means(state)
     if not free and state.free_suns():
-        return f"no free planet of {suit} can be reached, but a 0 leads to another sun"
+        return f"there is {NONE_NEAR} within reach here, but a 0 leads to another sun"
     if not free:
-        return f"no free planet of {suit} can be reached"
-    return f"{counted(len(free), 'free planet')} of {suit} can be reached"
+        return f"there is {NONE_NEAR} within reach"
+    is_one = len(free) == 1
+    return f"within reach {'is 1 planet' if is_one else f'are {len(free)} planets'} that you could colonize"
 
 
 COACHING: Final = PiecepackColonizationCoaching(WORDS)
