@@ -52,8 +52,9 @@ def _known(asked: Asked, found: re.Match[str]) -> bool:
 def _scores(asked: Asked, found: re.Match[str]) -> bool:
     planet, value = _planet(asked), _planet(asked) % 5 + 1
     points = value + 5 * (value == 1)
-    likely = f"{float(_best_share(asked, planet)):.0%}"
-    return (*map(int, found.groups()[:3]), f"{found[4] or 0}%") == (points, points + 2, value, likely)
+    wins = 0 if "cannot" in found[0] else int(found[4] or 100)
+    likely = round(100 * float(_best_share(asked, planet)))
+    return (*map(int, found.groups()[:3]), wins) == (points, points + 2, value, likely)
 
 
 def _best_share(asked: Asked, planet: int) -> Fraction:
@@ -107,7 +108,8 @@ OF_PIECEPACK: Final[Mapping[str, Check]] = {
         and asked.state.owner(_planet(asked)) not in (-1, asked.seat)
     ),
     r"a colony there scores (\d+) points?, or (\d+) with coin (\d)"
-    r"(?:; your coins make it (\d+)% likely|, but your coins cannot win it)": _scores,
+    r"(?:; with your coins you (?:are sure to win it|win it (\d+) times in 100)"
+    r"|, but your coins cannot win it)": _scores,
     r"(?:within reach (?:is|are) (\d+) planets?|there is no planet) that you could colonize"
     r"(?: within reach)?(?: here)?": _reached,
     r"no planet is known yet, so any sun will do": lambda asked, _: len(asked.state.pile) == 20,

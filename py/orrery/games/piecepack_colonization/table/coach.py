@@ -205,7 +205,8 @@ def _place(state: PiecepackColonization, space: Space) -> str:
     chance = _chance(state, space)
     if not chance:
         return f"a colony there scores {_worth(space)}, but {NO_CHANCE}"
-    return f"a colony there scores {_worth(space)}; your coins make it {chance:.0%} likely"
+    won = "you are sure to win it" if chance == 1 else f"you win it {round(100 * chance)} times in 100"
+    return f"a colony there scores {_worth(space)}; with your coins {won}"
 
 
 def _of_staying(state: PiecepackColonization) -> str:
