@@ -54,6 +54,10 @@ class Coaching(Generic[S]):
     def __init__(self, words: Words[S]) -> None:
         self.words = words
 
+    def glossary(self, state: S) -> Mapping[str, str]:
+        """Return the words that a game with this state explains; by default the same for all."""
+        return self.GLOSSARY
+
     def aim(self, state: S, seat: Player, names: Sequence[str]) -> str:
         """What is worth aiming for now, in a sentence or two, to the player of a seat."""
         return ""

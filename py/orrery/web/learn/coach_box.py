@@ -197,7 +197,7 @@ class CoachBox:
             steps = [step.text for turn in recap(self._session) for step in turn.steps]
             said = (made.textContent for made in (self._list, self._remark, self._aim))
             text = " ".join([*self._session.question().texts(), *said, *steps])
-            glossary = coaching_of(match.game.info.slug).GLOSSARY
+            glossary = coaching_of(match.game.info.slug).glossary(match.state)
             self._meanings[node] = explained(glossary, text, self._explained)
             self._explained.update([*self._meanings[node]])  # its words
         return self._meanings[node]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from orrery.core.state import Action
@@ -56,11 +56,21 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         "Swap": "two placed pyramids, whoever's they are, change places",
         "Wild": "one of your own placed ships or colonies goes back to the bank",
         "fade": "for 1 AP, put a yellow or black ship or colony of yours back into the bank",
-        "red ship": "one that lies can fire its lasers: a ship at its target goes back to the bank",
-        "yellow ship": "one that lies can pull a ship from its target with its beam; yellow can also fade",
-        "black ship": "it can teleport to another planet, or fade",
-        "blue ship": "one that lies can freeze a ship at its target for a turn",
+        "red ship": "one that lies can fire its lasers (2 AP): a ship at its target goes back to the bank",
+        "yellow ship": "it can fade, and one that lies can pull a ship from its target (2 AP)",
+        "black ship": "it can teleport to another planet (3 AP), or fade (1 AP)",
+        "blue ship": "one that lies can freeze a ship at its target for a turn (2 AP)",
     }
+
+    def glossary(self, state: Colonization) -> Mapping[str, str]:
+        """Between three or four players all colours can do the same (LC-65, LC-66)."""
+        if state.num_players == 2:
+            return self.GLOSSARY
+        common = {word: text for word, text in self.GLOSSARY.items() if not word.endswith(" ship")}
+        return common | {
+            "fade": "for 1 AP, put a ship or colony of yours back into the bank",
+            "teleport": "for 3 AP, a ship of yours in orbit goes to another planet",
+        }
 
     def order(self, state: Colonization, action: Action, names: Sequence[str]) -> str:
         """What to do, with the pyramid and the planet."""
