@@ -78,7 +78,7 @@ def still(new_page: NewPage) -> Page:
 def test_a_fight_is_shown_and_its_dice_stay_until_the_next_player_acts(still: Page, visit: Visit) -> None:
     sit_down(still, visit, "#/play/ice-colony?players=2&name=Ann&name=Bob", SOON_A_FIGHT)
     shown = fight(still, SOON_A_FIGHT)
-    total = r"\d+ \+ die (\d) = \d+"
+    total = r"\d pips?[a-z0-9 +\u2212]* \+ die (\d) = \d+"
     found = re.search(rf"(Ann|Bob) attacks \w\d with {total} against (Ann|Bob)'s {total}\.", shown)
     assert found
     attacker, attack, defender, defence = found.groups()

@@ -20,7 +20,8 @@ SOON_TWO_ATTACKS: Final = 40
 """The seed of dice with which this file's player meets foes early, and soon again."""
 WITHOUT_ASKING: Final = """localStorage["orrery.settings"] = '{"confirm_gambles": false}'"""
 ODDS: Final = re.compile(
-    r"\d \+ die against \d \+ die.*: you win \d+( to \d+)? times in 100; if you lose, \w\d (is emptied|keeps)"
+    r"\d pips?.* \+ die against \d pips?.* \+ die.*: you win \d+( to \d+)? times in 100;"
+    r" if you lose, \w\d (is emptied|keeps)"
 )
 RISKED: Final = re.compile(f"The dice decide. {ODDS.pattern}")
 WHOLE: Final = re.compile(r"^0(\.00)? 0(\.00)? 560(\.00)? 748(\.00)?$")

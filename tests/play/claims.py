@@ -81,9 +81,11 @@ def _longer(steps: list[int], length: int) -> list[int]:
 
 COUNTS: Final[Mapping[str, Mapping[str, Number]]] = {
     "ice-colony": {
-        "squares?": lambda state, seat: state.owner.count(seat),
-        "pips?": lambda state, seat: sum(
-            state.pips_on(square) for square, owner in enumerate(state.owner) if owner == seat
+        "squares?": lambda state, seat: state.owner.count(seat) if state.round else 1,
+        "pips?": lambda state, seat: (
+            sum(state.pips_on(square) for square, owner in enumerate(state.owner) if owner == seat)
+            if state.round
+            else 1
         ),
         "edge tokens?": lambda state, seat: state.tokens >> seat & 1,
     },
@@ -149,19 +151,62 @@ def square_of(name: str) -> int:
     return 5 * (int(name[1]) - 1) + "abcde".index(name[0])
 
 
+LANDS: Final = {
+    "black": "no Reduce, +1 in defence",
+    "blue": "an extra move",
+    "green": "grows 1 more, \N{MINUS SIGN}1 in defence",
+    "red": "Reduce takes 2, +2 in defence",
+    "yellow": "+1 in attack",
+}
+"""What a land does, by the rules."""
+
+
+def _beside(state: Position, square: int) -> list[int]:
+    return [state.owner[other] for other in state.land.neighbours[square]]
+
+
 def _land(asked: Asked, found: re.Match[str]) -> bool:
     state, square = asked.last, square_of(found[1])
-    near = [other for other in state.land.neighbours[square] if state.owner[other] < 0]
+    beside = _beside(state, square)
     colour = ("black", "blue", "green", "", "red", "yellow")[state.terrain[square]]
-    return (found[2] or "") == colour and int(found[3]) == len(near)
+    told = {kind: int(number) for number, kind in re.findall(r"(\d+) (free|enemy)", found[4])}
+    enemies = sum(owner not in (-1, asked.seat) for owner in beside)
+    is_short = state.phase.name not in ("PLACE", "ACTIVATE")
+    return (
+        (found[2] or "") == colour
+        and (found[3] or LANDS.get(colour)) == LANDS.get(colour)
+        and told.get("free", 0) == beside.count(-1)
+        and (is_short or told.get("enemy", 0) == enemies)
+    )
 
 
 def _fate(asked: Asked, found: re.Match[str]) -> bool:
     square, (ways,) = asked.after.active, rolled(asked.after)
     pips = asked.state.pips_on(square)
-    grown = sum((odds for odds, end in ways if end.pips_on(square) > pips), Fraction())
-    gone = sum((odds for odds, end in ways if end.owner[square] < 0), Fraction())
-    return (int(found[1] or 0), int(found[2] or 0)) == (round(100 * grown), round(100 * gone))
+    shares = {
+        "grows": sum((odds for odds, end in ways if end.pips_on(square) > pips), Fraction()),
+        "shrinks": sum((odds for odds, end in ways if 0 < end.pips_on(square) < pips), Fraction()),
+        "empties": sum((odds for odds, end in ways if end.owner[square] < 0), Fraction()),
+    }
+    told = {does: int(number) for does, number in re.findall(r"(\w+) it (\d+)", found[0])}
+    return told == {does: round(100 * share) for does, share in shares.items() if share}
+
+
+def _given_up(asked: Asked, found: re.Match[str]) -> bool:
+    square, is_whole = square_of(found[1]), asked.after.owner[asked.last.active] < 0
+    if not is_whole or asked.last.active != square or not found[2]:
+        return bool(is_whole and asked.last.active == square)
+    there = square_of(found[2])
+    told = _beside(asked.after, there).count(-1), _beside(asked.last, square).count(-1)
+    return asked.after.owner[there] == asked.seat and told == (int(found[3]), int(found[4]))
+
+
+def _would_give_up(asked: Asked, found: re.Match[str]) -> bool:
+    """Whatever moves, all pips leave the square."""
+    state, square = asked.last, square_of(found[1])
+    names = {action: state.action_to_string(action) for action in state.legal_actions()}
+    moved = [after(state, action) for action, name in names.items() if "-" in name]
+    return bool(moved) and all(end.owner[square] < 0 for end in moved)
 
 
 def _lands(asked: Asked, face: str) -> bool:
@@ -273,9 +318,18 @@ OF_ALL: Final[Mapping[str, Check]] = {
 """What may be said in every game."""
 REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
     "ice-colony": {
-        r"(\w\d)(?: is (\w+)(?: \([a-zR ]+\))? and)? has (\d+) free squares? beside it": _land,
-        r"Fate (?:makes it grow (\d+) times in 100)?(?: and )?(?:empties it (\d+) times in 100)?": _fate,
-        r"you stay as you are": lambda asked, _: asked.after.owner == asked.state.owner,
+        r"(\w\d)(?: is (\w+)(?: \(([^)]+)\))? and)?"
+        r" has ((?:(?: and )?\d+ (?:free|enemy) squares?)+) beside it": _land,
+        r"Fate \w+ it \d+ times in 100(?:(?:, | and )\w+ it \d+)*": _fate,
+        r"you give up (\w\d) for"
+        r" (?:it|(\w\d), which then has (\d+) free squares? beside it \(\w\d has (\d+)\))": _given_up,
+        r"a move would give up (\w\d)": _would_give_up,
+        r"an edge token adds 1 in a later fight": lambda asked, _: (
+            asked.after.tokens >> asked.seat & 1 > asked.last.tokens >> asked.seat & 1
+        ),
+        r"(\w\d) (?:then has|keeps its) (\d) pips?": lambda asked, found: (
+            asked.after.pips_on(square_of(found[1])) == int(found[2])
+        ),
     },
     "colonization": {
         **OF_BOTH,

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from tests.play.asked import Asked, Check
+from tests.play.asked import Asked, Check, after, rolled
 from tests.play.claims import COUNTS, Number, dominant, square_of
 
 
@@ -29,6 +29,47 @@ def _standing(number: Number) -> Check:
         )
 
     return check
+
+
+def _squares_after(asked: Asked) -> list[int]:
+    """How many squares the person holds after each thing that can be done at once."""
+    return [after(asked.state, action).owner.count(asked.seat) for action in asked.state.legal_actions()]
+
+
+def _is_won_by_a_move(asked: Asked) -> bool:
+    return max(_squares_after(asked)) > int(asked.state.owner.count(asked.seat))
+
+
+def _is_won_by_both(asked: Asked, found: re.Match[str]) -> bool:
+    """Whether a square is won by some action after which one's own is still held."""
+    return asked.state.active == square_of(found[1]) and _is_won_by_a_move(asked)
+
+
+def _added(terms: str) -> int:
+    """What terms come to, such as `3 pips + 2 red + 1 token`."""
+    signed = re.findall(r"(?:([+\N{MINUS SIGN}]) )?(\d) \w+", terms)
+    return sum(-int(number) if sign == "\N{MINUS SIGN}" else int(number) for sign, number in signed)
+
+
+def _fought(asked: Asked, found: re.Match[str]) -> bool:
+    """Whether the sums are those of the rules, and the chances those of all throws."""
+    state = asked.state
+    is_defence = state.phase.name == "DEFENCE_EDGE"
+    other = state.turn if is_defence else state.owner[state.target]
+    own, theirs = _added(found[1]), _added(found[3])
+    attack, defence = (theirs, own) if is_defence else (own, theirs)
+    assert (attack, defence) == (state.attack_total(0), state.defence_total(0))
+    assert asked.seat_of(found[2]) == other
+    assert found[4] == ("yours" if is_defence else asked.names[other])
+    (spend,) = (action for action in state.legal_actions() if state.action_to_string(action) == "edge")
+    (hold,) = (action for action in state.legal_actions() if state.action_to_string(action) == "hold")
+    for action, told in ((spend, found[5]), (hold, found[6])):
+        shares = []
+        for way in rolled(after(state, action)):
+            won = [odds for odds, end in way if end.pips_on(state.target) < state.pips_on(state.target)]
+            shares.append(float(1 - sum(won) if is_defence else sum(won)))
+        assert " to ".join(str(round(100 * share)) for share in sorted({*shares})) == told, found[0]
+    return True
 
 
 def _sides(asked: Asked, found: re.Match[str]) -> bool:
@@ -92,15 +133,33 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"All squares are taken, so now you gain only by attacking\.": lambda asked, _: (
             -1 not in [asked.state.owner[square] for part in asked.state.land.regions for square in part]
         ),
-        r"(\w\d) has more than 3 pips, so some must move on\. New squares count\.": lambda asked, found: (
+        r"(\w\d) has more than 3 pips, so some must move on: "
+        r"(on a free square they win it|they can only join another square of yours)\.": lambda asked, found: (
             asked.state.pips_on(square_of(found[1])) > 3
+            and found[2].startswith("on a free") == _is_won_by_a_move(asked)
         ),
-        r"Place your first camp: it spreads from there to the squares beside it\.": (
+        r"Leave 1 pip or more on (\w\d)(?:: so a move wins a square| to hold both squares)\.": (
+            _is_won_by_both
+        ),
+        r"(\w\d) has only 1 pip: if it moves, you lose \w\d\.": lambda asked, found: (
+            asked.state.active == square_of(found[1])
+            and asked.state.pips_on(square_of(found[1])) == 1
+            and not _is_won_by_a_move(asked)
+        ),
+        r"Your pool has no pieces to split (\w\d): if its (\d) pips move, you lose \w\d\.": (
+            lambda asked, found: (
+                asked.state.pips_on(square_of(found[1])) == int(found[2]) > 1 and not _is_won_by_a_move(asked)
+            )
+        ),
+        r"Place your first camp where it has room to spread\.": (
             lambda asked, _: asked.seat not in asked.state.owner
         ),
-        r"The edge token is worth 1 on this roll for the lead, or 1 in a later fight\.": lambda asked, _: (
-            bool(asked.state.tokens >> asked.seat & 1)
+        r"The highest roll for the lead plays first in this round\."
+        r" Your edge token is worth 1 on it, or 1 in a later fight\.": lambda asked, _: bool(
+            asked.state.tokens >> asked.seat & 1
         ),
+        r"You add ([^;]+?) to a die, (\w+) adds ([^;]+); a tie is (\w+?)(?:'s)?\."
+        r" Of 100 such fights you win ([\d to]+) with and ([\d to]+) without the token\.": _fought,
     },
     "colonization": {
         **_OF_DOMINANCE,

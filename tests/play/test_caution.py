@@ -24,6 +24,11 @@ BEGIN: Final = (
     "yellow clear black blue green blue black red 6 1 c3 e4"
 )
 """A board, and a first camp of each of two players."""
+CUT_OFF: Final = (
+    "black clear yellow red green clear red yellow green blue blue yellow black black yellow green red "
+    "yellow blue black blue green blue black red 6 1"
+)
+"""A board on which a1 has no neighbour where clear squares are holes."""
 
 
 def caution_at(slug: str, actions: str, word: str) -> str:
@@ -91,6 +96,14 @@ def _still_holds_one(was: Position, now: Position, said: str) -> bool:
     return squares(was, was.turn) == squares(now, was.turn) == 1 and now.owner[was.active] != was.turn
 
 
+def _is_cut_off(was: Position, now: Position, said: str) -> bool:
+    """Whether holes part a new camp from most of the land."""
+    (camp,) = (square for square, owner in enumerate(now.owner) if owner == was.turn)
+    sizes = [(camp in region, len(region)) for region in was.land.regions]
+    ((_, own),) = (size for size in sizes if size[0])
+    return f"hold {own} square" in said and any(2 * own < size for _, size in sizes)
+
+
 def _crosses_once(was: Position, now: Position, said: str) -> bool:
     """The power-up is gone; with the first root of a Fast growth, that one is too."""
     spent: int = was.powers[was.turn] & ~now.powers[was.turn]
@@ -101,6 +114,7 @@ CHECKS: Final = {
     r"Nothing later in this turn costs points: your \d AP (?:is|are) lost\.": _points_are_lost,
     r"Your [a-z ]+ goes back to the bank, and you get nothing for it\.": _is_back_in_the_bank,
     r"This crosses a root, which spends your Cross root\. You have it once in the game\.": _crosses_once,
+    r"Holes cut [a-e][1-5] off: you could hold \d squares? at most\.": _is_cut_off,
     r"All pips leave [a-e][1-5], your only square: you still hold just 1\.": _still_holds_one,
 }
 """What may be said, and whether it is true."""
@@ -116,6 +130,16 @@ def test_who_moves_all_pips_off_the_only_square_is_asked() -> None:
     assert all("your only square" in session.caution(action) for action in moves)
     (stay,) = set(state.legal_actions()) - set(moves)
     assert not session.caution(stay)
+
+
+def test_who_places_the_first_camp_where_holes_cut_it_off_is_asked() -> None:
+    state = GAMES["ice-colony"].new_initial_state(2, {"clear": "void"})
+    for word in CUT_OFF.split():
+        state.apply_checked(state.string_to_action(word))
+    words = words_of("ice-colony")
+    said = {state.action_to_string(action): words.caution(state, action) for action in state.legal_actions()}
+    assert said["a1"] == "Holes cut a1 off: you could hold 1 square at most."
+    assert [name for name, text in said.items() if text] == ["a1"]
 
 
 def test_what_fades_is_said_to_be_lost() -> None:

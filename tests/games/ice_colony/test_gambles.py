@@ -62,7 +62,7 @@ def sentences(state: IceColony) -> list[str]:
 
 
 def test_who_has_a_token_is_asked_about_it_before_the_dice_fall() -> None:
-    """White attacks from 3 pips on black; Orange has 1 pip on red, which adds 2; both have a token."""
+    """White attacks from 3 pips on yellow; Orange has 1 pip on red, which adds 2; both have a token."""
     line = "2 4,plain,off,canonical ccccy/yyykk/kkyrk/ggggg/crrrr 5/5/2,W3,O1,1/5/O2,4 {} 3W W activate -"
     lines = [line.format(tokens) for tokens in ("WO", "O")]
     with_both, with_one = (GAME.parse_position(each, GAME.info.rules_version) for each in lines)
@@ -73,10 +73,10 @@ def test_who_has_a_token_is_asked_about_it_before_the_dice_fall() -> None:
     with_both.apply_checked(with_both.string_to_action("c3xd3"))
     hold, spend = sentences(with_both)
     assert hold == (
-        "4 + die against 3 + die (4 if Blaise spends the token): "
+        "3 pips + 1 yellow + die against 1 pip + 2 red + die (1 more if Blaise spends the token): "
         "you win 42 to 58 times in 100; if you lose, c3 keeps 2 pips."
     )
-    assert spend.startswith("5 + die against 3 + die")
+    assert spend.startswith("3 pips + 1 yellow + 1 token + die against 1 pip + 2 red + die")
     assert sentences(with_one) == [hold]
 
 

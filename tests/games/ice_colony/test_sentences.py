@@ -50,6 +50,37 @@ def test_a_refusal_counts_one_pip_as_one() -> None:
     assert why_not(state, ("tile.c4",), "amount.2").text == "There is only 1 pip on c3."
 
 
+def test_a_pass_without_a_choice_is_told_with_its_reason() -> None:
+    """White on a1 has own squares beside it, and Orange is far away."""
+    table = position("a1:W1 b1:W1 a2:W1 e5:O1", land="a1:red", tokens="").play("a1 none")
+    words, (action,) = words_of("ice-colony"), table.state.legal_actions()
+    done = "White passes and takes an edge token"
+    assert words.sentence(table.state, action, NAMES) == f"{done}."
+    why = "no free square and no enemy is beside a1"
+    assert words.event(table.state, [action], NAMES) == f"{done}: {why}."
+    chosen = position("c3:W1 e5:O1", land="c3:red", tokens="").play("c3 none").state
+    assert words.event(chosen, [chosen.string_to_action("pass")], NAMES) == f"{done}."
+
+
+def test_a_fight_is_told_with_all_that_is_added_to_the_dice() -> None:
+    table = position("c3:W3 c4:O2 a1:W1 e5:O1", land="c3:yellow c4:green", tokens="W").play(
+        "c3 none c3xc4 edge"
+    )
+    dice = [table.state.string_to_action("3"), table.state.string_to_action("6")]
+    assert words_of("ice-colony").event(table.state, dice, NAMES) == (
+        "White attacks c4 with 3 pips + 1 yellow + 1 token + die 3 = 8"
+        " against Orange's 2 pips \N{MINUS SIGN} 1 green + die 6 = 7. The attack succeeds, c4 falls."
+    )
+
+
+def test_progress_tells_when_a_game_can_end_before_all_squares_are_taken() -> None:
+    line = "2 4,void,on,canonical kcrgb/ckrgb/yyrgb/yyrgb/kkrgb 5/5/2,W3,O1,1/5/O2,4 - 3W W activate -"
+    state = GAME.parse_position(line, GAME.info.rules_version)
+    assert words_of("ice-colony").progress(state, NAMES) == (
+        "3 of 22 squares taken: the game ends at 22, or if a player has 12 with all pieces placed"
+    )
+
+
 def test_whoever_loses_the_last_square_is_told_so_and_seen() -> None:
     """In the log and in the line of the roll, with an effect at their name; nobody else is."""
     words, view, found = words_of("ice-colony"), view_of("ice-colony"), 0

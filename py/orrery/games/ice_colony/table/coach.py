@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 from typing import Final
 
 from orrery.core.state import Action, Player
@@ -13,7 +14,7 @@ from orrery.games.ice_colony.rules.board import EMPTY, MAX_PIPS, PIPS, SQUARES, 
 from orrery.games.ice_colony.rules.notation import pieces_name, square_name
 from orrery.games.ice_colony.rules.position import Phase
 from orrery.games.ice_colony.rules.state import IceColony
-from orrery.games.ice_colony.table.sentences import MINUS, pips
+from orrery.games.ice_colony.table.sentences import MINUS, attack_terms, defence_terms, pips
 from orrery.games.ice_colony.table.words import WORDS
 
 
@@ -21,41 +22,57 @@ class IceColonyCoaching(Coaching[IceColony]):
     """The coaching of Ice Colony."""
 
     OPTIONS = {"clear": "void", "majority_end": "on"}  # noqa: RUF012 - it is never changed
-    WELCOME = "Spread over the ice. When all squares are taken, the player with the most squares wins."
+    WELCOME = (
+        "Spread over the ice. When all squares are taken, most squares win."
+        " Each turn, choose a square of yours, roll Fate for it, then move, attack or pass there."
+    )
 
     GLOSSARY = {  # noqa: RUF012 - it is never changed
-        "camp": "your first piece, a small pyramid: it makes its square yours, and you spread from there",
-        "pip": "the strength of a piece: 1 if small, 2 if medium, 3 if large; a square keeps 3 at most",
-        "Fate": "the die of your turn: the square that you choose gains pips, stays as it is, or loses some",
-        "active square": "the one you choose this turn: Fate is for it, and only its pips move or attack",
-        "Reduce": "1 in 6 on the Fate die: the square loses 1 pip; at 0 you lose it and your turn ends",
-        "Grow": "3 in 6 on the Fate die: the square gains the number of pips that is shown",
-        "None": "2 in 6 on the Fate die: the square neither gains nor loses pips",
-        "edge token": "a pass gives you one if you have none; spend it for +1 in one fight",
+        "camp": "your first piece, a small pyramid; it makes its square yours",
+        "pip": "a small piece has 1, a medium one 2, a large one 3; a square keeps 3 at most",
+        "Fate": "the die for the square you choose: its pips grow, stay or shrink",
+        "active square": "the one you choose: in this turn only its pips change, move or attack",
+        "Reduce": "1 in 6 on the Fate die: 1 pip fewer; at 0 you lose the square",
+        "Grow": "3 in 6 on the Fate die: 1 or 2 pips more, as it shows",
+        "None": "2 in 6 on the Fate die: nothing changes",
+        "edge token": "a pass gives you one if you have none; it adds 1 in one fight",
         "attack": "both roll, adding pips, land and token; a tie is the defender's; the loser loses the"
         " winner's number of pips",
-        "extra move": "on blue you can move once more in your turn, before or after a move or an attack",
-        "black": "land on which Reduce does nothing, and which adds 1 in defence",
-        "green": "land on which Grow brings 1 pip more, but which takes 1 off in defence",
-        "red": "land on which Reduce takes 2 pips, but which adds 2 in defence",
-        "yellow": "land that adds 1 when you attack from it",
+        "extra move": "on blue you can move once more, before or after a move or an attack",
+        "black": "land where Reduce does nothing; +1 in defence",
+        "green": "land where Grow brings 1 pip more; \N{MINUS SIGN}1 in defence",
+        "red": "land where Reduce takes 2 pips; +2 in defence",
+        "yellow": "land with +1 for an attack from it",
     }
 
     def aim(self, state: IceColony, seat: Player, names: Sequence[str]) -> str:
-        """Free land first, then fights; a square with more than 3 pips has to send some on."""
-        if state.phase == Phase.PLACE:
-            return "Place your first camp: it spreads from there to the squares beside it."
-        if state.phase == Phase.INITIATIVE:
-            return "The edge token is worth 1 on this roll for the lead, or 1 in a later fight."
+        """What is new to a newcomer about what is asked; then free land first, and fights after that."""
+        at = square_name(state.active)
+        match state.phase:
+            case Phase.PLACE:
+                return "Place your first camp where it has room to spread."
+            case Phase.INITIATIVE:
+                lead = "The highest roll for the lead plays first in this round."
+                return f"{lead} Your edge token is worth 1 on it, or 1 in a later fight."
+            case Phase.ATTACK_EDGE | Phase.DEFENCE_EDGE:
+                return _fight(state, seat, names)
+            case Phase.CONQUER if _can_split(state):
+                return f"Leave 1 pip or more on {at} to hold both squares."
         if state.is_forced():
-            most = pips(MAX_PIPS)
-            return (
-                f"{square_name(state.active)} has more than {most}, so some must move on. New squares count."
-            )
+            is_won = any(state.owner[decode(action).square] == EMPTY for action in state.legal_actions())
+            where = "on a free square they win it" if is_won else "they can only join another square of yours"
+            return f"{at} has more than {pips(MAX_PIPS)}, so some must move on: {where}."
         free = _free(state)
-        if free:
-            return f"Aim for free squares: {counted(free, 'is', 'are')} left. {_standing(state, seat, names)}"
-        return f"All squares are taken, so now you gain only by attacking. {_standing(state, seat, names)}"
+        if not free:
+            return (
+                f"All squares are taken, so now you gain only by attacking. {_standing(state, seat, names)}"
+            )
+        how = ""
+        if state.phase in (Phase.ACT, Phase.EXTRA) and state.has_free_neighbour(state.active):
+            how = f"{_how_to_spread(state)} "
+        return (
+            f"{how}Aim for free squares: {counted(free, 'is', 'are')} left. {_standing(state, seat, names)}"
+        )
 
     def order(self, state: IceColony, action: Action, names: Sequence[str]) -> str:
         """What to do, with its squares."""
@@ -80,26 +97,36 @@ class IceColonyCoaching(Coaching[IceColony]):
         }[verb]
 
     def reason(self, state: IceColony, action: Action, names: Sequence[str]) -> str:
-        """What lies beside a square, and what Fate can do to it."""
+        """What lies beside a square, what Fate can do to it, and what is given up by a move."""
         if state.phase == Phase.PLACE:
             return _land(state, action)
         if state.phase == Phase.ACTIVATE:
-            return "; ".join(filter(None, (_fate(state, action), _land(state, action))))
-        parts = decode(action)
-        if parts.verb == Verb.MOVE and state.owner[parts.square] == EMPTY and _room(state, parts.square):
-            return _land(state, parts.square, is_short=True)
-        if parts.verb == Verb.PASS and state.tokens >> state.turn & 1:
-            return "you stay as you are"
-        return ""
+            return "; ".join(filter(None, (_land(state, action), _fate(state, action))))
+        verb, square, amount, _ = decode(action)
+        at, is_whole = square_name(state.active), amount == PIPS[state.stack[state.active]]
+        if verb == Verb.MOVE and state.owner[square] != EMPTY:
+            return f"{square_name(square)} then has {pips(amount + state.pips_on(square))}"
+        if verb == Verb.MOVE and is_whole:
+            return f"you give up {at} for {_land_after(state, square)}"
+        if verb == Verb.MOVE:
+            return _land(state, square, is_short=True)
+        if verb == Verb.ENTER and is_whole:
+            return f"you give up {at} for it"
+        return _why_stay(state, verb)
 
     def counts(self, state: IceColony, seat: Player) -> tuple[Count, ...]:
-        """Squares, pips and the edge token."""
+        """Squares, pips and the edge token. Everybody places a first camp, so that is no gain."""
+        if not state.round:
+            return Count(1, "square", "squares", "hold"), Count(1, "pip", "pips"), _TOKENS[0]
         total = sum(state.pips_on(square) for square in SQUARES if state.owner[square] == seat)
         return (
             Count(len(state.held[seat]), "square", "squares", "hold"),
             Count(total, "pip", "pips"),
-            Count(state.tokens >> seat & 1, "edge token", "edge tokens"),
+            _TOKENS[state.tokens >> seat & 1],
         )
+
+
+_TOKENS: Final = tuple(Count(number, "edge token", "edge tokens") for number in (0, 1))
 
 
 def _free(state: IceColony) -> int:
@@ -113,46 +140,120 @@ def _standing(state: IceColony, seat: Player, names: Sequence[str]) -> str:
     return f"You hold {len(state.held[seat])}, {enumerated(others)}."
 
 
+# --- what is asked ---------------------------------------------------------------------------
+
+
+def _fight(state: IceColony, seat: Player, names: Sequence[str]) -> str:
+    """What each side adds to its die, and what the asked player's token changes (IC-29 to IC-32)."""
+    is_defence = state.phase == Phase.DEFENCE_EDGE
+    sums, other = (attack_terms(state), defence_terms(state)), state.turn if is_defence else state.defender()
+    own, theirs = reversed(sums) if is_defence else sums
+    shares = enumerated(
+        [f"{_chance(state, seat, token)} {how}" for token, how in ((1, "with"), (0, "without"))]
+    )
+    tie = "yours" if is_defence else f"{names[other]}'s"
+    return (
+        f"You add {own} to a die, {names[other]} adds {theirs}; a tie is {tie}."
+        f" Of 100 such fights you win {shares} the token."
+    )
+
+
+def _chance(state: IceColony, seat: Player, token: int) -> str:
+    """How many of 100 fights a seat wins, with or without its token; two numbers if the other has one."""
+    lead = state.attack_total(0) - state.defence_total(0)
+    if state.phase == Phase.DEFENCE_EDGE:
+        return str(100 - _won(lead - token))
+    spent = state.tokens >> state.defender() & 1
+    return " to ".join(str(_won(lead + token - each)) for each in ((1, 0) if spent else (0,)))
+
+
+def _won(lead: int) -> int:
+    """How many of 100 attacks are won that have so much more than the defence before the dice."""
+    wins = sum(attack + lead > defence for attack, defence in product(range(6), repeat=2))
+    return round(100 * wins / 36)
+
+
+def _can_split(state: IceColony) -> bool:
+    """Whether some of the pips can leave the active square, and others stay."""
+    total = PIPS[state.stack[state.active]]
+    amounts = {decode(action).pips for action in state.legal_actions()} - {0}
+    return any(amount < total for amount in amounts)
+
+
+def _how_to_spread(state: IceColony) -> str:
+    """How a move gains a square, or why it does not (IC-23 to IC-26)."""
+    at, total = square_name(state.active), PIPS[state.stack[state.active]]
+    if _can_split(state):
+        return f"Leave 1 pip or more on {at}: so a move wins a square."
+    if total == 1:
+        return f"{at} has only 1 pip: if it moves, you lose {at}."
+    return f"Your pool has no pieces to split {at}: if its {pips(total)} move, you lose {at}."
+
+
+def _why_stay(state: IceColony, verb: Verb) -> str:
+    """What speaks for a pass, or for the end of a turn without an extra move."""
+    at = square_name(state.active)
+    if verb not in (Verb.PASS, Verb.END) or state.is_forced():
+        return ""
+    is_lost = state.has_free_neighbour(state.active) and not _can_split(state)
+    said = [f"a move would give up {at}"] if is_lost else []
+    if verb == Verb.PASS and not state.tokens >> state.turn & 1:
+        said.append("an edge token adds 1 in a later fight")
+    return "; ".join(said) or f"{at} keeps its {pips(PIPS[state.stack[state.active]])}"
+
+
+# --- squares ---------------------------------------------------------------------------------
+
+
 def _fate(state: IceColony, square: Square) -> str:
     """What Fate can do to a square that is chosen (IC-14 to IC-18, IC-47, IC-50)."""
     chosen = state.clone()
     chosen.apply_action(square)
-    before, grows, lost = PIPS[state.stack[square]], 0.0, 0.0
+    before, grows, lost, shrinks = PIPS[state.stack[square]], 0.0, 0.0, 0.0
     for face, odds in chosen.chance_outcomes():
         after = chosen.clone()
         after.apply_action(face)
         grows += odds * (after.pips_on(square) > before)
         lost += odds * (after.owner[square] == EMPTY)
-    effects = [f"makes it grow {_times(grows)}"] if grows else []
-    effects += [f"empties it {_times(lost)}"] if lost else []
-    return f"Fate {enumerated(effects)}" if effects else ""
-
-
-def _times(odds: float) -> str:
-    return f"{round(100 * odds)} times in 100"
+        shrinks += odds * (0 < after.pips_on(square) < before)
+    effects = ((grows, "grows"), (shrinks, "shrinks"), (lost, "empties"))
+    said = [f"{does} it {round(100 * odds)}" for odds, does in effects if odds]
+    return f"Fate {enumerated([f'{said[0]} times in 100', *said[1:]])}" if said else ""
 
 
 _EFFECTS: Final = {
-    Terrain.BLACK: "no Reduce",
-    Terrain.BLUE: "extra moves",
-    Terrain.GREEN: "grows more",
-    Terrain.RED: "strong in defence",
-    Terrain.YELLOW: "strong in attack",
+    Terrain.BLACK: "no Reduce, +1 in defence",
+    Terrain.BLUE: "an extra move",
+    Terrain.GREEN: f"grows 1 more, {MINUS}1 in defence",
+    Terrain.RED: "Reduce takes 2, +2 in defence",
+    Terrain.YELLOW: "+1 in attack",
 }
 """What a land does, in few words (IC-44 to IC-52)."""
 
 
 def _land(state: IceColony, square: Square, *, is_short: bool = False) -> str:
-    """What land it is, where that does something, and how much beside it is free."""
+    """What land it is, where that does something, and what lies beside it; in short only if that is free."""
     name, terrain = square_name(square), Terrain(state.terrain[square])
+    beside = [state.owner[near] for near in state.land.neighbours[square]]
+    free = beside.count(EMPTY)
+    enemies = 0 if is_short else sum(owner not in (EMPTY, state.turn) for owner in beside)
+    if is_short and not free:
+        return ""
     effect = "" if is_short else f" ({_EFFECTS.get(terrain)})"
     colour = "" if terrain == Terrain.CLEAR else f" is {terrain.name.lower()}{effect} and"
-    return f"{name}{colour} has {counted(_room(state, square), 'free square')} beside it"
+    found = [counted(free, "free square")] if free or not enemies else []
+    found += [counted(enemies, "enemy square")] if enemies else []
+    return f"{name}{colour} has {enumerated(found)} beside it"
 
 
-def _room(state: IceColony, square: Square) -> int:
-    """How much beside a square is free."""
-    return sum(state.owner[near] == EMPTY for near in state.land.neighbours[square])
+def _land_after(state: IceColony, square: Square) -> str:
+    """A square to which all pips move, with what is free beside it afterwards: the old square too."""
+    now, then = (
+        sum(state.owner[near] == EMPTY for near in state.land.neighbours[each])
+        for each in (state.active, square)
+    )
+    room = f"{counted(then + 1, 'free square')} beside it ({square_name(state.active)} has {now})"
+    return f"{square_name(square)}, which then has {room}"
 
 
 COACHING: Final = IceColonyCoaching(WORDS)

@@ -52,7 +52,8 @@ def sentence(state: IceColony, action: Action, names: Sequence[str]) -> str:
         case Phase.FATE:
             return _sentence_fate(state, Fate(action), names)
         case Phase.ATTACK_DIE:
-            return f"{name} attacks with {_attack_sum(state, action + 1)}."
+            total = state.attack_total(action + 1)
+            return f"{name} attacks with {_sum(attack_terms(state), action + 1, total)}."
         case Phase.DEFENCE_DIE:
             return _sentence_defence(state, action, names)
         case _:
@@ -154,41 +155,28 @@ def _of_the_land(terrain: Terrain, face: Fate) -> str:
     return f", and {more} more on {terrain.name.lower()}" if more > 0 else ""
 
 
-def _sentences_sum(terms: Sequence[tuple[int, str]]) -> str:
-    shown = [(value, what) for index, (value, what) in enumerate(terms) if value or index == 0]
-    total = sum(value for value, _ in shown)
-    text = " ".join(f"{'-' if v < 0 else '+'} {abs(v)} {what}" for v, what in shown).removeprefix("+ ")
-    return f"{total} ({text})"
+def _sum(terms: str, die: int, total: int) -> str:
+    """A total with what it is made of, as the log writes it."""
+    return f"{total} ({terms.replace(MINUS, '-').replace('token', 'edge')} + {die} die)"
 
 
-def _unit(state: IceColony, square: Square) -> tuple[int, str]:
-    """What the unit on a square adds to a sum."""
-    count = PIPS[state.stack[square]]
-    return count, "pip" if count == 1 else "pips"
-
-
-def _attack_sum(state: IceColony, die: int) -> str:
+def attack_terms(state: IceColony) -> str:
+    """What an attack has besides its die, e.g. `3 pips + 1 yellow + 1 token`."""
     terrain = Terrain(state.terrain[state.active])
-    return _sentences_sum(
-        [
-            _unit(state, state.active),
-            (ATTACK_BONUS[terrain], terrain.name.lower()),
-            (state.attack_edge, "edge"),
-            (die, "die"),
-        ]
-    )
+    return _terms(state, state.active, (ATTACK_BONUS[terrain], terrain), state.attack_edge)
 
 
-def _defence_sum(state: IceColony, die: int) -> str:
+def defence_terms(state: IceColony) -> str:
+    """What a defence has besides its die."""
     terrain = Terrain(state.terrain[state.target])
-    return _sentences_sum(
-        [
-            _unit(state, state.target),
-            (DEFENCE_BONUS[terrain], terrain.name.lower()),
-            (state.defence_edge, "edge"),
-            (die, "die"),
-        ]
-    )
+    return _terms(state, state.target, (DEFENCE_BONUS[terrain], terrain), state.defence_edge)
+
+
+def _terms(state: IceColony, square: Square, land: tuple[int, Terrain], token: int) -> str:
+    bonus, terrain = land
+    terms = [pips(PIPS[state.stack[square]])]
+    terms += [f"{'+' if bonus > 0 else MINUS} {abs(bonus)} {terrain.name.lower()}"] if bonus else []
+    return " ".join([*terms, *["+ 1 token"] * token])
 
 
 def _sentence_defence(state: IceColony, action: Action, names: Sequence[str]) -> str:
@@ -199,7 +187,7 @@ def _sentence_defence(state: IceColony, action: Action, names: Sequence[str]) ->
     loser, square = (names[defender], target) if won else (names[state.turn], active)
     left = after.pips_on(square) if after.owner[square] != EMPTY else 0
     outcome = f"is left with {pips(left)} on" if left else "loses"
-    total = _defence_sum(state, action + 1)
+    total = _sum(defence_terms(state), action + 1, state.defence_total(action + 1))
     text = f"{names[defender]} defends with {total}: {loser} {outcome} {square_name(square)}."
     return f"{text}{_who_leaves(state, after, names)}"
 
@@ -219,6 +207,9 @@ def event(state: IceColony, actions: Sequence[Action], names: Sequence[str]) -> 
             return f"{names[state.turn]} rolls for {square_name(state.active)}. {text}"
         case Phase.ATTACK_DIE | Phase.DEFENCE_DIE:
             return _fight(state, actions, names)
+        case Phase.ACT if len(state.legal_actions()) == 1 and decode(actions[0]).verb == Verb.PASS:
+            text = sentence(state, actions[0], names)
+            return f"{text[:-1]}: no free square and no enemy is beside {square_name(state.active)}."
         case _:
             return sentence(state, actions[0], names)
 
@@ -245,14 +236,14 @@ def _fight(state: IceColony, actions: Sequence[Action], names: Sequence[str]) ->
     *_, defence = (state.defence_die, *(action + 1 for action in actions))
     attack = state.attack_die or actions[0] + 1
     attacker, defender, at = names[state.turn], names[state.defender()], square_name(state.target)
-    text = f"{attacker} attacks {at} with {_events_sum(attack, state.attack_total(attack))}"
+    text = f"{attacker} attacks {at} with {attack_terms(state)} + die {attack} = {state.attack_total(attack)}"
     if not state.attack_die and len(actions) == 1:
         return f"{text}."
     total = state.defence_total(defence)
     is_won = state.attack_total(attack) > total
     loss = _loss(after, state.target if is_won else state.active)
     return (
-        f"{text} against {defender}'s {_events_sum(defence, total)}."
+        f"{text} against {defender}'s {defence_terms(state)} + die {defence} = {total}."
         f" {'The attack succeeds' if is_won else 'The defence holds'}, {loss}."
         f"{_who_leaves(state, after, names)}"
     )
@@ -263,11 +254,6 @@ def _loss(after: IceColony, square: int) -> str:
     if after.owner[square] == EMPTY:
         return f"{name} falls"
     return f"{name} is left with {pips(after.pips_on(square))}"
-
-
-def _events_sum(die: int, total: int) -> str:
-    """What is added to a die, the die and the sum, in the order in which the odds name them."""
-    return f"{total - die} + die {die} = {total}"
 
 
 def _with(die: int, added: int) -> str:

@@ -29,7 +29,15 @@ from orrery.games.ice_colony.rules.notation import (
 from orrery.games.ice_colony.rules.position import Phase, Progress
 from orrery.games.ice_colony.rules.state import IceColony
 from orrery.games.ice_colony.table.refusals import goes_in_two, why_not
-from orrery.games.ice_colony.table.sentences import event, is_step, outcome, pips, sentence
+from orrery.games.ice_colony.table.sentences import (
+    attack_terms,
+    defence_terms,
+    event,
+    is_step,
+    outcome,
+    pips,
+    sentence,
+)
 from orrery.games.interface import ScoreRow, Standing, Words
 from orrery.scene.keys import name_of
 
@@ -82,15 +90,19 @@ class IceColonyWords(Words[IceColony]):
         return f"{names[state.turn]}: how many pips go from {square_name(state.active)} to {square}?"
 
     def progress(self, state: IceColony, names: Sequence[str]) -> str:
-        """How much of the land is taken, as far as anybody can get (IC-55, IC-Q42)."""
+        """How much of the land is taken, as far as anybody can get (IC-55, IC-Q42, IC-Q43)."""
         if state.phase == Phase.OVER:
             return "The game is over"
+        land = state.land
         if not state.round:
-            return f"The game ends when all {len(state.land.territory) or len(SQUARES)} squares are taken"
-        parts = [part for part in state.land.regions if any(state.owner[square] != EMPTY for square in part)]
+            reach = " in reach" if len(land.regions) > 1 else ""
+            return f"The game ends when all squares{reach} are taken"
+        parts = [part for part in land.regions if any(state.owner[square] != EMPTY for square in part)]
         taken, total = sum(map(len, state.held)), sum(map(len, parts))
-        early = ", or earlier" if state.options.majority_end == "on" else ""
-        return f"{taken} of {total} squares taken: the game ends when all are{early}"
+        early = ""
+        if state.options.majority_end == "on":
+            early = f", or if a player has {len(land.territory) // 2 + 1} with all pieces placed"
+        return f"{taken} of {total} squares taken: the game ends at {total}{early}"
 
     def result(self, state: IceColony, names: Sequence[str]) -> str:
         winners = [names[seat] for seat in state.winners()]
@@ -125,7 +137,10 @@ class IceColonyWords(Words[IceColony]):
         return "\n".join(lines)
 
     def caution(self, state: IceColony, action: Action) -> str:
-        """That all pips leave the only square, so that a move gains none."""
+        """That holes leave little room for a first camp, or that all pips leave the only square."""
+        if state.phase == Phase.PLACE:
+            room, name = room_cut_off(state, action), square_name(action)
+            return f"Holes cut {name} off: you could hold {counted(room, 'square')} at most." if room else ""
         if state.phase not in (Phase.ACT, Phase.EXTRA) or state.held[state.turn] != [state.active]:
             return ""
         verb, _, amount, _ = decode(action)
@@ -139,10 +154,10 @@ class IceColonyWords(Words[IceColony]):
             return ""
         fight = state.clone()
         fight.apply_action(action)
-        attack, defence = f"{fight.attack_total(0)} + die", f"{fight.defence_total(0)} + die"
+        attack, defence = f"{attack_terms(fight)} + die", f"{defence_terms(fight)} + die"
         if _is_defence(state):
             return f"{defence} against {names[state.turn]}'s {attack}"
-        spent = f" ({fight.defence_total(1)} if {names[fight.defender()]} spends the token)"
+        spent = f" (1 more if {names[fight.defender()]} spends the token)"
         return f"{attack} against {defence}{spent if fight.phase == Phase.DEFENCE_EDGE else ''}"
 
     def is_won(self, state: IceColony, action: Action, after: IceColony) -> bool:
@@ -221,6 +236,15 @@ def is_last_camp_at_risk(state: IceColony) -> bool:
         return False
     (square,) = held
     return PIPS[state.stack[square]] + FATE_PIPS[state.terrain[square]][Fate.REDUCE] <= 0
+
+
+def room_cut_off(state: IceColony, square: Square) -> int:
+    """How many squares a first camp could ever reach, where holes leave less than half of what is elsewhere.
+
+    0 where it has room (IC-Q42).
+    """
+    sizes = {square: len(region) for region in state.land.regions for square in region}
+    return sizes[square] if 2 * sizes[square] < max(sizes.values()) else 0
 
 
 def _special(state: IceColony) -> str:
