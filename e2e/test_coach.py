@@ -31,6 +31,13 @@ TO_A_RISK: Final = "s0 m0 draw s5 draw m4 move 1 s5 draw a3 colonize use-5"
 """How a game of the piecepack comes to a roll that is advised, which the die decides."""
 ROLL: Final = "chance.roll"
 """The button that rolls the dice."""
+NEVER_LATER: Final = """
+(() => {
+    const { setTimeout } = window;
+    window.setTimeout = (act, wait, ...given) => wait >= 300 ? 0 : setTimeout(act, wait, ...given);
+})()
+"""
+"""From now on, what would happen after a third of a second does not happen."""
 DECISIONS: Final = 8
 """So many are looked at in each game."""
 MANY: Final = 4
@@ -195,6 +202,24 @@ def test_the_coach_asks_for_the_roll_that_is_next(new_page: NewPage, visit: Visi
     expect(page.locator(".coach-status")).to_contain_text("Roll now")
     page.locator(thing(ROLL)).click()
     expect(page.locator(".coach-status")).not_to_contain_text("Roll now")
+
+
+def test_an_impatient_second_click_rolls_at_once(new_page: NewPage, visit: Visit) -> None:
+    page = new_page(reduced_motion="reduce")
+    set_pace(page, "fast")
+    visit(page, "")
+    seed_luck(page, PERSON_BEGINS)
+    start_here(page)
+    asked = look(page)
+    while ROLL not in asked.possible:
+        expect(moves(page).first).to_be_visible()
+        moves(page).first.click()
+        asked = look(page, asked)
+    page.evaluate(NEVER_LATER)
+    page.locator(thing(ROLL)).click()
+    expect(page.locator(thing(ROLL))).to_be_visible()
+    page.locator(thing(ROLL)).click()
+    expect(page.locator(thing(ROLL))).to_have_count(0)
 
 
 def risky() -> Record:

@@ -185,6 +185,11 @@ class Timer:
         self._begun = 0.0
         """When it began, in the time of events."""
 
+    @property
+    def is_waiting(self) -> bool:
+        """Whether anything waits."""
+        return self._waiting is not None
+
     def start(self, milliseconds: int, action: Callable[[], None]) -> None:
         """Do something after a while, unless the timer is stopped or started again before."""
         self._run += 1
@@ -204,7 +209,7 @@ class Timer:
 
     def shorten(self) -> None:
         """Let what waits wait no longer, if anything does."""
-        if self._waiting is not None:
+        if self._waiting:
             self.start(0, self._waiting)
 
     def _act(self) -> None:

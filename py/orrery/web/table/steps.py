@@ -62,7 +62,12 @@ class Steps(Panel):
             self._timer.start(bots.hold_ms(moment.step), self._advance)
 
     def roll(self) -> None:
-        """Roll the dice that wait for a person, once they have been seen to tumble."""
+        """Roll the dice that wait for a person, once they have been seen to tumble.
+
+        An impatient second touch does not begin anew: like any other click it rolls at once.
+        """
+        if self._timer.is_waiting:
+            return
         set_aria(by_id("board"), "busy", True)
         self._timer.start(self._bot_turns.hold_ms(NextStep.CHANCE), self._advance)
 
