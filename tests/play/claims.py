@@ -16,7 +16,7 @@ from orrery.games.deep_roots.rules.position import Phase, Power
 from orrery.games.interface import words_of
 from tests.play.asked import Asked, Check, Position, after, rolled
 from tests.play.claims_of_piecepack import OF_PIECEPACK
-from tests.play.claims_of_pyramids import OF_ADVANCED, OF_BOTH, told
+from tests.play.claims_of_pyramids import OF_ADVANCED, OF_BOTH, SIDE, ready_with, side_named, told
 
 Number = Callable[[Position, int], int]
 """How many of something a seat has in a position."""
@@ -214,6 +214,11 @@ def _lands(asked: Asked, face: str) -> bool:
     return bool(asked.after.is_chance_node() and after(asked.after, Face[face]).phase.name == face)
 
 
+def _is_of(asked: Asked, name: str) -> bool:
+    """Whether the ship that an action aims at is somebody's."""
+    return bool(asked.last.owner(asked.action & 31) == asked.seat_of(name))
+
+
 def _frozen(asked: Asked, found: re.Match[str]) -> bool:
     _, action, now = told(asked)
     ship = action & 31
@@ -334,6 +339,20 @@ REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
     "colonization": {
         **OF_BOTH,
         r"it can do nothing in (\w+)'s next turn": _frozen,
+        r"(\w+) has to buy it again": lambda asked, found: (
+            not ready_with(asked.last, asked.action & 31) and _is_of(asked, found[1])
+        ),
+        rf"(\w+) could dominate ({SIDE}) with it": lambda asked, found: (
+            side_named(asked.last, found[2]) in ready_with(asked.last, asked.action & 31)
+            and _is_of(asked, found[1])
+        ),
+        r"it dominates nothing": lambda asked, _: asked.action >> 5 & 31 not in asked.last.dominant,
+        r"it could dominate nothing from there": lambda asked, _: (
+            not ready_with(asked.last, asked.action >> 5 & 31)
+        ),
+        r"to buy and launch it again costs (\d) AP": lambda asked, found: (
+            2 * (asked.last.kinds[asked.action >> 5 & 31] % 3 + 1) == int(found[1])
+        ),
         r"a Hop \(1 in 6\) makes a standing ship a colony(, a Dig a lying one)?": lambda asked, found: (
             (_lands(asked, "HOP"), _lands(asked, "DIG")) == (True, bool(found[1]))
         ),

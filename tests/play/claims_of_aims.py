@@ -8,6 +8,7 @@ from typing import Final
 
 from tests.play.asked import Asked, Check, after, rolled
 from tests.play.claims import COUNTS, Number, dominant, square_of
+from tests.play.claims_of_pyramids import SIDE, ready, side_named
 
 
 def _squares(asked: Asked, found: re.Match[str]) -> bool:
@@ -102,6 +103,11 @@ def _names(asked: Asked) -> list[str]:
     return [asked.state.action_to_string(action) for action in asked.state.legal_actions()]
 
 
+def _ready(asked: Asked, found: re.Match[str]) -> bool:
+    sides = [side_named(asked.state, side) for side in found.groups()[1:] if side]
+    return sides == sorted(ready(asked.state, asked.seat_of(found[1])))[:3]
+
+
 _OF_DOMINANCE: Final[Mapping[str, Check]] = {
     r"(\d) dominant colonies win:": lambda asked, found: asked.state.needed == int(found[1]),
     r"you have (\d)((?:, | and )[^.]+)\.": _standing(dominant),
@@ -113,9 +119,10 @@ _OF_DOMINANCE: Final[Mapping[str, Check]] = {
         )
         == int(found[1])
     ),
-    r"You have no ship in orbit yet: only such ships become colonies\.": (
+    r"You have no ship in orbit now: only such ships become colonies\.": (
         lambda asked, _: not _is_in_orbit(asked)
     ),
+    rf"(\w+) has a ship ready to dominate ({SIDE})(?:, ({SIDE}))?(?: or ({SIDE}))?\.": _ready,
     r"All 6 sides are taken, so take one over\.": lambda asked, _: -1 not in asked.state.dominant,
 }
 

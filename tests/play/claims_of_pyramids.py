@@ -121,6 +121,12 @@ def _no_side(asked: Asked, found: re.Match[str]) -> bool:
     return other != asked.seat and all(end.dominant == state.dominant for end in ends)
 
 
+def ready_with(state: Position, ship: int) -> set[int]:
+    """The sides that a ship dominates if it settles from where it is, whoever's turn it is."""
+    landings = landed(state, state.kinds[ship], state.place[ship])
+    return {side for side, end in landings if end.kinds[end.dominant[side]] == state.kinds[ship] != -1}
+
+
 def ready(state: Position, seat: int) -> set[int]:
     """The sides that a seat wins if one of its ships settles from where it is, whoever's turn it is."""
     found = set[int]()
@@ -352,8 +358,8 @@ OF_PRICES: Final[Mapping[str, Check]] = {
     r"no points are left": lambda asked, _: asked.state.points == 0 and not any(asked.actions),
 }
 OF_SIDES: Final[Mapping[str, Check]] = {
-    r"(?:it can then|if you roll (?P<face>Hop|Dig) \(1 in 6\), it can) (?:dominate|settle|take over)"
-    rf" (?P<side>{SIDE})(?P<how>, but is too (?P<why>small|large) to dominate"
+    r"(?:it can then|if you (?:later )?roll (?P<face>Hop|Dig) \(1 in 6\), it can)"
+    rf" (?:dominate|settle|take over) (?P<side>{SIDE})(?P<how>, but is too (?P<why>small|large) to dominate"
     r"|, where you dominate already| from (?P<from>\w+)|)": _of_a_step(_from_there, *range(2, 40)),
     r"as a colony, a (?P<size>\w+) ship can (?:"
     rf"(?P<none>dominate no side now)|dominate (?P<side>{SIDE}), still free"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from orrery.games.coaching import coaching_of
 from orrery.games.registry import GAMES
 from orrery.play.coach import NAMED, coach_of
 from orrery.play.session import Session
@@ -25,7 +26,7 @@ def test_a_line_is_shown_as_far_as_the_player_decides_in_the_turn(slug: str) -> 
         state.apply_action(line[-1])
     further = [*line, *state.legal_actions()[:1]]
     move = coach_of(session).move(session.match.state, further)
-    assert move.actions == tuple(line)
+    assert move.actions == coaching_of(slug).trimmed(session.match.state, tuple(line), session.match.names)
     more = move.order.count(" more step")
     assert move.order.count(", and finally ") == more <= 1
     assert move.order.count(", then ") - more <= NAMED

@@ -24,6 +24,8 @@ Less where a bot of the level judges more exactly: then half of what it errs by.
 """
 GAINING: Final = 0.4
 """The same, of one more that gains at once what a person can count, where no other does."""
+CLOSE: Final = 0.2
+"""Such a move comes first if it is worse by no more than this."""
 TRIED: Final = 3
 """So many of these are looked into."""
 TRIAL: Final = 2_000
@@ -57,7 +59,9 @@ def good_moves(
     ways = sorted(near, key=lambda way: -gains[way])
     if max(gains.values()) <= 0:
         gaining = yield from _best_gain(options, strategy, search, {way.line[0] for way in ways})
-        ways = [*ways[: MOST - 1], gaining] if gaining else ways
+        if gaining:
+            is_close = gaining.values[state.current_player()] >= info.values[state.current_player()] - CLOSE
+            ways = [gaining, *ways[: MOST - 1]] if is_close else [*ways[: MOST - 1], gaining]
     yield replace(info, action=ways[0].line[0], pv=ways[0].line, values=ways[0].values, ways=(*ways,))
 
 

@@ -100,6 +100,14 @@ class Coaching(Generic[S]):
         """Whether a reason speaks against a move, which is then the last to be advised; by default not."""
         return False
 
+    def is_gamble(self, state: S, action: Action) -> bool:
+        """Whether the odds of an action that dice decide speak for it, or against it; by default they do."""
+        return True
+
+    def trimmed(self, state: S, actions: tuple[Action, ...], names: Sequence[str]) -> tuple[Action, ...]:
+        """The actions of a turn as far as they are worth advising; by default all."""
+        return actions
+
     def is_end_of_turn(self, before: S, action: Action, after: S) -> bool:
         """Whether a turn ends with an action although the same player goes on; by default none does."""
         return False

@@ -30,7 +30,9 @@ and what it costs take more."""
 THEN: Final = ", then "
 """Between the actions of a turn."""
 EXPLAINED: Final = 3
-"""So many words of the game are explained at once."""
+"""So many words of the game are explained at once, and each so often."""
+COUNTED: Final = re.compile(r" now ha(?:s|ve) \d")
+"""How a sentence about what somebody did says already what they then have."""
 CHANGES: Final = 2
 """So many counts that change are named at most."""
 UNLIKELY: Final = 0.25
@@ -103,14 +105,14 @@ class Coach:
         """Describe good moves by the lines that a search expects, the best first.
 
         What hardly ever succeeds gives way to the others, or else is called that; what cannot, to anything
-        that can be played. What is doubtful waits until nothing else is as good.
+        that can be played. Only the best of what is doubtful is named, where nothing else is as good.
         """
         legal = state.legal_actions()
         found = [self.move(state, line) for line in lines if line and line[0] in legal]
         moves = [*{move.sentence: move for move in reversed(found)}.values()][::-1]
         likely = [move for move in moves if move.is_likely]
         if likely:
-            return tuple(move for move in likely if not move.is_doubtful) or tuple(likely)
+            return tuple(move for move in likely if not move.is_doubtful) or (likely[0],)
         possible = [move for move in moves if move.can_succeed]
         if not possible:
             others = (self.move(state, (action,)) for action in legal)
@@ -120,7 +122,7 @@ class Coach:
     def move(self, state: State, line: Sequence[Action]) -> Move:
         """Describe the beginning of a line, as far as the player who decides goes on in this turn."""
         seat, last, after, orders = state.current_player(), state, state.clone(), list[str]()
-        actions, is_named = tuple(self._own(state, line)), True
+        actions, is_named = self._coaching.trimmed(state, tuple(self._own(state, line)), self._names), True
         for action in actions:
             last = after.clone()
             after.apply_action(action)
@@ -128,7 +130,8 @@ class Coach:
             if is_named:
                 called = self._coaching.later if orders else self._coaching.order
                 orders.append(called(last, action, self._names))
-        risked = gamble(self._words, last, actions[-1], self._names)
+        is_weighed = self._coaching.is_gamble(last, actions[-1])
+        risked = gamble(self._words, last, actions[-1], self._names) if is_weighed else None
         if risked and not is_named:
             orders.append(self._coaching.later(last, actions[-1], self._names))
         orders = self._coaching.merged(orders)
@@ -137,7 +140,7 @@ class Coach:
             return Move(actions, order, reason, risked.odds)
         end = _end(after, seat)
         said = self._coaching.reason(last, actions[-1], self._names) if is_named else ""
-        left = self._coaching.rest(last, actions[-1])
+        left = self._coaching.rest(last, actions[-1]) if len(actions) == 1 else ""
         whole = self._coaching.overall(state, actions, self._names)
         gains, gain = (self.gains(state, after, seat, seat, most) for most in (CHANGES, 1))
         reasons = [(said, *whole, gains, left), (said, *whole, gain, left), (said, *whole, gain)]
@@ -264,7 +267,7 @@ class Coach:
         `done` is what they did last; `turn` and `last` are the positions before and after each.
         """
         gained = self.gains(*turn, seat, you)
-        if not gained:
+        if not gained or COUNTED.search(done):
             return done
         is_by_that = gained == self.gains(*last, seat, you)
         return f"{done} {'So' if is_by_that else 'Over the whole turn:'} {gained}."
@@ -299,13 +302,14 @@ def _joined(orders: Sequence[str]) -> str:
 
 
 def continued(
-    advised: Sequence[Move], played: Action, lines: Sequence[Sequence[Action]]
+    advised: Sequence[Move], played: Sequence[Action], lines: Sequence[Sequence[Action]]
 ) -> list[Sequence[Action]]:
-    """Return the lines of a search, with what is left of an advised move whose first action was played first.
+    """Return the lines of a search, with what is left of an advised move first that began as was played.
 
     So a coach goes on with what it has begun: a search of the same work can come to prefer something else.
     """
-    rest = next((move.actions[1:] for move in advised if move.action == played and move.actions[1:]), ())
+    begun = (move.actions[len(played) :] for move in advised if move.actions[: len(played)] == (*played,))
+    rest = next(filter(None, begun), ())
     if not rest:
         return [*lines]
     return [rest, *(line for line in lines if line and line[0] != rest[0])][: max(1, len(lines))]
@@ -338,16 +342,17 @@ def is_first_decision(session: Session) -> bool:
 
 
 def explained(
-    glossary: Mapping[str, str], text: str, times: Mapping[str, int], most: int = EXPLAINED
+    glossary: Mapping[str, str], texts: Sequence[str], times: Mapping[str, int], most: int = EXPLAINED
 ) -> dict[str, str]:
-    """What words of a game mean that occur in a text: those that have been explained least often so far.
+    """What words of a game mean that occur in texts, the first text first, if not explained often enough.
 
     `times` has how often by word. A word is found with a plural `s`, and one in small letters also at the
     beginning of a sentence.
     """
-    found = [word for word in glossary if _pattern(word).search(text)]
-    chosen = sorted(found, key=lambda word: times.get(word, 0))[:most]
-    return {word: glossary[word] for word in found if word in chosen}
+    new = [word for word in glossary if times.get(word, 0) < EXPLAINED]
+    found = [word for text in texts for word in new if _pattern(word).search(text)]
+    chosen = [*dict.fromkeys(found)][:most]
+    return {word: glossary[word] for word in glossary if word in chosen}
 
 
 def _pattern(word: str) -> re.Pattern[str]:

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from js import document
 
+from orrery.core.state import Action
 from orrery.games.coaching import coaching_of
 from orrery.games.lessons import lessons_of
 from orrery.play.coach import (
@@ -158,9 +159,18 @@ class CoachBox:
     def _learn(self, node: Node, answer: Answer) -> None:
         self._table.judge(answer.values)
         if answer.is_last and self._is_at(node):
-            advised = self._known.get(node.parent, ()) if node.parent else ()
-            self._known[node] = advice(self._session, continued(advised, node.action, answer.ways))
+            self._known[node] = advice(self._session, continued(*self._begun(node), answer.ways))
             self._show_moves(self._known[node])
+
+    def _begun(self, node: Node) -> tuple[tuple[Move, ...], list[Action]]:
+        """What was advised last, and what has been played since: some of it by itself."""
+        played = list[Action]()
+        while node.parent:
+            played.insert(0, node.action)
+            node = node.parent
+            if node in self._known:
+                return self._known[node], played
+        return (), []
 
     def _fail(self, node: Node) -> None:
         if self._is_at(node):
@@ -196,9 +206,10 @@ class CoachBox:
         if node not in self._meanings:
             steps = [step.text for turn in recap(self._session) for step in turn.steps]
             said = (made.textContent for made in (self._list, self._remark, self._aim))
-            text = " ".join([*self._session.question().texts(), *said, *steps])
+            prompt, *answers = self._session.question().texts()
+            texts = [" ".join([prompt, *said]), " ".join([*answers, *steps])]
             glossary = coaching_of(match.game.info.slug).glossary(match.state)
-            self._meanings[node] = explained(glossary, text, self._explained)
+            self._meanings[node] = explained(glossary, texts, self._explained)
             self._explained.update([*self._meanings[node]])  # its words
         return self._meanings[node]
 
@@ -232,6 +243,10 @@ class CoachBox:
 
 
 def _row(at: int, move: Move) -> Any:
-    now, then, later = move.order.partition(THEN)
-    parts = [move.warning, element("b", now), f"{then}{later}{f': {move.reason}' if move.reason else ''}."]
+    now, *later = move.order.split(THEN)
+    reason = f": {move.reason}." if move.reason else "."
+    parts = [move.warning, element("b", now), f"{THEN}{later[0]}{reason}" if len(later) == 1 else reason]
+    if len(later) > 1:
+        parts[-1] = f", the first of {len(later) + 1} steps{reason}"
+        parts.append(element("small", f"Then {THEN.join(later)}."))
     return element("li", element("button", *parts, type="button", data_move=str(at)))

@@ -10,7 +10,7 @@ from orrery.games.colonization.rules.actions import Parts, Verb, decode, encode
 from orrery.games.colonization.rules.position import Phase
 from orrery.games.colonization.rules.state import Colonization
 from orrery.games.colonization.table.words import WORDS
-from orrery.games.pyramids.rules.board import AIM_OF, FIRST_SIDE, SLOT_OF, STANDING, Piece, orbit
+from orrery.games.pyramids.rules.board import AIM_OF, FIRST_SIDE, SIZE_OF, SLOT_OF, STANDING, Piece, orbit
 from orrery.games.pyramids.rules.position import NOBODY
 from orrery.games.pyramids.table import words
 from orrery.games.pyramids.table.coach import (
@@ -111,8 +111,8 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
                 ship = after.first_at(kind, place)
             case Parts(Verb.TURN | Verb.TIP | Verb.AIM | Verb.SWERVE, ship, aim):
                 place = orbit(SLOT_OF[before.place[ship]], aim)
-            case Parts(Verb.FREEZE, _, target):
-                return f"it can do nothing in {names[before.owner(target)]}'s next turn"
+            case Parts(Verb.LASERS | Verb.FREEZE as verb, _, target):
+                return _of_target(before, verb, target, names)
             case Parts(Verb.GREENER, colony):
                 return of_greener(after, colony)
             case Parts(Verb.WILD, piece):
@@ -124,11 +124,26 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         if before.owner(ship) != before.turn:
             return of_other(after, ship, place, names)
         face = "Hop" if AIM_OF[place] == STANDING else "Dig"
-        return from_there(after, ship, place, names, f"if you roll {face} (1 in 6), it can")
+        later = "" if before.phase < Phase.ROLL else "later "
+        return from_there(after, ship, place, names, f"if you {later}roll {face} (1 in 6), it can")
+
+    def is_gamble(self, state: Colonization, action: Action) -> bool:
+        """The roll of the die ends every turn: there is nothing to weigh."""
+        return decode(action).verb != Verb.NEXT
 
     def rest(self, state: Colonization, action: Action) -> str:
         """Why points are lost (LC-37)."""
         return rest_of_points(state, action, encode(Verb.NEXT))
+
+
+def _of_target(state: Colonization, verb: Verb, ship: Piece, names: Sequence[str]) -> str:
+    """What a ship could do that is frozen, or could have done that is sent back to the bank."""
+    if verb == Verb.FREEZE:
+        return f"it can do nothing in {names[state.owner(ship)]}'s next turn"
+    side, owner = threatened_with(state, ship, state.place[ship]), names[state.owner(ship)]
+    if side == NOBODY:
+        return f"{owner} has to buy it again"
+    return f"{owner} could dominate {words.side_words(state, side)} with it"
 
 
 def _of_loss(state: Colonization, piece: Piece) -> str:
@@ -136,7 +151,9 @@ def _of_loss(state: Colonization, piece: Piece) -> str:
     place = state.place[piece]
     if place >= FIRST_SIDE:
         return "" if piece in state.dominant else "it dominates nothing"
-    return "" if threatened_with(state, piece, place) != NOBODY else "it could dominate nothing from there"
+    if threatened_with(state, piece, place) == NOBODY:
+        return "it could dominate nothing from there"
+    return f"to buy and launch it again costs {words.points(2 * SIZE_OF[state.kinds[piece]])}"
 
 
 def _what_lands(state: Colonization) -> str:

@@ -22,7 +22,7 @@ from orrery.games.pyramids.rules.board import (
 )
 from orrery.games.pyramids.rules.position import NOBODY, PyramidPosition
 from orrery.games.pyramids.table.lost_points import costs, lost_points
-from orrery.games.pyramids.table.reasons import OF_SHIPS, TO_DOMINATE, price_clause
+from orrery.games.pyramids.table.reasons import ALREADY, NO_CHANGE, TO_DOMINATE, price_clause, threatened_with
 from orrery.games.pyramids.table.words import (
     brief,
     placed,
@@ -35,6 +35,7 @@ from orrery.games.pyramids.table.words import (
 )
 
 P = TypeVar("P", bound=PyramidPosition)
+NO_USE: Final = "I see no good use for the"
 FEW: Final = 3
 """So many sides at most are named."""
 
@@ -56,14 +57,15 @@ class PyramidCoaching(Coaching[P]):
         ]
         own = state.count_dominant(seat)
         goal = f"{state.needed} dominant colonies win: you have {own}, {enumerated(others)}."
-        return " ".join(filter(None, (goal, _what_is_free(state), self.plan(state, seat))))
+        said = (goal, _what_is_free(state), _threats(state, seat, names), self.plan(state, seat))
+        return " ".join(filter(None, said))
 
     def plan(self, state: P, seat: Player) -> str:
         """How the ships of a seat become colonies, once it has some."""
         if all(state.place[piece] < 0 for piece in state.pieces_of(seat)):
             return ""
         if not any(0 <= state.place[piece] < FIRST_SIDE for piece in state.pieces_of(seat)):
-            return "You have no ship in orbit yet: only such ships become colonies."
+            return "You have no ship in orbit now: only such ships become colonies."
         return self.LANDING
 
     def later(self, state: P, action: Action, names: Sequence[str]) -> str:
@@ -94,8 +96,7 @@ class PyramidCoaching(Coaching[P]):
                 found = self.whole_purpose(state, before, action, ahead, names) or self.purpose(
                     before, action, ahead, names
                 )
-                if not (purpose.startswith(OF_SHIPS) and self.is_doubtful(found)):
-                    purpose = found
+                purpose = found
                 paid += before.points - ahead.points if ahead.turn == before.turn else 0
         if all(action == NEXT for action in actions):
             if self.rest(before, actions[-1]):
@@ -104,8 +105,22 @@ class PyramidCoaching(Coaching[P]):
         return purpose, price_clause(paid, state.points) or self.free(state)
 
     def is_doubtful(self, reason: str) -> bool:
-        """Of a ship that settles without dominating."""
-        return TO_DOMINATE in reason
+        """Of a ship that settles without dominating, of points that are lost, and of a swap for nothing."""
+        return any(against in reason for against in (TO_DOMINATE, ALREADY, NO_USE, NO_CHANGE))
+
+    def trimmed(self, state: P, actions: tuple[Action, ...], names: Sequence[str]) -> tuple[Action, ...]:
+        """One step at a time where nothing is done, and no ship at the end that could not dominate."""
+        if all(action == NEXT for action in actions):
+            return actions[:1]
+        purposes, ahead = list[str](), state.clone()
+        for action in actions:
+            before = ahead.clone()
+            ahead.apply_action(action)
+            purposes.append("" if action == NEXT else self.purpose(before, action, ahead, names))
+        for place, purpose in enumerate(purposes):
+            if TO_DOMINATE in purpose and any(purposes[:place]) and not any(purposes[place + 1 :]):
+                return actions[:place]
+        return actions
 
     def whole_purpose(self, begun: P, before: P, action: Action, after: P, names: Sequence[str]) -> str:
         """What all actions since the beginning are for, where the last alone does not show it."""
@@ -130,6 +145,22 @@ def _what_is_free(state: PyramidPosition) -> str:
     if len(free) > FEW:
         return f"{len(free)} of the {len(SIDES)} sides are still free."
     return f"Still free: {enumerated([side_words(state, side) for side in free])}."
+
+
+def _threats(state: PyramidPosition, seat: Player, names: Sequence[str]) -> str:
+    """Where the others have ships ready to dominate."""
+    texts = list[str]()
+    for other in range(state.num_players):
+        ships = state.pieces_of(other)
+        sides = {threatened_with(state, ship, state.place[ship]) for ship in ships} - {NOBODY}
+        won = [
+            side_words(state, side)
+            for side in sorted(sides)
+            if state.dominant[side] == NOBODY or state.owner(state.dominant[side]) != other
+        ]
+        if won and other != seat:
+            texts.append(f"{names[other]} has a ship ready to dominate {enumerated(won[:FEW], 'or')}.")
+    return " ".join(texts)
 
 
 def the(state: PyramidPosition, piece: Piece, names: Sequence[str]) -> str:
@@ -174,5 +205,5 @@ def rest_of_points(state: P, action: Action, go_on: Action) -> str:
     if not left:
         return ""
     if any(costs(state, other) for other in state.legal_actions()):
-        return f"I see no good use for the {points(left)} left"
+        return f"{NO_USE} {points(left)} left"
     return f"nothing more can be done with the {points(left)} left"

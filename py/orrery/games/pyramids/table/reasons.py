@@ -23,8 +23,8 @@ from orrery.games.pyramids.rules.board import (
 from orrery.games.pyramids.rules.position import NOBODY, PyramidPosition
 from orrery.games.pyramids.table.words import planet_title, points, side_words, size_title
 
-OF_SHIPS: Final = ("as a colony, ", "it can then ", "if you roll ")
-"""How purposes begin of ships that are bought and launched, of which a turn can have several."""
+NO_CHANGE: Final = "no side changes hands"
+ALREADY: Final = "where you dominate already"
 TO_DOMINATE: Final = "to dominate"
 """How a purpose ends that speaks against a move."""
 
@@ -60,7 +60,7 @@ def from_there(
     if now == NOBODY:
         return f"{can} dominate {where}"
     if state.owner(now) == state.owner(ship):
-        return f"{can} settle {where}, where you dominate already"
+        return f"{can} settle {where}, {ALREADY}"
     return f"{can} take over {where} from {names[state.owner(now)]}"
 
 
@@ -81,7 +81,7 @@ def of_swap(before: PyramidPosition, after: PyramidPosition) -> str:
     """Which sides the player has won by a swap."""
     was, now = _owners(before), _owners(after)
     if was == now:
-        return "no side changes hands"
+        return NO_CHANGE
     taken = [side_words(after, side) for side in SIDES if was[side] != now[side] == before.turn]
     return f"you then dominate {enumerated(taken)}" if taken else ""
 
