@@ -187,6 +187,9 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
             asked.state.coins[asked.seat].count(-1) == int(found[1])
             and asked.state.used.bit_count() == int(found[2] or 0)
         ),
+        r"Once that is used, the others have one last turn\.": lambda asked, _: (
+            asked.state.coins[asked.seat].count(-1) == 1
+        ),
         r"This is your last turn\.": lambda asked, _: asked.state.ending >= 0,
         r"Your ship is at a sun: aim for a planet that you can colonize\.": lambda asked, _: (
             asked.state.ship[asked.seat] >= 20

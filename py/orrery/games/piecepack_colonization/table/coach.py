@@ -32,19 +32,23 @@ _USE: Final = "Use coin "
 NO_CHANCE: Final = "your coins cannot win it"
 NOT_YOURS: Final = "is not yours"
 YOURS: Final = "that is your own colony"
+TOO_MANY: Final = "fewer coins would do"
 NONE_NEAR: Final = "no planet that you could colonize"
 
 
 class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
     """The coaching of Colonization for the piecepack."""
 
-    WELCOME = "Found colonies on planets: a planet scores its value. Whoever runs out of coins ends the game."
+    WELCOME = (
+        "Found colonies on planets: each scores the planet's value, an Ace planet 6, and 2 more if its coin"
+        " has the same value. Whoever runs out of coins ends the game."
+    )
     GLOSSARY = {  # noqa: RUF012 - it is never changed
         "coin": "you have six, 0 to 5: each can add its value to a roll, or become a colony",
         "stash": "the coins that you can still use; when one is empty, each of the others has one last turn",
         "discarded": "lying aside after use; a turn spent to restore brings one back, on a sun two",
         "restore": "take a discarded coin back into your stash; on a sun, two",
-        "colonize": "roll more than the planet's value, coins added, and leave one more coin there",
+        "colonize": "roll more than its value, coins added (on an Ace planet a 0 or 1), and leave a coin",
         "Ace planet": "one of value 1, which scores 6: only a 0 or a 1, rolled or as a coin, colonizes it",
         "sun": "the middle of a system, which nobody can colonize; its planets are drawn around it",
         "string": "planets that were drawn in rising order, in a row from the sun",
@@ -116,7 +120,7 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
             case Verb.MOVE:
                 return _within_reach(state)
             case Verb.SETTLE:
-                return f"only {faces_title(DESTROYS[parts.coin])} destroys it"
+                return _of_colony(parts.coin)
             case Verb.STAY:
                 return _of_staying(state)
             case Verb.RESTORE | Verb.SECOND:
@@ -125,7 +129,7 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
 
     def is_doubtful(self, reason: str) -> bool:
         """Of a way to where nothing can be won, and of a roll that leads nowhere else."""
-        return any(lack in reason for lack in (NO_CHANCE, NOT_YOURS, YOURS, NONE_NEAR))
+        return any(lack in reason for lack in (NO_CHANCE, NOT_YOURS, YOURS, NONE_NEAR, TOO_MANY))
 
     def overall(
         self, state: PiecepackColonization, actions: Sequence[Action], names: Sequence[str]
@@ -147,7 +151,14 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
             return "", ends or ("that is enough, whatever the die shows" if is_enough else "")
         if ends or odds[0] == odds[-1]:
             return "", ends or f"your chance stays at {odds[0]:.0%}"
-        return "", f"your chance rises from {odds[0]:.0%} to {odds[-1]:.0%}"
+        used = state.used | _used(actions)
+        fewer = any(
+            state.chance_of_success(some) == odds[-1]
+            for some in COIN_SETS
+            if some & ~used == state.used & ~some == 0 and some != used
+        )
+        too_many = f", but {TOO_MANY}" if fewer else ""
+        return "", f"your chance rises from {odds[0]:.0%} to {odds[-1]:.0%}{too_many}"
 
     def counts(self, state: PiecepackColonization, seat: Player) -> tuple[Count, ...]:
         """Points, colonies, and the coins of the stash."""
@@ -171,7 +182,8 @@ def _points(scores: Sequence[int], seat: Player, names: Sequence[str]) -> str:
 def _coins(state: PiecepackColonization, seat: Player) -> str:
     used = state.used.bit_count() if state.phase == Phase.COINS else 0
     raised = f", {used} of them raised" if used else ""
-    return f"You have {counted(state.stash[seat].bit_count(), 'coin')} in your stash{raised}."
+    last = " Once that is used, the others have one last turn." if state.stash[seat].bit_count() == 1 else ""
+    return f"You have {counted(state.stash[seat].bit_count(), 'coin')} in your stash{raised}.{last}"
 
 
 def _worth(planet: Space) -> str:
@@ -209,12 +221,25 @@ def _place(state: PiecepackColonization, space: Space) -> str:
     return f"a colony there scores {_worth(space)}; with your coins {won}"
 
 
+def _used(actions: Sequence[Action]) -> int:
+    """The set of coins that are used."""
+    parts = map(decode, actions)
+    return sum(1 << part.coin for part in parts if part.verb == Verb.USE)
+
+
 def _of_staying(state: PiecepackColonization) -> str:
     """What staying is good for."""
     here = state.ship[state.turn]
     if here >= FIRST_SUN and state.discards[state.turn].bit_count() > 1:
         return "on a sun you can restore two coins in a turn"
     return _place(state, here)
+
+
+def _of_colony(coin: int) -> str:
+    """What destroys a colony of a coin."""
+    if coin == ACE:
+        return "any roll but a 0 destroys it"
+    return f"only {faces_title(DESTROYS[coin])} destroys it"
 
 
 def _of_restoring(coin: int) -> str:
@@ -240,7 +265,8 @@ def _within_means(state: PiecepackColonization) -> list[Space]:
 
 def _of_drawing(state: PiecepackColonization) -> str:
     """What a planet more is good for."""
-    if _free_within_reach(state):
+    here = state.ship[state.turn]
+    if _free_within_reach(state) or (here < FIRST_SUN and state.owner(here) < 0):
         return "only planets that were drawn can be colonized"
     return f"no free planet of the {SEAT_NAMES[SUIT[state.ship[state.turn]]]} can be reached yet"
 
