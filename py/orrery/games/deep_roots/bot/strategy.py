@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping
 from typing import Final
 
 from orrery.core.chance import Rng
-from orrery.core.state import Action, Player
+from orrery.core.state import Action
 from orrery.core.strategy import SearchParameters, WeighedStrategy
 from orrery.games.deep_roots.bot.evaluation import WEIGHTS, features
 from orrery.games.deep_roots.bot.fits import FITS
@@ -133,11 +133,6 @@ class DeepRootsStrategy(WeighedStrategy[DeepRoots]):
         others = [action for action in candidates if action != REROLL]
         is_needed = state.phase == _TURN and not any(decode(action).verb == Verb.DRAW for action in others)
         return candidates if is_needed or not others or state.round > ROUNDS - LAST else others
-
-    def counted(self, state: DeepRoots, seat: Player) -> int:
-        """The lead in regions."""
-        scores = state.scores() if state.round else (0, 0)
-        return scores[seat] - scores[1 - seat]
 
     def choose(self, state: DeepRoots, rng: Rng) -> Action:
         """The action of the highest worth; luck decides between equals, and where to plant."""
