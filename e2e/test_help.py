@@ -64,7 +64,7 @@ def still(new_page: NewPage) -> Page:
 def test_cards_by_mouse_and_keyboard_and_the_reference_card(still: Page, visit: Visit) -> None:
     begin(still, visit)
     card = still.locator(TOOLTIP)
-    expect(still.locator("#progress")).to_contain_text("25 squares")
+    expect(still.locator("#progress")).to_contain_text("all squares are taken")
     expect(card).to_have_count(0)
 
     by_mouse = still.locator(thing("tile.c3"))
