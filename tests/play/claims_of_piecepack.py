@@ -44,22 +44,6 @@ def _is_free(state: Position) -> bool:
     return here < 20 and int(state.colony[here]) < 0
 
 
-def _wasted(asked: Asked, found: re.Match[str]) -> bool:
-    """Whether some of the coins that are used make success as likely, with those that were raised before."""
-    coins = [decode(action).coin for action in asked.actions if decode(action).verb == Verb.USE]
-    before = [coin for coin in range(6) if asked.state.used >> coin & 1]
-    value = asked.state.ship[asked.seat] % 5 + 1
-
-    def wins(used: tuple[int, ...]) -> int:
-        all_used = [*before, *used]
-        if value == 1:
-            return 6 if min(all_used, default=2) < 2 else 2
-        return sum(face + sum(all_used) > value for face in range(6))
-
-    sets = (some for number in range(len(coins)) for some in combinations(coins, number))
-    return any(wins(some) == wins(tuple(coins)) for some in sets)
-
-
 def _planet(asked: Asked) -> int:
     """Where the ship is after the action."""
     return int(asked.after.ship[asked.seat])
@@ -151,7 +135,6 @@ OF_PIECEPACK: Final[Mapping[str, Check]] = {
     r"any roll but a 0 destroys it": lambda asked, _: (
         asked.after.colony[asked.state.ship[asked.seat]] % 6 == 1
     ),
-    r", but fewer coins would do": _wasted,
     r"your chance (?:rises from (\d+%) to|stays at) (\d+%)": _likelier,
     r"your last coin is then gone, and the others have one turn left": lambda asked, _: (
         -1 not in asked.after.coins[asked.seat] and asked.after.ending == asked.seat

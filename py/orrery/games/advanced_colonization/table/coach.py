@@ -42,7 +42,7 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         "bank": "pyramids that nobody has; a ship of any size costs 2 AP",
         "reserve": "ships that you have bought; to launch one costs 2 AP",
         "orbit": "a ship in orbit round a planet is no colony yet",
-        "dominant": "the outermost colony on a side of a planet that is as large as the planet itself",
+        "dominant": "the outermost colony on a side of a planet that is exactly as large as the planet",
         "standing": "it can settle above the planet that it orbits",
         "pointing": "it can settle below the planet that it points at, and act on what is there",
         "lasers": "for 3 AP and a pyramid of your bank, a red or black ship destroys what is where it points",

@@ -32,7 +32,6 @@ _USE: Final = "Use coin "
 NO_CHANCE: Final = "your coins cannot win it"
 NOT_YOURS: Final = "is not yours"
 YOURS: Final = "that is your own colony"
-TOO_MANY: Final = "fewer coins would do"
 NONE_NEAR: Final = "no planet that you could colonize"
 
 
@@ -127,9 +126,25 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
                 return _of_restoring(parts.coin)
         return ""
 
+    def trimmed(
+        self, state: PiecepackColonization, actions: tuple[Action, ...], names: Sequence[str]
+    ) -> tuple[Action, ...]:
+        """Without coins that are used where fewer make a colony as likely."""
+        if not _used(actions):
+            return actions
+        used = state.used | _used(actions)
+        enough = (
+            some
+            for some in COIN_SETS
+            if some & ~used == state.used & ~some == 0
+            and state.chance_of_success(some) == state.chance_of_success(used)
+        )
+        best = min(enough, key=lambda some: (some.bit_count(), some))
+        return tuple(action for action in actions if not _used([action]) & ~best) or actions
+
     def is_doubtful(self, reason: str) -> bool:
         """Of a way to where nothing can be won, and of a roll that leads nowhere else."""
-        return any(lack in reason for lack in (NO_CHANCE, NOT_YOURS, YOURS, NONE_NEAR, TOO_MANY))
+        return any(lack in reason for lack in (NO_CHANCE, NOT_YOURS, YOURS, NONE_NEAR))
 
     def overall(
         self, state: PiecepackColonization, actions: Sequence[Action], names: Sequence[str]
@@ -151,14 +166,7 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
             return "", ends or ("that is enough, whatever the die shows" if is_enough else "")
         if ends or odds[0] == odds[-1]:
             return "", ends or f"your chance stays at {odds[0]:.0%}"
-        used = state.used | _used(actions)
-        fewer = any(
-            state.chance_of_success(some) == odds[-1]
-            for some in COIN_SETS
-            if some & ~used == state.used & ~some == 0 and some != used
-        )
-        too_many = f", but {TOO_MANY}" if fewer else ""
-        return "", f"your chance rises from {odds[0]:.0%} to {odds[-1]:.0%}{too_many}"
+        return "", f"your chance rises from {odds[0]:.0%} to {odds[-1]:.0%}"
 
     def counts(self, state: PiecepackColonization, seat: Player) -> tuple[Count, ...]:
         """Points, colonies, and the coins of the stash."""
