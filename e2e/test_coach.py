@@ -188,7 +188,8 @@ def test_a_coached_turn_by_keyboard(new_page: NewPage, visit: Visit) -> None:
         expect(moves(page).first).to_be_visible()
 
 
-def test_the_coach_asks_for_the_roll_that_is_next(new_page: NewPage, visit: Visit) -> None:
+def page_with_a_roll(new_page: NewPage, visit: Visit) -> Page:
+    """A guided first game in which a roll is next that a person makes."""
     page = new_page(reduced_motion="reduce")
     set_pace(page, "fast")  # else the dice are rolled at once
     visit(page, "")
@@ -199,22 +200,18 @@ def test_the_coach_asks_for_the_roll_that_is_next(new_page: NewPage, visit: Visi
         expect(moves(page).first).to_be_visible()
         moves(page).first.click()
         asked = look(page, asked)
+    return page
+
+
+def test_the_coach_asks_for_the_roll_that_is_next(new_page: NewPage, visit: Visit) -> None:
+    page = page_with_a_roll(new_page, visit)
     expect(page.locator(".coach-status")).to_contain_text("Roll now")
     page.locator(thing(ROLL)).click()
     expect(page.locator(".coach-status")).not_to_contain_text("Roll now")
 
 
 def test_an_impatient_second_click_rolls_at_once(new_page: NewPage, visit: Visit) -> None:
-    page = new_page(reduced_motion="reduce")
-    set_pace(page, "fast")
-    visit(page, "")
-    seed_luck(page, PERSON_BEGINS)
-    start_here(page)
-    asked = look(page)
-    while ROLL not in asked.possible:
-        expect(moves(page).first).to_be_visible()
-        moves(page).first.click()
-        asked = look(page, asked)
+    page = page_with_a_roll(new_page, visit)
     page.evaluate(NEVER_LATER)
     page.locator(thing(ROLL)).click()
     expect(page.locator(thing(ROLL))).to_be_visible()

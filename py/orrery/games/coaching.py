@@ -105,7 +105,7 @@ class Coaching(Generic[S]):
         return True
 
     def trimmed(self, state: S, actions: tuple[Action, ...], names: Sequence[str]) -> tuple[Action, ...]:
-        """The actions of a turn as far as they are worth advising; by default all."""
+        """The actions of a turn that are worth advising, in their order; by default all."""
         return actions
 
     def is_end_of_turn(self, before: S, action: Action, after: S) -> bool:

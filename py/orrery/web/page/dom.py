@@ -209,7 +209,7 @@ class Timer:
 
     def shorten(self) -> None:
         """Let what waits wait no longer, if anything does."""
-        if self._waiting:
+        if self._waiting is not None:
             self.start(0, self._waiting)
 
     def _act(self) -> None:
