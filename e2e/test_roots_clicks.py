@@ -13,6 +13,8 @@ from e2e.conftest import NewPage
 from e2e.gardener import Gardener
 from e2e.onlooker import Sight, look
 from e2e.player import click, play, seat_persons, seed_luck, thing
+from orrery.games.deep_roots.rules.board import exits_of
+from orrery.games.deep_roots.rules.notation import DRAWING_NAMES
 
 SEATS = ("Amber", "Teal")
 NAMES = ("Ann", "<b>Bob</b>")
@@ -96,6 +98,11 @@ def test_a_tip_shows_where_its_exits_lead(new_page: NewPage, visit: Callable[[Pa
     shown = tip.locator(".exit:visible").evaluate_all("(exits) => exits.map((it) => it.classList[1].at(-1))")
     assert shown
     assert shown == re.findall(r"\d", label.partition("numbers")[2])
+    lying = [DRAWING_NAMES[key[4:]] for key in look(page).touchable if key.startswith("die.")]
+    led = {str(number) for die in lying for number in exits_of(die)}
+    for number in shown:
+        expect(tip.locator(f".exit-{number}")).to_have_css("opacity", "1" if number in led else "0.4")
+    assert not led.issuperset(shown), "one of them is faint"
 
 
 def test_another_tip_takes_the_place_of_the_one_picked_and_exits_mean_dice(

@@ -29,6 +29,7 @@ from orrery.games.deep_roots.rules.position import Phase, Power
 from orrery.games.deep_roots.rules.state import DeepRoots
 from orrery.games.deep_roots.table.art import geometry
 from orrery.games.deep_roots.table.art.geometry import outlines
+from orrery.games.deep_roots.table.art.ground import Soil
 from orrery.games.deep_roots.table.coach import COACHING
 from orrery.games.deep_roots.table.names import COMPASS, tip_title
 from orrery.games.deep_roots.table.view import VIEW
@@ -127,6 +128,17 @@ def test_a_tip_offers_the_exits_that_some_die_could_take() -> None:
     ]
     assert tips[0]["tip.t180"] == "can-1 can-2"
     assert tips[1]["tip.t180"] == "can-1 can-2 can-4"
+
+
+def test_the_number_of_a_region_gives_way_to_its_roots() -> None:
+    """A root from the east to the west, and a tip in the north-west: the corners there are not free."""
+    aside = [
+        sprite.shape.aside
+        for state in (sheet("30/0").state, sheet("30/4 29/0", blocks="30A0:3").state)
+        for sprite in VIEW.sprites(state)
+        if sprite.key == "region.r30" and isinstance(sprite.shape, Soil)
+    ]
+    assert aside == [None, 2], "corner 2 lies between the sides to the south-east and the south-west"
 
 
 def test_dice_of_a_kind_lie_behind_each_other() -> None:

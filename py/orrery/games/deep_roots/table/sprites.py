@@ -21,6 +21,7 @@ from orrery.games.deep_roots.rules.board import (
     entry_of,
     exit_sides,
     seat_of,
+    sides_of,
 )
 from orrery.games.deep_roots.rules.notation import SEAT_LETTERS, SEAT_NAMES, drawing_name
 from orrery.games.deep_roots.rules.position import Position, Power
@@ -146,12 +147,21 @@ def _soil(state: Position, region: Region, owner: int) -> Sprite:
     held = f"held-{SEAT_LETTERS[owner]}" if owner >= 0 else ""
     grown = "is-grown" if state.blocks[region] else "is-reach" if held else ""
     (inwards,) = tenths([along((0.0, 0.0), outline.middle, -INWARDS)]) if layer == CRUST else ((0.0, 0.0),)
-    shape = Soil(layer, (q - r) % 3, region, tenths(outline.corners, outline.middle), inwards)
+    aside = _free_corner(state, region) if state.blocks[region] else None
+    shape = Soil(layer, (q - r) % 3, region, tenths(outline.corners, outline.middle), inwards, aside)
     classes = " ".join(word for word in (f"world-{planet.world}", held, grown) if word)
     return Sprite(
         f"region.r{region}", "region", shape, *region_at(planet, region), classes=classes,
         label=_text_of(state, region, owner),
     )  # fmt: skip
+
+
+def _free_corner(state: Position, region: Region) -> int:
+    """The corner of a region that is farthest from roots and tips; side k begins at corner k."""
+    used = [sides_of(block) for block in state.blocks[region]]
+    used += [1 << slot % 6 for tips in state.tips for slot in tips if slot // 6 == region]
+    around = [1 << (corner - 1) % 6 | 1 << corner for corner in range(6)]
+    return min(range(6), key=lambda corner: sum((sides & around[corner]).bit_count() ** 2 for sides in used))
 
 
 def _text_of(state: Position, region: Region, owner: int) -> str:

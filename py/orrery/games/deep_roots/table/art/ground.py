@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise
 from math import cos, pi, sin
 from typing import Final
@@ -15,6 +15,8 @@ from orrery.scene.shape import Pen, Shape
 
 GAP: Final = 7.5
 """Between two lines of the hatching, measured across."""
+ASIDE: Final = 0.66
+"""How far towards a corner the number of a region gives way to its roots, in parts of the way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +39,8 @@ class Soil(Shape):
     """A region about its middle.
 
     One that somebody holds has the class word `held-A` or `held-T`: a tint, and hatching that leans to the
-    tree's own side; `is-reach` makes both fainter. The number shows until the region `is-grown`.
+    tree's own side; `is-reach` makes both fainter. The number is small where it
+    `is-grown`.
     """
 
     name = "soil"
@@ -51,6 +54,8 @@ class Soil(Shape):
     """Six, clockwise."""
     number_at: Point = (0.0, 0.0)
     """Where the number is: at the rim, away from the trees and their first tips."""
+    aside: int | None = field(default=None, repr=False)
+    """The corner to which it gives way where roots are; a part of the art, by which nothing is told apart."""
 
     def draw(self, pen: Pen) -> None:
         outline = closed(self.corners)
@@ -60,7 +65,7 @@ class Soil(Shape):
         pen.path(outline, "tint")
         for tree, lean in (("A", 1.0), ("T", -1.0)):
             pen.path(_hatching(self.corners, lean), f"hatching hatch-{tree}")
-        x, y = self.number_at
+        x, y = self.number_at if self.aside is None else along((0.0, 0.0), self.corners[self.aside], ASIDE)
         pen.text(x, y + 4, str(self.region), "number")
         pen.path(closed([(x * 0.88, y * 0.88) for x, y in self.corners]), "halo")
 
