@@ -86,7 +86,7 @@ def start_here(page: Page) -> None:
 
 def play_highlighted(page: Page) -> None:
     """Click what is highlighted on the board, until the coach has something new to say."""
-    before = page.evaluate(SAVED)
+    before, said = page.evaluate(SAVED), moves(page).first.element_handle()
     asked = look(page)
     while page.evaluate(SAVED) == before:
         page.locator("#board .hinted, #choices .hinted").first.click()
@@ -94,6 +94,7 @@ def play_highlighted(page: Page) -> None:
         if RISK in asked.possible:
             page.locator(thing(RISK)).click()
             asked = look(page, asked)
+    page.wait_for_function("said => !said.isConnected", arg=said)
     expect(moves(page).first).to_be_visible()
 
 
@@ -254,7 +255,7 @@ def test_the_coach_is_silent_about_moves_while_something_else_is_picked(
     expect(moves(page).first).to_be_visible()
     play_highlighted(page)
     asked = look(page)
-    hinted = [made.get_attribute("data-key") for made in page.locator("#board .hinted").all()]
+    hinted = page.locator("#board .hinted").evaluate_all("all => all.map(made => made.dataset.key)")
     other = next(key for key in asked.touchable if key not in hinted)
     page.locator(thing(other)).click()
     assert look(page, asked).picked == (other,)

@@ -170,11 +170,15 @@ def plays(page: Page, site: str) -> None:
 
 @pytest.fixture
 def fresh(browser: Browser) -> Iterator[Page]:
-    """A page whose service worker is its own affair."""
+    """A page whose service worker is its own affair; what failed in it is printed beside a failing test."""
     context = browser.new_context(reduced_motion="reduce")
     context.set_default_timeout(START_MS)
     context.add_init_script(AT_ONCE)
-    yield context.new_page()
+    faults: list[str] = []
+    report_faults(context, "", faults)
+    page = context.new_page()
+    yield page
+    print(*faults, page.locator("#boot-details-text").text_content(), sep="\n")
     context.close()
 
 
