@@ -209,8 +209,8 @@ def _would_give_up(asked: Asked, found: re.Match[str]) -> bool:
     return bool(moved) and all(end.owner[square] < 0 for end in moved)
 
 
-def _lands(asked: Asked, face: str) -> bool:
-    """Whether a face of the die makes a ship of the person a colony, whatever else it asks for."""
+def _asks(asked: Asked, face: str) -> bool:
+    """Whether a face of the die has the person choose what becomes a colony, or what is lost."""
     return bool(asked.after.is_chance_node() and after(asked.after, Face[face]).phase.name == face)
 
 
@@ -353,11 +353,10 @@ REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"to buy and launch it again costs (\d) AP": lambda asked, found: (
             2 * (asked.last.kinds[asked.action >> 5 & 31] % 3 + 1) == int(found[1])
         ),
-        r"a Hop \(1 in 6\) makes a standing ship a colony(, a Dig a lying one)?": lambda asked, found: (
-            (_lands(asked, "HOP"), _lands(asked, "DIG")) == (True, bool(found[1]))
-        ),
-        r"a Dig \(1 in 6\) makes a lying ship a colony": lambda asked, _: (
-            (_lands(asked, "HOP"), _lands(asked, "DIG")) == (False, True)
+        r"of its six faces, (Hop makes a standing ship a colony)?"
+        r"(?:, | and )?(Dig makes a lying ship a colony)?(?: and )?"
+        r"(Wild costs you a ship or colony)?": lambda asked, found: (
+            [bool(each) for each in found.groups()] == [_asks(asked, face) for face in ("HOP", "DIG", "WILD")]
         ),
     },
     "advanced-colonization": OF_ADVANCED,

@@ -8,7 +8,7 @@ from typing import Final
 
 from tests.play.asked import Asked, Check, after, rolled
 from tests.play.claims import COUNTS, Number, dominant, square_of
-from tests.play.claims_of_pyramids import SIDE, ready, side_named
+from tests.play.claims_of_pyramids import SIDE, owner_of, ready, side_named
 
 
 def _squares(asked: Asked, found: re.Match[str]) -> bool:
@@ -103,9 +103,25 @@ def _names(asked: Asked) -> list[str]:
     return [asked.state.action_to_string(action) for action in asked.state.legal_actions()]
 
 
+def _whose(asked: Asked, name: str) -> int:
+    return asked.seat if name == "You" else asked.seat_of(name)
+
+
 def _ready(asked: Asked, found: re.Match[str]) -> bool:
-    sides = [side_named(asked.state, side) for side in found.groups()[1:] if side]
-    return sides == sorted(ready(asked.state, asked.seat_of(found[1])))[:3]
+    """Which sides somebody wins by settling, and from whom; three of them are named."""
+    state, seat, named = asked.state, _whose(asked, found[1]), dict[int, int]()
+    for part in found[2].split(", or to "):
+        loser = re.search(r" from (\w+)$", part)
+        for side in re.findall(SIDE, part):
+            named[side_named(state, side)] = asked.seat_of(loser[1]) if loser else -1
+    return named == {side: owner_of(state, side) for side in sorted(ready(state, seat))[:3]}
+
+
+def _is_outer(asked: Asked, _: re.Match[str]) -> bool:
+    """Whether the person and another have ships ready for the same side."""
+    others = {*range(len(asked.names))} - {asked.seat}
+    own = ready(asked.state, asked.seat)
+    return any(own & ready(asked.state, other) for other in others)
 
 
 _OF_DOMINANCE: Final[Mapping[str, Check]] = {
@@ -122,7 +138,8 @@ _OF_DOMINANCE: Final[Mapping[str, Check]] = {
     r"You have no ship in orbit now: only such ships become colonies\.": (
         lambda asked, _: not _is_in_orbit(asked)
     ),
-    rf"(\w+) has a ship ready to dominate ({SIDE})(?:, ({SIDE}))?(?: or ({SIDE}))?\.": _ready,
+    r"(\w+) (?:has|have) a ship ready to ([^.]+)\.": _ready,
+    r"Of two colonies on one side the later is the outer one, and dominates\.": _is_outer,
     r"All 6 sides are taken, so take one over\.": lambda asked, _: -1 not in asked.state.dominant,
 }
 

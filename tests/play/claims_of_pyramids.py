@@ -351,7 +351,7 @@ OF_PRICES: Final[Mapping[str, Check]] = {
     r"I see no good use for the (\d+) AP left": lambda asked, found: (
         _left_over(asked, found) and _costs(asked.last)
     ),
-    r"nothing more can be done with the (\d+) AP left": lambda asked, found: (
+    r"nothing that costs points can be done with the (\d+) AP left": lambda asked, found: (
         _left_over(asked, found) and not _costs(asked.last)
     ),
     r"you keep your (\d+) AP": lambda asked, found: asked.after.points == int(found[1]) == asked.state.points,

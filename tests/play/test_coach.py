@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
@@ -16,13 +17,15 @@ from orrery.core.state import State
 from orrery.games.coaching import coaching_of
 from orrery.games.interface import strategy_of, words_of
 from orrery.games.registry import GAMES
-from orrery.play.coach import EXPLAINED, LEVEL, Coach, Move, continued, explained, remarks
+from orrery.play.coach import EXPLAINED, LEVEL, Coach, Move, continued, explained
 from orrery.play.odds import Odds, gamble
+from orrery.play.remarks import remarks
 from orrery.play.session import Session
 from orrery.records.tree import Node
 from tests.play.asked import Asked, Check, after, rolled
 from tests.play.claims import OF_ALL, REASONS, changes, counts_of
 from tests.play.claims_of_aims import AIMS
+from tests.play.claims_of_pyramids import verb_of
 from tests.play.driven import driven
 
 NAMES: Final = ("Ann", "Bob", "Cid", "Dot")
@@ -127,6 +130,11 @@ def assert_begins(slug: str, move: Move, state: State, names: tuple[str, ...]) -
     assert first == f"Use coin {used[0]}"
 
 
+def settles(slug: str, action: int) -> bool:
+    """Whether an action makes a colony, which is advised as early as it can be played."""
+    return slug == "advanced-colonization" and verb_of(action) in (6, 7)
+
+
 def assert_true(
     slug: str, coach: Coach, state: State, names: tuple[str, ...], line: Sequence[int]
 ) -> set[str]:
@@ -134,8 +142,9 @@ def assert_true(
     before = state.serialize()
     move = coach.move(state, line)
     assert state.serialize() == before
+    assert not Counter(move.actions) - Counter(line), "nothing else"
     rest = iter(line)
-    assert all(action in rest for action in move.actions), "in the same order"
+    assert all(action in rest for action in move.actions if not settles(slug, action)), "in the same order"
     assert_begins(slug, move, state, names)
     asked = asked_of(state, move, names)
     if "times in 100" in move.reason and "Fate" not in move.reason:

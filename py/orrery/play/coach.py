@@ -1,4 +1,4 @@
-"""A coach: good moves with what speaks for them, and what the others have just gained, as values.
+"""A coach: good moves with what speaks for them, as values (what the others did: remarks.py).
 
 Each number in a sentence can be checked on the table: it comes from the odds and from what the game counts.
 """
@@ -14,11 +14,8 @@ from orrery.core.state import Action, Player, State
 from orrery.core.wording import counted, enumerated
 from orrery.games.coaching import Coaching, Count, coaching_of
 from orrery.games.interface import Words
-from orrery.play.game_log import Move as Moved
-from orrery.play.game_log import is_part_of_roll
 from orrery.play.odds import Gamble, Odds, gamble
 from orrery.play.session import Session
-from orrery.records.tree import Node
 
 LEVEL: Final = 3
 """Of the bot that looks at as much as the search for good moves."""
@@ -224,6 +221,11 @@ class Coach:
         ]
         return sorted(changes, key=lambda change: change.place)
 
+    def weight(self, before: State, after: State, seat: Player) -> int:
+        """The place of the first count that changes: the lower, the more it matters."""
+        changes = self._changes(before, after, seat)
+        return changes[0].place if changes else len(self._coaching.counts(after, seat))
+
     def _is_mere_price(self, before: State, after: State, seat: Player) -> bool:
         """Whether a seat spends something, and nothing changes that would be good for it."""
         changes = self._changes(before, after, seat)
@@ -358,38 +360,6 @@ def explained(
 def _pattern(word: str) -> re.Pattern[str]:
     first = word[0] if word[0].isupper() else f"[{word[0]}{word[0].upper()}]"
     return re.compile(rf"\b{first}{re.escape(word[1:])}s?\b")
-
-
-def remarks(session: Session) -> tuple[str, ...]:
-    """What the others did since the last turn of the person who is asked, and what they gained by it."""
-    match, coach, texts = session.match, coach_of(session), list[str]()
-    seat = match.state.current_player()
-    for turn in session.log.turns_back(match.record.cursor):
-        first = turn[0][0]
-        if turn[-1][-1].turn == seat or first.parent is None:
-            break
-        done, move = _done(session, turn)
-        if done:
-            seen = (_around(session, first, turn[-1][-1]), _around(session, move[0], move[-1]))
-            texts.append(coach.remark(*seen, turn[-1][-1].turn, seat, done))
-    return tuple(reversed(texts))
-
-
-def _around(session: Session, first: Node, last: Node) -> tuple[State, State]:
-    """The positions before and after consecutive actions."""
-    assert first.parent is not None
-    record = session.match.record
-    return record.state_at(first.parent), record.state_at(last)
-
-
-def _done(session: Session, turn: Sequence[Moved]) -> tuple[str, Moved]:
-    """The last thing of a turn that can be seen, with its actions; empty if nobody decided anything in it."""
-    if any(node.is_choice for move in turn for node in move):
-        for move, following in zip(reversed(turn), [None, *reversed(turn[1:])], strict=True):
-            text = "" if is_part_of_roll(move, following) else session.log.event(move)
-            if text:
-                return text, move
-    return "", ()
 
 
 def third_person(verb: str) -> str:

@@ -21,12 +21,12 @@ from orrery.play.coach import (
     continued,
     explained,
     is_first_decision,
-    remarks,
 )
 from orrery.play.driver import Moment
 from orrery.play.match import Mode
 from orrery.play.next_step import NextStep
 from orrery.play.recap import recap
+from orrery.play.remarks import remarks
 from orrery.play.session import Session
 from orrery.records.tree import Node
 from orrery.web.bots.engine_client import EngineClient

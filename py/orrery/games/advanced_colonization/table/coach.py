@@ -12,7 +12,7 @@ from orrery.games.advanced_colonization.rules.position import Phase
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 from orrery.games.advanced_colonization.table.reasons import prevented, purpose_of
 from orrery.games.advanced_colonization.table.words import WORDS
-from orrery.games.pyramids.rules.board import AIM_OF, BURNED, STANDING
+from orrery.games.pyramids.rules.board import AIM_OF, BURNED, STANDING, Place
 from orrery.games.pyramids.table import words
 from orrery.games.pyramids.table.coach import (
     PyramidCoaching,
@@ -49,7 +49,9 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         "beam": "for 1 AP, a yellow or blue ship moves ships from where it points to another planet",
         "advance": "for 2 AP, a ship goes to the planet that it points at, and points at another",
         "redirect": "for 2 AP, a ship stands up, lies down or points elsewhere",
-        "Neutron Bomb": "for 3 AP, burn a pyramid of yours with its planet; all else there goes to the bank",
+        "Neutron Bomb": "for 3 AP, burn a pyramid of yours with its planet, which a spare one replaces;"
+        " all there goes to the bank",
+        "burn": "what is burned is out of the game for good",
         "Phase Shift": "for 3 AP, burn a pyramid in the bank, and two placed ones change places",
         "Greener Pastures": "for 3 AP, a dominant colony of yours goes to the other side of its planet",
         "Return to Base": "for nothing, a ship or colony of yours goes back to your reserve",
@@ -75,7 +77,9 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
                 return f"Burn a {words.kind_title(kind)} ship of the bank"
             case Parts(Verb.PLANET, planet, side):
                 across = "" if side == SAME_SIDE else ", across the line between the two others"
-                return f"Take the {words.spare_planet_title(planet)}{across}"
+                return (
+                    f"Put a spare {words.spare_planet_title(planet)} in the place of the burned one{across}"
+                )
             case Parts(Verb.FIRE):
                 return "Fire" if state.is_firing() else "Fire the beam"
             case Parts(Verb.GOAL, slot):
@@ -107,7 +111,7 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
     def merged(self, orders: list[str]) -> list[str]:
         """How a pulled ship then lies, in one order: `Pull Io's large blue ship to ... and stand it up`."""
         merged = list[str]()
-        for order in orders:
+        for order in super().merged(orders):
             pulled = _PULL.fullmatch(merged[-1]) if merged else None
             ship = pulled[1] if pulled else ""
             if ship and order == f"Stand up {ship}":
@@ -117,6 +121,12 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
             else:
                 merged.append(order)
         return merged
+
+    def trimmed(
+        self, state: AdvancedColonization, actions: tuple[Action, ...], names: Sequence[str]
+    ) -> tuple[Action, ...]:
+        """See `PyramidCoaching`; what settles is advised as early as it can be played."""
+        return super().trimmed(state, _landing_first(state, actions), names)
 
     def free(self, state: AdvancedColonization) -> str:
         """That something costs nothing, or that it was paid for when it was begun."""
@@ -150,6 +160,27 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         return rest_of_points(state, action, encode(Verb.NEXT))
 
 
+def _landing_first(state: AdvancedColonization, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """The same actions with the same end, one that settles as early as it can be played."""
+    end = _played(state, actions)
+    for place, action in enumerate(actions):
+        for earlier in range(place if decode(action).verb in (Verb.FAR, Verb.NEAR) else 0):
+            moved = (*actions[:earlier], action, *actions[earlier:place], *actions[place + 1 :])
+            if _played(state, moved) == end:
+                return moved
+    return actions
+
+
+def _played(state: AdvancedColonization, actions: Sequence[Action]) -> tuple[list[Place], ...] | None:
+    """Where pyramids are, and which of them dominate, after actions; nothing if they cannot be played."""
+    ahead = state.clone()
+    for action in actions:
+        if action not in ahead.legal_actions():
+            return None
+        ahead.apply_action(action)
+    return ahead.place, ahead.dominant
+
+
 def _order_of_ship(state: AdvancedColonization, parts: Parts[Verb], names: Sequence[str]) -> str:
     """To launch a ship, to have it go or lie elsewhere, or to settle with it."""
     verb, ship, to = parts
@@ -168,7 +199,7 @@ _PULL: Final = re.compile("Pull (.+) to the [a-z ]+")
 _ORDERS: Final = {
     Verb.RETURN: "Return {} to your reserve",
     Verb.GREENER: "Move {} to the other side of its planet",
-    Verb.BOMB: "Ready {} as a Neutron Bomb",
+    Verb.BOMB: "Burn {} as a Neutron Bomb",
     Verb.REVOLT: "Let {} revolt",
     Verb.LASERS: "Ready the lasers of {}",
     Verb.BEAM: "Ready the tractor beam of {}",

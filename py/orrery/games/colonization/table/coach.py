@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from orrery.core.state import Action
+from orrery.core.wording import enumerated
 from orrery.games.colonization.rules.actions import Parts, Verb, decode, encode
 from orrery.games.colonization.rules.position import Phase
 from orrery.games.colonization.rules.state import Colonization
@@ -98,9 +99,9 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         return super().later(state, action, names).replace(" into orbit", "")
 
     def reason(self, state: Colonization, action: Action, names: Sequence[str]) -> str:
-        """What the die can do."""
+        """What the die can bring."""
         is_roll = state.phase == Phase.ACT and decode(action).verb == Verb.NEXT
-        return _what_lands(state) if is_roll else ""
+        return _what_the_die_does(state) if is_roll else ""
 
     def purpose(self, before: Colonization, action: Action, after: Colonization, names: Sequence[str]) -> str:
         """Which sides a ship could dominate, bought or where it then is, and what is done to others."""
@@ -156,12 +157,14 @@ def _of_loss(state: Colonization, piece: Piece) -> str:
     return f"to buy and launch it again costs {words.points(2 * SIZE_OF[state.kinds[piece]])}"
 
 
-def _what_lands(state: Colonization) -> str:
-    """Which faces of the die would make a ship of the player a colony (LC-41, LC-43)."""
-    hop = "a Hop (1 in 6) makes a standing ship a colony" if state.legal_hops() else ""
-    if not state.legal_digs():
-        return hop
-    return f"{hop}, a Dig a lying one" if hop else "a Dig (1 in 6) makes a lying ship a colony"
+def _what_the_die_does(state: Colonization) -> str:
+    """Which faces of the die would make a ship of the player a colony, or cost one (LC-39, LC-41, LC-43)."""
+    faces = ["Hop makes a standing ship a colony"] if state.legal_hops() else []
+    if state.legal_digs():
+        faces.append("Dig makes a lying ship a colony")
+    if any(state.place[piece] >= 0 for piece in state.pieces_of(state.turn)):
+        faces.append("Wild costs you a ship or colony")
+    return f"of its six faces, {enumerated(faces)}" if faces else ""
 
 
 _AT_TARGET: Final = {Verb.LASERS: "Fire at", Verb.BEAM: "Pull", Verb.FREEZE: "Freeze"}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Collection, Iterator, Sequence
 from typing import ClassVar, Final, TypeVar
 
 from orrery.core.state import Action, Player
@@ -19,6 +20,7 @@ from orrery.games.pyramids.rules.board import (
     Aim,
     Piece,
     Place,
+    Side,
 )
 from orrery.games.pyramids.rules.position import NOBODY, PyramidPosition
 from orrery.games.pyramids.table.lost_points import costs, lost_points
@@ -35,6 +37,10 @@ from orrery.games.pyramids.table.words import (
 )
 
 P = TypeVar("P", bound=PyramidPosition)
+_BUY: Final = re.compile("Buy (?:a|the) (.+ ship)")
+_LAUNCH: Final = re.compile("Launch (?:a|the) (.+? ship)")
+_PREPARES: Final = re.compile("Buy |Launch |Go on ")
+"""What comes before the actions of a turn: it tells nothing of what is launched."""
 NO_USE: Final = "I see no good use for the"
 FEW: Final = 3
 """So many sides at most are named."""
@@ -57,7 +63,7 @@ class PyramidCoaching(Coaching[P]):
         ]
         own = state.count_dominant(seat)
         goal = f"{state.needed} dominant colonies win: you have {own}, {enumerated(others)}."
-        said = (goal, _what_is_free(state), _threats(state, seat, names), self.plan(state, seat))
+        said = (goal, _what_is_free(state), *_ready(state, seat, names), self.plan(state, seat))
         return " ".join(filter(None, said))
 
     def plan(self, state: P, seat: Player) -> str:
@@ -108,6 +114,17 @@ class PyramidCoaching(Coaching[P]):
         """Of a ship that settles without dominating, of points that are lost, and of a swap for nothing."""
         return any(against in reason for against in (TO_DOMINATE, ALREADY, NO_USE, NO_CHANGE))
 
+    def merged(self, orders: list[str]) -> list[str]:
+        """A ship that is bought and not launched in what follows of the turn is called one for later."""
+        if all(_PREPARES.match(order) for order in orders):
+            return orders
+        launched = {found[1] for order in orders if (found := _LAUNCH.match(order))}
+        bought = [_BUY.fullmatch(order) for order in orders]
+        return [
+            f"{order} for a later turn" if found and found[1] not in launched else order
+            for order, found in zip(orders, bought, strict=True)
+        ]
+
     def trimmed(self, state: P, actions: tuple[Action, ...], names: Sequence[str]) -> tuple[Action, ...]:
         """One step at a time where nothing is done, and no ship at the end that could not dominate."""
         if all(action == NEXT for action in actions):
@@ -147,20 +164,42 @@ def _what_is_free(state: PyramidPosition) -> str:
     return f"Still free: {enumerated([side_words(state, side) for side in free])}."
 
 
-def _threats(state: PyramidPosition, seat: Player, names: Sequence[str]) -> str:
-    """Where the others have ships ready to dominate."""
-    texts = list[str]()
+def _ready(state: PyramidPosition, seat: Player, names: Sequence[str]) -> Iterator[str]:
+    """Where a seat, and then the others, have ships ready to win a side, and what decides where both have."""
+    own = _winnable(state, seat)
+    if own:
+        yield f"You have a ship ready to {_sides_won(state, own, names, seat)}."
     for other in range(state.num_players):
-        ships = state.pieces_of(other)
-        sides = {threatened_with(state, ship, state.place[ship]) for ship in ships} - {NOBODY}
-        won = [
-            side_words(state, side)
-            for side in sorted(sides)
-            if state.dominant[side] == NOBODY or state.owner(state.dominant[side]) != other
-        ]
-        if won and other != seat:
-            texts.append(f"{names[other]} has a ship ready to dominate {enumerated(won[:FEW], 'or')}.")
-    return " ".join(texts)
+        sides = _winnable(state, other)
+        if sides and other != seat:
+            yield f"{names[other]} has a ship ready to {_sides_won(state, sides, names, seat)}."
+            if not own.isdisjoint(sides):
+                yield "Of two colonies on one side the later is the outer one, and dominates."
+
+
+def _winnable(state: PyramidPosition, seat: Player) -> set[Side]:
+    """The sides that a seat would win by settling with a ship as it is."""
+    sides = {threatened_with(state, ship, state.place[ship]) for ship in state.pieces_of(seat)} - {NOBODY}
+    return {side for side in sides if _owner(state, side) != seat}
+
+
+def _owner(state: PyramidPosition, side: Side) -> Player:
+    """Who dominates a side, or `NOBODY`."""
+    piece = state.dominant[side]
+    return piece if piece == NOBODY else state.owner(piece)
+
+
+def _sides_won(state: PyramidPosition, sides: Collection[Side], names: Sequence[str], you: Player) -> str:
+    """What ships are ready for, e.g. `dominate above the small planet, or take over below it from you`."""
+    named = sorted(sides)[:FEW]
+    free = [side_words(state, side) for side in named if _owner(state, side) == NOBODY]
+    parts = [f"dominate {enumerated(free, 'or')}"] if free else []
+    for whose in range(state.num_players):
+        held = [side_words(state, side) for side in named if _owner(state, side) == whose]
+        if held:
+            loser = "you" if whose == you else names[whose]
+            parts.append(f"take over {enumerated(held, 'or')} from {loser}")
+    return ", or to ".join(parts)
 
 
 def the(state: PyramidPosition, piece: Piece, names: Sequence[str]) -> str:
@@ -182,8 +221,8 @@ def order_of_landing(state: PyramidPosition, ship: Piece) -> str:
     """To have a ship become a colony: the top one where it stands, else the lowest where it points."""
     place = state.place[ship]
     if AIM_OF[place] == STANDING:
-        return f"Move the {plain(state, ship)} on top of {planet_title(state, SLOT_OF[place])}"
-    return f"Move the {leaving(state, ship)} to the bottom of {target_title(state, AIM_OF[place])}"
+        return f"Settle with the {plain(state, ship)} above {planet_title(state, SLOT_OF[place])}"
+    return f"Settle with the {leaving(state, ship)} below {target_title(state, AIM_OF[place])}"
 
 
 def leaving(state: PyramidPosition, ship: Piece) -> str:
@@ -206,4 +245,4 @@ def rest_of_points(state: P, action: Action, go_on: Action) -> str:
         return ""
     if any(costs(state, other) for other in state.legal_actions()):
         return f"{NO_USE} {points(left)} left"
-    return f"nothing more can be done with the {points(left)} left"
+    return f"nothing that costs points can be done with the {points(left)} left"
