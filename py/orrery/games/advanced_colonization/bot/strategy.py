@@ -24,6 +24,10 @@ Lasers may uncover two sides at once; that is so rare that it is not looked for.
 """
 _IDLE: Final = frozenset({int(Verb.BUY), int(Verb.RETURN), int(Verb.BOMB)})
 """What wins no side, nor prepares one in the same turn."""
+PLAIN: Final = 2
+"""With so many dominant colonies of either player a coach stops leaving out what is intricate."""
+_INTRICATE: Final = frozenset({int(Verb.BEAM), int(Verb.SHIFT), int(Verb.BOMB)})
+"""What takes many steps, and is hard to judge for who plays for the first time."""
 _PAID: Final = frozenset({Phase.BURN, Phase.TARGET, Phase.SWAP, Phase.WITH})
 
 
@@ -70,6 +74,13 @@ class AdvancedColonizationStrategy(WeighedStrategy[AdvancedColonization]):
     def counted(self, state: AdvancedColonization, seat: Player) -> int:
         """The lead in dominant colonies."""
         return state.count_dominant(seat) - state.count_dominant(1 - seat)
+
+    def coach_candidates(self, state: AdvancedColonization) -> list[Action]:
+        """While nobody is about to win, only plain turns: what takes many clicks comes later."""
+        found = candidates(state)
+        if state.phase != Phase.ACT or max(map(state.count_dominant, range(2))) >= PLAIN:
+            return found
+        return [action for action in found if action >> VERB_BITS not in _INTRICATE]
 
     def winning_turn(self, state: AdvancedColonization) -> Iterator[tuple[Action, ...]]:
         """The actions with which the mover wins before the turn is over."""

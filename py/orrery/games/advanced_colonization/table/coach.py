@@ -125,8 +125,14 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
     def trimmed(
         self, state: AdvancedColonization, actions: tuple[Action, ...], names: Sequence[str]
     ) -> tuple[Action, ...]:
-        """See `PyramidCoaching`; what settles is advised as early as it can be played."""
-        return super().trimmed(state, _landing_first(state, actions), names)
+        """See `PyramidCoaching`; what settles comes as early as it can, and no return after other actions."""
+        actions = _landing_first(state, actions)
+        verbs = [decode(action).verb for action in actions]
+        if {*verbs} - {Verb.NEXT, Verb.RETURN} and Verb.RETURN in verbs:
+            place = verbs.index(Verb.RETURN)
+            if not {*verbs[place:]} - {Verb.NEXT, Verb.RETURN}:
+                actions = actions[: max(place, 1)]
+        return super().trimmed(state, actions, names)
 
     def free(self, state: AdvancedColonization) -> str:
         """That something costs nothing, or that it was paid for when it was begun."""

@@ -39,8 +39,8 @@ from orrery.games.pyramids.table.words import (
 P = TypeVar("P", bound=PyramidPosition)
 _BUY: Final = re.compile("Buy (?:a|the) (.+ ship)")
 _LAUNCH: Final = re.compile("Launch (?:a|the) (.+? ship)")
-_PREPARES: Final = re.compile("Buy |Launch |Go on ")
-"""What comes before the actions of a turn: it tells nothing of what is launched."""
+_PREPARES: Final = re.compile("Buy |Go on ")
+"""What tells nothing of what will be launched."""
 NO_USE: Final = "I see no good use for the"
 FEW: Final = 3
 """So many sides at most are named."""
@@ -116,9 +116,9 @@ class PyramidCoaching(Coaching[P]):
 
     def merged(self, orders: list[str]) -> list[str]:
         """A ship that is bought and not launched in what follows of the turn is called one for later."""
-        if all(_PREPARES.match(order) for order in orders):
-            return orders
         launched = {found[1] for order in orders if (found := _LAUNCH.match(order))}
+        if not launched and all(_PREPARES.match(order) for order in orders):
+            return orders
         bought = [_BUY.fullmatch(order) for order in orders]
         return [
             f"{order} for a later turn" if found and found[1] not in launched else order
