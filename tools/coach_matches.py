@@ -21,7 +21,7 @@ from orrery.core.state import Action, State
 from orrery.games.coaching import coaching_of
 from orrery.games.interface import strategy_of, words_of
 from orrery.games.registry import GAMES
-from orrery.play.coach import LEVEL, Coach
+from orrery.play.coach import LEVEL, Coach, Move, continued
 from orrery.records.seat import LEVELS
 
 Decide = Callable[[State], Action]
@@ -45,16 +45,36 @@ class Played:
 
 
 def coached(slug: str, rng: Random) -> Decide:
-    """A player who picks one of the moves at random that a coach shows."""
+    """A player who picks one of the moves at random that a coach shows, which goes on with what was begun."""
     strategy = Coached(strategy_of(slug))
     limit = Limit(work_of(LEVEL, strategy).nodes)
     coach = Coach(words_of(slug), coaching_of(slug), GAMES[slug].info.seats_for(2))
 
+    begun: list[tuple[State, Move]] = []
+
     def decide(state: State) -> Action:
         *_, info = good_moves(state, strategy, LEVEL, rng, limit=limit)
-        return rng.choice(coach.moves(state, [way.line for way in info.ways])).action
+        lines: list[Sequence[Action]] = [way.line for way in info.ways]
+        for before, move in begun:
+            times = _played(before, move, state)
+            lines = continued([move] if times else [], move.actions[:times], lines)
+        move = rng.choice(coach.moves(state, lines))
+        begun[:] = [(state.clone(), move)]
+        return move.action
 
     return decide
+
+
+def _played(before: State, move: Move, state: State) -> int:
+    """How many actions of an advised move lead from the position before to this one; 0 if none do."""
+    ahead = before.clone()
+    for times, action in enumerate(move.actions, 1):
+        if action not in ahead.legal_actions():
+            break
+        ahead.apply_action(action)
+        if ahead.serialize() == state.serialize():
+            return times
+    return 0
 
 
 def bot(slug: str, level: int, rng: Random) -> Decide:

@@ -342,7 +342,7 @@ REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"(\w+) has to buy it again": lambda asked, found: (
             not ready_with(asked.last, asked.action & 31) and _is_of(asked, found[1])
         ),
-        rf"(\w+) could dominate ({SIDE}) with it": lambda asked, found: (
+        rf"else (\w+) could dominate ({SIDE}) with that ship": lambda asked, found: (
             side_named(asked.last, found[2]) in ready_with(asked.last, asked.action & 31)
             and _is_of(asked, found[1])
         ),

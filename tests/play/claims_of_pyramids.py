@@ -378,7 +378,7 @@ OF_BOTH: Final[Mapping[str, Check]] = {
 OF_ADVANCED: Final[Mapping[str, Check]] = {
     **OF_BOTH,
     rf"(\w+) then has no ship ready to dominate ({SIDE})(?: or ({SIDE}))?": _no_longer_ready,
-    rf"(\w+) could dominate ({SIDE}) with it next": _could_dominate,
+    rf"else (\w+) could dominate ({SIDE}) with that ship": _could_dominate,
     r"the beam can take it to another planet": lambda asked, _: (
         told(asked)[1] >> 5 & 31 in told(asked)[2].chosen and not told(asked)[2].is_firing()
     ),

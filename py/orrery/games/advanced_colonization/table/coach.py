@@ -81,7 +81,8 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
                     f"Put a spare {words.spare_planet_title(planet)} in the place of the burned one{across}"
                 )
             case Parts(Verb.FIRE):
-                return "Fire" if state.is_firing() else "Fire the beam"
+                ships = words.both_merged(state, state.chosen, names)
+                return f"Fire at {ships}" if state.is_firing() else "Fire the beam"
             case Parts(Verb.GOAL, slot):
                 ships = words.both_merged(state, state.chosen, names)
                 return f"Pull {ships} to {words.planet_title(state, slot)}"

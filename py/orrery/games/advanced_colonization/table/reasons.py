@@ -141,7 +141,7 @@ def _of_beamed(before: AdvancedColonization, ship: Piece, names: Sequence[str]) 
     side = threatened_with(before, ship, before.place[ship])
     if before.owner(ship) == before.turn or side not in threats(before, before.owner(ship)):
         return "the beam can take it to another planet"
-    return f"{names[before.owner(ship)]} could dominate {side_words(before, side)} with it next"
+    return f"else {names[before.owner(ship)]} could dominate {side_words(before, side)} with that ship"
 
 
 def _of_change(

@@ -144,7 +144,7 @@ def _of_target(state: Colonization, verb: Verb, ship: Piece, names: Sequence[str
     side, owner = threatened_with(state, ship, state.place[ship]), names[state.owner(ship)]
     if side == NOBODY:
         return f"{owner} has to buy it again"
-    return f"{owner} could dominate {words.side_words(state, side)} with it"
+    return f"else {owner} could dominate {words.side_words(state, side)} with that ship"
 
 
 def _of_loss(state: Colonization, piece: Piece) -> str:
