@@ -140,8 +140,13 @@ def ready(state: Position, seat: int) -> set[int]:
 
 def _no_longer_ready(asked: Asked, found: re.Match[str]) -> bool:
     other, now = asked.seat_of(found[1]), told(asked)[2]
-    named = {side_named(now, words) for words in found.groups()[1:] if words}
-    return other != asked.seat and named <= ready(asked.state, other) - ready(now, other)
+    named = {side_named(now, words) for words in found.groups()[2:4] if words}
+    are_own = all(owner_of(asked.state, side) == asked.seat for side in named)
+    return (
+        other != asked.seat
+        and named <= ready(asked.state, other) - ready(now, other)
+        and bool(found[2]) == bool(found[5]) == are_own
+    )
 
 
 def _could_dominate(asked: Asked, found: re.Match[str]) -> bool:
@@ -377,7 +382,9 @@ OF_BOTH: Final[Mapping[str, Check]] = {
 }
 OF_ADVANCED: Final[Mapping[str, Check]] = {
     **OF_BOTH,
-    rf"(\w+) then has no ship ready to dominate ({SIDE})(?: or ({SIDE}))?": _no_longer_ready,
+    rf"(\w+) then has no ship ready to (?:dominate|(take over)) ({SIDE})(?: or ({SIDE}))?( from you)?": (
+        _no_longer_ready
+    ),
     rf"else (\w+) could dominate ({SIDE}) with that ship": _could_dominate,
     r"the beam can take it to another planet": lambda asked, _: (
         told(asked)[1] >> 5 & 31 in told(asked)[2].chosen and not told(asked)[2].is_firing()

@@ -16,6 +16,7 @@ from orrery.games.advanced_colonization.rules.position import Phase
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 from orrery.games.pyramids.bot.strategy import choose, result_key
 from orrery.games.pyramids.rules.board import VERB_BITS
+from orrery.games.pyramids.rules.position import NOBODY
 
 MOST_SIDES: Final = (0, 0, 1, 1, 2, 2)
 """By points how many sides they win: one for 2 by settling, one for 3 by what clears or exchanges.
@@ -24,8 +25,6 @@ Lasers may uncover two sides at once; that is so rare that it is not looked for.
 """
 _IDLE: Final = frozenset({int(Verb.BUY), int(Verb.RETURN), int(Verb.BOMB)})
 """What wins no side, nor prepares one in the same turn."""
-PLAIN: Final = 2
-"""With so many dominant colonies of either player a coach stops leaving out what is intricate."""
 _INTRICATE: Final = frozenset({int(Verb.BEAM), int(Verb.SHIFT), int(Verb.BOMB)})
 """What takes many steps, and is hard to judge for who plays for the first time."""
 _PAID: Final = frozenset({Phase.BURN, Phase.TARGET, Phase.SWAP, Phase.WITH})
@@ -76,11 +75,11 @@ class AdvancedColonizationStrategy(WeighedStrategy[AdvancedColonization]):
         return state.count_dominant(seat) - state.count_dominant(1 - seat)
 
     def coach_candidates(self, state: AdvancedColonization) -> list[Action]:
-        """While nobody is about to win, only plain turns: what takes many clicks comes later."""
+        """While no colony is dominant, only plain turns: what takes many steps comes later."""
         found = candidates(state)
-        if state.phase != Phase.ACT or max(map(state.count_dominant, range(2))) >= PLAIN:
+        if state.phase != Phase.ACT or any(piece != NOBODY for piece in state.dominant):
             return found
-        return [action for action in found if action >> VERB_BITS not in _INTRICATE]
+        return [action for action in found if action >> VERB_BITS not in _INTRICATE] or found
 
     def winning_turn(self, state: AdvancedColonization) -> Iterator[tuple[Action, ...]]:
         """The actions with which the mover wins before the turn is over."""

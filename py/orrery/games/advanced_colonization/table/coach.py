@@ -110,11 +110,14 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         )
 
     def merged(self, orders: list[str]) -> list[str]:
-        """How a pulled ship then lies, in one order: `Pull Io's large blue ship to ... and stand it up`."""
+        """How pulled ships then lie, in one order: `Pull Io's large blue ship to ... and stand it up`."""
         merged = list[str]()
         for order in super().merged(orders):
-            pulled = _PULL.fullmatch(merged[-1]) if merged else None
+            pulled = _PULL.match(merged[-1]) if merged else None
             ship = pulled[1] if pulled else ""
+            if _SEVERAL.search(ship) and order.startswith(("Stand up ", "Point ")):
+                merged[-1] = f"{merged[-1].removesuffix(_TURNED)}{_TURNED}"
+                continue
             if ship and order == f"Stand up {ship}":
                 merged[-1] += " and stand it up"
             elif ship and order.startswith(f"Point {ship} at "):
@@ -203,6 +206,8 @@ def _order_of_ship(state: AdvancedColonization, parts: Parts[Verb], names: Seque
 
 _OF_A_SHIP: Final = frozenset({Verb.ORBIT, Verb.ADVANCE, Verb.FAR, Verb.NEAR, Verb.REDIRECT, Verb.TURN})
 _PULL: Final = re.compile("Pull (.+) to the [a-z ]+")
+_SEVERAL: Final = re.compile(" and |both of ")
+_TURNED: Final = ", and turn them"
 _ORDERS: Final = {
     Verb.RETURN: "Return {} to your reserve",
     Verb.GREENER: "Move {} to the other side of its planet",

@@ -25,6 +25,7 @@ from orrery.games.pyramids.table.reasons import (
     of_other,
     of_size,
     of_swap,
+    owners,
     side_to_settle,
     threatened_with,
 )
@@ -89,7 +90,11 @@ def prevented(before: AdvancedColonization, after: AdvancedColonization, names: 
     other = 1 - before.turn
     gone = sorted(threats(before, other) - threats(after, other))[:FEW]
     sides = [side_words(after, side) for side in gone]
-    return f"{names[other]} then has no ship ready to dominate {enumerated(sides, 'or')}" if gone else ""
+    if not gone:
+        return ""
+    is_yours = all(owners(before)[side] == before.turn for side in gone)
+    does, end = ("take over", " from you") if is_yours else ("dominate", "")
+    return f"{names[other]} then has no ship ready to {does} {enumerated(sides, 'or')}{end}"
 
 
 def _of_landing(before: AdvancedColonization, ship: Piece, names: Sequence[str]) -> str:
@@ -183,9 +188,9 @@ def _heap(
     state: AdvancedColonization, pieces: Iterable[Piece], names: Sequence[str], one: str = "pyramid"
 ) -> str:
     """How many pyramids are the other's and how many your own, e.g. `2 of Bob's pyramids and 1 of yours`."""
-    owners = [state.owner(piece) for piece in pieces]
-    own = owners.count(state.turn)
-    theirs = len(owners) - own
+    seats = [state.owner(piece) for piece in pieces]
+    own = seats.count(state.turn)
+    theirs = len(seats) - own
     whose = f"{names[1 - state.turn]}'s {one}s"
     if not theirs:
         return f"{own} of your {one}s"

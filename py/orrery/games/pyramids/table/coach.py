@@ -24,7 +24,14 @@ from orrery.games.pyramids.rules.board import (
 )
 from orrery.games.pyramids.rules.position import NOBODY, PyramidPosition
 from orrery.games.pyramids.table.lost_points import costs, lost_points
-from orrery.games.pyramids.table.reasons import ALREADY, NO_CHANGE, TO_DOMINATE, price_clause, threatened_with
+from orrery.games.pyramids.table.reasons import (
+    ALREADY,
+    NO_CHANGE,
+    TO_DOMINATE,
+    owners,
+    price_clause,
+    threatened_with,
+)
 from orrery.games.pyramids.table.words import (
     brief,
     placed,
@@ -180,22 +187,16 @@ def _ready(state: PyramidPosition, seat: Player, names: Sequence[str]) -> Iterat
 def _winnable(state: PyramidPosition, seat: Player) -> set[Side]:
     """The sides that a seat would win by settling with a ship as it is."""
     sides = {threatened_with(state, ship, state.place[ship]) for ship in state.pieces_of(seat)} - {NOBODY}
-    return {side for side in sides if _owner(state, side) != seat}
-
-
-def _owner(state: PyramidPosition, side: Side) -> Player:
-    """Who dominates a side, or `NOBODY`."""
-    piece = state.dominant[side]
-    return piece if piece == NOBODY else state.owner(piece)
+    return {side for side in sides if owners(state)[side] != seat}
 
 
 def _sides_won(state: PyramidPosition, sides: Collection[Side], names: Sequence[str], you: Player) -> str:
     """What ships are ready for, e.g. `dominate above the small planet, or take over below it from you`."""
     named = sorted(sides)[:FEW]
-    free = [side_words(state, side) for side in named if _owner(state, side) == NOBODY]
+    free = [side_words(state, side) for side in named if owners(state)[side] == NOBODY]
     parts = [f"dominate {enumerated(free, 'or')}"] if free else []
     for whose in range(state.num_players):
-        held = [side_words(state, side) for side in named if _owner(state, side) == whose]
+        held = [side_words(state, side) for side in named if owners(state)[side] == whose]
         if held:
             loser = "you" if whose == you else names[whose]
             parts.append(f"take over {enumerated(held, 'or')} from {loser}")

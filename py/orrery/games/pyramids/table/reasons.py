@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from orrery.core.state import Player
 from orrery.core.wording import counted, enumerated
 from orrery.games.pyramids.rules.board import (
     AIM_OF,
@@ -79,7 +80,7 @@ def threatened_with(state: PyramidPosition, ship: Piece, place: Place) -> Side:
 
 def of_swap(before: PyramidPosition, after: PyramidPosition) -> str:
     """Which sides the player has won by a swap."""
-    was, now = _owners(before), _owners(after)
+    was, now = owners(before), owners(after)
     if was == now:
         return NO_CHANGE
     taken = [side_words(after, side) for side in SIDES if was[side] != now[side] == before.turn]
@@ -92,7 +93,8 @@ def of_greener(after: PyramidPosition, colony: Piece) -> str:
     return f"it then dominates {side_words(after, side)}" if after.dominant[side] == colony else ""
 
 
-def _owners(state: PyramidPosition) -> list[int]:
+def owners(state: PyramidPosition) -> list[Player]:
+    """Who dominates each side, or `NOBODY`."""
     return [piece if piece == NOBODY else state.owner(piece) for piece in state.dominant]
 
 
