@@ -69,6 +69,9 @@ BY_LINK: Final = (
         "web/table/by_link.py",
         "web/table/link_dialogs.py",
     ),
+    *sorted(
+        path.relative_to(PYTHON / "orrery").as_posix() for path in PYTHON.rglob("rules/standing_orders.py")
+    ),
 )
 """Of our package, what no game needs that is not played by link."""
 SHEETS: Final = (
@@ -232,7 +235,7 @@ def _gather_modules(folder: Path, names: Iterable[str]) -> None:
 def _gather_part(folder: Path, package: str) -> None:
     """One package of a game, or that of the bots, in its place below ours."""
     place = folder / package.replace(".", "/")
-    ignored = shutil.ignore_patterns(*NO_PYTHON, *NO_PAGE, "sheets.py")
+    ignored = shutil.ignore_patterns(*NO_PYTHON, *NO_PAGE, "sheets.py", "standing_orders.py")
     shutil.copytree(_place_of(package), place, ignore=ignored)
 
 

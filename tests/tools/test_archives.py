@@ -87,11 +87,13 @@ def test_the_house_holds_nothing_of_a_game_of_the_bots_of_games_by_link_or_on_pa
                 continue
             is_report = name.startswith(tuple(f"orrery/{part}/" for part in REPORT))
             assert is_report == (archive == "report"), name
+            is_by_link = name.startswith(tuple(f"orrery/{part.removesuffix('.py')}" for part in BY_LINK))
+            assert is_by_link == (archive == "by_link" and name != "hmac.pyc"), name
+            if is_by_link:
+                continue
             inside = [game for game, folder in folders.items() if name.startswith(folder)]
             shared = ("orrery", "by_link", "puzzles", "results", "making", "report")
             assert inside == ([] if archive in shared else [archive]), name
-            is_by_link = name.startswith(tuple(f"orrery/{part.removesuffix('.py')}" for part in BY_LINK))
-            assert is_by_link == (archive == "by_link" and name != "hmac.pyc"), name
 
 
 def test_each_game_has_all_its_packages(held: dict[str, list[str]]) -> None:
