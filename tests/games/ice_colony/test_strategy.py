@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from orrery.games.ice_colony.bot.strategy import STRATEGY
+from orrery.games.ice_colony.bot.strategy import PEACE, STRATEGY
 from orrery.games.interface import strategy_of
 from tests.games.ice_colony.positions import GAME, Table, position
 from tests.games.matches import play_against_chance
@@ -48,3 +48,18 @@ def test_it_does_the_obvious(units: str, played: str, tokens: str, wanted: str) 
 def test_it_activates_a_unit_that_can_take_land() -> None:
     table = position("a1:W3 b1:W1 a2:O2 e5:O1")
     assert {table.state.action_to_string(chosen(table, Random(seed))) for seed in range(9)} == {"b1"}
+
+
+def test_a_coach_gives_up_a_square_only_for_more_room_or_fewer_enemies() -> None:
+    """In the middle every neighbour has less room, in a corner as much; late in a game anything may help."""
+
+    def coached(table: Table) -> set[str]:
+        return {table.state.action_to_string(action) for action in STRATEGY.coach_candidates(table.state)}
+
+    middle = position("c3:W1 e5:O1").play("c3 none")
+    assert coached(middle) == {"pass"}
+    assert coached(position("a1:W1 e5:O1").play("a1 none")) == {"a1-b1:1", "a1-a2:1", "pass"}
+    away = coached(position("c3:W1 c4:O1 e5:O1").play("c3 none"))
+    assert away == {"c3-b3:1", "c3-c2:1", "c3-d3:1", "c3xc4", "pass"}
+    middle.state.round = PEACE + 1
+    assert coached(middle) == {"c3-b3:1", "c3-c2:1", "c3-c4:1", "c3-d3:1", "pass"}

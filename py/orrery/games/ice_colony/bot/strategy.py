@@ -156,6 +156,15 @@ def _has_odds(state: IceColony, square: Square, target: Square) -> bool:
     return PIPS[state.stack[square]] > PIPS[state.stack[target]]
 
 
+def _is_idle(state: IceColony, parts: Parts) -> bool:
+    """Whether all pips move to free land that has no more room, and as many enemies beside it."""
+    active, (verb, square, amount, _) = state.active, parts
+    if verb != Verb.MOVE or state.owner[square] != EMPTY or amount < PIPS[state.stack[active]]:
+        return False
+    (room, enemies), (then, left) = state.beside(active), state.beside(square)
+    return then < room and left >= enemies
+
+
 # As numbers: looking `Phase.ACT` up costs more than what is asked.
 _DICE_OFF: Final = int(Phase.DICE_OFF)
 _INITIATIVE: Final = int(Phase.INITIATIVE)
@@ -235,6 +244,13 @@ class IceColonyStrategy(WeighedStrategy[IceColony]):
     def candidates(self, state: IceColony) -> list[Action]:
         """All that is legal, or of that what brings the game to its end once it is time to."""
         return to_the_end(state) if state.phase in PLAYED_OUT else state.legal_actions()
+
+    def coach_candidates(self, state: IceColony) -> list[Action]:
+        """Without moves that give up a square and gain no room, where there is anything else."""
+        found = self.candidates(state)
+        if state.round > PEACE or state.phase not in PLAYED_OUT:
+            return found
+        return [action for action in found if not _is_idle(state, decode(action))] or found
 
     def hint_candidates(self, state: IceColony) -> list[Action]:
         """All that is legal: how long a game goes on is for persons to say."""

@@ -187,6 +187,12 @@ class Position(PhasedState):
         owner = self.owner
         return EMPTY in [owner[near] for near in self.land.neighbours[square]]
 
+    def beside(self, square: Square) -> tuple[int, int]:
+        """How many free squares are next to a square, and how many that others than the mover hold."""
+        owners = [self.owner[near] for near in self.land.neighbours[square]]
+        free = owners.count(EMPTY)
+        return free, len(owners) - free - owners.count(self.turn)
+
     def attack_total(self, die: int) -> int:
         """The attacker's total with this die (IC-29)."""
         active = self.active
