@@ -77,8 +77,17 @@ def test_progress_tells_when_a_game_can_end_before_all_squares_are_taken() -> No
     line = "2 4,void,on,canonical kcrgb/ckrgb/yyrgb/yyrgb/kkrgb 5/5/2,W3,O1,1/5/O2,4 - 3W W activate -"
     state = GAME.parse_position(line, GAME.info.rules_version)
     assert words_of("ice-colony").progress(state, NAMES) == (
-        "3 of 22 squares taken: the game ends at 22, or if a player has 12 with all pieces placed"
+        "3 of 22 squares taken: the game ends at 22, or if a player has 12 with all 15 pieces on the board"
     )
+
+
+def test_a_result_tells_what_each_player_has() -> None:
+    line = "3 4,void,on,canonical kcrgb/ckrgb/yyrgb/yyrgb/kkrgb W1,1,W1,O1,1/5/5/5/{},P1 - 3W W activate -"
+    won, shared = (GAME.parse_position(line.format(row), GAME.info.rules_version) for row in ("4", "3,O1"))
+    words = words_of("ice-colony")
+    assert words.result(won, ("Ann", "Bob", "Cem")) == "Ann wins with 2 squares to 1 and 1."
+    told = words.result(shared, ("Ann", "Bob", "Cem"))
+    assert told == "Ann and Bob share the win with 2 squares each."
 
 
 def test_whoever_loses_the_last_square_is_told_so_and_seen() -> None:

@@ -97,21 +97,20 @@ class IceColonyWords(Words[IceColony]):
         if not state.round:
             reach = " in reach" if len(land.regions) > 1 else ""
             return f"The game ends when all squares{reach} are taken"
-        parts = [part for part in land.regions if any(state.owner[square] != EMPTY for square in part)]
-        taken, total = sum(map(len, state.held)), sum(map(len, parts))
+        taken, total = sum(map(len, state.held)), in_reach(state)
         early = ""
         if state.options.majority_end == "on":
-            early = f", or if a player has {len(land.territory) // 2 + 1} with all pieces placed"
+            early = f", or if a player has {len(land.territory) // 2 + 1} with all 15 pieces on the board"
         return f"{taken} of {total} squares taken: the game ends at {total}{early}"
 
     def result(self, state: IceColony, names: Sequence[str]) -> str:
         winners = [names[seat] for seat in state.winners()]
-        most = max(map(len, state.held))
+        most, *others = sorted(map(len, state.held), reverse=True)
         squares = counted(most, "square")
-        if sum(1 for held in state.held if held) == 1:
+        if not any(others):
             return f"{winners[0]} wins: nobody else is on the board."
         if len(winners) == 1:
-            return f"{winners[0]} wins with {squares}."
+            return f"{winners[0]} wins with {squares} to {enumerated([*map(str, others)])}."
         return f"{enumerated(winners)} share the win with {squares} each."
 
     def standings(self, state: IceColony) -> list[Standing]:
@@ -227,6 +226,12 @@ _EXTRA_OR_LOSS: Final = (
 )
 _LAST_CAMP: Final = "{mover}: roll Fate for your last square. A Reduce (1 in 6) takes it, and you are out."
 _ANYWHERE: Final = "{mover}: place your first camp anywhere: every free square is next to another camp."
+
+
+def in_reach(state: IceColony) -> int:
+    """How many squares the parts of the land have on which somebody is (IC-Q42)."""
+    parts = [part for part in state.land.regions if any(state.owner[square] != EMPTY for square in part)]
+    return sum(map(len, parts))
 
 
 def is_last_camp_at_risk(state: IceColony) -> bool:
