@@ -13,6 +13,7 @@ from typing import Final
 from orrery.games.colonization.rules.actions import Face
 from orrery.games.deep_roots.bot.evaluation import flood, held, layout, survey
 from orrery.games.deep_roots.rules.position import Phase, Power
+from orrery.games.ice_colony.rules.position import Phase as IceColonyPhase
 from orrery.games.interface import words_of
 from tests.play.asked import Asked, Check, Position, after, rolled
 from tests.play.claims_of_piecepack import OF_PIECEPACK
@@ -197,8 +198,16 @@ def _given_up(asked: Asked, found: re.Match[str]) -> bool:
     if not is_whole or asked.last.active != square or not found[2]:
         return bool(is_whole and asked.last.active == square)
     there = square_of(found[2])
-    told = _beside(asked.after, there).count(-1), _beside(asked.last, square).count(-1)
-    return asked.after.owner[there] == asked.seat and told == (int(found[3]), int(found[4]))
+    beside = [_beside(asked.last, each) for each in (there, square)]
+    left, given = ([owner for owner in owners if owner not in (-1, asked.seat)] for owners in beside)
+    room, enemies = (beside[0].count(-1), beside[1].count(-1) - 1), (len(left), len(given))
+    if found[3]:
+        told = (int(found[3]), int(found[5]))
+        is_better = room[0] > room[1] if found[4] == "other free" else enemies[0] < enemies[1]
+        is_it = is_better and told == (room if found[4] == "other free" else enemies)
+    else:
+        is_it = room[0] <= room[1] and enemies[0] >= enemies[1]
+    return bool(asked.after.owner[there] == asked.seat) and is_it
 
 
 def _would_give_up(asked: Asked, found: re.Match[str]) -> bool:
@@ -207,6 +216,19 @@ def _would_give_up(asked: Asked, found: re.Match[str]) -> bool:
     names = {action: state.action_to_string(action) for action in state.legal_actions()}
     moved = [after(state, action) for action, name in names.items() if "-" in name]
     return bool(moved) and all(end.owner[square] < 0 for end in moved)
+
+
+def _splits(asked: Asked, found: re.Match[str]) -> bool:
+    """Whether nothing wins a square now, and after a Grow to so many pips something does."""
+    square, grown = square_of(found[1]), list[Position]()
+    for face in ("grow1", "grow2"):
+        ahead = asked.last.clone()
+        ahead.phase = IceColonyPhase.FATE
+        grown.append(after(ahead, ahead.string_to_action(face)))
+    (end, *_) = [end for end in grown if end.pips_on(square) == int(found[2])]
+    nexts = [after(end, action) for action in end.legal_actions()]
+    is_won = any(each.owner.count(asked.seat) > end.owner.count(asked.seat) for each in nexts)
+    return _would_give_up(asked, found) and is_won
 
 
 def _asks(asked: Asked, face: str) -> bool:
@@ -327,7 +349,9 @@ REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
         r" has ((?:(?: and )?\d+ (?:free|enemy) squares?)+) beside it": _land,
         r"Fate \w+ it \d+ times in 100(?:(?:, | and )\w+ it \d+)*": _fate,
         r"you give up (\w\d) for"
-        r" (?:it|(\w\d), which then has (\d+) free squares? beside it \(\w\d has (\d+)\))": _given_up,
+        r" (?:it|(\w\d), which (?:gains no room|has (\d+) (other free|enemy) squares? beside it"
+        r" \(\w\d has (\d+)\)))": _given_up,
+        r"wait until Fate grows (\w\d) to (\d) pips: then you can split it": _splits,
         r"a move would give up (\w\d)": _would_give_up,
         r"an edge token adds 1 in a later fight": lambda asked, _: (
             asked.after.tokens >> asked.seat & 1 > asked.last.tokens >> asked.seat & 1

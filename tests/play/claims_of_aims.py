@@ -64,6 +64,8 @@ def _fought(asked: Asked, found: re.Match[str]) -> bool:
     assert found[4] == ("yours" if is_defence else asked.names[other])
     (spend,) = (action for action in state.legal_actions() if state.action_to_string(action) == "edge")
     (hold,) = (action for action in state.legal_actions() if state.action_to_string(action) == "hold")
+    assert bool(found[7]) == (not is_defence and bool(state.tokens >> other & 1))
+    assert not found[7] or asked.seat_of(found[7]) == other
     for action, told in ((spend, found[5]), (hold, found[6])):
         shares = []
         for way in rolled(after(state, action)):
@@ -152,15 +154,23 @@ def _is_in_orbit(asked: Asked) -> bool:
 
 AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
     "ice-colony": {
-        r"Aim for free squares: (\d+) (?:is|are) left\.": _squares,
+        r"(\d+) squares? (?:is|are) free; when none is, most squares win\.": _squares,
         r"You hold (\d+)((?:, | and )[^.]+)\.": _standing(COUNTS["ice-colony"]["squares?"]),
-        r"All squares are taken, so now you gain only by attacking\.": lambda asked, _: (
-            -1 not in [asked.state.owner[square] for part in asked.state.land.regions for square in part]
+        r"Choose a square beside free ones: if it grows, it can spread\.": lambda asked, _: (
+            asked.state.phase.name == "ACTIVATE"
         ),
-        r"(\w\d) has more than 3 pips, so some must move on: "
-        r"(on a free square they win it|they can only join another square of yours)\.": lambda asked, found: (
-            asked.state.pips_on(square_of(found[1])) > 3
-            and found[2].startswith("on a free") == _is_won_by_a_move(asked)
+        r"Beside an enemy it can attack\.": lambda asked, _: any(
+            asked.state.owner[near] not in (-1, asked.seat)
+            for square in asked.state.held[asked.seat]
+            for near in asked.state.land.neighbours[square]
+        ),
+        r"No square beside (\w\d) is free: only an attack can gain one\.": lambda asked, found: (
+            asked.state.active == square_of(found[1])
+            and not any("-" in name for name in _names(asked))
+            and any("x" in name for name in _names(asked))
+        ),
+        r"The pips that move (win a free square|join another square of yours)\.": lambda asked, found: (
+            asked.state.is_forced() and found[1].startswith("win") == _is_won_by_a_move(asked)
         ),
         r"Leave 1 pip or more on (\w\d)(?:: so a move wins a square| to hold both squares)\.": (
             _is_won_by_both
@@ -170,20 +180,23 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
             and asked.state.pips_on(square_of(found[1])) == 1
             and not _is_won_by_a_move(asked)
         ),
-        r"Your pool has no pieces to split (\w\d): if its (\d) pips move, you lose \w\d\.": (
+        r"Your pool has too few small pieces to split (\w\d): if its (\d) pips move, you lose \w\d\.": (
             lambda asked, found: (
-                asked.state.pips_on(square_of(found[1])) == int(found[2]) > 1 and not _is_won_by_a_move(asked)
+                asked.state.pips_on(square_of(found[1])) == int(found[2]) > 1
+                and not _is_won_by_a_move(asked)
+                and asked.state.pool[asked.seat] % 16 < int(found[2])
             )
         ),
-        r"Place your first camp where it has room to spread\.": (
+        r"Place your first camp where it has room to spread, not next to another camp\.": (
             lambda asked, _: asked.seat not in asked.state.owner
         ),
         r"The highest roll for the lead plays first in this round\."
         r" Your edge token is worth 1 on it, or 1 in a later fight\.": lambda asked, _: bool(
             asked.state.tokens >> asked.seat & 1
         ),
-        r"You add ([^;]+?) to a die, (\w+) adds ([^;]+); a tie is (\w+?)(?:'s)?\."
-        r" Of 100 such fights you win ([\d to]+) with and ([\d to]+) without the token\.": _fought,
+        r"Your die \+ ([^;]+?) against (\w+)'s die \+ ([^;]+); a tie is (\w+?)(?:'s)?\."
+        r" Wins in 100: ([\d to]+) with your token, ([\d to]+) without"
+        r"(?:, fewer if (\w+) spends one)?\.": _fought,
     },
     "colonization": {
         **_OF_DOMINANCE,

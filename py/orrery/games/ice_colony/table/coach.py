@@ -10,12 +10,30 @@ from orrery.core.state import Action, Player
 from orrery.core.wording import counted, enumerated
 from orrery.games.coaching import Coaching, Count
 from orrery.games.ice_colony.rules.actions import Verb, decode
-from orrery.games.ice_colony.rules.board import EMPTY, MAX_PIPS, PIPS, SQUARES, Square, Terrain
+from orrery.games.ice_colony.rules.board import (
+    EMPTY,
+    FATE_PIPS,
+    PIPS,
+    SQUARES,
+    Fate,
+    Square,
+    Terrain,
+    forced_amounts,
+)
 from orrery.games.ice_colony.rules.notation import pieces_name, square_name
 from orrery.games.ice_colony.rules.position import Phase
 from orrery.games.ice_colony.rules.state import IceColony
 from orrery.games.ice_colony.table.sentences import MINUS, attack_terms, defence_terms, pips
-from orrery.games.ice_colony.table.words import WORDS
+from orrery.games.ice_colony.table.words import WORDS, in_reach
+
+_EFFECTS: Final = {
+    Terrain.BLACK: "no Reduce, +1 in defence",
+    Terrain.BLUE: "an extra move",
+    Terrain.GREEN: f"grows 1 more, {MINUS}1 in defence",
+    Terrain.RED: "Reduce takes 2, +2 in defence",
+    Terrain.YELLOW: "+1 in attack",
+}
+"""What a land does, in few words (IC-44 to IC-52)."""
 
 
 class IceColonyCoaching(Coaching[IceColony]):
@@ -30,6 +48,8 @@ class IceColonyCoaching(Coaching[IceColony]):
     GLOSSARY = {  # noqa: RUF012 - it is never changed
         "camp": "your first piece, a small pyramid; it makes its square yours",
         "pip": "a small piece has 1, a medium one 2, a large one 3; a square keeps 3 at most",
+        "pool": "your pieces beside the board: squares grow and split with them",
+        "split": "to change a piece for smaller ones from your pool, so that some pips move and others stay",
         "Fate": "the die for the square you choose: its pips grow, stay or shrink",
         "active square": "the one you choose: in this turn only its pips change, move or attack",
         "Reduce": "1 in 6 on the Fate die: 1 pip fewer; at 0 you lose the square",
@@ -39,10 +59,7 @@ class IceColonyCoaching(Coaching[IceColony]):
         "attack": "both roll, adding pips, land and token; a tie is the defender's; the loser loses the"
         " winner's number of pips",
         "extra move": "on blue you can move once more, before or after a move or an attack",
-        "black": "land where Reduce does nothing; +1 in defence",
-        "green": "land where Grow brings 1 pip more; \N{MINUS SIGN}1 in defence",
-        "red": "land where Reduce takes 2 pips; +2 in defence",
-        "yellow": "land with +1 for an attack from it",
+        **{terrain.name.lower(): f"a kind of land: {effect}" for terrain, effect in _EFFECTS.items()},
     }
 
     def aim(self, state: IceColony, seat: Player, names: Sequence[str]) -> str:
@@ -50,7 +67,7 @@ class IceColonyCoaching(Coaching[IceColony]):
         at = square_name(state.active)
         match state.phase:
             case Phase.PLACE:
-                return "Place your first camp where it has room to spread."
+                return "Place your first camp where it has room to spread, not next to another camp."
             case Phase.INITIATIVE:
                 lead = "The highest roll for the lead plays first in this round."
                 return f"{lead} Your edge token is worth 1 on it, or 1 in a later fight."
@@ -60,19 +77,11 @@ class IceColonyCoaching(Coaching[IceColony]):
                 return f"Leave 1 pip or more on {at} to hold both squares."
         if state.is_forced():
             is_won = any(state.owner[decode(action).square] == EMPTY for action in state.legal_actions())
-            where = "on a free square they win it" if is_won else "they can only join another square of yours"
-            return f"{at} has more than {pips(MAX_PIPS)}, so some must move on: {where}."
-        free = _free(state)
-        if not free:
-            return (
-                f"All squares are taken, so now you gain only by attacking. {_standing(state, seat, names)}"
-            )
-        how = ""
-        if state.phase in (Phase.ACT, Phase.EXTRA) and state.has_free_neighbour(state.active):
-            how = f"{_how_to_spread(state)} "
-        return (
-            f"{how}Aim for free squares: {counted(free, 'is', 'are')} left. {_standing(state, seat, names)}"
-        )
+            return f"The pips that move {'win a free square' if is_won else 'join another square of yours'}."
+        free = in_reach(state) - sum(map(len, state.held))
+        left = f"{counted(free, 'square is', 'squares are')} free; when none is, most squares win."
+        others = [f"{names[other]} {len(held)}" for other, held in enumerate(state.held) if other != seat]
+        return f"{_how(state)}{left} You hold {len(state.held[seat])}, {enumerated(others)}."
 
     def order(self, state: IceColony, action: Action, names: Sequence[str]) -> str:
         """What to do, with its squares."""
@@ -107,12 +116,16 @@ class IceColonyCoaching(Coaching[IceColony]):
         if verb == Verb.MOVE and state.owner[square] != EMPTY:
             return f"{square_name(square)} then has {pips(amount + state.pips_on(square))}"
         if verb == Verb.MOVE and is_whole:
-            return f"you give up {at} for {_land_after(state, square)}"
+            return _swapped(state, square)
         if verb == Verb.MOVE:
             return _land(state, square, is_short=True)
         if verb == Verb.ENTER and is_whole:
             return f"you give up {at} for it"
         return _why_stay(state, verb)
+
+    def is_doubtful(self, reason: str) -> bool:
+        """Whether a square is given up that could be held, or nothing is to gain from one that is chosen."""
+        return any(each in reason for each in (" for it", " 0 free"))
 
     def counts(self, state: IceColony, seat: Player) -> tuple[Count, ...]:
         """Squares, pips and the edge token. Everybody places a first camp, so that is no gain."""
@@ -129,17 +142,6 @@ class IceColonyCoaching(Coaching[IceColony]):
 _TOKENS: Final = tuple(Count(number, "edge token", "edge tokens") for number in (0, 1))
 
 
-def _free(state: IceColony) -> int:
-    """Free squares of the parts of the land on which somebody is (IC-Q42)."""
-    parts = [part for part in state.land.regions if any(state.owner[square] != EMPTY for square in part)]
-    return sum(state.owner[square] == EMPTY for part in parts for square in part)
-
-
-def _standing(state: IceColony, seat: Player, names: Sequence[str]) -> str:
-    others = [f"{names[other]} {len(held)}" for other, held in enumerate(state.held) if other != seat]
-    return f"You hold {len(state.held[seat])}, {enumerated(others)}."
-
-
 # --- what is asked ---------------------------------------------------------------------------
 
 
@@ -148,18 +150,16 @@ def _fight(state: IceColony, seat: Player, names: Sequence[str]) -> str:
     is_defence = state.phase == Phase.DEFENCE_EDGE
     sums, other = (attack_terms(state), defence_terms(state)), state.turn if is_defence else state.defender()
     own, theirs = reversed(sums) if is_defence else sums
-    shares = enumerated(
-        [f"{_chance(state, seat, token)} {how}" for token, how in ((1, "with"), (0, "without"))]
-    )
     tie = "yours" if is_defence else f"{names[other]}'s"
+    fewer = "" if is_defence or not state.tokens >> other & 1 else f", fewer if {names[other]} spends one"
     return (
-        f"You add {own} to a die, {names[other]} adds {theirs}; a tie is {tie}."
-        f" Of 100 such fights you win {shares} the token."
+        f"Your die + {own} against {names[other]}'s die + {theirs}; a tie is {tie}."
+        f" Wins in 100: {_chance(state, 1)} with your token, {_chance(state, 0)} without{fewer}."
     )
 
 
-def _chance(state: IceColony, seat: Player, token: int) -> str:
-    """How many of 100 fights a seat wins, with or without its token; two numbers if the other has one."""
+def _chance(state: IceColony, token: int) -> str:
+    """How many of 100 fights are won, with or without a token; two numbers if the other player has one."""
     lead = state.attack_total(0) - state.defence_total(0)
     if state.phase == Phase.DEFENCE_EDGE:
         return str(100 - _won(lead - token))
@@ -180,26 +180,47 @@ def _can_split(state: IceColony) -> bool:
     return any(amount < total for amount in amounts)
 
 
-def _how_to_spread(state: IceColony) -> str:
-    """How a move gains a square, or why it does not (IC-23 to IC-26)."""
+def _how(state: IceColony) -> str:
+    """How a square is gained now, or why a move gains none (IC-23 to IC-26)."""
+    if state.phase == Phase.ACTIVATE:
+        is_near = any(state.beside(square)[1] for square in state.held[state.turn])
+        attack = "Beside an enemy it can attack. " if is_near else ""
+        return f"Choose a square beside free ones: if it grows, it can spread. {attack}"
+    if state.phase not in (Phase.ACT, Phase.EXTRA):
+        return ""
     at, total = square_name(state.active), PIPS[state.stack[state.active]]
+    if not state.has_free_neighbour(state.active):
+        return f"No square beside {at} is free: only an attack can gain one. "
     if _can_split(state):
-        return f"Leave 1 pip or more on {at}: so a move wins a square."
+        return f"Leave 1 pip or more on {at}: so a move wins a square. "
     if total == 1:
-        return f"{at} has only 1 pip: if it moves, you lose {at}."
-    return f"Your pool has no pieces to split {at}: if its {pips(total)} move, you lose {at}."
+        return f"{at} has only 1 pip: if it moves, you lose {at}. "
+    return f"Your pool has too few small pieces to split {at}: if its {pips(total)} move, you lose {at}. "
 
 
 def _why_stay(state: IceColony, verb: Verb) -> str:
     """What speaks for a pass, or for the end of a turn without an extra move."""
-    at = square_name(state.active)
+    at, total = square_name(state.active), PIPS[state.stack[state.active]]
     if verb not in (Verb.PASS, Verb.END) or state.is_forced():
         return ""
-    is_lost = state.has_free_neighbour(state.active) and not _can_split(state)
-    said = [f"a move would give up {at}"] if is_lost else []
+    if state.has_free_neighbour(state.active) and not _can_split(state):
+        grown = _grown(state)
+        return (
+            f"wait until Fate grows {at} to {pips(grown)}: then you can split it"
+            if grown
+            else f"a move would give up {at}"
+        )
     if verb == Verb.PASS and not state.tokens >> state.turn & 1:
-        said.append("an edge token adds 1 in a later fight")
-    return "; ".join(said) or f"{at} keeps its {pips(PIPS[state.stack[state.active]])}"
+        return "an edge token adds 1 in a later fight"
+    return f"{at} keeps its {pips(total)}"
+
+
+def _grown(state: IceColony) -> int:
+    """To how many pips Fate can grow the active square so that some move and others stay; 0 for none."""
+    piece, terrain = state.stack[state.active], state.terrain[state.active]
+    available = state.pool[state.turn] + piece
+    sizes = [PIPS[piece] + FATE_PIPS[terrain][face] for face in (Fate.GROW1, Fate.GROW2)]
+    return next((n for n in sizes if any(m < n for m in forced_amounts(available, n, 0))), 0)
 
 
 # --- squares ---------------------------------------------------------------------------------
@@ -221,24 +242,14 @@ def _fate(state: IceColony, square: Square) -> str:
     return f"Fate {enumerated([f'{said[0]} times in 100', *said[1:]])}" if said else ""
 
 
-_EFFECTS: Final = {
-    Terrain.BLACK: "no Reduce, +1 in defence",
-    Terrain.BLUE: "an extra move",
-    Terrain.GREEN: f"grows 1 more, {MINUS}1 in defence",
-    Terrain.RED: "Reduce takes 2, +2 in defence",
-    Terrain.YELLOW: "+1 in attack",
-}
-"""What a land does, in few words (IC-44 to IC-52)."""
-
-
 def _land(state: IceColony, square: Square, *, is_short: bool = False) -> str:
     """What land it is, where that does something, and what lies beside it; in short only if that is free."""
     name, terrain = square_name(square), Terrain(state.terrain[square])
-    beside = [state.owner[near] for near in state.land.neighbours[square]]
-    free = beside.count(EMPTY)
-    enemies = 0 if is_short else sum(owner not in (EMPTY, state.turn) for owner in beside)
-    if is_short and not free:
-        return ""
+    free, enemies = state.beside(square)
+    if is_short:
+        enemies = 0
+        if not free:
+            return ""
     effect = "" if is_short else f" ({_EFFECTS.get(terrain)})"
     colour = "" if terrain == Terrain.CLEAR else f" is {terrain.name.lower()}{effect} and"
     found = [counted(free, "free square")] if free or not enemies else []
@@ -246,14 +257,15 @@ def _land(state: IceColony, square: Square, *, is_short: bool = False) -> str:
     return f"{name}{colour} has {enumerated(found)} beside it"
 
 
-def _land_after(state: IceColony, square: Square) -> str:
-    """A square to which all pips move, with what is free beside it afterwards: the old square too."""
-    now, then = (
-        sum(state.owner[near] == EMPTY for near in state.land.neighbours[each])
-        for each in (state.active, square)
-    )
-    room = f"{counted(then + 1, 'free square')} beside it ({square_name(state.active)} has {now})"
-    return f"{square_name(square)}, which then has {room}"
+def _swapped(state: IceColony, square: Square) -> str:
+    """A free square for which the active one is given up, and what is better there."""
+    (room, enemies), (then, left) = state.beside(state.active), state.beside(square)
+    at, gain = square_name(state.active), "gains no room"
+    if then >= room:
+        gain = f"has {counted(then, 'other free square')} beside it ({at} has {room - 1})"
+    elif left < enemies:
+        gain = f"has {counted(left, 'enemy square')} beside it ({at} has {enemies})"
+    return f"you give up {at} for {square_name(square)}, which {gain}"
 
 
 COACHING: Final = IceColonyCoaching(WORDS)

@@ -137,32 +137,21 @@ def _text_of(state: IceColony, terrain: Terrain) -> tuple[str, ...]:
     """What a kind of land is in this game, in sentences."""
     if is_hole(terrain, state.options):
         return ("A hole: no piece can enter, and it is nobody's neighbour.",)
-    return _effects(terrain)
-
-
-def _clauses(state: IceColony, terrain: Terrain) -> tuple[str, ...]:
-    """The clauses that say so."""
-    return ("IC-49", "IC-Q54") if is_hole(terrain, state.options) else _CLAUSES[terrain]
-
-
-def _effects(terrain: Terrain) -> tuple[str, ...]:
-    """What a kind of land changes, in sentences, or that it changes nothing."""
-    found = _fate_effects(terrain)
+    changed = [fate for fate in Fate if FATE_PIPS[terrain][fate] != _PLAIN[fate]]
+    effects = [f"{_change(FATE_PIPS[terrain][fate])} with {_FATE_TITLES[fate]}" for fate in changed]
+    found = [f"Fate here brings {' and '.join(effects)}."] if effects else []
     if terrain == Terrain.BLUE:
         found.append("While a square here is active, you can make one extra move.")
-    if DEFENCE_BONUS[terrain]:
-        bonus = DEFENCE_BONUS[terrain]
+    if bonus := DEFENCE_BONUS[terrain]:
         found.append(f"A defender here {f'adds {bonus}' if bonus > 0 else f'takes {-bonus} off'}.")
     if ATTACK_BONUS[terrain]:
         found.append(f"An attack from here adds {ATTACK_BONUS[terrain]}.")
     return tuple(found) or ("No effect.",)
 
 
-def _fate_effects(terrain: Terrain) -> list[str]:
-    """What Fate does otherwise here than elsewhere."""
-    changed = [fate for fate in Fate if FATE_PIPS[terrain][fate] != _PLAIN[fate]]
-    found = [f"{_change(FATE_PIPS[terrain][fate])} with {_FATE_TITLES[fate]}" for fate in changed]
-    return [f"Fate here brings {' and '.join(found)}."] if found else []
+def _clauses(state: IceColony, terrain: Terrain) -> tuple[str, ...]:
+    """The clauses that say so."""
+    return ("IC-49", "IC-Q54") if is_hole(terrain, state.options) else _CLAUSES[terrain]
 
 
 def _piece(size: int) -> Tooltip:
