@@ -304,8 +304,7 @@ def _shut(asked: Asked, found: re.Match[str]) -> bool:
 def _owned(asked: Asked, found: re.Match[str]) -> bool:
     region, scores = _region(asked), [state.scores()[asked.seat] for state in (asked.state, asked.after)]
     is_first = _owners_of(asked, region)[0] == asked.seat
-    is_gone = sum(asked.after.pool) < sum(asked.state.pool) and not asked.state.left[1 - asked.seat]
-    is_right = _is_other(asked, found[2]) and is_gone if found[2] else True
+    is_right = _is_denied(asked, found[2])
     return region == int(found[1]) and is_first and scores[1] <= scores[0] and is_right
 
 
@@ -323,13 +322,39 @@ def _contested(asked: Asked, found: re.Match[str]) -> bool:
     return _is_other(asked, found[1]) and region == int(found[2]) and is_next
 
 
-def _left(asked: Asked, found: re.Match[str]) -> bool:
+def _is_next(asked: Asked, name: str | None) -> bool:
+    """Whether the other player, if named, takes the next turn of the round."""
+    return asked.last.left[1 - asked.seat] if name is None else _is_other(asked, name)
+
+
+def _is_denied(asked: Asked, name: str | None) -> bool:
+    """Whether the other player, if named, can no longer take the die."""
+    is_gone = sum(asked.after.pool) < sum(asked.state.pool) and not asked.state.left[1 - asked.seat]
+    return name is None or (_is_other(asked, name) and is_gone)
+
+
+def is_settled(state: Position) -> bool:
+    """Whether each region of a tree is beyond the other, and so is each empty one that either reaches."""
+    ours, theirs = _within(state, 0), _within(state, 1)
+    rooted = [{block & 1 for block in blocks} for blocks in state.blocks]
+    open_to_0 = any(seats == {1} and region in ours for region, seats in enumerate(rooted))
+    open_to_1 = any(seats == {0} and region in theirs for region, seats in enumerate(rooted))
+    contested = any(not rooted[region] for region in ours & theirs)
+    has_cross = any(powers & Power.CROSS for powers in state.powers)
+    return not (open_to_0 or open_to_1 or contested or has_cross)
+
+
+def _most(asked: Asked) -> str:
+    """What the best drawing brings."""
     state = asked.state
     draws = [action for action in state.legal_actions() if ":" in state.action_to_string(action)]
     scores = [after(state, action).scores()[asked.seat] for action in draws]
     is_gain = max(scores, default=0) > state.scores()[asked.seat]
-    said = " in this round" if is_gain else ", and none" if draws else ", and you can draw none"
-    return state.dice == int(found[1]) and found[2].startswith(said)
+    return "a gain" if is_gain else "none gains" if draws else "can draw none"
+
+
+def _left(asked: Asked, found: re.Match[str]) -> bool:
+    return asked.state.dice == int(found[1]) and _most(asked) in found[0]
 
 
 def _ends(asked: Asked, found: re.Match[str]) -> bool:
@@ -386,15 +411,19 @@ REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
     "advanced-colonization": OF_ADVANCED,
     "piecepack-colonization": OF_PIECEPACK,
     "deep-roots": {
-        r"merge it later in this round with another number, and the root forks": lambda asked, _: (
-            asked.after.kept[asked.seat] > 0
+        r"(?:(\w+) can't take it then; )?"
+        r"merge it later in this round with another number, and the root forks": (
+            lambda asked, found: asked.after.kept[asked.seat] > 0 and _is_next(asked, found[1])
         ),
-        r"your roots can then enter (\d) regions(?: \((\d) in some places\))?": _led,
+        r"your roots can then enter (\d) regions(?:; from some other places only (\d))?": _led,
         r"it shuts (\w+) out of (\d+) empty regions?": _shut,
         r"region (\d+) is yours already, (?:but the die is then gone for (\w+)|so you gain none now)": _owned,
+        r"no region can change hands any more": lambda asked, _: is_settled(asked.last),
         r"both trees then have roots in region (\d+), so it is nobody's": _shared,
-        r"region (\d+) stays nobody's": lambda asked, found: (
-            _region(asked) == int(found[1]) and _owners_of(asked, int(found[1])) == [-1, -1]
+        r"region (\d+) stays nobody's(?:, but the die is then gone for (\w+))?": lambda asked, found: (
+            _region(asked) == int(found[1])
+            and _owners_of(asked, int(found[1])) == [-1, -1]
+            and _is_denied(asked, found[2])
         ),
         r"otherwise (\w+) could take region (\d+) next": _contested,
         r"your root crosses another, which spends Cross root": lambda asked, _: bool(
@@ -403,14 +432,19 @@ REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"Reroll is there once a game|no die can be drawn as it lies": lambda asked, found: (
             found[0].startswith("Reroll") == _can_draw(asked.last)
         ),
-        r"save Reroll for a turn in which no die fits": lambda asked, _: bool(
-            asked.last.powers[asked.seat] & Power.REROLL
+        r"save Reroll for a turn in which no die fits you"
+        r"(?:; of dice rerolled now, (\w+) would choose first)?": lambda asked, found: (
+            bool(asked.last.powers[asked.seat] & Power.REROLL) and _is_next(asked, found[1])
+        ),
+        r"Fast growth works once in the game, and you can still use it later": lambda asked, _: (
+            asked.after.powers[asked.seat] == asked.last.powers[asked.seat] & ~Power.REROLL
+            and bool(asked.after.powers[asked.seat] & Power.GROWTH)
         ),
         r"Fast growth draws two more dice, once a game": lambda asked, _: (
             asked.last.powers[asked.seat].bit_count() == asked.after.powers[asked.seat].bit_count() + 1
         ),
-        r"(\d+) (?:die is|dice are) left( in this round|, and you can draw none)": _left,
-        r"(\d+) (?:die is|dice are) left(, and none gains you a region now)": _left,
+        r"(\d+) (?:die is|dice are) left, (?:and you can draw none|but none gains you a region)": _left,
+        r"though a die could gain you a region now": lambda asked, _: _most(asked) == "a gain",
     },
 }
 """By slug how a reason reads, and whether it is true."""

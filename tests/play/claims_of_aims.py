@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from tests.play.asked import Asked, Check, after, rolled
-from tests.play.claims import COUNTS, Number, dominant, square_of
+from tests.play.claims import COUNTS, Number, dominant, is_settled, square_of
 from tests.play.claims_of_pyramids import SIDE, owner_of, ready, side_named
 
 
@@ -240,8 +240,13 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"(\d+) rounds? left after this one\.": lambda asked, found: 12 - asked.state.round == int(found[1]),
         r"this is the last round\.": lambda asked, _: asked.state.round == 12,
         r"(A region with roots of both trees is nobody's|Empty regions that only you can reach are yours too"
-        r"|Tips need room: one that is shut in cannot grow)\.": lambda asked, found: (
-            asked.state.round % 3 == "AET".index(found[1][0]) and asked.state.round > 1
+        r"|Tips need room: one that is shut in cannot grow"
+        r"|Only regions count at the end: roots, tips and power-ups are the means)\.": lambda asked, found: (
+            asked.state.round % 4 == "ETOA".index(found[1][0]) and asked.state.round > 1
+        ),
+        r"No region can change hands any more\.": lambda asked, _: is_settled(asked.state),
+        r"No die fits any of your tips now\.": lambda asked, _: (
+            not any(":" in name for name in _names(asked))
         ),
         r"Choose a seedling on the rim: five roots start there\.": (
             lambda asked, _: not asked.state.tips[asked.seat]
@@ -249,8 +254,8 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"To draw, choose one of your tips, then a die\. Numbers on the board show where each leads\.": (
             lambda asked, _: any(":" in name for name in _names(asked))
         ),
-        r"You have done your action: end your turn, or spend a power-up first\.": lambda asked, _: (
-            "end" in _names(asked) and len(_names(asked)) > 1
+        r"Your action is done\. End your turn, or use a power-up first: each works once in the game\.": (
+            lambda asked, _: "end" in _names(asked) and len(_names(asked)) > 1
         ),
         r"Choose dice in the tray, then press Roll\.": lambda asked, _: all(
             re.fullmatch("[rs][1-6]|throw", name) for name in _names(asked)

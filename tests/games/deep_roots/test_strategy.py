@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 from typing import Final
 
 from orrery.games.deep_roots.bot.strategy import STRATEGY
@@ -54,9 +55,23 @@ def advised(table: Table) -> set[str]:
 
 
 def test_a_reroll_is_advised_where_nothing_can_be_drawn_and_at_the_end_of_the_game() -> None:
-    table = sheet("30/0 20/3", pools="1111/-", powers=("R", ""))
+    table = sheet("30/0 20/3", pools="1111/-", powers=("R", "C"))
     assert "reroll" in table.legal
     assert "reroll" not in advised(table)
     assert advised(table.play("30/0:r1")) == {"end"}
-    assert "reroll" in advised(sheet("30/0", blocks="30T1:5", pools="2345/6", powers=("R", "")))
-    assert "reroll" in advised(sheet("30/0 20/3", pools="1111/-", powers=("R", ""), turn="A10"))
+    assert "reroll" in advised(sheet("30/0", blocks="30T1:5", pools="2345/6", powers=("R", "C")))
+    assert "reroll" in advised(sheet("30/0 20/3", pools="1111/-", powers=("R", "C"), turn="A10"))
+
+
+def test_fast_growth_is_advised_once_somebody_knows_the_rest() -> None:
+    for turn, is_advised in (("A2", False), ("A3", True)):
+        table = sheet("30/0 20/3", "10/3", pools="1111/-", powers=("G", "C"), turn=turn).play("30/0:r1")
+        assert "grow" in table.legal
+        assert ("grow" in advised(table)) is is_advised
+
+
+def test_the_round_is_left_where_no_region_can_change_hands() -> None:
+    alone = partial(sheet, "30/0", pools="1111/-")
+    assert advised(alone()) == {"leave"}
+    assert "30/0:r1" in advised(alone(powers=("", "C"))), "Cross root opens ways"
+    assert "30/0:r1" in advised(sheet("30/0", "10/3", pools="1111/-")), "both can reach empty regions"

@@ -174,9 +174,9 @@ def test_the_log_tells_where_the_exits_of_a_drawing_lead() -> None:
         notation: WORDS.event(state, [state.string_to_action(notation)], NAMES)
         for notation in ("30/0:r2", "30/0:m2", "30/0:r4x")
     }
-    assert told["30/0:r2"].endswith("in region 30 from the east, exit 2 (south-west).")
-    assert told["30/0:m2"].endswith("exits 1 (south-east) and 2 (south-west).")
-    assert told["30/0:r4x"].endswith("exit 4 (north-west), and crosses a root.")
+    assert told["30/0:r2"].endswith("in region 30, from the east to the south-west.")
+    assert told["30/0:m2"].endswith("to the south-east and south-west.")
+    assert told["30/0:r4x"].endswith("to the north-west, and crosses a root.")
 
 
 @every_planet

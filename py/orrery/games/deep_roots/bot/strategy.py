@@ -10,7 +10,7 @@ from orrery.core.state import Action
 from orrery.core.strategy import SearchParameters, WeighedStrategy
 from orrery.games.deep_roots.bot.evaluation import WEIGHTS, features
 from orrery.games.deep_roots.bot.fits import FITS
-from orrery.games.deep_roots.rules.actions import FIRST_PICK, REROLL, THROW, Verb, decode
+from orrery.games.deep_roots.rules.actions import FIRST_PICK, LEAVE, REROLL, THROW, Verb, decode
 from orrery.games.deep_roots.rules.board import (
     DIE_KINDS,
     EXITS,
@@ -77,6 +77,8 @@ def _worth_of_region(state: Position, region: Region) -> float:
 
 LAST: Final = 3
 """Rounds in which what is left of the power-ups is spent."""
+GROWING: Final = 3
+"""From this round on a coach advises Fast growth: it gains as much as in the first, which is hard enough."""
 _REROLL: Final = int(Phase.REROLL)
 _TURN: Final = int(Phase.TURN)
 
@@ -128,8 +130,16 @@ class DeepRootsStrategy(WeighedStrategy[DeepRoots]):
         return legal
 
     def coach_candidates(self, state: DeepRoots) -> list[Action]:
-        """No Reroll before the last rounds while anything can be drawn: it is there once in a game."""
+        """What is worth a person's time, and what is there once in a game only when it helps.
+
+        No Reroll before the last rounds while anything can be drawn, and no Fast growth before
+        `GROWING`. Where no region can change hands, the round is left.
+        """
         candidates = self.candidates(state)
+        if LEAVE in candidates and state.is_settled():
+            return [LEAVE]
+        if state.round < GROWING:
+            candidates = [action for action in candidates if decode(action).verb != Verb.GROW]
         others = [action for action in candidates if action != REROLL]
         is_needed = state.phase == _TURN and not any(decode(action).verb == Verb.DRAW for action in others)
         return candidates if is_needed or not others or state.round > ROUNDS - LAST else others

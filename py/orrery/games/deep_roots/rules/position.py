@@ -232,6 +232,20 @@ class Position(PhasedState):
         scores = self.scores()
         return [seat for seat in SEATS if scores[seat] == max(scores)]
 
+    def is_settled(self) -> bool:
+        """Whether no drawing can gain a region, or take one from the other tree.
+
+        That stays so, as roots only ever bar the way; Cross root opens ways, so nobody may have it.
+        """
+        if any(self.has(seat, Power.CROSS) for seat in SEATS):
+            return False
+        reach = [reachable(self.planet, self.barriers, own) for own in self.tips]
+        rooted = [{seat_of(block) for block in some} for some in self.blocks]
+        return all(
+            len(seats) > 1 or len(seats | {seat for seat in SEATS if region in reach[seat]}) < 2
+            for region, seats in enumerate(rooted)
+        )
+
     def is_last_turn(self) -> bool:
         """Whether no further turn in this round is certain (RT-Q10); asked before the action."""
         return self.dice <= (1 if self.left[1 - self.turn] else 2)

@@ -32,21 +32,22 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
     OPTIONS = {"radius": "3"}  # noqa: RUF012 - it is never changed
     WELCOME = (
         "Grow roots into the planet, one die a turn. A region is yours if only your tree has roots in it,"
-        " or if it is empty and only you can reach it. More regions win."
+        " or if it is empty and only you can reach it. Most regions after 12 rounds win."
     )
 
     GLOSSARY = {  # noqa: RUF012 - it is never changed
         "tip": "the open end of a root, on a side of the region that it can grow into",
-        "regular": "a die of 1 to 5: the side where the root leaves, clockwise from its entry",
+        "segment": "a side of a region on the surface; a root starts on each of your five",
+        "regular": "a die that was no six: its root leaves by one exit, and it can be kept",
         "special": "a six that was rolled again: the root forks, by the exits written under it",
-        "exit": "where a root leaves a region: side 1 to 5, clockwise from its entry",
+        "exit": "the side where a root leaves a region, counted clockwise from its entry",
         "draw": "use a die to grow a tip through one region; a new tip begins at each exit",
         "keep": "take a regular die out of the pool, to merge it with another later in this round",
         "leave the round": "take no more turns in it; the other player goes on",
         "Reroll": "a power-up, once in the game: roll any dice of the pools again",
         "Fast growth": "a power-up, once in the game: draw two more regular dice to end your turn",
         "control": "own: it has roots of yours alone, or it is empty and only you can reach it",
-        "regions first": "yours, or nearer to your tips than to the other tree's",
+        "regions first": "what is yours, or what your roots can get to before the other tree's",
         "closed": "the other tree's roots cannot get there, unless they cross a root",
         "kept": "a die that waits beside its owner, to be merged with another later in this round",
         "merge": "draw your kept die and another as one root that leaves by both exits",
@@ -61,10 +62,14 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
         left = ROUNDS - state.round
         rounds = f"{counted(left, 'round')} left after this one" if left else "this is the last round"
         standing = f"You control {counted(own, 'region')}, {names[1 - seat]} {other}; {rounds}."
-        if state.round > 1:
+        can_draw = state.phase != Phase.TURN or _can_draw(state)
+        if state.is_settled():
+            return f"{standing} No region can change hands any more."
+        if not can_draw:
+            return f"{standing} No die fits any of your tips now."
+        if state.round > _NEW[state.phase]:
             return f"{standing} {_REMINDERS[state.round % len(_REMINDERS)]}"
-        is_told = state.phase != Phase.TURN or (_can_draw(state) and not state.must_merge())
-        how = _HOW[state.phase] if is_told else ""
+        how = "" if state.must_merge() else _HOW[state.phase]
         return " ".join(filter(None, (how, standing if own or other or not how else "")))
 
     def order(self, state: DeepRoots, action: Action, names: Sequence[str]) -> str:
@@ -98,8 +103,8 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
         match decode(action).verb:
             case Verb.GROW:
                 return "Fast growth draws two more dice, once a game"
-            case Verb.END if state.has(state.turn, Power.REROLL):
-                return "save Reroll for a turn in which no die fits"
+            case Verb.END:
+                return _reason_to_end(state, names[1 - state.turn])
             case Verb.REROLL | Verb.THROW:
                 return "Reroll is there once a game" if _can_draw(state) else "no die can be drawn as it lies"
         return ""
@@ -124,10 +129,15 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
             case Parts(Verb.PLANT, segment=first):
                 return "", _reason_to_plant(state, first)
             case Parts(Verb.KEEP):
-                return "", "merge it later in this round with another number, and the root forks"
+                other = "" if state.left[1 - state.turn] else f"{names[1 - state.turn]} can't take it then; "
+                return "", f"{other}merge it later in this round with another number, and the root forks"
             case Parts(Verb.LEAVE):
                 return "", _reason_to_leave(state)
         return "", ""
+
+    def is_doubtful(self, reason: str) -> bool:
+        """Whether a round is left in which something could be gained, or a drawing gains nothing."""
+        return reason.startswith("though ") or reason.endswith("so you gain none now")
 
     def is_end_of_turn(self, before: DeepRoots, action: Action, after: DeepRoots) -> bool:
         """Whether another turn follows, be it the same player's when the other has left the round."""
@@ -169,16 +179,16 @@ def _reason_to_draw(
         return f"it shuts {other} out of {counted(closed, 'empty region')}"
     before, region = drawn[-1]
     owner = before.control()[region]
+    is_denied = before.phase == Phase.TURN and not state.left[theirs]
+    gone = f", but the die is then gone for {other}" if is_denied else ""
     if owner == theirs:
         return f"both trees then have roots in region {region}, so it is nobody's"
     if owner == ours:
         if after.scores()[ours] > state.scores()[ours]:
             return ""
-        is_denied = before.phase == Phase.TURN and not state.left[theirs]
-        rest = f"but the die is then gone for {other}" if is_denied else "so you gain none now"
-        return f"region {region} is yours already, {rest}"
+        return f"region {region} is yours already{gone or ', so you gain none now'}"
     if before.blocks[region]:
-        return f"region {region} stays nobody's"
+        return f"region {region} stays nobody's{gone}"
     return f"otherwise {other} could take region {region} next" if near.get(region) == 1 else ""
 
 
@@ -188,13 +198,15 @@ def _reason_to_plant(state: DeepRoots, first: int) -> str:
     for each in found:
         found[each] = len({state.planet.rim[segment] // 6 for segment in state.planet.segments(each)})
     fewest = min(found.values())
-    less = f" ({fewest} in some places)" if fewest < found[first] else ""
+    less = f"; from some other places only {fewest}" if fewest < found[first] else ""
     return f"your roots can then enter {found[first]} regions{less}"
 
 
 def _reason_to_leave(state: DeepRoots) -> str:
     """Whether the dice that are left are of use (RT-18)."""
     left, now = counted(state.dice, "die is", "dice are") + " left", state.scores()[state.turn]
+    if state.is_settled():
+        return "no region can change hands any more"
     gained = []
     for action in _drawings(state):
         after = state.clone()
@@ -202,7 +214,19 @@ def _reason_to_leave(state: DeepRoots) -> str:
         gained.append(after.scores()[state.turn])
     if not gained:
         return f"{left}, and you can draw none"
-    return f"{left} in this round" if max(gained) > now else f"{left}, and none gains you a region now"
+    return (
+        "though a die could gain you a region now"
+        if max(gained) > now
+        else f"{left}, but none gains you a region"
+    )
+
+
+def _reason_to_end(state: DeepRoots, other: str) -> str:
+    """Why a power-up is saved at the end of a turn, when nothing but that could be done (RT-44)."""
+    if not state.has(state.turn, Power.REROLL):
+        return "Fast growth works once in the game, and you can still use it later"
+    first = "" if state.left[1 - state.turn] else f"; of dice rerolled now, {other} would choose first"
+    return f"save Reroll for a turn in which no die fits you{first}"
 
 
 def _held(state: DeepRoots, seat: Player) -> tuple[int, int, int]:
@@ -235,18 +259,21 @@ def _can_draw(state: DeepRoots) -> bool:
 
 _GROWTH: Final = r"(Spend Fast growth)\nDraw a regular (\d in region \d+)\nDraw a regular (\d in region \d+)"
 _REMINDERS: Final = (
-    "A region with roots of both trees is nobody's.",
     "Empty regions that only you can reach are yours too.",
     "Tips need room: one that is shut in cannot grow.",
+    "Only regions count at the end: roots, tips and power-ups are the means.",
+    "A region with roots of both trees is nobody's.",
 )
-"""What is easily forgotten (RT-55, RT-56, RT-Q27), one in each round."""
+"""What is easily forgotten (RT-55, RT-Q27, RT-53, RT-56), one in each round."""
+_NEW: Final = {Phase.TURN: 1, Phase.AFTER: 2, Phase.REROLL: ROUNDS, Phase.GROWTH: ROUNDS}
+"""Up to which round it is told what to do in a phase: Reroll and Fast growth are there once in a game."""
 _HOW: Final = {
     Phase.TURN: "To draw, choose one of your tips, then a die. Numbers on the board show where each leads.",
-    Phase.AFTER: "You have done your action: end your turn, or spend a power-up first.",
+    Phase.AFTER: "Your action is done. End your turn, or use a power-up first: each works once in the game.",
     Phase.REROLL: "Choose dice in the tray, then press Roll.",
     Phase.GROWTH: "Choose a tip, then a regular die, which stays in the pool.",
 }
-"""What to do in a phase, as long as it is new."""
+"""What to do in a phase."""
 _ORDERS: Final = {
     Verb.LEAVE: "Leave the round",
     Verb.REROLL: "Spend Reroll",

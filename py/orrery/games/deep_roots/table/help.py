@@ -52,7 +52,11 @@ _BUTTONS: Final = {
         ("RT-18", "RT-19"),
     ),
     "button.throw": Tooltip("Roll", ("Reroll the dice that you have chosen.",), ("RT-45", "RT-46")),
-    "button.end": Tooltip("End turn", ("The other player is next.",), ("RT-9",)),
+    "button.end": Tooltip(
+        "End turn",
+        ("The other player is next.", "You can use your power-ups in a later turn."),
+        ("RT-9", "RT-44"),
+    ),
 }
 _OF_BUTTON: Final = {"button.reroll": "reroll", "button.grow": "growth"}
 

@@ -82,7 +82,7 @@ class DeepRootsView(View[DeepRoots]):
             ]
         if state.phase == Phase.AFTER:
             return [
-                Button("button.end", "End turn", ends_turn=True),
+                Button("button.end", "End turn", "save your power-ups", ends_turn=True),
                 _REROLL,
                 Button("button.grow", "Fast growth", "once a game", effect="draw two regular dice"),
             ]

@@ -26,10 +26,11 @@ from orrery.games.deep_roots.rules.notation import POWER_LETTERS, SEAT_LETTERS, 
 from orrery.games.deep_roots.rules.position import ROUNDS, Phase
 from orrery.games.deep_roots.rules.state import DeepRoots
 from orrery.games.deep_roots.table.names import (
+    COMPASS,
     dice_said,
     die_name,
     die_title,
-    led,
+    directions,
     numbers,
     tip_title,
     what_is_drawn,
@@ -273,14 +274,16 @@ def _sentence_die(die: Die) -> str:
 
 
 def _sentence_root(state: DeepRoots, drawing: Drawing, slot: Slot, name: str, *, is_led: bool = False) -> str:
-    """A drawing with its exits, on request also with where each leads: `exits 3 (east) and 5 (west)`."""
+    """A drawing with the numbers of its exits, or with where they lead: `to the east and west`."""
     kept = state.kept[state.turn]
     exits = exits_of(drawing, kept)
     what = what_is_drawn(drawing, kept)
-    leaving = "exit" if len(exits) == 1 else "exits"
     crossing = ", and crosses a root" if state.spends_cross(drawing, slot) else ""
-    said = led(slot, exits) if is_led else numbers(exits)
-    return f"{name} draws {what} in {tip_title(slot)}, {leaving} {said}{crossing}."
+    if is_led:
+        into = f"region {slot // 6}, from the {COMPASS[slot % 6]}"
+        return f"{name} draws {what} in {into} to the {enumerated(directions(slot, exits))}{crossing}."
+    leaving = "exit" if len(exits) == 1 else "exits"
+    return f"{name} draws {what} in {tip_title(slot)}, {leaving} {numbers(exits)}{crossing}."
 
 
 def _sentence_leave(state: DeepRoots, name: str) -> str:
