@@ -19,7 +19,7 @@ PINNED: Final = {
     "ice-colony": (1, "b69e9379416029dc"),
     "colonization": (1, "472aac8817a9709b"),
     "advanced-colonization": (1, "a195c866d68eb855"),
-    "piecepack-colonization": (2, "56a32218a00995db"),
+    "piecepack-colonization": (3, "1c37ed28db9c2f49"),
     "deep-roots": (1, "7ebe4d36b6f4c39a"),
 }
 """By published game the version of its bots, and a hash of what they think in a few positions."""

@@ -150,6 +150,42 @@ def test_the_upper_levels_judge_an_end_by_who_wins() -> None:
     assert STRATEGY.at_level(4) is STRATEGY.at_level(5) is STRATEGY
 
 
+def considered(table: Table) -> set[str]:
+    """What level 1 looks at."""
+    actions = STRATEGY.at_level(1).candidates(table.state)
+    return {table.state.action_to_string(action) for action in actions}
+
+
+def test_the_lower_levels_use_no_coin_that_costs_more_than_it_brings() -> None:
+    """A planet of 2 points is worth one coin that makes the colony certain, and not four."""
+    table = position("m:2", ships="m2 c0").play("colonize")
+    assert considered(table) == {"use-3", "use-4", "use-5", "roll"}
+    assert considered(table.play("use-3")) == {"roll"}
+    assert considered(position("m:5", ships="m5 c0").play("colonize use-5")) == {"roll"}
+
+
+def test_the_lower_levels_make_a_colony_with_the_coin_that_matches() -> None:
+    assert considered(position("m:3", ships="m3 c0").play("colonize roll 5")) == {"settle-3"}
+    spent = position("m:3", ships="m3 c0", discards="M3").play("colonize roll 5")
+    assert considered(spent) == {"settle-0", "settle-1", "settle-2", "settle-4", "settle-5"}
+
+
+def test_the_lower_levels_keep_the_last_coin_without_a_lead() -> None:
+    """A colony on planet 3 scores 3 points with coin 0, and Crowns has 7, or 4."""
+    behind = position("m:3 c:4", ships="m3 c4", colonies="c4:C4", discards="M12345")
+    assert "colonize" in behind.legal
+    assert not considered(behind) & {"colonize", "play-c0", "play-s0", "play-a0"}
+    ahead = position("m:3 c:2", ships="m3 c2", colonies="c2:C0", discards="M12345")
+    assert "colonize" in considered(ahead)
+
+
+def test_the_lower_levels_use_all_coins_in_a_last_turn() -> None:
+    """Without it they have nothing to keep them for."""
+    colonies, discards = "c4:C4", "C01235"
+    table = position("m:3 c:4", ships="m3 c4", colonies=colonies, discards=discards, ending="C")
+    assert {"use-1", "use-2"} <= considered(table.play("colonize"))
+
+
 def course(level: int, opponent: Policy, seed: int) -> tuple[int, int]:
     """The turns of a bot's game, and the points of who has fewer."""
     state, rng = GAME.new_initial_state(2), random.Random(seed)

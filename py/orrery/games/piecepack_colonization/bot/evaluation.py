@@ -40,6 +40,8 @@ PIPS: Final = tuple(sum(members(coins)) for coins in COIN_SETS)
 """By a set of coins their values added up."""
 WORTH: Final = tuple(VALUE[planet] + ACE_BONUS * (VALUE[planet] == ACE) for planet in PLANETS)
 """By planet its points (PC-50, PC-51)."""
+WORTH_OF: Final = tuple(value + ACE_BONUS * (value == ACE) for value in VALUES)
+"""The same by the value of a planet."""
 POINTS: Final = tuple(
     tuple(WORTH[planet] + MATCH_BONUS * (coin == VALUE[planet]) for coin in VALUES) for planet in PLANETS
 )
@@ -84,6 +86,9 @@ this 79.
 """
 ENOUGH: Final = 18
 """Points with which such a bot is content to end the game as its winner."""
+
+PLENTY: Final = 28
+"""The same where somebody has no points yet: they are given time for a colony."""
 
 
 def features(state: Position) -> list[list[float]]:
@@ -154,7 +159,8 @@ def for_points(state: Position, values: list[float]) -> list[float]:
     seat = state.ending
     if seat < 0 or values[seat] <= 0:
         return values
-    part = min(1.0, points(state)[seat] / ENOUGH) ** 1.5
+    scores = points(state)
+    part = min(1.0, scores[seat] / (ENOUGH if min(scores) else PLENTY)) ** 1.5
     return [part * value for value in values]
 
 
@@ -232,3 +238,21 @@ def gain(value: int, used: Coins, left: Coins) -> float:
     """What an attempt at a free planet brings: its points by the odds, less the coins used."""
     worth = value + ACE_BONUS * (value == ACE) + MATCH_BONUS * (left >> value & 1)
     return ODDS[COLONIZES[value][used]] * worth - COIN * used.bit_count()
+
+
+@cache
+def worthwhile_uses(value: int, stash: Coins) -> tuple[Coins, ...]:
+    """The sets of coins for an attempt at a free planet, each coin of which brings more than it is worth.
+
+    None without a chance of success.
+    """
+    found = []
+    for used in COIN_SETS:
+        if used & stash == used != stash and COLONIZES[value][used]:
+            brought = (
+                ODDS[COLONIZES[value][used]] - ODDS[COLONIZES[value][used & ~(1 << coin)]]
+                for coin in members(used)
+            )
+            if all(odds * WORTH_OF[value] >= COIN for odds in brought):
+                found.append(used)
+    return tuple(found)

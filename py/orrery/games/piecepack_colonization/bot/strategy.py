@@ -12,17 +12,23 @@ from orrery.core.state import Action
 from orrery.core.strategy import SearchParameters, Strategy, WeighedStrategy
 from orrery.games.piecepack_colonization.bot.evaluation import (
     COIN,
+    ENOUGH,
     FOR_POINTS,
     ODDS,
+    PLENTY,
+    POINTS,
     WEIGHTS,
+    WORTH,
     best_gain,
     features,
     for_points,
     gain,
+    points,
+    worthwhile_uses,
 )
 from orrery.games.piecepack_colonization.bot.fits import FITS
 from orrery.games.piecepack_colonization.rules import board
-from orrery.games.piecepack_colonization.rules.actions import DRAW, MOVE, Parts, Verb, decode
+from orrery.games.piecepack_colonization.rules.actions import DRAW, MOVE, Parts, Verb, decode, encode
 from orrery.games.piecepack_colonization.rules.board import (
     ACE,
     COLONIZES,
@@ -105,9 +111,8 @@ def _best_use(value: int, stash: Coins) -> Coins:
 
 
 ALL_FACES: Final = (1 << len(DIE_ODDS)) - 1
-_ACTION, _COINS, _COLONIZE, _ATTACK, _MOVE_DIE, _MOVE = map(
-    int, (Phase.ACTION, Phase.COINS, Phase.COLONIZE, Phase.ATTACK, Phase.MOVE_DIE, Phase.MOVE)
-)
+_ACTION, _COINS, _COLONIZE, _SETTLE = map(int, (Phase.ACTION, Phase.COINS, Phase.COLONIZE, Phase.SETTLE))
+_ATTACK, _MOVE_DIE, _MOVE = map(int, (Phase.ATTACK, Phase.MOVE_DIE, Phase.MOVE))
 
 
 def has_aim(state: PiecepackColonization) -> bool:
@@ -149,6 +154,8 @@ SEARCH_PARAMETERS: Final[Mapping[int, SearchParameters]] = {
     5: SearchParameters(3_000),
 }
 """By level, see `SearchParameters`."""
+SETTLE: Final = tuple(encode(Parts(Verb.SETTLE, coin=coin)) for coin in board.VALUES)
+"""By coin how it becomes a colony."""
 LEVELS_FOR_POINTS: Final = range(1, 4)
 """All coins in one attempt are the best way to win against a beginner, and no game for them."""
 
@@ -161,10 +168,46 @@ def _is_wasted(state: PiecepackColonization, action: Action, chance: float) -> b
     return chance == 1 or not coin
 
 
+def _is_worthwhile(state: PiecepackColonization, action: Action) -> bool:
+    """Whether a coin belongs to coins that are worth using, or those that are used so far are."""
+    verb, _, coin = decode(action)
+    value, stash, used = VALUE[state.ship[state.turn]], state.stash[state.turn], state.used
+    if verb != Verb.USE:
+        return used in worthwhile_uses(value, stash)
+    begun, upto = used | 1 << coin, (2 << coin) - 1
+    return any(uses & upto == begun for uses in worthwhile_uses(value, stash))
+
+
+def _is_enough(state: PiecepackColonization) -> bool:
+    """Whether a colony where the ship is brings enough to end the game as its winner."""
+    scores, seat = points(state), state.turn
+    with_it, others = scores[seat] + WORTH[state.ship[seat]], scores[:seat] + scores[seat + 1 :]
+    return with_it > max(others) and with_it >= (ENOUGH if min(scores) else PLENTY)
+
+
+def _ends_badly(state: PiecepackColonization, action: Action) -> bool:
+    """Whether an action spends the last coin, or tries to, while that wins nothing (PC-48)."""
+    seat, here = state.turn, state.ship[state.turn]
+    verb, free = decode(action).verb, here < FIRST_SUN and state.owner(here) < 0
+    stash = state.stash[seat]
+    if verb == Verb.COLONIZE and free and not worthwhile_uses(VALUE[here], stash):
+        return True
+    if state.ending >= 0 or stash.bit_count() > 1 or state.options.end_on != "stash":
+        return False
+    if verb == Verb.PLAY:
+        gained = 0
+    elif verb == Verb.COLONIZE and free:
+        gained = POINTS[here][stash.bit_length() - 1]
+    else:
+        return False
+    scores = points(state)
+    return scores[seat] + gained <= max(scores[:seat] + scores[seat + 1 :])
+
+
 class PiecepackColonizationStrategy(WeighedStrategy[PiecepackColonization]):
     """How bots judge the game."""
 
-    version = 2
+    version = 3
     WEIGHTS: ClassVar[Mapping[str, float]] = WEIGHTS
     search_parameters = SEARCH_PARAMETERS
     judge_nodes = 2_000
@@ -223,6 +266,24 @@ class ForPoints(PiecepackColonizationStrategy):
     """How the lower levels judge the game: they would rather build colonies than end it soon."""
 
     WEIGHTS = FOR_POINTS
+
+    def candidates(self, state: PiecepackColonization) -> list[Action]:
+        """No coins that cost more than they bring, and not the last coin without a lead (PC-19, PC-48).
+
+        A colony is made with the coin that matches its planet, if there is one (PC-52). In a last turn all
+        coins may be used.
+        """
+        candidates = super().candidates(state)
+        if state.phase == _COINS and state.ending < 0 and not _is_enough(state):
+            worthwhile = [action for action in candidates if _is_worthwhile(state, action)]
+        elif state.phase == _SETTLE:
+            match = SETTLE[VALUE[state.ship[state.turn]]]
+            worthwhile = [match] if match in candidates else candidates
+        elif state.phase == _ACTION:
+            worthwhile = [action for action in candidates if not _ends_badly(state, action)]
+        else:
+            return candidates
+        return worthwhile or candidates
 
     def evaluate(self, state: PiecepackColonization) -> list[float]:
         """Return how likely each seat is to win; for who ends the game, with enough points."""
