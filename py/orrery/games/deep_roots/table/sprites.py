@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from math import atan2, cos, degrees, pi, sin
 from typing import Final
 
@@ -20,8 +21,8 @@ from orrery.games.deep_roots.rules.board import (
     drawings_at,
     entry_of,
     exit_sides,
+    planet,
     seat_of,
-    sides_of,
 )
 from orrery.games.deep_roots.rules.notation import SEAT_LETTERS, SEAT_NAMES, drawing_name
 from orrery.games.deep_roots.rules.position import Position, Power
@@ -157,11 +158,18 @@ def _soil(state: Position, region: Region, owner: int) -> Sprite:
 
 
 def _free_corner(state: Position, region: Region) -> int:
-    """The corner of a region that is farthest from roots and tips; side k begins at corner k."""
-    used = [sides_of(block) for block in state.blocks[region]]
-    used += [1 << slot % 6 for tips in state.tips for slot in tips if slot // 6 == region]
-    around = [1 << (corner - 1) % 6 | 1 << corner for corner in range(6)]
-    return min(range(6), key=lambda corner: sum((sides & around[corner]).bit_count() ** 2 for sides in used))
+    """The corner of a region that is farthest from roots and tips."""
+    tips = frozenset(slot % 6 for tips in state.tips for slot in tips if slot // 6 == region)
+    return _clearest(state.planet.radius, state.planet.world, region, state.blocks[region], tips)
+
+
+@lru_cache(1_000)
+def _clearest(
+    radius: int, world: str, region: Region, blocks: tuple[Block, ...], tips: frozenset[Side]
+) -> int:
+    there = planet(radius, world)
+    ends = [(entry_of(block), side) for block in blocks for side in exit_sides(block)]
+    return geometry.clearest_corner(there, region, ends, tips)
 
 
 def _text_of(state: Position, region: Region, owner: int) -> str:

@@ -205,6 +205,38 @@ def curve(planet: Planet, region: Region, entry: Side, leave: Side) -> tuple[Poi
     return start, (start[0] + far * sx, start[1] + far * sy), (end[0] + far * ex, end[1] + far * ey), end
 
 
+STEPS: Final = 6
+"""Into how many parts a root is cut to measure how near it comes."""
+ASIDE: Final = 0.66
+"""How far towards a corner the number of a region gives way to its roots, in parts of the way."""
+
+
+def clearest_corner(
+    planet: Planet, region: Region, roots: Iterable[tuple[Side, Side]], tips: Iterable[Side]
+) -> int:
+    """The corner of a region near which there is most room beside roots, from side to side, and tips."""
+    outline = outlines(planet)[region]
+    taken = [tip_at(planet, 6 * region + side) for side in tips]
+    for ends in roots:
+        taken += _points(curve(planet, region, *ends))
+    places = [along(outline.middle, corner, ASIDE) for corner in outline.corners]
+    room = [min(hypot(*less(place, point)) for point in taken) for place in places]
+    return room.index(max(room))
+
+
+def _points(bent: tuple[Point, Point, Point, Point]) -> list[Point]:
+    """The points of a cubic curve at equal steps."""
+    found = []
+    for step in range(STEPS + 1):
+        part, rest = step / STEPS, 1 - step / STEPS
+        weights = (rest**3, 3 * rest**2 * part, 3 * rest * part**2, part**3)
+        pairs = [*zip(bent, weights, strict=True)]
+        found.append(
+            (sum(x * weight for (x, _), weight in pairs), sum(y * weight for (_, y), weight in pairs))
+        )
+    return found
+
+
 def tip_at(planet: Planet, slot: Slot) -> Point:
     """Where the bud of a tip lies on the planet, just inside the region that it is about to enter."""
     region, side = divmod(slot, 6)

@@ -8,15 +8,13 @@ from math import cos, pi, sin
 from typing import Final
 
 from orrery.games.deep_roots.rules.board import DIE_KINDS, REGULAR_DICE, SPECIAL_DICE, exits_of
-from orrery.games.deep_roots.table.art.geometry import Points, along
+from orrery.games.deep_roots.table.art.geometry import ASIDE, Points, along
 from orrery.games.deep_roots.table.art.plants import colour
 from orrery.scene.paths import Point, closed, line, number
 from orrery.scene.shape import Pen, Shape
 
 GAP: Final = 7.5
 """Between two lines of the hatching, measured across."""
-ASIDE: Final = 0.66
-"""How far towards a corner the number of a region gives way to its roots, in parts of the way."""
 
 
 @dataclass(frozen=True, slots=True)
