@@ -350,7 +350,7 @@ def _most(asked: Asked) -> str:
     draws = [action for action in state.legal_actions() if ":" in state.action_to_string(action)]
     scores = [after(state, action).scores()[asked.seat] for action in draws]
     is_gain = max(scores, default=0) > state.scores()[asked.seat]
-    return "a gain" if is_gain else "none gains" if draws else "can draw none"
+    return "a gain" if is_gain else "no drawing gains" if draws else "can draw none"
 
 
 def _left(asked: Asked, found: re.Match[str]) -> bool:
@@ -443,7 +443,7 @@ REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"Fast growth draws two more dice, once a game": lambda asked, _: (
             asked.last.powers[asked.seat].bit_count() == asked.after.powers[asked.seat].bit_count() + 1
         ),
-        r"(\d+) (?:die is|dice are) left, (?:and you can draw none|but none gains you a region)": _left,
+        r"(\d+) (?:die is|dice are) left, (?:and you can draw none|but no drawing gains you a region)": _left,
         r"though a die could gain you a region now": lambda asked, _: _most(asked) == "a gain",
     },
 }

@@ -217,7 +217,7 @@ def _reason_to_leave(state: DeepRoots) -> str:
     return (
         "though a die could gain you a region now"
         if max(gained) > now
-        else f"{left}, but none gains you a region"
+        else f"{left}, but no drawing gains you a region"
     )
 
 
