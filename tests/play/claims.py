@@ -376,7 +376,7 @@ REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"you give up (\w\d) for"
         r" (?:it|(\w\d), which (?:gains no room|has (\d+) (other free|enemy) squares? beside it"
         r" \(\w\d has (\d+)\)))": _given_up,
-        r"wait until Fate grows (\w\d) to (\d) pips: then you can split it": _splits,
+        r"wait until Fate grows (\w\d) to (\d) pips, enough to split it": _splits,
         r"a move would give up (\w\d)": _would_give_up,
         r"an edge token adds 1 in a later fight": lambda asked, _: (
             asked.after.tokens >> asked.seat & 1 > asked.last.tokens >> asked.seat & 1

@@ -169,12 +169,13 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
             and not any("-" in name for name in _names(asked))
             and any("x" in name for name in _names(asked))
         ),
-        r"The pips that move (win a free square|join another square of yours)\.": lambda asked, found: (
-            asked.state.is_forced() and found[1].startswith("win") == _is_won_by_a_move(asked)
+        r"Pips that move (to a free square win it|join another square of yours)\.": lambda asked, found: (
+            asked.state.is_forced() and found[1].startswith("to") == _is_won_by_a_move(asked)
         ),
         r"Leave 1 pip or more on (\w\d)(?:: so a move wins a square| to hold both squares)\.": (
             _is_won_by_both
         ),
+        r"An attack is made with all its pips\.": lambda asked, _: any("x" in name for name in _names(asked)),
         r"(\w\d) has only 1 pip: if it moves, you lose \w\d\.": lambda asked, found: (
             asked.state.active == square_of(found[1])
             and asked.state.pips_on(square_of(found[1])) == 1

@@ -77,7 +77,9 @@ class IceColonyCoaching(Coaching[IceColony]):
                 return f"Leave 1 pip or more on {at} to hold both squares."
         if state.is_forced():
             is_won = any(state.owner[decode(action).square] == EMPTY for action in state.legal_actions())
-            return f"The pips that move {'win a free square' if is_won else 'join another square of yours'}."
+            return (
+                f"Pips that move {'to a free square win it' if is_won else 'join another square of yours'}."
+            )
         free = in_reach(state) - sum(map(len, state.held))
         left = f"{counted(free, 'square is', 'squares are')} free; when none is, most squares win."
         others = [f"{names[other]} {len(held)}" for other, held in enumerate(state.held) if other != seat]
@@ -192,7 +194,9 @@ def _how(state: IceColony) -> str:
     if not state.has_free_neighbour(state.active):
         return f"No square beside {at} is free: only an attack can gain one. "
     if _can_split(state):
-        return f"Leave 1 pip or more on {at}: so a move wins a square. "
+        can_attack = state.phase == Phase.ACT and state.beside(state.active)[1]
+        fight = "An attack is made with all its pips. " if can_attack else ""
+        return f"Leave 1 pip or more on {at}: so a move wins a square. {fight}"
     if total == 1:
         return f"{at} has only 1 pip: if it moves, you lose {at}. "
     return f"Your pool has too few small pieces to split {at}: if its {pips(total)} move, you lose {at}. "
@@ -206,7 +210,7 @@ def _why_stay(state: IceColony, verb: Verb) -> str:
     if state.has_free_neighbour(state.active) and not _can_split(state):
         grown = _grown(state)
         return (
-            f"wait until Fate grows {at} to {pips(grown)}: then you can split it"
+            f"wait until Fate grows {at} to {pips(grown)}, enough to split it"
             if grown
             else f"a move would give up {at}"
         )

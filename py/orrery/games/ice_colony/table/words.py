@@ -156,7 +156,7 @@ class IceColonyWords(Words[IceColony]):
         attack, defence = f"{attack_terms(fight)} + die", f"{defence_terms(fight)} + die"
         if _is_defence(state):
             return f"{defence} against {names[state.turn]}'s {attack}"
-        spent = f" (1 more if {names[fight.defender()]} spends the token)"
+        spent = f" (+1 with {names[fight.defender()]}'s token)"
         return f"{attack} against {defence}{spent if fight.phase == Phase.DEFENCE_EDGE else ''}"
 
     def is_won(self, state: IceColony, action: Action, after: IceColony) -> bool:
