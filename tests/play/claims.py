@@ -17,7 +17,7 @@ from orrery.games.ice_colony.rules.position import Phase as IceColonyPhase
 from orrery.games.interface import words_of
 from tests.play.asked import Asked, Check, Position, after, rolled
 from tests.play.claims_of_piecepack import OF_PIECEPACK
-from tests.play.claims_of_pyramids import OF_ADVANCED, OF_BOTH, SIDE, ready_with, side_named, told
+from tests.play.claims_of_pyramids import IT, OF_ADVANCED, OF_BOTH, SIDE, ready_with, side_named, told
 
 Number = Callable[[Position, int], int]
 """How many of something a seat has in a position."""
@@ -387,16 +387,16 @@ REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
     },
     "colonization": {
         **OF_BOTH,
-        r"it can do nothing in (\w+)'s next turn": _frozen,
+        rf"{IT} can do nothing in (\w+)'s next turn": _frozen,
         r"(\w+) has to buy it again": lambda asked, found: (
             not ready_with(asked.last, asked.action & 31) and _is_of(asked, found[1])
         ),
-        rf"else (\w+) could dominate ({SIDE}) with that ship": lambda asked, found: (
+        rf"else (\w+) could dominate ({SIDE}) with (?:that ship|{IT})": lambda asked, found: (
             side_named(asked.last, found[2]) in ready_with(asked.last, asked.action & 31)
             and _is_of(asked, found[1])
         ),
-        r"it dominates nothing": lambda asked, _: asked.action >> 5 & 31 not in asked.last.dominant,
-        r"it could dominate nothing from there": lambda asked, _: (
+        rf"{IT} dominates nothing": lambda asked, _: asked.action >> 5 & 31 not in asked.last.dominant,
+        rf"{IT} could dominate nothing from there": lambda asked, _: (
             not ready_with(asked.last, asked.action >> 5 & 31)
         ),
         r"to buy and launch it again costs (\d) AP": lambda asked, found: (

@@ -110,13 +110,13 @@ def _whose(asked: Asked, name: str) -> int:
 
 
 def _ready(asked: Asked, found: re.Match[str]) -> bool:
-    """Which sides somebody wins by settling, and from whom; three of them are named."""
+    """Which sides somebody wins by settling, and from whom."""
     state, seat, named = asked.state, _whose(asked, found[1]), dict[int, int]()
     for part in found[2].split(", or to "):
         loser = re.search(r" from (\w+)$", part)
         for side in re.findall(SIDE, part):
             named[side_named(state, side)] = asked.seat_of(loser[1]) if loser else -1
-    return named == {side: owner_of(state, side) for side in sorted(ready(state, seat))[:3]}
+    return named == {side: owner_of(state, side) for side in ready(state, seat)}
 
 
 def _is_outer(asked: Asked, _: re.Match[str]) -> bool:
@@ -129,6 +129,7 @@ def _is_outer(asked: Asked, _: re.Match[str]) -> bool:
 _OF_DOMINANCE: Final[Mapping[str, Check]] = {
     r"(\d) dominant colonies win:": lambda asked, found: asked.state.needed == int(found[1]),
     r"you have (\d)((?:, | and )[^.]+)\.": _standing(dominant),
+    r"You need one more\.": lambda asked, _: dominant(asked.state, asked.seat) == asked.state.needed - 1,
     r"Still free: (.+)\.": _sides,
     r"(?:All (?=6)|(?=\d of))(\d)(?: of the 6)? sides are still free\.": lambda asked, found: (
         sum(

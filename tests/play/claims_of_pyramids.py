@@ -15,6 +15,7 @@ SIZES: Final = ("", "small", "medium", "large")
 COLOURS: Final = ("red", "yellow", "black", "blue")
 SIDE: Final = r"(?:above|below) the (?:first |second )?(?:small|medium|large) planet"
 HEAP: Final = r"(\d+) of (\w+)(?:'s)? (?:pyramid|ship)s(?: and (\d+) of yours)?"
+IT: Final = r"(?:it|(?:the|\w+'s) (?:inner |outer )?\w+ \w+ (?:ship|colony))"
 BANK: Final = -1
 ACT: Final = "ACT"
 
@@ -282,7 +283,9 @@ def _again(asked: Asked, _: re.Match[str]) -> bool:
 def _dominates(asked: Asked, found: re.Match[str]) -> bool:
     before, _, now = told(asked)
     side = side_named(now, found[1])
-    return owner_of(now, side) == asked.seat and now.dominant[side] != before.dominant[side]
+    is_more = now.count_dominant(asked.seat) > before.count_dominant(asked.seat)
+    is_new = owner_of(now, side) == asked.seat and now.dominant[side] != before.dominant[side]
+    return is_new and is_more == (not found[2])
 
 
 def _won(asked: Asked, found: re.Match[str]) -> bool:
@@ -359,11 +362,22 @@ OF_PRICES: Final[Mapping[str, Check]] = {
     r"nothing that costs points can be done with the (\d+) AP left": lambda asked, found: (
         _left_over(asked, found) and not _costs(asked.last)
     ),
-    r"you keep your (\d+) AP": lambda asked, found: asked.after.points == int(found[1]) == asked.state.points,
+    r"that leaves (\d+) AP for the rest of this turn": lambda asked, found: (
+        asked.after.points == int(found[1]) == asked.state.points
+        and asked.after.current_player() == asked.state.turn == asked.after.turn
+    ),
+    rf"you are no longer ready to dominate ({SIDE})(?:(?:, | or )({SIDE}))*": lambda asked, found: (
+        {side_named(asked.after, side) for side in re.findall(SIDE, found[0])}
+        == {
+            side
+            for side in ready(asked.state, asked.seat) - ready(asked.after, asked.seat)
+            if owner_of(asked.after, side) != asked.seat
+        }
+    ),
     r"no points are left": lambda asked, _: asked.state.points == 0 and not any(asked.actions),
 }
 OF_SIDES: Final[Mapping[str, Check]] = {
-    r"(?:it can then|if you (?:later )?roll (?P<face>Hop|Dig) \(1 in 6\), it can)"
+    rf"(?:{IT} can then|if you (?:later )?roll (?P<face>Hop|Dig) \(1 in 6\), {IT} can)"
     rf" (?:dominate|settle|take over) (?P<side>{SIDE})(?P<how>, but is too (?P<why>small|large) to dominate"
     r"|, where you dominate already| from (?P<from>\w+)|)": _of_a_step(_from_there, *range(2, 40)),
     r"as a colony, a (?P<size>\w+) ship can (?:"
@@ -376,16 +390,16 @@ OF_BOTH: Final[Mapping[str, Check]] = {
     **OF_PRICES,
     **OF_SIDES,
     r"there it is no threat, as (\w+) can dominate no side with it": _no_side,
-    rf"it then dominates ({SIDE})": _dominates,
+    rf"{IT} then dominates ({SIDE})(, and you have no more than before)?": _dominates,
+    rf"(\w+) then has no ship ready to (?:dominate|(take over)) ({SIDE})(?: or ({SIDE}))?( from you)?": (
+        _no_longer_ready
+    ),
     r"no side changes hands": lambda asked, _: owners(told(asked)[0]) == owners(told(asked)[2]),
     rf"you then dominate {SIDE}(?:(?:, | and ){SIDE})*": _won,
 }
 OF_ADVANCED: Final[Mapping[str, Check]] = {
     **OF_BOTH,
-    rf"(\w+) then has no ship ready to (?:dominate|(take over)) ({SIDE})(?: or ({SIDE}))?( from you)?": (
-        _no_longer_ready
-    ),
-    rf"else (\w+) could dominate ({SIDE}) with that ship": _could_dominate,
+    rf"else (\w+) could dominate ({SIDE}) with (?:that ship|{IT})": _could_dominate,
     r"the beam can take it to another planet": lambda asked, _: (
         told(asked)[1] >> 5 & 31 in told(asked)[2].chosen and not told(asked)[2].is_firing()
     ),

@@ -25,7 +25,7 @@ from orrery.records.tree import Node
 from tests.play.asked import Asked, Check, after, rolled
 from tests.play.claims import OF_ALL, REASONS, changes, counts_of
 from tests.play.claims_of_aims import AIMS
-from tests.play.claims_of_pyramids import verb_of
+from tests.play.claims_of_pyramids import SIDE, ready, side_named, verb_of
 from tests.play.driven import driven
 
 NAMES: Final = ("Ann", "Bob", "Cid", "Dot")
@@ -240,6 +240,11 @@ def assert_remark(
 ) -> None:
     """What is said to follow from what was done last follows from that alone."""
     asked = Asked(after_turn(turn[0], you), turn[0], 0, turn[1], names)
+    unready = re.search(r" You are no longer ready to dominate ([^.]+)\.$", said)
+    if unready:
+        lost = {side_named(turn[1], side) for side in re.findall(SIDE, unready[1])}
+        assert lost == ready(turn[0], you) - ready(turn[1], you), said
+        said = said.removesuffix(unready[0])
     found = re.fullmatch(r" (So|Over the whole turn:) (.+)\.", said)
     if found is None:
         assert not said

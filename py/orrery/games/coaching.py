@@ -112,6 +112,14 @@ class Coaching(Generic[S]):
         """Whether a turn ends with an action although the same player goes on; by default none does."""
         return False
 
+    def touches(self, before: S, after: S, seat: Player) -> bool:
+        """Whether somebody else's action has changed what a seat has on the board; by default not."""
+        return False
+
+    def aside(self, before: S, after: S, seat: Player) -> str:
+        """What somebody else's turn means for a seat, where no count shows it; by default nothing."""
+        return ""
+
     def counts(self, state: S, seat: Player) -> tuple[Count, ...]:
         """What a seat has, the most important first; by default its score."""
         many = self.words.SCORE.lower()

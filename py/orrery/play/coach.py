@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import inf
 from typing import Final, NamedTuple
 
 from orrery.core.state import Action, Player, State
@@ -139,7 +140,8 @@ class Coach:
         said = self._coaching.reason(last, actions[-1], self._names) if is_named else ""
         left = self._coaching.rest(last, actions[-1]) if len(actions) == 1 else ""
         whole = self._coaching.overall(state, actions, self._names)
-        gains, gain = (self.gains(state, after, seat, seat, most) for most in (CHANGES, 1))
+        firsts = sum(not change.place for change in self._changes(state, after, seat))
+        gains, gain = (self.gains(state, after, seat, seat, most) for most in (CHANGES, max(1, firsts)))
         reasons = [(said, *whole, gains, left), (said, *whole, gain, left), (said, *whole, gain)]
         is_price = self._is_mere_price(state, after, seat)
         if any((*whole, gain)):
@@ -221,10 +223,14 @@ class Coach:
         ]
         return sorted(changes, key=lambda change: change.place)
 
-    def weight(self, before: State, after: State, seat: Player) -> int:
-        """The place of the first count that changes: the lower, the more it matters."""
+    def weight(self, before: State, after: State, seat: Player, you: Player) -> float:
+        """How little a move of a seat matters: the place of the first count that changes, if any does.
+
+        What changes something of yours comes right behind the first of the counts.
+        """
         changes = self._changes(before, after, seat)
-        return changes[0].place if changes else len(self._coaching.counts(after, seat))
+        place = changes[0].place if changes else inf
+        return min(place, 0.5) if self._coaching.touches(before, after, you) else place
 
     def _is_mere_price(self, before: State, after: State, seat: Player) -> bool:
         """Whether a seat spends something, and nothing changes that would be good for it."""
@@ -268,11 +274,11 @@ class Coach:
 
         `done` is what they did last; `turn` and `last` are the positions before and after each.
         """
-        gained = self.gains(*turn, seat, you)
-        if not gained or COUNTED.search(done):
-            return done
-        is_by_that = gained == self.gains(*last, seat, you)
-        return f"{done} {'So' if is_by_that else 'Over the whole turn:'} {gained}."
+        gained, aside = self.gains(*turn, seat, you), self._coaching.aside(*turn, you)
+        if gained and not COUNTED.search(done):
+            is_by_that = gained == self.gains(*last, seat, you)
+            done = f"{done} {'So' if is_by_that else 'Over the whole turn:'} {gained}."
+        return f"{done} {aside}".rstrip()
 
 
 def _end(after: State, seat: Player) -> str:

@@ -10,7 +10,7 @@ from orrery.core.state import Action
 from orrery.games.advanced_colonization.rules.actions import SAME_SIDE, Parts, Verb, decode, encode
 from orrery.games.advanced_colonization.rules.position import Phase
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
-from orrery.games.advanced_colonization.table.reasons import prevented, purpose_of
+from orrery.games.advanced_colonization.table.reasons import purpose_of
 from orrery.games.advanced_colonization.table.words import WORDS
 from orrery.games.pyramids.rules.board import AIM_OF, BURNED, STANDING, Place
 from orrery.games.pyramids.table import words
@@ -22,6 +22,7 @@ from orrery.games.pyramids.table.coach import (
     rest_of_points,
     the,
 )
+from orrery.games.pyramids.table.reasons import prevented
 
 _NEXT: Final = {
     Phase.BUY: "Go on to launch",
@@ -42,7 +43,7 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         "bank": "pyramids that nobody has; a ship of any size costs 2 AP",
         "reserve": "ships that you have bought; to launch one costs 2 AP",
         "orbit": "a ship in orbit round a planet is no colony yet",
-        "dominant": "the outermost colony on a side of a planet that is exactly as large as the planet",
+        "dominant": "of the colonies on a side that are exactly as large as the planet, the outermost",
         "standing": "it can settle above the planet that it orbits",
         "pointing": "it can settle below the planet that it points at, and act on what is there",
         "lasers": "for 3 AP and a pyramid of your bank, a red or black ship destroys what is where it points",
@@ -51,7 +52,6 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         "redirect": "for 2 AP, a ship stands up, lies down or points elsewhere",
         "Neutron Bomb": "for 3 AP, burn a pyramid of yours with its planet, which a spare one replaces;"
         " all there goes to the bank",
-        "burn": "what is burned is out of the game for good",
         "Phase Shift": "for 3 AP, burn a pyramid in the bank, and two placed ones change places",
         "Greener Pastures": "for 3 AP, a dominant colony of yours goes to the other side of its planet",
         "Return to Base": "for nothing, a ship or colony of yours goes back to your reserve",
@@ -59,8 +59,8 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
     }
     HEAPS = (*PyramidCoaching.HEAPS, ("pyramid out of the game", "pyramids out of the game", BURNED))
     WELCOME = (
-        "There are no dice: buy ships from the bank with action points (AP), launch them into orbit, and make"
-        " them colonies."
+        "Click a ship in the bank to buy it with action points (AP), launch it into orbit, and settle: on a"
+        " planet of its own size it dominates."
     )
 
     def order(self, state: AdvancedColonization, action: Action, names: Sequence[str]) -> str:
@@ -163,7 +163,7 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         """Of a beam for which ships of the other it spoils their place."""
         verb, ship, _ = decode(action)
         is_beam = verb == Verb.TURN and before.owner(ship) != begun.turn
-        return prevented(begun, after, names) if is_beam else ""
+        return prevented(begun, after, 1 - begun.turn, names) if is_beam else ""
 
     def rest(self, state: AdvancedColonization, action: Action) -> str:
         """Why points are lost (AC-27)."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from orrery.core.state import Action, Player
-from orrery.core.wording import enumerated
+from orrery.core.state import Action
 from orrery.games.advanced_colonization.rules.actions import COPIES, HALF, SEAT_PIECES, Parts, Verb, decode
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 from orrery.games.pyramids.rules.board import (
@@ -15,24 +14,22 @@ from orrery.games.pyramids.rules.board import (
     TARGET_AT,
     Piece,
     Place,
-    Side,
     Slot,
     orbit,
 )
 from orrery.games.pyramids.rules.position import NOBODY
 from orrery.games.pyramids.table.reasons import (
     from_there,
+    of_greener,
     of_other,
     of_size,
     of_swap,
-    owners,
     side_to_settle,
     threatened_with,
+    winnable,
 )
 from orrery.games.pyramids.table.words import plain, possessor, side_words
 
-FEW: Final = 2
-"""So many sides at most are named that the other can no longer win."""
 _OF_A_SHIP: Final = frozenset({Verb.ORBIT, Verb.ADVANCE, Verb.REDIRECT, Verb.TURN})
 
 
@@ -75,26 +72,6 @@ def _of_ship(after: AdvancedColonization, ship: Piece, place: Place, names: Sequ
             lead = "its lasers can destroy" if _has_lasers(ship) else "its beam can move"
             return f"from there {lead} {_heap(after, theirs, names, _one(ship))}"
     return from_there(after, ship, place, names)
-
-
-def threats(state: AdvancedColonization, seat: Player) -> set[Side]:
-    """The sides that a seat could win by settling with a ship in orbit as it is."""
-    sides = {threatened_with(state, ship, state.place[ship]) for ship in state.pieces_of(seat)} - {NOBODY}
-    return {
-        side for side in sides if state.dominant[side] == NOBODY or state.owner(state.dominant[side]) != seat
-    }
-
-
-def prevented(before: AdvancedColonization, after: AdvancedColonization, names: Sequence[str]) -> str:
-    """Which sides no ship of the other could win any more by settling as it is; empty for none."""
-    other = 1 - before.turn
-    gone = sorted(threats(before, other) - threats(after, other))[:FEW]
-    sides = [side_words(after, side) for side in gone]
-    if not gone:
-        return ""
-    is_yours = all(owners(before)[side] == before.turn for side in gone)
-    does, end = ("take over", " from you") if is_yours else ("dominate", "")
-    return f"{names[other]} then has no ship ready to {does} {enumerated(sides, 'or')}{end}"
 
 
 def _of_landing(before: AdvancedColonization, ship: Piece, names: Sequence[str]) -> str:
@@ -144,7 +121,7 @@ def _of_weapon(before: AdvancedColonization, verb: Verb, what: int, names: Seque
 def _of_beamed(before: AdvancedColonization, ship: Piece, names: Sequence[str]) -> str:
     """Why a ship is worth a beam: what the other could do with it, or that it can be elsewhere."""
     side = threatened_with(before, ship, before.place[ship])
-    if before.owner(ship) == before.turn or side not in threats(before, before.owner(ship)):
+    if before.owner(ship) == before.turn or side not in winnable(before, before.owner(ship)):
         return "the beam can take it to another planet"
     return f"else {names[before.owner(ship)]} could dominate {side_words(before, side)} with that ship"
 
@@ -155,7 +132,7 @@ def _of_change(
     """What else changes: who dominates after a colony has moved or fallen, and what can be done next."""
     match verb:
         case Verb.GREENER:
-            return f"it then dominates {side_words(before, before.place[what] - FIRST_SIDE ^ 1)}"
+            return of_greener(before, after, what)
         case Verb.REVOLT:
             loser = before.dominant[before.place[what] - FIRST_SIDE]
             return f"it destroys {possessor(before, loser, names)} {plain(before, loser)}"

@@ -27,6 +27,7 @@ from orrery.games.pyramids.table.reasons import (
     of_other,
     of_size,
     of_swap,
+    prevented,
     threatened_with,
 )
 
@@ -41,7 +42,8 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
     """The coaching of Colonization."""
 
     WELCOME = (
-        "Buy ships and launch them into orbit with action points (AP); a roll of the die makes them colonies."
+        "Buy ships and launch them into orbit with action points (AP). Each turn ends with a roll: Hop and"
+        " Dig make ships colonies, Tip and Aim turn one, Swap exchanges two, Wild costs you one."
     )
     LANDING = "To become a colony, a standing ship needs a Hop, one that lies a Dig: each is 1 in 6."
     GLOSSARY = {  # noqa: RUF012 - it is never changed
@@ -49,7 +51,7 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         "bank": "ships that nobody has; a small one costs 1 AP, a medium one 2, a large one 3",
         "reserve": "ships that you have bought; to launch one costs as much again",
         "orbit": "a ship in orbit round a planet is no colony yet",
-        "dominant": "the outermost colony on a side of a planet that has at least as many dots as the planet",
+        "dominant": "of the colonies on a side with at least as many dots as the planet, the outermost",
         "Hop": "a standing ship of yours becomes a colony, on top of its planet",
         "Dig": "a lying ship of yours becomes a colony, at the bottom of the planet that it points at",
         "Tip": "a standing ship of yours lies down and points at another planet",
@@ -115,7 +117,7 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
             case Parts(Verb.LASERS | Verb.FREEZE as verb, _, target):
                 return _of_target(before, verb, target, names)
             case Parts(Verb.GREENER, colony):
-                return of_greener(after, colony)
+                return of_greener(before, after, colony)
             case Parts(Verb.WILD, piece):
                 return _of_loss(before, piece)
             case Parts(Verb.WITH):
@@ -127,6 +129,19 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         face = "Hop" if AIM_OF[place] == STANDING else "Dig"
         later = "" if before.phase < Phase.ROLL else "later "
         return from_there(after, ship, place, names, f"if you {later}roll {face} (1 in 6), it can")
+
+    def whole_purpose(
+        self,
+        begun: Colonization,
+        before: Colonization,
+        action: Action,
+        after: Colonization,
+        names: Sequence[str],
+    ) -> str:
+        """Of a beam for which ships of another it spoils their place."""
+        verb, ship, _ = decode(action)
+        other = before.owner(ship) if verb == Verb.TURN else before.turn
+        return prevented(begun, after, other, names) if other != before.turn else ""
 
     def is_gamble(self, state: Colonization, action: Action) -> bool:
         """The roll of the die ends every turn: there is nothing to weigh."""

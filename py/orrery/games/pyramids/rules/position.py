@@ -91,6 +91,10 @@ class PyramidPosition(PhasedState):
         colour = COLOUR_OF[self.kinds[piece]]
         return colour // 2 if self.num_players == 2 else colour
 
+    def is_frozen(self, piece: Piece) -> bool:
+        """Whether a ship can do nothing for a turn; only Colonization has such ships (LC-55)."""
+        return False
+
     def pieces_of(self, seat: Player) -> range:
         """The pyramids of a seat: its colours follow each other, and so do their numbers."""
         colours = 2 if self.num_players == 2 else 1

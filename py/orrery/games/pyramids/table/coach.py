@@ -7,10 +7,11 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import ClassVar, Final, TypeVar
 
 from orrery.core.state import Action, Player
-from orrery.core.wording import enumerated
+from orrery.core.wording import capital, enumerated
 from orrery.games.coaching import Coaching, Count
 from orrery.games.pyramids.rules.board import (
     AIM_OF,
+    BANK,
     FIRST_SIDE,
     NEXT,
     RESERVE,
@@ -27,10 +28,14 @@ from orrery.games.pyramids.table.lost_points import costs, lost_points
 from orrery.games.pyramids.table.reasons import (
     ALREADY,
     NO_CHANGE,
-    TO_DOMINATE,
+    NO_MORE,
+    NO_THREAT,
+    TOO,
+    UNREADY,
+    lost_readiness,
     owners,
     price_clause,
-    threatened_with,
+    winnable,
 )
 from orrery.games.pyramids.table.words import (
     brief,
@@ -48,9 +53,15 @@ _BUY: Final = re.compile("Buy (?:a|the) (.+ ship)")
 _LAUNCH: Final = re.compile("Launch (?:a|the) (.+? ship)")
 _PREPARES: Final = re.compile("Buy |Go on ")
 """What tells nothing of what will be launched."""
+_SHIP: Final = re.compile(r"(?:inner |outer )?(?:small|medium|large) \w+ (?:ship|colony)")
+_IT: Final = re.compile(r"^(|if you (?:later )?roll \w+ \(1 in 6\), )it\b")
+_PRICE: Final = re.compile("(?:this costs [^;]+)?")
 NO_USE: Final = "I see no good use for the"
 FEW: Final = 3
 """So many sides at most are named."""
+
+
+_AGAINST: Final = (TOO, ALREADY, NO_USE, NO_CHANGE, NO_MORE, UNREADY)
 
 
 class PyramidCoaching(Coaching[P]):
@@ -70,7 +81,8 @@ class PyramidCoaching(Coaching[P]):
         ]
         own = state.count_dominant(seat)
         goal = f"{state.needed} dominant colonies win: you have {own}, {enumerated(others)}."
-        said = (goal, _what_is_free(state), *_ready(state, seat, names), self.plan(state, seat))
+        near = "You need one more." if own == state.needed - 1 else ""
+        said = (goal, near, _what_is_free(state), *_ready(state, seat, names), self.plan(state, seat))
         return " ".join(filter(None, said))
 
     def plan(self, state: P, seat: Player) -> str:
@@ -106,20 +118,49 @@ class PyramidCoaching(Coaching[P]):
             before = ahead.clone()
             ahead.apply_action(action)
             if action != NEXT:
-                found = self.whole_purpose(state, before, action, ahead, names) or self.purpose(
-                    before, action, ahead, names
-                )
-                purpose = found
+                purpose = self._purpose(state, before, action, ahead, names)
                 paid += before.points - ahead.points if ahead.turn == before.turn else 0
         if all(action == NEXT for action in actions):
             if self.rest(before, actions[-1]):
                 return "", ""
-            return "", f"you keep your {points(state.points)}" if state.points else "no points are left"
+            if not state.points:
+                return "", "no points are left"
+            goes_on = ahead.current_player() == state.turn == ahead.turn
+            return "", f"that leaves {points(state.points)} for the rest of this turn" if goes_on else ""
+        lost = lost_readiness(state, ahead, state.turn)
+        purpose = "; ".join(filter(None, (purpose, lost)))
         return purpose, price_clause(paid, state.points) or self.free(state)
 
+    def _purpose(self, begun: P, before: P, action: Action, after: P, names: Sequence[str]) -> str:
+        """What an action is for, all since the beginning considered; a later one names its ship."""
+        whole = self.whole_purpose(begun, before, action, after, names)
+        found = whole or self.purpose(before, action, after, names)
+        if before.key() == begun.key():
+            return found
+        if found.startswith(NO_THREAT):
+            return ""
+        order = self.order(before, action, names)
+        title = _SHIP.search(order)
+        if not title:
+            return found
+        whose = next((f"{name}'s" for name in names if f"{name}'s {title[0]}" in order), "the")
+        name = f"{whose} {title[0]}"
+        return _IT.sub(rf"\1{name}", found, count=1).replace("that ship", name)
+
     def is_doubtful(self, reason: str) -> bool:
-        """Of a ship that settles without dominating, of points that are lost, and of a swap for nothing."""
-        return any(against in reason for against in (TO_DOMINATE, ALREADY, NO_USE, NO_CHANGE))
+        """Of what gains nothing: no dominant colony, or only a price."""
+        return bool(_PRICE.fullmatch(reason)) or any(against in reason for against in _AGAINST)
+
+    def touches(self, before: P, after: P, seat: Player) -> bool:
+        """Whether a placed pyramid of a seat has gone, moved or turned."""
+        return any(
+            before.place[piece] not in (after.place[piece], RESERVE, BANK) for piece in before.pieces_of(seat)
+        )
+
+    def aside(self, before: P, after: P, seat: Player) -> str:
+        """Where a seat was ready to dominate, and is no more."""
+        lost = lost_readiness(before, after, seat)
+        return f"{capital(lost)}." if lost else ""
 
     def merged(self, orders: list[str]) -> list[str]:
         """A ship that is bought and not launched in what follows of the turn is called one for later."""
@@ -142,7 +183,7 @@ class PyramidCoaching(Coaching[P]):
             ahead.apply_action(action)
             purposes.append("" if action == NEXT else self.purpose(before, action, ahead, names))
         for place, purpose in enumerate(purposes):
-            if TO_DOMINATE in purpose and any(purposes[:place]) and not any(purposes[place + 1 :]):
+            if TOO in purpose and any(purposes[:place]) and not any(purposes[place + 1 :]):
                 return actions[:place]
         return actions
 
@@ -173,26 +214,20 @@ def _what_is_free(state: PyramidPosition) -> str:
 
 def _ready(state: PyramidPosition, seat: Player, names: Sequence[str]) -> Iterator[str]:
     """Where a seat, and then the others, have ships ready to win a side, and what decides where both have."""
-    own = _winnable(state, seat)
+    own = winnable(state, seat)
     if own:
         yield f"You have a ship ready to {_sides_won(state, own, names, seat)}."
     for other in range(state.num_players):
-        sides = _winnable(state, other)
+        sides = winnable(state, other)
         if sides and other != seat:
             yield f"{names[other]} has a ship ready to {_sides_won(state, sides, names, seat)}."
             if not own.isdisjoint(sides):
                 yield "Of two colonies on one side the later is the outer one, and dominates."
 
 
-def _winnable(state: PyramidPosition, seat: Player) -> set[Side]:
-    """The sides that a seat would win by settling with a ship as it is."""
-    sides = {threatened_with(state, ship, state.place[ship]) for ship in state.pieces_of(seat)} - {NOBODY}
-    return {side for side in sides if owners(state)[side] != seat}
-
-
 def _sides_won(state: PyramidPosition, sides: Collection[Side], names: Sequence[str], you: Player) -> str:
     """What ships are ready for, e.g. `dominate above the small planet, or take over below it from you`."""
-    named = sorted(sides)[:FEW]
+    named = sorted(sides)
     free = [side_words(state, side) for side in named if owners(state)[side] == NOBODY]
     parts = [f"dominate {enumerated(free, 'or')}"] if free else []
     for whose in range(state.num_players):

@@ -25,9 +25,15 @@ from orrery.games.pyramids.rules.position import NOBODY, PyramidPosition
 from orrery.games.pyramids.table.words import planet_title, points, side_words, size_title
 
 NO_CHANGE: Final = "no side changes hands"
+NO_MORE: Final = ", and you have no more than before"
 ALREADY: Final = "where you dominate already"
-TO_DOMINATE: Final = "to dominate"
-"""How a purpose ends that speaks against a move."""
+TOO: Final = "but is too"
+"""These speak against a move."""
+NO_THREAT: Final = "there it is no threat"
+UNREADY: Final = "you are no longer ready to dominate"
+"""How it begins that a ship gives something up."""
+FEW: Final = 2
+"""So many sides at most are named that another can no longer win."""
 
 
 def price_clause(paid: int, had: int) -> str:
@@ -56,7 +62,7 @@ def from_there(
     where = side_words(state, side)
     if not state.is_eligible(ship, side // 2):
         is_small = SIZE_OF[state.kinds[ship]] < state.planet_size(side // 2)
-        return f"{can} settle {where}, but is too {'small' if is_small else 'large'} {TO_DOMINATE}"
+        return f"{can} settle {where}, {TOO} {'small' if is_small else 'large'} to dominate"
     now = state.dominant[side]
     if now == NOBODY:
         return f"{can} dominate {where}"
@@ -69,13 +75,39 @@ def of_other(after: PyramidPosition, ship: Piece, place: Place, names: Sequence[
     """That a ship of the other, which was pulled, can dominate nothing from where it is."""
     if threatened_with(after, ship, place) != NOBODY:
         return ""
-    return f"there it is no threat, as {names[after.owner(ship)]} can dominate no side with it"
+    return f"{NO_THREAT}, as {names[after.owner(ship)]} can dominate no side with it"
 
 
 def threatened_with(state: PyramidPosition, ship: Piece, place: Place) -> Side:
     """The side that a ship would dominate if it settled next from a place, or none."""
     side = side_to_settle(place)
     return side if side != NOBODY and state.is_eligible(ship, side // 2) else NOBODY
+
+
+def winnable(state: PyramidPosition, seat: Player) -> set[Side]:
+    """The sides that a seat would win by settling with a ship in orbit as it is."""
+    ships = [ship for ship in state.pieces_of(seat) if not state.is_frozen(ship)]
+    sides = {threatened_with(state, ship, state.place[ship]) for ship in ships} - {NOBODY}
+    return {side for side in sides if owners(state)[side] != seat}
+
+
+def prevented(before: PyramidPosition, after: PyramidPosition, other: Player, names: Sequence[str]) -> str:
+    """Which sides no ship of another could win any more by settling as it is; empty for none."""
+    gone = sorted(winnable(before, other) - winnable(after, other))[:FEW]
+    if not gone:
+        return ""
+    is_yours = all(owners(before)[side] == before.turn for side in gone)
+    does, end = ("take over", " from you") if is_yours else ("dominate", "")
+    sides = enumerated([side_words(after, side) for side in gone], "or")
+    return f"{names[other]} then has no ship ready to {does} {sides}{end}"
+
+
+def lost_readiness(before: PyramidPosition, after: PyramidPosition, seat: Player) -> str:
+    """Which sides a seat could win by settling, and cannot any more; empty for none."""
+    lost = sorted(winnable(before, seat) - winnable(after, seat))
+    held = [side for side in lost if owners(after)[side] == seat]
+    sides = [side_words(after, side) for side in lost if side not in held]
+    return f"{UNREADY} {enumerated(sides, 'or')}" if sides else ""
 
 
 def of_swap(before: PyramidPosition, after: PyramidPosition) -> str:
@@ -87,10 +119,13 @@ def of_swap(before: PyramidPosition, after: PyramidPosition) -> str:
     return f"you then dominate {enumerated(taken)}" if taken else ""
 
 
-def of_greener(after: PyramidPosition, colony: Piece) -> str:
-    """Which side a colony dominates that has gone to the other side of its planet."""
+def of_greener(before: PyramidPosition, after: PyramidPosition, colony: Piece) -> str:
+    """Which side a colony dominates that has gone to the other side, and whether that is one more."""
     side = after.place[colony] - FIRST_SIDE
-    return f"it then dominates {side_words(after, side)}" if after.dominant[side] == colony else ""
+    if after.dominant[side] != colony:
+        return ""
+    is_more = after.count_dominant(before.turn) > before.count_dominant(before.turn)
+    return f"it then dominates {side_words(after, side)}{'' if is_more else NO_MORE}"
 
 
 def owners(state: PyramidPosition) -> list[Player]:
