@@ -366,7 +366,7 @@ OF_PRICES: Final[Mapping[str, Check]] = {
         asked.after.points == int(found[1]) == asked.state.points
         and asked.after.current_player() == asked.state.turn == asked.after.turn
     ),
-    rf"you are no longer ready to dominate ({SIDE})(?:(?:, | or )({SIDE}))*": lambda asked, found: (
+    rf"you are then no longer ready to dominate ({SIDE})(?:(?:, | or )({SIDE}))*": lambda asked, found: (
         {side_named(asked.after, side) for side in re.findall(SIDE, found[0])}
         == {
             side

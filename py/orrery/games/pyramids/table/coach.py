@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import ClassVar, Final, TypeVar
 
 from orrery.core.state import Action, Player
-from orrery.core.wording import capital, enumerated
+from orrery.core.wording import enumerated
 from orrery.games.coaching import Coaching, Count
 from orrery.games.pyramids.rules.board import (
     AIM_OF,
@@ -128,7 +128,7 @@ class PyramidCoaching(Coaching[P]):
             goes_on = ahead.current_player() == state.turn == ahead.turn
             return "", f"that leaves {points(state.points)} for the rest of this turn" if goes_on else ""
         lost = lost_readiness(state, ahead, state.turn)
-        purpose = "; ".join(filter(None, (purpose, lost)))
+        purpose = "; ".join(filter(None, (purpose, f"you are then {lost}" if lost else "")))
         return purpose, price_clause(paid, state.points) or self.free(state)
 
     def _purpose(self, begun: P, before: P, action: Action, after: P, names: Sequence[str]) -> str:
@@ -160,7 +160,7 @@ class PyramidCoaching(Coaching[P]):
     def aside(self, before: P, after: P, seat: Player) -> str:
         """Where a seat was ready to dominate, and is no more."""
         lost = lost_readiness(before, after, seat)
-        return f"{capital(lost)}." if lost else ""
+        return f"You are {lost}." if lost else ""
 
     def merged(self, orders: list[str]) -> list[str]:
         """A ship that is bought and not launched in what follows of the turn is called one for later."""

@@ -30,7 +30,7 @@ ALREADY: Final = "where you dominate already"
 TOO: Final = "but is too"
 """These speak against a move."""
 NO_THREAT: Final = "there it is no threat"
-UNREADY: Final = "you are no longer ready to dominate"
+UNREADY: Final = "no longer ready to dominate"
 """How it begins that a ship gives something up."""
 FEW: Final = 2
 """So many sides at most are named that another can no longer win."""
