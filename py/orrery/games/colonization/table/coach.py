@@ -22,6 +22,7 @@ from orrery.games.pyramids.table.coach import (
     the,
 )
 from orrery.games.pyramids.table.reasons import (
+    UNREADY,
     from_there,
     of_greener,
     of_other,
@@ -64,6 +65,8 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         "black ship": "it can teleport to another planet (3 AP), or fade (1 AP)",
         "blue ship": "one that lies can freeze a ship at its target for a turn (2 AP)",
     }
+
+    AGAINST = (*PyramidCoaching.AGAINST, UNREADY)
 
     def glossary(self, state: Colonization) -> Mapping[str, str]:
         """Between three or four players all colours can do the same (LC-65, LC-66)."""

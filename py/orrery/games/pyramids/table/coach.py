@@ -31,7 +31,6 @@ from orrery.games.pyramids.table.reasons import (
     NO_MORE,
     NO_THREAT,
     TOO,
-    UNREADY,
     lost_readiness,
     owners,
     price_clause,
@@ -61,9 +60,6 @@ FEW: Final = 3
 """So many sides at most are named."""
 
 
-_AGAINST: Final = (TOO, ALREADY, NO_USE, NO_CHANGE, NO_MORE, UNREADY)
-
-
 class PyramidCoaching(Coaching[P]):
     """What a coach says of both games alike."""
 
@@ -71,6 +67,9 @@ class PyramidCoaching(Coaching[P]):
     """How a ship in orbit becomes a colony, in a sentence."""
     HEAPS: ClassVar[tuple[tuple[str, str, Place], ...]] = (("ship in reserve", "ships in reserve", RESERVE),)
     """Other places where pyramids are counted, with what one and many are called there."""
+
+    AGAINST: ClassVar[tuple[str, ...]] = (TOO, ALREADY, NO_USE, NO_CHANGE, NO_MORE)
+    """Words in a reason that speak against a move."""
 
     def aim(self, state: P, seat: Player, names: Sequence[str]) -> str:
         """How many dominant colonies win, and where the next could be."""
@@ -149,7 +148,7 @@ class PyramidCoaching(Coaching[P]):
 
     def is_doubtful(self, reason: str) -> bool:
         """Of what gains nothing: no dominant colony, or only a price."""
-        return bool(_PRICE.fullmatch(reason)) or any(against in reason for against in _AGAINST)
+        return bool(_PRICE.fullmatch(reason)) or any(text in reason for text in self.AGAINST)
 
     def touches(self, before: P, after: P, seat: Player) -> bool:
         """Whether a placed pyramid of a seat has gone, moved or turned."""
