@@ -96,6 +96,29 @@ def _below(asked: Asked, found: re.Match[str]) -> bool:
     return is_it and int(asked.state.colony[planet]) < 0
 
 
+def _result(scores: list[int], seat: int) -> str:
+    """How it ends for a seat with these points."""
+    others = max(points for other, points in enumerate(scores) if other != seat)
+    return ("share the win", "win", "lose")[(scores[seat] > others) - (scores[seat] < others)]
+
+
+def _previewed(asked: Asked, found: re.Match[str]) -> bool:
+    """Whether the first coin that is named scores so much, and each other one."""
+    scored = dict[int, int]()
+    for action in asked.state.legal_actions():
+        ahead, name = after(asked.state, action), asked.state.action_to_string(action)
+        scored[int(name.removeprefix("settle-"))] = (
+            ahead.scores()[asked.seat] - asked.state.scores()[asked.seat]
+        )
+    held = sum(each // 6 == asked.seat for each in asked.state.colony if each >= 0)
+    more = {4: 3, 5: 2}.get(held, 0)
+    scored = {coin: points - more for coin, points in scored.items()}
+    if "match" not in found[0]:
+        return set(scored.values()) == {int(found[1])} and int(found[2]) not in scored
+    match = scored.pop(int(found[1]))
+    return match == int(found[2]) + 2 and set(scored.values()) == ({int(found[4])} if found[4] else set())
+
+
 def _stacks(asked: Asked) -> list[tuple[int, list[int]]]:
     return list(enumerate(asked.state.stacks))
 
@@ -215,22 +238,37 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"You have (\d+) points?((?:, | and )[^.]+)\.": _standing(
             COUNTS["piecepack-colonization"]["points?"]
         ),
-        r"You have (\d) coins? in your stash(?:, (\d) of them raised)?\.": lambda asked, found: (
+        r"You have (\d) coins? in your stash(?:, (\d) of them added to this roll)?\.": lambda asked, found: (
             asked.state.coins[asked.seat].count(-1) == int(found[1])
             and asked.state.used.bit_count() == int(found[2] or 0)
         ),
         r"Once that is used, the others have one last turn\.": lambda asked, _: (
             asked.state.coins[asked.seat].count(-1) == 1
         ),
-        r"This is your last turn\.": lambda asked, _: asked.state.ending >= 0,
+        r"This is your last turn; then the most points win\.": lambda asked, _: asked.state.ending >= 0,
+        r"If you succeed, the coin left becomes the colony, and the others have one last turn\.": (
+            lambda asked, _: asked.state.coins[asked.seat].count(-1) == asked.state.used.bit_count() + 1
+        ),
+        r"If the game ended now, you would (lose|win|share the win)\.": lambda asked, found: (
+            found[1] == _result(asked.state.scores(), asked.seat)
+        ),
+        r"Yours: ([^.]+)\.": lambda asked, found: (
+            sum(map(int, re.findall(r"\d+", re.sub(r"for \w+ \w+", "", found[1]))))
+            == asked.state.scores()[asked.seat]
+        ),
+        r"Coin (\d) scores (\d) \+ (2) for the match(?:, any other (\d))?\.": _previewed,
+        r"Here any coin scores (\d), as you do not have coin (\d) left\."
+        r" A colony falls to a roll of its coin's value or more, coin 0 only to 0 or 1\.": _previewed,
         r"Your ship is at a sun: aim for a planet that you can colonize\.": lambda asked, _: (
             asked.state.ship[asked.seat] >= 20
         ),
         r"\w+ \d is yours already: aim for another planet\.": lambda asked, _: (
             asked.state.owner(asked.state.ship[asked.seat]) == asked.seat
         ),
-        r"Your ship is on a colony of ([A-Z]\w*)\.": lambda asked, found: (
-            asked.state.owner(asked.state.ship[asked.seat]) == asked.seat_of(found[1])
+        r"Your ship is on \w+ (\d), a colony of ([A-Z]\w*) with coin (\d)\.": lambda asked, found: (
+            asked.state.ship[asked.seat] % 5 == int(found[1]) - 1
+            and asked.state.colony[asked.state.ship[asked.seat]]
+            == 6 * asked.seat_of(found[2]) + int(found[3])
         ),
         r"Your ship is on \w+ (\d): a colony there scores (\d+) points?, or (\d+) with coin (\d)\.": _below,
         r"Your ship begins on a sun\. Planets are drawn later, each to the sun of its suit\.": (

@@ -23,7 +23,15 @@ def _reached(asked: Asked, found: re.Match[str]) -> bool:
     here = asked.state.ship[asked.seat]
     system = here // 5 if here < 20 else here - 20
     own = [space for space in spaces if space // 5 == system and _best_share(asked, space) > 0]
-    return int(found[1] or 0) == len(own)
+    return _are(found[1], own)
+
+
+def _are(named: str | None, planets: list[int] | set[int]) -> bool:
+    """Whether planets of one system are those that are named, as in `Moons 2 and 4`."""
+    if not named:
+        return not planets
+    suit, *values = re.findall(r"^[A-Z]\w+|\d", named)
+    return {5 * SUITS.index(suit) + int(value) - 1 for value in values} == set(planets)
 
 
 def _free_planets(state: Position, suit: str = "") -> set[int]:
@@ -44,20 +52,30 @@ def _is_free(state: Position) -> bool:
     return here < 20 and int(state.colony[here]) < 0
 
 
+def _of_others(state: Position, seat: int) -> list[int]:
+    """The points of the others, in the order of seats."""
+    return [points for other, points in enumerate(state.scores()) if other != seat]
+
+
 def _planet(asked: Asked) -> int:
     """Where the ship is after the action."""
     return int(asked.after.ship[asked.seat])
 
 
-def _known(asked: Asked, found: re.Match[str]) -> bool:
-    suit = SUITS.index(found[2])
+def _still_free(asked: Asked, found: re.Match[str]) -> bool:
+    suit = _planet(asked) - 20
     known = [planet for planet in range(5 * suit, 5 * suit + 5) if planet not in asked.state.pile]
-    return _planet(asked) == 20 + suit and len(known) == int(found[1])
+    free = [planet for planet in known if asked.state.colony[planet] < 0]
+    if found[1]:
+        return _are(found[1], free)
+    return SUITS[suit] == found[2] and not free and bool(known) == (found[3] == "free")
 
 
 def _scores(asked: Asked, found: re.Match[str]) -> bool:
     planet, value = _planet(asked), _planet(asked) % 5 + 1
     points = value + 5 * (value == 1)
+    if "alone" in found[0]:
+        assert asked.state.coins[asked.seat].count(-1) == 1
     wins = 0 if "cannot" in found[0] else int(found[4] or 100)
     likely = round(100 * float(_best_share(asked, planet)))
     return (*map(int, found.groups()[:3]), wins) == (points, points + 2, value, likely)
@@ -78,8 +96,7 @@ def _best_share(asked: Asked, planet: int) -> Fraction:
 
 def _destroys(asked: Asked, found: re.Match[str]) -> bool:
     coin = asked.after.colony[asked.state.ship[asked.seat]] % 6
-    named = {"Null": 0, "Ace": 1}
-    faces = [named[face] if face in named else int(face) for face in re.findall(r"Null|Ace|\d", found[1])]
+    faces = [int(face) for face in re.findall(r"\d", found[1])]
     return faces == ([0, 1] if coin == 0 else [*range(coin, 6)])
 
 
@@ -103,22 +120,22 @@ def _likelier(asked: Asked, found: re.Match[str]) -> bool:
 
 
 OF_PIECEPACK: Final[Mapping[str, Check]] = {
-    r"no free planet of the (\w+) can be reached yet": lambda asked, found: (
+    r"no free planet of the (\w+) can be reached yet, so turn over a new one": lambda asked, found: (
         not _free_planets(asked.last, found[1]) and not _is_free(asked.last)
     ),
     r"only planets that were drawn can be colonized": lambda asked, _: (
         bool(_free_planets(asked.last)) or _is_free(asked.last)
     ),
-    r"(\d) planets? of the (\w+) (?:is|are) known": _known,
+    r"([A-Z]\w+ [\d, and]*\d) (?:is|are) still free|no planet of the (\w+) is (free|known yet)": _still_free,
     r"that is your own colony": lambda asked, _: asked.state.colony[_planet(asked)] // 6 == asked.seat,
     r"the colony of coin (\d) is not yours": lambda asked, found: (
         asked.state.colony[_planet(asked)] % 6 == int(found[1])
         and asked.state.owner(_planet(asked)) not in (-1, asked.seat)
     ),
     r"a colony there scores (\d+) points?, or (\d+) with coin (\d)"
-    r"(?:; with your coins you (?:are sure to win it|win it (\d+) times in 100)"
+    r"(?:; (?:with your coins|by the die alone) you (?:are sure to win it|win it (\d+) times in 100)"
     r"|, but your coins cannot win it)": _scores,
-    r"(?:within reach (?:is|are) (\d+) planets?|there is no planet) that you could colonize"
+    r"(?:within reach (?:is|are) ([A-Z]\w+ [\d, and]*\d), which|there is no planet that) you could colonize"
     r"(?: within reach)?(?: here)?": _reached,
     r"no planet is known yet, so any sun will do": lambda asked, _: len(asked.state.pile) == 20,
     r"on a sun you can restore two coins in a turn": lambda asked, _: (
@@ -131,13 +148,18 @@ OF_PIECEPACK: Final[Mapping[str, Check]] = {
         asked.after.coins[asked.seat][0] == -1 != asked.last.coins[asked.seat][0]
     ),
     r", but a 0 leads to another sun": lambda asked, _: len(after(asked.after, 0).legal_actions()) > 1,
-    r"only (.+?) destroys it": _destroys,
-    r"any roll but a 0 destroys it": lambda asked, _: (
+    r"an attack on it needs a roll of ([\d, or]*\d)": _destroys,
+    r"an attack on it fails only with a 0": lambda asked, _: (
         asked.after.colony[asked.state.ship[asked.seat]] % 6 == 1
     ),
     r"your chance (?:rises from (\d+%) to|stays at) (\d+%)": _likelier,
-    r"your last coin is then gone, and the others have one turn left": lambda asked, _: (
-        -1 not in asked.after.coins[asked.seat] and asked.after.ending == asked.seat
+    r"your last coin is then gone at (\d+) points? to ([\d, and]+\d), and the others have one turn left": (
+        lambda asked, found: (
+            -1 not in asked.after.coins[asked.seat]
+            and asked.after.ending == asked.seat
+            and int(found[1]) == asked.after.scores()[asked.seat]
+            and [*map(int, re.findall(r"\d+", found[2]))] == _of_others(asked.after, asked.seat)
+        )
     ),
     r"that is enough, whatever the die shows": lambda asked, _: all(
         after(asked.after, face).phase.name == "SETTLE" for face in range(6)

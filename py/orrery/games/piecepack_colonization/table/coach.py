@@ -17,15 +17,19 @@ from orrery.games.piecepack_colonization.rules.board import (
     DESTROYS,
     FIRST_SUN,
     MATCH_BONUS,
+    PLANETS,
+    SET_BONUS,
     SUIT,
     VALUE,
     VALUES,
     Space,
+    members,
+    planet_of,
 )
 from orrery.games.piecepack_colonization.rules.notation import SEAT_NAMES
 from orrery.games.piecepack_colonization.rules.position import Phase
 from orrery.games.piecepack_colonization.rules.state import PiecepackColonization
-from orrery.games.piecepack_colonization.table.sentences import faces_title, space_title
+from orrery.games.piecepack_colonization.table.sentences import space_title
 from orrery.games.piecepack_colonization.table.words import WORDS
 
 _USE: Final = "Use coin "
@@ -33,6 +37,9 @@ NO_CHANCE: Final = "your coins cannot win it"
 NOT_YOURS: Final = "is not yours"
 YOURS: Final = "that is your own colony"
 NONE_NEAR: Final = "no planet that you could colonize"
+NONE_FREE: Final = "no planet of the"
+FEW: Final = 2
+"""With so few coins in a stash the end is near."""
 
 
 class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
@@ -52,7 +59,8 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
         "sun": "the middle of a system, which nobody can colonize; its planets are drawn around it",
         "string": "planets that were drawn in rising order, in a row from the sun",
         "leap": "go to another sun, with a 0 that is rolled or with coin 0",
-        "destroy": "roll for a colony of somebody else, without coins: its coin is then out of the game",
+        "attack": "roll the value of a colony's coin or more, without coins: it is then out of the game",
+        "match": "a colony's coin with the value of its planet: 2 points more",
     }
 
     def aim(self, state: PiecepackColonization, seat: Player, names: Sequence[str]) -> str:
@@ -60,15 +68,20 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
         if state.phase == Phase.PLACE:
             return "Your ship begins on a sun. Planets are drawn later, each to the sun of its suit."
         here, scores = state.ship[seat], state.scores()
-        standing = f"{_points(scores, seat, names)} {_coins(state, seat)}"
+        standing = f"{_points(scores, seat, names)}{_if_ended(state, seat)}"
+        if state.ending < 0:
+            standing += f" {_coins(state, seat)}"
         if state.ending >= 0:
-            return f"This is your last turn. {_points(scores, seat, names)}"
+            return f"This is your last turn; then the most points win. {standing}{_sum(state, seat)}"
+        if state.phase == Phase.SETTLE:
+            return f"{_preview(state)} {standing}"
         if here >= FIRST_SUN:
             return f"Your ship is at a sun: aim for a planet that you can colonize. {standing}"
         if state.held[seat] >> here & 1:
             return f"{space_title(here)} is yours already: aim for another planet. {standing}"
         if state.owner(here) >= 0:
-            return f"Your ship is on a colony of {names[state.owner(here)]}. {standing}"
+            whose = f"a colony of {names[state.owner(here)]} with coin {state.colony[here] % 6}"
+            return f"Your ship is on {space_title(here)}, {whose}. {standing}"
         return f"Your ship is on {space_title(here)}: a colony there scores {_worth(here)}. {standing}"
 
     def order(self, state: PiecepackColonization, action: Action, names: Sequence[str]) -> str:
@@ -144,7 +157,7 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
 
     def is_doubtful(self, reason: str) -> bool:
         """Of a way to where nothing can be won, and of a roll that leads nowhere else."""
-        return any(lack in reason for lack in (NO_CHANCE, NOT_YOURS, YOURS, NONE_NEAR))
+        return any(lack in reason for lack in (NO_CHANCE, NOT_YOURS, YOURS, NONE_NEAR, NONE_FREE))
 
     def overall(
         self, state: PiecepackColonization, actions: Sequence[Action], names: Sequence[str]
@@ -159,7 +172,7 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
                 odds.append(ahead.chance_of_success(ahead.used))
                 odds.append(ahead.chance_of_success(ahead.used | 1 << decode(action).coin))
             ahead.apply_action(action)
-        ends = "your last coin is then gone, and the others have one turn left" if _ends(state, ahead) else ""
+        ends = _end(ahead, state.turn) if _ends(state, ahead) else ""
         if not odds:
             is_certain = decode(actions[0]).verb == Verb.ROLL and state.chance_of_success(state.used) == 1
             is_enough = is_certain and not state.is_sure()
@@ -182,23 +195,77 @@ def _ends(before: PiecepackColonization, after: PiecepackColonization) -> bool:
     return after.ending >= 0 > before.ending and not after.is_terminal()
 
 
+def _end(after: PiecepackColonization, seat: Player) -> str:
+    """What it comes to that the last coin is gone."""
+    scores = after.scores()
+    others = enumerated([str(points) for points in scores[:seat] + scores[seat + 1 :]])
+    stands = f"{counted(scores[seat], 'point')} to {others}"
+    return f"your last coin is then gone at {stands}, and the others have one turn left"
+
+
+def _if_ended(state: PiecepackColonization, seat: Player) -> str:
+    """Who would win, where somebody can soon end the game."""
+    if state.ending >= 0 or min(stash.bit_count() for stash in state.stash) > FEW:
+        return ""
+    scores = state.scores()
+    is_alone = scores.count(max(scores)) == 1
+    result = "lose" if scores[seat] < max(scores) else "win" if is_alone else "share the win"
+    return f" If the game ended now, you would {result}."
+
+
+def _sum(state: PiecepackColonization, seat: Player) -> str:
+    """Where points come from (PC-50 to PC-54)."""
+    parts = [
+        f"{_split(planet, state.colony[planet] % 6)} for {space_title(planet)}"
+        for planet in PLANETS
+        if state.held[seat] >> planet & 1
+    ]
+    if len(parts) in SET_BONUS:
+        parts.append(f"{SET_BONUS[len(parts)]} for {len(parts)} colonies")
+    return f" Yours: {enumerated(parts)}." if parts else ""
+
+
+def _split(planet: Space, coin: int) -> str:
+    """The points of a colony, those for the match apart, e.g. `3 + 2`."""
+    return f"{_value(planet)}{f' + {MATCH_BONUS}' if coin == VALUE[planet] else ''}"
+
+
+def _preview(state: PiecepackColonization) -> str:
+    """What each coin would score where it becomes the colony (PC-23, PC-52)."""
+    planet, left = state.ship[state.turn], state.stash[state.turn] & ~state.used
+    value, falls = (
+        VALUE[planet],
+        "A colony falls to a roll of its coin's value or more, coin 0 only to 0 or 1.",
+    )
+    if left >> value & 1:
+        scored = f"Coin {value} scores {_value(planet)} + {MATCH_BONUS} for the match"
+        return f"{scored}{f', any other {_value(planet)}' if left.bit_count() > 1 else ''}."
+    return f"Here any coin scores {_value(planet)}, as you do not have coin {value} left. {falls}"
+
+
 def _points(scores: Sequence[int], seat: Player, names: Sequence[str]) -> str:
     others = [f"{names[other]} {points}" for other, points in enumerate(scores) if other != seat]
     return f"You have {counted(scores[seat], 'point')}, {enumerated(others)}."
 
 
 def _coins(state: PiecepackColonization, seat: Player) -> str:
-    used = state.used.bit_count() if state.phase == Phase.COINS else 0
-    raised = f", {used} of them raised" if used else ""
-    last = " Once that is used, the others have one last turn." if state.stash[seat].bit_count() == 1 else ""
-    return f"You have {counted(state.stash[seat].bit_count(), 'coin')} in your stash{raised}.{last}"
+    used, count = state.used.bit_count() if state.phase == Phase.COINS else 0, state.stash[seat].bit_count()
+    added = f", {used} of them added to this roll" if used else ""
+    last = " Once that is used, the others have one last turn." if count == 1 else ""
+    if used and count == used + 1:
+        last = " If you succeed, the coin left becomes the colony, and the others have one last turn."
+    return f"You have {counted(count, 'coin')} in your stash{added}.{last}"
 
 
 def _worth(planet: Space) -> str:
     """What a colony there scores, apart from a coin of the same value (PC-50, PC-51)."""
-    value = VALUE[planet]
-    points = value + ACE_BONUS * (value == ACE)
-    return f"{counted(points, 'point')}, or {points + MATCH_BONUS} with coin {value}"
+    points = _value(planet)
+    return f"{counted(points, 'point')}, or {points + MATCH_BONUS} with coin {VALUE[planet]}"
+
+
+def _value(planet: Space) -> int:
+    """The points of a colony whose coin does not match."""
+    return VALUE[planet] + ACE_BONUS * (VALUE[planet] == ACE)
 
 
 def _chance(state: PiecepackColonization, planet: Space) -> float:
@@ -213,11 +280,7 @@ def _place(state: PiecepackColonization, space: Space) -> str:
     """What a ship can do at a space."""
     seat = state.turn
     if space >= FIRST_SUN:
-        suit = SUIT[space]
-        placed = sum(map(len, state.strings[suit]))
-        if not placed:
-            return ""
-        return f"{counted(placed, 'planet')} of the {SEAT_NAMES[suit]} {'is' if placed == 1 else 'are'} known"
+        return _of_system(state, SUIT[space])
     if state.held[seat] >> space & 1:
         return YOURS
     if state.owner(space) >= 0:
@@ -226,7 +289,23 @@ def _place(state: PiecepackColonization, space: Space) -> str:
     if not chance:
         return f"a colony there scores {_worth(space)}, but {NO_CHANCE}"
     won = "you are sure to win it" if chance == 1 else f"you win it {round(100 * chance)} times in 100"
-    return f"a colony there scores {_worth(space)}; with your coins {won}"
+    means = "with your coins" if state.stash[seat].bit_count() > 1 else "by the die alone"
+    return f"a colony there scores {_worth(space)}; {means} {won}"
+
+
+def _of_system(state: PiecepackColonization, suit: int) -> str:
+    """Which planets around a sun have no colony."""
+    placed = [planet_of(suit, value) for string in state.strings[suit] for value in string]
+    free = [planet for planet in placed if state.owner(planet) < 0]
+    if not free:
+        return f"{NONE_FREE} {SEAT_NAMES[suit]} is {'free' if placed else 'known yet'}"
+    return f"{_named(free)} {'is' if len(free) == 1 else 'are'} still free"
+
+
+def _named(planets: Sequence[Space]) -> str:
+    """Planets of one system, e.g. `Moons 2 and 4`."""
+    values = sorted(VALUE[planet] for planet in planets)
+    return f"{SEAT_NAMES[SUIT[planets[0]]]} {enumerated([*map(str, values)])}"
 
 
 def _used(actions: Sequence[Action]) -> int:
@@ -246,8 +325,9 @@ def _of_staying(state: PiecepackColonization) -> str:
 def _of_colony(coin: int) -> str:
     """What destroys a colony of a coin."""
     if coin == ACE:
-        return "any roll but a 0 destroys it"
-    return f"only {faces_title(DESTROYS[coin])} destroys it"
+        return "an attack on it fails only with a 0"
+    faces = [str(face) for face in members(DESTROYS[coin])]
+    return f"an attack on it needs a roll of {enumerated(faces, 'or')}"
 
 
 def _of_restoring(coin: int) -> str:
@@ -276,7 +356,8 @@ def _of_drawing(state: PiecepackColonization) -> str:
     here = state.ship[state.turn]
     if _free_within_reach(state) or (here < FIRST_SUN and state.owner(here) < 0):
         return "only planets that were drawn can be colonized"
-    return f"no free planet of the {SEAT_NAMES[SUIT[state.ship[state.turn]]]} can be reached yet"
+    system = SEAT_NAMES[SUIT[state.ship[state.turn]]]
+    return f"no free planet of the {system} can be reached yet, so turn over a new one"
 
 
 def _within_reach(state: PiecepackColonization) -> str:
@@ -286,8 +367,7 @@ def _within_reach(state: PiecepackColonization) -> str:
         return f"there is {NONE_NEAR} within reach here, but a 0 leads to another sun"
     if not free:
         return f"there is {NONE_NEAR} within reach"
-    is_one = len(free) == 1
-    return f"within reach {'is 1 planet' if is_one else f'are {len(free)} planets'} that you could colonize"
+    return f"within reach {'is' if len(free) == 1 else 'are'} {_named(free)}, which you could colonize"
 
 
 COACHING: Final = PiecepackColonizationCoaching(WORDS)

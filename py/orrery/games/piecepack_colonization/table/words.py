@@ -190,9 +190,14 @@ class PiecepackColonizationWords(Words[PiecepackColonization]):
 
     def loss(self, state: PiecepackColonization, action: Action, after: PiecepackColonization) -> str:
         """That the turn is over, and the coins used are discarded (PC-21, PC-26, PC-32)."""
-        if action == ROLL and state.used:
-            return f"if you fail, your turn ends; you discard {coins_title(state.used)} either way"
-        return "if you fail, your turn ends"
+        fails = "if you fail, your turn ends"
+        if action != ROLL:
+            return fails
+        left = (state.stash[state.turn] & ~state.used).bit_count()
+        is_last = left == 1 and state.options.end_on == "stash" and state.ending < 0
+        last = "; success takes your last coin, and the others have one last turn" if is_last else ""
+        spent = f"; you discard {coins_title(state.used)} either way" if state.used else ""
+        return f"{fails}{spent}{last}"
 
 
 def _can_leave(state: PiecepackColonization) -> bool:
