@@ -7,8 +7,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from tests.play.asked import Asked, Check, after, rolled
-from tests.play.claims import COUNTS, Number, dominant, is_settled, square_of
+from tests.play.claims import COUNTS, Number, dominant
+from tests.play.claims_of_ice import square_of
 from tests.play.claims_of_pyramids import SIDE, owner_of, ready, side_named
+from tests.play.claims_of_roots import is_settled
 
 
 def _squares(asked: Asked, found: re.Match[str]) -> bool:

@@ -1,0 +1,112 @@
+"""What a coach may claim of the actions of Ice Colony, each claim recomputed from the engine."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Final
+
+from orrery.games.ice_colony.rules.position import Phase as IceColonyPhase
+from tests.play.asked import Asked, Check, Position, after, rolled
+
+
+def square_of(name: str) -> int:
+    return 5 * (int(name[1]) - 1) + "abcde".index(name[0])
+
+
+LANDS: Final = {
+    "black": "no Reduce, +1 in defence",
+    "blue": "an extra move",
+    "green": "grows 1 more, \N{MINUS SIGN}1 in defence",
+    "red": "Reduce takes 2, +2 in defence",
+    "yellow": "+1 in attack",
+}
+"""What a land does, by the rules."""
+
+
+def _beside(state: Position, square: int) -> list[int]:
+    return [state.owner[other] for other in state.land.neighbours[square]]
+
+
+def _land(asked: Asked, found: re.Match[str]) -> bool:
+    state, square = asked.last, square_of(found[1])
+    beside = _beside(state, square)
+    colour = ("black", "blue", "green", "", "red", "yellow")[state.terrain[square]]
+    told = {kind: int(number) for number, kind in re.findall(r"(\d+) (free|enemy)", found[4])}
+    enemies = sum(owner not in (-1, asked.seat) for owner in beside)
+    is_short = state.phase.name not in ("PLACE", "ACTIVATE")
+    return (
+        (found[2] or "") == colour
+        and (found[3] or LANDS.get(colour)) == LANDS.get(colour)
+        and told.get("free", 0) == beside.count(-1)
+        and (is_short or told.get("enemy", 0) == enemies)
+    )
+
+
+def _fate(asked: Asked, found: re.Match[str]) -> bool:
+    square, (ways,) = asked.after.active, rolled(asked.after)
+    pips = asked.state.pips_on(square)
+    shares = {
+        "grows": sum((odds for odds, end in ways if end.pips_on(square) > pips), Fraction()),
+        "shrinks": sum((odds for odds, end in ways if 0 < end.pips_on(square) < pips), Fraction()),
+        "empties": sum((odds for odds, end in ways if end.owner[square] < 0), Fraction()),
+    }
+    told = {does: int(number) for does, number in re.findall(r"(\w+) it (\d+)", found[0])}
+    return told == {does: round(100 * share) for does, share in shares.items() if share}
+
+
+def _given_up(asked: Asked, found: re.Match[str]) -> bool:
+    square, is_whole = square_of(found[1]), asked.after.owner[asked.last.active] < 0
+    if not is_whole or asked.last.active != square or not found[2]:
+        return bool(is_whole and asked.last.active == square)
+    there = square_of(found[2])
+    beside = [_beside(asked.last, each) for each in (there, square)]
+    left, given = ([owner for owner in owners if owner not in (-1, asked.seat)] for owners in beside)
+    room, enemies = (beside[0].count(-1), beside[1].count(-1) - 1), (len(left), len(given))
+    if found[3]:
+        told = (int(found[3]), int(found[5]))
+        is_better = room[0] > room[1] if found[4] == "other free" else enemies[0] < enemies[1]
+        is_it = is_better and told == (room if found[4] == "other free" else enemies)
+    else:
+        is_it = room[0] <= room[1] and enemies[0] >= enemies[1]
+    return bool(asked.after.owner[there] == asked.seat) and is_it
+
+
+def _would_give_up(asked: Asked, found: re.Match[str]) -> bool:
+    """Whatever moves, all pips leave the square."""
+    state, square = asked.last, square_of(found[1])
+    names = {action: state.action_to_string(action) for action in state.legal_actions()}
+    moved = [after(state, action) for action, name in names.items() if "-" in name]
+    return bool(moved) and all(end.owner[square] < 0 for end in moved)
+
+
+def _splits(asked: Asked, found: re.Match[str]) -> bool:
+    """Whether nothing wins a square now, and after a Grow to so many pips something does."""
+    square, grown = square_of(found[1]), list[Position]()
+    for face in ("grow1", "grow2"):
+        ahead = asked.last.clone()
+        ahead.phase = IceColonyPhase.FATE
+        grown.append(after(ahead, ahead.string_to_action(face)))
+    (end, *_) = [end for end in grown if end.pips_on(square) == int(found[2])]
+    nexts = [after(end, action) for action in end.legal_actions()]
+    is_won = any(each.owner.count(asked.seat) > end.owner.count(asked.seat) for each in nexts)
+    return _would_give_up(asked, found) and is_won
+
+
+OF_ICE: Final[Mapping[str, Check]] = {
+    r"(\w\d)(?: is (\w+)(?: \(([^)]+)\))? and)?"
+    r" has ((?:(?: and )?\d+ (?:free|enemy) squares?)+) beside it": _land,
+    r"Fate \w+ it \d+ times in 100(?:(?:, | and )\w+ it \d+)*": _fate,
+    r"you give up (\w\d) for"
+    r" (?:it|(\w\d), which (?:gains no room|has (\d+) (other free|enemy) squares? beside it"
+    r" \(\w\d has (\d+)\)))": _given_up,
+    r"wait until Fate grows (\w\d) to (\d) pips, enough to split it": _splits,
+    r"a move would give up (\w\d)": _would_give_up,
+    r"an edge token adds 1 in a later fight": lambda asked, _: (
+        asked.after.tokens >> asked.seat & 1 > asked.last.tokens >> asked.seat & 1
+    ),
+    r"(\w\d) (?:then has|keeps its) (\d) pips?": lambda asked, found: (
+        asked.after.pips_on(square_of(found[1])) == int(found[2])
+    ),
+}
