@@ -156,7 +156,8 @@ _OF_DOMINANCE: Final[Mapping[str, Check]] = {
     r"you have (\d)((?:, | and )[^.]+)\.": _standing(dominant),
     r"You need one more\.": lambda asked, _: dominant(asked.state, asked.seat) == asked.state.needed - 1,
     r"Still free: (.+)\.": _sides,
-    r"(?:All (?=6)|(?=\d of))(\d)(?: of the 6)? sides are still free\.": lambda asked, found: (
+    r"Nobody dominates any of the 6 sides\.": lambda asked, _: {*asked.state.dominant} == {-1},
+    r"(\d) of the 6 sides are still free\.": lambda asked, found: (
         sum(
             not any(asked.state.is_eligible(piece, side // 2) for piece in stack)
             for side, stack in _stacks(asked)

@@ -74,6 +74,11 @@ class ColonizationStrategy(WeighedStrategy[Colonization]):
             return [action for action in legal if (action >> BITS & MASK) not in state.dominant] or legal
         return [action for action in legal if is_sensible(state, action)]
 
+    def coach_candidates(self, state: Colonization) -> list[Action]:
+        """Without fading: to lose a colony for the hope of a better one is hard to understand (LC-51)."""
+        found = self.candidates(state)
+        return [action for action in found if action >> VERB_BITS != _FADE] or found
+
     def search_key(self, state: Colonization) -> Hashable:
         """Once the die is rolled, points are of no use any more."""
         phase = state.phase

@@ -205,7 +205,7 @@ def _what_is_free(state: PyramidPosition) -> str:
     if not free:
         return f"All {len(SIDES)} sides are taken, so take one over."
     if len(free) == len(SIDES):
-        return f"All {len(SIDES)} sides are still free."
+        return f"Nobody dominates any of the {len(SIDES)} sides."
     if len(free) > FEW:
         return f"{len(free)} of the {len(SIDES)} sides are still free."
     return f"Still free: {enumerated([side_words(state, side) for side in free])}."
