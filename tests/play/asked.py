@@ -67,3 +67,12 @@ def _fallen(state: State) -> Iterator[tuple[Fraction, Position]]:
             yield from ((share * further, end) for further, end in _fallen(fallen))
         else:
             yield share, fallen
+
+
+def steps(asked: Asked) -> Iterator[tuple[Position, Action, Position]]:
+    """Each action that is advised, with the positions before and after it."""
+    state = asked.state
+    for action in asked.actions:
+        ahead = after(state, action)
+        yield state, action, ahead
+        state = ahead

@@ -6,10 +6,11 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from orrery.core.state import Action
-from tests.play.asked import Asked, Check, Position, after
+from tests.play.asked import Asked, Check, Position, after, steps
+from tests.play.claims_of_prices import OF_PRICES
 
 SIZES: Final = ("", "small", "medium", "large")
 COLOURS: Final = ("red", "yellow", "black", "blue")
@@ -18,15 +19,6 @@ HEAP: Final = r"(\d+) of (\w+)(?:'s)? (?:pyramid|ship)s(?: and (\d+) of yours)?"
 IT: Final = r"(?:it|(?:the|\w+'s) (?:inner |outer )?\w+ \w+ (?:ship|colony))"
 BANK: Final = -1
 ACT: Final = "ACT"
-
-
-def steps(asked: Asked) -> Iterator[tuple[Position, Action, Position]]:
-    """Each action that is advised, with the positions before and after it."""
-    state = asked.state
-    for action in asked.actions:
-        ahead = after(state, action)
-        yield state, action, ahead
-        state = ahead
 
 
 def told(asked: Asked) -> tuple[Position, Action, Position]:
@@ -303,41 +295,6 @@ def _swappable(asked: Asked, _: re.Match[str]) -> bool:
     return offered == {*placed}
 
 
-# --- prices ----------------------------------------------------------------------------------------------
-
-
-def paid(asked: Asked) -> int:
-    """What all that is advised costs."""
-    return sum(
-        before.points - now.points
-        for before, action, now in steps(asked)
-        if action and before.turn == now.turn
-    )
-
-
-def _costs(state: Position) -> bool:
-    """Whether anything can be done at once that costs points."""
-    return any(after(state, action).points < state.points for action in state.legal_actions() if action)
-
-
-def _left_over(asked: Asked, found: re.Match[str]) -> bool:
-    """Whatever is done in the rest of the turn, the points stay."""
-    is_over = asked.after.turn != asked.last.turn
-    if is_over:
-        return int(asked.last.points) == int(found[1])
-    seen, ahead = set[Any](), [asked.after]
-    while ahead:
-        state = ahead.pop()
-        if state.points != int(found[1]):
-            return False
-        if state.is_chance_node() or state.key() in seen:
-            continue
-        seen.add(state.key())
-        nexts = (after(state, action) for action in state.legal_actions())
-        ahead += [each for each in nexts if each.turn == asked.last.turn and not each.is_terminal()]
-    return True
-
-
 def _of_a_step(check: Check, *verbs: int) -> Check:
     """A claim about one of the actions that are advised, which has one of these verbs."""
 
@@ -348,34 +305,6 @@ def _of_a_step(check: Check, *verbs: int) -> Check:
     return is_so
 
 
-OF_PRICES: Final[Mapping[str, Check]] = {
-    r"this costs (?:all|(\d+) of) (\d+) AP": lambda asked, found: (
-        (paid(asked), asked.state.points) == (int(found[1] or found[2]), int(found[2]))
-    ),
-    r"this costs your last AP": lambda asked, _: paid(asked) == asked.state.points == 1,
-    r"this costs nothing( more)?": lambda asked, found: (
-        paid(asked) == 0 and bool(found[1]) == (asked.state.phase.name not in ("BUY", "ORBIT", "ACT"))
-    ),
-    r"I see no good use for the (\d+) AP left": lambda asked, found: (
-        _left_over(asked, found) and _costs(asked.last)
-    ),
-    r"nothing that costs points can be done with the (\d+) AP left": lambda asked, found: (
-        _left_over(asked, found) and not _costs(asked.last)
-    ),
-    r"that leaves (\d+) AP for the rest of this turn": lambda asked, found: (
-        asked.after.points == int(found[1]) == asked.state.points
-        and asked.after.current_player() == asked.state.turn == asked.after.turn
-    ),
-    rf"you are then no longer ready to dominate ({SIDE})(?:(?:, | or )({SIDE}))*": lambda asked, found: (
-        {side_named(asked.after, side) for side in re.findall(SIDE, found[0])}
-        == {
-            side
-            for side in ready(asked.state, asked.seat) - ready(asked.after, asked.seat)
-            if owner_of(asked.after, side) != asked.seat
-        }
-    ),
-    r"no points are left": lambda asked, _: asked.state.points == 0 and not any(asked.actions),
-}
 OF_SIDES: Final[Mapping[str, Check]] = {
     rf"(?:{IT} can then|if you (?:later )?roll (?P<face>Hop|Dig) \(1 in 6\), {IT} can)"
     rf" (?:dominate|settle|take over) (?P<side>{SIDE})(?P<how>, but is too (?P<why>small|large) to dominate"
@@ -393,6 +322,14 @@ OF_BOTH: Final[Mapping[str, Check]] = {
     rf"{IT} then dominates ({SIDE})(, and you have no more than before)?": _dominates,
     rf"(\w+) then has no ship ready to (?:dominate|(take over)) ({SIDE})(?: or ({SIDE}))?( from you)?": (
         _no_longer_ready
+    ),
+    rf"you are then no longer ready to dominate ({SIDE})(?:(?:, | or )({SIDE}))*": lambda asked, found: (
+        {side_named(asked.after, side) for side in re.findall(SIDE, found[0])}
+        == {
+            side
+            for side in ready(asked.state, asked.seat) - ready(asked.after, asked.seat)
+            if owner_of(asked.after, side) != asked.seat
+        }
     ),
     r"no side changes hands": lambda asked, _: owners(told(asked)[0]) == owners(told(asked)[2]),
     rf"you then dominate {SIDE}(?:(?:, | and ){SIDE})*": _won,

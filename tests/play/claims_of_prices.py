@@ -1,0 +1,63 @@
+"""What a coach may claim of the action points in both pyramid games, each claim recomputed by playing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+from tests.play.asked import Asked, Check, Position, after, steps
+
+
+def paid(asked: Asked) -> int:
+    """What all that is advised costs."""
+    return sum(
+        before.points - now.points
+        for before, action, now in steps(asked)
+        if action and before.turn == now.turn
+    )
+
+
+def _costs(state: Position) -> bool:
+    """Whether anything can be done at once that costs points."""
+    return any(after(state, action).points < state.points for action in state.legal_actions() if action)
+
+
+def _left_over(asked: Asked, found: re.Match[str]) -> bool:
+    """Whatever is done in the rest of the turn, the points stay."""
+    is_over = asked.after.turn != asked.last.turn
+    if is_over:
+        return int(asked.last.points) == int(found[1])
+    seen, ahead = set[Any](), [asked.after]
+    while ahead:
+        state = ahead.pop()
+        if state.points != int(found[1]):
+            return False
+        if state.is_chance_node() or state.key() in seen:
+            continue
+        seen.add(state.key())
+        nexts = (after(state, action) for action in state.legal_actions())
+        ahead += [each for each in nexts if each.turn == asked.last.turn and not each.is_terminal()]
+    return True
+
+
+OF_PRICES: Final[Mapping[str, Check]] = {
+    r"this costs (?:all|(\d+) of) (\d+) AP": lambda asked, found: (
+        (paid(asked), asked.state.points) == (int(found[1] or found[2]), int(found[2]))
+    ),
+    r"this costs your last AP": lambda asked, _: paid(asked) == asked.state.points == 1,
+    r"this costs nothing( more)?": lambda asked, found: (
+        paid(asked) == 0 and bool(found[1]) == (asked.state.phase.name not in ("BUY", "ORBIT", "ACT"))
+    ),
+    r"I see no good use for the (\d+) AP left": lambda asked, found: (
+        _left_over(asked, found) and _costs(asked.last)
+    ),
+    r"nothing that costs points can be done with the (\d+) AP left": lambda asked, found: (
+        _left_over(asked, found) and not _costs(asked.last)
+    ),
+    r"that leaves (\d+) AP for the rest of this turn": lambda asked, found: (
+        asked.after.points == int(found[1]) == asked.state.points
+        and asked.after.current_player() == asked.state.turn == asked.after.turn
+    ),
+    r"no points are left": lambda asked, _: asked.state.points == 0 and not any(asked.actions),
+}
