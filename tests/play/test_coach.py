@@ -19,7 +19,7 @@ from orrery.games.interface import strategy_of, words_of
 from orrery.games.registry import GAMES
 from orrery.play.coach import EXPLAINED, LEVEL, Coach, Move, continued, explained
 from orrery.play.odds import Odds, gamble
-from orrery.play.remarks import remarks
+from orrery.play.remarks import remark, remarks
 from orrery.play.session import Session
 from orrery.records.tree import Node
 from tests.play.asked import Asked, Check, after, rolled
@@ -226,7 +226,8 @@ def test_what_others_have_gained_is_true(slug: str) -> None:
         while len(positions) <= AHEAD and not positions[-1].is_terminal():
             positions.append(after(positions[-1], rng.choice(positions[-1].legal_actions())))
         turn, last = (state, positions[-1]), (positions[-2], positions[-1])
-        said = Coach(words_of(slug), coaching_of(slug), names).remark(turn, last, seat, you, "Done.")
+        coach = Coach(words_of(slug), coaching_of(slug), names)
+        said = remark(coach, turn, last, seat, you, "Done.")
         assert_remark(slug, said.removeprefix("Done."), turn, last, you, names)
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from math import inf
 from typing import Final, NamedTuple
 
 from orrery.core.state import Action, Player, State
@@ -29,8 +28,6 @@ THEN: Final = ", then "
 """Between the actions of a turn."""
 EXPLAINED: Final = 3
 """So many words of the game are explained at once, and each so often."""
-COUNTED: Final = re.compile(r" now ha(?:s|ve) \d")
-"""How a sentence about what somebody did says already what they then have."""
 CHANGES: Final = 2
 """So many counts that change are named at most."""
 UNLIKELY: Final = 0.25
@@ -96,7 +93,7 @@ class Coach:
 
     def __init__(self, words: Words[State], coaching: Coaching[State], names: Sequence[str]) -> None:
         self._words = words
-        self._coaching = coaching
+        self.coaching = coaching
         self._names = names
 
     def moves(self, state: State, lines: Sequence[Sequence[Action]]) -> tuple[Move, ...]:
@@ -120,27 +117,27 @@ class Coach:
     def move(self, state: State, line: Sequence[Action]) -> Move:
         """Describe the beginning of a line, as far as the player who decides goes on in this turn."""
         seat, last, after, orders = state.current_player(), state, state.clone(), list[str]()
-        actions, is_named = self._coaching.trimmed(state, tuple(self._own(state, line)), self._names), True
+        actions, is_named = self.coaching.trimmed(state, tuple(self._own(state, line)), self._names), True
         for action in actions:
             last = after.clone()
             after.apply_action(action)
             is_named = not orders or not self._is_quiet(last, action, after)
             if is_named:
-                called = self._coaching.later if orders else self._coaching.order
+                called = self.coaching.later if orders else self.coaching.order
                 orders.append(called(last, action, self._names))
-        is_weighed = self._coaching.is_gamble(last, actions[-1])
+        is_weighed = self.coaching.is_gamble(last, actions[-1])
         risked = gamble(self._words, last, actions[-1], self._names) if is_weighed else None
         if risked and not is_named:
-            orders.append(self._coaching.later(last, actions[-1], self._names))
-        orders = self._coaching.merged(orders)
+            orders.append(self.coaching.later(last, actions[-1], self._names))
+        orders = self.coaching.merged(orders)
         if risked:
             order, reason = _fitting(orders, [self._odds(state, risked, seat)])
             return Move(actions, order, reason, risked.odds)
         end = _end(after, seat)
-        said = self._coaching.reason(last, actions[-1], self._names) if is_named else ""
-        left = self._coaching.rest(last, actions[-1]) if len(actions) == 1 else ""
-        whole = self._coaching.overall(state, actions, self._names)
-        firsts = sum(not change.place for change in self._changes(state, after, seat))
+        said = self.coaching.reason(last, actions[-1], self._names) if is_named else ""
+        left = self.coaching.rest(last, actions[-1]) if len(actions) == 1 else ""
+        whole = self.coaching.overall(state, actions, self._names)
+        firsts = sum(not change.place for change in self.changes(state, after, seat))
         gains, gain = (self.gains(state, after, seat, seat, most) for most in (CHANGES, max(1, firsts)))
         reasons = [(said, *whole, gains, left), (said, *whole, gain, left), (said, *whole, gain)]
         is_price = self._is_mere_price(state, after, seat)
@@ -150,12 +147,12 @@ class Coach:
             reasons.append((gain, whole[1]) if self._wins(state, after, seat) else whole)
         texts = ["; ".join(filter(None, (end, *each))) for each in reasons]
         order, reason = _fitting(orders, texts)
-        is_doubtful = is_price or self._coaching.is_doubtful(reason)
+        is_doubtful = is_price or self.coaching.is_doubtful(reason)
         return Move(actions, order, reason, is_doubtful=is_doubtful and not end)
 
     def _is_quiet(self, before: State, action: Action, after: State) -> bool:
         """Whether an action only continues a turn, or ends it."""
-        if self._words.is_step(before, action) or self._coaching.is_quiet(before, action):
+        if self._words.is_step(before, action) or self.coaching.is_quiet(before, action):
             return True
         is_end = after.turn_player() != before.turn_player()
         return is_end and not self.gains(before, after, before.turn_player(), before.turn_player())
@@ -171,7 +168,7 @@ class Coach:
             yield action
             before = ahead.clone()
             ahead.apply_action(action)
-            if self._coaching.is_end_of_turn(before, action, ahead):
+            if self.coaching.is_end_of_turn(before, action, ahead):
                 return
 
     # --- what is gained ----------------------------------------------------------------------
@@ -191,8 +188,8 @@ class Coach:
         for action in won.legal_actions():
             ends.append(won.clone())
             ends[-1].apply_action(action)
-        best = max(ends, key=lambda end: [count.number for count in self._coaching.counts(end, seat)])
-        first, now = self._coaching.counts(best, seat)[0], self._coaching.counts(before, seat)[0]
+        best = max(ends, key=lambda end: [count.number for count in self.coaching.counts(end, seat)])
+        first, now = self.coaching.counts(best, seat)[0], self.coaching.counts(before, seat)[0]
         if first.number <= now.number:
             return self.gains(before, won, seat, seat)
         return f"you can then {first.verb} {first} ({now.number} now)"
@@ -203,7 +200,7 @@ class Coach:
         For the person it is what will be; for anybody else what has been. The first counts are named.
         """
         is_you, clauses = seat == you, list[str]()
-        changes = self._changes(before, after, seat)
+        changes = self.changes(before, after, seat)
         if is_you and changes and changes[0].is_good_for(seat):
             changes = [change for change in changes if change.is_good_for(seat)]
         for who in dict.fromkeys((seat, *range(len(self._names)))):
@@ -213,7 +210,7 @@ class Coach:
                 clauses.append(self._clause(own, who, you, when, "now" if is_you else "before"))
         return enumerated(clauses) if clauses else ""
 
-    def _changes(self, before: State, after: State, seat: Player) -> list[Change]:
+    def changes(self, before: State, after: State, seat: Player) -> list[Change]:
         """What has changed, the first counts first, and of each count a seat's own first."""
         changes = [
             Change(place, who, count, number)
@@ -223,18 +220,9 @@ class Coach:
         ]
         return sorted(changes, key=lambda change: change.place)
 
-    def weight(self, before: State, after: State, seat: Player, you: Player) -> float:
-        """How little a move of a seat matters: the place of the first count that changes, if any does.
-
-        What changes something of yours comes right behind the first of the counts.
-        """
-        changes = self._changes(before, after, seat)
-        place = changes[0].place if changes else inf
-        return min(place, 0.5) if self._coaching.touches(before, after, you) else place
-
     def _is_mere_price(self, before: State, after: State, seat: Player) -> bool:
         """Whether a seat spends something, and nothing changes that would be good for it."""
-        changes = self._changes(before, after, seat)
+        changes = self.changes(before, after, seat)
         spends = any(change.now.is_spent and change.whose == seat for change in changes)
         return spends and not any(change.is_good_for(seat) for change in changes)
 
@@ -246,7 +234,7 @@ class Coach:
 
     def _compared(self, before: State, after: State, seat: Player) -> list[tuple[Count, int]]:
         """Each count afterwards, with its number before."""
-        counts = zip(self._coaching.counts(before, seat), self._coaching.counts(after, seat), strict=True)
+        counts = zip(self.coaching.counts(before, seat), self.coaching.counts(after, seat), strict=True)
         return [(now, was.number) for was, now in counts]
 
     def _clause(
@@ -264,21 +252,6 @@ class Coach:
             parts.append(f"{does} {said} ({number} {was})" if does != verb else f"{said} ({number} {was})")
             verb = does
         return f"{subject} {when}{enumerated(parts)}"
-
-    # --- what was done -----------------------------------------------------------------------
-
-    def remark(
-        self, turn: tuple[State, State], last: tuple[State, State], seat: Player, you: Player, done: str
-    ) -> str:
-        """Say what somebody else did last, and what has changed by that, or over the whole of their turn.
-
-        `done` is what they did last; `turn` and `last` are the positions before and after each.
-        """
-        gained, aside = self.gains(*turn, seat, you), self._coaching.aside(*turn, you)
-        if gained and not COUNTED.search(done):
-            is_by_that = gained == self.gains(*last, seat, you)
-            done = f"{done} {'So' if is_by_that else 'Over the whole turn:'} {gained}."
-        return f"{done} {aside}".rstrip()
 
 
 def _end(after: State, seat: Player) -> str:

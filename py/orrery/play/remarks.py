@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from math import inf
+from typing import Final
 
 from orrery.core.state import Player, State
 from orrery.play.coach import Coach, coach_of
 from orrery.play.game_log import Move, is_part_of_roll
 from orrery.play.session import Session
 from orrery.records.tree import Node
+
+COUNTED: Final = re.compile(r" now ha(?:s|ve) \d")
+"""How a sentence about what somebody did says already what they then have."""
 
 
 def remarks(session: Session) -> tuple[str, ...]:
@@ -23,7 +28,7 @@ def remarks(session: Session) -> tuple[str, ...]:
         done, move = _done(session, coach, turn, seat)
         if done:
             seen = (_around(session, first, turn[-1][-1]), _around(session, move[0], move[-1]))
-            texts.append(coach.remark(*seen, turn[-1][-1].turn, seat, done))
+            texts.append(remark(coach, *seen, turn[-1][-1].turn, seat, done))
     return tuple(reversed(texts))
 
 
@@ -44,8 +49,37 @@ def _done(session: Session, coach: Coach, turn: Sequence[Move], you: Player) -> 
         for move, following in zip(turn, [*turn[1:], None], strict=True):
             text = "" if is_part_of_roll(move, following) else session.log.event(move)
             if text:
-                weight = coach.weight(*_around(session, move[0], move[-1]), move[-1].turn, you)
+                weight = _weight(coach, *_around(session, move[0], move[-1]), move[-1].turn, you)
                 seen.append((weight, text, move))
     least = min((weight for weight, _, _ in seen), default=inf)
     alike = [(text, move) for weight, text, move in seen if weight == least]
     return alike[-1 if least == inf else 0] if alike else ("", ())
+
+
+def remark(
+    coach: Coach,
+    turn: tuple[State, State],
+    last: tuple[State, State],
+    seat: Player,
+    you: Player,
+    done: str,
+) -> str:
+    """Say what somebody else did, and what has changed by that, or over the whole of their turn.
+
+    `done` is what they did; `turn` and `last` are the positions around the whole turn and around that.
+    """
+    gained, aside = coach.gains(*turn, seat, you), coach.coaching.aside(*turn, you)
+    if gained and not COUNTED.search(done):
+        is_by_that = gained == coach.gains(*last, seat, you)
+        done = f"{done} {'So' if is_by_that else 'Over the whole turn:'} {gained}."
+    return f"{done} {aside}".rstrip()
+
+
+def _weight(coach: Coach, before: State, after: State, seat: Player, you: Player) -> float:
+    """How little a move of a seat matters: the place of the first count that changes, if any does.
+
+    What changes something of yours comes right behind the first of the counts.
+    """
+    changes = coach.changes(before, after, seat)
+    place = changes[0].place if changes else inf
+    return min(place, 0.5) if coach.coaching.touches(before, after, you) else place

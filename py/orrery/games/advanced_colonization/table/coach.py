@@ -132,10 +132,9 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         """See `PyramidCoaching`; what settles comes as early as it can, and no return after other actions."""
         actions = _landing_first(state, actions)
         verbs = [decode(action).verb for action in actions]
-        if {*verbs} - {Verb.NEXT, Verb.RETURN} and Verb.RETURN in verbs:
-            place = verbs.index(Verb.RETURN)
-            if not {*verbs[place:]} - {Verb.NEXT, Verb.RETURN}:
-                actions = actions[: max(place, 1)]
+        others = [place for place, verb in enumerate(verbs) if verb not in (Verb.NEXT, Verb.RETURN)]
+        if others and Verb.RETURN in verbs and verbs.index(Verb.RETURN) > others[-1]:
+            actions = actions[: verbs.index(Verb.RETURN)]
         return super().trimmed(state, actions, names)
 
     def free(self, state: AdvancedColonization) -> str:

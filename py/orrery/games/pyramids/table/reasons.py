@@ -28,10 +28,9 @@ NO_CHANGE: Final = "no side changes hands"
 NO_MORE: Final = ", and you have no more than before"
 ALREADY: Final = "where you dominate already"
 TOO: Final = "but is too"
+UNREADY: Final = "no longer ready to dominate"
 """These speak against a move."""
 NO_THREAT: Final = "there it is no threat"
-UNREADY: Final = "no longer ready to dominate"
-"""How it begins that a ship gives something up."""
 FEW: Final = 2
 """So many sides at most are named that another can no longer win."""
 
@@ -105,8 +104,7 @@ def prevented(before: PyramidPosition, after: PyramidPosition, other: Player, na
 def lost_readiness(before: PyramidPosition, after: PyramidPosition, seat: Player) -> str:
     """Which sides a seat could win by settling, and cannot any more; empty for none."""
     lost = sorted(winnable(before, seat) - winnable(after, seat))
-    held = [side for side in lost if owners(after)[side] == seat]
-    sides = [side_words(after, side) for side in lost if side not in held]
+    sides = [side_words(after, side) for side in lost if owners(after)[side] != seat]
     return f"{UNREADY} {enumerated(sides, 'or')}" if sides else ""
 
 
