@@ -15,7 +15,7 @@ from tests.play.asked import Asked, Check, Position, after
 from tests.play.claims_of_ice import OF_ICE
 from tests.play.claims_of_piecepack import OF_PIECEPACK
 from tests.play.claims_of_pyramids import IT, OF_ADVANCED, OF_BOTH, SIDE, ready_with, side_named, told
-from tests.play.claims_of_roots import OF_ROOTS, closed, reached_first
+from tests.play.claims_of_roots import OF_ROOTS, closed
 
 Number = Callable[[Position, int], int]
 """How many of something a seat has in a position."""
@@ -69,7 +69,6 @@ COUNTS: Final[Mapping[str, Mapping[str, Number]]] = {
     "deep-roots": {
         "regions?": lambda state, seat: state.scores()[seat] if state.round else 0,
         "regions? closed to the other tree": lambda state, seat: closed(state, seat) if state.round else 0,
-        "regions? first": lambda state, seat: reached_first(state, seat) if state.round else 0,
         "tips?": lambda state, seat: len(state.tips[seat]),
         "power-ups?": lambda state, seat: state.powers[seat].bit_count(),
     },

@@ -294,7 +294,8 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"Choose a seedling on the rim: five roots start there\.": (
             lambda asked, _: not asked.state.tips[asked.seat]
         ),
-        r"To draw, choose one of your tips, then a die\. Numbers on the board show where each leads\.": (
+        r"To draw, choose one of your tips; it shows the numbers of its exits\."
+        r" Then choose a die: a regular 2 leaves by exit 2\.": (
             lambda asked, _: any(":" in name for name in _names(asked))
         ),
         r"Your action is done\. End your turn, or use a power-up first: each works once in the game\.": (
@@ -303,8 +304,8 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"Choose dice in the tray, then press Roll\.": lambda asked, _: all(
             re.fullmatch("[rs][1-6]|throw", name) for name in _names(asked)
         ),
-        r"Choose a tip, then a regular die, which stays in the pool\.": lambda asked, _: all(
-            ":r" in name for name in _names(asked)
+        r"Draw two roots: for each choose a tip, then a regular die\. The dice stay in the pool\.": (
+            lambda asked, _: all(":r" in name for name in _names(asked))
         ),
     },
 }

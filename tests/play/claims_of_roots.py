@@ -11,16 +11,15 @@ from orrery.games.deep_roots.rules.position import Phase, Power
 from tests.play.asked import Asked, Check, Position, after
 
 
-def reached_first(state: Position, seat: int) -> int:
-    """Regions with roots of one tree alone, and empty ones that it reaches with fewer, as the bots count."""
+def reached_first(state: Position, seat: int) -> set[int]:
+    """The empty regions that a tree reaches with fewer roots than the other, as the bots count."""
     chart = layout(state.planet.radius)
     empty, *_ = held(chart, state.blocks)
     ours, theirs = (flood(survey(chart, state.barriers), state.tips[who]) for who in (seat, 1 - seat))
     found, steps = 0, max(len(ours), len(theirs))
     for own, other in zip(_longer(ours, steps), _longer(theirs, steps), strict=True):
         found |= own & ~other
-    rooted = sum({block & 1 for block in blocks} == {seat} for blocks in state.blocks)
-    return (found & empty).bit_count() + rooted
+    return {region for region in state.planet.regions if found & empty & chart.bits[region]}
 
 
 def within(state: Position, seat: int) -> set[int]:
@@ -38,6 +37,11 @@ def closed(state: Position, seat: int) -> int:
 
 def _longer(steps: list[int], length: int) -> list[int]:
     return [*steps, *steps[-1:] * (length - len(steps))]
+
+
+def used_growth(was: Position, now: Position, seat: int) -> bool:
+    """Whether a tree has used Fast growth between two positions."""
+    return bool(was.powers[seat] & ~now.powers[seat] & Power.GROWTH)
 
 
 def _can_draw(state: Position) -> bool:
@@ -92,6 +96,74 @@ def _shut(asked: Asked, found: re.Match[str]) -> bool:
     lost = within(asked.state, 1 - asked.seat) - within(asked.after, 1 - asked.seat)
     empty = [region for region in lost if not asked.after.blocks[region]]
     return _is_other(asked, found[1]) and len(empty) == int(found[2])
+
+
+def _before_the_other(asked: Asked, seat: int) -> set[int]:
+    """The regions that a tree reaches first only after an action of its own, or before one of the other's.
+
+    Without those that then count for the person.
+    """
+    was, now = (reached_first(state, seat) for state in (asked.state, asked.after))
+    owners = asked.after.control()
+    won = now - was if seat == asked.seat else was - now
+    return {each for each in won if not asked.after.blocks[each] and owners[each] != asked.seat}
+
+
+def _leads(asked: Asked, found: re.Match[str]) -> bool:
+    """Whether a tree gets to regions before the other one: some by their numbers, or so many."""
+    is_other = found[0].endswith("before you")
+    won = _before_the_other(asked, 1 - asked.seat if is_other else asked.seat)
+    name, regions = found.groups() if is_other else found.groups()[::-1]
+    numbers = set(map(int, re.findall(r"\d+", regions)))
+    return _is_other(asked, name) and numbers == ({len(won)} if "more" in regions else won)
+
+
+def _forks(asked: Asked, found: re.Match[str]) -> bool:
+    tips = [len(state.tips[asked.seat]) for state in (asked.state, asked.after)]
+    return tips[1] - tips[0] == int(found[1])
+
+
+def _fitting(asked: Asked, found: re.Match[str]) -> bool:
+    """How many regular dice fit the one tip that is new."""
+    (tip,) = set(asked.after.tips[asked.seat]) - set(_drawn(asked)[-1][0].tips[asked.seat])
+    turn = asked.after.clone()
+    turn.phase, turn.turn, turn.kept, turn.left = Phase.TURN, asked.seat, [0, 0], [False, False]
+    turn.pool = [1] * 5 + [0] * 6
+    fitting = [
+        name
+        for name in map(turn.action_to_string, turn.legal_actions())
+        if re.fullmatch(rf"{tip // 6}/{tip % 6}:r\d", name)
+    ]
+    return len(fitting) == int(found[1] or 5)
+
+
+def _kept(asked: Asked, found: re.Match[str]) -> bool:
+    """From how many tips the other player could draw what is kept, if it is the other's turn next."""
+    state, die = asked.state, asked.after.kept[asked.seat]
+    other = found[1] or found[2]
+    if other is None:
+        return bool(die and state.left[1 - asked.seat])
+    turn = state.clone()
+    turn.phase, turn.turn, turn.kept, turn.left = Phase.TURN, 1 - asked.seat, [0, 0], [False, False]
+    drawn = {
+        name.partition(":")[0]
+        for name in map(turn.action_to_string, turn.legal_actions())
+        if name.endswith(f":r{die}")
+    }
+    return _is_next(asked, other) and len(drawn) == int(found[3] or 0)
+
+
+def _grown(asked: Asked, found: re.Match[str]) -> bool:
+    """Whether Fast growth can gain so many regions: two drawings, the best one first."""
+    ahead, own = asked.last, asked.seat
+    grow = next(each for each in ahead.legal_actions() if ahead.action_to_string(each) == "grow")
+    ends, best = [after(ahead, grow)], 0
+    while any(end.phase == Phase.GROWTH for end in ends):
+        ends = [after(end, each) for end in ends for each in end.legal_actions()]
+        best = max(end.scores()[own] for end in ends)
+        ends = [end for end in ends if end.scores()[own] == best]
+    gained = best - asked.last.scores()[own]
+    return bool(gained >= int(found[1]) and (found[2] is None) == (asked.last.round > 6))
 
 
 def _owned(asked: Asked, found: re.Match[str]) -> bool:
@@ -151,13 +223,16 @@ def _left(asked: Asked, found: re.Match[str]) -> bool:
 
 
 OF_ROOTS: Final[Mapping[str, Check]] = {
-    r"(?:(\w+) can't take it then; )?"
-    r"merge it later in this round with another number, and the root forks": (
-        lambda asked, found: asked.after.kept[asked.seat] > 0 and _is_next(asked, found[1])
-    ),
+    r"(?:no tip of (\w+) could use it now; |(\w+) could draw it from (\d+) tips?, but then can't; )?"
+    r"merge it later in this round with another number, and the root forks": _kept,
     r"your roots can then enter (\d) regions(?:; from some other places only (\d))?": _led,
     r"it shuts (\w+) out of (\d+) empty regions?": _shut,
-    r"region (\d+) is yours already, (?:but the die is then gone for (\w+)|so you gain none now)": _owned,
+    r"region (\d+) is yours already, "
+    r"(?:but the die is then gone for (\w+)|so you gain none now|but (?=\w+ could))": _owned,
+    r"you could then get to ((?:\d+ more )?regions?(?: [\d, and]*\d)?) before (\w+)": _leads,
+    r"(\w+) could then no longer get to ((?:\d+ more )?regions?(?: [\d, and]*\d)?) before you": _leads,
+    r"(?:every number fits|(\d) of 5 numbers fit) its new tip": _fitting,
+    r"the root forks, so you have (\d+) more tips? to grow next": _forks,
     r"no region can change hands any more": lambda asked, _: is_settled(asked.last),
     r"both trees then have roots in region (\d+), so it is nobody's": _shared,
     r"region (\d+) stays nobody's(?:, but the die is then gone for (\w+))?": lambda asked, found: (
@@ -169,9 +244,12 @@ OF_ROOTS: Final[Mapping[str, Check]] = {
     r"your root crosses another, which spends Cross root": lambda asked, _: bool(
         asked.state.powers[asked.seat] & ~asked.after.powers[asked.seat] & Power.CROSS
     ),
-    r"Reroll is there once a game|no die can be drawn as it lies": lambda asked, found: (
-        found[0].startswith("Reroll") == _can_draw(asked.last)
+    r"no die can be drawn as it lies": lambda asked, _: not _can_draw(asked.last),
+    r"Reroll is of use only for (\d+) more rounds?, counting this one": lambda asked, found: (
+        _can_draw(asked.last) and 13 - asked.last.round == int(found[1])
     ),
+    r"Fast growth could gain you (\d+) regions? now, but works once"
+    r"(; it gains about as much in a later round)?": _grown,
     r"save Reroll for a turn in which no die fits you"
     r"(?:; of dice rerolled now, (\w+) would choose first)?": lambda asked, found: (
         bool(asked.last.powers[asked.seat] & Power.REROLL) and _is_next(asked, found[1])

@@ -26,6 +26,7 @@ from tests.play.asked import Asked, Check, after, rolled
 from tests.play.claims import OF_ALL, REASONS, changes, counts_of
 from tests.play.claims_of_aims import AIMS
 from tests.play.claims_of_pyramids import SIDE, ready, side_named, verb_of
+from tests.play.claims_of_roots import used_growth
 from tests.play.driven import driven
 
 NAMES: Final = ("Ann", "Bob", "Cid", "Dot")
@@ -246,6 +247,9 @@ def assert_remark(
         lost = {side_named(turn[1], side) for side in re.findall(SIDE, unready[1])}
         assert lost == ready(turn[0], you) - ready(turn[1], you), said
         said = said.removesuffix(unready[0])
+    if said.endswith(" That turn used Fast growth."):
+        assert used_growth(*turn, 1 - you), said
+        said = said.removesuffix(" That turn used Fast growth.")
     found = re.fullmatch(r" (So|Over the whole turn:) (.+)\.", said)
     if found is None:
         assert not said

@@ -7,13 +7,17 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.core.state import Action, Player
-from orrery.core.wording import counted, enumerated
+from orrery.core.wording import counted
 from orrery.games.coaching import Coaching, Count
-from orrery.games.deep_roots.rules.actions import Parts, Verb, decode
+from orrery.games.deep_roots.rules.actions import GROW, Parts, Verb, decode
 from orrery.games.deep_roots.rules.board import (
+    REGULAR,
+    REGULARS,
+    Die,
     Drawing,
     Region,
     Slot,
+    drawings_at,
     exits_of,
     from_pool,
     is_merge,
@@ -22,7 +26,7 @@ from orrery.games.deep_roots.rules.board import (
 from orrery.games.deep_roots.rules.notation import POWER_LETTERS
 from orrery.games.deep_roots.rules.position import ROUNDS, Phase, Power, roots_to
 from orrery.games.deep_roots.rules.state import DeepRoots
-from orrery.games.deep_roots.table.names import COMPASS, dice_said, die_name, directions
+from orrery.games.deep_roots.table.names import COMPASS, dice_said, die_name, numbers
 from orrery.games.deep_roots.table.words import WORDS
 
 
@@ -36,21 +40,23 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
     )
 
     GLOSSARY = {  # noqa: RUF012 - it is never changed
-        "tip": "the open end of a root, on a side of the region that it can grow into",
         "segment": "a side of a region on the surface; a root starts on each of your five",
-        "regular": "a die that was no six: its root leaves by one exit, and it can be kept",
-        "special": "a six that was rolled again: the root forks, by the exits written under it",
-        "exit": "the side where a root leaves a region, counted clockwise from its entry",
+        "tip": "the open end of a root; it can grow into the next region",
+        "exit": "a side where a root can leave a region; choose a tip to see their numbers",
+        "regular": "a die on the left: its root leaves by the exit with the number of the die",
+        "special": "a six that was rolled again, on the right: its root forks, by the exits written under it",
         "draw": "use a die to grow a tip through one region; a new tip begins at each exit",
+        "fork": "one root with two or three exits, and so as many new tips",
+        "pool": "the dice in the tray; you take turns to use them, one a turn",
         "keep": "take a regular die out of the pool, to merge it with another later in this round",
         "leave the round": "take no more turns in it; the other player goes on",
         "Reroll": "a power-up, once in the game: roll any dice of the pools again",
         "Fast growth": "a power-up, once in the game: draw two more regular dice to end your turn",
         "control": "own: it has roots of yours alone, or it is empty and only you can reach it",
-        "regions first": "what is yours, or what your roots can get to before the other tree's",
         "closed": "the other tree's roots cannot get there, unless they cross a root",
         "kept": "a die that waits beside its owner, to be merged with another later in this round",
         "merge": "draw your kept die and another as one root that leaves by both exits",
+        "Cross root": "a power-up, once in the game: a root of yours crosses another",
         "power-up": "Reroll, Fast growth or Cross root; you can use each once in the game",
     }
 
@@ -69,7 +75,7 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
             return f"{standing} No die fits any of your tips now."
         if state.round > _NEW[state.phase]:
             return f"{standing} {_REMINDERS[state.round % len(_REMINDERS)]}"
-        how = "" if state.must_merge() else _HOW[state.phase]
+        how = "" if state.must_merge() or state.grown >= 0 else _HOW[state.phase]
         return " ".join(filter(None, (how, standing if own or other or not how else "")))
 
     def order(self, state: DeepRoots, action: Action, names: Sequence[str]) -> str:
@@ -106,7 +112,10 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
             case Verb.END:
                 return _reason_to_end(state, names[1 - state.turn])
             case Verb.REROLL | Verb.THROW:
-                return "Reroll is there once a game" if _can_draw(state) else "no die can be drawn as it lies"
+                if not _can_draw(state):
+                    return "no die can be drawn as it lies"
+                left = ROUNDS - state.round
+                return f"Reroll is of use only for {counted(left + 1, 'more round')}, counting this one"
         return ""
 
     def overall(self, state: DeepRoots, actions: Sequence[Action], names: Sequence[str]) -> tuple[str, str]:
@@ -114,11 +123,11 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
 
         All of it explains what is gained, and is said beside that however long it takes.
         """
-        after, drawn, cost = state.clone(), list[tuple[DeepRoots, Region]](), ""
+        after, drawn, cost = state.clone(), list[tuple[DeepRoots, Drawing, Slot]](), ""
         for action in actions:
             match decode(action):
                 case Parts(Verb.DRAW, drawing, slot):
-                    drawn.append((after.clone(), slot // 6))
+                    drawn.append((after.clone(), drawing, slot))
                     if after.spends_cross(drawing, slot):
                         cost = "your root crosses another, which spends Cross root"
             after.apply_action(action)
@@ -128,12 +137,18 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
         match decode(actions[0]):
             case Parts(Verb.PLANT, segment=first):
                 return "", _reason_to_plant(state, first)
-            case Parts(Verb.KEEP):
-                other = "" if state.left[1 - state.turn] else f"{names[1 - state.turn]} can't take it then; "
-                return "", f"{other}merge it later in this round with another number, and the root forks"
+            case Parts(Verb.KEEP, die):
+                return "", _reason_to_keep(state, die, names[1 - state.turn])
             case Parts(Verb.LEAVE):
                 return "", _reason_to_leave(state)
         return "", ""
+
+    def trimmed(
+        self, state: DeepRoots, actions: tuple[Action, ...], names: Sequence[str]
+    ) -> tuple[Action, ...]:
+        """Without a Reroll after something else: it is advised when it comes to that, or not at all."""
+        end = next((at for at, each in enumerate(actions) if at and decode(each).verb == Verb.REROLL), None)
+        return actions[:end]
 
     def is_doubtful(self, reason: str) -> bool:
         """Whether a round is left in which something could be gained, or a drawing gains nothing."""
@@ -143,14 +158,18 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
         """Whether another turn follows, be it the same player's when the other has left the round."""
         return after.phase == Phase.TURN and decode(action).verb not in (Verb.REROLL, Verb.PICK, Verb.THROW)
 
+    def aside(self, before: DeepRoots, after: DeepRoots, seat: Player) -> str:
+        """That the other tree has used Fast growth, as only one of its roots is named."""
+        is_used = before.has(1 - seat, Power.GROWTH) and not after.has(1 - seat, Power.GROWTH)
+        return "That turn used Fast growth." if is_used else ""
+
     def counts(self, state: DeepRoots, seat: Player) -> tuple[Count, ...]:
-        """Regions, empty ones that are nearer than to the other tree, tips and power-ups."""
+        """Regions, those that the other tree cannot come to, tips and power-ups."""
         left = sum(state.has(seat, bit) for bit in POWER_LETTERS.values())
-        own, closed, first = _held(state, seat) if state.round else (0, 0, 0)
+        own, closed = _held(state, seat) if state.round else (0, 0)
         return (
             Count(own, "region", "regions", "control"),
             Count(closed, "region closed to the other tree", "regions closed to the other tree"),
-            Count(first, "region first", "regions first", "reach"),
             Count(len(state.tips[seat]) if state.round else 0, "tip", "tips"),
             Count(left, "power-up", "power-ups", is_spent=True),
         )
@@ -161,14 +180,31 @@ def _order_to_draw(state: DeepRoots, drawing: Drawing, slot: Slot) -> str:
     region, kept = slot // 6, state.kept[state.turn]
     die = die_name(from_pool(drawing))
     what = f"Merge your kept {kept} with a {die}" if is_merge(drawing) else f"Draw a {die}"
-    sides = enumerated(directions(slot, exits_of(drawing, kept)))
     alone = sum(tip // 6 == region for tip in state.tips[state.turn]) == 1
-    origin = "" if alone else f"from the {COMPASS[slot % 6]} "
-    return f"{what} in region {region}, {origin}to the {sides}"
+    origin = "" if alone else f"from {_origin(state, slot)} "
+    towards = _regions([tip // 6 for tip in _tips(state, drawing, slot)])
+    return f"{what} in region {region}, {origin}towards {towards}"
+
+
+def _origin(state: DeepRoots, slot: Slot) -> str:
+    """The region from which a tip comes, or the side of the surface."""
+    far = state.planet.across[slot]
+    return f"the {COMPASS[slot % 6]}" if far < 0 else f"region {far // 6}"
+
+
+def _tips(state: DeepRoots, drawing: Drawing, slot: Slot) -> list[Slot]:
+    """The new tips of a drawing, by the numbers of its exits."""
+    sides = [(slot % 6 + number) % 6 for number in exits_of(drawing, state.kept[state.turn])]
+    return [state.planet.across[slot // 6 * 6 + side] for side in sides]
+
+
+def _regions(regions: Sequence[Region]) -> str:
+    """Regions by their numbers: `regions 24 and 29`."""
+    return f"region{'s' if len(regions) > 1 else ''} {numbers(regions)}"
 
 
 def _reason_to_draw(
-    state: DeepRoots, drawn: Sequence[tuple[DeepRoots, Region]], after: DeepRoots, other: str
+    state: DeepRoots, drawn: Sequence[tuple[DeepRoots, Drawing, Slot]], after: DeepRoots, other: str
 ) -> str:
     """What drawings take from the other tree, or else what the one region of the last was before."""
     ours, theirs = state.turn, 1 - state.turn
@@ -177,19 +213,52 @@ def _reason_to_draw(
     closed = sum(not after.blocks[each] for each in lost)
     if closed:
         return f"it shuts {other} out of {counted(closed, 'empty region')}"
-    before, region = drawn[-1]
+    before, drawing, slot = drawn[-1]
+    region = slot // 6
     owner = before.control()[region]
     is_denied = before.phase == Phase.TURN and not state.left[theirs]
-    gone = f", but the die is then gone for {other}" if is_denied else ""
+    gone = f"the die is then gone for {other}" if is_denied else ""
     if owner == theirs:
         return f"both trees then have roots in region {region}, so it is nobody's"
+    leads = _lead(state, after, other)
     if owner == ours:
         if after.scores()[ours] > state.scores()[ours]:
-            return ""
-        return f"region {region} is yours already{gone or ', so you gain none now'}"
+            return leads
+        but = leads or gone
+        return f"region {region} is yours already, {f'but {but}' if but else 'so you gain none now'}"
     if before.blocks[region]:
-        return f"region {region} stays nobody's{gone}"
-    return f"otherwise {other} could take region {region} next" if near.get(region) == 1 else ""
+        return f"region {region} stays nobody's{f', but {gone}' if gone else ''}"
+    if near.get(region) == 1:
+        return f"otherwise {other} could take region {region} next"
+    return leads or _reason_for_tips(state, after, _tips(before, drawing, slot))
+
+
+def _lead(state: DeepRoots, after: DeepRoots, other: str) -> str:
+    """Which regions a tree then gets to before the other one, or the other tree no longer before it."""
+    ours, theirs = state.turn, 1 - state.turn
+    owners = after.control()
+    for seat in (ours, theirs):
+        one, another = (state, after) if seat == ours else (after, state)
+        won = sorted(_nearer(another, seat) - _nearer(one, seat))
+        open_now = [region for region in won if not after.blocks[region] and owners[region] != ours]
+        if open_now:
+            many = len(open_now) > NAMED
+            said = counted(len(open_now), "more region") if many else _regions(open_now)
+            if seat == ours:
+                return f"you could then get to {said} before {other}"
+            return f"{other} could then no longer get to {said} before you"
+    return ""
+
+
+def _reason_for_tips(state: DeepRoots, after: DeepRoots, new: Sequence[Slot]) -> str:
+    """That a drawing leaves more tips than there were, or how many dice fit its one tip."""
+    more = len(after.tips[state.turn]) - len(state.tips[state.turn])
+    if more > 0:
+        return f"the root forks, so you have {counted(more, 'more tip')} to grow next"
+    many = (drawings_at(after.barriers[new[0] // 6], new[0] % 6)[0] & REGULARS).bit_count()
+    if many == len(REGULAR):
+        return "every number fits its new tip"
+    return f"{many} of {len(REGULAR)} numbers fit its new tip" if many > 1 else ""
 
 
 def _reason_to_plant(state: DeepRoots, first: int) -> str:
@@ -200,6 +269,21 @@ def _reason_to_plant(state: DeepRoots, first: int) -> str:
     fewest = min(found.values())
     less = f"; from some other places only {fewest}" if fewest < found[first] else ""
     return f"your roots can then enter {found[first]} regions{less}"
+
+
+def _reason_to_keep(state: DeepRoots, die: Die, other: str) -> str:
+    """From how many tips the other player could draw a die, and what it is kept for (RT-14, RT-16)."""
+    merge = "merge it later in this round with another number, and the root forks"
+    if state.left[1 - state.turn]:
+        return merge
+    fitting = [
+        slot
+        for slot in state.tips[1 - state.turn]
+        if drawings_at(state.barriers[slot // 6], slot % 6)[0] >> die & 1
+    ]
+    if not fitting:
+        return f"no tip of {other} could use it now; {merge}"
+    return f"{other} could draw it from {counted(len(fitting), 'tip')}, but then can't; {merge}"
 
 
 def _reason_to_leave(state: DeepRoots) -> str:
@@ -222,27 +306,44 @@ def _reason_to_leave(state: DeepRoots) -> str:
 
 
 def _reason_to_end(state: DeepRoots, other: str) -> str:
-    """Why a power-up is saved at the end of a turn, when nothing but that could be done (RT-44)."""
-    if not state.has(state.turn, Power.REROLL):
-        return "Fast growth works once in the game, and you can still use it later"
+    """What the power-ups could do now, and why they are saved (RT-44)."""
+    if any(decode(action).verb == Verb.GROW for action in state.legal_actions()):
+        gain = _gain_of_growth(state)
+        if not gain:
+            return "Fast growth works once in the game, and you can still use it later"
+        now = f"Fast growth could gain you {counted(gain, 'region')} now, but works once"
+        return f"{now}; it gains about as much in a later round" if state.round <= EARLY else now
     first = "" if state.left[1 - state.turn] else f"; of dice rerolled now, {other} would choose first"
     return f"save Reroll for a turn in which no die fits you{first}"
 
 
-def _held(state: DeepRoots, seat: Player) -> tuple[int, int, int]:
-    """How many regions a tree controls, those of them where the other cannot come, and all it reaches first.
+def _gain_of_growth(state: DeepRoots) -> int:
+    """How many regions two drawings gain, if each is the best one by itself."""
+    ahead = state.clone()
+    ahead.apply_action(GROW)
+    while ahead.phase == Phase.GROWTH:
+        ends = [ahead.clone() for _ in ahead.legal_actions()]
+        for end, action in zip(ends, ahead.legal_actions(), strict=True):
+            end.apply_action(action)
+        ahead = max(ends, key=lambda end: end.scores()[state.turn])
+    return ahead.scores()[state.turn] - state.scores()[state.turn]
 
-    What it controls it has reached first, and what is empty and takes it fewer roots than the other.
-    """
-    owners = state.owners()
+
+def _held(state: DeepRoots, seat: Player) -> tuple[int, int]:
+    """How many regions a tree controls, and how many of them the other cannot come to."""
+    other = roots_to(state.planet, state.barriers, state.tips[1 - seat])
+    held = {region for region, owner in enumerate(state.owners()) if owner == seat}
+    return len(held), len(held - other.keys())
+
+
+def _nearer(state: DeepRoots, seat: Player) -> set[Region]:
+    """The empty regions that a tree can get to with fewer roots than the other."""
     own, other = (roots_to(state.planet, state.barriers, state.tips[who]) for who in (seat, 1 - seat))
-    held = {region for region, owner in enumerate(owners) if owner == seat}
-    nearer = {
+    return {
         region
         for region, roots in own.items()
         if not state.blocks[region] and roots < other.get(region, roots + 1)
     }
-    return len(held), len(held - other.keys()), len(held | nearer)
 
 
 def _drawings(state: DeepRoots) -> list[Action]:
@@ -257,6 +358,10 @@ def _can_draw(state: DeepRoots) -> bool:
     return bool(_drawings(turn))
 
 
+EARLY: Final = 6
+"""Up to this round Fast growth gains about as much later as now."""
+NAMED: Final = 3
+"""So many regions are named by their numbers at most."""
 _GROWTH: Final = r"(Spend Fast growth)\nDraw a regular (\d in region \d+)\nDraw a regular (\d in region \d+)"
 _REMINDERS: Final = (
     "Empty regions that only you can reach are yours too.",
@@ -268,10 +373,13 @@ _REMINDERS: Final = (
 _NEW: Final = {Phase.TURN: 1, Phase.AFTER: 2, Phase.REROLL: ROUNDS, Phase.GROWTH: ROUNDS}
 """Up to which round it is told what to do in a phase: Reroll and Fast growth are there once in a game."""
 _HOW: Final = {
-    Phase.TURN: "To draw, choose one of your tips, then a die. Numbers on the board show where each leads.",
+    Phase.TURN: (
+        "To draw, choose one of your tips; it shows the numbers of its exits. Then choose a die:"
+        " a regular 2 leaves by exit 2."
+    ),
     Phase.AFTER: "Your action is done. End your turn, or use a power-up first: each works once in the game.",
     Phase.REROLL: "Choose dice in the tray, then press Roll.",
-    Phase.GROWTH: "Choose a tip, then a regular die, which stays in the pool.",
+    Phase.GROWTH: "Draw two roots: for each choose a tip, then a regular die. The dice stay in the pool.",
 }
 """What to do in a phase."""
 _ORDERS: Final = {
