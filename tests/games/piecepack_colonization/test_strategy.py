@@ -218,6 +218,13 @@ def advised(table: Table) -> set[str]:
 def test_no_coin_is_advised_that_adds_nothing() -> None:
     table = position("m:3", ships="m3 c0").play("colonize")
     assert "use-0" in table.legal
-    assert advised(table) == {"use-1", "use-2", "use-3", "use-4", "use-5", "roll"}
-    assert advised(table.play("use-1 use-3")) == {"roll"}
+    assert advised(table) == {"use-1", "use-2", "use-4", "use-5", "roll"}
+    assert advised(table.play("use-1 use-4")) == {"roll"}
     assert "use-0" in advised(position("m:1", ships="m1 c0").play("colonize"))
+
+
+def test_the_coin_that_scores_more_as_the_colony_is_used_only_where_no_others_do() -> None:
+    """PC-52: on a planet of value 3, where 4 is sure, and 1 and 2 are as good as 3 but one coin more."""
+    assert "use-3" not in advised(position("m:3", ships="m3 c0", discards="M025").play("colonize"))
+    assert "use-3" in advised(position("m:3", ships="m3 c0", discards="M045").play("colonize"))
+    assert "use-3" in advised(position("m:2", ships="m2 c0", discards="M0145").play("colonize"))

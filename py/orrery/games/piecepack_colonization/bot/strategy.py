@@ -168,6 +168,30 @@ def _is_wasted(state: PiecepackColonization, action: Action, chance: float) -> b
     return chance == 1 or not coin
 
 
+@cache
+def _does_without(value: int, stash: Coins, used: Coins) -> bool:
+    """Whether other coins, no more of them, do all that those with the coin of this value could (PC-52)."""
+    match = 1 << value
+    sets = [coins for coins in board.COIN_SETS if used & ~coins == coins & ~stash == 0 and coins != stash]
+    return all(
+        any(
+            not coins & match
+            and coins.bit_count() <= matching.bit_count()
+            and COLONIZES[value][matching] & ~COLONIZES[value][coins] == 0
+            for coins in sets
+        )
+        for matching in sets
+        if matching & match
+    )
+
+
+def _is_better_kept(state: PiecepackColonization, action: Action) -> bool:
+    """Whether it is the coin that would score more as the colony, and others can do without it."""
+    verb, _, coin = decode(action)
+    value = VALUE[state.ship[state.turn]]
+    return verb == Verb.USE and coin == value and _does_without(value, state.stash[state.turn], state.used)
+
+
 def _is_worthwhile(state: PiecepackColonization, action: Action) -> bool:
     """Whether a coin belongs to coins that are worth using, or those that are used so far are."""
     verb, _, coin = decode(action)
@@ -228,12 +252,16 @@ class PiecepackColonizationStrategy(WeighedStrategy[PiecepackColonization]):
         return useful if state.die < 0 else [action for action in useful if action != MOVE]
 
     def coach_candidates(self, state: PiecepackColonization) -> list[Action]:
-        """No coin that makes a colony no likelier, even where that would end the game (PC-19, PC-48)."""
+        """No coin that makes a colony no likelier, even where that would end the game (PC-19, PC-48).
+
+        Nor the one that scores more as the colony, where others do as much for the attempt.
+        """
         candidates = self.candidates(state)
         if state.phase != _COINS:
             return candidates
         chance = state.chance_of_success(state.used)
-        return [action for action in candidates if not _is_wasted(state, action, chance)] or candidates
+        useful = [action for action in candidates if not _is_wasted(state, action, chance)] or candidates
+        return [action for action in useful if not _is_better_kept(state, action)] or useful
 
     def at_level(self, level: int) -> Strategy[PiecepackColonization]:
         """Return a strategy that plays for points, for the levels that do."""
