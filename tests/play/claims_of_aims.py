@@ -9,6 +9,7 @@ from typing import Final
 from tests.play.asked import Asked, Check, after, rolled
 from tests.play.claims import COUNTS, Number, dominant
 from tests.play.claims_of_ice import square_of
+from tests.play.claims_of_piecepack import are_planets, is_match_named, within_means
 from tests.play.claims_of_pyramids import SIDE, owner_of, ready, side_named
 from tests.play.claims_of_roots import is_settled
 
@@ -92,10 +93,22 @@ def _sides(asked: Asked, found: re.Match[str]) -> bool:
 
 def _below(asked: Asked, found: re.Match[str]) -> bool:
     """What lies under the ship of the person, free."""
-    value, planet = int(found[1]), asked.state.ship[asked.seat]
-    worth = value + 5 * (value == 1)
-    is_it = (planet % 5 + 1, *map(int, found.groups()[1:])) == (value, worth, worth + 2, value)
-    return is_it and int(asked.state.colony[planet]) < 0
+    value, planet = int(found[1]), _ship(asked)
+    points = value + 5 * (value == 1)
+    is_it = (planet % 5 + 1, int(found[2])) == (value, points)
+    return is_it and is_match_named(asked, planet, found[3], found[4]) and int(asked.state.colony[planet]) < 0
+
+
+def _ship(asked: Asked) -> int:
+    return int(asked.state.ship[asked.seat])
+
+
+def _what_helps(asked: Asked) -> str:
+    """Which actions of a turn lead to another planet, or bring back coins, e.g. `draw, leap or restore`."""
+    legal = {re.split("-", name)[0] for name in _names(asked)} if asked.state.phase.name == "ACTION" else {""}
+    called = {"draw": "draw", "play": "leap", "restore": "restore"}
+    *firsts, last = [word for name, word in called.items() if name in legal] or [""]
+    return f"{', '.join(firsts)} or {last}" if firsts else last
 
 
 def _result(scores: list[int], seat: int) -> str:
@@ -245,7 +258,7 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
             asked.state.coins[asked.seat].count(-1) == int(found[1])
             and asked.state.used.bit_count() == int(found[2] or 0)
         ),
-        r"Once that is used, the others have one last turn\.": lambda asked, _: (
+        r"Once your last coin is used, the others have one last turn\.": lambda asked, _: (
             asked.state.coins[asked.seat].count(-1) == 1
         ),
         r"This is your last turn; then the most points win\.": lambda asked, _: asked.state.ending >= 0,
@@ -260,20 +273,36 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
             == asked.state.scores()[asked.seat]
         ),
         r"Coin (\d) scores (\d) \+ (2) for the match(?:, any other (\d))?\.": _previewed,
-        r"Here any coin scores (\d), as you do not have coin (\d) left\."
-        r" A colony falls to a roll of its coin's value or more, coin 0 only to 0 or 1\.": _previewed,
-        r"Your ship is at a sun: aim for a planet that you can colonize\.": lambda asked, _: (
-            asked.state.ship[asked.seat] >= 20
+        r"Here any coin scores (\d), as you do not have coin (\d) left\.": _previewed,
+        r"An attack on it later needs a roll of its coin's value or more; on coin 0, 0 or 1\.": (
+            lambda asked, _: asked.state.phase.name == "SETTLE"
         ),
-        r"\w+ \d is yours already: aim for another planet\.": lambda asked, _: (
-            asked.state.owner(asked.state.ship[asked.seat]) == asked.seat
+        r"A 0 makes no move: it only leads to a free sun of another system\.": lambda asked, _: (
+            asked.state.die == 0 and all(name == "stay" or name[1:] == "0" for name in _names(asked))
+        ),
+        r"From your own colony a 1 makes a move, or leaps to another planet of the same value\.": (
+            lambda asked, _: asked.state.die == 1 and asked.state.owner(_ship(asked)) == asked.seat
+        ),
+        r"A move leads to the next planet or sun; entering another's colony takes two\.": lambda asked, _: (
+            asked.state.die > 0
+        ),
+        r"(?:Aim|\w+ \d is yours already: aim) for (\w+ [\d, or]+?)"
+        r"(?:: a ship colonizes the planet that it is on)?\.": lambda asked, found: (
+            (_ship(asked) >= 20 or asked.state.owner(_ship(asked)) == asked.seat)
+            and are_planets(found[1].replace(" or", " and"), within_means(asked))
+        ),
+        r"(?:\w+ \d is yours already: n|N)o planet that you could colonize is near"
+        r"(?:, so ([a-z, ]+))?\.": lambda asked, found: (
+            not within_means(asked)
+            and re.sub(r" a planet| away| coins", "", found[1] or "") == _what_helps(asked)
         ),
         r"Your ship is on \w+ (\d), a colony of ([A-Z]\w*) with coin (\d)\.": lambda asked, found: (
             asked.state.ship[asked.seat] % 5 == int(found[1]) - 1
             and asked.state.colony[asked.state.ship[asked.seat]]
             == 6 * asked.seat_of(found[2]) + int(found[3])
         ),
-        r"Your ship is on \w+ (\d): a colony there scores (\d+) points?, or (\d+) with coin (\d)\.": _below,
+        r"Your ship is on \w+ (\d): a colony there scores (\d+) points?"
+        r"(?:, or (\d+) with coin (\d))?\.": _below,
         r"Your ship begins on a sun\. Planets are drawn later, each to the sun of its suit\.": (
             lambda asked, _: asked.state.ship[asked.seat] < 0
         ),

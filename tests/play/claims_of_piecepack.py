@@ -3,47 +3,73 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from fractions import Fraction
 from itertools import combinations
 from typing import Final
 
-from orrery.games.piecepack_colonization.rules.actions import ROLL, Verb, decode
+from orrery.games.piecepack_colonization.rules.actions import MOVE, ROLL, Verb, decode
 from orrery.games.piecepack_colonization.rules.board import DISCARDS
+from orrery.games.piecepack_colonization.rules.position import Phase
 from tests.play.asked import Asked, Check, Position, after, rolled
 
 SUITS: Final = ("Moons", "Crowns", "Stars", "Anchors")
 
 
-def _reached(asked: Asked, found: re.Match[str]) -> bool:
-    spaces: set[int] = set()
-    for face in range(1, 6):
-        moving = after(asked.after, face)
-        spaces |= {space for space in moving.legal_actions() if space < 20 and asked.after.colony[space] < 0}
-    here = asked.state.ship[asked.seat]
+def within_means(asked: Asked) -> list[int]:
+    """The planets of its system that the ship can reach and its player can colonize."""
+    return [planet for planet in _least_rolls(asked.state) if _best_share(asked, planet) > 0]
+
+
+def _least_rolls(state: Position) -> dict[int, int]:
+    """The free planets of the ship's system that some roll leads to, each with the lowest."""
+    here, least = state.ship[state.turn], dict[int, int]()
+    acting = state.clone()
+    acting.phase, acting.die, acting.used = Phase.ACTION, -1, 0
     system = here // 5 if here < 20 else here - 20
-    own = [space for space in spaces if space // 5 == system and _best_share(asked, space) > 0]
-    return _are(found[1], own)
+    for face in range(1, 6):
+        for space in after(after(acting, MOVE), face).legal_actions():
+            if space < 20 and space // 5 == system and state.colony[space] < 0:
+                least.setdefault(space, face)
+    return least
 
 
-def _are(named: str | None, planets: list[int] | set[int]) -> bool:
+def _reached(asked: Asked, found: re.Match[str]) -> bool:
+    """The planet that is named, what it scores, those besides, and whose ship is in the system."""
+    least, state = _least_rolls(asked.state), asked.state
+    planet = 5 * SUITS.index(found[2]) + int(found[3]) - 1
+    points = int(found[3]) + 5 * (found[3] == "1")
+    others = {other for other in within_means(asked) if other != planet}
+    here = state.ship[asked.seat]
+    sun = 20 + (here // 5 if here < 20 else here - 20)
+    near = [
+        name
+        for name, ship in zip(asked.names, state.ship, strict=True)
+        if 20 + ship // 5 == sun or ship == sun
+    ]
+    return (
+        least[planet] == (int(found[1]) if found[1] else 1)
+        and points == int(found[4])
+        and is_match_named(asked, planet, found[5], found[6])
+        and (are_planets(found[7], others) if found[7] or not found[8] else found[8] in near and not others)
+        and (not found[9] or state.coins[asked.seat][0] == -1)
+    )
+
+
+def is_match_named(asked: Asked, planet: int, points: str | None, coin: str | None) -> bool:
+    """Whether the coin of the planet's value is named with its points just if the player has it."""
+    value = planet % 5 + 1
+    if asked.state.coins[asked.seat][value] != -1:
+        return points is None
+    return points is not None and (int(points), coin) == (value + 5 * (value == 1) + 2, str(value))
+
+
+def are_planets(named: str | None, planets: Collection[int]) -> bool:
     """Whether planets of one system are those that are named, as in `Moons 2 and 4`."""
     if not named:
         return not planets
     suit, *values = re.findall(r"^[A-Z]\w+|\d", named)
     return {5 * SUITS.index(suit) + int(value) - 1 for value in values} == set(planets)
-
-
-def _free_planets(state: Position, suit: str = "") -> set[int]:
-    """The free planets that some roll of a ship of the player leads to, of its own system."""
-    moves = [action for action in state.legal_actions() if decode(action).verb == Verb.MOVE]
-    here = state.ship[state.turn]
-    system = here // 5 if here < 20 else here - 20
-    assert not suit or SUITS[system] == suit
-    spaces: set[int] = set()
-    for face in range(1, 6) if moves else ():
-        spaces |= {space for space in after(after(state, moves[0]), face).legal_actions() if space < 20}
-    return {space for space in spaces if space // 5 == system and state.colony[space] < 0}
 
 
 def _is_free(state: Position) -> bool:
@@ -63,22 +89,40 @@ def _planet(asked: Asked) -> int:
 
 
 def _still_free(asked: Asked, found: re.Match[str]) -> bool:
+    """Which planets of a system are free, and what is near or to be won."""
     suit = _planet(asked) - 20
     known = [planet for planet in range(5 * suit, 5 * suit + 5) if planet not in asked.state.pile]
     free = [planet for planet in known if asked.state.colony[planet] < 0]
-    if found[1]:
-        return _are(found[1], free)
-    return SUITS[suit] == found[2] and not free and bool(known) == (found[3] == "free")
+    if found[4]:
+        return SUITS[suit] == found[4] and not free and bool(known) == (found[5] == "free")
+    stash = [coin for coin, place in enumerate(asked.state.coins[asked.seat]) if place == -1]
+    most = [each % 5 + 1 + 5 * (each % 5 == 0) + 2 * (each % 5 + 1 in stash) for each in free]
+    is_most = not found[3] or max(most) == int(found[3])
+    return are_planets(found[1], free) and is_most and (not found[2] or not within_means(asked))
 
 
 def _scores(asked: Asked, found: re.Match[str]) -> bool:
     planet, value = _planet(asked), _planet(asked) % 5 + 1
-    points = value + 5 * (value == 1)
     if "alone" in found[0]:
         assert asked.state.coins[asked.seat].count(-1) == 1
     wins = 0 if "cannot" in found[0] else int(found[4] or 100)
     likely = round(100 * float(_best_share(asked, planet)))
-    return (*map(int, found.groups()[:3]), wins) == (points, points + 2, value, likely)
+    is_match = is_match_named(asked, planet, found[2], found[3])
+    return is_match and (int(found[1]), wins) == (value + 5 * (value == 1), likely)
+
+
+def _joining(asked: Asked, found: re.Match[str]) -> bool:
+    """How many planets of the ship's system are face down, and why one would be of use."""
+    state, here = asked.last, asked.last.ship[asked.seat]
+    suit = SUITS.index(found[4])
+    left = [planet for planet in state.pile if planet // 5 == suit]
+    near = bool([each for each in _least_rolls(state) if _best_share(asked, each) > 0]) or _is_free(state)
+    said = found[1].split()[0]
+    known = any(each // 5 == suit and each not in state.pile for each in range(20))
+    is_it = {"that": near, "this": not near and not known, "nothing": not near and known}[said]
+    numbers = (0 if found[2] == "none" else int(found[2]), int(found[3]))
+    is_here = suit == (here // 5 if here < 20 else here - 20)
+    return is_it and is_here and numbers == (len(left), len(state.pile))
 
 
 def _best_share(asked: Asked, planet: int) -> Fraction:
@@ -94,10 +138,50 @@ def _best_share(asked: Asked, planet: int) -> Fraction:
     return best
 
 
+def _left(asked: Asked) -> list[int]:
+    """The coins of the stash after the action."""
+    return [coin for coin, place in enumerate(asked.after.coins[asked.seat]) if place == -1]
+
+
+def _falls_to(coin: int) -> list[int]:
+    """The faces that destroy a colony of a coin."""
+    return [0, 1] if coin == 0 else [*range(coin, 6)]
+
+
+def _coin(asked: Asked) -> int:
+    return int(asked.after.colony[asked.state.ship[asked.seat]]) % 6
+
+
 def _destroys(asked: Asked, found: re.Match[str]) -> bool:
-    coin = asked.after.colony[asked.state.ship[asked.seat]] % 6
-    faces = [int(face) for face in re.findall(r"\d", found[1])]
-    return faces == ([0, 1] if coin == 0 else [*range(coin, 6)])
+    faces = [int(face) for face in re.findall(r"\d", found[2])]
+    is_hardest = all(len(faces) <= len(_falls_to(other)) for other in _left(asked))
+    return faces == _falls_to(_coin(asked)) and (not found[1] or is_hardest)
+
+
+def _settled(asked: Asked, found: re.Match[str]) -> bool:
+    """What the coin scores, and what the one that matches or any other would."""
+    value, coin = asked.state.ship[asked.seat] % 5 + 1, _coin(asked)
+    points = value + 5 * (value == 1)
+    if found[1]:
+        is_other = bool(found[2]) == bool(_left(asked)) and int(found[2] or points) == points
+        return coin == value and int(found[1]) == points + 2 and is_other
+    numbers = (int(found[3]), int(found[4]), int(found[5]))
+    return coin != value and value in _left(asked) and numbers == (points, value, points + 2)
+
+
+def _kept(asked: Asked, found: re.Match[str]) -> bool:
+    """Which coins of the stash are not used for an attempt, or to be the colony."""
+    coins = [int(coin) for coin in re.findall(r"\d", found[1])]
+    used = {decode(action).coin for action in asked.actions if decode(action).verb == Verb.USE}
+    kept = [coin for coin in _left(asked) if coin not in used and not asked.state.used >> coin & 1]
+    match = asked.state.ship[asked.seat] % 5 + 1
+    if found[2] and (int(found[2]) != match or match not in kept):
+        return False
+    if "for the colony" in found[0] and match in kept:
+        return False
+    if "stronger" in found[0] and _coin(asked) > min(kept):
+        return False
+    return coins == kept
 
 
 def _likelier(asked: Asked, found: re.Match[str]) -> bool:
@@ -120,23 +204,32 @@ def _likelier(asked: Asked, found: re.Match[str]) -> bool:
 
 
 OF_PIECEPACK: Final[Mapping[str, Check]] = {
-    r"no free planet of the (\w+) can be reached yet, so turn over a new one": lambda asked, found: (
-        not _free_planets(asked.last, found[1]) and not _is_free(asked.last)
+    r"(that might give more choice, as|this sun has no planet yet, but|nothing is near to colonize, but)"
+    r" (\d+|none) of the (\d+) in the pile would join the (\w+)": _joining,
+    r"([A-Z]\w+ [\d, and]*\d) (?:is|are) free"
+    r" (?:here, for another roll|there, (?:(and none is near here)|for up to (\d+) points?))"
+    r"|no planet of the (\w+) is (free|known yet)": _still_free,
+    r"a turn on a sun restores two coins": lambda asked, _: (
+        _planet(asked) >= 20 and asked.after.coins[asked.seat].count(DISCARDS) > 1
     ),
-    r"only planets that were drawn can be colonized": lambda asked, _: (
-        bool(_free_planets(asked.last)) or _is_free(asked.last)
-    ),
-    r"([A-Z]\w+ [\d, and]*\d) (?:is|are) still free|no planet of the (\w+) is (free|known yet)": _still_free,
     r"that is your own colony": lambda asked, _: asked.state.colony[_planet(asked)] // 6 == asked.seat,
-    r"the colony of coin (\d) is not yours": lambda asked, found: (
-        asked.state.colony[_planet(asked)] % 6 == int(found[1])
+    r"the colony of coin (\d) is not yours,"
+    r" but in an attack a ([\d, or]*\d) destroys it": lambda asked, found: (
+        [*map(int, re.findall(r"\d", found[2]))] == _falls_to(int(found[1]))
+        and asked.state.colony[_planet(asked)] % 6 == int(found[1])
         and asked.state.owner(_planet(asked)) not in (-1, asked.seat)
     ),
-    r"a colony there scores (\d+) points?, or (\d+) with coin (\d)"
+    r"a colony there scores (\d+) points?(?:, or (\d+) with coin (\d))?"
     r"(?:; (?:with your coins|by the die alone) you (?:are sure to win it|win it (\d+) times in 100)"
     r"|, but your coins cannot win it)": _scores,
-    r"(?:within reach (?:is|are) ([A-Z]\w+ [\d, and]*\d), which|there is no planet that) you could colonize"
-    r"(?: within reach)?(?: here)?": _reached,
+    r"(?:any roll but 0|a roll of (\d)(?: or more)?) reaches (\w+) (\d), for (\d+) points?"
+    r"(?:, or (\d+) with coin (\d))?"
+    r"(?:; (?:([A-Z]\w+ [\d, and]*\d) (?:is|are) near too|(\w+) is near too|(a leap would cost a coin)))?": (
+        _reached
+    ),
+    r"there is no planet that you could colonize within reach(?: here)?": lambda asked, _: (
+        not within_means(asked)
+    ),
     r"no planet is known yet, so any sun will do": lambda asked, _: len(asked.state.pile) == 20,
     r"on a sun you can restore two coins in a turn": lambda asked, _: (
         _planet(asked) >= 20 and asked.state.coins[asked.seat].count(DISCARDS) > 1
@@ -144,14 +237,24 @@ OF_PIECEPACK: Final[Mapping[str, Check]] = {
     r"it can add (\d) to a roll, or become a colony": lambda asked, found: (
         asked.after.coins[asked.seat][int(found[1])] == -1 != asked.last.coins[asked.seat][int(found[1])]
     ),
-    r"coin 0 leads to any sun, or makes a colony that is hard to destroy": lambda asked, _: (
+    r"it adds (\d) to a roll, the most of your discards": lambda asked, found: (
+        asked.after.coins[asked.seat][int(found[1])] == -1 != asked.last.coins[asked.seat][int(found[1])]
+        and all(place != DISCARDS for place in asked.last.coins[asked.seat][int(found[1]) + 1 :])
+    ),
+    r"as the colony on (\w+) (\d) it would score 2 more": lambda asked, found: (
+        asked.after.coins[asked.seat][int(found[2])] == -1 != asked.last.coins[asked.seat][int(found[2])]
+        and 5 * SUITS.index(found[1]) + int(found[2]) - 1 in _least_rolls(asked.last)
+    ),
+    r"the other discards stay out of use": lambda asked, _: DISCARDS in asked.after.coins[asked.seat],
+    r"played, it leads to any free sun": lambda asked, _: (
         asked.after.coins[asked.seat][0] == -1 != asked.last.coins[asked.seat][0]
     ),
     r", but a 0 leads to another sun": lambda asked, _: len(after(asked.after, 0).legal_actions()) > 1,
-    r"an attack on it needs a roll of ([\d, or]*\d)": _destroys,
-    r"an attack on it fails only with a 0": lambda asked, _: (
-        asked.after.colony[asked.state.ship[asked.seat]] % 6 == 1
-    ),
+    r"(none is harder to destroy, as )?only a ([\d, or]*\d) destroys it": _destroys,
+    r"it matches the planet and scores (\d)(?:, where any other coin scores (\d))?"
+    r"|it scores (\d), coin (\d) would score (\d)": _settled,
+    r"(?:, and |; )?you keep (coins? [\d, and]*\d)"
+    r"(?:, and coin (\d) scores 2 more here|, (?:one )?for the colony|, stronger in a roll)?": _kept,
     r"your chance (?:rises from (\d+%) to|stays at) (\d+%)": _likelier,
     r"your last coin is then gone at (\d+) points? to ([\d, and]+\d), and the others have one turn left": (
         lambda asked, found: (

@@ -7,37 +7,46 @@ from itertools import groupby
 from typing import Final
 
 from orrery.core.state import Action, Player
-from orrery.core.wording import counted, enumerated
+from orrery.core.wording import capital, counted, enumerated
 from orrery.games.coaching import Coaching, Count
 from orrery.games.piecepack_colonization.rules.actions import Parts, Verb, decode
 from orrery.games.piecepack_colonization.rules.board import (
     ACE,
-    ACE_BONUS,
     COIN_SETS,
-    DESTROYS,
     FIRST_SUN,
     MATCH_BONUS,
     PLANETS,
     SET_BONUS,
-    SUIT,
     VALUE,
-    VALUES,
     Space,
-    members,
-    planet_of,
 )
-from orrery.games.piecepack_colonization.rules.notation import SEAT_NAMES
 from orrery.games.piecepack_colonization.rules.position import Phase
 from orrery.games.piecepack_colonization.rules.state import PiecepackColonization
+from orrery.games.piecepack_colonization.table.reasons import (
+    NO_CHANCE,
+    NONE_FREE,
+    NONE_NEAR,
+    NOT_YOURS,
+    ONLY_ONE,
+    YOURS,
+    named,
+    of_colony,
+    of_drawing,
+    of_going,
+    of_keeping,
+    of_restoring,
+    of_rolling,
+    of_staying,
+    value,
+    within_means,
+    worth,
+)
 from orrery.games.piecepack_colonization.table.sentences import space_title
 from orrery.games.piecepack_colonization.table.words import WORDS
 
 _USE: Final = "Use coin "
-NO_CHANCE: Final = "your coins cannot win it"
-NOT_YOURS: Final = "is not yours"
-YOURS: Final = "that is your own colony"
-NONE_NEAR: Final = "no planet that you could colonize"
-NONE_FREE: Final = "no planet of the"
+_WAYS: Final = {Verb.DRAW: "draw a planet", Verb.PLAY: "leap away", Verb.RESTORE: "restore coins"}
+"""What helps where no planet is near that could be colonized."""
 FEW: Final = 2
 """With so few coins in a stash the end is near."""
 
@@ -55,6 +64,7 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
         "discarded": "lying aside after use; a turn spent to restore brings one back, on a sun two",
         "restore": "take a discarded coin back into your stash; on a sun, two",
         "colonize": "roll more than its value, coins added (on an Ace planet a 0 or 1), and leave a coin",
+        "roll": "throw the die, whose faces are 0 to 5: a 0 (Null) takes you to another sun, a 1 is an Ace",
         "Ace planet": "one of value 1, which scores 6: only a 0 or a 1, rolled or as a coin, colonizes it",
         "sun": "the middle of a system, which nobody can colonize; its planets are drawn around it",
         "string": "planets that were drawn in rising order, in a row from the sun",
@@ -69,20 +79,22 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
             return "Your ship begins on a sun. Planets are drawn later, each to the sun of its suit."
         here, scores = state.ship[seat], state.scores()
         standing = f"{_points(scores, seat, names)}{_if_ended(state, seat)}"
-        if state.ending < 0:
-            standing += f" {_coins(state, seat)}"
         if state.ending >= 0:
             return f"This is your last turn; then the most points win. {standing}{_sum(state, seat)}"
+        standing = f"{standing} {_coins(state, seat)}".rstrip()
         if state.phase == Phase.SETTLE:
             return f"{_preview(state)} {standing}"
-        if here >= FIRST_SUN:
-            return f"Your ship is at a sun: aim for a planet that you can colonize. {standing}"
+        if state.phase == Phase.MOVE:
+            return f"{_of_the_die(state)} {standing}"
+        if state.phase == Phase.RESTORE or here >= FIRST_SUN:
+            there = ": a ship colonizes the planet that it is on" if within_means(state) else ""
+            return f"{capital(_target(state))}{there}. {standing}"
         if state.held[seat] >> here & 1:
-            return f"{space_title(here)} is yours already: aim for another planet. {standing}"
+            return f"{space_title(here)} is yours already: {_target(state)}. {standing}"
         if state.owner(here) >= 0:
             whose = f"a colony of {names[state.owner(here)]} with coin {state.colony[here] % 6}"
             return f"Your ship is on {space_title(here)}, {whose}. {standing}"
-        return f"Your ship is on {space_title(here)}: a colony there scores {_worth(here)}. {standing}"
+        return f"Your ship is on {space_title(here)}: a colony there scores {worth(state, here)}. {standing}"
 
     def order(self, state: PiecepackColonization, action: Action, names: Sequence[str]) -> str:
         """What to do, with the space or the coin."""
@@ -121,23 +133,24 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
 
     def reason(self, state: PiecepackColonization, action: Action, names: Sequence[str]) -> str:
         """What can be colonized from where a ship goes, and what defends a colony."""
-        parts = decode(action)
+        parts, after = decode(action), state.clone()
+        after.apply_action(action)
+        if _ends(state, after):
+            return ""
         match parts.verb:
             case Verb.DRAW:
-                return _of_drawing(state)
-            case Verb.GO if state.phase == Phase.PLACE:
-                return "" if any(map(any, state.strings)) else "no planet is known yet, so any sun will do"
+                return of_drawing(state)
             case Verb.GO | Verb.PLAY:
-                return _place(state, parts.space)
+                return of_going(state, parts)
             case Verb.MOVE:
-                return _within_reach(state)
+                return of_rolling(state, names)
             case Verb.SETTLE:
-                return _of_colony(parts.coin)
+                return of_colony(state, parts.coin)
             case Verb.STAY:
-                return _of_staying(state)
+                return of_staying(state)
             case Verb.RESTORE | Verb.SECOND:
-                return _of_restoring(parts.coin)
-        return ""
+                return of_restoring(state, parts.coin)
+        return ONLY_ONE if parts.verb == Verb.DONE else ""
 
     def trimmed(
         self, state: PiecepackColonization, actions: tuple[Action, ...], names: Sequence[str]
@@ -157,7 +170,7 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
 
     def is_doubtful(self, reason: str) -> bool:
         """Of a way to where nothing can be won, and of a roll that leads nowhere else."""
-        return any(lack in reason for lack in (NO_CHANCE, NOT_YOURS, YOURS, NONE_NEAR, NONE_FREE))
+        return any(lack in reason for lack in (NO_CHANCE, NOT_YOURS, YOURS, NONE_NEAR, NONE_FREE, ONLY_ONE))
 
     def overall(
         self, state: PiecepackColonization, actions: Sequence[Action], names: Sequence[str]
@@ -179,7 +192,9 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
             return "", ends or ("that is enough, whatever the die shows" if is_enough else "")
         if ends or odds[0] == odds[-1]:
             return "", ends or f"your chance stays at {odds[0]:.0%}"
-        return "", f"your chance rises from {odds[0]:.0%} to {odds[-1]:.0%}"
+        settles = any(decode(action).verb == Verb.SETTLE for action in actions)
+        kept = "" if settles else of_keeping(state, state.stash[state.turn] & ~state.used & ~_used(actions))
+        return "", f"your chance rises from {odds[0]:.0%} to {odds[-1]:.0%}{kept}"
 
     def counts(self, state: PiecepackColonization, seat: Player) -> tuple[Count, ...]:
         """Points, colonies, and the coins of the stash."""
@@ -225,22 +240,40 @@ def _sum(state: PiecepackColonization, seat: Player) -> str:
     return f" Yours: {enumerated(parts)}." if parts else ""
 
 
+def _target(state: PiecepackColonization) -> str:
+    """What to aim for where the ship is on nothing that it could colonize."""
+    free = within_means(state)
+    if free:
+        return f"aim for {named(free, 'or')}"
+    legal = {decode(action).verb for action in state.legal_actions()}
+    ways = [way for verb, way in _WAYS.items() if verb in legal]
+    so = f", so {enumerated(ways, 'or')}" if ways else ""
+    return f"no planet that you could colonize is near{so}"
+
+
+def _of_the_die(state: PiecepackColonization) -> str:
+    """What the face of the die that was rolled can do (PC-36 to PC-40)."""
+    if not state.die:
+        return "A 0 makes no move: it only leads to a free sun of another system."
+    if state.die == ACE and state.held[state.turn] >> state.ship[state.turn] & 1:
+        return "From your own colony a 1 makes a move, or leaps to another planet of the same value."
+    return "A move leads to the next planet or sun; entering another's colony takes two."
+
+
 def _split(planet: Space, coin: int) -> str:
     """The points of a colony, those for the match apart, e.g. `3 + 2`."""
-    return f"{_value(planet)}{f' + {MATCH_BONUS}' if coin == VALUE[planet] else ''}"
+    return f"{value(planet)}{f' + {MATCH_BONUS}' if coin == VALUE[planet] else ''}"
 
 
 def _preview(state: PiecepackColonization) -> str:
     """What each coin would score where it becomes the colony (PC-23, PC-52)."""
     planet, left = state.ship[state.turn], state.stash[state.turn] & ~state.used
-    value, falls = (
-        VALUE[planet],
-        "A colony falls to a roll of its coin's value or more, coin 0 only to 0 or 1.",
-    )
-    if left >> value & 1:
-        scored = f"Coin {value} scores {_value(planet)} + {MATCH_BONUS} for the match"
-        return f"{scored}{f', any other {_value(planet)}' if left.bit_count() > 1 else ''}."
-    return f"Here any coin scores {_value(planet)}, as you do not have coin {value} left. {falls}"
+    match = VALUE[planet]
+    falls = "An attack on it later needs a roll of its coin's value or more; on coin 0, 0 or 1."
+    if left >> match & 1:
+        scored = f"Coin {match} scores {value(planet)} + {MATCH_BONUS} for the match"
+        return f"{scored}{f', any other {value(planet)}' if left.bit_count() > 1 else ''}. {falls}"
+    return f"Here any coin scores {value(planet)}, as you do not have coin {match} left. {falls}"
 
 
 def _points(scores: Sequence[int], seat: Player, names: Sequence[str]) -> str:
@@ -249,125 +282,22 @@ def _points(scores: Sequence[int], seat: Player, names: Sequence[str]) -> str:
 
 
 def _coins(state: PiecepackColonization, seat: Player) -> str:
+    """How many coins are left, where there are few, and how many of them are added to a roll."""
     used, count = state.used.bit_count() if state.phase == Phase.COINS else 0, state.stash[seat].bit_count()
-    added = f", {used} of them added to this roll" if used else ""
-    last = " Once that is used, the others have one last turn." if count == 1 else ""
     if used and count == used + 1:
-        last = " If you succeed, the coin left becomes the colony, and the others have one last turn."
-    return f"You have {counted(count, 'coin')} in your stash{added}.{last}"
-
-
-def _worth(planet: Space) -> str:
-    """What a colony there scores, apart from a coin of the same value (PC-50, PC-51)."""
-    points = _value(planet)
-    return f"{counted(points, 'point')}, or {points + MATCH_BONUS} with coin {VALUE[planet]}"
-
-
-def _value(planet: Space) -> int:
-    """The points of a colony whose coin does not match."""
-    return VALUE[planet] + ACE_BONUS * (VALUE[planet] == ACE)
-
-
-def _chance(state: PiecepackColonization, planet: Space) -> float:
-    """How likely the player can colonize a planet at best, with one coin left to be the colony (PC-Q10)."""
-    stash, there = state.stash[state.turn], state.clone()
-    there.ship[state.turn] = planet
-    sets = (used for used in COIN_SETS if used & ~stash == 0 and used != stash)
-    return max((there.chance_of_success(used) for used in sets), default=0.0)
-
-
-def _place(state: PiecepackColonization, space: Space) -> str:
-    """What a ship can do at a space."""
-    seat = state.turn
-    if space >= FIRST_SUN:
-        return _of_system(state, SUIT[space])
-    if state.held[seat] >> space & 1:
-        return YOURS
-    if state.owner(space) >= 0:
-        return f"the colony of coin {state.colony[space] % 6} {NOT_YOURS}"
-    chance = _chance(state, space)
-    if not chance:
-        return f"a colony there scores {_worth(space)}, but {NO_CHANCE}"
-    won = "you are sure to win it" if chance == 1 else f"you win it {round(100 * chance)} times in 100"
-    means = "with your coins" if state.stash[seat].bit_count() > 1 else "by the die alone"
-    return f"a colony there scores {_worth(space)}; {means} {won}"
-
-
-def _of_system(state: PiecepackColonization, suit: int) -> str:
-    """Which planets around a sun have no colony."""
-    placed = [planet_of(suit, value) for string in state.strings[suit] for value in string]
-    free = [planet for planet in placed if state.owner(planet) < 0]
-    if not free:
-        return f"{NONE_FREE} {SEAT_NAMES[suit]} is {'free' if placed else 'known yet'}"
-    return f"{_named(free)} {'is' if len(free) == 1 else 'are'} still free"
-
-
-def _named(planets: Sequence[Space]) -> str:
-    """Planets of one system, e.g. `Moons 2 and 4`."""
-    values = sorted(VALUE[planet] for planet in planets)
-    return f"{SEAT_NAMES[SUIT[planets[0]]]} {enumerated([*map(str, values)])}"
+        return "If you succeed, the coin left becomes the colony, and the others have one last turn."
+    if count == 1:
+        return "Once your last coin is used, the others have one last turn."
+    if count > FEW and not used:
+        return ""
+    added = f", {used} of them added to this roll" if used else ""
+    return f"You have {counted(count, 'coin')} in your stash{added}."
 
 
 def _used(actions: Sequence[Action]) -> int:
     """The set of coins that are used."""
     parts = map(decode, actions)
     return sum(1 << part.coin for part in parts if part.verb == Verb.USE)
-
-
-def _of_staying(state: PiecepackColonization) -> str:
-    """What staying is good for."""
-    here = state.ship[state.turn]
-    if here >= FIRST_SUN and state.discards[state.turn].bit_count() > 1:
-        return "on a sun you can restore two coins in a turn"
-    return _place(state, here)
-
-
-def _of_colony(coin: int) -> str:
-    """What destroys a colony of a coin."""
-    if coin == ACE:
-        return "an attack on it fails only with a 0"
-    faces = [str(face) for face in members(DESTROYS[coin])]
-    return f"an attack on it needs a roll of {enumerated(faces, 'or')}"
-
-
-def _of_restoring(coin: int) -> str:
-    """What a coin is good for."""
-    if not coin:
-        return "coin 0 leads to any sun, or makes a colony that is hard to destroy"
-    return f"it can add {coin} to a roll, or become a colony"
-
-
-def _free_within_reach(state: PiecepackColonization) -> list[Space]:
-    """The planets of the system that the die could reach and that can be colonized (PC-36, PC-38)."""
-    return [
-        space
-        for space, cost in state.costs().items()
-        if space < FIRST_SUN and cost <= VALUES[-1] and space not in state.ship and state.owner(space) < 0
-    ]
-
-
-def _within_means(state: PiecepackColonization) -> list[Space]:
-    """Those of these planets that can be colonized with the coins of the player."""
-    return [space for space in _free_within_reach(state) if _chance(state, space)]
-
-
-def _of_drawing(state: PiecepackColonization) -> str:
-    """What a planet more is good for."""
-    here = state.ship[state.turn]
-    if _free_within_reach(state) or (here < FIRST_SUN and state.owner(here) < 0):
-        return "only planets that were drawn can be colonized"
-    system = SEAT_NAMES[SUIT[state.ship[state.turn]]]
-    return f"no free planet of the {system} can be reached yet, so turn over a new one"
-
-
-def _within_reach(state: PiecepackColonization) -> str:
-    """How many planets of the system the die could reach that can be colonized."""
-    free = _within_means(state)
-    if not free and state.free_suns():
-        return f"there is {NONE_NEAR} within reach here, but a 0 leads to another sun"
-    if not free:
-        return f"there is {NONE_NEAR} within reach"
-    return f"within reach {'is' if len(free) == 1 else 'are'} {_named(free)}, which you could colonize"
 
 
 COACHING: Final = PiecepackColonizationCoaching(WORDS)

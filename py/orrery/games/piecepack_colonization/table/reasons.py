@@ -1,0 +1,243 @@
+"""What speaks for a move in Colonization for the piecepack, or against it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from orrery.core.wording import counted, enumerated
+from orrery.games.piecepack_colonization.rules.actions import Parts, Verb
+from orrery.games.piecepack_colonization.rules.board import (
+    ACE,
+    ACE_BONUS,
+    COIN_SETS,
+    DESTROYS,
+    FIRST_SUN,
+    MATCH_BONUS,
+    SUIT,
+    VALUE,
+    VALUES,
+    Coins,
+    Space,
+    members,
+    planet_of,
+)
+from orrery.games.piecepack_colonization.rules.notation import SEAT_NAMES
+from orrery.games.piecepack_colonization.rules.position import Phase
+from orrery.games.piecepack_colonization.rules.state import PiecepackColonization
+from orrery.games.piecepack_colonization.table.sentences import coins_title, space_title
+
+NO_CHANCE: Final = "your coins cannot win it"
+NOT_YOURS: Final = "is not yours"
+YOURS: Final = "that is your own colony"
+NONE_NEAR: Final = "no planet that you could colonize"
+NONE_FREE: Final = "no planet of the"
+ONLY_ONE: Final = "the other discards stay out of use"
+
+# --- planets ---------------------------------------------------------------------------------------
+
+
+def value(planet: Space) -> int:
+    """The points of a colony whose coin does not match."""
+    return VALUE[planet] + ACE_BONUS * (VALUE[planet] == ACE)
+
+
+def worth(state: PiecepackColonization, planet: Space) -> str:
+    """What a colony there scores, and what it scores with a coin of the same value (PC-50 to PC-52)."""
+    points = counted(value(planet), "point")
+    if state.stash[state.turn] >> VALUE[planet] & 1:
+        return f"{points}, or {value(planet) + MATCH_BONUS} with coin {VALUE[planet]}"
+    return points
+
+
+def _most(state: PiecepackColonization, planet: Space) -> int:
+    """The most that a colony there can score with the coins of the player."""
+    return value(planet) + MATCH_BONUS * (state.stash[state.turn] >> VALUE[planet] & 1)
+
+
+def named(planets: Sequence[Space], joined: str = "and") -> str:
+    """Planets of one system, e.g. `Moons 2 and 4`."""
+    values = sorted(VALUE[planet] for planet in planets)
+    return f"{SEAT_NAMES[SUIT[planets[0]]]} {enumerated([*map(str, values)], joined)}"
+
+
+def _chance(state: PiecepackColonization, planet: Space) -> float:
+    """How likely the player can colonize a planet at best, with one coin left to be the colony (PC-Q10)."""
+    stash, there = state.stash[state.turn], state.clone()
+    there.ship[state.turn] = planet
+    sets = (used for used in COIN_SETS if used & ~stash == 0 and used != stash)
+    return max((there.chance_of_success(used) for used in sets), default=0.0)
+
+
+def _known(state: PiecepackColonization, suit: int) -> list[Space]:
+    """The planets of a system that were drawn."""
+    return [planet_of(suit, value) for string in state.strings[suit] for value in string]
+
+
+def within_means(state: PiecepackColonization) -> list[Space]:
+    """The planets of the system that a roll could reach, and that the player could colonize (PC-38)."""
+    return [
+        space
+        for space, cost in state.costs().items()
+        if space < FIRST_SUN
+        and cost <= VALUES[-1]
+        and space not in state.ship
+        and state.owner(space) < 0
+        and _chance(state, space)
+    ]
+
+
+# --- where a ship goes -----------------------------------------------------------------------------
+
+
+def of_going(state: PiecepackColonization, parts: Parts) -> str:
+    """What a ship can do at a space that it moves or leaps to."""
+    space = parts.space
+    if state.phase == Phase.PLACE:
+        return "" if any(map(any, state.strings)) else "no planet is known yet, so any sun will do"
+    if space < FIRST_SUN:
+        return _of_planet(state, space)
+    suit = SUIT[space]
+    free = _free(state, suit)
+    discards = state.discards[state.turn].bit_count() + (parts.verb == Verb.PLAY)
+    if not free:
+        two = "a turn on a sun restores two coins; " if discards > 1 else ""
+        return f"{two}{_none_free(state, suit)}"
+    there = f"{named(free)} {_are(free)} free there"
+    if state.phase == Phase.ACTION and not within_means(state):
+        return f"{there}, and none is near here"
+    return f"{there}, for up to {counted(max(_most(state, planet) for planet in free), 'point')}"
+
+
+def of_staying(state: PiecepackColonization) -> str:
+    """What staying is good for."""
+    here = state.ship[state.turn]
+    if here < FIRST_SUN:
+        return _of_planet(state, here)
+    if state.discards[state.turn].bit_count() > 1:
+        return "on a sun you can restore two coins in a turn"
+    system = SUIT[here]
+    free = _free(state, system)
+    if not free:
+        return _none_free(state, system)
+    return f"{named(free)} {_are(free)} free here, for another roll"
+
+
+def _free(state: PiecepackColonization, suit: int) -> list[Space]:
+    """The planets of a system without a colony."""
+    return [planet for planet in _known(state, suit) if state.owner(planet) < 0]
+
+
+def _none_free(state: PiecepackColonization, suit: int) -> str:
+    return f"{NONE_FREE} {SEAT_NAMES[suit]} is {'free' if _known(state, suit) else 'known yet'}"
+
+
+def _of_planet(state: PiecepackColonization, space: Space) -> str:
+    """Whose a planet is, and how likely it can be won."""
+    seat = state.turn
+    if state.held[seat] >> space & 1:
+        return YOURS
+    if state.owner(space) >= 0:
+        coin = state.colony[space] % 6
+        return f"the colony of coin {coin} {NOT_YOURS}, but in an attack {_faces(coin)} destroys it"
+    chance = _chance(state, space)
+    if not chance:
+        return f"a colony there scores {worth(state, space)}, but {NO_CHANCE}"
+    won = "you are sure to win it" if chance == 1 else f"you win it {round(100 * chance)} times in 100"
+    means = "with your coins" if state.stash[seat].bit_count() > 1 else "by the die alone"
+    return f"a colony there scores {worth(state, space)}; {means} {won}"
+
+
+def _are(planets: Sequence[Space]) -> str:
+    return "is" if len(planets) == 1 else "are"
+
+
+def of_rolling(state: PiecepackColonization, names: Sequence[str]) -> str:
+    """Which planet a roll reaches at best, and what else speaks for it."""
+    free, costs = within_means(state), state.costs()
+    if not free and state.free_suns():
+        return f"there is {NONE_NEAR} within reach here, but a 0 leads to another sun"
+    if not free:
+        return f"there is {NONE_NEAR} within reach"
+    best = max(free, key=lambda planet: (VALUES[-1] + 1 - costs[planet]) * _most(state, planet))
+    others = [planet for planet in free if planet != best]
+    least = "any roll but 0" if costs[best] == 1 else f"a roll of {costs[best]}"
+    more = " or more" if 1 < costs[best] < VALUES[-1] else ""
+    besides = _besides(state, others, names)
+    return f"{least}{more} reaches {space_title(best)}, for {worth(state, best)}{besides}"
+
+
+def _besides(state: PiecepackColonization, others: Sequence[Space], names: Sequence[str]) -> str:
+    """Planets near besides the best, somebody else's ship near, or what a leap would cost."""
+    if others:
+        return f"; {named(others)} {_are(others)} near too"
+    here, seat = state.ship[state.turn], state.turn
+    rivals = [
+        who for who, ship in enumerate(state.ship) if who != seat and ship >= 0 and SUIT[ship] == SUIT[here]
+    ]
+    if rivals:
+        return f"; {names[rivals[0]]} is near too"
+    return "; a leap would cost a coin" if state.stash[seat] & 1 else ""
+
+
+def of_drawing(state: PiecepackColonization) -> str:
+    """What is near, and how many planets could still come near."""
+    suit = SUIT[state.ship[state.turn]]
+    system, known = SEAT_NAMES[suit], _known(state, suit)
+    here, pile = state.ship[state.turn], len(state.pile)
+    left = sum(SUIT[planet] == suit for planet in state.pile)
+    joins = f"{left or 'none'} of the {pile} in the pile would join the {system}"
+    if within_means(state) or (here < FIRST_SUN and state.owner(here) < 0):
+        return f"that might give more choice, as {joins}"
+    if not known:
+        return f"this sun has no planet yet, but {joins}"
+    return f"nothing is near to colonize, but {joins}"
+
+
+# --- coins -----------------------------------------------------------------------------------------
+
+
+def of_colony(state: PiecepackColonization, coin: int) -> str:
+    """What a coin scores as the colony, what destroys it, and what the others could do instead."""
+    planet, left = state.ship[state.turn], state.stash[state.turn] & ~state.used & ~(1 << coin)
+    match, points = VALUE[planet], value(planet)
+    if coin == match:
+        other = f", where any other coin scores {points}" if left else ""
+        return f"it matches the planet and scores {points + MATCH_BONUS}{other}"
+    falls = f"only {_faces(coin)} destroys it"
+    if left >> match & 1:
+        return f"it scores {points}, coin {match} would score {points + MATCH_BONUS}"
+    others = members(left)
+    if others and all(DESTROYS[coin].bit_count() <= DESTROYS[other].bit_count() for other in others):
+        return f"none is harder to destroy, as {falls}"
+    if others and coin < others[0]:
+        return f"you keep {coins_title(left)}, stronger in a roll"
+    return f"{falls}, and you keep {coins_title(left)}" if others else falls
+
+
+def _faces(coin: int) -> str:
+    """The faces that destroy a colony of a coin, e.g. `a 4 or 5`."""
+    return f"a {enumerated([*map(str, members(DESTROYS[coin]))], 'or')}"
+
+
+def of_keeping(state: PiecepackColonization, kept: Coins) -> str:
+    """What the coins are good for that are not used for an attempt."""
+    match = VALUE[state.ship[state.turn]]
+    if not kept:
+        return ""
+    one = "one " if kept & (kept - 1) else ""
+    use = f"and coin {match} scores {MATCH_BONUS} more here" if kept >> match & 1 else f"{one}for the colony"
+    return f"; you keep {coins_title(kept)}, {use}"
+
+
+def of_restoring(state: PiecepackColonization, coin: int) -> str:
+    """What a coin is good for, compared with the others that could come back."""
+    others = state.discards[state.turn] & ~(1 << coin)
+    matching = [planet for planet in within_means(state) if VALUE[planet] == coin]
+    if matching:
+        return f"as the colony on {space_title(matching[0])} it would score {MATCH_BONUS} more"
+    if not coin:
+        return "played, it leads to any free sun"
+    if others and coin > max(members(others)):
+        return f"it adds {coin} to a roll, the most of your discards"
+    return f"it can add {coin} to a roll, or become a colony"
