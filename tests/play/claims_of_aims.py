@@ -247,8 +247,10 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
     },
     "advanced-colonization": {
         **_OF_DOMINANCE,
-        r"For 2 AP a standing ship settles above its planet,"
-        r" and one that points at a planet settles below that\.": lambda asked, _: _is_in_orbit(asked),
+        r"For 2 AP, Near Side settles a standing ship above its planet,"
+        r" and Far Side settles one below the planet that it points at\.": lambda asked, _: _is_in_orbit(
+            asked
+        ),
     },
     "piecepack-colonization": {
         r"You have (\d+) points?((?:, | and )[^.]+)\.": _standing(

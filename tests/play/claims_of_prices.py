@@ -42,7 +42,7 @@ def _left_over(asked: Asked, found: re.Match[str]) -> bool:
 
 
 OF_PRICES: Final[Mapping[str, Check]] = {
-    r"this costs (?:all|(\d+) of) (\d+) AP": lambda asked, found: (
+    r"(?:in all )?this costs (?:all|(\d+) of) (\d+) AP": lambda asked, found: (
         (paid(asked), asked.state.points) == (int(found[1] or found[2]), int(found[2]))
     ),
     r"this costs your last AP": lambda asked, _: paid(asked) == asked.state.points == 1,

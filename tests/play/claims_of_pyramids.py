@@ -18,6 +18,7 @@ SIDE: Final = r"(?:above|below) the (?:first |second )?(?:small|medium|large) pl
 HEAP: Final = r"(\d+) of (\w+)(?:'s)? (?:pyramid|ship)s(?: and (\d+) of yours)?"
 IT: Final = r"(?:it|(?:the|\w+'s) (?:inner |outer )?\w+ \w+ (?:ship|colony))"
 BANK: Final = -1
+BURNED: Final = -3
 ACT: Final = "ACT"
 
 
@@ -295,6 +296,20 @@ def _swappable(asked: Asked, _: re.Match[str]) -> bool:
     return offered == {*placed}
 
 
+def _burned(asked: Asked, found: re.Match[str]) -> bool:
+    """Whether these pyramids of the bank are out of the game afterwards."""
+    lost = Counter[int]()
+    for before, action, now in [*steps(asked)][1:]:
+        if verb_of(action) in (11, 15):
+            gone = Counter(now.kinds[piece] for piece, at in enumerate(now.place) if at == BURNED)
+            gone -= Counter(before.kinds[piece] for piece, at in enumerate(before.place) if at == BURNED)
+            lost += gone
+    named = re.split(" and |, ", found[1])
+    return Counter(named) == Counter(
+        {f"{SIZES[kind % 3 + 1]} {COLOURS[kind // 3]}": n for kind, n in lost.items()}
+    )
+
+
 def _of_a_step(check: Check, *verbs: int) -> Check:
     """A claim about one of the actions that are advised, which has one of these verbs."""
 
@@ -336,6 +351,7 @@ OF_BOTH: Final[Mapping[str, Check]] = {
 }
 OF_ADVANCED: Final[Mapping[str, Check]] = {
     **OF_BOTH,
+    r", and burns your (.+?) ship in the bank": _burned,
     rf"else (\w+) could dominate ({SIDE}) with (?:that ship|{IT})": _could_dominate,
     r"the beam can take it to another planet": lambda asked, _: (
         told(asked)[1] >> 5 & 31 in told(asked)[2].chosen and not told(asked)[2].is_firing()

@@ -6,11 +6,13 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from orrery.core.state import Action
-from orrery.games.advanced_colonization.rules.actions import SAME_SIDE, Parts, Verb, decode, encode
+from orrery.core.state import Action, Player
+from orrery.core.wording import enumerated
+from orrery.games.advanced_colonization.rules.actions import PRICE, SAME_SIDE, Parts, Verb, decode, encode
 from orrery.games.advanced_colonization.rules.position import Phase
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 from orrery.games.advanced_colonization.table.reasons import purpose_of
+from orrery.games.advanced_colonization.table.verbs import VERBS
 from orrery.games.advanced_colonization.table.words import WORDS
 from orrery.games.pyramids.rules.board import AIM_OF, BURNED, STANDING, Place
 from orrery.games.pyramids.table import words
@@ -25,9 +27,9 @@ from orrery.games.pyramids.table.coach import (
 from orrery.games.pyramids.table.reasons import prevented
 
 _NEXT: Final = {
-    Phase.BUY: "Go on to launch",
-    Phase.ORBIT: "Go on to actions",
-    Phase.ACT: "End your turn",
+    Phase.BUY: "Press To launch",
+    Phase.ORBIT: "Press To actions",
+    Phase.ACT: "Press End turn",
 }
 
 
@@ -35,27 +37,33 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
     """The coaching of Advanced Colonization."""
 
     LANDING = (
-        "For 2 AP a standing ship settles above its planet,"
-        " and one that points at a planet settles below that."
+        "For 2 AP, Near Side settles a standing ship above its planet,"
+        " and Far Side settles one below the planet that it points at."
     )
     GLOSSARY = {  # noqa: RUF012 - it is never changed
         "AP": "action points: 5 a turn, whatever you hold; what is left at the end is lost",
         "bank": "pyramids that nobody has; a ship of any size costs 2 AP",
         "reserve": "ships that you have bought; to launch one costs 2 AP",
         "orbit": "a ship in orbit round a planet is no colony yet",
-        "dominant": "of the colonies on a side that are exactly as large as the planet, the outermost",
+        "dominant": "a colony as large as its planet, and further out on its side, above or below,"
+        " than any other as large",
         "standing": "it can settle above the planet that it orbits",
-        "pointing": "it can settle below the planet that it points at, and act on what is there",
-        "lasers": "for 3 AP and a pyramid of your bank, a red or black ship destroys what is where it points",
-        "beam": "for 1 AP, a yellow or blue ship moves ships from where it points to another planet",
-        "advance": "for 2 AP, a ship goes to the planet that it points at, and points at another",
-        "redirect": "for 2 AP, a ship stands up, lies down or points elsewhere",
+        "pointing": "it orbits one planet, and can settle below another, where it points, or act on what is"
+        " there",
+        "Near Side": "for 2 AP, a standing ship becomes the top colony above the planet that it orbits",
+        "Far Side": "for 2 AP, a ship becomes the lowest colony below the planet that it points at",
+        "Fire Lasers": "for 3 AP and a burned pyramid of your bank, a red or black ship destroys what is"
+        " where it points",
+        "Tractor Beam": "for 1 AP, a yellow or blue ship moves ships from where it points to another planet",
+        "Advance": "for 2 AP, a ship goes to the planet that it points at, and points at another",
+        "Redirect": "for 2 AP, a ship stands up, lies down or points elsewhere",
         "Neutron Bomb": "for 3 AP, burn a pyramid of yours with its planet, which a spare one replaces;"
         " all there goes to the bank",
         "Phase Shift": "for 3 AP, burn a pyramid in the bank, and two placed ones change places",
         "Greener Pastures": "for 3 AP, a dominant colony of yours goes to the other side of its planet",
         "Return to Base": "for nothing, a ship or colony of yours goes back to your reserve",
-        "revolt": "once 8 are burned, a colony of its planet's size can destroy the dominant one on its side",
+        "Revolt": "once 8 are burned, a colony of its planet's size can destroy the dominant one on its side",
+        "burn": "a burned pyramid is out of the game for good; a destroyed one goes to the bank",
     }
     HEAPS = (*PyramidCoaching.HEAPS, ("pyramid out of the game", "pyramids out of the game", BURNED))
     WELCOME = (
@@ -73,8 +81,9 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
                 return _NEXT[state.phase]
             case Parts(Verb.BUY, kind):
                 return f"Buy a {words.kind_title(kind)} ship"
-            case Parts(Verb.SHIFT | Verb.BURN, kind):
-                return f"Burn a {words.kind_title(kind)} ship of the bank"
+            case Parts(Verb.SHIFT | Verb.BURN as verb, kind):
+                ship = f"a {words.kind_title(kind)} ship of the bank"
+                return f"Burn {ship}" if verb == Verb.BURN else f"Use Phase Shift to burn {ship}"
             case Parts(Verb.PLANET, planet, side):
                 across = "" if side == SAME_SIDE else ", across the line between the two others"
                 return (
@@ -89,6 +98,11 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
             case Parts(verb, piece):
                 return _ORDERS[verb].format(the(state, piece, names))
 
+    def plan(self, state: AdvancedColonization, seat: Player) -> str:
+        """See `PyramidCoaching`; how ships settle only when that can be done, or depends on the launch."""
+        text = super().plan(state, seat)
+        return text if state.phase in (Phase.ORBIT, Phase.ACT) or text != self.LANDING else ""
+
     def later(self, state: AdvancedColonization, action: Action, names: Sequence[str]) -> str:
         """See `PyramidCoaching`; of a ship that goes into orbit or on, only where it goes."""
         match decode(action):
@@ -98,7 +112,7 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
                 return f"Launch a {words.kind_title(kind)} ship {how}"
             case Parts(Verb.ADVANCE, ship):
                 there = words.target_title(state, AIM_OF[state.place[ship]])
-                return f"Advance the {words.plain(state, ship)} to {there}"
+                return f"Use Advance to move the {words.plain(state, ship)} to {there}"
             case Parts(Verb.WITH, other):
                 return f"Swap {the(state, state.first, names)} with {the(state, other, names)}"
         return super().later(state, action, names)
@@ -124,7 +138,7 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
                 merged[-1] += order.replace(f"Point {ship}", " and point it")
             else:
                 merged.append(order)
-        return merged
+        return _first_and_aim(merged)
 
     def trimmed(
         self, state: AdvancedColonization, actions: tuple[Action, ...], names: Sequence[str]
@@ -136,6 +150,19 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         if others and Verb.RETURN in verbs and verbs.index(Verb.RETURN) > others[-1]:
             actions = actions[: verbs.index(Verb.RETURN)]
         return super().trimmed(state, actions, names)
+
+    def overall(
+        self, state: AdvancedColonization, actions: Sequence[Action], names: Sequence[str]
+    ) -> tuple[str, str]:
+        """See `PyramidCoaching`; whether more than one step is paid for, and what is burned for a weapon."""
+        purpose, price = super().overall(state, actions, names)
+        parts = [decode(action) for action in actions]
+        if sum(PRICE[each.verb] > 0 for each in parts) > 1:
+            price = _ALL.sub(r"costs \1 of \1", f"in all {price}")
+        burned = [words.kind_title(each.what) for each in parts[1:] if each.verb in (Verb.SHIFT, Verb.BURN)]
+        if burned:
+            price = f"{price}, and burns your {enumerated(burned)} ship in the bank"
+        return purpose, price
 
     def free(self, state: AdvancedColonization) -> str:
         """That something costs nothing, or that it was paid for when it was begun."""
@@ -190,6 +217,25 @@ def _played(state: AdvancedColonization, actions: Sequence[Action]) -> tuple[lis
     return ahead.place, ahead.dominant
 
 
+def _lowered(order: str) -> str:
+    return f"{order[0].lower()}{order[1:]}"
+
+
+def _first_and_aim(orders: list[str]) -> list[str]:
+    """The step to take now, and what the turn is for: what is done to the other, and where a ship settles."""
+    bought = _BUY.fullmatch(orders[0])
+    if bought:
+        orders = [orders[0], *(text.replace(f"Launch a {bought[1]}", "Launch it") for text in orders[1:])]
+    if len(orders) < 3:
+        return orders
+    first, *later = orders
+    settling = [order for order in later if _SETTLES.match(order)][-1:]
+    others = [order for order in later if _ACTS.match(order)][-1:]
+    aims = [_USE.sub("", _AWAY.sub(r"pull \1 away", order)) for order in [*others, *settling] or later[-1:]]
+    when = "" if first.endswith("for a later turn") else "later this turn "
+    return [first, f"{when}{' and '.join(_lowered(aim) for aim in aims)}"]
+
+
 def _order_of_ship(state: AdvancedColonization, parts: Parts[Verb], names: Sequence[str]) -> str:
     """To launch a ship, to have it go or lie elsewhere, or to settle with it."""
     verb, ship, to = parts
@@ -197,24 +243,32 @@ def _order_of_ship(state: AdvancedColonization, parts: Parts[Verb], names: Seque
         return f"Launch a {words.kind_title(ship)} ship, {words.orbit_words(state, to)}"
     if verb == Verb.ADVANCE:
         there = words.target_title(state, AIM_OF[state.place[ship]])
-        return f"Advance the {leaving(state, ship)} to {there}, pointing at {words.target_title(state, to)}"
+        aim = words.target_title(state, to)
+        return f"Use Advance to move the {leaving(state, ship)} to {there}, pointing at {aim}"
     if verb in (Verb.FAR, Verb.NEAR):
-        return order_of_landing(state, ship)
-    return order_of_aim(state, ship, to, names, is_only=verb == Verb.TURN)
+        return f"Use {VERBS[verb].button_title} to {_lowered(order_of_landing(state, ship))}"
+    order = order_of_aim(state, ship, to, names, is_only=verb == Verb.TURN)
+    return order if verb == Verb.TURN else f"Use Redirect to {_lowered(order)}"
 
 
 _OF_A_SHIP: Final = frozenset({Verb.ORBIT, Verb.ADVANCE, Verb.FAR, Verb.NEAR, Verb.REDIRECT, Verb.TURN})
+_ALL: Final = re.compile(r"costs all (\d)")
+_BUY: Final = re.compile("Buy a (.+ ship)")
+_SETTLES: Final = re.compile("Use (?:Far|Near) Side ")
+_ACTS: Final = re.compile("Fire |Pull |Swap |Use (?:Greener|Neutron|Revolt)")
+_USE: Final = re.compile("Use (?:Far Side|Near Side|Greener Pastures|Neutron Bomb) to ")
 _PULL: Final = re.compile("Pull (.+) to the [a-z ]+")
+_AWAY: Final = re.compile(r"Pull ([^']+'s .+?) to the (?:first |second )?[a-z]+ planet(?:,? and [a-z ]+)?")
 _SEVERAL: Final = re.compile(" and |both of ")
 _TURNED: Final = ", and turn them"
 _ORDERS: Final = {
-    Verb.RETURN: "Return {} to your reserve",
-    Verb.GREENER: "Move {} to the other side of its planet",
-    Verb.BOMB: "Burn {} as a Neutron Bomb",
-    Verb.REVOLT: "Let {} revolt",
-    Verb.LASERS: "Ready the lasers of {}",
-    Verb.BEAM: "Ready the tractor beam of {}",
-    Verb.TARGET: "Target {}",
+    Verb.RETURN: "Use Return to Base for {}",
+    Verb.GREENER: "Use Greener Pastures to move {} to the other side of its planet",
+    Verb.BOMB: "Use Neutron Bomb to burn {} with its planet",
+    Verb.REVOLT: "Use Revolt with {}",
+    Verb.LASERS: "Use Fire Lasers with {}",
+    Verb.BEAM: "Use Tractor Beam with {}",
+    Verb.TARGET: "Choose {} as a target",
     Verb.SWAP: "Choose {} to swap",
     Verb.WITH: "Swap it with {}",
 }

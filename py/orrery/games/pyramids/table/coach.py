@@ -50,11 +50,11 @@ from orrery.games.pyramids.table.words import (
 P = TypeVar("P", bound=PyramidPosition)
 _BUY: Final = re.compile("Buy (?:a|the) (.+ ship)")
 _LAUNCH: Final = re.compile("Launch (?:a|the) (.+? ship)")
-_PREPARES: Final = re.compile("Buy |Go on ")
+_PREPARES: Final = re.compile("Buy |Go on |Press To ")
 """What tells nothing of what will be launched."""
 _SHIP: Final = re.compile(r"(?:inner |outer )?(?:small|medium|large) \w+ (?:ship|colony)")
 _IT: Final = re.compile(r"^(|if you (?:later )?roll \w+ \(1 in 6\), )it\b")
-_PRICE: Final = re.compile("(?:this costs [^;]+)?")
+_PRICE: Final = re.compile("(?:(?:in all )?this costs [^;]+)?")
 NO_USE: Final = "I see no good use for the"
 FEW: Final = 3
 """So many sides at most are named."""
