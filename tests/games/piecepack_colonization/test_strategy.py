@@ -228,3 +228,18 @@ def test_the_coin_that_scores_more_as_the_colony_is_used_only_where_no_others_do
     assert "use-3" not in advised(position("m:3", ships="m3 c0", discards="M025").play("colonize"))
     assert "use-3" in advised(position("m:3", ships="m3 c0", discards="M045").play("colonize"))
     assert "use-3" in advised(position("m:2", ships="m2 c0", discards="M0145").play("colonize"))
+
+
+def test_no_leap_is_advised_to_where_nothing_is_free_and_nothing_can_be_restored() -> None:
+    """PC-44, PC-46: with a coin more among the discards a turn on that sun restores two."""
+    leaps = {"play-m0", "play-s0"}
+    assert leaps <= {*position("m:3", ships="a0 c0").legal}
+    assert advised(position("m:3", ships="a0 c0")) & leaps == {"play-m0"}
+    assert advised(position("m:3", ships="a0 c0", discards="M1")) & leaps == leaps
+
+
+def test_a_second_coin_is_always_advised() -> None:
+    """PC-46."""
+    table = position(ships="m0 c0", discards="M12").play("restore-1")
+    assert "done" in table.legal
+    assert advised(table) == {"and-2"}

@@ -28,7 +28,7 @@ from orrery.games.piecepack_colonization.bot.evaluation import (
 )
 from orrery.games.piecepack_colonization.bot.fits import FITS
 from orrery.games.piecepack_colonization.rules import board
-from orrery.games.piecepack_colonization.rules.actions import DRAW, MOVE, Parts, Verb, decode, encode
+from orrery.games.piecepack_colonization.rules.actions import DONE, DRAW, MOVE, Parts, Verb, decode, encode
 from orrery.games.piecepack_colonization.rules.board import (
     ACE,
     COLONIZES,
@@ -192,6 +192,16 @@ def _is_better_kept(state: PiecepackColonization, action: Action) -> bool:
     return verb == Verb.USE and coin == value and _does_without(value, state.stash[state.turn], state.used)
 
 
+def _leads_nowhere(state: PiecepackColonization, action: Action) -> bool:
+    """Whether a coin takes a ship to a sun without a free planet, and does not end the game."""
+    verb, space, _ = decode(action)
+    if verb != Verb.PLAY or space < FIRST_SUN or state.discards[state.turn]:
+        return False
+    suit = SUIT[space]
+    known = (board.planet_of(suit, value) for string in state.strings[suit] for value in string)
+    return state.stash[state.turn].bit_count() > 1 and all(state.owner(planet) >= 0 for planet in known)
+
+
 def _is_worthwhile(state: PiecepackColonization, action: Action) -> bool:
     """Whether a coin belongs to coins that are worth using, or those that are used so far are."""
     verb, _, coin = decode(action)
@@ -254,9 +264,14 @@ class PiecepackColonizationStrategy(WeighedStrategy[PiecepackColonization]):
     def coach_candidates(self, state: PiecepackColonization) -> list[Action]:
         """No coin that makes a colony no likelier, even where that would end the game (PC-19, PC-48).
 
-        Nor the one that scores more as the colony, where others do as much for the attempt.
+        Nor the one that scores more as the colony, where others do as much for the attempt; nor a coin for a
+        leap to where nothing is free and nothing can be restored at once; nor to leave a second coin.
         """
         candidates = self.candidates(state)
+        if state.phase == Phase.RESTORE:
+            return [action for action in candidates if action != DONE] or candidates
+        if state.phase == _ACTION:
+            return [action for action in candidates if not _leads_nowhere(state, action)] or candidates
         if state.phase != _COINS:
             return candidates
         chance = state.chance_of_success(state.used)
