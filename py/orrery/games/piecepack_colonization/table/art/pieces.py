@@ -179,6 +179,11 @@ class Pile(Shape):
         else:
             pen.text(0, 6, "0", "count is-none-left")
 
+    def dot(self) -> tuple[Point, int]:
+        """In a corner of the tile on top, where it does not hide the number."""
+        top = max((self.count + 4) // 5 - 1, 0)
+        return (-top * 1.6 - 14, 14 - top * 2.2), 5
+
 
 @dataclass(frozen=True, slots=True)
 class PiecepackDie(Die):
