@@ -30,10 +30,10 @@ def test_a_roll_without_a_die_is_called_a_landing() -> None:
     assert card(table.then("use-2"), "button.roll").title == "Roll"
 
 
-def test_the_help_of_an_ace_planet_names_null_and_ace() -> None:
+def test_the_help_of_an_ace_planet_names_0_and_1() -> None:
     """PC-24: a high sum does nothing there, so none is asked for."""
     ace = card(position("m:1", ships="m1 c0"), "button.colonize")
-    assert ace.lines[0] == "Settle this Ace planet: a Null or Ace on the die, or as a coin used."
+    assert ace.lines[0] == "Settle this Ace planet: a 0 or 1 on the die, or as a coin used."
     assert ace.clauses == ("PC-24", "PC-18")
     other = card(position("m:3", ships="m3 c0"), "button.colonize")
     assert other.lines[0] == "Settle the planet under your ship: the die + coins used must beat its value."
@@ -46,10 +46,10 @@ def test_the_help_of_an_ace_planet_names_null_and_ace() -> None:
 @pytest.mark.parametrize(
     ("coin", "falls", "clause"),
     [
-        (0, "Null or Ace destroys it", "PC-29"),
-        (1, "Ace, 2, 3, 4 or 5 destroys it", "PC-28"),
-        (3, "3, 4 or 5 destroys it", "PC-28"),
-        (5, "a 5 destroys it", "PC-28"),
+        (0, "it falls to 0 or 1", "PC-29"),
+        (1, "it falls to 1, 2, 3, 4 or 5", "PC-28"),
+        (3, "it falls to 3, 4 or 5", "PC-28"),
+        (5, "it falls to a 5", "PC-28"),
     ],
 )
 def test_an_attack_names_the_faces_that_destroy_the_colony(coin: int, falls: str, clause: str) -> None:
@@ -62,7 +62,7 @@ def test_an_attack_names_the_faces_that_destroy_the_colony(coin: int, falls: str
 def test_the_reference_tells_what_a_null_colony_falls_to() -> None:
     """PC-29."""
     attack = entry(position(ships="m0 c0"), "Attack")
-    assert attack.text.endswith("its value or more destroys it; a Null falls only to Null or Ace.")
+    assert attack.text.endswith("its value or more destroys it; a 0 falls only to 0 or 1.")
 
 
 # --- leaps -----------------------------------------------------------------------------------------
@@ -73,9 +73,9 @@ def test_a_leap_goes_by_the_value_of_the_planet_not_of_the_colony() -> None:
     table = position("m:3 c:3", ships="m3 c0", colonies="m3:M5")
     assert table.plays == {"c3", "m0", "s0", "a0"}
     assert card(table, "button.play").lines[1] == (
-        "The Null leads to a sun; on a planet with your colony, a coin of that planet's value to a like one."
+        "Coin 0 leads to a sun; on a planet with your colony, a coin of that planet's value to a like one."
     )
-    ace = entry(table, "Ace")
+    ace = entry(table, "1, the Ace")
     assert ace.text == "On the die, on a planet with your colony: to another of that planet's value."
 
 

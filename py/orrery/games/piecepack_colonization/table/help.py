@@ -30,7 +30,6 @@ from orrery.games.piecepack_colonization.table.art.pieces import Coin
 from orrery.games.piecepack_colonization.table.sentences import (
     faces_title,
     space_title,
-    value_title,
 )
 from orrery.scene.keys import kind_of, name_of
 from orrery.scene.sprite import Sprite
@@ -43,7 +42,7 @@ _ACTIONS: Final = {
     "attack": Entry(
         "Attack",
         "Roll against the colony under your ship: its value or more destroys it; "
-        f"a Null falls only to {faces_title(DESTROYS[0])}.",
+        f"a 0 falls only to {faces_title(DESTROYS[0])}.",
         "PC-28",
     ),
     "move": Entry("Roll and move", "Roll the die, and make up to that many moves in your system.", "PC-38"),
@@ -57,7 +56,7 @@ _FURTHER: Final = {
     "attack": ("Coins cannot help, and a failed attack costs nothing.", "PC-30"),
     "move": ("Roll first, then decide where to go, or stay.", "PC-41"),
     "play": (
-        "The Null leads to a sun; on a planet with your colony, a coin of that planet's value to a like one.",
+        "Coin 0 leads to a sun; on a planet with your colony, a coin of that planet's value to a like one.",
         "PC-43",
     ),
     "restore": ("Coins on planets stay there, and coins out of the game don't come back.", "PC-47"),
@@ -93,7 +92,7 @@ class PiecepackColonizationHelp(Help[PiecepackColonization]):
             case "pile":
                 return _pile(state)
             case "die":
-                text = "It shows what coins show: Null, which counts 0, Ace, which counts 1, or 2 to 5."
+                text = "Its six faces are 0 to 5. The rules call 0 the Null, and 1 the Ace."
                 return Tooltip("The die", (text,), ("PC-7", "PC-20", "PC-38"))
             case "button":
                 return _BUTTONS.get(key) or _action(state, name)
@@ -165,7 +164,7 @@ def _space(state: PiecepackColonization, space: Space) -> Tooltip:
     lines += _worth(value)
     if state.owner(space) >= 0:
         owner, coin = divmod(state.colony[space], 6)
-        lines.append(f"{SEAT_NAMES[owner]} has a colony here, which {faces_title(DESTROYS[coin])} destroys.")
+        lines.append(f"{SEAT_NAMES[owner]} has a colony here, which falls to {faces_title(DESTROYS[coin])}.")
     clauses = ("PC-24", "PC-51") if value == ACE else ("PC-21", "PC-50")
     return Tooltip(f"{SEAT_NAMES[SUIT[space]]} {value}", tuple(lines), clauses)
 
@@ -246,17 +245,19 @@ def _here(state: PiecepackColonization, name: str) -> tuple[str, str] | None:
     space = state.ship[state.turn]
     if name == "attack":
         coin = state.colony[space] % 6
-        text = f"Roll against the colony under your ship: {faces_title(DESTROYS[coin])} destroys it."
+        text = f"Roll against the colony under your ship: it falls to {faces_title(DESTROYS[coin])}."
         return text, "PC-28" if coin else "PC-29"
     if name == "colonize" and VALUE[space] == ACE:
-        return "Settle this Ace planet: a Null or Ace on the die, or as a coin used.", "PC-24"
+        return "Settle this Ace planet: a 0 or 1 on the die, or as a coin used.", "PC-24"
     return None
 
 
 _ROUTES: Final = (
     Entry("A move", "To the next tile; a planet with a colony of another costs two.", "PC-40"),
-    Entry("Null", "On the die: to the sun of another system. The coin: to any sun.", "PC-36"),
-    Entry("Ace", "On the die, on a planet with your colony: to another of that planet's value.", "PC-37"),
+    Entry("0, the Null", "On the die: to the sun of another system. The coin: to any sun.", "PC-36"),
+    Entry(
+        "1, the Ace", "On the die, on a planet with your colony: to another of that planet's value.", "PC-37"
+    ),
     Entry("One ship", "No two ships stand in one place.", "PC-35"),
 )
 _POINTS: Final = (
@@ -267,17 +268,17 @@ _POINTS: Final = (
 
 
 def _planet_entry(value: int) -> Entry:
-    text = "Using the Null or Ace coin is certain." if value == ACE else "Each coin used adds its value."
+    text = "Using coin 0 or 1 is certain." if value == ACE else "Each coin used adds its value."
     odds = COLONIZES[value][0].bit_count()
     taken = f"{capital(_by_die(value))}. {text}"
-    return Entry(f"Planet {value_title(value)}", taken, "PC-24" if value == ACE else "PC-21", f"{odds} in 6")
+    return Entry(f"Planet {value}", taken, "PC-24" if value == ACE else "PC-21", f"{odds} in 6")
 
 
 def _coin_entry(coin: int) -> Entry:
     look = Sprite("", "", Coin(SEAT_LETTERS[0], coin), 0, 0)
     odds = DESTROYS[coin].bit_count()
     text = f"By {faces_title(DESTROYS[coin])} on the die."
-    return Entry(f"Coin {value_title(coin)}", text, "PC-Q18", f"{odds} in 6", look)
+    return Entry(f"Coin {coin}", text, "PC-Q18", f"{odds} in 6", look)
 
 
 HELP: Final = PiecepackColonizationHelp()

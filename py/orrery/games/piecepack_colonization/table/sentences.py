@@ -39,13 +39,13 @@ def coins_title(coins: Coins) -> str:
 
 
 def value_title(value: int) -> str:
-    """What a coin or a face of the die is called: `Null`, `Ace`, `2`."""
+    """What a coin or a face of the die is called on paper: `Null`, `Ace`, `2`."""
     return {0: "Null", ACE: "Ace"}.get(value, str(value))
 
 
 def faces_title(faces: Coins) -> str:
     """Any of a set of faces of the die, e.g. `4 or 5` or `a 5`."""
-    found = [value_title(face) for face in members(faces)]
+    found = [str(face) for face in members(faces)]
     return enumerated(found, "or") if len(found) > 1 else f"a {found[0]}"
 
 

@@ -108,7 +108,7 @@ def _actions(state: PiecepackColonization) -> list[Button]:
     space, left = state.ship[state.turn], len(state.pile)
     is_attack = state.owner(space) not in (-1, state.turn)
     on_sun = space >= FIRST_SUN
-    odds = f"{percent(state, 0)}{'' if is_attack else ' unaided'}" if state.may_colonize() else ""
+    odds = f"{percent(state, 0)}{'' if is_attack else ' without coins'}" if state.may_colonize() else ""
     return [
         Button("button.draw", "Draw", f"{left} left"),
         Button("button.colonize", "Attack" if is_attack else "Colonize", odds),
