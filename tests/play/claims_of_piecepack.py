@@ -175,8 +175,10 @@ def _kept(asked: Asked, found: re.Match[str]) -> bool:
     used = {decode(action).coin for action in asked.actions if decode(action).verb == Verb.USE}
     kept = [coin for coin in _left(asked) if coin not in used and not asked.state.used >> coin & 1]
     match = asked.state.ship[asked.seat] % 5 + 1
-    if found[2] and (int(found[2]) != match or match not in kept):
-        return False
+    if "more" in found[0]:
+        others = [coin for coin in kept if coin != match]
+        named = [int(coin) for coin in re.findall(r"\d", found[2] or "")]
+        return coins == [match] and match in kept and named == others[-2:]
     if "for the colony" in found[0] and match in kept:
         return False
     if "stronger" in found[0] and _coin(asked) > min(kept):
@@ -254,7 +256,8 @@ OF_PIECEPACK: Final[Mapping[str, Check]] = {
     r"it matches the planet and scores (\d)(?:, where any other coin scores (\d))?"
     r"|it scores (\d), coin (\d) would score (\d)": _settled,
     r"(?:, and |; )?you keep (coins? [\d, and]*\d)"
-    r"(?:, and coin (\d) scores 2 more here|, (?:one )?for the colony|, stronger in a roll)?": _kept,
+    r"(?:, which scores 2 more here(?:, and (coins? [\d, and]*\d))?|, (?:one )?for the colony"
+    r"|, stronger in a roll)?": _kept,
     r"your chance (?:rises from (\d+%) to|stays at) (\d+%)": _likelier,
     r"your last coin is then gone at (\d+) points? to ([\d, and]+\d), and the others have one turn left": (
         lambda asked, found: (

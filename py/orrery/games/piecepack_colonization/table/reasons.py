@@ -225,9 +225,11 @@ def of_keeping(state: PiecepackColonization, kept: Coins) -> str:
     match = VALUE[state.ship[state.turn]]
     if not kept:
         return ""
-    one = "one " if kept & (kept - 1) else ""
-    use = f"and coin {match} scores {MATCH_BONUS} more here" if kept >> match & 1 else f"{one}for the colony"
-    return f"; you keep {coins_title(kept)}, {use}"
+    if not kept >> match & 1:
+        return f"; you keep {coins_title(kept)}, {'one ' if kept & (kept - 1) else ''}for the colony"
+    highest = sum(1 << coin for coin in members(kept & ~(1 << match))[-2:])
+    others = f", and {coins_title(highest)}" if highest else ""
+    return f"; you keep coin {match}, which scores {MATCH_BONUS} more here{others}"
 
 
 def of_restoring(state: PiecepackColonization, coin: int) -> str:
