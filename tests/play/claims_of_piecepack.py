@@ -201,8 +201,10 @@ def _likelier(asked: Asked, found: re.Match[str]) -> bool:
                 won = (Fraction(odds) for odds, end in ways if end.phase.name == "SETTLE")
                 shares.append(sum(won, Fraction()))
         state = ahead
-    said = (f"{float(shares[0]):.0%}" if found[1] else None, f"{float(shares[-1]):.0%}")
-    return said == (found[1], found[2]) and (bool(found[1]) == (shares[0] < shares[-1]))
+    said = (f"{float(shares[0]):.0%}" if found[2] else None, f"{float(shares[-1]):.0%}")
+    used = [decode(action).coin for action in asked.actions if decode(action).verb == Verb.USE]
+    are_used = not found[1] or sorted(used) == [int(coin) for coin in re.findall(r"\d", found[1])]
+    return are_used and said == (found[2], found[3]) and (bool(found[2]) == (shares[0] < shares[-1]))
 
 
 OF_PIECEPACK: Final[Mapping[str, Check]] = {
@@ -258,7 +260,7 @@ OF_PIECEPACK: Final[Mapping[str, Check]] = {
     r"(?:, and |; )?you keep (coins? [\d, and]*\d)"
     r"(?:, which scores 2 more here(?:, and (coins? [\d, and]*\d))?|, (?:one )?for the colony"
     r"|, stronger in a roll)?": _kept,
-    r"your chance (?:rises from (\d+%) to|stays at) (\d+%)": _likelier,
+    r"(?:coins? ([\d, and]*\d) raises? your chance from (\d+%) to|your chance stays at) (\d+%)": _likelier,
     r"your last coin is then gone at (\d+) points? to ([\d, and]+\d), and the others have one turn left": (
         lambda asked, found: (
             -1 not in asked.after.coins[asked.seat]

@@ -41,7 +41,7 @@ from orrery.games.piecepack_colonization.table.reasons import (
     within_means,
     worth,
 )
-from orrery.games.piecepack_colonization.table.sentences import space_title
+from orrery.games.piecepack_colonization.table.sentences import coins_title, space_title
 from orrery.games.piecepack_colonization.table.words import WORDS
 
 _USE: Final = "Use coin "
@@ -194,7 +194,9 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
             return "", ends or f"your chance stays at {odds[0]:.0%}"
         settles = any(decode(action).verb == Verb.SETTLE for action in actions)
         kept = "" if settles else of_keeping(state, state.stash[state.turn] & ~state.used & ~_used(actions))
-        return "", f"your chance rises from {odds[0]:.0%} to {odds[-1]:.0%}{kept}"
+        coins = _used(actions)
+        raised = f"{coins_title(coins)} raise{'' if coins & (coins - 1) else 's'} your chance"
+        return "", f"{raised} from {odds[0]:.0%} to {odds[-1]:.0%}{kept}"
 
     def counts(self, state: PiecepackColonization, seat: Player) -> tuple[Count, ...]:
         """Points, colonies, and the coins of the stash."""
