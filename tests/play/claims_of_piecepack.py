@@ -207,6 +207,23 @@ def _likelier(asked: Asked, found: re.Match[str]) -> bool:
     return are_used and said == (found[2], found[3]) and (bool(found[2]) == (shares[0] < shares[-1]))
 
 
+COMES: Final = re.compile(
+    r" That ship can (?:try to colonize it next"
+    r"|attack your colony there next: a ([\d, or]*\d) destroys it)\.$"
+)
+"""What somebody else's ship can do where it has come to."""
+
+
+def comes(found: re.Match[str], before: Position, now: Position, you: int) -> bool:
+    """Whether a ship of another has come to a planet that is free, or has such a colony of the person's."""
+    moved = [ship for seat, ship in enumerate(now.ship) if seat != you and ship != before.ship[seat]]
+    colonies = [divmod(int(now.colony[planet]), 6) for planet in moved if planet < 20]
+    if not found[1]:
+        return any(owner < 0 for owner, _ in colonies)
+    faces = [int(face) for face in re.findall(r"\d", found[1])]
+    return any(owner == you and faces == _falls_to(coin) for owner, coin in colonies)
+
+
 OF_PIECEPACK: Final[Mapping[str, Check]] = {
     r"(that might give more choice, as|this sun has no planet yet, but|nothing is near to colonize, but)"
     r" (\d+|none) of the (\d+) in the pile would join the (\w+)": _joining,

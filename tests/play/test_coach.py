@@ -25,6 +25,7 @@ from orrery.records.tree import Node
 from tests.play.asked import Asked, Check, after, rolled
 from tests.play.claims import OF_ALL, REASONS, changes, counts_of
 from tests.play.claims_of_aims import AIMS
+from tests.play.claims_of_piecepack import COMES, comes
 from tests.play.claims_of_pyramids import SIDE, ready, side_named, verb_of
 from tests.play.claims_of_roots import used_growth
 from tests.play.driven import driven
@@ -250,6 +251,10 @@ def assert_remark(
     if said.endswith(" That turn used Fast growth."):
         assert used_growth(*turn, 1 - you), said
         said = said.removesuffix(" That turn used Fast growth.")
+    coming = COMES.search(said)
+    if coming:
+        assert comes(coming, *turn, you), said
+        said = said.removesuffix(coming[0])
     found = re.fullmatch(r" (So|Over the whole turn:) (.+)\.", said)
     if found is None:
         assert not said
@@ -279,7 +284,8 @@ def test_nothing_is_named_as_the_cause_of_what_was_gained_before(slug: str) -> N
             if cause:
                 before, now = positions_around(session, doing[-1])
                 asked = Asked(match.state, before, 0, now, tuple(match.names))
-                assert not changes(slug, text.split(" So ")[1].removesuffix("."), before, now, asked), text
+                said_of_it = COMES.sub("", text.split(" So ")[1]).removesuffix(".")
+                assert not changes(slug, said_of_it, before, now, asked), text
     assert caused or "piecepack" not in slug, "in the others the log says what somebody then has"
 
 

@@ -31,6 +31,7 @@ from orrery.games.piecepack_colonization.table.reasons import (
     YOURS,
     named,
     of_colony,
+    of_coming,
     of_drawing,
     of_going,
     of_keeping,
@@ -197,6 +198,15 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
         coins = _used(actions)
         raised = f"{coins_title(coins)} raise{'' if coins & (coins - 1) else 's'} your chance"
         return "", f"{raised} from {odds[0]:.0%} to {odds[-1]:.0%}{kept}"
+
+    def aside(self, before: PiecepackColonization, after: PiecepackColonization, seat: Player) -> str:
+        """What a ship can do where it has come to, if it is on a free planet or on a colony of the seat."""
+        for other, space in enumerate(after.ship):
+            if space == before.ship[other] or other == seat or not after.stash[other]:
+                continue
+            if 0 <= space < FIRST_SUN and after.owner(space) in (-1, seat):
+                return of_coming(after, space)
+        return ""
 
     def counts(self, state: PiecepackColonization, seat: Player) -> tuple[Count, ...]:
         """Points, colonies, and the coins of the stash."""

@@ -148,6 +148,13 @@ def _of_planet(state: PiecepackColonization, space: Space) -> str:
     return f"a colony there scores {worth(state, space)}; {means} {won}"
 
 
+def of_coming(state: PiecepackColonization, planet: Space) -> str:
+    """What somebody else's ship can do on a planet that is free, or a colony of the person's."""
+    if state.owner(planet) < 0:
+        return "That ship can try to colonize it next."
+    return f"That ship can attack your colony there next: {_faces(state.colony[planet] % 6)} destroys it."
+
+
 def _are(planets: Sequence[Space]) -> str:
     return "is" if len(planets) == 1 else "are"
 
