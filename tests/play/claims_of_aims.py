@@ -322,11 +322,10 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"No die fits any of your tips now\.": lambda asked, _: (
             not any(":" in name for name in _names(asked))
         ),
-        r"Choose a seedling on the rim: five roots start there\.": (
+        r"Choose a seedling: five roots start there, at its number and at two on either side\.": (
             lambda asked, _: not asked.state.tips[asked.seat]
         ),
-        r"To draw, choose one of your tips; it shows the numbers of its exits\."
-        r" Then choose a die: a regular 2 leaves by exit 2\.": (
+        r"To draw, choose one of your tips, then a die\. The numbers below a die are its exits\.": (
             lambda asked, _: any(":" in name for name in _names(asked))
         ),
         r"Your action is done\. End your turn, or use a power-up first: each works once in the game\.": (

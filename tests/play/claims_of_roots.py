@@ -52,19 +52,19 @@ def _can_draw(state: Position) -> bool:
     return any(":" in name for name in names)
 
 
-def _leading(state: Position, segment: int) -> int:
-    """Into how many regions the five segments from one on lead."""
+def _leading(state: Position, segment: int) -> set[int]:
+    """The regions into which the five segments from one on lead."""
     rim = state.planet.rim
-    return len({rim[(segment + each) % len(rim)] // 6 for each in range(5)})
+    return {rim[(segment + each) % len(rim)] // 6 for each in range(5)}
 
 
 def _led(asked: Asked, found: re.Match[str]) -> bool:
     state = asked.state
     names = {action: state.action_to_string(action) for action in state.legal_actions()}
     led = {action: _leading(state, int(name.removeprefix("plant-"))) for action, name in names.items()}
-    fewest = min(led.values())
+    fewest = min(map(len, led.values()))
     here = led[asked.actions[0]]
-    return (int(found[1]), int(found[2] or here)) == (here, fewest)
+    return set(map(int, re.findall(r"\d+", found[1]))) == here and int(found[2] or len(here)) == fewest
 
 
 def _drawn(asked: Asked) -> list[tuple[Position, int]]:
@@ -225,7 +225,7 @@ def _left(asked: Asked, found: re.Match[str]) -> bool:
 OF_ROOTS: Final[Mapping[str, Check]] = {
     r"(?:no tip of (\w+) could use it now; |(\w+) could draw it from (\d+) tips?, but then can't; )?"
     r"merge it later in this round with another number, and the root forks": _kept,
-    r"your roots can then enter (\d) regions(?:; from some other places only (\d))?": _led,
+    r"your roots can then enter regions ([\d, and]*\d)(?:; from some other places only (\d))?": _led,
     r"it shuts (\w+) out of (\d+) empty regions?": _shut,
     r"region (\d+) is yours already, "
     r"(?:but the die is then gone for (\w+)|so you gain none now|but (?=\w+ could))": _owned,

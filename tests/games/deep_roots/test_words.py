@@ -31,10 +31,11 @@ from orrery.games.deep_roots.table.art import geometry
 from orrery.games.deep_roots.table.art.geometry import outlines
 from orrery.games.deep_roots.table.art.ground import Soil
 from orrery.games.deep_roots.table.coach import COACHING
-from orrery.games.deep_roots.table.names import COMPASS, tip_title
+from orrery.games.deep_roots.table.names import tip_title
+from orrery.games.deep_roots.table.sprites import MIDDLE
 from orrery.games.deep_roots.table.view import VIEW
 from orrery.games.deep_roots.table.words import WORDS
-from orrery.scene.paths import Point
+from orrery.scene.paths import Point, moved
 from orrery.scene.shapes.label import Tally
 from tests.games.deep_roots.positions import random_game, sheet
 
@@ -174,9 +175,9 @@ def test_the_log_tells_where_the_exits_of_a_drawing_lead() -> None:
         notation: WORDS.event(state, [state.string_to_action(notation)], NAMES)
         for notation in ("30/0:r2", "30/0:m2", "30/0:r4x")
     }
-    assert told["30/0:r2"].endswith("in region 30, from the east to the south-west.")
-    assert told["30/0:m2"].endswith("to the south-east and south-west.")
-    assert told["30/0:r4x"].endswith("to the north-west, and crosses a root.")
+    assert told["30/0:r2"].endswith("a regular 2 in region 30, towards region 38.")
+    assert told["30/0:m2"].endswith("towards regions 39 and 38.")
+    assert told["30/0:r4x"].endswith("towards region 21, and crosses a root.")
 
 
 @every_planet
@@ -201,9 +202,16 @@ def test_dice_that_are_still_to_be_rolled_are_not_left() -> None:
         (
             "244/-",
             180,
-            "choose a highlighted die to draw in region 30 from the east, or your kept die to merge it.",
+            (
+                "choose a highlighted die, or your kept die to merge it; the root leaves region 30"
+                " by the exits written below it."
+            ),
         ),
-        ("244/-", 240, "choose a highlighted die to draw in region 40 from the east."),
+        (
+            "244/-",
+            240,
+            "choose a highlighted die; the root leaves region 40 by the exits written below it.",
+        ),
         ("23/-", 180, "choose your kept 1, to merge it in region 30 from the east."),
     ],
 )
@@ -301,16 +309,17 @@ def test_equal_dice_are_counted() -> None:
 
 
 @pytest.mark.parametrize("radius", ["3", "4"])
-def test_the_coach_says_at_which_region_to_plant(radius: str) -> None:
+def test_the_coach_says_on_which_segments_to_plant_as_they_are_numbered_on_the_board(radius: str) -> None:
     state = GAME.new_initial_state(2, {"radius": radius})
     assert isinstance(state, DeepRoots)
+    numbers = {sprite.key: (sprite.x, sprite.y) for sprite in VIEW.sprites(state)}
     for action in state.legal_actions():
-        found = re.fullmatch(
-            r"Plant at the ([a-z-]+) of region (\d+)", COACHING.order(state, action, ("A", "B"))
-        )
+        order = COACHING.order(state, action, ("A", "B"))
+        found = re.fullmatch(r"Plant on segments (\d+) to (\d+)", order)
         assert found
-        slot = 6 * int(found[2]) + COMPASS.index(found[1])
         planted = state.clone()
         assert isinstance(planted, DeepRoots)
         planted.apply_action(action)
-        assert slot in planted.tips[0]
+        sides = [moved(MIDDLE, outlines(state.planet)[slot // 6].sides[slot % 6]) for slot in planted.tips[0]]
+        for x, y in (numbers[f"segment.n{number}"] for number in found.groups()):
+            assert min(hypot(x - side[0], y - side[1]) for side in sides) < 20

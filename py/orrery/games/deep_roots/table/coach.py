@@ -26,7 +26,7 @@ from orrery.games.deep_roots.rules.board import (
 from orrery.games.deep_roots.rules.notation import POWER_LETTERS
 from orrery.games.deep_roots.rules.position import ROUNDS, Phase, Power, roots_to
 from orrery.games.deep_roots.rules.state import DeepRoots
-from orrery.games.deep_roots.table.names import COMPASS, dice_said, die_name, numbers
+from orrery.games.deep_roots.table.names import COMPASS, dice_said, die_name, regions_said, tips_of
 from orrery.games.deep_roots.table.words import WORDS
 
 
@@ -40,11 +40,11 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
     )
 
     GLOSSARY = {  # noqa: RUF012 - it is never changed
-        "segment": "a side of a region on the surface; a root starts on each of your five",
+        "segment": "a side of a region on the surface, with its number; a root starts on each of your five",
         "tip": "the open end of a root; it can grow into the next region",
-        "exit": "a side where a root can leave a region; choose a tip to see their numbers",
-        "regular": "a die on the left: its root leaves by the exit with the number of the die",
-        "special": "a six that was rolled again, on the right: its root forks, by the exits written under it",
+        "exit": "a side where a root can leave a region; choose a tip to see its exits' numbers",
+        "regular": "a die on the left: its root leaves by one exit, which has the number of the die",
+        "special": "a six that was rolled again, on the right: its root forks, by the exits written below it",
         "draw": "use a die to grow a tip through one region; a new tip begins at each exit",
         "fork": "one root with two or three exits, and so as many new tips",
         "pool": "the dice in the tray; you take turns to use them, one a turn",
@@ -63,7 +63,7 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
     def aim(self, state: DeepRoots, seat: Player, names: Sequence[str]) -> str:
         """How to do what is asked while that is new, how things stand, and what is easily forgotten."""
         if state.phase == Phase.PLANT:
-            return "Choose a seedling on the rim: five roots start there."
+            return "Choose a seedling: five roots start there, at its number and at two on either side."
         own, other = (state.scores()[who] for who in (seat, 1 - seat))
         left = ROUNDS - state.round
         rounds = f"{counted(left, 'round')} left after this one" if left else "this is the last round"
@@ -90,8 +90,7 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
             case Parts(Verb.THROW):
                 return f"Reroll {dice_said(state.chosen)}"
             case Parts(Verb.PLANT, segment=first):
-                region, side = divmod(state.planet.rim[state.planet.segments(first)[2]], 6)
-                return f"Plant at the {COMPASS[side]} of region {region}"
+                return f"Plant on segments {first} to {state.planet.segments(first)[-1]}"
             case Parts(verb):
                 return _ORDERS[verb]
 
@@ -182,7 +181,7 @@ def _order_to_draw(state: DeepRoots, drawing: Drawing, slot: Slot) -> str:
     what = f"Merge your kept {kept} with a {die}" if is_merge(drawing) else f"Draw a {die}"
     alone = sum(tip // 6 == region for tip in state.tips[state.turn]) == 1
     origin = "" if alone else f"from {_origin(state, slot)} "
-    towards = _regions([tip // 6 for tip in _tips(state, drawing, slot)])
+    towards = regions_said([tip // 6 for tip in _tips(state, drawing, slot)])
     return f"{what} in region {region}, {origin}towards {towards}"
 
 
@@ -194,13 +193,7 @@ def _origin(state: DeepRoots, slot: Slot) -> str:
 
 def _tips(state: DeepRoots, drawing: Drawing, slot: Slot) -> list[Slot]:
     """The new tips of a drawing, by the numbers of its exits."""
-    sides = [(slot % 6 + number) % 6 for number in exits_of(drawing, state.kept[state.turn])]
-    return [state.planet.across[slot // 6 * 6 + side] for side in sides]
-
-
-def _regions(regions: Sequence[Region]) -> str:
-    """Regions by their numbers: `regions 24 and 29`."""
-    return f"region{'s' if len(regions) > 1 else ''} {numbers(regions)}"
+    return tips_of(state.planet, slot, exits_of(drawing, state.kept[state.turn]))
 
 
 def _reason_to_draw(
@@ -243,7 +236,7 @@ def _lead(state: DeepRoots, after: DeepRoots, other: str) -> str:
         open_now = [region for region in won if not after.blocks[region] and owners[region] != ours]
         if open_now:
             many = len(open_now) > NAMED
-            said = counted(len(open_now), "more region") if many else _regions(open_now)
+            said = counted(len(open_now), "more region") if many else regions_said(open_now)
             if seat == ours:
                 return f"you could then get to {said} before {other}"
             return f"{other} could then no longer get to {said} before you"
@@ -263,12 +256,13 @@ def _reason_for_tips(state: DeepRoots, after: DeepRoots, new: Sequence[Slot]) ->
 
 def _reason_to_plant(state: DeepRoots, first: int) -> str:
     """How many regions the tips lead into, where there are places with fewer."""
-    found = {decode(action).segment: 0 for action in state.legal_actions()}
-    for each in found:
-        found[each] = len({state.planet.rim[segment] // 6 for segment in state.planet.segments(each)})
-    fewest = min(found.values())
-    less = f"; from some other places only {fewest}" if fewest < found[first] else ""
-    return f"your roots can then enter {found[first]} regions{less}"
+    found = {
+        each: sorted({state.planet.rim[segment] // 6 for segment in state.planet.segments(each)})
+        for each in (decode(action).segment for action in state.legal_actions())
+    }
+    fewest = min(map(len, found.values()))
+    less = f"; from some other places only {fewest}" if fewest < len(found[first]) else ""
+    return f"your roots can then enter {regions_said(found[first])}{less}"
 
 
 def _reason_to_keep(state: DeepRoots, die: Die, other: str) -> str:
@@ -373,10 +367,7 @@ _REMINDERS: Final = (
 _NEW: Final = {Phase.TURN: 1, Phase.AFTER: 2, Phase.REROLL: ROUNDS, Phase.GROWTH: ROUNDS}
 """Up to which round it is told what to do in a phase: Reroll and Fast growth are there once in a game."""
 _HOW: Final = {
-    Phase.TURN: (
-        "To draw, choose one of your tips; it shows the numbers of its exits. Then choose a die:"
-        " a regular 2 leaves by exit 2."
-    ),
+    Phase.TURN: "To draw, choose one of your tips, then a die. The numbers below a die are its exits.",
     Phase.AFTER: "Your action is done. End your turn, or use a power-up first: each works once in the game.",
     Phase.REROLL: "Choose dice in the tray, then press Roll.",
     Phase.GROWTH: "Draw two roots: for each choose a tip, then a regular die. The dice stay in the pool.",

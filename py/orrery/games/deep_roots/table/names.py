@@ -10,6 +10,8 @@ from orrery.games.deep_roots.rules.board import (
     SPECIAL_EXITS,
     Die,
     Drawing,
+    Planet,
+    Region,
     Slot,
     from_pool,
     is_merge,
@@ -56,6 +58,16 @@ def tip_title(slot: Slot) -> str:
 def directions(slot: Slot, exits: Iterable[int]) -> list[str]:
     """Where exits of a region lead that a tip grows into: `["west", "north-east"]`."""
     return [COMPASS[(slot + number) % 6] for number in exits]
+
+
+def tips_of(planet: Planet, slot: Slot, exits: Iterable[int]) -> list[Slot]:
+    """The new tips of a root that is drawn from a tip, by the numbers of its exits."""
+    return [planet.across[slot // 6 * 6 + (slot + number) % 6] for number in exits]
+
+
+def regions_said(regions: Sequence[Region]) -> str:
+    """Regions by their numbers: `regions 24 and 29`."""
+    return f"region{'s' if len(regions) > 1 else ''} {numbers(regions)}"
 
 
 def led(slot: Slot, exits: Sequence[int]) -> str:

@@ -61,6 +61,8 @@ CRUST: Final = 4
 """The layer of the regions at the rim."""
 INWARDS: Final = 0.06
 """How far the numbers of these are from their middles, in parts of the way to the middle of the planet."""
+INSIDE: Final = 0.94
+"""How far from the middle of the planet the numbers of its segments are, in parts of the way to them."""
 CHOSEN: Final = -48.0
 """How far a die that is chosen for a Reroll is lifted."""
 

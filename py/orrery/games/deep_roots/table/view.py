@@ -50,6 +50,7 @@ class DeepRootsView(View[DeepRoots]):
         owners = state.owners()
         return [
             *planet_sprites(state, owners),
+            *_segments(state),
             *_sprouts(state),
             *_days(state),
             *_beds(state, owners),
@@ -122,6 +123,16 @@ class DeepRootsView(View[DeepRoots]):
                 return (f"sprout.s{first}",)
             case Parts(verb):
                 return (f"button.{verb.name.lower()}",)
+
+
+def _segments(state: DeepRoots) -> Iterator[Sprite]:
+    """The numbers of the surface's segments, until both trees stand and the first dice lie."""
+    if state.phase != Phase.PLANT and (state.round, state.phase) != (1, Phase.THROW):
+        return
+    for number in range(len(state.planet.rim)):
+        x, y = sprites.segment_at(state.planet, number)
+        at = moved(sprites.MIDDLE, (x * sprites.INSIDE, y * sprites.INSIDE))
+        yield Sprite(f"segment.n{number}", "tree", Name(str(number)), *at, classes="segment")
 
 
 def _sprouts(state: DeepRoots) -> Iterator[Sprite]:

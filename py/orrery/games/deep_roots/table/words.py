@@ -26,13 +26,13 @@ from orrery.games.deep_roots.rules.notation import POWER_LETTERS, SEAT_LETTERS, 
 from orrery.games.deep_roots.rules.position import ROUNDS, Phase
 from orrery.games.deep_roots.rules.state import DeepRoots
 from orrery.games.deep_roots.table.names import (
-    COMPASS,
     dice_said,
     die_name,
     die_title,
-    directions,
     numbers,
+    regions_said,
     tip_title,
+    tips_of,
     what_is_drawn,
 )
 from orrery.games.deep_roots.table.refusals import why_not
@@ -97,7 +97,8 @@ class DeepRootsWords(Words[DeepRoots]):
         if merges == {True}:
             return f"{name}: choose your kept {kept}, to merge it in {where}."
         also = ", or your kept die to merge it" if True in merges else ""
-        return f"{name}: choose a highlighted die to draw in {where}{also}."
+        leaving = f"the root leaves region {slot // 6} by the exits written below it"
+        return f"{name}: choose a highlighted die{also}; {leaving}."
 
     def progress(self, state: DeepRoots, names: Sequence[str]) -> str:
         """How many rounds and dice are left."""
@@ -274,14 +275,14 @@ def _sentence_die(die: Die) -> str:
 
 
 def _sentence_root(state: DeepRoots, drawing: Drawing, slot: Slot, name: str, *, is_led: bool = False) -> str:
-    """A drawing with the numbers of its exits, or with where they lead: `to the east and west`."""
+    """A drawing with the numbers of its exits, or with where they lead: `towards regions 4 and 9`."""
     kept = state.kept[state.turn]
     exits = exits_of(drawing, kept)
     what = what_is_drawn(drawing, kept)
     crossing = ", and crosses a root" if state.spends_cross(drawing, slot) else ""
     if is_led:
-        into = f"region {slot // 6}, from the {COMPASS[slot % 6]}"
-        return f"{name} draws {what} in {into} to the {enumerated(directions(slot, exits))}{crossing}."
+        led = regions_said([tip // 6 for tip in tips_of(state.planet, slot, exits)])
+        return f"{name} draws {what} in region {slot // 6}, towards {led}{crossing}."
     leaving = "exit" if len(exits) == 1 else "exits"
     return f"{name} draws {what} in {tip_title(slot)}, {leaving} {numbers(exits)}{crossing}."
 
