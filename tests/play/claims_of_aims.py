@@ -103,6 +103,14 @@ def _ship(asked: Asked) -> int:
     return int(asked.state.ship[asked.seat])
 
 
+def _is_slow(asked: Asked) -> bool:
+    """Whether somebody else has a colony in the system of the ship."""
+    ship = _ship(asked)
+    system = ship // 5 if ship < 20 else ship - 20
+    owners = {asked.state.owner(planet) for planet in range(5 * system, 5 * system + 5)}
+    return bool(owners - {-1, asked.seat})
+
+
 def _what_helps(asked: Asked) -> str:
     """Which actions of a turn lead to another planet, or bring back coins, e.g. `draw, leap or restore`."""
     legal = {re.split("-", name)[0] for name in _names(asked)} if asked.state.phase.name == "ACTION" else {""}
@@ -285,8 +293,11 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"From your own colony a 1 makes a move, or leaps to another planet of the same value\.": (
             lambda asked, _: asked.state.die == 1 and asked.state.owner(_ship(asked)) == asked.seat
         ),
-        r"A move leads to the next planet or sun; entering another's colony takes two\.": lambda asked, _: (
-            asked.state.die > 0
+        r"A move leads to the next planet or sun(; entering another's colony takes two)?\.": (
+            lambda asked, found: asked.state.die > 0 and bool(found[1]) == _is_slow(asked)
+        ),
+        r"On a sun one turn restores two coins\.": lambda asked, _: (
+            asked.state.phase.name == "RESTORE" and _ship(asked) >= 20
         ),
         r"(?:Aim|\w+ \d is yours already: aim) for (\w+ [\d, or]+?)"
         r"(?:: a ship colonizes the planet that it is on)?\.": lambda asked, found: (

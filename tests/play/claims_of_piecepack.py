@@ -277,7 +277,8 @@ OF_PIECEPACK: Final[Mapping[str, Check]] = {
     r"(?:, and |; )?you keep (coins? [\d, and]*\d)"
     r"(?:, which scores 2 more here(?:, and (coins? [\d, and]*\d))?|, (?:one )?for the colony"
     r"|, stronger in a roll)?": _kept,
-    r"(?:coins? ([\d, and]*\d) raises? your chance from (\d+%) to|your chance stays at) (\d+%)": _likelier,
+    r"(?:(?:coins? ([\d, and]*\d) raises? your chance|your chance rises) from (\d+%) to|your chance stays at)"
+    r" (\d+%)": _likelier,
     r"your last coin is then gone at (\d+) points? to ([\d, and]+\d), and the others have one turn left": (
         lambda asked, found: (
             -1 not in asked.after.coins[asked.seat]
@@ -286,7 +287,7 @@ OF_PIECEPACK: Final[Mapping[str, Check]] = {
             and [*map(int, re.findall(r"\d+", found[2]))] == _of_others(asked.after, asked.seat)
         )
     ),
-    r"that is enough, whatever the die shows": lambda asked, _: all(
+    r"your coins are enough, whatever the die shows": lambda asked, _: all(
         after(asked.after, face).phase.name == "SETTLE" for face in range(6)
     ),
 }

@@ -17,6 +17,7 @@ from orrery.games.piecepack_colonization.rules.board import (
     MATCH_BONUS,
     PLANETS,
     SET_BONUS,
+    SUIT,
     VALUE,
     Space,
 )
@@ -83,11 +84,9 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
         if state.ending >= 0:
             return f"This is your last turn; then the most points win. {standing}{_sum(state, seat)}"
         standing = f"{standing} {_coins(state, seat)}".rstrip()
-        if state.phase == Phase.SETTLE:
-            return f"{_preview(state)} {standing}"
-        if state.phase == Phase.MOVE:
-            return f"{_of_the_die(state)} {standing}"
-        if state.phase == Phase.RESTORE or here >= FIRST_SUN:
+        if state.phase in (Phase.SETTLE, Phase.MOVE, Phase.RESTORE):
+            return f"{_explained(state)} {standing}"
+        if here >= FIRST_SUN:
             there = ": a ship colonizes the planet that it is on" if within_means(state) else ""
             return f"{capital(_target(state))}{there}. {standing}"
         if state.held[seat] >> here & 1:
@@ -190,13 +189,14 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
         if not odds:
             is_certain = decode(actions[0]).verb == Verb.ROLL and state.chance_of_success(state.used) == 1
             is_enough = is_certain and not state.is_sure()
-            return "", ends or ("that is enough, whatever the die shows" if is_enough else "")
+            return "", ends or ("your coins are enough, whatever the die shows" if is_enough else "")
         if ends or odds[0] == odds[-1]:
             return "", ends or f"your chance stays at {odds[0]:.0%}"
         settles = any(decode(action).verb == Verb.SETTLE for action in actions)
         kept = "" if settles else of_keeping(state, state.stash[state.turn] & ~state.used & ~_used(actions))
-        coins = _used(actions)
-        raised = f"{coins_title(coins)} raise{'' if coins & (coins - 1) else 's'} your chance"
+        raised, coins = "your chance rises", _used(actions)
+        if decode(actions[0]).verb != Verb.USE:  # they are named further on
+            raised = f"{coins_title(coins)} raise{'' if coins & (coins - 1) else 's'} your chance"
         return "", f"{raised} from {odds[0]:.0%} to {odds[-1]:.0%}{kept}"
 
     def aside(self, before: PiecepackColonization, after: PiecepackColonization, seat: Player) -> str:
@@ -263,13 +263,24 @@ def _target(state: PiecepackColonization) -> str:
     return f"no planet that you could colonize is near{so}"
 
 
+def _explained(state: PiecepackColonization) -> str:
+    """What speaks for one or another of what is now to be chosen."""
+    if state.phase == Phase.RESTORE:
+        return "On a sun one turn restores two coins."
+    return _preview(state) if state.phase == Phase.SETTLE else _of_the_die(state)
+
+
 def _of_the_die(state: PiecepackColonization) -> str:
     """What the face of the die that was rolled can do (PC-36 to PC-40)."""
     if not state.die:
         return "A 0 makes no move: it only leads to a free sun of another system."
     if state.die == ACE and state.held[state.turn] >> state.ship[state.turn] & 1:
         return "From your own colony a 1 makes a move, or leaps to another planet of the same value."
-    return "A move leads to the next planet or sun; entering another's colony takes two."
+    system = SUIT[state.ship[state.turn]]
+    owners = (state.owner(planet) for planet in PLANETS if SUIT[planet] == system)
+    slow = any(owner not in (-1, state.turn) for owner in owners)
+    two = "; entering another's colony takes two" if slow else ""
+    return f"A move leads to the next planet or sun{two}."
 
 
 def _split(planet: Space, coin: int) -> str:
