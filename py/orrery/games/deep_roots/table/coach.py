@@ -150,8 +150,8 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
         return actions[:end]
 
     def is_doubtful(self, reason: str) -> bool:
-        """Whether a round is left in which something could be gained, or a drawing gains nothing."""
-        return reason.startswith("though ") or reason.endswith("so you gain none now")
+        """Whether a round is left in which something could be gained, or what is drawn or kept gains none."""
+        return reason.startswith(("though ", _USELESS)) or reason.endswith("so you gain none now")
 
     def is_end_of_turn(self, before: DeepRoots, action: Action, after: DeepRoots) -> bool:
         """Whether another turn follows, be it the same player's when the other has left the round."""
@@ -276,7 +276,7 @@ def _reason_to_keep(state: DeepRoots, die: Die, other: str) -> str:
         if drawings_at(state.barriers[slot // 6], slot % 6)[0] >> die & 1
     ]
     if not fitting:
-        return f"no tip of {other} could use it now; {merge}"
+        return f"{_USELESS} {other} could use it now; {merge}"
     return f"{other} could draw it from {counted(len(fitting), 'tip')}, but then can't; {merge}"
 
 
@@ -356,6 +356,8 @@ EARLY: Final = 6
 """Up to this round Fast growth gains about as much later as now."""
 NAMED: Final = 3
 """So many regions are named by their numbers at most."""
+_USELESS: Final = "no tip of"
+"""How it begins that a die is kept which the other player could not use."""
 _GROWTH: Final = r"(Spend Fast growth)\nDraw a regular (\d in region \d+)\nDraw a regular (\d in region \d+)"
 _REMINDERS: Final = (
     "Empty regions that only you can reach are yours too.",
