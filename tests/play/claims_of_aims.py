@@ -200,6 +200,17 @@ def _is_in_orbit(asked: Asked) -> bool:
     return any(0 <= place < 15 and asked.state.owner(piece) == asked.seat for piece, place in places)
 
 
+def _wins_with(asked: Asked, found: re.Match[str]) -> bool:
+    """Whether these faces of the die, and no others of the two that settle ships, can win at once."""
+    winning = []
+    for face, phase in (("Hop", 9), ("Dig", 7)):
+        ahead = asked.state.clone()
+        ahead.phase = type(ahead.phase)(phase)
+        if any(after(ahead, action).is_terminal() for action in ahead.legal_actions()):
+            winning.append(face)
+    return winning == found[1].split(" or ")
+
+
 AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
     "ice-colony": {
         r"(\d+) squares? (?:is|are) free; when none is, most squares win\.": _squares,
@@ -251,6 +262,14 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         **_OF_DOMINANCE,
         r"To become a colony, a standing ship needs a Hop, one that lies a Dig: each is 1 in 6\.": (
             lambda asked, _: _is_in_orbit(asked)
+        ),
+        r"You rolled (\w+)(?:, so you lose one)?: click [^.]+\.": lambda asked, found: (
+            asked.state.phase.name == found[1].upper()
+        ),
+        r"Now click the ship or colony to swap it with\.": lambda asked, _: asked.state.phase.name == "WITH",
+        r"You win if you now roll ([^.]+)\.": _wins_with,
+        r"You need not fade: it costs 1 AP, and puts a ship or colony of yours back into the bank\.": (
+            lambda asked, _: {name.split("-")[0] for name in _names(asked)} == {"fade", "next"}
         ),
     },
     "advanced-colonization": {

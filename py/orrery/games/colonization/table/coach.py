@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from orrery.core.state import Action
+from orrery.core.state import Action, Player
 from orrery.core.wording import enumerated
 from orrery.games.colonization.rules.actions import Parts, Verb, decode, encode
 from orrery.games.colonization.rules.position import Phase
@@ -30,6 +30,7 @@ from orrery.games.pyramids.table.reasons import (
     of_swap,
     prevented,
     threatened_with,
+    winnable,
 )
 
 _NEXT: Final = {
@@ -37,6 +38,16 @@ _NEXT: Final = {
     Phase.ORBIT: "Go on to actions",
     Phase.ACT: "Roll the die",
 }
+_AFTER_ROLL: Final = {
+    Phase.WILD: "You rolled Wild, so you lose one: click a ship or colony of yours.",
+    Phase.TIP: "You rolled Tip: click a standing ship of yours, then a planet.",
+    Phase.DIG: "You rolled Dig: click a lying ship of yours to make it a colony.",
+    Phase.AIM: "You rolled Aim: click a ship of yours, then a planet, or press Stand up.",
+    Phase.HOP: "You rolled Hop: click a standing ship of yours to make it a colony.",
+    Phase.SWAP: "You rolled Swap: click one ship or colony, then another, whoever's they are.",
+    Phase.WITH: "Now click the ship or colony to swap it with.",
+}
+"""What the die showed and how to do it."""
 
 
 class ColonizationCoaching(PyramidCoaching[Colonization]):
@@ -67,6 +78,25 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
     }
 
     AGAINST = (*PyramidCoaching.AGAINST, UNREADY)
+
+    def aim(self, state: Colonization, seat: Player, names: Sequence[str]) -> str:
+        """See `PyramidCoaching`; before it, what the die showed and how that is done."""
+        how = _AFTER_ROLL.get(state.phase, "") if seat == state.turn else ""
+        return f"{how} {super().aim(state, seat, names)}".strip()
+
+    def plan(self, state: Colonization, seat: Player) -> str:
+        """Which roll wins, and what fading is where only that is offered; else see `PyramidCoaching`."""
+        if seat != state.turn:
+            return super().plan(state, seat)
+        if state.phase in _AFTER_ROLL:
+            return ""
+        if state.phase <= Phase.ACT and state.count_dominant(seat) == state.needed - 1:
+            faces = [("Hop", "Dig")[odd] for odd in sorted({side % 2 for side in winnable(state, seat)})]
+            if faces:
+                return f"You win if you now roll {enumerated(faces, 'or')}."
+        if state.phase == Phase.BUY and _is_only_fade(state):
+            return "You need not fade: it costs 1 AP, and puts a ship or colony of yours back into the bank."
+        return super().plan(state, seat)
 
     def glossary(self, state: Colonization) -> Mapping[str, str]:
         """Between three or four players all colours can do the same (LC-65, LC-66)."""
@@ -153,6 +183,11 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
     def rest(self, state: Colonization, action: Action) -> str:
         """Why points are lost (LC-37)."""
         return rest_of_points(state, action, encode(Verb.NEXT))
+
+
+def _is_only_fade(state: Colonization) -> bool:
+    """Whether nothing else can be done before it goes on."""
+    return {decode(action).verb for action in state.legal_actions()} == {Verb.FADE, Verb.NEXT}
 
 
 def _of_target(state: Colonization, verb: Verb, ship: Piece, names: Sequence[str]) -> str:
