@@ -15,7 +15,7 @@ from e2e.conftest import NewPage
 from e2e.player import click, seed_luck, thing
 from orrery.scene.keys import ROLL
 
-ASKED: Final = re.compile(r"^\w+: roll Fate for [a-e][1-5]\.$")
+ASKED: Final = re.compile(r"^\w+: roll Fate for [a-e][1-5]: Fate .+ times in 100\.$")
 DIE: Final = "die.fate"
 
 

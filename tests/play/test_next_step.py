@@ -138,7 +138,7 @@ def test_a_person_rolls_fate_in_the_first_rounds(number: int) -> None:
     question = session.question()
     assert session.next_step() is NextStep.ROLL
     assert not session.next_step().is_automatic
-    assert re.fullmatch(r"\w+: roll Fate for [a-e][1-5]\.", question.sentence)
+    assert re.fullmatch(r"\w+: roll Fate for [a-e][1-5]: Fate .+ times in 100\.", question.sentence)
     assert [button.label for button in question.shown_buttons()] == ["Roll Fate"]
     assert question.possible() == {ROLL}
     assert question.next_target_kinds().keys() == {ROLL, "die.fate"}

@@ -38,7 +38,7 @@ from orrery.games.ice_colony.table.art import pieces
 from orrery.games.ice_colony.table.art.board import VARIANTS, Banner, Board, Coordinate, FateDie, Ground, Tile
 from orrery.games.ice_colony.table.art.pieces import Pyramid, Rack, Token
 from orrery.games.ice_colony.table.sentences import pips, who_is_out
-from orrery.games.ice_colony.table.words import is_last_camp_at_risk
+from orrery.games.ice_colony.table.words import fate_odds, is_last_camp_at_risk
 from orrery.games.interface import Holding, View
 from orrery.scene.effect import Effect
 from orrery.scene.keys import NOT_NOW, ROLL
@@ -87,8 +87,9 @@ class IceColonyView(View[IceColony]):
         if state.is_between_forced_moves():
             choices = [_END_WITH_LOSS]
         if state.phase in (Phase.ACT, Phase.EXTRA, Phase.CONQUER):
-            most = min(MAX_PIPS, PIPS[state.stack[state.active]])
-            choices += [Button(f"amount.{n}", pips(n)) for n in range(1, most + 1)]
+            at, total = square_name(state.active), PIPS[state.stack[state.active]]
+            amounts = range(1, min(MAX_PIPS, total) + 1)
+            choices += [Button(f"amount.{n}", pips(n), f"{at} keeps {total - n}") for n in amounts]
         if state.phase == Phase.CHANGE:
             names = [pieces_name(decode(action).pieces) for action in state.legal_actions()]
             choices += [Button(f"set.{name}", " + ".join(name)) for name in names]
@@ -118,8 +119,8 @@ class IceColonyView(View[IceColony]):
         """Fate is rolled by hand in the first rounds, until everybody knows when it is rolled."""
         if state.phase != Phase.FATE or state.round > ROUNDS_BY_HAND:
             return None
-        risk = "; 1 in 6 that Reduce takes it, and you are out" if is_last_camp_at_risk(state) else ""
-        return Button(ROLL, "Roll Fate", f"for {square_name(state.active)}{risk}")
+        out = "; then you are out" if is_last_camp_at_risk(state) else ""
+        return Button(ROLL, "Roll Fate", f"for {square_name(state.active)}: {fate_odds(state)}{out}")
 
     def aliases(self, state: IceColony) -> dict[str, str]:
         """The die itself can be rolled; the active square takes back where its pips go."""

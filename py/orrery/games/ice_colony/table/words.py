@@ -243,6 +243,20 @@ def is_last_camp_at_risk(state: IceColony) -> bool:
     return PIPS[state.stack[square]] + FATE_PIPS[state.terrain[square]][Fate.REDUCE] <= 0
 
 
+def fate_odds(state: IceColony) -> str:
+    """What Fate can do to the active square, before it is rolled (IC-14 to IC-18, IC-47, IC-50)."""
+    odds = {"grows": 0.0, "shrinks": 0.0, "empties": 0.0}
+    before = state.pips_on(state.active)
+    for face, chance in state.chance_outcomes():
+        after = state.clone()
+        after.apply_action(face)
+        then = after.pips_on(state.active)
+        if then != before:
+            odds["grows" if then > before else "shrinks" if then else "empties"] += chance
+    said = [f"{does} it {round(100 * chance)}" for does, chance in odds.items() if chance]
+    return f"Fate {enumerated(said)} times in 100" if said else "Fate changes nothing"
+
+
 def room_cut_off(state: IceColony, square: Square) -> int:
     """How many squares a first camp could ever reach, where holes leave less than half of what is elsewhere.
 
