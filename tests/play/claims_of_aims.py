@@ -234,7 +234,9 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"Leave 1 pip or more on (\w\d)(?:: so a move wins a square| to hold both squares)\.": (
             _is_won_by_both
         ),
-        r"An attack is made with all its pips\.": lambda asked, _: any("x" in name for name in _names(asked)),
+        r"That is sure; an attack risks pips, but can take an enemy's square\.": lambda asked, _: any(
+            "x" in name for name in _names(asked)
+        ),
         r"(\w\d) has only 1 pip: if it moves, you lose \w\d\.": lambda asked, found: (
             asked.state.active == square_of(found[1])
             and asked.state.pips_on(square_of(found[1])) == 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from fractions import Fraction
+from itertools import pairwise
 from typing import Final
 
 from orrery.games.ice_colony.rules.position import Phase as IceColonyPhase
@@ -30,18 +31,52 @@ def _beside(state: Position, square: int) -> list[int]:
 
 
 def _land(asked: Asked, found: re.Match[str]) -> bool:
-    state, square = asked.last, square_of(found[1])
+    state, square = asked.last, square_of(found[3])
     beside = _beside(state, square)
     colour = ("black", "blue", "green", "", "red", "yellow")[state.terrain[square]]
-    told = {kind: int(number) for number, kind in re.findall(r"(\d+) (free|enemy)", found[4])}
+    told = {kind: int(number) for number, kind in re.findall(r"(\d+) (free|enemy)", found[1])}
     enemies = sum(owner not in (-1, asked.seat) for owner in beside)
     is_short = state.phase.name not in ("PLACE", "ACTIVATE")
     return (
         (found[2] or "") == colour
-        and (found[3] or LANDS.get(colour)) == LANDS.get(colour)
+        and found[4] == (None if is_short else LANDS.get(colour))
         and told.get("free", 0) == beside.count(-1)
-        and (is_short or told.get("enemy", 0) == enemies)
+        and told.get("enemy", 0) == (0 if is_short and beside.count(-1) else enemies)
     )
+
+
+def _turned(state: Position, square: int, seat: int) -> Position:
+    """The same, with a square chosen by a seat, and Fate rolled without effect."""
+    ahead = state.clone()
+    ahead.turn, ahead.active, ahead.phase = seat, square, IceColonyPhase.FATE
+    return after(ahead, ahead.string_to_action("none"))
+
+
+def _is_split(state: Position) -> bool:
+    """Whether a move wins a square while the one that it starts from is still held."""
+    seat = state.turn
+    nexts = [after(state, action) for action in state.legal_actions()]
+    return any(end.owner.count(seat) > state.owner.count(seat) for end in nexts)
+
+
+def _splits_now(asked: Asked, _: re.Match[str]) -> bool:
+    return _is_split(_turned(asked.after, asked.after.active, asked.seat))
+
+
+def _shared(asked: Asked, found: re.Match[str]) -> bool:
+    """Whether so many pips are where some came from, or went to, and what they can do or meet there."""
+    lasts = [asked.state]
+    for action in asked.actions:
+        lasts.append(after(lasts[-1], action))
+    moved = [one for one in pairwise(lasts) if one[0].owner != one[1].owner]
+    state, end = moved[-1] if asked.actions else (asked.last, asked.after)
+    came = [square for square in range(25) if state.owner[square] != asked.seat == end.owner[square]]
+    square = state.active if found[2] == "left" else came[0]
+    assert end.pips_on(square) == int(found[1])
+    if found[3] == "can split again":
+        return _is_split(_turned(end, square, asked.seat))
+    is_met = any(owner not in (-1, asked.seat) for owner in _beside(end, square))
+    return is_met == (found[3] == "defend better")
 
 
 def _fate(asked: Asked, found: re.Match[str]) -> bool:
@@ -95,9 +130,11 @@ def _splits(asked: Asked, found: re.Match[str]) -> bool:
 
 
 OF_ICE: Final[Mapping[str, Check]] = {
-    r"(\w\d)(?: is (\w+)(?: \(([^)]+)\))? and)?"
-    r" has ((?:(?: and )?\d+ (?:free|enemy) squares?)+) beside it": _land,
-    r"Fate \w+ it \d+ times in 100(?:(?:, | and )\w+ it \d+)*": _fate,
+    r"((?:(?: and )?\d+ (?:free|enemy) squares?)+|no free square) beside"
+    r" (?:([a-z]+) )?(\w\d)(?: \(([^)]+)\))?": _land,
+    r"Fate (?:changes nothing|\w+ it \d+(?:(?:, | and )\w+ it \d+)* times in 100)": _fate,
+    r"it can split already": _splits_now,
+    r"(\d) (there|left) (can split again|defend better|in safety)": _shared,
     r"you give up (\w\d) for"
     r" (?:it|(\w\d), which (?:gains no room|has (\d+) (other free|enemy) squares? beside it"
     r" \(\w\d has (\d+)\)))": _given_up,

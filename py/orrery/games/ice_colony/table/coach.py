@@ -24,7 +24,7 @@ from orrery.games.ice_colony.rules.notation import pieces_name, square_name
 from orrery.games.ice_colony.rules.position import Phase
 from orrery.games.ice_colony.rules.state import IceColony
 from orrery.games.ice_colony.table.sentences import MINUS, attack_terms, defence_terms, pips
-from orrery.games.ice_colony.table.words import WORDS, in_reach
+from orrery.games.ice_colony.table.words import WORDS, fate_odds, in_reach
 
 _EFFECTS: Final = {
     Terrain.BLACK: "no Reduce, +1 in defence",
@@ -47,9 +47,9 @@ class IceColonyCoaching(Coaching[IceColony]):
 
     GLOSSARY = {  # noqa: RUF012 - it is never changed
         "camp": "your first piece, a small pyramid; it makes its square yours",
-        "pip": "a small piece has 1, a medium one 2, a large one 3; a square keeps 3 at most",
+        "pip": "a small piece has 1, a medium one 2, a large one 3; what grows past 3 has to move away",
         "pool": "your pieces beside the board: squares grow and split with them",
-        "split": "to change a piece for smaller ones from your pool, so that some pips move and others stay",
+        "split": "to change a piece for smaller ones, so that some pips move and others stay",
         "Fate": "the die for the square you choose: its pips grow, stay or shrink",
         "active square": "the one you choose: in this turn only its pips change, move or attack",
         "Reduce": "1 in 6 on the Fate die: 1 pip fewer; at 0 you lose the square",
@@ -73,7 +73,7 @@ class IceColonyCoaching(Coaching[IceColony]):
                 return f"{lead} Your edge token is worth 1 on it, or 1 in a later fight."
             case Phase.ATTACK_EDGE | Phase.DEFENCE_EDGE:
                 return _fight(state, seat, names)
-            case Phase.CONQUER if _can_split(state):
+            case Phase.CONQUER if _can_spread(state, state.active):
                 return f"Leave 1 pip or more on {at} to hold both squares."
         if state.is_forced():
             is_won = any(state.owner[decode(action).square] == EMPTY for action in state.legal_actions())
@@ -93,11 +93,12 @@ class IceColonyCoaching(Coaching[IceColony]):
             return f"Choose {square_name(action)}"
         verb, square, amount, pieces = decode(action)
         at, there = square_name(state.active), square_name(square)
+        whose = f"{names[state.owner[square]]}'s " if verb == Verb.ATTACK else ""
         if verb == Verb.MAKE:
             return f"Make {square_name(state.pending[0][0])} of {' + '.join(pieces_name(pieces))}"
         return {
             Verb.MOVE: f"Move {pips(amount)} from {at} to {there}",
-            Verb.ATTACK: f"Attack {there} from {at}",
+            Verb.ATTACK: f"Attack {whose}{there} from {at}",
             Verb.ENTER: f"Move {pips(amount)} into {square_name(state.target)}",
             Verb.PASS: "Pass",
             Verb.END: "End your turn",
@@ -107,27 +108,45 @@ class IceColonyCoaching(Coaching[IceColony]):
             Verb.EDGE_DOWN: f"Spend your edge token for {MINUS}1 on the roll",
         }[verb]
 
+    def later(self, state: IceColony, action: Action, names: Sequence[str]) -> str:
+        """A second move in short: it starts where the first did."""
+        verb, square, amount, _ = decode(action)
+        if state.phase == Phase.EXTRA and verb == Verb.MOVE:
+            return f"Move {amount} to {square_name(square)}"
+        return self.order(state, action, names)
+
     def reason(self, state: IceColony, action: Action, names: Sequence[str]) -> str:
         """What lies beside a square, what Fate can do to it, and what is given up by a move."""
         if state.phase == Phase.PLACE:
             return _land(state, action)
         if state.phase == Phase.ACTIVATE:
-            return "; ".join(filter(None, (_land(state, action), _fate(state, action))))
+            chosen = state.clone()
+            chosen.apply_action(action)
+            ready = "it can split already" if _can_spread(state, action) else ""
+            return "; ".join(filter(None, (_land(state, action), ready, fate_odds(chosen))))
         verb, square, amount, _ = decode(action)
         at, is_whole = square_name(state.active), amount == PIPS[state.stack[state.active]]
         if verb == Verb.MOVE and state.owner[square] != EMPTY:
             return f"{square_name(square)} then has {pips(amount + state.pips_on(square))}"
         if verb == Verb.MOVE and is_whole:
             return _swapped(state, square)
-        if verb == Verb.MOVE:
-            return _land(state, square, is_short=True)
         if verb == Verb.ENTER and is_whole:
             return f"you give up {at} for it"
+        if verb in (Verb.MOVE, Verb.ENTER):
+            return _land(state, state.target if verb == Verb.ENTER else square, is_short=True)
         return _why_stay(state, verb)
+
+    def overall(self, state: IceColony, actions: Sequence[Action], names: Sequence[str]) -> tuple[str, str]:
+        """What pips are good for that are shared between two squares."""
+        last, said = state.clone(), ""
+        for action in actions:
+            said = _shared(last, action) or said
+            last.apply_action(action)
+        return said, ""
 
     def is_doubtful(self, reason: str) -> bool:
         """Whether a square is given up that could be held, or nothing is to gain from one that is chosen."""
-        return any(each in reason for each in (" for it", " 0 free"))
+        return " for it" in reason or ("no free" in reason and "Fate" in reason)
 
     def counts(self, state: IceColony, seat: Player) -> tuple[Count, ...]:
         """Squares, pips and the edge token. Everybody places a first camp, so that is no gain."""
@@ -175,13 +194,6 @@ def _won(lead: int) -> int:
     return round(100 * wins / 36)
 
 
-def _can_split(state: IceColony) -> bool:
-    """Whether some of the pips can leave the active square, and others stay."""
-    total = PIPS[state.stack[state.active]]
-    amounts = {decode(action).pips for action in state.legal_actions()} - {0}
-    return any(amount < total for amount in amounts)
-
-
 def _how(state: IceColony) -> str:
     """How a square is gained now, or why a move gains none (IC-23 to IC-26)."""
     if state.phase == Phase.ACTIVATE:
@@ -193,9 +205,9 @@ def _how(state: IceColony) -> str:
     at, total = square_name(state.active), PIPS[state.stack[state.active]]
     if not state.has_free_neighbour(state.active):
         return f"No square beside {at} is free: only an attack can gain one. "
-    if _can_split(state):
+    if _can_spread(state, state.active):
         can_attack = state.phase == Phase.ACT and state.beside(state.active)[1]
-        fight = "An attack is made with all its pips. " if can_attack else ""
+        fight = "That is sure; an attack risks pips, but can take an enemy's square. " if can_attack else ""
         return f"Leave 1 pip or more on {at}: so a move wins a square. {fight}"
     if total == 1:
         return f"{at} has only 1 pip: if it moves, you lose {at}. "
@@ -204,61 +216,55 @@ def _how(state: IceColony) -> str:
 
 def _why_stay(state: IceColony, verb: Verb) -> str:
     """What speaks for a pass, or for the end of a turn without an extra move."""
-    at, total = square_name(state.active), PIPS[state.stack[state.active]]
+    square = state.active
+    at, total = square_name(square), PIPS[state.stack[square]]
     if verb not in (Verb.PASS, Verb.END) or state.is_forced():
         return ""
-    if state.has_free_neighbour(state.active) and not _can_split(state):
-        grown = _grown(state)
-        return (
-            f"wait until Fate grows {at} to {pips(grown)}, enough to split it"
-            if grown
-            else f"a move would give up {at}"
-        )
+    if state.has_free_neighbour(square) and not _can_spread(state, square):
+        for face in (Fate.GROW1, Fate.GROW2):
+            more = FATE_PIPS[state.terrain[square]][face]
+            if _can_spread(state, square, more):
+                return f"wait until Fate grows {at} to {pips(total + more)}, enough to split it"
+        return f"a move would give up {at}"
     if verb == Verb.PASS and not state.tokens >> state.turn & 1:
         return "an edge token adds 1 in a later fight"
     return f"{at} keeps its {pips(total)}"
 
 
-def _grown(state: IceColony) -> int:
-    """To how many pips Fate can grow the active square so that some move and others stay; 0 for none."""
-    piece, terrain = state.stack[state.active], state.terrain[state.active]
-    available = state.pool[state.turn] + piece
-    sizes = [PIPS[piece] + FATE_PIPS[terrain][face] for face in (Fate.GROW1, Fate.GROW2)]
-    return next((n for n in sizes if any(m < n for m in forced_amounts(available, n, 0))), 0)
-
-
 # --- squares ---------------------------------------------------------------------------------
 
 
-def _fate(state: IceColony, square: Square) -> str:
-    """What Fate can do to a square that is chosen (IC-14 to IC-18, IC-47, IC-50)."""
-    chosen = state.clone()
-    chosen.apply_action(square)
-    before, grows, lost, shrinks = PIPS[state.stack[square]], 0.0, 0.0, 0.0
-    for face, odds in chosen.chance_outcomes():
-        after = chosen.clone()
-        after.apply_action(face)
-        grows += odds * (after.pips_on(square) > before)
-        lost += odds * (after.owner[square] == EMPTY)
-        shrinks += odds * (0 < after.pips_on(square) < before)
-    effects = ((grows, "grows"), (shrinks, "shrinks"), (lost, "empties"))
-    said = [f"{does} it {round(100 * odds)}" for odds, does in effects if odds]
-    return f"Fate {enumerated([f'{said[0]} times in 100', *said[1:]])}" if said else ""
+def _can_spread(state: IceColony, square: Square, more: int = 0) -> bool:
+    """Whether some pips of a square of the player on turn, with more of them, can leave it for a free one."""
+    piece = state.stack[square]
+    amounts = forced_amounts(state.pool[state.turn] + piece, PIPS[piece] + more, 0)
+    return state.has_free_neighbour(square) and min(amounts, default=9) < PIPS[piece] + more
+
+
+def _shared(state: IceColony, action: Action) -> str:
+    """What the greater part of the pips is good for that are shared between two squares."""
+    verb, square, amount, _ = decode(action)
+    stay, to = PIPS[state.stack[state.active]] - amount, state.target if verb == Verb.ENTER else square
+    if verb not in (Verb.MOVE, Verb.ENTER) or state.owner[to] == state.turn or stay * amount < 2:
+        return ""
+    after = state.clone()
+    after.apply_action(action)
+    after.turn = state.turn
+    strong, said = (state.active, f"{stay} left") if stay > amount else (to, f"{amount} there")
+    if _can_spread(after, strong):
+        return f"{said} can split again"
+    return f"{said} {'defend better' if after.beside(strong)[1] else 'in safety'}"
 
 
 def _land(state: IceColony, square: Square, *, is_short: bool = False) -> str:
-    """What land it is, where that does something, and what lies beside it; in short only if that is free."""
-    name, terrain = square_name(square), Terrain(state.terrain[square])
-    free, enemies = state.beside(square)
-    if is_short:
-        enemies = 0
-        if not free:
-            return ""
-    effect = "" if is_short else f" ({_EFFECTS.get(terrain)})"
-    colour = "" if terrain == Terrain.CLEAR else f" is {terrain.name.lower()}{effect} and"
-    found = [counted(free, "free square")] if free or not enemies else []
+    """What lies beside a square, and what its land does; in short only free squares if there are any."""
+    land, (free, enemies) = Terrain(state.terrain[square]), state.beside(square)
+    colour = f"{land.name.lower()} " if land in _EFFECTS else ""
+    found = [counted(free, "free square")] if free else []
     found += [counted(enemies, "enemy square")] if enemies else []
-    return f"{name}{colour} has {enumerated(found)} beside it"
+    effect = "" if is_short or not colour else f" ({_EFFECTS[land]})"
+    beside = enumerated(found[:1] if is_short else found) if found else "no free square"
+    return f"{beside} beside {colour}{square_name(square)}{effect}"
 
 
 def _swapped(state: IceColony, square: Square) -> str:
