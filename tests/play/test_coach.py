@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from random import Random
 from typing import Final
 
@@ -19,9 +18,7 @@ from orrery.games.interface import strategy_of, words_of
 from orrery.games.registry import GAMES
 from orrery.play.coach import EXPLAINED, LEVEL, Coach, Move, continued, explained
 from orrery.play.odds import Odds, gamble
-from orrery.play.remarks import remark, remarks
-from orrery.play.session import Session
-from orrery.records.tree import Node
+from orrery.play.remarks import remark
 from tests.play.asked import Asked, Check, after, rolled
 from tests.play.claims import OF_ALL, REASONS, changes, counts_of
 from tests.play.claims_of_aims import AIMS
@@ -264,35 +261,6 @@ def assert_remark(
     assert not changes(slug, found[2], *turn, asked), said
     if found[1] == "So":
         assert not changes(slug, found[2], *last, asked), said
-
-
-@pytest.mark.parametrize("slug", GAMES)
-def test_nothing_is_named_as_the_cause_of_what_was_gained_before(slug: str) -> None:
-    caused = 0
-    for session in driven(slug, 2):
-        match, log = session.match, session.log
-        seats = zip(match.record.seats, NAMES, strict=False)
-        match.record.seats = tuple(replace(seat, name=name) for seat, name in seats)
-        if match.state.current_player() < 0:
-            continue
-        ending, said = remarks(session)[-1:], list(log.turns_back(match.record.cursor))
-        for text in ending:
-            turn = next(turn for turn in said if turn[-1][-1].turn != match.state.current_player())
-            done, cause = text.split(" So ")[0], " So " in text
-            doing = [move for move in turn if log.event(move) == done]
-            caused += cause
-            if cause:
-                before, now = positions_around(session, doing[-1])
-                asked = Asked(match.state, before, 0, now, tuple(match.names))
-                said_of_it = COMES.sub("", text.split(" So ")[1]).removesuffix(".")
-                assert not changes(slug, said_of_it, before, now, asked), text
-    assert caused or "piecepack" not in slug, "in the others the log says what somebody then has"
-
-
-def positions_around(session: Session, move: Sequence[Node]) -> tuple[State, State]:
-    """The positions before and after a move of a record."""
-    assert move[0].parent is not None
-    return session.match.record.state_at(move[0].parent), session.match.record.state_at(move[-1])
 
 
 @pytest.mark.parametrize("slug", GAMES)

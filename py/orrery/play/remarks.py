@@ -1,4 +1,4 @@
-"""What a coach says of the turns that the others have played since one's own."""
+"""What a coach says of one's own dice, and of the turns that the others have played since one's own."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 
 from orrery.core.state import Player, State
 from orrery.play.coach import Coach, coach_of
-from orrery.play.game_log import Move, is_part_of_roll
+from orrery.play.game_log import Move, is_part_of_roll, turn_of
 from orrery.play.session import Session
 from orrery.records.tree import Node
 
@@ -18,6 +18,28 @@ COUNTED: Final = re.compile(r" now ha(?:s|ve) \d")
 
 
 def remarks(session: Session) -> tuple[str, ...]:
+    """What has happened since the person who is asked last decided: by their dice, and in the others' turns."""
+    before, after = own_dice(session)
+    return tuple(filter(None, (before, *of_others(session), after)))
+
+
+def own_dice(session: Session) -> tuple[str, str]:
+    """What one's own dice did in the turn that is over, and in the one that is being played."""
+    seat, now = session.match.state.current_player(), True
+    told: dict[bool, list[str]] = {False: [], True: []}
+    after: Move | None = None
+    for move in session.log.moves_back(session.match.record.cursor):
+        if any(node.is_choice and node.player == seat for node in move):
+            break
+        now = now and turn_of(move) == seat
+        if turn_of(move) == seat and not is_part_of_roll(move, after):
+            is_step = all(session.log.entry(node).is_step for node in move)
+            told[now].insert(0, "" if is_step else session.log.event(move))
+        after = move
+    return " ".join(filter(None, told[False])), " ".join(filter(None, told[True]))
+
+
+def of_others(session: Session) -> tuple[str, ...]:
     """What the others did since the last turn of the person who is asked, and what they gained by it."""
     match, coach, texts = session.match, coach_of(session), list[str]()
     seat = match.state.current_player()

@@ -15,7 +15,7 @@ from orrery.web.table.popover_position import Box, beside
 
 _PRESSABLE: Final = "#board .touchable, #choices button:not([aria-disabled]), .tools button, #prompt"
 """What the player may be about to press, or has to read."""
-_ASIDE: Final = "#table > .beside"
+_ASIDE: Final = "#recap"
 """What a tooltip may cover where there is no other place: how things stand, and the log."""
 _TOUCHED: Final = ("touchable", "elsewhere", "picked", "hinted")
 
