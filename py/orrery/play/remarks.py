@@ -18,7 +18,7 @@ COUNTED: Final = re.compile(r" now ha(?:s|ve) \d")
 
 
 def remarks(session: Session) -> tuple[str, ...]:
-    """What has happened since the person who is asked last decided: by their dice, and in the others' turns."""
+    """What has happened since the person who is asked last decided: their own dice, and the others' turns."""
     before, after = own_dice(session)
     return tuple(filter(None, (before, *of_others(session), after)))
 
