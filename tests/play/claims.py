@@ -69,7 +69,7 @@ COUNTS: Final[Mapping[str, Mapping[str, Number]]] = {
     "deep-roots": {
         "regions?": lambda state, seat: state.scores()[seat] if state.round else 0,
         "regions? closed to the other tree": lambda state, seat: closed(state, seat) if state.round else 0,
-        "tips?": lambda state, seat: len(state.tips[seat]),
+        "tips?": lambda state, seat: len(state.tips[seat]) if state.round else 5,  # those of a seedling
         "power-ups?": lambda state, seat: state.powers[seat].bit_count(),
     },
 }

@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from orrery.core.state import State
+from orrery.core.state import CHANCE, State
 from orrery.games.registry import GAMES
 from orrery.play.remarks import of_others, remarks
 from orrery.play.session import Session
@@ -30,14 +30,12 @@ def test_nothing_is_named_as_the_cause_of_what_was_gained_before(slug: str) -> N
         match.record.seats = tuple(replace(seat, name=name) for seat, name in seats)
         if match.state.current_player() < 0:
             continue
-        ending, said = of_others(session)[-1:], list(log.turns_back(match.record.cursor))
-        for text in ending:
-            turn = next(turn for turn in said if turn[-1][-1].turn != match.state.current_player())
+        for text in of_others(session)[-1:]:
             done, cause = text.split(" So ")[0], " So " in text
-            doing = [move for move in turn if log.event(move) == done]
             caused += cause
             if cause:
-                before, now = positions_around(session, doing[-1])
+                doing = next(move for move in log.moves_back(match.record.cursor) if log.event(move) == done)
+                before, now = positions_around(session, doing)
                 asked = Asked(match.state, before, 0, now, tuple(match.names))
                 said_of_it = COMES.sub("", text.split(" So ")[1]).removesuffix(".")
                 assert not changes(slug, said_of_it, before, now, asked), text
@@ -60,6 +58,20 @@ def test_a_coach_tells_what_ones_own_dice_did_since_the_last_decision(slug: str)
                 told += 1
                 assert log.event(move) in said, said
     assert told or slug == "advanced-colonization", "only there are no dice"
+
+
+def test_a_coach_does_not_tell_again_what_was_told_before_somebody_had_no_choice() -> None:
+    left = 0
+    for session in driven("deep-roots", 2):
+        match = session.match
+        before = match.record.cursor
+        seat = match.state.current_player()
+        if seat < 0 or before.parent is None or before.is_choice or before.player in (seat, CHANCE):
+            continue
+        if before.parent.is_choice and before.parent.player == seat:
+            left += 1
+            assert remarks(session) == (session.log.event((before,)),)
+    assert left
 
 
 def test_a_coach_tells_what_wild_took_by_itself() -> None:

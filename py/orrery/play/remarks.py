@@ -44,14 +44,29 @@ def of_others(session: Session) -> tuple[str, ...]:
     match, coach, texts = session.match, coach_of(session), list[str]()
     seat = match.state.current_player()
     for turn in session.log.turns_back(match.record.cursor):
-        first = turn[0][0]
-        if turn[-1][-1].turn == seat or first.parent is None:
-            break
-        done, move = _done(session, coach, turn, seat)
+        since = _since_choice(turn, seat)
+        moves = [move for move in since if turn_of(move) != seat]
+        done, move = _done(session, coach, moves, seat)
         if done:
-            seen = (_around(session, first, turn[-1][-1]), _around(session, move[0], move[-1]))
-            texts.append(remark(coach, *seen, turn[-1][-1].turn, seat, done))
-    return tuple(reversed(texts))
+            first, last = moves[0][0], moves[-1][-1]
+            seen = (_around(session, first, last), _around(session, move[0], move[-1]))
+            texts.append(remark(coach, *seen, last.turn, seat, done))
+        if len(since) < len(turn):
+            texts.append("" if done else _forced(session, moves))
+            break
+    return tuple(text for text in reversed(texts) if text)
+
+
+def _since_choice(turn: Sequence[Move], seat: Player) -> Sequence[Move]:
+    """What has happened in a turn since a seat last chose; all of it, if it chose nothing there."""
+    own = [any(node.is_choice and node.player == seat for node in move) for move in turn]
+    return turn[len(turn) - own[::-1].index(True) :] if any(own) else turn
+
+
+def _forced(session: Session, moves: Sequence[Move]) -> str:
+    """What nobody chose, in a turn that the log joins to one's own."""
+    log = session.log
+    return " ".join(log.event(move) for move in moves if not all(log.entry(node).is_step for node in move))
 
 
 def _around(session: Session, first: Node, last: Node) -> tuple[State, State]:

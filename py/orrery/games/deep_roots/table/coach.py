@@ -13,6 +13,7 @@ from orrery.games.deep_roots.rules.actions import GROW, Parts, Verb, decode
 from orrery.games.deep_roots.rules.board import (
     REGULAR,
     REGULARS,
+    ROOTS,
     Die,
     Drawing,
     Region,
@@ -166,10 +167,11 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
         """Regions, those that the other tree cannot come to, tips and power-ups."""
         left = sum(state.has(seat, bit) for bit in POWER_LETTERS.values())
         own, closed = _held(state, seat) if state.round else (0, 0)
+        tips = len(state.tips[seat]) if state.round else ROOTS  # nobody gains those of a seedling
         return (
             Count(own, "region", "regions", "control"),
             Count(closed, "region closed to the other tree", "regions closed to the other tree"),
-            Count(len(state.tips[seat]) if state.round else 0, "tip", "tips"),
+            Count(tips, "tip", "tips"),
             Count(left, "power-up", "power-ups", is_spent=True),
         )
 
