@@ -14,7 +14,16 @@ from orrery.games.interface import words_of
 from tests.play.asked import Asked, Check, Position, after
 from tests.play.claims_of_ice import OF_ICE
 from tests.play.claims_of_piecepack import OF_PIECEPACK
-from tests.play.claims_of_pyramids import IT, OF_ADVANCED, OF_BOTH, SIDE, ready_with, side_named, told
+from tests.play.claims_of_pyramids import (
+    IT,
+    OF_ADVANCED,
+    OF_BOTH,
+    SIDE,
+    ready_with,
+    side_named,
+    spare,
+    told,
+)
 from tests.play.claims_of_roots import OF_ROOTS, closed
 
 Number = Callable[[Position, int], int]
@@ -147,6 +156,7 @@ REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
     "ice-colony": OF_ICE,
     "colonization": {
         **OF_BOTH,
+        r"the (\w+ \w+) ship is a spare that Wild can take instead": spare,
         rf"{IT} can do nothing in (\w+)'s next turn": _frozen,
         r"(\w+) has to buy it again": lambda asked, found: (
             not ready_with(asked.last, asked.action & 31) and _is_of(asked, found[1])

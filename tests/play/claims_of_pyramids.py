@@ -320,6 +320,19 @@ def _of_a_step(check: Check, *verbs: int) -> Check:
     return is_so
 
 
+def spare(asked: Asked, found: re.Match[str]) -> bool:
+    """Whether such a ship is launched that could dominate nothing, and Wild could take another one."""
+    wild = asked.after.clone()
+    wild.turn, wild.phase = asked.seat, type(wild.phase)["WILD"]
+    taken = [wild.kinds[action >> 5 & 31] for action in wild.legal_actions()]
+    for _, action, now in steps(asked):
+        kind, place = action >> 5 & 31, action & 31
+        if verb_of(action) == 3 and found[1] == f"{SIZES[kind % 3 + 1]} {COLOURS[kind // 3]}":
+            idle = all(end.dominant == now.dominant for _, end in landed(now, kind, place))
+            return idle and kind in taken and len(taken) > 1
+    return False
+
+
 OF_SIDES: Final[Mapping[str, Check]] = {
     rf"(?:{IT} can then|if you (?:later )?roll (?P<face>Hop|Dig) \(1 in 6\), {IT} can)"
     rf" (?:dominate|settle|take over) (?P<side>{SIDE})(?P<how>, but is too (?P<why>small|large) to dominate"

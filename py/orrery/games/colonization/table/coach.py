@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -22,6 +23,7 @@ from orrery.games.pyramids.table.coach import (
     the,
 )
 from orrery.games.pyramids.table.reasons import (
+    TOO,
     UNREADY,
     from_there,
     of_greener,
@@ -176,6 +178,21 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         other = before.owner(ship) if verb == Verb.TURN else before.turn
         return prevented(begun, after, other, names) if other != before.turn else ""
 
+    def overall(
+        self, state: Colonization, actions: Sequence[Action], names: Sequence[str]
+    ) -> tuple[str, str]:
+        """See `PyramidCoaching`; what is launched on the way and could not dominate is a spare (LC-39)."""
+        purpose, price = super().overall(state, actions, names)
+        spares, ahead = list[str](), state.clone()
+        for action in actions:
+            before, parts = ahead.clone(), decode(action)
+            ahead.apply_action(action)
+            if parts.verb == Verb.ORBIT and TOO in self.purpose(before, action, ahead, names):
+                spares.append(
+                    f"the {words.kind_title(parts.what)} ship is a spare that Wild can take instead"
+                )
+        return "; ".join((purpose, *spares[:1])) if _WINS_SIDE.search(purpose) else purpose, price
+
     def is_gamble(self, state: Colonization, action: Action) -> bool:
         """The roll of the die ends every turn: there is nothing to weigh."""
         return decode(action).verb != Verb.NEXT
@@ -183,6 +200,9 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
     def rest(self, state: Colonization, action: Action) -> str:
         """Why points are lost (LC-37)."""
         return rest_of_points(state, action, encode(Verb.NEXT))
+
+
+_WINS_SIDE: Final = re.compile(r"\bcan (?:dominate|take over) [^;]+$")
 
 
 def _is_only_fade(state: Colonization) -> bool:
