@@ -10,7 +10,7 @@ from typing import Final
 
 from orrery.core.state import Action
 from tests.play.asked import Asked, Check, Position, after, steps
-from tests.play.claims_of_prices import OF_PRICES
+from tests.play.claims_of_prices import OF_PRICES, paid
 
 SIZES: Final = ("", "small", "medium", "large")
 COLOURS: Final = ("red", "yellow", "black", "blue")
@@ -364,6 +364,9 @@ OF_BOTH: Final[Mapping[str, Check]] = {
 }
 OF_ADVANCED: Final[Mapping[str, Check]] = {
     **OF_BOTH,
+    r" next turn(?=;|$)": lambda asked, _: (
+        asked.state.points - paid(asked) < 2 and {verb_of(each) for each in asked.actions if each} <= {1, 2}
+    ),
     r", and burns your (.+?) ship in the bank": _burned,
     rf"else (\w+) could dominate ({SIDE}) with (?:that ship|{IT})": _could_dominate,
     r"the beam can take it to another planet": lambda asked, _: (

@@ -57,13 +57,13 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         "Tractor Beam": "for 1 AP, a yellow or blue ship moves ships from where it points to another planet",
         "Advance": "for 2 AP, a ship goes to the planet that it points at, and points at another",
         "Redirect": "for 2 AP, a ship stands up, lies down or points elsewhere",
-        "Neutron Bomb": "for 3 AP, burn a pyramid of yours with its planet, which a spare one replaces;"
-        " all there goes to the bank",
+        "Neutron Bomb": "for 3 AP, burn your pyramid and its planet, which S2, M2 or L2 replaces;"
+        " all else there goes to the bank",
         "Phase Shift": "for 3 AP, burn a pyramid in the bank, and two placed ones change places",
         "Greener Pastures": "for 3 AP, a dominant colony of yours goes to the other side of its planet",
         "Return to Base": "for nothing, a ship or colony of yours goes back to your reserve",
         "Revolt": "once 8 are burned, a colony of its planet's size can destroy the dominant one on its side",
-        "burn": "a burned pyramid is out of the game for good; a destroyed one goes to the bank",
+        "burn": "a burned pyramid is out of the game; the dark squares count them, and at 8 two rules change",
     }
     HEAPS = (*PyramidCoaching.HEAPS, ("pyramid out of the game", "pyramids out of the game", BURNED))
     WELCOME = (
@@ -99,9 +99,9 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
                 return _ORDERS[verb].format(the(state, piece, names))
 
     def plan(self, state: AdvancedColonization, seat: Player) -> str:
-        """See `PyramidCoaching`; how ships settle only when that can be done, or depends on the launch."""
+        """See `PyramidCoaching`; how ships settle only when that can be done or prepared."""
         text = super().plan(state, seat)
-        return text if state.phase in (Phase.ORBIT, Phase.ACT) or text != self.LANDING else ""
+        return text if text != self.LANDING or state.phase in (Phase.ORBIT, Phase.ACT) else ""
 
     def later(self, state: AdvancedColonization, action: Action, names: Sequence[str]) -> str:
         """See `PyramidCoaching`; of a ship that goes into orbit or on, only where it goes."""
@@ -162,7 +162,7 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         burned = [words.kind_title(each.what) for each in parts[1:] if each.verb in (Verb.SHIFT, Verb.BURN)]
         if burned:
             price = f"{price}, and burns your {enumerated(burned)} ship in the bank"
-        return purpose, price
+        return _of_launch(state, actions, purpose), price
 
     def free(self, state: AdvancedColonization) -> str:
         """That something costs nothing, or that it was paid for when it was begun."""
@@ -217,6 +217,19 @@ def _played(state: AdvancedColonization, actions: Sequence[Action]) -> tuple[lis
     return ahead.place, ahead.dominant
 
 
+def _of_launch(state: AdvancedColonization, actions: Sequence[Action], purpose: str) -> str:
+    """What is told of a ship that comes into orbit last: where it settles, and when, if not in this turn."""
+    parts = [each for each in map(decode, actions) if each.verb != Verb.NEXT]
+    if not parts or parts[-1].verb != Verb.ORBIT:
+        return purpose
+    left = state.points - sum(PRICE[each.verb] for each in parts)
+    first, *more = purpose.split("; ")
+    first = first.replace(f"the {words.kind_title(parts[-1].what)} ship can", "it can")
+    if _SETTLED.match(first) and left < PRICE[Verb.NEAR]:
+        first = f"{first} next turn"
+    return "; ".join((first, *more))
+
+
 def _lowered(order: str) -> str:
     return f"{order[0].lower()}{order[1:]}"
 
@@ -258,6 +271,7 @@ _SETTLES: Final = re.compile("Use (?:Far|Near) Side ")
 _ACTS: Final = re.compile("Fire |Pull |Swap |Use (?:Greener|Neutron|Revolt)")
 _USE: Final = re.compile("Use (?:Far Side|Near Side|Greener Pastures|Neutron Bomb) to ")
 _PULL: Final = re.compile("Pull (.+) to the [a-z ]+")
+_SETTLED: Final = re.compile("it can then (?:dominate|take over)")
 _AWAY: Final = re.compile(r"Pull ([^']+'s .+?) to the (?:first |second )?[a-z]+ planet(?:,? and [a-z ]+)?")
 _SEVERAL: Final = re.compile(" and |both of ")
 _TURNED: Final = ", and turn them"

@@ -44,6 +44,9 @@ _BUTTONS: Final = {
         "Fire", ("Use the lasers or the beam on the chosen targets.",), ("AC-46", "AC-47")
     ),
 }
+_MANY: Final = (
+    f"From {MANY_REMOVED} on, a colony can use Revolt, and Greener Pastures can go to a side that is taken."
+)
 _SIDES: Final = {
     "side.same": ("Same side", "The new planet stands where the burned one was."),
     "side.other": ("Other side", "The new planet stands across the line between the two others."),
@@ -74,10 +77,8 @@ class AdvancedColonizationHelp(Help[AdvancedColonization]):
         if key in _SIDES:
             return _side(state, key)
         if kind_of(key) in ("ember", "burned"):
-            text = (
-                f"{state.removed} of both players have been burned; from {MANY_REMOVED} on two rules change."
-            )
-            return Tooltip("Out of the game", (text,), ("AC-14", "AC-35", "AC-44"))
+            count = f"The flames count burned ships of both players: {state.removed} so far."
+            return Tooltip("Out of the game", (count, _MANY), ("AC-14", "AC-35", "AC-44"))
         return _BUTTONS.get(key) or tooltip_of_thing(state, key, _TERMS)
 
     def reference(self, state: AdvancedColonization) -> tuple[Chapter, ...]:

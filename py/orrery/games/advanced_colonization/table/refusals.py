@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from orrery.games.advanced_colonization.rules.actions import MANY_REMOVED, PRICE, Verb
+from orrery.core.wording import enumerated
+from orrery.games.advanced_colonization.rules.actions import MANY_REMOVED, PRICE, Verb, decode
 from orrery.games.advanced_colonization.rules.position import Phase
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 from orrery.games.advanced_colonization.table.verbs import OF_BUTTON, VERBS
@@ -35,15 +36,17 @@ from orrery.games.pyramids.table.verbs import Need, VerbRow
 from orrery.scene.keys import is_button
 
 _OF_PHASE: Final = {Phase.SWAP: Verb.SWAP, Phase.WITH: Verb.WITH}
+_OF_NONE: Final = (Verb.NEXT, Verb.SHIFT)
+"""What is not done with a placed pyramid."""
 _AIMED: Final = (Verb.ADVANCE, Verb.REDIRECT)
 _INSTEAD: Final = {
     Phase.BUY: Reason("Choose ships of your colours in the bank, or go on.", "AC-22"),
     Phase.ORBIT: Reason("Choose a ship of your reserve, a planet, and how the ship lies there.", "AC-24"),
     Phase.ACT: Reason("Choose an action first, or end your turn.", "AC-26"),
     Phase.PLANET: Reason("Choose a planet of the bank, and the side where it is placed.", "AC-39"),
-    Phase.BURN: Reason("Choose a pyramid of yours in the bank to burn.", "AC-45"),
-    Phase.TARGET: Reason("Choose targets, then fire.", "AC-Q22"),
-    Phase.GOAL: Reason("Choose a planet for the beam to move its targets to.", "AC-47"),
+    Phase.BURN: Reason("Choose a pyramid of yours in the bank to burn, or undo.", "AC-45"),
+    Phase.TARGET: Reason("Choose targets, then press Fire; or undo.", "AC-Q22"),
+    Phase.GOAL: Reason("Choose a planet for the beam to move its targets to, or undo.", "AC-47"),
     Phase.TURN: Reason("Choose how to turn the moved ship.", "AC-48"),
     Phase.SWAP: Reason("Choose two placed pyramids to swap.", "AC-41"),
     Phase.WITH: Reason("Choose the other pyramid to swap.", "AC-41"),
@@ -256,7 +259,23 @@ def _why_not_touched(state: AdvancedColonization, piece: Piece) -> Reason:
     if is_acting and state.owner(piece) == state.turn and place in (BANK, RESERVE):
         step = "Buying" if place == BANK else "Launching"
         return Reason(f"{step} is over in this turn.", "AC-Q33")
-    return _INSTEAD[state.phase]
+    return (_of_button(state, piece) if is_acting else None) or _INSTEAD[state.phase]
+
+
+def _of_button(state: AdvancedColonization, piece: Piece) -> Reason | None:
+    """The buttons of the actions that a placed pyramid can do now, one of which is to be pressed first."""
+    alike = [
+        each
+        for each in state.pieces_of(state.turn)
+        if (state.kinds[each], state.place[each]) == (state.kinds[piece], state.place[piece])
+    ]
+    legal = [decode(action) for action in state.legal_actions()]
+    able = {each.verb for each in legal if each.what in alike and each.verb not in _OF_NONE}
+    titles = [VERBS[verb].button_title for verb in OF_BUTTON.values() if verb in able]
+    if not titles or state.place[piece] < 0:
+        return None
+    text = f"Press a button first. {title_of(state, piece)} can do {enumerated(titles, 'or')} now."
+    return Reason(text, "AC-26")
 
 
 # --- planets, and standing -------------------------------------------------------------------------

@@ -54,7 +54,11 @@ def tooltip_of_thing(state: PyramidPosition, key: str, terms: Terms) -> Tooltip 
         case "world":
             return _planet(state, key, terms)
         case "bank":
-            return Tooltip("Bank", ("Ships that can be bought.",), terms.clauses["bank"])
+            return Tooltip(
+                "Bank",
+                ("Ships that can be bought, each for the action points under it.",),
+                terms.clauses["bank"],
+            )
         case "shelf":
             return Tooltip(
                 "Reserve", ("Ships that were bought, and can be launched.",), terms.clauses["reserve"]
@@ -102,7 +106,9 @@ def _planet(state: PyramidPosition, key: str, terms: Terms) -> Tooltip:
     title = capital(words.spare_planet_title(planet))
     sizes = [words.SIZE_WORDS[size] for size in terms.fits(PLANET_SIZE[planet])]
     lines = [f"A planet, where {enumerated(sizes)} colonies can dominate, one above and one below."]
-    lines += _sides(state, slot) if slot in SLOTS else ["It is not on the table now."]
+    is_spare = planet in state.spare_planets()
+    away = "It is spare: it can replace a planet that is burned." if is_spare else "It is out of the game."
+    lines += _sides(state, slot) if slot in SLOTS else [away]
     return Tooltip(title, tuple(lines), terms.clauses["planet"])
 
 
