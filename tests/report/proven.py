@@ -18,7 +18,7 @@ from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
 from orrery.records.tree import Node, Record
 from orrery.report.breakdown import Breakdown, Effect
-from orrery.report.comparison import MORE, compare
+from orrery.report.comparison import compare
 from orrery.report.judge import Judge
 from orrery.report.judging import judge_turns
 from orrery.report.losses import Turn
@@ -125,7 +125,7 @@ def losses(proven: Proven, judge: Judge) -> Iterator[float]:
     for step in proven.steps:
         if step.is_choice and step.seat == proven.winner:
             actions = [node.action for node in step.nodes]
-            for work in (judge.work, MORE * judge.work):
+            for work in (judge.work, judge.closer, judge.closest):
                 yield done(compare(judge, step.before, actions, work)).loss
 
 

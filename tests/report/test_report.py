@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator, Sequence
 from itertools import pairwise
 from random import Random
 from typing import Final
@@ -9,16 +10,17 @@ from typing import Final
 import pytest
 
 from orrery.core.fit import Fit
-from orrery.core.state import Action
+from orrery.core.state import Action, State
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
 from orrery.play.evaluation import shares
 from orrery.records.mark import Mark
 from orrery.records.tree import Record
-from orrery.report.comparison import compare
+from orrery.report.breakdown import Breakdown, Effect
+from orrery.report.comparison import Comparison, compare
 from orrery.report.judge import Judge, mean
-from orrery.report.judging import break_down, report_on
-from orrery.report.losses import GRADES, Grade, Uncounted
+from orrery.report.judging import break_down, judge_turns, report_on
+from orrery.report.losses import GRADES, Grade, Turn, Uncounted
 from orrery.report.report import Report
 from orrery.report.steps import Step, steps_of
 from tests.report.reports import NAMES, WORK, assert_adds_up, done, played, reported
@@ -185,6 +187,70 @@ def other_line(step: Step, rng: Random) -> list[Action]:
             after.apply_action(line[-1])
         if not after.is_terminal():
             return line
+
+
+def missed_win() -> Step:
+    """What a player does in place of a step that won."""
+    won = played("colonization", 2, 1)
+    *_, last = (step for step in steps_of(won) if step.is_choice)
+    missed = Record(won.game, NAMES[:2])
+    for node in won.root.line():
+        if node.ply < last.nodes[0].ply:
+            missed.play(node.action)
+    for action in other_line(last, Random(1)):
+        missed.play(action)
+    *_, step = steps_of(missed)
+    return step
+
+
+def judged(step: Step, before: float, after: float) -> Turn:
+    """A turn of one step, where the shares of its player are said to be these."""
+    begun, ended = (tuple(s if seat == step.seat else 1 - s for seat in range(2)) for s in (before, after))
+    further = next(steps_of(played("colonization", 2, 2, 4)))
+    effects = Effect(step, begun, ended), Effect(further, ended, ended)
+    return done(judge_turns(Breakdown(begun, effects, (0.0, 0.0)), judge_of("colonization", 400)))[0]
+
+
+def test_what_seemed_decided_counts_only_if_it_was_a_mistake() -> None:
+    missed = judged(missed_win(), 0.01, 0.01)
+    assert (missed.uncounted, missed.grade) == (None, Grade.BLUNDER)
+    *_, last = (step for step in steps_of(played("colonization", 2, 1)) if step.is_choice)
+    won = judged(last, 0.99, 1.0)
+    assert (won.uncounted, won.loss, won.grade) == (Uncounted.DECIDED, 0, None)
+
+
+@pytest.mark.parametrize(
+    ("doubts", "first", "before", "after", "loss", "looks"),
+    [
+        (-1.0, 0.01, 0.6, 0.59, 0.02, [4]),
+        (-1.0, 0.01, 0.6, 0.4, 0.5, [4, 10]),
+        (0.02, 0.01, 0.6, 0.59, 0.01, [1]),
+        (0.02, 0.03, 0.6, 0.59, 0.02, [1, 4]),
+        (0.02, 0.03, 0.6, 0.4, 0.5, [4, 10]),
+    ],
+)
+def test_a_turn_is_looked_into_more_closely_where_its_share_falls(
+    monkeypatch: pytest.MonkeyPatch,
+    doubts: float,
+    first: float,
+    before: float,
+    after: float,
+    loss: float,
+    looks: list[int],
+) -> None:
+    losses, looked = {1: first, 4: 0.02, 10: 0.5}, list[int]()
+
+    def compare(
+        judge: Judge, _before: State, _played: Sequence[Action], work: int
+    ) -> Generator[None, None, Comparison]:
+        looked.append(work // judge.work)
+        yield
+        return Comparison(losses[looked[-1]], ())
+
+    monkeypatch.setattr("orrery.report.judging.compare", compare)
+    monkeypatch.setattr(type(strategy_of("colonization")), "judge_doubts", doubts)
+    assert judged(missed_win(), before, after).loss == loss
+    assert looked == looks
 
 
 def test_a_luckier_player_has_the_higher_percentile() -> None:

@@ -78,6 +78,12 @@ class Strategy(ABC, Generic[S]):
     judge_nodes: int = 600
     """Positions that a report on a game looks at for each position that it judges."""
 
+    judge_closer: int = 10
+    """How many times as many it looks at to compare a turn with others."""
+
+    judge_doubts: float = -1.0
+    """How far a share must fall for that; else a first look with the usual number says if it is worth it."""
+
     fits: Mapping[int, Fits] = MappingProxyType({})
     """By number of players how evaluations and searches have fitted the results of games."""
 

@@ -10,16 +10,12 @@ from collections.abc import Generator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
-from typing import Final
 
 from orrery.bots.search_info import Limit
 from orrery.bots.turn_search import EVERY, Options, Stage
 from orrery.bots.turn_tree import Node, Spent
 from orrery.core.state import CHANCE, TERMINAL, Action, Player, State
 from orrery.report.judge import Judge
-
-MORE: Final = 4
-"""How many times the work a second look has."""
 
 
 @dataclass(frozen=True, slots=True)

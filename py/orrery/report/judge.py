@@ -29,6 +29,8 @@ LEAVES: Final = 40
 """Outcomes of a throw that are all judged; of more, as many are drawn."""
 FEWER: Final = 6
 """The same of a throw after a throw with nothing but forced actions between."""
+CLOSEST: Final = 10
+"""How many times the usual work the closest look has."""
 
 
 class Judge:
@@ -37,6 +39,11 @@ class Judge:
     def __init__(self, strategy: Strategy[State], work: int) -> None:
         top = parameters_of(max(LEVELS), strategy)
         self.work = work
+        self.closer = strategy.judge_closer * work
+        """Positions that it looks at to compare a turn with others."""
+        self.closest = CLOSEST * work
+        """The same where that disagrees with the shares before and after."""
+        self.doubts = strategy.judge_doubts
         self.strategy: Strategy[State] = Fitted(strategy)
         self.fits = strategy.fits
         self.search = TurnSearch(top.beam, top.width, 0.0, top.seeks)

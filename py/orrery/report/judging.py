@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator
 from itertools import pairwise
 from typing import Final, TypeVar
 
@@ -10,19 +10,17 @@ from orrery.core.state import Player, State
 from orrery.games.interface import strategy_of
 from orrery.records.tree import Record
 from orrery.report.breakdown import Breakdown, Effect
-from orrery.report.comparison import MORE, Comparison, compare
+from orrery.report.comparison import Comparison, compare
 from orrery.report.judge import Judge, Odds, Shares, mean
 from orrery.report.losses import GRADES, Grade, Turn, Uncounted, parts_of
 from orrery.report.report import Report
 from orrery.report.steps import Step, steps_of
 
 T = TypeVar("T")
-_BREAKDOWN: Final = 0.6
+_BREAKDOWN: Final = 0.5
 """What part of the work the breakdown is, roughly."""
 DECIDED: Final = 0.02
 """Where the share of a player is below this, or as near to 1, before and after, the game is decided."""
-AGREES: Final = 0.5
-"""What part of a loss a second look must see too."""
 
 
 def report_on(record: Record, work: int) -> Generator[float, None, Report]:
@@ -114,35 +112,42 @@ def judge_turns(breakdown: Breakdown, judge: Judge) -> Generator[float, None, tu
 
 
 def _judged(player: Player, own: tuple[Effect, ...], judge: Judge) -> Generator[None, None, Turn]:
-    steps = [e.step for e in own if e.step.is_choice and not _is_decided(player, (e,))]
-    found = yield from _compared(steps, judge, judge.work)
-    first = sum(comparison.loss for _, comparison in found)
-    if first < GRADES[Grade.SLIP]:
-        return Turn(player, own, first, None)
-    steps = [step for step, comparison in found if comparison.loss > 0]
-    again = yield from _compared(steps, judge, MORE * judge.work)
-    loss = sum(comparison.loss for _, comparison in again)
-    step, worst = max(again, key=lambda pair: pair[1].loss)
-    return Turn(player, own, loss, None, step, worst.line, loss >= AGREES * first)
-
-
-def _compared(
-    steps: Sequence[Step], judge: Judge, work: int
-) -> Generator[None, None, list[tuple[Step, Comparison]]]:
+    """Judge a turn; where a step seems to decide nothing any more, it counts only if it was a mistake."""
+    is_decided = _is_decided(player, own)
     found: list[tuple[Step, Comparison]] = []
-    for step in steps:
-        actions = [node.action for node in step.nodes]
-        found.append((step, (yield from compare(judge, step.before, actions, work))))
+    for effect in own:
+        if effect.step.is_choice:
+            comparison = yield from _compared(player, effect, judge)
+            least = GRADES[Grade.MISTAKE] if is_decided or _is_decided(player, (effect,)) else 0.0
+            if comparison.loss > least:
+                found.append((effect.step, comparison))
+    if not found:
+        return Turn(player, own, 0.0, Uncounted.DECIDED if is_decided else None)
+    step, worst = max(found, key=lambda pair: pair[1].loss)
+    return Turn(player, own, sum(comparison.loss for _, comparison in found), None, step, worst.line)
+
+
+def _compared(player: Player, effect: Effect, judge: Judge) -> Generator[None, None, Comparison]:
+    """Compare a step with others; once more, and closest, if nothing explains how far the share fell."""
+    before, actions = effect.step.before, [node.action for node in effect.step.nodes]
+    fell = -effect.change[player]
+    if fell < judge.doubts:
+        found = yield from compare(judge, before, actions, judge.work)
+        if found.loss < GRADES[Grade.SLIP]:
+            return found
+    found = yield from compare(judge, before, actions, judge.closer)
+    if found.loss < GRADES[Grade.MISTAKE] <= fell and judge.closer < judge.closest:
+        return (yield from compare(judge, before, actions, judge.closest))
     return found
 
 
 def _uncounted(player: Player, own: tuple[Effect, ...], effects: tuple[Effect, ...]) -> Uncounted | None:
-    """Why a player's part of a turn does not count, if so; `effects` are those of the whole turn."""
+    """Why a player's part of a turn is not judged, if so; `effects` are those of the whole turn."""
     if not any(effect.step.is_choice for effect in own):
         return Uncounted.FORCED
     if any(effect.step.marks for effect in effects if effect.step.is_throw or effect in own):
         return Uncounted.HELPED
-    return Uncounted.DECIDED if _is_decided(player, own) else None
+    return None
 
 
 def _is_decided(player: Player, effects: tuple[Effect, ...]) -> bool:

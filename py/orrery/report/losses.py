@@ -1,7 +1,7 @@
 """What each turn gave away: the best ways to play less those that were played, and what that is called.
 
 Turns in which nothing was to be chosen do not count, nor those with help, nor those of a game that was as
-good as decided before and after.
+good as decided before and after, unless a closer look shows that they were what decided it.
 """
 
 from __future__ import annotations
@@ -52,8 +52,6 @@ class Turn:
     """The first of its steps that gives something away."""
     line: tuple[Action, ...] = ()
     """How that is played better."""
-    is_confirmed: bool = False
-    """Whether a second look agrees."""
 
     @property
     def change(self) -> tuple[float, ...]:
@@ -62,9 +60,7 @@ class Turn:
 
     @property
     def grade(self) -> Grade | None:
-        """What it is called; None for a good turn, and where nobody can tell."""
-        if not self.is_confirmed:
-            return None
+        """What it is called; None for a good turn."""
         return next((grade for grade, least in GRADES.items() if self.loss >= least), None)
 
 

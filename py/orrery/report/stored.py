@@ -24,7 +24,7 @@ from orrery.report.report import Report
 from orrery.report.rounding import UNITS, shares_of, tenths_of
 from orrery.report.steps import steps_of
 
-FORMAT: Final = "2"
+FORMAT: Final = "3"
 """Changes with the form, and with the judge: what was stored before is computed again."""
 MOST_BYTES: Final = 200_000
 """No report comes near."""
@@ -89,10 +89,8 @@ def _turn(turn: Turn) -> Iterator[int]:
     if round(UNITS * turn.loss) < _LEAST:
         return
     steps = [effect.step for effect in turn.effects]
-    if not turn.is_confirmed or turn.place is None:
-        yield 0
-        return
-    yield 1 + steps.index(turn.place)
+    assert turn.place is not None, "nothing gives away what the turn does"
+    yield steps.index(turn.place)
     yield len(turn.line)
     yield from turn.line
 
@@ -125,13 +123,12 @@ def _read_turn(numbers: Iterator[int], part: Part) -> Turn:
     if reason:
         return Turn(part.player, part.own, 0.0, _REASONS[reason - 1])
     loss = next(numbers)
-    place = next(numbers) if loss >= _LEAST else 0
-    if not place:
+    if loss < _LEAST:
         return Turn(part.player, part.own, loss / UNITS, None)
+    step = part.own[next(numbers)].step
     line: tuple[Action, ...] = tuple([next(numbers) for _ in range(next(numbers))])
-    step = part.own[place - 1].step
     _check_line(step.before.clone(), line)
-    return Turn(part.player, part.own, loss / UNITS, None, step, line, is_confirmed=True)
+    return Turn(part.player, part.own, loss / UNITS, None, step, line)
 
 
 def _check_line(state: State, line: Iterable[Action]) -> None:

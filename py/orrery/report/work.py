@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
 from orrery.records.tree import Record
-from orrery.report.comparison import MORE, compare
+from orrery.report.comparison import compare
 from orrery.report.judge import Judge
 from orrery.report.judging import report_on, reporting
 from orrery.report.order import record_of
@@ -68,7 +68,7 @@ def _loss(facts: dict[str, Any]) -> Working:
     slug, work = facts["game"], facts["work"]
     before = GAMES[slug].deserialize(facts["position"], facts["rules"])
     judge = Judge(strategy_of(slug), work)
-    found = yield from reporting(compare(judge, before, facts["played"], MORE * work), 0.0)
+    found = yield from reporting(compare(judge, before, facts["played"], judge.closest), 0.0)
     return str(found.loss)
 
 

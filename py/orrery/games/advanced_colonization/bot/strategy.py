@@ -62,6 +62,7 @@ class AdvancedColonizationStrategy(WeighedStrategy[AdvancedColonization]):
     WEIGHTS = WEIGHTS
     search_parameters = SEARCH_PARAMETERS
     coached = COACHED
+    judge_closer = 4
     fits = FITS
     candidates = staticmethod(candidates)
     choose = staticmethod(choose)

@@ -56,6 +56,7 @@ class ColonizationStrategy(WeighedStrategy[Colonization]):
 
     WEIGHTS = WEIGHTS
     search_parameters = SEARCH_PARAMETERS
+    judge_closer = 4
     fits = FITS
     choose = staticmethod(choose)
     result_key = staticmethod(result_key)

@@ -119,6 +119,8 @@ class DeepRootsStrategy(WeighedStrategy[DeepRoots]):
 
     WEIGHTS = WEIGHTS
     search_parameters = SEARCH_PARAMETERS
+    judge_closer = 4
+    judge_doubts = 0.02
     fits = FITS
     features = staticmethod(features)
 
