@@ -252,7 +252,7 @@ def assert_remark(
     if coming:
         assert comes(coming, *turn, you), said
         said = said.removesuffix(coming[0])
-    found = re.fullmatch(r" (So|Over the whole turn:) (.+)\.", said)
+    found = re.fullmatch(r" (So|Altogether,) (.+)\.", said)
     if found is None:
         assert not said
         numbers = counts_of(slug).values()

@@ -101,14 +101,14 @@ def remark(
     you: Player,
     done: str,
 ) -> str:
-    """Say what somebody else did, and what has changed by that, or over the whole of their turn.
+    """Say what somebody else did, and what has changed by that, or by all that was done since.
 
     `done` is what they did; `turn` and `last` are the positions around the whole turn and around that.
     """
     gained, aside = coach.gains(*turn, seat, you), coach.coaching.aside(*turn, you)
     if gained and not COUNTED.search(done):
         is_by_that = gained == coach.gains(*last, seat, you)
-        done = f"{done} {'So' if is_by_that else 'Over the whole turn:'} {gained}."
+        done = f"{done} {'So' if is_by_that else 'Altogether,'} {gained}."
     return f"{done} {aside}".rstrip()
 
 

@@ -40,7 +40,7 @@ THINKS: Final = "Looking for good moves\N{HORIZONTAL ELLIPSIS}"
 WAITS: Final = "Watch what happens next."
 ROLL_NOW: Final = "Roll now: the dice decide what you can do next."
 AWAY: Final = "Advice is for the latest position: return there to see it."
-ELSEWHERE: Final = "You are trying something else. Go on, or press Back to see my advice again."
+ELSEWHERE: Final = "You are trying something else. Go on, or go back to see my advice again."
 LOST: Final = "Advice didn't load. Check your connection; you can play on."
 
 

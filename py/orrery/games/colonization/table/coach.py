@@ -44,7 +44,7 @@ _AFTER_ROLL: Final = {
     Phase.WILD: "You rolled Wild, so you lose one: click a ship or colony of yours.",
     Phase.TIP: "You rolled Tip: click a standing ship of yours, then a planet.",
     Phase.DIG: "You rolled Dig: click a lying ship of yours to make it a colony.",
-    Phase.AIM: "You rolled Aim: click a ship of yours, then a planet, or press Stand up.",
+    Phase.AIM: "You rolled Aim: click a ship of yours, then a planet; one that points can also stand up.",
     Phase.HOP: "You rolled Hop: click a standing ship of yours to make it a colony.",
     Phase.SWAP: "You rolled Swap: click one ship or colony, then another, whoever's they are.",
     Phase.WITH: "Now click the ship or colony to swap it with.",
