@@ -85,9 +85,6 @@ RESULTS: Final = ("results", "web/results")
 """Of our package, what nobody needs who does not look at results."""
 REPORT: Final = ("report", "web/report")
 """Of our package, what nobody needs who does not ask what decided a game."""
-EMBLEMS: Final = ("scene/shapes/suits.py",)
-"""Of our package, what only the pieces of `WITH_EMBLEMS` bear, each of which has a copy."""
-WITH_EMBLEMS: Final = ("orrery.games.pyramids", "orrery.games.piecepack_colonization")
 MAKING: Final = ("web/learn/making.py",)
 """Of our package, what nobody needs who makes no lesson."""
 UNUSED_DRAWING: Final = (
@@ -194,7 +191,7 @@ def _gather_orrery(folder: Path) -> None:
     elsewhere = {_place_of(package) for package in (*game_packages(), BOTS)}
     elsewhere |= {
         PYTHON / "orrery" / name
-        for name in (*BY_LINK, *SHEETS, *PUZZLES, *RESULTS, *MAKING, *REPORT, *THINKING, *EMBLEMS)
+        for name in (*BY_LINK, *SHEETS, *PUZZLES, *RESULTS, *MAKING, *REPORT, *THINKING)
     }
 
     def skipped(parent: str, names: list[str]) -> set[str]:
@@ -240,8 +237,6 @@ def _gather_part(folder: Path, package: str) -> None:
     place = folder / package.replace(".", "/")
     ignored = shutil.ignore_patterns(*NO_PYTHON, *NO_PAGE, "sheets.py", "standing_orders.py")
     shutil.copytree(_place_of(package), place, ignore=ignored)
-    if package in WITH_EMBLEMS:
-        _gather_modules(folder, EMBLEMS)
 
 
 def _place_of(name: str) -> Path:
