@@ -16,6 +16,7 @@ from e2e.keyboard import press, tab_to
 from e2e.linked import PLAYERS
 from e2e.onlooker import RISK, look
 from e2e.player import seed_luck, thing
+from e2e.routes import cut_off
 from orrery.games.registry import GAMES
 from orrery.records.seat import Seat
 from orrery.records.share import link_fragment
@@ -295,3 +296,20 @@ def test_the_switch_turns_the_coach_on_in_a_game_against_bots(new_page: NewPage,
     expect(moves(page).first).to_be_visible()
     page.locator("#table-coach").click()
     expect(page.locator("#coach")).to_be_hidden()
+
+
+def test_a_coach_that_does_not_arrive_gets_a_sentence_and_comes_when_asked_again(
+    rough_page: Page, visit: Visit
+) -> None:
+    visit(rough_page, AGAINST)
+    expect_asked(rough_page)
+    archive = "**/coach-*.pack"
+    rough_page.route(archive, cut_off)
+    switch = rough_page.locator("#table-coach")
+    switch.click()
+    notice = rough_page.get_by_text("The coach didn't load. Check your connection and try again.")
+    expect(notice).to_be_visible()
+    expect(switch).to_have_attribute("aria-pressed", "false")
+    rough_page.unroute(archive)
+    switch.click()
+    expect(moves(rough_page).first).to_be_visible()

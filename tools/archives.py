@@ -9,6 +9,7 @@ by_link   what games by link need besides, and hmac of the standard library
 sheets    what prints a position, and what every game has on paper
 puzzles   the puzzles' tasks, and the search that judges an answer
 results   what finished games show together
+coach     what coaches a player at the table
 report    what decided a game, as the page shows it
 qr        segno, which only the share dialog asks for, and what it alone needs of the library
 
@@ -85,6 +86,8 @@ RESULTS: Final = ("results", "web/results")
 """Of our package, what nobody needs who does not look at results."""
 REPORT: Final = ("report", "web/report")
 """Of our package, what nobody needs who does not ask what decided a game."""
+COACH: Final = ("play/remarks.py", "web/learn/coach_box.py")
+"""Of our package, what nobody needs who plays without the coach."""
 MAKING: Final = ("web/learn/making.py",)
 """Of our package, what nobody needs who makes no lesson."""
 UNUSED_DRAWING: Final = (
@@ -191,7 +194,7 @@ def _gather_orrery(folder: Path) -> None:
     elsewhere = {_place_of(package) for package in (*game_packages(), BOTS)}
     elsewhere |= {
         PYTHON / "orrery" / name
-        for name in (*BY_LINK, *SHEETS, *PUZZLES, *RESULTS, *MAKING, *REPORT, *THINKING)
+        for name in (*BY_LINK, *SHEETS, *PUZZLES, *RESULTS, *COACH, *MAKING, *REPORT, *THINKING)
     }
 
     def skipped(parent: str, names: list[str]) -> set[str]:
@@ -259,6 +262,7 @@ def _wanted_archives(work: Path) -> list[Archive]:
         "sheets": partial(_gather_modules, names=SHEETS),
         "puzzles": partial(_gather_modules, names=PUZZLES),
         "results": partial(_gather_modules, names=RESULTS),
+        "coach": partial(_gather_modules, names=COACH),
         "making": partial(_gather_modules, names=MAKING),
         "report": _gather_report,
         "qr": _gather_qr,
@@ -279,6 +283,7 @@ def _wanted_archives(work: Path) -> list[Archive]:
         Archive("sheets", work / "sheets", asserts=True),
         Archive("puzzles", work / "puzzles", asserts=True),
         Archive("results", work / "results", asserts=True),
+        Archive("coach", work / "coach", asserts=True),
         Archive("making", work / "making", asserts=True),
         Archive("report", work / "report", asserts=True),
         Archive("qr", work / "qr", f"{HOME}/qr.zip", deflated=True),

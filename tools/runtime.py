@@ -125,6 +125,7 @@ def write_file_list(out: Path) -> None:
         "SHEETS": pack("sheets"),
         "PUZZLES": pack("puzzles"),
         "RESULTS": pack("results"),
+        "COACH": pack("coach"),
         "MAKING": pack("making"),
         "REPORT": pack("report"),
         "MAIN": main,

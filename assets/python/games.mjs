@@ -3,7 +3,7 @@
 
 import { lay } from "./archives.mjs";
 import { bytesOf } from "./downloads.mjs";
-import { BY_LINK, GAMES, MAKING, PUZZLES, REPORT, RESULTS, SHEETS } from "../runtime/files.mjs";
+import { BY_LINK, COACH, GAMES, MAKING, PUZZLES, REPORT, RESULTS, SHEETS } from "../runtime/files.mjs";
 
 // Of assets/page/arrival.js, which must know before any module can run; assets/page/boot.mjs ends a start without it.
 const { gameBehind, nameOf } = globalThis.early ?? {};
@@ -19,6 +19,7 @@ export const fetchArchives = (files, report) => files.forEach((file) => bytesOf(
 
 const PARTS = {
     "by link": BY_LINK,
+    coach: COACH,
     making: MAKING,
     puzzles: PUZZLES,
     report: REPORT,

@@ -12,6 +12,7 @@ from orrery.games.registry import GAMES
 from tools.archives import (
     BOTS,
     BY_LINK,
+    COACH,
     MAKING,
     NO_PAGE,
     NO_PYTHON,
@@ -39,6 +40,7 @@ def held() -> dict[str, list[str]]:
         "sheets",
         "puzzles",
         "results",
+        "coach",
         "making",
         "report",
         *map(game_archive, game_packages()),
@@ -73,6 +75,8 @@ def test_the_house_holds_nothing_of_a_game_of_the_bots_of_games_by_link_or_on_pa
         for name in [name for name in names if name.endswith(".pyc")]:
             is_making = name.removeprefix("orrery/").replace(".pyc", ".py") in MAKING
             assert is_making == (archive == "making"), name
+            is_coaching = name.removeprefix("orrery/").replace(".pyc", ".py") in COACH
+            assert is_coaching == (archive == "coach"), name
             is_printed = name.removeprefix("orrery/").replace(".pyc", ".py") in SHEETS
             assert is_printed == (archive == "sheets"), name
             if is_printed:
@@ -92,7 +96,7 @@ def test_the_house_holds_nothing_of_a_game_of_the_bots_of_games_by_link_or_on_pa
             if is_by_link:
                 continue
             inside = [game for game, folder in folders.items() if name.startswith(folder)]
-            shared = ("orrery", "by_link", "puzzles", "results", "making", "report")
+            shared = ("orrery", "by_link", "puzzles", "results", "coach", "making", "report")
             assert inside == ([] if archive in shared else [archive]), name
 
 

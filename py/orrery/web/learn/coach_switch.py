@@ -10,6 +10,7 @@ from orrery.play.match import OWN, Match
 from orrery.play.session import Session
 from orrery.web.bots.engine_client import EngineClient
 from orrery.web.page.dom import by_id, on, set_aria
+from orrery.web.page.game_archives import COACH, absence_of, when_there
 from orrery.web.saves.storage import preference, set_preference
 from orrery.web.table.panel import Panel
 from orrery.web.table.table import Table
@@ -40,11 +41,14 @@ class CoachSwitch(Panel):
 
     in_lessons = False
 
-    def __init__(self, table: Table, engine: EngineClient, game_id: Callable[[], str]) -> None:
-        """`game_id` says which saved game is on the table."""
+    def __init__(
+        self, table: Table, engine: EngineClient, game_id: Callable[[], str], say: Callable[[str], None]
+    ) -> None:
+        """`game_id` says which saved game is on the table; `say` tells that the coach doesn't load."""
         self._table = table
         self._engine = engine
         self._game_id = game_id
+        self._say = say
         self._box: CoachBox | None = None
         self._moment: Moment | None = None
         self.is_on = False
@@ -64,7 +68,7 @@ class CoachSwitch(Panel):
         match = moment.session.match
         by_id("table-coach").hidden = not (match.mode in OWN and _can_coach(match))
         if self.is_on:
-            self._open().show(moment)
+            self._open()
 
     def leave(self) -> None:
         """See `Panel`."""
@@ -77,7 +81,7 @@ class CoachSwitch(Panel):
         remember(self._game_id(), is_on=is_on)
         self._show_state()
         if is_on and self._moment:
-            self._open().show(self._moment)
+            self._open()
 
     def _show_state(self) -> None:
         set_aria(by_id("table-coach"), "pressed", self.is_on)
@@ -85,12 +89,24 @@ class CoachSwitch(Panel):
         if self._box and not self.is_on:
             self._box.close()
 
-    def _open(self) -> CoachBox:
+    def _open(self) -> None:
+        when_there([COACH], self._speak, self._lack)
+
+    def _speak(self) -> None:
+        """Show what there is to say now, unless the coach came too late for it."""
+        if not (self.is_on and self._moment):
+            return
         if self._box is None:
             from orrery.web.learn.coach_box import CoachBox  # most games are played without
 
             self._box = CoachBox(self._table, self._engine, lambda: self.turn(is_on=False))
-        return self._box
+        self._box.show(self._moment)
+
+    def _lack(self, slug: str) -> None:
+        """Without the coach the game goes on; opened again, it asks for the coach again."""
+        self.is_on = False
+        self._show_state()
+        self._say(absence_of(slug))
 
 
 def _can_coach(match: Match) -> bool:

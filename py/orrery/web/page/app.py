@@ -71,7 +71,9 @@ class App:
         )
         self._engine = EngineClient(new_worker, PageTransport, Timer(), show_silence)
         self._replay = Replay(self._open_game.save, self._save_link, self._open_game.take_over, self._engine)
-        self._coach = CoachSwitch(self._replay.table, self._engine, lambda: self._open_game.game_id)
+        self._coach = CoachSwitch(
+            self._replay.table, self._engine, lambda: self._open_game.game_id, say=_notice
+        )
         self._replay.table.join(self._coach)
         self._saved = SavedGames(self._open_game)
         self._dialog = SetupDialog(self._begin, self._engine.warm, can_store)

@@ -18,6 +18,8 @@ PUZZLES: Final = "puzzles"
 """What judges the answers to puzzles, which comes like a game too."""
 RESULTS: Final = "results"
 """What shows results, which comes like a game too."""
+COACH: Final = "coach"
+"""What coaches a player, which comes like a game too."""
 MAKING: Final = "making"
 """What makes a lesson of a game, which comes like a game too."""
 REPORT: Final = "report"
@@ -26,6 +28,7 @@ _NAMES: Final = {
     BY_LINK: "Playing by link",
     PUZZLES: "The puzzle checker",
     RESULTS: "The page of results",
+    COACH: "The coach",
     MAKING: "The lesson maker",
     REPORT: "The report",
 }
