@@ -177,7 +177,6 @@ _OF_DOMINANCE: Final[Mapping[str, Check]] = {
     r"you have (\d)((?:, | and )[^.]+)\.": _standing(dominant),
     r"You need one more\.": lambda asked, _: dominant(asked.state, asked.seat) == asked.state.needed - 1,
     r"Still free: (.+)\.": _sides,
-    r"Nobody dominates any of the 6 sides\.": lambda asked, _: {*asked.state.dominant} == {-1},
     r"(\d) of the 6 sides are still free\.": lambda asked, found: (
         sum(
             not any(asked.state.is_eligible(piece, side // 2) for piece in stack)
@@ -198,6 +197,19 @@ def _is_in_orbit(asked: Asked) -> bool:
     """Whether the person has a ship in orbit."""
     places = enumerate(asked.state.place)
     return any(0 <= place < 15 and asked.state.owner(piece) == asked.seat for piece, place in places)
+
+
+def _is_costly(asked: Asked, _: re.Match[str]) -> bool:
+    """Whether each choice, and each pair of a swap, takes away a side or a ship that is ready to win one."""
+    ends = [after(asked.state, action) for action in asked.state.legal_actions()]
+    if asked.state.phase.name == "SWAP":
+        ends = [after(end, action) for end in ends for action in end.legal_actions()]
+    had, seat = ready(asked.state, asked.seat), asked.seat
+    for end in ends:
+        kept = ready(end, seat) | {side for side in range(6) if owner_of(end, side) == seat}
+        if had <= kept and dominant(end, seat) >= dominant(asked.state, seat):
+            return False
+    return True
 
 
 def _wins_with(asked: Asked, found: re.Match[str]) -> bool:
@@ -265,9 +277,10 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"To become a colony, a standing ship needs a Hop, one that lies a Dig: each is 1 in 6\.": (
             lambda asked, _: _is_in_orbit(asked)
         ),
-        r"You rolled (\w+)(?:, so you lose one)?: click [^.]+\.": lambda asked, found: (
+        r"(?:For )?(\w+)(?:, click| takes a ship or colony of yours: click) [^.]+\.": lambda asked, found: (
             asked.state.phase.name == found[1].upper()
         ),
+        r"Every choice here costs you a chance to dominate: I look for the one that costs least\.": _is_costly,
         r"Now click the ship or colony to swap it with\.": lambda asked, _: asked.state.phase.name == "WITH",
         r"You win if you now roll ([^.]+)\.": _wins_with,
         r"You need not fade: it costs 1 AP, and puts a ship or colony of yours back into the bank\.": (

@@ -41,6 +41,15 @@ def _left_over(asked: Asked, found: re.Match[str]) -> bool:
     return True
 
 
+def _to_launch(asked: Asked, found: re.Match[str]) -> bool:
+    """What launching the ship that was bought last takes off the points."""
+    bought = [action >> 5 & 31 for action in asked.actions if action >> 10 == 1]
+    ahead = asked.after.clone()
+    ahead.turn, ahead.phase, ahead.points = asked.seat, type(ahead.phase)["ORBIT"], 5
+    launches = [action for action in ahead.legal_actions() if action and action >> 5 & 31 == bought[-1]]
+    return {5 - after(ahead, action).points for action in launches} == {int(found[1])}
+
+
 OF_PRICES: Final[Mapping[str, Check]] = {
     r"(?:in all )?this costs (?:all|(\d+) of) (\d+) AP": lambda asked, found: (
         (paid(asked), asked.state.points) == (int(found[1] or found[2]), int(found[2]))
@@ -59,5 +68,6 @@ OF_PRICES: Final[Mapping[str, Check]] = {
         asked.after.points == int(found[1]) == asked.state.points
         and asked.after.current_player() == asked.state.turn == asked.after.turn
     ),
+    r"to launch it costs (\d) AP more": _to_launch,
     r"no points are left": lambda asked, _: asked.state.points == 0 and not any(asked.actions),
 }

@@ -129,9 +129,10 @@ def assert_begins(slug: str, move: Move, state: State, names: tuple[str, ...]) -
     assert first == f"Use coin {used[0]}"
 
 
-def settles(slug: str, action: int) -> bool:
-    """Whether an action makes a colony, which is advised as early as it can be played."""
-    return slug == "advanced-colonization" and verb_of(action) in (6, 7)
+def is_moved(slug: str, action: int) -> bool:
+    """Whether an action can be advised earlier: one that makes a colony, or buys what is launched."""
+    earlier = {"advanced-colonization": (6, 7), "colonization": (1,)}
+    return verb_of(action) in earlier.get(slug, ())
 
 
 def assert_true(
@@ -143,7 +144,7 @@ def assert_true(
     assert state.serialize() == before
     assert not Counter(move.actions) - Counter(line), "nothing else"
     rest = iter(line)
-    assert all(action in rest for action in move.actions if not settles(slug, action)), "in the same order"
+    assert all(action in rest for action in move.actions if not is_moved(slug, action)), "in the same order"
     assert_begins(slug, move, state, names)
     asked = asked_of(state, move, names)
     if "times in 100" in move.reason and "Fate" not in move.reason:
@@ -255,8 +256,8 @@ def assert_remark(
     found = re.fullmatch(r" (So|Altogether,) (.+)\.", said)
     if found is None:
         assert not said
-        numbers = counts_of(slug).values()
-        assert all(n(turn[0], who) == n(turn[1], who) for n in numbers for who in range(len(names)))
+        first = next(iter(counts_of(slug).values()))
+        assert all(first(turn[0], who) == first(turn[1], who) for who in range(len(names)))
         return
     assert not changes(slug, found[2], *turn, asked), said
     if found[1] == "So":

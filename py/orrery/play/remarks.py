@@ -13,6 +13,8 @@ from orrery.play.game_log import Move, is_part_of_roll, turn_of
 from orrery.play.session import Session
 from orrery.records.tree import Node
 
+TOLD: Final = 3
+"""So many moves of another's turn are told at most."""
 COUNTED: Final = re.compile(r" now ha(?:s|ve) \d")
 """How a sentence about what somebody did says already what they then have."""
 
@@ -46,11 +48,11 @@ def of_others(session: Session) -> tuple[str, ...]:
     for turn in session.log.turns_back(match.record.cursor):
         since = _since_choice(turn, seat)
         moves = [move for move in since if turn_of(move) != seat]
-        done, move = _done(session, coach, moves, seat)
+        done, told = _done(session, coach, moves, seat)
         if done:
             first, last = moves[0][0], moves[-1][-1]
-            seen = (_around(session, first, last), _around(session, move[0], move[-1]))
-            texts.append(remark(coach, *seen, last.turn, seat, done))
+            one = _around(session, told[0][0], told[0][-1]) if len(told) == 1 else None
+            texts.append(remark(coach, _around(session, first, last), one, last.turn, seat, done))
         if len(since) < len(turn):
             texts.append("" if done else _forced(session, moves))
             break
@@ -76,8 +78,8 @@ def _around(session: Session, first: Node, last: Node) -> tuple[State, State]:
     return record.state_at(first.parent), record.state_at(last)
 
 
-def _done(session: Session, coach: Coach, turn: Sequence[Move], you: Player) -> tuple[str, Move]:
-    """What of a turn can be seen and changed the most, with its actions; of what is alike the first.
+def _done(session: Session, coach: Coach, turn: Sequence[Move], you: Player) -> tuple[str, Sequence[Move]]:
+    """What of a turn can be seen and changed the most, in its order, with the moves that did it.
 
     If nothing has changed, the last; empty if nobody decided anything in it.
     """
@@ -88,26 +90,28 @@ def _done(session: Session, coach: Coach, turn: Sequence[Move], you: Player) -> 
             if text:
                 weight = _weight(coach, *_around(session, move[0], move[-1]), move[-1].turn, you)
                 seen.append((weight, text, move))
-    least = min((weight for weight, _, _ in seen), default=inf)
-    alike = [(text, move) for weight, text, move in seen if weight == least]
-    return alike[-1 if least == inf else 0] if alike else ("", ())
+    changing = sorted((weight, at) for at, (weight, _, _) in enumerate(seen) if weight < inf)[:TOLD]
+    told = [seen[at] for at in sorted(at for _, at in changing)] or seen[-1:]
+    return " ".join(text for _, text, _ in told), [move for _, _, move in told]
 
 
 def remark(
     coach: Coach,
     turn: tuple[State, State],
-    last: tuple[State, State],
+    told: tuple[State, State] | None,
     seat: Player,
     you: Player,
     done: str,
 ) -> str:
-    """Say what somebody else did, and what has changed by that, or by all that was done since.
+    """Say what somebody else did, and what has changed of what counts most by that, or by all since.
 
-    `done` is what they did; `turn` and `last` are the positions around the whole turn and around that.
+    `done` is what they did; `turn` has the positions around the whole turn, `told` those around what they
+    did where that is a single move.
     """
-    gained, aside = coach.gains(*turn, seat, you), coach.coaching.aside(*turn, you)
+    firsts = sum(not change.place for change in coach.changes(*turn, seat))
+    gained, aside = coach.gains(*turn, seat, you, firsts) if firsts else "", coach.coaching.aside(*turn, you)
     if gained and not COUNTED.search(done):
-        is_by_that = gained == coach.gains(*last, seat, you)
+        is_by_that = told is not None and gained == coach.gains(*told, seat, you, firsts)
         done = f"{done} {'So' if is_by_that else 'Altogether,'} {gained}."
     return f"{done} {aside}".rstrip()
 

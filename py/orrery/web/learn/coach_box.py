@@ -243,10 +243,15 @@ class CoachBox:
 
 
 def _row(at: int, move: Move) -> Any:
+    """A move that is advised: what to do now, on a line of its own; what speaks for it; what comes then."""
     now, *later = move.order.split(THEN)
-    reason = f": {move.reason}." if move.reason else "."
-    parts = [move.warning, element("b", now), f"{THEN}{later[0]}{reason}" if len(later) == 1 else reason]
-    if len(later) > 1:
-        parts[-1] = f", the first of {len(later) + 1} steps{reason}"
+    parts = [move.warning, element("b", f"{now}.")]
+    if move.reason:
+        parts.append(element("span", " ".join(f"{_capital(each)}." for each in move.reason.split("; "))))
+    if later:
         parts.append(element("small", f"Then {THEN.join(later)}."))
     return element("li", element("button", *parts, type="button", data_move=str(at)))
+
+
+def _capital(text: str) -> str:
+    return text[0].upper() + text[1:]

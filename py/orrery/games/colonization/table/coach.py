@@ -26,6 +26,7 @@ from orrery.games.pyramids.table.reasons import (
     TOO,
     UNREADY,
     from_there,
+    lost_readiness,
     of_greener,
     of_other,
     of_size,
@@ -41,23 +42,23 @@ _NEXT: Final = {
     Phase.ACT: "Roll the die",
 }
 _AFTER_ROLL: Final = {
-    Phase.WILD: "You rolled Wild, so you lose one: click a ship or colony of yours.",
-    Phase.TIP: "You rolled Tip: click a standing ship of yours, then a planet.",
-    Phase.DIG: "You rolled Dig: click a lying ship of yours to make it a colony.",
-    Phase.AIM: "You rolled Aim: click a ship of yours, then a planet; one that points can also stand up.",
-    Phase.HOP: "You rolled Hop: click a standing ship of yours to make it a colony.",
-    Phase.SWAP: "You rolled Swap: click one ship or colony, then another, whoever's they are.",
+    Phase.WILD: "Wild takes a ship or colony of yours: click the one to lose.",
+    Phase.TIP: "For Tip, click a standing ship of yours, then a planet.",
+    Phase.DIG: "For Dig, click a lying ship of yours: it becomes a colony.",
+    Phase.AIM: "For Aim, click a ship of yours, then a planet; one that lies can also stand up.",
+    Phase.HOP: "For Hop, click a standing ship of yours: it becomes a colony.",
+    Phase.SWAP: "For Swap, click one ship or colony, then another, whoever's they are.",
     Phase.WITH: "Now click the ship or colony to swap it with.",
 }
-"""What the die showed and how to do it."""
+"""How to do what the die showed."""
 
 
 class ColonizationCoaching(PyramidCoaching[Colonization]):
     """The coaching of Colonization."""
 
     WELCOME = (
-        "Buy ships and launch them into orbit with action points (AP). Each turn ends with a roll: Hop and"
-        " Dig make ships colonies, Tip and Aim turn one, Swap exchanges two, Wild costs you one."
+        "Buy ships and launch them into orbit. Each turn ends with a roll of the die, which can make a ship"
+        " a colony: Hop one that stands, Dig one that lies."
     )
     LANDING = "To become a colony, a standing ship needs a Hop, one that lies a Dig: each is 1 in 6."
     GLOSSARY = {  # noqa: RUF012 - it is never changed
@@ -65,7 +66,7 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         "bank": "ships that nobody has; a small one costs 1 AP, a medium one 2, a large one 3",
         "reserve": "ships that you have bought; to launch one costs as much again",
         "orbit": "a ship in orbit round a planet is no colony yet",
-        "dominant": "of the colonies on a side with at least as many dots as the planet, the outermost",
+        "dominant": "of the colonies on one side that have at least as many dots as the planet, the farthest out",
         "Hop": "a standing ship of yours becomes a colony, on top of its planet",
         "Dig": "a lying ship of yours becomes a colony, at the bottom of the planet that it points at",
         "Tip": "a standing ship of yours lies down and points at another planet",
@@ -91,7 +92,7 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         if seat != state.turn:
             return super().plan(state, seat)
         if state.phase in _AFTER_ROLL:
-            return ""
+            return ALL_COST if _is_costly(state, seat) else ""
         if state.phase <= Phase.ACT and state.count_dominant(seat) == state.needed - 1:
             faces = [("Hop", "Dig")[odd] for odd in sorted({side % 2 for side in winnable(state, seat)})]
             if faces:
@@ -144,7 +145,8 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         """Which sides a ship could dominate, bought or where it then is, and what is done to others."""
         match decode(action):
             case Parts(Verb.BUY, kind):
-                return of_size(after, kind, names)
+                price = f"; to launch it costs {words.points(SIZE_OF[kind])} more"
+                return f"{of_size(after, kind, names)}{price}"
             case Parts(Verb.ORBIT, kind, place):
                 ship = after.first_at(kind, place)
             case Parts(Verb.TURN | Verb.TIP | Verb.AIM | Verb.SWERVE, ship, aim):
@@ -178,6 +180,18 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         other = before.owner(ship) if verb == Verb.TURN else before.turn
         return prevented(begun, after, other, names) if other != before.turn else ""
 
+    def trimmed(
+        self, state: Colonization, actions: tuple[Action, ...], names: Sequence[str]
+    ) -> tuple[Action, ...]:
+        """See `PyramidCoaching`; what is launched in the turn is bought before what is for a later one."""
+        kept = super().trimmed(state, actions, names)
+        bought = [action for action in kept if decode(action).verb == Verb.BUY]
+        launched = {parts.what for parts in map(decode, kept) if parts.verb == Verb.ORBIT}
+        order = sorted(bought, key=lambda action: decode(action).what not in launched)
+        if kept[: len(bought)] != (*bought,) or not _can_follow(state, order):
+            return kept
+        return (*order, *kept[len(bought) :])
+
     def overall(
         self, state: Colonization, actions: Sequence[Action], names: Sequence[str]
     ) -> tuple[str, str]:
@@ -202,7 +216,33 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         return rest_of_points(state, action, encode(Verb.NEXT))
 
 
+ALL_COST: Final = "Every choice here costs you a chance to dominate: I look for the one that costs least."
 _WINS_SIDE: Final = re.compile(r"\bcan (?:dominate|take over) [^;]+$")
+
+
+def _can_follow(state: Colonization, actions: Sequence[Action]) -> bool:
+    """Whether actions can be played one after the other."""
+    ahead = state.clone()
+    for action in actions:
+        if action not in ahead.legal_actions():
+            return False
+        ahead.apply_action(action)
+    return True
+
+
+def _is_costly(state: Colonization, seat: Player) -> bool:
+    """Whether all that the die allows takes a side from a seat, or a ship that is ready to win one."""
+    for action in state.legal_actions():
+        after = state.clone()
+        after.apply_action(action)
+        if after.phase == Phase.WITH and state.phase == Phase.SWAP:
+            if not _is_costly(after, seat):
+                return False
+        elif not lost_readiness(state, after, seat) and after.count_dominant(seat) >= state.count_dominant(
+            seat
+        ):
+            return False
+    return True
 
 
 def _is_only_fade(state: Colonization) -> bool:

@@ -201,12 +201,12 @@ class PyramidCoaching(Coaching[P]):
 
 
 def _what_is_free(state: PyramidPosition) -> str:
-    """How many sides nobody dominates, or which."""
+    """How many sides nobody dominates, or which, once somebody dominates one."""
     free = [side for side in SIDES if state.dominant[side] == NOBODY]
     if not free:
         return f"All {len(SIDES)} sides are taken, so take one over."
     if len(free) == len(SIDES):
-        return f"Nobody dominates any of the {len(SIDES)} sides."
+        return ""
     if len(free) > FEW:
         return f"{len(free)} of the {len(SIDES)} sides are still free."
     return f"Still free: {enumerated([side_words(state, side) for side in free])}."
