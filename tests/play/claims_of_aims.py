@@ -199,6 +199,27 @@ def _is_in_orbit(asked: Asked) -> bool:
     return any(0 <= place < 15 and asked.state.owner(piece) == asked.seat for piece, place in places)
 
 
+def _threatened(asked: Asked, found: re.Match[str]) -> bool:
+    """How often an attack with no tokens wins, fought out by the engine, and that none wins more often."""
+    most = dict[tuple[str, str, str], int]()
+    state, seat = asked.state, asked.seat
+    for near, other in enumerate(state.owner):
+        if other in (-1, seat):
+            continue
+        ahead = state.clone()
+        ahead.turn, ahead.active, ahead.tokens = other, near, 0
+        ahead.phase = type(ahead.phase)["ACT"]
+        for action in ahead.legal_actions():
+            own = ahead.action_to_string(action).partition("x")[2]
+            if own and state.owner[square_of(own)] == seat:
+                (way,) = rolled(after(ahead, action))
+                pips = state.pips_on(square_of(own))
+                won = sum(odds for odds, end in way if end.pips_on(square_of(own)) < pips)
+                most[asked.names[other], "abcde"[near % 5] + str(near // 5 + 1), own] = round(100 * won)
+    named = (found[1], found[2], found[4])
+    return most[named] == int(found[3]) == max(most.values())
+
+
 def _is_costly(asked: Asked, _: re.Match[str]) -> bool:
     """Whether each choice, and each pair of a swap, takes away a side or a ship that is ready to win one."""
     ends = [after(asked.state, action) for action in asked.state.legal_actions()]
@@ -230,6 +251,8 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"Choose a square beside free ones: if it grows, it can spread\.": lambda asked, _: (
             asked.state.phase.name == "ACTIVATE"
         ),
+        r"From now on Fate rolls by itself\.": lambda asked, _: asked.state.round == 4,
+        r"(\w+)'s (\w\d) would win (\d+) of 100 attacks on your (\w\d)\.": _threatened,
         r"Beside an enemy it can attack\.": lambda asked, _: any(
             asked.state.owner[near] not in (-1, asked.seat)
             for square in asked.state.held[asked.seat]
@@ -280,7 +303,9 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"(?:For )?(\w+)(?:, click| takes a ship or colony of yours: click) [^.]+\.": lambda asked, found: (
             asked.state.phase.name == found[1].upper()
         ),
-        r"Every choice here costs you a chance to dominate: I look for the one that costs least\.": _is_costly,
+        r"Every choice here costs you a chance to dominate: I look for the one that costs least\.": (
+            _is_costly
+        ),
         r"Now click the ship or colony to swap it with\.": lambda asked, _: asked.state.phase.name == "WITH",
         r"You win if you now roll ([^.]+)\.": _wins_with,
         r"You need not fade: it costs 1 AP, and puts a ship or colony of yours back into the bank\.": (

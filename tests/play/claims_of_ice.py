@@ -71,7 +71,8 @@ def _shared(asked: Asked, found: re.Match[str]) -> bool:
     moved = [one for one in pairwise(lasts) if one[0].owner != one[1].owner]
     state, end = moved[-1] if asked.actions else (asked.last, asked.after)
     came = [square for square in range(25) if state.owner[square] != asked.seat == end.owner[square]]
-    square = state.active if found[2] == "left" else came[0]
+    square = square_of(found[2])
+    assert square in (state.active, came[0])
     assert end.pips_on(square) == int(found[1])
     if found[3] == "can split again":
         return _is_split(_turned(end, square, asked.seat))
@@ -134,7 +135,7 @@ OF_ICE: Final[Mapping[str, Check]] = {
     r" (?:([a-z]+) )?(\w\d)(?: \(([^)]+)\))?": _land,
     r"Fate (?:changes nothing|\w+ it \d+(?:(?:, | and )\w+ it \d+)* times in 100)": _fate,
     r"it can split already": _splits_now,
-    r"(\d) (there|left) (can split again|defend better|in safety)": _shared,
+    r"the (\d) on (\w\d) (can split again|defend better|have no enemy beside them)": _shared,
     r"you give up (\w\d) for"
     r" (?:it|(\w\d), which (?:gains no room|has (\d+) (other free|enemy) squares? beside it"
     r" \(\w\d has (\d+)\)))": _given_up,

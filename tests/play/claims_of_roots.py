@@ -249,7 +249,7 @@ OF_ROOTS: Final[Mapping[str, Check]] = {
         _can_draw(asked.last) and 13 - asked.last.round == int(found[1])
     ),
     r"Fast growth could gain you (\d+) regions? now, but works once"
-    r"(; it gains about as much in a later round)?": _grown,
+    r"(: save it, it gains about as much later)?": _grown,
     r"save Reroll for a turn in which no die fits you"
     r"(?:; of dice rerolled now, (\w+) would choose first)?": lambda asked, found: (
         bool(asked.last.powers[asked.seat] & Power.REROLL) and _is_next(asked, found[1])

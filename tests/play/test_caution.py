@@ -11,7 +11,7 @@ from orrery.games.deep_roots.rules.position import Power
 from orrery.games.interface import words_of
 from orrery.games.registry import GAMES
 from orrery.play.match import Mode
-from orrery.play.question import CAUTIONED, OTHERWISE
+from orrery.play.question import BACK, CAUTIONED
 from orrery.scene.keys import NOT_NOW, RISK
 from tests.play.asked import Position, after
 from tests.play.claims import COUNTS
@@ -54,7 +54,7 @@ def test_a_question_asks_whether_a_caution_was_heard() -> None:
     question = asked.cautioned(session.caution(action))
     assert "your 3 AP are lost" in question.sentence
     shown = {button.key: button.label for button in question.shown_buttons()}
-    assert (shown[RISK], shown[NOT_NOW]) == (CAUTIONED, OTHERWISE)
+    assert (shown[RISK], shown[NOT_NOW]) == (CAUTIONED, BACK)
     assert question.is_confirmed_by(RISK)
     session.match.mode = Mode.BRANCH
     assert not session.caution(action)

@@ -96,6 +96,13 @@ class Coaching(Generic[S]):
         """Why something is left without use after a legal action; by default nothing."""
         return ""
 
+    def advantage(self, before: S, actions: Sequence[Action], after: S) -> tuple[int, ...]:
+        """Return what can be seen to speak for a move without dice: advice begins with the greatest.
+
+        By default nothing: the best is the first.
+        """
+        return ()
+
     def is_doubtful(self, reason: str) -> bool:
         """Whether a reason speaks against a move, which is then the last to be advised; by default not."""
         return False

@@ -104,7 +104,7 @@ class Coach:
         """
         legal = state.legal_actions()
         found = [self.move(state, line) for line in lines if line and line[0] in legal]
-        moves = [*{move.sentence: move for move in reversed(found)}.values()][::-1]
+        moves = self._in_order(state, _without_detours(found))
         likely = [move for move in moves if move.is_likely]
         if likely:
             return tuple(move for move in likely if not move.is_doubtful) or (likely[0],)
@@ -113,6 +113,17 @@ class Coach:
             others = (self.move(state, (action,)) for action in legal)
             possible = [move for move in others if move.can_succeed][:1] or moves[:1]
         return tuple(move if move.is_likely else replace(move, warning=WARNING) for move in possible)
+
+    def _in_order(self, state: State, moves: Sequence[Move]) -> list[Move]:
+        """Moves, those first for which most speaks that can be seen."""
+        return sorted(moves, key=lambda move: self._advantage(state, move), reverse=True)
+
+    def _advantage(self, state: State, move: Move) -> tuple[int, ...]:
+        """What can be seen to speak for a move; nothing where dice decide."""
+        after = state.clone()
+        for action in move.actions[:-1] if move.odds else move.actions:
+            after.apply_action(action)
+        return (0,) if move.odds else self.coaching.advantage(state, move.actions, after)
 
     def move(self, state: State, line: Sequence[Action]) -> Move:
         """Describe the beginning of a line, as far as the player who decides goes on in this turn."""
@@ -252,6 +263,19 @@ class Coach:
             parts.append(f"{does} {said} ({number} {was})" if does != verb else f"{said} ({number} {was})")
             verb = does
         return f"{subject} {when}{enumerated(parts)}"
+
+
+def _without_detours(moves: Sequence[Move]) -> list[Move]:
+    """Moves of which no two say the same, or end in the same for the same reason: the shorter stays."""
+    kept = list[Move]()
+    for move in {move.sentence: move for move in reversed(moves)}.values():
+        for other in kept:
+            if (other.actions[-1], other.reason) == (move.actions[-1], move.reason):
+                kept[kept.index(other)] = move if len(move.actions) <= len(other.actions) else other
+                break
+        else:
+            kept.append(move)
+    return kept[::-1]
 
 
 def _end(after: State, seat: Player) -> str:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _TOOLTIPS: Final = {
     ROLL: Tooltip("Roll", ("Leave it to luck, as in the game.",), ()),
     RISK: Tooltip("Roll", ("Risk it: the dice decide.", SAME_DICE), ()),
-    NOT_NOW: Tooltip("Not now", ("Choose something else instead.",), ()),
+    NOT_NOW: Tooltip("Back", ("Choose something else instead.",), ()),
 }
 """Of the buttons that all games have."""
 

@@ -90,9 +90,7 @@ SAME_DICE: Final = "Undoing and retrying gives the same roll."
 """Of dice: what was rolled after a choice comes again after the same choice, see `Match.roll`."""
 
 
-NOT_RISKED: Final = "Not now"
-OTHERWISE: Final = "Back"
-"""Where some roll or other has to be made."""
+BACK: Final = "Back"
 CAUTIONED: Final = "Do it"
 
 
@@ -113,8 +111,6 @@ class Question:
     """What is risked with the action that was chosen, in a sentence: it waits to be confirmed."""
     confirming: str = "Roll"
     """On the button that risks it."""
-    declining: str = NOT_RISKED
-    """On the button that does not."""
     player: str = ""
     """The name of who decides; empty where no player does."""
     odds: Mapping[str, str] = field(default_factory=dict)
@@ -153,7 +149,7 @@ class Question:
             return sorted(shown, key=lambda button: is_button(button.key))
         chosen = self.selection.picked[-1]
         once_more = "" if is_button(chosen) else "or select it again"
-        asked = [Button(RISK, self.confirming, once_more), Button(NOT_NOW, self.declining)]
+        asked = [Button(RISK, self.confirming, once_more), Button(NOT_NOW, BACK)]
         return [*asked, *(button for button in shown if button.key != chosen)]
 
     def texts(self) -> list[str]:
@@ -177,16 +173,16 @@ class Question:
         """Whether a touch risks what was chosen: of the button for it, or once more of what was chosen."""
         return bool(self.risk) and key in (RISK, self.selection.picked[-1])
 
-    def risking(self, gamble: Gamble, *, shows_odds: bool, can_wait: bool = True) -> Question:
-        """The question whether what was chosen is to be risked; `can_wait` if no roll has to be made."""
+    def risking(self, gamble: Gamble, *, shows_odds: bool) -> Question:
+        """The question whether what was chosen is to be risked."""
         text = gamble.sentence if shows_odds else f"The dice decide this. {SAME_DICE}"
         risk = asks(self.player, f"{text[0].lower()}{text[1:]}")
-        return replace(self, risk=risk, confirming="Roll", declining=NOT_RISKED if can_wait else OTHERWISE)
+        return replace(self, risk=risk, confirming="Roll")
 
     def cautioned(self, caution: str) -> Question:
         """The question whether what was chosen is meant, for all that it gives away."""
         risk = asks(self.player, f"{caution[0].lower()}{caution[1:]}")
-        return replace(self, risk=risk, confirming=CAUTIONED, declining=OTHERWISE)
+        return replace(self, risk=risk, confirming=CAUTIONED)
 
     def telling(self, risks: Mapping[str, Gamble]) -> Question:
         """The same question with the odds of what the next touch risks, by its key."""

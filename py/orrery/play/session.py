@@ -137,11 +137,6 @@ class Session:
             return ""
         return self.words.caution(match.state, action)
 
-    def can_wait(self) -> bool:
-        """Whether something can be played in the position that risks no roll."""
-        state, names = self.match.state, self.match.names
-        return not all(self.words.stake(state, action, names) for action in state.legal_actions())
-
     def risks(self, question: Question) -> dict[str, Gamble]:
         """By key what the very next touch would risk, of those that would play an action."""
         found = {key: self.risk(question, key) for key in question.selection.next_keys()}

@@ -53,7 +53,7 @@ class Choices:
             shown[0].classList.add("primary")
         rest = [made[key] for key in made if key not in possible and key not in picked]
         replace_children(self._folded, rest)
-        self._title.textContent = f"Not now ({len(rest)})"
+        self._title.textContent = f"Not possible now ({len(rest)})"
         replace_children(self._host, [*shown, *([self._not_now] if rest else [])])
 
     def focus(self) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from orrery.core.state import Action
 from orrery.play.driver import Moment
 from orrery.play.match import Mode
-from orrery.play.question import OTHERWISE, Question, Selection
+from orrery.play.question import BACK, Question, Selection
 from orrery.play.session import Session
 from orrery.records.mark import Mark
 from orrery.records.tree import Node
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from orrery.play.odds import Gamble
 
 MAGNIFIED: Final = "Enlarged: tap again."
-BACK: Final = Button(NOT_NOW, OTHERWISE, "choose something else")
+GOING_BACK: Final = Button(NOT_NOW, BACK, "choose something else")
 """Beside a coach, who goes on once nothing is picked any more."""
 LONG: Final = 65
 """Letters of a prompt that has two lines on a phone; a longer one is smaller there."""
@@ -137,7 +137,7 @@ class Input(Panel):
         self.board.hint(hinted)
         buttons, possible = question.shown_buttons(), question.possible()
         if picked and self._suggested and not question.risk:
-            buttons, possible = [*buttons, BACK], possible | {NOT_NOW}
+            buttons, possible = [*buttons, GOING_BACK], possible | {NOT_NOW}
         self._choices.show(buttons, possible, picked, hinted)
         if self.on_ask:
             self.on_ask(picked)
@@ -227,7 +227,7 @@ class Input(Panel):
             return asked
         gamble = self._session.gamble(action)
         if gamble:
-            return asked.risking(gamble, shows_odds=wish.show_odds, can_wait=self._session.can_wait())
+            return asked.risking(gamble, shows_odds=wish.show_odds)
         caution = self._session.caution(action)
         return asked.cautioned(caution) if caution else asked
 

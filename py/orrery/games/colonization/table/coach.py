@@ -66,7 +66,7 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         "bank": "ships that nobody has; a small one costs 1 AP, a medium one 2, a large one 3",
         "reserve": "ships that you have bought; to launch one costs as much again",
         "orbit": "a ship in orbit round a planet is no colony yet",
-        "dominant": "of the colonies on one side that have at least as many dots as the planet, the farthest out",
+        "dominant": "of a side's colonies with at least as many dots as the planet, the one farthest out",
         "Hop": "a standing ship of yours becomes a colony, on top of its planet",
         "Dig": "a lying ship of yours becomes a colony, at the bottom of the planet that it points at",
         "Tip": "a standing ship of yours lies down and points at another planet",

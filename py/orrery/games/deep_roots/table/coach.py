@@ -46,6 +46,7 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
         "exit": "a side where a root can leave a region; choose a tip to see its exits' numbers",
         "regular": "a die on the left: its root leaves by one exit, which has the number of the die",
         "special": "a six that was rolled again, on the right: its root forks, by the exits written below it",
+        "get to": "reach through empty regions, a root for each; who needs fewer roots is there first",
         "draw": "use a die to grow a tip through one region; a new tip begins at each exit",
         "fork": "one root with two or three exits, and so as many new tips",
         "pool": "the dice in the tray; you take turns to use them, one a turn",
@@ -149,6 +150,10 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
         """Without a Reroll after something else: it is advised when it comes to that, or not at all."""
         end = next((at for at, each in enumerate(actions) if at and decode(each).verb == Verb.REROLL), None)
         return actions[:end]
+
+    def advantage(self, before: DeepRoots, actions: Sequence[Action], after: DeepRoots) -> tuple[int, ...]:
+        """How many regions are gained."""
+        return (after.scores()[before.turn] - before.scores()[before.turn] if before.round else 0,)
 
     def is_doubtful(self, reason: str) -> bool:
         """Whether a round is left in which something could be gained, or what is drawn or kept gains none."""
@@ -308,7 +313,7 @@ def _reason_to_end(state: DeepRoots, other: str) -> str:
         if not gain:
             return "Fast growth works once in the game, and you can still use it later"
         now = f"Fast growth could gain you {counted(gain, 'region')} now, but works once"
-        return f"{now}; it gains about as much in a later round" if state.round <= EARLY else now
+        return f"{now}: save it, it gains about as much later" if state.round <= EARLY else now
     first = "" if state.left[1 - state.turn] else f"; of dice rerolled now, {other} would choose first"
     return f"save Reroll for a turn in which no die fits you{first}"
 

@@ -11,6 +11,8 @@ from orrery.core.wording import counted, enumerated
 from orrery.games.coaching import Coaching, Count
 from orrery.games.ice_colony.rules.actions import Verb, decode
 from orrery.games.ice_colony.rules.board import (
+    ATTACK_BONUS,
+    DEFENCE_BONUS,
     EMPTY,
     FATE_PIPS,
     PIPS,
@@ -24,7 +26,7 @@ from orrery.games.ice_colony.rules.notation import pieces_name, square_name
 from orrery.games.ice_colony.rules.position import Phase
 from orrery.games.ice_colony.rules.state import IceColony
 from orrery.games.ice_colony.table.sentences import MINUS, attack_terms, defence_terms, pips
-from orrery.games.ice_colony.table.words import WORDS, fate_odds, in_reach
+from orrery.games.ice_colony.table.words import ROUNDS_BY_HAND, WORDS, fate_odds, in_reach
 
 _EFFECTS: Final = {
     Terrain.BLACK: "no Reduce, +1 in defence",
@@ -34,6 +36,10 @@ _EFFECTS: Final = {
     Terrain.YELLOW: "+1 in attack",
 }
 """What a land does, in few words (IC-44 to IC-52)."""
+
+
+THREAT: Final = 50
+"""An attack that would be won so often, of 100 times, is a threat."""
 
 
 class IceColonyCoaching(Coaching[IceColony]):
@@ -83,7 +89,8 @@ class IceColonyCoaching(Coaching[IceColony]):
         free = in_reach(state) - sum(map(len, state.held))
         left = f"{counted(free, 'square is', 'squares are')} free; when none is, most squares win."
         others = [f"{names[other]} {len(held)}" for other, held in enumerate(state.held) if other != seat]
-        return f"{_how(state)}{left} You hold {len(state.held[seat])}, {enumerated(others)}."
+        threat = _threat(state, seat, names) if state.phase == Phase.ACTIVATE else ""
+        return f"{_how(state)}{threat}{left} You hold {len(state.held[seat])}, {enumerated(others)}."
 
     def order(self, state: IceColony, action: Action, names: Sequence[str]) -> str:
         """What to do, with its squares."""
@@ -144,6 +151,14 @@ class IceColonyCoaching(Coaching[IceColony]):
             last.apply_action(action)
         return said, ""
 
+    def advantage(self, before: IceColony, actions: Sequence[Action], after: IceColony) -> tuple[int, ...]:
+        """How many squares are gained, and how many free ones are beside the square that is chosen or won."""
+        won = len(after.held[before.turn]) - len(before.held[before.turn])
+        if before.phase in (Phase.PLACE, Phase.ACTIVATE):
+            return won, before.beside(actions[0])[0]
+        verb, square, _, _ = decode(actions[0])
+        return won, before.beside(square)[0] if verb == Verb.MOVE else 0
+
     def is_doubtful(self, reason: str) -> bool:
         """Whether a square is given up that could be held, or nothing is to gain from one that is chosen."""
         return " for it" in reason or ("no free" in reason and "Fate" in reason)
@@ -199,7 +214,8 @@ def _how(state: IceColony) -> str:
     if state.phase == Phase.ACTIVATE:
         is_near = any(state.beside(square)[1] for square in state.held[state.turn])
         attack = "Beside an enemy it can attack. " if is_near else ""
-        return f"Choose a square beside free ones: if it grows, it can spread. {attack}"
+        by_itself = "From now on Fate rolls by itself. " if state.round == ROUNDS_BY_HAND + 1 else ""
+        return f"{by_itself}Choose a square beside free ones: if it grows, it can spread. {attack}"
     if state.phase not in (Phase.ACT, Phase.EXTRA):
         return ""
     at, total = square_name(state.active), PIPS[state.stack[state.active]]
@@ -212,6 +228,27 @@ def _how(state: IceColony) -> str:
     if total == 1:
         return f"{at} has only 1 pip: if it moves, you lose {at}. "
     return f"Your pool has too few small pieces to split {at}: if its {pips(total)} move, you lose {at}. "
+
+
+def _threat(state: IceColony, seat: Player, names: Sequence[str]) -> str:
+    """The attack on a player's square that would be won most often as things are (IC-29, IC-30)."""
+    attacks = [
+        (_won(lead), own, near)
+        for own in state.held[seat]
+        for near in state.land.neighbours[own]
+        if state.owner[near] not in (EMPTY, seat)
+        for lead in [
+            state.pips_on(near)
+            + ATTACK_BONUS[state.terrain[near]]
+            - state.pips_on(own)
+            - DEFENCE_BONUS[state.terrain[own]]
+        ]
+    ]
+    won, own, near = max(attacks, default=(0, 0, 0))
+    if won < THREAT:
+        return ""
+    whose = names[state.owner[near]]
+    return f"{whose}'s {square_name(near)} would win {won} of 100 attacks on your {square_name(own)}. "
 
 
 def _why_stay(state: IceColony, verb: Verb) -> str:
@@ -250,10 +287,11 @@ def _shared(state: IceColony, action: Action) -> str:
     after = state.clone()
     after.apply_action(action)
     after.turn = state.turn
-    strong, said = (state.active, f"{stay} left") if stay > amount else (to, f"{amount} there")
+    strong, many = (state.active, stay) if stay > amount else (to, amount)
+    said = f"the {many} on {square_name(strong)}"
     if _can_spread(after, strong):
         return f"{said} can split again"
-    return f"{said} {'defend better' if after.beside(strong)[1] else 'in safety'}"
+    return f"{said} {'defend better' if after.beside(strong)[1] else 'have no enemy beside them'}"
 
 
 def _land(state: IceColony, square: Square, *, is_short: bool = False) -> str:

@@ -38,7 +38,7 @@ from orrery.games.ice_colony.table.art import pieces
 from orrery.games.ice_colony.table.art.board import VARIANTS, Banner, Board, Coordinate, FateDie, Ground, Tile
 from orrery.games.ice_colony.table.art.pieces import Pyramid, Rack, Token
 from orrery.games.ice_colony.table.sentences import pips, who_is_out
-from orrery.games.ice_colony.table.words import fate_odds, is_last_camp_at_risk
+from orrery.games.ice_colony.table.words import ROUNDS_BY_HAND, fate_odds, is_last_camp_at_risk
 from orrery.games.interface import Holding, View
 from orrery.scene.effect import Effect
 from orrery.scene.keys import NOT_NOW, ROLL
@@ -61,8 +61,6 @@ _END_WITH_LOSS: Final = Button("button.end", "End turn", f"{MAX_PIPS} pips stay"
 """In place of the other one between two forced Moves (IC-Q29)."""
 _PASS_WITH_TOKEN: Final = Button("button.pass", "Pass", "you have an edge token", ends_turn=True)
 """In place of the other one for whoever has a token already (IC-22)."""
-ROUNDS_BY_HAND: Final = 3
-"""In so many rounds players roll Fate themselves."""
 _PHASE_BUTTONS: Final = {
     Phase.ACT: (Verb.PASS,),
     Phase.EXTRA: (Verb.END,),

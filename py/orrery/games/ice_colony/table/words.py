@@ -199,6 +199,8 @@ def _row(state: IceColony, terrain: Terrain) -> ScoreRow:
     return ScoreRow(f"{terrain.name.capitalize()} squares", tuple(map(len, held)), tuple(names))
 
 
+ROUNDS_BY_HAND: Final = 3
+"""In so many rounds players roll Fate themselves."""
 _CHOICES: Final = {
     Verb.MOVE: "move to a free square",
     Verb.ATTACK: "attack a neighbour",

@@ -147,6 +147,10 @@ class PyramidCoaching(Coaching[P]):
         name = f"{whose} {title[0]}"
         return _IT.sub(rf"\1{name}", found, count=1).replace("that ship", name)
 
+    def advantage(self, before: P, actions: Sequence[Action], after: P) -> tuple[int, ...]:
+        """How many dominant colonies are gained."""
+        return (after.count_dominant(before.turn) - before.count_dominant(before.turn),)
+
     def is_doubtful(self, reason: str) -> bool:
         """Of what gains nothing: no dominant colony, or only a price."""
         return bool(_PRICE.fullmatch(reason)) or any(text in reason for text in self.AGAINST)
