@@ -9,7 +9,7 @@ by_link   what games by link need besides, and hmac of the standard library
 sheets    what prints a position, and what every game has on paper
 puzzles   the puzzles' tasks, and the search that judges an answer
 results   what finished games show together
-coach     what coaches a player at the table
+coach     what coaches a player at the table, gives hints, and says why turns in reports were good
 report    what decided a game, as the page shows it
 qr        segno, which only the share dialog asks for, and what it alone needs of the library
 
@@ -75,6 +75,8 @@ BY_LINK: Final = (
     ),
 )
 """Of our package, what no game needs that is not played by link."""
+ADVICE: Final = ("coach.py", "reasons.py")
+"""What a game says of good moves."""
 SHEETS: Final = (
     *("scene/paper.py", "games/sheets.py", "web/table/printing.py"),
     *sorted(path.relative_to(PYTHON / "orrery").as_posix() for path in PYTHON.rglob("table/sheets.py")),
@@ -86,8 +88,15 @@ RESULTS: Final = ("results", "web/results")
 """Of our package, what nobody needs who does not look at results."""
 REPORT: Final = ("report", "web/report")
 """Of our package, what nobody needs who does not ask what decided a game."""
-COACH: Final = ("play/remarks.py", "web/learn/coach_box.py")
-"""Of our package, what nobody needs who plays without the coach."""
+COACH: Final = (
+    *("games/coaching.py", "play/coach.py", "play/remarks.py", "web/learn/coach_box.py"),
+    *sorted(
+        path.relative_to(PYTHON / "orrery").as_posix()
+        for name in ADVICE
+        for path in PYTHON.rglob(f"table/{name}")
+    ),
+)
+"""Of our package, what nobody needs who plays without the coach, hints and reports."""
 MAKING: Final = ("web/learn/making.py",)
 """Of our package, what nobody needs who makes no lesson."""
 UNUSED_DRAWING: Final = (
@@ -238,7 +247,7 @@ def _gather_modules(folder: Path, names: Iterable[str]) -> None:
 def _gather_part(folder: Path, package: str) -> None:
     """One package of a game, or that of the bots, in its place below ours."""
     place = folder / package.replace(".", "/")
-    ignored = shutil.ignore_patterns(*NO_PYTHON, *NO_PAGE, "sheets.py", "standing_orders.py")
+    ignored = shutil.ignore_patterns(*NO_PYTHON, *NO_PAGE, "sheets.py", "standing_orders.py", *ADVICE)
     shutil.copytree(_place_of(package), place, ignore=ignored)
 
 

@@ -8,7 +8,7 @@
     "use strict";
 
     var ROUTE = /^#\/([a-z]+)\/([^?]+)/;
-    var NAMES_A_GAME = /^(?:play|setup|link|seat|learn|lesson)$/;
+    var NAMES_A_GAME = /^(?:play|first|setup|link|seat|learn|lesson)$/;
     // What py/orrery/records/share.py takes off a link: punctuation, some of it as codes.
     var PUNCTUATION = /^(?:%[\dA-F]{2}|[^a-z])+/;
     var SAVED = "orrery.game.";
@@ -16,6 +16,7 @@
     var GAME_TAG = /^game: (\S+)$/m;
     var KINDS = {
         play: "Setting up a new game",
+        first: "Setting up a new game",
         setup: "Setting up a new game",
         link: "A game shared with you",
         seat: "Moving your seat to this device",

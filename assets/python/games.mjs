@@ -11,8 +11,11 @@ const { gameBehind, nameOf } = globalThis.early ?? {};
 /** What a game is called. */
 export { nameOf };
 
-/** The archives, {url, size} each, of the game that an address asks for. */
-export const archivesBehind = (hash) => GAMES[gameBehind?.(hash)]?.archives ?? [];
+/** The archives, {url, size} each, of the game that an address asks for, and of its coach if it asks for one. */
+export const archivesBehind = (hash) => [
+    ...(GAMES[gameBehind?.(hash)]?.archives ?? []),
+    ...(hash.startsWith("#/first/") ? [COACH] : []),
+];
 
 /** Begin to fetch archives, if that has not begun yet; `report` is told bytes. What fails is asked for again later. */
 export const fetchArchives = (files, report) => files.forEach((file) => bytesOf(file, report).catch(() => {}));

@@ -77,6 +77,8 @@ def test_the_house_holds_nothing_of_a_game_of_the_bots_of_games_by_link_or_on_pa
             assert is_making == (archive == "making"), name
             is_coaching = name.removeprefix("orrery/").replace(".pyc", ".py") in COACH
             assert is_coaching == (archive == "coach"), name
+            if is_coaching:
+                continue
             is_printed = name.removeprefix("orrery/").replace(".pyc", ".py") in SHEETS
             assert is_printed == (archive == "sheets"), name
             if is_printed:
@@ -96,7 +98,7 @@ def test_the_house_holds_nothing_of_a_game_of_the_bots_of_games_by_link_or_on_pa
             if is_by_link:
                 continue
             inside = [game for game, folder in folders.items() if name.startswith(folder)]
-            shared = ("orrery", "by_link", "puzzles", "results", "coach", "making", "report")
+            shared = ("orrery", "by_link", "puzzles", "results", "making", "report")
             assert inside == ([] if archive in shared else [archive]), name
 
 

@@ -243,7 +243,7 @@ class CoachBox:
 
 
 def _row(at: int, move: Move) -> Any:
-    """A move that is advised: what to do now, what comes then and what speaks for it, on lines of their own."""
+    """A move that is advised: what to do now, what comes then and what speaks for it, line by line."""
     now, *later = move.order.split(THEN)
     parts = [move.warning, element("b", f"{now}.")]
     if later:

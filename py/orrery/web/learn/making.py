@@ -25,7 +25,7 @@ from orrery.records.tree import MAX_COMMENT, Node, Record, RecordError
 from orrery.web.learn.page import come_back
 from orrery.web.learn.pointing import begin_pointing, is_pointing, show_points
 from orrery.web.page.dialogs import action_row, open_dialog, setting_row
-from orrery.web.page.dom import by_id, element
+from orrery.web.page.dom import add_stylesheet, by_id, element
 from orrery.web.saves.share import share_dialog
 from orrery.web.table.table import Table
 
@@ -51,6 +51,7 @@ class _Making:
         return self._session.match.record
 
     def open(self, table: Table) -> None:
+        add_stylesheet("making-style", str(by_id("table").dataset.making))
         self._table, self._session = table, table.session
         self._node = self._record.cursor
         self._show()

@@ -23,7 +23,7 @@ from orrery.web.lobby.setup import SetupDialog, last_new_game
 from orrery.web.page.address import Address, AddressError, read_address
 from orrery.web.page.controls import PageControls
 from orrery.web.page.dom import Timer, after_paint, before_paint, button, by_id, later, on, set_aria
-from orrery.web.page.game_archives import absence_of, name_of, needed, when_there
+from orrery.web.page.game_archives import COACH, absence_of, name_of, needed, when_there
 from orrery.web.page.routes import Routes, is_sealed, slug_in_link
 from orrery.web.saves.lock import WebLock
 from orrery.web.saves.open_game import OpenGame
@@ -130,7 +130,7 @@ class App:
             is_by_link = ELSEWHERE in address.kinds()
             self._with_game(rest, lambda: self._open_new(rest, address), by_link=is_by_link)
         elif page == "first" and rest in GAMES:
-            self._with_game(rest, lambda: self._begin_guided(rest))
+            self._with_parts([*needed(rest, by_link=False), COACH], lambda: self._begin_guided(rest))
         elif page == "setup" and rest in GAMES:
             self._show("lobby")
             self._with_game(rest, lambda: self._dialog.open(rest))

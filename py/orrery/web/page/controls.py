@@ -9,7 +9,7 @@ from typing import Any, Final
 from js import document
 
 from orrery.web.page.dom import by_id, js_module, on, toggle_full_screen
-from orrery.web.page.game_archives import MAKING, PUZZLES, REPORT, absence_of, when_there
+from orrery.web.page.game_archives import COACH, MAKING, PUZZLES, REPORT, absence_of, when_there
 from orrery.web.page.keys import PAGE, pressed
 from orrery.web.saves.storage import settings
 from orrery.web.table.replay import KEEPS_KEYS
@@ -34,7 +34,7 @@ class PageControls:
         """
         self._table, self._say, self._by_link = table, say, by_link
         self._report, better = (
-            partial(when_there, [REPORT], partial(report, is_better), self._lack)
+            partial(when_there, [COACH, REPORT], partial(report, is_better), self._lack)
             for is_better in (False, True)
         )
         on(by_id("result-report"), "click", lambda _: self._report())

@@ -98,6 +98,12 @@ def run(work: Coroutine[Any, Any, None]) -> None:
     begun.add_done_callback(_running.discard)
 
 
+def add_stylesheet(name: str, address: str) -> None:
+    """Fetch a stylesheet that few visits need, once."""
+    if not by_id(name):
+        document.head.append(element("link", rel="stylesheet", href=address, id=name))
+
+
 def download(name: str, text: str) -> None:
     """Give the user a text as a file."""
     download_blob(name, window.Blob.new([text]))

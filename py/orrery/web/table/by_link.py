@@ -20,7 +20,7 @@ from orrery.records.store import StoreError
 from orrery.records.teaching import plain, reworded
 from orrery.records.tree import Node, RecordError, clean, clean_comment
 from orrery.web.page.dialogs import open_dialog
-from orrery.web.page.dom import by_id, element, on, replace_children, run
+from orrery.web.page.dom import add_stylesheet, by_id, element, on, replace_children, run
 from orrery.web.saves.link_notes import LinkNotes
 from orrery.web.saves.share import MAX_QR, qr_picture
 from orrery.web.table.panel import Panel
@@ -39,7 +39,6 @@ READ: Final = "It is scanned"
 LOST: Final = "Are you a player in this game? This browser doesn't have the secret of your dice."
 PLAYING: Final = "I play in this game"
 _CODE: Final = "link-code"
-_STYLE: Final = "by-link-style"
 
 
 @dataclass(frozen=True, slots=True)
@@ -348,9 +347,7 @@ def _has_system_share() -> bool:
 
 def _host() -> Any:
     """The section, among the answers, with its stylesheet."""
-    if not by_id(_STYLE):
-        address = str(by_id("table").dataset.byLink)
-        document.head.append(element("link", rel="stylesheet", href=address, id=_STYLE))
+    add_stylesheet("by-link-style", str(by_id("table").dataset.byLink))
     host = element("section", id="by-link", aria_label="By link")
     by_id("choices").after(host)
     return host

@@ -17,6 +17,7 @@ from orrery.records.tree import Node
 from orrery.web.bots.engine_client import EngineClient
 from orrery.web.bots.messages import Answer
 from orrery.web.page.dom import by_id, on, replace_children, set_aria, swatch
+from orrery.web.page.game_archives import COACH, when_there
 from orrery.web.table.panel import Panel
 
 LEVEL: Final = 3
@@ -156,8 +157,15 @@ class Hints(Panel):
         if not self._is_asked or self._is_busy:
             return
         self._set_busy(is_busy=True)
-        lost = partial(self._end, frozenset(), NO_HINT)
-        self._engine.ask_about(self._session.match, LEVELS[-1], self._hear, lost)
+        when_there([COACH], self._ask_engine, lambda _: self._lose())
+
+    def _ask_engine(self) -> None:
+        if self._is_busy:  # and has not moved on meanwhile
+            self._engine.ask_about(self._session.match, LEVELS[-1], self._hear, self._lose)
+
+    def _lose(self) -> None:
+        if self._is_busy:
+            self._end(frozenset(), NO_HINT)
 
     def _hear(self, answer: Answer) -> None:
         self._judged(answer.values)
