@@ -237,7 +237,7 @@ def test_a_risky_move_of_the_coach_is_confirmed_by_choosing_it_again_or_by_the_b
     visit(page, link_fragment(risky()))
     page.locator("#place-keep").click()
     page.locator("#table-coach").click()
-    expect(moves(page)).to_contain_text(["Roll: you succeed 83 times in 100"])
+    expect(moves(page)).to_contain_text(["Roll. You succeed 83 times in 100"])
     asked, before = look(page), page.evaluate(SAVED)
     moves(page).click()
     asked = look(page, asked)

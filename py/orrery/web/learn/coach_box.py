@@ -245,9 +245,9 @@ class CoachBox:
 def _row(at: int, move: Move) -> Any:
     """A move that is advised: what to do now, what comes then and what speaks for it, line by line."""
     now, *later = move.order.split(THEN)
-    parts = [move.warning, element("b", f"{now}.")]
+    parts = [move.warning, element("b", f"{now}. ")]
     if later:
-        parts.append(element("span", f"Then {THEN.join(later)}."))
+        parts.append(element("span", f"Then {THEN.join(later)}. "))
     if move.reason:
         parts.append(element("small", " ".join(f"{_capital(each)}." for each in move.reason.split("; "))))
     return element("li", element("button", *parts, type="button", data_move=str(at)))
