@@ -125,6 +125,26 @@ def _joining(asked: Asked, found: re.Match[str]) -> bool:
     return is_it and is_here and numbers == (len(left), len(state.pile))
 
 
+def _leap(asked: Asked, found: re.Match[str]) -> bool:
+    """The most that a planet scores which the player could colonize after a leap with coin 0."""
+    state, here = asked.last, asked.last.ship[asked.seat]
+    suit, own = SUITS.index(found[1]), here // 5 if here < 20 else here - 20
+    most = dict[int, int]()
+    for planet in range(20):
+        is_known = planet not in state.pile and state.colony[planet] < 0
+        if (
+            is_known
+            and planet // 5 != own
+            and planet // 5 + 20 not in state.ship
+            and _best_share(asked, planet)
+        ):
+            value = planet % 5 + 1
+            match = 2 * (state.coins[asked.seat][value] == -1)
+            most[planet] = value + 5 * (value == 1) + match
+    there = max(most[planet] for planet in most if planet // 5 == suit)
+    return state.coins[asked.seat][0] == -1 and int(found[2]) == there == max(most.values())
+
+
 def _best_share(asked: Asked, planet: int) -> Fraction:
     """Of all sets of coins that leave one, how often the best colonizes a planet with the ship there."""
     stash = [coin for coin, place in enumerate(asked.state.coins[asked.seat]) if place == -1]
@@ -227,6 +247,7 @@ def comes(found: re.Match[str], before: Position, now: Position, you: int) -> bo
 OF_PIECEPACK: Final[Mapping[str, Check]] = {
     r"(that might give more choice, as|this sun has no planet yet, but|nothing is near to colonize, but)"
     r" (\d+|none) of the (\d+) in the pile would join the (\w+)": _joining,
+    r"a leap to the (\w+), for up to (\d+) points?, would cost coin 0": _leap,
     r"([A-Z]\w+ [\d, and]*\d) (?:is|are) free"
     r" (?:here, for another roll|there, (?:(and none is near here)|for up to (\d+) points?))"
     r"|no planet of the (\w+) is (free|known yet)": _still_free,

@@ -196,9 +196,19 @@ def of_drawing(state: PiecepackColonization) -> str:
     joins = f"{left or 'none'} of the {pile} in the pile would join the {system}"
     if within_means(state) or (here < FIRST_SUN and state.owner(here) < 0):
         return f"that might give more choice, as {joins}"
-    if not known:
-        return f"this sun has no planet yet, but {joins}"
-    return f"nothing is near to colonize, but {joins}"
+    lacking = "nothing is near to colonize" if known else "this sun has no planet yet"
+    return f"{lacking}, but {joins}{_leap_instead(state)}"
+
+
+def _leap_instead(state: PiecepackColonization) -> str:
+    """What the best of the planets that a leap leads to would cost; nothing without a coin 0, or a planet."""
+    suns = state.free_suns() if state.stash[state.turn] & 1 else []
+    free = [planet for sun in suns for planet in _free(state, SUIT[sun]) if _chance(state, planet)]
+    if not free:
+        return ""
+    best = max(free, key=lambda planet: _most(state, planet))
+    points = counted(_most(state, best), "point")
+    return f"; a leap to the {SEAT_NAMES[SUIT[best]]}, for up to {points}, would cost coin 0"
 
 
 # --- coins -----------------------------------------------------------------------------------------
