@@ -279,6 +279,29 @@ def test_nothing_is_advised_that_cannot_succeed_or_hardly_ever_does(slug: str) -
             assert all(bool(move.warning) != move.is_likely for move in moves)
 
 
+@pytest.mark.parametrize("slug", ["colonization", "deep-roots"])
+def test_nothing_is_advised_that_loses_what_counts_most_beside_what_does_not(slug: str) -> None:
+    first, lost = next(iter(counts_of(slug).values())), 0
+
+    def loses(state: State, action: int) -> bool:
+        seat, ahead = state.current_player(), after(state, action)
+        if ahead.is_chance_node():
+            return False
+        won = [first(ahead, who) - first(state, who) for who in range(len(names))]
+        return won[seat] - (won[1 - seat] if slug == "deep-roots" else 0) < 0
+
+    for state, names, _ in decisions(slug):
+        coach = Coach(words_of(slug), coaching_of(slug), names)
+        every = [coach.move(state, [action]) for action in state.legal_actions()]
+        likely = [move for move in every if move.is_likely and len(move.actions) == 1]
+        losing = [loses(state, move.action) for move in likely if move.odds is None]
+        if any(losing) and not all(losing):
+            lost += 1
+            for move in coach.moves(state, [[move.action] for move in likely]):
+                assert move.odds or not loses(state, move.action), move.sentence
+    assert lost
+
+
 def test_a_roll_that_hardly_ever_moves_a_ship_is_advised_only_with_a_warning() -> None:
     state = GAMES["piecepack-colonization"].new_initial_state(2)
     for text in ("m0", "c0"):

@@ -100,12 +100,13 @@ class Coach:
         """Describe good moves by the lines that a search expects, the best first.
 
         What hardly ever succeeds gives way to the others, or else is called that; what cannot, to anything
-        that can be played. Only the best of what is doubtful is named, where nothing else is as good.
+        that can be played. So does what loses something, to what does not. Only the best of what is doubtful
+        is named, where nothing else is as good.
         """
         legal = state.legal_actions()
         found = [self.move(state, line) for line in lines if line and line[0] in legal]
         moves = self._in_order(state, _without_detours(found))
-        likely = [move for move in moves if move.is_likely]
+        likely = self._without_losses(state, [move for move in moves if move.is_likely])
         if likely:
             return tuple(move for move in likely if not move.is_doubtful) or (likely[0],)
         possible = [move for move in moves if move.can_succeed]
@@ -117,6 +118,10 @@ class Coach:
     def _in_order(self, state: State, moves: Sequence[Move]) -> list[Move]:
         """Moves, those first for which most speaks that can be seen."""
         return sorted(moves, key=lambda move: self._advantage(state, move), reverse=True)
+
+    def _without_losses(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
+        """Moves of which none is seen to lose something, unless all do."""
+        return [move for move in moves if self._advantage(state, move) >= (0,)] or moves
 
     def _advantage(self, state: State, move: Move) -> tuple[int, ...]:
         """What can be seen to speak for a move; nothing where dice decide."""

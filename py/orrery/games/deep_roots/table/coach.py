@@ -152,8 +152,13 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
         return actions[:end]
 
     def advantage(self, before: DeepRoots, actions: Sequence[Action], after: DeepRoots) -> tuple[int, ...]:
-        """How many regions are gained."""
-        return (after.scores()[before.turn] - before.scores()[before.turn] if before.round else 0,)
+        """How many regions are gained, less those that the other tree gains; then how many are gained."""
+        if not before.round:
+            return (0,)
+        ours, theirs = (
+            after.scores()[seat] - before.scores()[seat] for seat in (before.turn, 1 - before.turn)
+        )
+        return ours - theirs, ours
 
     def is_doubtful(self, reason: str) -> bool:
         """Whether a round is left in which something could be gained, or what is drawn or kept gains none."""
