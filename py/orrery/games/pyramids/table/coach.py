@@ -54,6 +54,8 @@ _PREPARES: Final = re.compile("Buy |Go on |Press To ")
 """What tells nothing of what will be launched."""
 _SHIP: Final = re.compile(r"(?:inner |outer )?(?:small|medium|large) \w+ (?:ship|colony)")
 _IT: Final = re.compile(r"^(|if you (?:later )?roll \w+ \(1 in 6\), )it\b")
+LATER: Final = "for the rest of this turn"
+"""What points are left for, where nothing is named that they could do."""
 _PRICE: Final = re.compile("(?:(?:in all )?this costs [^;]+)?")
 NO_USE: Final = "I see no good use for the"
 FEW: Final = 3
@@ -68,7 +70,7 @@ class PyramidCoaching(Coaching[P]):
     HEAPS: ClassVar[tuple[tuple[str, str, Place], ...]] = (("ship in reserve", "ships in reserve", RESERVE),)
     """Other places where pyramids are counted, with what one and many are called there."""
 
-    AGAINST: ClassVar[tuple[str, ...]] = (TOO, ALREADY, NO_USE, NO_CHANGE, NO_MORE)
+    AGAINST: ClassVar[tuple[str, ...]] = (TOO, ALREADY, NO_USE, NO_CHANGE, NO_MORE, LATER)
     """Words in a reason that speak against a move."""
 
     def aim(self, state: P, seat: Player, names: Sequence[str]) -> str:
@@ -126,7 +128,7 @@ class PyramidCoaching(Coaching[P]):
             if not state.points:
                 return "", "no points are left"
             goes_on = ahead.current_player() == state.turn == ahead.turn
-            return "", f"that leaves {points(state.points)} for the rest of this turn" if goes_on else ""
+            return "", f"that leaves {points(state.points)} {LATER}" if goes_on else ""
         lost = lost_readiness(state, ahead, state.turn)
         purpose = "; ".join(filter(None, (purpose, f"you are then {lost}" if lost else "")))
         return purpose, price_clause(paid, state.points) or self.free(state)
