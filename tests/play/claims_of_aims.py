@@ -391,6 +391,12 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"No region can change hands any more\.": lambda asked, _: is_settled(asked.state),
         r"No die fits any of your tips now\.": lambda asked, _: (
             not any(":" in name for name in _names(asked))
+            and not (
+                asked.state.kept[asked.seat] and asked.state.dice <= 2 - asked.state.left[1 - asked.seat]
+            )
+        ),
+        r"You must merge your kept (\d) now, but no die fits for that\.": lambda asked, found: (
+            not any(":" in name for name in _names(asked)) and asked.state.kept[asked.seat] == int(found[1])
         ),
         r"Choose a seedling: five roots start there, at its number and at two on either side\.": (
             lambda asked, _: not asked.state.tips[asked.seat]

@@ -346,7 +346,7 @@ OF_SIDES: Final[Mapping[str, Check]] = {
 OF_BOTH: Final[Mapping[str, Check]] = {
     **OF_PRICES,
     **OF_SIDES,
-    r"there it is no threat, as (\w+) can dominate no side with it": _no_side,
+    r"from there it can dominate no side, unless (\w+) moves or turns it again": _no_side,
     rf"{IT} then dominates ({SIDE})(, and you have no more than before)?": _dominates,
     rf"(\w+) then has no ship ready to (?:dominate|(take over)) ({SIDE})(?: or ({SIDE}))?( from you)?": (
         _no_longer_ready

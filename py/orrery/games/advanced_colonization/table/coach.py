@@ -42,7 +42,7 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
     )
     GLOSSARY = {  # noqa: RUF012 - it is never changed
         "AP": "action points: 5 a turn, whatever you hold; what is left at the end is lost",
-        "bank": "pyramids that nobody has; a ship of any size costs 2 AP",
+        "bank": "the pyramids that can be bought; a ship of any size costs 2 AP",
         "reserve": "ships that you have bought; to launch one costs 2 AP",
         "orbit": "a ship in orbit round a planet is no colony yet",
         "dominant": "a colony as large as its planet, and further out on its side, above or below,"

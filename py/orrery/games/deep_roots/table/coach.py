@@ -74,7 +74,10 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
         if state.is_settled():
             return f"{standing} No region can change hands any more."
         if not can_draw:
-            return f"{standing} No die fits any of your tips now."
+            kept = state.kept[seat]
+            lacking = "No die fits any of your tips now."
+            merging = f"You must merge your kept {kept} now, but no die fits for that."
+            return f"{standing} {merging if state.must_merge() else lacking}"
         if state.round > _NEW[state.phase]:
             return f"{standing} {_REMINDERS[state.round % len(_REMINDERS)]}"
         how = "" if state.must_merge() or state.grown >= 0 else _HOW[state.phase]

@@ -30,7 +30,7 @@ ALREADY: Final = "where you dominate already"
 TOO: Final = "but is too"
 UNREADY: Final = "no longer ready to dominate"
 """These speak against a move."""
-NO_THREAT: Final = "there it is no threat"
+NO_THREAT: Final = "from there it can dominate no side"
 FEW: Final = 2
 """So many sides at most are named that another can no longer win."""
 
@@ -74,7 +74,7 @@ def of_other(after: PyramidPosition, ship: Piece, place: Place, names: Sequence[
     """That a ship of the other, which was pulled, can dominate nothing from where it is."""
     if threatened_with(after, ship, place) != NOBODY:
         return ""
-    return f"{NO_THREAT}, as {names[after.owner(ship)]} can dominate no side with it"
+    return f"{NO_THREAT}, unless {names[after.owner(ship)]} moves or turns it again"
 
 
 def threatened_with(state: PyramidPosition, ship: Piece, place: Place) -> Side:
