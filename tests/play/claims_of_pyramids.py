@@ -143,6 +143,14 @@ def _no_longer_ready(asked: Asked, found: re.Match[str]) -> bool:
     )
 
 
+def _contested(asked: Asked, found: re.Match[str]) -> bool:
+    other = asked.seat_of(found[1])
+    named = {side_named(asked.after, side) for side in re.findall(SIDE, found[0])}
+    was, now = owners(asked.state), owners(asked.after)
+    won = {side for side in range(6) if now[side] == asked.seat != was[side]}
+    return other != asked.seat and named == won & ready(asked.after, other)
+
+
 def _could_dominate(asked: Asked, found: re.Match[str]) -> bool:
     before, action, _ = told(asked)
     what, other, side = action >> 5 & 31, asked.seat_of(found[1]), side_named(before, found[2])
@@ -338,8 +346,9 @@ OF_SIDES: Final[Mapping[str, Check]] = {
     rf" (?:dominate|settle|take over) (?P<side>{SIDE})(?P<how>, but is too (?P<why>small|large) to dominate"
     r"|, where you dominate already| from (?P<from>\w+)|)": _of_a_step(_from_there, *range(2, 40)),
     r"as a colony, a (?P<size>\w+) ship can (?:"
-    rf"(?P<none>dominate no side now)|dominate (?P<side>{SIDE}), still free"
-    r"|dominate either side of (?P<both>the [a-z ]+), both free|dominate any of (?P<any>\d+) free sides"
+    rf"(?P<none>dominate no side now)|dominate (?P<side>{SIDE}), still empty"
+    r"|dominate either side of (?P<both>the [a-z ]+), both still empty"
+    r"|dominate any of (?P<any>\d+) free sides"
     r"|(?P<over>take over a side)(?: from (?P<from>\w+))?)"
     r"|you dominate all sides of its size already": _of_a_step(_of_size, 1),
 }
@@ -351,6 +360,7 @@ OF_BOTH: Final[Mapping[str, Check]] = {
     rf"(\w+) then has no ship ready to (?:dominate|(take over)) ({SIDE})(?: or ({SIDE}))?( from you)?": (
         _no_longer_ready
     ),
+    rf"but (\w+) has a ship ready to take over ({SIDE})(?:(?:, | or )({SIDE}))* from you": _contested,
     rf"you are then no longer ready to dominate ({SIDE})(?:(?:, | or )({SIDE}))*": lambda asked, found: (
         {side_named(asked.after, side) for side in re.findall(SIDE, found[0])}
         == {
@@ -384,6 +394,10 @@ OF_ADVANCED: Final[Mapping[str, Check]] = {
     ),
     r"it destroys (the|\w+'s) (?:inner |outer )?(\w+ \w+) colony": _fallen,
     r"you can launch it again in a later turn": _again,
+    r"it dominates nothing now, and (?=you can launch it again)": lambda asked, _: (
+        told(asked)[0].place[told(asked)[1] >> 5 & 31] >= 15
+        and told(asked)[1] >> 5 & 31 not in told(asked)[0].dominant
+    ),
     r"then any two placed pyramids can swap": lambda asked, _: told(asked)[2].phase.name == "SWAP",
     r"any other placed pyramid can swap with it": _swappable,
 }

@@ -81,7 +81,7 @@ def test_the_sentence_of_a_bomb_names_all_that_it_burns_and_destroys() -> None:
         "Ann readies the medium red colony above the large planet as a Neutron Bomb."
     ]
     assert WORDS.prompt(state, NAMES) == (
-        "Ann: choose a planet from the bank to replace the large planet, then its side."
+        "Ann: choose a planet from the bank to replace the large planet, then its place."
     )
     bang = "Neutron Bomb! Ann burns the medium red colony and the large planet"
     back = "and 5 pyramids there go back to the bank."

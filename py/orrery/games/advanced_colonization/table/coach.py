@@ -52,18 +52,20 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         " there",
         "Near Side": "for 2 AP, a standing ship becomes the top colony above the planet that it orbits",
         "Far Side": "for 2 AP, a ship becomes the lowest colony below the planet that it points at",
-        "Fire Lasers": "for 3 AP and a burned pyramid of your bank, a red or black ship destroys what is"
-        " where it points",
-        "Tractor Beam": "for 1 AP, a yellow or blue ship moves ships from where it points to another planet",
+        "Fire Lasers": "for 3 AP and a burned pyramid of your bank, a red or black ship destroys any"
+        " pyramids where it points",
+        "Tractor Beam": "for 1 AP, a yellow or blue ship moves any ships from where it points to another"
+        " planet",
         "Advance": "for 2 AP, a ship goes to the planet that it points at, and points at another",
         "Redirect": "for 2 AP, a ship stands up, lies down or points elsewhere",
         "Neutron Bomb": "for 3 AP, burn your pyramid and its planet, which S2, M2 or L2 replaces;"
         " all else there goes to the bank",
-        "Phase Shift": "for 3 AP, burn a pyramid in the bank, and two placed ones change places",
+        "Phase Shift": "for 3 AP, burn a pyramid of yours in the bank, and any two placed ones change places",
         "Greener Pastures": "for 3 AP, a dominant colony of yours goes to the other side of its planet",
         "Return to Base": "for nothing, a ship or colony of yours goes back to your reserve",
         "Revolt": "once 8 are burned, a colony of its planet's size can destroy the dominant one on its side",
-        "burn": "a burned pyramid is out of the game; the dark squares count them, and at 8 two rules change",
+        "burn": "a burned pyramid is out of the game; dark squares count them: from 8 on, Revolt and more"
+        " is allowed",
     }
     HEAPS = (*PyramidCoaching.HEAPS, ("pyramid out of the game", "pyramids out of the game", BURNED))
     WELCOME = (
@@ -91,7 +93,7 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
                 )
             case Parts(Verb.FIRE):
                 ships = words.both_merged(state, state.chosen, names)
-                return f"Fire at {ships}" if state.is_firing() else "Fire the beam"
+                return f"Fire at {ships}" if state.is_firing() else f"Pull {ships}"
             case Parts(Verb.GOAL, slot):
                 ships = words.both_merged(state, state.chosen, names)
                 return f"Pull {ships} to {words.planet_title(state, slot)}"
@@ -138,31 +140,27 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
                 merged[-1] += order.replace(f"Point {ship}", " and point it")
             else:
                 merged.append(order)
-        return _first_and_aim(merged)
+        return _now_and_later(merged)
 
     def trimmed(
         self, state: AdvancedColonization, actions: tuple[Action, ...], names: Sequence[str]
     ) -> tuple[Action, ...]:
-        """See `PyramidCoaching`; what settles comes as early as it can, and no return after other actions."""
-        actions = _landing_first(state, actions)
-        verbs = [decode(action).verb for action in actions]
-        others = [place for place, verb in enumerate(verbs) if verb not in (Verb.NEXT, Verb.RETURN)]
-        if others and Verb.RETURN in verbs and verbs.index(Verb.RETURN) > others[-1]:
-            actions = actions[: verbs.index(Verb.RETURN)]
-        return super().trimmed(state, actions, names)
+        """See `PyramidCoaching`; what settles comes as early as it can, and no return beside other acts."""
+        return super().trimmed(state, _without_returns(state, _landing_first(state, actions)), names)
 
     def overall(
         self, state: AdvancedColonization, actions: Sequence[Action], names: Sequence[str]
     ) -> tuple[str, str]:
         """See `PyramidCoaching`; whether more than one step is paid for, and what is burned for a weapon."""
-        purpose, price = super().overall(state, actions, names)
+        purpose, text = super().overall(state, actions, names)
+        price, _, contest = text.partition("; ")
         parts = [decode(action) for action in actions]
         if sum(PRICE[each.verb] > 0 for each in parts) > 1:
             price = _ALL.sub(r"costs \1 of \1", f"in all {price}")
         burned = [words.kind_title(each.what) for each in parts[1:] if each.verb in (Verb.SHIFT, Verb.BURN)]
         if burned:
             price = f"{price}, and burns your {enumerated(burned)} ship in the bank"
-        return _of_launch(state, actions, purpose), price
+        return _of_launch(state, actions, purpose), "; ".join(filter(None, (price, contest)))
 
     def free(self, state: AdvancedColonization) -> str:
         """That something costs nothing, or that it was paid for when it was begun."""
@@ -186,10 +184,11 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         after: AdvancedColonization,
         names: Sequence[str],
     ) -> str:
-        """Of a beam for which ships of the other it spoils their place."""
+        """Of lasers, and of a beam, for which ships of the other they spoil their place."""
         verb, ship, _ = decode(action)
+        is_shot = verb == Verb.FIRE and before.is_firing()
         is_beam = verb == Verb.TURN and before.owner(ship) != begun.turn
-        return prevented(begun, after, 1 - begun.turn, names) if is_beam else ""
+        return prevented(begun, after, 1 - begun.turn, names) if is_shot or is_beam else ""
 
     def rest(self, state: AdvancedColonization, action: Action) -> str:
         """Why points are lost (AC-27)."""
@@ -205,6 +204,17 @@ def _landing_first(state: AdvancedColonization, actions: tuple[Action, ...]) -> 
             if _played(state, moved) == end:
                 return moved
     return actions
+
+
+def _without_returns(state: AdvancedColonization, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """The same actions without returns that the others do not need, if there are others."""
+    verbs = [decode(action).verb for action in actions]
+    others = [place for place, verb in enumerate(verbs) if verb not in (Verb.NEXT, Verb.RETURN)]
+    if not others or Verb.RETURN not in verbs:
+        return actions
+    doing = actions[: others[-1] + 1]
+    rest = tuple(action for action in doing if decode(action).verb != Verb.RETURN)
+    return doing if _played(state, rest) is None else rest
 
 
 def _played(state: AdvancedColonization, actions: Sequence[Action]) -> tuple[list[Place], ...] | None:
@@ -234,19 +244,25 @@ def _lowered(order: str) -> str:
     return f"{order[0].lower()}{order[1:]}"
 
 
-def _first_and_aim(orders: list[str]) -> list[str]:
-    """The step to take now, and what the turn is for: what is done to the other, and where a ship settles."""
+def _joined(orders: Sequence[str]) -> list[str]:
+    """An action that takes several choices is one order, as in `Use Tractor Beam to pull ...`."""
+    text = "\n".join(orders)
+    for choices, order in _CHOICES.items():
+        text = choices.sub(order, text)
+    return text.split("\n")
+
+
+def _now_and_later(orders: list[str]) -> list[str]:
+    """The step to take now, and all the others of the turn together."""
     bought = _BUY.fullmatch(orders[0])
     if bought:
         orders = [orders[0], *(text.replace(f"Launch a {bought[1]}", "Launch it") for text in orders[1:])]
     if len(orders) < 3:
         return orders
     first, *later = orders
-    settling = [order for order in later if _SETTLES.match(order)][-1:]
-    others = [order for order in later if _ACTS.match(order)][-1:]
-    aims = [_USE.sub("", _AWAY.sub(r"pull \1 away", order)) for order in [*others, *settling] or later[-1:]]
+    steps = [_AWAY.sub(r"pull \1 away", order) for order in _joined(later)]
     when = "" if first.endswith("for a later turn") else "later this turn "
-    return [first, f"{when}{' and '.join(_lowered(aim) for aim in aims)}"]
+    return [first, f"{when}{enumerated([_lowered(step) for step in steps])}"]
 
 
 def _order_of_ship(state: AdvancedColonization, parts: Parts[Verb], names: Sequence[str]) -> str:
@@ -267,12 +283,16 @@ def _order_of_ship(state: AdvancedColonization, parts: Parts[Verb], names: Seque
 _OF_A_SHIP: Final = frozenset({Verb.ORBIT, Verb.ADVANCE, Verb.FAR, Verb.NEAR, Verb.REDIRECT, Verb.TURN})
 _ALL: Final = re.compile(r"costs all (\d)")
 _BUY: Final = re.compile("Buy a (.+ ship)")
-_SETTLES: Final = re.compile("Use (?:Far|Near) Side ")
-_ACTS: Final = re.compile("Fire |Pull |Swap |Use (?:Greener|Neutron|Revolt)")
-_USE: Final = re.compile("Use (?:Far Side|Near Side|Greener Pastures|Neutron Bomb) to ")
+_CHOICES: Final = {
+    re.compile("Use Tractor Beam with .+\nPull "): "Use Tractor Beam to pull ",
+    re.compile("Use Fire Lasers with .+\nFire at "): "Use Fire Lasers to destroy ",
+    re.compile("Use Phase Shift to burn .+\nSwap "): "Use Phase Shift to swap ",
+    re.compile("(Use Neutron Bomb to burn .+)\nPut .+"): r"\1",
+}
+"""Orders that are one action, with what it is called."""
 _PULL: Final = re.compile("Pull (.+) to the [a-z ]+")
 _SETTLED: Final = re.compile("it can then (?:dominate|take over)")
-_AWAY: Final = re.compile(r"Pull ([^']+'s .+?) to the (?:first |second )?[a-z]+ planet(?:,? and [a-z ]+)?")
+_AWAY: Final = re.compile(r"[Pp]ull ([^']+'s .+?) to the (?:first |second )?[a-z]+ planet(?:,? and [a-z ]+)?")
 _SEVERAL: Final = re.compile(" and |both of ")
 _TURNED: Final = ", and turn them"
 _ORDERS: Final = {

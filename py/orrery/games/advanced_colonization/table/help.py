@@ -40,16 +40,15 @@ _BUTTONS: Final = {
         ("AC-7", "AC-33", "AC-52"),
     ),
     ADRIFT: Tooltip("Stay adrift", ("The ship keeps lying and points at no planet.",), ("AC-Q7", "AC-8")),
-    button_key(Verb.FIRE): Tooltip(
-        "Fire", ("Use the lasers or the beam on the chosen targets.",), ("AC-46", "AC-47")
-    ),
 }
+_FIRE: Final = Tooltip("Fire", ("The lasers destroy the chosen targets.",), ("AC-46",))
+_PULL: Final = Tooltip("Pull", ("The beam takes the chosen ships; you then choose where to.",), ("AC-47",))
 _MANY: Final = (
     f"From {MANY_REMOVED} on, a colony can use Revolt, and Greener Pastures can go to a side that is taken."
 )
 _SIDES: Final = {
-    "side.same": ("Same side", "The new planet stands where the burned one was."),
-    "side.other": ("Other side", "The new planet stands across the line between the two others."),
+    "side.same": ("Same place", "The new planet stands where the burned one was."),
+    "side.other": ("Across", "The new planet stands across the line between the two others."),
 }
 _NEXT: Final = {
     Phase.BUY: Tooltip(
@@ -74,6 +73,8 @@ class AdvancedColonizationHelp(Help[AdvancedColonization]):
             return _NEXT.get(state.phase, _END)
         if key in OF_BUTTON:
             return _action(OF_BUTTON[key])
+        if key == button_key(Verb.FIRE):
+            return _FIRE if state.is_firing() else _PULL
         if key in _SIDES:
             return _side(state, key)
         if kind_of(key) in ("ember", "burned"):
@@ -142,7 +143,7 @@ _DOMINANCE: Final = (
     Entry("Same size", "Only a colony of its planet's own size can dominate.", "AC-11"),
     Entry("Outermost", "Of those, the outermost on a side is dominant.", "AC-10"),
     Entry("You win", f"With {words.dominant_colonies(WINNING)}, at once.", "AC-16"),
-    Entry("Burned", f"With {MANY_REMOVED} ships out of the game, two rules change.", "AC-44"),
+    Entry("Burned", _MANY, "AC-44"),
 )
 
 

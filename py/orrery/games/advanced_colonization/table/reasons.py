@@ -139,7 +139,9 @@ def _of_change(
         case Verb.WITH:
             return of_swap(before, after)
         case Verb.RETURN:
-            return "you can launch it again in a later turn"
+            is_idle = before.place[what] >= FIRST_SIDE and what not in before.dominant
+            idle = "it dominates nothing now, and " if is_idle else ""
+            return f"{idle}you can launch it again in a later turn"
         case Verb.SHIFT:
             return "then any two placed pyramids can swap"
         case Verb.SWAP:

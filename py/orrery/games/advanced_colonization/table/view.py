@@ -47,8 +47,8 @@ _NEXT: Final = {
 _STAND: Final = Button(STAND, "Stand", "instead of pointing")
 _NOTHING: Final = Button(ADRIFT, "Stay adrift", "pointing at nothing")
 _SIDES: Final = (
-    Button("side.same", "Same side", "where the burned planet was"),
-    Button("side.other", "Other side", "across from the burned planet"),
+    Button("side.same", "Same place", "where the burned planet was"),
+    Button("side.other", "Across", "beyond the line between the two others"),
 )
 
 
@@ -183,7 +183,7 @@ def _action(verb: Verb) -> Button:
 def _fire(state: AdvancedColonization) -> Button:
     count = len(state.chosen)
     hint = counted(count, "target") if count else "choose targets first"
-    return Button(button_key(Verb.FIRE), "Fire", hint)
+    return Button(button_key(Verb.FIRE), "Fire" if state.is_firing() else "Pull", hint)
 
 
 VIEW: Final = AdvancedColonizationView()

@@ -41,7 +41,7 @@ class AdvancedColonizationWords(words.PyramidWords[AdvancedColonization]):
             return f"{name}: {_prompt_step(state)} {words.points(state.points)} left."
         if phase == Phase.PLANET:
             gone = words.planet_title(state, SLOT_OF[state.place[state.actor]])
-            return f"{name}: choose a planet from the bank to replace {gone}, then its side."
+            return f"{name}: choose a planet from the bank to replace {gone}, then its place."
         if phase == Phase.TARGET:
             return f"{name}: {_prompt_target(state)}"
         if phase == Phase.GOAL:
@@ -107,7 +107,8 @@ def _prompt_target(state: AdvancedColonization) -> str:
         asked = f"choose ships round {there} for the beam"
     if not state.chosen:
         return f"{asked}."
-    return f"{asked}, or fire. Chosen: {len(state.chosen)}."
+    done = "fire" if state.is_firing() else "pull"
+    return f"{asked}, or {done}. Chosen: {len(state.chosen)}."
 
 
 def _prompt_turn(state: AdvancedColonization) -> str:
@@ -121,7 +122,7 @@ def _next_question(state: AdvancedColonization, picked: tuple[str, ...]) -> str:
     first, last = picked[0], picked[-1]
     verb = OF_BUTTON.get(first)
     if state.phase == Phase.PLANET:
-        return f"choose the side for the new {words.spare_planet_title(touched_planet(first))}."
+        return f"choose the place for the new {words.spare_planet_title(touched_planet(first))}."
     if state.phase == Phase.ORBIT:
         ship = f"the {words.plain(state, touched_piece(state, first))}"
         if len(picked) == 1:

@@ -31,6 +31,7 @@ from orrery.games.pyramids.table.reasons import (
     NO_MORE,
     NO_THREAT,
     TOO,
+    contested,
     lost_readiness,
     owners,
     price_clause,
@@ -131,7 +132,8 @@ class PyramidCoaching(Coaching[P]):
             return "", f"that leaves {points(state.points)} {LATER}" if goes_on else ""
         lost = lost_readiness(state, ahead, state.turn)
         purpose = "; ".join(filter(None, (purpose, f"you are then {lost}" if lost else "")))
-        return purpose, price_clause(paid, state.points) or self.free(state)
+        price = price_clause(paid, state.points) or self.free(state)
+        return purpose, "; ".join(filter(None, (price, *contested(state, ahead, state.turn, names))))
 
     def _purpose(self, begun: P, before: P, action: Action, after: P, names: Sequence[str]) -> str:
         """What an action is for, all since the beginning considered; a later one names its ship."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from orrery.core.state import Player
@@ -108,6 +108,19 @@ def lost_readiness(before: PyramidPosition, after: PyramidPosition, seat: Player
     return f"{UNREADY} {enumerated(sides, 'or')}" if sides else ""
 
 
+def contested(
+    before: PyramidPosition, after: PyramidPosition, seat: Player, names: Sequence[str]
+) -> Iterator[str]:
+    """Which sides that a seat has won others have ships ready to take over."""
+    was, now = owners(before), owners(after)
+    won = {side for side in SIDES if now[side] == seat != was[side]}
+    for other in range(after.num_players):
+        taken = sorted(won & winnable(after, other)) if other != seat else ()
+        if taken:
+            sides = enumerated([side_words(after, side) for side in taken], "or")
+            yield f"but {names[other]} has a ship ready to take over {sides} from you"
+
+
 def of_swap(before: PyramidPosition, after: PyramidPosition) -> str:
     """Which sides the player has won by a swap."""
     was, now = owners(before), owners(after)
@@ -147,7 +160,7 @@ def of_size(state: PyramidPosition, kind: Kind, names: Sequence[str]) -> str:
             return f"{lead} can take over a side"
         return f"{lead} can take over a side from {names[others.pop()]}"
     if len(free) == 1:
-        return f"{lead} can dominate {side_words(state, free[0])}, still free"
+        return f"{lead} can dominate {side_words(state, free[0])}, still empty"
     if len(free) == 2 and free[0] // 2 == free[1] // 2:
-        return f"{lead} can dominate either side of {planet_title(state, free[0] // 2)}, both free"
+        return f"{lead} can dominate either side of {planet_title(state, free[0] // 2)}, both still empty"
     return f"{lead} can dominate any of {counted(len(free), 'free side')}"
