@@ -21,7 +21,7 @@ from orrery.core.state import Action, State
 from orrery.games.coaching import coaching_of
 from orrery.games.interface import strategy_of, words_of
 from orrery.games.registry import GAMES
-from orrery.play.coach import LEVEL, Coach, Move, continued
+from orrery.play.coach import LEVEL, Coach, Move, rest_of_advice
 from orrery.records.seat import LEVELS
 
 Decide = Callable[[State], Action]
@@ -54,11 +54,11 @@ def coached(slug: str, rng: Random) -> Decide:
 
     def decide(state: State) -> Action:
         *_, info = good_moves(state, strategy, LEVEL, rng, limit=limit)
-        lines: list[Sequence[Action]] = [way.line for way in info.ways]
+        rest: Sequence[Action] = ()
         for before, move in begun:
             times = _played(before, move, state)
-            lines = continued([move] if times else [], move.actions[:times], lines)
-        move = rng.choice(coach.moves(state, lines))
+            rest = rest_of_advice([move] if times else [], move.actions[:times])
+        move = rng.choice(coach.moves(state, [way.line for way in info.ways], rest))
         begun[:] = [(state.clone(), move)]
         return move.action
 

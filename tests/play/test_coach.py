@@ -16,7 +16,7 @@ from orrery.core.state import State
 from orrery.games.coaching import coaching_of
 from orrery.games.interface import strategy_of, words_of
 from orrery.games.registry import GAMES
-from orrery.play.coach import EXPLAINED, LEVEL, Coach, Move, continued, explained
+from orrery.play.coach import EXPLAINED, LEVEL, Coach, Move, explained, rest_of_advice
 from orrery.play.odds import Odds, gamble
 from orrery.play.remarks import remark
 from tests.play.asked import Asked, Check, after, rolled
@@ -276,7 +276,7 @@ def test_nothing_is_advised_that_cannot_succeed_or_hardly_ever_does(slug: str) -
                 assert all(move.can_succeed for move in moves)
             if any(move.is_likely for move in every if move.action in given):
                 assert all(move.is_likely for move in moves)
-            assert all(bool(move.warning) != move.is_likely for move in moves)
+            assert all(bool(move.lead) != move.is_likely for move in moves)
 
 
 @pytest.mark.parametrize("slug", ["colonization", "deep-roots"])
@@ -315,27 +315,40 @@ def test_a_roll_that_hardly_ever_moves_a_ship_is_advised_only_with_a_warning() -
     assert [move.order for move in coach.moves(state, [[roll], [draw]])] == ["Draw a planet"]
     (alone,) = coach.moves(state, [[roll]])
     assert alone.sentence.startswith("Nothing promising now. Roll to move: ")
-    assert not any(move.warning for move in coach.moves(state, [[roll], [draw]]))
+    assert not any(move.lead for move in coach.moves(state, [[roll], [draw]]))
+
+
+SIZES = ("small", "medium", "large")
 
 
 def advised(*actions: int) -> Move:
     return Move(actions, "Go on", "")
 
 
-def test_a_coach_goes_on_with_what_it_has_begun() -> None:
+def test_what_is_left_of_advice_is_known_when_it_was_begun() -> None:
     moves = [advised(1, 2, 3), advised(4)]
-    assert continued(moves, [1], [[5, 6], [2, 9], [7]]) == [(2, 3), [5, 6], [7]]
-    assert continued(moves, [1], [[5, 6], [8, 9], [7]]) == [(2, 3), [5, 6], [8, 9]]
-    assert continued(moves, [1], [[5, 6]]) == [(2, 3)], "no more than were found"
-    assert continued(moves, [1], []) == [(2, 3)]
-    assert continued(moves, [1, 2], [[5, 6]]) == [(3,)], "one of them was played by itself"
+    assert rest_of_advice(moves, [1]) == (2, 3)
+    assert rest_of_advice(moves, [1, 2]) == (3,), "one of them was played by itself"
+    assert not rest_of_advice(moves, [4])
+    assert not rest_of_advice(moves, [8])
+    assert not rest_of_advice([], [1])
 
 
-def test_a_coach_begins_anew_after_anything_else() -> None:
-    moves, found = [advised(1, 2, 3), advised(4)], [[5, 6], [2, 9]]
-    assert continued(moves, [4], found) == found
-    assert continued(moves, [8], found) == found
-    assert continued([], [1], found) == found
+def test_a_coach_goes_on_with_what_it_has_begun() -> None:
+    slug = "advanced-colonization"
+    coach = Coach(words_of(slug), coaching_of(slug), NAMES[:2])
+    state = GAMES[slug].new_initial_state(2)
+    orders = {coach.move(state, [action]).order: action for action in state.legal_actions()}
+    small, medium, large = (orders[f"Buy a {size} red ship"] for size in SIZES)
+    lines = [[large], [medium], [small]]
+    assert [move.action for move in coach.moves(state, lines)] == [large, medium, small]
+    moves = coach.moves(state, lines, [small])
+    assert [move.action for move in moves] == [small, large, medium]
+    assert [move.sentence.partition(":")[0] for move in moves[:1]] == ["As planned"]
+    assert not any(move.lead for move in moves[1:])
+    assert [move.action for move in coach.moves(state, lines[:2], [small])] == [small, large]
+    (alone,) = coach.moves(state, lines[:1], [small])
+    assert (alone.action, alone.lead) == (small, ""), "nothing else is advised that it could be confused with"
 
 
 def after_turn(state: State, seat: int) -> State:

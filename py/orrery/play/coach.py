@@ -33,6 +33,8 @@ CHANGES: Final = 2
 UNLIKELY: Final = 0.25
 """What succeeds less often is advised only where nothing else comes close, and with a word of warning."""
 WARNING: Final = "Nothing promising now. "
+PLANNED: Final = "As planned: "
+"""Before what goes on as was advised and begun."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +51,8 @@ class Move:
     """How likely the last of the actions is to succeed, where dice decide that."""
     is_doubtful: bool = False
     """Whether its reason speaks against it, or nothing counted speaks for it and something is spent."""
-    warning: str = ""
-    """What is said before it, where nothing better was found than what hardly ever succeeds."""
+    lead: str = ""
+    """What is said before it: that it goes on as planned, or else hardly ever succeeds."""
 
     @property
     def can_succeed(self) -> bool:
@@ -70,7 +72,7 @@ class Move:
     @property
     def sentence(self) -> str:
         """All of it."""
-        advised = f"{self.warning}{self.order}"
+        advised = f"{self.lead}{self.order}"
         return f"{advised}: {self.reason}." if self.reason else f"{advised}."
 
 
@@ -96,24 +98,32 @@ class Coach:
         self.coaching = coaching
         self._names = names
 
-    def moves(self, state: State, lines: Sequence[Sequence[Action]]) -> tuple[Move, ...]:
+    def moves(
+        self, state: State, lines: Sequence[Sequence[Action]], begun: Sequence[Action] = ()
+    ) -> tuple[Move, ...]:
         """Describe good moves by the lines that a search expects, the best first.
 
-        What hardly ever succeeds gives way to the others, or else is called that; what cannot, to anything
-        that can be played. So does what loses something, to what does not. Only the best of what is doubtful
-        is named, where nothing else is as good.
+        What is left of an advised turn that was `begun` comes first: a search of the same work can come to
+        prefer something else. What hardly ever succeeds gives way to the others, or else is called that; what
+        cannot, to anything that can be played. So does what loses something, to what does not. Only the best
+        of what is doubtful is named, where nothing else is as good.
         """
         legal = state.legal_actions()
-        found = [self.move(state, line) for line in lines if line and line[0] in legal]
+        others = [line for line in lines if line and line[0] not in begun[:1]]
+        ways: list[Sequence[Action]] = [begun, *others[: len(lines) - 1]] if begun else others
+        found = [self.move(state, line) for line in ways if line[0] in legal]
         moves = self._in_order(state, _without_detours(found))
         likely = self._without_losses(state, [move for move in moves if move.is_likely])
         if likely:
-            return tuple(move for move in likely if not move.is_doubtful) or (likely[0],)
+            good = [move for move in likely if not move.is_doubtful] or likely[:1]
+            planned = [replace(move, lead=PLANNED) for move in good if move.action in begun[:1]]
+            rest = [move for move in good if move.action not in begun[:1]]
+            return (*planned, *rest) if planned and rest else tuple(good)
         possible = [move for move in moves if move.can_succeed]
         if not possible:
-            others = (self.move(state, (action,)) for action in legal)
-            possible = [move for move in others if move.can_succeed][:1] or moves[:1]
-        return tuple(move if move.is_likely else replace(move, warning=WARNING) for move in possible)
+            every = (self.move(state, (action,)) for action in legal)
+            possible = [move for move in every if move.can_succeed][:1] or moves[:1]
+        return tuple(move if move.is_likely else replace(move, lead=WARNING) for move in possible)
 
     def _in_order(self, state: State, moves: Sequence[Move]) -> list[Move]:
         """Moves, those first for which most speaks that can be seen."""
@@ -311,18 +321,10 @@ def _joined(orders: Sequence[str]) -> str:
     return f"{text}{steps}{small[-1]}"
 
 
-def continued(
-    advised: Sequence[Move], played: Sequence[Action], lines: Sequence[Sequence[Action]]
-) -> list[Sequence[Action]]:
-    """Return the lines of a search, with what is left of an advised move first that began as was played.
-
-    So a coach goes on with what it has begun: a search of the same work can come to prefer something else.
-    """
+def rest_of_advice(advised: Sequence[Move], played: Sequence[Action]) -> Sequence[Action]:
+    """Return what is left of an advised move that began as was played, or nothing."""
     begun = (move.actions[len(played) :] for move in advised if move.actions[: len(played)] == (*played,))
-    rest = next(filter(None, begun), ())
-    if not rest:
-        return [*lines]
-    return [rest, *(line for line in lines if line and line[0] != rest[0])][: max(1, len(lines))]
+    return next(filter(None, begun), ())
 
 
 def coach_of(session: Session) -> Coach:
@@ -331,9 +333,11 @@ def coach_of(session: Session) -> Coach:
     return Coach(session.words, coaching_of(match.game.info.slug), match.names)
 
 
-def advice(session: Session, lines: Sequence[Sequence[Action]]) -> tuple[Move, ...]:
+def advice(
+    session: Session, lines: Sequence[Sequence[Action]], begun: Sequence[Action] = ()
+) -> tuple[Move, ...]:
     """Describe good moves in the position that is looked at, by the lines that a search expects."""
-    return coach_of(session).moves(session.match.state, lines)
+    return coach_of(session).moves(session.match.state, lines, begun)
 
 
 def aim(session: Session) -> str:

@@ -18,9 +18,9 @@ from orrery.play.coach import (
     Move,
     advice,
     aim,
-    continued,
     explained,
     is_first_decision,
+    rest_of_advice,
 )
 from orrery.play.driver import Moment
 from orrery.play.match import Mode
@@ -159,7 +159,7 @@ class CoachBox:
     def _learn(self, node: Node, answer: Answer) -> None:
         self._table.judge(answer.values)
         if answer.is_last and self._is_at(node):
-            self._known[node] = advice(self._session, continued(*self._begun(node), answer.ways))
+            self._known[node] = advice(self._session, answer.ways, rest_of_advice(*self._begun(node)))
             self._show_moves(self._known[node])
 
     def _begun(self, node: Node) -> tuple[tuple[Move, ...], list[Action]]:
@@ -245,7 +245,7 @@ class CoachBox:
 def _row(at: int, move: Move) -> Any:
     """A move that is advised: what to do now, what comes then and what speaks for it, line by line."""
     now, *later = move.order.split(THEN)
-    parts = [move.warning, element("b", f"{now}. ")]
+    parts = [move.lead, element("b", f"{now}. ")]
     if later:
         parts.append(element("span", f"Then {THEN.join(later)}. "))
     if move.reason:
