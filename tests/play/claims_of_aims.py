@@ -395,6 +395,9 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
                 asked.state.kept[asked.seat] and asked.state.dice <= 2 - asked.state.left[1 - asked.seat]
             )
         ),
+        r"You keep a (\d): merge it before the round ends\.": lambda asked, found: (
+            asked.state.kept[asked.seat] == int(found[1])
+        ),
         r"You must merge your kept (\d) now, but no die fits for that\.": lambda asked, found: (
             not any(":" in name for name in _names(asked)) and asked.state.kept[asked.seat] == int(found[1])
         ),

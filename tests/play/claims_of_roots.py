@@ -10,6 +10,9 @@ from orrery.games.deep_roots.bot.evaluation import flood, held, layout, survey
 from orrery.games.deep_roots.rules.position import Phase, Power
 from tests.play.asked import Asked, Check, Position, after
 
+DICE: Final = (*(f"r{value}" for value in range(1, 6)), *(f"s{value}" for value in range(1, 7)))
+"""The kinds of dice by their letters, as a pool counts them."""
+
 
 def reached_first(state: Position, seat: int) -> set[int]:
     """The empty regions that a tree reaches with fewer roots than the other, as the bots count."""
@@ -137,20 +140,80 @@ def _fitting(asked: Asked, found: re.Match[str]) -> bool:
     return len(fitting) == int(found[1] or 5)
 
 
-def _kept(asked: Asked, found: re.Match[str]) -> bool:
-    """From how many tips the other player could draw what is kept, if it is the other's turn next."""
-    state, die = asked.state, asked.after.kept[asked.seat]
-    other = found[1] or found[2]
-    if other is None:
-        return bool(die and state.left[1 - asked.seat])
+def _turn_of(state: Position, seat: int, dice: Mapping[str, int]) -> Position:
+    """The same position at the turn of a tree, with these dice in the pools."""
     turn = state.clone()
-    turn.phase, turn.turn, turn.kept, turn.left = Phase.TURN, 1 - asked.seat, [0, 0], [False, False]
-    drawn = {
-        name.partition(":")[0]
-        for name in map(turn.action_to_string, turn.legal_actions())
-        if name.endswith(f":r{die}")
-    }
-    return _is_next(asked, other) and len(drawn) == int(found[3] or 0)
+    turn.phase, turn.turn, turn.kept, turn.left = Phase.TURN, seat, [0, 0], [False, False]
+    turn.pool = [dice.get(name, 0) for name in DICE]
+    return turn
+
+
+def _effects(turn: Position) -> dict[tuple[int, str], tuple[int, int]]:
+    """By region and die of a drawing, what the best one gains its tree and costs the other."""
+    found = dict[tuple[int, str], tuple[int, int]]()
+    own = turn.turn
+    for action in turn.legal_actions():
+        name = turn.action_to_string(action)
+        if ":" in name:
+            end, before = after(turn, action).scores(), turn.scores()
+            done = (end[own] - before[own], before[1 - own] - end[1 - own])
+            key = int(name.partition("/")[0]), name.partition(":")[2][:2]
+            found[key] = max(found.get(key, done), done, key=lambda each: (sum(each), each[0]))
+    return found
+
+
+def _taken(asked: Asked) -> str:
+    """The die that leaves the pools."""
+    (gone,) = [
+        name
+        for name, was, now in zip(DICE, asked.state.pool, asked.after.pool, strict=True)
+        if was == now + 1
+    ]
+    return gone
+
+
+def _could_do(asked: Asked, found: re.Match[str]) -> bool:
+    """Whether the other player could do so much with what is taken, and not with any other die."""
+    die, end = f"{found[4][0]}{found[5]}", asked.after
+    rest = dict(zip(DICE, end.pool, strict=True))
+    with_it = _effects(_turn_of(end, 1 - asked.seat, {die: 1}))
+    without = _effects(_turn_of(end, 1 - asked.seat, rest))
+    named = with_it[int(found[6]), die]
+    is_best = sum(named) == max(map(sum, with_it.values())) > max(map(sum, without.values()), default=0)
+    gain, loss = named
+    is_so = gain == int(found[2]) if found[2] else gain <= 0 and loss == int(found[3])
+    return _taken(asked) == die and _is_next(asked, found[1]) and is_best and is_so
+
+
+def _is_useless(asked: Asked, found: re.Match[str]) -> bool:
+    """Whether another die would do as much for the other player, or this one nothing."""
+    end = asked.after
+    with_it = _effects(_turn_of(end, 1 - asked.seat, {_taken(asked): 1}))
+    without = _effects(_turn_of(end, 1 - asked.seat, dict(zip(DICE, end.pool, strict=True))))
+    most, rest = (max(map(sum, each.values()), default=0) for each in (with_it, without))
+    return _is_next(asked, found[1]) and (most <= 0 or rest >= most)
+
+
+def _next_regions(asked: Asked) -> dict[int, set[tuple[int, ...]]]:
+    """By region that a new tip leads into, how regular dice could change who controls it."""
+    found = dict[int, set[tuple[int, ...]]]()
+    tips = set(asked.after.tips[asked.seat]) - set(_drawn(asked)[-1][0].tips[asked.seat])
+    turn = _turn_of(asked.after, asked.seat, dict.fromkeys(DICE[:5], 1))
+    for action in turn.legal_actions():
+        name = turn.action_to_string(action)
+        if ":" in name and any(name.startswith(f"{tip // 6}/{tip % 6}:") for tip in tips):
+            region = int(name.partition("/")[0])
+            was, now = (int(state.control()[region]) for state in (turn, after(turn, action)))
+            found.setdefault(region, set()).add((was, now))
+    return found
+
+
+def _next_makes(asked: Asked, found: re.Match[str]) -> bool:
+    return _is_other(asked, found[2]) and (1 - asked.seat, -1) in _next_regions(asked)[int(found[1])]
+
+
+def _next_enters(asked: Asked, found: re.Match[str]) -> bool:
+    return (-1, asked.seat) in _next_regions(asked)[int(found[1])]
 
 
 def _grown(asked: Asked, found: re.Match[str]) -> bool:
@@ -169,8 +232,7 @@ def _grown(asked: Asked, found: re.Match[str]) -> bool:
 def _owned(asked: Asked, found: re.Match[str]) -> bool:
     region, scores = _region(asked), [state.scores()[asked.seat] for state in (asked.state, asked.after)]
     is_first = _owners_of(asked, region)[0] == asked.seat
-    is_right = _is_denied(asked, found[2])
-    return region == int(found[1]) and is_first and scores[1] <= scores[0] and is_right
+    return region == int(found[1]) and is_first and scores[1] <= scores[0]
 
 
 def _shared(asked: Asked, found: re.Match[str]) -> bool:
@@ -190,12 +252,6 @@ def _contested(asked: Asked, found: re.Match[str]) -> bool:
 def _is_next(asked: Asked, name: str | None) -> bool:
     """Whether the other player, if named, takes the next turn of the round."""
     return asked.last.left[1 - asked.seat] if name is None else _is_other(asked, name)
-
-
-def _is_denied(asked: Asked, name: str | None) -> bool:
-    """Whether the other player, if named, can no longer take the die."""
-    is_gone = sum(asked.after.pool) < sum(asked.state.pool) and not asked.state.left[1 - asked.seat]
-    return name is None or (_is_other(asked, name) and is_gone)
 
 
 def is_settled(state: Position) -> bool:
@@ -223,22 +279,27 @@ def _left(asked: Asked, found: re.Match[str]) -> bool:
 
 
 OF_ROOTS: Final[Mapping[str, Check]] = {
-    r"(?:no tip of (\w+) could use it now; |(\w+) could draw it from (\d+) tips?, but then can't; )?"
-    r"merge it later in this round with another number, and the root forks": _kept,
+    r"you must merge it later in this round, if you can; with another number the root forks": (
+        lambda asked, _: bool(asked.after.kept[asked.seat] and not asked.state.kept[asked.seat])
+    ),
+    r"(\w+) could gain no region with it now": _is_useless,
+    r"otherwise (\w+) could (?:gain (\d+)|cost you (\d+)) regions? with that (\w+) (\d) in region (\d+)": (
+        _could_do
+    ),
+    r"your next root there could make region (\d+), now (\w+)'s, nobody's": _next_makes,
+    r"your next root there could enter region (\d+), still open to both": _next_enters,
     r"your roots can then enter regions ([\d, and]*\d)(?:; from some other places only (\d))?": _led,
     r"it shuts (\w+) out of (\d+) empty regions?": _shut,
     r"region (\d+) is yours already, "
-    r"(?:but the die is then gone for (\w+)|so you gain none now|but (?=\w+ could))": _owned,
+    r"(?:so you gain none now|but (?=otherwise|your next root|\w+ could))": _owned,
     r"you could then get to ((?:\d+ more )?regions?(?: [\d, and]*\d)?) before (\w+)": _leads,
     r"(\w+) could then no longer get to ((?:\d+ more )?regions?(?: [\d, and]*\d)?) before you": _leads,
     r"(?:every number fits|(\d) of 5 numbers fit) its new tip": _fitting,
     r"the root forks, so you have (\d+) more tips? to grow next": _forks,
     r"no region can change hands any more": lambda asked, _: is_settled(asked.last),
     r"both trees then have roots in region (\d+), so it is nobody's": _shared,
-    r"region (\d+) stays nobody's(?:, but the die is then gone for (\w+))?": lambda asked, found: (
-        _region(asked) == int(found[1])
-        and _owners_of(asked, int(found[1])) == [-1, -1]
-        and _is_denied(asked, found[2])
+    r"region (\d+) stays nobody's(?:, but (?=otherwise))?": lambda asked, found: (
+        _region(asked) == int(found[1]) and _owners_of(asked, int(found[1])) == [-1, -1]
     ),
     r"otherwise (\w+) could take region (\d+) next": _contested,
     r"your root crosses another, which spends Cross root": lambda asked, _: bool(
@@ -248,7 +309,7 @@ OF_ROOTS: Final[Mapping[str, Check]] = {
     r"Reroll is of use only for (\d+) more rounds?, counting this one": lambda asked, found: (
         _can_draw(asked.last) and 13 - asked.last.round == int(found[1])
     ),
-    r"Fast growth could gain you (\d+) regions? now, but works once"
+    r"Fast growth could gain you up to (\d+) regions? now, but works once"
     r"(: save it, it gains about as much later)?": _grown,
     r"save Reroll for a turn in which no die fits you"
     r"(?:; of dice rerolled now, (\w+) would choose first)?": lambda asked, found: (

@@ -1,0 +1,212 @@
+"""What the actions of Deep Roots are for, as a coach says it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from orrery.core.state import Action, Player
+from orrery.core.wording import counted
+from orrery.games.deep_roots.rules.actions import GROW, Verb, decode
+from orrery.games.deep_roots.rules.board import (
+    DIE_KINDS,
+    REGULAR,
+    REGULARS,
+    Die,
+    Drawing,
+    Region,
+    Slot,
+    drawings_at,
+    exits_of,
+    from_pool,
+)
+from orrery.games.deep_roots.rules.position import Phase, roots_to
+from orrery.games.deep_roots.rules.state import DeepRoots
+from orrery.games.deep_roots.table.names import die_name, regions_said, tips_of
+
+EARLY: Final = 6
+"""Up to this round Fast growth gains about as much later as now."""
+NAMED: Final = 3
+"""So many regions are named by their numbers at most."""
+USELESS: Final = "could gain no region with it now"
+NO_GAIN: Final = "so you gain none now"
+"""These speak against a move."""
+
+
+def new_tips(state: DeepRoots, drawing: Drawing, slot: Slot) -> list[Slot]:
+    """The new tips of a drawing, by the numbers of its exits."""
+    return tips_of(state.planet, slot, exits_of(drawing, state.kept[state.turn]))
+
+
+def reason_to_draw(
+    state: DeepRoots, drawn: Sequence[tuple[DeepRoots, Drawing, Slot]], after: DeepRoots, other: str
+) -> str:
+    """What drawings take from the other tree, or else what the one region of the last was before."""
+    ours, theirs = state.turn, 1 - state.turn
+    near = roots_to(state.planet, state.barriers, state.tips[theirs])
+    lost = near.keys() - roots_to(after.planet, after.barriers, after.tips[theirs]).keys()
+    closed = sum(not after.blocks[each] for each in lost)
+    if closed:
+        return f"it shuts {other} out of {counted(closed, 'empty region')}"
+    before, drawing, slot = drawn[-1]
+    region = slot // 6
+    owner = before.control()[region]
+    if owner == theirs:
+        return f"both trees then have roots in region {region}, so it is nobody's"
+    leads = _lead(state, after, other)
+    if owner == ours:
+        if after.scores()[ours] > state.scores()[ours]:
+            return leads
+        but = leads or _denied(before, after, from_pool(drawing), other)
+        but = but or _next_of(after, new_tips(before, drawing, slot), ours, other)
+        return f"region {region} is yours already, {f'but {but}' if but else NO_GAIN}"
+    if before.blocks[region]:
+        but = _denied(before, after, from_pool(drawing), other)
+        return f"region {region} stays nobody's{f', but {but}' if but else ''}"
+    if near.get(region) == 1:
+        return f"otherwise {other} could take region {region} next"
+    return leads or _reason_for_tips(state, after, new_tips(before, drawing, slot))
+
+
+def _denied(before: DeepRoots, after: DeepRoots, die: Die, other: str) -> str:
+    """What the other player could have done with a die that is taken, if with no other as much."""
+    theirs = 1 - before.turn
+    if before.phase != Phase.TURN or before.left[theirs]:
+        return ""
+    best, region, gain = max(_ends(after, theirs, [die]), default=(0, 0, 0))
+    rest = [kind for kind, number in enumerate(before.pool) if number - (kind == die) > 0]
+    if best <= 0 or any(each >= best for each, *_ in _ends(after, theirs, rest)):
+        return ""
+    does = f"gain {counted(gain, 'region')}" if gain > 0 else f"cost you {counted(best - gain, 'region')}"
+    return f"otherwise {other} could {does} with that {die_name(die)} in region {region}"
+
+
+def _ends(state: DeepRoots, seat: Player, dice: Sequence[Die]) -> Iterator[tuple[int, Region, int]]:
+    """What a tree could do next with a die of these: its gain and the other's loss, where, the gain."""
+    turn = state.clone()
+    turn.phase, turn.turn, turn.kept, turn.left = Phase.TURN, seat, [0, 0], [False, False]
+    turn.pool = [int(die in dice) for die in DIE_KINDS]
+    now = turn.scores()
+    for action in drawings(turn):
+        end = turn.clone()
+        end.apply_action(action)
+        own, other = (end.scores()[who] - now[who] for who in (seat, 1 - seat))
+        yield own - other, decode(action).slot // 6, own
+
+
+def _next_of(after: DeepRoots, tips: Sequence[Slot], seat: Player, other: str) -> str:
+    """What a next root could do from a new tip: enter a region of the other, or an empty one of nobody."""
+    owners = after.control()
+    for slot in tips:
+        region = slot // 6
+        if drawings_at(after.barriers[region], slot % 6)[0] & REGULARS and owners[region] != seat:
+            if owners[region] == 1 - seat:
+                return f"your next root there could make region {region}, now {other}'s, nobody's"
+            if not after.blocks[region]:
+                return f"your next root there could enter region {region}, still open to both"
+    return ""
+
+
+def _lead(state: DeepRoots, after: DeepRoots, other: str) -> str:
+    """Which regions a tree then gets to before the other one, or the other tree no longer before it."""
+    ours, theirs = state.turn, 1 - state.turn
+    owners = after.control()
+    for seat in (ours, theirs):
+        one, another = (state, after) if seat == ours else (after, state)
+        won = sorted(_nearer(another, seat) - _nearer(one, seat))
+        open_now = [region for region in won if not after.blocks[region] and owners[region] != ours]
+        if open_now:
+            many = len(open_now) > NAMED
+            said = counted(len(open_now), "more region") if many else regions_said(open_now)
+            if seat == ours:
+                return f"you could then get to {said} before {other}"
+            return f"{other} could then no longer get to {said} before you"
+    return ""
+
+
+def _reason_for_tips(state: DeepRoots, after: DeepRoots, new: Sequence[Slot]) -> str:
+    """That a drawing leaves more tips than there were, or how many dice fit its one tip."""
+    more = len(after.tips[state.turn]) - len(state.tips[state.turn])
+    if more > 0:
+        return f"the root forks, so you have {counted(more, 'more tip')} to grow next"
+    many = (drawings_at(after.barriers[new[0] // 6], new[0] % 6)[0] & REGULARS).bit_count()
+    if many == len(REGULAR):
+        return "every number fits its new tip"
+    return f"{many} of {len(REGULAR)} numbers fit its new tip" if many > 1 else ""
+
+
+def reason_to_plant(state: DeepRoots, first: int) -> str:
+    """How many regions the tips lead into, where there are places with fewer."""
+    found = {
+        each: sorted({state.planet.rim[segment] // 6 for segment in state.planet.segments(each)})
+        for each in (decode(action).segment for action in state.legal_actions())
+    }
+    fewest = min(map(len, found.values()))
+    less = f"; from some other places only {fewest}" if fewest < len(found[first]) else ""
+    return f"your roots can then enter {regions_said(found[first])}{less}"
+
+
+def reason_to_keep(state: DeepRoots, die: Die, other: str) -> str:
+    """What the other player could do with a die, and what it is kept for (RT-14, RT-16, RT-41)."""
+    merge = "you must merge it later in this round, if you can; with another number the root forks"
+    if state.left[1 - state.turn]:
+        return merge
+    return f"{_denied(state, state, die, other) or f'{other} {USELESS}'}; {merge}"
+
+
+def reason_to_leave(state: DeepRoots) -> str:
+    """Whether the dice that are left are of use (RT-18)."""
+    left, now = counted(state.dice, "die is", "dice are") + " left", state.scores()[state.turn]
+    if state.is_settled():
+        return "no region can change hands any more"
+    gained = []
+    for action in drawings(state):
+        after = state.clone()
+        after.apply_action(action)
+        gained.append(after.scores()[state.turn])
+    if not gained:
+        return f"{left}, and you can draw none"
+    return (
+        "though a die could gain you a region now"
+        if max(gained) > now
+        else f"{left}, but no drawing gains you a region"
+    )
+
+
+def reason_to_end(state: DeepRoots, other: str) -> str:
+    """What the power-ups could do now, and why they are saved (RT-44)."""
+    if any(decode(action).verb == Verb.GROW for action in state.legal_actions()):
+        gain = _gain_of_growth(state)
+        if not gain:
+            return "Fast growth works once in the game, and you can still use it later"
+        now = f"Fast growth could gain you up to {counted(gain, 'region')} now, but works once"
+        return f"{now}: save it, it gains about as much later" if state.round <= EARLY else now
+    first = "" if state.left[1 - state.turn] else f"; of dice rerolled now, {other} would choose first"
+    return f"save Reroll for a turn in which no die fits you{first}"
+
+
+def _gain_of_growth(state: DeepRoots) -> int:
+    """How many regions two drawings gain, if each is the best one by itself."""
+    ahead = state.clone()
+    ahead.apply_action(GROW)
+    while ahead.phase == Phase.GROWTH:
+        ends = [ahead.clone() for _ in ahead.legal_actions()]
+        for end, action in zip(ends, ahead.legal_actions(), strict=True):
+            end.apply_action(action)
+        ahead = max(ends, key=lambda end: end.scores()[state.turn])
+    return ahead.scores()[state.turn] - state.scores()[state.turn]
+
+
+def _nearer(state: DeepRoots, seat: Player) -> set[Region]:
+    """The empty regions that a tree can get to with fewer roots than the other."""
+    own, other = (roots_to(state.planet, state.barriers, state.tips[who]) for who in (seat, 1 - seat))
+    return {
+        region
+        for region, roots in own.items()
+        if not state.blocks[region] and roots < other.get(region, roots + 1)
+    }
+
+
+def drawings(state: DeepRoots) -> list[Action]:
+    """What the player whose turn it is can draw."""
+    return [action for action in state.legal_actions() if decode(action).verb == Verb.DRAW]
