@@ -55,10 +55,10 @@ def finished(slug: str = SLUG, name: str = "finished") -> Record:
     return record
 
 
-def short() -> Record:
+def short(slug: str = "advanced-colonization", name: str = "drawn") -> Record:
     """The beginning of a game, whose report is soon there with any judge."""
-    whole = finished("piecepack-colonization", "two-finished")
-    again = Record(whole.game, [Seat("Ann"), Seat("Bob")], whole.options, whole.rules_version)
+    whole = finished(slug, name)
+    again = Record(whole.game, whole.seats, whole.options, whole.rules_version)
     for node in list(whole.root.line())[:FEW_ACTIONS]:
         again.play(node.action)
     return again
@@ -169,7 +169,7 @@ def test_a_report_is_computed_and_stored_and_a_reload_in_the_middle_does_no_harm
     new_page: NewPage, visit: Visit
 ) -> None:
     page = new_page(reduced_motion="reduce")
-    put(page, saved(short()))
+    put(page, saved(short("ice-colony", "four-variations")))  # long enough to be interrupted
     visit(page, f"#/saved/{ID}")
     expect(open_from_menu(page).get_by_role("progressbar").or_(page.locator(".report-sums"))).to_be_visible()
     page.reload()

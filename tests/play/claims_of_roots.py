@@ -282,12 +282,6 @@ OF_ROOTS: Final[Mapping[str, Check]] = {
     r"you must merge it later in this round, if you can; with another number the root forks": (
         lambda asked, _: bool(asked.after.kept[asked.seat] and not asked.state.kept[asked.seat])
     ),
-    r"(\w+) could gain no region with it now": _is_useless,
-    r"otherwise (\w+) could (?:gain (\d+)|cost you (\d+)) regions? with that (\w+) (\d) in region (\d+)": (
-        _could_do
-    ),
-    r"your next root there could make region (\d+), now (\w+)'s, nobody's": _next_makes,
-    r"your next root there could enter region (\d+), still open to both": _next_enters,
     r"your roots can then enter regions ([\d, and]*\d)(?:; from some other places only (\d))?": _led,
     r"it shuts (\w+) out of (\d+) empty regions?": _shut,
     r"region (\d+) is yours already, "
@@ -301,6 +295,12 @@ OF_ROOTS: Final[Mapping[str, Check]] = {
     r"region (\d+) stays nobody's(?:, but (?=otherwise))?": lambda asked, found: (
         _region(asked) == int(found[1]) and _owners_of(asked, int(found[1])) == [-1, -1]
     ),
+    r"(\w+) could gain no region with it now": _is_useless,
+    r"otherwise (\w+) could (?:gain (\d+)|cost you (\d+)) regions? with that (\w+) (\d) in region (\d+)": (
+        _could_do
+    ),
+    r"your next root there could make region (\d+), now (\w+)'s, nobody's": _next_makes,
+    r"your next root there could enter region (\d+), still open to both": _next_enters,
     r"otherwise (\w+) could take region (\d+) next": _contested,
     r"your root crosses another, which spends Cross root": lambda asked, _: bool(
         asked.state.powers[asked.seat] & ~asked.after.powers[asked.seat] & Power.CROSS

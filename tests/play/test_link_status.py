@@ -51,7 +51,7 @@ def test_a_new_secret_goes_round_until_all_have_accepted() -> None:
 
 @pytest.mark.parametrize(("elsewhere", "to"), [([1], "Friend 1"), ([1, 2], "everybody")])
 def test_the_last_link_goes_to_whoever_has_not_seen_the_end(elsewhere: list[int], to: str) -> None:
-    inviter, *_ = devices = begun(SLUG, elsewhere)
+    inviter, *_ = devices = begun("piecepack-colonization", elsewhere)
     assert list(played(devices))
     unsent = replace(inviter.note, sent="", received="")
     inviter.watch()
