@@ -363,6 +363,9 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
             (_ship(asked) >= 20 or asked.state.owner(_ship(asked)) == asked.seat)
             and are_planets(found[1].replace(" or", " and"), within_means(asked))
         ),
+        r"There are no planets yet, so draw one\.": lambda asked, _: (
+            len(asked.state.pile) == 20 and "draw" in _names(asked)
+        ),
         r"(?:\w+ \d is yours already: n|N)o planet that you could colonize is near"
         r"(?:, so ([a-z, ]+))?\.": lambda asked, found: (
             not within_means(asked)

@@ -264,7 +264,8 @@ OF_PIECEPACK: Final[Mapping[str, Check]] = {
     r"a colony there scores (\d+) points?(?:, or (\d+) with coin (\d))?"
     r"(?:; (?:with your coins|by the die alone) you (?:are sure to win it|win it (\d+) times in 100)"
     r"|, but your coins cannot win it)": _scores,
-    r"(?:any roll but 0|a roll of (\d)(?: or more)?) reaches (\w+) (\d), for (\d+) points?"
+    r"(?:any roll but 0|a roll of (\d)(?: or more)?) reaches (\w+) (\d),"
+    r" to colonize it in a later turn for (\d+) points?"
     r"(?:, or (\d+) with coin (\d))?"
     r"(?:; (?:([A-Z]\w+ [\d, and]*\d) (?:is|are) near too|(\w+) is near too|(a leap would cost a coin)))?": (
         _reached

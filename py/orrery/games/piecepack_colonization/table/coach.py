@@ -24,6 +24,7 @@ from orrery.games.piecepack_colonization.rules.board import (
 from orrery.games.piecepack_colonization.rules.position import Phase
 from orrery.games.piecepack_colonization.rules.state import PiecepackColonization
 from orrery.games.piecepack_colonization.table.reasons import (
+    ANY_SUN,
     NO_CHANCE,
     NONE_FREE,
     NONE_NEAR,
@@ -65,12 +66,12 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
         "stash": "the coins that you can still use; when one is empty, each of the others has one last turn",
         "discarded": "lying aside after use; a turn spent to restore brings one back, on a sun two",
         "restore": "take a discarded coin back into your stash; on a sun, two",
-        "colonize": "roll more than its value, coins added (on an Ace planet a 0 or 1), and leave a coin",
+        "colonize": "roll more than the planet's value; coins can be added, and one stays as the colony",
         "roll": "throw the die, whose faces are 0 to 5: a 0 (Null) takes you to another sun, a 1 is an Ace",
         "Ace planet": "one of value 1, which scores 6: only a 0 or a 1, rolled or as a coin, colonizes it",
         "sun": "the middle of a system, which nobody can colonize; its planets are drawn around it",
         "string": "planets that were drawn in rising order, in a row from the sun",
-        "leap": "go to another sun, with a 0 that is rolled or with coin 0",
+        "leap": "go to another sun, with a 0 that is rolled or with coin 0, which is then discarded",
         "attack": "roll the value of a colony's coin or more, without coins: it is then out of the game",
         "match": "a colony's coin with the value of its planet: 2 points more",
     }
@@ -169,8 +170,9 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
         return tuple(action for action in actions if not _used([action]) & ~best) or actions
 
     def is_doubtful(self, reason: str) -> bool:
-        """Of a way to where nothing can be won, and of a roll that leads nowhere else."""
-        return any(lack in reason for lack in (NO_CHANCE, NOT_YOURS, YOURS, NONE_NEAR, NONE_FREE, ONLY_ONE))
+        """Of a way to where nothing can be won, a roll that leads nowhere else, and a sun like any other."""
+        against = (ANY_SUN, NO_CHANCE, NOT_YOURS, YOURS, NONE_NEAR, NONE_FREE, ONLY_ONE)
+        return any(lack in reason for lack in against)
 
     def overall(
         self, state: PiecepackColonization, actions: Sequence[Action], names: Sequence[str]
@@ -258,6 +260,8 @@ def _target(state: PiecepackColonization) -> str:
     if free:
         return f"aim for {named(free, 'or')}"
     legal = {decode(action).verb for action in state.legal_actions()}
+    if Verb.DRAW in legal and not any(map(any, state.strings)):
+        return "there are no planets yet, so draw one"
     ways = [way for verb, way in _WAYS.items() if verb in legal]
     so = f", so {enumerated(ways, 'or')}" if ways else ""
     return f"no planet that you could colonize is near{so}"

@@ -32,6 +32,7 @@ NOT_YOURS: Final = "is not yours"
 YOURS: Final = "that is your own colony"
 NONE_NEAR: Final = "no planet that you could colonize"
 NONE_FREE: Final = "no planet of the"
+ANY_SUN: Final = "no planet is known yet, so any sun will do"
 ONLY_ONE: Final = "the other discards stay out of use"
 
 # --- planets ---------------------------------------------------------------------------------------
@@ -94,7 +95,7 @@ def of_going(state: PiecepackColonization, parts: Parts) -> str:
     """What a ship can do at a space that it moves or leaps to."""
     space = parts.space
     if state.phase == Phase.PLACE:
-        return "" if any(map(any, state.strings)) else "no planet is known yet, so any sun will do"
+        return "" if any(map(any, state.strings)) else ANY_SUN
     if space < FIRST_SUN:
         return _of_planet(state, space)
     suit = SUIT[space]
@@ -171,7 +172,8 @@ def of_rolling(state: PiecepackColonization, names: Sequence[str]) -> str:
     least = "any roll but 0" if costs[best] == 1 else f"a roll of {costs[best]}"
     more = " or more" if 1 < costs[best] < VALUES[-1] else ""
     besides = _besides(state, others, names)
-    return f"{least}{more} reaches {space_title(best)}, for {worth(state, best)}{besides}"
+    why = f"to colonize it in a later turn for {worth(state, best)}"
+    return f"{least}{more} reaches {space_title(best)}, {why}{besides}"
 
 
 def _besides(state: PiecepackColonization, others: Sequence[Space], names: Sequence[str]) -> str:

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from orrery.core.state import Action
 from orrery.games.interface import Sound, View
 from orrery.games.piecepack_colonization.rules.actions import NO_COIN, Parts, Verb, decode
-from orrery.games.piecepack_colonization.rules.board import DESTROYS, FIRST_SUN, NOWHERE
+from orrery.games.piecepack_colonization.rules.board import DESTROYS, FIRST_SUN, NOWHERE, VALUE
 from orrery.games.piecepack_colonization.rules.board import members as members_of
 from orrery.games.piecepack_colonization.rules.position import Phase
 from orrery.games.piecepack_colonization.rules.state import PiecepackColonization
@@ -109,11 +109,13 @@ def _actions(state: PiecepackColonization) -> list[Button]:
     is_attack = state.owner(space) not in (-1, state.turn)
     on_sun = space >= FIRST_SUN
     odds = f"{percent(state, 0)}{'' if is_attack else ' without coins'}" if state.may_colonize() else ""
+    leaps = {VALUE[each.space] for each in map(decode, state.legal_actions()) if each.verb == Verb.PLAY}
+    coin = f"coin {leaps.pop()}" if len(leaps) == 1 else "a coin"
     return [
         Button("button.draw", "Draw", f"{left} left"),
         Button("button.colonize", "Attack" if is_attack else "Colonize", odds),
         Button("button.move", "Roll", "and move"),
-        Button("button.play", "Play", "a coin to leap"),
+        Button("button.play", "Play", f"{coin} to leap"),
         Button("button.restore", "Restore", "1 or 2 coins" if on_sun else "a coin"),
     ]
 
