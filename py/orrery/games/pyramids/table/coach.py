@@ -191,7 +191,9 @@ class PyramidCoaching(Coaching[P]):
             ahead.apply_action(action)
             purposes.append("" if action == NEXT else self.purpose(before, action, ahead, names))
         for place, purpose in enumerate(purposes):
-            if TOO in purpose and any(purposes[:place]) and not any(purposes[place + 1 :]):
+            is_vain = TOO in purpose or (ALREADY in purpose and actions[0] == NEXT)
+            is_begun = any(purposes[:place]) or actions[0] == NEXT
+            if place and is_vain and is_begun and not any(purposes[place + 1 :]):
                 return actions[:place]
         return actions
 
