@@ -67,6 +67,17 @@ def test_once_touches_have_begun_an_action_the_prompt_asks_for_the_rest() -> Non
     assert begun.anew() == ASKED
 
 
+def test_one_touch_is_not_enough_where_something_on_the_board_comes_next() -> None:
+    touches = {1: ("tip.1", "die.3"), 2: ("tip.2", "amount.1"), 3: ("tip.3", "tile.a1", "tile.a2")}
+    asked = Question("Ann: grow.", Selection(touches), BUTTONS)
+    keys = ["tip.1", "tip.2", "tip.3"]
+    assert [each.action() for key in keys if (each := asked.touch(key))] == [None, 2, None]
+    (one, two) = (asked.touch("tip.1"), asked.touch("tip.3"))
+    assert one
+    assert two
+    assert [each.action() for each in (one.touch("die.3"), two.touch("tile.a1")) if each] == [1, 3]
+
+
 def test_touches_lead_to_an_action_or_nowhere() -> None:
     assert touched("tile.a1", "amount.2").action() == 2
     assert touched("button.pass").action() == 3
@@ -90,6 +101,7 @@ def test_every_legal_action_can_be_reached_by_touches(slug: str, players: int) -
                 assert question is not None
                 if question.action() == action:  # the rest follows by itself
                     break
+                assert question.begun or not question.selection.picked, "what comes next is asked"
                 question = question.touch(key)
             assert question is not None
             assert question.action() == action

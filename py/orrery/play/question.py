@@ -201,8 +201,16 @@ class Question:
         return found | {key: found[button] for key, button in self.aliases.items() if button in found}
 
     def action(self) -> Action | None:
-        """The action that the touches mean, once they do."""
-        return self.selection.action()
+        """The action that the touches mean, once they do.
+
+        One touch is not enough where something on the board is to be touched next: so a ship or a root
+        does not go off by itself, even if there is only one place for it.
+        """
+        found, picked = self.selection.action(), self.selection.picked
+        if found is None or len(picked) > 1:
+            return found
+        following = self.selection.touches[found][1:2]
+        return None if {*following} - {button.key for button in self.buttons} else found
 
     def anew(self) -> Question:
         """The question before any touch."""
