@@ -343,7 +343,8 @@ def spare(asked: Asked, found: re.Match[str]) -> bool:
 
 OF_SIDES: Final[Mapping[str, Check]] = {
     rf"(?:{IT} can then|if you (?:later )?roll (?P<face>Hop|Dig) \(1 in 6\), {IT} can)"
-    rf" (?:dominate|settle|take over) (?P<side>{SIDE})(?P<how>, but is too (?P<why>small|large) to dominate"
+    rf" (?:dominate|settle|take over the side) (?P<side>{SIDE})"
+    r"(?P<how>, but is too (?P<why>small|large) to dominate"
     r"|, where you dominate already| from (?P<from>\w+)|)": _of_a_step(_from_there, *range(2, 40)),
     r"as a colony, a (?P<size>\w+) ship can (?:"
     rf"(?P<none>dominate no side now)|dominate (?P<side>{SIDE}), still empty"
@@ -357,10 +358,9 @@ OF_BOTH: Final[Mapping[str, Check]] = {
     **OF_SIDES,
     r"from there it can dominate no side, unless (\w+) moves or turns it again": _no_side,
     rf"{IT} then dominates ({SIDE})(, and you have no more than before)?": _dominates,
-    rf"(\w+) then has no ship ready to (?:dominate|(take over)) ({SIDE})(?: or ({SIDE}))?( from you)?": (
-        _no_longer_ready
-    ),
-    rf"but (\w+) has a ship ready to take over ({SIDE})(?:(?:, | or )({SIDE}))* from you": _contested,
+    rf"(\w+) then has no ship ready to (?:dominate|(take over the side)) ({SIDE})(?: or ({SIDE}))?"
+    r"( from you)?": (_no_longer_ready),
+    rf"but (\w+) has a ship ready to take over the side {SIDE}(?:(?:, | or ){SIDE})* from you": _contested,
     rf"you are then no longer ready to dominate ({SIDE})(?:(?:, | or )({SIDE}))*": lambda asked, found: (
         {side_named(asked.after, side) for side in re.findall(SIDE, found[0])}
         == {

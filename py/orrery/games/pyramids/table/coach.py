@@ -244,7 +244,7 @@ def _sides_won(state: PyramidPosition, sides: Collection[Side], names: Sequence[
         held = [side_words(state, side) for side in named if owners(state)[side] == whose]
         if held:
             loser = "you" if whose == you else names[whose]
-            parts.append(f"take over {enumerated(held, 'or')} from {loser}")
+            parts.append(f"take over the side {enumerated(held, 'or')} from {loser}")
     return ", or to ".join(parts)
 
 

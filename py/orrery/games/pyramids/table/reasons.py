@@ -67,7 +67,7 @@ def from_there(
         return f"{can} dominate {where}"
     if state.owner(now) == state.owner(ship):
         return f"{can} settle {where}, {ALREADY}"
-    return f"{can} take over {where} from {names[state.owner(now)]}"
+    return f"{can} take over the side {where} from {names[state.owner(now)]}"
 
 
 def of_other(after: PyramidPosition, ship: Piece, place: Place, names: Sequence[str]) -> str:
@@ -96,7 +96,7 @@ def prevented(before: PyramidPosition, after: PyramidPosition, other: Player, na
     if not gone:
         return ""
     is_yours = all(owners(before)[side] == before.turn for side in gone)
-    does, end = ("take over", " from you") if is_yours else ("dominate", "")
+    does, end = ("take over the side", " from you") if is_yours else ("dominate", "")
     sides = enumerated([side_words(after, side) for side in gone], "or")
     return f"{names[other]} then has no ship ready to {does} {sides}{end}"
 
@@ -118,7 +118,7 @@ def contested(
         taken = sorted(won & winnable(after, other)) if other != seat else ()
         if taken:
             sides = enumerated([side_words(after, side) for side in taken], "or")
-            yield f"but {names[other]} has a ship ready to take over {sides} from you"
+            yield f"but {names[other]} has a ship ready to take over the side {sides} from you"
 
 
 def of_swap(before: PyramidPosition, after: PyramidPosition) -> str:
