@@ -36,7 +36,7 @@ for (const link of document.querySelectorAll("body link[rel=stylesheet]")) link.
 
 
 def has_bar_at_once(page: Page, address: str) -> bool:
-    """Visit anew; whether the bar is in view as soon as anything is."""
+    """Visit anew; whether the bar is in view as soon as anything is and the page has been read."""
     page.goto("about:blank")
     page.goto(address, wait_until="commit")
     _, has_bar = page.wait_for_function(PAINTED).json_value()

@@ -38,12 +38,15 @@ KEEP: Final = "(text) => { localStorage['orrery.game.one'] = text + '\\ngame: ic
 PAINTED: Final = """
 () => {
     const [painted] = performance.getEntriesByName("first-contentful-paint");
-    if (!painted) return null;
+    if (!painted || document.readyState === "loading") return null;
     const box = document.getElementById("boot-progress")?.getBoundingClientRect();
     return [painted.startTime, box?.height > 0 && box.top >= 0 && box.bottom <= innerHeight];
 }
 """
-"""Once the browser has painted something: after how many ms, and whether the bar is in view then."""
+"""After how many ms the browser has painted something, and whether the bar is in view once the page is read.
+
+A busy browser can paint the first half of the page before it has read the second, where the bar is.
+"""
 
 
 def _painted_after(browser: Browser, address: str, size: tuple[int, int]) -> tuple[float, bool]:
