@@ -282,7 +282,8 @@ OF_ROOTS: Final[Mapping[str, Check]] = {
     r"you must merge it later in this round, if you can; with another number the root forks": (
         lambda asked, _: bool(asked.after.kept[asked.seat] and not asked.state.kept[asked.seat])
     ),
-    r"your roots can then enter regions ([\d, and]*\d)(?:; from some other places only (\d))?": _led,
+    r"your roots can then enter regions ([\d, and]*\d)"
+    r"(?:; from some other places into only (\d) regions?)?": _led,
     r"it shuts (\w+) out of (\d+) empty regions?": _shut,
     r"region (\d+) is yours already, "
     r"(?:so you gain none now|but (?=otherwise|your next root|\w+ could))": _owned,

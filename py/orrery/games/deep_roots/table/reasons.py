@@ -142,7 +142,11 @@ def reason_to_plant(state: DeepRoots, first: int) -> str:
         for each in (decode(action).segment for action in state.legal_actions())
     }
     fewest = min(map(len, found.values()))
-    less = f"; from some other places only {fewest}" if fewest < len(found[first]) else ""
+    less = (
+        f"; from some other places into only {counted(fewest, 'region')}"
+        if fewest < len(found[first])
+        else ""
+    )
     return f"your roots can then enter {regions_said(found[first])}{less}"
 
 
