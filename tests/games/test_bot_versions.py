@@ -20,7 +20,7 @@ PINNED: Final = {
     "colonization": (1, "472aac8817a9709b"),
     "advanced-colonization": (1, "a195c866d68eb855"),
     "piecepack-colonization": (3, "1c37ed28db9c2f49"),
-    "deep-roots": (1, "7ebe4d36b6f4c39a"),
+    "deep-roots": (2, "afdab74c5dff738a"),
 }
 """By published game the version of its bots, and a hash of what they think in a few positions."""
 
