@@ -228,7 +228,7 @@ def test_what_others_have_gained_is_true(slug: str) -> None:
         turn, last = (state, positions[-1]), (positions[-2], positions[-1])
         coach = Coach(words_of(slug), coaching_of(slug), names)
         said = remark(coach, turn, last, seat, you, "Done.")
-        assert_remark(slug, said.removeprefix("Done."), turn, last, you, names)
+        assert_remark(slug, str(said).removeprefix("Done."), turn, last, you, names)
 
 
 def assert_remark(

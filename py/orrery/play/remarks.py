@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from math import inf
-from typing import Final
+from typing import Final, NamedTuple
 
 from orrery.core.state import Player, State
 from orrery.play.coach import Coach, coach_of
@@ -19,10 +19,21 @@ COUNTED: Final = re.compile(r" now ha(?:s|ve) \d")
 """How a sentence about what somebody did says already what they then have."""
 
 
-def remarks(session: Session) -> tuple[str, ...]:
+class Remark(NamedTuple):
+    """What somebody did, and what is different since."""
+
+    done: str
+    since: str = ""
+    """Can be empty."""
+
+    def __str__(self) -> str:
+        return " ".join(filter(None, self))
+
+
+def remarks(session: Session) -> tuple[Remark, ...]:
     """What has happened since the person who is asked last decided: their own dice, and the others' turns."""
-    before, after = own_dice(session)
-    return tuple(filter(None, (before, *of_others(session), after)))
+    before, after = map(Remark, own_dice(session))
+    return tuple(each for each in (before, *of_others(session), after) if each.done)
 
 
 def own_dice(session: Session) -> tuple[str, str]:
@@ -41,9 +52,9 @@ def own_dice(session: Session) -> tuple[str, str]:
     return " ".join(filter(None, told[False])), " ".join(filter(None, told[True]))
 
 
-def of_others(session: Session) -> tuple[str, ...]:
+def of_others(session: Session) -> tuple[Remark, ...]:
     """What the others did since the last turn of the person who is asked, and what they gained by it."""
-    match, coach, texts = session.match, coach_of(session), list[str]()
+    match, coach, found = session.match, coach_of(session), list[Remark]()
     seat = match.state.current_player()
     for turn in session.log.turns_back(match.record.cursor):
         since = _since_choice(turn, seat)
@@ -52,11 +63,11 @@ def of_others(session: Session) -> tuple[str, ...]:
         if done:
             first, last = moves[0][0], moves[-1][-1]
             one = _around(session, told[0][0], told[0][-1]) if len(told) == 1 else None
-            texts.append(remark(coach, _around(session, first, last), one, last.turn, seat, done))
+            found.append(remark(coach, _around(session, first, last), one, last.turn, seat, done))
         if len(since) < len(turn):
-            texts.append("" if done else _forced(session, moves))
+            found.append(Remark("" if done else _forced(session, moves)))
             break
-    return tuple(text for text in reversed(texts) if text)
+    return tuple(each for each in reversed(found) if each.done)
 
 
 def _since_choice(turn: Sequence[Move], seat: Player) -> Sequence[Move]:
@@ -102,7 +113,7 @@ def remark(
     seat: Player,
     you: Player,
     done: str,
-) -> str:
+) -> Remark:
     """Say what somebody else did, and what has changed of what counts most by that, or by all since.
 
     `done` is what they did; `turn` has the positions around the whole turn, `told` those around what they
@@ -112,8 +123,8 @@ def remark(
     gained, aside = coach.gains(*turn, seat, you, firsts) if firsts else "", coach.coaching.aside(*turn, you)
     if gained and not COUNTED.search(done):
         is_by_that = told is not None and gained == coach.gains(*told, seat, you, firsts)
-        done = f"{done} {'So' if is_by_that else 'Altogether,'} {gained}."
-    return f"{done} {aside}".rstrip()
+        return Remark(done, f"{'So' if is_by_that else 'Altogether,'} {gained}. {aside}".rstrip())
+    return Remark(done, aside)
 
 
 def _weight(coach: Coach, before: State, after: State, seat: Player, you: Player) -> float:

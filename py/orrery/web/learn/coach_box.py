@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from itertools import chain
 from typing import Any, Final
 
 from js import document
@@ -26,7 +27,7 @@ from orrery.play.driver import Moment
 from orrery.play.match import Mode
 from orrery.play.next_step import NextStep
 from orrery.play.recap import recap
-from orrery.play.remarks import remarks
+from orrery.play.remarks import Remark, remarks
 from orrery.play.session import Session
 from orrery.records.tree import Node
 from orrery.web.bots.engine_client import EngineClient
@@ -125,11 +126,14 @@ class CoachBox:
         else:
             self._say(ROLL_NOW if moment.step is NextStep.ROLL else "")
 
-    def _say(self, status: str, *, aim: str = "", remark: str = "") -> None:
+    def _say(self, status: str, *, aim: str = "", remarks: Sequence[Remark] = ()) -> None:
         had_focus = self._list.contains(document.activeElement)
-        for made, text in ((self._remark, remark), (self._aim, aim), (self._status, status)):
+        for made, text in ((self._aim, aim), (self._status, status)):
             made.textContent = text
             made.hidden = not text
+        parts = [(element("span", f"{each.done} "), f"{each.since} ") for each in remarks]
+        replace_children(self._remark, chain.from_iterable(parts))
+        self._remark.hidden = not parts
         self._list.hidden = True
         replace_children(self._list, ())
         self._explain({})
@@ -148,7 +152,7 @@ class CoachBox:
 
     def _advise(self) -> None:
         node = self._session.match.record.cursor
-        self._say(THINKS, aim=aim(self._session), remark=" ".join(remarks(self._session)))
+        self._say(THINKS, aim=aim(self._session), remarks=remarks(self._session))
         self._section.classList.toggle("is-first", is_first_decision(self._session))
         if node in self._known:
             self._show_moves(self._known[node])
