@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 from orrery.games.colonization.rules.actions import Face
@@ -19,9 +20,11 @@ from tests.play.claims_of_pyramids import (
     OF_ADVANCED,
     OF_BOTH,
     SIDE,
+    could_dominate,
+    ready,
     ready_with,
-    side_named,
     spare,
+    spare_of_others,
     told,
 )
 from tests.play.claims_of_roots import OF_ROOTS, closed
@@ -159,23 +162,23 @@ REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"the (\w+ \w+) ship is a spare that Wild can take instead": spare,
         rf"{IT} can do nothing in (\w+)'s next turn": _frozen,
         r"(\w+) has to buy it again": lambda asked, found: (
-            not ready_with(asked.last, asked.action & 31) and _is_of(asked, found[1])
-        ),
-        rf"else (\w+) could dominate ({SIDE}) with (?:that ship|{IT})": lambda asked, found: (
-            side_named(asked.last, found[2]) in ready_with(asked.last, asked.action & 31)
+            not ready_with(asked.last, asked.action & 31) & ready(asked.last, asked.seat_of(found[1]))
             and _is_of(asked, found[1])
         ),
+        rf"else (\w+) could (?:dominate|(take over the side)) ({SIDE})(?: from (you))?"
+        rf" with (?:that ship|{IT})": (partial(could_dominate, is_shot=True)),
+        r"Wild can then take it instead of another": spare_of_others,
         rf"{IT} dominates nothing": lambda asked, _: asked.action >> 5 & 31 not in asked.last.dominant,
-        rf"{IT} could dominate nothing from there": lambda asked, _: (
+        rf"{IT} was not ready to dominate a side": lambda asked, _: (
             not ready_with(asked.last, asked.action >> 5 & 31)
         ),
         r"to buy and launch it again costs (\d) AP": lambda asked, found: (
             2 * (asked.last.kinds[asked.action >> 5 & 31] % 3 + 1) == int(found[1])
         ),
-        r"of its six faces, (Hop makes a standing ship a colony)?"
-        r"(?:, | and )?(Dig makes a lying ship a colony)?(?: and )?"
-        r"(Wild costs you a ship or colony)?": lambda asked, found: (
-            [bool(each) for each in found.groups()] == [_asks(asked, face) for face in ("HOP", "DIG", "WILD")]
+        r"of its six faces, (Hop settles a standing ship)?(?:, | and )?(Dig settles a lying ship)?"
+        r"(?:, | and )?(Swap exchanges any two)?(?: and )?(Wild costs you one)?": lambda asked, found: (
+            [bool(each) for each in found.groups()]
+            == [_asks(asked, face) for face in ("HOP", "DIG", "SWAP", "WILD")]
         ),
     },
     "advanced-colonization": OF_ADVANCED,

@@ -173,11 +173,13 @@ def _is_outer(asked: Asked, _: re.Match[str]) -> bool:
 
 
 _OF_DOMINANCE: Final[Mapping[str, Check]] = {
-    r"(\d) dominant colonies win:": lambda asked, found: asked.state.needed == int(found[1]),
-    r"you have (\d)((?:, | and )[^.]+)\.": _standing(dominant),
+    r"(\d) dominant colonies win\.": lambda asked, found: asked.state.needed == int(found[1]),
+    r"(\w+) needs only one more\.": lambda asked, found: (
+        dominant(asked.state, asked.seat_of(found[1])) == asked.state.needed - 1
+    ),
     r"You need one more\.": lambda asked, _: dominant(asked.state, asked.seat) == asked.state.needed - 1,
-    r"Still free: (.+)\.": _sides,
-    r"(\d) of the 6 sides are still free\.": lambda asked, found: (
+    r"Nobody dominates ((?:above|below) [^.]+)\.": _sides,
+    r"Nobody dominates (\d) of the 6 sides\.": lambda asked, found: (
         sum(
             not any(asked.state.is_eligible(piece, side // 2) for piece in stack)
             for side, stack in _stacks(asked)
@@ -189,7 +191,9 @@ _OF_DOMINANCE: Final[Mapping[str, Check]] = {
     ),
     r"(\w+) (?:has|have) a ship ready to ([^.]+)\.": _ready,
     r"Of two colonies on one side the later is the outer one, and dominates\.": _is_outer,
-    r"All 6 sides are taken, so take one over\.": lambda asked, _: -1 not in asked.state.dominant,
+    r"Somebody dominates each of the 6 sides, so take one over\.": lambda asked, _: (
+        -1 not in asked.state.dominant
+    ),
 }
 
 
@@ -234,14 +238,17 @@ def _is_costly(asked: Asked, _: re.Match[str]) -> bool:
 
 
 def _wins_with(asked: Asked, found: re.Match[str]) -> bool:
-    """Whether these faces of the die, and no others of the two that settle ships, can win at once."""
-    winning = []
-    for face, phase in (("Hop", 9), ("Dig", 7)):
+    """Whether these faces of the die, and no others, can win at once."""
+    winning = set[str]()
+    for face in ("WILD", "TIP", "DIG", "AIM", "HOP", "SWAP"):
         ahead = asked.state.clone()
-        ahead.phase = type(ahead.phase)(phase)
-        if any(after(ahead, action).is_terminal() for action in ahead.legal_actions()):
-            winning.append(face)
-    return winning == found[1].split(" or ")
+        ahead.phase = type(ahead.phase)[face]
+        ends = [after(ahead, action) for action in ahead.legal_actions()]
+        if face == "SWAP":
+            ends = [after(end, action) for end in ends for action in end.legal_actions()]
+        if any(end.is_terminal() and end.returns()[asked.seat] > 0 for end in ends):
+            winning.add(face.capitalize())
+    return winning == {*re.split(", | or ", found[1])}
 
 
 AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
@@ -297,8 +304,16 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
     },
     "colonization": {
         **_OF_DOMINANCE,
-        r"To become a colony, a standing ship needs a Hop, one that lies a Dig: each is 1 in 6\.": (
-            lambda asked, _: _is_in_orbit(asked)
+        r"Hop makes a standing ship a colony, Dig one that lies \(Tip or Aim lays it down\), and Swap any"
+        r" ship in exchange for a colony: each is 1 in 6\.": lambda asked, _: _is_in_orbit(asked),
+        r"You have (\d) AP a turn, as a (medium|large) colony of yours dominates\.": lambda asked, found: (
+            asked.state.points == int(found[1]) == {"medium": 4, "large": 5}[found[2]]
+            and max(
+                asked.state.kinds[piece] % 3 + 1
+                for piece in asked.state.dominant
+                if piece >= 0 and asked.state.owner(piece) == asked.seat
+            )
+            == int(found[1]) - 2
         ),
         r"(?:For )?(\w+)(?:, click| takes a ship or colony of yours: click) [^.]+\.": lambda asked, found: (
             asked.state.phase.name == found[1].upper()

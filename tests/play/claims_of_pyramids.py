@@ -151,11 +151,14 @@ def _contested(asked: Asked, found: re.Match[str]) -> bool:
     return other != asked.seat and named == won & ready(asked.after, other)
 
 
-def _could_dominate(asked: Asked, found: re.Match[str]) -> bool:
+def could_dominate(asked: Asked, found: re.Match[str], *, is_shot: bool = False) -> bool:
+    """Whether the ship that is shot at, or else the one that is chosen, could win a side."""
     before, action, _ = told(asked)
-    what, other, side = action >> 5 & 31, asked.seat_of(found[1]), side_named(before, found[2])
-    ends = dict(landed(before, before.kinds[what], before.place[what]))
-    return side in ends and owner_of(ends[side], side) == other != owner_of(before, side)
+    what = action & 31 if is_shot else action >> 5 & 31
+    other, side = asked.seat_of(found[1]), side_named(before, found[3])
+    ends, loser = dict(landed(before, before.kinds[what], before.place[what])), owner_of(before, side)
+    is_won = side in ends and owner_of(ends[side], side) == other != loser
+    return is_won and bool(found[2]) == bool(found[4]) == (loser == asked.seat)
 
 
 def _of_size(asked: Asked, found: re.Match[str]) -> bool:
@@ -341,15 +344,25 @@ def spare(asked: Asked, found: re.Match[str]) -> bool:
     return False
 
 
+def spare_of_others(asked: Asked, _: re.Match[str]) -> bool:
+    """Whether Wild could take the ship that is launched last, and another one too."""
+    _, action, now = told(asked)
+    wild = now.clone()
+    wild.turn, wild.phase = asked.seat, type(wild.phase)["WILD"]
+    taken = [wild.kinds[each >> 5 & 31] for each in wild.legal_actions()]
+    placed = [piece for piece in now.pieces_of(asked.seat) if now.place[piece] >= 0]
+    return verb_of(action) == 3 and action >> 5 & 31 in taken and len(placed) > 1
+
+
 OF_SIDES: Final[Mapping[str, Check]] = {
     rf"(?:{IT} can then|if you (?:later )?roll (?P<face>Hop|Dig) \(1 in 6\), {IT} can)"
     rf" (?:dominate|settle|take over the side) (?P<side>{SIDE})"
     r"(?P<how>, but is too (?P<why>small|large) to dominate"
     r"|, where you dominate already| from (?P<from>\w+)|)": _of_a_step(_from_there, *range(2, 40)),
     r"as a colony, a (?P<size>\w+) ship can (?:"
-    rf"(?P<none>dominate no side now)|dominate (?P<side>{SIDE}), still empty"
-    r"|dominate either side of (?P<both>the [a-z ]+), both still empty"
-    r"|dominate any of (?P<any>\d+) free sides"
+    rf"(?P<none>dominate no side now)|dominate (?P<side>{SIDE}), where nobody does"
+    r"|dominate either side of (?P<both>the [a-z ]+), where nobody does"
+    r"|dominate any of (?P<any>\d+) sides where nobody does"
     r"|(?P<over>take over a side)(?: from (?P<from>\w+))?)"
     r"|you dominate all sides of its size already": _of_a_step(_of_size, 1),
 }
@@ -378,7 +391,9 @@ OF_ADVANCED: Final[Mapping[str, Check]] = {
         asked.state.points - paid(asked) < 2 and {verb_of(each) for each in asked.actions if each} <= {1, 2}
     ),
     r", and burns your (.+?) ship in the bank": _burned,
-    rf"else (\w+) could dominate ({SIDE}) with (?:that ship|{IT})": _could_dominate,
+    rf"else (\w+) could (?:dominate|(take over the side)) ({SIDE})(?: from (you))? with (?:that ship|{IT})": (
+        could_dominate
+    ),
     r"the beam can take it to another planet": lambda asked, _: (
         told(asked)[1] >> 5 & 31 in told(asked)[2].chosen and not told(asked)[2].is_firing()
     ),

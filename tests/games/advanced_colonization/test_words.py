@@ -117,7 +117,7 @@ def test_the_sentence_of_a_revolt_names_who_falls() -> None:
         ("redirect-yM@S>L^", "Ann stands up the medium yellow ship."),
         (
             "far-yM@S>L",
-            "Ann moves the medium yellow ship from the small planet to the bottom of the large planet.",
+            "Ann settles below the large planet with the medium yellow ship from the small planet.",
         ),
         ("return-rS@S^", "Ann returns the small red ship standing round the small planet to the reserve."),
         ("shift-yS", "Phase Shift! Ann burns a small yellow ship from the bank."),

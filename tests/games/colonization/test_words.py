@@ -84,7 +84,7 @@ def test_the_sentence_of_an_action_names_the_owners_of_the_ships(
 def test_the_sentence_of_a_colony_names_who_gains_and_loses_dominance() -> None:
     """LC-E2: a medium colony covers another on a medium planet."""
     state = position("S:-:-:-/M:kM:-:rM^,yS>L/L:-:-:-", "hop", 0)
-    sentence = "Ann moves the medium red ship on top of the medium planet."
+    sentence = "Ann settles above the medium planet with the medium red ship."
     change = "Ann now has 1 dominant colony and Bob now has 0 dominant colonies."
     assert sentence_of(state, "hop-rM@M^") == f"{sentence} {change}"
 
@@ -133,7 +133,7 @@ def test_a_name_is_written_as_it_was_chosen() -> None:
 @pytest.mark.parametrize(
     ("phase", "points", "prompt"),
     [
-        ("buy", 5, "Ann: buy ships, fade or go on to launch. 5 AP left."),
+        ("buy", 5, "Ann: buy ships, fade or go on to actions. 5 AP left."),
         ("act", 1, "Ann: choose an action or go on to the die. 1 AP left."),
         ("act", 0, "Ann: go on to the die. 0 AP left."),
         ("wild", 0, "Wild: Ann must return a placed ship or colony to the bank."),

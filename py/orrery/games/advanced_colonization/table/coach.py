@@ -57,7 +57,7 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         "Tractor Beam": "for 1 AP, a yellow or blue ship moves any ships from where it points to another"
         " planet",
         "Advance": "for 2 AP, a ship goes to the planet that it points at, and points at another",
-        "Redirect": "for 2 AP, a ship stands up, lies down or points elsewhere",
+        "Redirect": "for 2 AP, a ship stands up, or points at another planet",
         "Neutron Bomb": "for 3 AP, burn your pyramid and its planet, which S2, M2 or L2 replaces;"
         " all else there goes to the bank",
         "Phase Shift": "for 3 AP, burn a pyramid of yours in the bank, and any two placed ones change places",

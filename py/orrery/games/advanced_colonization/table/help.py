@@ -36,7 +36,7 @@ _CLAUSES: Final = {
 _BUTTONS: Final = {
     STAND: Tooltip(
         "Stand",
-        ("The ship stands and points at nothing.", "It can then settle on top of the planet that it orbits."),
+        ("The ship stands and points at nothing.", "It can then settle above the planet that it orbits."),
         ("AC-7", "AC-33", "AC-52"),
     ),
     ADRIFT: Tooltip("Stay adrift", ("The ship keeps lying and points at no planet.",), ("AC-Q7", "AC-8")),
@@ -113,9 +113,8 @@ def _whose(row: VerbRow) -> str:
     return f"Only {enumerated(colours)} ships can." if colours else ""
 
 
-def _prices(kind: Kind) -> str:
-    buy, launch = words.points(PRICE[Verb.BUY]), words.points(PRICE[Verb.ORBIT])
-    return f"It costs {buy} to buy, and {launch} to launch"
+def _prices(kind: Kind) -> tuple[int, int]:
+    return PRICE[Verb.BUY], PRICE[Verb.ORBIT]
 
 
 def _actions_of(kind: Kind) -> list[str]:
@@ -132,7 +131,7 @@ _STEPS: Final = (
     Entry("2. Buy", "Ships of your colours, from the bank.", "AC-22", words.points(PRICE[Verb.BUY])),
     Entry(
         "3. Launch",
-        "From your reserve into orbit, standing or lying.",
+        "From your reserve into orbit, standing or pointing at a planet.",
         "AC-23",
         words.points(PRICE[Verb.ORBIT]),
     ),

@@ -19,14 +19,13 @@ from orrery.games.pyramids.rules.board import (
 )
 from orrery.games.pyramids.rules.position import NOBODY
 from orrery.games.pyramids.table.reasons import (
+    else_could,
     from_there,
     of_greener,
     of_other,
     of_size,
     of_swap,
     side_to_settle,
-    threatened_with,
-    winnable,
 )
 from orrery.games.pyramids.table.words import plain, possessor, side_words
 
@@ -120,10 +119,8 @@ def _of_weapon(before: AdvancedColonization, verb: Verb, what: int, names: Seque
 
 def _of_beamed(before: AdvancedColonization, ship: Piece, names: Sequence[str]) -> str:
     """Why a ship is worth a beam: what the other could do with it, or that it can be elsewhere."""
-    side = threatened_with(before, ship, before.place[ship])
-    if before.owner(ship) == before.turn or side not in winnable(before, before.owner(ship)):
-        return "the beam can take it to another planet"
-    return f"else {names[before.owner(ship)]} could dominate {side_words(before, side)} with that ship"
+    is_own = before.owner(ship) == before.turn
+    return ("" if is_own else else_could(before, ship, names)) or "the beam can take it to another planet"
 
 
 def _of_change(

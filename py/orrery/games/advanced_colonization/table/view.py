@@ -14,6 +14,7 @@ from orrery.games.advanced_colonization.rules.actions import (
     Parts,
     Verb,
     decode,
+    encode,
 )
 from orrery.games.advanced_colonization.rules.position import Phase
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
@@ -34,6 +35,7 @@ from orrery.games.pyramids.table.keys import (
     world_key,
 )
 from orrery.games.pyramids.table.layout import CRADLE_SCALE, CRADLES, EMBER_STEP, FIRST_EMBER, STRIP_Y
+from orrery.games.pyramids.table.words import can_launch_next
 from orrery.scene.effect import Effect, Kind
 from orrery.scene.shapes.label import Name
 from orrery.scene.sprite import Button, Sprite
@@ -72,7 +74,10 @@ class AdvancedColonizationView(view.PyramidView[AdvancedColonization]):
         phase = state.phase
         found = [_STAND] if phase in (Phase.ORBIT, Phase.ACT, Phase.TURN) else []
         if phase in _NEXT:
-            found.append(Button(button_key(Verb.NEXT), *_NEXT[phase], ends_turn=phase == Phase.ACT))
+            label, hint = _NEXT[phase]
+            if phase == Phase.BUY and not can_launch_next(state, encode(Verb.NEXT)):
+                label = _NEXT[Phase.ORBIT][0]
+            found.append(Button(button_key(Verb.NEXT), label, hint, ends_turn=phase == Phase.ACT))
         if phase == Phase.ACT:
             found += [_action(verb) for verb in OF_BUTTON.values()]
         if phase == Phase.TARGET:

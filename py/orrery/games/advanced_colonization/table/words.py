@@ -7,7 +7,7 @@ from typing import Final
 
 from orrery.core.state import Action
 from orrery.core.wording import enumerated
-from orrery.games.advanced_colonization.rules.actions import PRICE, SAME_SIDE, Parts, Verb, decode
+from orrery.games.advanced_colonization.rules.actions import PRICE, SAME_SIDE, Parts, Verb, decode, encode
 from orrery.games.advanced_colonization.rules.position import Phase
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 from orrery.games.advanced_colonization.table.refusals import why_not
@@ -96,6 +96,8 @@ def _prompt_step(state: AdvancedColonization) -> str:
         Phase.ORBIT: ("launch ships from your reserve", "go on to actions"),
         Phase.ACT: ("choose an action", "end your turn"),
     }[state.phase]
+    if state.phase == Phase.BUY and not words.can_launch_next(state, encode(Verb.NEXT)):
+        on = "go on to actions"
     return f"{can} or {on}." if len(state.legal_actions()) > 1 else f"{on}."
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from orrery.core.state import Action, Player
 from orrery.core.wording import enumerated
-from orrery.games.colonization.rules.actions import Parts, Verb, decode, encode
+from orrery.games.colonization.rules.actions import INCOME, ODDS, Face, Parts, Verb, decode, encode
 from orrery.games.colonization.rules.position import Phase
 from orrery.games.colonization.rules.state import Colonization
 from orrery.games.colonization.table.words import WORDS
@@ -23,8 +23,10 @@ from orrery.games.pyramids.table.coach import (
     the,
 )
 from orrery.games.pyramids.table.reasons import (
+    ALREADY,
     TOO,
     UNREADY,
+    else_could,
     from_there,
     lost_readiness,
     of_greener,
@@ -33,7 +35,6 @@ from orrery.games.pyramids.table.reasons import (
     of_swap,
     prevented,
     threatened_with,
-    winnable,
 )
 
 _NEXT: Final = {
@@ -60,15 +61,20 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         "Buy ships and launch them into orbit. Each turn ends with a roll of the die, which can make a ship"
         " a colony: Hop one that stands, Dig one that lies."
     )
-    LANDING = "To become a colony, a standing ship needs a Hop, one that lies a Dig: each is 1 in 6."
+    LANDING = (
+        "Hop makes a standing ship a colony, Dig one that lies (Tip or Aim lays it down), and Swap any ship"
+        " in exchange for a colony: each is 1 in 6."
+    )
     GLOSSARY = {  # noqa: RUF012 - it is never changed
         "AP": "action points: 3 a turn, 4 with a dominant medium colony, 5 with a dominant large one",
         "bank": "ships that nobody has; a small one costs 1 AP, a medium one 2, a large one 3",
         "reserve": "ships that you have bought; to launch one costs as much again",
         "orbit": "a ship in orbit round a planet is no colony yet",
         "dominant": "of a side's colonies with at least as many dots as the planet, the one farthest out",
-        "Hop": "a standing ship of yours becomes a colony, on top of its planet",
-        "Dig": "a lying ship of yours becomes a colony, at the bottom of the planet that it points at",
+        "standing": "seen from above, as it was launched; it can settle above the planet that it orbits",
+        "lying": "seen from the side; it points at another planet, below which it can settle",
+        "Hop": "a standing ship of yours becomes a colony, above its planet",
+        "Dig": "a lying ship of yours becomes a colony, below the planet that it points at",
         "Tip": "a standing ship of yours lies down and points at another planet",
         "Aim": "a ship of yours stands up, lies down, or points at another planet",
         "Swap": "two placed pyramids, whoever's they are, change places",
@@ -85,7 +91,8 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
     def aim(self, state: Colonization, seat: Player, names: Sequence[str]) -> str:
         """See `PyramidCoaching`; before it, what the die showed and how that is done."""
         how = _AFTER_ROLL.get(state.phase, "") if seat == state.turn else ""
-        return f"{how} {super().aim(state, seat, names)}".strip()
+        said = (how, super().aim(state, seat, names), _income(state, seat))
+        return " ".join(filter(None, said))
 
     def plan(self, state: Colonization, seat: Player) -> str:
         """Which roll wins, and what fading is where only that is offered; else see `PyramidCoaching`."""
@@ -94,7 +101,7 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         if state.phase in _AFTER_ROLL:
             return ALL_COST if _is_costly(state, seat) else ""
         if state.phase <= Phase.ACT and state.count_dominant(seat) == state.needed - 1:
-            faces = [("Hop", "Dig")[odd] for odd in sorted({side % 2 for side in winnable(state, seat)})]
+            faces = _winning_faces(state)
             if faces:
                 return f"You win if you now roll {enumerated(faces, 'or')}."
         if state.phase == Phase.BUY and _is_only_fade(state):
@@ -115,7 +122,8 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         """What to do, with the pyramid and the planet."""
         match decode(action):
             case Parts(Verb.NEXT):
-                return _NEXT[state.phase]
+                is_idle = state.phase == Phase.BUY and not words.can_launch_next(state, action)
+                return _NEXT[Phase.ORBIT if is_idle else state.phase]
             case Parts(Verb.BUY, kind):
                 return f"Buy the {words.kind_title(kind)} ship"
             case Parts(Verb.ORBIT, kind, place):
@@ -165,7 +173,10 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
             return of_other(after, ship, place, names)
         face = "Hop" if AIM_OF[place] == STANDING else "Dig"
         later = "" if before.phase < Phase.ROLL else "later "
-        return from_there(after, ship, place, names, f"if you {later}roll {face} (1 in 6), it can")
+        said = from_there(after, ship, place, names, f"if you {later}roll {face} (1 in 6), it can")
+        placed = sum(after.place[each] >= 0 for each in after.pieces_of(before.turn))
+        is_spare = decode(action).verb == Verb.ORBIT and placed > 1
+        return f"{said}; {SPARE}" if is_spare and any(text in said for text in (TOO, ALREADY)) else said
 
     def whole_purpose(
         self,
@@ -216,6 +227,7 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         return rest_of_points(state, action, encode(Verb.NEXT))
 
 
+SPARE: Final = "Wild can then take it instead of another"
 ALL_COST: Final = "Every choice here costs you a chance to dominate: I look for the one that costs least."
 _WINS_SIDE: Final = re.compile(r"\bcan (?:dominate|take over) [^;]+$")
 
@@ -245,6 +257,41 @@ def _is_costly(state: Colonization, seat: Player) -> bool:
     return True
 
 
+def _income(state: Colonization, seat: Player) -> str:
+    """Why a turn has more points than the first one had, at its beginning (LC-26)."""
+    dominant = [piece for piece in state.pieces_of(seat) if piece in state.dominant]
+    largest = max((SIZE_OF[state.kinds[piece]] for piece in dominant), default=0)
+    if (state.phase, state.turn, state.points) != (Phase.BUY, seat, INCOME[largest]) or largest < 2:
+        return ""
+    size = words.SIZE_WORDS[largest]
+    return f"You have {words.points(INCOME[largest])} a turn, as a {size} colony of yours dominates."
+
+
+def _winning_faces(state: Colonization) -> list[str]:
+    """The faces that win at once for the player on turn, if the die is rolled now."""
+    ahead, seat = state.clone(), state.turn
+    while not ahead.is_chance_node():
+        ahead.apply_action(encode(Verb.NEXT))
+    found = list[str]()
+    for face, _ in ODDS:
+        rolled = ahead.clone()
+        rolled.apply_action(face)
+        if rolled.turn == seat and _can_win(rolled):
+            found.append(Face(face).name.capitalize())
+    return found
+
+
+def _can_win(state: Colonization) -> bool:
+    """Whether what the die shows can be done so that its player wins."""
+    for action in state.legal_actions():
+        after = state.clone()
+        after.apply_action(action)
+        is_half = after.phase == Phase.WITH
+        if _can_win(after) if is_half else after.is_terminal() and after.returns()[state.turn] > 0:
+            return True
+    return False
+
+
 def _is_only_fade(state: Colonization) -> bool:
     """Whether nothing else can be done before it goes on."""
     return {decode(action).verb for action in state.legal_actions()} == {Verb.FADE, Verb.NEXT}
@@ -254,10 +301,7 @@ def _of_target(state: Colonization, verb: Verb, ship: Piece, names: Sequence[str
     """What a ship could do that is frozen, or could have done that is sent back to the bank."""
     if verb == Verb.FREEZE:
         return f"it can do nothing in {names[state.owner(ship)]}'s next turn"
-    side, owner = threatened_with(state, ship, state.place[ship]), names[state.owner(ship)]
-    if side == NOBODY:
-        return f"{owner} has to buy it again"
-    return f"else {owner} could dominate {words.side_words(state, side)} with that ship"
+    return else_could(state, ship, names) or f"{names[state.owner(ship)]} has to buy it again"
 
 
 def _of_loss(state: Colonization, piece: Piece) -> str:
@@ -266,17 +310,19 @@ def _of_loss(state: Colonization, piece: Piece) -> str:
     if place >= FIRST_SIDE:
         return "" if piece in state.dominant else "it dominates nothing"
     if threatened_with(state, piece, place) == NOBODY:
-        return "it could dominate nothing from there"
+        return "it was not ready to dominate a side"
     return f"to buy and launch it again costs {words.points(2 * SIZE_OF[state.kinds[piece]])}"
 
 
 def _what_the_die_does(state: Colonization) -> str:
     """Which faces of the die would make a ship of the player a colony, or cost one (LC-39, LC-41, LC-43)."""
-    faces = ["Hop makes a standing ship a colony"] if state.legal_hops() else []
+    faces = ["Hop settles a standing ship"] if state.legal_hops() else []
     if state.legal_digs():
-        faces.append("Dig makes a lying ship a colony")
+        faces.append("Dig settles a lying ship")
+    if state.legal_swaps():
+        faces.append("Swap exchanges any two")
     if any(state.place[piece] >= 0 for piece in state.pieces_of(state.turn)):
-        faces.append("Wild costs you a ship or colony")
+        faces.append("Wild costs you one")
     return f"of its six faces, {enumerated(faces)}" if faces else ""
 
 

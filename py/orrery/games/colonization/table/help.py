@@ -42,9 +42,9 @@ _CLAUSES: Final = {
 _FACES: Final = {
     Face.WILD: "A ship or colony of your own, in orbit or in a stack, goes back to the bank.",
     Face.TIP: "Lay a standing ship of yours down, so that it points at a planet.",
-    Face.DIG: "A lying ship of yours goes below the planet that it points at.",
+    Face.DIG: "A lying ship of yours settles below the planet that it points at.",
     Face.AIM: "Lay one of your ships down, stand one up, or point one elsewhere.",
-    Face.HOP: "A standing ship of yours goes on top of its planet.",
+    Face.HOP: "A standing ship of yours settles above its planet.",
     Face.SWAP: "Any two pyramids in orbit or in stacks swap places.",
 }
 _NEXT: Final = {
@@ -64,7 +64,7 @@ _ROLL: Final = Tooltip(
 )
 _STANDING: Final = Tooltip(
     "Stand up",
-    ("The ship stands and points at nothing.", "Hop moves it on top of its planet. It can't fire."),
+    ("The ship stands and points at nothing.", "Hop settles it above its planet. It can't fire."),
     ("LC-11", "LC-13", "LC-43"),
 )
 
@@ -107,9 +107,8 @@ class ColonizationHelp(Help[Colonization]):
         )
 
 
-def _prices(kind: Kind) -> str:
-    price = words.points(COST[kind])
-    return f"It costs {price} to buy, and {price} more to launch"
+def _prices(kind: Kind) -> tuple[int, int]:
+    return COST[kind], COST[kind]
 
 
 def _actions_of(state: Colonization, kind: Kind) -> list[str]:

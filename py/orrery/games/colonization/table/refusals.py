@@ -55,6 +55,7 @@ _INSTEAD: Final = {
     Phase.SWAP: Reason("Swap: choose two ships or colonies.", "LC-44"),
     Phase.WITH: Reason("Swap: choose the other ship or colony.", "LC-44"),
 }
+_SPENT: Final = Reason("You have too few points left for any action: roll the die.", "LC-34")
 _AIMING: Final = refusals.AimClauses(orbited="LC-12", same="LC-Q14", nowhere="LC-7")
 
 
@@ -71,7 +72,13 @@ def why_not(state: Colonization, picked: tuple[str, ...], key: str) -> Reason:
         return _why_not_place(state, picked, key)
     if is_button(key):
         return _why_not_button(state, key)
-    return _INSTEAD[state.phase]
+    return _instead(state)
+
+
+def _instead(state: Colonization) -> Reason:
+    """What is to be done, where something else was touched."""
+    is_spent = state.phase == Phase.ACT and len(state.legal_actions()) == 1
+    return _SPENT if is_spent else _INSTEAD[state.phase]
 
 
 def clauses_of(verb: Verb, players: int) -> tuple[str, ...]:
@@ -95,7 +102,7 @@ def _why_not_button(state: Colonization, key: str) -> Reason:
     if phase in _OF_PHASE:
         return Reason("You must do what the die shows.", "LC-36")
     if phase == Phase.TURN or verb is None:
-        return _INSTEAD[phase]
+        return _instead(state)
     if phase == Phase.ORBIT and verb == Verb.FADE:
         return Reason("Use Fade while you buy ships, or as an action.", "LC-58")
     if phase != Phase.ACT and verb != Verb.FADE:
@@ -111,12 +118,12 @@ def _why_not_action(state: Colonization, verb: Verb) -> Reason:
     able = refusals.able(state, row)
     if not able:
         own = state.pieces_of(state.turn)
-        return refusals.wrong_colour(state, row, own[0]) or _INSTEAD[state.phase]
+        return refusals.wrong_colour(state, row, own[0]) or _instead(state)
     dear = refusals.too_dear(state, row.title, PRICE[verb], row.clause)
     if dear is not None:
         return dear
     found = refusals.nearest(state, row, able, lambda piece: _obstacles(state, verb, piece))
-    return found or _INSTEAD[state.phase]
+    return found or _instead(state)
 
 
 # --- pyramids --------------------------------------------------------------------------------------
@@ -134,7 +141,7 @@ def _why_not_piece(state: Colonization, picked: tuple[str, ...], piece: Piece) -
             return _why_not_bought(state, piece)
         if phase == Phase.ORBIT:
             return _why_not_orbited(state, piece)
-        return _why_not_touched(state, piece) if phase == Phase.ACT else _INSTEAD[phase]
+        return _why_not_touched(state, piece) if phase == Phase.ACT else _instead(state)
     if verb in FIRING and len(picked) == 2:
         return _why_not_target(state, verb, touched_piece(state, picked[1]), piece)
     if verb in (*_TURNING, Verb.TELEPORT) and picked and kind_of(picked[-1]) == "pyramid":
@@ -231,7 +238,7 @@ def _why_not_touched(state: Colonization, piece: Piece) -> Reason:
         return Reason("Buying is over in this turn.", "LC-Q7")
     if state.owner(piece) == state.turn and state.place[piece] == RESERVE:
         return Reason("Launching is over in this turn.", "LC-Q7")
-    return _INSTEAD[Phase.ACT]
+    return _instead(state)
 
 
 # --- planets, and standing -------------------------------------------------------------------------
@@ -242,7 +249,7 @@ def _why_not_place(state: Colonization, picked: tuple[str, ...], key: str) -> Re
     if phase == Phase.TURN:
         return _why_not_turned(state, key)
     if verb is None:
-        return _INSTEAD[phase]
+        return _instead(state)
     row = _row(state, verb)
     if not picked or kind_of(picked[-1]) != "pyramid":
         return Reason(f"{row.title}: choose {row.need.value} first.", row.clause)

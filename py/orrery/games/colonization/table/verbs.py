@@ -36,8 +36,8 @@ VERBS: Final = {
         "LC-14",
         colours=colours_of(Verb.BEAM, 2),
         question="choose the ship that pulls.",
-        effect="pull a ship into its own orbit",
-        text="A lying {which}ship pulls a ship round the planet that it points at into its own orbit.",
+        effect="pull another ship to its planet",
+        text="A lying {which}ship pulls a ship from where it points to its own planet; you can then turn it.",
     ),
     Verb.FREEZE: VerbRow(
         "Freeze",

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from orrery.core.state import Action
-from orrery.games.colonization.rules.actions import COST, PRICE, Face, Parts, Verb, colours_of, decode
+from orrery.games.colonization.rules.actions import COST, PRICE, Face, Parts, Verb, colours_of, decode, encode
 from orrery.games.colonization.rules.position import Phase
 from orrery.games.colonization.rules.state import Colonization
 from orrery.games.colonization.table.art.deeds import DeedsDie
@@ -24,6 +24,7 @@ from orrery.games.pyramids.table.keys import (
     world_key,
 )
 from orrery.games.pyramids.table.layout import DIE_AT, INCOME_AT, INCOME_STEP, owner_of
+from orrery.games.pyramids.table.words import can_launch_next
 from orrery.scene.effect import Effect
 from orrery.scene.paths import moved
 from orrery.scene.shapes.label import Name
@@ -66,7 +67,10 @@ class ColonizationView(view.PyramidView[Colonization]):
         phase = state.phase
         found = [_STAND] if phase in (Phase.ACT, Phase.TURN, Phase.AIM) else []
         if phase in _NEXT:
-            found.append(Button(button_key(Verb.NEXT), *_NEXT[phase], ends_turn=phase == Phase.ACT))
+            label, hint = _NEXT[phase]
+            if phase == Phase.BUY and not can_launch_next(state, encode(Verb.NEXT)):
+                label = _NEXT[Phase.ORBIT][0]
+            found.append(Button(button_key(Verb.NEXT), label, hint, ends_turn=phase == Phase.ACT))
         if phase == Phase.BUY:
             found.append(_action(state, Verb.FADE))
         if phase == Phase.ACT:

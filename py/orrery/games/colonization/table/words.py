@@ -7,7 +7,7 @@ from typing import Final
 
 from orrery.core.state import Action
 from orrery.core.wording import enumerated
-from orrery.games.colonization.rules.actions import PRICE, Face, Parts, Verb, decode
+from orrery.games.colonization.rules.actions import PRICE, Face, Parts, Verb, decode, encode
 from orrery.games.colonization.rules.position import Phase
 from orrery.games.colonization.rules.state import Colonization
 from orrery.games.colonization.table.refusals import why_not
@@ -20,9 +20,9 @@ from orrery.games.pyramids.table.lost_points import caution_of_going_on
 _FACES: Final = {
     Phase.WILD: "Wild: {name} must return a placed ship or colony to the bank.",
     Phase.TIP: "Tip: {name} must lay down a standing ship and point it at a planet.",
-    Phase.DIG: "Dig: {name} must move a lying ship below the planet that it points at.",
+    Phase.DIG: "Dig: {name} must settle with a lying ship below the planet that it points at.",
     Phase.AIM: "Aim: {name} must point a ship elsewhere, lay one down or stand one up.",
-    Phase.HOP: "Hop: {name} must move a standing ship on top of the planet that it orbits.",
+    Phase.HOP: "Hop: {name} must settle with a standing ship above the planet that it orbits.",
     Phase.SWAP: "Swap: {name} must choose two placed pyramids, of anyone, to swap.",
 }
 """What the die says, by the phase in which it is done."""
@@ -119,7 +119,8 @@ def _prompt_step(state: Colonization) -> str:
         can = ["choose an action"] if len(verbs) > 1 else []
         return f"{enumerated([*can, 'go on to the die'], 'or')}."
     can = ["buy ships"] * (Verb.BUY in verbs) + ["fade"] * (Verb.FADE in verbs)
-    return f"{enumerated([*can, 'go on to launch'], 'or')}."
+    following = "launch" if words.can_launch_next(state, encode(Verb.NEXT)) else "actions"
+    return f"{enumerated([*can, f'go on to {following}'], 'or')}."
 
 
 def _prompt_turn(state: Colonization) -> str:

@@ -75,16 +75,15 @@ class PyramidCoaching(Coaching[P]):
     """Words in a reason that speak against a move."""
 
     def aim(self, state: P, seat: Player, names: Sequence[str]) -> str:
-        """How many dominant colonies win, and where the next could be."""
-        others = [
-            f"{names[other]} {state.count_dominant(other)}"
-            for other in range(state.num_players)
-            if other != seat
+        """How many dominant colonies win, while there are none; who needs one, where the next could be."""
+        counts = [state.count_dominant(each) for each in range(state.num_players)]
+        goal = "" if any(counts) else f"{state.needed} dominant colonies win."
+        near = [
+            "You need one more." if each == seat else f"{names[each]} needs only one more."
+            for each, count in enumerate(counts)
+            if count == state.needed - 1
         ]
-        own = state.count_dominant(seat)
-        goal = f"{state.needed} dominant colonies win: you have {own}, {enumerated(others)}."
-        near = "You need one more." if own == state.needed - 1 else ""
-        said = (goal, near, _what_is_free(state), *_ready(state, seat, names), self.plan(state, seat))
+        said = (goal, *near, _what_is_free(state), *_ready(state, seat, names), self.plan(state, seat))
         return " ".join(filter(None, said))
 
     def plan(self, state: P, seat: Player) -> str:
@@ -214,12 +213,12 @@ def _what_is_free(state: PyramidPosition) -> str:
     """How many sides nobody dominates, or which, once somebody dominates one."""
     free = [side for side in SIDES if state.dominant[side] == NOBODY]
     if not free:
-        return f"All {len(SIDES)} sides are taken, so take one over."
+        return f"Somebody dominates each of the {len(SIDES)} sides, so take one over."
     if len(free) == len(SIDES):
         return ""
     if len(free) > FEW:
-        return f"{len(free)} of the {len(SIDES)} sides are still free."
-    return f"Still free: {enumerated([side_words(state, side) for side in free])}."
+        return f"Nobody dominates {len(free)} of the {len(SIDES)} sides."
+    return f"Nobody dominates {enumerated([side_words(state, side) for side in free], 'or')}."
 
 
 def _ready(state: PyramidPosition, seat: Player, names: Sequence[str]) -> Iterator[str]:

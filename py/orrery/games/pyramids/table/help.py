@@ -33,8 +33,8 @@ Clauses: TypeAlias = tuple[str, ...]
 class Terms:
     """What a game says of the things that both have."""
 
-    prices: Callable[[Kind], str]
-    """What it costs to buy a pyramid and to launch it: a sentence without its full stop."""
+    prices: Callable[[Kind], tuple[int, int]]
+    """What it costs to buy a pyramid, and to launch it, in action points."""
     actions_of: Callable[[Kind], Sequence[str]]
     """What only ships of its colour can do."""
     fits: Callable[[int], Sequence[int]]
@@ -82,9 +82,13 @@ def _pyramid(state: PyramidPosition, piece: Piece, terms: Terms) -> Tooltip:
     place = state.place[piece]
     lines = [f"A ship, {words.where(state, piece)}."]
     if place in (BANK, RESERVE):
-        lines.append(f"{terms.prices(kind)}.")
+        lines.append(_prices(*map(words.points, terms.prices(kind)), is_bought=place == RESERVE))
     lines += terms.actions_of(kind)
     return Tooltip(f"{title} ship", tuple(lines), terms.clauses["ship"])
+
+
+def _prices(buy: str, launch: str, *, is_bought: bool) -> str:
+    return f"It costs {launch} to launch." if is_bought else f"It costs {buy} to buy, and {launch} to launch."
 
 
 def _colony(state: PyramidPosition, piece: Piece, title: str, terms: Terms) -> Tooltip:

@@ -83,6 +83,15 @@ def threatened_with(state: PyramidPosition, ship: Piece, place: Place) -> Side:
     return side if side != NOBODY and state.is_eligible(ship, side // 2) else NOBODY
 
 
+def else_could(state: PyramidPosition, ship: Piece, names: Sequence[str]) -> str:
+    """What a ship of another could do if nothing is done to it; empty if it is not ready to win a side."""
+    side, owner = threatened_with(state, ship, state.place[ship]), state.owner(ship)
+    if side not in winnable(state, owner):
+        return ""
+    does, end = ("take over the side", " from you") if owners(state)[side] == state.turn else ("dominate", "")
+    return f"else {names[owner]} could {does} {side_words(state, side)}{end} with that ship"
+
+
 def winnable(state: PyramidPosition, seat: Player) -> set[Side]:
     """The sides that a seat would win by settling with a ship in orbit as it is."""
     ships = [ship for ship in state.pieces_of(seat) if not state.is_frozen(ship)]
@@ -160,7 +169,7 @@ def of_size(state: PyramidPosition, kind: Kind, names: Sequence[str]) -> str:
             return f"{lead} can take over a side"
         return f"{lead} can take over a side from {names[others.pop()]}"
     if len(free) == 1:
-        return f"{lead} can dominate {side_words(state, free[0])}, still empty"
+        return f"{lead} can dominate {side_words(state, free[0])}, where nobody does"
     if len(free) == 2 and free[0] // 2 == free[1] // 2:
-        return f"{lead} can dominate either side of {planet_title(state, free[0] // 2)}, both still empty"
-    return f"{lead} can dominate any of {counted(len(free), 'free side')}"
+        return f"{lead} can dominate either side of {planet_title(state, free[0] // 2)}, where nobody does"
+    return f"{lead} can dominate any of {counted(len(free), 'side')} where nobody does"

@@ -129,6 +129,13 @@ def points(count: int) -> str:
     return f"{count} AP"
 
 
+def can_launch_next(state: P, go_on: Action) -> bool:
+    """Whether a ship can be launched once buying is over; otherwise that step passes by itself."""
+    ahead = state.clone()
+    ahead.apply_action(go_on)
+    return len(ahead.legal_actions()) > 1
+
+
 # --- planets and places ----------------------------------------------------------------------------
 
 
@@ -270,8 +277,8 @@ def sentence_landing(state: PyramidPosition, ship: Piece, name: str) -> str:
     place, title = state.place[ship], plain(state, ship)
     here = planet_title(state, SLOT_OF[place])
     if AIM_OF[place] == STANDING:
-        return f"{name} moves the {title} on top of {here}."
-    return f"{name} moves the {title} from {here} to the bottom of {target_title(state, AIM_OF[place])}."
+        return f"{name} settles above {here} with the {title}."
+    return f"{name} settles below {target_title(state, AIM_OF[place])} with the {title} from {here}."
 
 
 def question_of_aim(state: PyramidPosition, ship: Piece) -> str:
