@@ -10,7 +10,7 @@ from tests.play.asked import Asked, Check, after, rolled
 from tests.play.claims import COUNTS, Number, dominant
 from tests.play.claims_of_ice import square_of
 from tests.play.claims_of_piecepack import are_planets, is_match_named, within_means
-from tests.play.claims_of_pyramids import SIDE, owner_of, ready, side_named
+from tests.play.claims_of_pyramids import SIDE, bombable, owner_of, planets_named, ready, side_named
 from tests.play.claims_of_roots import is_settled
 
 
@@ -329,6 +329,9 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
     },
     "advanced-colonization": {
         **_OF_DOMINANCE,
+        r"(\w+) could use Neutron Bomb at ([^.]+), where you dominate\.": lambda asked, found: (
+            planets_named(asked.state, found[2]) == bombable(asked.state, asked.seat_of(found[1]))
+        ),
         r"For 2 AP, Near Side settles a standing ship above its planet,"
         r" and Far Side settles one below the planet that it points at\.": lambda asked, _: _is_in_orbit(
             asked

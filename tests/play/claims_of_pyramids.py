@@ -385,12 +385,46 @@ OF_BOTH: Final[Mapping[str, Check]] = {
     r"no side changes hands": lambda asked, _: owners(told(asked)[0]) == owners(told(asked)[2]),
     rf"you then dominate {SIDE}(?:(?:, | and ){SIDE})*": _won,
 }
+
+
+def bombable(state: Position, other: int) -> set[int]:
+    """The planets where a player, at their next chance, could bomb a dominant colony of the other."""
+    ahead, found = free_to_act(state), set[int]()
+    ahead.turn = other
+    for action in ahead.legal_actions():
+        if verb_of(action) == 9:
+            place = ahead.place[action >> 5 & 31]
+            slot = (
+                (place - 15) // 2
+                if place >= 15
+                else next(each for each in range(3) if action >> 5 & 31 in ahead.ships_round(each))
+            )
+            if 1 - other in owners(state)[2 * slot : 2 * slot + 2]:
+                found.add(slot)
+    return found
+
+
+def planets_named(state: Position, text: str) -> set[int]:
+    """The slots of planets in a sentence."""
+    return {
+        side_named(state, f"above {planet}") // 2
+        for planet in re.findall(r"the (?:first |second )?(?:small|medium|large) planet", text)
+    }
+
+
+def _bombable_now(asked: Asked, found: re.Match[str]) -> bool:
+    other = asked.seat_of(found[1])
+    new = bombable(asked.after, other) - bombable(asked.state, other)
+    return other != asked.seat and planets_named(asked.after, found[2]) == new
+
+
 OF_ADVANCED: Final[Mapping[str, Check]] = {
     **OF_BOTH,
     r" next turn(?=;|$)": lambda asked, _: (
         asked.state.points - paid(asked) < 2 and {verb_of(each) for each in asked.actions if each} <= {1, 2}
     ),
     r", and burns your (.+?) ship in the bank": _burned,
+    r"but (\w+) could use Neutron Bomb at ([^;.]+)": _bombable_now,
     rf"else (\w+) could (?:dominate|(take over the side)) ({SIDE})(?: from (you))? with (?:that ship|{IT})": (
         could_dominate
     ),

@@ -390,7 +390,9 @@ def test_every_word_of_a_glossary_is_met_at_the_table(slug: str) -> None:
         for session in driven(slug, players):
             node = session.match.record.cursor
             told = session.log.entry(node).text if node.parent else ""
-            read = " ".join([told, *session.question().texts()])
+            question = session.question()
+            labels = (button.label for button in question.shown_buttons())
+            read = " ".join([told, *question.texts(), *labels])
             for word in explained(unmet, [read], {}, len(unmet)):
                 del unmet[word]
     for state, names, rng in decisions(slug):

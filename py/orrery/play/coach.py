@@ -360,8 +360,8 @@ def explained(
 ) -> dict[str, str]:
     """What words of a game mean that occur in texts, the first text first, if not explained often enough.
 
-    `times` has how often by word. A word is found with a plural `s`, and one in small letters also at the
-    beginning of a sentence.
+    `times` has how often by word. A word is found with an `s` or `ing` too, and one in small letters also at
+    the beginning of a sentence.
     """
     new = [word for word in glossary if times.get(word, 0) < EXPLAINED]
     found = [word for text in texts for word in new if _pattern(word).search(text)]
@@ -371,7 +371,9 @@ def explained(
 
 def _pattern(word: str) -> re.Pattern[str]:
     first = word[0] if word[0].isupper() else f"[{word[0]}{word[0].upper()}]"
-    return re.compile(rf"\b{first}{re.escape(word[1:])}s?\b")
+    head, *rest = word[1:].split(" ", 1)
+    tail = "".join(f" {re.escape(each)}s?" for each in rest)
+    return re.compile(rf"\b{first}{re.escape(head)}(?:s|ing)?{tail}\b")
 
 
 def third_person(verb: str) -> str:

@@ -43,6 +43,8 @@ APART: Final = 30.0
 """How far a thing must have moved for its trail to be drawn."""
 CLOSE: Final = 15.0
 """Nearer to a thing than this, what shows where another was would be taken for a mark of it."""
+TAKEN: Final = 25.0
+"""Nearer to a thing that has not moved than this, the beginning of a trail would be taken for its own."""
 
 Placements: TypeAlias = Mapping[str, Hashable]
 
@@ -130,13 +132,27 @@ def with_last_move(sprites: Sequence[Sprite], earlier: Picture, after: Placement
         replace(sprite, classes=f"{sprite.classes} {CHANGED}".strip()) if sprite.key in things else sprite
         for sprite in sprites
     ]
+    stays = [key for key in after if key in now and key not in keys]
     for key in keys:
         if key not in things:
             shown += _place(now[key], before.get(key), after.get(key))
         elif key in then:
+            if any(_is_at(then[key], now[other]) for other in stays if not _is_alike(other, key)):
+                continue
             is_free = not any(_hides(then[key], now[other]) for other in after if other in now)
             shown += _trail(then[key], now.get(key), key, has_ghost=is_free or key not in now)
     return shown
+
+
+def _is_alike(one: str, other: str) -> bool:
+    """Whether things are of one kind, such as two ships of a size and colour."""
+    stem = stem_of(one)
+    return bool(stem) and stem == stem_of(other)
+
+
+def _is_at(ghost: Sprite, thing: Sprite) -> bool:
+    """Whether a thing lies where another was."""
+    return ghost.layer == thing.layer and hypot(ghost.x - thing.x, ghost.y - thing.y) < TAKEN
 
 
 def _hides(ghost: Sprite, thing: Sprite) -> bool:

@@ -153,8 +153,9 @@ class Question:
         return [*asked, *(button for button in shown if button.key != chosen)]
 
     def texts(self) -> list[str]:
-        """All that can be read of it."""
-        buttons = self.shown_buttons()
+        """What is asked, and then all that can be read of what leads on."""
+        open_keys = self.possible()
+        buttons = [button for button in self.shown_buttons() if button.key in open_keys]
         return [self.sentence, *(text for button in buttons for text in (button.label, button.hint))]
 
     def _with_odds(self, button: Button) -> Button:

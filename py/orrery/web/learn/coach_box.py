@@ -211,7 +211,7 @@ class CoachBox:
             steps = [step.text for turn in recap(self._session) for step in turn.steps]
             said = (made.textContent for made in (self._list, self._remark, self._aim))
             prompt, *answers = self._session.question().texts()
-            texts = [" ".join([prompt, *said]), " ".join([*answers, *steps])]
+            texts = [prompt, " ".join(said), " ".join([*answers, *steps])]
             glossary = coaching_of(match.game.info.slug).glossary(match.state)
             self._meanings[node] = explained(glossary, texts, self._explained)
             self._explained.update([*self._meanings[node]])  # its words

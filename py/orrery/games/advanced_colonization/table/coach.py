@@ -11,7 +11,7 @@ from orrery.core.wording import enumerated
 from orrery.games.advanced_colonization.rules.actions import PRICE, SAME_SIDE, Parts, Verb, decode, encode
 from orrery.games.advanced_colonization.rules.position import Phase
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
-from orrery.games.advanced_colonization.table.reasons import purpose_of
+from orrery.games.advanced_colonization.table.reasons import bomb_threat, bombable, purpose_of
 from orrery.games.advanced_colonization.table.verbs import VERBS
 from orrery.games.advanced_colonization.table.words import WORDS
 from orrery.games.pyramids.rules.board import AIM_OF, BURNED, STANDING, Place
@@ -47,12 +47,12 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         "orbit": "a ship in orbit round a planet is no colony yet",
         "dominant": "a colony as large as its planet, and further out on its side, above or below,"
         " than any other as large",
-        "standing": "it can settle above the planet that it orbits",
-        "pointing": "it orbits one planet, and can settle below another, where it points, or act on what is"
-        " there",
+        "stand": "a standing ship, seen from above, can settle above the planet that it orbits",
+        "point at": "a ship orbits one planet and can settle below another, where it points, or act on what"
+        " is there",
         "Near Side": "for 2 AP, a standing ship becomes the top colony above the planet that it orbits",
         "Far Side": "for 2 AP, a ship becomes the lowest colony below the planet that it points at",
-        "Fire Lasers": "for 3 AP and a burned pyramid of your bank, a red or black ship destroys any"
+        "Fire Lasers": "for 3 AP, burn a pyramid of your bank; a red or black ship then destroys any"
         " pyramids where it points",
         "Tractor Beam": "for 1 AP, a yellow or blue ship moves any ships from where it points to another"
         " planet",
@@ -100,6 +100,12 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
             case Parts(verb, piece):
                 return _ORDERS[verb].format(the(state, piece, names))
 
+    def aim(self, state: AdvancedColonization, seat: Player, names: Sequence[str]) -> str:
+        """See `PyramidCoaching`; at the beginning of a turn also where the other could use Neutron Bomb."""
+        bomb = bomb_threat(state, bombable(state, seat), names[1 - seat]) if state.phase == Phase.BUY else ""
+        threat = f"{bomb}, where you dominate." if bomb else ""
+        return " ".join(filter(None, (super().aim(state, seat, names), threat)))
+
     def plan(self, state: AdvancedColonization, seat: Player) -> str:
         """See `PyramidCoaching`; how ships settle only when that can be done or prepared."""
         text = super().plan(state, seat)
@@ -131,11 +137,13 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         for order in super().merged(orders):
             pulled = _PULL.match(merged[-1]) if merged else None
             ship = pulled[1] if pulled else ""
-            if _SEVERAL.search(ship) and order.startswith(("Stand up ", "Point ")):
+            if _SEVERAL.search(ship) and order.startswith(("Stand up ", "Leave ", "Point ")):
                 merged[-1] = f"{merged[-1].removesuffix(_TURNED)}{_TURNED}"
                 continue
             if ship and order == f"Stand up {ship}":
                 merged[-1] += " and stand it up"
+            elif ship and order == f"Leave {ship} standing":
+                merged[-1] += " and leave it standing"
             elif ship and order.startswith(f"Point {ship} at "):
                 merged[-1] += order.replace(f"Point {ship}", " and point it")
             else:
@@ -154,6 +162,12 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         """See `PyramidCoaching`; whether more than one step is paid for, and what is burned for a weapon."""
         purpose, text = super().overall(state, actions, names)
         price, _, contest = text.partition("; ")
+        ahead = state.clone()
+        for action in actions:
+            ahead.apply_action(action)
+        bombed = bombable(ahead, state.turn) - bombable(state, state.turn)
+        threat = "" if ahead.is_terminal() else bomb_threat(ahead, bombed, names[1 - state.turn])
+        contest = "; ".join(filter(None, (contest, f"but {threat}" if threat else "")))
         parts = [decode(action) for action in actions]
         if sum(PRICE[each.verb] > 0 for each in parts) > 1:
             price = _ALL.sub(r"costs \1 of \1", f"in all {price}")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from orrery.core.state import Action
+from orrery.core.state import Action, Player
+from orrery.core.wording import enumerated
 from orrery.games.advanced_colonization.rules.actions import COPIES, HALF, SEAT_PIECES, Parts, Verb, decode
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 from orrery.games.pyramids.rules.board import (
@@ -25,9 +26,10 @@ from orrery.games.pyramids.table.reasons import (
     of_other,
     of_size,
     of_swap,
+    owners,
     side_to_settle,
 )
-from orrery.games.pyramids.table.words import plain, possessor, side_words
+from orrery.games.pyramids.table.words import plain, planet_title, possessor, side_words
 
 _OF_A_SHIP: Final = frozenset({Verb.ORBIT, Verb.ADVANCE, Verb.REDIRECT, Verb.TURN})
 
@@ -92,6 +94,20 @@ def _of_bomb(before: AdvancedColonization, bomber: Piece, names: Sequence[str]) 
     if not others:
         return "the bomb destroys no other pyramid"
     return f"the bomb destroys {_heap(before, others, names)}"
+
+
+def bombable(state: AdvancedColonization, seat: Player) -> set[Slot]:
+    """The planets where a seat dominates and the other has a pyramid to burn with it (AC-36, AC-40)."""
+    if not state.spare_planets():
+        return set()
+    own = {side // 2 for side, owner in enumerate(owners(state)) if owner == seat}
+    return {slot for slot in own if any(state.owner(piece) != seat for piece in state.pieces_at(slot))}
+
+
+def bomb_threat(state: AdvancedColonization, slots: Iterable[Slot], other: str) -> str:
+    """That the other could use Neutron Bomb at planets; empty for none."""
+    there = [planet_title(state, slot) for slot in sorted(slots)]
+    return f"{other} could use Neutron Bomb at {enumerated(there, 'or')}" if there else ""
 
 
 def _of_weapon(before: AdvancedColonization, verb: Verb, what: int, names: Sequence[str]) -> str:

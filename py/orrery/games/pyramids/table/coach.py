@@ -258,7 +258,8 @@ def order_of_aim(
     """To have a ship stand up, or point at something; `is_only` if no other can be meant."""
     title = f"{possessor(state, ship, names)} {plain(state, ship)}" if is_only else the(state, ship, names)
     if aim == STANDING:
-        return f"Stand up {title}"
+        stands = AIM_OF[state.place[ship]] == STANDING
+        return f"Leave {title} standing" if stands else f"Stand up {title}"
     return f"Point {title} at {target_title(state, aim)}"
 
 
