@@ -9,7 +9,12 @@ from typing import Final
 from tests.play.asked import Asked, Check, after, rolled
 from tests.play.claims import COUNTS, Number, dominant
 from tests.play.claims_of_ice import square_of
-from tests.play.claims_of_piecepack import are_planets, is_match_named, within_means
+from tests.play.claims_of_piecepack import (
+    are_planets,
+    is_last_turn_of,
+    is_match_named,
+    within_means,
+)
 from tests.play.claims_of_pyramids import SIDE, bombable, owner_of, planets_named, ready, side_named
 from tests.play.claims_of_roots import is_settled
 
@@ -101,6 +106,14 @@ def _below(asked: Asked, found: re.Match[str]) -> bool:
 
 def _ship(asked: Asked) -> int:
     return int(asked.state.ship[asked.seat])
+
+
+def _free_near(asked: Asked) -> list[int]:
+    """The other planets of the system of the ship that are known and without a colony."""
+    state, ship = asked.state, _ship(asked)
+    system = ship // 5 if ship < 20 else ship - 20
+    own = range(5 * system, 5 * system + 5)
+    return [each for each in own if each not in state.pile and state.colony[each] < 0 and each != ship]
 
 
 def _is_slow(asked: Asked) -> bool:
@@ -345,12 +358,16 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
             asked.state.coins[asked.seat].count(-1) == int(found[1])
             and asked.state.used.bit_count() == int(found[2] or 0)
         ),
-        r"Once your last coin is used, the others have one last turn\.": lambda asked, _: (
-            asked.state.coins[asked.seat].count(-1) == 1
+        r"Once your last coin is used, (?:(\w+) has one last turn|the others have one last turn each)\.": (
+            lambda asked, found: (
+                asked.state.coins[asked.seat].count(-1) == 1 and is_last_turn_of(asked, found[1])
+            )
         ),
         r"This is your last turn; then the most points win\.": lambda asked, _: asked.state.ending >= 0,
-        r"If you succeed, the coin left becomes the colony, and the others have one last turn\.": (
-            lambda asked, _: asked.state.coins[asked.seat].count(-1) == asked.state.used.bit_count() + 1
+        r"If you succeed, the coin left becomes the colony,"
+        r" and (?:(\w+) has one last turn|the others have one last turn each)\.": lambda asked, found: (
+            asked.state.coins[asked.seat].count(-1) == asked.state.used.bit_count() + 1
+            and is_last_turn_of(asked, found[1])
         ),
         r"If the game ended now, you would (lose|win|share the win)\.": lambda asked, found: (
             found[1] == _result(asked.state.scores(), asked.seat)
@@ -364,7 +381,7 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"An attack on it later needs a roll of its coin's value or more; on coin 0, 0 or 1\.": (
             lambda asked, _: asked.state.phase.name == "SETTLE"
         ),
-        r"A 0 makes no move: it only leads to a free sun of another system\.": lambda asked, _: (
+        r"A 0 makes no move: it only leads to another sun, where no ship is\.": lambda asked, _: (
             asked.state.die == 0 and all(name == "stay" or name[1:] == "0" for name in _names(asked))
         ),
         r"From your own colony a 1 makes a move, or leaps to another planet of the same value\.": (
@@ -384,10 +401,11 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"There are no planets yet, so draw one\.": lambda asked, _: (
             len(asked.state.pile) == 20 and "draw" in _names(asked)
         ),
-        r"(?:\w+ \d is yours already: n|N)o planet that you could colonize is near"
-        r"(?:, so ([a-z, ]+))?\.": lambda asked, found: (
+        r"(?:\w+ \d is yours already: )?(?:[Nn]o free planet is near"
+        r"|[Yy]our coins cannot win ([A-Z]\w+ [\d, or]*\d) now)(?:, so ([a-z, ]+))?\.": lambda asked, found: (
             not within_means(asked)
-            and re.sub(r" a planet| away| coins", "", found[1] or "") == _what_helps(asked)
+            and are_planets((found[1] or "").replace(" or", " and"), _free_near(asked))
+            and re.sub(r" a planet| away| coins", "", found[2] or "") == _what_helps(asked)
         ),
         r"Your ship is on \w+ (\d), a colony of ([A-Z]\w*) with coin (\d)\.": lambda asked, found: (
             asked.state.ship[asked.seat] % 5 == int(found[1]) - 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 from typing import Final
@@ -59,7 +60,8 @@ def _reached(asked: Asked, found: re.Match[str]) -> bool:
 def is_match_named(asked: Asked, planet: int, points: str | None, coin: str | None) -> bool:
     """Whether the coin of the planet's value is named with its points just if the player has it."""
     value = planet % 5 + 1
-    if asked.state.coins[asked.seat][value] != -1:
+    is_used = asked.state.used >> value & 1
+    if asked.state.coins[asked.seat][value] != -1 or is_used:
         return points is None
     return points is not None and (int(points), coin) == (value + 5 * (value == 1) + 2, str(value))
 
@@ -93,12 +95,29 @@ def _still_free(asked: Asked, found: re.Match[str]) -> bool:
     suit = _planet(asked) - 20
     known = [planet for planet in range(5 * suit, 5 * suit + 5) if planet not in asked.state.pile]
     free = [planet for planet in known if asked.state.colony[planet] < 0]
-    if found[4]:
-        return SUITS[suit] == found[4] and not free and bool(known) == (found[5] == "free")
+    if found[5]:
+        return SUITS[suit] == found[5] and not free and bool(known) == (found[6] == "free")
+    later = replace(asked, state=asked.after)
     stash = [coin for coin, place in enumerate(asked.state.coins[asked.seat]) if place == -1]
-    most = [each % 5 + 1 + 5 * (each % 5 == 0) + 2 * (each % 5 + 1 in stash) for each in free]
+    most = [
+        each % 5 + 1 + 5 * (each % 5 == 0) + 2 * (each % 5 + 1 in stash)
+        for each in free
+        if _best_share(later, each)
+    ]
+    if found[4]:
+        return are_planets(found[1], free) and not most
     is_most = not found[3] or max(most) == int(found[3])
     return are_planets(found[1], free) and is_most and (not found[2] or not within_means(asked))
+
+
+def _here_again(asked: Asked, found: re.Match[str]) -> bool:
+    """Which planets of the system where the ship stays are free, and whether its player can win them."""
+    suit, state = _planet(asked) - 20, asked.state
+    own = range(5 * suit, 5 * suit + 5)
+    free = [each for each in own if each not in state.pile and state.colony[each] < 0]
+    won = [each for each in free if _best_share(asked, each)]
+    named = (found[1] or found[2]).replace(" or", " and")
+    return are_planets(named, won) if found[1] else not won and are_planets(named, free)
 
 
 def _scores(asked: Asked, found: re.Match[str]) -> bool:
@@ -114,13 +133,19 @@ def _scores(asked: Asked, found: re.Match[str]) -> bool:
 def _joining(asked: Asked, found: re.Match[str]) -> bool:
     """How many planets of the ship's system are face down, and why one would be of use."""
     state, here = asked.last, asked.last.ship[asked.seat]
-    suit = SUITS.index(found[4])
+    suit = SUITS.index(found[5])
     left = [planet for planet in state.pile if planet // 5 == suit]
     near = bool([each for each in _least_rolls(state) if _best_share(asked, each) > 0]) or _is_free(state)
-    said = found[1].split()[0]
-    known = any(each // 5 == suit and each not in state.pile for each in range(20))
-    is_it = {"that": near, "this": not near and not known, "nothing": not near and known}[said]
-    numbers = (0 if found[2] == "none" else int(found[2]), int(found[3]))
+    said, own = found[1].split()[0], range(5 * suit, 5 * suit + 5)
+    known = [each for each in own if each not in state.pile]
+    free = [each for each in known if state.colony[each] < 0 and each != here]
+    is_it = {
+        "that": near,
+        "this": not near and not known,
+        "no": not near and bool(known) and not free,
+        "your": not near and are_planets((found["vain"] or "").replace(" or", " and"), free),
+    }[said]
+    numbers = (0 if found[3] == "none" else int(found[3]), int(found[4]))
     is_here = suit == (here // 5 if here < 20 else here - 20)
     return is_it and is_here and numbers == (len(left), len(state.pile))
 
@@ -244,13 +269,38 @@ def comes(found: re.Match[str], before: Position, now: Position, you: int) -> bo
     return any(owner == you and faces == _falls_to(coin) for owner, coin in colonies)
 
 
+def is_last_turn_of(asked: Asked, name: str | None) -> bool:
+    """Whether the only other player is named, or nobody where there are several."""
+    return (len(asked.names) == 2) == bool(name) and (not name or asked.seat_of(name) == 1 - asked.seat)
+
+
+def _leads_to(asked: Asked, found: re.Match[str]) -> bool:
+    """Where a coin 0 that is restored can lead, and what can be won there with the coins as they are."""
+    state, here = asked.last, asked.last.ship[asked.seat]
+    own, most = here // 5 if here < 20 else here - 20, dict[int, int]()
+    for planet in range(20):
+        suit, value = planet // 5, planet % 5 + 1
+        is_free = planet not in state.pile and state.colony[planet] < 0
+        if is_free and suit != own and suit + 20 not in state.ship and _best_share(asked, planet):
+            match = 2 * (state.coins[asked.seat][value] == -1)
+            most[planet] = value + 5 * (value == 1) + match
+    if not found[1]:
+        is_named = not most
+    else:
+        is_named = most[5 * SUITS.index(found[1]) + int(found[2]) - 1] == max(most.values())
+    return is_named and asked.after.coins[asked.seat][0] == -1 != asked.last.coins[asked.seat][0]
+
+
 OF_PIECEPACK: Final[Mapping[str, Check]] = {
-    r"(that might give more choice, as|this sun has no planet yet, but|nothing is near to colonize, but)"
+    r"(that might give more choice, as|this sun has no planet yet, but|no free planet is near, but"
+    r"|your coins cannot win (?P<vain>[A-Z]\w+ [\d, or]*\d) now, but)"
     r" (\d+|none) of the (\d+) in the pile would join the (\w+)": _joining,
     r"a leap to the (\w+), for up to (\d+) points?, would cost coin 0": _leap,
     r"([A-Z]\w+ [\d, and]*\d) (?:is|are) free"
-    r" (?:here, for another roll|there, (?:(and none is near here)|for up to (\d+) points?))"
+    r" there, (?:(and none is near here)|for up to (\d+) points?|(but your coins cannot win (?:it|them) yet))"
     r"|no planet of the (\w+) is (free|known yet)": _still_free,
+    r"you can roll for ([A-Z]\w+ [\d, or]*\d) again next turn"
+    r"|your coins cannot win ([A-Z]\w+ [\d, or]*\d) now": _here_again,
     r"a turn on a sun restores two coins": lambda asked, _: (
         _planet(asked) >= 20 and asked.after.coins[asked.seat].count(DISCARDS) > 1
     ),
@@ -289,9 +339,7 @@ OF_PIECEPACK: Final[Mapping[str, Check]] = {
         and 5 * SUITS.index(found[1]) + int(found[2]) - 1 in _least_rolls(asked.last)
     ),
     r"the other discards stay out of use": lambda asked, _: DISCARDS in asked.after.coins[asked.seat],
-    r"played, it leads to any free sun": lambda asked, _: (
-        asked.after.coins[asked.seat][0] == -1 != asked.last.coins[asked.seat][0]
-    ),
+    r"played, it leads to another sun(?:: (\w+) (\d) is free there)?": _leads_to,
     r", but a 0 leads to another sun": lambda asked, _: len(after(asked.after, 0).legal_actions()) > 1,
     r"(none is harder to destroy, as )?only a ([\d, or]*\d) destroys it": _destroys,
     r"it matches the planet and scores (\d)(?:, where any other coin scores (\d))?"
@@ -301,12 +349,14 @@ OF_PIECEPACK: Final[Mapping[str, Check]] = {
     r"|, stronger in a roll)?": _kept,
     r"(?:(?:coins? ([\d, and]*\d) raises? your chance|your chance rises) from (\d+%) to|your chance stays at)"
     r" (\d+%)": _likelier,
-    r"your last coin is then gone at (\d+) points? to ([\d, and]+\d), and the others have one turn left": (
+    r"your last coin is then gone at (\d+) points? to ([\d, and]+\d),"
+    r" and (?:(?P<who>\w+) has one last turn|the others have one last turn each)": (
         lambda asked, found: (
             -1 not in asked.after.coins[asked.seat]
             and asked.after.ending == asked.seat
             and int(found[1]) == asked.after.scores()[asked.seat]
             and [*map(int, re.findall(r"\d+", found[2]))] == _of_others(asked.after, asked.seat)
+            and is_last_turn_of(asked, found["who"])
         )
     ),
     r"your coins are enough, whatever the die shows": lambda asked, _: all(

@@ -109,21 +109,28 @@ class Coach:
         of what is doubtful is named, where nothing else is as good.
         """
         legal = state.legal_actions()
-        others = [line for line in lines if line and line[0] not in begun[:1]]
-        ways: list[Sequence[Action]] = [begun, *others[: len(lines) - 1]] if begun else others
-        found = [self.move(state, line) for line in ways if line[0] in legal]
-        moves = self._in_order(state, _without_detours(found))
-        likely = self._without_losses(state, [move for move in moves if move.is_likely])
-        if likely:
-            good = [move for move in likely if not move.is_doubtful] or likely[:1]
-            planned = [replace(move, lead=PLANNED) for move in good if move.action in begun[:1]]
-            rest = [move for move in good if move.action not in begun[:1]]
-            return (*planned, *rest) if planned and rest else tuple(good)
+        others = [line for line in lines if line and line[0] in legal and line[0] not in begun[:1]]
+        planned = self.move(state, begun) if begun and begun[0] in legal else None
+        if planned and planned.is_likely:
+            found = _without_detours(
+                [planned, *(self.move(state, line) for line in others[: len(lines) - 1])]
+            )
+            rest = self._in_order(state, [move for move in found if move.action != planned.action])
+            good = [move for move in self._good(state, rest) if not move.is_doubtful]
+            return (replace(planned, lead=PLANNED), *good) if good else (planned,)
+        moves = self._in_order(state, _without_detours([self.move(state, line) for line in others]))
+        if good := self._good(state, moves):
+            return tuple(good)
         possible = [move for move in moves if move.can_succeed]
         if not possible:
             every = (self.move(state, (action,)) for action in legal)
             possible = [move for move in every if move.can_succeed][:1] or moves[:1]
         return tuple(move if move.is_likely else replace(move, lead=WARNING) for move in possible)
+
+    def _good(self, state: State, moves: Sequence[Move]) -> list[Move]:
+        """Those of the moves that are likely to succeed and lose nothing; of doubtful ones the best alone."""
+        likely = self._without_losses(state, [move for move in moves if move.is_likely])
+        return [move for move in likely if not move.is_doubtful] or [*likely[:1]]
 
     def _in_order(self, state: State, moves: Sequence[Move]) -> list[Move]:
         """Moves, those first for which most speaks that can be seen."""

@@ -25,6 +25,7 @@ from orrery.games.piecepack_colonization.rules.position import Phase
 from orrery.games.piecepack_colonization.rules.state import PiecepackColonization
 from orrery.games.piecepack_colonization.table.reasons import (
     ANY_SUN,
+    BETTER,
     NO_CHANCE,
     NONE_FREE,
     NONE_NEAR,
@@ -32,6 +33,7 @@ from orrery.games.piecepack_colonization.table.reasons import (
     ONLY_ONE,
     YOURS,
     named,
+    near_in_vain,
     of_colony,
     of_coming,
     of_drawing,
@@ -44,7 +46,7 @@ from orrery.games.piecepack_colonization.table.reasons import (
     within_means,
     worth,
 )
-from orrery.games.piecepack_colonization.table.sentences import coins_title, space_title
+from orrery.games.piecepack_colonization.table.sentences import coins_title, last_turn_of, space_title
 from orrery.games.piecepack_colonization.table.words import WORDS
 
 _USE: Final = "Use coin "
@@ -63,16 +65,17 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
     )
     GLOSSARY = {  # noqa: RUF012 - it is never changed
         "coin": "you have six, 0 to 5: each can add its value to a roll, or become a colony",
-        "stash": "the coins that you can still use; when one is empty, each of the others has one last turn",
+        "stash": "the coins that you can still use; when one is empty, each other player has one last turn",
         "discarded": "lying aside after use; a turn spent to restore brings one back, on a sun two",
         "restore": "take a discarded coin back into your stash; on a sun, two",
-        "colonize": "roll more than the planet's value; coins can be added, and one stays as the colony",
-        "roll": "throw the die, whose faces are 0 to 5: a 0 (Null) takes you to another sun, a 1 is an Ace",
+        "colonize": "roll more than the planet's value; coins can be added, which are then discarded; another"
+        " of your coins becomes the colony",
+        "roll": "throw the die, with faces 0 to 5: a 0 (Null) can take you to another sun, a 1 is an Ace",
         "Ace planet": "one of value 1, which scores 6: only a 0 or a 1, rolled or as a coin, colonizes it",
         "sun": "the middle of a system, which nobody can colonize; its planets are drawn around it",
         "string": "planets that were drawn in rising order, in a row from the sun",
         "leap": "go to another sun, with a 0 that is rolled or with coin 0, which is then discarded",
-        "attack": "roll the value of a colony's coin or more, without coins: it is then out of the game",
+        "attack": "roll the value of a colony's coin or more, without coins: that coin then leaves the game",
         "match": "a colony's coin with the value of its planet: 2 points more",
     }
 
@@ -84,7 +87,7 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
         standing = f"{_points(scores, seat, names)}{_if_ended(state, seat)}"
         if state.ending >= 0:
             return f"This is your last turn; then the most points win. {standing}{_sum(state, seat)}"
-        standing = f"{standing} {_coins(state, seat)}".rstrip()
+        standing = f"{standing} {_coins(state, seat, names)}".rstrip()
         if state.phase in (Phase.SETTLE, Phase.MOVE, Phase.RESTORE):
             return f"{_explained(state)} {standing}"
         if here >= FIRST_SUN:
@@ -171,7 +174,7 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
 
     def is_doubtful(self, reason: str) -> bool:
         """Of a way to where nothing can be won, a roll that leads nowhere else, and a sun like any other."""
-        against = (ANY_SUN, NO_CHANCE, NOT_YOURS, YOURS, NONE_NEAR, NONE_FREE, ONLY_ONE)
+        against = (ANY_SUN, BETTER, NO_CHANCE, NOT_YOURS, YOURS, NONE_NEAR, NONE_FREE, ONLY_ONE)
         return any(lack in reason for lack in against)
 
     def overall(
@@ -187,7 +190,7 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
                 odds.append(ahead.chance_of_success(ahead.used))
                 odds.append(ahead.chance_of_success(ahead.used | 1 << decode(action).coin))
             ahead.apply_action(action)
-        ends = _end(ahead, state.turn) if _ends(state, ahead) else ""
+        ends = _end(ahead, state.turn, names) if _ends(state, ahead) else ""
         if not odds:
             is_certain = decode(actions[0]).verb == Verb.ROLL and state.chance_of_success(state.used) == 1
             is_enough = is_certain and not state.is_sure()
@@ -224,12 +227,12 @@ def _ends(before: PiecepackColonization, after: PiecepackColonization) -> bool:
     return after.ending >= 0 > before.ending and not after.is_terminal()
 
 
-def _end(after: PiecepackColonization, seat: Player) -> str:
+def _end(after: PiecepackColonization, seat: Player, names: Sequence[str]) -> str:
     """What it comes to that the last coin is gone."""
     scores = after.scores()
     others = enumerated([str(points) for points in scores[:seat] + scores[seat + 1 :]])
     stands = f"{counted(scores[seat], 'point')} to {others}"
-    return f"your last coin is then gone at {stands}, and the others have one turn left"
+    return f"your last coin is then gone at {stands}, and {last_turn_of(names, seat)}"
 
 
 def _if_ended(state: PiecepackColonization, seat: Player) -> str:
@@ -259,12 +262,15 @@ def _target(state: PiecepackColonization) -> str:
     free = within_means(state)
     if free:
         return f"aim for {named(free, 'or')}"
+    near = near_in_vain(state)
     legal = {decode(action).verb for action in state.legal_actions()}
     if Verb.DRAW in legal and not any(map(any, state.strings)):
         return "there are no planets yet, so draw one"
     ways = [way for verb, way in _WAYS.items() if verb in legal]
     so = f", so {enumerated(ways, 'or')}" if ways else ""
-    return f"no planet that you could colonize is near{so}"
+    if near:
+        return f"your coins cannot win {named(near, 'or')} now{so}"
+    return f"no free planet is near{so}"
 
 
 def _explained(state: PiecepackColonization) -> str:
@@ -277,7 +283,7 @@ def _explained(state: PiecepackColonization) -> str:
 def _of_the_die(state: PiecepackColonization) -> str:
     """What the face of the die that was rolled can do (PC-36 to PC-40)."""
     if not state.die:
-        return "A 0 makes no move: it only leads to a free sun of another system."
+        return "A 0 makes no move: it only leads to another sun, where no ship is."
     if state.die == ACE and state.held[state.turn] >> state.ship[state.turn] & 1:
         return "From your own colony a 1 makes a move, or leaps to another planet of the same value."
     system = SUIT[state.ship[state.turn]]
@@ -308,13 +314,13 @@ def _points(scores: Sequence[int], seat: Player, names: Sequence[str]) -> str:
     return f"You have {counted(scores[seat], 'point')}, {enumerated(others)}."
 
 
-def _coins(state: PiecepackColonization, seat: Player) -> str:
+def _coins(state: PiecepackColonization, seat: Player, names: Sequence[str]) -> str:
     """How many coins are left, where there are few, and how many of them are added to a roll."""
     used, count = state.used.bit_count() if state.phase == Phase.COINS else 0, state.stash[seat].bit_count()
     if used and count == used + 1:
-        return "If you succeed, the coin left becomes the colony, and the others have one last turn."
+        return f"If you succeed, the coin left becomes the colony, and {last_turn_of(names, seat)}."
     if count == 1:
-        return "Once your last coin is used, the others have one last turn."
+        return f"Once your last coin is used, {last_turn_of(names, seat)}."
     if count > FEW and not used:
         return ""
     added = f", {used} of them added to this roll" if used else ""

@@ -28,11 +28,13 @@ from orrery.games.piecepack_colonization.rules.state import PiecepackColonizatio
 from orrery.games.piecepack_colonization.table.sentences import coins_title, space_title
 
 NO_CHANCE: Final = "your coins cannot win it"
+NO_CHANCES: Final = "your coins cannot win them"
 NOT_YOURS: Final = "is not yours"
 YOURS: Final = "that is your own colony"
 NONE_NEAR: Final = "no planet that you could colonize"
 NONE_FREE: Final = "no planet of the"
 ANY_SUN: Final = "no planet is known yet, so any sun will do"
+BETTER: Final = "would score"
 ONLY_ONE: Final = "the other discards stay out of use"
 
 # --- planets ---------------------------------------------------------------------------------------
@@ -46,7 +48,7 @@ def value(planet: Space) -> int:
 def worth(state: PiecepackColonization, planet: Space) -> str:
     """What a colony there scores, and what it scores with a coin of the same value (PC-50 to PC-52)."""
     points = counted(value(planet), "point")
-    if state.stash[state.turn] >> VALUE[planet] & 1:
+    if (state.stash[state.turn] & ~state.used) >> VALUE[planet] & 1:
         return f"{points}, or {value(planet) + MATCH_BONUS} with coin {VALUE[planet]}"
     return points
 
@@ -62,9 +64,12 @@ def named(planets: Sequence[Space], joined: str = "and") -> str:
     return f"{SEAT_NAMES[SUIT[planets[0]]]} {enumerated([*map(str, values)], joined)}"
 
 
-def _chance(state: PiecepackColonization, planet: Space) -> float:
-    """How likely the player can colonize a planet at best, with one coin left to be the colony (PC-Q10)."""
-    stash, there = state.stash[state.turn], state.clone()
+def _chance(state: PiecepackColonization, planet: Space, spent: Coins = 0) -> float:
+    """How likely the player can colonize a planet at best, with one coin left to be the colony (PC-Q10).
+
+    `spent` are coins that are gone by then.
+    """
+    stash, there = state.stash[state.turn] & ~spent, state.clone()
     there.ship[state.turn] = planet
     sets = (used for used in COIN_SETS if used & ~stash == 0 and used != stash)
     return max((there.chance_of_success(used) for used in sets), default=0.0)
@@ -88,6 +93,12 @@ def within_means(state: PiecepackColonization) -> list[Space]:
     ]
 
 
+def near_in_vain(state: PiecepackColonization) -> list[Space]:
+    """The free planets of the system of the ship, where the player can win none of them."""
+    here = state.ship[state.turn]
+    return [] if within_means(state) else [planet for planet in _free(state, SUIT[here]) if planet != here]
+
+
 # --- where a ship goes -----------------------------------------------------------------------------
 
 
@@ -105,9 +116,13 @@ def of_going(state: PiecepackColonization, parts: Parts) -> str:
         two = "a turn on a sun restores two coins; " if discards > 1 else ""
         return f"{two}{_none_free(state, suit)}"
     there = f"{named(free)} {_are(free)} free there"
+    spent = 1 << VALUE[space] if parts.verb == Verb.PLAY else 0
+    won = [planet for planet in free if _chance(state, planet, spent)]
+    if not won:
+        return f"{there}, but {NO_CHANCE if len(free) == 1 else NO_CHANCES} yet"
     if state.phase == Phase.ACTION and not within_means(state):
         return f"{there}, and none is near here"
-    return f"{there}, for up to {counted(max(_most(state, planet) for planet in free), 'point')}"
+    return f"{there}, for up to {counted(max(_most(state, planet) for planet in won), 'point')}"
 
 
 def of_staying(state: PiecepackColonization) -> str:
@@ -121,7 +136,10 @@ def of_staying(state: PiecepackColonization) -> str:
     free = _free(state, system)
     if not free:
         return _none_free(state, system)
-    return f"{named(free)} {_are(free)} free here, for another roll"
+    won = [planet for planet in free if _chance(state, planet)]
+    if not won:
+        return f"your coins cannot win {named(free, 'or')} now"
+    return f"you can roll for {named(won, 'or')} again next turn"
 
 
 def _free(state: PiecepackColonization, suit: int) -> list[Space]:
@@ -198,7 +216,10 @@ def of_drawing(state: PiecepackColonization) -> str:
     joins = f"{left or 'none'} of the {pile} in the pile would join the {system}"
     if within_means(state) or (here < FIRST_SUN and state.owner(here) < 0):
         return f"that might give more choice, as {joins}"
-    lacking = "nothing is near to colonize" if known else "this sun has no planet yet"
+    near = near_in_vain(state)
+    lacking = "no free planet is near" if known else "this sun has no planet yet"
+    if near:
+        lacking = f"your coins cannot win {named(near, 'or')} now"
     return f"{lacking}, but {joins}{_leap_instead(state)}"
 
 
@@ -231,7 +252,7 @@ def of_colony(state: PiecepackColonization, coin: int) -> str:
         return f"none is harder to destroy, as {falls}"
     if others and coin < others[0]:
         return f"you keep {coins_title(left)}, stronger in a roll"
-    return f"{falls}, and you keep {coins_title(left)}" if others else falls
+    return falls
 
 
 def _faces(coin: int) -> str:
@@ -258,7 +279,12 @@ def of_restoring(state: PiecepackColonization, coin: int) -> str:
     if matching:
         return f"as the colony on {space_title(matching[0])} it would score {MATCH_BONUS} more"
     if not coin:
-        return "played, it leads to any free sun"
+        suns = [SUIT[sun] for sun in state.free_suns()]
+        free = [planet for suit in suns for planet in _free(state, suit) if _chance(state, planet)]
+        if not free:
+            return "played, it leads to another sun"
+        best = max(free, key=lambda planet: _most(state, planet))
+        return f"played, it leads to another sun: {space_title(best)} is free there"
     if others and coin > max(members(others)):
         return f"it adds {coin} to a roll, the most of your discards"
     return f"it can add {coin} to a roll, or become a colony"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.core.state import Action
+from orrery.core.state import Action, Player
 from orrery.core.wording import enumerated
 from orrery.games.piecepack_colonization.rules.actions import Parts, Verb, decode
 from orrery.games.piecepack_colonization.rules.board import (
@@ -22,6 +22,12 @@ from orrery.games.piecepack_colonization.rules.position import Phase
 from orrery.games.piecepack_colonization.rules.state import PiecepackColonization
 
 # --- what things are called -----------------------------------------------------------------------
+
+
+def last_turn_of(names: Sequence[str], seat: Player) -> str:
+    """Who plays once more when a player has run out of coins (PC-49)."""
+    others = [name for other, name in enumerate(names) if other != seat]
+    return f"{others[0]} has one last turn" if len(others) == 1 else "the others have one last turn each"
 
 
 def space_title(space: Space) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 from orrery.core.state import Action, Player
 from orrery.core.wording import counted, enumerated
 from orrery.games.interface import ScoreRow, Standing, Words
-from orrery.games.piecepack_colonization.rules.actions import COLONIZE, MOVE, ROLL
+from orrery.games.piecepack_colonization.rules.actions import COLONIZE, MOVE, ROLL, Verb, decode
 from orrery.games.piecepack_colonization.rules.board import (
     ACE,
     ACE_BONUS,
@@ -127,7 +127,10 @@ class PiecepackColonizationWords(Words[PiecepackColonization]):
         """Where a coin that is played leads, or which coin is restored."""
         name = names[state.turn]
         if picked[0] == "button.play":
-            return f"{name}: choose a highlighted sun or planet to leap to."
+            parts = map(decode, state.legal_actions())
+            spaces = [part.space for part in parts if part.verb == Verb.PLAY]
+            kinds = ["sun"] * (max(spaces) >= FIRST_SUN) + ["planet"] * (min(spaces) < FIRST_SUN)
+            return f"{name}: choose a {enumerated(kinds, 'or')} with a dot to leap to."
         return f"{name}: choose a coin of your discards to restore."
 
     def progress(self, state: PiecepackColonization, names: Sequence[str]) -> str:
@@ -195,7 +198,7 @@ class PiecepackColonizationWords(Words[PiecepackColonization]):
             return fails
         left = (state.stash[state.turn] & ~state.used).bit_count()
         is_last = left == 1 and state.options.end_on == "stash" and state.ending < 0
-        last = "; success takes your last coin, and the others have one last turn" if is_last else ""
+        last = "; success takes your last coin, and then come the last turns" if is_last else ""
         spent = f"; you discard {coins_title(state.used)} either way" if state.used else ""
         return f"{fails}{spent}{last}"
 
