@@ -72,14 +72,15 @@ def _fought(asked: Asked, found: re.Match[str]) -> bool:
     assert found[4] == ("yours" if is_defence else asked.names[other])
     (spend,) = (action for action in state.legal_actions() if state.action_to_string(action) == "edge")
     (hold,) = (action for action in state.legal_actions() if state.action_to_string(action) == "hold")
-    assert bool(found[7]) == (not is_defence and bool(state.tokens >> other & 1))
-    assert not found[7] or asked.seat_of(found[7]) == other
-    for action, told in ((spend, found[5]), (hold, found[6])):
+    assert bool(found[9]) == (not is_defence and bool(state.tokens >> other & 1))
+    assert not found[9] or asked.seat_of(found[9]) == other
+    for action, told in ((spend, {found[5], found[7] or found[5]}), (hold, {found[6], found[8] or found[6]})):
         shares = []
         for way in rolled(after(state, action)):
             won = [odds for odds, end in way if end.pips_on(state.target) < state.pips_on(state.target)]
             shares.append(float(1 - sum(won) if is_defence else sum(won)))
-        assert " to ".join(str(round(100 * share)) for share in sorted({*shares})) == told, found[0]
+        assert {str(round(100 * share)) for share in shares} == told, found[0]
+        assert found[7] is None or (int(found[7]), int(found[8])) <= (int(found[5]), int(found[6]))
     return True
 
 
@@ -289,8 +290,9 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"Leave 1 pip or more on (\w\d)(?:: so a move wins a square| to hold both squares)\.": (
             _is_won_by_both
         ),
-        r"That is sure; an attack risks pips, but can take an enemy's square\.": lambda asked, _: any(
-            "x" in name for name in _names(asked)
+        r"A move that leaves 1 pip or more on (\w\d) is sure to win a square;"
+        r" an attack risks pips, but can take a square from an enemy\.": lambda asked, found: (
+            _is_won_by_both(asked, found) and any("x" in name for name in _names(asked))
         ),
         r"(\w\d) has only 1 pip: if it moves, you lose \w\d\.": lambda asked, found: (
             asked.state.active == square_of(found[1])
@@ -312,8 +314,8 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
             asked.state.tokens >> asked.seat & 1
         ),
         r"Your die \+ ([^;]+?) against (\w+)'s die \+ ([^;]+); a tie is (\w+?)(?:'s)?\."
-        r" Wins in 100: ([\d to]+) with your token, ([\d to]+) without"
-        r"(?:, fewer if (\w+) spends one)?\.": _fought,
+        r" You win (\d+) times in 100 with your token, (\d+) without"
+        r"(?:; (\d+) and (\d+) if (\w+) spends one)?\.": _fought,
     },
     "colonization": {
         **_OF_DOMINANCE,

@@ -139,7 +139,17 @@ OF_ICE: Final[Mapping[str, Check]] = {
     r"you give up (\w\d) for"
     r" (?:it|(\w\d), which (?:gains no room|has (\d+) (other free|enemy) squares? beside it"
     r" \(\w\d has (\d+)\)))": _given_up,
-    r"wait until Fate grows (\w\d) to (\d) pips, enough to split it": _splits,
+    r"wait until Fate grows (\w\d) to (\d)(?: pips, enough to split it)?": _splits,
+    r"your pool has no pieces to split (\d) pips": lambda asked, found: (
+        asked.last.pips_on(asked.last.active) == int(found[1]) > 1
+    ),
+    r"if it grows, it must move instead of attacking": lambda asked, _: (
+        all(
+            end.is_forced() or end.pips_on(end.active) <= asked.state.pips_on(end.active)
+            for _, end in next(iter(rolled(asked.after)))
+        )
+        and any(owner not in (-1, asked.seat) for owner in _beside(asked.state, asked.after.active))
+    ),
     r"a move would give up (\w\d)": _would_give_up,
     r"an edge token adds 1 in a later fight": lambda asked, _: (
         asked.after.tokens >> asked.seat & 1 > asked.last.tokens >> asked.seat & 1

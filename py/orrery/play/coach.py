@@ -225,7 +225,13 @@ class Coach:
         first, now = self.coaching.counts(best, seat)[0], self.coaching.counts(before, seat)[0]
         if first.number <= now.number:
             return self.gains(before, won, seat, seat)
-        return f"you can then {first.verb} {first} ({now.number} now)"
+        less = [
+            f"{self._names[who]} {third_person(count.verb)} {count} ({number} now)"
+            for who in range(len(self._names))
+            for count, number in self._compared(before, won, who)[:1]
+            if who != seat and count.number < number
+        ]
+        return enumerated([f"you can then {first.verb} {first} ({now.number} now)", *less])
 
     def gains(self, before: State, after: State, seat: Player, you: Player, most: int = CHANGES) -> str:
         """What has changed that the game counts, for a seat and then for the others; empty for nothing.
@@ -367,10 +373,13 @@ def explained(
 ) -> dict[str, str]:
     """What words of a game mean that occur in texts, the first text first, if not explained often enough.
 
+    In each text, what has been explained least often comes first.
+
     `times` has how often by word. A word is found with an `s` or `ing` too, and one in small letters also at
     the beginning of a sentence.
     """
-    new = [word for word in glossary if times.get(word, 0) < EXPLAINED]
+    known = sorted(glossary, key=lambda word: times.get(word, 0))
+    new = [word for word in known if times.get(word, 0) < EXPLAINED]
     found = [word for text in texts for word in new if _pattern(word).search(text)]
     chosen = [*dict.fromkeys(found)][:most]
     return {word: glossary[word] for word in glossary if word in chosen}

@@ -253,7 +253,7 @@ def test_two_forced_moves_in_words_and_buttons() -> None:
     assert WORDS.why_not(table.state, (), "tile.c2").clause == "IC-38"
     sentences = [WORDS.sentence(table.state, action, PLAYERS) for action in table.state.legal_actions()]
     assert sentences == [
-        "Ann also moves 1 pip from c3 to c4.",
+        "Ann also moves 1 pip from c3 to c4, the extra move of blue.",
         "Ann ends the turn; c3 goes from 4 to 3 pips.",
     ]
     table.play("c3-c4:1")

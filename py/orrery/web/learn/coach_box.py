@@ -258,4 +258,5 @@ def _row(at: int, move: Move) -> Any:
 
 
 def _capital(text: str) -> str:
-    return text[0].upper() + text[1:]
+    """A clause as a sentence; the name of a square stays as it is."""
+    return text if text[1:2].isdigit() else text[0].upper() + text[1:]

@@ -15,6 +15,7 @@ from orrery.games.ice_colony.rules.board import (
     DEFENCE_BONUS,
     EMPTY,
     FATE_PIPS,
+    MAX_PIPS,
     PIPS,
     SQUARES,
     Fate,
@@ -56,16 +57,17 @@ class IceColonyCoaching(Coaching[IceColony]):
         "pip": "a small piece has 1, a medium one 2, a large one 3; what grows past 3 has to move away",
         "pool": "your pieces beside the board: squares grow and split with them",
         "split": "to change a piece for smaller ones, so that some pips move and others stay",
+        "edge token": "a pass gives you one if you have none; it adds 1 in one fight",
         "Fate": "the die for the square you choose: its pips grow, stay or shrink",
         "active square": "the one you choose: in this turn only its pips change, move or attack",
         "Reduce": "1 in 6 on the Fate die: 1 pip fewer; at 0 you lose the square",
         "Grow": "3 in 6 on the Fate die: 1 or 2 pips more, as it shows",
         "None": "2 in 6 on the Fate die: nothing changes",
-        "edge token": "a pass gives you one if you have none; it adds 1 in one fight",
         "attack": "both roll, adding pips, land and token; a tie is the defender's; the loser loses the"
         " winner's number of pips",
         "extra move": "on blue you can move once more, before or after a move or an attack",
         **{terrain.name.lower(): f"a kind of land: {effect}" for terrain, effect in _EFFECTS.items()},
+        "blue": "a kind of land: an active square there can make one more move, before or after the first",
     }
 
     def aim(self, state: IceColony, seat: Player, names: Sequence[str]) -> str:
@@ -130,7 +132,9 @@ class IceColonyCoaching(Coaching[IceColony]):
             chosen = state.clone()
             chosen.apply_action(action)
             ready = "it can split already" if _can_spread(state, action) else ""
-            return "; ".join(filter(None, (_land(state, action), ready, fate_odds(chosen))))
+            full = state.beside(action)[1] and state.pips_on(action) == MAX_PIPS
+            forced = "if it grows, it must move instead of attacking" if full else ""
+            return "; ".join(filter(None, (_land(state, action), ready, fate_odds(chosen), forced)))
         verb, square, amount, _ = decode(action)
         at, is_whole = square_name(state.active), amount == PIPS[state.stack[state.active]]
         if verb == Verb.MOVE and state.owner[square] != EMPTY:
@@ -187,20 +191,15 @@ def _fight(state: IceColony, seat: Player, names: Sequence[str]) -> str:
     sums, other = (attack_terms(state), defence_terms(state)), state.turn if is_defence else state.defender()
     own, theirs = reversed(sums) if is_defence else sums
     tie = "yours" if is_defence else f"{names[other]}'s"
-    fewer = "" if is_defence or not state.tokens >> other & 1 else f", fewer if {names[other]} spends one"
+    lead = state.attack_total(0) - state.defence_total(0)
+    wins = [100 - _won(lead - token) if is_defence else _won(lead + token) for token in (1, 0)]
+    fewer = ""
+    if not is_defence and state.tokens >> other & 1:
+        fewer = f"; {_won(lead)} and {_won(lead - 1)} if {names[other]} spends one"
     return (
         f"Your die + {own} against {names[other]}'s die + {theirs}; a tie is {tie}."
-        f" Wins in 100: {_chance(state, 1)} with your token, {_chance(state, 0)} without{fewer}."
+        f" You win {wins[0]} times in 100 with your token, {wins[1]} without{fewer}."
     )
-
-
-def _chance(state: IceColony, token: int) -> str:
-    """How many of 100 fights are won, with or without a token; two numbers if the other player has one."""
-    lead = state.attack_total(0) - state.defence_total(0)
-    if state.phase == Phase.DEFENCE_EDGE:
-        return str(100 - _won(lead - token))
-    spent = state.tokens >> state.defender() & 1
-    return " to ".join(str(_won(lead + token - each)) for each in ((1, 0) if spent else (0,)))
 
 
 def _won(lead: int) -> int:
@@ -223,8 +222,12 @@ def _how(state: IceColony) -> str:
         return f"No square beside {at} is free: only an attack can gain one. "
     if _can_spread(state, state.active):
         can_attack = state.phase == Phase.ACT and state.beside(state.active)[1]
-        fight = "That is sure; an attack risks pips, but can take an enemy's square. " if can_attack else ""
-        return f"Leave 1 pip or more on {at}: so a move wins a square. {fight}"
+        if can_attack:
+            return (
+                f"A move that leaves 1 pip or more on {at} is sure to win a square; an attack risks pips, but"
+                " can take a square from an enemy. "
+            )
+        return f"Leave 1 pip or more on {at}: so a move wins a square. "
     if total == 1:
         return f"{at} has only 1 pip: if it moves, you lose {at}. "
     return f"Your pool has too few small pieces to split {at}: if its {pips(total)} move, you lose {at}. "
@@ -260,6 +263,9 @@ def _why_stay(state: IceColony, verb: Verb) -> str:
     if state.has_free_neighbour(square) and not _can_spread(state, square):
         for face in (Fate.GROW1, Fate.GROW2):
             more = FATE_PIPS[state.terrain[square]][face]
+            if _can_spread(state, square, more) and total > 1:
+                lack = f"your pool has no pieces to split {pips(total)}"
+                return f"{lack}; wait until Fate grows {at} to {total + more}"
             if _can_spread(state, square, more):
                 return f"wait until Fate grows {at} to {pips(total + more)}, enough to split it"
         return f"a move would give up {at}"

@@ -87,8 +87,9 @@ def _sentence_choice(state: IceColony, action: Action, names: Sequence[str]) -> 
     name, at, to = names[state.current_player()], square_name(state.active), square_name(parts.square)
     match parts:
         case Parts(Verb.MOVE, _, amount):
-            extra = "also " if state.phase == Phase.EXTRA else ""
-            return f"{name} {extra}moves {pips(amount)} from {at} to {to}{_taken_off(state, action, amount)}."
+            is_extra, off = state.phase == Phase.EXTRA, _taken_off(state, action, amount)
+            also, why = ("also ", ", the extra move of blue") if is_extra else ("", "")
+            return f"{name} {also}moves {pips(amount)} from {at} to {to}{why}{off}."
         case Parts(Verb.ATTACK, target):
             enemy, count = names[state.owner[target]], PIPS[state.stack[state.active]]
             return f"{name} attacks {enemy} on {to} from {at} with {pips(count)}."
@@ -132,7 +133,9 @@ def _sentence_fate(state: IceColony, face: Fate, names: Sequence[str]) -> str:
             f"{text} {name} loses {square_name(square)}, and the turn ends.{_who_leaves(state, after, names)}"
         )
     if before_pips == after_pips and FATE_PIPS[terrain][face] > 0:
-        return f"{text} {square_name(square)} stays: {name} has no pieces for it, or no way to move them off."
+        grown = before_pips + FATE_PIPS[terrain][face]
+        lacks = f"pieces for {pips(grown)}" if grown <= MAX_PIPS else "way to move pips off"
+        return f"{text} {square_name(square)} stays: {name} has no {lacks}."
     cut = "; it can grow no further" if after_pips < before_pips + FATE_PIPS[terrain][face] else ""
     return f"{text} {square_name(square)} goes from {before_pips} to {pips(after_pips)}{cut}."
 

@@ -210,7 +210,7 @@ _CHOICES: Final = {
 _PROMPTS: Final = {
     Phase.TERRAIN: "The terrain is drawn from the bag.",
     Phase.DICE_OFF: "{mover} rolls to be first.",
-    Phase.PLACE: "{mover}: place your first camp on a square that is not next to another.",
+    Phase.PLACE: "{mover}: place your first camp on a square that is not next to another camp.",
     Phase.INITIATIVE: "{mover}: spend your edge token on the roll for the lead?",
     Phase.ACTIVATE: "{mover}: choose your active square, then roll Fate for it.",
     Phase.FATE: "{mover} rolls Fate for {at}.",
