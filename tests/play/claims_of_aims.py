@@ -442,8 +442,10 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"You must merge your kept (\d) now, but no die fits for that\.": lambda asked, found: (
             not any(":" in name for name in _names(asked)) and asked.state.kept[asked.seat] == int(found[1])
         ),
-        r"Choose a seedling: five roots start there, at its number and at two on either side\.": (
-            lambda asked, _: not asked.state.tips[asked.seat]
+        r"Choose a seedling: five roots start there, at its green number and at two on either side\."
+        r" Grey numbers are regions\.": lambda asked, _: not asked.state.tips[asked.seat],
+        r"Roots cannot cross roots: what a row of yours cuts off from the other tree is yours\.": (
+            lambda asked, _: asked.state.round == 1
         ),
         r"To draw, choose one of your tips, then a die\. The numbers below a die are its exits\.": (
             lambda asked, _: any(":" in name for name in _names(asked))

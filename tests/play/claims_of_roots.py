@@ -226,7 +226,8 @@ def _grown(asked: Asked, found: re.Match[str]) -> bool:
         best = max(end.scores()[own] for end in ends)
         ends = [end for end in ends if end.scores()[own] == best]
     gained = best - asked.last.scores()[own]
-    return bool(gained >= int(found[1]) and (found[2] is None) == (asked.last.round > 6))
+    is_saved = asked.last.round <= 6 and int(found[1]) <= 3
+    return bool(gained >= int(found[1]) and bool(found[2]) == is_saved)
 
 
 def _owned(asked: Asked, found: re.Match[str]) -> bool:
@@ -282,13 +283,17 @@ OF_ROOTS: Final[Mapping[str, Check]] = {
     r"you must merge it later in this round, if you can; with another number the root forks": (
         lambda asked, _: bool(asked.after.kept[asked.seat] and not asked.state.kept[asked.seat])
     ),
+    r"no regular die is left to merge it with": lambda asked, _: sum(asked.after.pool[:5]) == 0,
+    r"if (\w+) takes the last regular die, you cannot merge it": lambda asked, found: (
+        sum(asked.after.pool[:5]) == 1 and _is_next(asked, found[1])
+    ),
     r"your roots can then enter regions ([\d, and]*\d)"
     r"(?:; from some other places into only (\d) regions?)?": _led,
     r"it shuts (\w+) out of (\d+) empty regions?": _shut,
     r"region (\d+) is yours already, "
-    r"(?:so you gain none now|but (?=otherwise|your next root|\w+ could))": _owned,
+    r"(?:so you gain none now|but (?=otherwise|your next root|\w+ could|\w+ then no longer))": _owned,
     r"you could then get to ((?:\d+ more )?regions?(?: [\d, and]*\d)?) before (\w+)": _leads,
-    r"(\w+) could then no longer get to ((?:\d+ more )?regions?(?: [\d, and]*\d)?) before you": _leads,
+    r"(\w+) then no longer gets to ((?:\d+ more )?regions?(?: [\d, and]*\d)?) before you": _leads,
     r"(?:every number fits|(\d) of 5 numbers fit) its new tip": _fitting,
     r"the root forks, so you have (\d+) more tips? to grow next": _forks,
     r"no region can change hands any more": lambda asked, _: is_settled(asked.last),

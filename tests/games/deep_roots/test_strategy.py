@@ -8,6 +8,7 @@ from typing import Final
 
 from orrery.games.deep_roots.bot.strategy import STRATEGY
 from orrery.games.deep_roots.game import GAME
+from orrery.games.deep_roots.rules.actions import REROLL
 from orrery.games.interface import strategy_of
 from tests.games.deep_roots.positions import Table, sheet
 from tests.games.matches import play_against_chance
@@ -54,6 +55,14 @@ def advised(table: Table) -> set[str]:
     return {table.state.action_to_string(action) for action in STRATEGY.coach_candidates(table.state)}
 
 
+def test_bots_keep_the_reroll_like_a_coach() -> None:
+    early, late = (
+        sheet("30/0 20/3", pools="1111/-", powers=("R", "C"), turn=turn).state for turn in ("A1", "A10")
+    )
+    assert REROLL not in STRATEGY.candidates(early)
+    assert REROLL in STRATEGY.candidates(late)
+
+
 def test_a_reroll_is_advised_where_nothing_can_be_drawn_and_at_the_end_of_the_game() -> None:
     table = sheet("30/0 20/3", pools="1111/-", powers=("R", "C"))
     assert "reroll" in table.legal
@@ -64,7 +73,7 @@ def test_a_reroll_is_advised_where_nothing_can_be_drawn_and_at_the_end_of_the_ga
 
 
 def test_fast_growth_is_advised_once_somebody_knows_the_rest() -> None:
-    for turn, is_advised in (("A2", False), ("A3", True)):
+    for turn, is_advised in (("A1", False), ("A2", True)):
         table = sheet("30/0 20/3", "10/3", pools="1111/-", powers=("G", "C"), turn=turn).play("30/0:r1")
         assert "grow" in table.legal
         assert ("grow" in advised(table)) is is_advised

@@ -146,7 +146,8 @@ class CoachBox:
         lessons, finished = lessons_of(slug), done(slug)
         following = next((lesson for lesson in lessons if lesson.number not in finished), None)
         self._next.hidden = not lessons
-        self._next.textContent = f"Next lesson: {following.title()}" if following else "All lessons"
+        which = "Next" if finished else "First"
+        self._next.textContent = f"{which} lesson: {following.title()}" if following else "All lessons"
         self._next.href = address_of(slug, following.number) if following else f"#/learn/{slug}"
         self._say("", aim=self._session.words.result(match.state, match.names))
 

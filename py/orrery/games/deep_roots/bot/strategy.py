@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping
 from typing import Final
 
 from orrery.core.chance import Rng
-from orrery.core.state import Action
+from orrery.core.state import Action, Player
 from orrery.core.strategy import SearchParameters, WeighedStrategy
 from orrery.games.deep_roots.bot.evaluation import WEIGHTS, features
 from orrery.games.deep_roots.bot.fits import FITS
@@ -77,8 +77,8 @@ def _worth_of_region(state: Position, region: Region) -> float:
 
 LAST: Final = 3
 """Rounds in which a Reroll is a matter of judgement; before, it is kept for a turn without a root to draw."""
-GROWING: Final = 3
-"""From this round on a coach advises Fast growth: it gains as much as in the first, which is hard enough."""
+GROWING: Final = 2
+"""From this round on a coach advises Fast growth: the first is hard enough."""
 _REROLL: Final = int(Phase.REROLL)
 _TURN: Final = int(Phase.TURN)
 
@@ -139,6 +139,11 @@ class DeepRootsStrategy(WeighedStrategy[DeepRoots]):
         others = [action for action in legal if action != REROLL]
         is_needed = state.phase == _TURN and not any(decode(action).verb == Verb.DRAW for action in others)
         return legal if is_needed or not others else others
+
+    def counted(self, state: DeepRoots, seat: Player) -> int:
+        """The lead in regions, once both trees are planted."""
+        scores = state.scores() if state.round else [0, 0]
+        return scores[seat] - scores[1 - seat]
 
     def coach_candidates(self, state: DeepRoots) -> list[Action]:
         """What is worth a person's time: no Fast growth before `GROWING`.

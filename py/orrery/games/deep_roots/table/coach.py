@@ -24,6 +24,8 @@ from orrery.games.deep_roots.rules.state import DeepRoots
 from orrery.games.deep_roots.table.names import COMPASS, dice_said, die_name, regions_said
 from orrery.games.deep_roots.table.reasons import (
     NO_GAIN,
+    NO_MERGE,
+    NOT_SURE,
     USELESS,
     drawings,
     new_tips,
@@ -71,7 +73,10 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
     def aim(self, state: DeepRoots, seat: Player, names: Sequence[str]) -> str:
         """How to do what is asked while that is new, how things stand, and what is easily forgotten."""
         if state.phase == Phase.PLANT:
-            return "Choose a seedling: five roots start there, at its number and at two on either side."
+            return (
+                "Choose a seedling: five roots start there, at its green number and at two on either side."
+                " Grey numbers are regions."
+            )
         own, other = (state.scores()[who] for who in (seat, 1 - seat))
         left = ROUNDS - state.round
         rounds = f"{counted(left, 'round')} left after this one" if left else "this is the last round"
@@ -173,7 +178,12 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
 
     def is_doubtful(self, reason: str) -> bool:
         """Whether a round is left in which something could be gained, or what is drawn or kept gains none."""
-        return reason.startswith("though ") or USELESS in reason or reason.endswith(NO_GAIN)
+        against = (USELESS, NO_MERGE, NOT_SURE)
+        return (
+            reason.startswith("though ")
+            or reason.endswith(NO_GAIN)
+            or any(lack in reason for lack in against)
+        )
 
     def is_end_of_turn(self, before: DeepRoots, action: Action, after: DeepRoots) -> bool:
         """Whether another turn follows, be it the same player's when the other has left the round."""
@@ -239,7 +249,8 @@ _REMINDERS: Final = (
 _NEW: Final = {Phase.TURN: 1, Phase.AFTER: 2, Phase.REROLL: ROUNDS, Phase.GROWTH: ROUNDS}
 """Up to which round it is told what to do in a phase: Reroll and Fast growth are there once in a game."""
 _HOW: Final = {
-    Phase.TURN: "To draw, choose one of your tips, then a die. The numbers below a die are its exits.",
+    Phase.TURN: "Roots cannot cross roots: what a row of yours cuts off from the other tree is yours."
+    " To draw, choose one of your tips, then a die. The numbers below a die are its exits.",
     Phase.AFTER: "Your action is done. End your turn, or use a power-up first: each works once in the game.",
     Phase.REROLL: "Choose dice in the tray, then press Roll.",
     Phase.GROWTH: "Draw two roots: for each choose a tip, then a regular die. The dice stay in the pool.",

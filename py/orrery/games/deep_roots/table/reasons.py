@@ -11,6 +11,7 @@ from orrery.games.deep_roots.rules.actions import GROW, Verb, decode
 from orrery.games.deep_roots.rules.board import (
     DIE_KINDS,
     REGULAR,
+    REGULAR_DICE,
     REGULARS,
     Die,
     Drawing,
@@ -25,11 +26,15 @@ from orrery.games.deep_roots.rules.state import DeepRoots
 from orrery.games.deep_roots.table.names import die_name, regions_said, tips_of
 
 EARLY: Final = 6
-"""Up to this round Fast growth gains about as much later as now."""
+"""Up to this round Fast growth gains about as much later as now,"""
+LITTLE: Final = 3
+"""if it gains no more than that."""
 NAMED: Final = 3
 """So many regions are named by their numbers at most."""
 USELESS: Final = "could gain no region with it now"
 NO_GAIN: Final = "so you gain none now"
+NO_MERGE: Final = "no regular die is left to merge it with"
+NOT_SURE: Final = "you cannot merge it"
 """These speak against a move."""
 
 
@@ -120,7 +125,7 @@ def _lead(state: DeepRoots, after: DeepRoots, other: str) -> str:
             said = counted(len(open_now), "more region") if many else regions_said(open_now)
             if seat == ours:
                 return f"you could then get to {said} before {other}"
-            return f"{other} could then no longer get to {said} before you"
+            return f"{other} then no longer gets to {said} before you"
     return ""
 
 
@@ -153,8 +158,13 @@ def reason_to_plant(state: DeepRoots, first: int) -> str:
 def reason_to_keep(state: DeepRoots, die: Die, other: str) -> str:
     """What the other player could do with a die, and what it is kept for (RT-14, RT-16, RT-41)."""
     merge = "you must merge it later in this round, if you can; with another number the root forks"
+    regular = sum(state.pool[each] for each in REGULAR_DICE) - 1
+    if not regular:
+        return NO_MERGE
     if state.left[1 - state.turn]:
         return merge
+    if regular == 1:
+        merge = f"if {other} takes the last regular die, {NOT_SURE}"
     return f"{_denied(state, state, die, other) or f'{other} {USELESS}'}; {merge}"
 
 
@@ -184,7 +194,8 @@ def reason_to_end(state: DeepRoots, other: str) -> str:
         if not gain:
             return "Fast growth works once in the game, and you can still use it later"
         now = f"Fast growth could gain you up to {counted(gain, 'region')} now, but works once"
-        return f"{now}: save it, it gains about as much later" if state.round <= EARLY else now
+        is_saved = state.round <= EARLY and gain <= LITTLE
+        return f"{now}: save it, it gains about as much later" if is_saved else now
     first = "" if state.left[1 - state.turn] else f"; of dice rerolled now, {other} would choose first"
     return f"save Reroll for a turn in which no die fits you{first}"
 

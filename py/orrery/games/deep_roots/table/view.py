@@ -85,7 +85,7 @@ class DeepRootsView(View[DeepRoots]):
             return [
                 Button("button.end", "End turn", "save your power-ups", ends_turn=True),
                 _REROLL,
-                Button("button.grow", "Fast growth", "once a game", effect="draw two regular dice"),
+                Button("button.grow", "Fast growth", "once a game", effect="draw two more roots"),
             ]
         if state.phase == Phase.REROLL:
             count = len(state.chosen)

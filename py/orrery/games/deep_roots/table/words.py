@@ -87,7 +87,7 @@ class DeepRootsWords(Words[DeepRoots]):
         """Which die goes with the tip that was touched, or which one is kept."""
         name, first = names[state.turn], picked[0]
         if first == "button.keep":
-            return f"{name}: choose a regular die to keep."
+            return f"{name}: choose a regular die to keep, to merge it with another later in this round."
         slot = int(name_of(first)[1:])
         where, kept = tip_title(slot), state.kept[state.turn]
         if len(picked) > 1:
@@ -250,14 +250,14 @@ def _prompt_turn(state: DeepRoots, name: str) -> str:
     choices = ["choose a tip to grow"] if Verb.DRAW in verbs else []
     choices += ["keep a die"] if Verb.KEEP in verbs else []
     choices += ["leave the round"] if Verb.LEAVE in verbs else []
-    choices += ["reroll"] if Verb.REROLL in verbs else []
+    choices += ["use Reroll"] if Verb.REROLL in verbs else []
     return f"{name}: {enumerated(choices, 'or')}."
 
 
 def _prompt_after(state: DeepRoots, name: str) -> str:
     verbs = {decode(action).verb for action in state.legal_actions()}
     choices = ["end your turn"]
-    choices += ["reroll"] if Verb.REROLL in verbs else []
+    choices += ["use Reroll"] if Verb.REROLL in verbs else []
     choices += ["use Fast growth"] if Verb.GROW in verbs else []
     return f"{name}: {enumerated(choices, 'or')}."
 
