@@ -160,13 +160,16 @@ def test_a_merge_is_a_tip_and_two_dice() -> None:
 # --- sentences -------------------------------------------------------------------------------------
 
 
-def test_a_drawing_tells_its_exits() -> None:
+def test_a_drawing_tells_where_its_exits_lead() -> None:
     state = sheet("30/0", blocks="30T3:5", pools="24/6", kept=(1, 0), powers=("C", "")).state
-    assert sentence_of(state, "30/0:r2") == "Ann draws a regular 2 in region 30 from the east, exit 2."
-    assert sentence_of(state, "30/0:m2") == (
-        "Ann draws the kept 1 merged with a regular 2 in region 30 from the east, exits 1 and 2."
+    assert (
+        sentence_of(state, "30/0:r2")
+        == "Ann draws a regular 2 in region 30 from the east, towards region 38."
     )
-    assert sentence_of(state, "30/0:r4x").endswith("exit 4, and crosses a root.")
+    assert sentence_of(state, "30/0:m2") == (
+        "Ann draws the kept 1 merged with a regular 2 in region 30 from the east, towards regions 39 and 38."
+    )
+    assert sentence_of(state, "30/0:r4x").endswith(", and crosses a root.")
 
 
 def test_the_log_tells_where_the_exits_of_a_drawing_lead() -> None:

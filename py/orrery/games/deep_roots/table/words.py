@@ -29,7 +29,6 @@ from orrery.games.deep_roots.table.names import (
     dice_said,
     die_name,
     die_title,
-    numbers,
     regions_said,
     tip_title,
     tips_of,
@@ -153,7 +152,7 @@ class DeepRootsWords(Words[DeepRoots]):
                 case Parts(Verb.END | Verb.PICK):
                     return ""
                 case Parts(Verb.DRAW, drawing, slot):
-                    return _sentence_root(state, drawing, slot, names[state.turn], is_led=True)
+                    return _sentence_root(state, drawing, slot, names[state.turn], is_short=True)
             return self.sentence(state, actions[0], names)
         dice = dice_said(actions)
         if state.phase == Phase.REROLL_DICE:
@@ -274,17 +273,15 @@ def _sentence_die(die: Die) -> str:
     return f"A die is rolled: {die_title(die)}{six}."
 
 
-def _sentence_root(state: DeepRoots, drawing: Drawing, slot: Slot, name: str, *, is_led: bool = False) -> str:
-    """A drawing with the numbers of its exits, or with where they lead: `towards regions 4 and 9`."""
+def _sentence_root(
+    state: DeepRoots, drawing: Drawing, slot: Slot, name: str, *, is_short: bool = False
+) -> str:
+    """A drawing with where its exits lead, e.g. `towards regions 4 and 9`; in short without its entry."""
     kept = state.kept[state.turn]
-    exits = exits_of(drawing, kept)
-    what = what_is_drawn(drawing, kept)
     crossing = ", and crosses a root" if state.spends_cross(drawing, slot) else ""
-    if is_led:
-        led = regions_said([tip // 6 for tip in tips_of(state.planet, slot, exits)])
-        return f"{name} draws {what} in region {slot // 6}, towards {led}{crossing}."
-    leaving = "exit" if len(exits) == 1 else "exits"
-    return f"{name} draws {what} in {tip_title(slot)}, {leaving} {numbers(exits)}{crossing}."
+    led = regions_said([tip // 6 for tip in tips_of(state.planet, slot, exits_of(drawing, kept))])
+    where = f"region {slot // 6}" if is_short else tip_title(slot)
+    return f"{name} draws {what_is_drawn(drawing, kept)} in {where}, towards {led}{crossing}."
 
 
 def _sentence_leave(state: DeepRoots, name: str) -> str:
