@@ -9,9 +9,9 @@ from orrery.core.fit import Fit, Fits
 
 FITS: Final[Mapping[int, Fits]] = {
     2: Fits(
-        leaf=Fit(0.753, 0.03, 0.156, 0.02, ()),
-        judge=Fit(1.496, 0.0, -0.069, 0.01, (-0.01, 0.01)),
-        bar=Fit(1.084, 0.0, 0.0, 0.0, ()),
+        leaf=Fit(1.279, 0.1, 0.3, 0.138, ()),
+        judge=Fit(1.378, 0.0, 0.012, -0.086, (-0.164, 0.164)),
+        bar=Fit(1.225, 0.0, 0.0, 0.0, ()),
     ),
 }
 """By number of players."""
