@@ -294,6 +294,7 @@ def test_the_switch_turns_the_coach_on_in_a_game_against_bots(new_page: NewPage,
     expect(page.locator("#coach")).to_have_count(0)
     page.locator("#table-coach").click()
     expect(moves(page).first).to_be_visible()
+    page.locator("#tools-open").click()  # beside a coach, there is a menu on a desktop too
     page.locator("#table-coach").click()
     expect(page.locator("#coach")).to_be_hidden()
 
