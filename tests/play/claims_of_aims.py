@@ -204,7 +204,7 @@ _OF_DOMINANCE: Final[Mapping[str, Check]] = {
         lambda asked, _: not _is_in_orbit(asked)
     ),
     r"(\w+) (?:has|have) a ship ready to ([^.]+)\.": _ready,
-    r"Of two colonies on one side the later is the outer one, and dominates\.": _is_outer,
+    r"Whoever settles later is farther out, and then dominates\.": _is_outer,
     r"Somebody dominates each of the 6 sides, so take one over\.": lambda asked, _: (
         -1 not in asked.state.dominant
     ),
@@ -245,8 +245,7 @@ def _is_costly(asked: Asked, _: re.Match[str]) -> bool:
         ends = [after(end, action) for end in ends for action in end.legal_actions()]
     had, seat = ready(asked.state, asked.seat), asked.seat
     for end in ends:
-        kept = ready(end, seat) | {side for side in range(6) if owner_of(end, side) == seat}
-        if had <= kept and dominant(end, seat) >= dominant(asked.state, seat):
+        if len(ready(end, seat)) + dominant(end, seat) >= len(had) + dominant(asked.state, seat):
             return False
     return True
 
@@ -263,6 +262,16 @@ def _wins_with(asked: Asked, found: re.Match[str]) -> bool:
         if any(end.is_terminal() and end.returns()[asked.seat] > 0 for end in ends):
             winning.add(face.capitalize())
     return winning == {*re.split(", | or ", found[1])}
+
+
+def _wins_by(asked: Asked, found: re.Match[str]) -> bool:
+    """Whether these of the two faces that settle ships would win at once for another."""
+    state, other, winning = asked.state, asked.seat_of(found[1]), list[str]()
+    for face, odd in (("Hop", 0), ("Dig", 1)):
+        is_short = dominant(state, other) == state.needed - 1
+        if is_short and any(side % 2 == odd for side in ready(state, other)):
+            winning.append(face)
+    return other != asked.seat and winning == found[2].split(" or ")
 
 
 AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
@@ -337,6 +346,7 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
             _is_costly
         ),
         r"Now click the ship or colony to swap it with\.": lambda asked, _: asked.state.phase.name == "WITH",
+        r"Careful: (\w+) wins by rolling ([^.]+)\.": _wins_by,
         r"You win if you now roll ([^.]+)\.": _wins_with,
         r"You need not fade: it costs 1 AP, and puts a ship or colony of yours back into the bank\.": (
             lambda asked, _: {name.split("-")[0] for name in _names(asked)} == {"fade", "next"}
@@ -348,8 +358,8 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
             planets_named(asked.state, found[2]) == bombable(asked.state, asked.seat_of(found[1]))
         ),
         r"For 2 AP, Near Side settles a standing ship above its planet,"
-        r" and Far Side settles one below the planet that it points at\.": lambda asked, _: _is_in_orbit(
-            asked
+        r" and Far Side settles a pointing ship below the planet that it points at\.": (
+            lambda asked, _: _is_in_orbit(asked)
         ),
     },
     "piecepack-colonization": {

@@ -77,7 +77,7 @@ def _shared(asked: Asked, found: re.Match[str]) -> bool:
     if found[3] == "can split again":
         return _is_split(_turned(end, square, asked.seat))
     is_met = any(owner not in (-1, asked.seat) for owner in _beside(end, square))
-    return is_met == (found[3] == "defend better")
+    return is_met == found[3].startswith("are harder")
 
 
 def _fate(asked: Asked, found: re.Match[str]) -> bool:
@@ -135,12 +135,12 @@ OF_ICE: Final[Mapping[str, Check]] = {
     r" (?:([a-z]+) )?(\w\d)(?: \(([^)]+)\))?": _land,
     r"Fate (?:changes nothing|\w+ it \d+(?:(?:, | and )\w+ it \d+)* times in 100)": _fate,
     r"it can split already": _splits_now,
-    r"the (\d) on (\w\d) (can split again|defend better|have no enemy beside them)": _shared,
+    r"the (\d) on (\w\d) (can split again|are harder to beat than 1|have no enemy beside them)": _shared,
     r"you give up (\w\d) for"
     r" (?:it|(\w\d), which (?:gains no room|has (\d+) (other free|enemy) squares? beside it"
     r" \(\w\d has (\d+)\)))": _given_up,
     r"wait until Fate grows (\w\d) to (\d)(?: pips, enough to split it)?": _splits,
-    r"your pool has no pieces to split (\d) pips": lambda asked, found: (
+    r"your pool has too few small pieces to split (\d) pips": lambda asked, found: (
         asked.last.pips_on(asked.last.active) == int(found[1]) > 1
     ),
     r"if it grows, it must move instead of attacking": lambda asked, _: (

@@ -196,8 +196,9 @@ def _landing(asked: Asked, found: re.Match[str]) -> bool:
     return {
         "it dom": dominates and was == -1,
         "you do": dominates and was == asked.seat,
-        "it doe": not dominates and now.planet_size(side // 2) != now.kinds[colony] % 3 + 1,
-        "it tak": dominates and bool(found[1]) and was == asked.seat_of(found[1]),
+        "it doe": not dominates
+        and (now.planet_size(side // 2) > now.kinds[colony] % 3 + 1) == (found["size"] == "small"),
+        "it tak": dominates and bool(found["from"]) and was == asked.seat_of(found["from"] or ""),
     }[found[0][:6]]
 
 
@@ -367,6 +368,8 @@ OF_SIDES: Final[Mapping[str, Check]] = {
     r"|you dominate all sides of its size already": _of_a_step(_of_size, 1),
 }
 OF_BOTH: Final[Mapping[str, Check]] = {
+    r"it dominates that free side|it does not dominate there, as it is too (?P<size>small|large)"
+    r"|it takes that side over from (?P<from>\w+)|you dominate there already": _landing,
     **OF_PRICES,
     **OF_SIDES,
     r"from there it can dominate no side, unless (\w+) moves or turns it again": _no_side,
@@ -431,8 +434,12 @@ OF_ADVANCED: Final[Mapping[str, Check]] = {
     r"the beam can take it to another planet": lambda asked, _: (
         told(asked)[1] >> 5 & 31 in told(asked)[2].chosen and not told(asked)[2].is_firing()
     ),
-    r"it dominates that free side|it does not dominate there, as it is not as large as the planet"
-    r"|it takes that side over from (\w+)|you dominate there already": _landing,
+    r"; (\w+) ships can dominate at the new planet": lambda asked, found: (
+        SIZES.index(found[1])
+        == asked.after.planet_size(
+            next(slot for slot in range(3) if asked.after.planets[slot] not in asked.state.planets)
+        )
+    ),
     rf"the bomb destroys (?:no other pyramid|{HEAP})": _bombed,
     rf"from there (?:its lasers can destroy|its beam can move) {HEAP}": _reached_from_there,
     rf"(?:the lasers can destroy|its beam can move) {HEAP}": _in_reach,

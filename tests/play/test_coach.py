@@ -16,7 +16,7 @@ from orrery.core.state import State
 from orrery.games.coaching import coaching_of
 from orrery.games.interface import strategy_of, words_of
 from orrery.games.registry import GAMES
-from orrery.play.coach import EXPLAINED, LEVEL, Coach, Move, explained, rest_of_advice
+from orrery.play.coach import LEVEL, OFTEN, Coach, Move, explained, rest_of_advice
 from orrery.play.odds import Odds, gamble
 from orrery.play.remarks import remark
 from tests.play.asked import Asked, Check, after, rolled
@@ -373,8 +373,8 @@ def test_words_are_found_as_they_are_written_at_the_table() -> None:
 def test_words_of_the_first_text_come_first_until_they_have_been_explained_often_enough() -> None:
     glossary = {word: word.upper() for word in "abcde"}
     assert [*explained(glossary, ["d e", "a b c d"], {})] == ["a", "d", "e"]
-    assert [*explained(glossary, ["d e", "a b c d"], {"d": EXPLAINED, "a": 2})] == ["b", "c", "e"]
-    assert explained(glossary, ["a b", "c"], dict.fromkeys("abc", EXPLAINED)) == {}
+    assert [*explained(glossary, ["d e", "a b c d"], {"d": OFTEN, "a": 2})] == ["b", "c", "e"]
+    assert explained(glossary, ["a b", "c"], dict.fromkeys("abc", OFTEN)) == {}
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -27,7 +27,9 @@ and what it costs take more."""
 THEN: Final = ", then "
 """Between the actions of a turn."""
 EXPLAINED: Final = 3
-"""So many words of the game are explained at once, and each so often."""
+"""So many words of the game are explained at once."""
+OFTEN: Final = 8
+"""So often is each explained."""
 CHANGES: Final = 2
 """So many counts that change are named at most."""
 UNLIKELY: Final = 0.25
@@ -119,7 +121,11 @@ class Coach:
             good = [move for move in self._good(state, rest) if not move.is_doubtful]
             return (replace(planned, lead=PLANNED), *good) if good else (planned,)
         moves = self._in_order(state, _without_detours([self.move(state, line) for line in others]))
-        if good := self._good(state, moves):
+        good = self._good(state, moves)
+        if good and all(self._is_lost(state, move) for move in good):
+            singles = [self.move(state, (action,)) for action in legal]
+            good = [move for move in singles if not self._is_lost(state, move)][:1] or good
+        if good:
             return tuple(good)
         possible = [move for move in moves if move.can_succeed]
         if not possible:
@@ -129,8 +135,16 @@ class Coach:
 
     def _good(self, state: State, moves: Sequence[Move]) -> list[Move]:
         """Those of the moves that are likely to succeed and lose nothing; of doubtful ones the best alone."""
-        likely = self._without_losses(state, [move for move in moves if move.is_likely])
+        going_on = [move for move in moves if not self._is_lost(state, move)] or moves
+        likely = self._without_losses(state, [move for move in going_on if move.is_likely])
         return [move for move in likely if not move.is_doubtful] or [*likely[:1]]
+
+    def _is_lost(self, state: State, move: Move) -> bool:
+        """Whether a move ends the game at once, and its player loses."""
+        after = state.clone()
+        for action in move.actions:
+            after.apply_action(action)
+        return after.is_terminal() and after.returns()[state.current_player()] < max(after.returns())
 
     def _in_order(self, state: State, moves: Sequence[Move]) -> list[Move]:
         """Moves, those first for which most speaks that can be seen."""
@@ -216,7 +230,8 @@ class Coach:
     def _best_gain(self, before: State, won: State, seat: Player) -> str:
         """What a success brings; where its player then decides, what is best of what can be had at once."""
         if won.current_player() != seat:
-            return self.gains(before, won, seat, seat)
+            firsts = sum(not change.place for change in self.changes(before, won, seat))
+            return self.gains(before, won, seat, seat, firsts) if firsts else ""
         ends = list[State]()
         for action in won.legal_actions():
             ends.append(won.clone())
@@ -379,7 +394,7 @@ def explained(
     the beginning of a sentence.
     """
     known = sorted(glossary, key=lambda word: times.get(word, 0))
-    new = [word for word in known if times.get(word, 0) < EXPLAINED]
+    new = [word for word in known if times.get(word, 0) < OFTEN]
     found = [word for text in texts for word in new if _pattern(word).search(text)]
     chosen = [*dict.fromkeys(found)][:most]
     return {word: glossary[word] for word in glossary if word in chosen}

@@ -10,6 +10,7 @@ from typing import Final
 from orrery.games.ice_colony.game import GAME
 from orrery.games.ice_colony.rules.actions import Verb, decode
 from orrery.games.ice_colony.rules.board import Terrain
+from orrery.games.ice_colony.rules.notation import parse_square
 from orrery.games.ice_colony.rules.position import Phase
 from orrery.games.ice_colony.rules.state import IceColony
 from tests.games.gambled import assert_odds, risks, risks_at
@@ -49,10 +50,16 @@ def test_the_odds_of_a_fight_are_those_of_all_its_throws() -> None:
     assert {"ACT", "ATTACK_EDGE", "DEFENCE_EDGE"} <= phases
 
 
+LAST: Final = ", your only square, is emptied, and you are out of the game"
+
+
 def test_what_is_lost_is_what_the_other_side_has() -> None:
     for state, _, risked in risks("ice-colony", IceColony):
-        found = re.search(r"if you lose, (\w\d) (is emptied|keeps (\d) pips?)$", risked.loss)
+        found = re.search(rf"if you lose, (\w\d)( is emptied| keeps (\d) pips?|{LAST})$", risked.loss)
         assert found
+        if found[2] == LAST:
+            square = parse_square(found[1])
+            assert state.held[state.owner[square]] == [square]
         if state.phase in (Phase.ACT, Phase.EXTRA):
             assert int(found[3] or 0) < state.pips_on(state.active)
 

@@ -16,14 +16,18 @@ from orrery.web.page.dom import by_id, element, is_from_keyboard, on, replace_ch
 class Choices:
     """A row of buttons. What is not possible now is folded away; touched there, it answers why not."""
 
-    def __init__(self, host: Any, touched: Callable[[str, bool], None]) -> None:
+    def __init__(
+        self, host: Any, touched: Callable[[str, bool], None], why_not: Callable[[str], str]
+    ) -> None:
         self._host = host
         self._touched = touched
+        self._why_not = why_not
         self._title, self._folded = element("summary"), element("div", class_="not-now-choices")
         self._not_now = element("details", self._title, self._folded, class_="not-now")
         self._shown: object = None
         """What the buttons were made for."""
         on(host, "click", self._on_click)
+        on(self._not_now, "toggle", lambda _: self._explain())
 
     def show(
         self,
@@ -55,6 +59,16 @@ class Choices:
         replace_children(self._folded, rest)
         self._title.textContent = f"Not possible now ({len(rest)})"
         replace_children(self._host, [*shown, *([self._not_now] if rest else [])])
+        self._explain()
+
+    def _explain(self) -> None:
+        """On what cannot be done now, once it is unfolded, say why not."""
+        if not self._not_now.open:
+            return
+        for made in self._folded.children:
+            hint = made.querySelector(".choice-hint") or element("span", class_="choice-hint")
+            hint.textContent = self._why_not(str(made.dataset.key))
+            made.append(hint)
 
     def focus(self) -> None:
         """Bring the keyboard to the first possible choice of a family, or to the first possible one."""

@@ -62,7 +62,7 @@ class Input(Panel):
         self._whole = element("button", "Whole board", type="button", class_="button")
         self.board = Board(by_id("board"), self._touch, self._show_magnified)
         on(self._whole, "click", lambda _: self.board.show_whole())
-        self._choices = Choices(by_id("choices"), self._touch)
+        self._choices = Choices(by_id("choices"), self._touch, self._why_not)
         self._session: Session
         self._node: Node
         """The last action before the position on the board."""
@@ -259,6 +259,13 @@ class Input(Panel):
         else:
             self._whole.remove()
             hide_reason()
+
+    def _why_not(self, key: str) -> str:
+        """Why a button leads nowhere now; empty where nobody is asked."""
+        match = self._session.match
+        if match.mode is Mode.ELSEWHERE or match.bot:
+            return ""
+        return self._session.words.why_not(match.state, self._question.selection.picked, key).text
 
     def _explain(self, key: str) -> None:
         """Say why a touch can do nothing, with the clause behind it."""

@@ -38,15 +38,15 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
 
     LANDING = (
         "For 2 AP, Near Side settles a standing ship above its planet,"
-        " and Far Side settles one below the planet that it points at."
+        " and Far Side settles a pointing ship below the planet that it points at."
     )
     GLOSSARY = {  # noqa: RUF012 - it is never changed
         "AP": "action points: 5 a turn, whatever you hold; what is left at the end is lost",
         "bank": "the pyramids that can be bought; a ship of any size costs 2 AP",
         "reserve": "ships that you have bought; to launch one costs 2 AP",
         "orbit": "a ship in orbit round a planet is no colony yet",
-        "dominant": "a colony as large as its planet, and further out on its side, above or below,"
-        " than any other as large",
+        "dominant": "the outermost colony above or below a planet that is as large as it; later ones lie"
+        " farther out",
         "stand": "a standing ship, seen from above, can settle above the planet that it orbits",
         "point at": "a ship orbits one planet and can settle below another, where it points, or act on what"
         " is there",
@@ -80,7 +80,8 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
             return _order_of_ship(state, parts, names)
         match parts:
             case Parts(Verb.NEXT):
-                return _NEXT[state.phase]
+                is_idle = state.phase == Phase.BUY and not words.can_launch_next(state, action)
+                return _NEXT[Phase.ORBIT if is_idle else state.phase]
             case Parts(Verb.BUY, kind):
                 return f"Buy a {words.kind_title(kind)} ship"
             case Parts(Verb.SHIFT | Verb.BURN as verb, kind):
@@ -274,9 +275,15 @@ def _now_and_later(orders: list[str]) -> list[str]:
     if len(orders) < 3:
         return orders
     first, *later = orders
-    steps = [_AWAY.sub(r"pull \1 away", order) for order in _joined(later)]
+    steps = [_SEVERAL_AWAY.sub(_pulled, _AWAY.sub(r"pull \1 away", order)) for order in _joined(later)]
     when = "" if first.endswith("for a later turn") else "later this turn "
     return [first, f"{when}{enumerated([_lowered(step) for step in steps])}"]
+
+
+def _pulled(found: re.Match[str]) -> str:
+    """Several ships of the other that are pulled away, by their number."""
+    number = found[1].count(f"{found[2]}'s") + found[1].count("both of")
+    return f"pull {number} of {found[2]}'s ships away"
 
 
 def _order_of_ship(state: AdvancedColonization, parts: Parts[Verb], names: Sequence[str]) -> str:
@@ -307,6 +314,7 @@ _CHOICES: Final = {
 _PULL: Final = re.compile("Pull (.+) to the [a-z ]+")
 _SETTLED: Final = re.compile("it can then (?:dominate|take over)")
 _AWAY: Final = re.compile(r"[Pp]ull ([^']+'s .+?) to the (?:first |second )?[a-z]+ planet(?:,? and [a-z ]+)?")
+_SEVERAL_AWAY: Final = re.compile(r"pull ((?:both of )?(\w+)'s [^;]+?(?:, | and )[^;]+?) away")
 _SEVERAL: Final = re.compile(" and |both of ")
 _TURNED: Final = ", and turn them"
 _ORDERS: Final = {

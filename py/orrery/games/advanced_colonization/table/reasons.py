@@ -11,6 +11,7 @@ from orrery.games.advanced_colonization.rules.actions import COPIES, HALF, SEAT_
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 from orrery.games.pyramids.rules.board import (
     FIRST_SIDE,
+    PLANET_SIZE,
     SLOT_OF,
     TARGET_AT,
     Piece,
@@ -18,18 +19,17 @@ from orrery.games.pyramids.rules.board import (
     Slot,
     orbit,
 )
-from orrery.games.pyramids.rules.position import NOBODY
 from orrery.games.pyramids.table.reasons import (
     else_could,
     from_there,
     of_greener,
+    of_landing,
     of_other,
     of_size,
     of_swap,
     owners,
-    side_to_settle,
 )
-from orrery.games.pyramids.table.words import plain, planet_title, possessor, side_words
+from orrery.games.pyramids.table.words import SIZE_WORDS, plain, planet_title, possessor, side_words
 
 _OF_A_SHIP: Final = frozenset({Verb.ORBIT, Verb.ADVANCE, Verb.REDIRECT, Verb.TURN})
 
@@ -44,7 +44,7 @@ def purpose_of(
     if verb == Verb.BUY:
         return of_size(after, what, names)
     if verb in (Verb.FAR, Verb.NEAR):
-        return _of_landing(before, what, names)
+        return of_landing(before, what, names)
     return _of_weapon(before, verb, what, names) or _of_change(before, verb, what, after, names)
 
 
@@ -75,19 +75,6 @@ def _of_ship(after: AdvancedColonization, ship: Piece, place: Place, names: Sequ
     return from_there(after, ship, place, names)
 
 
-def _of_landing(before: AdvancedColonization, ship: Piece, names: Sequence[str]) -> str:
-    """Whether a ship that becomes a colony dominates, and whom it takes a side from."""
-    side = side_to_settle(before.place[ship])
-    now = before.dominant[side]
-    if not before.is_eligible(ship, side // 2):
-        return "it does not dominate there, as it is not as large as the planet"
-    if now == NOBODY:
-        return "it dominates that free side"
-    if before.owner(now) == before.turn:
-        return "you dominate there already"
-    return f"it takes that side over from {names[before.owner(now)]}"
-
-
 def _of_bomb(before: AdvancedColonization, bomber: Piece, names: Sequence[str]) -> str:
     """What is destroyed with a planet, the bomber apart."""
     others = [piece for piece in before.pieces_at(SLOT_OF[before.place[bomber]]) if piece != bomber]
@@ -113,8 +100,11 @@ def bomb_threat(state: AdvancedColonization, slots: Iterable[Slot], other: str) 
 def _of_weapon(before: AdvancedColonization, verb: Verb, what: int, names: Sequence[str]) -> str:
     """What lasers and a beam reach, and what is chosen for them."""
     match verb:
-        case Verb.BOMB | Verb.PLANET:
-            return _of_bomb(before, what if verb == Verb.BOMB else before.actor, names)
+        case Verb.BOMB:
+            return _of_bomb(before, what, names)
+        case Verb.PLANET:
+            size = SIZE_WORDS[PLANET_SIZE[what]]
+            return f"{_of_bomb(before, before.actor, names)}; {size} ships can dominate at the new planet"
         case Verb.LASERS | Verb.BEAM | Verb.BURN:
             ship = before.actor if verb == Verb.BURN else what
             reached = _in_reach(before, ship, TARGET_AT[before.place[ship]])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from orrery.core.state import Action, Player
@@ -28,13 +28,14 @@ from orrery.games.pyramids.table.reasons import (
     UNREADY,
     else_could,
     from_there,
-    lost_readiness,
     of_greener,
+    of_landing,
     of_other,
     of_size,
     of_swap,
     prevented,
     threatened_with,
+    winnable,
 )
 
 _NEXT: Final = {
@@ -70,7 +71,8 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         "bank": "ships that nobody has; a small one costs 1 AP, a medium one 2, a large one 3",
         "reserve": "ships that you have bought; to launch one costs as much again",
         "orbit": "a ship in orbit round a planet is no colony yet",
-        "dominant": "of a side's colonies with at least as many dots as the planet, the one farthest out",
+        "dominant": "the outermost colony above or below a planet that is at least as large; later ones lie"
+        " farther out",
         "standing": "seen from above, as it was launched; it can settle above the planet that it orbits",
         "lying": "seen from the side; it points at another planet, below which it can settle",
         "Hop": "a standing ship of yours becomes a colony, above its planet",
@@ -107,6 +109,15 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         if state.phase == Phase.BUY and _is_only_fade(state):
             return "You need not fade: it costs 1 AP, and puts a ship or colony of yours back into the bank."
         return super().plan(state, seat)
+
+    def warnings(self, state: Colonization, seat: Player, names: Sequence[str]) -> Iterator[str]:
+        """Which rolls settle a ship of another so that it wins (LC-41, LC-43)."""
+        for other in range(state.num_players):
+            if other != seat and state.count_dominant(other) == state.needed - 1:
+                sides = {side % 2 for side in winnable(state, other)}
+                faces = [("Hop", "Dig")[odd] for odd in sorted(sides)]
+                if faces:
+                    yield f"Careful: {names[other]} wins by rolling {enumerated(faces, 'or')}."
 
     def glossary(self, state: Colonization) -> Mapping[str, str]:
         """Between three or four players all colours can do the same (LC-65, LC-66)."""
@@ -161,12 +172,8 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
                 place = orbit(SLOT_OF[before.place[ship]], aim)
             case Parts(Verb.LASERS | Verb.FREEZE as verb, _, target):
                 return _of_target(before, verb, target, names)
-            case Parts(Verb.GREENER, colony):
-                return of_greener(before, after, colony)
-            case Parts(Verb.WILD, piece):
-                return _of_loss(before, piece)
-            case Parts(Verb.WITH):
-                return of_swap(before, after)
+            case Parts(verb, piece) if verb in _OF_A_PIECE:
+                return _of_piece(before, verb, piece, after, names)
             case _:
                 return ""
         if before.owner(ship) != before.turn:
@@ -250,9 +257,7 @@ def _is_costly(state: Colonization, seat: Player) -> bool:
         if after.phase == Phase.WITH and state.phase == Phase.SWAP:
             if not _is_costly(after, seat):
                 return False
-        elif not lost_readiness(state, after, seat) and after.count_dominant(seat) >= state.count_dominant(
-            seat
-        ):
+        elif _chances(after, seat) >= _chances(state, seat):
             return False
     return True
 
@@ -292,6 +297,11 @@ def _can_win(state: Colonization) -> bool:
     return False
 
 
+def _chances(state: Colonization, seat: Player) -> int:
+    """How many sides a seat dominates, or is ready to."""
+    return state.count_dominant(seat) + len(winnable(state, seat))
+
+
 def _is_only_fade(state: Colonization) -> bool:
     """Whether nothing else can be done before it goes on."""
     return {decode(action).verb for action in state.legal_actions()} == {Verb.FADE, Verb.NEXT}
@@ -302,6 +312,24 @@ def _of_target(state: Colonization, verb: Verb, ship: Piece, names: Sequence[str
     if verb == Verb.FREEZE:
         return f"it can do nothing in {names[state.owner(ship)]}'s next turn"
     return else_could(state, ship, names) or f"{names[state.owner(ship)]} has to buy it again"
+
+
+_OF_A_PIECE: Final = (Verb.HOP, Verb.DIG, Verb.GREENER, Verb.WILD, Verb.WITH)
+
+
+def _of_piece(
+    before: Colonization, verb: Verb, piece: Piece, after: Colonization, names: Sequence[str]
+) -> str:
+    """Who dominates after a pyramid has settled, gone to the other side, or swapped; why it is given up."""
+    match verb:
+        case Verb.GREENER:
+            return of_greener(before, after, piece)
+        case Verb.WILD:
+            return _of_loss(before, piece)
+        case Verb.WITH:
+            return of_swap(before, after)
+        case _:
+            return of_landing(before, piece, names)
 
 
 def _of_loss(state: Colonization, piece: Piece) -> str:
@@ -319,6 +347,8 @@ def _what_the_die_does(state: Colonization) -> str:
     faces = ["Hop settles a standing ship"] if state.legal_hops() else []
     if state.legal_digs():
         faces.append("Dig settles a lying ship")
+    if state.legal_aims():
+        faces.append("Aim turns one")
     if state.legal_swaps():
         faces.append("Swap exchanges any two")
     if any(state.place[piece] >= 0 for piece in state.pieces_of(state.turn)):

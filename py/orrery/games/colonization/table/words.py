@@ -120,7 +120,8 @@ def _prompt_step(state: Colonization) -> str:
         return f"{enumerated([*can, 'go on to the die'], 'or')}."
     can = ["buy ships"] * (Verb.BUY in verbs) + ["fade"] * (Verb.FADE in verbs)
     following = "launch" if words.can_launch_next(state, encode(Verb.NEXT)) else "actions"
-    return f"{enumerated([*can, f'go on to {following}'], 'or')}."
+    go_on = f"go on to {following}"
+    return f"{enumerated([*can, go_on] if Verb.BUY in verbs else [go_on, *can], 'or')}."
 
 
 def _prompt_turn(state: Colonization) -> str:

@@ -246,8 +246,12 @@ class IceColonyStrategy(WeighedStrategy[IceColony]):
         return to_the_end(state) if state.phase in PLAYED_OUT else state.legal_actions()
 
     def coach_candidates(self, state: IceColony) -> list[Action]:
-        """Without moves that give up a square and gain no room, where there is anything else."""
-        found = self.candidates(state)
+        """Without moves that give up a square and gain no room, where there is anything else.
+
+        A person who is behind has no reason to bring the game to its end.
+        """
+        is_behind = len(state.held[state.turn]) < max(map(len, state.held))
+        found = state.legal_actions() if is_behind else self.candidates(state)
         if state.round > PEACE or state.phase not in PLAYED_OUT:
             return found
         return [action for action in found if not _is_idle(state, decode(action))] or found

@@ -60,7 +60,7 @@ class IceColonyCoaching(Coaching[IceColony]):
         "edge token": "a pass gives you one if you have none; it adds 1 in one fight",
         "Fate": "the die for the square you choose: its pips grow, stay or shrink",
         "active square": "the one you choose: in this turn only its pips change, move or attack",
-        "Reduce": "1 in 6 on the Fate die: 1 pip fewer; at 0 you lose the square",
+        "Reduce": "1 in 6 on the Fate die: 1 pip fewer; without a piece for the rest, you lose the square",
         "Grow": "3 in 6 on the Fate die: 1 or 2 pips more, as it shows",
         "None": "2 in 6 on the Fate die: nothing changes",
         "attack": "both roll, adding pips, land and token; a tie is the defender's; the loser loses the"
@@ -264,7 +264,7 @@ def _why_stay(state: IceColony, verb: Verb) -> str:
         for face in (Fate.GROW1, Fate.GROW2):
             more = FATE_PIPS[state.terrain[square]][face]
             if _can_spread(state, square, more) and total > 1:
-                lack = f"your pool has no pieces to split {pips(total)}"
+                lack = f"your pool has too few small pieces to split {pips(total)}"
                 return f"{lack}; wait until Fate grows {at} to {total + more}"
             if _can_spread(state, square, more):
                 return f"wait until Fate grows {at} to {pips(total + more)}, enough to split it"
@@ -297,7 +297,7 @@ def _shared(state: IceColony, action: Action) -> str:
     said = f"the {many} on {square_name(strong)}"
     if _can_spread(after, strong):
         return f"{said} can split again"
-    return f"{said} {'defend better' if after.beside(strong)[1] else 'have no enemy beside them'}"
+    return f"{said} {'are harder to beat than 1' if after.beside(strong)[1] else 'have no enemy beside them'}"
 
 
 def _land(state: IceColony, square: Square, *, is_short: bool = False) -> str:

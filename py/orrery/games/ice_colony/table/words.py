@@ -100,7 +100,7 @@ class IceColonyWords(Words[IceColony]):
         taken, total = sum(map(len, state.held)), in_reach(state)
         early = ""
         if state.options.majority_end == "on":
-            early = f", or if a player has {len(land.territory) // 2 + 1} with all 15 pieces on the board"
+            early = f", or once a player holds {len(land.territory) // 2 + 1} with an empty pool"
         return f"{taken} of {total} squares taken: the game ends at {total}{early}"
 
     def result(self, state: IceColony, names: Sequence[str]) -> str:
@@ -171,6 +171,8 @@ class IceColonyWords(Words[IceColony]):
         left = dict(after.pending).get(square, after.pips_on(square))
         is_gone = not left and (after.owner[square] == EMPTY or bool(after.pending))
         name = square_name(square)
+        if is_gone and len(state.held[state.owner[square]]) == 1 and state.round > 1:
+            return f"if you lose, {name}, your only square, is emptied, and you are out of the game"
         return f"if you lose, {name} {'is emptied' if is_gone else f'keeps {pips(left)}'}"
 
     def success(self, state: IceColony, action: Action) -> str:

@@ -58,6 +58,8 @@ _IT: Final = re.compile(r"^(|if you (?:later )?roll \w+ \(1 in 6\), )it\b")
 LATER: Final = "for the rest of this turn"
 """What points are left for, where nothing is named that they could do."""
 _PRICE: Final = re.compile("(?:(?:in all )?this costs [^;]+)?")
+WINNING: Final = "You win if"
+"""How a plan begins that comes before all else."""
 NO_USE: Final = "I see no good use for the"
 FEW: Final = 3
 """So many sides at most are named."""
@@ -83,8 +85,14 @@ class PyramidCoaching(Coaching[P]):
             for each, count in enumerate(counts)
             if count == state.needed - 1
         ]
-        said = (goal, *near, _what_is_free(state), *_ready(state, seat, names), self.plan(state, seat))
+        ready, plan = _ready(state, seat, names), self.plan(state, seat)
+        first = [plan] if plan.startswith(WINNING) else [*self.warnings(state, seat, names)]
+        said = (*first, goal, *near, *ready, _what_is_free(state), "" if plan in first else plan)
         return " ".join(filter(None, said))
+
+    def warnings(self, state: P, seat: Player, names: Sequence[str]) -> Iterator[str]:
+        """With what others could win at once; by default nothing."""
+        return iter(())
 
     def plan(self, state: P, seat: Player) -> str:
         """How the ships of a seat become colonies, once it has some, until one has become one."""
@@ -231,7 +239,7 @@ def _ready(state: PyramidPosition, seat: Player, names: Sequence[str]) -> Iterat
         if sides and other != seat:
             yield f"{names[other]} has a ship ready to {_sides_won(state, sides, names, seat)}."
             if not own.isdisjoint(sides):
-                yield "Of two colonies on one side the later is the outer one, and dominates."
+                yield "Whoever settles later is farther out, and then dominates."
 
 
 def _sides_won(state: PyramidPosition, sides: Collection[Side], names: Sequence[str], you: Player) -> str:

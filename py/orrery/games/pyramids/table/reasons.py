@@ -130,6 +130,20 @@ def contested(
             yield f"but {names[other]} has a ship ready to take over the side {sides} from you"
 
 
+def of_landing(before: PyramidPosition, ship: Piece, names: Sequence[str]) -> str:
+    """Whether a ship that becomes a colony dominates, and whom it takes a side from."""
+    side = side_to_settle(before.place[ship])
+    now = before.dominant[side]
+    if not before.is_eligible(ship, side // 2):
+        is_small = SIZE_OF[before.kinds[ship]] < before.planet_size(side // 2)
+        return f"it does not dominate there, as it is too {'small' if is_small else 'large'}"
+    if now == NOBODY:
+        return "it dominates that free side"
+    if before.owner(now) == before.turn:
+        return "you dominate there already"
+    return f"it takes that side over from {names[before.owner(now)]}"
+
+
 def of_swap(before: PyramidPosition, after: PyramidPosition) -> str:
     """Which sides the player has won by a swap."""
     was, now = owners(before), owners(after)

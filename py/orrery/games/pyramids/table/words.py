@@ -276,9 +276,14 @@ def sentence_landing(state: PyramidPosition, ship: Piece, name: str) -> str:
     """That a ship becomes a colony: the top one where it stands, else the lowest where it points."""
     place, title = state.place[ship], plain(state, ship)
     here = planet_title(state, SLOT_OF[place])
+    slot = SLOT_OF[place] if AIM_OF[place] == STANDING else AIM_OF[place] - 1
+    vain = ""
+    if not state.is_eligible(ship, slot):
+        is_small = SIZE_OF[state.kinds[ship]] < state.planet_size(slot)
+        vain = f", too {'small' if is_small else 'large'} to dominate there"
     if AIM_OF[place] == STANDING:
-        return f"{name} settles above {here} with the {title}."
-    return f"{name} settles below {target_title(state, AIM_OF[place])} with the {title} from {here}."
+        return f"{name} settles above {here} with the {title}{vain}."
+    return f"{name} settles below {target_title(state, AIM_OF[place])} with the {title} from {here}{vain}."
 
 
 def question_of_aim(state: PyramidPosition, ship: Piece) -> str:
