@@ -109,6 +109,15 @@ def _ship(asked: Asked) -> int:
     return int(asked.state.ship[asked.seat])
 
 
+def _can_grow(asked: Asked) -> bool:
+    """Whether the other tree could draw any die without crossing a root."""
+    turn = asked.state.clone()
+    turn.phase, turn.turn = type(turn.phase)["TURN"], 1 - asked.seat
+    turn.kept, turn.left, turn.pool = [0, 0], [False, False], [1] * 11
+    names = map(turn.action_to_string, turn.legal_actions())
+    return any(":" in name and not name.endswith("x") for name in names)
+
+
 def _free_near(asked: Asked) -> list[int]:
     """The other planets of the system of the ship that are known and without a colony."""
     state, ship = asked.state, _ship(asked)
@@ -123,14 +132,6 @@ def _is_slow(asked: Asked) -> bool:
     system = ship // 5 if ship < 20 else ship - 20
     owners = {asked.state.owner(planet) for planet in range(5 * system, 5 * system + 5)}
     return bool(owners - {-1, asked.seat})
-
-
-def _what_helps(asked: Asked) -> str:
-    """Which actions of a turn lead to another planet, or bring back coins, e.g. `draw, leap or restore`."""
-    legal = {re.split("-", name)[0] for name in _names(asked)} if asked.state.phase.name == "ACTION" else {""}
-    called = {"draw": "draw", "play": "leap", "restore": "restore"}
-    *firsts, last = [word for name, word in called.items() if name in legal] or [""]
-    return f"{', '.join(firsts)} or {last}" if firsts else last
 
 
 def _result(scores: list[int], seat: int) -> str:
@@ -366,7 +367,7 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"You have (\d+) points?((?:, | and )[^.]+)\.": _standing(
             COUNTS["piecepack-colonization"]["points?"]
         ),
-        r"You have (\d) coins? in your stash(?:, (\d) of them added to this roll)?\.": lambda asked, found: (
+        r"You have (\d) coins? in your stash(?:, (\d) of them added here)?\.": lambda asked, found: (
             asked.state.coins[asked.seat].count(-1) == int(found[1])
             and asked.state.used.bit_count() == int(found[2] or 0)
         ),
@@ -414,10 +415,9 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
             len(asked.state.pile) == 20 and "draw" in _names(asked)
         ),
         r"(?:\w+ \d is yours already: )?(?:[Nn]o free planet is near"
-        r"|[Yy]our coins cannot win ([A-Z]\w+ [\d, or]*\d) now)(?:, so ([a-z, ]+))?\.": lambda asked, found: (
+        r"|[Yy]our coins cannot win ([A-Z]\w+ [\d, or]*\d) now)\.": lambda asked, found: (
             not within_means(asked)
             and are_planets((found[1] or "").replace(" or", " and"), _free_near(asked))
-            and re.sub(r" a planet| away| coins", "", found[2] or "") == _what_helps(asked)
         ),
         r"Your ship is on \w+ (\d), a colony of ([A-Z]\w*) with coin (\d)\.": lambda asked, found: (
             asked.state.ship[asked.seat] % 5 == int(found[1]) - 1
@@ -439,6 +439,9 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"|Only regions count at the end: roots, tips and power-ups are the means)\.": lambda asked, found: (
             asked.state.round % 4 == "ETOA".index(found[1][0]) and asked.state.round > 1
         ),
+        r"(\w+) has no tip left that can grow without Cross root\.": lambda asked, found: (
+            asked.seat_of(found[1]) == 1 - asked.seat and not _can_grow(asked)
+        ),
         r"No region can change hands any more\.": lambda asked, _: is_settled(asked.state),
         r"No die fits any of your tips now\.": lambda asked, _: (
             not any(":" in name for name in _names(asked))
@@ -454,7 +457,7 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         ),
         r"Choose a seedling: five roots start there, at its green number and at two on either side\."
         r" Grey numbers are regions\.": lambda asked, _: not asked.state.tips[asked.seat],
-        r"Roots cannot cross roots: what a row of yours cuts off from the other tree is yours\.": (
+        r"Roots cannot cross roots, but once by Cross root: what a row of yours cuts off is yours\.": (
             lambda asked, _: asked.state.round == 1
         ),
         r"To draw, choose one of your tips, then a die\. The numbers below a die are its exits\.": (

@@ -223,7 +223,7 @@ def _kept(asked: Asked, found: re.Match[str]) -> bool:
     if "more" in found[0]:
         others = [coin for coin in kept if coin != match]
         named = [int(coin) for coin in re.findall(r"\d", found[2] or "")]
-        return coins == [match] and match in kept and named == others[-2:]
+        return coins == [match] and match in kept and named == others
     if "for the colony" in found[0] and match in kept:
         return False
     if "stronger" in found[0] and _coin(asked) > min(kept):
@@ -253,7 +253,7 @@ def _likelier(asked: Asked, found: re.Match[str]) -> bool:
 
 
 COMES: Final = re.compile(
-    r" That ship can (?:try to colonize it next"
+    r" The ship that came to \w+ \d can (?:try to colonize it next"
     r"|attack your colony there next: a ([\d, or]*\d) destroys it)\.$"
 )
 """What somebody else's ship can do where it has come to."""
@@ -289,6 +289,19 @@ def _leads_to(asked: Asked, found: re.Match[str]) -> bool:
     else:
         is_named = most[5 * SUITS.index(found[1]) + int(found[2]) - 1] == max(most.values())
     return is_named and asked.after.coins[asked.seat][0] == -1 != asked.last.coins[asked.seat][0]
+
+
+def _by_an_ace(asked: Asked, found: re.Match[str]) -> bool:
+    """To which planets of other systems a 1 leads, and which of them are colonies of others."""
+    state, here = asked.last, asked.last.ship[asked.seat]
+    led = [
+        each for each in after(after(state, MOVE), 1).legal_actions() if each < 20 and each // 5 != here // 5
+    ]
+    named = re.findall(r"(\w+) (\d)(, which you could then attack)?", found[1])
+    expected = [
+        (SUITS[each // 5], str(each % 5 + 1), bool(state.owner(each) not in (-1, asked.seat))) for each in led
+    ]
+    return bool(led) and [(suit, value, bool(theirs)) for suit, value, theirs in named] == expected
 
 
 OF_PIECEPACK: Final[Mapping[str, Check]] = {
@@ -341,7 +354,8 @@ OF_PIECEPACK: Final[Mapping[str, Check]] = {
     r"the other discards stay out of use": lambda asked, _: DISCARDS in asked.after.coins[asked.seat],
     r"played, it leads to another sun(?:: (\w+) (\d) is free there)?": _leads_to,
     r", but a 0 leads to another sun": lambda asked, _: len(after(asked.after, 0).legal_actions()) > 1,
-    r"(none is harder to destroy, as )?only a ([\d, or]*\d) destroys it": _destroys,
+    r"(none is harder to destroy, as )?(?:only )?a ([\d, or]*\d) destroys it": _destroys,
+    r"a 1 leads from your colony to ([^;]+?)(?:, and a 0 to another sun)?$": _by_an_ace,
     r"it matches the planet and scores (\d)(?:, where any other coin scores (\d))?"
     r"|it scores (\d), coin (\d) would score (\d)": _settled,
     r"(?:, and |; )?you keep (coins? [\d, and]*\d)"

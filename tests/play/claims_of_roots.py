@@ -114,7 +114,7 @@ def _before_the_other(asked: Asked, seat: int) -> set[int]:
 
 def _leads(asked: Asked, found: re.Match[str]) -> bool:
     """Whether a tree gets to regions before the other one: some by their numbers, or so many."""
-    is_other = found[0].endswith("before you")
+    is_other = found[0].endswith("than you")
     won = _before_the_other(asked, 1 - asked.seat if is_other else asked.seat)
     name, regions = found.groups() if is_other else found.groups()[::-1]
     numbers = set(map(int, re.findall(r"\d+", regions)))
@@ -279,10 +279,18 @@ def _left(asked: Asked, found: re.Match[str]) -> bool:
     return asked.state.dice == int(found[1]) and _most(asked) in found[0]
 
 
+def _no_fork(asked: Asked, found: re.Match[str]) -> bool:
+    """Whether all regular dice that are left show what the kept die shows."""
+    kept, left = asked.after.kept[asked.seat], asked.after.pool[:5]
+    is_all = sum(left) == left[kept - 1] > 0
+    return is_all and (found[1] is None or (int(found[1]) == kept and sum(left) == 1))
+
+
 OF_ROOTS: Final[Mapping[str, Check]] = {
     r"you must merge it later in this round, if you can; with another number the root forks": (
         lambda asked, _: bool(asked.after.kept[asked.seat] and not asked.state.kept[asked.seat])
     ),
+    r"merged with its like it makes no fork(?:, as only another (\d) is left)?": _no_fork,
     r"no regular die is left to merge it with": lambda asked, _: sum(asked.after.pool[:5]) == 0,
     r"if (\w+) takes the last regular die, you cannot merge it": lambda asked, found: (
         sum(asked.after.pool[:5]) == 1 and _is_next(asked, found[1])
@@ -291,10 +299,10 @@ OF_ROOTS: Final[Mapping[str, Check]] = {
     r"(?:; from some other places into only (\d) regions?)?": _led,
     r"it shuts (\w+) out of (\d+) empty regions?": _shut,
     r"region (\d+) is yours already, "
-    r"(?:so you gain none now|but (?=otherwise|your next root|\w+ could|\w+ then no longer))": _owned,
+    r"(?:so you gain none now|but (?=otherwise|your next root|\w+ could|\w+ is then no longer))": _owned,
     r"you could then get to ((?:\d+ more )?regions?(?: [\d, and]*\d)?) before (\w+)": _leads,
-    r"(\w+) then no longer gets to ((?:\d+ more )?regions?(?: [\d, and]*\d)?) before you": _leads,
-    r"(?:every number fits|(\d) of 5 numbers fit) its new tip": _fitting,
+    r"(\w+) is then no longer nearer to ((?:\d+ more )?regions?(?: [\d, and]*\d)?) than you": _leads,
+    r"its new tip has (?:all 5|(\d) of 5) exits free": _fitting,
     r"the root forks, so you have (\d+) more tips? to grow next": _forks,
     r"no region can change hands any more": lambda asked, _: is_settled(asked.last),
     r"both trees then have roots in region (\d+), so it is nobody's": _shared,

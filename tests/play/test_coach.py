@@ -10,6 +10,7 @@ from typing import Final
 
 import pytest
 
+from orrery.bots.bot import Coached
 from orrery.bots.good_moves import good_moves
 from orrery.bots.search_info import Limit
 from orrery.core.state import State
@@ -19,6 +20,7 @@ from orrery.games.registry import GAMES
 from orrery.play.coach import LEVEL, OFTEN, Coach, Move, explained, rest_of_advice
 from orrery.play.odds import Odds, gamble
 from orrery.play.remarks import remark
+from tests.games.ice_colony.positions import position
 from tests.play.asked import Asked, Check, after, rolled
 from tests.play.claims import OF_ALL, REASONS, changes, counts_of
 from tests.play.claims_of_aims import AIMS
@@ -302,7 +304,7 @@ def test_nothing_is_advised_that_loses_what_counts_most_beside_what_does_not(slu
     assert lost
 
 
-def test_a_roll_that_hardly_ever_moves_a_ship_is_advised_only_with_a_warning() -> None:
+def test_a_roll_that_leads_nowhere_is_advised_only_where_nothing_else_is() -> None:
     state = GAMES["piecepack-colonization"].new_initial_state(2)
     for text in ("m0", "c0"):
         state.apply_action(state.string_to_action(text))
@@ -314,8 +316,28 @@ def test_a_roll_that_hardly_ever_moves_a_ship_is_advised_only_with_a_warning() -
     )
     assert [move.order for move in coach.moves(state, [[roll], [draw]])] == ["Draw a planet"]
     (alone,) = coach.moves(state, [[roll]])
-    assert alone.sentence.startswith("Nothing promising now. Roll to move: ")
-    assert not any(move.lead for move in coach.moves(state, [[roll], [draw]]))
+    assert alone.is_doubtful
+    assert alone.sentence.startswith("Roll to move: there is no planet that you could colonize within reach")
+
+
+def test_a_square_that_would_end_the_game_with_a_loss_is_not_advised() -> None:
+    slug, names = "ice-colony", NAMES[:2]
+    white = "a1:W3 b1:W3 c1:W3 d1:W3 e1:W1 a2:W2 b2:W2 c2:W2 d2:W1 e2:W1 a3:W1 b3:W1 d5:W3"
+    orange = "c3:O3 d3:O3 e3:O1 a4:O1 b4:O1 c4:O2 d4:O2 e4:O2 a5:O2 b5:O2 c5:O3"
+    state = position(f"{white} {orange}", turn="O").play("e4 none").state
+    last = [state.string_to_action("e4-e5:1")]
+    assert all(after(state, action).is_terminal() for action in last)
+    moves = Coach(words_of(slug), coaching_of(slug), names).moves(state, [[action] for action in last])
+    assert [move.action for move in moves] != []
+    assert not {move.action for move in moves} & {*last}
+    advised_by_search = {action for way in good(state, slug) for action in way[:1]}
+    assert not advised_by_search & {*last}
+
+
+def good(state: State, slug: str) -> list[Sequence[int]]:
+    """The good moves of a search for a coach."""
+    *_, info = good_moves(state, Coached(strategy_of(slug)), LEVEL, Random(1), limit=Limit(300))
+    return [way.line for way in info.ways]
 
 
 SIZES = ("small", "medium", "large")

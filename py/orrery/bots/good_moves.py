@@ -12,7 +12,7 @@ from orrery.bots.search_info import Limit, SearchInfo, Way
 from orrery.bots.turn_search import Horizon, Options, Stage, TurnSearch
 from orrery.bots.turn_tree import Node, Spent, principal_variation
 from orrery.core.chance import Rng
-from orrery.core.state import Action, State
+from orrery.core.state import TERMINAL, Action, State
 from orrery.core.strategy import SearchParameters, Strategy
 
 MOST: Final = 3
@@ -80,7 +80,9 @@ def _best_gain(
     gaining = [
         option
         for option in root.children
-        if option.player >= 0 and option.line[0] not in known and strategy.counted(option.state, seat) > now
+        if option.player != TERMINAL
+        and option.line[0] not in known
+        and strategy.counted(option.state, seat) > now
     ]
     found = list[Node]()
     tree.allow(TRIAL)

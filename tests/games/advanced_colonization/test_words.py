@@ -117,8 +117,10 @@ def test_the_sentence_of_a_revolt_names_who_falls() -> None:
         ("redirect-yM@S>L^", "Ann stands up the medium yellow ship."),
         (
             "far-yM@S>L",
-            "Ann settles below the large planet with the medium yellow ship from the small planet, "
-            "too small to dominate there.",
+            (
+                "Ann settles below the large planet with the medium yellow ship from the small planet, "
+                "too small to dominate there."
+            ),
         ),
         ("return-rS@S^", "Ann returns the small red ship standing round the small planet to the reserve."),
         ("shift-yS", "Phase Shift! Ann burns a small yellow ship from the bank."),

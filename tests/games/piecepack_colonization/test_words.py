@@ -42,8 +42,22 @@ def sentence_of(state: PiecepackColonization, notation: str) -> str:
     ("used", "face", "sentence"),
     [
         ("", "5", "The die shows 5, more than 4: the attempt succeeds."),
-        ("1", "3", "3 and 1 from coins make 4, not more than 4: the attempt fails. Discarded: coin 1."),
-        ("5", "0", "0 and 5 from coins make 5, more than 4: the attempt succeeds. Discarded: coin 5."),
+        (
+            "1",
+            "3",
+            (
+                "The die shows 3; with 1 from coin 1 that is 4, not more than 4: the attempt fails. "
+                "Discarded: coin 1."
+            ),
+        ),
+        (
+            "5",
+            "0",
+            (
+                "The die shows 0; with 5 from coin 5 that is 5, more than 4: the attempt succeeds. "
+                "Discarded: coin 5."
+            ),
+        ),
     ],
 )
 def test_the_sentence_of_an_attempt_is_a_sum(used: str, face: str, sentence: str) -> None:

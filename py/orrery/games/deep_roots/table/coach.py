@@ -11,9 +11,9 @@ from orrery.core.wording import counted
 from orrery.games.coaching import Coaching, Count
 from orrery.games.deep_roots.rules.actions import Parts, Verb, decode
 from orrery.games.deep_roots.rules.board import (
-    ROOTS,
     Drawing,
     Slot,
+    drawings_at,
     from_pool,
     is_merge,
     value_of,
@@ -23,6 +23,7 @@ from orrery.games.deep_roots.rules.position import ROUNDS, Phase, Power, roots_t
 from orrery.games.deep_roots.rules.state import DeepRoots
 from orrery.games.deep_roots.table.names import COMPASS, dice_said, die_name, regions_said
 from orrery.games.deep_roots.table.reasons import (
+    NO_FORK,
     NO_GAIN,
     NO_MERGE,
     NOT_SURE,
@@ -57,7 +58,8 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
         "draw": "use a die to grow a tip through one region; a new tip begins at each exit",
         "fork": "one root with two or three exits, and so as many new tips",
         "pool": "the dice in the tray; you take turns to use them, one a turn",
-        "keep": "take a regular die out of the pool, to merge it with another later in this round",
+        "keep": "take a regular die out of the pool, to merge it with another in this round into one forked"
+        " root",
         "leave the round": "take no more turns in it; the other player goes on",
         "Reroll": "a power-up, once in the game: roll any dice of the pools again",
         "Fast growth": "a power-up, once in the game: draw two more roots with regular dice; these stay in"
@@ -84,6 +86,8 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
         is_able = state.phase != Phase.TURN or can_draw(state)
         if state.is_settled():
             return f"{standing} No region can change hands any more."
+        if not any(drawings_at(state.barriers[tip // 6], tip % 6)[0] for tip in state.tips[1 - seat]):
+            standing = f"{standing} {names[1 - seat]} has no tip left that can grow without Cross root."
         if not is_able:
             kept = state.kept[seat]
             lacking = "No die fits any of your tips now."
@@ -178,12 +182,8 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
 
     def is_doubtful(self, reason: str) -> bool:
         """Whether a round is left in which something could be gained, or what is drawn or kept gains none."""
-        against = (USELESS, NO_MERGE, NOT_SURE)
-        return (
-            reason.startswith("though ")
-            or reason.endswith(NO_GAIN)
-            or any(lack in reason for lack in against)
-        )
+        against = (USELESS, NO_GAIN, NO_FORK, NO_MERGE, NOT_SURE)
+        return reason.startswith("though ") or any(lack in reason for lack in against)
 
     def is_end_of_turn(self, before: DeepRoots, action: Action, after: DeepRoots) -> bool:
         """Whether another turn follows, be it the same player's when the other has left the round."""
@@ -195,14 +195,12 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
         return "That turn used Fast growth." if is_used else ""
 
     def counts(self, state: DeepRoots, seat: Player) -> tuple[Count, ...]:
-        """Regions, those that the other tree cannot come to, tips and power-ups."""
+        """Regions, those that the other tree cannot come to, and power-ups."""
         left = sum(state.has(seat, bit) for bit in POWER_LETTERS.values())
         own, closed = _held(state, seat) if state.round else (0, 0)
-        tips = len(state.tips[seat]) if state.round else ROOTS  # nobody gains those of a seedling
         return (
             Count(own, "region", "regions", "control"),
             Count(closed, "region closed to the other tree", "regions closed to the other tree"),
-            Count(tips, "tip", "tips"),
             Count(left, "power-up", "power-ups", is_spent=True),
         )
 
@@ -249,7 +247,7 @@ _REMINDERS: Final = (
 _NEW: Final = {Phase.TURN: 1, Phase.AFTER: 2, Phase.REROLL: ROUNDS, Phase.GROWTH: ROUNDS}
 """Up to which round it is told what to do in a phase: Reroll and Fast growth are there once in a game."""
 _HOW: Final = {
-    Phase.TURN: "Roots cannot cross roots: what a row of yours cuts off from the other tree is yours."
+    Phase.TURN: "Roots cannot cross roots, but once by Cross root: what a row of yours cuts off is yours."
     " To draw, choose one of your tips, then a die. The numbers below a die are its exits.",
     Phase.AFTER: "Your action is done. End your turn, or use a power-up first: each works once in the game.",
     Phase.REROLL: "Choose dice in the tray, then press Roll.",

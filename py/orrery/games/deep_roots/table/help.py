@@ -21,7 +21,7 @@ from orrery.games.deep_roots.rules.board import (
     value_of,
 )
 from orrery.games.deep_roots.rules.notation import DRAWING_NAMES, SEAT_LETTERS, SEAT_NAMES
-from orrery.games.deep_roots.rules.position import ROUNDS, Power
+from orrery.games.deep_roots.rules.position import ROUNDS, Power, roots_to
 from orrery.games.deep_roots.rules.state import DeepRoots
 from orrery.games.deep_roots.table.names import COMPASS, POWER_TITLES, POWERS, die_name, led, numbers
 from orrery.games.interface import Chapter, Entry, Help, Tooltip
@@ -103,7 +103,9 @@ def _region(state: DeepRoots, region: Region) -> Tooltip:
     elif owner >= 0:
         why = f"It is empty, and only {SEAT_NAMES[owner]} can reach it, and so controls it."
     else:
-        why = "It is empty, and both trees or neither can reach it: nobody controls it."
+        near = [region in roots_to(state.planet, state.barriers, tips) for tips in state.tips]
+        who = "both trees" if all(near) else "neither tree"
+        why = f"It is empty, and {who} can reach it: nobody controls it."
     clauses = ("RT-54", "RT-56") if rooted else ("RT-55", "RT-57", "RT-58")
     return Tooltip(
         f"Region {region}", ("Each region that a tree controls is one point.", why), ("RT-59", *clauses)

@@ -20,6 +20,7 @@ from orrery.games.deep_roots.rules.board import (
     drawings_at,
     exits_of,
     from_pool,
+    value_of,
 )
 from orrery.games.deep_roots.rules.position import Phase, roots_to
 from orrery.games.deep_roots.rules.state import DeepRoots
@@ -34,6 +35,7 @@ NAMED: Final = 3
 USELESS: Final = "could gain no region with it now"
 NO_GAIN: Final = "so you gain none now"
 NO_MERGE: Final = "no regular die is left to merge it with"
+NO_FORK: Final = "merged with its like it makes no fork"
 NOT_SURE: Final = "you cannot merge it"
 """These speak against a move."""
 
@@ -125,7 +127,7 @@ def _lead(state: DeepRoots, after: DeepRoots, other: str) -> str:
             said = counted(len(open_now), "more region") if many else regions_said(open_now)
             if seat == ours:
                 return f"you could then get to {said} before {other}"
-            return f"{other} then no longer gets to {said} before you"
+            return f"{other} is then no longer nearer to {said} than you"
     return ""
 
 
@@ -136,8 +138,8 @@ def _reason_for_tips(state: DeepRoots, after: DeepRoots, new: Sequence[Slot]) ->
         return f"the root forks, so you have {counted(more, 'more tip')} to grow next"
     many = (drawings_at(after.barriers[new[0] // 6], new[0] % 6)[0] & REGULARS).bit_count()
     if many == len(REGULAR):
-        return "every number fits its new tip"
-    return f"{many} of {len(REGULAR)} numbers fit its new tip" if many > 1 else ""
+        return f"its new tip has all {len(REGULAR)} exits free"
+    return f"its new tip has {many} of {len(REGULAR)} exits free" if many > 1 else ""
 
 
 def reason_to_plant(state: DeepRoots, first: int) -> str:
@@ -161,6 +163,8 @@ def reason_to_keep(state: DeepRoots, die: Die, other: str) -> str:
     regular = sum(state.pool[each] for each in REGULAR_DICE) - 1
     if not regular:
         return NO_MERGE
+    if state.pool[die] == regular + 1:
+        return f"{NO_FORK}, as only another {value_of(die)} is left" if regular == 1 else NO_FORK
     if state.left[1 - state.turn]:
         return merge
     if regular == 1:

@@ -278,7 +278,7 @@ def _sentence_root(
 ) -> str:
     """A drawing with where its exits lead, e.g. `towards regions 4 and 9`; in short without its entry."""
     kept = state.kept[state.turn]
-    crossing = ", and crosses a root" if state.spends_cross(drawing, slot) else ""
+    crossing = ", and crosses a root with Cross root" if state.spends_cross(drawing, slot) else ""
     led = regions_said([tip // 6 for tip in tips_of(state.planet, slot, exits_of(drawing, kept))])
     where = f"region {slot // 6}" if is_short else tip_title(slot)
     return f"{name} draws {what_is_drawn(drawing, kept)} in {where}, towards {led}{crossing}."

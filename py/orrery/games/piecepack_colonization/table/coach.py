@@ -50,8 +50,6 @@ from orrery.games.piecepack_colonization.table.sentences import coins_title, las
 from orrery.games.piecepack_colonization.table.words import WORDS
 
 _USE: Final = "Use coin "
-_WAYS: Final = {Verb.DRAW: "draw a planet", Verb.PLAY: "leap away", Verb.RESTORE: "restore coins"}
-"""What helps where no planet is near that could be colonized."""
 FEW: Final = 2
 """With so few coins in a stash the end is near."""
 
@@ -125,6 +123,10 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
                     Verb.SECOND: f"Restore coin {coin} too",
                     Verb.DONE: "Restore only that one",
                 }[verb]
+
+    def is_gamble(self, state: PiecepackColonization, action: Action) -> bool:
+        """A roll to move loses nothing but the turn: where it can lead says more than how likely it moves."""
+        return decode(action).verb != Verb.MOVE
 
     def merged(self, orders: list[str]) -> list[str]:
         """Coins that are used one after the other, as one order: `Use coins 1, 2 and 4`."""
@@ -266,11 +268,9 @@ def _target(state: PiecepackColonization) -> str:
     legal = {decode(action).verb for action in state.legal_actions()}
     if Verb.DRAW in legal and not any(map(any, state.strings)):
         return "there are no planets yet, so draw one"
-    ways = [way for verb, way in _WAYS.items() if verb in legal]
-    so = f", so {enumerated(ways, 'or')}" if ways else ""
     if near:
-        return f"your coins cannot win {named(near, 'or')} now{so}"
-    return f"no free planet is near{so}"
+        return f"your coins cannot win {named(near, 'or')} now"
+    return "no free planet is near"
 
 
 def _explained(state: PiecepackColonization) -> str:
@@ -323,7 +323,7 @@ def _coins(state: PiecepackColonization, seat: Player, names: Sequence[str]) -> 
         return f"Once your last coin is used, {last_turn_of(names, seat)}."
     if count > FEW and not used:
         return ""
-    added = f", {used} of them added to this roll" if used else ""
+    added = f", {used} of them added here" if used else ""
     return f"You have {counted(count, 'coin')} in your stash{added}."
 
 

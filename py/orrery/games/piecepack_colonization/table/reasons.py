@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.core.wording import counted, enumerated
-from orrery.games.piecepack_colonization.rules.actions import Parts, Verb
+from orrery.games.piecepack_colonization.rules.actions import MOVE, Parts, Verb, decode
 from orrery.games.piecepack_colonization.rules.board import (
     ACE,
     ACE_BONUS,
@@ -35,6 +35,8 @@ NONE_NEAR: Final = "no planet that you could colonize"
 NONE_FREE: Final = "no planet of the"
 ANY_SUN: Final = "no planet is known yet, so any sun will do"
 BETTER: Final = "would score"
+FEW_FACES: Final = 4
+"""Fewer than so many of the six faces are few."""
 ONLY_ONE: Final = "the other discards stay out of use"
 
 # --- planets ---------------------------------------------------------------------------------------
@@ -170,8 +172,11 @@ def _of_planet(state: PiecepackColonization, space: Space) -> str:
 def of_coming(state: PiecepackColonization, planet: Space) -> str:
     """What somebody else's ship can do on a planet that is free, or a colony of the person's."""
     if state.owner(planet) < 0:
-        return "That ship can try to colonize it next."
-    return f"That ship can attack your colony there next: {_faces(state.colony[planet] % 6)} destroys it."
+        return f"The ship that came to {space_title(planet)} can try to colonize it next."
+    faces = _faces(state.colony[planet] % 6)
+    return (
+        f"The ship that came to {space_title(planet)} can attack your colony there next: {faces} destroys it."
+    )
 
 
 def _are(planets: Sequence[Space]) -> str:
@@ -181,6 +186,10 @@ def _are(planets: Sequence[Space]) -> str:
 def of_rolling(state: PiecepackColonization, names: Sequence[str]) -> str:
     """Which planet a roll reaches at best, and what else speaks for it."""
     free, costs = within_means(state), state.costs()
+    led = _by_an_ace(state)
+    if not free and led:
+        sun = ", and a 0 to another sun" if state.free_suns() else ""
+        return f"a 1 leads from your colony to {led}{sun}"
     if not free and state.free_suns():
         return f"there is {NONE_NEAR} within reach here, but a 0 leads to another sun"
     if not free:
@@ -192,6 +201,23 @@ def of_rolling(state: PiecepackColonization, names: Sequence[str]) -> str:
     besides = _besides(state, others, names)
     why = f"to colonize it in a later turn for {worth(state, best)}"
     return f"{least}{more} reaches {space_title(best)}, {why}{besides}"
+
+
+def _by_an_ace(state: PiecepackColonization) -> str:
+    """The planets of other systems to which a 1 leads from a colony of the player (PC-40)."""
+    rolled = state.clone()
+    rolled.apply_action(MOVE)
+    rolled.apply_action(ACE)
+    here = state.ship[state.turn]
+    spaces = [decode(action).space for action in rolled.legal_actions() if decode(action).verb == Verb.GO]
+    far = [space for space in spaces if space < FIRST_SUN and SUIT[space] != SUIT[here]]
+    return enumerated([_whose(state, space) for space in far], "or") if far else ""
+
+
+def _whose(state: PiecepackColonization, space: Space) -> str:
+    """A planet, and that somebody else has a colony there."""
+    is_theirs = state.owner(space) not in (-1, state.turn)
+    return f"{space_title(space)}, which you could then attack" if is_theirs else space_title(space)
 
 
 def _besides(state: PiecepackColonization, others: Sequence[Space], names: Sequence[str]) -> str:
@@ -244,7 +270,8 @@ def of_colony(state: PiecepackColonization, coin: int) -> str:
     if coin == match:
         other = f", where any other coin scores {points}" if left else ""
         return f"it matches the planet and scores {points + MATCH_BONUS}{other}"
-    falls = f"only {_faces(coin)} destroys it"
+    only = "only " if DESTROYS[coin].bit_count() < FEW_FACES else ""
+    falls = f"{only}{_faces(coin)} destroys it"
     if left >> match & 1:
         return f"it scores {points}, coin {match} would score {points + MATCH_BONUS}"
     others = members(left)
@@ -267,8 +294,8 @@ def of_keeping(state: PiecepackColonization, kept: Coins) -> str:
         return ""
     if not kept >> match & 1:
         return f"; you keep {coins_title(kept)}, {'one ' if kept & (kept - 1) else ''}for the colony"
-    highest = sum(1 << coin for coin in members(kept & ~(1 << match))[-2:])
-    others = f", and {coins_title(highest)}" if highest else ""
+    rest = kept & ~(1 << match)
+    others = f", and {coins_title(rest)}" if rest else ""
     return f"; you keep coin {match}, which scores {MATCH_BONUS} more here{others}"
 
 

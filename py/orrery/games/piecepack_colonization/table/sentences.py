@@ -172,7 +172,9 @@ def _colonizing(state: PiecepackColonization, face: int) -> str:
     used = f" Discarded: {coins_title(state.used)}." if state.used else ""
     if value == ACE:
         return f"The die shows {face}{'' if is_won else ', not 0 or 1'}: {result}.{used}"
-    total = f"{face} and {bonus} from coins make {face + bonus}" if bonus else f"The die shows {face}"
+    total = f"The die shows {face}"
+    if bonus:
+        total = f"{total}; with {bonus} from {coins_title(state.used)} that is {face + bonus}"
     return f"{total}, {'more' if is_won else 'not more'} than {value}: {result}.{used}"
 
 

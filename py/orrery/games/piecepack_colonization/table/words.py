@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from orrery.core.state import Action, Player
-from orrery.core.wording import counted, enumerated
+from orrery.core.wording import capital, counted, enumerated
 from orrery.games.interface import ScoreRow, Standing, Words
 from orrery.games.piecepack_colonization.rules.actions import COLONIZE, MOVE, ROLL, Verb, decode
 from orrery.games.piecepack_colonization.rules.board import (
@@ -19,6 +19,7 @@ from orrery.games.piecepack_colonization.rules.board import (
     REMOVED,
     SET_BONUS,
     STASH,
+    SUIT,
     SUITS,
     VALUE,
     Space,
@@ -267,8 +268,12 @@ def _prompt_move(state: PiecepackColonization) -> str:
     if not state.die:
         leaps = len(state.legal_actions()) > 1
         return f"you rolled 0. {'Leap to the sun of another system, or stay' if leaps else 'No sun is free'}."
-    moves = "1 move" if state.die == 1 else f"up to {state.die} moves"
-    return f"you rolled {state.die}. Make {moves}, or stay."
+    here = SUIT[state.ship[state.turn]]
+    parts = [decode(action) for action in state.legal_actions()]
+    suits = {SUIT[part.space] == here for part in parts if part.verb == Verb.GO}
+    moves = "make 1 move" if state.die == ACE else f"make up to {state.die} moves"
+    ways = [moves] * (True in suits) + ["leap"] * (False in suits)
+    return f"you rolled {state.die}. {capital(enumerated([*ways, 'stay'], 'or'))}."
 
 
 WORDS: Final = PiecepackColonizationWords()
