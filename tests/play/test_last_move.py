@@ -11,10 +11,11 @@ import pytest
 from orrery.core.state import State
 from orrery.games.interface import Holding, strategy_of, view_of
 from orrery.games.registry import GAMES
-from orrery.play.picture import CHANGED, CLOSE, GHOST, LAYER
+from orrery.play.picture import CHANGED, CLOSE, GHOST, LAYER, TAKEN
 from orrery.play.playout import Policy, at_random, play_on
 from orrery.play.session import TURNS, Session
 from orrery.records.tree import Record
+from orrery.scene.keys import stem_of
 from orrery.scene.sprite import Sprite
 from tests.games.manifest import manifest_of
 from tests.games.random_positions import SETTING_UPS
@@ -82,6 +83,11 @@ def test_what_shows_where_a_ship_was_lies_on_no_other(slug: str) -> None:
             if GHOST in ghost.classes.split() and ghost.key.partition(".")[2] in trails:
                 ghosts += 1
                 assert all(hypot(ghost.x - ship.x, ghost.y - ship.y) >= CLOSE for ship in pieces)
+        still = [ship for ship in pieces if CHANGED not in ship.classes.split()]
+        for trail in sprites:
+            if trail.key.startswith("trail."):
+                others = [ship for ship in still if stem_of(ship.key) != stem_of(trail.key.partition(".")[2])]
+                assert all(hypot(trail.x - ship.x, trail.y - ship.y) >= TAKEN for ship in others)
     assert ghosts
 
 
