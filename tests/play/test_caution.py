@@ -13,6 +13,7 @@ from orrery.games.registry import GAMES
 from orrery.play.match import Mode
 from orrery.play.question import BACK, CAUTIONED
 from orrery.scene.keys import NOT_NOW, RISK
+from tests.games.ice_colony.positions import position
 from tests.play.asked import Position, after
 from tests.play.claims import COUNTS
 from tests.play.driven import new_session
@@ -115,9 +116,20 @@ CHECKS: Final = {
     r"Your [a-z ]+ goes back to the bank, and you get nothing for it\.": _is_back_in_the_bank,
     r"This crosses a root, which spends your Cross root\. You have it once in the game\.": _crosses_once,
     r"Holes cut [a-e][1-5] off: you could hold \d squares? at most\.": _is_cut_off,
+    r"That ends the game, and you lose\.": lambda was, now, said: (
+        now.is_terminal() and now.returns()[was.turn] < max(now.returns())
+    ),
     r"All pips leave [a-e][1-5], your only square: you still hold just 1\.": _still_holds_one,
 }
 """What may be said, and whether it is true."""
+
+
+def test_who_would_end_a_game_that_is_lost_is_asked() -> None:
+    white = "a1:W3 b1:W3 c1:W3 d1:W3 e1:W1 a2:W2 b2:W2 c2:W2 d2:W1 e2:W1 a3:W1 b3:W1 d5:W3"
+    orange = "c3:O3 d3:O3 e3:O1 a4:O1 b4:O1 c4:O2 d4:O2 e4:O2 a5:O2 b5:O2 c5:O3"
+    state, words = position(f"{white} {orange}", turn="O").play("e4 none").state, words_of("ice-colony")
+    said = {state.action_to_string(each): words.caution(state, each) for each in state.legal_actions()}
+    assert said == {"e4-e5:1": "That ends the game, and you lose.", "e4-e5:2": "", "pass": ""}
 
 
 def test_who_moves_all_pips_off_the_only_square_is_asked() -> None:

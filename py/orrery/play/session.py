@@ -7,7 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from orrery.core.chance import Rng
-from orrery.core.state import Action, State
+from orrery.core.state import Action
 from orrery.games.interface import view_of, words_of
 from orrery.play.game_log import GameLog, Move
 from orrery.play.match import UNSAVED, Match, Mode
@@ -135,7 +135,7 @@ class Session:
             or len(match.state.legal_actions()) < 2
         ):
             return ""
-        return self.words.caution(match.state, action) or _loss(match.state, action)
+        return self.words.caution(match.state, action)
 
     def risks(self, question: Question) -> dict[str, Gamble]:
         """By key what the very next touch would risk, of those that would play an action."""
@@ -194,11 +194,3 @@ def _match_of(record: Record, rng: Rng | None = None) -> Match:
     from orrery.play.by_link import LinkMatch  # only games by link need it
 
     return LinkMatch(record, rng=rng)
-
-
-def _loss(state: State, action: Action) -> str:
-    """That an action ends the game at once, and its player loses it."""
-    after, seat = state.clone(), state.current_player()
-    after.apply_action(action)
-    is_lost = after.is_terminal() and after.returns()[seat] < max(after.returns())
-    return "That ends the game, and you lose." if is_lost else ""

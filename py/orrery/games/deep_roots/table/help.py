@@ -31,7 +31,7 @@ from orrery.scene.sprite import Sprite
 
 _POWERS: Final = {
     "reroll": ("In your turn, reroll any dice of the pools.", "RT-45"),
-    "growth": ("After your action draw two more roots, in two regions. It ends your turn.", "RT-47"),
+    "growth": ("After your action, draw two more roots in two regions, which ends your turn.", "RT-47"),
     "cross": ("A root that you draw may cross one other root.", "RT-49"),
 }
 _ACTIONS: Final = {

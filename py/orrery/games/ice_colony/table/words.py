@@ -136,10 +136,12 @@ class IceColonyWords(Words[IceColony]):
         return "\n".join(lines)
 
     def caution(self, state: IceColony, action: Action) -> str:
-        """That holes leave little room for a first camp, or that all pips leave the only square."""
+        """That holes leave little room for a first camp, or all pips leave the only square; a lost end."""
         if state.phase == Phase.PLACE:
             room, name = room_cut_off(state, action), square_name(action)
             return f"Holes cut {name} off: you could hold {counted(room, 'square')} at most." if room else ""
+        if _loses(state, action):
+            return "That ends the game, and you lose."
         if state.phase not in (Phase.ACT, Phase.EXTRA) or state.held[state.turn] != [state.active]:
             return ""
         verb, _, amount, _ = decode(action)
@@ -178,6 +180,15 @@ class IceColonyWords(Words[IceColony]):
     def success(self, state: IceColony, action: Action) -> str:
         """That the fight is won."""
         return "you win"
+
+
+def _loses(state: IceColony, action: Action) -> bool:
+    """Whether a move ends the game, though its player could go on and has fewer squares than another."""
+    if state.phase not in (Phase.ACT, Phase.EXTRA) or decode(action).verb != Verb.MOVE:
+        return False
+    after = state.clone()
+    after.apply_action(action)
+    return after.is_terminal() and state.turn not in after.winners()
 
 
 def _is_of_a_fight(state: IceColony, action: Action) -> bool:
