@@ -8,7 +8,7 @@ from typing import Final
 
 from tests.play.asked import Asked, Check, after, rolled
 from tests.play.claims import COUNTS, Number, dominant
-from tests.play.claims_of_ice import square_of
+from tests.play.claims_of_ice import could_spread, square_of
 from tests.play.claims_of_piecepack import (
     are_planets,
     is_last_turn_of,
@@ -279,8 +279,11 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
     "ice-colony": {
         r"(\d+) squares? (?:is|are) free; when none is, most squares win\.": _squares,
         r"You hold (\d+)((?:, | and )[^.]+)\.": _standing(COUNTS["ice-colony"]["squares?"]),
-        r"Choose a square beside free ones: if it grows, it can spread\.": lambda asked, _: (
-            asked.state.phase.name == "ACTIVATE"
+        r"Choose a square beside free ones: if it grows, it can spread\.": lambda asked, _: any(
+            could_spread(asked.state, square) for square in asked.state.held[asked.seat]
+        ),
+        r"No square of yours can spread now, whatever Fate shows\.": lambda asked, _: (
+            not any(could_spread(asked.state, square) for square in asked.state.held[asked.seat])
         ),
         r"From now on Fate rolls by itself\.": lambda asked, _: asked.state.round == 4,
         r"(\w+)'s (\w\d) would win (\d+) of 100 attacks on your (\w\d)\.": _threatened,
@@ -309,7 +312,7 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
             and asked.state.pips_on(square_of(found[1])) == 1
             and not _is_won_by_a_move(asked)
         ),
-        r"Your pool has too few small pieces to split (\w\d): if its (\d) pips move, you lose \w\d\.": (
+        r"Your pool lacks the pieces to split (\w\d): if its (\d) pips move, you lose \w\d\.": (
             lambda asked, found: (
                 asked.state.pips_on(square_of(found[1])) == int(found[2]) > 1
                 and not _is_won_by_a_move(asked)

@@ -130,6 +130,13 @@ def _splits(asked: Asked, found: re.Match[str]) -> bool:
     return _would_give_up(asked, found) and is_won
 
 
+def could_spread(state: Position, square: int) -> bool:
+    """Whether a move wins a square beside, now or after some Grow, and the square is still held."""
+    chosen = state.clone()
+    chosen.active, chosen.phase = square, IceColonyPhase.FATE
+    return any(_is_split(after(chosen, chosen.string_to_action(face))) for face in ("none", "grow1", "grow2"))
+
+
 OF_ICE: Final[Mapping[str, Check]] = {
     r"((?:(?: and )?\d+ (?:free|enemy) squares?)+|no free square) beside"
     r" (?:([a-z]+) )?(\w\d)(?: \(([^)]+)\))?": _land,
@@ -140,8 +147,15 @@ OF_ICE: Final[Mapping[str, Check]] = {
     r" (?:it|(\w\d), which (?:gains no room|has (\d+) (other free|enemy) squares? beside it"
     r" \(\w\d has (\d+)\)))": _given_up,
     r"wait until Fate grows (\w\d) to (\d)(?: pips, enough to split it)?": _splits,
-    r"your pool has too few small pieces to split (\d) pips": lambda asked, found: (
+    r"your pool lacks the pieces to split (\d) pips": lambda asked, found: (
         asked.last.pips_on(asked.last.active) == int(found[1]) > 1
+    ),
+    r"but your pool lacks the pieces to split it, even if it grows": lambda asked, _: (
+        not could_spread(asked.state, asked.after.active)
+    ),
+    r"a pass there gives you an edge token": lambda asked, _: (
+        not asked.state.tokens >> asked.seat & 1
+        and all(owner == asked.seat for owner in _beside(asked.state, asked.after.active))
     ),
     r"if it grows, it must move instead of attacking": lambda asked, _: (
         all(

@@ -39,6 +39,7 @@ _EFFECTS: Final = {
 """What a land does, in few words (IC-44 to IC-52)."""
 
 
+UNFIT: Final = "but your pool lacks the pieces to split it, even if it grows"
 THREAT: Final = 50
 """An attack that would be won so often, of 100 times, is a threat."""
 
@@ -63,8 +64,8 @@ class IceColonyCoaching(Coaching[IceColony]):
         "Reduce": "1 in 6 on the Fate die: 1 pip fewer; without a piece for the rest, you lose the square",
         "Grow": "3 in 6 on the Fate die: 1 or 2 pips more, as it shows",
         "None": "2 in 6 on the Fate die: nothing changes",
-        "attack": "both roll, adding pips, land and token; a tie is the defender's; the loser loses the"
-        " winner's number of pips",
+        "attack": "both roll and add pips, land and token; ties defend; the loser loses the winner's pips, or"
+        " all if no pieces fit",
         "extra move": "on blue you can move once more, before or after a move or an attack",
         **{terrain.name.lower(): f"a kind of land: {effect}" for terrain, effect in _EFFECTS.items()},
         "blue": "a kind of land: an active square there can make one more move, before or after the first",
@@ -131,7 +132,7 @@ class IceColonyCoaching(Coaching[IceColony]):
         if state.phase == Phase.ACTIVATE:
             chosen = state.clone()
             chosen.apply_action(action)
-            ready = "it can split already" if _can_spread(state, action) else ""
+            ready = "it can split already" if _can_spread(state, action) else _unfit(state, action)
             full = state.beside(action)[1] and state.pips_on(action) == MAX_PIPS
             forced = "if it grows, it must move instead of attacking" if full else ""
             return "; ".join(filter(None, (_land(state, action), ready, fate_odds(chosen), forced)))
@@ -165,7 +166,7 @@ class IceColonyCoaching(Coaching[IceColony]):
 
     def is_doubtful(self, reason: str) -> bool:
         """Whether a square is given up that could be held, or nothing is to gain from one that is chosen."""
-        return " for it" in reason or ("no free" in reason and "Fate" in reason)
+        return " for it" in reason or UNFIT in reason or ("no free" in reason and "Fate" in reason)
 
     def counts(self, state: IceColony, seat: Player) -> tuple[Count, ...]:
         """Squares, pips and the edge token. Everybody places a first camp, so that is no gain."""
@@ -214,6 +215,8 @@ def _how(state: IceColony) -> str:
         is_near = any(state.beside(square)[1] for square in state.held[state.turn])
         attack = "Beside an enemy it can attack. " if is_near else ""
         by_itself = "From now on Fate rolls by itself. " if state.round == ROUNDS_BY_HAND + 1 else ""
+        if not any(_could_spread(state, square) for square in state.held[state.turn]):
+            return f"{by_itself}No square of yours can spread now, whatever Fate shows. {attack}"
         return f"{by_itself}Choose a square beside free ones: if it grows, it can spread. {attack}"
     if state.phase not in (Phase.ACT, Phase.EXTRA):
         return ""
@@ -230,7 +233,7 @@ def _how(state: IceColony) -> str:
         return f"Leave 1 pip or more on {at}: so a move wins a square. "
     if total == 1:
         return f"{at} has only 1 pip: if it moves, you lose {at}. "
-    return f"Your pool has too few small pieces to split {at}: if its {pips(total)} move, you lose {at}. "
+    return f"Your pool lacks the pieces to split {at}: if its {pips(total)} move, you lose {at}. "
 
 
 def _threat(state: IceColony, seat: Player, names: Sequence[str]) -> str:
@@ -264,7 +267,7 @@ def _why_stay(state: IceColony, verb: Verb) -> str:
         for face in (Fate.GROW1, Fate.GROW2):
             more = FATE_PIPS[state.terrain[square]][face]
             if _can_spread(state, square, more) and total > 1:
-                lack = f"your pool has too few small pieces to split {pips(total)}"
+                lack = f"your pool lacks the pieces to split {pips(total)}"
                 return f"{lack}; wait until Fate grows {at} to {total + more}"
             if _can_spread(state, square, more):
                 return f"wait until Fate grows {at} to {pips(total + more)}, enough to split it"
@@ -282,6 +285,21 @@ def _can_spread(state: IceColony, square: Square, more: int = 0) -> bool:
     piece = state.stack[square]
     amounts = forced_amounts(state.pool[state.turn] + piece, PIPS[piece] + more, 0)
     return state.has_free_neighbour(square) and min(amounts, default=9) < PIPS[piece] + more
+
+
+def _could_spread(state: IceColony, square: Square) -> bool:
+    """The same, now or after Fate has let the square grow."""
+    grown = (FATE_PIPS[state.terrain[square]][face] for face in (Fate.GROW1, Fate.GROW2))
+    return any(_can_spread(state, square, more) for more in (0, *grown))
+
+
+def _unfit(state: IceColony, square: Square) -> str:
+    """Why a square beside free ones cannot spread even if it grows, or what choosing another is good for."""
+    if state.has_free_neighbour(square):
+        return "" if _could_spread(state, square) else UNFIT
+    if state.beside(square)[1] or state.tokens >> state.turn & 1:
+        return ""
+    return "a pass there gives you an edge token"
 
 
 def _shared(state: IceColony, action: Action) -> str:

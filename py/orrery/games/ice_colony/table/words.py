@@ -225,7 +225,7 @@ _PROMPTS: Final = {
     Phase.DICE_OFF: "{mover} rolls to be first.",
     Phase.PLACE: "{mover}: place your first camp on a square that is not next to another camp.",
     Phase.INITIATIVE: "{mover}: spend your edge token on the roll for the lead?",
-    Phase.ACTIVATE: "{mover}: choose your active square, then roll Fate for it.",
+    Phase.ACTIVATE: "{mover}: choose your active square. Fate is rolled for it.",
     Phase.FATE: "{mover} rolls Fate for {at}.",
     Phase.EXTRA: "{mover}: take an extra move from {at} (Blue), or end your turn.",
     Phase.ATTACK_EDGE: "{mover}: spend your edge token for +1 in the attack on {to}?",
