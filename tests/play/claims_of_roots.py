@@ -309,7 +309,7 @@ OF_ROOTS: Final[Mapping[str, Check]] = {
     r"region (\d+) stays nobody's(?:, but (?=otherwise))?": lambda asked, found: (
         _region(asked) == int(found[1]) and _owners_of(asked, int(found[1])) == [-1, -1]
     ),
-    r"(\w+) could gain no region with it now": _is_useless,
+    r"(?:it only passes the turn, as )?(\w+) could gain no region with it now": _is_useless,
     r"otherwise (\w+) could (?:gain (\d+)|cost you (\d+)) regions? with that (\w+) (\d) in region (\d+)": (
         _could_do
     ),

@@ -21,12 +21,12 @@ from orrery.play.coach import LEVEL, OFTEN, Coach, Move, explained, rest_of_advi
 from orrery.play.odds import Odds, gamble
 from orrery.play.remarks import remark
 from tests.games.ice_colony.positions import position
-from tests.play.asked import Asked, Check, after, rolled
+from tests.play.asked import Asked, Check, Position, after, rolled
 from tests.play.claims import OF_ALL, REASONS, changes, counts_of
 from tests.play.claims_of_aims import AIMS
 from tests.play.claims_of_piecepack import COMES, comes
 from tests.play.claims_of_pyramids import SIDE, ready, side_named, verb_of
-from tests.play.claims_of_roots import used_growth
+from tests.play.claims_of_roots import used_growth, within
 from tests.play.driven import driven
 
 NAMES: Final = ("Ann", "Bob", "Cid", "Dot")
@@ -248,6 +248,19 @@ def assert_remark(
         lost = {side_named(turn[1], side) for side in re.findall(SIDE, unready[1])}
         assert lost == ready(turn[0], you) - ready(turn[1], you), said
         said = said.removesuffix(unready[0])
+    shut = re.search(
+        r" You can no longer reach (?:(\d+) empty regions|empty regions? ([\d, and]+)):"
+        r" the other tree has (?:it|them) alone\.",
+        said,
+    )
+    if shut:
+        was: Position = turn[0]
+        now: Position = turn[1]
+        owners, near = now.owners(), within(was, you)
+        taken = {each for each in near if owners[each] == 1 - you and not now.blocks[each]}
+        named = {*map(int, re.findall(r"\d+", shut[2] or ""))}
+        assert taken == named if shut[2] else len(taken) == int(shut[1]), said
+        said = said.replace(shut[0], "")
     if said.endswith(" That turn used Fast growth."):
         assert used_growth(*turn, 1 - you), said
         said = said.removesuffix(" That turn used Fast growth.")

@@ -15,7 +15,6 @@ from orrery.play.session import Session
 from orrery.records.tree import Node
 from tests.play.asked import Asked
 from tests.play.claims import changes
-from tests.play.claims_of_piecepack import COMES
 from tests.play.driven import driven, new_session
 
 NAMES: Final = ("Ann", "Bob", "Cid", "Dot")
@@ -37,7 +36,7 @@ def test_nothing_is_named_as_the_cause_of_what_was_gained_before(slug: str) -> N
                 doing = next(move for move in log.moves_back(match.record.cursor) if log.event(move) == done)
                 before, now = positions_around(session, doing)
                 asked = Asked(match.state, before, 0, now, tuple(match.names))
-                said_of_it = COMES.sub("", since.removeprefix("So ")).removesuffix(".")
+                said_of_it = since.removeprefix("So ").partition(". ")[0].removesuffix(".")
                 assert not changes(slug, said_of_it, before, now, asked), since
     assert caused or "piecepack" not in slug, "in the others the log says what somebody then has"
 

@@ -12,6 +12,7 @@ from orrery.games.coaching import Coaching, Count
 from orrery.games.deep_roots.rules.actions import Parts, Verb, decode
 from orrery.games.deep_roots.rules.board import (
     Drawing,
+    Region,
     Slot,
     drawings_at,
     from_pool,
@@ -38,6 +39,9 @@ from orrery.games.deep_roots.table.reasons import (
 )
 from orrery.games.deep_roots.table.words import WORDS
 
+SHUT: Final = 6
+"""So many regions are named by their numbers at most that have been shut off."""
+
 
 class DeepRootsCoaching(Coaching[DeepRoots]):
     """The coaching of Deep Roots."""
@@ -50,7 +54,7 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
 
     GLOSSARY = {  # noqa: RUF012 - it is never changed
         "segment": "a side of a region on the surface, with its number; a root starts on each of your five",
-        "tip": "the open end of a root; it can grow into the next region",
+        "tip": "the open end of a root; it can grow into the next region, or is grey where it is shut in",
         "exit": "a side where a root can leave a region; choose a tip to see its exits' numbers",
         "regular": "a die on the left: its root leaves by one exit, which has the number of the die",
         "special": "a six that was rolled again, on the right: its root forks, by the exits written below it",
@@ -93,7 +97,10 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
             lacking = "No die fits any of your tips now."
             merging = f"You must merge your kept {kept} now, but no die fits for that."
             return f"{standing} {merging if state.must_merge() else lacking}"
-        if state.kept[seat] and state.phase == Phase.TURN and not state.must_merge():
+        can_merge = any(
+            each.verb == Verb.DRAW and is_merge(each.drawing) for each in map(decode, state.legal_actions())
+        )
+        if can_merge and state.phase == Phase.TURN and not state.must_merge():
             return f"{standing} You keep a {state.kept[seat]}: merge it before the round ends."
         if state.round > _NEW[state.phase]:
             return f"{standing} {_REMINDERS[state.round % len(_REMINDERS)]}"
@@ -110,7 +117,8 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
             case Parts(Verb.PICK, die):
                 return f"Pick up a {die_name(die)}"
             case Parts(Verb.THROW):
-                return f"Reroll {dice_said(state.chosen)}"
+                few = len(state.chosen) == 1
+                return f"Reroll the {die_name(state.chosen[0]) if few else f'dice {dice_said(state.chosen)}'}"
             case Parts(Verb.PLANT, segment=first):
                 return f"Plant on segments {first} to {state.planet.segments(first)[-1]}"
             case Parts(verb):
@@ -190,9 +198,16 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
         return after.phase == Phase.TURN and decode(action).verb not in (Verb.REROLL, Verb.PICK, Verb.THROW)
 
     def aside(self, before: DeepRoots, after: DeepRoots, seat: Player) -> str:
-        """That the other tree has used Fast growth, as only one of its roots is named."""
+        """Which empty regions only the other tree can still reach; that it has used Fast growth."""
+        near = roots_to(before.planet, before.barriers, before.tips[seat])
+        lost = [
+            region
+            for region, owner in enumerate(after.owners())
+            if owner == 1 - seat and not after.blocks[region] and region in near
+        ]
         is_used = before.has(1 - seat, Power.GROWTH) and not after.has(1 - seat, Power.GROWTH)
-        return "That turn used Fast growth." if is_used else ""
+        used = "That turn used Fast growth." if is_used else ""
+        return " ".join(filter(None, (_shut_off(lost), used)))
 
     def counts(self, state: DeepRoots, seat: Player) -> tuple[Count, ...]:
         """Regions, those that the other tree cannot come to, and power-ups."""
@@ -203,6 +218,17 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
             Count(closed, "region closed to the other tree", "regions closed to the other tree"),
             Count(left, "power-up", "power-ups", is_spent=True),
         )
+
+
+def _shut_off(regions: Sequence[Region]) -> str:
+    """That a player can no longer reach empty regions, which are the other tree's alone; empty for none."""
+    if not regions:
+        return ""
+    few = f"empty {regions_said(regions)}"
+    said = few if len(regions) <= SHUT else counted(len(regions), "empty region")
+    return (
+        f"You can no longer reach {said}: the other tree has {'it' if len(regions) == 1 else 'them'} alone."
+    )
 
 
 def _order_to_draw(state: DeepRoots, drawing: Drawing, slot: Slot) -> str:
@@ -247,7 +273,8 @@ _REMINDERS: Final = (
 _NEW: Final = {Phase.TURN: 1, Phase.AFTER: 2, Phase.REROLL: ROUNDS, Phase.GROWTH: ROUNDS}
 """Up to which round it is told what to do in a phase: Reroll and Fast growth are there once in a game."""
 _HOW: Final = {
-    Phase.TURN: "Roots cannot cross roots, but once by Cross root: what a row of yours cuts off is yours."
+    Phase.TURN: "Roots cannot cross roots, but for one Cross root each: empty regions that yours shut the"
+    " other tree out of are yours."
     " To draw, choose one of your tips, then a die. The numbers below a die are its exits.",
     Phase.AFTER: "Your action is done. End your turn, or use a power-up first: each works once in the game.",
     Phase.REROLL: "Choose dice in the tray, then press Roll.",

@@ -169,7 +169,8 @@ def reason_to_keep(state: DeepRoots, die: Die, other: str) -> str:
         return merge
     if regular == 1:
         merge = f"if {other} takes the last regular die, {NOT_SURE}"
-    return f"{_denied(state, state, die, other) or f'{other} {USELESS}'}; {merge}"
+    denied = _denied(state, state, die, other)
+    return f"{denied}; {merge}" if denied else f"it only passes the turn, as {other} {USELESS}"
 
 
 def reason_to_leave(state: DeepRoots) -> str:
