@@ -176,8 +176,8 @@ REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
             2 * (asked.last.kinds[asked.action >> 5 & 31] % 3 + 1) == int(found[1])
         ),
         r"of its six faces, (Hop settles a standing ship)?(?:, | and )?(Dig settles a lying ship)?"
-        r"(?:, | and )?(Aim turns one)?(?:, | and )?(Swap exchanges any two)?"
-        r"(?: and )?(Wild costs you one)?": lambda asked, found: (
+        r"(?:, | and )?((?:Tip or )?Aim turns one)?(?:, | and )?(Swap exchanges any two)?"
+        r"(?: and )?(Wild costs you a ship or colony)?": lambda asked, found: (
             [bool(each) for each in found.groups()]
             == [_asks(asked, face) for face in ("HOP", "DIG", "AIM", "SWAP", "WILD")]
         ),

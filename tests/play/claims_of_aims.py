@@ -173,11 +173,14 @@ def _whose(asked: Asked, name: str) -> int:
 def _ready(asked: Asked, found: re.Match[str]) -> bool:
     """Which sides somebody wins by settling, and from whom."""
     state, seat, named = asked.state, _whose(asked, found[1]), dict[int, int]()
-    for part in found[2].split(", or to "):
+    for part in found["sides"].split(", or to "):
         loser = re.search(r" from (\w+)$", part)
         for side in re.findall(SIDE, part):
             named[side_named(state, side)] = asked.seat_of(loser[1]) if loser else -1
-    return named == {side: owner_of(state, side) for side in ready(state, seat)}
+    is_one = found["ships"] == "a ship"
+    return named == {side: owner_of(state, side) for side in ready(state, seat)} and is_one == (
+        len(named) == 1
+    )
 
 
 def _is_outer(asked: Asked, _: re.Match[str]) -> bool:
@@ -204,7 +207,7 @@ _OF_DOMINANCE: Final[Mapping[str, Check]] = {
     r"You have no ship in orbit now: only such ships become colonies\.": (
         lambda asked, _: not _is_in_orbit(asked)
     ),
-    r"(\w+) (?:has|have) a ship ready to ([^.]+)\.": _ready,
+    r"(\w+) (?:has|have) (?P<ships>a ship|ships) ready to (?P<sides>[^.]+)\.": _ready,
     r"Whoever settles later is farther out, and then dominates\.": _is_outer,
     r"Somebody dominates each of the 6 sides, so take one over\.": lambda asked, _: (
         -1 not in asked.state.dominant
@@ -358,6 +361,11 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
     },
     "advanced-colonization": {
         **_OF_DOMINANCE,
+        r"Careful: (\w+) needs one more side, and has a ship ready to win it\.": lambda asked, found: (
+            dominant(asked.state, asked.seat_of(found[1])) == asked.state.needed - 1
+            and bool(ready(asked.state, asked.seat_of(found[1])))
+            and asked.seat_of(found[1]) != asked.seat
+        ),
         r"(\w+) could use Neutron Bomb at ([^.]+), where you dominate\.": lambda asked, found: (
             planets_named(asked.state, found[2]) == bombable(asked.state, asked.seat_of(found[1]))
         ),

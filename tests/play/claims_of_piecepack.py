@@ -127,6 +127,8 @@ def _scores(asked: Asked, found: re.Match[str]) -> bool:
     wins = 0 if "cannot" in found[0] else int(found[4] or 100)
     likely = round(100 * float(_best_share(asked, planet)))
     is_match = is_match_named(asked, planet, found[2], found[3])
+    if _share_with_match(asked, planet) < _best_share(asked, planet) and "cannot" not in found[0]:
+        is_match = found[2] is None
     return is_match and (int(found[1]), wins) == (value + 5 * (value == 1), likely)
 
 
@@ -178,6 +180,23 @@ def _best_share(asked: Asked, planet: int) -> Fraction:
         for used in combinations(stash, number):
             faces = [planet % 5 + 1 < face + sum(used) for face in range(6)]
             if planet % 5 == 0:
+                faces = [face < 2 or min(used, default=2) < 2 for face in range(6)]
+            best = max(best, Fraction(sum(faces), 6))
+    return best
+
+
+def _share_with_match(asked: Asked, planet: int) -> Fraction:
+    """The same if the coin of the planet's value, which the player has, becomes the colony."""
+    value = planet % 5 + 1
+    stash = [coin for coin, place in enumerate(asked.state.coins[asked.seat]) if place == -1]
+    if value not in stash:
+        return _best_share(asked, planet)
+    stash.remove(value)
+    best = Fraction()
+    for number in range(len(stash) + 1):
+        for used in combinations(stash, number):
+            faces = [value < face + sum(used) for face in range(6)]
+            if value == 1:
                 faces = [face < 2 or min(used, default=2) < 2 for face in range(6)]
             best = max(best, Fraction(sum(faces), 6))
     return best

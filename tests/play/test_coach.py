@@ -206,7 +206,8 @@ def words_have_odds(slug: str) -> bool:
 @pytest.mark.parametrize("slug", GAMES)
 def test_what_to_aim_for_is_true(slug: str) -> None:
     for state, names, _ in decisions(slug):
-        said = coaching_of(slug).aim(state, state.current_player(), names)
+        coaching, seat = coaching_of(slug), state.current_player()
+        said = f"{coaching.urgent(state, seat, names)} {coaching.aim(state, seat, names)}".strip()
         asked = Asked(state, state, 0, state, names)
         assert not assert_claims(said, AIMS.get(slug, {}), asked).strip(), said
 

@@ -62,6 +62,10 @@ class Coaching(Generic[S]):
         """What is worth aiming for now, in a sentence or two, to the player of a seat."""
         return ""
 
+    def urgent(self, state: S, seat: Player, names: Sequence[str]) -> str:
+        """What must not be missed now: what wins at once, or what others threaten; by default nothing."""
+        return ""
+
     def order(self, state: S, action: Action, names: Sequence[str]) -> str:
         """What a legal action is called that somebody is advised to play, e.g. `Attack c3 from b3`.
 

@@ -111,16 +111,17 @@ class Coach:
         of what is doubtful is named, where nothing else is as good.
         """
         legal = state.legal_actions()
-        others = [line for line in lines if line and line[0] in legal and line[0] not in begun[:1]]
+        ways = [line for line in lines if line and line[0] in legal]
         planned = self.move(state, begun) if begun and begun[0] in legal else None
-        if planned and planned.is_likely:
+        if planned and planned.is_likely and not planned.is_doubtful:
+            others = [line for line in ways if line[0] != begun[0]]
             found = _without_detours(
                 [planned, *(self.move(state, line) for line in others[: len(lines) - 1])]
             )
             rest = self._in_order(state, [move for move in found if move.action != planned.action])
             good = [move for move in self._good(state, rest) if not move.is_doubtful]
             return (replace(planned, lead=PLANNED), *good) if good else (planned,)
-        moves = self._in_order(state, _without_detours([self.move(state, line) for line in others]))
+        moves = self._in_order(state, _without_detours([self.move(state, line) for line in ways]))
         good = self._good(state, moves)
         if good and all(self._is_lost(state, move) for move in good):
             singles = [self.move(state, (action,)) for action in legal]
@@ -374,6 +375,13 @@ def aim(session: Session) -> str:
     coaching, seat = coaching_of(match.game.info.slug), match.state.current_player()
     welcome = coaching.WELCOME if is_first_decision(session) else ""
     return " ".join(filter(None, (welcome, coaching.aim(match.state, seat, match.names))))
+
+
+def urgent(session: Session) -> str:
+    """What the person who is asked must not miss; can be empty."""
+    match = session.match
+    coaching = coaching_of(match.game.info.slug)
+    return coaching.urgent(match.state, match.state.current_player(), match.names)
 
 
 def is_first_decision(session: Session) -> bool:

@@ -22,6 +22,7 @@ from orrery.play.coach import (
     explained,
     is_first_decision,
     rest_of_advice,
+    urgent,
 )
 from orrery.play.driver import Moment
 from orrery.play.match import Mode
@@ -64,11 +65,12 @@ class CoachBox:
         """What words were explained at positions of this record."""
         self._remark = element("p", class_="coach-remark")
         self._aim = element("p", class_="coach-aim")
+        self._urgent = element("p", class_="coach-urgent")
         self._status = element("p", class_="coach-status")
         self._list = element("ol", class_="coach-moves")
         self._words = [element("div", class_="coach-words") for _ in range(2)]
         """Below what is said; on a wide screen below the answers, where there is room."""
-        said = (self._list, self._status, self._remark, self._aim, self._words[0])
+        said = (self._urgent, self._list, self._status, self._remark, self._aim, self._words[0])
         self._said = element("div", *said, class_="coach-said", tabindex="-1", aria_live="polite")
         self._leave = element("button", "Play on without me", type="button", class_="button")
         self._next = element("a", "Next lesson", class_="button primary")
@@ -126,9 +128,9 @@ class CoachBox:
         else:
             self._say(ROLL_NOW if moment.step is NextStep.ROLL else "")
 
-    def _say(self, status: str, *, aim: str = "", remarks: Sequence[Remark] = ()) -> None:
+    def _say(self, status: str, *, aim: str = "", urgent: str = "", remarks: Sequence[Remark] = ()) -> None:
         had_focus = self._list.contains(document.activeElement)
-        for made, text in ((self._aim, aim), (self._status, status)):
+        for made, text in ((self._aim, aim), (self._urgent, urgent), (self._status, status)):
             made.textContent = text
             made.hidden = not text
         parts = [(element("span", f"{each.done} "), f"{each.since} ") for each in remarks]
@@ -153,7 +155,8 @@ class CoachBox:
 
     def _advise(self) -> None:
         node = self._session.match.record.cursor
-        self._say(THINKS, aim=aim(self._session), remarks=remarks(self._session))
+        session = self._session
+        self._say(THINKS, aim=aim(session), urgent=urgent(session), remarks=remarks(session))
         self._section.classList.toggle("is-first", is_first_decision(self._session))
         if node in self._known:
             self._show_moves(self._known[node])

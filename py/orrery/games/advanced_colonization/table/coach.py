@@ -8,7 +8,15 @@ from typing import Final
 
 from orrery.core.state import Action, Player
 from orrery.core.wording import enumerated
-from orrery.games.advanced_colonization.rules.actions import PRICE, SAME_SIDE, Parts, Verb, decode, encode
+from orrery.games.advanced_colonization.rules.actions import (
+    PRICE,
+    SAME_SIDE,
+    WINNING,
+    Parts,
+    Verb,
+    decode,
+    encode,
+)
 from orrery.games.advanced_colonization.rules.position import Phase
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 from orrery.games.advanced_colonization.table.reasons import bomb_threat, bombable, purpose_of
@@ -24,7 +32,7 @@ from orrery.games.pyramids.table.coach import (
     rest_of_points,
     the,
 )
-from orrery.games.pyramids.table.reasons import prevented
+from orrery.games.pyramids.table.reasons import prevented, winnable
 
 _NEXT: Final = {
     Phase.BUY: "Press To launch",
@@ -106,6 +114,13 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         bomb = bomb_threat(state, bombable(state, seat), names[1 - seat]) if state.phase == Phase.BUY else ""
         threat = f"{bomb}, where you dominate." if bomb else ""
         return " ".join(filter(None, (super().aim(state, seat, names), threat)))
+
+    def urgent(self, state: AdvancedColonization, seat: Player, names: Sequence[str]) -> str:
+        """That the other could win with a ship that is ready, and needs no other side."""
+        other = 1 - seat
+        if state.count_dominant(other) < WINNING - 1 or not winnable(state, other):
+            return ""
+        return f"Careful: {names[other]} needs one more side, and has a ship ready to win it."
 
     def plan(self, state: AdvancedColonization, seat: Player) -> str:
         """See `PyramidCoaching`; how ships settle only when that can be done or prepared."""

@@ -97,27 +97,21 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         return " ".join(filter(None, said))
 
     def plan(self, state: Colonization, seat: Player) -> str:
-        """Which roll wins, and what fading is where only that is offered; else see `PyramidCoaching`."""
+        """What fading is where only that is offered; else see `PyramidCoaching`."""
         if seat != state.turn:
             return super().plan(state, seat)
         if state.phase in _AFTER_ROLL:
             return ALL_COST if _is_costly(state, seat) else ""
-        if state.phase <= Phase.ACT and state.count_dominant(seat) == state.needed - 1:
-            faces = _winning_faces(state)
-            if faces:
-                return f"You win if you now roll {enumerated(faces, 'or')}."
         if state.phase == Phase.BUY and _is_only_fade(state):
             return "You need not fade: it costs 1 AP, and puts a ship or colony of yours back into the bank."
         return super().plan(state, seat)
 
-    def warnings(self, state: Colonization, seat: Player, names: Sequence[str]) -> Iterator[str]:
-        """Which rolls settle a ship of another so that it wins (LC-41, LC-43)."""
-        for other in range(state.num_players):
-            if other != seat and state.count_dominant(other) == state.needed - 1:
-                sides = {side % 2 for side in winnable(state, other)}
-                faces = [("Hop", "Dig")[odd] for odd in sorted(sides)]
-                if faces:
-                    yield f"Careful: {names[other]} wins by rolling {enumerated(faces, 'or')}."
+    def urgent(self, state: Colonization, seat: Player, names: Sequence[str]) -> str:
+        """Which rolls win, and which settle a ship of another so that it wins (LC-41, LC-43)."""
+        is_own = seat == state.turn and state.phase <= Phase.ACT
+        if is_own and state.count_dominant(seat) == state.needed - 1 and (faces := _winning_faces(state)):
+            return f"You win if you now roll {enumerated(faces, 'or')}."
+        return " ".join(_threats(state, seat, names))
 
     def glossary(self, state: Colonization) -> Mapping[str, str]:
         """Between three or four players all colours can do the same (LC-65, LC-66)."""
@@ -302,6 +296,16 @@ def _chances(state: Colonization, seat: Player) -> int:
     return state.count_dominant(seat) + len(winnable(state, seat))
 
 
+def _threats(state: Colonization, seat: Player, names: Sequence[str]) -> Iterator[str]:
+    """With which rolls another could settle a ship and win."""
+    for other in range(state.num_players):
+        if other != seat and state.count_dominant(other) == state.needed - 1:
+            sides = {side % 2 for side in winnable(state, other)}
+            if sides:
+                faces = [("Hop", "Dig")[odd] for odd in sorted(sides)]
+                yield f"Careful: {names[other]} wins by rolling {enumerated(faces, 'or')}."
+
+
 def _is_only_fade(state: Colonization) -> bool:
     """Whether nothing else can be done before it goes on."""
     return {decode(action).verb for action in state.legal_actions()} == {Verb.FADE, Verb.NEXT}
@@ -348,11 +352,11 @@ def _what_the_die_does(state: Colonization) -> str:
     if state.legal_digs():
         faces.append("Dig settles a lying ship")
     if state.legal_aims():
-        faces.append("Aim turns one")
+        faces.append("Tip or Aim turns one" if state.legal_tips() else "Aim turns one")
     if state.legal_swaps():
         faces.append("Swap exchanges any two")
     if any(state.place[piece] >= 0 for piece in state.pieces_of(state.turn)):
-        faces.append("Wild costs you one")
+        faces.append("Wild costs you a ship or colony")
     return f"of its six faces, {enumerated(faces)}" if faces else ""
 
 

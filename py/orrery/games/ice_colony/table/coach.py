@@ -92,8 +92,11 @@ class IceColonyCoaching(Coaching[IceColony]):
         free = in_reach(state) - sum(map(len, state.held))
         left = f"{counted(free, 'square is', 'squares are')} free; when none is, most squares win."
         others = [f"{names[other]} {len(held)}" for other, held in enumerate(state.held) if other != seat]
-        threat = _threat(state, seat, names) if state.phase == Phase.ACTIVATE else ""
-        return f"{_how(state)}{threat}{left} You hold {len(state.held[seat])}, {enumerated(others)}."
+        return f"{_how(state)}{left} You hold {len(state.held[seat])}, {enumerated(others)}."
+
+    def urgent(self, state: IceColony, seat: Player, names: Sequence[str]) -> str:
+        """The worst that another could do to a square, where one is chosen."""
+        return _threat(state, seat, names).strip() if state.phase == Phase.ACTIVATE else ""
 
     def order(self, state: IceColony, action: Action, names: Sequence[str]) -> str:
         """What to do, with its squares."""

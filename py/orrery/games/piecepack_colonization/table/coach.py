@@ -66,8 +66,8 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
         "stash": "the coins that you can still use; when one is empty, each other player has one last turn",
         "discarded": "lying aside after use; a turn spent to restore brings one back, on a sun two",
         "restore": "take a discarded coin back into your stash; on a sun, two",
-        "colonize": "roll more than the planet's value; coins can be added, which are then discarded; another"
-        " of your coins becomes the colony",
+        "colonize": "roll more than the planet's value (on an Ace 0 or 1); added coins are discarded, and"
+        " another becomes the colony",
         "roll": "throw the die, with faces 0 to 5: a 0 (Null) can take you to another sun, a 1 is an Ace",
         "Ace planet": "one of value 1, which scores 6: only a 0 or a 1, rolled or as a coin, colonizes it",
         "sun": "the middle of a system, which nobody can colonize; its planets are drawn around it",

@@ -77,6 +77,13 @@ def _chance(state: PiecepackColonization, planet: Space, spent: Coins = 0) -> fl
     return max((there.chance_of_success(used) for used in sets), default=0.0)
 
 
+def _with_match(state: PiecepackColonization, planet: Space) -> float:
+    """How likely the player can colonize a planet at best, if the coin of its value becomes the colony."""
+    stash, there = state.stash[state.turn] & ~(1 << VALUE[planet]), state.clone()
+    there.ship[state.turn] = planet
+    return max(there.chance_of_success(used) for used in COIN_SETS if used & ~stash == 0)
+
+
 def _known(state: PiecepackColonization, suit: int) -> list[Space]:
     """The planets of a system that were drawn."""
     return [planet_of(suit, value) for string in state.strings[suit] for value in string]
@@ -166,7 +173,13 @@ def _of_planet(state: PiecepackColonization, space: Space) -> str:
         return f"a colony there scores {worth(state, space)}, but {NO_CHANCE}"
     won = "you are sure to win it" if chance == 1 else f"you win it {round(100 * chance)} times in 100"
     means = "with your coins" if state.stash[seat].bit_count() > 1 else "by the die alone"
-    return f"a colony there scores {worth(state, space)}; {means} {won}"
+    matching = 1 << VALUE[space] & state.stash[seat]
+    points = (
+        worth(state, space)
+        if _with_match(state, space) == chance or not matching
+        else counted(value(space), "point")
+    )
+    return f"a colony there scores {points}; {means} {won}"
 
 
 def of_coming(state: PiecepackColonization, planet: Space) -> str:

@@ -58,8 +58,6 @@ _IT: Final = re.compile(r"^(|if you (?:later )?roll \w+ \(1 in 6\), )it\b")
 LATER: Final = "for the rest of this turn"
 """What points are left for, where nothing is named that they could do."""
 _PRICE: Final = re.compile("(?:(?:in all )?this costs [^;]+)?")
-WINNING: Final = "You win if"
-"""How a plan begins that comes before all else."""
 NO_USE: Final = "I see no good use for the"
 FEW: Final = 3
 """So many sides at most are named."""
@@ -85,14 +83,8 @@ class PyramidCoaching(Coaching[P]):
             for each, count in enumerate(counts)
             if count == state.needed - 1
         ]
-        ready, plan = _ready(state, seat, names), self.plan(state, seat)
-        first = [plan] if plan.startswith(WINNING) else [*self.warnings(state, seat, names)]
-        said = (*first, goal, *near, *ready, _what_is_free(state), "" if plan in first else plan)
+        said = (goal, *near, *_ready(state, seat, names), _what_is_free(state), self.plan(state, seat))
         return " ".join(filter(None, said))
-
-    def warnings(self, state: P, seat: Player, names: Sequence[str]) -> Iterator[str]:
-        """With what others could win at once; by default nothing."""
-        return iter(())
 
     def plan(self, state: P, seat: Player) -> str:
         """How the ships of a seat become colonies, once it has some, until one has become one."""
@@ -233,13 +225,18 @@ def _ready(state: PyramidPosition, seat: Player, names: Sequence[str]) -> Iterat
     """Where a seat, and then the others, have ships ready to win a side, and what decides where both have."""
     own = winnable(state, seat)
     if own:
-        yield f"You have a ship ready to {_sides_won(state, own, names, seat)}."
+        yield f"You have {_ships(own)} ready to {_sides_won(state, own, names, seat)}."
     for other in range(state.num_players):
         sides = winnable(state, other)
         if sides and other != seat:
-            yield f"{names[other]} has a ship ready to {_sides_won(state, sides, names, seat)}."
+            yield f"{names[other]} has {_ships(sides)} ready to {_sides_won(state, sides, names, seat)}."
             if not own.isdisjoint(sides):
                 yield "Whoever settles later is farther out, and then dominates."
+
+
+def _ships(sides: Collection[Side]) -> str:
+    """What is ready for so many sides: a ship settles one."""
+    return "a ship" if len(sides) == 1 else "ships"
 
 
 def _sides_won(state: PyramidPosition, sides: Collection[Side], names: Sequence[str], you: Player) -> str:
