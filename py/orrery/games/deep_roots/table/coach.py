@@ -54,7 +54,7 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
 
     GLOSSARY = {  # noqa: RUF012 - it is never changed
         "segment": "a side of a region on the surface, with its number; a root starts on each of your five",
-        "tip": "the open end of a root; it can grow into the next region, or is grey where it is shut in",
+        "tip": "the open end of a root; it grows into the next region, and is grey if it is shut in",
         "exit": "a side where a root can leave a region; choose a tip to see its exits' numbers",
         "regular": "a die on the left: its root leaves by one exit, which has the number of the die",
         "special": "a six that was rolled again, on the right: its root forks, by the exits written below it",
@@ -62,8 +62,7 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
         "draw": "use a die to grow a tip through one region; a new tip begins at each exit",
         "fork": "one root with two or three exits, and so as many new tips",
         "pool": "the dice in the tray; you take turns to use them, one a turn",
-        "keep": "take a regular die out of the pool, to merge it with another in this round into one forked"
-        " root",
+        "keep": "take a regular die out of the pool, to merge it with another later in this round",
         "leave the round": "take no more turns in it; the other player goes on",
         "Reroll": "a power-up, once in the game: roll any dice of the pools again",
         "Fast growth": "a power-up, once in the game: draw two more roots with regular dice; these stay in"
@@ -273,9 +272,8 @@ _REMINDERS: Final = (
 _NEW: Final = {Phase.TURN: 1, Phase.AFTER: 2, Phase.REROLL: ROUNDS, Phase.GROWTH: ROUNDS}
 """Up to which round it is told what to do in a phase: Reroll and Fast growth are there once in a game."""
 _HOW: Final = {
-    Phase.TURN: "Roots cannot cross roots, but for one Cross root each: empty regions that yours shut the"
-    " other tree out of are yours."
-    " To draw, choose one of your tips, then a die. The numbers below a die are its exits.",
+    Phase.TURN: "Roots cannot cross, but for one Cross root each: empty regions that yours shut the other"
+    " tree out of are yours. To draw, choose one of your tips, then a die: its exits are below it.",
     Phase.AFTER: "Your action is done. End your turn, or use a power-up first: each works once in the game.",
     Phase.REROLL: "Choose dice in the tray, then press Roll.",
     Phase.GROWTH: "Draw two roots: for each choose a tip, then a regular die. The dice stay in the pool.",
