@@ -55,6 +55,20 @@ MARKED: Final = """
 }
 """
 """Whether the journal, when it was asked before, had written down that something was deleted."""
+COPIED: Final = f"""
+() => {{
+    indexedDB.open("orrery").onsuccess = ({{ target }}) => {{
+        const asked = target.result.transaction("journal").objectStore("journal").getAll();
+        asked.onsuccess = () => {{
+            const texts = {SAVED_KEYS}.map((key) => localStorage[key]);
+            window.isCopied ||= texts.every((text) => asked.result.some((copy) => copy.includes(text)));
+            target.result.close();
+        }};
+    }};
+    return window.isCopied;
+}}
+"""
+"""Whether every save, when it was asked before, had its copy: that is written soon, not at once."""
 POLLING_MS: Final = 20
 
 
@@ -341,6 +355,7 @@ def test_each_text_may_be_damaged_and_the_others_open(still: Page, visit: Visit)
 def test_a_damaged_text_is_healed_by_its_copy_at_the_next_start(still: Page, visit: Visit) -> None:
     left = begin(still, visit, 3)
     game = game_of(still)
+    still.wait_for_function(COPIED, polling=POLLING_MS)
     still.evaluate(f"{SAVED_KEYS}.forEach((key) => (localStorage[key] = 'zap'))")
     start_anew(still, visit, game)
     assert contents(look(still)) == contents(left)
