@@ -257,7 +257,7 @@ def _is_costly(state: Colonization, seat: Player) -> bool:
 
 
 def _income(state: Colonization, seat: Player) -> str:
-    """Why a turn has more points than the first one had, at its beginning (LC-26)."""
+    """Why a turn has more points than the first one had, at its beginning (LC-25, LC-26)."""
     dominant = [piece for piece in state.pieces_of(seat) if piece in state.dominant]
     largest = max((SIZE_OF[state.kinds[piece]] for piece in dominant), default=0)
     if (state.phase, state.turn, state.points) != (Phase.BUY, seat, INCOME[largest]) or largest < 2:

@@ -136,7 +136,7 @@ class IceColonyWords(Words[IceColony]):
         return "\n".join(lines)
 
     def caution(self, state: IceColony, action: Action) -> str:
-        """That holes leave little room for a first camp, or all pips leave the only square; a lost end."""
+        """That holes leave little room for a camp, that all pips leave the only square, or that it loses."""
         if state.phase == Phase.PLACE:
             room, name = room_cut_off(state, action), square_name(action)
             return f"Holes cut {name} off: you could hold {counted(room, 'square')} at most." if room else ""
@@ -183,7 +183,7 @@ class IceColonyWords(Words[IceColony]):
 
 
 def _loses(state: IceColony, action: Action) -> bool:
-    """Whether a move ends the game, though its player could go on and has fewer squares than another."""
+    """Whether a move ends the game while another has more squares than its player."""
     if state.phase not in (Phase.ACT, Phase.EXTRA) or decode(action).verb != Verb.MOVE:
         return False
     after = state.clone()

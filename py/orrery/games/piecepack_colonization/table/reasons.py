@@ -66,22 +66,15 @@ def named(planets: Sequence[Space], joined: str = "and") -> str:
     return f"{SEAT_NAMES[SUIT[planets[0]]]} {enumerated([*map(str, values)], joined)}"
 
 
-def _chance(state: PiecepackColonization, planet: Space, spent: Coins = 0) -> float:
+def _chance(state: PiecepackColonization, planet: Space, *, spent: Coins = 0, kept: Coins = 0) -> float:
     """How likely the player can colonize a planet at best, with one coin left to be the colony (PC-Q10).
 
-    `spent` are coins that are gone by then.
+    Coins that are `spent` are gone by then; those that are `kept` are not used for the roll.
     """
     stash, there = state.stash[state.turn] & ~spent, state.clone()
     there.ship[state.turn] = planet
-    sets = (used for used in COIN_SETS if used & ~stash == 0 and used != stash)
+    sets = (used for used in COIN_SETS if used & (~stash | kept) == 0 and used != stash)
     return max((there.chance_of_success(used) for used in sets), default=0.0)
-
-
-def _with_match(state: PiecepackColonization, planet: Space) -> float:
-    """How likely the player can colonize a planet at best, if the coin of its value becomes the colony."""
-    stash, there = state.stash[state.turn] & ~(1 << VALUE[planet]), state.clone()
-    there.ship[state.turn] = planet
-    return max(there.chance_of_success(used) for used in COIN_SETS if used & ~stash == 0)
 
 
 def _known(state: PiecepackColonization, suit: int) -> list[Space]:
@@ -126,7 +119,7 @@ def of_going(state: PiecepackColonization, parts: Parts) -> str:
         return f"{two}{_none_free(state, suit)}"
     there = f"{named(free)} {_are(free)} free there"
     spent = 1 << VALUE[space] if parts.verb == Verb.PLAY else 0
-    won = [planet for planet in free if _chance(state, planet, spent)]
+    won = [planet for planet in free if _chance(state, planet, spent=spent)]
     if not won:
         return f"{there}, but {NO_CHANCE if len(free) == 1 else NO_CHANCES} yet"
     if state.phase == Phase.ACTION and not within_means(state):
@@ -173,12 +166,9 @@ def _of_planet(state: PiecepackColonization, space: Space) -> str:
         return f"a colony there scores {worth(state, space)}, but {NO_CHANCE}"
     won = "you are sure to win it" if chance == 1 else f"you win it {round(100 * chance)} times in 100"
     means = "with your coins" if state.stash[seat].bit_count() > 1 else "by the die alone"
-    matching = 1 << VALUE[space] & state.stash[seat]
-    points = (
-        worth(state, space)
-        if _with_match(state, space) == chance or not matching
-        else counted(value(space), "point")
-    )
+    points = worth(state, space)
+    if state.stash[seat] >> VALUE[space] & 1 and _chance(state, space, kept=1 << VALUE[space]) < chance:
+        points = counted(value(space), "point")
     return f"a colony there scores {points}; {means} {won}"
 
 
@@ -186,10 +176,8 @@ def of_coming(state: PiecepackColonization, planet: Space) -> str:
     """What somebody else's ship can do on a planet that is free, or a colony of the person's."""
     if state.owner(planet) < 0:
         return f"The ship that came to {space_title(planet)} can try to colonize it next."
-    faces = _faces(state.colony[planet] % 6)
-    return (
-        f"The ship that came to {space_title(planet)} can attack your colony there next: {faces} destroys it."
-    )
+    attack = f"The ship that came to {space_title(planet)} can attack your colony there next"
+    return f"{attack}: {_faces(state.colony[planet] % 6)} destroys it."
 
 
 def _are(planets: Sequence[Space]) -> str:
@@ -264,13 +252,18 @@ def of_drawing(state: PiecepackColonization) -> str:
 
 def _leap_instead(state: PiecepackColonization) -> str:
     """What the best of the planets that a leap leads to would cost; nothing without a coin 0, or a planet."""
-    suns = state.free_suns() if state.stash[state.turn] & 1 else []
-    free = [planet for sun in suns for planet in _free(state, SUIT[sun]) if _chance(state, planet)]
-    if not free:
+    best = _best_of_leaps(state) if state.stash[state.turn] & 1 else None
+    if best is None:
         return ""
-    best = max(free, key=lambda planet: _most(state, planet))
     points = counted(_most(state, best), "point")
     return f"; a leap to the {SEAT_NAMES[SUIT[best]]}, for up to {points}, would cost coin 0"
+
+
+def _best_of_leaps(state: PiecepackColonization) -> Space | None:
+    """Of the planets at free suns that the player could colonize, the one that scores most."""
+    suits = [SUIT[sun] for sun in state.free_suns()]
+    free = [planet for suit in suits for planet in _free(state, suit) if _chance(state, planet)]
+    return max(free, key=lambda planet: _most(state, planet), default=None)
 
 
 # --- coins -----------------------------------------------------------------------------------------
@@ -319,11 +312,9 @@ def of_restoring(state: PiecepackColonization, coin: int) -> str:
     if matching:
         return f"as the colony on {space_title(matching[0])} it would score {MATCH_BONUS} more"
     if not coin:
-        suns = [SUIT[sun] for sun in state.free_suns()]
-        free = [planet for suit in suns for planet in _free(state, suit) if _chance(state, planet)]
-        if not free:
+        best = _best_of_leaps(state)
+        if best is None:
             return "played, it leads to another sun"
-        best = max(free, key=lambda planet: _most(state, planet))
         return f"played, it leads to another sun: {space_title(best)} is free there"
     if others and coin > max(members(others)):
         return f"it adds {coin} to a roll, the most of your discards"
