@@ -5,8 +5,7 @@ Each number in a sentence can be checked on the table: it comes from the odds an
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
@@ -26,10 +25,6 @@ WORDS: Final = 25
 and what it costs take more."""
 THEN: Final = ", then "
 """Between the actions of a turn."""
-EXPLAINED: Final = 3
-"""So many words of the game are explained at once."""
-OFTEN: Final = 8
-"""So often is each explained."""
 CHANGES: Final = 2
 """So many counts that change are named at most."""
 UNLIKELY: Final = 0.25
@@ -389,30 +384,6 @@ def is_first_decision(session: Session) -> bool:
     match = session.match
     seat = match.state.current_player()
     return not any(node.is_choice and node.player == seat for node in match.record.cursor.back())
-
-
-def explained(
-    glossary: Mapping[str, str], texts: Sequence[str], times: Mapping[str, int], most: int = EXPLAINED
-) -> dict[str, str]:
-    """What words of a game mean that occur in texts, the first text first, if not explained often enough.
-
-    In each text, what has been explained least often comes first.
-
-    `times` has how often by word. A word is found with an `s` or `ing` too, and one in small letters also at
-    the beginning of a sentence.
-    """
-    known = sorted(glossary, key=lambda word: times.get(word, 0))
-    new = [word for word in known if times.get(word, 0) < OFTEN]
-    found = [word for text in texts for word in new if _pattern(word).search(text)]
-    chosen = [*dict.fromkeys(found)][:most]
-    return {word: glossary[word] for word in glossary if word in chosen}
-
-
-def _pattern(word: str) -> re.Pattern[str]:
-    first = word[0] if word[0].isupper() else f"[{word[0]}{word[0].upper()}]"
-    head, *rest = word[1:].split(" ", 1)
-    tail = "".join(f" {re.escape(each)}s?" for each in rest)
-    return re.compile(rf"\b{first}{re.escape(head)}(?:s|ing)?{tail}\b")
 
 
 def third_person(verb: str) -> str:

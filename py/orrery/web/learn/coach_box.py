@@ -19,12 +19,12 @@ from orrery.play.coach import (
     Move,
     advice,
     aim,
-    explained,
     is_first_decision,
     rest_of_advice,
     urgent,
 )
 from orrery.play.driver import Moment
+from orrery.play.glossary import explained
 from orrery.play.match import Mode
 from orrery.play.next_step import NextStep
 from orrery.play.recap import recap
