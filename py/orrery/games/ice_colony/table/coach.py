@@ -64,8 +64,8 @@ class IceColonyCoaching(Coaching[IceColony]):
         "Reduce": "1 in 6 on the Fate die: 1 pip fewer; without a piece for the rest, you lose the square",
         "Grow": "3 in 6 on the Fate die: 1 or 2 pips more, as it shows",
         "None": "2 in 6 on the Fate die: nothing changes",
-        "attack": "both roll, adding pips, land and token; the defender wins ties; the loser loses the winner's"
-        " pips, or all without fitting pieces",
+        "attack": "both roll, adding pips, land and token; the defender wins ties; the loser loses the"
+        " winner's pips, or all without fitting pieces",
         "extra move": "on blue you can move once more, before or after a move or an attack",
         **{terrain.name.lower(): f"a kind of land: {effect}" for terrain, effect in _EFFECTS.items()},
         "blue": "a kind of land: an active square there can make one more move, before or after the first",
