@@ -89,7 +89,9 @@ RESULTS: Final = ("results", "web/results")
 REPORT: Final = ("report", "web/report")
 """Of our package, what nobody needs who does not ask what decided a game."""
 COACH: Final = (
-    *("games/coaching.py", "play/coach.py", "play/glossary.py", "play/remarks.py", "web/learn/coach_box.py"),
+    "games/coaching.py",
+    *(f"play/{name}.py" for name in ("coach", "comparison", "glossary", "remarks")),
+    "web/learn/coach_box.py",
     *sorted(
         path.relative_to(PYTHON / "orrery").as_posix()
         for name in ADVICE

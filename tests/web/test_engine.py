@@ -108,7 +108,7 @@ def test_the_answer_is_a_legal_action(slug: str, level: int) -> None:
 
 def test_messages_come_through_as_they_were() -> None:
     request = asked_about("ice-colony")
-    answer = Answer(5, 3, (0.25, -0.25), (3, 4), 12, False)
+    answer = Answer(5, 3, (0.25, -0.25), (3, 4), 12, False, ((3, 4), (5,)), ((0.25, -0.25), (0.0, 0.0)))
     assert read_request(request.to_json()) == request
     assert read_answer(answer.to_json()) == answer
 
@@ -237,6 +237,8 @@ def test_a_person_who_is_coached_is_shown_several_lines() -> None:
     thinking.ask(replace(asked_about("ice-colony", 3), is_bots=False, is_coached=True))
     answer = thinking.settle()
     assert answer.ways[0] == answer.pv
+    assert answer.worth[0] == answer.values
+    assert len(answer.worth) == len(answer.ways)
     assert read_answer(answer.to_json()) == answer
 
 

@@ -123,5 +123,5 @@ class Engine:
 
 
 def _answer(asked: Request, info: SearchInfo, *, is_last: bool) -> str:
-    lines = tuple(way.line for way in info.ways)
-    return Answer(asked.id, info.action, info.values, info.pv, info.nodes, is_last, lines).to_json()
+    lines, worth = tuple(way.line for way in info.ways), tuple(way.values for way in info.ways)
+    return Answer(asked.id, info.action, info.values, info.pv, info.nodes, is_last, lines, worth).to_json()

@@ -54,6 +54,8 @@ class Answer:
     """Whether this is what to play."""
     ways: tuple[tuple[Action, ...], ...] = ()
     """The lines of good moves, the best first, if the request asks for them."""
+    worth: tuple[tuple[float, ...], ...] = ()
+    """What each of them is worth, as `values`."""
 
     def to_json(self) -> str:
         """For `read_answer`."""
@@ -84,13 +86,14 @@ def read_answer(text: str) -> Answer:
     """Return what `Answer.to_json` wrote; raise `ValueError` for anything else."""
     facts = read_facts(text)
     try:
-        ways = tuple(map(tuple, facts.get("ways", ())))
-        answer = Answer(**facts | {name: tuple(facts[name]) for name in ("values", "pv")} | {"ways": ways})
+        rows = {name: tuple(map(tuple, facts.get(name, ()))) for name in ("ways", "worth")}
+        answer = Answer(**facts | {name: tuple(facts[name]) for name in ("values", "pv")} | rows)
     except (KeyError, TypeError) as error:
         raise ValueError("this is not an answer") from error
     numbers = (answer.id, answer.action, answer.nodes, *answer.pv, *chain.from_iterable(answer.ways))
     are_whole = all(type(number) is int for number in numbers)
-    if not (are_whole and all(type(value) in (int, float) for value in answer.values)):
+    values = (*answer.values, *chain.from_iterable(answer.worth))
+    if not (are_whole and all(type(value) in (int, float) for value in values)):
         raise ValueError("this is not an answer")
     return answer
 

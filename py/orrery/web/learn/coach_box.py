@@ -23,6 +23,7 @@ from orrery.play.coach import (
     rest_of_advice,
     urgent,
 )
+from orrery.play.comparison import comparison
 from orrery.play.driver import Moment
 from orrery.play.glossary import explained
 from orrery.play.match import Mode
@@ -56,6 +57,8 @@ class CoachBox:
         self._session: Session
         self._known: dict[Node, tuple[Move, ...]] = {}
         """What was found for positions of this record, by the action that led there."""
+        self._compared: dict[Node, str] = {}
+        """How these compare."""
         self._moves: tuple[Move, ...] = ()
         self._touches: dict[Move, tuple[str, ...]] = {}
         """What each of the moves touches."""
@@ -67,10 +70,19 @@ class CoachBox:
         self._aim = element("p", class_="coach-aim")
         self._urgent = element("p", class_="coach-urgent")
         self._status = element("p", class_="coach-status")
+        self._comparison = element("p", class_="coach-status")
         self._list = element("ol", class_="coach-moves")
         self._words = [element("div", class_="coach-words") for _ in range(2)]
         """Below what is said; on a wide screen below the answers, where there is room."""
-        said = (self._urgent, self._list, self._status, self._remark, self._aim, self._words[0])
+        said = (
+            self._urgent,
+            self._comparison,
+            self._list,
+            self._status,
+            self._remark,
+            self._aim,
+            self._words[0],
+        )
         self._said = element("div", *said, class_="coach-said", tabindex="-1", aria_live="polite")
         self._leave = element("button", "Play on without me", type="button", class_="button")
         self._next = element("a", "Next lesson", class_="button primary")
@@ -95,6 +107,7 @@ class CoachBox:
     def begin(self) -> None:
         """Another game comes to the table."""
         self._known.clear()
+        self._compared.clear()
         self._meanings.clear()
         self._explained.clear()
         self._moves = ()
@@ -136,7 +149,7 @@ class CoachBox:
         parts = [(element("span", f"{each.done} "), f"{each.since} ") for each in remarks]
         replace_children(self._remark, chain.from_iterable(parts))
         self._remark.hidden = not parts
-        self._list.hidden = True
+        self._list.hidden = self._comparison.hidden = True
         replace_children(self._list, ())
         self._explain({})
         self._said.scrollTop = 0
@@ -167,7 +180,11 @@ class CoachBox:
     def _learn(self, node: Node, answer: Answer) -> None:
         self._table.judge(answer.values)
         if answer.is_last and self._is_at(node):
-            self._known[node] = advice(self._session, answer.ways, rest_of_advice(*self._begun(node)))
+            moves = advice(self._session, answer.ways, rest_of_advice(*self._begun(node)))
+            seat = self._session.match.state.current_player()
+            worth = zip(answer.ways, answer.worth, strict=True)
+            self._compared[node] = comparison(moves, {line[0]: values[seat] for line, values in worth})
+            self._known[node] = moves
             self._show_moves(self._known[node])
 
     def _begun(self, node: Node) -> tuple[tuple[Move, ...], list[Action]]:
@@ -192,6 +209,8 @@ class CoachBox:
         view, state = self._session.view, self._session.match.state
         self._moves, self._touches = moves, {move: view.touches(state, move.action) for move in moves}
         self._status.hidden, self._list.hidden = True, False
+        self._comparison.textContent = self._compared[self._session.match.record.cursor]
+        self._comparison.hidden = not self._comparison.textContent
         replace_children(self._list, [_row(at, move) for at, move in enumerate(moves)])
         self._explain(self._meanings_now())
         self._suggest(moves)
@@ -205,6 +224,7 @@ class CoachBox:
         is_advised = not picked or any(keys[: len(picked)] == picked for keys in self._touches.values())
         if self._list.hidden is is_advised:
             self._list.hidden, self._status.hidden = not is_advised, is_advised
+            self._comparison.hidden = not (is_advised and self._comparison.textContent)
             self._status.textContent = ELSEWHERE
 
     def _meanings_now(self) -> dict[str, str]:
