@@ -42,10 +42,11 @@ from orrery.scene.sprite import Button, Sprite
 from orrery.scene.target_kind import TargetKind
 
 _NEXT: Final = {
-    Phase.BUY: ("To launch", "when you have bought enough"),
-    Phase.ORBIT: ("To actions", "when you have launched enough"),
+    Phase.BUY: ("To launch", "step 2 of 3, after buying"),
+    Phase.ORBIT: ("To actions", "step 3 of 3, after launching"),
     Phase.ACT: ("End turn", "the other player is next"),
 }
+_STRAIGHT_TO_ACTIONS: Final = ("To actions", "step 3 of 3: nothing can be launched")
 _STAND: Final = Button(STAND, "Stand", "instead of pointing")
 _NOTHING: Final = Button(ADRIFT, "Stay adrift", "pointing at nothing")
 _SIDES: Final = (
@@ -76,7 +77,7 @@ class AdvancedColonizationView(view.PyramidView[AdvancedColonization]):
         if phase in _NEXT:
             label, hint = _NEXT[phase]
             if phase == Phase.BUY and not can_launch_next(state, encode(Verb.NEXT)):
-                label = _NEXT[Phase.ORBIT][0]
+                label, hint = _STRAIGHT_TO_ACTIONS
             found.append(Button(button_key(Verb.NEXT), label, hint, ends_turn=phase == Phase.ACT))
         if phase == Phase.ACT:
             found += [_action(verb) for verb in OF_BUTTON.values()]

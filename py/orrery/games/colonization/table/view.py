@@ -34,10 +34,11 @@ from orrery.scene.target_kind import TargetKind
 _FACE_OF: Final = {Phase[face.name]: face for face in Face} | {Phase.WITH: Face.SWAP}
 """The face that the die shows while what it says is being done."""
 _NEXT: Final = {
-    Phase.BUY: ("To launch", "when you have bought enough"),
-    Phase.ORBIT: ("To actions", "when you have launched enough"),
-    Phase.ACT: ("Roll the die", "ends your actions"),
+    Phase.BUY: ("To launch", "step 2 of 4, after buying"),
+    Phase.ORBIT: ("To actions", "step 3 of 4, after launching"),
+    Phase.ACT: ("Roll the die", "step 4 of 4, after your actions"),
 }
+_STRAIGHT_TO_ACTIONS: Final = ("To actions", "step 3 of 4: nothing can be launched")
 _STAND: Final = Button(STAND, "Stand up", "instead of pointing")
 
 
@@ -69,7 +70,7 @@ class ColonizationView(view.PyramidView[Colonization]):
         if phase in _NEXT:
             label, hint = _NEXT[phase]
             if phase == Phase.BUY and not can_launch_next(state, encode(Verb.NEXT)):
-                label = _NEXT[Phase.ORBIT][0]
+                label, hint = _STRAIGHT_TO_ACTIONS
             found.append(Button(button_key(Verb.NEXT), label, hint, ends_turn=phase == Phase.ACT))
         if phase == Phase.BUY:
             found.append(_action(state, Verb.FADE))
