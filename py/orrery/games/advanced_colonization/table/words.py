@@ -71,8 +71,14 @@ class AdvancedColonizationWords(words.PyramidWords[AdvancedColonization]):
         return "" if decode(actions[0]).verb in quiet else self.sentence(state, actions[0], names)
 
     def is_step(self, state: AdvancedColonization, action: Action) -> bool:
-        """Going on from buying to launching and to the actions; the end of a turn is logged."""
-        return state.phase != Phase.ACT and decode(action).verb == Verb.NEXT
+        """Going on to launching or acting, and what is chosen for a weapon: its effect names that."""
+        match decode(action).verb:
+            case Verb.NEXT:
+                return state.phase != Phase.ACT
+            case Verb.FIRE:
+                return not state.is_firing()
+            case verb:
+                return verb == Verb.TARGET
 
     def caution(self, state: AdvancedColonization, action: Action) -> str:
         """Points that nothing can be done with (AC-27)."""
