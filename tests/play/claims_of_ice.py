@@ -76,8 +76,7 @@ def _shared(asked: Asked, found: re.Match[str]) -> bool:
     assert end.pips_on(square) == int(found[1])
     if found[3] == "can split again":
         return _is_split(_turned(end, square, asked.seat))
-    is_met = any(owner not in (-1, asked.seat) for owner in _beside(end, square))
-    return is_met == found[3].startswith("are harder")
+    return any(owner not in (-1, asked.seat) for owner in _beside(end, square))
 
 
 def _fate(asked: Asked, found: re.Match[str]) -> bool:
@@ -142,7 +141,7 @@ OF_ICE: Final[Mapping[str, Check]] = {
     r" (?:([a-z]+) )?(\w\d)(?: \(([^)]+)\))?": _land,
     r"Fate (?:changes nothing|\w+ it \d+(?:(?:, | and )\w+ it \d+)* times in 100)": _fate,
     r"it can split already": _splits_now,
-    r"the (\d) on (\w\d) (can split again|are harder to beat than 1|have no enemy beside them)": _shared,
+    r"the (\d) on (\w\d) (can split again|are harder to beat than 1)": _shared,
     r"you give up (\w\d) for"
     r" (?:it|(\w\d), which (?:gains no room|has (\d+) (other free|enemy) squares? beside it"
     r" \(\w\d has (\d+)\)))": _given_up,

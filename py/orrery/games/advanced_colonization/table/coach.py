@@ -22,7 +22,7 @@ from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 from orrery.games.advanced_colonization.table.reasons import bomb_threat, bombable, purpose_of
 from orrery.games.advanced_colonization.table.verbs import VERBS
 from orrery.games.advanced_colonization.table.words import WORDS
-from orrery.games.pyramids.rules.board import AIM_OF, BURNED, STANDING, Place
+from orrery.games.pyramids.rules.board import AIM_OF, BURNED, PLANET_SIZE, STANDING, Place
 from orrery.games.pyramids.table import words
 from orrery.games.pyramids.table.coach import (
     PyramidCoaching,
@@ -97,9 +97,8 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
                 return f"Burn {ship}" if verb == Verb.BURN else f"Use Phase Shift to burn {ship}"
             case Parts(Verb.PLANET, planet, side):
                 across = "" if side == SAME_SIDE else ", across the line between the two others"
-                return (
-                    f"Put a spare {words.spare_planet_title(planet)} in the place of the burned one{across}"
-                )
+                fits = f"where {words.SIZE_WORDS[PLANET_SIZE[planet]]} ships can dominate"
+                return f"Put a spare {words.spare_planet_title(planet)} there{across}, {fits}"
             case Parts(Verb.FIRE):
                 ships = words.both_merged(state, state.chosen, names)
                 return f"Fire at {ships}" if state.is_firing() else f"Pull {ships}"
@@ -169,7 +168,12 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
     def trimmed(
         self, state: AdvancedColonization, actions: tuple[Action, ...], names: Sequence[str]
     ) -> tuple[Action, ...]:
-        """See `PyramidCoaching`; what settles comes as early as it can, and no return beside other acts."""
+        """See `PyramidCoaching`; what settles comes as early as it can, and no return beside other acts.
+
+        How each of several pulled ships lies is asked for by itself.
+        """
+        if all(decode(action).verb == Verb.TURN for action in actions[:2]):
+            return actions[:1]
         return super().trimmed(state, _without_returns(state, _landing_first(state, actions)), names)
 
     def overall(
