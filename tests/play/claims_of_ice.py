@@ -167,7 +167,7 @@ OF_ICE: Final[Mapping[str, Check]] = {
     r"an edge token adds 1 in a later fight": lambda asked, _: (
         asked.after.tokens >> asked.seat & 1 > asked.last.tokens >> asked.seat & 1
     ),
-    r"(\w\d) (?:then has|keeps its) (\d) pips?": lambda asked, found: (
+    r"(\w\d) (?:then has|keeps(?: its)?) (\d) pips?": lambda asked, found: (
         asked.after.pips_on(square_of(found[1])) == int(found[2])
     ),
 }

@@ -15,8 +15,8 @@ LESS = 2 * ALIKE
     ("worth", "said"),
     [
         ([0.5], ""),
-        ([0.5, 0.5], "Both are about equally good: choose as you like."),
-        ([0.0, ALIKE, 0.0], "All are about equally good: choose as you like."),
+        ([0.5, 0.5], "Both are about equally good."),
+        ([0.0, ALIKE, 0.0], "All are about equally good."),
         ([0.5, 0.5 - LESS], "The second is a little weaker than the first."),
         ([0.5, 0.5, 0.5 - LESS], "The third is a little weaker than the first."),
         ([0.5, 0.5 - LESS, 0.5 - LESS], "The second and third are a little weaker than the first."),

@@ -25,7 +25,7 @@ def comparison(moves: Sequence[Move], worth: Mapping[Action, float]) -> str:
     best = max(worth[move.action] for move in moves)
     weaker = [worth[move.action] < best - ALIKE for move in moves]
     if not any(weaker):
-        return f"{'Both' if len(moves) == 2 else 'All'} are about equally good: choose as you like."
+        return f"{'Both' if len(moves) == 2 else 'All'} are about equally good."
     if weaker[0]:
         return f"The {_called(weaker, chosen=False)} may be better in the long run."
     named = _called(weaker, chosen=True)

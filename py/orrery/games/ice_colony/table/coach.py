@@ -306,7 +306,7 @@ def _unfit(state: IceColony, square: Square) -> str:
 
 
 def _shared(state: IceColony, action: Action) -> str:
-    """What the greater part of pips that are shared between two squares is good for at once, if anything."""
+    """What the greater part of pips that are shared between two squares is good for at once, or what stays."""
     verb, square, amount, _ = decode(action)
     stay, to = PIPS[state.stack[state.active]] - amount, state.target if verb == Verb.ENTER else square
     if verb not in (Verb.MOVE, Verb.ENTER) or state.owner[to] == state.turn or stay * amount < 2:
@@ -318,7 +318,9 @@ def _shared(state: IceColony, action: Action) -> str:
     said = f"the {many} on {square_name(strong)}"
     if _can_spread(after, strong):
         return f"{said} can split again"
-    return f"{said} are harder to beat than 1" if after.beside(strong)[1] else ""
+    if after.beside(strong)[1]:
+        return f"{said} are harder to beat than 1"
+    return f"{square_name(state.active)} keeps {pips(stay)}"
 
 
 def _land(state: IceColony, square: Square, *, is_short: bool = False) -> str:
