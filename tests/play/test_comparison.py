@@ -2,35 +2,55 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from orrery.play.coach import Move
-from orrery.play.comparison import ALIKE, comparison
+from orrery.play.coach import PLANNED, Move
+from orrery.play.comparison import ALIKE, comparison, in_order
+from orrery.play.odds import Odds
 
 MOVES = tuple(Move((action,), f"Move {action}", "") for action in (1, 2, 3))
 LESS = 2 * ALIKE
 
 
 @pytest.mark.parametrize(
-    ("worth", "said"),
+    ("worth", "order", "said"),
     [
-        ([0.5], ""),
-        ([0.5, 0.5], "Both are about equally good."),
-        ([0.0, ALIKE, 0.0], "All are about equally good."),
-        ([0.5, 0.5 - LESS], "The second is a little weaker than the first."),
-        ([0.5, 0.5, 0.5 - LESS], "The third is a little weaker than the first."),
-        ([0.5, 0.5 - LESS, 0.5 - LESS], "The second and third are a little weaker than the first."),
-        ([-LESS, 0.0], "The second may be better in the long run."),
-        ([-LESS, 0.0, -LESS], "The second may be better in the long run."),
-        ([-LESS, 0.0, 0.0], "The second and third may be better in the long run."),
+        ([0.5], [1], ""),
+        ([0.5, 0.5], [1, 2], "Both are about equally good."),
+        ([0.0, ALIKE, 0.0], [1, 2, 3], "All three are about equally good."),
+        ([0.5, 0.5 - LESS], [1, 2], "The second is a little weaker than the first."),
+        ([0.5 - LESS, 0.5], [2, 1], "The second is a little weaker than the first."),
+        ([0.5, 0.5 - LESS, 0.5], [1, 3, 2], "The third is a little weaker than the first."),
+        ([-LESS, 0.0, -LESS], [2, 1, 3], "The second and third are a little weaker than the first."),
     ],
 )
-def test_moves_are_compared_by_what_they_are_worth(worth: list[float], said: str) -> None:
-    moves = MOVES[: len(worth)]
-    known = {move.action: each for move, each in zip(moves, worth, strict=True)}
+def test_moves_are_ordered_and_compared_by_what_they_are_worth(
+    worth: list[float], order: list[int], said: str
+) -> None:
+    known = dict(zip((1, 2, 3), worth, strict=False))
+    moves = in_order(MOVES[: len(worth)], known)
+    assert [move.action for move in moves] == order
     assert comparison(moves, known) == said
 
 
 def test_nothing_is_compared_that_no_search_has_judged() -> None:
-    assert comparison(MOVES, {1: 0.0, 2: 0.0}) == ""
+    known = {1: -LESS, 2: 0.0}
+    moves = in_order(MOVES, known)
+    assert [move.action for move in moves] == [2, 3, 1]
+    assert comparison(moves, known) == ""
     assert comparison((), {}) == ""
+
+
+def test_what_was_planned_stays_first_and_is_not_compared() -> None:
+    known = {1: -LESS, 2: 0.0}
+    moves = in_order([replace(MOVES[0], lead=PLANNED), MOVES[1]], known)
+    assert [move.action for move in moves] == [1, 2]
+    assert comparison(moves, known) == ""
+
+
+def test_chances_compare_moves_themselves() -> None:
+    known = {1: 0.0, 2: 0.0}
+    assert comparison([MOVES[0], replace(MOVES[1], odds=Odds(0.5, 0.5))], known) == ""
+    assert comparison([MOVES[0], replace(MOVES[1], reason="your chance rises from 17% to 100%")], known) == ""

@@ -1,4 +1,4 @@
-"""How the moves that a coach advises compare, in a sentence."""
+"""How the moves that a coach advises compare: their order, and a sentence."""
 
 from __future__ import annotations
 
@@ -12,26 +12,40 @@ from orrery.play.coach import Move
 ALIKE: Final = 0.04
 """How much less than the best a move is worth at most to be called as good: two games in a hundred."""
 _PLACES: Final = ("first", "second", "third", "fourth")
+_NUMBERS: Final = ("", "", "Both", "All three", "All four")
+
+
+def in_order(moves: Sequence[Move], worth: Mapping[Action, float]) -> tuple[Move, ...]:
+    """Put what is clearly weaker behind the others; what was planned stays first.
+
+    `worth` is what moves are worth to who plays them, in [-1, 1], by their first action.
+    """
+    weaker = _weaker(moves, worth)
+    return tuple(sorted(moves, key=lambda move: not move.lead and move in weaker))
 
 
 def comparison(moves: Sequence[Move], worth: Mapping[Action, float]) -> str:
-    """Say which of the moves is better, by what each is worth to who plays it, in [-1, 1].
+    """Say whether moves in this order are about equally good, or which are weaker than the first.
 
-    It is empty where nothing is to be compared, or what one of them is worth is not known. The first can be
-    worth less than another: it is named first because it gains something that can be seen at once.
+    It is empty where there is nothing to compare, where a plan is gone on with, where the reasons give
+    chances, which compare the moves themselves, and where what a move is worth is not known.
     """
-    if len(moves) < 2 or any(move.action not in worth for move in moves):
+    is_known = all(move.action in worth for move in moves)
+    if len(moves) < 2 or not is_known or moves[0].lead or any(_gives_chances(move) for move in moves):
         return ""
-    best = max(worth[move.action] for move in moves)
-    weaker = [worth[move.action] < best - ALIKE for move in moves]
-    if not any(weaker):
-        return f"{'Both' if len(moves) == 2 else 'All'} are about equally good."
-    if weaker[0]:
-        return f"The {_called(weaker, chosen=False)} may be better in the long run."
-    named = _called(weaker, chosen=True)
-    return f"The {named} {'is' if sum(weaker) == 1 else 'are'} a little weaker than the first."
+    weaker = _weaker(moves, worth)
+    if not weaker:
+        return f"{_NUMBERS[len(moves)]} are about equally good."
+    places = enumerated([place for place, move in zip(_PLACES, moves, strict=False) if move in weaker])
+    return f"The {places} {'is' if len(weaker) == 1 else 'are'} a little weaker than the first."
 
 
-def _called(weaker: Sequence[bool], *, chosen: bool) -> str:
-    """The places of those that are weaker, or of the others."""
-    return enumerated([place for place, each in zip(_PLACES, weaker, strict=False) if each is chosen])
+def _weaker(moves: Sequence[Move], worth: Mapping[Action, float]) -> list[Move]:
+    """Those that are clearly worth less than the best."""
+    known = [move for move in moves if move.action in worth]
+    best = max((worth[move.action] for move in known), default=0.0)
+    return [move for move in known if worth[move.action] < best - ALIKE]
+
+
+def _gives_chances(move: Move) -> bool:
+    return move.odds is not None or "%" in move.reason

@@ -23,8 +23,9 @@ from orrery.play.coach import (
     rest_of_advice,
     urgent,
 )
-from orrery.play.comparison import comparison
+from orrery.play.comparison import comparison, in_order
 from orrery.play.driver import Moment
+from orrery.play.evaluation import fitted
 from orrery.play.glossary import explained
 from orrery.play.match import Mode
 from orrery.play.next_step import NextStep
@@ -121,6 +122,11 @@ class CoachBox:
         if had_focus:
             self._table.board.focus()
 
+    @property
+    def advises(self) -> bool:
+        """Whether moves are shown for the position that is looked at."""
+        return bool(self._moves)
+
     # --- position by position ----------------------------------------------------------------
 
     def show(self, moment: Moment) -> None:
@@ -182,9 +188,10 @@ class CoachBox:
         if answer.is_last and self._is_at(node):
             moves = advice(self._session, answer.ways, rest_of_advice(*self._begun(node)))
             seat = self._session.match.state.current_player()
-            worth = zip(answer.ways, answer.worth, strict=True)
-            self._compared[node] = comparison(moves, {line[0]: values[seat] for line, values in worth})
-            self._known[node] = moves
+            judged = zip(answer.ways, answer.worth, strict=True)
+            worth = {line[0]: fitted(self._session.match, values)[seat] for line, values in judged}
+            self._known[node] = moves = in_order(moves, worth)
+            self._compared[node] = comparison(moves, worth)
             self._show_moves(self._known[node])
 
     def _begun(self, node: Node) -> tuple[tuple[Move, ...], list[Action]]:
