@@ -145,8 +145,8 @@ def other_turn(asked: Asked) -> bool:
     ("loss", "phase", "words"),
     [
         (0.0, Phase.TELL, "best turn"),
-        (RIGHT, Phase.TELL, "only 3.5 points"),
-        (RIGHT + 0.001, Phase.WRONG, "loses 3.6 points"),
+        (RIGHT, Phase.TELL, "only 3.5 in 100"),
+        (RIGHT + 0.001, Phase.WRONG, "by 3.6 in 100"),
         (None, Phase.WRONG, LOST),
     ],
 )

@@ -54,6 +54,11 @@ class CoachSwitch(Panel):
         self.is_on = False
         on(by_id("table-coach"), "click", lambda _: self.turn(is_on=not self.is_on))
 
+    @property
+    def gives_hints(self) -> bool:
+        """See `Panel`; a coach is always asked."""
+        return self.is_on and self._box is not None and self._box.advises
+
     def begin(self, session: Session) -> None:
         """See `Panel`."""
         self._moment = None

@@ -26,7 +26,9 @@ _UNCOUNTED: Final = {
     Uncounted.DECIDED: "already decided, not counted",
     Uncounted.UNFINISHED: "not finished",
 }
-NOTHING_BETTER: Final = "No turn that counts lost more than 3.5 points, so there is nothing better to find."
+NOTHING_BETTER: Final = (
+    "None of your turns that count lost more than 3.5 points, so there is nothing better to find."
+)
 _PAINT_MS: Final = 30
 """So long after the rest come pictures."""
 _MEANING: Final = (
