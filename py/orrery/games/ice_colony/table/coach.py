@@ -306,7 +306,7 @@ def _unfit(state: IceColony, square: Square) -> str:
 
 
 def _shared(state: IceColony, action: Action) -> str:
-    """What the greater part of pips that are shared between two squares is good for at once, or what stays."""
+    """What the greater part of the pips is good for at once that two squares share, or what stays."""
     verb, square, amount, _ = decode(action)
     stay, to = PIPS[state.stack[state.active]] - amount, state.target if verb == Verb.ENTER else square
     if verb not in (Verb.MOVE, Verb.ENTER) or state.owner[to] == state.turn or stay * amount < 2:
