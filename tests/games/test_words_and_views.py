@@ -20,7 +20,7 @@ from tests.rules_texts import clauses
 
 GOES_ON: Final = re.compile(
     r" (no more\b.*|ends the turn|restores no second coin|picks up a (regular|special) \d)\.$"
-    r"| (targets|beam takes hold of) .*\.$"
+    r"| (targets|beam takes hold of) .*\.$| chooses .* to swap\.$"
 )
 """What is said where nothing happens but that a turn goes on, or comes to its end."""
 

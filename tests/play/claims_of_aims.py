@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from tests.play.asked import Asked, Check, after, rolled
+from tests.play.asked import Asked, Check, Position, after, rolled
 from tests.play.claims import COUNTS, Number, dominant
 from tests.play.claims_of_ice import could_spread, square_of
 from tests.play.claims_of_piecepack import (
@@ -15,7 +15,16 @@ from tests.play.claims_of_piecepack import (
     is_match_named,
     within_means,
 )
-from tests.play.claims_of_pyramids import SIDE, bombable, owner_of, planets_named, ready, side_named
+from tests.play.claims_of_pyramids import (
+    SIDE,
+    bombable,
+    free_to_act,
+    owner_of,
+    planets_named,
+    ready,
+    ready_ships,
+    side_named,
+)
 from tests.play.claims_of_roots import is_settled
 
 
@@ -177,10 +186,25 @@ def _ready(asked: Asked, found: re.Match[str]) -> bool:
         loser = re.search(r" from (\w+)$", part)
         for side in re.findall(SIDE, part):
             named[side_named(state, side)] = asked.seat_of(loser[1]) if loser else -1
-    is_one = found["ships"] == "a ship"
-    return named == {side: owner_of(state, side) for side in ready(state, seat)} and is_one == (
-        len(named) == 1
-    )
+    able = {ship for side in ready(state, seat) for ship in ready_ships(state, seat, side)}
+    is_right = named == {side: owner_of(state, side) for side in ready(state, seat)}
+    return is_right and (found["ships"] == "a ship") == (len(able) == 1)
+
+
+def _in_two(asked: Asked, found: re.Match[str]) -> bool:
+    """Whether these sides are the first that somebody takes over with a ship launched, turned or advanced."""
+    state, other = asked.state, asked.seat_of(found[1])
+    turns = [free_to_act(state), free_to_act(state)]
+    turns[1].phase = type(state.phase)["ORBIT"]
+    ends = list[Position]()
+    for turn in turns:
+        turn.turn = other
+        for action in turn.legal_actions():
+            if action >> 10 in (2, 4, 5):
+                ends.append(free_to_act(after(turn, action)))
+    taken = {side for end in ends for side in ready(end, other) if owner_of(end, side) == asked.seat}
+    named = [side_named(state, side) for side in re.findall(SIDE, found[0])]
+    return named == sorted(taken - ready(state, other))[:2] != []
 
 
 def _is_outer(asked: Asked, _: re.Match[str]) -> bool:
@@ -369,6 +393,7 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"(\w+) could use Neutron Bomb at ([^.]+), where you dominate\.": lambda asked, found: (
             planets_named(asked.state, found[2]) == bombable(asked.state, asked.seat_of(found[1]))
         ),
+        r"For 4 AP, (\w+) could ready a ship and take over the side [^.]+ from you\.": _in_two,
         r"For 2 AP, Near Side settles a standing ship above its planet,"
         r" and Far Side settles a pointing ship below the planet that it points at\.": (
             lambda asked, _: _is_in_orbit(asked)

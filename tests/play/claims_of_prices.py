@@ -69,5 +69,5 @@ OF_PRICES: Final[Mapping[str, Check]] = {
         and asked.after.current_player() == asked.state.turn == asked.after.turn
     ),
     r"to launch it costs (\d) AP more": _to_launch,
-    r"no points are left": lambda asked, _: asked.state.points == 0 and not any(asked.actions),
+    r"no AP are left": lambda asked, _: asked.state.points == 0 and not any(asked.actions),
 }

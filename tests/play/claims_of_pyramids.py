@@ -102,6 +102,9 @@ def _from_there(asked: Asked, found: re.Match[str]) -> bool:
                 and (kind % 3 + 1 < state.planet_size(side // 2)) == (found["why"] == "small"),
                 ", where you dominate already": was == seat and is_it,
             }
+            wins = not found["how"] or found["from"]
+            if wins and bool(found["twice"]) != (len(ready_ships(state, seat, side)) > 1):
+                return False
             if found["from"]:
                 return is_it and was == asked.seat_of(found["from"])
             return bool(expected[found["how"]])
@@ -130,6 +133,17 @@ def ready(state: Position, seat: int) -> set[int]:
                 if owner_of(end, side) == seat != owner_of(state, side):
                     found.add(side)
     return found
+
+
+def ready_ships(state: Position, seat: int, side: int) -> list[int]:
+    """The ships with which a seat wins a side if one of them settles from where it is."""
+    return [
+        ship
+        for ship, place in enumerate(state.place)
+        if state.owner(ship) == seat and 0 <= place < 15
+        for landing, end in landed(state, state.kinds[ship], place)
+        if landing == side and owner_of(end, side) == seat != owner_of(state, side)
+    ]
 
 
 def _no_longer_ready(asked: Asked, found: re.Match[str]) -> bool:
@@ -359,13 +373,14 @@ OF_SIDES: Final[Mapping[str, Check]] = {
     rf"(?:{IT} can then|if you (?:later )?roll (?P<face>Hop|Dig) \(1 in 6\), {IT} can)"
     rf" (?:dominate|settle|take over the side) (?P<side>{SIDE})"
     r"(?P<how>, but is too (?P<why>small|large) to dominate"
-    r"|, where you dominate already| from (?P<from>\w+)|)": _of_a_step(_from_there, *range(2, 40)),
+    r"|, where you dominate already| from (?P<from>\w+)|)"
+    r"(?P<twice>, as another ship of yours can already)?": _of_a_step(_from_there, *range(2, 40)),
     r"as a colony, a (?P<size>\w+) ship can (?:"
     rf"(?P<none>dominate no side now)|dominate (?P<side>{SIDE}), where nobody does"
     r"|dominate either side of (?P<both>the [a-z ]+), where nobody does"
     r"|dominate any of (?P<any>\d+) sides where nobody does"
     r"|(?P<over>take over a side)(?: from (?P<from>\w+))?)"
-    r"|you dominate all sides of its size already": _of_a_step(_of_size, 1),
+    r"|you dominate all sides of its size already, so it would only be a spare": _of_a_step(_of_size, 1),
 }
 OF_BOTH: Final[Mapping[str, Check]] = {
     r"it dominates that free side|it does not dominate there, as it is too (?P<size>small|large)"

@@ -19,7 +19,7 @@ from orrery.games.advanced_colonization.rules.actions import (
 )
 from orrery.games.advanced_colonization.rules.position import Phase
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
-from orrery.games.advanced_colonization.table.reasons import bomb_threat, bombable, purpose_of
+from orrery.games.advanced_colonization.table.reasons import bomb_threat, bombable, in_two, purpose_of
 from orrery.games.advanced_colonization.table.verbs import VERBS
 from orrery.games.advanced_colonization.table.words import WORDS
 from orrery.games.pyramids.rules.board import AIM_OF, BURNED, PLANET_SIZE, STANDING, Place
@@ -53,8 +53,8 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         "bank": "the pyramids that can be bought; a ship of any size costs 2 AP",
         "reserve": "ships that you have bought; to launch one costs 2 AP",
         "orbit": "a ship in orbit round a planet is no colony yet",
-        "dominant": "the outermost colony above or below a planet that is as large as it; later ones lie"
-        " farther out",
+        "dominant": "the outermost of the colonies on a side that are as large as its planet; each new one"
+        " lies farther out",
         "stand": "a standing ship, seen from above, can settle above the planet that it orbits",
         "point at": "a ship orbits one planet and can settle below another, where it points, or act on what"
         " is there",
@@ -72,8 +72,8 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         "Greener Pastures": "for 3 AP, a dominant colony of yours goes to the other side of its planet",
         "Return to Base": "for nothing, a ship or colony of yours goes back to your reserve",
         "Revolt": "once 8 are burned, a colony of its planet's size can destroy the dominant one on its side",
-        "burn": "a burned pyramid is out of the game; dark squares count them: from 8 on, Revolt and more"
-        " is allowed",
+        "burn": "a burned pyramid is out of the game; the squares beside AP count them: from 8 on, Revolt"
+        " and more is allowed",
     }
     HEAPS = (*PyramidCoaching.HEAPS, ("pyramid out of the game", "pyramids out of the game", BURNED))
     WELCOME = (
@@ -109,10 +109,10 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
                 return _ORDERS[verb].format(the(state, piece, names))
 
     def aim(self, state: AdvancedColonization, seat: Player, names: Sequence[str]) -> str:
-        """See `PyramidCoaching`; at the beginning of a turn also where the other could use Neutron Bomb."""
-        bomb = bomb_threat(state, bombable(state, seat), names[1 - seat]) if state.phase == Phase.BUY else ""
+        """See `PyramidCoaching`; also what the other could take over with two actions, or use a bomb on."""
+        bomb = bomb_threat(state, bombable(state, seat), names[1 - seat])
         threat = f"{bomb}, where you dominate." if bomb else ""
-        return " ".join(filter(None, (super().aim(state, seat, names), threat)))
+        return " ".join(filter(None, (super().aim(state, seat, names), in_two(state, seat, names), threat)))
 
     def urgent(self, state: AdvancedColonization, seat: Player, names: Sequence[str]) -> str:
         """That the other could win with a ship that is ready, and needs no other side."""
@@ -295,7 +295,7 @@ def _now_and_later(orders: list[str]) -> list[str]:
         return orders
     first, *later = orders
     steps = [_SEVERAL_AWAY.sub(_pulled, _AWAY.sub(r"pull \1 away", order)) for order in _joined(later)]
-    when = "" if first.endswith("for a later turn") else "later this turn "
+    when = "" if first.endswith("for a later turn") or _ARMS.match(first) else "later this turn "
     return [first, f"{when}{enumerated([_lowered(step) for step in steps])}"]
 
 
@@ -330,6 +330,8 @@ _CHOICES: Final = {
     re.compile("(Use Neutron Bomb to burn .+)\nPut .+"): r"\1",
 }
 """Orders that are one action, with what it is called."""
+_ARMS: Final = re.compile("Use (?:Tractor Beam|Fire Lasers) with ")
+"""What begins an action that the next orders finish."""
 _PULL: Final = re.compile("Pull (.+) to the [a-z ]+")
 _SETTLED: Final = re.compile("it can then (?:dominate|take over)")
 _AWAY: Final = re.compile(r"[Pp]ull ([^']+'s .+?) to the (?:first |second )?[a-z]+ planet(?:,? and [a-z ]+)?")

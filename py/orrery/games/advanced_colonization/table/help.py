@@ -12,6 +12,7 @@ from orrery.games.advanced_colonization.rules.actions import (
     PRICE,
     WINNING,
     Verb,
+    encode,
 )
 from orrery.games.advanced_colonization.rules.position import Phase
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
@@ -60,6 +61,10 @@ _NEXT: Final = {
         ("AC-20", "AC-Q33"),
     ),
 }  # fmt: skip
+_STRAIGHT_TO_ACTIONS: Final = Tooltip(
+    "To actions", ("Go on to the actions: you have nothing to launch.", "You can't buy again in this turn."),
+    ("AC-20", "AC-Q33"),
+)  # fmt: skip
 _END: Final = Tooltip(
     "End turn", ("The other player is next.", "Points that you have not spent are lost."), ("AC-27",)
 )
@@ -70,6 +75,8 @@ class AdvancedColonizationHelp(Help[AdvancedColonization]):
 
     def tooltip(self, state: AdvancedColonization, key: str) -> Tooltip | None:
         if key == button_key(Verb.NEXT):
+            if state.phase == Phase.BUY and not words.can_launch_next(state, encode(Verb.NEXT)):
+                return _STRAIGHT_TO_ACTIONS
             return _NEXT.get(state.phase, _END)
         if key in OF_BUTTON:
             return _action(OF_BUTTON[key])

@@ -7,19 +7,30 @@ from typing import Final
 
 from orrery.core.state import Action, Player
 from orrery.core.wording import enumerated
-from orrery.games.advanced_colonization.rules.actions import COPIES, HALF, SEAT_PIECES, Parts, Verb, decode
+from orrery.games.advanced_colonization.rules.actions import (
+    COPIES,
+    HALF,
+    PRICE,
+    SEAT_PIECES,
+    Parts,
+    Verb,
+    decode,
+)
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 from orrery.games.pyramids.rules.board import (
     FIRST_SIDE,
     PLANET_SIZE,
+    RESERVE,
     SLOT_OF,
     TARGET_AT,
     Piece,
     Place,
+    Side,
     Slot,
     orbit,
 )
 from orrery.games.pyramids.table.reasons import (
+    FEW,
     else_could,
     from_there,
     of_greener,
@@ -28,8 +39,9 @@ from orrery.games.pyramids.table.reasons import (
     of_size,
     of_swap,
     owners,
+    winnable,
 )
-from orrery.games.pyramids.table.words import SIZE_WORDS, plain, planet_title, possessor, side_words
+from orrery.games.pyramids.table.words import SIZE_WORDS, plain, planet_title, points, possessor, side_words
 
 _OF_A_SHIP: Final = frozenset({Verb.ORBIT, Verb.ADVANCE, Verb.REDIRECT, Verb.TURN})
 
@@ -97,6 +109,36 @@ def bomb_threat(state: AdvancedColonization, slots: Iterable[Slot], other: str) 
     return f"{other} could use Neutron Bomb at {enumerated(there, 'or')}" if there else ""
 
 
+def in_two(state: AdvancedColonization, seat: Player, names: Sequence[str]) -> str:
+    """What the other could take over from a seat by readying a ship and settling with it in one turn."""
+    other = 1 - seat
+    own = {side for side, owner in enumerate(owners(state)) if owner == seat}
+    taken = sorted((own & _in_two_steps(state, other)) - winnable(state, other))[:FEW]
+    if not taken:
+        return ""
+    sides = enumerated([side_words(state, side) for side in taken], "or")
+    cost = points(PRICE[Verb.REDIRECT] + PRICE[Verb.NEAR])
+    return f"For {cost}, {names[other]} could ready a ship and take over the side {sides} from you."
+
+
+def _in_two_steps(state: AdvancedColonization, seat: Player) -> set[Side]:
+    """Where a seat could dominate after it has launched, turned or advanced a ship in the same turn."""
+    found = set[Side]()
+    for piece in state.pieces_of(seat):
+        place = state.place[piece]
+        if place == RESERVE:
+            slots = {0, 1, 2}
+        elif 0 <= place < FIRST_SIDE:
+            slots = {SLOT_OF[place]} | ({TARGET_AT[place]} - {-1})
+        else:
+            continue
+        for slot in slots:
+            fits = {to for to in range(3) if state.is_eligible(piece, to)}
+            found |= {2 * slot} if slot in fits else set()
+            found |= {2 * to + 1 for to in fits - {slot}}
+    return found
+
+
 def _of_weapon(before: AdvancedColonization, verb: Verb, what: int, names: Sequence[str]) -> str:
     """What lasers and a beam reach, and what is chosen for them."""
     match verb:
@@ -140,7 +182,7 @@ def _of_change(
             loser = before.dominant[before.place[what] - FIRST_SIDE]
             return f"it destroys {possessor(before, loser, names)} {plain(before, loser)}"
         case Verb.WITH:
-            return of_swap(before, after)
+            return of_swap(before, after, names)
         case Verb.RETURN:
             is_idle = before.place[what] >= FIRST_SIDE and what not in before.dominant
             idle = "it dominates nothing now, and " if is_idle else ""

@@ -20,7 +20,16 @@ from orrery.games.advanced_colonization.rules.position import Phase
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 from orrery.games.advanced_colonization.table.art.ember import Ember
 from orrery.games.advanced_colonization.table.verbs import OF_BUTTON, VERBS
-from orrery.games.pyramids.rules.board import AIM_OF, BANK, PLANET_NAMES, RESERVE, SIZES, SLOT_OF, TARGET_OF
+from orrery.games.pyramids.rules.board import (
+    AIM_OF,
+    BANK,
+    PLANET_NAMES,
+    RESERVE,
+    SIZES,
+    SLOT_OF,
+    STANDING,
+    TARGET_OF,
+)
 from orrery.games.pyramids.rules.position import NOBODY
 from orrery.games.pyramids.table import view, words
 from orrery.games.pyramids.table.art.space import World
@@ -46,8 +55,11 @@ _NEXT: Final = {
     Phase.ORBIT: ("To actions", "step 3 of 3, after launching"),
     Phase.ACT: ("End turn", "the other player is next"),
 }
+EMBERS_NAME: Final = 72
+"""How wide the number of burned ships is."""
 _STRAIGHT_TO_ACTIONS: Final = ("To actions", "step 3 of 3: nothing can be launched")
 _STAND: Final = Button(STAND, "Stand", "instead of pointing")
+_STAY: Final = Button(STAND, "Leave it standing", "instead of pointing")
 _NOTHING: Final = Button(ADRIFT, "Stay adrift", "pointing at nothing")
 _SIDES: Final = (
     Button("side.same", "Same place", "where the burned planet was"),
@@ -73,7 +85,7 @@ class AdvancedColonizationView(view.PyramidView[AdvancedColonization]):
     def buttons(self, state: AdvancedColonization) -> list[Button]:
         """The next step, the actions with their prices, and what is chosen besides things on the board."""
         phase = state.phase
-        found = [_STAND] if phase in (Phase.ORBIT, Phase.ACT, Phase.TURN) else []
+        found = [_stand(state)] if phase in (Phase.ORBIT, Phase.ACT, Phase.TURN) else []
         if phase in _NEXT:
             label, hint = _NEXT[phase]
             if phase == Phase.BUY and not can_launch_next(state, encode(Verb.NEXT)):
@@ -156,12 +168,12 @@ class AdvancedColonizationView(view.PyramidView[AdvancedColonization]):
 
 
 def _embers(state: AdvancedColonization) -> Iterator[Sprite]:
-    """Eight marks that ships out of the game fill, and the number of them (AC-35, AC-44)."""
+    """The number of ships out of the game, and eight marks that they fill (AC-35, AC-44)."""
     for number in range(MANY_REMOVED):
-        at = (FIRST_EMBER + number * EMBER_STEP, STRIP_Y)
+        at = (FIRST_EMBER + EMBERS_NAME + number * EMBER_STEP, STRIP_Y)
         classes = "is-burned" if number < state.removed else ""
         yield Sprite(f"ember.e{number}", "shelf", Ember(), *at, classes=classes)
-    at = (FIRST_EMBER + MANY_REMOVED * EMBER_STEP + 28, STRIP_Y)
+    at = (FIRST_EMBER + EMBERS_NAME / 2 - 5, STRIP_Y)
     text = Name(f"{state.removed} burned")
     yield Sprite(f"burned.b{state.removed}", "shelf", text, *at, classes="on-strip is-note")
 
@@ -190,6 +202,12 @@ def _fire(state: AdvancedColonization) -> Button:
     count = len(state.chosen)
     hint = counted(count, "target") if count else "choose targets first"
     return Button(button_key(Verb.FIRE), "Fire" if state.is_firing() else "Pull", hint)
+
+
+def _stand(state: AdvancedColonization) -> Button:
+    """To have a ship stand, which one that was pulled may do already."""
+    stays = state.phase == Phase.TURN and AIM_OF[state.place[state.turning[0]]] == STANDING
+    return _STAY if stays else _STAND
 
 
 VIEW: Final = AdvancedColonizationView()

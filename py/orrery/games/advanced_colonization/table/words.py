@@ -78,7 +78,7 @@ class AdvancedColonizationWords(words.PyramidWords[AdvancedColonization]):
             case Verb.FIRE:
                 return not state.is_firing()
             case verb:
-                return verb == Verb.TARGET
+                return verb in (Verb.TARGET, Verb.SWAP)
 
     def caution(self, state: AdvancedColonization, action: Action) -> str:
         """Points that nothing can be done with (AC-27)."""

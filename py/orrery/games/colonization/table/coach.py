@@ -71,8 +71,8 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         "bank": "ships that nobody has; a small one costs 1 AP, a medium one 2, a large one 3",
         "reserve": "ships that you have bought; to launch one costs as much again",
         "orbit": "a ship in orbit round a planet is no colony yet",
-        "dominant": "the outermost colony above or below a planet that is at least as large; later ones lie"
-        " farther out",
+        "dominant": "the outermost of the colonies on a side that are at least as large as its planet; new"
+        " ones lie farther out",
         "standing": "seen from above, as it was launched; it can settle above the planet that it orbits",
         "lying": "seen from the side; it points at another planet, below which it can settle",
         "Hop": "a standing ship of yours becomes a colony, above its planet",
@@ -81,6 +81,9 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         "Aim": "a ship of yours stands up, lies down, or points at another planet",
         "Swap": "two placed pyramids, whoever's they are, change places",
         "Wild": "one of your own placed ships or colonies goes back to the bank",
+        "Swerve": "for 5 AP, a ship in orbit stands up, lies down, or points at another planet",
+        "Greener Pastures": "for 5 AP, a dominant colony goes to the other side of its planet, if nobody"
+        " dominates there",
         "fade": "for 1 AP, put a yellow or black ship or colony of yours back into the bank",
         "red ship": "one that lies can fire its lasers (2 AP): a ship at its target goes back to the bank",
         "yellow ship": "it can fade, and one that lies can pull a ship from its target (2 AP)",
@@ -152,7 +155,9 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
     def reason(self, state: Colonization, action: Action, names: Sequence[str]) -> str:
         """What the die can bring."""
         is_roll = state.phase == Phase.ACT and decode(action).verb == Verb.NEXT
-        return _what_the_die_does(state) if is_roll else ""
+        if not is_roll or (self.rest(state, action) and any(owner != NOBODY for owner in state.dominant)):
+            return ""  # what is left of the points matters more to who knows the die
+        return _what_the_die_does(state)
 
     def purpose(self, before: Colonization, action: Action, after: Colonization, names: Sequence[str]) -> str:
         """Which sides a ship could dominate, bought or where it then is, and what is done to others."""
@@ -331,7 +336,7 @@ def _of_piece(
         case Verb.WILD:
             return _of_loss(before, piece)
         case Verb.WITH:
-            return of_swap(before, after)
+            return of_swap(before, after, names)
         case _:
             return of_landing(before, piece, names)
 

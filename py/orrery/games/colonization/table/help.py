@@ -16,6 +16,7 @@ from orrery.games.colonization.rules.actions import (
     Face,
     Verb,
     colours_of,
+    encode,
 )
 from orrery.games.colonization.rules.position import Phase
 from orrery.games.colonization.rules.state import Colonization
@@ -57,6 +58,10 @@ _NEXT: Final = {
         ("LC-23", "LC-Q7"),
     ),
 }  # fmt: skip
+_STRAIGHT_TO_ACTIONS: Final = Tooltip(
+    "To actions", ("Go on to the actions: you have nothing to launch.", "You can't buy again in this turn."),
+    ("LC-23", "LC-Q7"),
+)  # fmt: skip
 _ROLL: Final = Tooltip(
     "Roll the die",
     ("End your actions, and do what the die shows if you can.", "Afterwards you can spend no more points."),
@@ -76,6 +81,8 @@ class ColonizationHelp(Help[Colonization]):
         if key == STAND:
             return _STANDING
         if key == button_key(Verb.NEXT):
+            if state.phase == Phase.BUY and not words.can_launch_next(state, encode(Verb.NEXT)):
+                return _STRAIGHT_TO_ACTIONS
             return _NEXT.get(state.phase, _ROLL)
         if key in OF_BUTTON:
             verb = OF_BUTTON[key]
@@ -84,7 +91,10 @@ class ColonizationHelp(Help[Colonization]):
         if key == "die":
             return Tooltip(
                 "The die",
-                ("You roll it every turn after your actions, and must do what it shows.",),
+                (
+                    "You roll it every turn after your actions, and must do what it shows.",
+                    "Hop, Dig: settle a ship. Tip, Aim: turn a ship. Swap: any two. Wild: you lose one.",
+                ),
                 ("LC-35", "LC-36"),
             )
         if kind_of(key) == "income":

@@ -12,7 +12,16 @@ from orrery.games.colonization.rules.state import Colonization
 from orrery.games.colonization.table.art.deeds import DeedsDie
 from orrery.games.colonization.table.art.income import Income
 from orrery.games.colonization.table.verbs import FIRING, OF_BUTTON, VERBS
-from orrery.games.pyramids.rules.board import BANK, COLOURS, RESERVE, SIZES, SLOT_OF, TARGET_OF
+from orrery.games.pyramids.rules.board import (
+    AIM_OF,
+    BANK,
+    COLOURS,
+    RESERVE,
+    SIZES,
+    SLOT_OF,
+    STANDING,
+    TARGET_OF,
+)
 from orrery.games.pyramids.table import view
 from orrery.games.pyramids.table.keys import (
     STAND,
@@ -40,6 +49,7 @@ _NEXT: Final = {
 }
 _STRAIGHT_TO_ACTIONS: Final = ("To actions", "step 3 of 4: nothing can be launched")
 _STAND: Final = Button(STAND, "Stand up", "instead of pointing")
+_STAY: Final = Button(STAND, "Leave it standing", "instead of pointing")
 
 
 class ColonizationView(view.PyramidView[Colonization]):
@@ -66,7 +76,7 @@ class ColonizationView(view.PyramidView[Colonization]):
     def buttons(self, state: Colonization) -> list[Button]:
         """The next step, the actions with whose they are and what they cost, and standing up."""
         phase = state.phase
-        found = [_STAND] if phase in (Phase.ACT, Phase.TURN, Phase.AIM) else []
+        found = [_stand(state)] if phase in (Phase.ACT, Phase.TURN, Phase.AIM) else []
         if phase in _NEXT:
             label, hint = _NEXT[phase]
             if phase == Phase.BUY and not can_launch_next(state, encode(Verb.NEXT)):
@@ -164,6 +174,12 @@ def _action(state: Colonization, verb: Verb) -> Button:
     hint = f"{' or '.join(colours)}, {price}" if colours else price
     row = VERBS[verb]
     return Button(button_key(verb), row.button_title, hint, effect=row.effect)
+
+
+def _stand(state: Colonization) -> Button:
+    """To have a ship stand, which one that was pulled may do already."""
+    stays = state.phase == Phase.TURN and AIM_OF[state.place[state.chosen]] == STANDING
+    return _STAY if stays else _STAND
 
 
 VIEW: Final = ColonizationView()

@@ -61,8 +61,8 @@ class ColonizationWords(words.PyramidWords[Colonization]):
         return f"{_sentence_decision(state, action, names)}{words.dominance_change(state, after, names)}"
 
     def is_step(self, state: Colonization, action: Action) -> bool:
-        """Going on from buying to launching, to the actions, to the die."""
-        return not state.is_chance_node() and decode(action).verb == Verb.NEXT
+        """Going on from buying to launching, to the actions, to the die, and the first of two that swap."""
+        return not state.is_chance_node() and decode(action).verb in (Verb.NEXT, Verb.SWAP)
 
     def outcome(self, state: Colonization, action: Action) -> str:
         return Face(action).name.capitalize()

@@ -30,11 +30,13 @@ from orrery.games.pyramids.table.reasons import (
     NO_CHANGE,
     NO_MORE,
     NO_THREAT,
+    SPARELY,
     TOO,
     contested,
     lost_readiness,
     owners,
     price_clause,
+    threatened_with,
     winnable,
 )
 from orrery.games.pyramids.table.words import (
@@ -71,7 +73,7 @@ class PyramidCoaching(Coaching[P]):
     HEAPS: ClassVar[tuple[tuple[str, str, Place], ...]] = (("ship in reserve", "ships in reserve", RESERVE),)
     """Other places where pyramids are counted, with what one and many are called there."""
 
-    AGAINST: ClassVar[tuple[str, ...]] = (TOO, ALREADY, NO_USE, NO_CHANGE, NO_MORE, LATER)
+    AGAINST: ClassVar[tuple[str, ...]] = (TOO, ALREADY, SPARELY, NO_USE, NO_CHANGE, NO_MORE, LATER)
     """Words in a reason that speak against a move."""
 
     def aim(self, state: P, seat: Player, names: Sequence[str]) -> str:
@@ -126,13 +128,14 @@ class PyramidCoaching(Coaching[P]):
             if self.rest(before, actions[-1]):
                 return "", ""
             if not state.points:
-                return "", "no points are left"
+                return "", "no AP are left"
             goes_on = ahead.current_player() == state.turn == ahead.turn
             return "", f"that leaves {points(state.points)} {LATER}" if goes_on else ""
         lost = lost_readiness(state, ahead, state.turn)
         purpose = "; ".join(filter(None, (purpose, f"you are then {lost}" if lost else "")))
         price = price_clause(paid, state.points) or self.free(state)
-        return purpose, "; ".join(filter(None, (price, *contested(state, ahead, state.turn, names))))
+        rivals = () if ahead.is_terminal() else contested(state, ahead, state.turn, names)
+        return purpose, "; ".join(filter(None, (price, *rivals)))
 
     def _purpose(self, begun: P, before: P, action: Action, after: P, names: Sequence[str]) -> str:
         """What an action is for, all since the beginning considered; a later one names its ship."""
@@ -225,18 +228,24 @@ def _ready(state: PyramidPosition, seat: Player, names: Sequence[str]) -> Iterat
     """Where a seat, and then the others, have ships ready to win a side, and what decides where both have."""
     own = winnable(state, seat)
     if own:
-        yield f"You have {_ships(own)} ready to {_sides_won(state, own, names, seat)}."
+        yield f"You have {_ships(state, seat)} ready to {_sides_won(state, own, names, seat)}."
     for other in range(state.num_players):
         sides = winnable(state, other)
         if sides and other != seat:
-            yield f"{names[other]} has {_ships(sides)} ready to {_sides_won(state, sides, names, seat)}."
+            ready = f"{names[other]} has {_ships(state, other)} ready"
+            yield f"{ready} to {_sides_won(state, sides, names, seat)}."
             if not own.isdisjoint(sides):
                 yield "Whoever settles later is farther out, and then dominates."
 
 
-def _ships(sides: Collection[Side]) -> str:
-    """What is ready for so many sides: a ship settles one."""
-    return "a ship" if len(sides) == 1 else "ships"
+def _ships(state: PyramidPosition, seat: Player) -> str:
+    """What a seat has ready to win sides."""
+    sides, ships = (
+        winnable(state, seat),
+        [each for each in state.pieces_of(seat) if not state.is_frozen(each)],
+    )
+    ready = [each for each in ships if threatened_with(state, each, state.place[each]) in sides]
+    return "a ship" if len(ready) == 1 else "ships"
 
 
 def _sides_won(state: PyramidPosition, sides: Collection[Side], names: Sequence[str], you: Player) -> str:

@@ -28,9 +28,11 @@ NO_CHANGE: Final = "no side changes hands"
 NO_MORE: Final = ", and you have no more than before"
 ALREADY: Final = "where you dominate already"
 TOO: Final = "but is too"
+TWICE: Final = ", as another ship of yours can already"
 UNREADY: Final = "no longer ready to dominate"
 """These speak against a move."""
 NO_THREAT: Final = "from there it can dominate no side"
+SPARELY: Final = "already, so it would only be a spare"
 FEW: Final = 2
 """So many sides at most are named that another can no longer win."""
 
@@ -63,11 +65,13 @@ def from_there(
         is_small = SIZE_OF[state.kinds[ship]] < state.planet_size(side // 2)
         return f"{can} settle {where}, {TOO} {'small' if is_small else 'large'} to dominate"
     now = state.dominant[side]
-    if now == NOBODY:
-        return f"{can} dominate {where}"
-    if state.owner(now) == state.owner(ship):
+    if now != NOBODY and state.owner(now) == state.owner(ship):
         return f"{can} settle {where}, {ALREADY}"
-    return f"{can} take over the side {where} from {names[state.owner(now)]}"
+    does = f"dominate {where}"
+    if now != NOBODY:
+        does = f"take over the side {where} from {names[state.owner(now)]}"
+    ready = (threatened_with(state, each, state.place[each]) for each in state.pieces_of(state.owner(ship)))
+    return f"{can} {does}{TWICE if [*ready].count(side) > 1 else ''}"
 
 
 def of_other(after: PyramidPosition, ship: Piece, place: Place, names: Sequence[str]) -> str:
@@ -144,11 +148,13 @@ def of_landing(before: PyramidPosition, ship: Piece, names: Sequence[str]) -> st
     return f"it takes that side over from {names[before.owner(now)]}"
 
 
-def of_swap(before: PyramidPosition, after: PyramidPosition) -> str:
-    """Which sides the player has won by a swap."""
+def of_swap(before: PyramidPosition, after: PyramidPosition, names: Sequence[str]) -> str:
+    """Which sides the player has won by a swap; if none changes hands, whose ships are no longer ready."""
     was, now = owners(before), owners(after)
     if was == now:
-        return NO_CHANGE
+        others = [seat for seat in range(after.num_players) if seat != before.turn]
+        spoiled = filter(None, (prevented(before, after, other, names) for other in others))
+        return next(spoiled, NO_CHANGE)
     taken = [side_words(after, side) for side in SIDES if was[side] != now[side] == before.turn]
     return f"you then dominate {enumerated(taken)}" if taken else ""
 
@@ -178,7 +184,7 @@ def of_size(state: PyramidPosition, kind: Kind, names: Sequence[str]) -> str:
     if not free:
         others = {state.owner(state.dominant[side]) for side in fits} - {state.turn}
         if not others:
-            return "you dominate all sides of its size already"
+            return f"you dominate all sides of its size {SPARELY}"
         if len(others) > 1:
             return f"{lead} can take over a side"
         return f"{lead} can take over a side from {names[others.pop()]}"

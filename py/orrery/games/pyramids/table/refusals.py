@@ -63,7 +63,11 @@ def nearest(
     """Why none of these can do an action: the obstacle of the one that comes nearest."""
     placed = [piece for piece in pieces if state.place[piece] >= 0]
     if not placed:
-        return Reason(f"{row.title} needs {row.need.value}, and you have none.", row.clause)
+        colours = [COLOURS[colour] for colour in row.colours] if state.num_players == 2 else []
+        needed = (
+            row.need.value.replace("a ", f"a {enumerated(colours, 'or')} ", 1) if colours else row.need.value
+        )
+        return Reason(f"{row.title} needs {needed}, and you have none.", row.clause)
     return furthest(first_obstacle(obstacles(piece)) for piece in placed)
 
 
