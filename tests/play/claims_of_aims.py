@@ -8,7 +8,7 @@ from typing import Final
 
 from tests.play.asked import Asked, Check, Position, after, rolled
 from tests.play.claims import COUNTS, Number, dominant
-from tests.play.claims_of_ice import could_spread, square_of
+from tests.play.claims_of_ice import LACK, could_spread, lacks, square_of
 from tests.play.claims_of_piecepack import (
     are_planets,
     is_last_turn_of,
@@ -339,12 +339,17 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
             and asked.state.pips_on(square_of(found[1])) == 1
             and not _is_won_by_a_move(asked)
         ),
-        r"Your pool lacks the pieces to split (\w\d): if its (\d) pips move, you lose \w\d\.": (
+        rf"Your pool lacks the pieces to split (\w\d){LACK}: if its (\d) pips move, you lose \w\d\.": (
             lambda asked, found: (
-                asked.state.pips_on(square_of(found[1])) == int(found[2]) > 1
+                asked.state.pips_on(square_of(found[1])) == int(found[4]) > 1
                 and not _is_won_by_a_move(asked)
-                and asked.state.pool[asked.seat] % 16 < int(found[2])
+                and lacks(asked.state, found)
             )
+        ),
+        r"(\w+) holds only (\w\d): without it \1 is out, and you win\.": lambda asked, found: (
+            [square for square, owner in enumerate(asked.state.owner) if owner not in (-1, asked.seat)]
+            == [square_of(found[2])]
+            and asked.state.owner[square_of(found[2])] == asked.seat_of(found[1])
         ),
         r"Place your first camp where it has room to spread, not next to another camp\.": (
             lambda asked, _: asked.seat not in asked.state.owner

@@ -98,11 +98,11 @@ def _given_up(asked: Asked, found: re.Match[str]) -> bool:
     there = square_of(found[2])
     beside = [_beside(asked.last, each) for each in (there, square)]
     left, given = ([owner for owner in owners if owner not in (-1, asked.seat)] for owners in beside)
-    room, enemies = (beside[0].count(-1), beside[1].count(-1) - 1), (len(left), len(given))
+    room, enemies = (beside[0].count(-1) + 1, beside[1].count(-1)), (len(left), len(given))
     if found[3]:
         told = (int(found[3]), int(found[5]))
-        is_better = room[0] > room[1] if found[4] == "other free" else enemies[0] < enemies[1]
-        is_it = is_better and told == (room if found[4] == "other free" else enemies)
+        is_better = room[0] > room[1] if found[4] == "free" else enemies[0] < enemies[1]
+        is_it = is_better and told == (room if found[4] == "free" else enemies)
     else:
         is_it = room[0] <= room[1] and enemies[0] >= enemies[1]
     return bool(asked.after.owner[there] == asked.seat) and is_it
@@ -136,6 +136,18 @@ def could_spread(state: Position, square: int) -> bool:
     return any(_is_split(after(chosen, chosen.string_to_action(face))) for face in ("none", "grow1", "grow2"))
 
 
+LACK: Final = r"(?: \((?P<many>no|only 1) (?P<size>small|medium) piece left\))?"
+
+
+def lacks(state: Position, found: re.Match[str]) -> bool:
+    """Whether so many pieces of a size are left, beside the board and in the active square itself."""
+    if not found["size"]:
+        return True
+    pieces = state.pool[state.turn] + state.stack[state.active]
+    left = pieces % 6 if found["size"] == "small" else pieces // 6 % 6
+    return bool(left == ("no", "only 1").index(found["many"]))
+
+
 OF_ICE: Final[Mapping[str, Check]] = {
     r"((?:(?: and )?\d+ (?:free|enemy) squares?)+|no free square) beside"
     r" (?:([a-z]+) )?(\w\d)(?: \(([^)]+)\))?": _land,
@@ -143,11 +155,11 @@ OF_ICE: Final[Mapping[str, Check]] = {
     r"it can split already": _splits_now,
     r"the (\d) on (\w\d) (can split again|are harder to beat than 1)": _shared,
     r"you give up (\w\d) for"
-    r" (?:it|(\w\d), which (?:gains no room|has (\d+) (other free|enemy) squares? beside it"
+    r" (?:it|(\w\d), which (?:gains no room|(?:then )?has (\d+) (free|enemy) squares? beside it"
     r" \(\w\d has (\d+)\)))": _given_up,
     r"wait until Fate grows (\w\d) to (\d)(?: pips, enough to split it)?": _splits,
-    r"your pool lacks the pieces to split (\d) pips": lambda asked, found: (
-        asked.last.pips_on(asked.last.active) == int(found[1]) > 1
+    rf"your pool lacks the pieces to split (\d) pips{LACK}": lambda asked, found: (
+        asked.last.pips_on(asked.last.active) == int(found[1]) > 1 and lacks(asked.last, found)
     ),
     r"but your pool lacks the pieces to split it, even if it grows": lambda asked, _: (
         not could_spread(asked.state, asked.after.active)

@@ -21,6 +21,7 @@ from orrery.games.ice_colony.rules.board import (
     Fate,
     Square,
     Terrain,
+    counts,
     forced_amounts,
 )
 from orrery.games.ice_colony.rules.notation import pieces_name, square_name
@@ -66,7 +67,7 @@ class IceColonyCoaching(Coaching[IceColony]):
         "None": "2 in 6 on the Fate die: nothing changes",
         "attack": "both roll, adding pips, land and token; the defender wins ties; the loser loses the"
         " winner's pips, or all without fitting pieces",
-        "extra move": "on blue you can move once more, before or after a move or an attack",
+        "extra move": "on blue, pips that stay can move once more, before or after a move or an attack",
         **{terrain.name.lower(): f"a kind of land: {effect}" for terrain, effect in _EFFECTS.items()},
         "blue": "a kind of land: an active square there can make one more move, before or after the first",
     }
@@ -92,7 +93,8 @@ class IceColonyCoaching(Coaching[IceColony]):
         free = in_reach(state) - sum(map(len, state.held))
         left = f"{counted(free, 'square is', 'squares are')} free; when none is, most squares win."
         others = [f"{names[other]} {len(held)}" for other, held in enumerate(state.held) if other != seat]
-        return f"{_how(state)}{left} You hold {len(state.held[seat])}, {enumerated(others)}."
+        last = _last_square(state, seat, names)
+        return f"{_how(state)}{left} You hold {len(state.held[seat])}, {enumerated(others)}.{last}"
 
     def urgent(self, state: IceColony, seat: Player, names: Sequence[str]) -> str:
         """The worst that another could do to a square, where one is chosen."""
@@ -236,7 +238,32 @@ def _how(state: IceColony) -> str:
         return f"Leave 1 pip or more on {at}: so a move wins a square. "
     if total == 1:
         return f"{at} has only 1 pip: if it moves, you lose {at}. "
-    return f"Your pool lacks the pieces to split {at}: if its {pips(total)} move, you lose {at}. "
+    return (
+        f"Your pool lacks the pieces to split {at}{_lack(state)}: if its {pips(total)} move, you lose {at}. "
+    )
+
+
+def _lack(state: IceColony) -> str:
+    """Which piece is missing to split the pips of the active square in two (IC-25); empty for no single one."""
+    stack = state.stack[state.active]
+    small, medium, _ = counts(state.pool[state.turn] + stack)
+    match PIPS[stack], small, medium:
+        case 2, 1, _:
+            return " (only 1 small piece left)"
+        case ((2 | 3), 0, _):
+            return " (no small piece left)"
+        case 3, _, 0:
+            return " (no medium piece left)"
+    return ""
+
+
+def _last_square(state: IceColony, seat: Player, names: Sequence[str]) -> str:
+    """That the only other player has a single square left, later than at the beginning (IC-54)."""
+    others = [(who, held) for who, held in enumerate(state.held) if who != seat and held]
+    if len(others) != 1 or len(others[0][1]) != 1 or state.round <= ROUNDS_BY_HAND:
+        return ""
+    who, (square,) = others[0]
+    return f" {names[who]} holds only {square_name(square)}: without it {names[who]} is out, and you win."
 
 
 def _threat(state: IceColony, seat: Player, names: Sequence[str]) -> str:
@@ -270,7 +297,7 @@ def _why_stay(state: IceColony, verb: Verb) -> str:
         for face in (Fate.GROW1, Fate.GROW2):
             more = FATE_PIPS[state.terrain[square]][face]
             if _can_spread(state, square, more) and total > 1:
-                lack = f"your pool lacks the pieces to split {pips(total)}"
+                lack = f"your pool lacks the pieces to split {pips(total)}{_lack(state)}"
                 return f"{lack}; wait until Fate grows {at} to {total + more}"
             if _can_spread(state, square, more):
                 return f"wait until Fate grows {at} to {pips(total + more)}, enough to split it"
@@ -324,8 +351,10 @@ def _shared(state: IceColony, action: Action) -> str:
 
 
 def _land(state: IceColony, square: Square, *, is_short: bool = False) -> str:
-    """What lies beside a square, and what its land does; in short only free squares if there are any."""
+    """What lies beside a square, and what its land does; in short only free squares, if there are any."""
     land, (free, enemies) = Terrain(state.terrain[square]), state.beside(square)
+    if is_short and not free:
+        return ""
     colour = f"{land.name.lower()} " if land in _EFFECTS else ""
     found = [counted(free, "free square")] if free else []
     found += [counted(enemies, "enemy square")] if enemies else []
@@ -338,8 +367,8 @@ def _swapped(state: IceColony, square: Square) -> str:
     """A free square for which the active one is given up, and what is better there."""
     (room, enemies), (then, left) = state.beside(state.active), state.beside(square)
     at, gain = square_name(state.active), "gains no room"
-    if then >= room:
-        gain = f"has {counted(then, 'other free square')} beside it ({at} has {room - 1})"
+    if then >= room:  # and the square that is given up becomes free too
+        gain = f"then has {counted(then + 1, 'free square')} beside it ({at} has {room})"
     elif left < enemies:
         gain = f"has {counted(left, 'enemy square')} beside it ({at} has {enemies})"
     return f"you give up {at} for {square_name(square)}, which {gain}"

@@ -46,8 +46,8 @@ _BUTTONS: Final = {
     "button.pass": Tooltip(
         "Pass",
         (
-            "Move nothing, and take an edge token.",
-            "You can own only one. With more than 3 pips you can't pass.",
+            "Move nothing, and take an edge token if you have none: it adds 1 to a roll in one fight.",
+            "With more than 3 pips you can't pass.",
         ),
         ("IC-21", "IC-22", "IC-19"),
     ),

@@ -134,7 +134,8 @@ def _sentence_fate(state: IceColony, face: Fate, names: Sequence[str]) -> str:
         )
     if before_pips == after_pips and FATE_PIPS[terrain][face] > 0:
         grown = before_pips + FATE_PIPS[terrain][face]
-        lacks = f"pieces for {pips(grown)}" if grown <= MAX_PIPS else "way to move pips off"
+        off = "pieces to move pips off with" if state.has_free_neighbour(square) else "way to move pips off"
+        lacks = f"pieces for {pips(grown)}" if grown <= MAX_PIPS else off
         return f"{text} {square_name(square)} stays: {name} has no {lacks}."
     cut = "; it can grow no further" if after_pips < before_pips + FATE_PIPS[terrain][face] else ""
     return f"{text} {square_name(square)} goes from {before_pips} to {pips(after_pips)}{cut}."

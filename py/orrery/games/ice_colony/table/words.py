@@ -26,7 +26,7 @@ from orrery.games.ice_colony.rules.notation import (
     pieces_name,
     square_name,
 )
-from orrery.games.ice_colony.rules.position import Phase, Progress
+from orrery.games.ice_colony.rules.position import Phase
 from orrery.games.ice_colony.rules.state import IceColony
 from orrery.games.ice_colony.table.refusals import goes_in_two, why_not
 from orrery.games.ice_colony.table.sentences import (
@@ -100,8 +100,8 @@ class IceColonyWords(Words[IceColony]):
         taken, total = sum(map(len, state.held)), in_reach(state)
         early = ""
         if state.options.majority_end == "on":
-            early = f", or once a player holds {len(land.territory) // 2 + 1} with an empty pool"
-        return f"{taken} of {total} squares taken: the game ends at {total}{early}"
+            early = f", or at {len(land.territory) // 2 + 1} with an empty pool"
+        return f"{taken} of {total} squares taken: the end comes at {total}, with one player left{early}"
 
     def result(self, state: IceColony, names: Sequence[str]) -> str:
         winners = [names[seat] for seat in state.winners()]
@@ -110,7 +110,9 @@ class IceColonyWords(Words[IceColony]):
         if not any(others):
             return f"{winners[0]} wins: nobody else is on the board."
         if len(winners) == 1:
-            return f"{winners[0]} wins with {squares} to {enumerated([*map(str, others)])}."
+            is_early = state.options.majority_end == "on" and state.has_majority() and not state.is_over()
+            early = ": over half of the land, with an empty pool" if is_early else ""
+            return f"{winners[0]} wins with {squares} to {enumerated([*map(str, others)])}{early}."
         return f"{enumerated(winners)} share the win with {squares} each."
 
     def standings(self, state: IceColony) -> list[Standing]:
@@ -289,7 +291,10 @@ def _special(state: IceColony) -> str:
         return _EXTRA_OR_LOSS
     if state.phase == Phase.ACTIVATE and is_last_camp_at_risk(state):
         return _LAST_CAMP
-    return _EXTRA_OR_ATTACK if state.phase == Phase.EXTRA and state.progress == Progress.MOVED else ""
+    can_attack = state.phase == Phase.EXTRA and any(
+        decode(action).verb == Verb.ATTACK for action in state.legal_actions()
+    )
+    return _EXTRA_OR_ATTACK if can_attack else ""
 
 
 def _prompt_act(state: IceColony, name: str) -> str:
