@@ -102,8 +102,12 @@ NAME: Final = r"you|[A-Z]\w+"
 
 
 def changes(slug: str, text: str, was: Position, now: Position, asked: Asked) -> str:
-    """What is left of a text without what it says of counts, each of which is checked in both positions."""
+    """What is left of a text without what it says of counts, each of which is checked in both positions.
+
+    After "but" all of them have to be worse for the person.
+    """
     subject, text = "", re.sub(r"no ([a-z -]+) left (?=\()", r"0 \1 ", text)
+    text, buts = re.subn(rf"\bbut (?=(?:{NAME}) then )", "", text)
     for found in re.finditer(
         rf"({NAME}) (?:then |now )?(?:{VERBS}) |(\d+) ([a-z -]+?) \((\d+) (?:now|before)\)", text
     ):
@@ -112,6 +116,7 @@ def changes(slug: str, text: str, was: Position, now: Position, asked: Asked) ->
             number = _number(slug, found[3])
             seat = asked.seat_of(subject)
             assert (number(now, seat), number(was, seat)) == (int(found[2]), int(found[4])), (text, found[0])
+            assert not buts or (number(now, seat) > number(was, seat)) != (seat == asked.seat), text
     left = re.sub(
         rf"({NAME}) (?:then |now )?(?={VERBS})|(?:{VERBS}) (?=\d)|\d+ [a-z -]+? \(\d+ (?:now|before)\)",
         "",

@@ -498,8 +498,8 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         ),
         r"Choose a seedling: five roots start there, at its green number and at two on either side\."
         r" Grey numbers are regions\.": lambda asked, _: not asked.state.tips[asked.seat],
-        r"Roots cannot cross, but for one Cross root each: empty regions that yours shut the other tree out"
-        r" of are yours\.": (lambda asked, _: asked.state.round == 1),
+        r"Roots cannot cross; each player may do it once\."
+        r" So empty regions that yours wall off are yours\.": (lambda asked, _: asked.state.round == 1),
         r"To draw, choose one of your tips, then a die: its exits are below it\.": (
             lambda asked, _: any(":" in name for name in _names(asked))
         ),

@@ -114,9 +114,9 @@ def _before_the_other(asked: Asked, seat: int) -> set[int]:
 
 def _leads(asked: Asked, found: re.Match[str]) -> bool:
     """Whether a tree gets to regions before the other one: some by their numbers, or so many."""
-    is_other = found[0].endswith("than you")
+    is_other = found[0].startswith("you are then")
     won = _before_the_other(asked, 1 - asked.seat if is_other else asked.seat)
-    name, regions = found.groups() if is_other else found.groups()[::-1]
+    regions, name = found.groups()
     numbers = set(map(int, re.findall(r"\d+", regions)))
     return _is_other(asked, name) and numbers == ({len(won)} if "more" in regions else won)
 
@@ -287,6 +287,9 @@ def _no_fork(asked: Asked, found: re.Match[str]) -> bool:
 
 
 OF_ROOTS: Final[Mapping[str, Check]] = {
+    r"(\w+) has left the round, so this costs you no turn": lambda asked, found: (
+        _is_other(asked, found[1]) and asked.last.left[1 - asked.seat]
+    ),
     r"you must merge it later in this round, if you can; with another number the root forks": (
         lambda asked, _: bool(asked.after.kept[asked.seat] and not asked.state.kept[asked.seat])
     ),
@@ -299,14 +302,15 @@ OF_ROOTS: Final[Mapping[str, Check]] = {
     r"(?:; from some other places into only (\d) regions?)?": _led,
     r"it shuts (\w+) out of (\d+) empty regions?": _shut,
     r"region (\d+) is yours already, "
-    r"(?:so you gain none now|but (?=otherwise|your next root|\w+ could|\w+ is then no longer))": _owned,
+    r"(?:so you gain none now|but (?=otherwise|your next root|you could|you are then))": _owned,
     r"you could then get to ((?:\d+ more )?regions?(?: [\d, and]*\d)?) before (\w+)": _leads,
-    r"(\w+) is then no longer nearer to ((?:\d+ more )?regions?(?: [\d, and]*\d)?) than you": _leads,
+    r"you are then at least as near to ((?:\d+ more )?regions?(?: [\d, and]*\d)?) as (\w+)": _leads,
     r"its new tip has (?:all 5|(\d) of 5) exits free": _fitting,
     r"the root forks, so you have (\d+) more tips? to grow next": _forks,
     r"no region can change hands any more": lambda asked, _: is_settled(asked.last),
     r"both trees then have roots in region (\d+), so it is nobody's": _shared,
-    r"region (\d+) stays nobody's(?:, but (?=otherwise))?": lambda asked, found: (
+    r"region (\d+) stays nobody's,"
+    r" (?:so you gain none now|but (?=otherwise|your next root|you could|you are))": lambda asked, found: (
         _region(asked) == int(found[1]) and _owners_of(asked, int(found[1])) == [-1, -1]
     ),
     r"(?:it only passes the turn, as )?(\w+) could gain no region with it now": _is_useless,

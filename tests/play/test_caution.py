@@ -111,7 +111,21 @@ def _crosses_once(was: Position, now: Position, said: str) -> bool:
     return spent in (Power.CROSS, Power.CROSS | Power.GROWTH)
 
 
+def _is_in_vain(was: Position, now: Position, said: str) -> bool:
+    """Whether as many rolls make a colony without the coin."""
+    return _rolls_that_succeed(was) == _rolls_that_succeed(now)
+
+
+def _rolls_that_succeed(state: Position) -> int:
+    """How many of the six faces let the attempt succeed, or end an attack well."""
+    ahead = after(state, state.string_to_action("roll"))
+    if not ahead.is_chance_node():
+        return 6
+    return sum(after(ahead, face).phase.name == "SETTLE" for face, _ in ahead.chance_outcomes())
+
+
 CHECKS: Final = {
+    r"Coin \d does not raise your chance here, and is discarded once you roll\.": _is_in_vain,
     r"Nothing later in this turn costs points: your \d AP (?:is|are) lost\.": _points_are_lost,
     r"Your [a-z ]+ goes back to the bank, and you get nothing for it\.": _is_back_in_the_bank,
     r"This crosses a root, which spends your Cross root\. You have it once in the game\.": _crosses_once,

@@ -181,7 +181,11 @@ class Coach:
         left = self.coaching.rest(last, actions[-1]) if len(actions) == 1 else ""
         whole = self.coaching.overall(state, actions, self._names)
         firsts = sum(not change.place for change in self.changes(state, after, seat))
-        gains, gain = (self.gains(state, after, seat, seat, most) for most in (CHANGES, max(1, firsts)))
+        but = "but " if (said or any(whole)) and self._only_harms(state, after, seat) else ""
+        gains, gain = (
+            f"{but}{found}" if (found := self.gains(state, after, seat, seat, most)) else ""
+            for most in (CHANGES, max(1, firsts))
+        )
         reasons = [(said, *whole, gains, left), (said, *whole, gain, left), (said, *whole, gain)]
         is_price = self._is_mere_price(state, after, seat)
         if any((*whole, gain)):
@@ -275,6 +279,11 @@ class Coach:
         changes = self.changes(before, after, seat)
         spends = any(change.now.is_spent and change.whose == seat for change in changes)
         return spends and not any(change.is_good_for(seat) for change in changes)
+
+    def _only_harms(self, before: State, after: State, seat: Player) -> bool:
+        """Whether all that changes is bad for a seat, and more than a price."""
+        changes = self.changes(before, after, seat)
+        return not any(change.is_good_for(seat) or change.now.is_spent for change in changes)
 
     def _wins(self, before: State, after: State, seat: Player) -> bool:
         """Whether what counts most has become more for a seat, or less for another."""

@@ -272,8 +272,8 @@ _REMINDERS: Final = (
 _NEW: Final = {Phase.TURN: 1, Phase.AFTER: 2, Phase.REROLL: ROUNDS, Phase.GROWTH: ROUNDS}
 """Up to which round it is told what to do in a phase: Reroll and Fast growth are there once in a game."""
 _HOW: Final = {
-    Phase.TURN: "Roots cannot cross, but for one Cross root each: empty regions that yours shut the other"
-    " tree out of are yours. To draw, choose one of your tips, then a die: its exits are below it.",
+    Phase.TURN: "Roots cannot cross; each player may do it once. So empty regions that yours wall off are"
+    " yours. To draw, choose one of your tips, then a die: its exits are below it.",
     Phase.AFTER: "Your action is done. End your turn, or use a power-up first: each works once in the game.",
     Phase.REROLL: "Choose dice in the tray, then press Roll.",
     Phase.GROWTH: "Draw two roots: for each choose a tip, then a regular die. The dice stay in the pool.",

@@ -68,8 +68,9 @@ def reason_to_draw(
         but = but or _next_of(after, new_tips(before, drawing, slot), ours, other)
         return f"region {region} is yours already, {f'but {but}' if but else NO_GAIN}"
     if before.blocks[region]:
-        but = _denied(before, after, from_pool(drawing), other)
-        return f"region {region} stays nobody's{f', but {but}' if but else ''}"
+        but = _denied(before, after, from_pool(drawing), other) or leads
+        but = but or _next_of(after, new_tips(before, drawing, slot), ours, other)
+        return f"region {region} stays nobody's, {f'but {but}' if but else NO_GAIN}"
     if near.get(region) == 1:
         return f"otherwise {other} could take region {region} next"
     return leads or _reason_for_tips(state, after, new_tips(before, drawing, slot))
@@ -127,7 +128,7 @@ def _lead(state: DeepRoots, after: DeepRoots, other: str) -> str:
             said = counted(len(open_now), "more region") if many else regions_said(open_now)
             if seat == ours:
                 return f"you could then get to {said} before {other}"
-            return f"{other} is then no longer nearer to {said} than you"
+            return f"you are then at least as near to {said} as {other}"
     return ""
 
 
@@ -166,7 +167,7 @@ def reason_to_keep(state: DeepRoots, die: Die, other: str) -> str:
     if state.pool[die] == regular + 1:
         return f"{NO_FORK}, as only another {value_of(die)} is left" if regular == 1 else NO_FORK
     if state.left[1 - state.turn]:
-        return merge
+        return f"{other} has left the round, so this costs you no turn; {merge}"
     if regular == 1:
         merge = f"if {other} takes the last regular die, {NOT_SURE}"
     denied = _denied(state, state, die, other)

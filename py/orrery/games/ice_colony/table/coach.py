@@ -244,7 +244,7 @@ def _how(state: IceColony) -> str:
 
 
 def _lack(state: IceColony) -> str:
-    """Which piece is missing to split the pips of the active square in two (IC-25); empty for no single one."""
+    """Which piece is missing to split the pips of the active square (IC-25); empty for no single one."""
     stack = state.stack[state.active]
     small, medium, _ = counts(state.pool[state.turn] + stack)
     match PIPS[stack], small, medium:

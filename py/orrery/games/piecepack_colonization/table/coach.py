@@ -72,7 +72,8 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
         "Ace planet": "one of value 1, which scores 6: only a 0 or a 1, rolled or as a coin, colonizes it",
         "sun": "the middle of a system, which nobody can colonize; its planets are drawn around it",
         "string": "planets that were drawn in rising order, in a row from the sun",
-        "leap": "go to another sun, with a 0 that is rolled or with coin 0, which is then discarded",
+        "leap": "go to another sun with a rolled 0 or coin 0, or from your colony to another planet of its"
+        " value",
         "attack": "roll the value of a colony's coin or more, without coins: that coin then leaves the game",
         "match": "a colony's coin with the value of its planet: 2 points more",
     }

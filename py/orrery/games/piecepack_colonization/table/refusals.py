@@ -206,5 +206,5 @@ def _why_not_play(state: PiecepackColonization) -> Reason:
     if stash & NULL_COIN or can_twin:
         return Reason("There is no free place to leap to.", "PC-Q25")
     if state.owner(space) == seat:
-        return Reason(f"A leap takes coin 0 or {VALUE[space]} in your stash.", "PC-43")
-    return Reason("A leap takes coin 0 in your stash, or a colony of yours under your ship.", "PC-42")
+        return Reason(f"To leap from here you need coin 0 or {VALUE[space]} in your stash.", "PC-43")
+    return Reason("To leap you need coin 0 in your stash, or your ship on a colony of yours.", "PC-42")

@@ -111,12 +111,13 @@ def _actions(state: PiecepackColonization) -> list[Button]:
     odds = f"{percent(state, 0)}{'' if is_attack else ' without coins'}" if state.may_colonize() else ""
     leaps = {VALUE[each.space] for each in map(decode, state.legal_actions()) if each.verb == Verb.PLAY}
     coin = f"coin {leaps.pop()}" if len(leaps) == 1 else "a coin"
+    many = on_sun and state.discards[state.turn].bit_count() > 1
     return [
         Button("button.draw", "Draw", f"{left} left"),
         Button("button.colonize", "Attack" if is_attack else "Colonize", odds),
         Button("button.move", "Roll", "and move"),
         Button("button.play", "Play", f"{coin} to leap"),
-        Button("button.restore", "Restore", "1 or 2 coins" if on_sun else "a coin"),
+        Button("button.restore", "Restore", "1 or 2 coins" if many else "a coin"),
     ]
 
 

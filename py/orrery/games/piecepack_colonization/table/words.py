@@ -166,6 +166,14 @@ class PiecepackColonizationWords(Words[PiecepackColonization]):
             )
         return table
 
+    def caution(self, state: PiecepackColonization, action: Action) -> str:
+        """That a coin is used in vain (PC-19, PC-22)."""
+        verb, _, coin = decode(action)
+        used = state.used | 1 << coin if verb == Verb.USE else 0
+        if verb != Verb.USE or state.chance_of_success(used) > state.chance_of_success(state.used):
+            return ""
+        return f"Coin {coin} does not raise your chance here, and is discarded once you roll."
+
     def stake(self, state: PiecepackColonization, action: Action, names: Sequence[str]) -> str:
         """What the die must come to (PC-20, PC-24, PC-28, PC-30); or that most rolls move nothing (PC-38)."""
         planet = state.ship[state.turn]
@@ -199,7 +207,7 @@ class PiecepackColonizationWords(Words[PiecepackColonization]):
             return fails
         left = (state.stash[state.turn] & ~state.used).bit_count()
         is_last = left == 1 and state.options.end_on == "stash" and state.ending < 0
-        last = "; success takes your last coin, and then come the last turns" if is_last else ""
+        last = "; success takes your last coin and brings the last turns" if is_last else ""
         spent = f"; you discard {coins_title(state.used)} either way" if state.used else ""
         return f"{fails}{spent}{last}"
 
