@@ -15,7 +15,7 @@ _SHIFT: Final = VerbRow(
     "AC-41",
     "AC-Q21",
     question="choose one of your pyramids in the bank to burn.",
-    effect="swap any two",
+    effect="swap two",
     text="Burn a pyramid of yours in the bank, and let two placed pyramids swap.",
 )
 """Of each of its steps: what is burned for it, and the two that swap."""
@@ -26,7 +26,7 @@ VERBS: Final = {
         "AC-28",
         "AC-Q11",
         question="choose a ship or colony to bring home.",
-        effect="take one back",
+        effect="take back",
         text="A ship or colony of yours comes home to your reserve.",
     ),
     Verb.ADVANCE: VerbRow(

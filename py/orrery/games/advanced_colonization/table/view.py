@@ -55,7 +55,7 @@ _NEXT: Final = {
     Phase.ORBIT: ("To actions", "step 3 of 3, after launching"),
     Phase.ACT: ("End turn", "the other player is next"),
 }
-EMBERS_NAME: Final = 72
+EMBERS_NAME: Final = 80
 """How wide the number of burned ships is."""
 _STRAIGHT_TO_ACTIONS: Final = ("To actions", "step 3 of 3: nothing can be launched")
 _STAND: Final = Button(STAND, "Stand", "instead of pointing")
@@ -173,7 +173,7 @@ def _embers(state: AdvancedColonization) -> Iterator[Sprite]:
         at = (FIRST_EMBER + EMBERS_NAME + number * EMBER_STEP, STRIP_Y)
         classes = "is-burned" if number < state.removed else ""
         yield Sprite(f"ember.e{number}", "shelf", Ember(), *at, classes=classes)
-    at = (FIRST_EMBER + EMBERS_NAME / 2 - 5, STRIP_Y)
+    at = (FIRST_EMBER + EMBERS_NAME / 2 - 10, STRIP_Y)
     text = Name(f"{state.removed} burned")
     yield Sprite(f"burned.b{state.removed}", "shelf", text, *at, classes="on-strip is-note")
 
