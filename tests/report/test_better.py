@@ -145,8 +145,8 @@ def other_turn(asked: Asked) -> bool:
     ("loss", "phase", "words"),
     [
         (0.0, Phase.TELL, "best turn"),
-        (RIGHT, Phase.TELL, "only 3.5 in 100"),
-        (RIGHT + 0.001, Phase.WRONG, "by 3.6 in 100"),
+        (RIGHT, Phase.TELL, "only 3.5 of 100"),
+        (RIGHT + 0.001, Phase.WRONG, "costs 3.6 of 100"),
         (None, Phase.WRONG, LOST),
     ],
 )

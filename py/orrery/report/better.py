@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import Final, TypeAlias
 
-from orrery.core.grammar import asks, spoken
+from orrery.core.grammar import asks
 from orrery.core.state import Action, Player, State
 from orrery.games.coaching import coaching_of
 from orrery.play.coach import Coach
@@ -47,7 +47,8 @@ class BetterDriver(TaughtDriver):
         """`mistakes` are those of `mistakes_of` a report on this record, one at least."""
         self.session = Session(unplayed(record), Mode.LESSON)
         self._mistakes, self._ask = mistakes, ask
-        self._names: Final = spoken_names(record, _sole_person(record))
+        persons = [seat for seat, who in enumerate(record.seats) if not who.is_bot]
+        self._names: Final = spoken_names(record, persons[0] if len(persons) == 1 else None)
         self._log: Final = GameLog(record, self.session.words, lambda: self._names)
         """Of the game itself."""
         self._coach: Final = Coach(self.session.words, coaching_of(record.game.info.slug), self._names)
@@ -106,8 +107,8 @@ class BetterDriver(TaughtDriver):
         entries = [entry for entry in self._log.merged_entries(self._place.nodes) if entry]
         happened = shortened([entry.text for entry in entries])
         stop = "" if happened.endswith((".", "!", "?")) else "."
-        fell = spoken(lambda names: f"{names[player]}'s chance to win fell by {lost} in 100.", self._names)
-        return f"{happened}{stop} {fell} {asks(self._names[player], 'find a better turn.')}"
+        task = asks(self._names[player], "find a better turn.")
+        return f"{happened}{stop} That cost {lost} of 100 chances to win. {task}"
 
     # --- what the player does ----------------------------------------------------------------
 
@@ -198,9 +199,9 @@ class BetterDriver(TaughtDriver):
         if loss is None:
             self._refuse(LOST)
         elif loss > RIGHT:
-            self._refuse(f"That turn lowers the chance by {points(loss)} in 100. There is a better one.")
+            self._refuse(f"That costs {points(loss)} of 100 chances. There is a better turn.")
         else:
-            left = f"It lowers the chance by only {points(loss)} in 100." if points(loss) != "0.0" else BEST
+            left = f"It costs only {points(loss)} of 100 chances." if points(loss) != "0.0" else BEST
             self._settle(Verdict.RIGHT, left)
 
     def _refuse(self, words: str) -> None:
@@ -211,9 +212,3 @@ class BetterDriver(TaughtDriver):
         stop = "" if words.endswith((".", "!", "?")) else "."
         self.words, self.verdict = f"{words}{stop}", verdict
         self.phase = Phase.DONE if is_last else Phase.TELL
-
-
-def _sole_person(record: Record) -> Player | None:
-    """The seat of the only person, who is "you"; None where nobody is, or several are."""
-    persons = [seat for seat, who in enumerate(record.seats) if not who.is_bot]
-    return persons[0] if len(persons) == 1 < len(record.seats) else None

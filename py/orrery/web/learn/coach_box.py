@@ -71,7 +71,7 @@ class CoachBox:
         self._aim = element("p", class_="coach-aim")
         self._urgent = element("p", class_="coach-urgent")
         self._status = element("p", class_="coach-status")
-        self._comparison = element("p", class_="coach-status")
+        self._comparison = element("p", class_="coach-tip")
         self._list = element("ol", class_="coach-moves")
         self._words = [element("div", class_="coach-words") for _ in range(2)]
         """Below what is said; on a wide screen below the answers, where there is room."""
