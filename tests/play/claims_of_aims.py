@@ -17,7 +17,7 @@ from tests.play.claims_of_piecepack import (
 )
 from tests.play.claims_of_pyramids import (
     SIDE,
-    bombable,
+    bombable_soon,
     free_to_act,
     owner_of,
     planets_named,
@@ -351,7 +351,8 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
             == [square_of(found[2])]
             and asked.state.owner[square_of(found[2])] == asked.seat_of(found[1])
         ),
-        r"Place your first camp where it has room to spread, not next to another camp\.": (
+        r"Place your first camp where it has room to spread, not next to another camp\."
+        r" On black it is safe; elsewhere Reduce \(1 in 6\) takes it while it has 1 pip, and you are out\.": (
             lambda asked, _: asked.seat not in asked.state.owner
         ),
         r"The highest roll for the lead plays first in this round\."
@@ -366,6 +367,8 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         **_OF_DOMINANCE,
         r"Hop makes a standing ship a colony, Dig one that lies \(Tip or Aim lays it down\), and Swap any"
         r" ship in exchange for a colony: each is 1 in 6\.": lambda asked, _: _is_in_orbit(asked),
+        r"Hop makes a standing ship a colony, Dig one that lies \(Tip or Aim lays it down\):"
+        r" each is 1 in 6\.": (lambda asked, _: _is_in_orbit(asked) and max(asked.state.place) < 15),
         r"You have (\d) AP a turn, as a (medium|large) colony of yours dominates\.": lambda asked, found: (
             asked.state.points == int(found[1]) == {"medium": 4, "large": 5}[found[2]]
             and max(
@@ -384,7 +387,7 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"Now click the ship or colony to swap it with\.": lambda asked, _: asked.state.phase.name == "WITH",
         r"Careful: (\w+) wins by rolling ([^.]+)\.": _wins_by,
         r"You win if you now roll ([^.]+)\.": _wins_with,
-        r"You need not fade: it costs 1 AP, and puts a ship or colony of yours back into the bank\.": (
+        r"You need not fade: for 1 AP, it only puts a ship or colony of yours back into the bank\.": (
             lambda asked, _: {name.split("-")[0] for name in _names(asked)} == {"fade", "next"}
         ),
     },
@@ -396,7 +399,7 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
             and asked.seat_of(found[1]) != asked.seat
         ),
         r"(\w+) could use Neutron Bomb at ([^.]+), where you dominate\.": lambda asked, found: (
-            planets_named(asked.state, found[2]) == bombable(asked.state, asked.seat_of(found[1]))
+            planets_named(asked.state, found[2]) == bombable_soon(asked.state, asked.seat_of(found[1]))
         ),
         r"For 4 AP, (\w+) could ready a ship and take over the side [^.]+ from you\.": _in_two,
         r"For 2 AP, Near Side settles a standing ship above its planet,"

@@ -50,6 +50,14 @@ def _to_launch(asked: Asked, found: re.Match[str]) -> bool:
     return {5 - after(ahead, action).points for action in launches} == {int(found[1])}
 
 
+def _gives(asked: Asked, found: re.Match[str]) -> bool:
+    """What a turn brings that begins with a dominant colony of the size that was bought last, and now."""
+    bought = [action >> 5 & 31 for action in asked.actions if action >> 10 == 1]
+    held = [piece for piece in asked.state.dominant if piece >= 0 and asked.state.owner(piece) == asked.seat]
+    own = [asked.state.kinds[piece] % 3 for piece in held]
+    return int(found[1]) == 3 + bought[-1] % 3 > 3 + max(own, default=0)
+
+
 OF_PRICES: Final[Mapping[str, Check]] = {
     r"(?:in all )?this costs (?:all|(\d+) of) (\d+) AP": lambda asked, found: (
         (paid(asked), asked.state.points) == (int(found[1] or found[2]), int(found[2]))
@@ -69,5 +77,6 @@ OF_PRICES: Final[Mapping[str, Check]] = {
         and asked.after.current_player() == asked.state.turn == asked.after.turn
     ),
     r"to launch it costs (\d) AP more": _to_launch,
+    r"one that dominates gives (\d) AP a turn": _gives,
     r"no AP are left": lambda asked, _: asked.state.points == 0 and not any(asked.actions),
 }

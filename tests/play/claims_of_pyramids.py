@@ -374,7 +374,9 @@ OF_SIDES: Final[Mapping[str, Check]] = {
     rf" (?:dominate|settle|take over the side) (?P<side>{SIDE})"
     r"(?P<how>, but is too (?P<why>small|large) to dominate"
     r"|, where you dominate already| from (?P<from>\w+)|)"
-    r"(?P<twice>, as another ship of yours can already)?": _of_a_step(_from_there, *range(2, 40)),
+    r"(?P<twice>, as another ship of yours can: a spare if one is lost)?": _of_a_step(
+        _from_there, *range(2, 40)
+    ),
     r"as a colony, a (?P<size>\w+) ship can (?:"
     rf"(?P<none>dominate no side now)|dominate (?P<side>{SIDE}), where nobody does"
     r"|dominate either side of (?P<both>the [a-z ]+), where nobody does"
@@ -420,6 +422,14 @@ def bombable(state: Position, other: int) -> set[int]:
             if 1 - other in owners(state)[2 * slot : 2 * slot + 2]:
                 found.add(slot)
     return found
+
+
+def bombable_soon(state: Position, other: int) -> set[int]:
+    """The same, with a ship launched before in the same turn."""
+    ahead = free_to_act(state)
+    ahead.phase, ahead.turn = type(state.phase)["ORBIT"], other
+    launched = [after(ahead, action) for action in ahead.legal_actions() if verb_of(action) == 2]
+    return bombable(state, other).union(*(bombable(end, other) for end in launched))
 
 
 def planets_named(state: Position, text: str) -> set[int]:

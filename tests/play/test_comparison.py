@@ -32,25 +32,37 @@ def test_moves_are_ordered_and_compared_by_what_they_are_worth(
     known = dict(zip((1, 2, 3), worth, strict=False))
     moves = in_order(MOVES[: len(worth)], known)
     assert [move.action for move in moves] == order
-    assert comparison(moves, known) == said
+    assert comparison(moves, known, are_alike=True) == said
 
 
 def test_nothing_is_compared_that_no_search_has_judged() -> None:
     known = {1: -LESS, 2: 0.0}
     moves = in_order(MOVES, known)
     assert [move.action for move in moves] == [2, 3, 1]
-    assert comparison(moves, known) == ""
-    assert comparison((), {}) == ""
+    assert comparison(moves, known, are_alike=True) == ""
+    assert comparison((), {}, are_alike=True) == ""
 
 
 def test_what_was_planned_stays_first_and_is_not_compared() -> None:
     known = {1: -LESS, 2: 0.0}
     moves = in_order([replace(MOVES[0], lead=PLANNED), MOVES[1]], known)
     assert [move.action for move in moves] == [1, 2]
-    assert comparison(moves, known) == ""
+    assert comparison(moves, known, are_alike=True) == ""
 
 
 def test_chances_compare_moves_themselves() -> None:
     known = {1: 0.0, 2: 0.0}
-    assert comparison([MOVES[0], replace(MOVES[1], odds=Odds(0.5, 0.5))], known) == ""
-    assert comparison([MOVES[0], replace(MOVES[1], reason="your chance rises from 17% to 100%")], known) == ""
+    assert comparison([MOVES[0], replace(MOVES[1], odds=Odds(0.5, 0.5))], known, are_alike=True) == ""
+    assert (
+        comparison(
+            [MOVES[0], replace(MOVES[1], reason="your chance rises from 17% to 100%")], known, are_alike=True
+        )
+        == ""
+    )
+
+
+def test_what_can_be_seen_to_differ_is_not_called_equally_good() -> None:
+    known = {1: 0.0, 2: 0.0, 3: 0.0}
+    assert comparison(MOVES, known, are_alike=False) == ""
+    weaker = known | {3: -LESS}
+    assert comparison(MOVES, weaker, are_alike=False) == "The third is a little weaker than the first."

@@ -142,6 +142,10 @@ class Coach:
             after.apply_action(action)
         return after.is_terminal() and after.returns()[state.current_player()] < max(after.returns())
 
+    def are_alike(self, state: State, moves: Sequence[Move]) -> bool:
+        """Whether as much can be seen to speak for each of these moves."""
+        return len({self._advantage(state, move) for move in moves}) <= 1
+
     def _in_order(self, state: State, moves: Sequence[Move]) -> list[Move]:
         """Moves, those first for which most speaks that can be seen."""
         return sorted(moves, key=lambda move: self._advantage(state, move), reverse=True)

@@ -24,18 +24,19 @@ def in_order(moves: Sequence[Move], worth: Mapping[Action, float]) -> tuple[Move
     return tuple(sorted(moves, key=lambda move: not move.lead and move in weaker))
 
 
-def comparison(moves: Sequence[Move], worth: Mapping[Action, float]) -> str:
+def comparison(moves: Sequence[Move], worth: Mapping[Action, float], *, are_alike: bool) -> str:
     """Say whether moves in this order are about equally good, or which are weaker than the first.
 
     It is empty where there is nothing to compare, where a plan is gone on with, where the reasons give
-    chances, which compare the moves themselves, and where what a move is worth is not known.
+    chances, which compare the moves themselves, and where what a move is worth is not known. What is as good
+    is called so only if the moves `are_alike` in what can be seen.
     """
     is_known = all(move.action in worth for move in moves)
     if len(moves) < 2 or not is_known or moves[0].lead or any(_gives_chances(move) for move in moves):
         return ""
     weaker = _weaker(moves, worth)
     if not weaker:
-        return f"{_NUMBERS[len(moves)]} are about equally good."
+        return f"{_NUMBERS[len(moves)]} are about equally good." if are_alike else ""
     places = enumerated([place for place, move in zip(_PLACES, moves, strict=False) if move in weaker])
     return f"The {places} {'is' if len(weaker) == 1 else 'are'} a little weaker than the first."
 

@@ -19,6 +19,7 @@ from orrery.play.coach import (
     Move,
     advice,
     aim,
+    coach_of,
     is_first_decision,
     rest_of_advice,
     urgent,
@@ -191,7 +192,8 @@ class CoachBox:
             judged = zip(answer.ways, answer.worth, strict=True)
             worth = {line[0]: fitted(self._session.match, values)[seat] for line, values in judged}
             self._known[node] = moves = in_order(moves, worth)
-            self._compared[node] = comparison(moves, worth)
+            are_alike = coach_of(self._session).are_alike(self._session.match.state, moves)
+            self._compared[node] = comparison(moves, worth, are_alike=are_alike)
             self._show_moves(self._known[node])
 
     def _begun(self, node: Node) -> tuple[tuple[Move, ...], list[Action]]:

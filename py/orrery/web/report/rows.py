@@ -27,7 +27,7 @@ _UNCOUNTED: Final = {
     Uncounted.UNFINISHED: "not finished",
 }
 NOTHING_BETTER: Final = (
-    "None of your turns that count lost more than 3.5 points, so there is nothing better to find."
+    "None of your turns without help lost more than 3.5 points, so there is nothing better to find."
 )
 _PAINT_MS: Final = 30
 """So long after the rest come pictures."""

@@ -101,7 +101,7 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
                 return f"Put a spare {words.spare_planet_title(planet)} there{across}, {fits}"
             case Parts(Verb.FIRE):
                 ships = words.both_merged(state, state.chosen, names)
-                return f"Fire at {ships}" if state.is_firing() else f"Pull {ships}"
+                return f"Fire at {ships}" if state.is_firing() else "Press Pull"
             case Parts(Verb.GOAL, slot):
                 ships = words.both_merged(state, state.chosen, names)
                 return f"Pull {ships} to {words.planet_title(state, slot)}"
@@ -110,7 +110,7 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
 
     def aim(self, state: AdvancedColonization, seat: Player, names: Sequence[str]) -> str:
         """See `PyramidCoaching`; also what the other could take over with two actions, or use a bomb on."""
-        bomb = bomb_threat(state, bombable(state, seat), names[1 - seat])
+        bomb = bomb_threat(state, bombable(state, seat, is_launched=True), names[1 - seat])
         threat = f"{bomb}, where you dominate." if bomb else ""
         return " ".join(filter(None, (super().aim(state, seat, names), in_two(state, seat, names), threat)))
 
@@ -330,7 +330,7 @@ _CHOICES: Final = {
     re.compile("(Use Neutron Bomb to burn .+)\nPut .+"): r"\1",
 }
 """Orders that are one action, with what it is called."""
-_ARMS: Final = re.compile("Use (?:Tractor Beam|Fire Lasers) with ")
+_ARMS: Final = re.compile("Use (?:Tractor Beam|Fire Lasers) with |Press Pull|Choose ")
 """What begins an action that the next orders finish."""
 _PULL: Final = re.compile("Pull (.+) to the [a-z ]+")
 _SETTLED: Final = re.compile("it can then (?:dominate|take over)")

@@ -95,11 +95,16 @@ def _of_bomb(before: AdvancedColonization, bomber: Piece, names: Sequence[str]) 
     return f"the bomb destroys {_heap(before, others, names)}"
 
 
-def bombable(state: AdvancedColonization, seat: Player) -> set[Slot]:
-    """The planets where a seat dominates and the other has a pyramid to burn with it (AC-36, AC-40)."""
+def bombable(state: AdvancedColonization, seat: Player, *, is_launched: bool = False) -> set[Slot]:
+    """The planets where a seat dominates and the other has a pyramid to burn with it (AC-36, AC-40).
+
+    With `is_launched`, a ship of the other's reserve too, which it can launch in the same turn.
+    """
     if not state.spare_planets():
         return set()
     own = {side // 2 for side, owner in enumerate(owners(state)) if owner == seat}
+    if is_launched and any(state.place[piece] == RESERVE for piece in state.pieces_of(1 - seat)):
+        return own
     return {slot for slot in own if any(state.owner(piece) != seat for piece in state.pieces_at(slot))}
 
 

@@ -75,12 +75,12 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         " ones lie farther out",
         "standing": "seen from above, as it was launched; it can settle above the planet that it orbits",
         "lying": "seen from the side; it points at another planet, below which it can settle",
-        "Hop": "a standing ship of yours becomes a colony, above its planet",
-        "Dig": "a lying ship of yours becomes a colony, below the planet that it points at",
-        "Tip": "a standing ship of yours lies down and points at another planet",
-        "Aim": "a ship of yours stands up, lies down, or points at another planet",
-        "Swap": "two placed pyramids, whoever's they are, change places",
-        "Wild": "one of your own placed ships or colonies goes back to the bank",
+        "Hop": "a face of the die: a standing ship of yours becomes a colony, above its planet",
+        "Dig": "a face of the die: a lying ship of yours becomes a colony, below where it points",
+        "Tip": "a face of the die: a standing ship of yours lies down and points at another planet",
+        "Aim": "a face of the die: a ship of yours stands up, lies down, or points at another planet",
+        "Swap": "a face of the die: any two ships or colonies, whoever's they are, change places",
+        "Wild": "a face of the die: one of your own ships or colonies goes back to the bank",
         "Swerve": "for 5 AP, a ship in orbit stands up, lies down, or points at another planet",
         "Greener Pastures": "for 5 AP, a dominant colony goes to the other side of its planet, if nobody"
         " dominates there",
@@ -106,8 +106,10 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         if state.phase in _AFTER_ROLL:
             return ALL_COST if _is_costly(state, seat) else ""
         if state.phase == Phase.BUY and _is_only_fade(state):
-            return "You need not fade: it costs 1 AP, and puts a ship or colony of yours back into the bank."
-        return super().plan(state, seat)
+            return "You need not fade: for 1 AP, it only puts a ship or colony of yours back into the bank."
+        text = super().plan(state, seat)
+        has_colony = any(place >= FIRST_SIDE for place in state.place)
+        return text if has_colony or text != self.LANDING else _NO_SWAP_YET
 
     def urgent(self, state: Colonization, seat: Player, names: Sequence[str]) -> str:
         """Which rolls win, and which settle a ship of another so that it wins (LC-41, LC-43)."""
@@ -140,7 +142,8 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
             case Parts(Verb.LASERS | Verb.BEAM | Verb.FREEZE as verb, ship, target):
                 return f"{_AT_TARGET[verb]} {the(state, target, names)} with {the(state, ship, names)}"
             case Parts(Verb.TURN | Verb.TIP | Verb.AIM | Verb.SWERVE as verb, ship, aim):
-                return order_of_aim(state, ship, aim, names, is_only=verb == Verb.TURN)
+                order = order_of_aim(state, ship, aim, names, is_only=verb == Verb.TURN)
+                return f"Use Swerve to {order[0].lower()}{order[1:]}" if verb == Verb.SWERVE else order
             case Parts(Verb.TELEPORT, ship, slot):
                 return f"Teleport {the(state, ship, names)} to {words.planet_title(state, slot)}"
             case Parts(Verb.HOP | Verb.DIG, ship):
@@ -164,7 +167,10 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         match decode(action):
             case Parts(Verb.BUY, kind):
                 price = f"; to launch it costs {words.points(SIZE_OF[kind])} more"
-                return f"{of_size(after, kind, names)}{price}"
+                income = INCOME[SIZE_OF[kind]]
+                more = f"; one that dominates gives {words.points(income)} a turn"
+                gives = more if income > before.income(before.turn) else ""
+                return f"{of_size(after, kind, names)}{gives}{price}"
             case Parts(Verb.ORBIT, kind, place):
                 ship = after.first_at(kind, place)
             case Parts(Verb.TURN | Verb.TIP | Verb.AIM | Verb.SWERVE, ship, aim):
@@ -235,6 +241,10 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
 
 SPARE: Final = "Wild can then take it instead of another"
 ALL_COST: Final = "Every choice here costs you a chance to dominate: I look for the one that costs least."
+_NO_SWAP_YET: Final = (
+    "Hop makes a standing ship a colony, Dig one that lies (Tip or Aim lays it down): each is 1 in 6."
+)
+"""How a ship becomes a colony while there is none to swap with."""
 _WINS_SIDE: Final = re.compile(r"\bcan (?:dominate|take over) [^;]+$")
 
 

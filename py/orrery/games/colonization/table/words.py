@@ -121,7 +121,7 @@ def _prompt_step(state: Colonization) -> str:
     can = ["buy ships"] * (Verb.BUY in verbs) + ["fade"] * (Verb.FADE in verbs)
     following = "launch" if words.can_launch_next(state, encode(Verb.NEXT)) else "actions"
     go_on = f"go on to {following}"
-    return f"{enumerated([*can, go_on] if Verb.BUY in verbs else [go_on, *can], 'or')}."
+    return f"{enumerated([*can, go_on], 'or') if Verb.BUY in verbs else ', or '.join([go_on, *can])}."
 
 
 def _prompt_turn(state: Colonization) -> str:

@@ -65,8 +65,8 @@ class IceColonyCoaching(Coaching[IceColony]):
         "Reduce": "1 in 6 on the Fate die: 1 pip fewer; without a piece for the rest, you lose the square",
         "Grow": "3 in 6 on the Fate die: 1 or 2 pips more, as it shows",
         "None": "2 in 6 on the Fate die: nothing changes",
-        "attack": "both roll, adding pips, land and token; the defender wins ties; the loser loses the"
-        " winner's pips, or all without fitting pieces",
+        "attack": "both roll, adding pips, land and token; the defender wins ties; the loser loses as"
+        " many pips as the winner has",
         "extra move": "on blue, pips that stay can move once more, before or after a move or an attack",
         **{terrain.name.lower(): f"a kind of land: {effect}" for terrain, effect in _EFFECTS.items()},
         "blue": "a kind of land: an active square there can make one more move, before or after the first",
@@ -77,7 +77,11 @@ class IceColonyCoaching(Coaching[IceColony]):
         at = square_name(state.active)
         match state.phase:
             case Phase.PLACE:
-                return "Place your first camp where it has room to spread, not next to another camp."
+                return (
+                    "Place your first camp where it has room to spread, not next to another camp."
+                    " On black it is safe; elsewhere Reduce (1 in 6) takes it while it has 1 pip,"
+                    " and you are out."
+                )
             case Phase.INITIATIVE:
                 lead = "The highest roll for the lead plays first in this round."
                 return f"{lead} Your edge token is worth 1 on it, or 1 in a later fight."

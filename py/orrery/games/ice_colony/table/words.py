@@ -96,7 +96,7 @@ class IceColonyWords(Words[IceColony]):
         land = state.land
         if not state.round:
             reach = " in reach" if len(land.regions) > 1 else ""
-            return f"The game ends when all squares{reach} are taken"
+            return f"The game ends when all squares{reach} are taken, or one player is left"
         taken, total = sum(map(len, state.held)), in_reach(state)
         early = ""
         if state.options.majority_end == "on":

@@ -30,8 +30,10 @@ from orrery.games.pyramids.table.reasons import (
     NO_CHANGE,
     NO_MORE,
     NO_THREAT,
+    NOT_THERE,
     SPARELY,
     TOO,
+    TWICE,
     contested,
     lost_readiness,
     owners,
@@ -73,7 +75,17 @@ class PyramidCoaching(Coaching[P]):
     HEAPS: ClassVar[tuple[tuple[str, str, Place], ...]] = (("ship in reserve", "ships in reserve", RESERVE),)
     """Other places where pyramids are counted, with what one and many are called there."""
 
-    AGAINST: ClassVar[tuple[str, ...]] = (TOO, ALREADY, SPARELY, NO_USE, NO_CHANGE, NO_MORE, LATER)
+    AGAINST: ClassVar[tuple[str, ...]] = (
+        TOO,
+        NOT_THERE,
+        ALREADY,
+        SPARELY,
+        TWICE,
+        NO_USE,
+        NO_CHANGE,
+        NO_MORE,
+        LATER,
+    )
     """Words in a reason that speak against a move."""
 
     def aim(self, state: P, seat: Player, names: Sequence[str]) -> str:

@@ -28,7 +28,8 @@ NO_CHANGE: Final = "no side changes hands"
 NO_MORE: Final = ", and you have no more than before"
 ALREADY: Final = "where you dominate already"
 TOO: Final = "but is too"
-TWICE: Final = ", as another ship of yours can already"
+NOT_THERE: Final = "it does not dominate there"
+TWICE: Final = ", as another ship of yours can: a spare if one is lost"
 UNREADY: Final = "no longer ready to dominate"
 """These speak against a move."""
 NO_THREAT: Final = "from there it can dominate no side"
@@ -140,7 +141,7 @@ def of_landing(before: PyramidPosition, ship: Piece, names: Sequence[str]) -> st
     now = before.dominant[side]
     if not before.is_eligible(ship, side // 2):
         is_small = SIZE_OF[before.kinds[ship]] < before.planet_size(side // 2)
-        return f"it does not dominate there, as it is too {'small' if is_small else 'large'}"
+        return f"{NOT_THERE}, as it is too {'small' if is_small else 'large'}"
     if now == NOBODY:
         return "it dominates that free side"
     if before.owner(now) == before.turn:
