@@ -426,8 +426,12 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
             asked.state.coins[asked.seat].count(-1) == asked.state.used.bit_count() + 1
             and is_last_turn_of(asked, found[1])
         ),
-        r"If the game ended now, you would (lose|win|share the win)\.": lambda asked, found: (
-            found[1] == _result(asked.state.scores(), asked.seat)
+        r"If the game ended now, you would (lose|win|share the win)"
+        r"(: you can end it by using up your coins)?\.": (
+            lambda asked, found: (
+                found[1] == _result(asked.state.scores(), asked.seat)
+                and bool(found[2]) == (found[1] == "win" and asked.state.coins[asked.seat].count(-1) <= 2)
+            )
         ),
         r"Yours: ([^.]+)\.": lambda asked, found: (
             sum(map(int, re.findall(r"\d+", re.sub(r"for \w+ \w+", "", found[1]))))
@@ -501,7 +505,7 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         ),
         r"Choose a seedling: five roots start there, at its green number and at two on either side\."
         r" Grey numbers are regions\.": lambda asked, _: not asked.state.tips[asked.seat],
-        r"Roots cannot cross; each player may do it once\."
+        r"Roots cannot cross, but each player may cross one once\."
         r" So empty regions that yours wall off are yours\.": (lambda asked, _: asked.state.round == 1),
         r"To draw, choose one of your tips, then a die: its exits are below it\.": (
             lambda asked, _: any(":" in name for name in _names(asked))

@@ -324,6 +324,9 @@ OF_ROOTS: Final[Mapping[str, Check]] = {
         asked.state.powers[asked.seat] & ~asked.after.powers[asked.seat] & Power.CROSS
     ),
     r"no die can be drawn as it lies": lambda asked, _: not _can_draw(asked.last),
+    r"you can still undo this, to save Reroll for a turn in which no die fits you": lambda asked, _: (
+        _can_draw(asked.last) and asked.last.round < 10
+    ),
     r"Reroll is of use only for (\d+) more rounds?, counting this one": lambda asked, found: (
         _can_draw(asked.last) and 13 - asked.last.round == int(found[1])
     ),

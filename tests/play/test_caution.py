@@ -124,7 +124,17 @@ def _rolls_that_succeed(state: Position) -> int:
     return sum(after(ahead, face).phase.name == "SETTLE" for face, _ in ahead.chance_outcomes())
 
 
+def _leaves_dice(was: Position, now: Position, said: str) -> bool:
+    """Whether so many dice are left, for the other player too, and a drawing would gain a region."""
+    own = was.scores()[was.turn]
+    draws = [after(was, each) for each in was.legal_actions() if ":" in was.action_to_string(each)]
+    is_gain = any(end.scores()[was.turn] > own for end in draws)
+    return is_gain and not was.left[1 - was.turn] and said.startswith(f"{sum(was.pool)} ")
+
+
 CHECKS: Final = {
+    r"\d+ (?:die is|dice are) left, and one could gain you a region:"
+    r" the other player may then take them all\.": _leaves_dice,
     r"Coin \d does not raise your chance here, and is discarded once you roll\.": _is_in_vain,
     r"Nothing later in this turn costs points: your \d AP (?:is|are) lost\.": _points_are_lost,
     r"Your [a-z ]+ goes back to the bank, and you get nothing for it\.": _is_back_in_the_bank,
@@ -183,6 +193,6 @@ def test_who_crosses_a_root_is_asked() -> None:
     for state, _, _ in decisions("deep-roots"):
         for action in state.legal_actions():
             is_crossing = state.action_to_string(action).endswith("x")
-            assert bool(words.caution(state, action)) == is_crossing
+            assert ("Cross root" in words.caution(state, action)) == is_crossing
             found += is_crossing
     assert found

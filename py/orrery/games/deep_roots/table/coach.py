@@ -39,6 +39,8 @@ from orrery.games.deep_roots.table.reasons import (
 )
 from orrery.games.deep_roots.table.words import WORDS
 
+FEW_ROUNDS: Final = 2
+"""Up to so many rounds before the last one Reroll is worth spending though dice fit."""
 SHUT: Final = 6
 """So many regions are named by their numbers at most that have been shut off."""
 
@@ -143,6 +145,8 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
                 if not can_draw(state):
                     return "no die can be drawn as it lies"
                 left = ROUNDS - state.round
+                if left > FEW_ROUNDS:
+                    return "you can still undo this, to save Reroll for a turn in which no die fits you"
                 return f"Reroll is of use only for {counted(left + 1, 'more round')}, counting this one"
         return ""
 
@@ -272,8 +276,8 @@ _REMINDERS: Final = (
 _NEW: Final = {Phase.TURN: 1, Phase.AFTER: 2, Phase.REROLL: ROUNDS, Phase.GROWTH: ROUNDS}
 """Up to which round it is told what to do in a phase: Reroll and Fast growth are there once in a game."""
 _HOW: Final = {
-    Phase.TURN: "Roots cannot cross; each player may do it once. So empty regions that yours wall off are"
-    " yours. To draw, choose one of your tips, then a die: its exits are below it.",
+    Phase.TURN: "Roots cannot cross, but each player may cross one once. So empty regions that yours wall"
+    " off are yours. To draw, choose one of your tips, then a die: its exits are below it.",
     Phase.AFTER: "Your action is done. End your turn, or use a power-up first: each works once in the game.",
     Phase.REROLL: "Choose dice in the tray, then press Roll.",
     Phase.GROWTH: "Draw two roots: for each choose a tip, then a regular die. The dice stay in the pool.",

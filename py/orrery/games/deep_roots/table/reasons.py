@@ -25,6 +25,7 @@ from orrery.games.deep_roots.rules.board import (
 from orrery.games.deep_roots.rules.position import Phase, roots_to
 from orrery.games.deep_roots.rules.state import DeepRoots
 from orrery.games.deep_roots.table.names import die_name, regions_said, tips_of
+from orrery.games.deep_roots.table.words import gains_by_drawing
 
 EARLY: Final = 6
 """Up to this round Fast growth gains about as much later as now,"""
@@ -176,21 +177,14 @@ def reason_to_keep(state: DeepRoots, die: Die, other: str) -> str:
 
 def reason_to_leave(state: DeepRoots) -> str:
     """Whether the dice that are left are of use (RT-18)."""
-    left, now = counted(state.dice, "die is", "dice are") + " left", state.scores()[state.turn]
+    left = counted(state.dice, "die is", "dice are") + " left"
     if state.is_settled():
         return "no region can change hands any more"
-    gained = []
-    for action in drawings(state):
-        after = state.clone()
-        after.apply_action(action)
-        gained.append(after.scores()[state.turn])
-    if not gained:
+    if not drawings(state):
         return f"{left}, and you can draw none"
-    return (
-        "though a die could gain you a region now"
-        if max(gained) > now
-        else f"{left}, but no drawing gains you a region"
-    )
+    if gains_by_drawing(state):
+        return "though a die could gain you a region now"
+    return f"{left}, but no drawing gains you a region"
 
 
 def reason_to_end(state: DeepRoots, other: str) -> str:

@@ -73,7 +73,7 @@ class DeepRootsWords(Words[DeepRoots]):
         return {
             Phase.PLANT: f"{name}: plant your tree on five segments of the surface.",
             Phase.THROW: f"The dice of round {state.round} are rolled: {_left_to_fall(state)}.",
-            Phase.REROLL: f"{name}: choose the dice to reroll, from the left, then roll.",
+            Phase.REROLL: f"{name}: choose the dice to reroll, then roll.",
             Phase.REROLL_DICE: f"{name} rerolls: {_left_to_fall(state)}.",
             Phase.GROWTH: (
                 f"{name}: choose a tip and a regular die for the first drawing of Fast growth."
@@ -131,10 +131,15 @@ class DeepRootsWords(Words[DeepRoots]):
                 return f"{name} {_DEEDS[verb]}."
 
     def caution(self, state: DeepRoots, action: Action) -> str:
-        """That a root crosses another, which can be done once in a game (RT-49, RT-Q39)."""
+        """That a root crosses another, once in a game (RT-49, RT-Q39); what is left to the other (RT-18)."""
         match decode(action):
             case Parts(Verb.DRAW, drawing, slot) if state.spends_cross(drawing, slot):
                 return "This crosses a root, which spends your Cross root. You have it once in the game."
+            case Parts(Verb.LEAVE) if not state.left[1 - state.turn] and gains_by_drawing(state):
+                left = counted(state.dice, "die is", "dice are")
+                return (
+                    f"{left} left, and one could gain you a region: the other player may then take them all."
+                )
         return ""
 
     def is_step(self, state: DeepRoots, action: Action) -> bool:
@@ -300,6 +305,17 @@ def _cell(state: DeepRoots, region: int, owner: int) -> str:
 def _pool(state: DeepRoots, name: str, dice: Sequence[Die]) -> str:
     words = " ".join(str(value_of(die)) for die in dice for _ in range(state.pool[die]))
     return f"{name}: {words or '-'}"
+
+
+def gains_by_drawing(state: DeepRoots) -> bool:
+    """Whether the player whose turn it is can gain a region by drawing a root."""
+    for action in state.legal_actions():
+        if decode(action).verb == Verb.DRAW:
+            after = state.clone()
+            after.apply_action(action)
+            if after.scores()[state.turn] > state.scores()[state.turn]:
+                return True
+    return False
 
 
 WORDS: Final = DeepRootsWords()

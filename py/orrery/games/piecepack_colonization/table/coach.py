@@ -68,13 +68,14 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
         "restore": "take a discarded coin back into your stash; on a sun, two",
         "colonize": "roll more than the planet's value (on an Ace 0 or 1); added coins are discarded, and"
         " another becomes the colony",
-        "roll": "throw the die, with faces 0 to 5: a 0 (Null) can take you to another sun, a 1 is an Ace",
+        "roll": "throw the die, 0 to 5: a ship goes up to so many spaces; a 0 can take it to another sun",
         "Ace planet": "one of value 1, which scores 6: only a 0 or a 1, rolled or as a coin, colonizes it",
         "sun": "the middle of a system, which nobody can colonize; its planets are drawn around it",
         "string": "planets that were drawn in rising order, in a row from the sun",
         "leap": "go to another sun with a rolled 0 or coin 0, or from your colony to another planet of its"
         " value",
-        "attack": "roll the value of a colony's coin or more, without coins: that coin then leaves the game",
+        "attack": "with your ship on its planet, roll a colony's coin value or more, without coins: it leaves"
+        " the game",
         "match": "a colony's coin with the value of its planet: 2 points more",
     }
 
@@ -245,7 +246,9 @@ def _if_ended(state: PiecepackColonization, seat: Player) -> str:
     scores = state.scores()
     is_alone = scores.count(max(scores)) == 1
     result = "lose" if scores[seat] < max(scores) else "win" if is_alone else "share the win"
-    return f" If the game ended now, you would {result}."
+    ends = state.options.end_on == "stash" and state.stash[seat].bit_count() <= FEW
+    is_able = ends and result == "win"
+    return f" If the game ended now, you would {result}{': you can end it by using up your coins' * is_able}."
 
 
 def _sum(state: PiecepackColonization, seat: Player) -> str:
