@@ -21,7 +21,8 @@ from orrery.core.state import Action, State
 from orrery.games.coaching import coaching_of
 from orrery.games.interface import strategy_of, words_of
 from orrery.games.registry import GAMES
-from orrery.play.coach import LEVEL, Coach, Move, rest_of_advice
+from orrery.play.coach import LEVEL, Coach, rest_of_advice
+from orrery.play.moves import Move
 from orrery.records.seat import LEVELS
 
 Decide = Callable[[State], Action]

@@ -17,8 +17,9 @@ from orrery.core.state import State
 from orrery.games.coaching import coaching_of
 from orrery.games.interface import strategy_of, words_of
 from orrery.games.registry import GAMES
-from orrery.play.coach import LEVEL, Coach, Move, rest_of_advice
+from orrery.play.coach import LEVEL, Coach, rest_of_advice
 from orrery.play.glossary import OFTEN, explained
+from orrery.play.moves import Move
 from orrery.play.odds import Odds, gamble
 from orrery.play.remarks import remark
 from tests.games.ice_colony.positions import position

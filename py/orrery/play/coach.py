@@ -6,14 +6,15 @@ Each number in a sentence can be checked on the table: it comes from the odds an
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from orrery.core.state import Action, Player, State
 from orrery.core.wording import counted, enumerated
 from orrery.games.coaching import Coaching, Count, coaching_of
 from orrery.games.interface import Words
-from orrery.play.odds import Gamble, Odds, gamble
+from orrery.play.moves import Move
+from orrery.play.odds import Gamble, gamble
 from orrery.play.session import Session
 
 LEVEL: Final = 3
@@ -27,50 +28,9 @@ THEN: Final = ", then "
 """Between the actions of a turn."""
 CHANGES: Final = 2
 """So many counts that change are named at most."""
-UNLIKELY: Final = 0.25
-"""What succeeds less often is advised only where nothing else comes close, and with a word of warning."""
 WARNING: Final = "Nothing promising now. "
 PLANNED: Final = "As planned: "
 """Before what goes on as was advised and begun."""
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    """A move that a coach advises."""
-
-    actions: tuple[Action, ...]
-    """The action to play, and those of the same player with which the turn is expected to continue."""
-    order: str
-    """What to do, e.g. `Attack c3 from b3`."""
-    reason: str
-    """What speaks for it, e.g. `you win 58 to 72 times in 100, and can then hold 7 squares`; can be empty."""
-    odds: Odds | None = None
-    """How likely the last of the actions is to succeed, where dice decide that."""
-    is_doubtful: bool = False
-    """Whether its reason speaks against it, or nothing counted speaks for it and something is spent."""
-    lead: str = ""
-    """What is said before it: that it goes on as planned, or else hardly ever succeeds."""
-
-    @property
-    def can_succeed(self) -> bool:
-        """Whether it is not lost before the dice are rolled."""
-        return self.odds is None or self.odds.most > 0
-
-    @property
-    def is_likely(self) -> bool:
-        """Whether it can be advised beside others."""
-        return self.odds is None or self.odds.most >= UNLIKELY
-
-    @property
-    def action(self) -> Action:
-        """What to play now."""
-        return self.actions[0]
-
-    @property
-    def sentence(self) -> str:
-        """All of it."""
-        advised = f"{self.lead}{self.order}"
-        return f"{advised}: {self.reason}." if self.reason else f"{advised}."
 
 
 class Change(NamedTuple):

@@ -16,7 +16,6 @@ from orrery.games.lessons import lessons_of
 from orrery.play.coach import (
     LEVEL,
     THEN,
-    Move,
     advice,
     aim,
     coach_of,
@@ -24,11 +23,11 @@ from orrery.play.coach import (
     rest_of_advice,
     urgent,
 )
-from orrery.play.comparison import comparison, in_order
 from orrery.play.driver import Moment
 from orrery.play.evaluation import fitted
 from orrery.play.glossary import explained
 from orrery.play.match import Mode
+from orrery.play.moves import Move, comparison, in_order
 from orrery.play.next_step import NextStep
 from orrery.play.recap import recap
 from orrery.play.remarks import Remark, remarks

@@ -1,4 +1,4 @@
-"""How a coach compares the moves that it advises."""
+"""How the moves that a coach advises are ordered and compared."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from orrery.play.coach import PLANNED, Move
-from orrery.play.comparison import ALIKE, comparison, in_order
+from orrery.play.coach import PLANNED
+from orrery.play.moves import ALIKE, Move, comparison, in_order
 from orrery.play.odds import Odds
 
 MOVES = tuple(Move((action,), f"Move {action}", "") for action in (1, 2, 3))

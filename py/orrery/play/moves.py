@@ -1,18 +1,60 @@
-"""How the moves that a coach advises compare: their order, and a sentence."""
+"""Moves that a coach advises: what is said of each, in which order they come, and how they compare."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from orrery.core.state import Action
 from orrery.core.wording import enumerated
-from orrery.play.coach import Move
+from orrery.play.odds import Odds
 
+UNLIKELY: Final = 0.25
+"""What succeeds less often is advised only where nothing else comes close, and with a word of warning."""
 ALIKE: Final = 0.04
 """How much less than the best a move is worth at most to be called as good: two games in a hundred."""
 _PLACES: Final = ("first", "second", "third", "fourth")
 _NUMBERS: Final = ("", "", "Both", "All three", "All four")
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A move that a coach advises."""
+
+    actions: tuple[Action, ...]
+    """The action to play, and those of the same player with which the turn is expected to continue."""
+    order: str
+    """What to do, e.g. `Attack c3 from b3`."""
+    reason: str
+    """What speaks for it, e.g. `you win 58 to 72 times in 100, and can then hold 7 squares`; can be empty."""
+    odds: Odds | None = None
+    """How likely the last of the actions is to succeed, where dice decide that."""
+    is_doubtful: bool = False
+    """Whether its reason speaks against it, or nothing counted speaks for it and something is spent."""
+    lead: str = ""
+    """What is said before it: that it goes on as planned, or else hardly ever succeeds."""
+
+    @property
+    def can_succeed(self) -> bool:
+        """Whether it is not lost before the dice are rolled."""
+        return self.odds is None or self.odds.most > 0
+
+    @property
+    def is_likely(self) -> bool:
+        """Whether it can be advised beside others."""
+        return self.odds is None or self.odds.most >= UNLIKELY
+
+    @property
+    def action(self) -> Action:
+        """What to play now."""
+        return self.actions[0]
+
+    @property
+    def sentence(self) -> str:
+        """All of it."""
+        advised = f"{self.lead}{self.order}"
+        return f"{advised}: {self.reason}." if self.reason else f"{advised}."
 
 
 def in_order(moves: Sequence[Move], worth: Mapping[Action, float]) -> tuple[Move, ...]:
