@@ -13,11 +13,11 @@ from typing import Final
 from orrery.games.colonization.rules.actions import Face
 from orrery.games.interface import words_of
 from tests.play.asked import Asked, Check, Position, after
+from tests.play.claims_of_advanced import OF_ADVANCED
 from tests.play.claims_of_ice import OF_ICE
 from tests.play.claims_of_piecepack import OF_PIECEPACK
 from tests.play.claims_of_pyramids import (
     IT,
-    OF_ADVANCED,
     OF_BOTH,
     SIDE,
     could_dominate,

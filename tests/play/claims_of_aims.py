@@ -8,6 +8,7 @@ from typing import Final
 
 from tests.play.asked import Asked, Check, Position, after, rolled
 from tests.play.claims import COUNTS, Number, dominant
+from tests.play.claims_of_advanced import bombable_soon, planets_named
 from tests.play.claims_of_ice import LACK, could_spread, lacks, square_of
 from tests.play.claims_of_piecepack import (
     are_planets,
@@ -17,10 +18,8 @@ from tests.play.claims_of_piecepack import (
 )
 from tests.play.claims_of_pyramids import (
     SIDE,
-    bombable_soon,
     free_to_act,
     owner_of,
-    planets_named,
     ready,
     ready_ships,
     side_named,
