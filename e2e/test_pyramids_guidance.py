@@ -79,6 +79,18 @@ def test_an_action_that_is_too_dear_says_so(
         assert re.fullmatch(r"(LC|AC)-Q?\d+", behind), key
 
 
+def test_reasons_are_there_before_the_choices_unfold_so_that_none_moves_afterwards(
+    new_page: NewPage, visit: Callable[[Page, str], None]
+) -> None:
+    page = new_page(reduced_motion="reduce")
+    visit(page, "#/play/advanced-colonization?players=2")
+    launch(page, "Small red", "world.S", "aim.stand")
+    assert "you have" not in (page.locator(thing("button.far")).text_content() or "")
+    clicked = "summary => { summary.click(); return summary.parentNode.textContent; }"
+    unfolded = page.locator(".not-now > summary").evaluate(clicked)
+    assert "Far Side Colonize costs 2 AP, and you have 1 AP." in unfolded
+
+
 def test_an_action_lights_its_ships_and_then_where_they_can_point(
     site: str, new_page: NewPage, visit: Callable[[Page, str], None]
 ) -> None:

@@ -26,7 +26,9 @@ class Choices:
         self._not_now = element("details", self._title, self._folded, class_="not-now")
         self._shown: object = None
         """What the buttons were made for."""
+        self._is_explained = False
         on(host, "click", self._on_click)
+        on(self._title, "click", lambda _: self._explain())
         on(self._not_now, "toggle", lambda _: self._explain())
 
     def show(
@@ -59,12 +61,15 @@ class Choices:
         replace_children(self._folded, rest)
         self._title.textContent = f"Not possible now ({len(rest)})"
         replace_children(self._host, [*shown, *([self._not_now] if rest else [])])
-        self._explain()
+        self._is_explained = False
+        if self._not_now.open:
+            self._explain()
 
     def _explain(self) -> None:
-        """On what cannot be done now, once it is unfolded, say why not."""
-        if not self._not_now.open:
+        """On what cannot be done now, say why not: before it is unfolded, lest anything move afterwards."""
+        if self._is_explained:
             return
+        self._is_explained = True
         for made in self._folded.children:
             hint = made.querySelector(".choice-hint") or element("span", class_="choice-hint")
             hint.textContent = self._why_not(str(made.dataset.key))
