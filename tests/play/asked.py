@@ -51,6 +51,11 @@ def after(state: Position, action: Action) -> Position:
     return ahead
 
 
+def names_of(asked: Asked) -> list[str]:
+    """What can be done, as it is written."""
+    return [asked.state.action_to_string(action) for action in asked.state.legal_actions()]
+
+
 def rolled(state: State) -> Iterator[list[tuple[Fraction, Position]]]:
     """For each way in which others decide before dice fall: all that can come of these, with its odds."""
     if state.is_chance_node():

@@ -45,6 +45,20 @@ def dominant(state: Position, seat: int) -> int:
     return found
 
 
+def standing(number: Number) -> Check:
+    """A sentence that ends with what you have, and then each of the others by name."""
+
+    def check(asked: Asked, found: re.Match[str]) -> bool:
+        others = re.findall(r"([A-Z]\w*) (\d+)", found[2])
+        pairs = [(asked.seat, int(found[1])), *((asked.seat_of(name), int(count)) for name, count in others)]
+        seats = range(len(asked.names))
+        return sorted(seat for seat, _ in pairs) == [*seats] and all(
+            number(asked.state, seat) == count for seat, count in pairs
+        )
+
+    return check
+
+
 def _pyramids(low: int, high: int) -> Number:
     """Pyramids of a seat that are in places between two numbers."""
     return lambda state, seat: sum(

@@ -6,10 +6,10 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from tests.play.asked import Asked, Check, Position, after, rolled
-from tests.play.claims import COUNTS, Number, dominant
+from tests.play.aims_of_ice import AIMS_OF_ICE
+from tests.play.asked import Asked, Check, Position, after, names_of
+from tests.play.claims import COUNTS, dominant, standing
 from tests.play.claims_of_advanced import bombable_soon, planets_named
-from tests.play.claims_of_ice import LACK, could_spread, lacks, square_of
 from tests.play.claims_of_piecepack import (
     are_planets,
     is_last_turn_of,
@@ -25,71 +25,6 @@ from tests.play.claims_of_pyramids import (
     side_named,
 )
 from tests.play.claims_of_roots import is_settled
-
-
-def _squares(asked: Asked, found: re.Match[str]) -> bool:
-    state = asked.state
-    settled = [part for part in state.land.regions if any(state.owner[square] >= 0 for square in part)]
-    free = [square for part in settled for square in part if state.owner[square] < 0]
-    return len(free) == int(found[1])
-
-
-def _standing(number: Number) -> Check:
-    """A sentence that ends with what you have, and then each of the others by name."""
-
-    def check(asked: Asked, found: re.Match[str]) -> bool:
-        others = re.findall(r"([A-Z]\w*) (\d+)", found[2])
-        pairs = [(asked.seat, int(found[1])), *((asked.seat_of(name), int(count)) for name, count in others)]
-        seats = range(len(asked.names))
-        return sorted(seat for seat, _ in pairs) == [*seats] and all(
-            number(asked.state, seat) == count for seat, count in pairs
-        )
-
-    return check
-
-
-def _squares_after(asked: Asked) -> list[int]:
-    """How many squares the person holds after each thing that can be done at once."""
-    return [after(asked.state, action).owner.count(asked.seat) for action in asked.state.legal_actions()]
-
-
-def _is_won_by_a_move(asked: Asked) -> bool:
-    return max(_squares_after(asked)) > int(asked.state.owner.count(asked.seat))
-
-
-def _is_won_by_both(asked: Asked, found: re.Match[str]) -> bool:
-    """Whether a square is won by some action after which one's own is still held."""
-    return asked.state.active == square_of(found[1]) and _is_won_by_a_move(asked)
-
-
-def _added(terms: str) -> int:
-    """What terms come to, such as `3 pips + 2 red + 1 token`."""
-    signed = re.findall(r"(?:([+\N{MINUS SIGN}]) )?(\d) \w+", terms)
-    return sum(-int(number) if sign == "\N{MINUS SIGN}" else int(number) for sign, number in signed)
-
-
-def _fought(asked: Asked, found: re.Match[str]) -> bool:
-    """Whether the sums are those of the rules, and the chances those of all throws."""
-    state = asked.state
-    is_defence = state.phase.name == "DEFENCE_EDGE"
-    other = state.turn if is_defence else state.owner[state.target]
-    own, theirs = _added(found[1]), _added(found[3])
-    attack, defence = (theirs, own) if is_defence else (own, theirs)
-    assert (attack, defence) == (state.attack_total(0), state.defence_total(0))
-    assert asked.seat_of(found[2]) == other
-    assert found[4] == ("yours" if is_defence else asked.names[other])
-    (spend,) = (action for action in state.legal_actions() if state.action_to_string(action) == "edge")
-    (hold,) = (action for action in state.legal_actions() if state.action_to_string(action) == "hold")
-    assert bool(found[9]) == (not is_defence and bool(state.tokens >> other & 1))
-    assert not found[9] or asked.seat_of(found[9]) == other
-    for action, told in ((spend, {found[5], found[7] or found[5]}), (hold, {found[6], found[8] or found[6]})):
-        shares = []
-        for way in rolled(after(state, action)):
-            won = [odds for odds, end in way if end.pips_on(state.target) < state.pips_on(state.target)]
-            shares.append(float(1 - sum(won) if is_defence else sum(won)))
-        assert {str(round(100 * share)) for share in shares} == told, found[0]
-        assert found[7] is None or (int(found[7]), int(found[8])) <= (int(found[5]), int(found[6]))
-    return True
 
 
 def _sides(asked: Asked, found: re.Match[str]) -> bool:
@@ -169,11 +104,6 @@ def _stacks(asked: Asked) -> list[tuple[int, list[int]]]:
     return list(enumerate(asked.state.stacks))
 
 
-def _names(asked: Asked) -> list[str]:
-    """What can be done, as it is written."""
-    return [asked.state.action_to_string(action) for action in asked.state.legal_actions()]
-
-
 def _whose(asked: Asked, name: str) -> int:
     return asked.seat if name == "You" else asked.seat_of(name)
 
@@ -244,27 +174,6 @@ def _is_in_orbit(asked: Asked) -> bool:
     return any(0 <= place < 15 and asked.state.owner(piece) == asked.seat for piece, place in places)
 
 
-def _threatened(asked: Asked, found: re.Match[str]) -> bool:
-    """How often an attack with no tokens wins, fought out by the engine, and that none wins more often."""
-    most = dict[tuple[str, str, str], int]()
-    state, seat = asked.state, asked.seat
-    for near, other in enumerate(state.owner):
-        if other in (-1, seat):
-            continue
-        ahead = state.clone()
-        ahead.turn, ahead.active, ahead.tokens = other, near, 0
-        ahead.phase = type(ahead.phase)["ACT"]
-        for action in ahead.legal_actions():
-            own = ahead.action_to_string(action).partition("x")[2]
-            if own and state.owner[square_of(own)] == seat:
-                (way,) = rolled(after(ahead, action))
-                pips = state.pips_on(square_of(own))
-                won = sum(odds for odds, end in way if end.pips_on(square_of(own)) < pips)
-                most[asked.names[other], "abcde"[near % 5] + str(near // 5 + 1), own] = round(100 * won)
-    named = (found[1], found[2], found[4])
-    return most[named] == int(found[3]) == max(most.values())
-
-
 def _is_costly(asked: Asked, _: re.Match[str]) -> bool:
     """Whether each choice, and each pair of a swap, takes away a side or a ship that is ready to win one."""
     ends = [after(asked.state, action) for action in asked.state.legal_actions()]
@@ -302,66 +211,7 @@ def _wins_by(asked: Asked, found: re.Match[str]) -> bool:
 
 
 AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
-    "ice-colony": {
-        r"(\d+) squares? (?:is|are) free; when none is, most squares win\.": _squares,
-        r"You hold (\d+)((?:, | and )[^.]+)\.": _standing(COUNTS["ice-colony"]["squares?"]),
-        r"Choose a square beside free ones: if it grows, it can spread\.": lambda asked, _: any(
-            could_spread(asked.state, square) for square in asked.state.held[asked.seat]
-        ),
-        r"No square of yours can spread now, whatever Fate shows\.": lambda asked, _: (
-            not any(could_spread(asked.state, square) for square in asked.state.held[asked.seat])
-        ),
-        r"From now on Fate rolls by itself\.": lambda asked, _: asked.state.round == 4,
-        r"(\w+)'s (\w\d) would win (\d+) of 100 attacks on your (\w\d)\.": _threatened,
-        r"Beside an enemy it can attack\.": lambda asked, _: any(
-            asked.state.owner[near] not in (-1, asked.seat)
-            for square in asked.state.held[asked.seat]
-            for near in asked.state.land.neighbours[square]
-        ),
-        r"No square beside (\w\d) is free: only an attack can gain one\.": lambda asked, found: (
-            asked.state.active == square_of(found[1])
-            and not any("-" in name for name in _names(asked))
-            and any("x" in name for name in _names(asked))
-        ),
-        r"Pips that move (to a free square win it|join another square of yours)\.": lambda asked, found: (
-            asked.state.is_forced() and found[1].startswith("to") == _is_won_by_a_move(asked)
-        ),
-        r"Leave 1 pip or more on (\w\d)(?:: so a move wins a square| to hold both squares)\.": (
-            _is_won_by_both
-        ),
-        r"A move that leaves 1 pip or more on (\w\d) is sure to win a square;"
-        r" an attack risks pips, but can take a square from an enemy\.": lambda asked, found: (
-            _is_won_by_both(asked, found) and any("x" in name for name in _names(asked))
-        ),
-        r"(\w\d) has only 1 pip: if it moves, you lose \w\d\.": lambda asked, found: (
-            asked.state.active == square_of(found[1])
-            and asked.state.pips_on(square_of(found[1])) == 1
-            and not _is_won_by_a_move(asked)
-        ),
-        rf"Your pool lacks the pieces to split (\w\d){LACK}: if its (\d) pips move, you lose \w\d\.": (
-            lambda asked, found: (
-                asked.state.pips_on(square_of(found[1])) == int(found[4]) > 1
-                and not _is_won_by_a_move(asked)
-                and lacks(asked.state, found)
-            )
-        ),
-        r"(\w+) holds only (\w\d): without it \1 is out, and you win\.": lambda asked, found: (
-            [square for square, owner in enumerate(asked.state.owner) if owner not in (-1, asked.seat)]
-            == [square_of(found[2])]
-            and asked.state.owner[square_of(found[2])] == asked.seat_of(found[1])
-        ),
-        r"Place your first camp where it has room to spread, not next to another camp\."
-        r" On black it is safe; elsewhere Reduce \(1 in 6\) takes it while it has 1 pip, and you are out\.": (
-            lambda asked, _: asked.seat not in asked.state.owner
-        ),
-        r"The highest roll for the lead plays first in this round\."
-        r" Your edge token is worth 1 on it, or 1 in a later fight\.": lambda asked, _: bool(
-            asked.state.tokens >> asked.seat & 1
-        ),
-        r"Your die \+ ([^;]+?) against (\w+)'s die \+ ([^;]+); a tie is (\w+?)(?:'s)?\."
-        r" You win (\d+) times in 100 with your token, (\d+) without"
-        r"(?:; (\d+) and (\d+) if (\w+) spends one)?\.": _fought,
-    },
+    "ice-colony": AIMS_OF_ICE,
     "colonization": {
         **_OF_DOMINANCE,
         r"Hop makes a standing ship a colony, Dig one that lies \(Tip or Aim lays it down\), and Swap any"
@@ -387,7 +237,7 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"Careful: (\w+) wins by rolling ([^.]+)\.": _wins_by,
         r"You win if you now roll ([^.]+)\.": _wins_with,
         r"You need not fade: for 1 AP, it only puts a ship or colony of yours back into the bank\.": (
-            lambda asked, _: {name.split("-")[0] for name in _names(asked)} == {"fade", "next"}
+            lambda asked, _: {name.split("-")[0] for name in names_of(asked)} == {"fade", "next"}
         ),
     },
     "advanced-colonization": {
@@ -407,9 +257,7 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         ),
     },
     "piecepack-colonization": {
-        r"You have (\d+) points?((?:, | and )[^.]+)\.": _standing(
-            COUNTS["piecepack-colonization"]["points?"]
-        ),
+        r"You have (\d+) points?((?:, | and )[^.]+)\.": standing(COUNTS["piecepack-colonization"]["points?"]),
         r"You have (\d) coins? in your stash(?:, (\d) of them added here)?\.": lambda asked, found: (
             asked.state.coins[asked.seat].count(-1) == int(found[1])
             and asked.state.used.bit_count() == int(found[2] or 0)
@@ -442,7 +290,7 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
             lambda asked, _: asked.state.phase.name == "SETTLE"
         ),
         r"A 0 makes no move: it only leads to another sun, where no ship is\.": lambda asked, _: (
-            asked.state.die == 0 and all(name == "stay" or name[1:] == "0" for name in _names(asked))
+            asked.state.die == 0 and all(name == "stay" or name[1:] == "0" for name in names_of(asked))
         ),
         r"From your own colony a 1 makes a move, or leaps to another planet of the same value\.": (
             lambda asked, _: asked.state.die == 1 and asked.state.owner(_ship(asked)) == asked.seat
@@ -459,7 +307,7 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
             and are_planets(found[1].replace(" or", " and"), within_means(asked))
         ),
         r"There are no planets yet, so draw one\.": lambda asked, _: (
-            len(asked.state.pile) == 20 and "draw" in _names(asked)
+            len(asked.state.pile) == 20 and "draw" in names_of(asked)
         ),
         r"(?:\w+ \d is yours already: )?(?:[Nn]o free planet is near"
         r"|[Yy]our coins cannot win ([A-Z]\w+ [\d, or]*\d) now)\.": lambda asked, found: (
@@ -478,7 +326,7 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         ),
     },
     "deep-roots": {
-        r"You control (\d+) regions?((?:, | and )[^;]+);": _standing(COUNTS["deep-roots"]["regions?"]),
+        r"You control (\d+) regions?((?:, | and )[^;]+);": standing(COUNTS["deep-roots"]["regions?"]),
         r"(\d+) rounds? left after this one\.": lambda asked, found: 12 - asked.state.round == int(found[1]),
         r"this is the last round\.": lambda asked, _: asked.state.round == 12,
         r"(A region with roots of both trees is nobody's|Empty regions that only you can reach are yours too"
@@ -491,7 +339,7 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         ),
         r"No region can change hands any more\.": lambda asked, _: is_settled(asked.state),
         r"No die fits any of your tips now\.": lambda asked, _: (
-            not any(":" in name for name in _names(asked))
+            not any(":" in name for name in names_of(asked))
             and not (
                 asked.state.kept[asked.seat] and asked.state.dice <= 2 - asked.state.left[1 - asked.seat]
             )
@@ -500,23 +348,23 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
             asked.state.kept[asked.seat] == int(found[1])
         ),
         r"You must merge your kept (\d) now, but no die fits for that\.": lambda asked, found: (
-            not any(":" in name for name in _names(asked)) and asked.state.kept[asked.seat] == int(found[1])
+            not any(":" in name for name in names_of(asked)) and asked.state.kept[asked.seat] == int(found[1])
         ),
         r"Choose a seedling: five roots start there, at its green number and at two on either side\."
         r" Grey numbers are regions\.": lambda asked, _: not asked.state.tips[asked.seat],
         r"Roots cannot cross, but each player may cross one once\."
         r" So empty regions that yours wall off are yours\.": (lambda asked, _: asked.state.round == 1),
         r"To draw, choose one of your tips, then a die: its exits are below it\.": (
-            lambda asked, _: any(":" in name for name in _names(asked))
+            lambda asked, _: any(":" in name for name in names_of(asked))
         ),
         r"Your action is done\. End your turn, or use a power-up first: each works once in the game\.": (
-            lambda asked, _: "end" in _names(asked) and len(_names(asked)) > 1
+            lambda asked, _: "end" in names_of(asked) and len(names_of(asked)) > 1
         ),
         r"Choose dice in the tray, then press Roll\.": lambda asked, _: all(
-            re.fullmatch("[rs][1-6]|throw", name) for name in _names(asked)
+            re.fullmatch("[rs][1-6]|throw", name) for name in names_of(asked)
         ),
         r"Draw two roots: for each choose a tip, then a regular die\. The dice stay in the pool\.": (
-            lambda asked, _: all(":r" in name for name in _names(asked))
+            lambda asked, _: all(":r" in name for name in names_of(asked))
         ),
     },
 }

@@ -88,7 +88,21 @@ def _fate(asked: Asked, found: re.Match[str]) -> bool:
         "empties": sum((odds for odds, end in ways if end.owner[square] < 0), Fraction()),
     }
     told = {does: int(number) for does, number in re.findall(r"(\w+) it (\d+)", found[0])}
-    return told == {does: round(100 * share) for does, share in shares.items() if share}
+    is_told = told == {does: round(100 * share) for does, share in shares.items() if share}
+    return is_told and _missing(asked.after) == re.findall(r"\d", found[1] or "")
+
+
+def _missing(chosen: Position) -> list[str]:
+    """The pips to which Fate would bring a chosen square, and for which pieces are missing."""
+    land = ("black", "blue", "green", "clear", "red", "yellow")[chosen.terrain[chosen.active]]
+    reduced = {"black": 0, "red": -2}.get(land, -1)
+    faces = {"reduce": reduced, "grow1": 1 + (land == "green"), "grow2": 2 + (land == "green")}
+    before, missing = chosen.pips_on(chosen.active), set[int]()
+    for face, more in faces.items():
+        if chosen.string_to_action(face) in [outcome for outcome, _ in chosen.chance_outcomes()]:
+            then = after(chosen, chosen.string_to_action(face)).pips_on(chosen.active)
+            missing |= {before + more} & {1, 2, 3} - {then}
+    return [str(pips) for pips in sorted(missing)]
 
 
 def _given_up(asked: Asked, found: re.Match[str]) -> bool:
@@ -129,11 +143,17 @@ def _splits(asked: Asked, found: re.Match[str]) -> bool:
     return _would_give_up(asked, found) and is_won
 
 
-def could_spread(state: Position, square: int) -> bool:
-    """Whether a move wins a square beside, now or after some Grow, and the square is still held."""
+def spreading(state: Position, square: int) -> dict[str, int]:
+    """After which faces of Fate a move wins a square while the first is still held, with its pips then."""
     chosen = state.clone()
     chosen.active, chosen.phase = square, IceColonyPhase.FATE
-    return any(_is_split(after(chosen, chosen.string_to_action(face))) for face in ("none", "grow1", "grow2"))
+    ends = {face: after(chosen, chosen.string_to_action(face)) for face in ("none", "grow1", "grow2")}
+    return {face: end.pips_on(square) for face, end in ends.items() if _is_split(end)}
+
+
+def small_left(state: Position) -> int:
+    """How many small pieces the player on turn has beside the board."""
+    return int(state.pool[state.turn]) % 6
 
 
 LACK: Final = r"(?: \((?P<many>no|only 1) (?P<size>small|medium) piece left\))?"
@@ -151,7 +171,11 @@ def lacks(state: Position, found: re.Match[str]) -> bool:
 OF_ICE: Final[Mapping[str, Check]] = {
     r"((?:(?: and )?\d+ (?:free|enemy) squares?)+|no free square) beside"
     r" (?:([a-z]+) )?(\w\d)(?: \(([^)]+)\))?": _land,
-    r"Fate (?:changes nothing|\w+ it \d+(?:(?:, | and )\w+ it \d+)* times in 100)": _fate,
+    r"Fate (?:changes nothing|\w+ it \d+(?:(?:, | and )\w+ it \d+)* times in 100)"
+    r"(?: \(no pieces for ([\d, or]+) pips?\))?": _fate,
+    r"it can split only with (\d) pips": lambda asked, found: (
+        {*spreading(asked.state, asked.after.active).values()} == {int(found[1])}
+    ),
     r"it can split already": _splits_now,
     r"the (\d) on (\w\d) (can split again|are harder to beat than 1)": _shared,
     r"you give up (\w\d) for"
@@ -162,7 +186,7 @@ OF_ICE: Final[Mapping[str, Check]] = {
         asked.last.pips_on(asked.last.active) == int(found[1]) > 1 and lacks(asked.last, found)
     ),
     r"but your pool lacks the pieces to split it, even if it grows": lambda asked, _: (
-        not could_spread(asked.state, asked.after.active)
+        not spreading(asked.state, asked.after.active)
     ),
     r"a pass there gives you an edge token": lambda asked, _: (
         not asked.state.tokens >> asked.seat & 1

@@ -258,7 +258,7 @@ def test_two_forced_moves_in_words_and_buttons() -> None:
     ]
     table.play("c3-c4:1")
     ordinary = position("c3:W3 e5:O1", land="c3:blue").play("c3 none c3-c4:1")
-    assert VIEW.buttons(ordinary.state)[0].hint == "no further Move"
+    assert VIEW.buttons(ordinary.state)[0].hint == "no extra move"
     assert WORDS.sentence(ordinary.state, ordinary.state.legal_actions()[-1], PLAYERS) == "Ann ends the turn."
 
 

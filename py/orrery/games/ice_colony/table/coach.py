@@ -22,12 +22,20 @@ from orrery.games.ice_colony.rules.board import (
     Square,
     Terrain,
     counts,
-    forced_amounts,
 )
 from orrery.games.ice_colony.rules.notation import pieces_name, square_name
 from orrery.games.ice_colony.rules.position import Phase
 from orrery.games.ice_colony.rules.state import IceColony
 from orrery.games.ice_colony.table.sentences import MINUS, attack_terms, defence_terms, pips
+from orrery.games.ice_colony.table.spreading import (
+    UNFIT,
+    can_spread,
+    goes_twice,
+    lack,
+    missing,
+    unfit,
+    where,
+)
 from orrery.games.ice_colony.table.words import ROUNDS_BY_HAND, WORDS, fate_odds, in_reach
 
 _EFFECTS: Final = {
@@ -40,9 +48,10 @@ _EFFECTS: Final = {
 """What a land does, in few words (IC-44 to IC-52)."""
 
 
-UNFIT: Final = "but your pool lacks the pieces to split it, even if it grows"
-THREAT: Final = 50
-"""An attack that would be won so often, of 100 times, is a threat."""
+THREAT: Final = 70
+"""An attack that would be won so often, of 100 times, is a threat; on the only square, half as often is."""
+FEW: Final = 3
+"""So few pieces left in a pool are worth a word where an empty pool ends the game."""
 
 
 class IceColonyCoaching(Coaching[IceColony]):
@@ -87,7 +96,7 @@ class IceColonyCoaching(Coaching[IceColony]):
                 return f"{lead} Your edge token is worth 1 on it, or 1 in a later fight."
             case Phase.ATTACK_EDGE | Phase.DEFENCE_EDGE:
                 return _fight(state, seat, names)
-            case Phase.CONQUER if _can_spread(state, state.active):
+            case Phase.CONQUER if can_spread(state, state.active):
                 return f"Leave 1 pip or more on {at} to hold both squares."
         if state.is_forced():
             is_won = any(state.owner[decode(action).square] == EMPTY for action in state.legal_actions())
@@ -97,12 +106,15 @@ class IceColonyCoaching(Coaching[IceColony]):
         free = in_reach(state) - sum(map(len, state.held))
         left = f"{counted(free, 'square is', 'squares are')} free; when none is, most squares win."
         others = [f"{names[other]} {len(held)}" for other, held in enumerate(state.held) if other != seat]
-        last = _last_square(state, seat, names)
-        return f"{_how(state)}{left} You hold {len(state.held[seat])}, {enumerated(others)}.{last}"
+        has_more = len(state.held[seat]) > 1
+        threat = _threat(state, seat, names) if has_more and state.phase == Phase.ACTIVATE else ""
+        ends = f"{_last_square(state, seat, names)}{_empty_pools(state, seat, names)}"
+        return f"{_how(state)}{threat}{left} You hold {len(state.held[seat])}, {enumerated(others)}.{ends}"
 
     def urgent(self, state: IceColony, seat: Player, names: Sequence[str]) -> str:
-        """The worst that another could do to a square, where one is chosen."""
-        return _threat(state, seat, names).strip() if state.phase == Phase.ACTIVATE else ""
+        """The worst that another could do to the only square."""
+        has_one = state.phase == Phase.ACTIVATE and len(state.held[seat]) == 1
+        return _threat(state, seat, names).strip() if has_one else ""
 
     def order(self, state: IceColony, action: Action, names: Sequence[str]) -> str:
         """What to do, with its squares."""
@@ -141,10 +153,11 @@ class IceColonyCoaching(Coaching[IceColony]):
         if state.phase == Phase.ACTIVATE:
             chosen = state.clone()
             chosen.apply_action(action)
-            ready = "it can split already" if _can_spread(state, action) else _unfit(state, action)
+            ready = "it can split already" if can_spread(state, action) else unfit(state, action)
             full = state.beside(action)[1] and state.pips_on(action) == MAX_PIPS
             forced = "if it grows, it must move instead of attacking" if full else ""
-            return "; ".join(filter(None, (_land(state, action), ready, fate_odds(chosen), forced)))
+            fate = f"{fate_odds(chosen)}{missing(chosen)}"
+            return "; ".join(filter(None, (_land(state, action), ready, fate, forced)))
         verb, square, amount, _ = decode(action)
         at, is_whole = square_name(state.active), amount == PIPS[state.stack[state.active]]
         if verb == Verb.MOVE and state.owner[square] != EMPTY:
@@ -224,41 +237,26 @@ def _how(state: IceColony) -> str:
         is_near = any(state.beside(square)[1] for square in state.held[state.turn])
         attack = "Beside an enemy it can attack. " if is_near else ""
         by_itself = "From now on Fate rolls by itself. " if state.round == ROUNDS_BY_HAND + 1 else ""
-        if not any(_could_spread(state, square) for square in state.held[state.turn]):
-            return f"{by_itself}No square of yours can spread now, whatever Fate shows. {attack}"
-        return f"{by_itself}Choose a square beside free ones: if it grows, it can spread. {attack}"
+        return f"{by_itself}{where(state)}{attack}"
     if state.phase not in (Phase.ACT, Phase.EXTRA):
         return ""
     at, total = square_name(state.active), PIPS[state.stack[state.active]]
     if not state.has_free_neighbour(state.active):
         return f"No square beside {at} is free: only an attack can gain one. "
-    if _can_spread(state, state.active):
+    if can_spread(state, state.active):
         can_attack = state.phase == Phase.ACT and state.beside(state.active)[1]
         if can_attack:
             return (
                 f"A move that leaves 1 pip or more on {at} is sure to win a square; an attack risks pips, but"
                 " can take a square from an enemy. "
             )
-        return f"Leave 1 pip or more on {at}: so a move wins a square. "
+        twice = "; on blue, what stays can move once more" if goes_twice(state) else ""
+        return f"Leave 1 pip or more on {at}: so a move wins a square{twice}. "
     if total == 1:
         return f"{at} has only 1 pip: if it moves, you lose {at}. "
     return (
-        f"Your pool lacks the pieces to split {at}{_lack(state)}: if its {pips(total)} move, you lose {at}. "
+        f"Your pool lacks the pieces to split {at}{lack(state)}: if its {pips(total)} move, you lose {at}. "
     )
-
-
-def _lack(state: IceColony) -> str:
-    """Which piece is missing to split the pips of the active square (IC-25); empty for no single one."""
-    stack = state.stack[state.active]
-    small, medium, _ = counts(state.pool[state.turn] + stack)
-    match PIPS[stack], small, medium:
-        case 2, 1, _:
-            return " (only 1 small piece left)"
-        case ((2 | 3), 0, _):
-            return " (no small piece left)"
-        case 3, _, 0:
-            return " (no medium piece left)"
-    return ""
 
 
 def _last_square(state: IceColony, seat: Player, names: Sequence[str]) -> str:
@@ -268,6 +266,23 @@ def _last_square(state: IceColony, seat: Player, names: Sequence[str]) -> str:
         return ""
     who, (square,) = others[0]
     return f" {names[who]} holds only {square_name(square)}: without it {names[who]} is out, and you win."
+
+
+def _empty_pools(state: IceColony, seat: Player, names: Sequence[str]) -> str:
+    """Who holds more than half of the land and wins with an empty pool, which is not far (IC-Q43)."""
+    said = ""
+    for who, held in enumerate(state.held if state.options.majority_end == "on" else []):
+        left = sum(counts(state.pool[who]))
+        if 2 * len(held) > len(state.land.territory) and left <= FEW:
+            pieces = counted(left, "piece")
+            said += (
+                f" You hold over half of the land: once your pool ({pieces} left) is empty at the end of a"
+                " turn, you win."
+                if who == seat
+                else f" {names[who]} holds over half of the land: once {names[who]}'s pool ({pieces} left) is"
+                f" empty at the end of a turn, {names[who]} wins."
+            )
+    return said
 
 
 def _threat(state: IceColony, seat: Player, names: Sequence[str]) -> str:
@@ -285,10 +300,12 @@ def _threat(state: IceColony, seat: Player, names: Sequence[str]) -> str:
         ]
     ]
     won, own, near = max(attacks, default=(0, 0, 0))
-    if won < THREAT:
+    is_only = len(state.held[seat]) == 1
+    if won < (THREAT // 2 if is_only else THREAT):
         return ""
-    whose = names[state.owner[near]]
-    return f"{whose}'s {square_name(near)} would win {won} of 100 attacks on your {square_name(own)}. "
+    whose, at = names[state.owner[near]], square_name(own)
+    only = ", your only square," if is_only else ""
+    return f"{whose}'s {square_name(near)} would win an attack on your {at}{only} {won} times in 100. "
 
 
 def _why_stay(state: IceColony, verb: Verb) -> str:
@@ -297,13 +314,13 @@ def _why_stay(state: IceColony, verb: Verb) -> str:
     at, total = square_name(square), PIPS[state.stack[square]]
     if verb not in (Verb.PASS, Verb.END) or state.is_forced():
         return ""
-    if state.has_free_neighbour(square) and not _can_spread(state, square):
+    if state.has_free_neighbour(square) and not can_spread(state, square):
         for face in (Fate.GROW1, Fate.GROW2):
             more = FATE_PIPS[state.terrain[square]][face]
-            if _can_spread(state, square, more) and total > 1:
-                lack = f"your pool lacks the pieces to split {pips(total)}{_lack(state)}"
-                return f"{lack}; wait until Fate grows {at} to {total + more}"
-            if _can_spread(state, square, more):
+            if can_spread(state, square, more) and total > 1:
+                unable = f"your pool lacks the pieces to split {pips(total)}{lack(state)}"
+                return f"{unable}; wait until Fate grows {at} to {total + more}"
+            if can_spread(state, square, more):
                 return f"wait until Fate grows {at} to {pips(total + more)}, enough to split it"
         return f"a move would give up {at}"
     if verb == Verb.PASS and not state.tokens >> state.turn & 1:
@@ -312,28 +329,6 @@ def _why_stay(state: IceColony, verb: Verb) -> str:
 
 
 # --- squares ---------------------------------------------------------------------------------
-
-
-def _can_spread(state: IceColony, square: Square, more: int = 0) -> bool:
-    """Whether some pips of a square of the player on turn, with more of them, can leave it for a free one."""
-    piece = state.stack[square]
-    amounts = forced_amounts(state.pool[state.turn] + piece, PIPS[piece] + more, 0)
-    return state.has_free_neighbour(square) and min(amounts, default=9) < PIPS[piece] + more
-
-
-def _could_spread(state: IceColony, square: Square) -> bool:
-    """The same, now or after Fate has let the square grow."""
-    grown = (FATE_PIPS[state.terrain[square]][face] for face in (Fate.GROW1, Fate.GROW2))
-    return any(_can_spread(state, square, more) for more in (0, *grown))
-
-
-def _unfit(state: IceColony, square: Square) -> str:
-    """Why a square beside free ones cannot spread even if it grows, or what choosing another is good for."""
-    if state.has_free_neighbour(square):
-        return "" if _could_spread(state, square) else UNFIT
-    if state.beside(square)[1] or state.tokens >> state.turn & 1:
-        return ""
-    return "a pass there gives you an edge token"
 
 
 def _shared(state: IceColony, action: Action) -> str:
@@ -347,7 +342,7 @@ def _shared(state: IceColony, action: Action) -> str:
     after.turn = state.turn
     strong, many = (state.active, stay) if stay > amount else (to, amount)
     said = f"the {many} on {square_name(strong)}"
-    if _can_spread(after, strong):
+    if can_spread(after, strong):
         return f"{said} can split again"
     if after.beside(strong)[1]:
         return f"{said} are harder to beat than 1"

@@ -1,0 +1,105 @@
+"""Whether squares of Ice Colony can spread with the pieces of a pool, as its coach says it (IC-25)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from orrery.core.wording import enumerated
+from orrery.games.ice_colony.rules.actions import Verb, decode
+from orrery.games.ice_colony.rules.board import (
+    FATE_PIPS,
+    MAX_PIPS,
+    PIPS,
+    Fate,
+    Square,
+    counts,
+    forced_amounts,
+)
+from orrery.games.ice_colony.rules.position import Phase
+from orrery.games.ice_colony.rules.state import IceColony
+from orrery.games.ice_colony.table.sentences import pips
+
+UNFIT: Final = "but your pool lacks the pieces to split it, even if it grows"
+_GROWN: Final = (Fate.GROW1, Fate.GROW2)
+"""The faces that let a square grow."""
+
+
+def can_spread(state: IceColony, square: Square, more: int = 0) -> bool:
+    """Whether some pips of a square of the player on turn, with more of them, can leave it for a free one."""
+    piece = state.stack[square]
+    amounts = forced_amounts(state.pool[state.turn] + piece, PIPS[piece] + more, 0)
+    return state.has_free_neighbour(square) and min(amounts, default=9) < PIPS[piece] + more
+
+
+def fitting(state: IceColony, square: Square) -> list[int]:
+    """To how many pips a square can grow, or has already, from which it can spread."""
+    pips_now, land = state.pips_on(square), state.terrain[square]
+    if can_spread(state, square):
+        return [pips_now] * len(_GROWN)
+    grown = [FATE_PIPS[land][face] for face in _GROWN]
+    return [pips_now + more for more in grown if can_spread(state, square, more)]
+
+
+def where(state: IceColony) -> str:
+    """Which squares can spread once they grow; how small pieces come back where none is left (IC-25)."""
+    squares = state.held[state.turn]
+    if not any(fitting(state, square) for square in squares):
+        return "No square of yours can spread now, whatever Fate shows. "
+    small, *larger = counts(state.pool[state.turn])
+    if not small:
+        gives_back = all(larger) and any(state.pips_on(square) == 1 for square in squares)
+        back = ": a square of 1 pip gives its piece back when it grows to 2 or 3" if gives_back else ""
+        return f"Your pool has no small piece left to split off 1 pip{back}. "
+    if any(len(fitting(state, square)) == len(_GROWN) for square in squares):
+        return "Choose a square beside free ones: if it grows, it can spread. "
+    return "Choose a square that can split once it has grown enough. "
+
+
+def lack(state: IceColony) -> str:
+    """Which piece is missing to split the pips of the active square (IC-25); empty for no single one."""
+    stack = state.stack[state.active]
+    small, medium, _ = counts(state.pool[state.turn] + stack)
+    match PIPS[stack], small, medium:
+        case 2, 1, _:
+            return " (only 1 small piece left)"
+        case ((2 | 3), 0, _):
+            return " (no small piece left)"
+        case 3, _, 0:
+            return " (no medium piece left)"
+    return ""
+
+
+def goes_twice(state: IceColony) -> bool:
+    """Whether what stays on the active square after a move can move once more (IC-46)."""
+    for action in state.legal_actions():
+        after = state.clone()
+        after.apply_action(action)
+        if decode(action).verb == Verb.MOVE and after.phase == Phase.EXTRA:
+            return True
+    return False
+
+
+def unfit(state: IceColony, square: Square) -> str:
+    """Why a square beside free ones cannot spread even if it grows, or what choosing another is good for."""
+    if state.has_free_neighbour(square):
+        totals = fitting(state, square)
+        if len(totals) == 1:
+            return f"it can split only with {pips(totals[0])}"
+        return "" if totals else UNFIT
+    if state.beside(square)[1] or state.tokens >> state.turn & 1:
+        return ""
+    return "a pass there gives you an edge token"
+
+
+def missing(chosen: IceColony) -> str:
+    """For how many pips the pieces are missing that Fate could bring a chosen square to (IC-Q16, IC-Q17)."""
+    before, land, lacking = chosen.pips_on(chosen.active), chosen.terrain[chosen.active], set[int]()
+    for face, _ in chosen.chance_outcomes():
+        after, wanted = chosen.clone(), before + FATE_PIPS[land][face]
+        after.apply_action(face)
+        if 0 < wanted <= MAX_PIPS and after.pips_on(chosen.active) != wanted:
+            lacking.add(wanted)
+    if not lacking:
+        return ""
+    numbers = enumerated([str(number) for number in sorted(lacking)], "or")
+    return f" (no pieces for {numbers} {'pip' if lacking == {1} else 'pips'})"

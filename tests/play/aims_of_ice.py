@@ -1,0 +1,186 @@
+"""What a coach may say of what to aim for in Ice Colony, and how each claim is recomputed from the engine."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from orrery.games.ice_colony.rules.position import Phase as IceColonyPhase
+from tests.play.asked import Asked, Check, Position, after, names_of, rolled
+from tests.play.claims import COUNTS, standing
+from tests.play.claims_of_ice import LACK, lacks, small_left, spreading, square_of
+
+
+def _squares(asked: Asked, found: re.Match[str]) -> bool:
+    state = asked.state
+    settled = [part for part in state.land.regions if any(state.owner[square] >= 0 for square in part)]
+    free = [square for part in settled for square in part if state.owner[square] < 0]
+    return len(free) == int(found[1])
+
+
+def _squares_after(asked: Asked) -> list[int]:
+    """How many squares the person holds after each thing that can be done at once."""
+    return [after(asked.state, action).owner.count(asked.seat) for action in asked.state.legal_actions()]
+
+
+def _is_won_by_a_move(asked: Asked) -> bool:
+    return max(_squares_after(asked)) > int(asked.state.owner.count(asked.seat))
+
+
+def _is_won_by_both(asked: Asked, found: re.Match[str]) -> bool:
+    """Whether a square is won by some action after which one's own is still held."""
+    return asked.state.active == square_of(found[1]) and _is_won_by_a_move(asked)
+
+
+def _added(terms: str) -> int:
+    """What terms come to, such as `3 pips + 2 red + 1 token`."""
+    signed = re.findall(r"(?:([+\N{MINUS SIGN}]) )?(\d) \w+", terms)
+    return sum(-int(number) if sign == "\N{MINUS SIGN}" else int(number) for sign, number in signed)
+
+
+def _fought(asked: Asked, found: re.Match[str]) -> bool:
+    """Whether the sums are those of the rules, and the chances those of all throws."""
+    state = asked.state
+    is_defence = state.phase.name == "DEFENCE_EDGE"
+    other = state.turn if is_defence else state.owner[state.target]
+    own, theirs = _added(found[1]), _added(found[3])
+    attack, defence = (theirs, own) if is_defence else (own, theirs)
+    assert (attack, defence) == (state.attack_total(0), state.defence_total(0))
+    assert asked.seat_of(found[2]) == other
+    assert found[4] == ("yours" if is_defence else asked.names[other])
+    (spend,) = (action for action in state.legal_actions() if state.action_to_string(action) == "edge")
+    (hold,) = (action for action in state.legal_actions() if state.action_to_string(action) == "hold")
+    assert bool(found[9]) == (not is_defence and bool(state.tokens >> other & 1))
+    assert not found[9] or asked.seat_of(found[9]) == other
+    for action, told in ((spend, {found[5], found[7] or found[5]}), (hold, {found[6], found[8] or found[6]})):
+        shares = []
+        for way in rolled(after(state, action)):
+            won = [odds for odds, end in way if end.pips_on(state.target) < state.pips_on(state.target)]
+            shares.append(float(1 - sum(won) if is_defence else sum(won)))
+        assert {str(round(100 * share)) for share in shares} == told, found[0]
+        assert found[7] is None or (int(found[7]), int(found[8])) <= (int(found[5]), int(found[6]))
+    return True
+
+
+def _threatened(asked: Asked, found: re.Match[str]) -> bool:
+    """How often an attack with no tokens wins, fought out by the engine, and that none wins more often."""
+    most = dict[tuple[str, str, str], int]()
+    state, seat = asked.state, asked.seat
+    for near, other in enumerate(state.owner):
+        if other in (-1, seat):
+            continue
+        ahead = state.clone()
+        ahead.turn, ahead.active, ahead.tokens = other, near, 0
+        ahead.phase = type(ahead.phase)["ACT"]
+        for action in ahead.legal_actions():
+            own = ahead.action_to_string(action).partition("x")[2]
+            if own and state.owner[square_of(own)] == seat:
+                (way,) = rolled(after(ahead, action))
+                pips = state.pips_on(square_of(own))
+                won = sum(odds for odds, end in way if end.pips_on(square_of(own)) < pips)
+                most[asked.names[other], "abcde"[near % 5] + str(near // 5 + 1), own] = round(100 * won)
+    assert bool(found[4]) == (len(state.held[seat]) == 1)
+    return most[found[1], found[2], found[3]] == int(found[5]) == max(most.values())
+
+
+def _gives_back(state: Position) -> bool:
+    """Whether a square of 1 pip, grown to 2 or 3 by Fate, leaves one small piece more beside the board."""
+    ends = list[Position]()
+    for square in state.held[state.turn]:
+        chosen = state.clone()
+        chosen.active, chosen.phase = square, IceColonyPhase.FATE
+        if state.pips_on(square) == 1:
+            ends += [after(chosen, chosen.string_to_action(face)) for face in ("grow1", "grow2")]
+    grown = [end for end in ends if end.pips_on(end.active) in (2, 3)]
+    return bool(ends) and all(small_left(end) == small_left(state) + 1 for end in grown)
+
+
+def _wins_with_empty_pool(state: Position, seat: int, pieces: int) -> bool:
+    """Whether a seat with so many pieces beside the board wins at the end of a turn if it has none."""
+    empty = state.clone()
+    empty.pool[seat] = 0
+    empty.end_turn()
+    pool = state.pool[seat]
+    return bool(empty.is_terminal() and pool % 6 + pool // 6 % 6 + pool // 36 == pieces)
+
+
+BLUE: Final = 1
+"""The number of the land on which a square can move twice."""
+
+AIMS_OF_ICE: Final[Mapping[str, Check]] = {
+    r"(\d+) squares? (?:is|are) free; when none is, most squares win\.": _squares,
+    r"You hold (\d+)((?:, | and )[^.]+)\.": standing(COUNTS["ice-colony"]["squares?"]),
+    r"Choose a square beside free ones: if it grows, it can spread\.": lambda asked, _: any(
+        {"grow1", "grow2"} <= {*spreading(asked.state, square)} for square in asked.state.held[asked.seat]
+    ),
+    r"Choose a square that can split once it has grown enough\.": lambda asked, _: any(
+        spreading(asked.state, square) for square in asked.state.held[asked.seat]
+    ),
+    r"No square of yours can spread now, whatever Fate shows\.": lambda asked, _: (
+        not any(spreading(asked.state, square) for square in asked.state.held[asked.seat])
+    ),
+    r"Your pool has no small piece left to split off 1 pip"
+    r"(?:: a square of (1 pip) gives its piece back when it grows to 2 or 3)?\.": lambda asked, found: (
+        small_left(asked.state) == 0 and (not found[1] or _gives_back(asked.state))
+    ),
+    r"You hold over half of the land: once your pool \((\d) pieces? left\) is empty at the end of a turn, you"
+    r" win\.": lambda asked, found: _wins_with_empty_pool(asked.state, asked.seat, int(found[1])),
+    r"(\w+) holds over half of the land: once \1's pool \((\d) pieces? left\) is empty at the end of a turn,"
+    r" \1 wins\.": lambda asked, found: _wins_with_empty_pool(
+        asked.state, asked.seat_of(found[1]), int(found[2])
+    ),
+    r"From now on Fate rolls by itself\.": lambda asked, _: asked.state.round == 4,
+    r"(\w+)'s (\w\d) would win an attack on your (\w\d)(, your only square,)? (\d+) times in 100\.": (
+        _threatened
+    ),
+    r"Beside an enemy it can attack\.": lambda asked, _: any(
+        asked.state.owner[near] not in (-1, asked.seat)
+        for square in asked.state.held[asked.seat]
+        for near in asked.state.land.neighbours[square]
+    ),
+    r"No square beside (\w\d) is free: only an attack can gain one\.": lambda asked, found: (
+        asked.state.active == square_of(found[1])
+        and not any("-" in name for name in names_of(asked))
+        and any("x" in name for name in names_of(asked))
+    ),
+    r"Pips that move (to a free square win it|join another square of yours)\.": lambda asked, found: (
+        asked.state.is_forced() and found[1].startswith("to") == _is_won_by_a_move(asked)
+    ),
+    r"Leave 1 pip or more on (\w\d)(?:: so a move wins a square(; on blue, what stays can move once more)?"
+    r"| to hold both squares)\.": lambda asked, found: (
+        _is_won_by_both(asked, found) and bool(found[2]) <= (asked.state.terrain[asked.state.active] == BLUE)
+    ),
+    r"A move that leaves 1 pip or more on (\w\d) is sure to win a square;"
+    r" an attack risks pips, but can take a square from an enemy\.": lambda asked, found: (
+        _is_won_by_both(asked, found) and any("x" in name for name in names_of(asked))
+    ),
+    r"(\w\d) has only 1 pip: if it moves, you lose \w\d\.": lambda asked, found: (
+        asked.state.active == square_of(found[1])
+        and asked.state.pips_on(square_of(found[1])) == 1
+        and not _is_won_by_a_move(asked)
+    ),
+    rf"Your pool lacks the pieces to split (\w\d){LACK}: if its (\d) pips move, you lose \w\d\.": (
+        lambda asked, found: (
+            asked.state.pips_on(square_of(found[1])) == int(found[4]) > 1
+            and not _is_won_by_a_move(asked)
+            and lacks(asked.state, found)
+        )
+    ),
+    r"(\w+) holds only (\w\d): without it \1 is out, and you win\.": lambda asked, found: (
+        [square for square, owner in enumerate(asked.state.owner) if owner not in (-1, asked.seat)]
+        == [square_of(found[2])]
+        and asked.state.owner[square_of(found[2])] == asked.seat_of(found[1])
+    ),
+    r"Place your first camp where it has room to spread, not next to another camp\."
+    r" On black it is safe; elsewhere Reduce \(1 in 6\) takes it while it has 1 pip, and you are out\.": (
+        lambda asked, _: asked.seat not in asked.state.owner
+    ),
+    r"The highest roll for the lead plays first in this round\."
+    r" Your edge token is worth 1 on it, or 1 in a later fight\.": lambda asked, _: bool(
+        asked.state.tokens >> asked.seat & 1
+    ),
+    r"Your die \+ ([^;]+?) against (\w+)'s die \+ ([^;]+); a tie is (\w+?)(?:'s)?\."
+    r" You win (\d+) times in 100 with your token, (\d+) without"
+    r"(?:; (\d+) and (\d+) if (\w+) spends one)?\.": _fought,
+}
