@@ -150,7 +150,7 @@ _OF_DOMINANCE: Final[Mapping[str, Check]] = {
     ),
     r"You need one more\.": lambda asked, _: dominant(asked.state, asked.seat) == asked.state.needed - 1,
     r"Nobody dominates ((?:above|below) [^.]+)\.": _sides,
-    r"Nobody dominates (\d) of the 6 sides\.": lambda asked, found: (
+    r"(\d) of the 6 sides are free\.": lambda asked, found: (
         sum(
             not any(asked.state.is_eligible(piece, side // 2) for piece in stack)
             for side, stack in _stacks(asked)

@@ -199,7 +199,10 @@ def _of_size(asked: Asked, found: re.Match[str]) -> bool:
         return free == [side_named(now, found["side"])]
     if found["both"]:
         return free == [side_named(now, f"{which} {found['both']}") for which in ("above", "below")]
-    return len(free) == int(found["any"]) if found["any"] else not fits
+    if found["any"]:
+        named = [side_named(now, f"above {each}") // 2 for each in re.split(", | or ", found["any"])]
+        return named == sorted({side // 2 for side in free})
+    return not fits
 
 
 def _landing(asked: Asked, found: re.Match[str]) -> bool:
@@ -275,7 +278,7 @@ OF_SIDES: Final[Mapping[str, Check]] = {
     r"as a colony, a (?P<size>\w+) ship can (?:"
     rf"(?P<none>dominate no side now)|dominate (?P<side>{SIDE}), where nobody does"
     r"|dominate either side of (?P<both>the [a-z ]+), where nobody does"
-    r"|dominate any of (?P<any>\d+) sides where nobody does"
+    r"|dominate a free side of (?P<any>the [a-z ,]+)"
     r"|(?P<over>take over a side)(?: from (?P<from>\w+))?)"
     r"|you dominate all sides of its size already, so it would only be a spare": _of_a_step(_of_size, 1),
 }

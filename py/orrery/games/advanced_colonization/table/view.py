@@ -57,7 +57,7 @@ _NEXT: Final = {
 }
 EMBERS_NAME: Final = 80
 """How wide the number of burned ships is."""
-_STRAIGHT_TO_ACTIONS: Final = ("To actions", "step 3 of 3: nothing can be launched")
+_STRAIGHT_TO_ACTIONS: Final = ("To actions", "step 3 of 3, without launching")
 _STAND: Final = Button(STAND, "Stand", "instead of pointing")
 _STAY: Final = Button(STAND, "Leave it standing", "instead of pointing")
 _NOTHING: Final = Button(ADRIFT, "Stay adrift", "pointing at nothing")

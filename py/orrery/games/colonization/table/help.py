@@ -46,7 +46,7 @@ _FACES: Final = {
     Face.DIG: "A lying ship of yours settles below the planet that it points at.",
     Face.AIM: "Lay one of your ships down, stand one up, or point one elsewhere.",
     Face.HOP: "A standing ship of yours settles above its planet.",
-    Face.SWAP: "Any two pyramids in orbit or in stacks swap places.",
+    Face.SWAP: "Any two ships in orbit or colonies swap places, whoever's they are.",
 }
 _NEXT: Final = {
     Phase.BUY: Tooltip(

@@ -47,7 +47,7 @@ _NEXT: Final = {
     Phase.ORBIT: ("To actions", "step 3 of 4, after launching"),
     Phase.ACT: ("Roll the die", "step 4 of 4, after your actions"),
 }
-_STRAIGHT_TO_ACTIONS: Final = ("To actions", "step 3 of 4: nothing can be launched")
+_STRAIGHT_TO_ACTIONS: Final = ("To actions", "step 3 of 4, without launching")
 _STAND: Final = Button(STAND, "Stand up", "instead of pointing")
 _STAY: Final = Button(STAND, "Leave it standing", "instead of pointing")
 

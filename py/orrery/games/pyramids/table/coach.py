@@ -232,7 +232,7 @@ def _what_is_free(state: PyramidPosition) -> str:
     if len(free) == len(SIDES):
         return ""
     if len(free) > FEW:
-        return f"Nobody dominates {len(free)} of the {len(SIDES)} sides."
+        return f"{len(free)} of the {len(SIDES)} sides are free."
     return f"Nobody dominates {enumerated([side_words(state, side) for side in free], 'or')}."
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from orrery.core.state import Player
-from orrery.core.wording import counted, enumerated
+from orrery.core.wording import enumerated
 from orrery.games.pyramids.rules.board import (
     AIM_OF,
     AT_NOTHING,
@@ -191,6 +191,7 @@ def of_size(state: PyramidPosition, kind: Kind, names: Sequence[str]) -> str:
         return f"{lead} can take over a side from {names[others.pop()]}"
     if len(free) == 1:
         return f"{lead} can dominate {side_words(state, free[0])}, where nobody does"
-    if len(free) == 2 and free[0] // 2 == free[1] // 2:
-        return f"{lead} can dominate either side of {planet_title(state, free[0] // 2)}, where nobody does"
-    return f"{lead} can dominate any of {counted(len(free), 'side')} where nobody does"
+    planets = dict.fromkeys(planet_title(state, side // 2) for side in free)
+    if len(free) == 2 and len(planets) == 1:
+        return f"{lead} can dominate either side of {planets.popitem()[0]}, where nobody does"
+    return f"{lead} can dominate a free side of {enumerated([*planets], 'or')}"
