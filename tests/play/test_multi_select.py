@@ -9,7 +9,8 @@ import pytest
 from orrery.games.interface import view_of
 from orrery.games.piecepack_colonization.game import GAME
 from orrery.play.match import Match, Mode
-from orrery.play.multi_select import change_set
+from orrery.play.multi_select import change_set, late_members
+from orrery.play.session import Session
 from orrery.records.mark import Mark
 from orrery.records.tree import Record, RecordError
 
@@ -94,3 +95,21 @@ def test_in_a_full_record_a_member_can_be_taken_back_but_not_added(monkeypatch: 
     assert used(match) == ["use-1", "use-4"]
     assert change_set(match, VIEW, "coin.M4")
     assert used(match) == ["use-1"]
+
+
+def test_what_joins_the_set_late_is_possible_as_what_the_rules_ask_for_next() -> None:
+    match = attempt(1, 4)
+    asked = Session(match.record, match=match).question()
+    assert asked.late == {"coin.M0", "coin.M2", "coin.M3"}
+    assert {*asked.late, "coin.M5", "button.roll"} <= asked.possible()
+    kinds = asked.next_target_kinds()
+    assert {kinds[key] for key in asked.late} == {kinds["coin.M5"]}
+    for key in asked.late:
+        anew = attempt(1, 4)
+        assert change_set(anew, VIEW, key)
+
+
+@pytest.mark.parametrize("coins", [(), (0,), (0, 1, 2)])
+def test_nothing_is_late_before_a_set_has_begun_or_where_all_come_after_it(coins: tuple[int, ...]) -> None:
+    match = attempt(*coins)
+    assert not late_members(match.record, VIEW)

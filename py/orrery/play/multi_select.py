@@ -54,6 +54,24 @@ def change_set(match: Match, view: View[State], key: str, marks: frozenset[Mark]
     return False
 
 
+def late_members(record: Record, view: View[State]) -> frozenset[str]:
+    """The keys that can still join the set that is being chosen, though the rules ask for them earlier."""
+    now = record.state_at(record.cursor)
+    chosen = Counter(view.members(now))
+    if not chosen:
+        return frozenset()
+    begin = record.state_at(set_start(record, view, record.cursor))
+    firsts, nexts = ({key for keys in _singles(state, view) for key in keys} for state in (begin, now))
+    late = firsts - nexts - {*chosen}
+    return frozenset(key for key in late if _actions_for(begin, view, chosen + Counter([key])) is not None)
+
+
+def _singles(state: State, view: View[State]) -> list[tuple[str, ...]]:
+    """What the actions touch that touch one thing only."""
+    touched = (view.touches(state, action) for action in state.legal_actions())
+    return [keys for keys in touched if len(keys) == 1]
+
+
 def _actions_for(begin: State, view: View[State], wanted: Counter[str]) -> list[Action] | None:
     """The actions that choose these members, ascending; None if they cannot be chosen."""
     state, actions = begin.clone(), list[Action]()

@@ -119,6 +119,8 @@ class Question:
     """By the key of a thing on the board, the button that it can be touched in place of."""
     follow_up: Callable[[tuple[str, ...]], str] = lambda picked: ""
     """What is asked once these keys have been touched, in the words of the game."""
+    late: frozenset[str] = frozenset()
+    """What can join the set that is being chosen, though no action left touches it; see `multi_select`."""
 
     @property
     def sentence(self) -> str:
@@ -135,7 +137,11 @@ class Question:
         """The keys that lead on, but for those of `aliases`."""
         confirming = frozenset((RISK, NOT_NOW)) if self.risk else frozenset[str]()
         leading = self.selection.open_keys() - (self.selection.next_keys() if self.risk else confirming)
-        return leading | self.dice | confirming
+        return leading | self.dice | confirming | self._late()
+
+    def _late(self) -> frozenset[str]:
+        """What can join the set now: not in the middle of another action."""
+        return frozenset() if self.selection.picked else self.late
 
     def shown_buttons(self) -> list[Button]:
         """Those of the phase (`button.`) always; those of a family once one of the family leads on.
@@ -194,7 +200,8 @@ class Question:
 
         What can come to different things takes part in them all the same.
         """
-        length, found = len(self.selection.picked), dict.fromkeys(self.dice, TargetKind.PART)
+        length = len(self.selection.picked)
+        found = dict.fromkeys(self.dice | self._late(), TargetKind.PART)
         for action in self.selection.candidates():
             for key in self.selection.touches[action][length : length + 1]:
                 target_kind = self.target_kinds.get(action, {}).get(key, TargetKind.PART)

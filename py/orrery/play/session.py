@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
@@ -11,7 +12,7 @@ from orrery.core.state import Action
 from orrery.games.interface import view_of, words_of
 from orrery.play.game_log import GameLog, Move
 from orrery.play.match import UNSAVED, Match, Mode
-from orrery.play.multi_select import change_set
+from orrery.play.multi_select import change_set, late_members
 from orrery.play.next_step import NextStep, next_step
 from orrery.play.picture import Picture, changed, fallen_dice, with_dice, with_last_move, with_layer
 from orrery.play.question import Question, ask
@@ -111,7 +112,9 @@ class Session:
 
     def question(self) -> Question:
         """What is asked now, with all that answers it."""
-        return ask(self.match, self.view, self.words)
+        asked = ask(self.match, self.view, self.words)
+        late = late_members(self.match.record, self.view) if asked.selection.touches else None
+        return replace(asked, late=late) if late else asked
 
     def gamble(self, action: Action) -> Gamble | None:
         """What is risked with an action of the game that goes on, if there is a choice.
