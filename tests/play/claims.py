@@ -178,7 +178,7 @@ REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
     "ice-colony": OF_ICE,
     "colonization": {
         **OF_BOTH,
-        r"the (\w+ \w+) ship is a spare that Wild can take instead": spare,
+        r"the (\w+ \w+) ship is a spare for when you roll Wild": spare,
         rf"{IT} can do nothing in (\w+)'s next turn": _frozen,
         r"(\w+) has to buy it again": lambda asked, found: (
             not ready_with(asked.last, asked.action & 31) & ready(asked.last, asked.seat_of(found[1]))
@@ -186,7 +186,7 @@ REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
         ),
         rf"else (\w+) could (?:dominate|(take over the side)) ({SIDE})(?: from (you))?"
         rf" with (?:that ship|{IT})": (partial(could_dominate, is_shot=True)),
-        r"Wild can then take it instead of another": spare_of_others,
+        r"a spare: rolling Wild costs you a ship or colony, and this one would do": spare_of_others,
         rf"{IT} dominates nothing": lambda asked, _: asked.action >> 5 & 31 not in asked.last.dominant,
         rf"{IT} was not ready to dominate a side": lambda asked, _: (
             not ready_with(asked.last, asked.action >> 5 & 31)

@@ -14,6 +14,7 @@ from tests.play.claims_of_piecepack import (
     are_planets,
     is_last_turn_of,
     is_match_named,
+    is_slow,
     within_means,
 )
 from tests.play.claims_of_pyramids import (
@@ -67,14 +68,6 @@ def _free_near(asked: Asked) -> list[int]:
     system = ship // 5 if ship < 20 else ship - 20
     own = range(5 * system, 5 * system + 5)
     return [each for each in own if each not in state.pile and state.colony[each] < 0 and each != ship]
-
-
-def _is_slow(asked: Asked) -> bool:
-    """Whether somebody else has a colony in the system of the ship."""
-    ship = _ship(asked)
-    system = ship // 5 if ship < 20 else ship - 20
-    owners = {asked.state.owner(planet) for planet in range(5 * system, 5 * system + 5)}
-    return bool(owners - {-1, asked.seat})
 
 
 def _result(scores: list[int], seat: int) -> str:
@@ -150,7 +143,7 @@ _OF_DOMINANCE: Final[Mapping[str, Check]] = {
     ),
     r"You need one more\.": lambda asked, _: dominant(asked.state, asked.seat) == asked.state.needed - 1,
     r"Nobody dominates ((?:above|below) [^.]+)\.": _sides,
-    r"(\d) of the 6 sides are free\.": lambda asked, found: (
+    r"(\d) of the 6 sides have no dominant colony\.": lambda asked, found: (
         sum(
             not any(asked.state.is_eligible(piece, side // 2) for piece in stack)
             for side, stack in _stacks(asked)
@@ -274,10 +267,11 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
             and is_last_turn_of(asked, found[1])
         ),
         r"If the game ended now, you would (lose|win|share the win)"
-        r"(: you can end it by using up your coins)?\.": (
+        r"(?:: it ends soon after you have used your (\d) coins?)?\.": (
             lambda asked, found: (
                 found[1] == _result(asked.state.scores(), asked.seat)
                 and bool(found[2]) == (found[1] == "win" and asked.state.coins[asked.seat].count(-1) <= 2)
+                and found[2] in (None, str(asked.state.coins[asked.seat].count(-1)))
             )
         ),
         r"Yours: ([^.]+)\.": lambda asked, found: (
@@ -292,11 +286,15 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"A 0 makes no move: it only leads to another sun, where no ship is\.": lambda asked, _: (
             asked.state.die == 0 and all(name == "stay" or name[1:] == "0" for name in names_of(asked))
         ),
-        r"From your own colony a 1 makes a move, or leaps to another planet of the same value\.": (
-            lambda asked, _: asked.state.die == 1 and asked.state.owner(_ship(asked)) == asked.seat
+        r"From your own colony a rolled 1 makes a move, or leaps to another planet of value (\d)\.": (
+            lambda asked, found: (
+                asked.state.die == 1
+                and asked.state.owner(_ship(asked)) == asked.seat
+                and _ship(asked) % 5 + 1 == int(found[1])
+            )
         ),
         r"A move leads to the next planet or sun(; entering another's colony takes two)?\.": (
-            lambda asked, found: asked.state.die > 0 and bool(found[1]) == _is_slow(asked)
+            lambda asked, found: asked.state.die > 0 and bool(found[1]) == is_slow(asked)
         ),
         r"On a sun one turn restores two coins\.": lambda asked, _: (
             asked.state.phase.name == "RESTORE" and _ship(asked) >= 20

@@ -85,6 +85,14 @@ def _of_others(state: Position, seat: int) -> list[int]:
     return [points for other, points in enumerate(state.scores()) if other != seat]
 
 
+def is_slow(asked: Asked) -> bool:
+    """Whether somebody else has a colony in the system where the ship is before the action."""
+    ship = int(asked.state.ship[asked.seat])
+    system = ship // 5 if ship < 20 else ship - 20
+    owners = {asked.state.owner(planet) for planet in range(5 * system, 5 * system + 5)}
+    return bool(owners - {-1, asked.seat})
+
+
 def _planet(asked: Asked) -> int:
     """Where the ship is after the action."""
     return int(asked.after.ship[asked.seat])
@@ -346,6 +354,7 @@ OF_PIECEPACK: Final[Mapping[str, Check]] = {
     r"a colony there scores (\d+) points?(?:, or (\d+) with coin (\d))?"
     r"(?:; (?:with your coins|by the die alone) you (?:are sure to win it|win it (\d+) times in 100)"
     r"|, but your coins cannot win it)": _scores,
+    r" \(entering another's colony takes two moves\)": lambda asked, _: is_slow(asked),
     r"(?:any roll but 0|a roll of (\d)(?: or more)?) reaches (\w+) (\d),"
     r" to colonize it in a later turn for (\d+) points?"
     r"(?:, or (\d+) with coin (\d))?"

@@ -135,6 +135,9 @@ def _leaves_dice(was: Position, now: Position, said: str) -> bool:
 CHECKS: Final = {
     r"\d+ (?:die is|dice are) left, and one could gain you a region:"
     r" the other player may then take them all\.": _leaves_dice,
+    r"Your turn then ends with one coin back: for two, begin with the lower one\.": lambda was, now, _: (
+        now.turn != was.turn and was.discards[was.turn].bit_count() > 1 and was.ship[was.turn] >= 20
+    ),
     r"Coin \d does not raise your chance here, and is discarded once you roll\.": _is_in_vain,
     r"Nothing later in this turn costs points: your \d AP (?:is|are) lost\.": _points_are_lost,
     r"Your [a-z ]+ goes back to the bank, and you get nothing for it\.": _is_back_in_the_bank,

@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from orrery.games.interface import view_of
+from orrery.games.interface import view_of, words_of
 from orrery.games.piecepack_colonization.game import GAME
 from orrery.play.match import Match, Mode
 from orrery.play.multi_select import change_set, late_members
@@ -113,3 +113,38 @@ def test_what_joins_the_set_late_is_possible_as_what_the_rules_ask_for_next() ->
 def test_nothing_is_late_before_a_set_has_begun_or_where_all_come_after_it(coins: tuple[int, ...]) -> None:
     match = attempt(*coins)
     assert not late_members(match.record, VIEW)
+
+
+def restoring(first: int) -> Match:
+    """The Moons' ship is on a sun, coins 0, 1 and 2 were discarded, and one of them is taken back."""
+    match = Match(Record(GAME, ["Ann", "Bob"]))
+    for name in f"{ATTEMPT} use-1 use-2 roll 0 draw c3 play-s0 draw c2 restore-{first}".split():
+        match.act(match.state.string_to_action(name))
+    return match
+
+
+def test_of_two_coins_that_are_restored_the_lower_can_come_second() -> None:
+    match = restoring(1)
+    assert late_members(match.record, VIEW) == {"coin.M0"}
+    assert change_set(match, VIEW, "coin.M0")
+    assert [node.notation for node in match.record.cursor.path()][-2:] == ["restore-0", "and-1"]
+    assert match.state.turn == 1
+
+
+def test_a_coin_that_is_restored_first_can_be_left_again() -> None:
+    match = restoring(1)
+    assert change_set(match, VIEW, "coin.M1")
+    assert match.record.cursor.notation == "c2"
+    assert not change_set(restoring(1), VIEW, "space.s1")
+
+
+def test_who_restores_the_highest_coin_first_is_asked_as_that_ends_the_turn() -> None:
+    match = restoring(1)
+    match.record.go(match.record.cursor.parent or match.record.cursor)
+    state, words = match.record.state_at(match.record.cursor), words_of(GAME.info.slug)
+    said = {
+        f"restore-{coin}": words.caution(state, state.string_to_action(f"restore-{coin}"))
+        for coin in range(3)
+    }
+    assert [*map(bool, said.values())] == [False, False, True]
+    assert said["restore-2"] == "Your turn then ends with one coin back: for two, begin with the lower one."

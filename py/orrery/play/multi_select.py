@@ -8,12 +8,14 @@ taken back, is played as if the set had been chosen so from the start.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from orrery.core.state import Action, State
 from orrery.games.interface import View
 from orrery.play.match import Match
 from orrery.records.mark import Mark
 from orrery.records.tree import Node, Record, RecordError, subtree
+from orrery.scene.keys import is_button
 
 
 def set_start(record: Record, view: View[State], node: Node) -> Node:
@@ -61,30 +63,38 @@ def late_members(record: Record, view: View[State]) -> frozenset[str]:
     if not chosen:
         return frozenset()
     begin = record.state_at(set_start(record, view, record.cursor))
-    firsts, nexts = ({key for keys in _singles(state, view) for key in keys} for state in (begin, now))
-    late = firsts - nexts - {*chosen}
+    late = _members(begin, view) - _members(now, view) - {*chosen}
     return frozenset(key for key in late if _actions_for(begin, view, chosen + Counter([key])) is not None)
 
 
-def _singles(state: State, view: View[State]) -> list[tuple[str, ...]]:
-    """What the actions touch that touch one thing only."""
-    touched = (view.touches(state, action) for action in state.legal_actions())
-    return [keys for keys in touched if len(keys) == 1]
+def _members(state: State, view: View[State]) -> set[str]:
+    """What can be chosen next of a set."""
+    return {_member(view.touches(state, action)) for action in state.legal_actions()} - {""}
+
+
+def _member(touched: Sequence[str]) -> str:
+    """What an action adds to a set: the one thing that it touches, after a button perhaps; or nothing."""
+    things = [key for key in touched if not is_button(key)]
+    return things[0] if things == [*touched[-1:]] else ""
 
 
 def _actions_for(begin: State, view: View[State], wanted: Counter[str]) -> list[Action] | None:
-    """The actions that choose these members, ascending; None if they cannot be chosen."""
+    """The actions that choose these members, ascending; None if they cannot be chosen.
+
+    The last of them can end the turn, so that no set is being chosen any more.
+    """
     state, actions = begin.clone(), list[Action]()
     left = wanted
     while left.total():
-        touched = {action: view.touches(state, action) for action in state.legal_actions()}
-        action = next((action for action, keys in touched.items() if len(keys) == 1 and left[keys[0]]), None)
+        members = {action: _member(view.touches(state, action)) for action in state.legal_actions()}
+        action = next((action for action, member in members.items() if left[member]), None)
         if action is None:
             return None
-        left = left - Counter(touched[action])
+        left = left - Counter([members[action]])
         actions.append(action)
         state.apply_action(action)
-    return actions if Counter(view.members(state)) == wanted else None
+    chosen = Counter(view.members(state))
+    return actions if not chosen or chosen == wanted else None
 
 
 def _play_again(match: Match, start: Node, actions: list[Action], marks: frozenset[Mark]) -> None:

@@ -91,7 +91,7 @@ def test_the_sentence_of_the_last_coin_says_what_it_brings() -> None:
     assert sentence_of(state, "settle-2") == (
         "Ann colonizes Moons 4 with coin 2. Ann has an empty stash: each of the others has one last turn."
     )
-    assert WORDS.progress(state, NAMES).startswith("Last turns begin once a stash is empty:")
+    assert WORDS.progress(state, NAMES).startswith("Last turns begin once a stash is empty (coins: ")
     state.apply_checked(state.string_to_action("settle-2"))
     assert WORDS.heading(state, NAMES) == "Last turns"
     assert WORDS.prompt(state, NAMES).startswith("Bob: choose your last action.")

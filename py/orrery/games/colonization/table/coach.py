@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from orrery.core.state import Action, Player
 from orrery.core.wording import enumerated
-from orrery.games.colonization.rules.actions import INCOME, ODDS, Face, Parts, Verb, decode, encode
+from orrery.games.colonization.rules.actions import INCOME, Parts, Verb, decode, encode
 from orrery.games.colonization.rules.position import Phase
 from orrery.games.colonization.rules.state import Colonization
+from orrery.games.colonization.table.reasons import (
+    is_costly,
+    of_loss,
+    threats,
+    what_the_die_does,
+    winning_faces,
+    wins_no_likelier,
+)
 from orrery.games.colonization.table.words import WORDS
 from orrery.games.pyramids.rules.board import AIM_OF, FIRST_SIDE, SIZE_OF, SLOT_OF, STANDING, Piece, orbit
 from orrery.games.pyramids.rules.position import NOBODY
@@ -34,8 +42,6 @@ from orrery.games.pyramids.table.reasons import (
     of_size,
     of_swap,
     prevented,
-    threatened_with,
-    winnable,
 )
 
 _NEXT: Final = {
@@ -104,7 +110,7 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         if seat != state.turn:
             return super().plan(state, seat)
         if state.phase in _AFTER_ROLL:
-            return ALL_COST if _is_costly(state, seat) else ""
+            return ALL_COST if is_costly(state, seat) else ""
         if state.phase == Phase.BUY and _is_only_fade(state):
             return "You need not fade: for 1 AP, it only puts a ship or colony of yours back into the bank."
         text = super().plan(state, seat)
@@ -114,9 +120,9 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
     def urgent(self, state: Colonization, seat: Player, names: Sequence[str]) -> str:
         """Which rolls win, and which settle a ship of another so that it wins (LC-41, LC-43)."""
         is_own = seat == state.turn and state.phase <= Phase.ACT
-        if is_own and state.count_dominant(seat) == state.needed - 1 and (faces := _winning_faces(state)):
+        if is_own and state.count_dominant(seat) == state.needed - 1 and (faces := winning_faces(state)):
             return f"You win if you now roll {enumerated(faces, 'or')}."
-        return " ".join(_threats(state, seat, names))
+        return " ".join(threats(state, seat, names))
 
     def glossary(self, state: Colonization) -> Mapping[str, str]:
         """Between three or four players all colours can do the same (LC-65, LC-66)."""
@@ -160,7 +166,7 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         is_roll = state.phase == Phase.ACT and decode(action).verb == Verb.NEXT
         if not is_roll or (self.rest(state, action) and any(owner != NOBODY for owner in state.dominant)):
             return ""  # what is left of the points matters more to who knows the die
-        return _what_the_die_does(state)
+        return what_the_die_does(state)
 
     def purpose(self, before: Colonization, action: Action, after: Colonization, names: Sequence[str]) -> str:
         """Which sides a ship could dominate, bought or where it then is, and what is done to others."""
@@ -206,8 +212,13 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
     def trimmed(
         self, state: Colonization, actions: tuple[Action, ...], names: Sequence[str]
     ) -> tuple[Action, ...]:
-        """See `PyramidCoaching`; what is launched in the turn is bought before what is for a later one."""
+        """See `PyramidCoaching`; what is launched in the turn is bought before what is for a later one.
+
+        The die is rolled at once where it can win, and what else was expected makes that no likelier.
+        """
         kept = super().trimmed(state, actions, names)
+        if wins_no_likelier(state, kept):
+            return (encode(Verb.NEXT),)
         bought = [action for action in kept if decode(action).verb == Verb.BUY]
         launched = {parts.what for parts in map(decode, kept) if parts.verb == Verb.ORBIT}
         order = sorted(bought, key=lambda action: decode(action).what not in launched)
@@ -225,9 +236,7 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
             before, parts = ahead.clone(), decode(action)
             ahead.apply_action(action)
             if parts.verb == Verb.ORBIT and TOO in self.purpose(before, action, ahead, names):
-                spares.append(
-                    f"the {words.kind_title(parts.what)} ship is a spare that Wild can take instead"
-                )
+                spares.append(f"the {words.kind_title(parts.what)} ship is a spare for when you roll Wild")
         return "; ".join((purpose, *spares[:1])) if _WINS_SIDE.search(purpose) else purpose, price
 
     def is_gamble(self, state: Colonization, action: Action) -> bool:
@@ -239,7 +248,7 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         return rest_of_points(state, action, encode(Verb.NEXT))
 
 
-SPARE: Final = "Wild can then take it instead of another"
+SPARE: Final = "a spare: rolling Wild costs you a ship or colony, and this one would do"
 ALL_COST: Final = "Every choice here costs you a chance to dominate: I look for the one that costs least."
 _NO_SWAP_YET: Final = (
     "Hop makes a standing ship a colony, Dig one that lies (Tip or Aim lays it down): each is 1 in 6."
@@ -258,19 +267,6 @@ def _can_follow(state: Colonization, actions: Sequence[Action]) -> bool:
     return True
 
 
-def _is_costly(state: Colonization, seat: Player) -> bool:
-    """Whether all that the die allows takes a side from a seat, or a ship that is ready to win one."""
-    for action in state.legal_actions():
-        after = state.clone()
-        after.apply_action(action)
-        if after.phase == Phase.WITH and state.phase == Phase.SWAP:
-            if not _is_costly(after, seat):
-                return False
-        elif _chances(after, seat) >= _chances(state, seat):
-            return False
-    return True
-
-
 def _income(state: Colonization, seat: Player) -> str:
     """Why a turn has more points than the first one had, at its beginning (LC-25, LC-26)."""
     dominant = [piece for piece in state.pieces_of(seat) if piece in state.dominant]
@@ -279,46 +275,6 @@ def _income(state: Colonization, seat: Player) -> str:
         return ""
     size = words.SIZE_WORDS[largest]
     return f"You have {words.points(INCOME[largest])} a turn, as a {size} colony of yours dominates."
-
-
-def _winning_faces(state: Colonization) -> list[str]:
-    """The faces that win at once for the player on turn, if the die is rolled now."""
-    ahead, seat = state.clone(), state.turn
-    while not ahead.is_chance_node():
-        ahead.apply_action(encode(Verb.NEXT))
-    found = list[str]()
-    for face, _ in ODDS:
-        rolled = ahead.clone()
-        rolled.apply_action(face)
-        if rolled.turn == seat and _can_win(rolled):
-            found.append(Face(face).name.capitalize())
-    return found
-
-
-def _can_win(state: Colonization) -> bool:
-    """Whether what the die shows can be done so that its player wins."""
-    for action in state.legal_actions():
-        after = state.clone()
-        after.apply_action(action)
-        is_half = after.phase == Phase.WITH
-        if _can_win(after) if is_half else after.is_terminal() and after.returns()[state.turn] > 0:
-            return True
-    return False
-
-
-def _chances(state: Colonization, seat: Player) -> int:
-    """How many sides a seat dominates, or is ready to."""
-    return state.count_dominant(seat) + len(winnable(state, seat))
-
-
-def _threats(state: Colonization, seat: Player, names: Sequence[str]) -> Iterator[str]:
-    """With which rolls another could settle a ship and win."""
-    for other in range(state.num_players):
-        if other != seat and state.count_dominant(other) == state.needed - 1:
-            sides = {side % 2 for side in winnable(state, other)}
-            if sides:
-                faces = [("Hop", "Dig")[odd] for odd in sorted(sides)]
-                yield f"Careful: {names[other]} wins by rolling {enumerated(faces, 'or')}."
 
 
 def _is_only_fade(state: Colonization) -> bool:
@@ -344,35 +300,11 @@ def _of_piece(
         case Verb.GREENER:
             return of_greener(before, after, piece)
         case Verb.WILD:
-            return _of_loss(before, piece)
+            return of_loss(before, piece)
         case Verb.WITH:
             return of_swap(before, after, names)
         case _:
             return of_landing(before, piece, names)
-
-
-def _of_loss(state: Colonization, piece: Piece) -> str:
-    """Why a pyramid is missed least that has to go (LC-39)."""
-    place = state.place[piece]
-    if place >= FIRST_SIDE:
-        return "" if piece in state.dominant else "it dominates nothing"
-    if threatened_with(state, piece, place) == NOBODY:
-        return "it was not ready to dominate a side"
-    return f"to buy and launch it again costs {words.points(2 * SIZE_OF[state.kinds[piece]])}"
-
-
-def _what_the_die_does(state: Colonization) -> str:
-    """Which faces of the die would make a ship of the player a colony, or cost one (LC-39, LC-41, LC-43)."""
-    faces = ["Hop settles a standing ship"] if state.legal_hops() else []
-    if state.legal_digs():
-        faces.append("Dig settles a lying ship")
-    if state.legal_aims():
-        faces.append("Tip or Aim turns one" if state.legal_tips() else "Aim turns one")
-    if state.legal_swaps():
-        faces.append("Swap exchanges any two")
-    if any(state.place[piece] >= 0 for piece in state.pieces_of(state.turn)):
-        faces.append("Wild costs you a ship or colony")
-    return f"of its six faces, {enumerated(faces)}" if faces else ""
 
 
 _AT_TARGET: Final = {Verb.LASERS: "Fire at", Verb.BEAM: "Pull", Verb.FREEZE: "Freeze"}

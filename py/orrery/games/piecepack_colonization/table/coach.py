@@ -72,10 +72,10 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
         "Ace planet": "one of value 1, which scores 6: only a 0 or a 1, rolled or as a coin, colonizes it",
         "sun": "the middle of a system, which nobody can colonize; its planets are drawn around it",
         "string": "planets that were drawn in rising order, in a row from the sun",
-        "leap": "go to another sun with a rolled 0 or coin 0, or from your colony to another planet of its"
+        "leap": "by a 0 (die or coin) to a sun without a ship; from your colony also to a planet of its"
         " value",
-        "attack": "with your ship on its planet, roll a colony's coin value or more, without coins: it leaves"
-        " the game",
+        "attack": "with your ship on its planet, roll a colony's coin value or more, without coins: its coin"
+        " leaves the game",
         "match": "a colony's coin with the value of its planet: 2 points more",
     }
 
@@ -248,7 +248,9 @@ def _if_ended(state: PiecepackColonization, seat: Player) -> str:
     result = "lose" if scores[seat] < max(scores) else "win" if is_alone else "share the win"
     ends = state.options.end_on == "stash" and state.stash[seat].bit_count() <= FEW
     is_able = ends and result == "win"
-    return f" If the game ended now, you would {result}{': you can end it by using up your coins' * is_able}."
+    coins = counted(state.stash[seat].bit_count(), "coin")
+    way = f": it ends soon after you have used your {coins}" if is_able else ""
+    return f" If the game ended now, you would {result}{way}."
 
 
 def _sum(state: PiecepackColonization, seat: Player) -> str:
@@ -289,7 +291,8 @@ def _of_the_die(state: PiecepackColonization) -> str:
     if not state.die:
         return "A 0 makes no move: it only leads to another sun, where no ship is."
     if state.die == ACE and state.held[state.turn] >> state.ship[state.turn] & 1:
-        return "From your own colony a 1 makes a move, or leaps to another planet of the same value."
+        value = VALUE[state.ship[state.turn]]
+        return f"From your own colony a rolled 1 makes a move, or leaps to another planet of value {value}."
     system = SUIT[state.ship[state.turn]]
     owners = (state.owner(planet) for planet in PLANETS if SUIT[planet] == system)
     slow = any(owner not in (-1, state.turn) for owner in owners)

@@ -199,9 +199,12 @@ def of_rolling(state: PiecepackColonization, names: Sequence[str]) -> str:
     others = [planet for planet in free if planet != best]
     least = "any roll but 0" if costs[best] == 1 else f"a roll of {costs[best]}"
     more = " or more" if 1 < costs[best] < VALUES[-1] else ""
+    here = state.ship[state.turn]
+    steps = next(steps for to, _, steps in state.routes[SUIT[here]][VALUE[here]] if to == best)
+    slow = " (entering another's colony takes two moves)" if costs[best] > steps else ""
     besides = _besides(state, others, names)
     why = f"to colonize it in a later turn for {worth(state, best)}"
-    return f"{least}{more} reaches {space_title(best)}, {why}{besides}"
+    return f"{least}{more} reaches {space_title(best)}{slow}, {why}{besides}"
 
 
 def _by_an_ace(state: PiecepackColonization) -> str:

@@ -207,4 +207,4 @@ def _why_not_play(state: PiecepackColonization) -> Reason:
         return Reason("There is no free place to leap to.", "PC-Q25")
     if state.owner(space) == seat:
         return Reason(f"To leap from here you need coin 0 or {VALUE[space]} in your stash.", "PC-43")
-    return Reason("To leap you need coin 0 in your stash, or your ship on a colony of yours.", "PC-42")
+    return Reason("To leap from here you need coin 0 in your stash.", "PC-42")

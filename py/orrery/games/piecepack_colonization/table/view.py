@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from orrery.core.state import Action
 from orrery.games.interface import Sound, View
 from orrery.games.piecepack_colonization.rules.actions import NO_COIN, Parts, Verb, decode
-from orrery.games.piecepack_colonization.rules.board import DESTROYS, FIRST_SUN, NOWHERE, VALUE
+from orrery.games.piecepack_colonization.rules.board import COIN_SETS, DESTROYS, FIRST_SUN, NOWHERE, VALUE
 from orrery.games.piecepack_colonization.rules.board import members as members_of
 from orrery.games.piecepack_colonization.rules.position import Phase
 from orrery.games.piecepack_colonization.rules.state import PiecepackColonization
@@ -68,10 +68,11 @@ class PiecepackColonizationView(View[PiecepackColonization]):
         return state.phase == Phase.COINS and bool(state.used)
 
     def members(self, state: PiecepackColonization) -> tuple[str, ...]:
-        """The coins used so far for an attempt to colonize."""
-        if state.phase != Phase.COINS:
-            return ()
-        return tuple(coin_key(state.turn, coin) for coin in members_of(state.used))
+        """The coins used so far for an attempt to colonize, or the first of two that are restored."""
+        if state.phase == Phase.RESTORE:
+            return (coin_key(state.turn, state.restored),)
+        used = state.used if state.phase == Phase.COINS else 0
+        return tuple(coin_key(state.turn, coin) for coin in members_of(used))
 
     def effects(self, state: PiecepackColonization, action: Action) -> list[Effect]:
         """A planet that is won, and a colony that is destroyed (PC-23, PC-31)."""
@@ -108,7 +109,9 @@ def _actions(state: PiecepackColonization) -> list[Button]:
     space, left = state.ship[state.turn], len(state.pile)
     is_attack = state.owner(space) not in (-1, state.turn)
     on_sun = space >= FIRST_SUN
-    odds = f"{percent(state, 0)}{'' if is_attack else ' without coins'}" if state.may_colonize() else ""
+    odds = ""
+    if state.may_colonize():
+        odds = percent(state, 0) if is_attack else _odds(state)
     leaps = {VALUE[each.space] for each in map(decode, state.legal_actions()) if each.verb == Verb.PLAY}
     coin = f"coin {leaps.pop()}" if len(leaps) == 1 else "a coin"
     many = on_sun and state.discards[state.turn].bit_count() > 1
@@ -119,6 +122,15 @@ def _actions(state: PiecepackColonization) -> list[Button]:
         Button("button.play", "Play", f"{coin} to leap"),
         Button("button.restore", "Restore", "1 or 2 coins" if many else "a coin"),
     ]
+
+
+def _odds(state: PiecepackColonization) -> str:
+    """The odds of an attempt to colonize, without coins and with all that can be used but one (PC-Q10)."""
+    alone, stash = percent(state, 0), state.stash[state.turn]
+    sets = (used for used in COIN_SETS if used & ~stash == 0 and used != stash)
+    best = max(sets, key=state.chance_of_success, default=0)
+    most = percent(state, best)
+    return f"{alone} without coins" if most == alone else f"{alone} without coins, {most} with"
 
 
 def percent(state: PiecepackColonization, used: int) -> str:

@@ -21,6 +21,7 @@ from orrery.games.piecepack_colonization.rules.board import (
     STASH,
     SUIT,
     SUITS,
+    SUNS,
     VALUE,
     Space,
     members,
@@ -131,7 +132,9 @@ class PiecepackColonizationWords(Words[PiecepackColonization]):
             parts = map(decode, state.legal_actions())
             spaces = [part.space for part in parts if part.verb == Verb.PLAY]
             kinds = ["sun"] * (max(spaces) >= FIRST_SUN) + ["planet"] * (min(spaces) < FIRST_SUN)
-            return f"{name}: choose a {enumerated(kinds, 'or')} with a dot to leap to."
+            is_taken = any(ship in SUNS and seat != state.turn for seat, ship in enumerate(state.ship))
+            taken = " A sun with a ship is taken." if "sun" in kinds and is_taken else ""
+            return f"{name}: choose a {enumerated(kinds, 'or')} with a dot to leap to.{taken}"
         return f"{name}: choose a coin of your discards to restore."
 
     def progress(self, state: PiecepackColonization, names: Sequence[str]) -> str:
@@ -144,9 +147,9 @@ class PiecepackColonizationWords(Words[PiecepackColonization]):
             stash | discards if state.options.end_on != "stash" else stash
             for stash, discards in zip(state.stash, state.discards, strict=True)
         ]
-        coins = ", ".join(f"{name} {left.bit_count()}" for name, left in zip(names, counted, strict=True))
-        what = "a stash is" if state.options.end_on == "stash" else "a stash and its discards are"
-        return f"Last turns begin once {what} empty: {coins}"
+        left = ", ".join(f"{name} {coins.bit_count()}" for name, coins in zip(names, counted, strict=True))
+        what = "a stash is" if state.options.end_on == "stash" else "stash and discards are"
+        return f"Last turns begin once {what} empty (coins: {left})"
 
     def result(self, state: PiecepackColonization, names: Sequence[str]) -> str:
         most = max(state.scores())
@@ -167,8 +170,12 @@ class PiecepackColonizationWords(Words[PiecepackColonization]):
         return table
 
     def caution(self, state: PiecepackColonization, action: Action) -> str:
-        """That a coin is used in vain (PC-19, PC-22)."""
+        """That a coin is used in vain (PC-19, PC-22), or is the only one to be restored (PC-46)."""
         verb, _, coin = decode(action)
+        if verb == Verb.RESTORE and state.ship[state.turn] in SUNS:
+            discards = state.discards[state.turn]
+            is_last = not discards >> (coin + 1) and discards != 1 << coin
+            return "Your turn then ends with one coin back: for two, begin with the lower one." * is_last
         used = state.used | 1 << coin if verb == Verb.USE else 0
         if verb != Verb.USE or state.chance_of_success(used) > state.chance_of_success(state.used):
             return ""
@@ -268,8 +275,8 @@ def _prompt_coins(state: PiecepackColonization) -> str:
     can_use = len(state.legal_actions()) > 1
     if value == ACE:
         return f"roll 0 or 1 to settle this Ace planet{', or use coin 0 or 1' if can_use else ''}."
-    need = f"the die{f' + {bonus}' if bonus else ''} must beat {value}"
-    return f"{'use coins, or roll' if can_use else 'roll'}: {need}."
+    die = f"the die + {bonus}" if bonus else "the die and your coins" if can_use else "the die"
+    return f"{'use coins, or roll' if can_use else 'roll'}: {die} must beat {value}."
 
 
 def _prompt_move(state: PiecepackColonization) -> str:

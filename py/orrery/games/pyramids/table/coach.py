@@ -205,7 +205,7 @@ class PyramidCoaching(Coaching[P]):
             ahead.apply_action(action)
             purposes.append("" if action == NEXT else self.purpose(before, action, ahead, names))
         for place, purpose in enumerate(purposes):
-            is_vain = TOO in purpose or (ALREADY in purpose and actions[0] == NEXT)
+            is_vain = TOO in purpose or TWICE in purpose or (ALREADY in purpose and actions[0] == NEXT)
             is_begun = any(purposes[:place]) or actions[0] == NEXT
             if place and is_vain and is_begun and not any(purposes[place + 1 :]):
                 return actions[:place]
@@ -232,7 +232,7 @@ def _what_is_free(state: PyramidPosition) -> str:
     if len(free) == len(SIDES):
         return ""
     if len(free) > FEW:
-        return f"{len(free)} of the {len(SIDES)} sides are free."
+        return f"{len(free)} of the {len(SIDES)} sides have no dominant colony."
     return f"Nobody dominates {enumerated([side_words(state, side) for side in free], 'or')}."
 
 

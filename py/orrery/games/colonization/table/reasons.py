@@ -1,0 +1,107 @@
+"""What the die can win or cost in Colonization, as its coach says it (LC-36 to LC-43)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from orrery.core.state import Action, Player
+from orrery.core.wording import enumerated
+from orrery.games.colonization.rules.actions import ODDS, Face, Verb, decode, encode
+from orrery.games.colonization.rules.position import Phase
+from orrery.games.colonization.rules.state import Colonization
+from orrery.games.pyramids.rules.board import FIRST_SIDE, SIZE_OF, Piece
+from orrery.games.pyramids.rules.position import NOBODY
+from orrery.games.pyramids.table import words
+from orrery.games.pyramids.table.reasons import threatened_with, winnable
+
+
+def is_costly(state: Colonization, seat: Player) -> bool:
+    """Whether all that the die allows takes a side from a seat, or a ship that is ready to win one."""
+    for action in state.legal_actions():
+        after = state.clone()
+        after.apply_action(action)
+        if after.phase == Phase.WITH and state.phase == Phase.SWAP:
+            if not is_costly(after, seat):
+                return False
+        elif _chances(after, seat) >= _chances(state, seat):
+            return False
+    return True
+
+
+def winning_faces(state: Colonization) -> list[str]:
+    """The faces that win at once for the player on turn, if the die is rolled now."""
+    ahead, seat = state.clone(), state.turn
+    while not ahead.is_chance_node():
+        ahead.apply_action(encode(Verb.NEXT))
+    found = list[str]()
+    for face, _ in ODDS:
+        rolled = ahead.clone()
+        rolled.apply_action(face)
+        if rolled.turn == seat and _can_win(rolled):
+            found.append(Face(face).name.capitalize())
+    return found
+
+
+def wins_no_likelier(state: Colonization, actions: Sequence[Action]) -> bool:
+    """Whether a roll can win now, and no more faces win after what else is done before it."""
+    if state.phase != Phase.ACT or decode(actions[0]).verb == Verb.NEXT:
+        return False
+    if state.count_dominant(state.turn) < state.needed - 1 or not (now := winning_faces(state)):
+        return False
+    ahead = state.clone()
+    for action in actions:
+        if ahead.phase != Phase.ACT or ahead.turn != state.turn or decode(action).verb == Verb.NEXT:
+            break
+        ahead.apply_action(action)
+    is_same = ahead.phase == Phase.ACT and ahead.turn == state.turn
+    return is_same and len(winning_faces(ahead)) <= len(now)
+
+
+def _can_win(state: Colonization) -> bool:
+    """Whether what the die shows can be done so that its player wins."""
+    for action in state.legal_actions():
+        after = state.clone()
+        after.apply_action(action)
+        is_half = after.phase == Phase.WITH
+        if _can_win(after) if is_half else after.is_terminal() and after.returns()[state.turn] > 0:
+            return True
+    return False
+
+
+def _chances(state: Colonization, seat: Player) -> int:
+    """How many sides a seat dominates, or is ready to."""
+    return state.count_dominant(seat) + len(winnable(state, seat))
+
+
+def threats(state: Colonization, seat: Player, names: Sequence[str]) -> Iterator[str]:
+    """With which rolls another could settle a ship and win."""
+    for other in range(state.num_players):
+        if other != seat and state.count_dominant(other) == state.needed - 1:
+            sides = {side % 2 for side in winnable(state, other)}
+            if sides:
+                faces = [("Hop", "Dig")[odd] for odd in sorted(sides)]
+                yield f"Careful: {names[other]} wins by rolling {enumerated(faces, 'or')}."
+
+
+def what_the_die_does(state: Colonization) -> str:
+    """Which faces of the die would make a ship of the player a colony, or cost one (LC-39, LC-41, LC-43)."""
+    faces = ["Hop settles a standing ship"] if state.legal_hops() else []
+    if state.legal_digs():
+        faces.append("Dig settles a lying ship")
+    if state.legal_aims():
+        faces.append("Tip or Aim turns one" if state.legal_tips() else "Aim turns one")
+    if state.legal_swaps():
+        faces.append("Swap exchanges any two")
+    if any(state.place[piece] >= 0 for piece in state.pieces_of(state.turn)):
+        faces.append("Wild costs you a ship or colony")
+    return f"of its six faces, {enumerated(faces)}" if faces else ""
+
+
+def of_loss(state: Colonization, piece: Piece) -> str:
+    """Why a pyramid is missed least that has to go (LC-39)."""
+    place = state.place[piece]
+    if place >= FIRST_SIDE:
+        return "" if piece in state.dominant else "it dominates nothing"
+    if threatened_with(state, piece, place) == NOBODY:
+        return "it was not ready to dominate a side"
+    return f"to buy and launch it again costs {words.points(2 * SIZE_OF[state.kinds[piece]])}"
