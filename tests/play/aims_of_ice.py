@@ -9,7 +9,16 @@ from typing import Final
 from orrery.games.ice_colony.rules.position import Phase as IceColonyPhase
 from tests.play.asked import Asked, Check, Position, after, names_of, rolled
 from tests.play.claims import COUNTS, standing
-from tests.play.claims_of_ice import LACK, lacks, small_left, spreading, square_of
+from tests.play.claims_of_ice import (
+    LACK,
+    attacks_from,
+    best_attack,
+    has_token,
+    lacks,
+    small_left,
+    spreading,
+    square_of,
+)
 
 
 def _squares(asked: Asked, found: re.Match[str]) -> bool:
@@ -65,23 +74,25 @@ def _fought(asked: Asked, found: re.Match[str]) -> bool:
 
 def _threatened(asked: Asked, found: re.Match[str]) -> bool:
     """How often an attack with no tokens wins, fought out by the engine, and that none wins more often."""
-    most = dict[tuple[str, str, str], int]()
     state, seat = asked.state, asked.seat
-    for near, other in enumerate(state.owner):
-        if other in (-1, seat):
-            continue
-        ahead = state.clone()
-        ahead.turn, ahead.active, ahead.tokens = other, near, 0
-        ahead.phase = type(ahead.phase)["ACT"]
-        for action in ahead.legal_actions():
-            own = ahead.action_to_string(action).partition("x")[2]
-            if own and state.owner[square_of(own)] == seat:
-                (way,) = rolled(after(ahead, action))
-                pips = state.pips_on(square_of(own))
-                won = sum(odds for odds, end in way if end.pips_on(square_of(own)) < pips)
-                most[asked.names[other], "abcde"[near % 5] + str(near // 5 + 1), own] = round(100 * won)
+    most = {
+        (near, own): chance
+        for near, other in enumerate(state.owner)
+        for own, chance in (attacks_from(state, near) if other not in (-1, seat) else ())
+        if state.owner[own] == seat
+    }
+    near, own = square_of(found[2]), square_of(found[3])
     assert bool(found[4]) == (len(state.held[seat]) == 1)
-    return most[found[1], found[2], found[3]] == int(found[5]) == max(most.values())
+    assert state.owner[near] == asked.seat_of(found[1])
+    assert bool(found[6]) == has_token(state, seat, near)
+    return most[near, own] == int(found[5]) == max(most.values())
+
+
+def _attacks(asked: Asked, found: re.Match[str]) -> bool:
+    """Whether the active square can attack, and the best attack wins as often as is said, if anything is."""
+    said = found["on"] and (int(found["chance"]), square_of(found["on"]))
+    assert said == best_attack(asked.state, asked.state.active)
+    return bool(found["tokens"]) == has_token(asked.state, asked.seat, square_of(found["on"]))
 
 
 def _gives_back(state: Position) -> bool:
@@ -105,6 +116,8 @@ def _wins_with_empty_pool(state: Position, seat: int, pieces: int) -> bool:
     return bool(empty.is_terminal() and pool % 6 + pool // 6 % 6 + pool // 36 == pieces)
 
 
+ODDS: Final = r", and one on (?P<on>\w\d) would win (?P<chance>\d+) times in 100(?P<tokens> without tokens)?"
+"""Of an attack from the active square."""
 BLUE: Final = 1
 """The number of the land on which a square can move twice."""
 
@@ -131,16 +144,16 @@ AIMS_OF_ICE: Final[Mapping[str, Check]] = {
         asked.state, asked.seat_of(found[1]), int(found[2])
     ),
     r"From now on Fate rolls by itself\.": lambda asked, _: asked.state.round == 4,
-    r"(\w+)'s (\w\d) would win an attack on your (\w\d)(, your only square,)? (\d+) times in 100\.": (
-        _threatened
-    ),
-    r"Beside an enemy it can attack\.": lambda asked, _: any(
+    r"(\w+)'s (\w\d) would win an attack on your (\w\d)(, your only square,)? (\d+) times in 100"
+    r"( without tokens)?\.": _threatened,
+    r"Beside an enemy, a square can attack\.": lambda asked, _: any(
         asked.state.owner[near] not in (-1, asked.seat)
         for square in asked.state.held[asked.seat]
         for near in asked.state.land.neighbours[square]
     ),
-    r"No square beside (\w\d) is free: only an attack can gain one\.": lambda asked, found: (
-        asked.state.active == square_of(found[1])
+    rf"No square beside (\w\d) is free: only an attack can gain one{ODDS}\.": lambda asked, found: (
+        _attacks(asked, found)
+        and asked.state.active == square_of(found[1])
         and not any("-" in name for name in names_of(asked))
         and any("x" in name for name in names_of(asked))
     ),
@@ -152,8 +165,10 @@ AIMS_OF_ICE: Final[Mapping[str, Check]] = {
         _is_won_by_both(asked, found) and bool(found[2]) <= (asked.state.terrain[asked.state.active] == BLUE)
     ),
     r"A move that leaves 1 pip or more on (\w\d) is sure to win a square;"
-    r" an attack risks pips, but can take a square from an enemy\.": lambda asked, found: (
-        _is_won_by_both(asked, found) and any("x" in name for name in names_of(asked))
+    rf" an attack risks pips, but can take a square from an enemy{ODDS}\.": lambda asked, found: (
+        _attacks(asked, found)
+        and _is_won_by_both(asked, found)
+        and any("x" in name for name in names_of(asked))
     ),
     r"(\w\d) has only 1 pip: if it moves, you lose \w\d\.": lambda asked, found: (
         asked.state.active == square_of(found[1])
@@ -162,7 +177,7 @@ AIMS_OF_ICE: Final[Mapping[str, Check]] = {
     ),
     rf"Your pool lacks the pieces to split (\w\d){LACK}: if its (\d) pips move, you lose \w\d\.": (
         lambda asked, found: (
-            asked.state.pips_on(square_of(found[1])) == int(found[4]) > 1
+            asked.state.pips_on(square_of(found[1])) == int(found[5]) > 1
             and not _is_won_by_a_move(asked)
             and lacks(asked.state, found)
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import pairwise
 from typing import Final
@@ -112,14 +112,25 @@ def _given_up(asked: Asked, found: re.Match[str]) -> bool:
     there = square_of(found[2])
     beside = [_beside(asked.last, each) for each in (there, square)]
     left, given = ([owner for owner in owners if owner not in (-1, asked.seat)] for owners in beside)
-    room, enemies = (beside[0].count(-1) + 1, beside[1].count(-1)), (len(left), len(given))
-    if found[3]:
-        told = (int(found[3]), int(found[5]))
-        is_better = room[0] > room[1] if found[4] == "free" else enemies[0] < enemies[1]
-        is_it = is_better and told == (room if found[4] == "free" else enemies)
+    (room, enemies), (had, were) = (beside[0].count(-1), len(left)), (beside[1].count(-1), len(given))
+    if found["other"]:
+        is_it = (int(found["other"]), int(found["room"])) == (room, had) and room > had
+    elif found["helper"]:
+        is_it = _refills(asked.after, asked.seat, square_of(found["helper"]), square)
+    elif found["enemies"]:
+        is_it = (int(found["enemies"]), int(found["were"])) == (enemies, were) and enemies < were
     else:
-        is_it = room[0] <= room[1] and enemies[0] >= enemies[1]
+        is_it = room <= had and enemies >= were
     return bool(asked.after.owner[there] == asked.seat) and is_it
+
+
+def _refills(state: Position, seat: int, square: int, free: int) -> bool:
+    """Whether a seat can spread from a square to a free one, and still holds the first."""
+    ahead = state.clone()
+    ahead.turn = seat
+    turned = _turned(ahead, square, seat)
+    ends = [after(turned, action) for action in turned.legal_actions()]
+    return any(end.owner[free] == end.owner[square] == seat for end in ends)
 
 
 def _would_give_up(asked: Asked, found: re.Match[str]) -> bool:
@@ -151,36 +162,88 @@ def spreading(state: Position, square: int) -> dict[str, int]:
     return {face: end.pips_on(square) for face, end in ends.items() if _is_split(end)}
 
 
+def gives_back(state: Position, square: int) -> bool:
+    """Whether a square of 1 pip that Fate grows leaves a small piece beside the board."""
+    ends = list[Position]()
+    for face in ("grow1", "grow2"):
+        chosen = state.clone()
+        chosen.active, chosen.phase = square, IceColonyPhase.FATE
+        ends.append(after(chosen, chosen.string_to_action(face)))
+    grown = [end for end in ends if end.pips_on(square) > state.pips_on(square) == 1]
+    return bool(grown) and all(small_left(end) for end in grown)
+
+
+def attacks_from(state: Position, square: int) -> Iterator[tuple[int, int]]:
+    """On what a square can be used for an attack, and how often of 100 times it wins, by the engine."""
+    ahead = state.clone()
+    ahead.turn, ahead.active, ahead.tokens, ahead.phase = state.owner[square], square, 0, IceColonyPhase.ACT
+    for action in ahead.legal_actions():
+        name = ahead.action_to_string(action).partition("x")[2]
+        if name:
+            target = square_of(name)
+            (way,) = rolled(after(ahead, action))
+            won = sum(odds for odds, end in way if end.pips_on(target) < state.pips_on(target))
+            yield target, round(100 * won)
+
+
+def best_attack(state: Position, square: int) -> tuple[int, int]:
+    """How often of 100 times the best attack from a square wins, and on what."""
+    return max((chance, target) for target, chance in attacks_from(state, square))
+
+
+def has_token(state: Position, seat: int, enemy: int) -> bool:
+    """Whether a seat has an edge token, or the owner of a square."""
+    return bool((state.tokens >> seat | state.tokens >> state.owner[enemy]) & 1)
+
+
 def small_left(state: Position) -> int:
     """How many small pieces the player on turn has beside the board."""
     return int(state.pool[state.turn]) % 6
 
 
-LACK: Final = r"(?: \((?P<many>no|only 1) (?P<size>small|medium) piece left\))?"
+LACK: Final = (
+    r"(?: \((?:(?P<many>no) (?P<size>small|medium) piece left"
+    r"|it takes 2 small pieces, and (?P<few>1) is left)\))?"
+)
 
 
 def lacks(state: Position, found: re.Match[str]) -> bool:
     """Whether so many pieces of a size are left, beside the board and in the active square itself."""
-    if not found["size"]:
-        return True
     pieces = state.pool[state.turn] + state.stack[state.active]
+    if found["few"]:
+        return bool(pieces % 6 == 1 and state.pips_on(state.active) == 2)
     left = pieces % 6 if found["size"] == "small" else pieces // 6 % 6
-    return bool(left == ("no", "only 1").index(found["many"]))
+    return not found["size"] or not left
 
 
 OF_ICE: Final[Mapping[str, Check]] = {
     r"((?:(?: and )?\d+ (?:free|enemy) squares?)+|no free square) beside"
     r" (?:([a-z]+) )?(\w\d)(?: \(([^)]+)\))?": _land,
     r"Fate (?:changes nothing|\w+ it \d+(?:(?:, | and )\w+ it \d+)* times in 100)"
-    r"(?: \(no pieces for ([\d, or]+) pips?\))?": _fate,
-    r"it can split only with (\d) pips": lambda asked, found: (
+    r"(?: \(you have no piece for ([\d, or]+) pips?\))?": _fate,
+    r"if it grows, you have its small piece back": lambda asked, _: (
+        small_left(asked.state) == 0 and gives_back(asked.state, asked.after.active)
+    ),
+    r"that takes your last small piece": lambda asked, _: (
+        small_left(asked.state) > 0 == int(asked.after.pool[asked.seat]) % 6
+    ),
+    r"an attack on (\w\d) would win (\d+) times in 100( without tokens)?": lambda asked, found: (
+        best_attack(asked.state, asked.after.active) == (int(found[2]), square_of(found[1]))
+        and bool(found[3]) == has_token(asked.state, asked.seat, square_of(found[1]))
+    ),
+    r"(\w+)'s (\w\d) threatens it": lambda asked, found: (
+        dict(attacks_from(asked.state, square_of(found[2])))[asked.after.active] >= 50
+        and asked.state.owner[square_of(found[2])] == asked.seat_of(found[1])
+    ),
+    r"it can split only once it has (\d) pips": lambda asked, found: (
         {*spreading(asked.state, asked.after.active).values()} == {int(found[1])}
     ),
     r"it can split already": _splits_now,
     r"the (\d) on (\w\d) (can split again|are harder to beat than 1)": _shared,
-    r"you give up (\w\d) for"
-    r" (?:it|(\w\d), which (?:gains no room|(?:then )?has (\d+) (free|enemy) squares? beside it"
-    r" \(\w\d has (\d+)\)))": _given_up,
+    r"you give up (\w\d) for (?:it|(\w\d), which (?:gains no room"
+    r"|has (?P<other>\d) other free squares? beside it \(\w\d has (?P<room>\d)\)"
+    r"|leaves \w\d for (?P<helper>\w\d) to refill"
+    r"|has (?P<enemies>\d) enemy squares? beside it \(\w\d has (?P<were>\d)\)))": _given_up,
     r"wait until Fate grows (\w\d) to (\d)(?: pips, enough to split it)?": _splits,
     rf"your pool lacks the pieces to split (\d) pips{LACK}": lambda asked, found: (
         asked.last.pips_on(asked.last.active) == int(found[1]) > 1 and lacks(asked.last, found)
@@ -193,10 +256,12 @@ OF_ICE: Final[Mapping[str, Check]] = {
         and all(owner == asked.seat for owner in _beside(asked.state, asked.after.active))
     ),
     r"if it grows, it must move instead of attacking": lambda asked, _: (
-        all(
-            end.is_forced() or end.pips_on(end.active) <= asked.state.pips_on(end.active)
+        {
+            end.is_forced()
             for _, end in next(iter(rolled(asked.after)))
-        )
+            if end.pips_on(end.active) > asked.state.pips_on(end.active)
+        }
+        == {True}
         and any(owner not in (-1, asked.seat) for owner in _beside(asked.state, asked.after.active))
     ),
     r"a move would give up (\w\d)": _would_give_up,

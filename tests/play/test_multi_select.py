@@ -128,7 +128,7 @@ def test_of_two_coins_that_are_restored_the_lower_can_come_second() -> None:
     assert late_members(match.record, VIEW) == {"coin.M0"}
     assert change_set(match, VIEW, "coin.M0")
     assert [node.notation for node in match.record.cursor.path()][-2:] == ["restore-0", "and-1"]
-    assert match.state.turn == 1
+    assert match.state.current_player() == 1
 
 
 def test_a_coin_that_is_restored_first_can_be_left_again() -> None:

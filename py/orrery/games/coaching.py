@@ -66,6 +66,10 @@ class Coaching(Generic[S]):
         """What must not be missed now: what wins at once, or what others threaten; by default nothing."""
         return ""
 
+    def otherwise(self, state: S) -> Sequence[Action]:
+        """What could be advised where all that was found is doubtful, the best first; by default nothing."""
+        return ()
+
     def order(self, state: S, action: Action, names: Sequence[str]) -> str:
         """What a legal action is called that somebody is advised to play, e.g. `Attack c3 from b3`.
 

@@ -28,6 +28,8 @@ THEN: Final = ", then "
 """Between the actions of a turn."""
 CHANGES: Final = 2
 """So many counts that change are named at most."""
+OTHERS: Final = 2
+"""So many moves are named at most that the search has not found, but a game."""
 WARNING: Final = "Nothing promising now. "
 PLANNED: Final = "As planned: "
 """Before what goes on as was advised and begun."""
@@ -75,7 +77,10 @@ class Coach:
             )
             rest = self._in_order(state, [move for move in found if move.action != planned.action])
             good = [move for move in self._good(state, rest) if not move.is_doubtful]
-            return (replace(planned, lead=PLANNED), *good) if good else (planned,)
+            after = state.clone()
+            after.apply_action(planned.action)
+            is_named = len(planned.actions) > 1 or not self._is_quiet(state, planned.action, after)
+            return (replace(planned, lead=PLANNED * is_named), *good) if good else (planned,)
         moves = self._in_order(state, _without_detours([self.move(state, line) for line in ways]))
         good = self._good(state, moves)
         if good and all(self._is_lost(state, move) for move in good):
@@ -93,7 +98,11 @@ class Coach:
         """Those of the moves that are likely to succeed and lose nothing; of doubtful ones the best alone."""
         going_on = [move for move in moves if not self._is_lost(state, move)] or moves
         likely = self._without_losses(state, [move for move in going_on if move.is_likely])
-        return [move for move in likely if not move.is_doubtful] or [*likely[:1]]
+        sound = [move for move in likely if not move.is_doubtful]
+        if likely and not sound:
+            others = (self.move(state, (action,)) for action in self.coaching.otherwise(state))
+            sound = [move for move in others if move.is_likely and not move.is_doubtful][:OTHERS]
+        return sound or [*likely[:1]]
 
     def _is_lost(self, state: State, move: Move) -> bool:
         """Whether a move ends the game at once, and its player loses."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from itertools import product
 from typing import Final
 
 from orrery.core.state import Action, Player
@@ -11,45 +11,47 @@ from orrery.core.wording import counted, enumerated
 from orrery.games.coaching import Coaching, Count
 from orrery.games.ice_colony.rules.actions import Verb, decode
 from orrery.games.ice_colony.rules.board import (
-    ATTACK_BONUS,
-    DEFENCE_BONUS,
     EMPTY,
-    FATE_PIPS,
-    MAX_PIPS,
     PIPS,
     SQUARES,
-    Fate,
-    Square,
-    Terrain,
     counts,
 )
 from orrery.games.ice_colony.rules.notation import pieces_name, square_name
 from orrery.games.ice_colony.rules.position import Phase
 from orrery.games.ice_colony.rules.state import IceColony
+from orrery.games.ice_colony.table.reasons import (
+    EFFECTS,
+    EVEN,
+    NO_ROOM,
+    READY,
+    THREATENED,
+    best_attack,
+    land,
+    of_choosing,
+    shared,
+    swapped,
+    why_stay,
+    without_tokens,
+    won,
+    worst_threat,
+)
 from orrery.games.ice_colony.table.sentences import MINUS, attack_terms, defence_terms, pips
 from orrery.games.ice_colony.table.spreading import (
+    GIVES_BACK,
     UNFIT,
     can_spread,
+    fitting,
+    gives_back,
     goes_twice,
     lack,
-    missing,
-    unfit,
+    uses_last_small_piece,
     where,
 )
-from orrery.games.ice_colony.table.words import ROUNDS_BY_HAND, WORDS, fate_odds, in_reach
-
-_EFFECTS: Final = {
-    Terrain.BLACK: "no Reduce, +1 in defence",
-    Terrain.BLUE: "an extra move",
-    Terrain.GREEN: f"grows 1 more, {MINUS}1 in defence",
-    Terrain.RED: "Reduce takes 2, +2 in defence",
-    Terrain.YELLOW: "+1 in attack",
-}
-"""What a land does, in few words (IC-44 to IC-52)."""
-
+from orrery.games.ice_colony.table.words import ROUNDS_BY_HAND, WORDS, in_reach
 
 THREAT: Final = 70
 """An attack that would be won so often, of 100 times, is a threat; on the only square, half as often is."""
+_ATTACK: Final = re.compile(r"would win (\d+) times")
 FEW: Final = 3
 """So few pieces left in a pool are worth a word where an empty pool ends the game."""
 
@@ -77,7 +79,7 @@ class IceColonyCoaching(Coaching[IceColony]):
         "attack": "both roll, adding pips, land and token; the defender wins ties; the loser loses as"
         " many pips as the winner has",
         "extra move": "on blue, pips that stay can move once more, before or after a move or an attack",
-        **{terrain.name.lower(): f"a kind of land: {effect}" for terrain, effect in _EFFECTS.items()},
+        **{terrain.name.lower(): f"a kind of land: {effect}" for terrain, effect in EFFECTS.items()},
         "blue": "a kind of land: an active square there can make one more move, before or after the first",
     }
 
@@ -149,34 +151,28 @@ class IceColonyCoaching(Coaching[IceColony]):
     def reason(self, state: IceColony, action: Action, names: Sequence[str]) -> str:
         """What lies beside a square, what Fate can do to it, and what is given up by a move."""
         if state.phase == Phase.PLACE:
-            return _land(state, action)
+            return land(state, action)
         if state.phase == Phase.ACTIVATE:
-            chosen = state.clone()
-            chosen.apply_action(action)
-            ready = "it can split already" if can_spread(state, action) else unfit(state, action)
-            full = state.beside(action)[1] and state.pips_on(action) == MAX_PIPS
-            forced = "if it grows, it must move instead of attacking" if full else ""
-            fate = f"{fate_odds(chosen)}{missing(chosen)}"
-            return "; ".join(filter(None, (_land(state, action), ready, fate, forced)))
+            return of_choosing(state, action, names)
         verb, square, amount, _ = decode(action)
         at, is_whole = square_name(state.active), amount == PIPS[state.stack[state.active]]
         if verb == Verb.MOVE and state.owner[square] != EMPTY:
             return f"{square_name(square)} then has {pips(amount + state.pips_on(square))}"
         if verb == Verb.MOVE and is_whole:
-            return _swapped(state, square)
+            return swapped(state, square)
         if verb == Verb.ENTER and is_whole:
             return f"you give up {at} for it"
         if verb in (Verb.MOVE, Verb.ENTER):
-            return _land(state, state.target if verb == Verb.ENTER else square, is_short=True)
-        return _why_stay(state, verb)
+            return land(state, state.target if verb == Verb.ENTER else square, is_short=True)
+        return why_stay(state, verb)
 
     def overall(self, state: IceColony, actions: Sequence[Action], names: Sequence[str]) -> tuple[str, str]:
         """What pips are good for that are shared between two squares."""
         last, said = state.clone(), ""
         for action in actions:
-            said = _shared(last, action) or said
+            said = shared(last, action) or said
             last.apply_action(action)
-        return said, ""
+        return said, uses_last_small_piece(state, last)
 
     def advantage(self, before: IceColony, actions: Sequence[Action], after: IceColony) -> tuple[int, ...]:
         """How many squares are gained, and how many free ones are beside the square that is chosen or won."""
@@ -188,7 +184,25 @@ class IceColonyCoaching(Coaching[IceColony]):
 
     def is_doubtful(self, reason: str) -> bool:
         """Whether a square is given up that could be held, or nothing is to gain from one that is chosen."""
-        return " for it" in reason or UNFIT in reason or ("no free" in reason and "Fate" in reason)
+        if GIVES_BACK in reason or THREATENED in reason:
+            return False
+        odds = _ATTACK.search(reason)
+        is_vain = "Fate changes nothing" in reason and READY not in reason and not odds
+        is_idle = "no free" in reason and "Fate" in reason
+        is_unlikely = odds is not None and int(odds[1]) < EVEN
+        return (
+            is_vain or is_idle or is_unlikely or any(lack in reason for lack in (" for it", UNFIT, NO_ROOM))
+        )
+
+    def otherwise(self, state: IceColony) -> Sequence[Action]:
+        """Squares to choose: those first that can spread with the most faces, or give a piece back."""
+        if state.phase != Phase.ACTIVATE:
+            return ()
+        return sorted(
+            state.held[state.turn],
+            key=lambda square: (len(fitting(state, square)), bool(gives_back(state, square))),
+            reverse=True,
+        )
 
     def counts(self, state: IceColony, seat: Player) -> tuple[Count, ...]:
         """Squares, pips and the edge token. Everybody places a first camp, so that is no gain."""
@@ -215,40 +229,34 @@ def _fight(state: IceColony, seat: Player, names: Sequence[str]) -> str:
     own, theirs = reversed(sums) if is_defence else sums
     tie = "yours" if is_defence else f"{names[other]}'s"
     lead = state.attack_total(0) - state.defence_total(0)
-    wins = [100 - _won(lead - token) if is_defence else _won(lead + token) for token in (1, 0)]
+    wins = [100 - won(lead - token) if is_defence else won(lead + token) for token in (1, 0)]
     fewer = ""
     if not is_defence and state.tokens >> other & 1:
-        fewer = f"; {_won(lead)} and {_won(lead - 1)} if {names[other]} spends one"
+        fewer = f"; {won(lead)} and {won(lead - 1)} if {names[other]} spends one"
     return (
         f"Your die + {own} against {names[other]}'s die + {theirs}; a tie is {tie}."
         f" You win {wins[0]} times in 100 with your token, {wins[1]} without{fewer}."
     )
 
 
-def _won(lead: int) -> int:
-    """How many of 100 attacks are won that have so much more than the defence before the dice."""
-    wins = sum(attack + lead > defence for attack, defence in product(range(6), repeat=2))
-    return round(100 * wins / 36)
-
-
 def _how(state: IceColony) -> str:
     """How a square is gained now, or why a move gains none (IC-23 to IC-26)."""
     if state.phase == Phase.ACTIVATE:
         is_near = any(state.beside(square)[1] for square in state.held[state.turn])
-        attack = "Beside an enemy it can attack. " if is_near else ""
+        attack = "Beside an enemy, a square can attack. " if is_near else ""
         by_itself = "From now on Fate rolls by itself. " if state.round == ROUNDS_BY_HAND + 1 else ""
         return f"{by_itself}{where(state)}{attack}"
     if state.phase not in (Phase.ACT, Phase.EXTRA):
         return ""
     at, total = square_name(state.active), PIPS[state.stack[state.active]]
     if not state.has_free_neighbour(state.active):
-        return f"No square beside {at} is free: only an attack can gain one. "
+        return f"No square beside {at} is free: only an attack can gain one{_odds_of_attack(state)}. "
     if can_spread(state, state.active):
         can_attack = state.phase == Phase.ACT and state.beside(state.active)[1]
         if can_attack:
             return (
                 f"A move that leaves 1 pip or more on {at} is sure to win a square; an attack risks pips, but"
-                " can take a square from an enemy. "
+                f" can take a square from an enemy{_odds_of_attack(state)}. "
             )
         twice = "; on blue, what stays can move once more" if goes_twice(state) else ""
         return f"Leave 1 pip or more on {at}: so a move wins a square{twice}. "
@@ -256,6 +264,16 @@ def _how(state: IceColony) -> str:
         return f"{at} has only 1 pip: if it moves, you lose {at}. "
     return (
         f"Your pool lacks the pieces to split {at}{lack(state)}: if its {pips(total)} move, you lose {at}. "
+    )
+
+
+def _odds_of_attack(state: IceColony) -> str:
+    """Of the enemies beside the active square, the one against which an attack is won most often."""
+    chance, target = best_attack(state, state.active)
+    if target < 0:
+        return ""
+    return (
+        f", and one on {square_name(target)} would win {chance} times in 100{without_tokens(state, target)}"
     )
 
 
@@ -287,90 +305,14 @@ def _empty_pools(state: IceColony, seat: Player, names: Sequence[str]) -> str:
 
 def _threat(state: IceColony, seat: Player, names: Sequence[str]) -> str:
     """The attack on a player's square that would be won most often as things are (IC-29, IC-30)."""
-    attacks = [
-        (_won(lead), own, near)
-        for own in state.held[seat]
-        for near in state.land.neighbours[own]
-        if state.owner[near] not in (EMPTY, seat)
-        for lead in [
-            state.pips_on(near)
-            + ATTACK_BONUS[state.terrain[near]]
-            - state.pips_on(own)
-            - DEFENCE_BONUS[state.terrain[own]]
-        ]
-    ]
-    won, own, near = max(attacks, default=(0, 0, 0))
+    chance, near, own = max((*worst_threat(state, own), own) for own in state.held[seat])
     is_only = len(state.held[seat]) == 1
-    if won < (THREAT // 2 if is_only else THREAT):
+    if chance < (THREAT // 2 if is_only else THREAT):
         return ""
     whose, at = names[state.owner[near]], square_name(own)
     only = ", your only square," if is_only else ""
-    return f"{whose}'s {square_name(near)} would win an attack on your {at}{only} {won} times in 100. "
-
-
-def _why_stay(state: IceColony, verb: Verb) -> str:
-    """What speaks for a pass, or for the end of a turn without an extra move."""
-    square = state.active
-    at, total = square_name(square), PIPS[state.stack[square]]
-    if verb not in (Verb.PASS, Verb.END) or state.is_forced():
-        return ""
-    if state.has_free_neighbour(square) and not can_spread(state, square):
-        for face in (Fate.GROW1, Fate.GROW2):
-            more = FATE_PIPS[state.terrain[square]][face]
-            if can_spread(state, square, more) and total > 1:
-                unable = f"your pool lacks the pieces to split {pips(total)}{lack(state)}"
-                return f"{unable}; wait until Fate grows {at} to {total + more}"
-            if can_spread(state, square, more):
-                return f"wait until Fate grows {at} to {pips(total + more)}, enough to split it"
-        return f"a move would give up {at}"
-    if verb == Verb.PASS and not state.tokens >> state.turn & 1:
-        return "an edge token adds 1 in a later fight"
-    return f"{at} keeps its {pips(total)}"
-
-
-# --- squares ---------------------------------------------------------------------------------
-
-
-def _shared(state: IceColony, action: Action) -> str:
-    """What the greater part of the pips is good for at once that two squares share, or what stays."""
-    verb, square, amount, _ = decode(action)
-    stay, to = PIPS[state.stack[state.active]] - amount, state.target if verb == Verb.ENTER else square
-    if verb not in (Verb.MOVE, Verb.ENTER) or state.owner[to] == state.turn or stay * amount < 2:
-        return ""
-    after = state.clone()
-    after.apply_action(action)
-    after.turn = state.turn
-    strong, many = (state.active, stay) if stay > amount else (to, amount)
-    said = f"the {many} on {square_name(strong)}"
-    if can_spread(after, strong):
-        return f"{said} can split again"
-    if after.beside(strong)[1]:
-        return f"{said} are harder to beat than 1"
-    return f"{square_name(state.active)} keeps {pips(stay)}"
-
-
-def _land(state: IceColony, square: Square, *, is_short: bool = False) -> str:
-    """What lies beside a square, and what its land does; in short only free squares, if there are any."""
-    land, (free, enemies) = Terrain(state.terrain[square]), state.beside(square)
-    if is_short and not free:
-        return ""
-    colour = f"{land.name.lower()} " if land in _EFFECTS else ""
-    found = [counted(free, "free square")] if free else []
-    found += [counted(enemies, "enemy square")] if enemies else []
-    effect = "" if is_short or not colour else f" ({_EFFECTS[land]})"
-    beside = enumerated(found[:1] if is_short else found) if found else "no free square"
-    return f"{beside} beside {colour}{square_name(square)}{effect}"
-
-
-def _swapped(state: IceColony, square: Square) -> str:
-    """A free square for which the active one is given up, and what is better there."""
-    (room, enemies), (then, left) = state.beside(state.active), state.beside(square)
-    at, gain = square_name(state.active), "gains no room"
-    if then >= room:  # and the square that is given up becomes free too
-        gain = f"then has {counted(then + 1, 'free square')} beside it ({at} has {room})"
-    elif left < enemies:
-        gain = f"has {counted(left, 'enemy square')} beside it ({at} has {enemies})"
-    return f"you give up {at} for {square_name(square)}, which {gain}"
+    often = f"{chance} times in 100{without_tokens(state, near)}"
+    return f"{whose}'s {square_name(near)} would win an attack on your {at}{only} {often}. "
 
 
 COACHING: Final = IceColonyCoaching(WORDS)

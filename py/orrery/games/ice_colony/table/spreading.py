@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from orrery.core.state import Action
 from orrery.core.wording import enumerated
 from orrery.games.ice_colony.rules.actions import Verb, decode
 from orrery.games.ice_colony.rules.board import (
+    EMPTY,
     FATE_PIPS,
     MAX_PIPS,
     PIPS,
@@ -15,11 +17,13 @@ from orrery.games.ice_colony.rules.board import (
     counts,
     forced_amounts,
 )
+from orrery.games.ice_colony.rules.notation import square_name
 from orrery.games.ice_colony.rules.position import Phase
 from orrery.games.ice_colony.rules.state import IceColony
 from orrery.games.ice_colony.table.sentences import pips
 
 UNFIT: Final = "but your pool lacks the pieces to split it, even if it grows"
+GIVES_BACK: Final = "if it grows, you have its small piece back"
 _GROWN: Final = (Fate.GROW1, Fate.GROW2)
 """The faces that let a square grow."""
 
@@ -47,8 +51,8 @@ def where(state: IceColony) -> str:
         return "No square of yours can spread now, whatever Fate shows. "
     small, *larger = counts(state.pool[state.turn])
     if not small:
-        gives_back = all(larger) and any(state.pips_on(square) == 1 for square in squares)
-        back = ": a square of 1 pip gives its piece back when it grows to 2 or 3" if gives_back else ""
+        is_there = all(larger) and any(state.pips_on(square) == 1 for square in squares)
+        back = ": a square of 1 pip gives its piece back when it grows to 2 or 3" if is_there else ""
         return f"Your pool has no small piece left to split off 1 pip{back}. "
     if any(len(fitting(state, square)) == len(_GROWN) for square in squares):
         return "Choose a square beside free ones: if it grows, it can spread. "
@@ -61,7 +65,7 @@ def lack(state: IceColony) -> str:
     small, medium, _ = counts(state.pool[state.turn] + stack)
     match PIPS[stack], small, medium:
         case 2, 1, _:
-            return " (only 1 small piece left)"
+            return " (it takes 2 small pieces, and 1 is left)"
         case ((2 | 3), 0, _):
             return " (no small piece left)"
         case 3, _, 0:
@@ -84,7 +88,7 @@ def unfit(state: IceColony, square: Square) -> str:
     if state.has_free_neighbour(square):
         totals = fitting(state, square)
         if len(totals) == 1:
-            return f"it can split only with {pips(totals[0])}"
+            return f"it can split only once it has {pips(totals[0])}"
         return "" if totals else UNFIT
     if state.beside(square)[1] or state.tokens >> state.turn & 1:
         return ""
@@ -102,4 +106,42 @@ def missing(chosen: IceColony) -> str:
     if not lacking:
         return ""
     numbers = enumerated([str(number) for number in sorted(lacking)], "or")
-    return f" (no pieces for {numbers} {'pip' if lacking == {1} else 'pips'})"
+    return f" (you have no piece for {numbers} {'pip' if lacking == {1} else 'pips'})"
+
+
+def gives_back(state: IceColony, square: Square) -> str:
+    """That a square of 1 pip gives back its small piece when it grows, where the pool has none (IC-Q16)."""
+    if counts(state.pool[state.turn])[0] or state.pips_on(square) != 1:
+        return ""
+    chosen = state.clone()
+    chosen.apply_action(square)
+    ends = list[IceColony]()
+    for face in _GROWN:
+        after = chosen.clone()
+        after.apply_action(face)
+        if after.pips_on(square) > 1:
+            ends.append(after)
+    is_back = bool(ends) and all(counts(after.pool[state.turn])[0] for after in ends)
+    return GIVES_BACK if is_back else ""
+
+
+def uses_last_small_piece(before: IceColony, after: IceColony) -> str:
+    """That the pool has no small piece any more after a turn that began with some."""
+    had, has = (counts(state.pool[before.turn])[0] for state in (before, after))
+    return "that takes your last small piece" if had and not has else ""
+
+
+def spreads_into(state: IceColony, square: Square) -> str:
+    """Another square of the player's that can spread to the active one once it has moved away as a whole."""
+    after, at = state.clone(), state.active
+    after.apply_action(next(each for each in state.legal_actions() if _is_whole(state, each, square)))
+    after.turn = state.turn
+    own = (near for near in state.land.neighbours[at] if after.owner[near] == state.turn and near != square)
+    able = [near for near in own if after.owner[at] == EMPTY and can_spread(after, near)]
+    return square_name(able[0]) if able else ""
+
+
+def _is_whole(state: IceColony, action: Action, square: Square) -> bool:
+    """Whether an action moves all pips of the active square to another."""
+    verb, to, amount, _ = decode(action)
+    return verb == Verb.MOVE and to == square and amount == PIPS[state.stack[state.active]]

@@ -100,8 +100,9 @@ class IceColonyWords(Words[IceColony]):
         taken, total = sum(map(len, state.held)), in_reach(state)
         early = ""
         if state.options.majority_end == "on":
-            early = f", or at {len(land.territory) // 2 + 1} with an empty pool"
-        return f"{taken} of {total} squares taken: the end comes at {total}, with one player left{early}"
+            early = f" or has {len(land.territory) // 2 + 1} and an empty pool"
+        end = f"the end comes at {total}, or when one player is left{early}"
+        return f"{taken} of {total} squares taken: {end}"
 
     def result(self, state: IceColony, names: Sequence[str]) -> str:
         winners = [names[seat] for seat in state.winners()]

@@ -1,0 +1,192 @@
+"""What speaks for a square or an action of Ice Colony, as its coach says it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+from typing import Final
+
+from orrery.core.state import Action
+from orrery.core.wording import counted, enumerated
+from orrery.games.ice_colony.rules.actions import Verb, decode
+from orrery.games.ice_colony.rules.board import (
+    ATTACK_BONUS,
+    DEFENCE_BONUS,
+    EMPTY,
+    FATE_PIPS,
+    PIPS,
+    Fate,
+    Square,
+    Terrain,
+)
+from orrery.games.ice_colony.rules.notation import square_name
+from orrery.games.ice_colony.rules.state import IceColony
+from orrery.games.ice_colony.table.sentences import MINUS, pips
+from orrery.games.ice_colony.table.spreading import (
+    can_spread,
+    gives_back,
+    lack,
+    missing,
+    spreads_into,
+    unfit,
+)
+from orrery.games.ice_colony.table.words import fate_odds
+
+EFFECTS: Final = {
+    Terrain.BLACK: "no Reduce, +1 in defence",
+    Terrain.BLUE: "an extra move",
+    Terrain.GREEN: f"grows 1 more, {MINUS}1 in defence",
+    Terrain.RED: "Reduce takes 2, +2 in defence",
+    Terrain.YELLOW: "+1 in attack",
+}
+"""What a land does, in few words (IC-44 to IC-52)."""
+
+READY: Final = "it can split already"
+THREATENED: Final = "threatens it"
+NO_ROOM: Final = "gains no room"
+EVEN: Final = 50
+"""So often, of 100 times, is as good as a coin."""
+
+
+# --- a square that is chosen -----------------------------------------------------------------------
+
+
+def of_choosing(state: IceColony, square: Square, names: Sequence[str]) -> str:
+    """What lies beside a square, what can be done from it, and what Fate can do to it."""
+    chosen, (free, enemies) = state.clone(), state.beside(square)
+    chosen.apply_action(square)
+    parts = [
+        land(state, square),
+        READY if can_spread(state, square) else unfit(state, square),
+        _of_enemies(state, square, names) if enemies and not free else "",
+        f"{fate_odds(chosen)}{missing(chosen)}",
+        gives_back(state, square),
+        "if it grows, it must move instead of attacking" if enemies and _must_move(chosen) else "",
+    ]
+    return "; ".join(filter(None, parts))
+
+
+def _of_enemies(state: IceColony, square: Square, names: Sequence[str]) -> str:
+    """Who threatens a square with no free one beside it, or else how an attack from it would go."""
+    chance, near = worst_threat(state, square)
+    if chance >= EVEN:
+        return f"{names[state.owner[near]]}'s {square_name(near)} {THREATENED}"
+    chance, target = best_attack(state, square)
+    often = f"{chance} times in 100{without_tokens(state, target)}"
+    return f"an attack on {square_name(target)} would win {often}"
+
+
+def _must_move(chosen: IceColony) -> bool:
+    """Whether each Grow brings more pips to a chosen square than may stay, so that some must move (IC-19)."""
+    ends = list[IceColony]()
+    for face, _ in chosen.chance_outcomes():
+        after = chosen.clone()
+        after.apply_action(face)
+        if after.pips_on(chosen.active) > chosen.pips_on(chosen.active):
+            ends.append(after)
+    return bool(ends) and all(end.is_forced() for end in ends)
+
+
+def land(state: IceColony, square: Square, *, is_short: bool = False) -> str:
+    """What lies beside a square, and what its land does; in short only free squares, if there are any."""
+    colour, (free, enemies) = Terrain(state.terrain[square]), state.beside(square)
+    if is_short and not free:
+        return ""
+    title = f"{colour.name.lower()} " if colour in EFFECTS else ""
+    found = [counted(free, "free square")] if free else []
+    found += [counted(enemies, "enemy square")] if enemies else []
+    effect = "" if is_short or not title else f" ({EFFECTS[colour]})"
+    beside = enumerated(found[:1] if is_short else found) if found else "no free square"
+    return f"{beside} beside {title}{square_name(square)}{effect}"
+
+
+# --- fights ----------------------------------------------------------------------------------------
+
+
+def won(lead: int) -> int:
+    """How many of 100 attacks are won that have so much more than the defence before the dice."""
+    wins = sum(attack + lead > defence for attack, defence in product(range(6), repeat=2))
+    return round(100 * wins / 36)
+
+
+def _chance(state: IceColony, attacker: Square, target: Square) -> int:
+    """How many of 100 attacks are won, as things are and without tokens (IC-29, IC-30)."""
+    attack = state.pips_on(attacker) + ATTACK_BONUS[state.terrain[attacker]]
+    return won(attack - state.pips_on(target) - DEFENCE_BONUS[state.terrain[target]])
+
+
+def _enemies(state: IceColony, square: Square) -> list[Square]:
+    """The squares of others beside one."""
+    own = state.owner[square]
+    return [near for near in state.land.neighbours[square] if state.owner[near] not in (EMPTY, own)]
+
+
+def worst_threat(state: IceColony, square: Square) -> tuple[int, Square]:
+    """The attack on a square that would be won most often: how often of 100 times, and from where."""
+    return max(((_chance(state, near, square), near) for near in _enemies(state, square)), default=(0, -1))
+
+
+def best_attack(state: IceColony, square: Square) -> tuple[int, Square]:
+    """The attack from a square that would be won most often: how often of 100 times, and on what."""
+    return max(((_chance(state, square, near), near) for near in _enemies(state, square)), default=(0, -1))
+
+
+def without_tokens(state: IceColony, enemy: Square) -> str:
+    """That the odds of a fight with an enemy are those without tokens, if one of both has any."""
+    has_any = (state.tokens >> state.turn | state.tokens >> state.owner[enemy]) & 1
+    return " without tokens" if has_any else ""
+
+
+# --- moves -----------------------------------------------------------------------------------------
+
+
+def why_stay(state: IceColony, verb: Verb) -> str:
+    """What speaks for a pass, or for the end of a turn without an extra move."""
+    square = state.active
+    at, total = square_name(square), PIPS[state.stack[square]]
+    if verb not in (Verb.PASS, Verb.END) or state.is_forced():
+        return ""
+    if state.has_free_neighbour(square) and not can_spread(state, square):
+        for face in (Fate.GROW1, Fate.GROW2):
+            more = FATE_PIPS[state.terrain[square]][face]
+            if can_spread(state, square, more) and total > 1:
+                unable = f"your pool lacks the pieces to split {pips(total)}{lack(state)}"
+                return f"{unable}; wait until Fate grows {at} to {total + more}"
+            if can_spread(state, square, more):
+                return f"wait until Fate grows {at} to {pips(total + more)}, enough to split it"
+        return f"a move would give up {at}"
+    if verb == Verb.PASS and not state.tokens >> state.turn & 1:
+        return "an edge token adds 1 in a later fight"
+    return f"{at} keeps its {pips(total)}"
+
+
+def shared(state: IceColony, action: Action) -> str:
+    """What the greater part of the pips is good for at once that two squares share, or what stays."""
+    verb, square, amount, _ = decode(action)
+    stay, to = PIPS[state.stack[state.active]] - amount, state.target if verb == Verb.ENTER else square
+    if verb not in (Verb.MOVE, Verb.ENTER) or state.owner[to] == state.turn or stay * amount < 2:
+        return ""
+    after = state.clone()
+    after.apply_action(action)
+    after.turn = state.turn
+    strong, many = (state.active, stay) if stay > amount else (to, amount)
+    said = f"the {many} on {square_name(strong)}"
+    if can_spread(after, strong):
+        return f"{said} can split again"
+    if after.beside(strong)[1]:
+        return f"{said} are harder to beat than 1"
+    return f"{square_name(state.active)} keeps {pips(stay)}"
+
+
+def swapped(state: IceColony, square: Square) -> str:
+    """A free square for which the active one is given up, and what is better there."""
+    (room, enemies), (then, left) = state.beside(state.active), state.beside(square)
+    at, gain = square_name(state.active), NO_ROOM
+    helper = spreads_into(state, square)
+    if then > room:  # the square that is given up becomes free too
+        gain = f"has {counted(then, 'other free square')} beside it ({at} has {room})"
+    elif helper:
+        gain = f"leaves {at} for {helper} to refill"
+    elif left < enemies:
+        gain = f"has {counted(left, 'enemy square')} beside it ({at} has {enemies})"
+    return f"you give up {at} for {square_name(square)}, which {gain}"
