@@ -148,3 +148,14 @@ def test_who_restores_the_highest_coin_first_is_asked_as_that_ends_the_turn() ->
     }
     assert [*map(bool, said.values())] == [False, False, True]
     assert said["restore-2"] == "Your turn then ends with one coin back: for two, begin with the lower one."
+
+
+def test_the_whole_set_is_announced_whatever_was_added_to_it() -> None:
+    match = attempt(1, 4)
+    session = Session(match.record, match=match)
+    assert session.change_set("coin.M2")
+    assert session.set_text() == "Ann uses coin 1. Ann uses coin 2. Ann uses coin 4."
+    over = restoring(1)
+    session = Session(over.record, match=over)
+    assert session.change_set("coin.M0")
+    assert session.set_text() == "Ann restores coin 0. Ann restores coin 1 too."

@@ -12,7 +12,7 @@ from orrery.core.state import Action
 from orrery.games.interface import view_of, words_of
 from orrery.play.game_log import GameLog, Move
 from orrery.play.match import UNSAVED, Match, Mode
-from orrery.play.multi_select import change_set, late_members
+from orrery.play.multi_select import change_set, late_members, set_start
 from orrery.play.next_step import NextStep, next_step
 from orrery.play.picture import Picture, changed, fallen_dice, with_dice, with_last_move, with_layer
 from orrery.play.question import Question, ask
@@ -188,6 +188,13 @@ class Session:
         """Add to the set that is being chosen, or take back from it; false if that cannot be done."""
         is_asked = self.match.mode is not Mode.ELSEWHERE and not self.match.bot
         return is_asked and change_set(self.match, self.view, key, marks)
+
+    def set_text(self) -> str:
+        """What the set consists of that was just changed, as the log says it; its last member can end it."""
+        record, cursor = self.match.record, self.match.record.cursor
+        within = cursor if self.view.members(self.match.state) else cursor.parent or cursor
+        members = cursor.path()[set_start(record, self.view, within).ply :]
+        return " ".join(self.log.entry(node).line for node in members)
 
 
 def _match_of(record: Record, rng: Rng | None = None) -> Match:

@@ -194,8 +194,15 @@ class Table:
 
     def _change_set(self, key: str) -> bool:
         """Add to the set that is being chosen, or remove from it; false if that needs an explanation."""
-        driver = self._driver
-        return self.play(lambda: driver.change_set(key, self._marks()) or not driver.is_asking)
+        driver, had = self._driver, self.match.record.cursor.ply
+
+        def change() -> bool:
+            is_changed = driver.change_set(key, self._marks())
+            if is_changed and self.match.record.cursor.ply > had:
+                self._announcer.add(self.session.set_text())
+            return is_changed or not driver.is_asking
+
+        return self.play(change)
 
     def _retry(self) -> bool:
         """Take back a mistake in a lesson; false if there is none."""
