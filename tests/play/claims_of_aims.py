@@ -267,11 +267,11 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
             and is_last_turn_of(asked, found[1])
         ),
         r"If the game ended now, you would (lose|win|share the win)"
-        r"(?:: it ends soon after you have used your (\d) coins?)?\.": (
+        r"(?:, so you can end it: use up your last (?:(\d) )?(coins?))?\.": (
             lambda asked, found: (
                 found[1] == _result(asked.state.scores(), asked.seat)
-                and bool(found[2]) == (found[1] == "win" and asked.state.coins[asked.seat].count(-1) <= 2)
-                and found[2] in (None, str(asked.state.coins[asked.seat].count(-1)))
+                and bool(found[3]) == (found[1] == "win" and asked.state.coins[asked.seat].count(-1) <= 2)
+                and (not found[3] or int(found[2] or 1) == asked.state.coins[asked.seat].count(-1))
             )
         ),
         r"Yours: ([^.]+)\.": lambda asked, found: (

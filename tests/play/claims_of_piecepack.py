@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
-from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 from typing import Final
@@ -105,17 +104,16 @@ def _still_free(asked: Asked, found: re.Match[str]) -> bool:
     free = [planet for planet in known if asked.state.colony[planet] < 0]
     if found[5]:
         return SUITS[suit] == found[5] and not free and bool(known) == (found[6] == "free")
-    later = replace(asked, state=asked.after)
     stash = [coin for coin, place in enumerate(asked.state.coins[asked.seat]) if place == -1]
     most = [
         each % 5 + 1 + 5 * (each % 5 == 0) + 2 * (each % 5 + 1 in stash)
         for each in free
-        if _best_share(later, each)
+        if _best_share(asked, each, asked.after)
     ]
     if found[4]:
         return are_planets(found[1], free) and not most
-    is_most = not found[3] or max(most) == int(found[3])
-    return are_planets(found[1], free) and is_most and (not found[2] or not within_means(asked))
+    is_most = max(most) == int(found[2])
+    return are_planets(found[1], free) and is_most and (not found[3] or not within_means(asked))
 
 
 def _here_again(asked: Asked, found: re.Match[str]) -> bool:
@@ -180,9 +178,10 @@ def _leap(asked: Asked, found: re.Match[str]) -> bool:
     return state.coins[asked.seat][0] == -1 and int(found[2]) == there == max(most.values())
 
 
-def _best_share(asked: Asked, planet: int) -> Fraction:
-    """Of all sets of coins that leave one, how often the best colonizes a planet with the ship there."""
-    stash = [coin for coin, place in enumerate(asked.state.coins[asked.seat]) if place == -1]
+def _best_share(asked: Asked, planet: int, later: Position | None = None) -> Fraction:
+    """Of all sets of coins that leave one, now or later, how often the best colonizes a planet."""
+    state = later or asked.state
+    stash = [coin for coin, place in enumerate(state.coins[asked.seat]) if place == -1]
     best = Fraction()
     for number in range(len(stash)):
         for used in combinations(stash, number):
@@ -337,7 +336,8 @@ OF_PIECEPACK: Final[Mapping[str, Check]] = {
     r" (\d+|none) of the (\d+) in the pile would join the (\w+)": _joining,
     r"a leap to the (\w+), for up to (\d+) points?, would cost coin 0": _leap,
     r"([A-Z]\w+ [\d, and]*\d) (?:is|are) free"
-    r" there, (?:(and none is near here)|for up to (\d+) points?|(but your coins cannot win (?:it|them) yet))"
+    r" there, (?:for up to (\d+) points?(, and none is near here)?"
+    r"|(but your coins cannot win (?:it|them) yet))"
     r"|no planet of the (\w+) is (free|known yet)": _still_free,
     r"you can roll for ([A-Z]\w+ [\d, or]*\d) again next turn"
     r"|your coins cannot win ([A-Z]\w+ [\d, or]*\d) now": _here_again,

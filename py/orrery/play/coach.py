@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from math import inf
 from typing import Final, NamedTuple
 
 from orrery.core.state import Action, Player, State
@@ -28,6 +29,8 @@ THEN: Final = ", then "
 """Between the actions of a turn."""
 CHANGES: Final = 2
 """So many counts that change are named at most."""
+MOST: Final = 3
+"""So many moves are advised at most."""
 OTHERS: Final = 2
 """So many moves are named at most that the search has not found, but a game."""
 WARNING: Final = "Nothing promising now. "
@@ -82,7 +85,7 @@ class Coach:
             is_named = len(planned.actions) > 1 or not self._is_quiet(state, planned.action, after)
             return (replace(planned, lead=PLANNED * is_named), *good) if good else (planned,)
         moves = self._in_order(state, _without_detours([self.move(state, line) for line in ways]))
-        good = self._good(state, moves)
+        good = self._with_gain(state, self._good(state, moves))
         if good and all(self._is_lost(state, move) for move in good):
             singles = [self.move(state, (action,)) for action in legal]
             good = [move for move in singles if not self._is_lost(state, move)][:1] or good
@@ -103,6 +106,25 @@ class Coach:
             others = (self.move(state, (action,)) for action in self.coaching.otherwise(state))
             sound = [move for move in others if move.is_likely and not move.is_doubtful][:OTHERS]
         return sound or [*likely[:1]]
+
+    def _with_gain(self, state: State, moves: list[Move]) -> list[Move]:
+        """Moves, with one at the end that gains what counts most at once where none of them does.
+
+        The search can prefer something else; but who plays would ask why that was not named.
+        """
+        if not moves or len(moves) >= MOST or any(self._advantage(state, move) > (0, inf) for move in moves):
+            return moves
+        gains = dict[Action, tuple[int, ...]]()
+        for action in state.legal_actions():
+            after = state.clone()
+            after.apply_action(action)
+            is_open = after.is_chance_node()
+            gains[action] = (0,) if is_open else self.coaching.advantage(state, (action,), after)
+        best = max(gains, key=lambda action: gains[action])
+        if gains[best] <= (0, inf):
+            return moves
+        gain = self.move(state, (best,))
+        return moves if gain.is_doubtful or gain.odds or self._is_lost(state, gain) else [*moves, gain]
 
     def _is_lost(self, state: State, move: Move) -> bool:
         """Whether a move ends the game at once, and its player loses."""

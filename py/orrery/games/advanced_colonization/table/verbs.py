@@ -108,7 +108,7 @@ VERBS: Final = {
         "AC-49",
         colours=(RED, BLACK),
         question="choose the ship that fires.",
-        effect="destroy",
+        effect="to the bank",
         text="Burn a pyramid of yours in the bank, then destroy what you choose where a ship points.",
         note=("Choose one target or more.", "AC-Q22"),
         hint="red or black",

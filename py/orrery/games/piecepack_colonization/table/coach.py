@@ -248,8 +248,8 @@ def _if_ended(state: PiecepackColonization, seat: Player) -> str:
     result = "lose" if scores[seat] < max(scores) else "win" if is_alone else "share the win"
     ends = state.options.end_on == "stash" and state.stash[seat].bit_count() <= FEW
     is_able = ends and result == "win"
-    coins = counted(state.stash[seat].bit_count(), "coin")
-    way = f": it ends soon after you have used your {coins}" if is_able else ""
+    coins = "coin" if state.stash[seat].bit_count() == 1 else f"{state.stash[seat].bit_count()} coins"
+    way = f", so you can end it: use up your last {coins}" if is_able else ""
     return f" If the game ended now, you would {result}{way}."
 
 

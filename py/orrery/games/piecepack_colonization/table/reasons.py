@@ -122,9 +122,8 @@ def of_going(state: PiecepackColonization, parts: Parts) -> str:
     won = [planet for planet in free if _chance(state, planet, spent=spent)]
     if not won:
         return f"{there}, but {NO_CHANCE if len(free) == 1 else NO_CHANCES} yet"
-    if state.phase == Phase.ACTION and not within_means(state):
-        return f"{there}, and none is near here"
-    return f"{there}, for up to {counted(max(_most(state, planet) for planet in won), 'point')}"
+    here = ", and none is near here" if state.phase == Phase.ACTION and not within_means(state) else ""
+    return f"{there}, for up to {counted(max(_most(state, planet) for planet in won), 'point')}{here}"
 
 
 def of_staying(state: PiecepackColonization) -> str:

@@ -271,7 +271,7 @@ def _sets(state: PiecepackColonization) -> ScoreRow:
 def _prompt_coins(state: PiecepackColonization) -> str:
     value, bonus = VALUE[state.ship[state.turn]], sum(members(state.used))
     if state.is_sure():
-        return "your coin is enough for this Ace planet. Land, or use more coins."
+        return "your coin is enough for this Ace planet, without a roll: land."
     can_use = len(state.legal_actions()) > 1
     if value == ACE:
         return f"roll 0 or 1 to settle this Ace planet{', or use coin 0 or 1' if can_use else ''}."

@@ -317,4 +317,4 @@ def rest_of_points(state: P, action: Action, go_on: Action) -> str:
         return ""
     if any(costs(state, other) for other in state.legal_actions()):
         return f"{NO_USE} {points(left)} left"
-    return f"nothing that costs points can be done with the {points(left)} left"
+    return f"nothing that costs points can be done any more with the {points(left)} left"
