@@ -118,6 +118,9 @@ def _wins_with_empty_pool(state: Position, seat: int, pieces: int) -> bool:
 
 ODDS: Final = r", and one on (?P<on>\w\d) would win (?P<chance>\d+) times in 100(?P<tokens> without tokens)?"
 """Of an attack from the active square."""
+ATTACK: Final = (
+    r"An attack on (?P<on>\w\d) would win (?P<chance>\d+) times in 100(?P<tokens> without tokens)?\."
+)
 BLUE: Final = 1
 """The number of the land on which a square can move twice."""
 
@@ -160,8 +163,9 @@ AIMS_OF_ICE: Final[Mapping[str, Check]] = {
     r"Pips that move (to a free square win it|join another square of yours)\.": lambda asked, found: (
         asked.state.is_forced() and found[1].startswith("to") == _is_won_by_a_move(asked)
     ),
-    r"Leave 1 pip or more on (\w\d)(?:: so a move wins a square(; on blue, what stays can move once more)?"
-    r"| to hold both squares)\.": lambda asked, found: (
+    r"Leave 1 pip or more on (\w\d) to hold both squares\.": _is_won_by_both,
+    r"Leave at least 1 pip on (\w\d): then you keep it and win another square"
+    r"(; on blue, what stays can move once more)?\.": lambda asked, found: (
         _is_won_by_both(asked, found) and bool(found[2]) <= (asked.state.terrain[asked.state.active] == BLUE)
     ),
     r"A move that leaves 1 pip or more on (\w\d) is sure to win a square;"
@@ -170,6 +174,7 @@ AIMS_OF_ICE: Final[Mapping[str, Check]] = {
         and _is_won_by_both(asked, found)
         and any("x" in name for name in names_of(asked))
     ),
+    ATTACK: _attacks,
     r"(\w\d) has only 1 pip: if it moves, you lose \w\d\.": lambda asked, found: (
         asked.state.active == square_of(found[1])
         and asked.state.pips_on(square_of(found[1])) == 1
@@ -188,9 +193,8 @@ AIMS_OF_ICE: Final[Mapping[str, Check]] = {
         and asked.state.owner[square_of(found[2])] == asked.seat_of(found[1])
     ),
     r"Place your first camp where it has room to spread, not next to another camp\."
-    r" On black it is safe; elsewhere Reduce \(1 in 6\) takes it while it has 1 pip, and you are out\.": (
-        lambda asked, _: asked.seat not in asked.state.owner
-    ),
+    r" On black it is safe; elsewhere the Fate die takes it with a Reduce \(1 in 6\) while it has 1 pip,"
+    r" and you are out\.": (lambda asked, _: asked.seat not in asked.state.owner),
     r"The highest roll for the lead plays first in this round\."
     r" Your edge token is worth 1 on it, or 1 in a later fight\.": lambda asked, _: bool(
         asked.state.tokens >> asked.seat & 1

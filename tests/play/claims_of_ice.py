@@ -224,7 +224,7 @@ OF_ICE: Final[Mapping[str, Check]] = {
     r"if it grows, you have its small piece back": lambda asked, _: (
         small_left(asked.state) == 0 and gives_back(asked.state, asked.after.active)
     ),
-    r"that takes your last small piece": lambda asked, _: (
+    r"your pool then has no small piece left to split off 1 pip": lambda asked, _: (
         small_left(asked.state) > 0 == int(asked.after.pool[asked.seat]) % 6
     ),
     r"an attack on (\w\d) would win (\d+) times in 100( without tokens)?": lambda asked, found: (

@@ -124,7 +124,9 @@ class Coach:
         if gains[best] <= (0, inf):
             return moves
         gain = self.move(state, (best,))
-        return moves if gain.is_doubtful or gain.odds or self._is_lost(state, gain) else [*moves, gain]
+        if gain.is_doubtful or gain.odds or self._is_lost(state, gain):
+            return moves
+        return [gain] if all(move.is_doubtful for move in moves) else [*moves, gain]
 
     def _is_lost(self, state: State, move: Move) -> bool:
         """Whether a move ends the game at once, and its player loses."""

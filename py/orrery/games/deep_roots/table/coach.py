@@ -196,6 +196,10 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
         against = (USELESS, NO_GAIN, NO_FORK, NO_MERGE, NOT_SURE)
         return reason.startswith("though ") or any(lack in reason for lack in against)
 
+    def otherwise(self, state: DeepRoots) -> Sequence[Action]:
+        """To leave the round, where nothing drawn or kept gains anything (RT-18)."""
+        return [action for action in state.legal_actions() if decode(action).verb == Verb.LEAVE]
+
     def is_end_of_turn(self, before: DeepRoots, action: Action, after: DeepRoots) -> bool:
         """Whether another turn follows, be it the same player's when the other has left the round."""
         return after.phase == Phase.TURN and decode(action).verb not in (Verb.REROLL, Verb.PICK, Verb.THROW)

@@ -90,8 +90,8 @@ class IceColonyCoaching(Coaching[IceColony]):
             case Phase.PLACE:
                 return (
                     "Place your first camp where it has room to spread, not next to another camp."
-                    " On black it is safe; elsewhere Reduce (1 in 6) takes it while it has 1 pip,"
-                    " and you are out."
+                    " On black it is safe; elsewhere the Fate die takes it with a Reduce (1 in 6) while it"
+                    " has 1 pip, and you are out."
                 )
             case Phase.INITIATIVE:
                 lead = "The highest roll for the lead plays first in this round."
@@ -110,13 +110,15 @@ class IceColonyCoaching(Coaching[IceColony]):
         others = [f"{names[other]} {len(held)}" for other, held in enumerate(state.held) if other != seat]
         has_more = len(state.held[seat]) > 1
         threat = _threat(state, seat, names) if has_more and state.phase == Phase.ACTIVATE else ""
-        ends = f"{_last_square(state, seat, names)}{_empty_pools(state, seat, names)}"
+        ends = _last_square(state, seat, names)
         return f"{_how(state)}{threat}{left} You hold {len(state.held[seat])}, {enumerated(others)}.{ends}"
 
     def urgent(self, state: IceColony, seat: Player, names: Sequence[str]) -> str:
-        """The worst that another could do to the only square."""
-        has_one = state.phase == Phase.ACTIVATE and len(state.held[seat]) == 1
-        return _threat(state, seat, names).strip() if has_one else ""
+        """The worst that could be done to the only square; who could end the game with an empty pool."""
+        if state.phase != Phase.ACTIVATE:
+            return ""
+        threat = _threat(state, seat, names) if len(state.held[seat]) == 1 else ""
+        return f"{threat}{_empty_pools(state, seat, names)}".strip()
 
     def order(self, state: IceColony, action: Action, names: Sequence[str]) -> str:
         """What to do, with its squares."""
@@ -250,21 +252,23 @@ def _how(state: IceColony) -> str:
         return ""
     at, total = square_name(state.active), PIPS[state.stack[state.active]]
     if not state.has_free_neighbour(state.active):
-        return f"No square beside {at} is free: only an attack can gain one{_odds_of_attack(state)}. "
+        return (
+            f"No square beside {at} is free: only an attack can gain one, and one{_odds_of_attack(state)}. "
+        )
     if can_spread(state, state.active):
         can_attack = state.phase == Phase.ACT and state.beside(state.active)[1]
         if can_attack:
             return (
                 f"A move that leaves 1 pip or more on {at} is sure to win a square; an attack risks pips, but"
-                f" can take a square from an enemy{_odds_of_attack(state)}. "
+                f" can take a square from an enemy, and one{_odds_of_attack(state)}. "
             )
         twice = "; on blue, what stays can move once more" if goes_twice(state) else ""
-        return f"Leave 1 pip or more on {at}: so a move wins a square{twice}. "
+        return f"Leave at least 1 pip on {at}: then you keep it and win another square{twice}. "
+    attack = f"An attack{odds}. " if state.phase == Phase.ACT and (odds := _odds_of_attack(state)) else ""
     if total == 1:
-        return f"{at} has only 1 pip: if it moves, you lose {at}. "
-    return (
-        f"Your pool lacks the pieces to split {at}{lack(state)}: if its {pips(total)} move, you lose {at}. "
-    )
+        return f"{at} has only 1 pip: if it moves, you lose {at}. {attack}"
+    lost = f"if its {pips(total)} move, you lose {at}"
+    return f"Your pool lacks the pieces to split {at}{lack(state)}: {lost}. {attack}"
 
 
 def _odds_of_attack(state: IceColony) -> str:
@@ -272,9 +276,7 @@ def _odds_of_attack(state: IceColony) -> str:
     chance, target = best_attack(state, state.active)
     if target < 0:
         return ""
-    return (
-        f", and one on {square_name(target)} would win {chance} times in 100{without_tokens(state, target)}"
-    )
+    return f" on {square_name(target)} would win {chance} times in 100{without_tokens(state, target)}"
 
 
 def _last_square(state: IceColony, seat: Player, names: Sequence[str]) -> str:

@@ -128,7 +128,7 @@ def gives_back(state: IceColony, square: Square) -> str:
 def uses_last_small_piece(before: IceColony, after: IceColony) -> str:
     """That the pool has no small piece any more after a turn that began with some."""
     had, has = (counts(state.pool[before.turn])[0] for state in (before, after))
-    return "that takes your last small piece" if had and not has else ""
+    return "your pool then has no small piece left to split off 1 pip" if had and not has else ""
 
 
 def spreads_into(state: IceColony, square: Square) -> str:
