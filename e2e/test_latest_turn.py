@@ -24,7 +24,7 @@ SOON_A_FIGHT: Final = 45
 """The seed of a game in which the second player attacks in its first turn."""
 LINES: Final = 6
 """So many lines of what happened are waited for."""
-LATE_MS: Final = 100
+LATE_MS: Final = 250
 """How late a machine that is busy may show an outcome, and then for less long."""
 SLOW_MS: Final = 2250
 """How long a bot's step stays at the slow pace where nothing moves."""

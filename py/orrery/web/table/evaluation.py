@@ -43,6 +43,8 @@ class Evaluation(Panel):
         """For one game: every game begins without it."""
         self.was_seen = False
         """Whether the bar has stood there since the position that is looked at came."""
+        self._node: Node | None = None
+        """The last action before the position that is looked at."""
         self._is_settled = False
         """Whether the position stays until a person does something."""
         self._known: dict[Node, Sequence[float]] = {}
@@ -51,7 +53,7 @@ class Evaluation(Panel):
 
     def begin(self, session: Session) -> None:
         """See `Panel`."""
-        self._session, self.is_on = session, False
+        self._session, self.is_on, self._node = session, False, None
         self._known.clear()
         match = session.match
         parts = [swatch(match.game.info.letter(seat), seat) for seat in match.record.seat_names]
@@ -59,8 +61,12 @@ class Evaluation(Panel):
         self._draw([0.0] * len(parts), NONE_YET)
 
     def show(self, moment: Moment) -> None:
-        """Evaluate the position, unless the game is about to continue by itself."""
-        self.was_seen = self.is_on
+        """Evaluate the position, unless the game is about to continue by itself.
+
+        The same position can be shown again: what was seen beside it still counts.
+        """
+        is_same, self._node = moment.node is self._node, moment.node
+        self.was_seen = self.is_on or (is_same and self.was_seen)
         self._is_settled = not moment.is_busy
         self._refresh()
 
