@@ -30,6 +30,8 @@ from orrery.records.tree import Record
 
 Visit = Callable[[Page, str], None]
 MARK: Final = " $evaluation"
+REVISION: Final = f'Number(/"revision": (\\d+)/.exec({SAVED})?.[1] ?? 0)'
+"""How often the only game was written."""
 LABEL: Final = re.compile(r"^Evaluation: (\w+ [+-]\d\.\d\d(, |$)){2}")
 
 
@@ -48,12 +50,14 @@ def evaluation_label(page: Page) -> str:
 
 
 def touch_first(page: Page) -> None:
-    before = look(page)
+    """Play something; the game is written after the next paint."""
+    before, revision = look(page), page.evaluate(REVISION)
     page.locator(thing(before.touchable[0])).click()
     after = look(page, before)
     if RISK in after.possible:
         page.locator(thing(RISK)).click()
         look(page, after)
+    page.wait_for_function(f"revision => {REVISION} > revision", arg=revision)
 
 
 def test_the_bar_shows_how_the_game_stands_and_marks_what_is_played_beside_it(
