@@ -282,9 +282,10 @@ class CoachBox:
 def _row(at: int, move: Move) -> Any:
     """A move that is advised: what to do now, what comes then and what speaks for it, line by line."""
     now, *later = move.order.split(THEN)
-    parts = [move.lead, element("b", f"{now}. ")]
-    if later:
-        parts.append(element("span", f"Then {THEN.join(later)}. "))
+    is_numbered = len(later) > 1
+    parts = [move.lead, element("b", f"{'1. ' * is_numbered}{now}. ")]
+    for number, step in enumerate(later, 2):
+        parts.append(element("span", f"{number}. {_capital(step)}. " if is_numbered else f"Then {step}. "))
     if move.reason:
         parts.append(element("small", " ".join(f"{_capital(each)}." for each in move.reason.split("; "))))
     return element("li", element("button", *parts, type="button", data_move=str(at)))

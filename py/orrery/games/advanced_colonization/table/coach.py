@@ -163,7 +163,7 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
                 merged[-1] += order.replace(f"Point {ship}", " and point it")
             else:
                 merged.append(order)
-        return _now_and_later(merged)
+        return _in_short(merged)
 
     def trimmed(
         self, state: AdvancedColonization, actions: tuple[Action, ...], names: Sequence[str]
@@ -286,17 +286,18 @@ def _joined(orders: Sequence[str]) -> list[str]:
     return text.split("\n")
 
 
-def _now_and_later(orders: list[str]) -> list[str]:
-    """The step to take now, and all the others of the turn together."""
+def _in_short(orders: list[str]) -> list[str]:
+    """The step to take now, and the others of the turn in as few words as will do."""
     bought = _BUY.fullmatch(orders[0])
     if bought:
         orders = [orders[0], *(text.replace(f"Launch a {bought[1]}", "Launch it") for text in orders[1:])]
     if len(orders) < 3:
         return orders
     first, *later = orders
-    steps = [_SEVERAL_AWAY.sub(_pulled, _AWAY.sub(r"pull \1 away", order)) for order in _joined(later)]
-    when = "" if first.endswith("for a later turn") or _ARMS.match(first) else "later this turn "
-    return [first, f"{when}{enumerated([_lowered(step) for step in steps])}"]
+    return [
+        first,
+        *(_SEVERAL_AWAY.sub(_pulled, _AWAY.sub(r"pull \1 away", order)) for order in _joined(later)),
+    ]
 
 
 def _pulled(found: re.Match[str]) -> str:
@@ -330,8 +331,6 @@ _CHOICES: Final = {
     re.compile("(Use Neutron Bomb to burn .+)\nPut .+"): r"\1",
 }
 """Orders that are one action, with what it is called."""
-_ARMS: Final = re.compile("Use (?:Tractor Beam|Fire Lasers) with |Press Pull|Choose ")
-"""What begins an action that the next orders finish."""
 _PULL: Final = re.compile("Pull (.+) to the [a-z ]+")
 _SETTLED: Final = re.compile("it can then (?:dominate|take over)")
 _AWAY: Final = re.compile(r"[Pp]ull ([^']+'s .+?) to the (?:first |second )?[a-z]+ planet(?:,? and [a-z ]+)?")
