@@ -20,10 +20,26 @@ LESS = 2 * ALIKE
         ([0.5], [1], ""),
         ([0.5, 0.5], [1, 2], "Both are about equally good."),
         ([0.0, ALIKE, 0.0], [1, 2, 3], "All three are about equally good."),
-        ([0.5, 0.5 - LESS], [1, 2], "The second is a little weaker than the first."),
-        ([0.5 - LESS, 0.5], [2, 1], "The second is a little weaker than the first."),
-        ([0.5, 0.5 - LESS, 0.5], [1, 3, 2], "The third is a little weaker than the first."),
-        ([-LESS, 0.0, -LESS], [2, 1, 3], "The second and third are a little weaker than the first."),
+        (
+            [0.5, 0.5 - LESS],
+            [1, 2],
+            "A few moves ahead, the second turns out a little weaker than the first.",
+        ),
+        (
+            [0.5 - LESS, 0.5],
+            [2, 1],
+            "A few moves ahead, the second turns out a little weaker than the first.",
+        ),
+        (
+            [0.5, 0.5 - LESS, 0.5],
+            [1, 3, 2],
+            "A few moves ahead, the third turns out a little weaker than the first.",
+        ),
+        (
+            [-LESS, 0.0, -LESS],
+            [2, 1, 3],
+            "A few moves ahead, the second and third turn out a little weaker than the first.",
+        ),
     ],
 )
 def test_moves_are_ordered_and_compared_by_what_they_are_worth(

@@ -15,6 +15,7 @@ UNLIKELY: Final = 0.25
 ALIKE: Final = 0.04
 """How much less than the best a move is worth at most to be called as good: two games in a hundred."""
 _PLACES: Final = ("first", "second", "third", "fourth")
+_WEAKER: Final = "a little weaker than the first"
 _NUMBERS: Final = ("", "", "Both", "All three", "All four")
 
 
@@ -71,7 +72,8 @@ def comparison(moves: Sequence[Move], worth: Mapping[Action, float], *, are_alik
 
     It is empty where there is nothing to compare, where a plan is gone on with, where the reasons give
     chances, which compare the moves themselves, and where what a move is worth is not known. What is as good
-    is called so only if the moves `are_alike` in what can be seen.
+    is called so only if the moves `are_alike` in what can be seen; what is weaker is then said to turn out
+    so.
     """
     is_known = all(move.action in worth for move in moves)
     if len(moves) < 2 or not is_known or moves[0].lead or any(_gives_chances(move) for move in moves):
@@ -80,7 +82,9 @@ def comparison(moves: Sequence[Move], worth: Mapping[Action, float], *, are_alik
     if not weaker:
         return f"{_NUMBERS[len(moves)]} are about equally good." if are_alike else ""
     places = enumerated([place for place, move in zip(_PLACES, moves, strict=False) if move in weaker])
-    return f"The {places} {'is' if len(weaker) == 1 else 'are'} a little weaker than the first."
+    if are_alike:
+        return f"A few moves ahead, the {places} {'turns' if len(weaker) == 1 else 'turn'} out {_WEAKER}."
+    return f"The {places} {'is' if len(weaker) == 1 else 'are'} {_WEAKER}."
 
 
 def _weaker(moves: Sequence[Move], worth: Mapping[Action, float]) -> list[Move]:
