@@ -37,6 +37,12 @@ def _is_won_by_a_move(asked: Asked) -> bool:
     return max(_squares_after(asked)) > int(asked.state.owner.count(asked.seat))
 
 
+def _can_join(asked: Asked) -> bool:
+    """Whether some action moves pips to a square that is held already."""
+    ends = [re.match(r"\w\d-(\w\d)", name) for name in names_of(asked)]
+    return any(asked.state.owner[square_of(end[1])] == asked.seat for end in ends if end)
+
+
 def _is_won_by_both(asked: Asked, found: re.Match[str]) -> bool:
     """Whether a square is won by some action after which one's own is still held."""
     return asked.state.active == square_of(found[1]) and _is_won_by_a_move(asked)
@@ -149,7 +155,8 @@ AIMS_OF_ICE: Final[Mapping[str, Check]] = {
     r"From now on Fate rolls by itself\.": lambda asked, _: asked.state.round == 4,
     r"(\w+)'s (\w\d) would win an attack on your (\w\d)(, your only square,)? (\d+) times in 100"
     r"( without tokens)?\.": _threatened,
-    r"Beside an enemy, a square can attack\.": lambda asked, _: any(
+    r"A square can attack an enemy beside it: once all the pips there are gone, you can move"
+    r" in\.": lambda asked, _: any(
         asked.state.owner[near] not in (-1, asked.seat)
         for square in asked.state.held[asked.seat]
         for near in asked.state.land.neighbours[square]
@@ -160,8 +167,11 @@ AIMS_OF_ICE: Final[Mapping[str, Check]] = {
         and not any("-" in name for name in names_of(asked))
         and any("x" in name for name in names_of(asked))
     ),
-    r"Pips that move (to a free square win it|join another square of yours)\.": lambda asked, found: (
-        asked.state.is_forced() and found[1].startswith("to") == _is_won_by_a_move(asked)
+    r"Pips that move (to a free square win it(; they can also join a square of yours)?"
+    r"|join another square of yours)\.": lambda asked, found: (
+        asked.state.is_forced()
+        and found[1].startswith("to") == _is_won_by_a_move(asked)
+        and ("join" in found[1]) == _can_join(asked)
     ),
     r"Leave 1 pip or more on (\w\d) to hold both squares\.": _is_won_by_both,
     r"Leave at least 1 pip on (\w\d): then you keep it and win another square"
@@ -193,7 +203,7 @@ AIMS_OF_ICE: Final[Mapping[str, Check]] = {
         and asked.state.owner[square_of(found[2])] == asked.seat_of(found[1])
     ),
     r"Place your first camp where it has room to spread, not next to another camp\."
-    r" On black it is safe; elsewhere the Fate die takes it with a Reduce \(1 in 6\) while it has 1 pip,"
+    r" On black it is safe; elsewhere a Reduce \(1 roll of the Fate die in 6\) takes it while it has 1 pip,"
     r" and you are out\.": (lambda asked, _: asked.seat not in asked.state.owner),
     r"The highest roll for the lead plays first in this round\."
     r" Your edge token is worth 1 on it, or 1 in a later fight\.": lambda asked, _: bool(

@@ -90,7 +90,7 @@ class IceColonyCoaching(Coaching[IceColony]):
             case Phase.PLACE:
                 return (
                     "Place your first camp where it has room to spread, not next to another camp."
-                    " On black it is safe; elsewhere the Fate die takes it with a Reduce (1 in 6) while it"
+                    " On black it is safe; elsewhere a Reduce (1 roll of the Fate die in 6) takes it while it"
                     " has 1 pip, and you are out."
                 )
             case Phase.INITIATIVE:
@@ -101,10 +101,11 @@ class IceColonyCoaching(Coaching[IceColony]):
             case Phase.CONQUER if can_spread(state, state.active):
                 return f"Leave 1 pip or more on {at} to hold both squares."
         if state.is_forced():
-            is_won = any(state.owner[decode(action).square] == EMPTY for action in state.legal_actions())
-            return (
-                f"Pips that move {'to a free square win it' if is_won else 'join another square of yours'}."
-            )
+            owners = {state.owner[decode(action).square] for action in state.legal_actions()}
+            if EMPTY not in owners:
+                return "Pips that move join another square of yours."
+            join = "; they can also join a square of yours" if state.turn in owners else ""
+            return f"Pips that move to a free square win it{join}."
         free = in_reach(state) - sum(map(len, state.held))
         left = f"{counted(free, 'square is', 'squares are')} free; when none is, most squares win."
         others = [f"{names[other]} {len(held)}" for other, held in enumerate(state.held) if other != seat]
@@ -245,7 +246,11 @@ def _how(state: IceColony) -> str:
     """How a square is gained now, or why a move gains none (IC-23 to IC-26)."""
     if state.phase == Phase.ACTIVATE:
         is_near = any(state.beside(square)[1] for square in state.held[state.turn])
-        attack = "Beside an enemy, a square can attack. " if is_near else ""
+        attack = (
+            "A square can attack an enemy beside it: once all the pips there are gone, you can move in. "
+            if is_near
+            else ""
+        )
         by_itself = "From now on Fate rolls by itself. " if state.round == ROUNDS_BY_HAND + 1 else ""
         return f"{by_itself}{where(state)}{attack}"
     if state.phase not in (Phase.ACT, Phase.EXTRA):

@@ -48,7 +48,8 @@ def sentence(state: IceColony, action: Action, names: Sequence[str]) -> str:
         case Phase.PLACE:
             return f"{name} places a camp on {square_name(action)}."
         case Phase.ACTIVATE:
-            return f"{name} chooses {square_name(action)}."
+            only = ", the only square" if len(state.held[state.turn]) == 1 else ""
+            return f"{name} chooses {square_name(action)}{only}."
         case Phase.FATE:
             return _sentence_fate(state, Fate(action), names)
         case Phase.ATTACK_DIE:
@@ -136,7 +137,7 @@ def _sentence_fate(state: IceColony, face: Fate, names: Sequence[str]) -> str:
         grown = before_pips + FATE_PIPS[terrain][face]
         off = "pieces to move pips off with" if state.has_free_neighbour(square) else "way to move pips off"
         lacks = f"pieces for {pips(grown)}" if grown <= MAX_PIPS else off
-        return f"{text} {square_name(square)} stays: {name} has no {lacks}."
+        return f"{text} {square_name(square)} cannot grow: {name} has no {lacks}."
     cut = "; it can grow no further" if after_pips < before_pips + FATE_PIPS[terrain][face] else ""
     return f"{text} {square_name(square)} goes from {before_pips} to {pips(after_pips)}{cut}."
 

@@ -110,11 +110,10 @@ class IceColonyWords(Words[IceColony]):
         squares = counted(most, "square")
         if not any(others):
             return f"{winners[0]} wins: nobody else is on the board."
+        why = _why_it_ended(state)
         if len(winners) == 1:
-            is_early = state.options.majority_end == "on" and state.has_majority() and not state.is_over()
-            early = ": over half of the land, with an empty pool" if is_early else ""
-            return f"{winners[0]} wins with {squares} to {enumerated([*map(str, others)])}{early}."
-        return f"{enumerated(winners)} share the win with {squares} each."
+            return f"{winners[0]} wins with {squares} to {enumerated([*map(str, others)])}{why}."
+        return f"{enumerated(winners)} share the win with {squares} each{why}."
 
     def standings(self, state: IceColony) -> list[Standing]:
         """Squares held, with pips on the board, pieces in the pool and the token."""
@@ -244,6 +243,16 @@ _EXTRA_OR_LOSS: Final = (
 )
 _LAST_CAMP: Final = "{mover}: roll Fate for your last square. A Reduce (1 in 6) takes it, and you are out."
 _ANYWHERE: Final = "{mover}: place your first camp anywhere: every free square is next to another camp."
+
+
+def _why_it_ended(state: IceColony) -> str:
+    """What ended a game in which more than one player was left (IC-55, IC-Q42, IC-Q43)."""
+    if sum(map(len, state.held)) == len(state.land.territory):
+        return ": all squares are taken"
+    if state.is_over():
+        return ": no free square is in reach"
+    is_early = state.options.majority_end == "on" and state.has_majority()
+    return ": over half of the land, with an empty pool" if is_early else ""
 
 
 def in_reach(state: IceColony) -> int:
