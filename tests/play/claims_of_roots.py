@@ -114,9 +114,9 @@ def _before_the_other(asked: Asked, seat: int) -> set[int]:
 
 def _leads(asked: Asked, found: re.Match[str]) -> bool:
     """Whether a tree gets to regions before the other one: some by their numbers, or so many."""
-    is_other = found[0].startswith("you are then")
+    is_other = "no longer" in found[0]
     won = _before_the_other(asked, 1 - asked.seat if is_other else asked.seat)
-    regions, name = found.groups()
+    regions, name = found["regions"], found["name"]
     numbers = set(map(int, re.findall(r"\d+", regions)))
     return _is_other(asked, name) and numbers == ({len(won)} if "more" in regions else won)
 
@@ -286,6 +286,9 @@ def _no_fork(asked: Asked, found: re.Match[str]) -> bool:
     return is_all and (found[1] is None or (int(found[1]) == kept and sum(left) == 1))
 
 
+REGIONS: Final = r"(?P<regions>(?:\d+ more )?regions?(?: [\d, and]*\d)?)"
+"""Some by their numbers, or so many."""
+
 OF_ROOTS: Final[Mapping[str, Check]] = {
     r"(\w+) has left the round, so this costs you no turn": lambda asked, found: (
         _is_other(asked, found[1]) and asked.last.left[1 - asked.seat]
@@ -302,15 +305,15 @@ OF_ROOTS: Final[Mapping[str, Check]] = {
     r"(?:; from some other places into only (\d) regions?)?": _led,
     r"it shuts (\w+) out of (\d+) empty regions?": _shut,
     r"region (\d+) is yours already, "
-    r"(?:so you gain none now|but (?=otherwise|your next root|you could|you are then))": _owned,
-    r"you could then get to ((?:\d+ more )?regions?(?: [\d, and]*\d)?) before (\w+)": _leads,
-    r"you are then at least as near to ((?:\d+ more )?regions?(?: [\d, and]*\d)?) as (\w+)": _leads,
+    r"(?:so you gain none now|but (?=otherwise|your next root|you could|\w+ could then))": _owned,
+    rf"you could then get to {REGIONS} before (?P<name>\w+)": _leads,
+    rf"(?P<name>\w+) could then no longer get to {REGIONS} before you": _leads,
     r"its new tip has (?:all 5|(\d) of 5) exits free": _fitting,
     r"the root forks, so you have (\d+) more tips? to grow next": _forks,
     r"no region can change hands any more": lambda asked, _: is_settled(asked.last),
     r"both trees then have roots in region (\d+), so it is nobody's": _shared,
     r"region (\d+) stays nobody's,"
-    r" (?:so you gain none now|but (?=otherwise|your next root|you could|you are))": lambda asked, found: (
+    r" (?:so you gain none now|but (?=otherwise|your next root|\w+ could))": lambda asked, found: (
         _region(asked) == int(found[1]) and _owners_of(asked, int(found[1])) == [-1, -1]
     ),
     r"(?:it only passes the turn, as )?(\w+) could gain no region with it now": _is_useless,
@@ -332,9 +335,10 @@ OF_ROOTS: Final[Mapping[str, Check]] = {
     ),
     r"Fast growth could gain you up to (\d+) regions? now, but works once"
     r"(: save it, it gains about as much later)?": _grown,
-    r"save Reroll for a turn in which no die fits you"
-    r"(?:; of dice rerolled now, (\w+) would choose first)?": lambda asked, found: (
-        bool(asked.last.powers[asked.seat] & Power.REROLL) and _is_next(asked, found[1])
+    r"save Reroll(?: for a turn in which no die fits you"
+    r"(?:; of dice rerolled now, (\w+) would choose first)?)?": lambda asked, found: (
+        bool(asked.last.powers[asked.seat] & Power.REROLL)
+        and (asked.last.round > 3 or _is_next(asked, found[1]))
     ),
     r"Fast growth works once in the game, and you can still use it later": lambda asked, _: (
         asked.after.powers[asked.seat] == asked.last.powers[asked.seat] & ~Power.REROLL

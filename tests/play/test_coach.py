@@ -249,6 +249,13 @@ def assert_remark(
         lost = {side_named(turn[1], side) for side in re.findall(SIDE, unready[1])}
         assert lost == ready(turn[0], you) - ready(turn[1], you), said
         said = said.removesuffix(unready[0])
+    gone = re.search(r" (?:(\d+) regions|Regions? ([\d, and]+)) (?:is|are) no longer yours\.", said)
+    if gone:
+        positions: tuple[Position, Position] = turn
+        owned = [{at for at, owner in enumerate(each.owners()) if owner == you} for each in positions]
+        named = {*map(int, re.findall(r"\d+", gone[2] or ""))}
+        assert owned[0] - owned[1] == named if gone[2] else len(owned[0] - owned[1]) == int(gone[1]), said
+        said = said.replace(gone[0], "")
     shut = re.search(
         r" You can no longer reach (?:(\d+) empty regions|empty regions? ([\d, and]+)):"
         r" the other tree has (?:it|them) alone\.",

@@ -119,7 +119,7 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
                 return f"Pick up a {die_name(die)}"
             case Parts(Verb.THROW):
                 few = len(state.chosen) == 1
-                return f"Reroll the {die_name(state.chosen[0]) if few else f'dice {dice_said(state.chosen)}'}"
+                return f"Reroll the {die_name(state.chosen[0]) if few else dice_said(state.chosen)}"
             case Parts(Verb.PLANT, segment=first):
                 return f"Plant on segments {first} to {state.planet.segments(first)[-1]}"
             case Parts(verb):
@@ -205,7 +205,7 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
         return after.phase == Phase.TURN and decode(action).verb not in (Verb.REROLL, Verb.PICK, Verb.THROW)
 
     def aside(self, before: DeepRoots, after: DeepRoots, seat: Player) -> str:
-        """Which empty regions only the other tree can still reach; that it has used Fast growth."""
+        """Which regions are lost, or only the other tree's to reach; that it has used Fast growth."""
         near = roots_to(before.planet, before.barriers, before.tips[seat])
         lost = [
             region
@@ -214,7 +214,9 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
         ]
         is_used = before.has(1 - seat, Power.GROWTH) and not after.has(1 - seat, Power.GROWTH)
         used = "That turn used Fast growth." if is_used else ""
-        return " ".join(filter(None, (_shut_off(lost), used)))
+        owners = zip(before.owners(), after.owners(), strict=True)
+        gone = [region for region, (was, now) in enumerate(owners) if was == seat != now]
+        return " ".join(filter(None, (_no_longer(gone), _shut_off(lost), used)))
 
     def counts(self, state: DeepRoots, seat: Player) -> tuple[Count, ...]:
         """Regions, those that the other tree cannot come to, and power-ups."""
@@ -225,6 +227,14 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
             Count(closed, "region closed to the other tree", "regions closed to the other tree"),
             Count(left, "power-up", "power-ups", is_spent=True),
         )
+
+
+def _no_longer(regions: Sequence[Region]) -> str:
+    """Which regions a player controls no more; empty for none."""
+    if not regions:
+        return ""
+    said = regions_said(regions) if len(regions) <= SHUT else counted(len(regions), "region")
+    return f"{said[0].upper()}{said[1:]} {'is' if len(regions) == 1 else 'are'} no longer yours."
 
 
 def _shut_off(regions: Sequence[Region]) -> str:

@@ -36,7 +36,7 @@ _POWERS: Final = {
 }
 _ACTIONS: Final = {
     "draw": Entry("Draw", "Choose a tip and a die: the root grows through a region.", "RT-13"),
-    "keep": Entry("Keep", "Keep a regular die, to merge it later in this round.", "RT-14"),
+    "keep": Entry("Keep", "Keep a regular die, to merge it later: one root by the exits of both.", "RT-14"),
     "merge": Entry("Merge", "Draw your kept die and another regular die as one forked root.", "RT-16"),
     "leave": Entry("Leave", "Take no more turns in this round.", "RT-18"),
 }

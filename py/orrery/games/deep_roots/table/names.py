@@ -5,20 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from orrery.core.state import Player
 from orrery.core.wording import enumerated
 from orrery.games.deep_roots.rules.board import (
+    REGULARS,
     SPECIAL_EXITS,
     Die,
     Drawing,
     Planet,
     Region,
     Slot,
+    drawings_at,
     from_pool,
     is_merge,
     is_special,
     value_of,
 )
-from orrery.games.deep_roots.rules.position import Power
+from orrery.games.deep_roots.rules.position import Position, Power
 
 COMPASS: Final = ("east", "south-east", "south-west", "west", "north-west", "north-east")
 """The six sides of a region."""
@@ -63,6 +66,13 @@ def directions(slot: Slot, exits: Iterable[int]) -> list[str]:
 def tips_of(planet: Planet, slot: Slot, exits: Iterable[int]) -> list[Slot]:
     """The new tips of a root that is drawn from a tip, by the numbers of its exits."""
     return [planet.across[slot // 6 * 6 + (slot + number) % 6] for number in exits]
+
+
+def free_exits(state: Position, seat: Player, slot: Slot) -> list[int]:
+    """The exits that a tip could take with the right die (RT-30, RT-33; with Cross root RT-49)."""
+    plain, crossing = drawings_at(state.barriers[slot // 6], slot % 6)
+    exits = (plain | (crossing if state.has(seat, Power.CROSS) else 0)) & REGULARS
+    return [number for number in range(1, 6) if exits >> number - 1 & 1]
 
 
 def regions_said(regions: Sequence[Region]) -> str:

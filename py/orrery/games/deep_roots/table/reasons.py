@@ -31,6 +31,8 @@ EARLY: Final = 6
 """Up to this round Fast growth gains about as much later as now,"""
 LITTLE: Final = 3
 """if it gains no more than that."""
+TOLD: Final = 3
+"""Up to this round it is said what Reroll is saved for."""
 NAMED: Final = 3
 """So many regions are named by their numbers at most."""
 USELESS: Final = "could gain no region with it now"
@@ -129,7 +131,7 @@ def _lead(state: DeepRoots, after: DeepRoots, other: str) -> str:
             said = counted(len(open_now), "more region") if many else regions_said(open_now)
             if seat == ours:
                 return f"you could then get to {said} before {other}"
-            return f"you are then at least as near to {said} as {other}"
+            return f"{other} could then no longer get to {said} before you"
     return ""
 
 
@@ -196,6 +198,8 @@ def reason_to_end(state: DeepRoots, other: str) -> str:
         now = f"Fast growth could gain you up to {counted(gain, 'region')} now, but works once"
         is_saved = state.round <= EARLY and gain <= LITTLE
         return f"{now}: save it, it gains about as much later" if is_saved else now
+    if state.round > TOLD:
+        return "save Reroll"
     first = "" if state.left[1 - state.turn] else f"; of dice rerolled now, {other} would choose first"
     return f"save Reroll for a turn in which no die fits you{first}"
 

@@ -10,7 +10,6 @@ from typing import Final
 from orrery.core.wording import counted
 from orrery.games.deep_roots.rules.board import (
     REGULAR_DICE,
-    REGULARS,
     SEATS,
     Block,
     Die,
@@ -18,14 +17,13 @@ from orrery.games.deep_roots.rules.board import (
     Region,
     Side,
     Slot,
-    drawings_at,
     entry_of,
     exit_sides,
     planet,
     seat_of,
 )
 from orrery.games.deep_roots.rules.notation import SEAT_LETTERS, SEAT_NAMES, drawing_name
-from orrery.games.deep_roots.rules.position import Position, Power
+from orrery.games.deep_roots.rules.position import Position
 from orrery.games.deep_roots.table.art import geometry, ground
 from orrery.games.deep_roots.table.art.geometry import (
     RADIUS,
@@ -38,7 +36,7 @@ from orrery.games.deep_roots.table.art.geometry import (
 )
 from orrery.games.deep_roots.table.art.ground import Globe, Soil
 from orrery.games.deep_roots.table.art.plants import Root, Tip, Tree, thickness_of, width_after
-from orrery.games.deep_roots.table.names import COMPASS
+from orrery.games.deep_roots.table.names import COMPASS, free_exits
 from orrery.scene.paths import Point, moved
 from orrery.scene.shapes.label import Name
 from orrery.scene.sprite import Sprite
@@ -224,20 +222,13 @@ def _tip(state: Position, seat: int, slot: Slot, far: dict[Slot, int]) -> Sprite
         tenths(geometry.reach(outline.corners, others, bud), bud),
         tenths((along(outline.sides[side], outline.middle, JUST_INSIDE) for side in _clockwise(entry)), bud),
     )  # fmt: skip
-    open_exits = _exits(state, seat, slot)
+    open_exits = free_exits(state, seat, slot)
     classes = " ".join(f"can-{number}" for number in open_exits) or "is-dead"
     text = f"numbers {', '.join(map(str, open_exits))}" if open_exits else "dead"
     return Sprite(
         f"tip.t{slot}", "tip", shape, *moved(MIDDLE, bud), classes=classes, parts=_EXIT_PARTS,
         label=f"Tip of {SEAT_NAMES[seat]} into region {region} from the {COMPASS[entry]}, {text}",
     )  # fmt: skip
-
-
-def _exits(state: Position, seat: int, slot: Slot) -> list[int]:
-    """The exits that a tip could take with the right die (RT-30, RT-33; with Cross root RT-49)."""
-    plain, crossing = drawings_at(state.barriers[slot // 6], slot % 6)
-    exits = (plain | (crossing if state.has(seat, Power.CROSS) else 0)) & REGULARS
-    return [number for number in range(1, 6) if exits >> number - 1 & 1]
 
 
 # --- trees -----------------------------------------------------------------------------------------

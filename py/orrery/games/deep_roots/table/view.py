@@ -76,7 +76,9 @@ class DeepRootsView(View[DeepRoots]):
             kept = state.kept[state.turn]
             return [
                 Button(
-                    "button.keep", "Keep", f"you keep a {kept}" if kept else "a regular die, to merge later"
+                    "button.keep",
+                    "Keep",
+                    f"you keep a {kept}" if kept else "to merge later: one root, both exits",
                 ),
                 _REROLL,
                 Button("button.leave", "Leave", "the round", effect="wait for the next", ends_turn=True),

@@ -29,6 +29,7 @@ from orrery.games.deep_roots.table.names import (
     dice_said,
     die_name,
     die_title,
+    free_exits,
     regions_said,
     tip_title,
     tips_of,
@@ -158,6 +159,8 @@ class DeepRootsWords(Words[DeepRoots]):
                     return ""
                 case Parts(Verb.DRAW, drawing, slot):
                     return _sentence_root(state, drawing, slot, names[state.turn], is_short=True)
+                case Parts(Verb.LEAVE) if not state.left[1 - state.turn] and not state.kept[state.turn]:
+                    return f"{names[state.turn]} leaves the round and takes no more turns in it."
             return self.sentence(state, actions[0], names)
         dice = dice_said(actions)
         if state.phase == Phase.REROLL_DICE:
@@ -172,7 +175,7 @@ class DeepRootsWords(Words[DeepRoots]):
         return f"{winner} wins: {counted(max(ours, theirs), 'region')} against {min(ours, theirs)}."
 
     def standings(self, state: DeepRoots) -> list[Standing]:
-        """Regions controlled, those of them with roots, tips, power-ups left."""
+        """Regions controlled, those of them with roots, tips that can grow, power-ups left."""
         owners = state.owners()
         table = []
         for seat in SEATS:
@@ -180,7 +183,7 @@ class DeepRootsWords(Words[DeepRoots]):
             left = sum(state.has(seat, bit) for bit in POWER_LETTERS.values())
             facts = (
                 ("Rooted", str(held)),
-                ("Tips", str(len(state.tips[seat]))),
+                ("Tips", str(sum(bool(free_exits(state, seat, tip)) for tip in state.tips[seat]))),
                 ("Powers", str(left)),
             )
             table.append(Standing(seat, owners.count(seat), facts))
