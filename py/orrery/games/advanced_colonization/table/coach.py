@@ -181,7 +181,7 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
     ) -> tuple[str, str]:
         """See `PyramidCoaching`; whether more than one step is paid for, and what is burned for a weapon."""
         purpose, text = super().overall(state, actions, names)
-        price, _, contest = text.partition("; ")
+        contest, _, price = text.rpartition("; ")
         ahead = state.clone()
         for action in actions:
             ahead.apply_action(action)
@@ -194,7 +194,7 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         burned = [words.kind_title(each.what) for each in parts[1:] if each.verb in (Verb.SHIFT, Verb.BURN)]
         if burned:
             price = f"{price}, and burns your {enumerated(burned)} ship in the bank"
-        return _of_launch(state, actions, purpose), "; ".join(filter(None, (price, contest)))
+        return _of_launch(state, actions, purpose), "; ".join(filter(None, (contest, price)))
 
     def free(self, state: AdvancedColonization) -> str:
         """That something costs nothing, or that it was paid for when it was begun."""

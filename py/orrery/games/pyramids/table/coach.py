@@ -128,7 +128,7 @@ class PyramidCoaching(Coaching[P]):
         )
 
     def overall(self, state: P, actions: Sequence[Action], names: Sequence[str]) -> tuple[str, str]:
-        """What the last action that does something is for, and what all cost together."""
+        """What the last action that does something is for, and what others can undo and all cost together."""
         purpose, paid, before, ahead = "", 0, state, state.clone()
         for action in actions:
             before = ahead.clone()
@@ -147,7 +147,7 @@ class PyramidCoaching(Coaching[P]):
         purpose = "; ".join(filter(None, (purpose, f"you are then {lost}" if lost else "")))
         price = price_clause(paid, state.points) or self.free(state)
         rivals = () if ahead.is_terminal() else contested(state, ahead, state.turn, names)
-        return purpose, "; ".join(filter(None, (price, *rivals)))
+        return purpose, "; ".join(filter(None, (*rivals, price)))
 
     def _purpose(self, begun: P, before: P, action: Action, after: P, names: Sequence[str]) -> str:
         """What an action is for, all since the beginning considered; a later one names its ship."""
