@@ -308,7 +308,7 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
             len(asked.state.pile) == 20 and "draw" in names_of(asked)
         ),
         r"(?:\w+ \d is yours already: )?(?:[Nn]o free planet is near"
-        r"|[Yy]our coins cannot win ([A-Z]\w+ [\d, or]*\d) now)\.": lambda asked, found: (
+        r"|[Yy]our coins are not enough for ([A-Z]\w+ [\d, or]*\d) now)\.": lambda asked, found: (
             not within_means(asked)
             and are_planets((found[1] or "").replace(" or", " and"), _free_near(asked))
         ),

@@ -332,15 +332,15 @@ def _by_an_ace(asked: Asked, found: re.Match[str]) -> bool:
 
 OF_PIECEPACK: Final[Mapping[str, Check]] = {
     r"(that might give more choice, as|this sun has no planet yet, but|no free planet is near, but"
-    r"|your coins cannot win (?P<vain>[A-Z]\w+ [\d, or]*\d) now, but)"
+    r"|your coins are not enough for (?P<vain>[A-Z]\w+ [\d, or]*\d) now, but)"
     r" (\d+|none) of the (\d+) in the pile would join the (\w+)": _joining,
     r"a leap to the (\w+), for up to (\d+) points?, would cost coin 0": _leap,
     r"([A-Z]\w+ [\d, and]*\d) (?:is|are) free"
     r" there, (?:for up to (\d+) points?(, and none is near here)?"
-    r"|(but your coins cannot win (?:it|them) yet))"
+    r"|(but your coins are not enough for (?:it|them) yet))"
     r"|no planet of the (\w+) is (free|known yet)": _still_free,
     r"you can roll for ([A-Z]\w+ [\d, or]*\d) again next turn"
-    r"|your coins cannot win ([A-Z]\w+ [\d, or]*\d) now": _here_again,
+    r"|your coins are not enough for ([A-Z]\w+ [\d, or]*\d) now": _here_again,
     r"a turn on a sun restores two coins": lambda asked, _: (
         _planet(asked) >= 20 and asked.after.coins[asked.seat].count(DISCARDS) > 1
     ),
@@ -352,8 +352,9 @@ OF_PIECEPACK: Final[Mapping[str, Check]] = {
         and asked.state.owner(_planet(asked)) not in (-1, asked.seat)
     ),
     r"a colony there scores (\d+) points?(?:, or (\d+) with coin (\d))?"
-    r"(?:; (?:with your coins|by the die alone) you (?:are sure to win it|win it (\d+) times in 100)"
-    r"|, but your coins cannot win it)": _scores,
+    r"(?:; (?:with your coins|by the die alone) you (?:are sure to colonize it"
+    r"|colonize it (\d+) times in 100)"
+    r"|, but your coins are not enough for it)": _scores,
     r" \(entering another's colony takes two moves\)": lambda asked, _: is_slow(asked),
     r"(?:any roll but 0|a roll of (\d)(?: or more)?) reaches (\w+) (\d),"
     r" to colonize it in a later turn for (\d+) points?"

@@ -38,7 +38,7 @@ def _facts(state: PiecepackColonization, actions: Sequence[Action], names: Seque
         case Phase.MOVE_DIE:
             return name, str(action), "move"
         case Phase.COINS if decode(action).verb == Verb.ROLL and after.phase == Phase.SETTLE:
-            return name, space_title(space), "no die"
+            return name, space_title(space), "no roll"
     return ()
 
 

@@ -18,25 +18,25 @@ card, entry = partial(tooltip_of, SLUG), partial(entry_of, SLUG)
 # --- an attempt to colonize ------------------------------------------------------------------------
 
 
-def test_a_roll_without_a_die_is_called_a_landing() -> None:
+def test_a_roll_that_is_sure_can_be_skipped() -> None:
     """PC-Q11: with a Null or an Ace used on an Ace planet no die is rolled."""
     table = position("m:1", ships="m1 c0").play("colonize")
     assert card(table, "button.roll").title == "Roll"
     for coin in ("use-0", "use-1"):
-        landing = card(table.then(coin), "button.roll")
-        assert landing.title == "Land"
-        assert landing.lines == ("Success is certain: no die is rolled.", "The coins used are discarded.")
-        assert "PC-Q11" in landing.clauses
+        skipping = card(table.then(coin), "button.roll")
+        assert skipping.title == "Skip the roll"
+        assert skipping.lines == ("Success is certain, whatever the die.", "The coins used are discarded.")
+        assert "PC-Q11" in skipping.clauses
     assert card(table.then("use-2"), "button.roll").title == "Roll"
 
 
 def test_the_help_of_an_ace_planet_names_0_and_1() -> None:
     """PC-24: a high sum does nothing there, so none is asked for."""
     ace = card(position("m:1", ships="m1 c0"), "button.colonize")
-    assert ace.lines[0] == "Settle this Ace planet: a 0 or 1 on the die, or as a coin used."
+    assert ace.lines[0] == "Colonize this Ace planet: a 0 or 1 on the die, or as a coin used."
     assert ace.clauses == ("PC-24", "PC-18")
     other = card(position("m:3", ships="m3 c0"), "button.colonize")
-    assert other.lines[0] == "Settle the planet under your ship: the die + coins used must beat its value."
+    assert other.lines[0] == "Roll for the planet under your ship: the die + coins used must beat its value."
     assert other.clauses == ("PC-21", "PC-18")
 
 

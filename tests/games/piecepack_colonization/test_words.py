@@ -81,8 +81,8 @@ def test_the_coins_in_a_roll_are_named_and_their_odds_shown() -> None:
 def test_an_ace_taken_by_a_coin_needs_no_die() -> None:
     """PC-Q11."""
     state = position("m1,c0", "++----/++++++", "coins", "used=0")
-    assert VIEW.buttons(state)[0].label == "Land"
-    assert sentence_of(state, "roll") == "Ann lands on Moons 1 with coin 0: no die is needed."
+    assert VIEW.buttons(state)[0].label == "Skip the roll"
+    assert sentence_of(state, "roll") == "Ann needs no roll for Moons 1, thanks to coin 0."
 
 
 def test_the_sentence_of_the_last_coin_says_what_it_brings() -> None:

@@ -113,7 +113,7 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
                 verb = "Attack the colony on" if state.owner(here) >= 0 else "Colonize"
                 return f"{verb} {space_title(here)}"
             case Parts(Verb.ROLL):
-                return "Land" if state.is_sure() else "Roll"
+                return "Skip the roll" if state.is_sure() else "Roll"
             case Parts(verb, _, coin):
                 return {
                     Verb.DRAW: "Draw a planet",
@@ -275,7 +275,7 @@ def _target(state: PiecepackColonization) -> str:
     if Verb.DRAW in legal and not any(map(any, state.strings)):
         return "there are no planets yet, so draw one"
     if near:
-        return f"your coins cannot win {named(near, 'or')} now"
+        return f"your coins are not enough for {named(near, 'or')} now"
     return "no free planet is near"
 
 

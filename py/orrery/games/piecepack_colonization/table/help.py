@@ -37,7 +37,7 @@ from orrery.scene.sprite import Sprite
 _ACTIONS: Final = {
     "draw": Entry("Draw", "Turn over a planet; it joins the system of its suit.", "PC-9"),
     "colonize": Entry(
-        "Colonize", "Settle the planet under your ship: the die + coins used must beat its value.", "PC-21"
+        "Colonize", "Roll for the planet under your ship: the die + coins used must beat its value.", "PC-21"
     ),
     "attack": Entry(
         "Attack",
@@ -65,8 +65,10 @@ _BUTTONS: Final = {
     "button.stay": Tooltip("Stay", ("Leave the ship where it is.",), ("PC-41",)),
     "button.done": Tooltip("Done", ("Restore no second coin.",), ("PC-Q26",)),
 }
-_LAND: Final = Tooltip(
-    "Land", ("Success is certain: no die is rolled.", "The coins used are discarded."), ("PC-Q11", "PC-22")
+_SKIP: Final = Tooltip(
+    "Skip the roll",
+    ("Success is certain, whatever the die.", "The coins used are discarded."),
+    ("PC-Q11", "PC-22"),
 )
 _DICE: Final = {
     Phase.COLONIZE: ("PC-20", "PC-21"),
@@ -115,7 +117,7 @@ class PiecepackColonizationHelp(Help[PiecepackColonization]):
         )
         return (
             Chapter("One of these a turn", tuple(_ACTIONS.values())),
-            Chapter("To settle a planet", tuple(_planet_entry(value) for value in VALUES if value)),
+            Chapter("To colonize a planet", tuple(_planet_entry(value) for value in VALUES if value)),
             Chapter("To destroy a colony", tuple(_coin_entry(coin) for coin in VALUES)),
             Chapter("Moves and leaps", _ROUTES),
             Chapter(
@@ -156,11 +158,11 @@ def _space(state: PiecepackColonization, space: Space) -> Tooltip:
     if space >= FIRST_SUN:
         return Tooltip(
             f"Sun of the {SEAT_NAMES[SUIT[space]]}",
-            ("The middle of a system, which nobody can settle.", "On a sun two coins can be restored."),
+            ("The middle of a system, which nobody can colonize.", "On a sun two coins can be restored."),
             ("PC-4", "PC-17", "PC-46"),
         )
     value = VALUE[space]
-    lines = [f"A planet of value {value}, settled {_by_die(value)}."]
+    lines = [f"A planet of value {value}, colonized {_by_die(value)}."]
     lines += _worth(value)
     if state.owner(space) >= 0:
         owner, coin = divmod(state.colony[space], 6)
@@ -170,7 +172,7 @@ def _space(state: PiecepackColonization, space: Space) -> Tooltip:
 
 
 def _by_die(value: int) -> str:
-    """How the die alone settles a planet of a value, if it can."""
+    """How the die alone colonizes a planet of a value, if it can."""
     faces = COLONIZES[value][0]
     return f"by {faces_title(faces)} on the die" if faces else "only with the help of coins"
 
@@ -199,7 +201,7 @@ def _coin(state: PiecepackColonization, seat: int, coin: int) -> Tooltip:
 def _ship(state: PiecepackColonization, seat: int) -> Tooltip:
     space = state.ship[seat]
     where = f"It is at {space_title(space)}." if space >= 0 else "It has yet to choose its sun."
-    text = f"The ship of {SEAT_NAMES[seat]}, which settles where it stands."
+    text = f"The ship of {SEAT_NAMES[seat]}, which can colonize the planet under it."
     return Tooltip(f"Ship of {SEAT_NAMES[seat]}", (text, where), ("PC-3", "PC-35"))
 
 
@@ -227,7 +229,7 @@ def _pile(state: PiecepackColonization) -> Tooltip:
 def _action(state: PiecepackColonization, name: str) -> Tooltip | None:
     if name == "roll":
         if state.is_sure():
-            return _LAND
+            return _SKIP
         text = "Roll for the attempt, with the coins that you have used."
         return Tooltip("Roll", (text, "If it fails, they are discarded all the same."), ("PC-20", "PC-26"))
     space = state.ship[state.turn]
@@ -248,7 +250,7 @@ def _here(state: PiecepackColonization, name: str) -> tuple[str, str] | None:
         text = f"Roll against the colony under your ship: it falls to {faces_title(DESTROYS[coin])}."
         return text, "PC-28" if coin else "PC-29"
     if name == "colonize" and VALUE[space] == ACE:
-        return "Settle this Ace planet: a 0 or 1 on the die, or as a coin used.", "PC-24"
+        return "Colonize this Ace planet: a 0 or 1 on the die, or as a coin used.", "PC-24"
     return None
 
 

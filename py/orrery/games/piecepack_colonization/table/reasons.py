@@ -27,8 +27,8 @@ from orrery.games.piecepack_colonization.rules.position import Phase
 from orrery.games.piecepack_colonization.rules.state import PiecepackColonization
 from orrery.games.piecepack_colonization.table.sentences import coins_title, space_title
 
-NO_CHANCE: Final = "your coins cannot win it"
-NO_CHANCES: Final = "your coins cannot win them"
+NO_CHANCE: Final = "your coins are not enough for it"
+NO_CHANCES: Final = "your coins are not enough for them"
 NOT_YOURS: Final = "is not yours"
 YOURS: Final = "that is your own colony"
 NONE_NEAR: Final = "no planet that you could colonize"
@@ -139,7 +139,7 @@ def of_staying(state: PiecepackColonization) -> str:
         return _none_free(state, system)
     won = [planet for planet in free if _chance(state, planet)]
     if not won:
-        return f"your coins cannot win {named(free, 'or')} now"
+        return f"your coins are not enough for {named(free, 'or')} now"
     return f"you can roll for {named(won, 'or')} again next turn"
 
 
@@ -163,7 +163,11 @@ def _of_planet(state: PiecepackColonization, space: Space) -> str:
     chance = _chance(state, space)
     if not chance:
         return f"a colony there scores {worth(state, space)}, but {NO_CHANCE}"
-    won = "you are sure to win it" if chance == 1 else f"you win it {round(100 * chance)} times in 100"
+    won = (
+        "you are sure to colonize it"
+        if chance == 1
+        else f"you colonize it {round(100 * chance)} times in 100"
+    )
     means = "with your coins" if state.stash[seat].bit_count() > 1 else "by the die alone"
     points = worth(state, space)
     if state.stash[seat] >> VALUE[space] & 1 and _chance(state, space, kept=1 << VALUE[space]) < chance:
@@ -248,7 +252,7 @@ def of_drawing(state: PiecepackColonization) -> str:
     near = near_in_vain(state)
     lacking = "no free planet is near" if known else "this sun has no planet yet"
     if near:
-        lacking = f"your coins cannot win {named(near, 'or')} now"
+        lacking = f"your coins are not enough for {named(near, 'or')} now"
     return f"{lacking}, but {joins}{_leap_instead(state)}"
 
 

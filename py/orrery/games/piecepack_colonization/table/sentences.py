@@ -117,7 +117,7 @@ def _attempt(state: PiecepackColonization, names: Sequence[str]) -> str:
 def _roll(state: PiecepackColonization, name: str) -> str:
     space, coins = state.ship[state.turn], coins_title(state.used)
     if state.is_sure():
-        return f"{name} lands on {space_title(space)} with {coins}: no die is needed."
+        return f"{name} needs no roll for {space_title(space)}, thanks to {coins}."
     return f"{name} rolls with {coins}."
 
 

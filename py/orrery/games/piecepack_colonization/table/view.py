@@ -140,7 +140,7 @@ def percent(state: PiecepackColonization, used: int) -> str:
 
 def _roll(state: PiecepackColonization) -> Button:
     if state.is_sure():
-        return Button("button.roll", "Land", "certain, without a die")
+        return Button("button.roll", "Skip the roll", "success is certain")
     return Button("button.roll", "Roll", f"{percent(state, state.used)} to colonize")
 
 

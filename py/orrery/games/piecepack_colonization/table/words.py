@@ -271,10 +271,10 @@ def _sets(state: PiecepackColonization) -> ScoreRow:
 def _prompt_coins(state: PiecepackColonization) -> str:
     value, bonus = VALUE[state.ship[state.turn]], sum(members(state.used))
     if state.is_sure():
-        return "your coin is enough for this Ace planet, without a roll: land."
+        return "your coin is enough for this Ace planet, so skip the roll."
     can_use = len(state.legal_actions()) > 1
     if value == ACE:
-        return f"roll 0 or 1 to settle this Ace planet{', or use coin 0 or 1' if can_use else ''}."
+        return f"roll 0 or 1 to colonize this Ace planet{', or use coin 0 or 1' if can_use else ''}."
     die = f"the die + {bonus}" if bonus else "the die and your coins" if can_use else "the die"
     return f"{'use coins, or roll' if can_use else 'roll'}: {die} must beat {value}."
 
