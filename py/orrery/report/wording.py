@@ -40,12 +40,18 @@ class Told:
 class Teller:
     """Tells what a report has found."""
 
-    def __init__(self, report: Report, record: Record) -> None:
+    def __init__(self, report: Report, record: Record, you: Player | None = None) -> None:
+        """`you` is the seat of the person who reads it, if only one is played by a person."""
         slug = record.game.info.slug
         self._report, self._record, self._words = report, record, words_of(slug)
-        self._names = spoken_names(record)
-        self._log = GameLog(record, self._words)
+        self._names = spoken_names(record, you)
+        self._log = GameLog(record, self._words, lambda: self._names)
         self._coach = Coach(self._words, coaching_of(slug), self._names)
+
+    @property
+    def names(self) -> Sequence[str]:
+        """What the players are called, by seat."""
+        return self._names
 
     def result(self) -> str:
         """How the game ended."""
@@ -85,10 +91,10 @@ class Teller:
     def turn(self, turn: Turn) -> Told:
         """A turn that gave something away, and how it is played better."""
         assert turn.place is not None
-        name, grade = self._record.names[turn.player], turn.grade or "loss"
+        grade = turn.grade or "loss"
         better = self._coach.move(turn.place.before, turn.line).order if turn.line else ""
         parts = (
-            f"A {grade} by {name}, {points(turn.loss)} points: {self._happened(turn.place.nodes)}",
+            f"A {grade}, {points(turn.loss)} points: {self._happened(turn.place.nodes)}",
             f"Better: {better}." if better else "",
         )
         return Told(turn.place.nodes[0], " ".join(filter(None, parts)))
@@ -99,9 +105,8 @@ class Teller:
         for turn in filter(self._report.is_between_others, self._report.turns):
             others = [seat for seat in range(len(turn.change)) if seat != turn.player]
             others.sort(key=lambda seat: -turn.change[seat])
-            ends = enumerated([self._record.names[seat] for seat in (others[0], others[-1])])
-            name, changes = self._record.names[turn.player], self._changes(turn.change)
-            text = f"Here {name} decided between {ends}: {changes}."
+            ends = enumerated([self._names[seat] for seat in (others[0], others[-1])])
+            text = f"Decided between {ends}: {self._changes(turn.change)}."
             found.append(Told(turn.effects[0].step.nodes[0], text))
         return found
 
@@ -118,8 +123,7 @@ class Teller:
         return shortened([text if text.endswith((".", "!", "?")) else f"{text}." for text in shown if text])
 
     def _changes(self, change: Sequence[float]) -> str:
-        names = self._record.names
-        return ", ".join(f"{name} {signed(each)}" for name, each in zip(names, change, strict=True))
+        return ", ".join(f"{name} {signed(each)}" for name, each in zip(self._names, change, strict=True))
 
 
 def points(share: float) -> str:

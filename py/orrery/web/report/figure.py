@@ -29,7 +29,7 @@ class _Figure:
         self, report: Report, record: Record, teller: Teller, look_at: Callable[[Node], None]
     ) -> None:
         self._effects = report.breakdown.effects
-        self._names, self._teller, self._look_at = record.names, teller, look_at
+        self._names, self._teller, self._look_at = teller.names, teller, look_at
         self._last = self._effects[-1].step.nodes[-1].ply
         self._at = len(self._effects) - 1
         """The step that is pointed at."""

@@ -27,13 +27,12 @@ _UNCOUNTED: Final = {
     Uncounted.UNFINISHED: "not finished",
 }
 NOTHING_BETTER: Final = (
-    "None of your turns without help lost more than 3.5 points, so there is nothing better to find."
+    "No turn of yours that counts lost more than 3.5 points, so there is nothing better to find."
 )
 _PAINT_MS: Final = 30
 """So long after the rest come pictures."""
 _MEANING: Final = (
-    "Each row adds up: the chance to win at the start, what the dice changed, what your own and other"
-    " players’ choices changed, and the chance at the end. All numbers are points of 100."
+    "Each row adds up, from the chance to win at the start to that at the end, in points of 100."
 )
 _LOSS_MEANING: Final = (
     "A turn loses what the best way to play it would have kept: 3 points are a slip, 7 a mistake,"
@@ -79,12 +78,12 @@ class _Rows:
         self._report, self._look_at = report, look_at
         self._record = session.match.record
         self._seats: Sequence[Player] = range(len(self._record.seats))
-        self.teller: Final = Teller(report, self._record)
+        self.teller: Final = Teller(report, self._record, session.match.you)
 
     def _who(self, seat: Player) -> Any:
         """A player with the letter and the colour that the chart has for them."""
         letter, own = letters_of(self._record)[seat], self._record.seat_names[seat]
-        name = element("span", self._record.names[seat])
+        name = element("span", self.teller.names[seat])
         return element("span", swatch(letter, own, aria_hidden="true"), name, class_="who")
 
     def _table(self, class_: str, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Any:
@@ -102,11 +101,14 @@ class _Rows:
     def sums(self) -> Any:
         """Start, dice and choices, which make the end."""
         breakdown = self._report.breakdown
-        heads = ("Chance to win", "Start", "Dice", "Own choices", "Others’ choices", "End")
+        has_dice = any(effect.step.is_throw for effect in breakdown.effects)
+        dice = ["Dice"] * has_dice
+        heads = ("Chance to win", "Start", *dice, "Own choices", "Others’ choices", "End")
         rows = [
             (
                 points(breakdown.start[seat]),
-                *map(signed, (breakdown.dice(seat), breakdown.own(seat), breakdown.others(seat))),
+                *[signed(breakdown.dice(seat))] * has_dice,
+                *map(signed, (breakdown.own(seat), breakdown.others(seat))),
                 points(breakdown.end[seat]),
             )
             for seat in self._seats
@@ -125,7 +127,7 @@ class _Rows:
         if len(self._seats) == 2:
             return
         yield element("h3", "Who gave what to whom")
-        heads = ("Choices of", *(f"for {name}" for name in self._record.names))
+        heads = ("Choices of / for", *self.teller.names)
         given = self._report.breakdown.given
         rows = [[signed(given(player, seat)) for seat in self._seats] for player in self._seats]
         yield self._table("report-matrix", heads, rows)
@@ -174,7 +176,7 @@ class _Rows:
             uncounted = self.teller.uncounted(seat)
             if uncounted:
                 yield element(
-                    "p", f"{self._record.names[seat]}, not counted: {uncounted}.", class_="report-note"
+                    "p", f"{self.teller.names[seat]}, not counted: {uncounted}.", class_="report-note"
                 )
         listed = element("ol", class_="report-turns")
         details = element("details", element("summary", "Every turn"), listed)
