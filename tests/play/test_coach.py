@@ -117,8 +117,13 @@ def assert_brings(slug: str, text: str, ends: list[State], asked: Asked) -> str:
 
 
 def assert_begins(slug: str, move: Move, state: State, names: tuple[str, ...]) -> None:
-    """Advice begins with the action to play; coins that are used one after the other are named together."""
+    """Advice begins with the action to play; coins that are used in a row, and a swap, are named together."""
     first = coaching_of(slug).order(state, move.action, names)
+    swap = re.fullmatch("Swap (.+) with (.+)", move.order)
+    if swap and swap[1] != "it":
+        with_it = coaching_of(slug).order(after(state, move.action), move.actions[1], names)
+        assert (first, with_it) == (f"Choose {swap[1]} to swap", f"Swap it with {swap[2]}")
+        return
     found = re.match(r"Use coins ([\d, and]+\d)", move.order)
     if not found:
         assert move.order.startswith(first)

@@ -85,6 +85,10 @@ class Coaching(Generic[S]):
         """Whether an action is only a part of the ones around it, which tell enough; by default none is."""
         return False
 
+    def is_told(self, state: S, action: Action) -> bool:
+        """Whether an action is named though it ends the turn and changes no count; by default none is."""
+        return False
+
     def merged(self, orders: list[str]) -> list[str]:
         """The orders of a turn, with those in one that are given together; by default as they are."""
         return orders

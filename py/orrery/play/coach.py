@@ -198,7 +198,7 @@ class Coach:
         """Whether an action only continues a turn, or ends it."""
         if self._words.is_step(before, action) or self.coaching.is_quiet(before, action):
             return True
-        is_end = after.turn_player() != before.turn_player()
+        is_end = after.turn_player() != before.turn_player() and not self.coaching.is_told(before, action)
         return is_end and not self.gains(before, after, before.turn_player(), before.turn_player())
 
     def _own(self, state: State, line: Sequence[Action]) -> Iterator[Action]:

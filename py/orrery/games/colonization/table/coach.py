@@ -161,6 +161,14 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         """See `PyramidCoaching`."""
         return super().later(state, action, names).replace(" into orbit", "")
 
+    def is_told(self, state: Colonization, action: Action) -> bool:
+        """What a first pyramid is swapped with (LC-44)."""
+        return decode(action).verb == Verb.WITH
+
+    def merged(self, orders: list[str]) -> list[str]:
+        """See `PyramidCoaching`; both that are swapped in one order."""
+        return _SWAP.sub(r"Swap \1 with ", "\n".join(super().merged(orders))).split("\n")
+
     def reason(self, state: Colonization, action: Action, names: Sequence[str]) -> str:
         """What the die can bring."""
         is_roll = state.phase == Phase.ACT and decode(action).verb == Verb.NEXT
@@ -308,6 +316,7 @@ def _of_piece(
 
 
 _AT_TARGET: Final = {Verb.LASERS: "Fire at", Verb.BEAM: "Pull", Verb.FREEZE: "Freeze"}
+_SWAP: Final = re.compile("Choose (.+) to swap\nSwap it with ")
 _ORDERS: Final = {
     Verb.FADE: "Put {} back into the bank",
     Verb.WILD: "Return {} to the bank",
