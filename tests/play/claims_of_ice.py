@@ -216,7 +216,45 @@ def lacks(state: Position, found: re.Match[str]) -> bool:
     return not found["size"] or not left
 
 
+ROOM: Final = r"(?P<room>one of \d free squares|\d squares|\w\d(?:(?:, | or | and )\w\d)*)"
+
+
+def _is_room(asked: Asked, room: str) -> bool:
+    """Whether these are the free squares beside the one that is chosen, or so many of them."""
+    near = asked.state.land.neighbours[asked.after.active]
+    free = {square for square in near if asked.state.owner[square] < 0}
+    number = re.search(r"(\d) (?:free )?squares", room)
+    return (
+        int(number[1]) == len(free) > 3 if number else set(map(square_of, re.findall(r"\w\d", room))) == free
+    )
+
+
+def _wins_once(asked: Asked, found: re.Match[str]) -> bool:
+    """Whether each Grow lets the chosen square win one beside it, or the one to so many pips."""
+    faces = spreading(asked.state, asked.after.active)
+    is_it = {*faces.values()} == {int(found["pips"])} if found["pips"] else {*faces} == {"grow1", "grow2"}
+    return is_it and _is_room(asked, found["room"])
+
+
+def _terrain(asked: Asked, found: re.Match[str]) -> bool:
+    colours = ("black", "blue", "green", "", "red", "yellow")
+    colour = colours[asked.state.terrain[asked.after.active]]
+    return found[1] == colour and found[2] == LANDS[colour]
+
+
 OF_ICE: Final[Mapping[str, Check]] = {
+    rf"it can win {ROOM} as it is": lambda asked, found: (
+        _splits_now(asked, found) and _is_room(asked, found["room"])
+    ),
+    rf"(?:if it grows|once it has (?P<pips>\d) pips), it can win {ROOM}": _wins_once,
+    rf"{ROOM} (?:is|are) free beside it, but your pool lacks the pieces to split it, even if it grows": (
+        lambda asked, found: _is_room(asked, found["room"]) and not spreading(asked.state, asked.after.active)
+    ),
+    r"(\d) enemy squares? (?:is|are) beside it too": lambda asked, found: (
+        int(found[1])
+        == sum(owner not in (-1, asked.seat) for owner in _beside(asked.state, asked.after.active))
+    ),
+    r"(black|blue|green|red|yellow): ([^;:.]+)": _terrain,
     r"((?:(?: and )?\d+ (?:free|enemy) squares?)+|no free square) beside"
     r" (?:([a-z]+) )?(\w\d)(?: \(([^)]+)\))?": _land,
     r"Fate (?:changes nothing|\w+ it \d+(?:(?:, | and )\w+ it \d+)* times in 100)"
@@ -235,10 +273,6 @@ OF_ICE: Final[Mapping[str, Check]] = {
         dict(attacks_from(asked.state, square_of(found[2])))[asked.after.active] >= 50
         and asked.state.owner[square_of(found[2])] == asked.seat_of(found[1])
     ),
-    r"it can split only once it has (\d) pips": lambda asked, found: (
-        {*spreading(asked.state, asked.after.active).values()} == {int(found[1])}
-    ),
-    r"it can split already": _splits_now,
     r"the (\d) on (\w\d) (can split again|are harder to beat than 1)": _shared,
     r"you give up (\w\d) for (?:it|(\w\d), which (?:gains no room"
     r"|has (?P<other>\d) other free squares? beside it \(\w\d has (?P<room>\d)\)"
@@ -247,9 +281,6 @@ OF_ICE: Final[Mapping[str, Check]] = {
     r"wait until Fate grows (\w\d) to (\d)(?: pips, enough to split it)?": _splits,
     rf"your pool lacks the pieces to split (\d) pips{LACK}": lambda asked, found: (
         asked.last.pips_on(asked.last.active) == int(found[1]) > 1 and lacks(asked.last, found)
-    ),
-    r"but your pool lacks the pieces to split it, even if it grows": lambda asked, _: (
-        not spreading(asked.state, asked.after.active)
     ),
     r"a pass there gives you an edge token": lambda asked, _: (
         not asked.state.tokens >> asked.seat & 1

@@ -114,7 +114,7 @@ def _before_the_other(asked: Asked, seat: int) -> set[int]:
 
 def _leads(asked: Asked, found: re.Match[str]) -> bool:
     """Whether a tree gets to regions before the other one: some by their numbers, or so many."""
-    is_other = "no longer" in found[0]
+    is_other = "as soon as" in found[0]
     won = _before_the_other(asked, 1 - asked.seat if is_other else asked.seat)
     regions, name = found["regions"], found["name"]
     numbers = set(map(int, re.findall(r"\d+", regions)))
@@ -305,15 +305,15 @@ OF_ROOTS: Final[Mapping[str, Check]] = {
     r"(?:; from some other places into only (\d) regions?)?": _led,
     r"it shuts (\w+) out of (\d+) empty regions?": _shut,
     r"region (\d+) is yours already, "
-    r"(?:so you gain none now|but (?=otherwise|your next root|you could|\w+ could then))": _owned,
+    r"(?:so you gain none now|but (?=otherwise|your next root|you could))": _owned,
     rf"you could then get to {REGIONS} before (?P<name>\w+)": _leads,
-    rf"(?P<name>\w+) could then no longer get to {REGIONS} before you": _leads,
+    rf"you could then get to {REGIONS} as soon as (?P<name>\w+)": _leads,
     r"its new tip has (?:all 5|(\d) of 5) exits free": _fitting,
     r"the root forks, so you have (\d+) more tips? to grow next": _forks,
     r"no region can change hands any more": lambda asked, _: is_settled(asked.last),
     r"both trees then have roots in region (\d+), so it is nobody's": _shared,
     r"region (\d+) stays nobody's,"
-    r" (?:so you gain none now|but (?=otherwise|your next root|\w+ could))": lambda asked, found: (
+    r" (?:so you gain none now|but (?=otherwise|your next root|you could))": lambda asked, found: (
         _region(asked) == int(found[1]) and _owners_of(asked, int(found[1])) == [-1, -1]
     ),
     r"(?:it only passes the turn, as )?(\w+) could gain no region with it now": _is_useless,

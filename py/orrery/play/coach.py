@@ -183,7 +183,12 @@ class Coach:
             f"{but}{found}" if (found := self.gains(state, after, seat, seat, most)) else ""
             for most in (CHANGES, max(1, firsts))
         )
-        reasons = [(said, *whole, gains, left), (said, *whole, gain, left), (said, *whole, gain)]
+        own = [change for change in self.changes(state, after, seat) if change.whose == seat]
+        is_first = not but and any(not change.place for change in own)
+        reasons: list[tuple[str, ...]] = [
+            (gained, said, *whole, rest) if is_first else (said, *whole, gained, rest)
+            for gained, rest in ((gains, left), (gain, left), (gain, ""))
+        ]
         is_price = self._is_mere_price(state, after, seat)
         if any((*whole, gain)):
             reasons.append((said, *whole) if said and is_price else (*whole, gain))

@@ -131,7 +131,7 @@ def _lead(state: DeepRoots, after: DeepRoots, other: str) -> str:
             said = counted(len(open_now), "more region") if many else regions_said(open_now)
             if seat == ours:
                 return f"you could then get to {said} before {other}"
-            return f"{other} could then no longer get to {said} before you"
+            return f"you could then get to {said} as soon as {other}"
     return ""
 
 

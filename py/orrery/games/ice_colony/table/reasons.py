@@ -23,7 +23,9 @@ from orrery.games.ice_colony.rules.notation import square_name
 from orrery.games.ice_colony.rules.state import IceColony
 from orrery.games.ice_colony.table.sentences import MINUS, pips
 from orrery.games.ice_colony.table.spreading import (
+    UNFIT,
     can_spread,
+    fitting,
     gives_back,
     lack,
     missing,
@@ -41,8 +43,10 @@ EFFECTS: Final = {
 }
 """What a land does, in few words (IC-44 to IC-52)."""
 
-READY: Final = "it can split already"
+READY: Final = "as it is"
 THREATENED: Final = "threatens it"
+NAMED: Final = 3
+"""So many squares are named at most."""
 NO_ROOM: Final = "gains no room"
 EVEN: Final = 50
 """So often, of 100 times, is as good as a coin."""
@@ -52,18 +56,37 @@ EVEN: Final = 50
 
 
 def of_choosing(state: IceColony, square: Square, names: Sequence[str]) -> str:
-    """What lies beside a square, what can be done from it, and what Fate can do to it."""
+    """What can be won from a square, what lies beside it, and what Fate can do to it."""
     chosen, (free, enemies) = state.clone(), state.beside(square)
     chosen.apply_action(square)
+    colour, too = Terrain(state.terrain[square]), counted(enemies, "enemy square is", "enemy squares are")
     parts = [
-        land(state, square),
-        READY if can_spread(state, square) else unfit(state, square),
+        won_by_spreading(state, square) if free else land(state, square),
+        "" if free else unfit(state, square),
         _of_enemies(state, square, names) if enemies and not free else "",
+        f"{too} beside it too" if enemies and free else "",
         f"{fate_odds(chosen)}{missing(chosen)}",
         gives_back(state, square),
         "if it grows, it must move instead of attacking" if enemies and _must_move(chosen) else "",
+        f"{colour.name.lower()}: {EFFECTS[colour]}" if free and colour in EFFECTS else "",
     ]
     return "; ".join(filter(None, parts))
+
+
+def won_by_spreading(state: IceColony, square: Square) -> str:
+    """Which free squares beside a square can be won from it, and how far it must grow for that."""
+    beside = [square_name(near) for near in state.land.neighbours[square] if state.owner[near] == EMPTY]
+    few = len(beside) <= NAMED
+    room = enumerated(beside, "or") if few else f"one of {len(beside)} free squares"
+    totals = fitting(state, square)
+    if can_spread(state, square):
+        return f"it can win {room} {READY}"
+    if len(totals) == 1:
+        return f"once it has {pips(totals[0])}, it can win {room}"
+    if totals:
+        return f"if it grows, it can win {room}"
+    there = enumerated(beside) if few else f"{len(beside)} squares"
+    return f"{there} {'is' if len(beside) == 1 else 'are'} free beside it, {UNFIT}"
 
 
 def _of_enemies(state: IceColony, square: Square, names: Sequence[str]) -> str:

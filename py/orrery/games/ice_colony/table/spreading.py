@@ -20,7 +20,6 @@ from orrery.games.ice_colony.rules.board import (
 from orrery.games.ice_colony.rules.notation import square_name
 from orrery.games.ice_colony.rules.position import Phase
 from orrery.games.ice_colony.rules.state import IceColony
-from orrery.games.ice_colony.table.sentences import pips
 
 UNFIT: Final = "but your pool lacks the pieces to split it, even if it grows"
 GIVES_BACK: Final = "if it grows, you have its small piece back"
@@ -84,12 +83,7 @@ def goes_twice(state: IceColony) -> bool:
 
 
 def unfit(state: IceColony, square: Square) -> str:
-    """Why a square beside free ones cannot spread even if it grows, or what choosing another is good for."""
-    if state.has_free_neighbour(square):
-        totals = fitting(state, square)
-        if len(totals) == 1:
-            return f"it can split only once it has {pips(totals[0])}"
-        return "" if totals else UNFIT
+    """What choosing a square is good for that has no free one beside it."""
     if state.beside(square)[1] or state.tokens >> state.turn & 1:
         return ""
     return "a pass there gives you an edge token"
