@@ -350,7 +350,7 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         ),
         r"Choose a seedling: five roots start there, at its green number and at two on either side\."
         r" Grey numbers are regions\.": lambda asked, _: not asked.state.tips[asked.seat],
-        r"Roots cannot cross, but each player may cross one once\."
+        r"Roots cannot cross, but for one with Cross root\."
         r" So empty regions that yours wall off are yours\.": (lambda asked, _: asked.state.round == 1),
         r"To draw, choose one of your tips, then a die: its exits are below it\.": (
             lambda asked, _: any(":" in name for name in names_of(asked))

@@ -8,7 +8,7 @@ from typing import Final
 
 from orrery.games.deep_roots.bot.evaluation import flood, held, layout, survey
 from orrery.games.deep_roots.rules.position import Phase, Power
-from tests.play.asked import Asked, Check, Position, after
+from tests.play.asked import Asked, Check, Position, after, names_of
 
 DICE: Final = (*(f"r{value}" for value in range(1, 6)), *(f"s{value}" for value in range(1, 7)))
 """The kinds of dice by their letters, as a pool counts them."""
@@ -96,9 +96,10 @@ def _is_other(asked: Asked, name: str) -> bool:
 
 
 def _shut(asked: Asked, found: re.Match[str]) -> bool:
+    has_cross = bool(asked.after.powers[1 - asked.seat] & Power.CROSS)
     lost = within(asked.state, 1 - asked.seat) - within(asked.after, 1 - asked.seat)
     empty = [region for region in lost if not asked.after.blocks[region]]
-    return _is_other(asked, found[1]) and len(empty) == int(found[2])
+    return _is_other(asked, found[1]) and len(empty) == int(found[2]) and bool(found[3]) == has_cross
 
 
 def _before_the_other(asked: Asked, seat: int) -> set[int]:
@@ -146,6 +147,19 @@ def _turn_of(state: Position, seat: int, dice: Mapping[str, int]) -> Position:
     turn.phase, turn.turn, turn.kept, turn.left = Phase.TURN, seat, [0, 0], [False, False]
     turn.pool = [dice.get(name, 0) for name in DICE]
     return turn
+
+
+def _enterable(state: Position, seat: int) -> set[int]:
+    """The regions of the other tree into which a tree can draw its next root with some regular die."""
+    turn = _turn_of(state, seat, dict.fromkeys(DICE[:5], 1))
+    drawn = (name for name in map(turn.action_to_string, turn.legal_actions()) if ":" in name)
+    regions = {int(name.partition("/")[0]) for name in drawn}
+    return {region for region in regions if state.control()[region] == 1 - seat}
+
+
+def _keeps_out(asked: Asked, found: re.Match[str]) -> bool:
+    was, now = (_enterable(state, 1 - asked.seat) for state in (asked.state, asked.after))
+    return _is_other(asked, found[1]) and was - now == {int(each) for each in re.findall(r"\d+", found[2])}
 
 
 def _effects(turn: Position) -> dict[tuple[int, str], tuple[int, int]]:
@@ -247,7 +261,8 @@ def _contested(asked: Asked, found: re.Match[str]) -> bool:
     chart, region = layout(asked.state.planet.radius), _region(asked)
     steps = flood(survey(chart, asked.state.barriers), asked.state.tips[1 - asked.seat])
     is_next = bool(steps[0] & chart.bits[region]) and not asked.state.blocks[region]
-    return _is_other(asked, found[1]) and region == int(found[2]) and is_next
+    is_open = region in _enterable(asked.after, 1 - asked.seat)
+    return _is_other(asked, found[1]) and region == int(found[2]) and is_next and bool(found[3]) == is_open
 
 
 def _is_next(asked: Asked, name: str | None) -> bool:
@@ -276,7 +291,13 @@ def _most(asked: Asked) -> str:
 
 
 def _left(asked: Asked, found: re.Match[str]) -> bool:
-    return asked.state.dice == int(found[1]) and _most(asked) in found[0]
+    names = [name for name in names_of(asked) if ":" in name]
+    now = _enterable(asked.state, 1 - asked.seat)
+    ends = [after(asked.state, asked.state.string_to_action(name)) for name in names]
+    is_vain = not any(now - _enterable(end, 1 - asked.seat) for end in ends)
+    is_told = found[2] is None or _is_other(asked, found[2])
+    is_said = bool(found[2]) == (is_vain and bool(names))
+    return asked.state.dice == int(found[1]) and _most(asked) in found[0] and is_told and is_said
 
 
 def _no_fork(asked: Asked, found: re.Match[str]) -> bool:
@@ -303,7 +324,8 @@ OF_ROOTS: Final[Mapping[str, Check]] = {
     ),
     r"your roots can then enter regions ([\d, and]*\d)"
     r"(?:; from some other places into only (\d) regions?)?": _led,
-    r"it shuts (\w+) out of (\d+) empty regions?": _shut,
+    r"it shuts (\w+) out of (\d+) empty regions?(, unless \1 uses Cross root)?": _shut,
+    r"it keeps (\w+) out of regions? ([\d, and]*\d)": _keeps_out,
     r"region (\d+) is yours already, "
     r"(?:so you gain none now|but (?=otherwise|your next root|you could))": _owned,
     rf"you could then get to {REGIONS} before (?P<name>\w+)": _leads,
@@ -322,7 +344,7 @@ OF_ROOTS: Final[Mapping[str, Check]] = {
     ),
     r"your next root there could make region (\d+), now (\w+)'s, nobody's": _next_makes,
     r"your next root there could enter region (\d+), still open to both": _next_enters,
-    r"otherwise (\w+) could take region (\d+) next": _contested,
+    r"otherwise (\w+) could take region (\d+) next(, which can still make it nobody's)?": _contested,
     r"your root crosses another, which spends Cross root": lambda asked, _: bool(
         asked.state.powers[asked.seat] & ~asked.after.powers[asked.seat] & Power.CROSS
     ),
@@ -335,8 +357,8 @@ OF_ROOTS: Final[Mapping[str, Check]] = {
     ),
     r"Fast growth could gain you up to (\d+) regions? now, but works once"
     r"(: save it, it gains about as much later)?": _grown,
-    r"save Reroll(?: for a turn in which no die fits you"
-    r"(?:; of dice rerolled now, (\w+) would choose first)?)?": lambda asked, found: (
+    r"(?:Reroll can wait|save Reroll for a turn in which no die fits you"
+    r"(?:; of dice rerolled now, (\w+) would choose first)?)": lambda asked, found: (
         bool(asked.last.powers[asked.seat] & Power.REROLL)
         and (asked.last.round > 3 or _is_next(asked, found[1]))
     ),
@@ -347,6 +369,7 @@ OF_ROOTS: Final[Mapping[str, Check]] = {
     r"Fast growth draws two more dice, once a game": lambda asked, _: (
         asked.last.powers[asked.seat].bit_count() == asked.after.powers[asked.seat].bit_count() + 1
     ),
-    r"(\d+) (?:die is|dice are) left, (?:and you can draw none|but no drawing gains you a region)": _left,
+    r"(\d+) (?:die is|dice are) left, (?:and you can draw none|but no drawing gains you a region"
+    r"(?:, or keeps (\w+) out of one of yours)?)": _left,
     r"though a die could gain you a region now": lambda asked, _: _most(asked) == "a gain",
 }

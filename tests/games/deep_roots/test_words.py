@@ -169,7 +169,7 @@ def test_a_drawing_tells_where_its_exits_lead() -> None:
     assert sentence_of(state, "30/0:m2") == (
         "Ann draws the kept 1 merged with a regular 2 in region 30 from the east, towards regions 39 and 38."
     )
-    assert sentence_of(state, "30/0:r4x").endswith(", and crosses a root with Cross root.")
+    assert sentence_of(state, "30/0:r4x").endswith(", and crosses Bob's root with Cross root.")
 
 
 def test_the_log_tells_where_the_exits_of_a_drawing_lead() -> None:
@@ -180,7 +180,7 @@ def test_the_log_tells_where_the_exits_of_a_drawing_lead() -> None:
     }
     assert told["30/0:r2"].endswith("a regular 2 in region 30, towards region 38.")
     assert told["30/0:m2"].endswith("towards regions 39 and 38.")
-    assert told["30/0:r4x"].endswith("towards region 21, and crosses a root with Cross root.")
+    assert told["30/0:r4x"].endswith("towards region 21, and crosses Bob's root with Cross root.")
 
 
 @every_planet

@@ -199,11 +199,11 @@ class Position(PhasedState):
         """Whether a player still has a power-up."""
         return bool(self.powers[seat] & power)
 
-    def crossed(self, drawing: Drawing, slot: Slot) -> int:
-        """How many roots a drawing from a tip of the mover's would cross (RT-29, RT-Q22, RT-51)."""
+    def crossed(self, drawing: Drawing, slot: Slot) -> list[Block]:
+        """The roots that a drawing from a tip of the mover's would cross (RT-29, RT-Q22, RT-51)."""
         region, entry = divmod(slot, 6)
         sides = 1 << entry | EXITS[bit_of(drawing, self.kept[self.turn])][entry]
-        return sum(crosses(sides, sides_of(block)) for block in self.blocks[region])
+        return [block for block in self.blocks[region] if crosses(sides, sides_of(block))]
 
     def spends_cross(self, drawing: Drawing, slot: Slot) -> bool:
         """Whether a drawing is paid for with Cross root (RT-Q39)."""

@@ -30,6 +30,7 @@ from orrery.games.deep_roots.table.reasons import (
     NOT_SURE,
     USELESS,
     drawings,
+    keeping_out,
     new_tips,
     reason_to_draw,
     reason_to_end,
@@ -66,7 +67,7 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
         "pool": "the dice in the tray; you take turns to use them, one a turn",
         "keep": "take a regular die out of the pool, to merge it with another later in this round",
         "leave the round": "take no more turns in it; the other player goes on",
-        "Reroll": "a power-up, once in the game: roll any dice of the pools again",
+        "Reroll": "a power-up, once in the game: roll any dice in the tray again",
         "Fast growth": "a power-up, once in the game: draw two more roots with regular dice; these stay in"
         " the pool",
         "control": "own: it has roots of yours alone, or it is empty and only you can reach it",
@@ -172,7 +173,7 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
             case Parts(Verb.KEEP, die):
                 return "", reason_to_keep(state, die, names[1 - state.turn])
             case Parts(Verb.LEAVE):
-                return "", reason_to_leave(state)
+                return "", reason_to_leave(state, names[1 - state.turn])
         return "", ""
 
     def trimmed(
@@ -197,8 +198,11 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
         return reason.startswith("though ") or any(lack in reason for lack in against)
 
     def otherwise(self, state: DeepRoots) -> Sequence[Action]:
-        """To leave the round, where nothing drawn or kept gains anything (RT-18)."""
-        return [action for action in state.legal_actions() if decode(action).verb == Verb.LEAVE]
+        """To keep the other tree out, or leave the round, where nothing else gains anything (RT-18)."""
+        if state.phase != Phase.TURN:
+            return []
+        leaving = [action for action in state.legal_actions() if decode(action).verb == Verb.LEAVE]
+        return [*keeping_out(state), *leaving]
 
     def is_end_of_turn(self, before: DeepRoots, action: Action, after: DeepRoots) -> bool:
         """Whether another turn follows, be it the same player's when the other has left the round."""
@@ -290,8 +294,8 @@ _REMINDERS: Final = (
 _NEW: Final = {Phase.TURN: 1, Phase.AFTER: 2, Phase.REROLL: ROUNDS, Phase.GROWTH: ROUNDS}
 """Up to which round it is told what to do in a phase: Reroll and Fast growth are there once in a game."""
 _HOW: Final = {
-    Phase.TURN: "Roots cannot cross, but each player may cross one once. So empty regions that yours wall"
-    " off are yours. To draw, choose one of your tips, then a die: its exits are below it.",
+    Phase.TURN: "Roots cannot cross, but for one with Cross root. So empty regions that yours wall off are"
+    " yours. To draw, choose one of your tips, then a die: its exits are below it.",
     Phase.AFTER: "Your action is done. End your turn, or use a power-up first: each works once in the game.",
     Phase.REROLL: "Choose dice in the tray, then press Roll.",
     Phase.GROWTH: "Draw two roots: for each choose a tip, then a regular die. The dice stay in the pool.",

@@ -22,9 +22,9 @@ from orrery.games.deep_roots.rules.board import (
     from_pool,
     value_of,
 )
-from orrery.games.deep_roots.rules.position import Phase, roots_to
+from orrery.games.deep_roots.rules.position import Phase, Power, roots_to
 from orrery.games.deep_roots.rules.state import DeepRoots
-from orrery.games.deep_roots.table.names import die_name, regions_said, tips_of
+from orrery.games.deep_roots.table.names import die_name, free_exits, regions_said, tips_of
 from orrery.games.deep_roots.table.words import gains_by_drawing
 
 EARLY: Final = 6
@@ -57,7 +57,11 @@ def reason_to_draw(
     lost = near.keys() - roots_to(after.planet, after.barriers, after.tips[theirs]).keys()
     closed = sum(not after.blocks[each] for each in lost)
     if closed:
-        return f"it shuts {other} out of {counted(closed, 'empty region')}"
+        unless = f", unless {other} uses Cross root" if after.has(theirs, Power.CROSS) else ""
+        return f"it shuts {other} out of {counted(closed, 'empty region')}{unless}"
+    kept = sorted(_open_to(state, theirs) - _open_to(after, theirs))
+    if kept:
+        return f"it keeps {other} out of {regions_said(kept)}"
     before, drawing, slot = drawn[-1]
     region = slot // 6
     owner = before.control()[region]
@@ -75,8 +79,16 @@ def reason_to_draw(
         but = but or _next_of(after, new_tips(before, drawing, slot), ours, other)
         return f"region {region} stays nobody's, {f'but {but}' if but else NO_GAIN}"
     if near.get(region) == 1:
-        return f"otherwise {other} could take region {region} next"
+        still = ", which can still make it nobody's" if region in _open_to(after, theirs) else ""
+        return f"otherwise {other} could take region {region} next{still}"
     return leads or _reason_for_tips(state, after, new_tips(before, drawing, slot))
+
+
+def _open_to(state: DeepRoots, seat: Player) -> set[Region]:
+    """The regions of the other tree into which a tree can draw its next root, with the right die (RT-56)."""
+    owners = state.control()
+    own = (tip for tip in state.tips[seat] if owners[tip // 6] == 1 - seat)
+    return {tip // 6 for tip in own if free_exits(state, seat, tip)}
 
 
 def _denied(before: DeepRoots, after: DeepRoots, die: Die, other: str) -> str:
@@ -177,7 +189,7 @@ def reason_to_keep(state: DeepRoots, die: Die, other: str) -> str:
     return f"{denied}; {merge}" if denied else f"it only passes the turn, as {other} {USELESS}"
 
 
-def reason_to_leave(state: DeepRoots) -> str:
+def reason_to_leave(state: DeepRoots, other: str) -> str:
     """Whether the dice that are left are of use (RT-18)."""
     left = counted(state.dice, "die is", "dice are") + " left"
     if state.is_settled():
@@ -186,7 +198,18 @@ def reason_to_leave(state: DeepRoots) -> str:
         return f"{left}, and you can draw none"
     if gains_by_drawing(state):
         return "though a die could gain you a region now"
-    return f"{left}, but no drawing gains you a region"
+    said = f"{left}, but no drawing gains you a region"
+    return said if any(keeping_out(state)) else f"{said}, or keeps {other} out of one of yours"
+
+
+def keeping_out(state: DeepRoots) -> Iterator[Action]:
+    """The drawings that keep the other tree out of a region that it could draw its next root into."""
+    theirs = 1 - state.turn
+    for action in drawings(state):
+        end = state.clone()
+        end.apply_action(action)
+        if _open_to(state, theirs) - _open_to(end, theirs):
+            yield action
 
 
 def reason_to_end(state: DeepRoots, other: str) -> str:
@@ -199,7 +222,7 @@ def reason_to_end(state: DeepRoots, other: str) -> str:
         is_saved = state.round <= EARLY and gain <= LITTLE
         return f"{now}: save it, it gains about as much later" if is_saved else now
     if state.round > TOLD:
-        return "save Reroll"
+        return "Reroll can wait"
     first = "" if state.left[1 - state.turn] else f"; of dice rerolled now, {other} would choose first"
     return f"save Reroll for a turn in which no die fits you{first}"
 

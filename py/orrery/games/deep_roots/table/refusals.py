@@ -160,7 +160,7 @@ def _why_not_drawn(state: DeepRoots, slot: Slot, drawing: Drawing) -> Reason:
             return Reason(f"The {what} would come out on the surface by exit {number}.", "RT-33")
         if state.used[region] >> side & 1:
             return Reason(f"Exit {number} of the {what} is used already.", "RT-30")
-    crossed = state.crossed(drawing, slot)
+    crossed = len(state.crossed(drawing, slot))
     if crossed > 1:
         return Reason(f"The {what} would cross {crossed} roots here.", "RT-Q49")
     if crossed and not state.has(state.turn, Power.CROSS):

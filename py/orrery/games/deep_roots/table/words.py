@@ -56,7 +56,7 @@ class DeepRootsWords(Words[DeepRoots]):
 
     def score_sheet(self, state: DeepRoots) -> list[ScoreRow]:
         """Regions with roots of one tree alone, and empty ones that it alone can reach (RT-54 to RT-59)."""
-        reasons = {"Regions with roots": True, "Regions within reach": False}
+        reasons = {"Regions with roots of one tree": True, "Regions within reach": False}
         return [_row(state, reason, is_rooted=is_rooted) for reason, is_rooted in reasons.items()]
 
     def heading(self, state: DeepRoots, names: Sequence[str]) -> str:
@@ -117,7 +117,7 @@ class DeepRootsWords(Words[DeepRoots]):
         name = names[state.turn]
         match decode(action):
             case Parts(Verb.DRAW, drawing, slot):
-                return _sentence_root(state, drawing, slot, name)
+                return _sentence_root(state, drawing, slot, names)
             case Parts(Verb.KEEP, die):
                 return f"{name} keeps a {value_of(die)}."
             case Parts(Verb.PICK, die):
@@ -158,7 +158,7 @@ class DeepRootsWords(Words[DeepRoots]):
                 case Parts(Verb.END | Verb.PICK):
                     return ""
                 case Parts(Verb.DRAW, drawing, slot):
-                    return _sentence_root(state, drawing, slot, names[state.turn], is_short=True)
+                    return _sentence_root(state, drawing, slot, names, is_short=True)
                 case Parts(Verb.LEAVE) if not state.left[1 - state.turn] and not state.kept[state.turn]:
                     return f"{names[state.turn]} leaves the round and takes no more turns in it."
             return self.sentence(state, actions[0], names)
@@ -282,14 +282,18 @@ def _sentence_die(die: Die) -> str:
 
 
 def _sentence_root(
-    state: DeepRoots, drawing: Drawing, slot: Slot, name: str, *, is_short: bool = False
+    state: DeepRoots, drawing: Drawing, slot: Slot, names: Sequence[str], *, is_short: bool = False
 ) -> str:
     """A drawing with where its exits lead, e.g. `towards regions 4 and 9`; in short without its entry."""
     kept = state.kept[state.turn]
-    crossing = ", and crosses a root with Cross root" if state.spends_cross(drawing, slot) else ""
+    crossing = ""
+    if state.spends_cross(drawing, slot):
+        whose = seat_of(state.crossed(drawing, slot)[0])
+        what = "another root of the same tree" if whose == state.turn else f"{names[whose]}'s root"
+        crossing = f", and crosses {what} with Cross root"
     led = regions_said([tip // 6 for tip in tips_of(state.planet, slot, exits_of(drawing, kept))])
     where = f"region {slot // 6}" if is_short else tip_title(slot)
-    return f"{name} draws {what_is_drawn(drawing, kept)} in {where}, towards {led}{crossing}."
+    return f"{names[state.turn]} draws {what_is_drawn(drawing, kept)} in {where}, towards {led}{crossing}."
 
 
 def _sentence_leave(state: DeepRoots, name: str) -> str:
