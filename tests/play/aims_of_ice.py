@@ -15,6 +15,7 @@ from tests.play.claims_of_ice import (
     best_attack,
     has_token,
     lacks,
+    leaves_empty,
     small_left,
     spreading,
     square_of,
@@ -98,6 +99,8 @@ def _attacks(asked: Asked, found: re.Match[str]) -> bool:
     """Whether the active square can attack, and the best attack wins as often as is said, if anything is."""
     said = found["on"] and (int(found["chance"]), square_of(found["on"]))
     assert said == best_attack(asked.state, asked.state.active)
+    is_left = leaves_empty(asked.state, square_of(found["on"]))
+    assert (found["left"] and square_of(found["left"])) == (asked.state.active if is_left else None)
     return bool(found["tokens"]) == has_token(asked.state, asked.seat, square_of(found["on"]))
 
 
@@ -122,10 +125,14 @@ def _wins_with_empty_pool(state: Position, seat: int, pieces: int) -> bool:
     return bool(empty.is_terminal() and pool % 6 + pool // 6 % 6 + pool // 36 == pieces)
 
 
-ODDS: Final = r", and one on (?P<on>\w\d) would win (?P<chance>\d+) times in 100(?P<tokens> without tokens)?"
+ODDS: Final = (
+    r", and an attack on (?P<on>\w\d) would win (?P<chance>\d+) times in 100(?P<tokens> without tokens)?"
+    r"(?:, but leave (?P<left>\w\d) empty)?"
+)
 """Of an attack from the active square."""
 ATTACK: Final = (
-    r"An attack on (?P<on>\w\d) would win (?P<chance>\d+) times in 100(?P<tokens> without tokens)?\."
+    r"An attack on (?P<on>\w\d) would win (?P<chance>\d+) times in 100(?P<tokens> without tokens)?"
+    r"(?:, but leave (?P<left>\w\d) empty)?\."
 )
 BLUE: Final = 1
 """The number of the land on which a square can move twice."""
@@ -155,8 +162,8 @@ AIMS_OF_ICE: Final[Mapping[str, Check]] = {
     r"From now on Fate rolls by itself\.": lambda asked, _: asked.state.round == 4,
     r"(\w+)'s (\w\d) would win an attack on your (\w\d)(, your only square,)? (\d+) times in 100"
     r"( without tokens)?\.": _threatened,
-    r"A square can attack an enemy beside it: once all the pips there are gone, you can move"
-    r" in\.": lambda asked, _: any(
+    r"A square can attack an enemy beside it: once all the pips there are gone, 1 or more of"
+    r" yours move in\.": lambda asked, _: any(
         asked.state.owner[near] not in (-1, asked.seat)
         for square in asked.state.held[asked.seat]
         for near in asked.state.land.neighbours[square]

@@ -87,7 +87,7 @@ def _fate(asked: Asked, found: re.Match[str]) -> bool:
         "shrinks": sum((odds for odds, end in ways if 0 < end.pips_on(square) < pips), Fraction()),
         "empties": sum((odds for odds, end in ways if end.owner[square] < 0), Fraction()),
     }
-    told = {does: int(number) for does, number in re.findall(r"(\w+) it (\d+)", found[0])}
+    told = {does: int(number) for does, number in re.findall(r"(\w+) (?:it|\w\d) (\d+)", found[0])}
     is_told = told == {does: round(100 * share) for does, share in shares.items() if share}
     return is_told and _missing(asked.after) == re.findall(r"\d", found[1] or "")
 
@@ -151,7 +151,7 @@ def _splits(asked: Asked, found: re.Match[str]) -> bool:
     (end, *_) = [end for end in grown if end.pips_on(square) == int(found[2])]
     nexts = [after(end, action) for action in end.legal_actions()]
     is_won = any(each.owner.count(asked.seat) > end.owner.count(asked.seat) for each in nexts)
-    return _would_give_up(asked, found) and is_won
+    return _would_give_up(asked, found) and is_won and bool(found[3]) <= end.is_forced()
 
 
 def spreading(state: Position, square: int) -> dict[str, int]:
@@ -189,6 +189,17 @@ def attacks_from(state: Position, square: int) -> Iterator[tuple[int, int]]:
 def best_attack(state: Position, square: int) -> tuple[int, int]:
     """How often of 100 times the best attack from a square wins, and on what."""
     return max((chance, target) for target, chance in attacks_from(state, square))
+
+
+def leaves_empty(state: Position, target: int) -> bool:
+    """Whether an attack from the active square that empties another moves all pips in from there."""
+    if state.pips_on(state.active) < state.pips_on(target):
+        return False
+    won = state.clone()
+    won.phase, won.target = IceColonyPhase.CONQUER, target
+    won.stack[target], won.owner[target] = 0, -1
+    ends = [after(won, action) for action in won.legal_actions()]
+    return all(end.owner[state.active] != state.turn for end in ends)
 
 
 def has_token(state: Position, seat: int, enemy: int) -> bool:
@@ -257,7 +268,7 @@ OF_ICE: Final[Mapping[str, Check]] = {
     r"(black|blue|green|red|yellow): ([^;:.]+)": _terrain,
     r"((?:(?: and )?\d+ (?:free|enemy) squares?)+|no free square) beside"
     r" (?:([a-z]+) )?(\w\d)(?: \(([^)]+)\))?": _land,
-    r"Fate (?:changes nothing|\w+ it \d+(?:(?:, | and )\w+ it \d+)* times in 100)"
+    r"Fate (?:changes nothing|\w+ \w\d \d+(?:(?:, | and )\w+ it \d+)* times in 100)"
     r"(?: \(you have no piece for ([\d, or]+) pips?\))?": _fate,
     r"if it grows, you have its small piece back": lambda asked, _: (
         small_left(asked.state) == 0 and gives_back(asked.state, asked.after.active)
@@ -278,7 +289,7 @@ OF_ICE: Final[Mapping[str, Check]] = {
     r"|has (?P<other>\d) other free squares? beside it \(\w\d has (?P<room>\d)\)"
     r"|leaves \w\d for (?P<helper>\w\d) to refill"
     r"|has (?P<enemies>\d) enemy squares? beside it \(\w\d has (?P<were>\d)\)))": _given_up,
-    r"wait until Fate grows (\w\d) to (\d)(?: pips, enough to split it)?": _splits,
+    r"wait until Fate grows (\w\d) to (\d)(?: pips, enough to split it|(, when some must move))?": _splits,
     rf"your pool lacks the pieces to split (\d) pips{LACK}": lambda asked, found: (
         asked.last.pips_on(asked.last.active) == int(found[1]) > 1 and lacks(asked.last, found)
     ),

@@ -89,6 +89,8 @@ def assert_odds(slug: str, text: str, asked: Asked) -> str:
     words = words_of(slug)
     risked = gamble(words, asked.last, asked.action, asked.names)
     assert risked is not None, text
+    cost = re.search(r", but your (\d) pips? must (?:all )?move in, so (\w\d) is left empty", text)
+    text = text.replace(cost[0], "") if cost else text
     found = re.match(rf"{re.escape(risked.success)} (.+?)(?:, and (.+?))?; {re.escape(risked.loss)}$", text)
     assert found, text
     if len(words.roll_parts(asked.last, asked.action)) > 1:
@@ -99,7 +101,15 @@ def assert_odds(slug: str, text: str, asked: Asked) -> str:
     shares = [sum(float(odds) for odds, _ in way) for way in won]
     assert found[1] == Odds(min(shares), max(shares)).times
     ends = [end for way in won for _, end in way]
+    if slug == "ice-colony" and asked.last.phase.name in ("ACT", "ATTACK_EDGE"):
+        assert bool(cost) == all(is_whole(end) for end in ends), text
     return assert_brings(slug, found[2] or "", ends, asked)
+
+
+def is_whole(won: Position) -> bool:
+    """Whether a square must be left as a whole for one that was won in a fight."""
+    nexts = [after(won, action) for action in won.legal_actions()]
+    return won.phase.name == "CONQUER" and all(end.owner[won.active] != won.turn for end in nexts)
 
 
 def assert_brings(slug: str, text: str, ends: list[State], asked: Asked) -> str:

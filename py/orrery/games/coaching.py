@@ -85,6 +85,10 @@ class Coaching(Generic[S]):
         """Whether an action is only a part of the ones around it, which tell enough; by default none is."""
         return False
 
+    def cost_of_success(self, won: S) -> str:
+        """What the player who decides after a roll that has succeeded must then give up; can be empty."""
+        return ""
+
     def is_told(self, state: S, action: Action) -> bool:
         """Whether an action is named though it ends the turn and changes no count; by default none is."""
         return False

@@ -227,7 +227,9 @@ class Coach:
         gained = {self._best_gain(before, won, seat) for won in risked.wins}
         then = gained.pop() if len(gained) == 1 else ""
         brings = f", and {then.removeprefix('you ')}" if then else ""
-        return f"{risked.chance}{brings}; {risked.loss}"
+        costs = {self.coaching.cost_of_success(won) for won in risked.wins}
+        cost = costs.pop() if len(costs) == 1 else ""
+        return f"{risked.chance}{brings}{f', but {cost}' if cost else ''}; {risked.loss}"
 
     def _best_gain(self, before: State, won: State, seat: Player) -> str:
         """What a success brings; where its player then decides, what is best of what can be had at once."""

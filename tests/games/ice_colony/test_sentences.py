@@ -22,7 +22,7 @@ NAMES = ("White", "Orange")
     [
         ("clear", "W1", "grow1", "Fate: Grow 1. c3 goes from 1 to 2 pips."),
         ("green", "W1", "grow1", "Fate: Grow 1, and 1 more on green. c3 goes from 1 to 3 pips."),
-        ("green", "W1", "none", "Fate: None."),
+        ("green", "W1", "none", "Fate: None, so c3 stays as it is."),
         ("red", "W3", "reduce", "Fate: Reduce, and 1 more on red. c3 goes from 3 to 1 pip."),
         ("red", "W2", "reduce", "Fate: Reduce, and 1 more on red. White loses c3, and the turn ends."),
         ("red", "W3", "grow1", "Fate: Grow 1. c3 goes from 3 to 4 pips."),
@@ -77,7 +77,7 @@ def test_progress_tells_when_a_game_can_end_before_all_squares_are_taken() -> No
     line = "2 4,void,on,canonical kcrgb/ckrgb/yyrgb/yyrgb/kkrgb 5/5/2,W3,O1,1/5/O2,4 - 3W W activate -"
     state = GAME.parse_position(line, GAME.info.rules_version)
     assert words_of("ice-colony").progress(state, NAMES) == (
-        "3 of 22 squares taken: the end comes at 22, or when one player is left or has 12 and an empty pool"
+        "3 of 22 squares taken: it ends at 22, or when one player is left or has 12 squares and an empty pool"
     )
 
 

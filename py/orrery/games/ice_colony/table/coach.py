@@ -39,6 +39,7 @@ from orrery.games.ice_colony.table.sentences import MINUS, attack_terms, defence
 from orrery.games.ice_colony.table.spreading import (
     GIVES_BACK,
     UNFIT,
+    can_split,
     can_spread,
     fitting,
     gives_back,
@@ -52,6 +53,8 @@ from orrery.games.ice_colony.table.words import ROUNDS_BY_HAND, WORDS, in_reach
 THREAT: Final = 70
 """An attack that would be won so often, of 100 times, is a threat; on the only square, half as often is."""
 _ATTACK: Final = re.compile(r"would win (\d+) times")
+NEW: Final = 8
+"""Up to this round it is told what an attack is."""
 FEW: Final = 3
 """So few pieces left in a pool are worth a word where an empty pool ends the game."""
 
@@ -73,7 +76,7 @@ class IceColonyCoaching(Coaching[IceColony]):
         "edge token": "a pass gives you one if you have none; it adds 1 in one fight",
         "Fate": "the die for the square you choose: its pips grow, stay or shrink",
         "active square": "the one you choose: in this turn only its pips change, move or attack",
-        "Reduce": "1 in 6 on the Fate die: 1 pip fewer; without a piece for the rest, you lose the square",
+        "Reduce": "1 in 6 on the Fate die: 1 pip fewer (on red 2, on black none); at 0 you lose the square",
         "Grow": "3 in 6 on the Fate die: 1 or 2 pips more, as it shows",
         "None": "2 in 6 on the Fate die: nothing changes",
         "attack": "both roll, adding pips, land and token; the defender wins ties; the loser loses as"
@@ -112,7 +115,7 @@ class IceColonyCoaching(Coaching[IceColony]):
         has_more = len(state.held[seat]) > 1
         threat = _threat(state, seat, names) if has_more and state.phase == Phase.ACTIVATE else ""
         ends = _last_square(state, seat, names)
-        return f"{_how(state)}{threat}{left} You hold {len(state.held[seat])}, {enumerated(others)}.{ends}"
+        return f"{threat}{_how(state)}{left} You hold {len(state.held[seat])}, {enumerated(others)}.{ends}"
 
     def urgent(self, state: IceColony, seat: Player, names: Sequence[str]) -> str:
         """The worst that could be done to the only square; who could end the game with an empty pool."""
@@ -197,6 +200,14 @@ class IceColonyCoaching(Coaching[IceColony]):
             is_vain or is_idle or is_unlikely or any(lack in reason for lack in (" for it", UNFIT, NO_ROOM))
         )
 
+    def cost_of_success(self, won: IceColony) -> str:
+        """That all pips move in where they cannot be split, which leaves their square empty (IC-35)."""
+        total = won.pips_on(won.active)
+        if won.phase != Phase.CONQUER or any(decode(each).pips < total for each in won.legal_actions()):
+            return ""
+        whole = f"your {pips(total)} must{' all' * (total > 1)} move in"
+        return f"{whole}, so {square_name(won.active)} is left empty"
+
     def otherwise(self, state: IceColony) -> Sequence[Action]:
         """Squares to choose: those first that can spread with the most faces, or give a piece back."""
         if state.phase != Phase.ACTIVATE:
@@ -247,8 +258,9 @@ def _how(state: IceColony) -> str:
     if state.phase == Phase.ACTIVATE:
         is_near = any(state.beside(square)[1] for square in state.held[state.turn])
         attack = (
-            "A square can attack an enemy beside it: once all the pips there are gone, you can move in. "
-            if is_near
+            "A square can attack an enemy beside it: once all the pips there are gone, 1 or more of yours"
+            " move in. "
+            if is_near and state.round <= NEW
             else ""
         )
         by_itself = "From now on Fate rolls by itself. " if state.round == ROUNDS_BY_HAND + 1 else ""
@@ -257,15 +269,14 @@ def _how(state: IceColony) -> str:
         return ""
     at, total = square_name(state.active), PIPS[state.stack[state.active]]
     if not state.has_free_neighbour(state.active):
-        return (
-            f"No square beside {at} is free: only an attack can gain one, and one{_odds_of_attack(state)}. "
-        )
+        odds = _odds_of_attack(state)
+        return f"No square beside {at} is free: only an attack can gain one, and an attack{odds}. "
     if can_spread(state, state.active):
         can_attack = state.phase == Phase.ACT and state.beside(state.active)[1]
         if can_attack:
             return (
                 f"A move that leaves 1 pip or more on {at} is sure to win a square; an attack risks pips, but"
-                f" can take a square from an enemy, and one{_odds_of_attack(state)}. "
+                f" can take a square from an enemy, and an attack{_odds_of_attack(state)}. "
             )
         twice = "; on blue, what stays can move once more" if goes_twice(state) else ""
         return f"Leave at least 1 pip on {at}: then you keep it and win another square{twice}. "
@@ -281,7 +292,11 @@ def _odds_of_attack(state: IceColony) -> str:
     chance, target = best_attack(state, state.active)
     if target < 0:
         return ""
-    return f" on {square_name(target)} would win {chance} times in 100{without_tokens(state, target)}"
+    often = f"{chance} times in 100{without_tokens(state, target)}"
+    total = state.pips_on(state.active)
+    is_left = total >= state.pips_on(target) and not can_split(state, state.active)
+    left = f", but leave {square_name(state.active)} empty" if is_left else ""
+    return f" on {square_name(target)} would win {often}{left}"
 
 
 def _last_square(state: IceColony, seat: Player, names: Sequence[str]) -> str:

@@ -14,6 +14,7 @@ from orrery.games.ice_colony.rules.board import (
     DEFENCE_BONUS,
     EMPTY,
     FATE_PIPS,
+    MAX_PIPS,
     PIPS,
     Fate,
     Square,
@@ -174,7 +175,8 @@ def why_stay(state: IceColony, verb: Verb) -> str:
             more = FATE_PIPS[state.terrain[square]][face]
             if can_spread(state, square, more) and total > 1:
                 unable = f"your pool lacks the pieces to split {pips(total)}{lack(state)}"
-                return f"{unable}; wait until Fate grows {at} to {total + more}"
+                some = ", when some must move" if total + more > MAX_PIPS else ""
+                return f"{unable}; wait until Fate grows {at} to {total + more}{some}"
             if can_spread(state, square, more):
                 return f"wait until Fate grows {at} to {pips(total + more)}, enough to split it"
         return f"a move would give up {at}"

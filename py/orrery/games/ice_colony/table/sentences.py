@@ -90,6 +90,7 @@ def _sentence_choice(state: IceColony, action: Action, names: Sequence[str]) -> 
         case Parts(Verb.MOVE, _, amount):
             is_extra, off = state.phase == Phase.EXTRA, _taken_off(state, action, amount)
             also, why = ("also ", ", the extra move of blue") if is_extra else ("", "")
+            why = why or (f", as no more than {MAX_PIPS} may stay" if state.is_forced() and not off else "")
             return f"{name} {also}moves {pips(amount)} from {at} to {to}{why}{off}."
         case Parts(Verb.ATTACK, target):
             enemy, count = names[state.owner[target]], PIPS[state.stack[state.active]]
@@ -128,7 +129,7 @@ def _sentence_fate(state: IceColony, face: Fate, names: Sequence[str]) -> str:
     if face == Fate.REDUCE and terrain == Terrain.BLACK:
         return f"{text} Black cancels it."
     if face == Fate.NONE:
-        return text
+        return f"{text[:-1]}, so {square_name(square)} stays as it is."
     if not after_pips:
         return (
             f"{text} {name} loses {square_name(square)}, and the turn ends.{_who_leaves(state, after, names)}"
@@ -206,10 +207,8 @@ def event(state: IceColony, actions: Sequence[Action], names: Sequence[str]) -> 
         case Phase.TERRAIN | Phase.DICE_OFF:
             return _beginning(state, actions, names)
         case Phase.FATE:
-            text = sentence(state, actions[0], names)
-            if actions[0] == Fate.NONE:
-                text = f"{text[:-1]}, so it stays as it is."
-            return f"{names[state.turn]} rolls for {square_name(state.active)}. {text}"
+            rolls = f"{names[state.turn]} rolls for {square_name(state.active)}."
+            return f"{rolls} {sentence(state, actions[0], names)}"
         case Phase.ATTACK_DIE | Phase.DEFENCE_DIE:
             return _fight(state, actions, names)
         case Phase.ACT if len(state.legal_actions()) == 1 and decode(actions[0]).verb == Verb.PASS:

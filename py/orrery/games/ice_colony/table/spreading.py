@@ -29,9 +29,14 @@ _GROWN: Final = (Fate.GROW1, Fate.GROW2)
 
 def can_spread(state: IceColony, square: Square, more: int = 0) -> bool:
     """Whether some pips of a square of the player on turn, with more of them, can leave it for a free one."""
+    return state.has_free_neighbour(square) and can_split(state, square, more)
+
+
+def can_split(state: IceColony, square: Square, more: int = 0) -> bool:
+    """Whether some pips of a square of the player on turn, with more of them, can leave it and some stay."""
     piece = state.stack[square]
     amounts = forced_amounts(state.pool[state.turn] + piece, PIPS[piece] + more, 0)
-    return state.has_free_neighbour(square) and min(amounts, default=9) < PIPS[piece] + more
+    return min(amounts, default=9) < PIPS[piece] + more
 
 
 def fitting(state: IceColony, square: Square) -> list[int]:

@@ -59,7 +59,7 @@ _BUTTONS: Final = {
 }
 _END_WITH_LOSS: Final = Button("button.end", "End turn", f"{MAX_PIPS} pips stay", ends_turn=True)
 """In place of the other one between two forced Moves (IC-Q29)."""
-_PASS_WITH_TOKEN: Final = Button("button.pass", "Pass", "you have an edge token", ends_turn=True)
+_PASS_WITH_TOKEN: Final = Button("button.pass", "Pass", "you keep your edge token", ends_turn=True)
 """In place of the other one for whoever has a token already (IC-22)."""
 _PHASE_BUTTONS: Final = {
     Phase.ACT: (Verb.PASS,),

@@ -100,8 +100,8 @@ class IceColonyWords(Words[IceColony]):
         taken, total = sum(map(len, state.held)), in_reach(state)
         early = ""
         if state.options.majority_end == "on":
-            early = f" or has {len(land.territory) // 2 + 1} and an empty pool"
-        end = f"the end comes at {total}, or when one player is left{early}"
+            early = f" or has {len(land.territory) // 2 + 1} squares and an empty pool"
+        end = f"it ends at {total}, or when one player is left{early}"
         return f"{taken} of {total} squares taken: {end}"
 
     def result(self, state: IceColony, names: Sequence[str]) -> str:
@@ -280,7 +280,9 @@ def fate_odds(state: IceColony) -> str:
         then = after.pips_on(state.active)
         if then != before:
             odds["grows" if then > before else "shrinks" if then else "empties"] += chance
-    said = [f"{does} it {round(100 * chance)}" for does, chance in odds.items() if chance]
+    whats = [square_name(state.active), *["it"] * len(odds)]
+    told = [(does, chance) for does, chance in odds.items() if chance]
+    said = [f"{does} {what} {round(100 * chance)}" for (does, chance), what in zip(told, whats, strict=False)]
     return f"Fate {enumerated(said)} times in 100" if said else "Fate changes nothing"
 
 
