@@ -63,7 +63,7 @@ OF_PRICES: Final[Mapping[str, Check]] = {
         (paid(asked), asked.state.points) == (int(found[1] or found[2]), int(found[2]))
     ),
     r"this costs your last AP": lambda asked, _: paid(asked) == asked.state.points == 1,
-    r"this costs nothing( more)?": lambda asked, found: (
+    r"this costs no( more)? AP": lambda asked, found: (
         paid(asked) == 0 and bool(found[1]) == (asked.state.phase.name not in ("BUY", "ORBIT", "ACT"))
     ),
     r"I see no good use for the (\d+) AP left": lambda asked, found: (

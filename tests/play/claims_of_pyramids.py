@@ -148,12 +148,12 @@ def ready_ships(state: Position, seat: int, side: int) -> list[int]:
 
 def _no_longer_ready(asked: Asked, found: re.Match[str]) -> bool:
     other, now = asked.seat_of(found[1]), told(asked)[2]
-    named = {side_named(now, words) for words in found.groups()[2:4] if words}
+    named = {side_named(now, words) for words in re.findall(SIDE, found[3])}
     are_own = all(owner_of(asked.state, side) == asked.seat for side in named)
     return (
         other != asked.seat
         and named <= ready(asked.state, other) - ready(now, other)
-        and bool(found[2]) == bool(found[5]) == are_own
+        and bool(found[2]) == bool(found[4]) == are_own
     )
 
 
@@ -289,7 +289,7 @@ OF_BOTH: Final[Mapping[str, Check]] = {
     **OF_SIDES,
     r"from there it can dominate no side, unless (\w+) moves or turns it again": _no_side,
     rf"{IT} then dominates ({SIDE})(, and you have no more than before)?": _dominates,
-    rf"(\w+) then has no ship ready to (?:dominate|(take over the side)) ({SIDE})(?: or ({SIDE}))?"
+    rf"(\w+) then has no ship ready to (?:dominate|(take over the side)) ({SIDE}(?:(?:, | or ){SIDE})*)"
     r"( from you)?": (_no_longer_ready),
     rf"but (\w+) has a ship ready to take over the side {SIDE}(?:(?:, | or ){SIDE})* from you": _contested,
     rf"you are then no longer ready to dominate ({SIDE})(?:(?:, | or )({SIDE}))*": lambda asked, found: (

@@ -12,6 +12,8 @@ from orrery.play.odds import Odds
 
 MOVES = tuple(Move((action,), f"Move {action}", "") for action in (1, 2, 3))
 LESS = 2 * ALIKE
+ALIKE_GAINS = {1: 0, 2: 0, 3: 0}
+"""By the action: each gains as much at once."""
 
 
 @pytest.mark.parametrize(
@@ -46,14 +48,14 @@ def test_moves_are_ordered_and_compared_by_what_they_are_worth(
     worth: list[float], order: list[int], said: str
 ) -> None:
     known = dict(zip((1, 2, 3), worth, strict=False))
-    moves = in_order(MOVES[: len(worth)], known)
+    moves = in_order(MOVES[: len(worth)], known, ALIKE_GAINS)
     assert [move.action for move in moves] == order
     assert comparison(moves, known, are_alike=True) == said
 
 
 def test_nothing_is_compared_that_no_search_has_judged() -> None:
     known = {1: -LESS, 2: 0.0}
-    moves = in_order(MOVES, known)
+    moves = in_order(MOVES, known, ALIKE_GAINS)
     assert [move.action for move in moves] == [2, 3, 1]
     assert comparison(moves, known, are_alike=True) == ""
     assert comparison((), {}, are_alike=True) == ""
@@ -61,7 +63,7 @@ def test_nothing_is_compared_that_no_search_has_judged() -> None:
 
 def test_what_was_planned_stays_first_and_is_not_compared() -> None:
     known = {1: -LESS, 2: 0.0}
-    moves = in_order([replace(MOVES[0], lead=PLANNED), MOVES[1]], known)
+    moves = in_order([replace(MOVES[0], lead=PLANNED), MOVES[1]], known, {1: 0, 2: 1})
     assert [move.action for move in moves] == [1, 2]
     assert comparison(moves, known, are_alike=True) == ""
 
@@ -82,3 +84,13 @@ def test_what_can_be_seen_to_differ_is_not_called_equally_good() -> None:
     assert comparison(MOVES, known, are_alike=False) == ""
     weaker = known | {3: -LESS}
     assert comparison(MOVES, weaker, are_alike=False) == "The third is a little weaker than the first."
+
+
+def test_what_gains_most_comes_first_even_if_something_else_is_stronger() -> None:
+    known = {1: 0.0, 2: -LESS, 3: 0.0}
+    moves = in_order(MOVES, known, {1: 0, 2: 1, 3: 0})
+    assert [move.action for move in moves] == [2, 1, 3]
+    said = "A few moves ahead, the second and third turn out a little stronger than the first."
+    assert comparison(moves, known, are_alike=False) == said
+    said = "A few moves ahead, the second turns out a little stronger than the first."
+    assert comparison(moves[:2], known, are_alike=False) == said

@@ -73,7 +73,7 @@ class Coach:
         legal = state.legal_actions()
         ways = [line for line in lines if line and line[0] in legal]
         planned = self.move(state, begun) if begun and begun[0] in legal else None
-        if planned and planned.is_likely and not planned.is_doubtful:
+        if planned and planned.is_likely:
             others = [line for line in ways if line[0] != begun[0]]
             found = _without_detours(
                 [planned, *(self.move(state, line) for line in others[: len(lines) - 1])]
@@ -138,6 +138,10 @@ class Coach:
     def are_alike(self, state: State, moves: Sequence[Move]) -> bool:
         """Whether as much can be seen to speak for each of these moves."""
         return len({self._advantage(state, move) for move in moves}) <= 1
+
+    def gain(self, state: State, move: Move) -> int:
+        """How much a move gains at once of what counts most."""
+        return next(iter(self._advantage(state, move)), 0)
 
     def _in_order(self, state: State, moves: Sequence[Move]) -> list[Move]:
         """Moves, those first for which most speaks that can be seen."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from orrery.core.state import Action
-from orrery.core.wording import enumerated
+from orrery.core.wording import capital, enumerated
 from orrery.play.odds import Odds
 
 UNLIKELY: Final = 0.25
@@ -15,7 +15,6 @@ UNLIKELY: Final = 0.25
 ALIKE: Final = 0.04
 """How much less than the best a move is worth at most to be called as good: two games in a hundred."""
 _PLACES: Final = ("first", "second", "third", "fourth")
-_WEAKER: Final = "a little weaker than the first"
 _NUMBERS: Final = ("", "", "Both", "All three", "All four")
 
 
@@ -58,13 +57,16 @@ class Move:
         return f"{advised}: {self.reason}." if self.reason else f"{advised}."
 
 
-def in_order(moves: Sequence[Move], worth: Mapping[Action, float]) -> tuple[Move, ...]:
-    """Put what is clearly weaker behind the others; what was planned stays first.
+def in_order(
+    moves: Sequence[Move], worth: Mapping[Action, float], gains: Mapping[Action, int]
+) -> tuple[Move, ...]:
+    """Put first what gains most at once, then what is not clearly weaker; what was planned stays first.
 
-    `worth` is what moves are worth to who plays them, in [-1, 1], by their first action.
+    `worth` is what moves are worth to who plays them, in [-1, 1], by their first action, and `gains` what
+    they gain of what counts most: a newcomer would ask why that does not come first.
     """
     weaker = _weaker(moves, worth)
-    return tuple(sorted(moves, key=lambda move: not move.lead and move in weaker))
+    return tuple(sorted(moves, key=lambda move: (not move.lead, -gains[move.action], move in weaker)))
 
 
 def comparison(moves: Sequence[Move], worth: Mapping[Action, float], *, are_alike: bool) -> str:
@@ -78,13 +80,22 @@ def comparison(moves: Sequence[Move], worth: Mapping[Action, float], *, are_alik
     is_known = all(move.action in worth for move in moves)
     if len(moves) < 2 or not is_known or moves[0].lead or any(_gives_chances(move) for move in moves):
         return ""
+    first = worth[moves[0].action]
+    if better := [move for move in moves if worth[move.action] > first + ALIKE]:
+        return f"A few moves ahead, {_named(better, moves)} out a little stronger than the first."
     weaker = _weaker(moves, worth)
     if not weaker:
         return f"{_NUMBERS[len(moves)]} are about equally good." if are_alike else ""
-    places = enumerated([place for place, move in zip(_PLACES, moves, strict=False) if move in weaker])
     if are_alike:
-        return f"A few moves ahead, the {places} {'turns' if len(weaker) == 1 else 'turn'} out {_WEAKER}."
-    return f"The {places} {'is' if len(weaker) == 1 else 'are'} {_WEAKER}."
+        return f"A few moves ahead, {_named(weaker, moves)} out a little weaker than the first."
+    named, verb = _named(weaker, moves).rsplit(" ", 1)
+    return f"{capital(named)} {'is' if verb == 'turns' else 'are'} a little weaker than the first."
+
+
+def _named(some: Sequence[Move], moves: Sequence[Move]) -> str:
+    """Some of the moves by their places, with a verb: `the second and third turn`."""
+    places = enumerated([place for place, move in zip(_PLACES, moves, strict=False) if move in some])
+    return f"the {places} {'turns' if len(some) == 1 else 'turn'}"
 
 
 def _weaker(moves: Sequence[Move], worth: Mapping[Action, float]) -> list[Move]:

@@ -114,7 +114,7 @@ def test_the_sentence_of_a_revolt_names_who_falls() -> None:
                 "to point at the medium planet."
             ),
         ),
-        ("redirect-yM@S>L^", "Ann stands up the medium yellow ship."),
+        ("redirect-yM@S>L^", "Ann stands up the medium yellow ship, by Redirect."),
         (
             "far-yM@S>L",
             (

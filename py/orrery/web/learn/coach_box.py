@@ -190,8 +190,10 @@ class CoachBox:
             seat = self._session.match.state.current_player()
             judged = zip(answer.ways, answer.worth, strict=True)
             worth = {line[0]: fitted(self._session.match, values)[seat] for line, values in judged}
-            self._known[node] = moves = in_order(moves, worth)
-            are_alike = coach_of(self._session).are_alike(self._session.match.state, moves)
+            coach, state = coach_of(self._session), self._session.match.state
+            gains = {move.action: coach.gain(state, move) for move in moves}
+            self._known[node] = moves = in_order(moves, worth, gains)
+            are_alike = coach.are_alike(state, moves)
             self._compared[node] = comparison(moves, worth, are_alike=are_alike)
             self._show_moves(self._known[node])
 

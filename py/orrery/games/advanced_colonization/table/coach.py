@@ -22,7 +22,7 @@ from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 from orrery.games.advanced_colonization.table.reasons import bomb_threat, bombable, in_two, purpose_of
 from orrery.games.advanced_colonization.table.verbs import VERBS
 from orrery.games.advanced_colonization.table.words import WORDS
-from orrery.games.pyramids.rules.board import AIM_OF, BURNED, PLANET_SIZE, STANDING, Place
+from orrery.games.pyramids.rules.board import AIM_OF, BURNED, PLANET_SIZE, Place
 from orrery.games.pyramids.table import words
 from orrery.games.pyramids.table.coach import (
     PyramidCoaching,
@@ -30,6 +30,7 @@ from orrery.games.pyramids.table.coach import (
     order_of_aim,
     order_of_landing,
     rest_of_points,
+    sides_won,
     the,
 )
 from orrery.games.pyramids.table.reasons import prevented, winnable
@@ -53,8 +54,8 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         "bank": "the pyramids that can be bought; a ship of any size costs 2 AP",
         "reserve": "ships that you have bought; to launch one costs 2 AP",
         "orbit": "a ship in orbit round a planet is no colony yet",
-        "dominant": "the outermost of the colonies on a side that are as large as its planet; each new one"
-        " lies farther out",
+        "dominant": "a colony of its planet's size; of several on a side, the outermost; each new one lies"
+        " farther out",
         "stand": "a standing ship, seen from above, can settle above the planet that it orbits",
         "point at": "a ship orbits one planet and can settle below another, where it points, or act on what"
         " is there",
@@ -127,12 +128,8 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         return text if text != self.LANDING or state.phase in (Phase.ORBIT, Phase.ACT) else ""
 
     def later(self, state: AdvancedColonization, action: Action, names: Sequence[str]) -> str:
-        """See `PyramidCoaching`; of a ship that goes into orbit or on, only where it goes."""
+        """See `PyramidCoaching`; of a ship that goes on, only where it goes."""
         match decode(action):
-            case Parts(Verb.ORBIT, kind, place):
-                lies = words.orbit_words(state, place).rpartition(" at ")[2]
-                how = lies if AIM_OF[place] == STANDING else f"pointing at {lies}"
-                return f"Launch a {words.kind_title(kind)} ship {how}"
             case Parts(Verb.ADVANCE, ship):
                 there = words.target_title(state, AIM_OF[state.place[ship]])
                 return f"Use Advance to move the {words.plain(state, ship)} to {there}"
@@ -181,6 +178,7 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
     ) -> tuple[str, str]:
         """See `PyramidCoaching`; whether more than one step is paid for, and what is burned for a weapon."""
         purpose, text = super().overall(state, actions, names)
+        purpose = _of_several(state, actions, names) or purpose
         contest, _, price = text.rpartition("; ")
         ahead = state.clone()
         for action in actions:
@@ -197,8 +195,8 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         return _of_launch(state, actions, purpose), "; ".join(filter(None, (contest, price)))
 
     def free(self, state: AdvancedColonization) -> str:
-        """That something costs nothing, or that it was paid for when it was begun."""
-        return "this costs nothing" if state.phase in _NEXT else "this costs nothing more"
+        """That something costs no points, or that it was paid for when it was begun."""
+        return "this costs no AP" if state.phase in _NEXT else "this costs no more AP"
 
     def purpose(
         self,
@@ -261,6 +259,19 @@ def _played(state: AdvancedColonization, actions: Sequence[Action]) -> tuple[lis
     return ahead.place, ahead.dominant
 
 
+def _of_several(state: AdvancedColonization, actions: Sequence[Action], names: Sequence[str]) -> str:
+    """What several actions on placed ships come to together; empty for one alone, and if that is nothing."""
+    ahead, seat = state.clone(), state.turn
+    for action in actions:
+        ahead.apply_action(action)
+    if sum(decode(action).verb in _ACTS for action in actions) < 2 or ahead.is_terminal():
+        return ""
+    won = winnable(ahead, seat) - winnable(state, seat)
+    ships = "a ship" if len(won) == 1 else "ships"
+    ready = f"you then have {ships} ready to {sides_won(ahead, won, names, seat)}" if won else ""
+    return "; ".join(filter(None, (ready, prevented(state, ahead, 1 - seat, names))))
+
+
 def _of_launch(state: AdvancedColonization, actions: Sequence[Action], purpose: str) -> str:
     """What is told of a ship that comes into orbit last: where it settles, and when, if not in this turn."""
     parts = [each for each in map(decode, actions) if each.verb != Verb.NEXT]
@@ -301,8 +312,10 @@ def _in_short(orders: list[str]) -> list[str]:
 
 
 def _pulled(found: re.Match[str]) -> str:
-    """Several ships of the other that are pulled away, by their number."""
+    """Several ships of the other that are pulled away, by their number where they are more than two."""
     number = found[1].count(f"{found[2]}'s") + found[1].count("both of")
+    if number == 2:
+        return found[0]
     return f"pull {number} of {found[2]}'s ships away"
 
 
@@ -322,6 +335,8 @@ def _order_of_ship(state: AdvancedColonization, parts: Parts[Verb], names: Seque
 
 
 _OF_A_SHIP: Final = frozenset({Verb.ORBIT, Verb.ADVANCE, Verb.FAR, Verb.NEAR, Verb.REDIRECT, Verb.TURN})
+_ACTS: Final = frozenset({Verb.ORBIT, Verb.ADVANCE, Verb.REDIRECT, Verb.LASERS, Verb.BEAM})
+"""What brings ships, turns them, and acts on others."""
 _ALL: Final = re.compile(r"costs all (\d)")
 _BUY: Final = re.compile("Buy a (.+ ship)")
 _CHOICES: Final = {

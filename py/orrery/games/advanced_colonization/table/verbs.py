@@ -15,7 +15,7 @@ _SHIFT: Final = VerbRow(
     "AC-41",
     "AC-Q21",
     question="choose one of your pyramids in the bank to burn.",
-    effect="swap two",
+    effect="burn one, swap two",
     text="Burn a pyramid of yours in the bank, and let two placed pyramids swap.",
 )
 """Of each of its steps: what is burned for it, and the two that swap."""
@@ -26,7 +26,7 @@ VERBS: Final = {
         "AC-28",
         "AC-Q11",
         question="choose a ship or colony to bring home.",
-        effect="take back",
+        effect="to the reserve",
         text="A ship or colony of yours comes home to your reserve.",
     ),
     Verb.ADVANCE: VerbRow(
@@ -73,7 +73,7 @@ VERBS: Final = {
         "AC-34",
         "AC-34",
         question="choose a dominant colony to move.",
-        effect="change sides",
+        effect="to the other side",
         text="A dominant colony of yours goes to the other side of its planet and dominates there.",
         note=(
             f"Until {MANY_REMOVED} ships are out of the game, only if nobody dominates that side yet.",
@@ -86,7 +86,7 @@ VERBS: Final = {
         "AC-36",
         "AC-Q9",
         question="choose a ship or colony to burn, with its planet.",
-        effect="burn a planet",
+        effect="burn ship and planet",
         text="Burn a colony or ship of yours: its planet burns too, and all else there goes to the bank.",
         note=("A planet of the bank replaces it. With none left there, you can't do it.", "AC-40"),
     ),
@@ -108,7 +108,7 @@ VERBS: Final = {
         "AC-49",
         colours=(RED, BLACK),
         question="choose the ship that fires.",
-        effect="to the bank",
+        effect="destroy",
         text="Burn a pyramid of yours in the bank, then destroy what you choose where a ship points.",
         note=("Choose one target or more.", "AC-Q22"),
         hint="red or black",

@@ -141,7 +141,7 @@ def _next_question(state: AdvancedColonization, picked: tuple[str, ...]) -> str:
         if verb == Verb.ADVANCE:
             return f"choose a planet for {ship} to point at from there."
         return words.question_of_aim(state, touched_piece(state, last))
-    return f"{VERBS[verb].title}, {words.points(PRICE[verb])}: {VERBS[verb].question}"
+    return f"{VERBS[verb].button_title}, {words.points(PRICE[verb])}: {VERBS[verb].question}"
 
 
 def _sentence_decision(state: AdvancedColonization, action: Action, names: Sequence[str]) -> str:
@@ -194,7 +194,7 @@ def _sentence_aim(
         way = f"from {here} to {there}, to point at {words.target_title(state, aim)}"
         return f"{name} advances the {words.plain(state, ship)} {way}."
     if verb == Verb.REDIRECT:
-        return words.sentence_aim(state, ship, aim, name)
+        return f"{words.sentence_aim(state, ship, aim, name)[:-1]}, by Redirect."
     return words.sentence_turn(state, ship, aim, names)
 
 

@@ -100,8 +100,8 @@ class IceColonyWords(Words[IceColony]):
         taken, total = sum(map(len, state.held)), in_reach(state)
         early = ""
         if state.options.majority_end == "on":
-            early = f" or has {len(land.territory) // 2 + 1} squares and an empty pool"
-        end = f"it ends at {total}, or when one player is left{early}"
+            early = f", or with {len(land.territory) // 2 + 1} squares and an empty pool"
+        end = f"it ends at {total}, or with one player left{early}"
         return f"{taken} of {total} squares taken: {end}"
 
     def result(self, state: IceColony, names: Sequence[str]) -> str:

@@ -240,12 +240,12 @@ def _ready(state: PyramidPosition, seat: Player, names: Sequence[str]) -> Iterat
     """Where a seat, and then the others, have ships ready to win a side, and what decides where both have."""
     own = winnable(state, seat)
     if own:
-        yield f"You have {_ships(state, seat)} ready to {_sides_won(state, own, names, seat)}."
+        yield f"You have {_ships(state, seat)} ready to {sides_won(state, own, names, seat)}."
     for other in range(state.num_players):
         sides = winnable(state, other)
         if sides and other != seat:
             ready = f"{names[other]} has {_ships(state, other)} ready"
-            yield f"{ready} to {_sides_won(state, sides, names, seat)}."
+            yield f"{ready} to {sides_won(state, sides, names, seat)}."
             if not own.isdisjoint(sides):
                 yield "Whoever settles later is farther out, and then dominates."
 
@@ -260,7 +260,7 @@ def _ships(state: PyramidPosition, seat: Player) -> str:
     return "a ship" if len(ready) == 1 else "ships"
 
 
-def _sides_won(state: PyramidPosition, sides: Collection[Side], names: Sequence[str], you: Player) -> str:
+def sides_won(state: PyramidPosition, sides: Collection[Side], names: Sequence[str], you: Player) -> str:
     """What ships are ready for, e.g. `dominate above the small planet, or take over below it from you`."""
     named = sorted(sides)
     free = [side_words(state, side) for side in named if owners(state)[side] == NOBODY]

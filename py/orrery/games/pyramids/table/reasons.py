@@ -34,7 +34,7 @@ UNREADY: Final = "no longer ready to dominate"
 """These speak against a move."""
 NO_THREAT: Final = "from there it can dominate no side"
 SPARELY: Final = "already, so it would only be a spare"
-FEW: Final = 2
+FEW: Final = 3
 """So many sides at most are named that another can no longer win."""
 
 
