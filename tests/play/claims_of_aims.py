@@ -280,7 +280,7 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         ),
         r"Coin (\d) scores (\d) \+ (2) for the match(?:, any other (\d))?\.": _previewed,
         r"Here any coin scores (\d), as you do not have coin (\d) left\.": _previewed,
-        r"An attack on it later needs a roll of its coin's value or more; on coin 0, 0 or 1\.": (
+        r"An attack on it later needs a roll of its coin's value or more \(a coin 0 falls to 0 or 1\)\.": (
             lambda asked, _: asked.state.phase.name == "SETTLE"
         ),
         r"A 0 makes no move: it only leads to another sun, where no ship is\.": lambda asked, _: (

@@ -383,7 +383,7 @@ OF_PIECEPACK: Final[Mapping[str, Check]] = {
     r"the other discards stay out of use": lambda asked, _: DISCARDS in asked.after.coins[asked.seat],
     r"played, it leads to another sun(?:: (\w+) (\d) is free there)?": _leads_to,
     r", but a 0 leads to another sun": lambda asked, _: len(after(asked.after, 0).legal_actions()) > 1,
-    r"(none is harder to destroy, as )?(?:only )?a ([\d, or]*\d) destroys it": _destroys,
+    r"(no other coin left is harder to destroy, as )?(?:only )?a ([\d, or]*\d) destroys it": _destroys,
     r"a 1 leads from your colony to ([^;]+?)(?:, and a 0 to another sun)?$": _by_an_ace,
     r"it matches the planet and scores (\d)(?:, where any other coin scores (\d))?"
     r"|it scores (\d), coin (\d) would score (\d)": _settled,

@@ -92,11 +92,11 @@ def test_the_sentence_of_a_colony_names_who_gains_and_loses_dominance() -> None:
 def test_a_die_that_can_do_nothing_says_what_is_lacking() -> None:
     """LC-E7, LC-E10: a lying ship cannot hop, and a frozen one neither."""
     state = position("S:-:-:-/M:-:-:rS>L/L:-:-:-", "roll", 0)
-    assert sentence_of(state, "hop") == "Ann rolls Hop, but Ann has no standing ship that can move."
+    assert sentence_of(state, "hop") == "Ann rolls Hop, but Ann has no standing ship that can settle."
     assert sentence_of(state, "dig") == "Ann rolls Dig."
     assert sentence_of(state, "swap") == "Ann rolls Swap, but there are no two pyramids to swap."
     state = position("S:-:-:-/M:-:-:rS>L/L:-:-:-", "roll", 0, "held=rS")
-    assert sentence_of(state, "dig") == "Ann rolls Dig, but Ann has no lying ship that can move."
+    assert sentence_of(state, "dig") == "Ann rolls Dig, but Ann has no lying ship that can settle."
 
 
 def test_the_log_says_what_an_action_costs_and_what_is_left() -> None:

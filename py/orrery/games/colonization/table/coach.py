@@ -239,13 +239,16 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
     ) -> tuple[str, str]:
         """See `PyramidCoaching`; what is launched on the way and could not dominate is a spare (LC-39)."""
         purpose, price = super().overall(state, actions, names)
+        if len(actions) == 1 and self.reason(state, actions[0], names):
+            return "", ""  # what the die can do says enough
         spares, ahead = list[str](), state.clone()
         for action in actions:
             before, parts = ahead.clone(), decode(action)
             ahead.apply_action(action)
             if parts.verb == Verb.ORBIT and TOO in self.purpose(before, action, ahead, names):
                 spares.append(f"the {words.kind_title(parts.what)} ship is a spare for when you roll Wild")
-        return "; ".join((purpose, *spares[:1])) if _WINS_SIDE.search(purpose) else purpose, price
+        is_said = not purpose or any(text in purpose for text in (SPARE, TOO))
+        return purpose if is_said else "; ".join((purpose, *spares[:1])), price
 
     def is_gamble(self, state: Colonization, action: Action) -> bool:
         """The roll of the die ends every turn: there is nothing to weigh."""
@@ -262,7 +265,6 @@ _NO_SWAP_YET: Final = (
     "Hop makes a standing ship a colony, Dig one that lies (Tip or Aim lays it down): each is 1 in 6."
 )
 """How a ship becomes a colony while there is none to swap with."""
-_WINS_SIDE: Final = re.compile(r"\bcan (?:dominate|take over) [^;]+$")
 
 
 def _can_follow(state: Colonization, actions: Sequence[Action]) -> bool:

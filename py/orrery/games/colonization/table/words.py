@@ -46,7 +46,7 @@ class ColonizationWords(words.PyramidWords[Colonization]):
             return f"{name}: {_prompt_turn(state)}"
         if phase == Phase.WITH:
             other = words.placed(state, state.chosen)
-            return f"Swap: {name} must choose a pyramid to swap with the {other}."
+            return f"Swap: {name} must choose a ship or colony to swap with the {other}."
         return _FACES[phase].format(name=name)
 
     def follow_up(self, state: Colonization, picked: tuple[str, ...], names: Sequence[str]) -> str:
@@ -164,9 +164,9 @@ def _sentence_die(state: Colonization, after: Colonization, action: Action, name
     lacking = {
         Face.WILD: "has nothing placed",
         Face.TIP: "has no standing ship that can move",
-        Face.DIG: "has no lying ship that can move",
+        Face.DIG: "has no lying ship that can settle",
         Face.AIM: "has no ship in orbit that can move",
-        Face.HOP: "has no standing ship that can move",
+        Face.HOP: "has no standing ship that can settle",
     }
     return f"{text}, but {names[state.turn]} {lacking[face]}."
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import groupby
 from typing import Final
@@ -72,8 +73,7 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
         "Ace planet": "one of value 1, which scores 6: only a 0 or a 1, rolled or as a coin, colonizes it",
         "sun": "the middle of a system, which nobody can colonize; its planets are drawn around it",
         "string": "planets that were drawn in rising order, in a row from the sun",
-        "leap": "by a 0 (die or coin) to a sun without a ship; from your colony also to a planet of its"
-        " value",
+        "leap": "a 0 (die or coin) leads to a sun without a ship; on your own 5, coin 5 leads to another 5",
         "attack": "with your ship on its planet, roll a colony's coin value or more, without coins: its coin"
         " leaves the game",
         "match": "a colony's coin with the value of its planet: 2 points more",
@@ -131,7 +131,8 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
         return decode(action).verb != Verb.MOVE
 
     def merged(self, orders: list[str]) -> list[str]:
-        """Coins that are used one after the other, as one order: `Use coins 1, 2 and 4`."""
+        """Coins that are used or restored one after the other, as one order: `Use coins 1, 2 and 4`."""
+        orders = _RESTORED.sub(r"Restore coins \1 and \2", "\n".join(orders)).split("\n")
         merged = list[str]()
         for is_coin, some in groupby(orders, lambda order: order.startswith(_USE)):
             given = [*some]
@@ -163,7 +164,9 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
     def trimmed(
         self, state: PiecepackColonization, actions: tuple[Action, ...], names: Sequence[str]
     ) -> tuple[Action, ...]:
-        """Without coins that are used where fewer make a colony as likely."""
+        """Without coins that are used where fewer make a colony as likely; on a sun two that come back."""
+        if decode(actions[0]).verb == Verb.RESTORE:
+            return _two_restored(state, actions)
         if not _used(actions):
             return actions
         used = state.used | _used(actions)
@@ -224,6 +227,19 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
             Count(state.held[seat].bit_count(), "colony", "colonies"),
             Count(state.stash[seat].bit_count(), "coin in the stash", "coins in the stash", is_spent=True),
         )
+
+
+def _two_restored(state: PiecepackColonization, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """The restoring of a coin with that of a lower one before it, where a turn brings two back (PC-46)."""
+    last = decode(actions[0]).coin
+    for action in state.legal_actions():
+        if len(actions) == 1 and decode(action).verb == Verb.RESTORE and decode(action).coin < last:
+            after = state.clone()
+            after.apply_action(action)
+            for second in after.legal_actions():
+                if decode(second).verb == Verb.SECOND and decode(second).coin == last:
+                    return action, second
+    return actions
 
 
 def _ends(before: PiecepackColonization, after: PiecepackColonization) -> bool:
@@ -309,7 +325,7 @@ def _preview(state: PiecepackColonization) -> str:
     """What each coin would score where it becomes the colony (PC-23, PC-52)."""
     planet, left = state.ship[state.turn], state.stash[state.turn] & ~state.used
     match = VALUE[planet]
-    falls = "An attack on it later needs a roll of its coin's value or more; on coin 0, 0 or 1."
+    falls = "An attack on it later needs a roll of its coin's value or more (a coin 0 falls to 0 or 1)."
     if left >> match & 1:
         scored = f"Coin {match} scores {value(planet)} + {MATCH_BONUS} for the match"
         return f"{scored}{f', any other {value(planet)}' if left.bit_count() > 1 else ''}. {falls}"
@@ -328,7 +344,7 @@ def _coins(state: PiecepackColonization, seat: Player, names: Sequence[str]) -> 
         return f"If you succeed, the coin left becomes the colony, and {last_turn_of(names, seat)}."
     if count == 1:
         return f"Once your last coin is used, {last_turn_of(names, seat)}."
-    if count > FEW and not used:
+    if (count > FEW and not used) or (not used and _if_ended(state, seat).endswith("coins.")):
         return ""
     added = f", {used} of them added here" if used else ""
     return f"You have {counted(count, 'coin')} in your stash{added}."
@@ -339,5 +355,7 @@ def _used(actions: Sequence[Action]) -> int:
     parts = map(decode, actions)
     return sum(1 << part.coin for part in parts if part.verb == Verb.USE)
 
+
+_RESTORED: Final = re.compile(r"Restore coin (\d)\nRestore coin (\d) too")
 
 COACHING: Final = PiecepackColonizationCoaching(WORDS)

@@ -174,7 +174,7 @@ def _space(state: PiecepackColonization, space: Space) -> Tooltip:
 def _by_die(value: int) -> str:
     """How the die alone colonizes a planet of a value, if it can."""
     faces = COLONIZES[value][0]
-    return f"by {faces_title(faces)} on the die" if faces else "only with the help of coins"
+    return f"by {faces_title(faces)} on the die, or with coins" if faces else "only with the help of coins"
 
 
 def _worth(value: int) -> list[str]:

@@ -117,6 +117,8 @@ def of_going(state: PiecepackColonization, parts: Parts) -> str:
     if not free:
         two = "a turn on a sun restores two coins; " if discards > 1 else ""
         return f"{two}{_none_free(state, suit)}"
+    if suit == SUIT[state.ship[state.turn]] and discards > 1:
+        return "a turn on a sun restores two coins"
     there = f"{named(free)} {_are(free)} free there"
     spent = 1 << VALUE[space] if parts.verb == Verb.PLAY else 0
     won = [planet for planet in free if _chance(state, planet, spent=spent)]
@@ -288,7 +290,7 @@ def of_colony(state: PiecepackColonization, coin: int) -> str:
         return f"it scores {points}, coin {match} would score {points + MATCH_BONUS}"
     others = members(left)
     if others and all(DESTROYS[coin].bit_count() <= DESTROYS[other].bit_count() for other in others):
-        return f"none is harder to destroy, as {falls}"
+        return f"no other coin left is harder to destroy, as {falls}"
     if others and coin < others[0]:
         return f"you keep {coins_title(left)}, stronger in a roll"
     return falls
