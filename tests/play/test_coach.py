@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
@@ -19,15 +18,16 @@ from orrery.games.interface import strategy_of, words_of
 from orrery.games.registry import GAMES
 from orrery.play.coach import LEVEL, Coach, rest_of_advice
 from orrery.play.moves import Move
-from orrery.play.odds import Odds, gamble
 from orrery.play.remarks import remark
 from tests.games.ice_colony.positions import position
-from tests.play.asked import Asked, Check, Position, after, rolled
-from tests.play.claims import OF_ALL, REASONS, changes, counts_of
+from tests.play.advised import (
+    assert_claims,
+    assert_remark,
+    assert_true,
+)
+from tests.play.asked import Asked, after
+from tests.play.claims import counts_of
 from tests.play.claims_of_aims import AIMS
-from tests.play.claims_of_piecepack import COMES, comes
-from tests.play.claims_of_pyramids import SIDE, ready, side_named, verb_of
-from tests.play.claims_of_roots import used_growth, within
 
 NAMES: Final = ("Ann", "Bob", "Cid", "Dot")
 POSITIONS: Final = 60
@@ -65,117 +65,6 @@ def lines(state: State, rng: Random) -> Iterator[list[int]]:
             line.append(rng.choice(ahead.legal_actions()))
             ahead.apply_action(line[-1])
         yield line
-
-
-def asked_of(state: State, move: Move, names: tuple[str, ...]) -> Asked:
-    """What a move is about."""
-    last = state
-    for action in move.actions[:-1]:
-        last = after(last, action)
-    return Asked(state, last, move.actions[-1], after(last, move.actions[-1]), names, move.actions)
-
-
-def assert_claims(text: str, checks: Mapping[str, Check], asked: Asked) -> str:
-    """Check all that a text claims in one of these ways; return what is left of it."""
-    for reads, check in checks.items():
-        for found in re.finditer(reads, text):
-            assert check(asked, found), (text, found[0], asked.state.serialize())
-        text = re.sub(reads, "", text)
-    return text
-
-
-def assert_odds(slug: str, text: str, asked: Asked) -> str:
-    """Check the odds at the beginning of a reason, and what success brings; return what is left of it."""
-    words = words_of(slug)
-    risked = gamble(words, asked.last, asked.action, asked.names)
-    assert risked is not None, text
-    cost = re.search(r", but your (\d) pips? must (?:all )?move in, so (\w\d) is left empty", text)
-    text = text.replace(cost[0], "") if cost else text
-    found = re.match(rf"{re.escape(risked.success)} (.+?)(?:, and (.+?))?; {re.escape(risked.loss)}$", text)
-    assert found, text
-    if len(words.roll_parts(asked.last, asked.action)) > 1:
-        assert found[1] == risked.odds.times  # see the tests of gambles of the game
-        return found[2] or ""
-    ways = list(rolled(asked.after))
-    won = [[(odds, end) for odds, end in way if words.is_won(asked.last, asked.action, end)] for way in ways]
-    shares = [sum(float(odds) for odds, _ in way) for way in won]
-    assert found[1] == Odds(min(shares), max(shares)).times
-    ends = [end for way in won for _, end in way]
-    if slug == "ice-colony" and asked.last.phase.name in ("ACT", "ATTACK_EDGE"):
-        assert bool(cost) == all(is_whole(end) for end in ends), text
-    return assert_brings(slug, found[2] or "", ends, asked)
-
-
-def is_whole(won: Position) -> bool:
-    """Whether a square must be left as a whole for one that was won in a fight."""
-    nexts = [after(won, action) for action in won.legal_actions()]
-    return won.phase.name == "CONQUER" and all(end.owner[won.active] != won.turn for end in nexts)
-
-
-def assert_brings(slug: str, text: str, ends: list[State], asked: Asked) -> str:
-    """Check what every success brings."""
-    found = re.fullmatch(r"can then (\w+) (\d+) ([a-z ]+) \((\d+) now\)(?: and (\w+ holds .+))?", text)
-    if not found:
-        said = f"you {text}" if text[:1].islower() else text
-        return "".join(changes(slug, said, asked.state, end, asked) for end in ends)
-    (number,) = [number for reads, number in counts_of(slug).items() if re.fullmatch(reads, found[3])]
-    assert number(asked.state, asked.seat) == int(found[4]) < int(found[2])
-    for end in ends:
-        nexts = [after(end, action) for action in end.legal_actions()]
-        assert max(number(each, asked.seat) for each in nexts) == int(found[2]), text
-    return "".join(changes(slug, found[5] or "", asked.state, end, asked) for end in ends)
-
-
-def assert_begins(slug: str, move: Move, state: State, names: tuple[str, ...]) -> None:
-    """Advice begins with the action to play; coins in a row, and a swap, are named together."""
-    first = coaching_of(slug).order(state, move.action, names)
-    swap = re.fullmatch("Swap (.+) with (.+)", move.order)
-    if swap and swap[1] != "it":
-        with_it = coaching_of(slug).order(after(state, move.action), move.actions[1], names)
-        assert (first, with_it) == (f"Choose {swap[1]} to swap", f"Swap it with {swap[2]}")
-        return
-    found = re.match(r"(Use|Restore) coins ([\d, and]+\d)", move.order)
-    if not found:
-        assert move.order.startswith(first)
-        return
-    ahead, used = state.clone(), list[str]()
-    for action in move.actions:
-        used += re.findall(rf"^{found[1]} coin (\d)(?: too)?$", coaching_of(slug).order(ahead, action, names))
-        ahead.apply_action(action)
-    assert re.findall(r"\d", found[2]) == used
-    assert first == f"{found[1]} coin {used[0]}"
-
-
-def is_moved(slug: str, action: int) -> bool:
-    """Whether an action can be advised earlier: one that makes a colony, or buys what is launched."""
-    earlier = {"advanced-colonization": (6, 7), "colonization": (1,)}
-    return verb_of(action) in earlier.get(slug, ())
-
-
-def assert_true(
-    slug: str, coach: Coach, state: State, names: tuple[str, ...], line: Sequence[int]
-) -> set[str]:
-    """Check all that is said of a line; return of what kind it is."""
-    before = state.serialize()
-    move = coach.move(state, line)
-    assert state.serialize() == before
-    if move.order.startswith("Restore coins "):
-        assert line[0] in move.actions or state.action_to_string(line[0])[-1] in move.order, "and a lower one"
-    else:
-        assert not Counter(move.actions) - Counter(line), "nothing else"
-        rest = iter(line)
-        is_kept = (action in rest for action in move.actions if not is_moved(slug, action))
-        assert all(is_kept), "in the same order"
-    assert_begins(slug, move, state, names)
-    asked = asked_of(state, move, names)
-    if "times in 100" in move.reason and "Fate" not in move.reason:
-        left, shown = assert_odds(slug, move.reason, asked), {"odds"}
-    else:
-        left = assert_claims(move.reason, {**OF_ALL, **REASONS.get(slug, {})}, asked).replace(";", "")
-        left = changes(slug, left, asked.state, asked.after, asked)
-        shown = {"gain" if " now)" in move.reason else "reason"} if move.reason else set()
-    assert not left, (move.sentence, left)
-    return shown
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -251,59 +140,6 @@ def test_what_others_have_gained_is_true(slug: str) -> None:
         coach = Coach(words_of(slug), coaching_of(slug), names)
         said = remark(coach, turn, last, seat, you, "Done.")
         assert_remark(slug, str(said).removeprefix("Done."), turn, last, you, names)
-
-
-def assert_remark(
-    slug: str,
-    said: str,
-    turn: tuple[State, State],
-    last: tuple[State, State],
-    you: int,
-    names: tuple[str, ...],
-) -> None:
-    """What is said to follow from what was done last follows from that alone."""
-    asked = Asked(after_turn(turn[0], you), turn[0], 0, turn[1], names)
-    unready = re.search(r" You are no longer ready to dominate ([^.]+)\.$", said)
-    if unready:
-        lost = {side_named(turn[1], side) for side in re.findall(SIDE, unready[1])}
-        assert lost == ready(turn[0], you) - ready(turn[1], you), said
-        said = said.removesuffix(unready[0])
-    gone = re.search(r" (?:(\d+) regions|Regions? ([\d, and]+)) (?:is|are) no longer yours\.", said)
-    if gone:
-        positions: tuple[Position, Position] = turn
-        owned = [{at for at, owner in enumerate(each.owners()) if owner == you} for each in positions]
-        named = {*map(int, re.findall(r"\d+", gone[2] or ""))}
-        assert owned[0] - owned[1] == named if gone[2] else len(owned[0] - owned[1]) == int(gone[1]), said
-        said = said.replace(gone[0], "")
-    shut = re.search(
-        r" You can no longer reach (?:(\d+) empty regions|empty regions? ([\d, and]+)):"
-        r" the other tree has (?:it|them) alone\.",
-        said,
-    )
-    if shut:
-        was: Position = turn[0]
-        now: Position = turn[1]
-        owners, near = now.owners(), within(was, you)
-        taken = {each for each in near if owners[each] == 1 - you and not now.blocks[each]}
-        named = {*map(int, re.findall(r"\d+", shut[2] or ""))}
-        assert taken == named if shut[2] else len(taken) == int(shut[1]), said
-        said = said.replace(shut[0], "")
-    if said.endswith(" That turn used Fast growth."):
-        assert used_growth(*turn, 1 - you), said
-        said = said.removesuffix(" That turn used Fast growth.")
-    coming = COMES.search(said)
-    if coming:
-        assert comes(coming, *turn, you), said
-        said = said.removesuffix(coming[0])
-    found = re.fullmatch(r" (So|Altogether,) (.+)\.", said)
-    if found is None:
-        assert not said
-        first = next(iter(counts_of(slug).values()))
-        assert all(first(turn[0], who) == first(turn[1], who) for who in range(len(names)))
-        return
-    assert not changes(slug, found[2], *turn, asked), said
-    if found[1] == "So":
-        assert not changes(slug, found[2], *last, asked), said
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -411,16 +247,3 @@ def test_a_coach_goes_on_with_what_it_has_begun() -> None:
     assert [move.action for move in coach.moves(state, lines[:2], [small])] == [small, large]
     (alone,) = coach.moves(state, lines[:1], [small])
     assert (alone.action, alone.lead) == (small, ""), "nothing else is advised that it could be confused with"
-
-
-def after_turn(state: State, seat: int) -> State:
-    """A position in which somebody else would be the person."""
-
-    class Other:
-        def current_player(self) -> int:
-            return seat
-
-    return Other()  # type: ignore[return-value]
-
-
-# --- the words of a game ---------------------------------------------------------------------

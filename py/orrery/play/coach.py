@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import inf
-from typing import Final, NamedTuple
+from typing import Final
 
 from orrery.core.state import Action, Player, State
 from orrery.core.wording import counted, enumerated
-from orrery.games.coaching import Coaching, Count, coaching_of
+from orrery.games.coaching import Coaching, coaching_of
 from orrery.games.interface import Words
+from orrery.play.gains import CHANGES, Gains, third_person
 from orrery.play.moves import Move
 from orrery.play.odds import Gamble, gamble
 from orrery.play.session import Session
@@ -27,8 +28,6 @@ WORDS: Final = 25
 and what it costs take more."""
 THEN: Final = ", then "
 """Between the actions of a turn."""
-CHANGES: Final = 2
-"""So many counts that change are named at most."""
 MOST: Final = 3
 """So many moves are advised at most."""
 OTHERS: Final = 2
@@ -38,20 +37,6 @@ PLANNED: Final = "As planned: "
 """Before what goes on as was advised and begun."""
 
 
-class Change(NamedTuple):
-    """A count that is another afterwards."""
-
-    place: int
-    """Among the counts of the game."""
-    whose: Player
-    now: Count
-    was: int
-
-    def is_good_for(self, seat: Player) -> bool:
-        """Whether a seat has more than before, or somebody else less."""
-        return (self.now.number > self.was) == (self.whose == seat)
-
-
 class Coach:
     """What is said about the positions of one game, to the person in one seat."""
 
@@ -59,6 +44,7 @@ class Coach:
         self._words = words
         self.coaching = coaching
         self._names = names
+        self.gains: Final = Gains(coaching, names)
 
     def moves(
         self, state: State, lines: Sequence[Sequence[Action]], begun: Sequence[Action] = ()
@@ -181,23 +167,23 @@ class Coach:
         said = self.coaching.reason(last, actions[-1], self._names) if is_named else ""
         left = self.coaching.rest(last, actions[-1]) if len(actions) == 1 else ""
         whole = self.coaching.overall(state, actions, self._names)
-        firsts = sum(not change.place for change in self.changes(state, after, seat))
-        but = "but " if (said or any(whole)) and self._only_harms(state, after, seat) else ""
+        firsts = sum(not change.place for change in self.gains.changes(state, after, seat))
+        but = "but " if (said or any(whole)) and self.gains.only_harms(state, after, seat) else ""
         gains, gain = (
-            f"{but}{found}" if (found := self.gains(state, after, seat, seat, most)) else ""
+            f"{but}{found}" if (found := self.gains.said(state, after, seat, seat, most)) else ""
             for most in (CHANGES, max(1, firsts))
         )
-        own = [change for change in self.changes(state, after, seat) if change.whose == seat]
+        own = [change for change in self.gains.changes(state, after, seat) if change.whose == seat]
         is_first = not but and any(not change.place for change in own)
         reasons: list[tuple[str, ...]] = [
             (gained, said, *whole, rest) if is_first else (said, *whole, gained, rest)
             for gained, rest in ((gains, left), (gain, left), (gain, ""))
         ]
-        is_price = self._is_mere_price(state, after, seat)
+        is_price = self.gains.is_mere_price(state, after, seat)
         if any((*whole, gain)):
             reasons.append((said, *whole) if said and is_price else (*whole, gain))
         if whole[0]:
-            reasons.append((gain, whole[1]) if self._wins(state, after, seat) else whole)
+            reasons.append((gain, whole[1]) if self.gains.wins(state, after, seat) else whole)
         texts = ["; ".join(filter(None, (end, *each))) for each in reasons]
         order, reason = _fitting(orders, texts)
         is_doubtful = is_price or self.coaching.is_doubtful(reason)
@@ -208,7 +194,7 @@ class Coach:
         if self._words.is_step(before, action) or self.coaching.is_quiet(before, action):
             return True
         is_end = after.turn_player() != before.turn_player() and not self.coaching.is_told(before, action)
-        return is_end and not self.gains(before, after, before.turn_player(), before.turn_player())
+        return is_end and not self.gains.said(before, after, before.turn_player(), before.turn_player())
 
     def _own(self, state: State, line: Sequence[Action]) -> Iterator[Action]:
         """The actions that the same player decides in the same turn, the first of them in any case."""
@@ -238,8 +224,8 @@ class Coach:
     def _best_gain(self, before: State, won: State, seat: Player) -> str:
         """What a success brings; where its player then decides, what is best of what can be had at once."""
         if won.current_player() != seat:
-            firsts = sum(not change.place for change in self.changes(before, won, seat))
-            return self.gains(before, won, seat, seat, firsts) if firsts else ""
+            firsts = sum(not change.place for change in self.gains.changes(before, won, seat))
+            return self.gains.said(before, won, seat, seat, firsts) if firsts else ""
         ends = list[State]()
         for action in won.legal_actions():
             ends.append(won.clone())
@@ -247,78 +233,14 @@ class Coach:
         best = max(ends, key=lambda end: [count.number for count in self.coaching.counts(end, seat)])
         first, now = self.coaching.counts(best, seat)[0], self.coaching.counts(before, seat)[0]
         if first.number <= now.number:
-            return self.gains(before, won, seat, seat)
+            return self.gains.said(before, won, seat, seat)
         less = [
             f"{self._names[who]} {third_person(count.verb)} {count} ({number} now)"
             for who in range(len(self._names))
-            for count, number in self._compared(before, won, who)[:1]
+            for count, number in self.gains.compared(before, won, who)[:1]
             if who != seat and count.number < number
         ]
         return enumerated([f"you can then {first.verb} {first} ({now.number} now)", *less])
-
-    def gains(self, before: State, after: State, seat: Player, you: Player, most: int = CHANGES) -> str:
-        """What has changed that the game counts, for a seat and then for the others; empty for nothing.
-
-        For the person it is what will be; for anybody else what has been. The first counts are named.
-        """
-        is_you, clauses = seat == you, list[str]()
-        changes = self.changes(before, after, seat)
-        if is_you and changes and changes[0].is_good_for(seat):
-            changes = [change for change in changes if change.is_good_for(seat)]
-        for who in dict.fromkeys((seat, *range(len(self._names)))):
-            own = [(change.now, change.was) for change in changes[:most] if change.whose == who]
-            if own:
-                when = ("then " if is_you else "now ") if not clauses else ""
-                clauses.append(self._clause(own, who, you, when, "now" if is_you else "before"))
-        return enumerated(clauses) if clauses else ""
-
-    def changes(self, before: State, after: State, seat: Player) -> list[Change]:
-        """What has changed, the first counts first, and of each count a seat's own first."""
-        changes = [
-            Change(place, who, count, number)
-            for who in dict.fromkeys((seat, *range(len(self._names))))
-            for place, (count, number) in enumerate(self._compared(before, after, who))
-            if count.number != number
-        ]
-        return sorted(changes, key=lambda change: change.place)
-
-    def _is_mere_price(self, before: State, after: State, seat: Player) -> bool:
-        """Whether a seat spends something, and nothing changes that would be good for it."""
-        changes = self.changes(before, after, seat)
-        spends = any(change.now.is_spent and change.whose == seat for change in changes)
-        return spends and not any(change.is_good_for(seat) for change in changes)
-
-    def _only_harms(self, before: State, after: State, seat: Player) -> bool:
-        """Whether all that changes is bad for a seat, and more than a price."""
-        changes = self.changes(before, after, seat)
-        return not any(change.is_good_for(seat) or change.now.is_spent for change in changes)
-
-    def _wins(self, before: State, after: State, seat: Player) -> bool:
-        """Whether what counts most has become more for a seat, or less for another."""
-        firsts = [self._compared(before, after, who)[0] for who in range(len(self._names))]
-        changes = [count.number - number for count, number in firsts]
-        return changes.pop(seat) > 0 or min(changes, default=0) < 0
-
-    def _compared(self, before: State, after: State, seat: Player) -> list[tuple[Count, int]]:
-        """Each count afterwards, with its number before."""
-        counts = zip(self.coaching.counts(before, seat), self.coaching.counts(after, seat), strict=True)
-        return [(now, was.number) for was, now in counts]
-
-    def _clause(
-        self, changed: Sequence[tuple[Count, int]], seat: Player, you: Player, when: str, was: str
-    ) -> str:
-        """Such as `you then hold 7 squares (6 now) and have 9 pips (8 now)`."""
-        subject, parts, verb = ("you" if seat == you else self._names[seat]), list[str](), ""
-        for count, number in changed:
-            does = count.verb if seat == you else third_person(count.verb)
-            said = str(count)
-            if count.is_spent and not count.number:
-                said = f"no {count.many} left"
-            elif count.is_spent and count.number < number:
-                does = f"{does} only"
-            parts.append(f"{does} {said} ({number} {was})" if does != verb else f"{said} ({number} {was})")
-            verb = does
-        return f"{subject} {when}{enumerated(parts)}"
 
 
 def _without_detours(moves: Sequence[Move]) -> list[Move]:
@@ -401,8 +323,3 @@ def is_first_decision(session: Session) -> bool:
     match = session.match
     seat = match.state.current_player()
     return not any(node.is_choice and node.player == seat for node in match.record.cursor.back())
-
-
-def third_person(verb: str) -> str:
-    """A verb as it goes with a name: `have` becomes `has`."""
-    return {"have": "has", "reach": "reaches"}.get(verb, f"{verb}s")

@@ -119,10 +119,13 @@ def remark(
     `done` is what they did; `turn` has the positions around the whole turn, `told` those around what they
     did where that is a single move.
     """
-    firsts = sum(not change.place for change in coach.changes(*turn, seat))
-    gained, aside = coach.gains(*turn, seat, you, firsts) if firsts else "", coach.coaching.aside(*turn, you)
+    firsts = sum(not change.place for change in coach.gains.changes(*turn, seat))
+    gained, aside = (
+        coach.gains.said(*turn, seat, you, firsts) if firsts else "",
+        coach.coaching.aside(*turn, you),
+    )
     if gained and not COUNTED.search(done):
-        is_by_that = told is not None and gained == coach.gains(*told, seat, you, firsts)
+        is_by_that = told is not None and gained == coach.gains.said(*told, seat, you, firsts)
         return Remark(done, f"{'So' if is_by_that else 'Altogether,'} {gained}. {aside}".rstrip())
     return Remark(done, aside)
 
@@ -132,6 +135,6 @@ def _weight(coach: Coach, before: State, after: State, seat: Player, you: Player
 
     What changes something of yours comes right behind the first of the counts.
     """
-    changes = coach.changes(before, after, seat)
+    changes = coach.gains.changes(before, after, seat)
     place = changes[0].place if changes else inf
     return min(place, 0.5) if coach.coaching.touches(before, after, you) else place
