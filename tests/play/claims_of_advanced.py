@@ -171,7 +171,7 @@ def planets_named(state: Position, text: str) -> set[int]:
 
 
 def _bombable_now(asked: Asked, found: re.Match[str]) -> bool:
-    other = asked.seat_of(found[1])
+    other = asked.seat_of(found[1]) if found[1] else 1 - asked.seat
     new = bombable(asked.after, other) - bombable(asked.state, other)
     return other != asked.seat and planets_named(asked.after, found[2]) == new
 
@@ -195,7 +195,7 @@ OF_ADVANCED: Final[Mapping[str, Check]] = {
         asked.state.points - paid(asked) < 2 and {verb_of(each) for each in asked.actions if each} <= {1, 2}
     ),
     r", and burns your (.+?) ship in the bank": _burned,
-    r"but (\w+) could use Neutron Bomb at ([^;.]+)": _bombable_now,
+    r"(?:but (\w+)|, and) could use Neutron Bomb at ([^;.]+)": _bombable_now,
     rf"else (\w+) could (?:dominate|(take over the side)) ({SIDE})(?: from (you))? with (?:that ship|{IT})": (
         could_dominate
     ),

@@ -62,6 +62,7 @@ OF_PRICES: Final[Mapping[str, Check]] = {
     r"(?:in all )?this costs (?:all|(\d+) of) (\d+) AP": lambda asked, found: (
         (paid(asked), asked.state.points) == (int(found[1] or found[2]), int(found[2]))
     ),
+    r"this costs both AP": lambda asked, _: paid(asked) == asked.state.points == 2,
     r"this costs your last AP": lambda asked, _: paid(asked) == asked.state.points == 1,
     r"this costs no( more)? AP": lambda asked, found: (
         paid(asked) == 0 and bool(found[1]) == (asked.state.phase.name not in ("BUY", "ORBIT", "ACT"))

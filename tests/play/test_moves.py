@@ -90,7 +90,7 @@ def test_what_gains_most_comes_first_even_if_something_else_is_stronger() -> Non
     known = {1: 0.0, 2: -LESS, 3: 0.0}
     moves = in_order(MOVES, known, {1: 0, 2: 1, 3: 0})
     assert [move.action for move in moves] == [2, 1, 3]
-    said = "A few moves ahead, the second and third turn out a little stronger than the first."
+    said = "The first gains at once; a few moves ahead, the second and third turn out a little stronger."
     assert comparison(moves, known, are_alike=False) == said
-    said = "A few moves ahead, the second turns out a little stronger than the first."
+    said = "The first gains at once; a few moves ahead, the second turns out a little stronger."
     assert comparison(moves[:2], known, are_alike=False) == said

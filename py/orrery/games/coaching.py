@@ -85,6 +85,13 @@ class Coaching(Generic[S]):
         """Whether an action is only a part of the ones around it, which tell enough; by default none is."""
         return False
 
+    def gaining(self, state: S, line: Sequence[Action]) -> Sequence[Action]:
+        """Return a turn that gains what counts most, after what of a line can be before it; else nothing.
+
+        Single actions that gain it need not be looked for.
+        """
+        return ()
+
     def cost_of_success(self, won: S) -> str:
         """What the player who decides after a roll that has succeeded must then give up; can be empty."""
         return ""

@@ -71,7 +71,7 @@ class Coach:
             is_named = len(planned.actions) > 1 or not self._is_quiet(state, planned.action, after)
             return (replace(planned, lead=PLANNED * is_named), *good) if good else (planned,)
         moves = self._in_order(state, _without_detours([self.move(state, line) for line in ways]))
-        good = self._with_gain(state, self._good(state, moves))
+        good = self._with_gain(state, self._good(state, moves), ways)
         if good and all(self._is_lost(state, move) for move in good):
             singles = [self.move(state, (action,)) for action in legal]
             good = [move for move in singles if not self._is_lost(state, move)][:1] or good
@@ -93,12 +93,17 @@ class Coach:
             sound = [move for move in others if move.is_likely and not move.is_doubtful][:OTHERS]
         return sound or [*likely[:1]]
 
-    def _with_gain(self, state: State, moves: list[Move]) -> list[Move]:
-        """Moves, with one at the end that gains what counts most at once where none of them does.
+    def _with_gain(self, state: State, moves: list[Move], ways: Sequence[Sequence[Action]]) -> list[Move]:
+        """Moves, with one at the end that gains what counts most in this turn where none of them does.
 
         The search can prefer something else; but who plays would ask why that was not named.
         """
-        if not moves or len(moves) >= MOST or any(self._advantage(state, move) > (0, inf) for move in moves):
+        if not moves or any(self._advantage(state, move) > (0, inf) for move in moves):
+            return moves
+        planned = next(filter(None, (self.coaching.gaining(state, line) for line in (*ways[:1], ()))), ())
+        if planned:
+            return [*moves[: MOST - 1], self.move(state, planned)]
+        if len(moves) >= MOST:
             return moves
         gains = dict[Action, tuple[int, ...]]()
         for action in state.legal_actions():

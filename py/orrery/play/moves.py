@@ -82,7 +82,7 @@ def comparison(moves: Sequence[Move], worth: Mapping[Action, float], *, are_alik
         return ""
     first = worth[moves[0].action]
     if better := [move for move in moves if worth[move.action] > first + ALIKE]:
-        return f"A few moves ahead, {_named(better, moves)} out a little stronger than the first."
+        return f"The first gains at once; a few moves ahead, {_named(better, moves)} out a little stronger."
     weaker = _weaker(moves, worth)
     if not weaker:
         return f"{_NUMBERS[len(moves)]} are about equally good." if are_alike else ""

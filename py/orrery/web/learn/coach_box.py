@@ -246,7 +246,7 @@ class CoachBox:
             said = (made.textContent for made in (self._list, self._remark, self._aim))
             prompt, *answers = self._session.question().texts()
             progress = self._session.words.progress(match.state, match.names)
-            texts = [prompt, " ".join(said), " ".join([*answers, *steps]), progress]
+            texts = [" ".join([prompt, *said]), " ".join([*answers, *steps]), progress]
             glossary = coaching_of(match.game.info.slug).glossary(match.state)
             self._meanings[node] = explained(glossary, texts, self._explained)
             self._explained.update([*self._meanings[node]])  # its words

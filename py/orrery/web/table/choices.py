@@ -45,6 +45,8 @@ class Choices:
         """
         now = ((*buttons,), possible, (*picked,))
         if now != self._shown:
+            if not picked:
+                self._not_now.open = False  # at another position, what is possible has the room again
             self._shown = now
             self._make(buttons, possible, picked)
         for made in self._host.querySelectorAll("[data-key]"):

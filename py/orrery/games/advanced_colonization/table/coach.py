@@ -22,7 +22,7 @@ from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 from orrery.games.advanced_colonization.table.reasons import bomb_threat, bombable, in_two, purpose_of
 from orrery.games.advanced_colonization.table.verbs import VERBS
 from orrery.games.advanced_colonization.table.words import WORDS
-from orrery.games.pyramids.rules.board import AIM_OF, BURNED, PLANET_SIZE, Place
+from orrery.games.pyramids.rules.board import AIM_OF, BURNED, NEXT, PLANET_SIZE, Place
 from orrery.games.pyramids.table import words
 from orrery.games.pyramids.table.coach import (
     PyramidCoaching,
@@ -54,11 +54,11 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         "bank": "the pyramids that can be bought; a ship of any size costs 2 AP",
         "reserve": "ships that you have bought; to launch one costs 2 AP",
         "orbit": "a ship in orbit round a planet is no colony yet",
+        "stand": "a standing ship, seen from above, can settle above the planet that it orbits",
+        "point": "a ship orbits one planet and can settle below another, where it points, or act on what"
+        " is there",
         "dominant": "a colony of its planet's size; of several on a side, the outermost; each new one lies"
         " farther out",
-        "stand": "a standing ship, seen from above, can settle above the planet that it orbits",
-        "point at": "a ship orbits one planet and can settle below another, where it points, or act on what"
-        " is there",
         "Near Side": "for 2 AP, a standing ship becomes the top colony above the planet that it orbits",
         "Far Side": "for 2 AP, a ship becomes the lowest colony below the planet that it points at",
         "Fire Lasers": "for 3 AP, burn a pyramid of your bank; a red or black ship then destroys any"
@@ -74,7 +74,7 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         "Return to Base": "for nothing, a ship or colony of yours goes back to your reserve",
         "Revolt": "once 8 are burned, a colony of its planet's size can destroy the dominant one on its side",
         "burn": "a burned pyramid is out of the game; the squares beside AP count them: from 8 on, Revolt"
-        " and more is allowed",
+        " is allowed",
     }
     HEAPS = (*PyramidCoaching.HEAPS, ("pyramid out of the game", "pyramids out of the game", BURNED))
     WELCOME = (
@@ -111,7 +111,7 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
 
     def aim(self, state: AdvancedColonization, seat: Player, names: Sequence[str]) -> str:
         """See `PyramidCoaching`; also what the other could take over with two actions, or use a bomb on."""
-        bomb = bomb_threat(state, bombable(state, seat, is_launched=True), names[1 - seat])
+        bomb = bomb_threat(state, bombable(state, seat), names[1 - seat])
         threat = f"{bomb}, where you dominate." if bomb else ""
         return " ".join(filter(None, (super().aim(state, seat, names), in_two(state, seat, names), threat)))
 
@@ -128,11 +128,8 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         return text if text != self.LANDING or state.phase in (Phase.ORBIT, Phase.ACT) else ""
 
     def later(self, state: AdvancedColonization, action: Action, names: Sequence[str]) -> str:
-        """See `PyramidCoaching`; of a ship that goes on, only where it goes."""
+        """See `PyramidCoaching`; both pyramids of a swap."""
         match decode(action):
-            case Parts(Verb.ADVANCE, ship):
-                there = words.target_title(state, AIM_OF[state.place[ship]])
-                return f"Use Advance to move the {words.plain(state, ship)} to {there}"
             case Parts(Verb.WITH, other):
                 return f"Swap {the(state, state.first, names)} with {the(state, other, names)}"
         return super().later(state, action, names)
@@ -160,7 +157,7 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
                 merged[-1] += order.replace(f"Point {ship}", " and point it")
             else:
                 merged.append(order)
-        return _in_short(merged)
+        return _in_short([_FOR_LATER.sub(r"\1 for a \2 planet later", order) for order in merged])
 
     def trimmed(
         self, state: AdvancedColonization, actions: tuple[Action, ...], names: Sequence[str]
@@ -185,7 +182,9 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
             ahead.apply_action(action)
         bombed = bombable(ahead, state.turn) - bombable(state, state.turn)
         threat = "" if ahead.is_terminal() else bomb_threat(ahead, bombed, names[1 - state.turn])
-        contest = "; ".join(filter(None, (contest, f"but {threat}" if threat else "")))
+        if threat:
+            also = threat.removeprefix(names[1 - state.turn])
+            contest = f"{contest}, and{also}" if contest else f"but {threat}"
         parts = [decode(action) for action in actions]
         if sum(PRICE[each.verb] > 0 for each in parts) > 1:
             price = _ALL.sub(r"costs \1 of \1", f"in all {price}")
@@ -193,6 +192,26 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         if burned:
             price = f"{price}, and burns your {enumerated(burned)} ship in the bank"
         return _of_launch(state, actions, purpose), "; ".join(filter(None, (contest, price)))
+
+    def gaining(self, state: AdvancedColonization, line: Sequence[Action]) -> Sequence[Action]:
+        """A line of the turn that settles a ship which is ready to dominate, after what can be before it."""
+        ahead, played = state.clone(), list[Action]()
+        for action in line:
+            if action not in ahead.legal_actions() or (ahead.phase == Phase.ACT and action == NEXT):
+                break
+            ahead.apply_action(action)
+            played.append(action)
+        while ahead.turn == state.turn and ahead.phase in (Phase.BUY, Phase.ORBIT):
+            ahead.apply_action(NEXT)
+            played.append(NEXT)
+        if ahead.turn != state.turn or ahead.phase != Phase.ACT:
+            return ()
+        for action in ahead.legal_actions():
+            after = ahead.clone()
+            after.apply_action(action)
+            if after.count_dominant(state.turn) > ahead.count_dominant(state.turn):
+                return (*played, action)
+        return ()
 
     def free(self, state: AdvancedColonization) -> str:
         """That something costs no points, or that it was paid for when it was begun."""
@@ -339,6 +358,7 @@ _ACTS: Final = frozenset({Verb.ORBIT, Verb.ADVANCE, Verb.REDIRECT, Verb.LASERS, 
 """What brings ships, turns them, and acts on others."""
 _ALL: Final = re.compile(r"costs all (\d)")
 _BUY: Final = re.compile("Buy a (.+ ship)")
+_FOR_LATER: Final = re.compile(r"(Buy a (\w+) .+ ship) for a later turn")
 _CHOICES: Final = {
     re.compile("Use Tractor Beam with .+\nPull "): "Use Tractor Beam to pull ",
     re.compile("Use Fire Lasers with .+\nFire at "): "Use Fire Lasers to destroy ",

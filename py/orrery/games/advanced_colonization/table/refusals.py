@@ -94,8 +94,9 @@ def _why_not_at_all(state: AdvancedColonization, verb: Verb) -> Reason | None:
         return Reason(text, "AC-44")
     row = VERBS[verb]
     if verb in (Verb.SHIFT, Verb.LASERS) and not state.in_bank():
-        return Reason(f"{row.title} burns a pyramid of yours in the bank, and there is none.", "AC-Q19")
-    dear = refusals.too_dear(state, row.title, PRICE[verb], row.clause)
+        text = f"{row.button_title} burns a pyramid of yours in the bank, and there is none."
+        return Reason(text, "AC-Q19")
+    dear = refusals.too_dear(state, row.button_title, PRICE[verb], row.clause)
     if dear is None and verb == Verb.SHIFT:
         return Reason("There are no two placed pyramids to swap.", "AC-Q21")
     return dear
@@ -297,7 +298,7 @@ def _why_not_place(state: AdvancedColonization, picked: tuple[str, ...], key: st
         return _INSTEAD[phase]
     if len(picked) < 2:
         row = VERBS[verb]
-        return Reason(f"{row.title}: choose {row.need.value} first.", row.clause)
+        return Reason(f"{row.button_title}: choose {row.need.value} first.", row.clause)
     if verb == Verb.ADVANCE:
         return _why_not_advanced(state, touched_piece(state, picked[1]), key)
     return refusals.why_not_aim(state, touched_piece(state, picked[1]), aim, _AIMING)

@@ -34,6 +34,7 @@ UNREADY: Final = "no longer ready to dominate"
 """These speak against a move."""
 NO_THREAT: Final = "from there it can dominate no side"
 SPARELY: Final = "already, so it would only be a spare"
+BOTH: Final = 2
 FEW: Final = 3
 """So many sides at most are named that another can no longer win."""
 
@@ -44,7 +45,8 @@ def price_clause(paid: int, had: int) -> str:
         return ""
     if paid == had == 1:
         return "this costs your last AP"
-    return f"this costs {f'{paid} of' if paid < had else 'all'} {points(had)}"
+    whole = "both" if had == BOTH else f"all {had}"
+    return f"this costs {paid} of {points(had)}" if paid < had else f"this costs {whole} AP"
 
 
 def side_to_settle(place: Place) -> Side:

@@ -67,7 +67,7 @@ def nearest(
         needed = (
             row.need.value.replace("a ", f"a {enumerated(colours, 'or')} ", 1) if colours else row.need.value
         )
-        return Reason(f"{row.title} needs {needed}, and you have none.", row.clause)
+        return Reason(f"{row.button_title} needs {needed}, and you have none.", row.clause)
     return furthest(first_obstacle(obstacles(piece)) for piece in placed)
 
 
@@ -134,7 +134,7 @@ def wrong_colour(state: PyramidPosition, row: VerbRow, piece: Piece) -> Reason |
     if state.num_players > 2 or not row.colours or COLOUR_OF[state.kinds[piece]] in row.colours:
         return None
     named = enumerated([COLOURS[colour] for colour in row.colours])
-    return Reason(f"Only {named} pyramids can use {row.title}.", row.clause)
+    return Reason(f"Only {named} pyramids can use {row.button_title}.", row.clause)
 
 
 def wrong_place(state: PyramidPosition, row: VerbRow, piece: Piece) -> Reason | None:
@@ -157,7 +157,7 @@ def wrong_manner(state: PyramidPosition, row: VerbRow, piece: Piece, aimless: st
 
 def _unlike(state: PyramidPosition, row: VerbRow, piece: Piece, clause: str) -> Reason:
     text = f"{title_of(state, piece)} is {words.where(state, piece)}"
-    return Reason(f"{text}: {row.title} needs {row.need.value}.", clause)
+    return Reason(f"{text}: {row.button_title} needs {row.need.value}.", clause)
 
 
 def alike(state: PyramidPosition, piece: Piece, clause: str) -> Reason:
