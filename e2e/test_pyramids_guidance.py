@@ -61,7 +61,7 @@ def labels(sight: Sight, keys: tuple[str, ...]) -> list[str]:
             ["world.S", "aim.stand"],
             "button.far",
             "AC-32",
-            "Far Side Colonize costs 2 AP",
+            "Far Side costs 2 AP",
         ),
     ],
 )
@@ -88,7 +88,7 @@ def test_reasons_are_there_before_the_choices_unfold_so_that_none_moves_afterwar
     assert "you have" not in (page.locator(thing("button.far")).text_content() or "")
     clicked = "summary => { summary.click(); return summary.parentNode.textContent; }"
     unfolded = page.locator(".not-now > summary").evaluate(clicked)
-    assert "Far Side Colonize costs 2 AP, and you have 1 AP." in unfolded
+    assert "Far Side costs 2 AP, and you have 1 AP." in unfolded
 
 
 def test_an_action_lights_its_ships_and_then_where_they_can_point(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from orrery.core.grammar import YOU
 from orrery.games.interface import words_of
 from orrery.games.registry import GAMES
 from orrery.play.scores import LEVEL, tally, winners_title
@@ -26,6 +27,11 @@ def test_of_three(returns: list[float], title: str) -> None:
 
 def test_of_four_three_can_share_the_win() -> None:
     assert winners_title([1 / 3, 1 / 3, -1.0, 1 / 3], (*TRIO, "Dan")) == "Ann, Bob and Dan share the win"
+
+
+def test_whoever_reads_it_wins_or_loses() -> None:
+    assert winners_title([1.0, -1.0], (YOU, "Io")) == "You win"
+    assert winners_title([-1.0, 1.0], (YOU, "Io")) == "You lose"
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final, TypeAlias
 
-from orrery.core.grammar import does
+from orrery.core.grammar import YOU, Number, does, number_of
 from orrery.core.state import State
 from orrery.core.wording import enumerated
 from orrery.games.interface import Words
@@ -17,11 +17,13 @@ LEVEL: Final = "Tied at the end"
 
 
 def winners_title(returns: Sequence[float], names: Sequence[str]) -> str:
-    """The heading for a finished game, by what it is worth for each seat."""
+    """The heading for a finished game, by what it is worth for each seat: who wins, or that you lose."""
     best = max(returns)
     winners = [name for name, value in zip(names, returns, strict=True) if value == best]
     if len(winners) == len(names):
         return LEVEL
+    if any(number_of(name) is Number.YOU for name in set(names).difference(winners)):
+        return does(YOU, "loses")
     if len(winners) == 1:
         return does(winners[0], "wins")
     return f"{enumerated(winners)} share the win"

@@ -80,10 +80,12 @@ def test_who_has_a_token_is_asked_about_it_before_the_dice_fall() -> None:
     with_both.apply_checked(with_both.string_to_action("c3xd3"))
     hold, spend = sentences(with_both)
     assert hold == (
-        "3 pips + 1 yellow + die against 1 pip + 2 red + die (+1 with Blaise's token): "
+        "3 pips + 1 yellow + die against 1 pip + 2 red (+ 1 with Blaise's token) + die: "
         "you win 42 to 58 times in 100; if you lose, c3 keeps 2 pips."
     )
-    assert spend.startswith("3 pips + 1 yellow + 1 token + die against 1 pip + 2 red + die")
+    assert spend.startswith(
+        "3 pips + 1 yellow + 1 token + die against 1 pip + 2 red (+ 1 with Blaise's token) + die"
+    )
     assert sentences(with_one) == [hold]
 
 

@@ -87,6 +87,8 @@ class CoachBox:
         self._said = element("div", *said, class_="coach-said", tabindex="-1", aria_live="polite")
         self._leave = element("button", "Play on without me", type="button", class_="button")
         self._next = element("a", "Next lesson", class_="button primary")
+        self._in_dialog = document.getElementById("result-lesson")
+        """The same in the dialog that closes a game."""
         title = element("h2", "Your coach", id="coach-title")
         self._section = element(
             "section",
@@ -116,7 +118,7 @@ class CoachBox:
     def close(self) -> None:
         """Be silent."""
         had_focus = self._section.contains(document.activeElement)
-        self._section.hidden, self._moves = True, ()
+        self._section.hidden, self._in_dialog.hidden, self._moves = True, True, ()
         self._explain({})
         self._table.input.suggest(())
         if had_focus:
@@ -135,7 +137,7 @@ class CoachBox:
         self._section.hidden = False
         match = moment.session.match
         is_over = match.state.is_terminal()
-        self._leave.hidden, self._next.hidden = is_over, not is_over
+        self._leave.hidden, self._next.hidden, self._in_dialog.hidden = is_over, not is_over, True
         if is_over:
             self._show_end()
         elif match.mode is not Mode.GAME:
@@ -166,10 +168,11 @@ class CoachBox:
         match, slug = self._session.match, self._session.match.game.info.slug
         lessons, finished = lessons_of(slug), done(slug)
         following = next((lesson for lesson in lessons if lesson.number not in finished), None)
-        self._next.hidden = not lessons
         which = "Next" if finished else "First"
-        self._next.textContent = f"{which} lesson: {following.title()}" if following else "All lessons"
-        self._next.href = address_of(slug, following.number) if following else f"#/learn/{slug}"
+        for link in (self._next, self._in_dialog):
+            link.textContent = f"{which} lesson: {following.title()}" if following else "All lessons"
+            link.href = address_of(slug, following.number) if following else f"#/learn/{slug}"
+            link.hidden = not lessons
         self._say("", aim=self._session.words.result(match.state, match.names))
 
     def _advise(self) -> None:

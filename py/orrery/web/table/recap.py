@@ -135,6 +135,8 @@ class Recap(Panel):
             )
         if self._marked:
             self._marked.removeAttribute("aria-current")
+        if self._marked and not marked:
+            self._host.scrollTop = 0  # back from a step: the newest is in view again
         if marked:
             marked.setAttribute("aria-current", "step")
         self._marked = marked

@@ -157,11 +157,12 @@ class IceColonyWords(Words[IceColony]):
             return ""
         fight = state.clone()
         fight.apply_action(action)
-        attack, defence = f"{attack_terms(fight)} + die", f"{defence_terms(fight)} + die"
+        attack, defence = attack_terms(fight), defence_terms(fight)
         if _is_defence(state):
-            return f"{defence} against {names[state.turn]}'s {attack}"
-        spent = f" (+1 with {names[fight.defender()]}'s token)"
-        return f"{attack} against {defence}{spent if fight.phase == Phase.DEFENCE_EDGE else ''}"
+            return f"{defence} + die against {names[state.turn]}'s {attack} + die"
+        can_add = fight.phase == Phase.DEFENCE_EDGE
+        token = f" (+ 1 with {names[fight.defender()]}'s token)" if can_add else ""
+        return f"{attack} + die against {defence}{token} + die"
 
     def is_won(self, state: IceColony, action: Action, after: IceColony) -> bool:
         """Whether the other side has lost pips (IC-32 to IC-34)."""
