@@ -169,7 +169,7 @@ def _fill_details(session: Session) -> None:
     rows, seats = session.words.score_sheet(session.match.state), range(len(session.match.names))
     sheets = element("div", *(_sheet(session, rows, seat) for seat in seats), class_="sheets")
     chart = element("div", id="result-chart")
-    replace_children(by_id("result-more"), [chart, element("h3", "How the game went"), sheets])
+    replace_children(by_id("result-more"), [chart, element("h3", "How the score came about"), sheets])
     later(_PAINT_MS, lambda: _show_chart(session, chart))
 
 
