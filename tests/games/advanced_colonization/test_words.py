@@ -73,6 +73,13 @@ def test_a_beam_has_a_sentence_for_each_ship() -> None:
     ]
 
 
+def test_the_sentence_of_a_bomb_names_one_or_two_that_it_destroys() -> None:
+    state = position("S:-:-:-/M:-:-:-/L:bL,rM:yL:-")
+    played(state, "bomb-rM@L+1")
+    told = sentence_of(state, "planet-L2-same")
+    assert "and the large yellow colony and Bob's large blue colony go back to the bank. A " in told
+
+
 def test_the_sentence_of_a_bomb_names_all_that_it_burns_and_destroys() -> None:
     """AC-E5."""
     planets = "S:-:-:rS>L/M:-:-:rL^/L:bL,rM:yL,kL:kS^,yM>S"

@@ -109,7 +109,7 @@ VERBS: Final = {
         colours=(RED, BLACK),
         question="choose the ship that fires.",
         effect="destroy",
-        text="Burn a pyramid of yours in the bank, then destroy what you choose where a ship points.",
+        text="Burn a pyramid of yours in the bank; what you choose where a ship points goes to the bank.",
         note=("Choose one target or more.", "AC-Q22"),
         hint="red or black",
     ),

@@ -155,7 +155,7 @@ def _sentence_decision(state: AdvancedColonization, action: Action, names: Seque
             where = words.orbit_words(state, place)
             text = f"{name} launches a {words.kind_title(kind)} ship, {where}."
         case Parts(Verb.PLANET, planet, side):
-            text = _sentence_bomb(state, planet, side, name)
+            text = _sentence_bomb(state, planet, side, names)
         case Parts(Verb.FIRE):
             text = _sentence_shot(state, names)
         case Parts(Verb.GOAL, slot):
@@ -234,17 +234,21 @@ def _sentence_piece(state: AdvancedColonization, verb: Verb, piece: Piece, names
     return text
 
 
-def _sentence_bomb(state: AdvancedColonization, planet: Planet, side: int, name: str) -> str:
+def _sentence_bomb(state: AdvancedColonization, planet: Planet, side: int, names: Sequence[str]) -> str:
     """What a Neutron Bomb burns and destroys, and what comes in its place (AC-36 to AC-39)."""
-    slot = SLOT_OF[state.place[state.actor]]
-    count = len(state.pieces_at(slot)) - 1
+    name, slot = names[state.turn], SLOT_OF[state.place[state.actor]]
+    others = [piece for piece in state.pieces_at(slot) if piece != state.actor]
     burned = f"the {words.plain(state, state.actor)} and {words.planet_title(state, slot)}"
-    if count:
-        back = "1 pyramid there goes" if count == 1 else f"{count} pyramids there go"
+    if others:
+        few = words.both_merged(state, others, names)
+        back = f"{few} {'goes' if len(others) == 1 else 'go'}"
+        back = back if len(others) <= FEW else f"{len(others)} pyramids there go"
         burned = f"{burned}, and {back} back to the bank"
     across = "" if side == SAME_SIDE else ", across the line between the two others"
     new = f"A {words.spare_planet_title(planet)} takes its place{across}."
     return f"Neutron Bomb! {name} burns {burned}. {new}"
 
 
+FEW: Final = 2
+"""So many pyramids are named at most that a bomb destroys."""
 WORDS: Final = AdvancedColonizationWords()
