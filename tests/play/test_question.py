@@ -171,3 +171,13 @@ def test_a_thing_that_stands_for_a_button_is_touched_like_it() -> None:
     begun = question.touch("tile.a1")
     assert begun
     assert "pile" not in begun.next_target_kinds()
+
+
+def test_a_touch_follows_what_was_touched_for_another_action() -> None:
+    """Where a tip and a die were an answer that was taken back, another die goes with the same tip."""
+    asked = Question("", Selection({1: ("tip.a", "die.1"), 2: ("tip.a", "die.2"), 3: ("tip.b", "die.1")}), ())
+    assert asked.touch("die.2") is None
+    resumed = asked.resumed(("tip.a", "die.1"), "die.2")
+    assert resumed is not None
+    assert resumed.action() == 2
+    assert asked.resumed(("tip.b", "die.1"), "die.2") is None

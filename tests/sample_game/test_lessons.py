@@ -7,7 +7,7 @@ import pytest
 from orrery.core.state import IllegalActionError
 from orrery.games.lessons import lesson_of, lessons_of, sample_of
 from orrery.games.registry import GAMES
-from orrery.play.lesson_driver import LessonDriver
+from orrery.play.lesson_driver import MISSED, LessonDriver
 from orrery.play.taught import Phase, Verdict
 from orrery.records.text import read_text
 from orrery.records.tree import RecordError
@@ -97,6 +97,9 @@ def test_any_other_legal_answer_is_wrong_but_legal() -> None:
     begun = asked()
     answer(begun, "c2")
     assert begun.phase is Phase.WRONG
+    assert begun.words == MISSED, "what is wanted is not told at once"
+    assert begun.retry()
+    answer(begun, "c2")
     assert (
         begun.words
         == "You could do that, but the lesson is looking for “Red lands in b2”, not “Red lands in c2”."

@@ -22,6 +22,8 @@ from orrery.records.teaching import Teaching
 from orrery.records.tree import Node, Record
 
 TOO: Final = "That is right too."
+MISSED: Final = "You could do that, but it isn’t what the lesson is looking for. Try something else."
+"""At first; a second time it is named."""
 
 
 class LessonDriver(TaughtDriver):
@@ -40,6 +42,8 @@ class LessonDriver(TaughtDriver):
         """The node of the main line that was come to, and the last at which the teacher spoke."""
         self._reply: Teaching | None = None
         """To an answer that is not the main line's."""
+        self._missed: Node | None = None
+        """Where an answer was last missed that the lesson has not foreseen."""
         self.go_to(1)
 
     # --- what is shown -----------------------------------------------------------------------
@@ -213,7 +217,8 @@ class LessonDriver(TaughtDriver):
         if foreseen is not None:
             self._reply_to(foreseen)
         elif not is_part:
-            self._reply = Teaching(self._difference(played[-1]))
+            is_first, self._missed = self._missed is not self._at, self._at
+            self._reply = Teaching(MISSED if is_first else self._difference(played[-1]))
             self.verdict, self.phase = Verdict.WRONG, Phase.WRONG
 
     def _reply_to(self, foreseen: Node) -> None:

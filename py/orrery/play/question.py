@@ -220,6 +220,25 @@ class Question:
         following = self.selection.touches[found][1:2]
         return None if {*following} - {button.key for button in self.buttons} else found
 
+    def of_buttons(self) -> Question:
+        """The same question, without a prompt, of which only what begins with a button can be touched."""
+        buttons = {button.key for button in self.buttons}
+        touches = {
+            action: keys for action, keys in self.selection.touches.items() if buttons.issuperset(keys[:1])
+        }
+        return replace(
+            self, prompt="", selection=Selection(touches), dice=frozenset(), risk="", odds={}, aliases={},
+            late=frozenset(),
+        )  # fmt: skip
+
+    def resumed(self, picked: Sequence[str], key: str) -> Question | None:
+        """The question after one more touch that follows some of those which chose another action."""
+        for length in range(len(picked) - 1, 0, -1):
+            begun = Selection(self.selection.touches, tuple(picked[:length]))
+            if key in begun.next_keys():
+                return replace(self, selection=begun).touch(key)
+        return None
+
     def anew(self) -> Question:
         """The question before any touch."""
         return replace(self, selection=Selection(self.selection.touches), risk="")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
 from orrery.core.state import Action
 from orrery.play.driver import Driver, Moment
@@ -63,12 +64,17 @@ class TaughtMoment(Moment):
     """Whether there is anything to begin anew."""
 
 
+_NOTHING: Final = Question("", Selection({}), ())
+
+
 class TaughtDriver(Driver):
     """Drives a table at which somebody learns: one person decides, and a teacher judges each answer."""
 
     phase: Phase
     verdict: Verdict | None
     """Of the answer just given, until the teacher goes on from it."""
+    _last_asked: Question = _NOTHING
+    """What was asked last."""
 
     @property
     def is_asking(self) -> bool:
@@ -76,8 +82,14 @@ class TaughtDriver(Driver):
         return self.phase is Phase.ASK
 
     def question(self) -> Question:
-        """What can be touched: what the game asks, while something is asked; else nothing."""
-        return super().question() if self.is_asking else Question("", Selection({}), ())
+        """What can be touched: what the game asks, while something is asked; else nothing.
+
+        After a mistake it is what a button answers: whatever is touched takes the mistake back first.
+        """
+        if self.is_asking:
+            self._last_asked = super().question()
+            return self._last_asked
+        return self._last_asked.of_buttons() if self.phase is Phase.WRONG else _NOTHING
 
     def answer(self, action: Action, marks: frozenset[Mark] = frozenset()) -> str:
         """Take an answer; raises `IllegalActionError` with nothing changed.

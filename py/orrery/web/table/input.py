@@ -71,6 +71,8 @@ class Input(Panel):
         self._suggested: Sequence[tuple[str, ...]] = ()
         """What each move touches that a coach advises, in order."""
         self._question = Question("", Selection({}), ())
+        self._chosen: tuple[str, ...] = ()
+        """What the action touched that was chosen last."""
         on(by_id("table"), "keydown", self._on_key)
 
     # --- what is shown -----------------------------------------------------------------------
@@ -201,9 +203,10 @@ class Input(Panel):
 
     def _go_on(self, key: str, by_keyboard: bool) -> None:
         """Take one more touch, and play the action that it selects unless that is risky."""
+        is_again = self._retry()
         asked = self._question.touch(key)
-        if asked is None and self._retry():
-            asked = self._question.touch(key)
+        if asked is None and is_again:
+            asked = self._question.resumed(self._chosen, key)
         if asked is None:
             if not self._change_set(key):
                 self._explain(key)
@@ -216,7 +219,7 @@ class Input(Panel):
 
     def _finish(self, question: Question) -> None:
         """Play the action that was chosen."""
-        action = question.action()
+        action, self._chosen = question.action(), question.selection.picked
         assert action is not None
         self._act(action, frozenset())
 
