@@ -323,7 +323,7 @@ OF_ROOTS: Final[Mapping[str, Check]] = {
         sum(asked.after.pool[:5]) == 1 and _is_next(asked, found[1])
     ),
     r"your roots can then enter regions ([\d, and]*\d)"
-    r"(?:; from some other places into only (\d) regions?)?": _led,
+    r"(?:; some other places lead into only (\d) regions?)?": _led,
     r"it shuts (\w+) out of (\d+) empty regions?(, unless \1 uses Cross root)?": _shut,
     r"it keeps (\w+) out of regions? ([\d, and]*\d)": _keeps_out,
     r"region (\d+) is yours already, "

@@ -145,7 +145,7 @@ def _option_row(option: Option, chosen: str) -> Any:
 
 PLAYS_LIKE: Final[Mapping[int, str]] = {
     1: "plays like a beginner",
-    2: "plays like a friend",
+    2: "plays a relaxed game",
     3: "plays with a plan",
     4: "plays hard",
     5: "plays its best",

@@ -166,7 +166,7 @@ def reason_to_plant(state: DeepRoots, first: int) -> str:
     }
     fewest = min(map(len, found.values()))
     less = (
-        f"; from some other places into only {counted(fewest, 'region')}"
+        f"; some other places lead into only {counted(fewest, 'region')}"
         if fewest < len(found[first])
         else ""
     )
