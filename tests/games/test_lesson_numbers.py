@@ -84,7 +84,7 @@ CLAIMS: Final = {
     "advanced-colonization": (
         Claim(rf"\bYou have {N} points?[,.]", _points),
         Claim(rf"(?:^| ){N} points? (?:is|are) left\b", _points),
-        Claim(rf"^{N} crowns to {N}\b", _scores("advanced-colonization")),
+        Claim(rf"^(?:You now lead by )?{N} crowns to {N}\b", _scores("advanced-colonization")),
         Claim(rf"(?:^|: ){N} crowns[.:]", _scores("advanced-colonization")),
     ),
     "piecepack-colonization": (

@@ -117,3 +117,17 @@ def test_whoever_loses_the_last_square_is_told_so_and_seen() -> None:
             }
             found += len(out)
     assert found
+
+
+def test_fate_waits_for_a_click_where_it_can_take_a_last_camp() -> None:
+    """However late it is; else it rolls by itself from round 4 on."""
+    line = "2 4,void,on,canonical kcrgb/ckrgb/yyrgb/yyrgb/kkrgb 5/5/2,W{},O1,1/5/O2,4 - 5W W activate -"
+    buttons = []
+    for pips in (1, 3):
+        state = GAME.parse_position(line.format(pips), GAME.info.rules_version)
+        state.apply_checked(state.string_to_action("c3"))
+        buttons.append(view_of("ice-colony").roll_button(state))
+    at_risk, safe = buttons
+    assert at_risk is not None
+    assert at_risk.hint.endswith("; then you are out")
+    assert safe is None

@@ -114,10 +114,11 @@ class IceColonyView(View[IceColony]):
         ]
 
     def roll_button(self, state: IceColony) -> Button | None:
-        """Fate is rolled by hand in the first rounds, until everybody knows when it is rolled."""
-        if state.phase != Phase.FATE or state.round > ROUNDS_BY_HAND:
+        """Fate is rolled by hand in the first rounds, and later for a last camp that it can take."""
+        is_at_risk = is_last_camp_at_risk(state)
+        if state.phase != Phase.FATE or (state.round > ROUNDS_BY_HAND and not is_at_risk):
             return None
-        out = "; then you are out" if is_last_camp_at_risk(state) else ""
+        out = "; then you are out" if is_at_risk else ""
         return Button(ROLL, "Roll Fate", f"for {square_name(state.active)}: {fate_odds(state)}{out}")
 
     def aliases(self, state: IceColony) -> dict[str, str]:
