@@ -111,7 +111,7 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
 
     def aim(self, state: AdvancedColonization, seat: Player, names: Sequence[str]) -> str:
         """See `PyramidCoaching`; also what the other could take over with two actions, or use a bomb on."""
-        bomb = bomb_threat(state, bombable(state, seat), names[1 - seat])
+        bomb = bomb_threat(state, bombable(state, seat, is_launched=True), names[1 - seat])
         threat = f"{bomb}, where you dominate." if bomb else ""
         return " ".join(filter(None, (super().aim(state, seat, names), in_two(state, seat, names), threat)))
 
