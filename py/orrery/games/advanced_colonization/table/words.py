@@ -240,10 +240,9 @@ def _sentence_bomb(state: AdvancedColonization, planet: Planet, side: int, names
     others = [piece for piece in state.pieces_at(slot) if piece != state.actor]
     burned = f"the {words.plain(state, state.actor)} and {words.planet_title(state, slot)}"
     if others:
-        few = words.both_merged(state, others, names)
-        back = f"{few} {'goes' if len(others) == 1 else 'go'}"
-        back = back if len(others) <= FEW else f"{len(others)} pyramids there go"
-        burned = f"{burned}, and {back} back to the bank"
+        many = f"{len(others)} pyramids there"
+        what = words.both_merged(state, others, names) if len(others) <= FEW else many
+        burned = f"{burned}, and {what} {'goes' if len(others) == 1 else 'go'} back to the bank"
     across = "" if side == SAME_SIDE else ", across the line between the two others"
     new = f"A {words.spare_planet_title(planet)} takes its place{across}."
     return f"Neutron Bomb! {name} burns {burned}. {new}"

@@ -35,6 +35,7 @@ UNREADY: Final = "no longer ready to dominate"
 NO_THREAT: Final = "from there it can dominate no side"
 SPARELY: Final = "already, so it would only be a spare"
 BOTH: Final = 2
+"""So many points are called both, and more of them all."""
 FEW: Final = 3
 """So many sides at most are named that another can no longer win."""
 
