@@ -31,7 +31,7 @@ from orrery.games.ice_colony.table.spreading import (
     lack,
     missing,
     spreads_into,
-    unfit,
+    why_choose,
 )
 from orrery.games.ice_colony.table.words import fate_odds
 
@@ -63,7 +63,7 @@ def of_choosing(state: IceColony, square: Square, names: Sequence[str]) -> str:
     colour, too = Terrain(state.terrain[square]), counted(enemies, "enemy square is", "enemy squares are")
     parts = [
         won_by_spreading(state, square) if free else land(state, square),
-        "" if free else unfit(state, square),
+        "" if free else why_choose(state, square),
         _of_enemies(state, square, names) if enemies and not free else "",
         f"{too} beside it too" if enemies and free else "",
         f"{fate_odds(chosen)}{missing(chosen)}",

@@ -87,7 +87,7 @@ def goes_twice(state: IceColony) -> bool:
     return False
 
 
-def unfit(state: IceColony, square: Square) -> str:
+def why_choose(state: IceColony, square: Square) -> str:
     """What choosing a square is good for that has no free one beside it."""
     if state.beside(square)[1] or state.tokens >> state.turn & 1:
         return ""
