@@ -8,9 +8,10 @@ from typing import Final, NamedTuple, TypedDict, cast
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e.bots import set_pace
 from e2e.conftest import NewPage
 from e2e.linked import PLAYERS
-from e2e.onlooker import Sight, look
+from e2e.onlooker import RISK, Sight, look
 from e2e.player import Chooser, click, seed_luck
 from orrery.games.registry import GAMES
 
@@ -44,6 +45,8 @@ PARTS: Final = (
     ".asked", "#prompt", "#board", ".answers", "#choices", ".tools", "#travel-back", "#travel-undo",
     "#progress", "#standings", "#recap", "#table-heading", "#log",
 )  # fmt: skip
+IN_VIEW: Final = (".asked", "#prompt", "#board", ".tools", "#travel-back", "#travel-undo")
+"""On a phone beside a coach."""
 MEASURE: Final = """
 ([parts, width, height]) => {
     const shown = (selector) => [...document.querySelectorAll(selector)].filter((it) => it.checkVisibility());
@@ -62,6 +65,7 @@ MEASURE: Final = """
             (it) => [part, [box(it).left, box(it).top]]))),
         hidden: [...shown(".tools button, .tools a"), ...shown("#choices button").slice(0, 1)]
             .filter((it) => !isInView(it)).map(name),
+        endings: shown("#choices .ends-turn").filter((it) => !isInView(it)).map(name),
         overlapping: parts.flatMap((part) => shown(part).slice(0, 1)).filter((it) => {
             const { left, top, right, bottom } = box(it);
             const { left: x, top: y, right: x2, bottom: y2 } = picture;
@@ -84,6 +88,8 @@ class Measures(TypedDict):
     """Left and top of each part."""
     hidden: list[str]
     """Tools that are out of view or covered, and the first choice, if it is."""
+    endings: list[str]
+    """What ends the turn, where it is out of view or covered. Large letters may need scrolling for it."""
     overlapping: list[str]
     """Parts that share any of the board's place."""
     top: float
@@ -128,6 +134,8 @@ def check(now: Measures, first: Measures, size: Size) -> None:
         assert now["overlapping"] == [], size
     if size == LARGE_LETTERS:
         assert now["top"] < 250
+    else:
+        assert now["endings"] == [], size
     if size.width >= 1200:
         assert now["filled"] > 0.9 or now["share"] > 0.45, size
 
@@ -164,6 +172,37 @@ def test_nothing_moves_from_turn_to_turn(
         look_back(page, first)
 
 
+@pytest.mark.parametrize("slug", PLAYERS)
+def test_nothing_moves_beside_a_coach(
+    slug: str, new_page: NewPage, visit: Visit, request: pytest.FixtureRequest
+) -> None:
+    page = new_page(reduced_motion="reduce")
+    set_pace(page, "instant")
+    visit(page, "")
+    seed_luck(page, 1)
+    page.locator(f'.card a[href="#/first/{slug}"]').click()
+    first: dict[Size, Measures] = {}
+    sight = look(page)
+    for _ in range(TURNS if request.config.getoption("every_turn") else LOOKS):
+        if sight.over:
+            break
+        for size in SIZES:
+            now = measure(page, size)
+            if size.width < 600:  # the advice is below what is in view, and as high as what it says
+                now["places"] = {part: place for part, place in now["places"].items() if part in IN_VIEW}
+                now["endings"] = []
+            check(now, first.setdefault(size, now), size)
+        resize(page, USUAL)
+        for _ in range(STEP):
+            page.locator("#coach .coach-moves button").first.click()
+            sight = look(page, sight)
+            if RISK in sight.possible:
+                page.locator(f'#choices [data-key="{RISK}"]').click()
+                sight = look(page, sight)
+            if sight.over:
+                break
+
+
 def play_on(page: Page, player: Chooser, sight: Sight) -> Sight:
     """Play some decisions, or to the end."""
     until = player.decisions + STEP
@@ -189,6 +228,7 @@ def look_back(page: Page, first: dict[Size, Measures]) -> None:
         now = measure(page, size)
         del now["places"]["#choices"]  # they are in one place with the box, below it on a phone
         now["hidden"] = [name for name in now["hidden"] if not name.startswith("button.")]
+        now["endings"] = []
         check(now, first[size], size)
         expect(page.locator("#place-return")).to_be_in_viewport(ratio=0.9)
     resize(page, Size(360, 740))

@@ -13,6 +13,7 @@ import json
 import os
 import re
 import shutil
+import subprocess
 import sys
 import tempfile
 import tomllib
@@ -44,7 +45,6 @@ CARDS: Final = (
     '      <ul class="games"></ul>\n'
 )
 PICTURES: Final = "    <!-- The pictures of the games, put in by the build. -->\n"
-STYLE_COMMENT: Final = re.compile(r"\s*/\*.*?\*/", re.DOTALL)
 AGAIN: Final = "again.html"
 DIST: Final = ROOT / "dist"
 HOST: Final = "URL"
@@ -82,17 +82,23 @@ def write_again(out: Path) -> None:
 
 
 def copy_assets(out: Path) -> None:
-    """Our own assets, styles without comments, what the games bring along, and what PyScript runs."""
+    """Our own assets, styles as short as can be, what the games bring along, and what PyScript runs."""
     ignored = shutil.ignore_patterns("runtime", ".*")
     shutil.copytree(ROOT / "assets", out / "assets", ignore=ignored)
     (out / "assets/table/board.css").write_text(stylesheet(GAMES), encoding="utf-8")
     (out / "assets/print/sheets.css").write_text(sheet_styles(GAMES), encoding="utf-8")
-    for sheet in (out / "assets").rglob("*.css"):
-        sheet.write_text(STYLE_COMMENT.sub("", sheet.read_text(encoding="utf-8")), encoding="utf-8")
+    shorten_styles(out / "assets")
     (out / "assets/puzzles").mkdir(exist_ok=True)
     (out / "assets/puzzles/puzzles.pack").write_bytes(pack_of_puzzles())
     (out / "py").mkdir()
     shutil.copyfile(ROOT / "py/main.py", out / "py/main.py")
+
+
+def shorten_styles(folder: Path) -> None:
+    """Every stylesheet in a folder without its comments, its spaces, and values that say no more than others."""
+    command = [ROOT / "node_modules/.bin/esbuild", "--minify", "--allow-overwrite", "--log-level=warning"]
+    sheets = sorted(folder.rglob("*.css"))
+    subprocess.run([*command, f"--outbase={folder}", f"--outdir={folder}", *sheets], check=True)
 
 
 def pack_of_puzzles() -> bytes:
