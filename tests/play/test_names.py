@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
 import pytest
 
-from orrery.core.grammar import VERBS, YOU, Name, Number, asks, does, number_of, spoken, verb_of
+from orrery.core.grammar import VERBS, YOU, Name, Number, asks, does, number_of, spoken, told_of, verb_of
 from orrery.core.state import Action, State
 from orrery.games.interface import strategy_of, words_of
 from orrery.games.registry import GAMES
@@ -152,3 +152,29 @@ def test_who_you_are_is_said_until_you_have_decided() -> None:
 def test_only_a_name_that_is_the_seats_own_stands_for_several() -> None:
     called = spoken_names(Record(GAMES["piecepack-colonization"], ("Moons", "Ann")))
     assert [number_of(name) for name in called] == [Number.MANY, Number.ONE]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("you then hold 7 squares", "Io then holds 7 squares"),
+        ("if you roll Hop (1 in 6), your ship can settle", "if Io rolls Hop (1 in 6), Io's ship can settle"),
+        (
+            "it gains you a region, and you are there before Ann",
+            "it gains Io a region, and Io is there before Ann",
+        ),
+        ("you can reach it, and could pass yours", "Io can reach it, and could pass Io's"),
+        ("otherwise Ann could get there before you", "otherwise Ann could get there before Io"),
+    ],
+)
+def test_what_is_said_to_a_player_can_be_told_of_them(text: str, told: str) -> None:
+    assert told_of("Io", text) == told
+
+
+def test_what_is_told_of_another_is_said_to_who_reads_it() -> None:
+    def make(names: Sequence[str]) -> str:
+        return told_of(
+            names[1], f"you reach {names[0]}'s region, now {names[0]}'s, as {names[0]} then has one less"
+        )
+
+    assert spoken(make, (YOU, "Io")) == "Io reaches your region, now yours, as you then have one less"

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
 import pytest
 
+from orrery.core.grammar import told_of
 from orrery.core.state import CHANCE, State
 from orrery.games.registry import GAMES
+from orrery.play.coach import coach_of
 from orrery.play.remarks import of_others, remarks
 from orrery.play.session import Session
 from orrery.records.tree import Node
@@ -18,6 +21,7 @@ from tests.play.claims import changes
 from tests.play.driven import driven, new_session
 
 NAMES: Final = ("Ann", "Bob", "Cid", "Dot")
+REASON: Final = re.compile(r"Bob's reason: (that succeeds (.+)|.+)\.$")
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -57,6 +61,63 @@ def test_a_coach_tells_what_ones_own_dice_did_since_the_last_decision(slug: str)
                 told += 1
                 assert log.event(move) in said, said
     assert told or slug == "advanced-colonization", "only there are no dice"
+
+
+DISAGREEING: Final = re.compile(
+    r"\b[Yy]ou (?:then |later |now )?(?:has|is|holds|controls|rolls|takes|gives)\b|\byour[,;.]"
+    r"|\bBob (?:then |later |now )?(?:have|are|hold|control|roll|take|give|lose)\b|\bBob a\w*s?\b|You's"
+)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_somebody_else_decided_last_has_a_reason_that_a_coach_would_have_given(slug: str) -> None:
+    reasons = set[str]()
+    for seed in range(1, 6):
+        for session in driven(slug, 2, seed):
+            match = session.match
+            seats = zip(match.record.seats, NAMES, strict=False)
+            match.record.seats = tuple(replace(seat, name=name) for seat, name in seats)
+            if match.state.current_player() != 0:
+                continue
+            for _, since in of_others(session)[-1:]:
+                if (found := REASON.search(since)) is None:
+                    continue
+                coach, decided = coach_of(session), last_decided(session)
+                before = match.record.state_at(decided[0].parent or match.record.root)
+                advice = coach.move(before, [node.action for node in decided])
+                told = told_of("Bob", advice.reason)
+                assert found[1] in told or f"you succeed {found[2]}" in advice.reason or found[2] in told
+                assert not DISAGREEING.search(since), since
+                reasons.add(since)
+    assert len(reasons) > 3
+
+
+def last_decided(session: Session) -> list[Node]:
+    """What Bob decided last in a row, in the turn before the position that is looked at."""
+    nodes = list[Node]()
+    for node in session.match.record.cursor.back():
+        if node.player == 1:
+            nodes.insert(0, node)
+        elif any(each.is_choice for each in nodes):
+            break
+        else:
+            nodes.clear()
+    return nodes
+
+
+def test_a_reason_agrees_with_who_reads_it() -> None:
+    session = new_session("colonization", 2)
+    session.match.record.seats = tuple(
+        replace(seat, name=name) for seat, name in zip(session.match.record.seats, NAMES, strict=False)
+    )
+    own = "buy-rS next orbit-rS^S next next hop hop-rS@S^"
+    for text in f"{own} buy-kS next orbit-kS^S next next dig".split():
+        session.match.act(session.match.state.string_to_action(text))
+    (_, said) = of_others(session)[-1]
+    assert said == (
+        "Bob's reason: if Bob rolls Hop (1 in 6), the small black ship can take over the side above the "
+        "small planet from Ann."
+    )
 
 
 def test_a_coach_does_not_tell_again_what_was_told_before_somebody_had_no_choice() -> None:

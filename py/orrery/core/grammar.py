@@ -52,6 +52,13 @@ VERBS: Final = frozenset(
 _THIRD: Final = re.compile(r"[a-z]*[^su]s")
 """What directly follows a subject and ends like this is a verb."""
 _IRREGULAR: Final = {"is": "are", "has": "have", "was": "were", "does": "do", "goes": "go"}
+_THIRD_PERSON: Final = {plural: single for single, plural in _IRREGULAR.items() if plural != "were"}
+_MODAL: Final = frozenset({"can", "could", "may", "might", "must", "need", "will", "would", "were"})
+_TO_YOU: Final = re.compile(
+    r"\b((?:after|against|before|costs?|for|from|gains?|gives?|keeps?|leaves?|of|than|to|with) )you\b"
+)
+_YOU_DO: Final = re.compile(r"\byou ((?:also |already |later |now |only |still |then )*)([a-z]+)\b")
+_YOURS: Final = re.compile(r"\byours?\b")
 _FIRST_MARK: Final = 0xE000
 """The first of the characters that stand for the players while a sentence is made."""
 _MARKS: Final = "\ue000-\ue00f"
@@ -59,7 +66,7 @@ _SENTENCES: Final = re.compile(r"(?<=[.!?]) ")
 _OF: Final = re.compile(rf"\b[Tt]he (\w+) of ([{_MARKS}])")
 _PARTS: Final = re.compile(
     rf"(?P<before>\b(?:against|for|from|of|on|to|with) )?(?P<mark>[{_MARKS}])(?P<own>'s)?"
-    r"(?:(?P<between> (?:also |now )?)(?P<verb>[a-z]+)\b)?"
+    r"(?:(?P<between> (?:also |now |then )?)(?P<verb>[a-z]+)\b)?"
     r"|(?P<also>\band )(?P<second>[a-z]+)\b"
 )
 
@@ -92,6 +99,26 @@ def spoken(make: Callable[[Sequence[str]], str], names: Sequence[str]) -> str:
     return " ".join(_agreeing(sentence, names) for sentence in _SENTENCES.split(make(marks)))
 
 
+def told_of(name: str, text: str) -> str:
+    """A text to a player as it is told of them, in the third person.
+
+    >>> told_of("Io", "you then hold 7 squares; your camp on b3 can split")
+    "Io then holds 7 squares; Io's camp on b3 can split"
+    """
+    text = _TO_YOU.sub(lambda found: f"{found[1]}{name}", text)
+    text = _YOU_DO.sub(lambda found: f"{name} {found[1] or ''}{_third_person(found[2])}", text)
+    return _YOURS.sub(f"{name}'s", text)
+
+
+def _third_person(verb: str) -> str:
+    """A verb that goes with "you", as it goes with a name."""
+    if verb in _MODAL:
+        return verb
+    if verb in _THIRD_PERSON:
+        return _THIRD_PERSON[verb]
+    return f"{verb}es" if verb.endswith(("ss", "ch", "sh", "x", "zz")) else f"{verb}s"
+
+
 def _agreeing(sentence: str, names: Sequence[str]) -> str:
     """A sentence with the names in the place of their marks."""
     first = _name_of(sentence[:1], names)
@@ -107,6 +134,8 @@ def _agreeing(sentence: str, names: Sequence[str]) -> str:
             return f"and {verb_of(subject, second) if second in VERBS else second}"
         name, verb = _name_of(found["mark"], names), found["verb"] or ""
         text = _shown(name, is_own=bool(found["own"]), is_first=found.start("mark") == 0)
+        if text == "your" and not verb and sentence[found.end() :].startswith((",", ";")):
+            text = "yours"
         if _THIRD.fullmatch(verb) and not found["own"] and not found["before"]:
             subject, verb = name, verb_of(name, verb)
         return f"{found['before'] or ''}{text}{found['between'] or ''}{verb}"

@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from math import inf
 from typing import Final, NamedTuple
 
-from orrery.core.state import Player, State
+from orrery.core.grammar import spoken, told_of
+from orrery.core.state import Action, Player, State
+from orrery.games.coaching import coaching_of
 from orrery.play.coach import Coach, coach_of
 from orrery.play.game_log import Move, is_part_of_roll, turn_of
 from orrery.play.session import Session
@@ -15,6 +17,13 @@ from orrery.records.tree import Node
 
 TOLD: Final = 3
 """So many moves of another's turn are told at most."""
+NO_REASON: Final = re.compile(
+    r"costs? (?:\d|all|both|your last)|spends|^(?:but|nothing|to launch|wait|you discard) "
+    r"|^if you (?:lose|fail)|^[a-e]\d (?:keeps|then has) |only passes| \(\d+ now\)"
+)
+"""A price, a request, what is told anyway, or can be seen."""
+ODDS: Final = re.compile(r"you (?:win|succeed) (.+? times in 100).*")
+"""With what success brings, which has happened or has not."""
 COUNTED: Final = re.compile(r" now ha(?:s|ve) \d")
 """How a sentence about what somebody did says already what they then have."""
 
@@ -63,7 +72,9 @@ def of_others(session: Session) -> tuple[Remark, ...]:
         if done:
             first, last = moves[0][0], moves[-1][-1]
             one = _around(session, told[0][0], told[0][-1]) if len(told) == 1 else None
-            found.append(remark(coach, _around(session, first, last), one, last.turn, seat, done))
+            said = remark(coach, _around(session, first, last), one, last.turn, seat, done)
+            why = "" if said.since else reason_of(session, moves)
+            found.append(said._replace(since=said.since or why))
         if len(since) < len(turn):
             found.append(Remark("" if done else _forced(session, moves)))
             break
@@ -128,6 +139,42 @@ def remark(
         is_by_that = told is not None and gained == coach.gains.said(*told, seat, you, firsts)
         return Remark(done, f"{'So' if is_by_that else 'Altogether,'} {gained}. {aside}".rstrip())
     return Remark(done, aside)
+
+
+def reason_of(session: Session, turn: Sequence[Move]) -> str:
+    """What spoke for what somebody else decided last in a turn, as a coach would tell them; can be empty."""
+    before, actions = _last_decision(session, turn)
+    if not actions or before.is_terminal():
+        return ""
+    said = spoken(lambda names: _reason(session, before, actions, names), session.match.names)
+    return f"{said}." if said else ""
+
+
+def _reason(session: Session, before: State, actions: Sequence[Action], names: Sequence[str]) -> str:
+    """The first reason for actions that is neither a price nor what the game counts; can be empty."""
+    coach = Coach(session.words, coaching_of(session.match.game.info.slug), names)
+    move = coach.move(before, actions)
+    if move.is_doubtful or len(move.actions) == len(before.legal_actions()) == 1:
+        return ""
+    name = names[before.current_player()]
+    reasons = [text for text in move.reason.split("; ") if not NO_REASON.search(text)]
+    if move.odds:
+        reasons = [ODDS.sub(r"that succeeds \1", text) for text in reasons if ODDS.match(text)]
+    return f"{name}'s reason: {told_of(name, reasons[0])}" if reasons else ""
+
+
+def _last_decision(session: Session, turn: Sequence[Move]) -> tuple[State, list[Action]]:
+    """What one player decided last in a turn, in a row: the position before it, and the actions."""
+    nodes = list[Node]()
+    for node in reversed([node for move in turn for node in move]):
+        if node.player < 0 or (nodes and node.player != nodes[0].player):
+            if any(each.is_choice for each in nodes):
+                break
+            nodes.clear()
+        else:
+            nodes.insert(0, node)
+    first = nodes[0].parent if nodes else None
+    return session.match.record.state_at(first or turn[-1][-1]), [node.action for node in nodes]
 
 
 def _weight(coach: Coach, before: State, after: State, seat: Player, you: Player) -> float:
