@@ -95,7 +95,7 @@ def copy_assets(out: Path) -> None:
 
 
 def shorten_styles(folder: Path) -> None:
-    """Make every stylesheet in a folder shorter: without comments, and without the spaces between its rules."""
+    """Make every stylesheet in a folder shorter: without comments, and without spaces between rules."""
     command = [
         str(ROOT / "node_modules/.bin/esbuild"),
         "--minify-whitespace",
