@@ -16,6 +16,7 @@ from orrery.core.state import Action, State
 from orrery.games.interface import View, Words
 from orrery.play.match import SETS_DICE, Match, Mode
 from orrery.play.next_step import roll_button
+from orrery.play.scores import YOU_LOSE, winners_title
 from orrery.scene.keys import BUTTON, NOT_NOW, RISK, ROLL, is_button, kind_of, outcome_key
 from orrery.scene.sprite import Button
 from orrery.scene.target_kind import TargetKind
@@ -247,6 +248,8 @@ class Question:
 def ask(match: Match, view: View[State], words: Words[State]) -> Question:
     """What the position that is looked at asks."""
     state, prompt = match.state, words.prompt(match.state, match.names)
+    if state.is_terminal() and winners_title(state.returns(), match.names) == YOU_LOSE:
+        prompt = f"{YOU_LOSE}. {prompt}"
     is_chance = state.is_chance_node()
     is_elsewhere = match.mode is Mode.ELSEWHERE or match.is_waiting
     if is_chance and match.mode in SETS_DICE and not is_elsewhere:

@@ -12,6 +12,7 @@ from orrery.core.wording import enumerated
 from orrery.games.interface import Words
 from orrery.records.tree import Node, Record
 
+YOU_LOSE: Final = does(YOU, "loses")
 LEVEL: Final = "Tied at the end"
 """Where all have the same: a draw, or a win that all share; the game's own sentence says which."""
 
@@ -23,7 +24,7 @@ def winners_title(returns: Sequence[float], names: Sequence[str]) -> str:
     if len(winners) == len(names):
         return LEVEL
     if any(number_of(name) is Number.YOU for name in set(names).difference(winners)):
-        return does(YOU, "loses")
+        return YOU_LOSE
     if len(winners) == 1:
         return does(winners[0], "wins")
     return f"{enumerated(winners)} share the win"

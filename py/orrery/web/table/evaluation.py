@@ -154,9 +154,9 @@ class Hints(Panel):
         """Offer a hint where a person is asked, also while they look back or try a variation."""
         self._session, self._is_shown = moment.session, False
         match = self._session.match
-        is_on = match.mode in OWN and moment.step is not NextStep.NOBODY
-        self._is_asked = is_on and moment.step is NextStep.PERSON and not match.state.is_chance_node()
-        by_id("table-hint").hidden = not is_on
+        is_own = match.mode in OWN
+        self._is_asked = is_own and moment.step is NextStep.PERSON and not match.state.is_chance_node()
+        by_id("table-hint").hidden = not is_own
         self._set_busy(is_busy=False)
 
     def _ask(self) -> None:

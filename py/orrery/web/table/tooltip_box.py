@@ -13,7 +13,9 @@ from orrery.scene.svg import fragment
 from orrery.web.page.dom import clause_link, element, on, replace_children, svg_element
 from orrery.web.table.popover_position import Box, beside
 
-_PRESSABLE: Final = "#board .touchable, #choices button:not([aria-disabled]), .tools button, #prompt"
+_PRESSABLE: Final = (
+    "#board :is(.touchable, .elsewhere), #choices button:not([aria-disabled]), .tools button, #prompt"
+)
 """What the player may be about to press, or has to read."""
 _ASIDE: Final = "#recap"
 """What a tooltip may cover where there is no other place: how things stand, and the log."""

@@ -145,7 +145,7 @@ def _soil(state: Position, region: Region, owner: int) -> Sprite:
     outline = outlines(planet)[region]
     q, r = planet.coordinates[region]
     layer = 4 - planet.radius + max(abs(q), abs(r), abs(q + r))
-    held = f"held-{SEAT_LETTERS[owner]}" if owner >= 0 else ""
+    held = f"held-{SEAT_LETTERS[owner]}" if owner >= 0 else "is-shared" if state.blocks[region] else ""
     grown = "is-grown" if state.blocks[region] else "is-reach" if held else ""
     (inwards,) = tenths([along((0.0, 0.0), outline.middle, -INWARDS)]) if layer == CRUST else ((0.0, 0.0),)
     aside = _free_corner(state, region) if state.blocks[region] else None
@@ -179,13 +179,10 @@ def _text_of(state: Position, region: Region, owner: int) -> str:
         for seat in SEATS
         if (count := sum(seat_of(block) == seat for block in blocks))
     ]
-    held = (
-        ""
-        if owner < 0
-        else f", {SEAT_NAMES[owner]}'s"
-        if blocks
-        else f", only {SEAT_NAMES[owner]} can reach it"
-    )
+    if owner >= 0:
+        held = f", {SEAT_NAMES[owner]}'s" if blocks else f", only {SEAT_NAMES[owner]} can reach it"
+    else:
+        held = ", nobody's" if blocks else ""
     return f"Region {region}, {' and '.join(roots) or 'empty'}{held}"
 
 

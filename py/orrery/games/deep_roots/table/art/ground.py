@@ -37,8 +37,8 @@ class Soil(Shape):
     """A region about its middle.
 
     One that somebody holds has the class word `held-A` or `held-T`: a tint, and hatching that leans to the
-    tree's own side; `is-reach` makes both fainter. The number is small where it
-    `is-grown`.
+    tree's own side; `is-reach` makes both fainter. One with roots of both trees `is-shared`: hatched both
+    ways in grey. The number is small where it `is-grown`.
     """
 
     name = "soil"
