@@ -7,8 +7,11 @@ import pytest
 from orrery.core.grammar import YOU
 from orrery.games.interface import words_of
 from orrery.games.registry import GAMES
+from orrery.play.question import ask
 from orrery.play.scores import LEVEL, tally, winners_title
+from orrery.records.seat import Seat
 from tests.games.random_positions import finished
+from tests.play.driven import opened
 
 TRIO = ("Ann", "Bob", "Cyd")
 
@@ -44,6 +47,17 @@ def test_the_heading_and_the_sentence_of_a_game_name_the_same(slug: str) -> None
         title = winners_title(returns, names)
         assert (title == LEVEL) == (len(winners) == players)
         assert title == LEVEL or {name for name in names if name in title} == winners
+
+
+@pytest.mark.parametrize("you", [0, 1])
+def test_the_last_prompt_says_whether_who_reads_it_has_lost(you: int) -> None:
+    session = opened("deep_roots/golden_records/finished")
+    match = session.match
+    seats = (Seat("Ann"), Seat("Io", level=1))
+    match.record.seats = seats if you == 0 else seats[::-1]
+    returns, prompt = match.state.returns(), ask(match, session.view, session.words).prompt
+    assert match.names[you] == YOU
+    assert prompt.startswith("You lose. ") == (returns[you] < max(returns))
 
 
 @pytest.mark.parametrize("slug", GAMES)
