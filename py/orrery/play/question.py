@@ -149,15 +149,14 @@ class Question:
 
         A family is what a key begins with, as in `amount.1` to `amount.3`. A button that leads nowhere now
         can still be touched, to answer why not. What the next touch is asked for stands before the rest.
+        Where something is risked, only that is asked: nothing else comes to be where it was chosen.
         """
         families = {kind_of(key) for key in self.possible()} | {BUTTON}
         shown = [self._with_odds(button) for button in self.buttons if kind_of(button.key) in families]
         if not self.risk:
             return sorted(shown, key=lambda button: is_button(button.key))
-        chosen = self.selection.picked[-1]
-        once_more = "" if is_button(chosen) else "or select it again"
-        asked = [Button(RISK, self.confirming, once_more), Button(NOT_NOW, BACK)]
-        return [*asked, *(button for button in shown if button.key != chosen)]
+        once_more = "" if is_button(self.selection.picked[-1]) else "or select it again"
+        return [Button(RISK, self.confirming, once_more), Button(NOT_NOW, BACK)]
 
     def texts(self) -> list[str]:
         """What is asked, and then all that can be read of what leads on."""
