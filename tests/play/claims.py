@@ -12,6 +12,7 @@ from typing import Final
 
 from orrery.games.colonization.rules.actions import Face
 from orrery.games.interface import words_of
+from orrery.games.pyramids.rules.board import SLOT_OF
 from tests.play.asked import Asked, Check, Position, after
 from tests.play.claims_of_advanced import OF_ADVANCED
 from tests.play.claims_of_ice import OF_ICE
@@ -20,6 +21,7 @@ from tests.play.claims_of_pyramids import (
     IT,
     OF_BOTH,
     SIDE,
+    SIZES,
     could_dominate,
     ready,
     ready_with,
@@ -163,6 +165,12 @@ def _frozen(asked: Asked, found: re.Match[str]) -> bool:
     return bool(now.is_frozen(ship)) and now.owner(ship) == asked.seat_of(found[1])
 
 
+def _pulled(asked: Asked, found: re.Match[str]) -> bool:
+    _, _, now = told(asked)
+    size = now.planet_size(SLOT_OF[now.place[now.chosen]])
+    return now.phase.name == "TURN" and SIZES[size] == found[1]
+
+
 def _ends(asked: Asked, found: re.Match[str]) -> bool:
     returns = asked.after.returns()
     best = [seat for seat, each in enumerate(returns) if each == max(returns)]
@@ -180,6 +188,7 @@ REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
         **OF_BOTH,
         r"the (\w+ \w+) ship is a spare for when you roll Wild": spare,
         rf"{IT} can do nothing in (\w+)'s next turn": _frozen,
+        rf"{IT} comes to the (small|medium|large) planet, where you turn it as you like": _pulled,
         r"(\w+) has to buy it again": lambda asked, found: (
             not ready_with(asked.last, asked.action & 31) & ready(asked.last, asked.seat_of(found[1]))
             and _is_of(asked, found[1])

@@ -210,6 +210,33 @@ def test_a_square_that_would_end_the_game_with_a_loss_is_not_advised() -> None:
     assert not advised_by_search & {*last}
 
 
+def test_a_turn_in_which_nothing_would_be_bought_gives_way_to_ships_that_could_dominate() -> None:
+    slug, state = "advanced-colonization", GAMES["advanced-colonization"].new_initial_state(2)
+    coach = Coach(words_of(slug), coaching_of(slug), NAMES[:2])
+    idle = [state.string_to_action("next")] * 3
+    assert coach.move(state, idle).is_doubtful
+    advice = coach.moves(state, [idle])
+    assert advice
+    assert all("can dominate either side" in move.reason for move in advice)
+
+
+def test_a_pass_that_only_keeps_pips_gives_way_to_an_attack_that_is_likely_won() -> None:
+    slug, found, rng = "ice-colony", 0, Random(2)
+    coach = Coach(words_of(slug), coaching_of(slug), NAMES[:2])
+    state = GAMES[slug].new_initial_state(2)
+    while found < 3:
+        if state.is_terminal():
+            state = GAMES[slug].new_initial_state(2)
+        legal = state.legal_actions()
+        passes = [action for action in legal if state.action_to_string(action) == "pass"]
+        if passes and "keeps its" in (said := coach.move(state, passes).reason):
+            odds = re.search(r"would win (\d+) times", said)
+            (first, *_) = coach.moves(state, [passes])
+            assert ("Attack" in first.order) == (odds is not None and int(odds[1]) >= 60), first
+            found += odds is not None
+        state.apply_action(rng.choice(legal))
+
+
 def good(state: State, slug: str) -> list[Sequence[int]]:
     """The good moves of a search for a coach."""
     *_, info = good_moves(state, Coached(strategy_of(slug)), LEVEL, Random(1), limit=Limit(300))

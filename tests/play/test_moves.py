@@ -6,8 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from orrery.play.coach import PLANNED
-from orrery.play.moves import ALIKE, Move, comparison, in_order
+from orrery.play.moves import ALIKE, PLANNED, Move, comparison, in_order
 from orrery.play.odds import Odds
 
 MOVES = tuple(Move((action,), f"Move {action}", "") for action in (1, 2, 3))
@@ -61,10 +60,23 @@ def test_nothing_is_compared_that_no_search_has_judged() -> None:
     assert comparison((), {}, are_alike=True) == ""
 
 
-def test_what_was_planned_stays_first_and_is_not_compared() -> None:
-    known = {1: -LESS, 2: 0.0}
+@pytest.mark.parametrize(
+    ("worth", "said"),
+    [
+        (0.0, "A few moves ahead, the second turns out a little stronger than the plan."),
+        (-LESS, "Nothing else turns out clearly stronger than the plan."),
+    ],
+)
+def test_what_was_planned_stays_first_and_is_compared_with_what_is_stronger(worth: float, said: str) -> None:
+    known = {1: -LESS, 2: worth}
     moves = in_order([replace(MOVES[0], lead=PLANNED), MOVES[1]], known, {1: 0, 2: 1})
     assert [move.action for move in moves] == [1, 2]
+    assert comparison(moves, known, are_alike=True) == said
+
+
+def test_what_hardly_succeeds_is_not_compared() -> None:
+    known = {1: -LESS, 2: 0.0}
+    moves = [replace(MOVES[0], lead="Nothing promising now. "), MOVES[1]]
     assert comparison(moves, known, are_alike=True) == ""
 
 

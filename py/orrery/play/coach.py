@@ -15,7 +15,7 @@ from orrery.core.wording import counted, enumerated
 from orrery.games.coaching import Coaching, coaching_of
 from orrery.games.interface import Words
 from orrery.play.gains import CHANGES, Gains, third_person
-from orrery.play.moves import Move
+from orrery.play.moves import PLANNED, Move
 from orrery.play.odds import Gamble, gamble
 from orrery.play.session import Session
 
@@ -33,8 +33,6 @@ MOST: Final = 3
 OTHERS: Final = 2
 """So many moves are named at most that the search has not found, but a game."""
 WARNING: Final = "Nothing promising now. "
-PLANNED: Final = "As planned: "
-"""Before what goes on as was advised and begun."""
 
 
 class Coach:

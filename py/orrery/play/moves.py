@@ -14,6 +14,8 @@ UNLIKELY: Final = 0.25
 """What succeeds less often is advised only where nothing else comes close, and with a word of warning."""
 ALIKE: Final = 0.04
 """How much less than the best a move is worth at most to be called as good: two games in a hundred."""
+PLANNED: Final = "As planned: "
+"""Before what goes on as was advised and begun."""
 _PLACES: Final = ("first", "second", "third", "fourth")
 _NUMBERS: Final = ("", "", "Both", "All three", "All four")
 
@@ -72,17 +74,24 @@ def in_order(
 def comparison(moves: Sequence[Move], worth: Mapping[Action, float], *, are_alike: bool) -> str:
     """Say whether moves in this order are about equally good, or which are weaker than the first.
 
-    It is empty where there is nothing to compare, where a plan is gone on with, where the reasons give
-    chances, which compare the moves themselves, and where what a move is worth is not known. What is as good
+    It is empty where there is nothing to compare, where what comes first hardly succeeds, where the reasons
+    give chances, which compare the moves themselves, and where what a move is worth is not known. A plan that
+    is gone on with is only compared with what is stronger now. What is as good
     is called so only if the moves `are_alike` in what can be seen; what is weaker is then said to turn out
     so.
     """
     is_known = all(move.action in worth for move in moves)
-    if len(moves) < 2 or not is_known or moves[0].lead or any(_gives_chances(move) for move in moves):
+    is_planned = moves[:1] and moves[0].lead == PLANNED
+    is_other = moves[:1] and moves[0].lead and not is_planned
+    if len(moves) < 2 or not is_known or is_other or any(_gives_chances(move) for move in moves):
         return ""
     first = worth[moves[0].action]
     if better := [move for move in moves if worth[move.action] > first + ALIKE]:
+        if is_planned:
+            return f"A few moves ahead, {_named(better, moves)} out a little stronger than the plan."
         return f"The first gains at once; a few moves ahead, {_named(better, moves)} out a little stronger."
+    if is_planned:
+        return "Nothing else turns out clearly stronger than the plan."
     weaker = _weaker(moves, worth)
     if not weaker:
         return f"{_NUMBERS[len(moves)]} are about equally good." if are_alike else ""

@@ -19,7 +19,8 @@ TOLD: Final = 3
 """So many moves of another's turn are told at most."""
 NO_REASON: Final = re.compile(
     r"costs? (?:\d|all|both|your last)|spends|^(?:but|nothing|to launch|wait|you discard) "
-    r"|^if you (?:lose|fail)|^[a-e]\d (?:keeps|then has) |only passes| \(\d+ now\)"
+    r"|^if you (?:lose|fail)|^[a-e]\d (?:keeps|then has) |^it (?:was not|dominates nothing)"
+    r"|only passes| \(\d+ now\)"
 )
 """A price, a request, what is told anyway, or can be seen."""
 ODDS: Final = re.compile(r"you (?:win|succeed) (.+? times in 100).*")
@@ -164,12 +165,17 @@ def _reason(session: Session, before: State, actions: Sequence[Action], names: S
 
 
 def _last_decision(session: Session, turn: Sequence[Move]) -> tuple[State, list[Action]]:
-    """What one player decided last in a turn, in a row: the position before it, and the actions."""
+    """What one player decided last in a turn, in a row: the position before it, and the actions.
+
+    No actions where something else followed that nobody chose: it is that which wants explaining.
+    """
     nodes = list[Node]()
     for node in reversed([node for move in turn for node in move]):
         if node.player < 0 or (nodes and node.player != nodes[0].player):
             if any(each.is_choice for each in nodes):
                 break
+            if not all(session.log.entry(each).is_step for each in nodes):
+                return session.match.record.state_at(turn[-1][-1]), []
             nodes.clear()
         else:
             nodes.insert(0, node)

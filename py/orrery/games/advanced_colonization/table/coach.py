@@ -22,7 +22,8 @@ from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 from orrery.games.advanced_colonization.table.reasons import bomb_threat, bombable, in_two, purpose_of
 from orrery.games.advanced_colonization.table.verbs import VERBS
 from orrery.games.advanced_colonization.table.words import WORDS
-from orrery.games.pyramids.rules.board import AIM_OF, BURNED, NEXT, PLANET_SIZE, Place
+from orrery.games.pyramids.rules.board import AIM_OF, BURNED, NEXT, PLANET_SIZE, SIDES, SIZE_OF, Place
+from orrery.games.pyramids.rules.position import NOBODY
 from orrery.games.pyramids.table import words
 from orrery.games.pyramids.table.coach import (
     PyramidCoaching,
@@ -110,7 +111,12 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
                 return _ORDERS[verb].format(the(state, piece, names))
 
     def aim(self, state: AdvancedColonization, seat: Player, names: Sequence[str]) -> str:
-        """See `PyramidCoaching`; also what the other could take over with two actions, or use a bomb on."""
+        """See `PyramidCoaching`; also what the other could take over with two actions, or use a bomb on.
+
+        Nothing while a planet is chosen for one that is already on fire.
+        """
+        if state.phase == Phase.PLANET:
+            return ""
         bomb = bomb_threat(state, bombable(state, seat, is_launched=True), names[1 - seat])
         threat = f"{bomb}, where you dominate." if bomb else ""
         return " ".join(filter(None, (super().aim(state, seat, names), in_two(state, seat, names), threat)))
@@ -212,6 +218,14 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
             if after.count_dominant(state.turn) > ahead.count_dominant(state.turn):
                 return (*played, action)
         return ()
+
+    def otherwise(self, state: AdvancedColonization) -> Sequence[Action]:
+        """Ships to buy: those first whose size could dominate the most sides that nobody does."""
+        if state.phase != Phase.BUY:
+            return ()
+        sizes = [state.planet_size(side // 2) for side in SIDES if state.dominant[side] == NOBODY]
+        buys = [action for action in state.legal_actions() if decode(action).verb == Verb.BUY]
+        return sorted(buys, key=lambda action: -sizes.count(SIZE_OF[decode(action).what]))
 
     def free(self, state: AdvancedColonization) -> str:
         """That something costs no points, or that it was paid for when it was begun."""

@@ -189,6 +189,9 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
                 ship = after.first_at(kind, place)
             case Parts(Verb.TURN | Verb.TIP | Verb.AIM | Verb.SWERVE, ship, aim):
                 place = orbit(SLOT_OF[before.place[ship]], aim)
+            case Parts(Verb.BEAM, ship, _):
+                there = words.planet_title(before, SLOT_OF[before.place[ship]])
+                return f"it comes to {there}, where you turn it as you like"
             case Parts(Verb.LASERS | Verb.FREEZE as verb, _, target):
                 return _of_target(before, verb, target, names)
             case Parts(verb, piece) if verb in _OF_A_PIECE:

@@ -27,6 +27,7 @@ from orrery.games.ice_colony.table.reasons import (
     THREATENED,
     best_attack,
     land,
+    odds_of_attack,
     of_choosing,
     shared,
     swapped,
@@ -161,6 +162,9 @@ class IceColonyCoaching(Coaching[IceColony]):
         if state.phase == Phase.ACTIVATE:
             return of_choosing(state, action, names)
         verb, square, amount, _ = decode(action)
+        if verb == Verb.ATTACK:
+            chance, enemy = best_attack(state, state.active)
+            return odds_of_attack(state, enemy, chance) if enemy == square else ""
         at, is_whole = square_name(state.active), amount == PIPS[state.stack[state.active]]
         if verb == Verb.MOVE and state.owner[square] != EMPTY:
             return f"{square_name(square)} then has {pips(amount + state.pips_on(square))}"
@@ -193,11 +197,16 @@ class IceColonyCoaching(Coaching[IceColony]):
         if GIVES_BACK in reason or THREATENED in reason:
             return False
         odds = _ATTACK.search(reason)
+        is_kept = "keeps its" in reason and odds is not None
         is_vain = "Fate changes nothing" in reason and READY not in reason and not odds
         is_idle = "no free" in reason and "Fate" in reason
         is_unlikely = odds is not None and int(odds[1]) < EVEN
         return (
-            is_vain or is_idle or is_unlikely or any(lack in reason for lack in (" for it", UNFIT, NO_ROOM))
+            is_kept
+            or is_vain
+            or is_idle
+            or is_unlikely
+            or any(lack in reason for lack in (" for it", UNFIT, NO_ROOM))
         )
 
     def cost_of_success(self, won: IceColony) -> str:
@@ -209,7 +218,11 @@ class IceColonyCoaching(Coaching[IceColony]):
         return f"{whole}, so {square_name(won.active)} is left empty"
 
     def otherwise(self, state: IceColony) -> Sequence[Action]:
-        """Squares to choose: those first that can spread with the most faces, or give a piece back."""
+        """Attacks, and squares to choose: those that can spread with the most faces, or give a piece back."""
+        if state.phase == Phase.ACT:
+            _, enemy = best_attack(state, state.active)
+            attacks = [action for action in state.legal_actions() if decode(action).verb == Verb.ATTACK]
+            return [action for action in attacks if decode(action).square == enemy]
         if state.phase != Phase.ACTIVATE:
             return ()
         return sorted(

@@ -96,8 +96,14 @@ def _of_enemies(state: IceColony, square: Square, names: Sequence[str]) -> str:
     if chance >= EVEN:
         return f"{names[state.owner[near]]}'s {square_name(near)} {THREATENED}"
     chance, target = best_attack(state, square)
-    often = f"{chance} times in 100{without_tokens(state, target)}"
-    return f"an attack on {square_name(target)} would win {often}"
+    return odds_of_attack(state, target, chance)
+
+
+def odds_of_attack(state: IceColony, target: Square, chance: int) -> str:
+    """How often of 100 times an attack would be won, as things are."""
+    return (
+        f"an attack on {square_name(target)} would win {chance} times in 100{without_tokens(state, target)}"
+    )
 
 
 def _must_move(chosen: IceColony) -> bool:
@@ -161,6 +167,10 @@ def without_tokens(state: IceColony, enemy: Square) -> str:
     return " without tokens" if has_any else ""
 
 
+GOOD: Final = 60
+"""How many of 100 attacks are won at least where a pass needs another reason than to stay."""
+
+
 # --- moves -----------------------------------------------------------------------------------------
 
 
@@ -182,7 +192,11 @@ def why_stay(state: IceColony, verb: Verb) -> str:
         return f"a move would give up {at}"
     if verb == Verb.PASS and not state.tokens >> state.turn & 1:
         return "an edge token adds 1 in a later fight"
-    return f"{at} keeps its {pips(total)}"
+    chance, enemy = best_attack(state, square)
+    kept = f"{at} keeps its {pips(total)}"
+    if verb != Verb.PASS or chance < GOOD:
+        return kept
+    return f"{kept}; {odds_of_attack(state, enemy, chance)}"
 
 
 def shared(state: IceColony, action: Action) -> str:
