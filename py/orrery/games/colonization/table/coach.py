@@ -12,6 +12,7 @@ from orrery.games.colonization.rules.actions import INCOME, Parts, Verb, decode,
 from orrery.games.colonization.rules.position import Phase
 from orrery.games.colonization.rules.state import Colonization
 from orrery.games.colonization.table.reasons import (
+    has_spare,
     is_costly,
     of_loss,
     threats,
@@ -204,7 +205,8 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         later = "" if before.phase < Phase.ROLL else "later "
         said = from_there(after, ship, place, names, f"if you {later}roll {face} (1 in 6), it can")
         placed = sum(after.place[each] >= 0 for each in after.pieces_of(before.turn))
-        is_spare = decode(action).verb == Verb.ORBIT and placed > 1
+        is_alone = placed > 1 and not has_spare(before, before.turn)
+        is_spare = decode(action).verb == Verb.ORBIT and is_alone
         return f"{said}; {SPARE}" if is_spare and any(text in said for text in (TOO, ALREADY)) else said
 
     def whole_purpose(
@@ -248,7 +250,8 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         for action in actions:
             before, parts = ahead.clone(), decode(action)
             ahead.apply_action(action)
-            if parts.verb == Verb.ORBIT and TOO in self.purpose(before, action, ahead, names):
+            is_first = parts.verb == Verb.ORBIT and not has_spare(before, before.turn)
+            if is_first and TOO in self.purpose(before, action, ahead, names):
                 spares.append(f"the {words.kind_title(parts.what)} ship is a spare for when you roll Wild")
         is_said = not purpose or any(text in purpose for text in (SPARE, TOO))
         return purpose if is_said else "; ".join((purpose, *spares[:1])), price

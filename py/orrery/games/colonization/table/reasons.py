@@ -97,6 +97,12 @@ def what_the_die_does(state: Colonization) -> str:
     return f"of its six faces, {enumerated(faces)}" if faces else ""
 
 
+def has_spare(state: Colonization, seat: Player) -> bool:
+    """Whether a seat has something that would not be missed if Wild took it."""
+    placed = [piece for piece in state.pieces_of(seat) if state.place[piece] >= 0]
+    return any(of_loss(state, piece).startswith("it ") for piece in placed)
+
+
 def of_loss(state: Colonization, piece: Piece) -> str:
     """Why a pyramid is missed least that has to go (LC-39)."""
     place = state.place[piece]

@@ -97,8 +97,9 @@ class PyramidCoaching(Coaching[P]):
             for each, count in enumerate(counts)
             if count == state.needed - 1
         ]
-        said = (goal, *near, *_ready(state, seat, names), _what_is_free(state), self.plan(state, seat))
-        return " ".join(filter(None, said))
+        ready = list(_ready(state, seat, names))
+        free = "" if ready else _what_is_free(state)  # which can be seen, but tells where to begin
+        return " ".join(filter(None, (goal, *near, *ready, free, self.plan(state, seat))))
 
     def plan(self, state: P, seat: Player) -> str:
         """How the ships of a seat become colonies, once it has some, until one has become one."""
