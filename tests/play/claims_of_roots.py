@@ -344,7 +344,7 @@ OF_ROOTS: Final[Mapping[str, Check]] = {
     ),
     r"your next root there could make region (\d+), now (\w+)'s, nobody's": _next_makes,
     r"your next root there could enter region (\d+), still open to both": _next_enters,
-    r"otherwise (\w+) could take region (\d+) next(, which can still make it nobody's)?": _contested,
+    r"otherwise (\w+) could take region (\d+) next(, and can still make it nobody's)?": _contested,
     r"your root crosses another, which spends Cross root": lambda asked, _: bool(
         asked.state.powers[asked.seat] & ~asked.after.powers[asked.seat] & Power.CROSS
     ),

@@ -79,7 +79,7 @@ def reason_to_draw(
         but = but or _next_of(after, new_tips(before, drawing, slot), ours, other)
         return f"region {region} stays nobody's, {f'but {but}' if but else NO_GAIN}"
     if near.get(region) == 1:
-        still = ", which can still make it nobody's" if region in _open_to(after, theirs) else ""
+        still = ", and can still make it nobody's" if region in _open_to(after, theirs) else ""
         return f"otherwise {other} could take region {region} next{still}"
     return leads or _reason_for_tips(state, after, new_tips(before, drawing, slot))
 

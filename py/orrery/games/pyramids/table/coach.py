@@ -98,7 +98,7 @@ class PyramidCoaching(Coaching[P]):
             if count == state.needed - 1
         ]
         ready = list(_ready(state, seat, names))
-        free = "" if ready else _what_is_free(state)  # which can be seen, but tells where to begin
+        free = "" if ready else _what_is_free(state)  # it can be seen on the board
         return " ".join(filter(None, (goal, *near, *ready, free, self.plan(state, seat))))
 
     def plan(self, state: P, seat: Player) -> str:
