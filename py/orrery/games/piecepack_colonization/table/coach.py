@@ -73,7 +73,7 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
         "Ace planet": "one of value 1, which scores 6: only a 0 or a 1, rolled or as a coin, colonizes it",
         "sun": "the middle of a system, which nobody can colonize; its planets are drawn around it",
         "string": "planets that were drawn in rising order, in a row from the sun",
-        "leap": "a 0 (die or coin) leads to a sun without a ship; from your own colony, its value leads to a"
+        "leap": "a 0 (die or coin) leads to a sun without a ship; from your colony, its value leads to a"
         " like one",
         "attack": "with your ship on its planet, roll a colony's coin value or more, without coins: its coin"
         " leaves the game",
