@@ -340,16 +340,16 @@ def _in_short(orders: list[str]) -> list[str]:
     first, *later = orders
     return [
         first,
-        *(_SEVERAL_AWAY.sub(_pulled, _AWAY.sub(r"pull \1 away", order)) for order in _joined(later)),
+        *(_SEVERAL_PULLED.sub(_pulled, _PULLED.sub(r"pull \1 to \2", order)) for order in _joined(later)),
     ]
 
 
 def _pulled(found: re.Match[str]) -> str:
-    """Several ships of the other that are pulled away, by their number where they are more than two."""
+    """Several ships of the other that are pulled, by their number where they are more than two."""
     number = found[1].count(f"{found[2]}'s") + found[1].count("both of")
     if number == 2:
         return found[0]
-    return f"pull {number} of {found[2]}'s ships away"
+    return f"pull {number} of {found[2]}'s ships to {found[3]}"
 
 
 def _order_of_ship(state: AdvancedColonization, parts: Parts[Verb], names: Sequence[str]) -> str:
@@ -382,8 +382,12 @@ _CHOICES: Final = {
 """Orders that are one action, with what it is called."""
 _PULL: Final = re.compile("Pull (.+) to the [a-z ]+")
 _SETTLED: Final = re.compile("it can then (?:dominate|take over)")
-_AWAY: Final = re.compile(r"[Pp]ull ([^']+'s .+?) to the (?:first |second )?[a-z]+ planet(?:,? and [a-z ]+)?")
-_SEVERAL_AWAY: Final = re.compile(r"pull ((?:both of )?(\w+)'s [^;]+?(?:, | and )[^;]+?) away")
+_PULLED: Final = re.compile(
+    r"[Pp]ull ([^']+'s .+?) to (the (?:first |second )?[a-z]+ planet)(?:,? and [a-z ]+)?"
+)
+_SEVERAL_PULLED: Final = re.compile(
+    r"pull ((?:both of )?(\w+)'s [^;]+?(?:, | and )[^;]+?) to (the [a-z ]*planet)"
+)
 _SEVERAL: Final = re.compile(" and |both of ")
 _TURNED: Final = ", and turn them"
 _ORDERS: Final = {
