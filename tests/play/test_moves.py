@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from orrery.play.moves import ALIKE, PLANNED, Move, comparison, in_order
+from orrery.play.moves import ALIKE, MUCH, PLANNED, Move, comparison, in_order
 from orrery.play.odds import Odds
 
 MOVES = tuple(Move((action,), f"Move {action}", "") for action in (1, 2, 3))
@@ -64,7 +64,7 @@ def test_nothing_is_compared_that_no_search_has_judged() -> None:
     ("worth", "said"),
     [
         (0.0, "A few moves ahead, the second turns out a little stronger than the plan."),
-        (-LESS, "Nothing else turns out clearly stronger than the plan."),
+        (-LESS, ""),
     ],
 )
 def test_what_was_planned_stays_first_and_is_compared_with_what_is_stronger(worth: float, said: str) -> None:
@@ -72,6 +72,15 @@ def test_what_was_planned_stays_first_and_is_compared_with_what_is_stronger(wort
     moves = in_order([replace(MOVES[0], lead=PLANNED), MOVES[1]], known, {1: 0, 2: 1})
     assert [move.action for move in moves] == [1, 2]
     assert comparison(moves, known, are_alike=True) == said
+
+
+def test_what_is_much_weaker_does_not_come_first_whatever_it_gains_or_was_planned() -> None:
+    known = {1: -2 * MUCH, 2: 0.0}
+    for first in (MOVES[0], replace(MOVES[0], lead=PLANNED)):
+        moves = in_order([first, MOVES[1]], known, {1: 1, 2: 0})
+        assert [move.action for move in moves] == [2, 1]
+        said = "The second is clearly weaker than the first."
+        assert comparison(moves, known, are_alike=False) == said
 
 
 def test_what_hardly_succeeds_is_not_compared() -> None:

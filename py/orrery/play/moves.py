@@ -14,6 +14,8 @@ UNLIKELY: Final = 0.25
 """What succeeds less often is advised only where nothing else comes close, and with a word of warning."""
 ALIKE: Final = 0.04
 """How much less than the best a move is worth at most to be called as good: two games in a hundred."""
+MUCH: Final = 0.15
+"""How much less than the best a move is worth that is not advised first, even if it gains at once."""
 PLANNED: Final = "As planned: "
 """Before what goes on as was advised and begun."""
 _PLACES: Final = ("first", "second", "third", "fourth")
@@ -65,10 +67,13 @@ def in_order(
     """Put first what gains most at once, then what is not clearly weaker; what was planned stays first.
 
     `worth` is what moves are worth to who plays them, in [-1, 1], by their first action, and `gains` what
-    they gain of what counts most: a newcomer would ask why that does not come first.
+    they gain of what counts most: a newcomer would ask why that does not come first. But what is much weaker
+    comes last, whatever it gains.
     """
-    weaker = _weaker(moves, worth)
-    return tuple(sorted(moves, key=lambda move: (not move.lead, -gains[move.action], move in weaker)))
+    weaker, bad = _weaker(moves, worth), _weaker(moves, worth, MUCH)
+    return tuple(
+        sorted(moves, key=lambda move: (move in bad, not move.lead, -gains[move.action], move in weaker))
+    )
 
 
 def comparison(moves: Sequence[Move], worth: Mapping[Action, float], *, are_alike: bool) -> str:
@@ -91,14 +96,15 @@ def comparison(moves: Sequence[Move], worth: Mapping[Action, float], *, are_alik
             return f"A few moves ahead, {_named(better, moves)} out a little stronger than the plan."
         return f"The first gains at once; a few moves ahead, {_named(better, moves)} out a little stronger."
     if is_planned:
-        return "Nothing else turns out clearly stronger than the plan."
+        return ""
     weaker = _weaker(moves, worth)
     if not weaker:
         return f"{_NUMBERS[len(moves)]} are about equally good." if are_alike else ""
+    how = "a little" if set(weaker).difference(_weaker(moves, worth, MUCH)) else "clearly"
     if are_alike:
-        return f"A few moves ahead, {_named(weaker, moves)} out a little weaker than the first."
+        return f"A few moves ahead, {_named(weaker, moves)} out {how} weaker than the first."
     named, verb = _named(weaker, moves).rsplit(" ", 1)
-    return f"{capital(named)} {'is' if verb == 'turns' else 'are'} a little weaker than the first."
+    return f"{capital(named)} {'is' if verb == 'turns' else 'are'} {how} weaker than the first."
 
 
 def _named(some: Sequence[Move], moves: Sequence[Move]) -> str:
@@ -107,11 +113,11 @@ def _named(some: Sequence[Move], moves: Sequence[Move]) -> str:
     return f"the {places} {'turns' if len(some) == 1 else 'turn'}"
 
 
-def _weaker(moves: Sequence[Move], worth: Mapping[Action, float]) -> list[Move]:
+def _weaker(moves: Sequence[Move], worth: Mapping[Action, float], less: float = ALIKE) -> list[Move]:
     """Those that are clearly worth less than the best."""
     known = [move for move in moves if move.action in worth]
     best = max((worth[move.action] for move in known), default=0.0)
-    return [move for move in known if worth[move.action] < best - ALIKE]
+    return [move for move in known if worth[move.action] < best - less]
 
 
 def _gives_chances(move: Move) -> bool:

@@ -155,7 +155,7 @@ def _reason(session: Session, before: State, actions: Sequence[Action], names: S
     """The first reason for actions that is neither a price nor what the game counts; can be empty."""
     coach = Coach(session.words, coaching_of(session.match.game.info.slug), names)
     move = coach.move(before, actions)
-    if move.is_doubtful or len(move.actions) == len(before.legal_actions()) == 1:
+    if move.is_doubtful or not move.is_likely or len(move.actions) == len(before.legal_actions()) == 1:
         return ""
     name = names[before.current_player()]
     reasons = [text for text in move.reason.split("; ") if not NO_REASON.search(text)]

@@ -218,11 +218,14 @@ class IceColonyCoaching(Coaching[IceColony]):
         return f"{whole}, so {square_name(won.active)} is left empty"
 
     def otherwise(self, state: IceColony) -> Sequence[Action]:
-        """Attacks, and squares to choose: those that can spread with the most faces, or give a piece back."""
-        if state.phase == Phase.ACT:
+        """The best attack, or a pass; squares to choose that spread most likely, or give a piece back."""
+        if state.phase in (Phase.ACT, Phase.EXTRA):
             _, enemy = best_attack(state, state.active)
-            attacks = [action for action in state.legal_actions() if decode(action).verb == Verb.ATTACK]
-            return [action for action in attacks if decode(action).square == enemy]
+            found = [(decode(action), action) for action in state.legal_actions()]
+            attacks = [
+                action for parts, action in found if (parts.verb, parts.square) == (Verb.ATTACK, enemy)
+            ]
+            return [*attacks, *(action for parts, action in found if parts.verb in (Verb.PASS, Verb.END))]
         if state.phase != Phase.ACTIVATE:
             return ()
         return sorted(

@@ -266,7 +266,7 @@ def _if_ended(state: PiecepackColonization, seat: Player) -> str:
     ends = state.options.end_on == "stash" and state.stash[seat].bit_count() <= FEW
     is_able = ends and result == "win"
     coins = "coin" if state.stash[seat].bit_count() == 1 else f"{state.stash[seat].bit_count()} coins"
-    way = f", and using up your last {coins} would end it" if is_able else ""
+    way = f", and using up your last {coins} would bring the end" if is_able else ""
     return f" If the game ended now, you would {result}{way}."
 
 
