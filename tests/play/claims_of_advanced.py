@@ -187,6 +187,12 @@ def _readied(asked: Asked, found: re.Match[str]) -> bool:
     return free | held == won and is_free and is_held and (found[1] == "a ship") == (len(won) == 1)
 
 
+def _could_win(state: Position, seat: int) -> bool:
+    """Whether a seat has a dominant colony on four sides once two of its ships at most have settled."""
+    lacking = 4 - owners(state).count(seat)
+    return lacking <= 2 and len(ready(state, seat)) >= lacking
+
+
 OF_ADVANCED: Final[Mapping[str, Check]] = {
     **OF_BOTH,
     rf"you then have (a ship|ships) ready to (?:dominate ({SIDES}))?(?:, or to )?"
@@ -195,6 +201,9 @@ OF_ADVANCED: Final[Mapping[str, Check]] = {
         asked.state.points - paid(asked) < 2 and {verb_of(each) for each in asked.actions if each} <= {1, 2}
     ),
     r", and burns your (.+?) ship in the bank": _burned,
+    r"(?:but )?(\w+) could then win in one turn": lambda asked, found: _could_win(
+        asked.after, asked.seat_of(found[1])
+    ),
     r"(?:but (\w+)|, and) could use Neutron Bomb at ([^;.]+)": _bombable_now,
     rf"else (\w+) could (?:dominate|(take over the side)) ({SIDE})(?: from (you))? with (?:that ship|{IT})": (
         could_dominate

@@ -240,6 +240,13 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
             and bool(ready(asked.state, asked.seat_of(found[1])))
             and asked.seat_of(found[1]) != asked.seat
         ),
+        r"Careful: (\w+) needs two more sides, and has ships ready to win them in one turn\.": (
+            lambda asked, found: (
+                dominant(asked.state, asked.seat_of(found[1])) == asked.state.needed - 2
+                and len(ready(asked.state, asked.seat_of(found[1]))) > 1
+                and asked.seat_of(found[1]) != asked.seat
+            )
+        ),
         r"(\w+) could use Neutron Bomb at ([^.]+), where you dominate\.": lambda asked, found: (
             planets_named(asked.state, found[2]) == bombable_soon(asked.state, asked.seat_of(found[1]))
         ),

@@ -220,6 +220,37 @@ def test_a_turn_in_which_nothing_would_be_bought_gives_way_to_ships_that_could_d
     assert all("can dominate either side" in move.reason for move in advice)
 
 
+def test_that_the_other_can_win_in_one_turn_is_said_and_what_allows_it_is_not_advised() -> None:
+    slug, names = "advanced-colonization", NAMES[:2]
+    state, coaching = GAMES[slug].new_initial_state(2), coaching_of(slug)
+    turns = (
+        "buy-yM next orbit-yM@S>M next next", "buy-kS next orbit-kS^S next next",
+        "buy-rL next next next", "buy-kM next next near-kS@S^ next",
+        "next next next", "next orbit-kM^M next near-kM@M^ next",
+        "next orbit-rL^L next next", "buy-bS buy-bM next next next",
+        "next next next", "next orbit-bS@M>S orbit-bM@S>M next next",
+    )  # fmt: skip
+    played(state, " ".join(turns))
+    assert coaching.urgent(state, 0, names) == (
+        f"Careful: {names[1]} needs two more sides, and has ships ready to win them in one turn."
+    )
+    coach = Coach(words_of(slug), coaching, names)
+    settling = played(state.clone(), "next next near-rL@L^ next")
+    beaming = played(state.clone(), "next next beam-yM@S>M target-bS@M>S fire to-L ^")
+    assert f"; but {names[1]} could then win in one turn; " in coach.move(state, settling).reason
+    (only,) = coach.moves(state, [settling, beaming])
+    assert "pull" in only.order
+
+
+def played(state: State, texts: str) -> list[int]:
+    """Play actions, and return them."""
+    actions = list[int]()
+    for text in texts.split():
+        actions.append(state.string_to_action(text))
+        state.apply_action(actions[-1])
+    return actions
+
+
 def test_a_pass_that_only_keeps_pips_gives_way_to_an_attack_that_is_likely_won() -> None:
     slug, found, rng = "ice-colony", 0, Random(2)
     coach = Coach(words_of(slug), coaching_of(slug), NAMES[:2])

@@ -51,6 +51,9 @@ class Coaching(Generic[S]):
     """Words of the game that a newcomer meets at the table, as they are written there, each with what it
     means in a clause without a full stop, e.g. `{"Fate": "the roll for the square that you choose"}`."""
 
+    POOR: ClassVar[float] = 0.0
+    """What is won less often is advised only where nothing else is as good."""
+
     def __init__(self, words: Words[S]) -> None:
         self.words = words
 

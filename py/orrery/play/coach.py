@@ -100,7 +100,8 @@ class Coach:
             return moves
         planned = next(filter(None, (self.coaching.gaining(state, line) for line in (*ways[:1], ()))), ())
         if planned:
-            return [*moves[: MOST - 1], self.move(state, planned)]
+            gain = self.move(state, planned)
+            return moves if gain.is_doubtful else [*moves[: MOST - 1], gain]
         if len(moves) >= MOST:
             return moves
         gains = dict[Action, tuple[int, ...]]()
@@ -165,7 +166,8 @@ class Coach:
         orders = self.coaching.merged(orders)
         if risked:
             order, reason = _fitting(orders, [self._odds(state, risked, seat)])
-            return Move(actions, order, reason, risked.odds)
+            is_poor = risked.odds.most < self.coaching.POOR
+            return Move(actions, order, reason, risked.odds, is_doubtful=is_poor)
         end = _end(after, seat)
         said = self.coaching.reason(last, actions[-1], self._names) if is_named else ""
         left = self.coaching.rest(last, actions[-1]) if len(actions) == 1 else ""

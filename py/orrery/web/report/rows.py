@@ -27,7 +27,7 @@ _UNCOUNTED: Final = {
     Uncounted.UNFINISHED: "not finished",
 }
 NOTHING_BETTER: Final = (
-    "No turn of yours that counts lost more than 3.5 points, so there is nothing better to find."
+    "No turn of yours without help lost more than 3.5 points, so there is nothing better to find."
 )
 _PAINT_MS: Final = 30
 """So long after the rest come pictures."""

@@ -25,6 +25,7 @@ class Choices:
         self._title, self._folded = element("summary"), element("div", class_="not-now-choices")
         self._not_now = element("details", self._title, self._folded, class_="not-now")
         self._shown: object = None
+        self._hinted = frozenset[str]()
         """What the buttons were made for."""
         self._is_explained = False
         on(host, "click", self._on_click)
@@ -51,6 +52,15 @@ class Choices:
             self._make(buttons, possible, picked)
         for made in self._host.querySelectorAll("[data-key]"):
             made.classList.toggle("hinted", made.dataset.key in hinted)
+        if hinted != self._hinted:
+            self._hinted = hinted
+            self._reveal()
+
+    def _reveal(self) -> None:
+        """Scroll to what is hinted first, where the answers scroll: what stays in view may lie over it."""
+        made, box = self._host.querySelector(".hinted"), self._host.parentElement
+        if made and box and box.scrollHeight > box.clientHeight:
+            made.scrollIntoView(block="nearest")
 
     def _make(self, buttons: Sequence[Button], possible: frozenset[str], picked: Sequence[str]) -> None:
         """Replace all buttons."""

@@ -19,7 +19,14 @@ from orrery.games.advanced_colonization.rules.actions import (
 )
 from orrery.games.advanced_colonization.rules.position import Phase
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
-from orrery.games.advanced_colonization.table.reasons import bomb_threat, bombable, in_two, purpose_of
+from orrery.games.advanced_colonization.table.reasons import (
+    LOSS,
+    bomb_threat,
+    bombable,
+    could_win,
+    in_two,
+    purpose_of,
+)
 from orrery.games.advanced_colonization.table.verbs import VERBS
 from orrery.games.advanced_colonization.table.words import WORDS
 from orrery.games.pyramids.rules.board import AIM_OF, BURNED, NEXT, PLANET_SIZE, SIDES, SIZE_OF, Place
@@ -77,6 +84,7 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         "burn": "a burned pyramid is out of the game; the squares beside AP count them: from 8 on, Revolt"
         " is allowed",
     }
+    AGAINST = (*PyramidCoaching.AGAINST, LOSS)
     HEAPS = (*PyramidCoaching.HEAPS, ("pyramid out of the game", "pyramids out of the game", BURNED))
     WELCOME = (
         "Click a ship in the bank to buy it with action points (AP), launch it into orbit, and settle: on a"
@@ -122,11 +130,13 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         return " ".join(filter(None, (super().aim(state, seat, names), in_two(state, seat, names), threat)))
 
     def urgent(self, state: AdvancedColonization, seat: Player, names: Sequence[str]) -> str:
-        """That the other could win with a ship that is ready, and needs no other side."""
+        """That the other could win in one turn with ships that are ready."""
         other = 1 - seat
-        if state.count_dominant(other) < WINNING - 1 or not winnable(state, other):
+        if not could_win(state, other):
             return ""
-        return f"Careful: {names[other]} needs one more side, and has a ship ready to win it."
+        if state.count_dominant(other) == WINNING - 1:
+            return f"Careful: {names[other]} needs one more side, and has a ship ready to win it."
+        return f"Careful: {names[other]} needs two more sides, and has ships ready to win them in one turn."
 
     def plan(self, state: AdvancedColonization, seat: Player) -> str:
         """See `PyramidCoaching`; how ships settle only when that can be done or prepared."""
@@ -191,6 +201,9 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         if threat:
             also = threat.removeprefix(names[1 - state.turn])
             contest = f"{contest}, and{also}" if contest else f"but {threat}"
+        if not ahead.is_terminal() and could_win(ahead, 1 - state.turn):
+            loss = f"{names[1 - state.turn]} {LOSS}"
+            contest = f"but {loss}" if purpose else loss if ahead.turn != state.turn else ""
         parts = [decode(action) for action in actions]
         if sum(PRICE[each.verb] > 0 for each in parts) > 1:
             price = _ALL.sub(r"costs \1 of \1", f"in all {price}")

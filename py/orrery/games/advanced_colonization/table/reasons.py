@@ -10,8 +10,10 @@ from orrery.core.wording import enumerated
 from orrery.games.advanced_colonization.rules.actions import (
     COPIES,
     HALF,
+    POINTS,
     PRICE,
     SEAT_PIECES,
+    WINNING,
     Parts,
     Verb,
     decode,
@@ -112,6 +114,15 @@ def bomb_threat(state: AdvancedColonization, slots: Iterable[Slot], other: str) 
     """That the other could use Neutron Bomb at planets; empty for none."""
     there = [planet_title(state, slot) for slot in sorted(slots)]
     return f"{other} could use Neutron Bomb at {enumerated(there, 'or')}" if there else ""
+
+
+LOSS: Final = "could then win in one turn"
+
+
+def could_win(state: AdvancedColonization, seat: Player) -> bool:
+    """Whether a seat could win in its next turn by settling ships that are ready, as many as it can pay."""
+    lacking = WINNING - state.count_dominant(seat)
+    return lacking * PRICE[Verb.NEAR] <= POINTS and len(winnable(state, seat)) >= lacking
 
 
 def in_two(state: AdvancedColonization, seat: Player, names: Sequence[str]) -> str:

@@ -217,6 +217,8 @@ class IceColonyCoaching(Coaching[IceColony]):
         whole = f"your {pips(total)} must{' all' * (total > 1)} move in"
         return f"{whole}, so {square_name(won.active)} is left empty"
 
+    POOR = 0.4
+
     def otherwise(self, state: IceColony) -> Sequence[Action]:
         """The best attack, or a pass; squares to choose that spread most likely, or give a piece back."""
         if state.phase in (Phase.ACT, Phase.EXTRA):
