@@ -82,7 +82,7 @@ def write_again(out: Path) -> None:
 
 
 def copy_assets(out: Path) -> None:
-    """Our own assets, styles as short as can be, what the games bring along, and what PyScript runs."""
+    """Our own assets, styles without comments, what the games bring along, and what PyScript runs."""
     ignored = shutil.ignore_patterns("runtime", ".*")
     shutil.copytree(ROOT / "assets", out / "assets", ignore=ignored)
     (out / "assets/table/board.css").write_text(stylesheet(GAMES), encoding="utf-8")

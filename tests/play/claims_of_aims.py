@@ -274,7 +274,7 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
             and is_last_turn_of(asked, found[1])
         ),
         r"If the game ended now, you would (lose|win|share the win)"
-        r"(?:, and using up your last (?:(\d) )?(coins?) would bring the end)?\.": (
+        r"(?:, and using up your last (?:(\d) )?(coins?) would bring on the end)?\.": (
             lambda asked, found: (
                 found[1] == _result(asked.state.scores(), asked.seat)
                 and bool(found[3]) == (found[1] == "win" and asked.state.coins[asked.seat].count(-1) <= 2)

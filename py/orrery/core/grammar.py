@@ -106,12 +106,12 @@ def told_of(name: str, text: str) -> str:
     "Io then holds 7 squares; Io's camp on b3 can split"
     """
     text = _TO_YOU.sub(lambda found: f"{found[1]}{name}", text)
-    text = _YOU_DO.sub(lambda found: f"{name} {found[1] or ''}{_third_person(found[2])}", text)
+    text = _YOU_DO.sub(lambda found: f"{name} {found[1] or ''}{third_person(found[2])}", text)
     return _YOURS.sub(f"{name}'s", text)
 
 
-def _third_person(verb: str) -> str:
-    """A verb that goes with "you", as it goes with a name."""
+def third_person(verb: str) -> str:
+    """A verb that goes with "you", as it goes with a name: `have` becomes `has`."""
     if verb in _MODAL:
         return verb
     if verb in _THIRD_PERSON:

@@ -10,11 +10,12 @@ from dataclasses import replace
 from math import inf
 from typing import Final
 
+from orrery.core.grammar import third_person
 from orrery.core.state import Action, Player, State
 from orrery.core.wording import counted, enumerated
 from orrery.games.coaching import Coaching, coaching_of
 from orrery.games.interface import Words
-from orrery.play.gains import CHANGES, Gains, third_person
+from orrery.play.gains import CHANGES, Gains
 from orrery.play.moves import PLANNED, Move
 from orrery.play.odds import Gamble, gamble
 from orrery.play.session import Session

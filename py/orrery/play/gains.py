@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from orrery.core.grammar import third_person
 from orrery.core.state import Player, State
 from orrery.core.wording import enumerated
 from orrery.games.coaching import Coaching, Count
@@ -97,8 +98,3 @@ class Gains:
             parts.append(f"{does} {said} ({number} {was})" if does != verb else f"{said} ({number} {was})")
             verb = does
         return f"{subject} {when}{enumerated(parts)}"
-
-
-def third_person(verb: str) -> str:
-    """A verb as it goes with a name: `have` becomes `has`."""
-    return {"have": "has", "reach": "reaches"}.get(verb, f"{verb}s")

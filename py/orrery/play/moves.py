@@ -15,7 +15,7 @@ UNLIKELY: Final = 0.25
 ALIKE: Final = 0.04
 """How much less than the best a move is worth at most to be called as good: two games in a hundred."""
 MUCH: Final = 0.15
-"""How much less than the best a move is worth that is not advised first, even if it gains at once."""
+"""A move that is worth so much less than the best is not advised first, even if it gains at once."""
 PLANNED: Final = "As planned: "
 """Before what goes on as was advised and begun."""
 _PLACES: Final = ("first", "second", "third", "fourth")
@@ -81,14 +81,14 @@ def comparison(moves: Sequence[Move], worth: Mapping[Action, float], *, are_alik
 
     It is empty where there is nothing to compare, where what comes first hardly succeeds, where the reasons
     give chances, which compare the moves themselves, and where what a move is worth is not known. A plan that
-    is gone on with is only compared with what is stronger now. What is as good
-    is called so only if the moves `are_alike` in what can be seen; what is weaker is then said to turn out
-    so.
+    is gone on with is only compared with what is stronger now. What is as good is called so only if the moves
+    `are_alike` in what can be seen; what is weaker is then said to turn out so.
     """
     is_known = all(move.action in worth for move in moves)
-    is_planned = moves[:1] and moves[0].lead == PLANNED
-    is_other = moves[:1] and moves[0].lead and not is_planned
-    if len(moves) < 2 or not is_known or is_other or any(_gives_chances(move) for move in moves):
+    if len(moves) < 2 or not is_known or any(_gives_chances(move) for move in moves):
+        return ""
+    is_planned = moves[0].lead == PLANNED
+    if moves[0].lead and not is_planned:
         return ""
     first = worth[moves[0].action]
     if better := [move for move in moves if worth[move.action] > first + ALIKE]:

@@ -74,8 +74,7 @@ def of_others(session: Session) -> tuple[Remark, ...]:
             first, last = moves[0][0], moves[-1][-1]
             one = _around(session, told[0][0], told[0][-1]) if len(told) == 1 else None
             said = remark(coach, _around(session, first, last), one, last.turn, seat, done)
-            why = "" if said.since else reason_of(session, moves)
-            found.append(said._replace(since=said.since or why))
+            found.append(said if said.since else said._replace(since=reason_of(session, moves)))
         if len(since) < len(turn):
             found.append(Remark("" if done else _forced(session, moves)))
             break
@@ -144,9 +143,10 @@ def remark(
 
 def reason_of(session: Session, turn: Sequence[Move]) -> str:
     """What spoke for what somebody else decided last in a turn, as a coach would tell them; can be empty."""
-    before, actions = _last_decision(session, turn)
-    if not actions or before.is_terminal():
+    nodes = _last_decision(session, turn)
+    if not nodes or nodes[0].parent is None:
         return ""
+    before, actions = session.match.record.state_at(nodes[0].parent), [node.action for node in nodes]
     said = spoken(lambda names: _reason(session, before, actions, names), session.match.names)
     return f"{said}." if said else ""
 
@@ -164,10 +164,10 @@ def _reason(session: Session, before: State, actions: Sequence[Action], names: S
     return f"{name}'s reason: {told_of(name, reasons[0])}" if reasons else ""
 
 
-def _last_decision(session: Session, turn: Sequence[Move]) -> tuple[State, list[Action]]:
-    """What one player decided last in a turn, in a row: the position before it, and the actions.
+def _last_decision(session: Session, turn: Sequence[Move]) -> list[Node]:
+    """What one player decided last in a turn, in a row.
 
-    No actions where something else followed that nobody chose: it is that which wants explaining.
+    Nothing where something else followed that nobody chose: it is that which wants explaining.
     """
     nodes = list[Node]()
     for node in reversed([node for move in turn for node in move]):
@@ -175,12 +175,11 @@ def _last_decision(session: Session, turn: Sequence[Move]) -> tuple[State, list[
             if any(each.is_choice for each in nodes):
                 break
             if not all(session.log.entry(each).is_step for each in nodes):
-                return session.match.record.state_at(turn[-1][-1]), []
+                return []
             nodes.clear()
         else:
             nodes.insert(0, node)
-    first = nodes[0].parent if nodes else None
-    return session.match.record.state_at(first or turn[-1][-1]), [node.action for node in nodes]
+    return nodes
 
 
 def _weight(coach: Coach, before: State, after: State, seat: Player, you: Player) -> float:

@@ -121,7 +121,7 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
     def aim(self, state: AdvancedColonization, seat: Player, names: Sequence[str]) -> str:
         """See `PyramidCoaching`; also what the other could take over with two actions, or use a bomb on.
 
-        Nothing while a planet is chosen for one that is already on fire.
+        Nothing while a planet is chosen to replace the one that the bomb has burned.
         """
         if state.phase == Phase.PLANET:
             return ""

@@ -64,6 +64,7 @@ class IceColonyCoaching(Coaching[IceColony]):
     """The coaching of Ice Colony."""
 
     OPTIONS = {"clear": "void", "majority_end": "on"}  # noqa: RUF012 - it is never changed
+    POOR = 0.4
     WELCOME = (
         "Spread over the ice. When all squares are taken, most squares win."
         " Each turn, choose a square of yours, roll Fate for it, then move, attack or pass there."
@@ -216,8 +217,6 @@ class IceColonyCoaching(Coaching[IceColony]):
             return ""
         whole = f"your {pips(total)} must{' all' * (total > 1)} move in"
         return f"{whole}, so {square_name(won.active)} is left empty"
-
-    POOR = 0.4
 
     def otherwise(self, state: IceColony) -> Sequence[Action]:
         """The best attack, or a pass; squares to choose that spread most likely, or give a piece back."""

@@ -73,8 +73,8 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
         "Ace planet": "one of value 1, which scores 6: only a 0 or a 1, rolled or as a coin, colonizes it",
         "sun": "the middle of a system, which nobody can colonize; its planets are drawn around it",
         "string": "planets that were drawn in rising order, in a row from the sun",
-        "leap": "a 0 (die or coin) leads to a sun without a ship; from your colony, its value leads to a"
-        " like one",
+        "leap": "a 0 (die or coin) leads to a sun without a ship; from your colony, its value leads to an"
+        " equal planet",
         "attack": "with your ship on its planet, roll a colony's coin value or more, without coins: its coin"
         " leaves the game",
         "match": "a colony's coin with the value of its planet: 2 points more",
@@ -266,7 +266,7 @@ def _if_ended(state: PiecepackColonization, seat: Player) -> str:
     ends = state.options.end_on == "stash" and state.stash[seat].bit_count() <= FEW
     is_able = ends and result == "win"
     coins = "coin" if state.stash[seat].bit_count() == 1 else f"{state.stash[seat].bit_count()} coins"
-    way = f", and using up your last {coins} would bring the end" if is_able else ""
+    way = f", and using up your last {coins} would bring on the end" if is_able else ""
     return f" If the game ended now, you would {result}{way}."
 
 
