@@ -57,13 +57,15 @@ MEASURE: Final = """
         return left >= 0 && top >= 0 && right <= width + 1 && bottom <= height + 1 && it.contains(at);
     };
     const name = (it) => it.id || it.dataset.key;
+    const scrolled = (it) => it.parentElement.closest(".answers")?.scrollTop ?? 0;
+    const first = shown("#choices .hinted")[0] ?? shown("#choices button")[0];
     const board = document.getElementById("board");
     const picture = box(board.querySelector(":scope > svg"));
     const edge = Math.min(box(board).bottom, height);
     return {
         places: Object.fromEntries(parts.flatMap((part) => shown(part).slice(0, 1).map(
-            (it) => [part, [box(it).left, box(it).top]]))),
-        hidden: [...shown(".tools button, .tools a"), ...shown("#choices button").slice(0, 1)]
+            (it) => [part, [box(it).left, box(it).top + scrolled(it)]]))),
+        hidden: [...shown(".tools button, .tools a"), ...(first ? [first] : [])]
             .filter((it) => !isInView(it)).map(name),
         endings: shown("#choices .ends-turn").filter((it) => !isInView(it)).map(name),
         overlapping: parts.flatMap((part) => shown(part).slice(0, 1)).filter((it) => {
@@ -85,9 +87,9 @@ class Measures(TypedDict):
     """What is measured of a table, in CSS pixels of the window."""
 
     places: dict[str, tuple[float, float]]
-    """Left and top of each part."""
+    """Left and top of each part, where the answers are not scrolled."""
     hidden: list[str]
-    """Tools that are out of view or covered, and the first choice, if it is."""
+    """Tools that are out of view or covered, and the first choice that is hinted, or the first, if it is."""
     endings: list[str]
     """What ends the turn, where it is out of view or covered. Large letters may need scrolling for it."""
     overlapping: list[str]

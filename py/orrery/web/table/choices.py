@@ -25,8 +25,8 @@ class Choices:
         self._title, self._folded = element("summary"), element("div", class_="not-now-choices")
         self._not_now = element("details", self._title, self._folded, class_="not-now")
         self._shown: object = None
-        self._hinted = frozenset[str]()
         """What the buttons were made for."""
+        self._hinted = frozenset[str]()
         self._is_explained = False
         on(host, "click", self._on_click)
         on(self._title, "click", lambda _: self._explain())
@@ -48,6 +48,8 @@ class Choices:
         if now != self._shown:
             if not picked:
                 self._not_now.open = False  # at another position, what is possible has the room again
+                self._host.parentElement.scrollTop = 0
+                self._hinted = frozenset()
             self._shown = now
             self._make(buttons, possible, picked)
         for made in self._host.querySelectorAll("[data-key]"):
