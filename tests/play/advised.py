@@ -14,6 +14,7 @@ from orrery.play.moves import Move
 from orrery.play.odds import Odds, gamble
 from tests.play.asked import Asked, Check, Position, after, rolled
 from tests.play.claims import OF_ALL, REASONS, changes, counts_of
+from tests.play.claims_of_ice import LACK, lacks
 from tests.play.claims_of_piecepack import COMES, comes
 from tests.play.claims_of_pyramids import SIDE, ready, side_named, verb_of
 from tests.play.claims_of_roots import used_growth, within
@@ -41,7 +42,7 @@ def assert_odds(slug: str, text: str, asked: Asked) -> str:
     words = words_of(slug)
     risked = gamble(words, asked.last, asked.action, asked.names)
     assert risked is not None, text
-    cost = re.search(r", but your (\d) pips? must (?:all )?move in, so (\w\d) is left empty", text)
+    cost = re.search(rf", but your (\d) pips? must (?:all )?move in{LACK}, so (\w\d) is left empty", text)
     text = text.replace(cost[0], "") if cost else text
     found = re.match(rf"{re.escape(risked.success)} (.+?)(?:, and (.+?))?; {re.escape(risked.loss)}$", text)
     assert found, text
@@ -55,6 +56,7 @@ def assert_odds(slug: str, text: str, asked: Asked) -> str:
     ends = [end for way in won for _, end in way]
     if slug == "ice-colony" and asked.last.phase.name in ("ACT", "ATTACK_EDGE"):
         assert bool(cost) == all(is_whole(end) for end in ends), text
+        assert not cost or all(lacks(end, cost) for end in ends), text
     return assert_brings(slug, found[2] or "", ends, asked)
 
 
@@ -120,7 +122,8 @@ def assert_true(
         assert all(is_kept), "in the same order"
     assert_begins(slug, move, state, names)
     asked = asked_of(state, move, names)
-    if "times in 100" in move.reason and "Fate" not in move.reason:
+    is_of_land = "Fate" in move.reason or "an attack on" in move.reason
+    if "times in 100" in move.reason and not is_of_land:
         left, shown = assert_odds(slug, move.reason, asked), {"odds"}
     else:
         left = assert_claims(move.reason, {**OF_ALL, **REASONS.get(slug, {})}, asked).replace(";", "")

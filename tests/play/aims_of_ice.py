@@ -125,6 +125,45 @@ def _wins_with_empty_pool(state: Position, seat: int, pieces: int) -> bool:
     return bool(empty.is_terminal() and pool % 6 + pool // 6 % 6 + pool // 36 == pieces)
 
 
+def _free(state: Position) -> list[int]:
+    """The free squares in the parts of the land on which somebody is."""
+    settled = [part for part in state.land.regions if any(state.owner[square] >= 0 for square in part)]
+    return [square for part in settled for square in part if state.owner[square] < 0]
+
+
+def _near(asked: Asked, name: str) -> set[int]:
+    """Who has a square beside the only free one."""
+    assert _free(asked.state) == [square_of(name)]
+    return {asked.state.owner[near] for near in asked.state.land.neighbours[square_of(name)]} - {-1}
+
+
+def _taken(state: Position, seat: int, *takers: int) -> list[float]:
+    """What becomes of a seat once players have taken the free squares in their order: 1, 0 or -1."""
+    end = state.clone()
+    for square, taker in zip(_free(state), takers, strict=True):
+        end.owner[square] = taker
+        end.held[taker].append(square)
+    assert end.is_over()
+    winners = end.winners()
+    return [-1 if seat not in winners else 1 if winners == [seat] else 0]
+
+
+def _end_by(asked: Asked, taker: int, name: str) -> str:
+    """What becomes of the person once a player has taken the only free square."""
+    assert _free(asked.state) == [square_of(name)]
+    (end,) = _taken(asked.state, asked.seat, taker)
+    return {1: "you win", 0: "you share the win", -1: "you lose"}[int(end)]
+
+
+def _only(asked: Asked, found: re.Match[str]) -> bool:
+    """Whether all who can take the only free square are named, each with what follows."""
+    parts = [(found[2], found[3]), *re.findall(rf"; if ([\w, ]+?) do(?:es)?, ({END})", found[4])]
+    told = {asked.seat_of(name): end for who, end in parts for name in re.split(", | or ", who)}
+    return told == {who: _end_by(asked, who, found[1]) for who in _near(asked, found[1])}
+
+
+END: Final = r"you (?:win|share the win|lose)"
+"""How a game ends for the person."""
 ODDS: Final = (
     r", and an attack on (?P<on>\w\d) would win (?P<chance>\d+) times in 100(?P<tokens> without tokens)?"
     r"(?:, but leave (?P<left>\w\d) empty)?"
@@ -139,6 +178,17 @@ BLUE: Final = 1
 
 AIMS_OF_ICE: Final[Mapping[str, Check]] = {
     r"(\d+) squares? (?:is|are) free; when none is, most squares win\.": _squares,
+    r"(2) squares are free: if you take one and (\w+) the other, the game ends and you lose\."
+    r" Attack for more first\.": lambda asked, found: (
+        _squares(asked, found) and -1 in _taken(asked.state, asked.seat, asked.seat, asked.seat_of(found[2]))
+    ),
+    rf"Only (\w\d) is free\. If it is taken now, the game ends and ({END})"
+    r"(: attack for more squares first)?\.": lambda asked, found: (
+        {_end_by(asked, who, found[1]) for who in _near(asked, found[1])} == {found[2]}
+        and bool(found[3]) == (found[2] == "you lose")
+    ),
+    rf"Only (\w\d) is free\. If ([\w, ]+?) takes? it now, the game ends and ({END})"
+    rf"((?:; if [\w, ]+? do(?:es)?, {END})*)\.": _only,
     r"You hold (\d+)((?:, | and )[^.]+)\.": standing(COUNTS["ice-colony"]["squares?"]),
     r"Choose a square beside free ones: if it grows, it can spread\.": lambda asked, _: any(
         {"grow1", "grow2"} <= {*spreading(asked.state, square)} for square in asked.state.held[asked.seat]

@@ -247,6 +247,17 @@ def _wins_once(asked: Asked, found: re.Match[str]) -> bool:
     return is_it and _is_room(asked, found["room"])
 
 
+def _hands_over(asked: Asked, found: re.Match[str]) -> bool:
+    """Whether a turn leaves one free square, and the game is lost once somebody beside it takes it."""
+    state = asked.after.clone()
+    square, taker = square_of(found[1]), asked.seat_of(found[2])
+    assert taker in [state.owner[near] for near in state.land.neighbours[square]]
+    assert state.owner[square] < 0
+    state.owner[square] = taker
+    state.held[taker].append(square)
+    return bool(state.is_over() and asked.seat not in state.winners())
+
+
 def _terrain(asked: Asked, found: re.Match[str]) -> bool:
     colours = ("black", "blue", "green", "", "red", "yellow")
     colour = colours[asked.state.terrain[asked.after.active]]
@@ -261,6 +272,7 @@ OF_ICE: Final[Mapping[str, Check]] = {
     rf"{ROOM} (?:is|are) free beside it, but your pool lacks the pieces to split it, even if it grows": (
         lambda asked, found: _is_room(asked, found["room"]) and not spreading(asked.state, asked.after.active)
     ),
+    r"then only (\w\d) is free: if (\w+) takes it, the game ends and you lose": _hands_over,
     r"(\d) enemy squares? (?:is|are) beside it too": lambda asked, found: (
         int(found[1])
         == sum(owner not in (-1, asked.seat) for owner in _beside(asked.state, asked.after.active))
@@ -268,7 +280,7 @@ OF_ICE: Final[Mapping[str, Check]] = {
     r"(black|blue|green|red|yellow): ([^;:.]+)": _terrain,
     r"((?:(?: and )?\d+ (?:free|enemy) squares?)+|no free square) beside"
     r" (?:([a-z]+) )?(\w\d)(?: \(([^)]+)\))?": _land,
-    r"Fate (?:changes nothing|\w+ \w\d \d+(?:(?:, | and )\w+ it \d+)* times in 100)"
+    r"Fate (?:changes nothing|\w+ \w\d \d+ times in 100(?:(?:, | and )\w+ it \d+)*)"
     r"(?: \(you have no piece for ([\d, or]+) pips?\))?": _fate,
     r"if it grows, you have its small piece back": lambda asked, _: (
         small_left(asked.state) == 0 and gives_back(asked.state, asked.after.active)

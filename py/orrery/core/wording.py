@@ -16,5 +16,5 @@ def counted(count: int, one: str, many: str = "") -> str:
 
 
 def capital(words: str) -> str:
-    """Words as they begin a sentence."""
-    return words[0].upper() + words[1:]
+    """Words as they begin a sentence; the name of a square stays as it is."""
+    return words if words[1:2].isdigit() else words[0].upper() + words[1:]

@@ -11,6 +11,7 @@ from typing import Any, Final
 from js import document
 
 from orrery.core.state import Action
+from orrery.core.wording import capital
 from orrery.games.coaching import coaching_of
 from orrery.games.lessons import lessons_of
 from orrery.play.coach import (
@@ -290,12 +291,7 @@ def _row(at: int, move: Move) -> Any:
     is_numbered = len(later) > 1
     parts = [move.lead, element("b", f"{'1. ' * is_numbered}{now}. ")]
     for number, step in enumerate(later, 2):
-        parts.append(element("span", f"{number}. {_capital(step)}. " if is_numbered else f"Then {step}. "))
+        parts.append(element("span", f"{number}. {capital(step)}. " if is_numbered else f"Then {step}. "))
     if move.reason:
-        parts.append(element("small", " ".join(f"{_capital(each)}." for each in move.reason.split("; "))))
+        parts.append(element("small", " ".join(f"{capital(each)}." for each in move.reason.split("; "))))
     return element("li", element("button", *parts, type="button", data_move=str(at)))
-
-
-def _capital(text: str) -> str:
-    """A clause as a sentence; the name of a square stays as it is."""
-    return text if text[1:2].isdigit() else text[0].upper() + text[1:]

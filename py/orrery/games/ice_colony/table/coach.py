@@ -7,18 +7,18 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.core.state import Action, Player
-from orrery.core.wording import counted, enumerated
+from orrery.core.wording import enumerated
 from orrery.games.coaching import Coaching, Count
 from orrery.games.ice_colony.rules.actions import Verb, decode
 from orrery.games.ice_colony.rules.board import (
     EMPTY,
     PIPS,
     SQUARES,
-    counts,
 )
 from orrery.games.ice_colony.rules.notation import pieces_name, square_name
 from orrery.games.ice_colony.rules.position import Phase
 from orrery.games.ice_colony.rules.state import IceColony
+from orrery.games.ice_colony.table.ending import LOST_NEXT, empty_pools, free_squares, hands_over, last_square
 from orrery.games.ice_colony.table.reasons import (
     EFFECTS,
     EVEN,
@@ -49,15 +49,13 @@ from orrery.games.ice_colony.table.spreading import (
     uses_last_small_piece,
     where,
 )
-from orrery.games.ice_colony.table.words import ROUNDS_BY_HAND, WORDS, in_reach
+from orrery.games.ice_colony.table.words import ROUNDS_BY_HAND, WORDS
 
 THREAT: Final = 70
 """An attack that would be won so often, of 100 times, is a threat; on the only square, half as often is."""
 _ATTACK: Final = re.compile(r"would win (\d+) times")
 NEW: Final = 8
 """Up to this round it is told what an attack is."""
-FEW: Final = 3
-"""So few pieces left in a pool are worth a word where an empty pool ends the game."""
 
 
 class IceColonyCoaching(Coaching[IceColony]):
@@ -111,12 +109,11 @@ class IceColonyCoaching(Coaching[IceColony]):
                 return "Pips that move join another square of yours."
             join = "; they can also join a square of yours" if state.turn in owners else ""
             return f"Pips that move to a free square win it{join}."
-        free = in_reach(state) - sum(map(len, state.held))
-        left = f"{counted(free, 'square is', 'squares are')} free; when none is, most squares win."
+        left = free_squares(state, seat, names)
         others = [f"{names[other]} {len(held)}" for other, held in enumerate(state.held) if other != seat]
         has_more = len(state.held[seat]) > 1
         threat = _threat(state, seat, names) if has_more and state.phase == Phase.ACTIVATE else ""
-        ends = _last_square(state, seat, names)
+        ends = last_square(state, seat, names)
         return f"{threat}{_how(state)}{left} You hold {len(state.held[seat])}, {enumerated(others)}.{ends}"
 
     def urgent(self, state: IceColony, seat: Player, names: Sequence[str]) -> str:
@@ -124,7 +121,7 @@ class IceColonyCoaching(Coaching[IceColony]):
         if state.phase != Phase.ACTIVATE:
             return ""
         threat = _threat(state, seat, names) if len(state.held[seat]) == 1 else ""
-        return f"{threat}{_empty_pools(state, seat, names)}".strip()
+        return f"{threat}{empty_pools(state, seat, names)}".strip()
 
     def order(self, state: IceColony, action: Action, names: Sequence[str]) -> str:
         """What to do, with its squares."""
@@ -183,7 +180,7 @@ class IceColonyCoaching(Coaching[IceColony]):
         for action in actions:
             said = shared(last, action) or said
             last.apply_action(action)
-        return said, uses_last_small_piece(state, last)
+        return said, hands_over(state, last, names) or uses_last_small_piece(state, last)
 
     def advantage(self, before: IceColony, actions: Sequence[Action], after: IceColony) -> tuple[int, ...]:
         """How many squares are gained, and how many free ones are beside the square that is chosen or won."""
@@ -194,7 +191,7 @@ class IceColonyCoaching(Coaching[IceColony]):
         return won, before.beside(square)[0] if verb == Verb.MOVE else 0
 
     def is_doubtful(self, reason: str) -> bool:
-        """Whether a square is given up that could be held, or nothing is to gain from one that is chosen."""
+        """Whether a square is given up, or the game, or nothing is to gain from a square that is chosen."""
         if GIVES_BACK in reason or THREATENED in reason:
             return False
         odds = _ATTACK.search(reason)
@@ -207,7 +204,7 @@ class IceColonyCoaching(Coaching[IceColony]):
             or is_vain
             or is_idle
             or is_unlikely
-            or any(lack in reason for lack in (" for it", UNFIT, NO_ROOM))
+            or any(lack in reason for lack in (" for it", UNFIT, NO_ROOM, LOST_NEXT))
         )
 
     def cost_of_success(self, won: IceColony) -> str:
@@ -216,7 +213,7 @@ class IceColonyCoaching(Coaching[IceColony]):
         if won.phase != Phase.CONQUER or any(decode(each).pips < total for each in won.legal_actions()):
             return ""
         whole = f"your {pips(total)} must{' all' * (total > 1)} move in"
-        return f"{whole}, so {square_name(won.active)} is left empty"
+        return f"{whole}{lack(won)}, so {square_name(won.active)} is left empty"
 
     def otherwise(self, state: IceColony) -> Sequence[Action]:
         """The best attack, or a pass; squares to choose that spread most likely, or give a piece back."""
@@ -314,32 +311,6 @@ def _odds_of_attack(state: IceColony) -> str:
     is_left = total >= state.pips_on(target) and not can_split(state, state.active)
     left = f", but leave {square_name(state.active)} empty" if is_left else ""
     return f" on {square_name(target)} would win {often}{left}"
-
-
-def _last_square(state: IceColony, seat: Player, names: Sequence[str]) -> str:
-    """That the only other player has a single square left, later than at the beginning (IC-54)."""
-    others = [(who, held) for who, held in enumerate(state.held) if who != seat and held]
-    if len(others) != 1 or len(others[0][1]) != 1 or state.round <= ROUNDS_BY_HAND:
-        return ""
-    who, (square,) = others[0]
-    return f" {names[who]} holds only {square_name(square)}: without it {names[who]} is out, and you win."
-
-
-def _empty_pools(state: IceColony, seat: Player, names: Sequence[str]) -> str:
-    """Who holds more than half of the land and wins with an empty pool, which is not far (IC-Q43)."""
-    said = ""
-    for who, held in enumerate(state.held if state.options.majority_end == "on" else []):
-        left = sum(counts(state.pool[who]))
-        if 2 * len(held) > len(state.land.territory) and left <= FEW:
-            pieces = counted(left, "piece")
-            said += (
-                f" You hold over half of the land: once your pool ({pieces} left) is empty at the end of a"
-                " turn, you win."
-                if who == seat
-                else f" {names[who]} holds over half of the land: once {names[who]}'s pool ({pieces} left) is"
-                f" empty at the end of a turn, {names[who]} wins."
-            )
-    return said
 
 
 def _threat(state: IceColony, seat: Player, names: Sequence[str]) -> str:

@@ -13,10 +13,8 @@ from orrery.games.ice_colony.rules.board import (
     ATTACK_BONUS,
     DEFENCE_BONUS,
     EMPTY,
-    FATE_PIPS,
     MAX_PIPS,
     PIPS,
-    Fate,
     Square,
     Terrain,
 )
@@ -24,10 +22,12 @@ from orrery.games.ice_colony.rules.notation import square_name
 from orrery.games.ice_colony.rules.state import IceColony
 from orrery.games.ice_colony.table.sentences import MINUS, pips
 from orrery.games.ice_colony.table.spreading import (
+    GROWN,
     UNFIT,
     can_spread,
     fitting,
     gives_back,
+    growth,
     lack,
     missing,
     spreads_into,
@@ -181,8 +181,8 @@ def why_stay(state: IceColony, verb: Verb) -> str:
     if verb not in (Verb.PASS, Verb.END) or state.is_forced():
         return ""
     if state.has_free_neighbour(square) and not can_spread(state, square):
-        for face in (Fate.GROW1, Fate.GROW2):
-            more = FATE_PIPS[state.terrain[square]][face]
+        for face in GROWN:
+            more = growth(state, square, face)
             if can_spread(state, square, more) and total > 1:
                 unable = f"your pool lacks the pieces to split {pips(total)}{lack(state)}"
                 some = ", when some must move" if total + more > MAX_PIPS else ""

@@ -16,6 +16,7 @@ from orrery.games.ice_colony.rules.board import (
     Square,
     counts,
     forced_amounts,
+    largest_total,
 )
 from orrery.games.ice_colony.rules.notation import square_name
 from orrery.games.ice_colony.rules.position import Phase
@@ -23,7 +24,7 @@ from orrery.games.ice_colony.rules.state import IceColony
 
 UNFIT: Final = "but your pool lacks the pieces to split it, even if it grows"
 GIVES_BACK: Final = "if it grows, you have its small piece back"
-_GROWN: Final = (Fate.GROW1, Fate.GROW2)
+GROWN: Final = (Fate.GROW1, Fate.GROW2)
 """The faces that let a square grow."""
 
 
@@ -41,11 +42,17 @@ def can_split(state: IceColony, square: Square, more: int = 0) -> bool:
 
 def fitting(state: IceColony, square: Square) -> list[int]:
     """To how many pips a square can grow, or has already, from which it can spread."""
-    pips_now, land = state.pips_on(square), state.terrain[square]
+    pips_now = state.pips_on(square)
     if can_spread(state, square):
-        return [pips_now] * len(_GROWN)
-    grown = [FATE_PIPS[land][face] for face in _GROWN]
-    return [pips_now + more for more in grown if can_spread(state, square, more)]
+        return [pips_now] * len(GROWN)
+    growths = [growth(state, square, face) for face in GROWN]
+    return [pips_now + more for more in growths if can_spread(state, square, more)]
+
+
+def growth(state: IceColony, square: Square, face: Fate) -> int:
+    """How many pips a face of Fate adds to a square of the player on turn, whose pool can lack pieces."""
+    wanted = state.pips_on(square) + FATE_PIPS[state.terrain[square]][face]
+    return largest_total(state.pool[state.turn] + state.stack[square], wanted) - state.pips_on(square)
 
 
 def where(state: IceColony) -> str:
@@ -58,7 +65,7 @@ def where(state: IceColony) -> str:
         is_there = all(larger) and any(state.pips_on(square) == 1 for square in squares)
         back = ": a square of 1 pip gives its piece back when it grows to 2 or 3" if is_there else ""
         return f"Your pool has no small piece left to split off 1 pip{back}. "
-    if any(len(fitting(state, square)) == len(_GROWN) for square in squares):
+    if any(len(fitting(state, square)) == len(GROWN) for square in squares):
         return "Choose a square beside free ones: if it grows, it can spread. "
     return "Choose a square that can split once it has grown enough. "
 
@@ -115,7 +122,7 @@ def gives_back(state: IceColony, square: Square) -> str:
     chosen = state.clone()
     chosen.apply_action(square)
     ends = list[IceColony]()
-    for face in _GROWN:
+    for face in GROWN:
         after = chosen.clone()
         after.apply_action(face)
         if after.pips_on(square) > 1:

@@ -93,14 +93,17 @@ class IceColonyWords(Words[IceColony]):
         """How much of the land is taken, as far as anybody can get (IC-55, IC-Q42, IC-Q43)."""
         if state.phase == Phase.OVER:
             return "The game is over"
-        land = state.land
+        land, majority = state.land, len(state.land.territory) // 2 + 1
         if not state.round:
             reach = " in reach" if len(land.regions) > 1 else ""
-            return f"The game ends when all squares{reach} are taken, or one player is left"
+            ends = f"The game ends when all squares{reach} are taken"
+            if state.options.majority_end == "on":
+                return f"{ends}, one player is left, or one has {majority} and an empty pool"
+            return f"{ends}, or one player is left"
         taken, total = sum(map(len, state.held)), in_reach(state)
         early = ""
         if state.options.majority_end == "on":
-            early = f", or with {len(land.territory) // 2 + 1} squares and an empty pool"
+            early = f", or with {majority} squares and an empty pool"
         end = f"it ends at {total}, or with one player left{early}"
         return f"{taken} of {total} squares taken: {end}"
 
@@ -283,8 +286,12 @@ def fate_odds(state: IceColony) -> str:
             odds["grows" if then > before else "shrinks" if then else "empties"] += chance
     whats = [square_name(state.active), *["it"] * len(odds)]
     told = [(does, chance) for does, chance in odds.items() if chance]
-    said = [f"{does} {what} {round(100 * chance)}" for (does, chance), what in zip(told, whats, strict=False)]
-    return f"Fate {enumerated(said)} times in 100" if said else "Fate changes nothing"
+    often = [" times in 100", *[""] * len(odds)]
+    said = [
+        f"{does} {what} {round(100 * chance)}{times}"
+        for (does, chance), what, times in zip(told, whats, often, strict=False)
+    ]
+    return f"Fate {enumerated(said)}" if said else "Fate changes nothing"
 
 
 def room_cut_off(state: IceColony, square: Square) -> int:
