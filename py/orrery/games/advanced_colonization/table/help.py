@@ -116,8 +116,11 @@ def _action(verb: Verb) -> Tooltip:
 
 def _whose(row: VerbRow) -> str:
     """The colours that have it, where not all have."""
-    colours = [COLOURS[colour] for colour in row.colours]
-    return f"Only {enumerated(colours)} ships can." if colours else ""
+    return f"Only {_colours(row)} ships can." if row.colours else ""
+
+
+def _colours(row: VerbRow) -> str:
+    return enumerated([COLOURS[colour] for colour in row.colours])
 
 
 def _prices(kind: Kind) -> tuple[int, int]:
@@ -127,7 +130,11 @@ def _prices(kind: Kind) -> tuple[int, int]:
 def _actions_of(kind: Kind) -> list[str]:
     """What only some colours can do."""
     own = [verb for verb in ACTIONS if COLOUR_OF[kind] in VERBS[verb].colours]
-    return [f"{VERBS[verb].title}, {words.points(PRICE[verb])}: {VERBS[verb].text}" for verb in own]
+    lines = list[str]()
+    for row, price in ((VERBS[verb], words.points(PRICE[verb])) for verb in own):
+        lines.append(f"It can do what all ships can. Only {_colours(row)} ones have {row.title}.")
+        lines.append(f"{row.title}, {price}: {row.text}")
+    return lines
 
 
 _TERMS: Final = Terms(_prices, _actions_of, lambda size: [size], _CLAUSES)

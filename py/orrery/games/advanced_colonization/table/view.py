@@ -51,13 +51,13 @@ from orrery.scene.sprite import Button, Sprite
 from orrery.scene.target_kind import TargetKind
 
 _NEXT: Final = {
-    Phase.BUY: ("To launch", "step 2 of 3, after buying"),
-    Phase.ORBIT: ("To actions", "step 3 of 3, after launching"),
+    Phase.BUY: ("To launch", "then launch ships (step 2 of 3)"),
+    Phase.ORBIT: ("To actions", "then act with ships (step 3 of 3)"),
     Phase.ACT: ("End turn", "the other player is next"),
 }
 EMBERS_NAME: Final = 80
 """How wide the number of burned ships is."""
-_STRAIGHT_TO_ACTIONS: Final = ("To actions", "step 3 of 3, without launching")
+_STRAIGHT_TO_ACTIONS: Final = ("To actions", "nothing to launch yet (step 3 of 3)")
 _STAND: Final = Button(STAND, "Stand", "instead of pointing")
 _STAY: Final = Button(STAND, "Leave it standing", "instead of pointing")
 _NOTHING: Final = Button(ADRIFT, "Stay adrift", "pointing at nothing")
