@@ -58,6 +58,14 @@ def _gives(asked: Asked, found: re.Match[str]) -> bool:
     return int(found[1]) == 3 + bought[-1] % 3 > 3 + max(own, default=0)
 
 
+def _skipped(asked: Asked, found: re.Match[str]) -> bool:
+    """Whether a step is ended in which a ship can be bought or launched, as is said, or in which none can."""
+    names = [asked.state.action_to_string(action) for action in asked.state.legal_actions()]
+    can = any(name.startswith("buy" if found[1][0] == "b" else "orbit") for name in names)
+    assert asked.state.phase.name == ("BUY" if found[1][0] == "b" else "ORBIT")
+    return not any(asked.actions) and can == (found[1] in ("buy", "launch"))
+
+
 OF_PRICES: Final[Mapping[str, Check]] = {
     r"(?:in all )?this costs (?:all|(\d+) of) (\d+) AP": lambda asked, found: (
         (paid(asked), asked.state.points) == (int(found[1] or found[2]), int(found[2]))
@@ -77,6 +85,7 @@ OF_PRICES: Final[Mapping[str, Check]] = {
         asked.after.points == int(found[1]) == asked.state.points
         and asked.after.current_player() == asked.state.turn == asked.after.turn
     ),
+    r"(?:no ship can be|I would) (bought|buy|launched|launch)(?: no ship)? now": _skipped,
     r"to launch it costs (\d) AP more": _to_launch,
     r"one that dominates gives (\d) AP a turn": _gives,
     r"no AP are left": lambda asked, _: asked.state.points == 0 and not any(asked.actions),

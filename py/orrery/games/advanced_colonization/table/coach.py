@@ -36,6 +36,7 @@ from orrery.games.pyramids.table import words
 from orrery.games.pyramids.table.coach import (
     PyramidCoaching,
     leaving,
+    of_skipped,
     order_of_aim,
     order_of_landing,
     rest_of_points,
@@ -225,6 +226,16 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         sizes = [state.planet_size(side // 2) for side in SIDES if state.dominant[side] == NOBODY]
         buys = [action for action in state.legal_actions() if decode(action).verb == Verb.BUY]
         return sorted(buys, key=lambda action: -sizes.count(SIZE_OF[decode(action).what]))
+
+    def skipped(self, state: AdvancedColonization) -> str:
+        """See `PyramidCoaching`."""
+        can = {decode(action).verb for action in state.legal_actions()}
+        match state.phase:
+            case Phase.BUY:
+                return of_skipped("buy", "bought", can=Verb.BUY in can)
+            case Phase.ORBIT:
+                return of_skipped("launch", "launched", can=Verb.ORBIT in can)
+        return ""
 
     def free(self, state: AdvancedColonization) -> str:
         """That something costs no points, or that it was paid for when it was begun."""

@@ -26,6 +26,7 @@ from orrery.games.pyramids.rules.position import NOBODY
 from orrery.games.pyramids.table import words
 from orrery.games.pyramids.table.coach import (
     PyramidCoaching,
+    of_skipped,
     order_of_aim,
     order_of_landing,
     rest_of_points,
@@ -176,6 +177,16 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         if not is_roll or (self.rest(state, action) and any(owner != NOBODY for owner in state.dominant)):
             return ""  # what is left of the points matters more to who knows the die
         return what_the_die_does(state)
+
+    def skipped(self, state: Colonization) -> str:
+        """See `PyramidCoaching`."""
+        can = {decode(action).verb for action in state.legal_actions()}
+        match state.phase:
+            case Phase.BUY:
+                return of_skipped("buy", "bought", can=Verb.BUY in can)
+            case Phase.ORBIT:
+                return of_skipped("launch", "launched", can=Verb.ORBIT in can)
+        return ""
 
     def purpose(self, before: Colonization, action: Action, after: Colonization, names: Sequence[str]) -> str:
         """Which sides a ship could dominate, bought or where it then is, and what is done to others."""

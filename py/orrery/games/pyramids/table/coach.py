@@ -142,8 +142,10 @@ class PyramidCoaching(Coaching[P]):
                 return "", ""
             if not state.points:
                 return "", "no AP are left"
-            goes_on = ahead.current_player() == state.turn == ahead.turn
-            return "", f"that leaves {points(state.points)} {LATER}" if goes_on else ""
+            if not ahead.current_player() == state.turn == ahead.turn:
+                return "", ""
+            left = f"that leaves {points(state.points)} {LATER}"
+            return "", "; ".join(filter(None, (self.skipped(state), left)))
         lost = lost_readiness(state, ahead, state.turn)
         purpose = "; ".join(filter(None, (purpose, f"you are then {lost}" if lost else "")))
         price = price_clause(paid, state.points) or self.free(state)
@@ -214,6 +216,10 @@ class PyramidCoaching(Coaching[P]):
 
     def whole_purpose(self, begun: P, before: P, action: Action, after: P, names: Sequence[str]) -> str:
         """What all actions since the beginning are for, where the last alone does not show it."""
+        return ""
+
+    def skipped(self, state: P) -> str:
+        """Whether a step that ends with nothing done could be used at all; by default nothing."""
         return ""
 
     def free(self, state: P) -> str:
@@ -306,6 +312,11 @@ def leaving(state: PyramidPosition, ship: Piece) -> str:
         if brief(state, ship) == title
         else f"{title} from {planet_title(state, SLOT_OF[state.place[ship]])}"
     )
+
+
+def of_skipped(does: str, done: str, *, can: bool) -> str:
+    """Whether no ship can be bought or launched, or none is worth it."""
+    return f"I would {does} no ship now" if can else f"no ship can be {done} now"
 
 
 def rest_of_points(state: P, action: Action, go_on: Action) -> str:
