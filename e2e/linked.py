@@ -199,7 +199,7 @@ def same_end(made: Sequence[Friend]) -> Checked:
     links, logs = set(), set()
     for friend in made:
         expect(friend.page.locator("#result")).to_be_visible()
-        friend.hands.press(friend.page.get_by_role("button", name="Look at the board"))
+        friend.hands.press(friend.page.get_by_role("button", name="See the board"))
         expect(friend.page.locator("#by-link")).not_to_contain_text("Not sent yet")
         links.add(friend.send(label="Send again"))
         logs.add(friend.log())

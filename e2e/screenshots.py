@@ -125,7 +125,7 @@ def _play(page: Page, address: str, shooting: Shooting, looks: str) -> None:
         if sight.over:
             expect(page.locator("#result-chart")).to_be_visible()
         if sight.over and shooting.is_board_shown:
-            page.get_by_role("button", name="Look at the board").click()
+            page.get_by_role("button", name="See the board").click()
         _shoot(page, f"{name}-{looks}")
 
 

@@ -119,7 +119,7 @@ def test_the_dialog_tells_why_and_offers_what_comes_next(new_page: NewPage, visi
     dialog.get_by_role("button", name="Share").click()
     expect(page.get_by_role("dialog", name="Share this game")).to_be_visible()
     page.keyboard.press("Escape")
-    dialog.get_by_role("button", name="Look at the board").click()
+    dialog.get_by_role("button", name="See the board").click()
     expect(dialog).to_be_hidden()
     page.locator("#tools-open").click()
     page.locator("#table-more").click()

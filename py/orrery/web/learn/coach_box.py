@@ -169,9 +169,10 @@ class CoachBox:
         match, slug = self._session.match, self._session.match.game.info.slug
         lessons, finished = lessons_of(slug), done(slug)
         following = next((lesson for lesson in lessons if lesson.number not in finished), None)
-        which = "Next" if finished else "First"
+        which = f"{'Next' if finished else 'First'} lesson" if following else "All lessons"
+        self._in_dialog.textContent = which
+        self._next.textContent = f"{which}: {following.title()}" if following else which
         for link in (self._next, self._in_dialog):
-            link.textContent = f"{which} lesson: {following.title()}" if following else "All lessons"
             link.href = address_of(slug, following.number) if following else f"#/learn/{slug}"
             link.hidden = not lessons
         self._say("", aim=self._session.words.result(match.state, match.names))
