@@ -50,10 +50,10 @@ class Coach:
     ) -> tuple[Move, ...]:
         """Describe good moves by the lines that a search expects, the best first.
 
-        What is left of an advised turn that was `begun` comes first: a search of the same work can come to
-        prefer something else. What hardly ever succeeds gives way to the others, or else is called that; what
-        cannot, to anything that can be played. So does what loses something, to what does not. Only the best
-        of what is doubtful is named, where nothing else is as good.
+        What is left of an advised turn that was `begun` comes first, unless that only leaves points without
+        use: a search of the same work can come to prefer something else. What hardly ever succeeds gives way
+        to the others, or else is called that; what cannot, to anything that can be played. So does what loses
+        something, to what does not. Of what is doubtful only the best is named, if nothing else is as good.
         """
         legal = state.legal_actions()
         ways = [line for line in lines if line and line[0] in legal]
@@ -68,7 +68,10 @@ class Coach:
             after = state.clone()
             after.apply_action(planned.action)
             is_named = len(planned.actions) > 1 or not self._is_quiet(state, planned.action, after)
-            return (replace(planned, lead=PLANNED * is_named), *good) if good else (planned,)
+            if not good:
+                return (planned,)
+            if is_named or not planned.is_doubtful:
+                return replace(planned, lead=PLANNED * is_named), *good
         moves = self._in_order(state, _without_detours([self.move(state, line) for line in ways]))
         good = self._with_gain(state, self._good(state, moves), ways)
         if good and all(self._is_lost(state, move) for move in good):

@@ -20,6 +20,12 @@ from orrery.games.advanced_colonization.rules.actions import (
 from orrery.games.advanced_colonization.rules.position import Phase
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 from orrery.games.advanced_colonization.table.orders import in_short, turned_together
+from orrery.games.advanced_colonization.table.plans import (
+    is_beamed,
+    landing_first,
+    without_returns,
+    without_vain_beams,
+)
 from orrery.games.advanced_colonization.table.reasons import (
     LOSS,
     bomb_threat,
@@ -30,7 +36,7 @@ from orrery.games.advanced_colonization.table.reasons import (
 )
 from orrery.games.advanced_colonization.table.verbs import VERBS
 from orrery.games.advanced_colonization.table.words import WORDS
-from orrery.games.pyramids.rules.board import AIM_OF, BURNED, NEXT, PLANET_SIZE, SIDES, SIZE_OF, Place
+from orrery.games.pyramids.rules.board import AIM_OF, BURNED, NEXT, PLANET_SIZE, SIDES, SIZE_OF
 from orrery.games.pyramids.rules.position import NOBODY
 from orrery.games.pyramids.table import words
 from orrery.games.pyramids.table.coach import (
@@ -167,22 +173,24 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
     ) -> tuple[Action, ...]:
         """See `PyramidCoaching`; what settles comes as early as it can, and no return beside other acts.
 
-        How each of several pulled ships lies is asked for by itself.
+        Neither is a beam that changes nothing. How each of several pulled ships lies is asked for by itself.
         """
         if all(decode(action).verb == Verb.TURN for action in actions[:2]):
             return actions[:1]
-        return super().trimmed(state, _without_returns(state, _landing_first(state, actions)), names)
+        plan = without_vain_beams(state, without_returns(state, landing_first(state, actions)))
+        return super().trimmed(state, plan, names)
 
     def overall(
         self, state: AdvancedColonization, actions: Sequence[Action], names: Sequence[str]
     ) -> tuple[str, str]:
         """See `PyramidCoaching`; whether more than one step is paid for, and what is burned for a weapon."""
         purpose, text = super().overall(state, actions, names)
-        purpose = _of_several(state, actions, names) or purpose
-        contest, _, price = text.rpartition("; ")
         ahead = state.clone()
         for action in actions:
             ahead.apply_action(action)
+        spoiled = "" if ahead.is_terminal() else prevented(state, ahead, 1 - state.turn, names)
+        purpose = _of_several(state, ahead, actions, names, "" if is_beamed(actions) else spoiled) or purpose
+        contest, _, price = text.rpartition("; ")
         bombed = bombable(ahead, state.turn) - bombable(state, state.turn)
         threat = "" if ahead.is_terminal() else bomb_threat(ahead, bombed, names[1 - state.turn])
         if threat:
@@ -191,6 +199,8 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         if not ahead.is_terminal() and could_win(ahead, 1 - state.turn):
             loss = f"{names[1 - state.turn]} {LOSS}"
             contest = f"but {loss}" if purpose else loss if ahead.turn != state.turn else ""
+        if is_beamed(actions):
+            contest = "; ".join(filter(None, (spoiled, contest)))
         parts = [decode(action) for action in actions]
         if sum(PRICE[each.verb] > 0 for each in parts) > 1:
             price = _ALL.sub(r"costs \1 of \1", f"in all {price}")
@@ -270,49 +280,21 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         return rest_of_points(state, action, encode(Verb.NEXT))
 
 
-def _landing_first(state: AdvancedColonization, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """The same actions with the same end, one that settles as early as it can be played."""
-    end = _played(state, actions)
-    for place, action in enumerate(actions):
-        for earlier in range(place if decode(action).verb in (Verb.FAR, Verb.NEAR) else 0):
-            moved = (*actions[:earlier], action, *actions[earlier:place], *actions[place + 1 :])
-            if _played(state, moved) == end:
-                return moved
-    return actions
-
-
-def _without_returns(state: AdvancedColonization, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """The same actions without returns that the others do not need, if there are others."""
-    verbs = [decode(action).verb for action in actions]
-    others = [place for place, verb in enumerate(verbs) if verb not in (Verb.NEXT, Verb.RETURN)]
-    if not others or Verb.RETURN not in verbs:
-        return actions
-    doing = actions[: others[-1] + 1]
-    rest = tuple(action for action in doing if decode(action).verb != Verb.RETURN)
-    return doing if _played(state, rest) is None else rest
-
-
-def _played(state: AdvancedColonization, actions: Sequence[Action]) -> tuple[list[Place], ...] | None:
-    """Where pyramids are, and which of them dominate, after actions; nothing if they cannot be played."""
-    ahead = state.clone()
-    for action in actions:
-        if action not in ahead.legal_actions():
-            return None
-        ahead.apply_action(action)
-    return ahead.place, ahead.dominant
-
-
-def _of_several(state: AdvancedColonization, actions: Sequence[Action], names: Sequence[str]) -> str:
+def _of_several(
+    state: AdvancedColonization,
+    ahead: AdvancedColonization,
+    actions: Sequence[Action],
+    names: Sequence[str],
+    spoiled: str,
+) -> str:
     """What several actions on placed ships come to together; empty for one alone, and if that is nothing."""
-    ahead, seat = state.clone(), state.turn
-    for action in actions:
-        ahead.apply_action(action)
+    seat = state.turn
     if sum(decode(action).verb in _ACTS for action in actions) < 2 or ahead.is_terminal():
         return ""
     won = winnable(ahead, seat) - winnable(state, seat)
     ships = "a ship" if len(won) == 1 else "ships"
     ready = f"you then have {ships} ready to {sides_won(ahead, won, names, seat)}" if won else ""
-    return "; ".join(filter(None, (ready, prevented(state, ahead, 1 - seat, names))))
+    return "; ".join(filter(None, (ready, spoiled)))
 
 
 def _of_launch(state: AdvancedColonization, actions: Sequence[Action], purpose: str) -> str:

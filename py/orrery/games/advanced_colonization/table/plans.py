@@ -1,0 +1,96 @@
+"""The actions of a turn that Advanced's coach advises: in which order, and without those that do nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from orrery.core.state import Action
+from orrery.games.advanced_colonization.rules.actions import Verb, decode
+from orrery.games.advanced_colonization.rules.state import AdvancedColonization
+from orrery.games.advanced_colonization.table.reasons import could_win
+from orrery.games.pyramids.rules.board import NEXT, Place
+from orrery.games.pyramids.table.reasons import owners, winnable
+
+_SETTLING: Final = (Verb.FAR, Verb.NEAR)
+_OF_A_BEAM: Final = (Verb.TARGET, Verb.FIRE, Verb.GOAL, Verb.TURN)
+"""What is chosen for a beam."""
+
+
+def landing_first(state: AdvancedColonization, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """The same actions with the same end, one that settles as early as it can be played."""
+    end = _played(state, actions)
+    for place, action in enumerate(actions):
+        for earlier in range(place if decode(action).verb in _SETTLING else 0):
+            moved = (*actions[:earlier], action, *actions[earlier:place], *actions[place + 1 :])
+            if _played(state, moved) == end:
+                return moved
+    return actions
+
+
+def without_returns(state: AdvancedColonization, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """The same actions without returns that the others do not need, if there are others."""
+    verbs = [decode(action).verb for action in actions]
+    others = [place for place, verb in enumerate(verbs) if verb not in (Verb.NEXT, Verb.RETURN)]
+    if not others or Verb.RETURN not in verbs:
+        return actions
+    doing = actions[: others[-1] + 1]
+    rest = tuple(action for action in doing if decode(action).verb != Verb.RETURN)
+    return doing if _played(state, rest) is None else rest
+
+
+def _played(state: AdvancedColonization, actions: Sequence[Action]) -> tuple[list[Place], ...] | None:
+    """Where pyramids are, and which of them dominate, after actions; nothing if they cannot be played."""
+    ahead = state.clone()
+    for action in actions:
+        if action not in ahead.legal_actions():
+            return None
+        ahead.apply_action(action)
+    return ahead.place, ahead.dominant
+
+
+def without_vain_beams(state: AdvancedColonization, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """The same actions without a beam that neither wins nor prevents anything, if there are others."""
+    rest = _without_beam(actions)
+    is_alone = all(action == NEXT for action in rest)
+    return actions if rest == actions or is_alone or not _is_as_good(state, rest, actions) else rest
+
+
+def _without_beam(actions: Sequence[Action]) -> tuple[Action, ...]:
+    """Actions without the first beam and all that is chosen for it."""
+    verbs = [decode(action).verb for action in actions]
+    if Verb.BEAM not in verbs:
+        return (*actions,)
+    begin = verbs.index(Verb.BEAM)
+    end = begin + 1
+    while end < len(verbs) and verbs[end] in _OF_A_BEAM:
+        end += 1
+    return (*actions[:begin], *actions[end:])
+
+
+def is_beamed(actions: Sequence[Action]) -> bool:
+    """Whether a beam or lasers come before something that settles."""
+    verbs = [decode(action).verb for action in actions if action != NEXT]
+    return verbs[-1:] in ([Verb.FAR], [Verb.NEAR]) and {Verb.BEAM, Verb.LASERS, Verb.FIRE} & {*verbs} != set()
+
+
+def _is_as_good(state: AdvancedColonization, some: Sequence[Action], more: Sequence[Action]) -> bool:
+    """Whether fewer actions can be played, and leave both players with no less and no more than more do."""
+    if _played(state, some) is None:
+        return False
+    seat, (short, full) = state.turn, _ends(state, some, more)
+    return (
+        owners(short) == owners(full)
+        and winnable(short, 1 - seat) <= winnable(full, 1 - seat)
+        and winnable(short, seat) >= winnable(full, seat)
+        and could_win(short, 1 - seat) <= could_win(full, 1 - seat)
+    )
+
+
+def _ends(state: AdvancedColonization, *ways: Sequence[Action]) -> list[AdvancedColonization]:
+    """The positions after ways to play on."""
+    ends = [state.clone() for _ in ways]
+    for end, actions in zip(ends, ways, strict=True):
+        for action in actions:
+            end.apply_action(action)
+    return ends

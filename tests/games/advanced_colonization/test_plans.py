@@ -1,0 +1,37 @@
+"""What a coach leaves out of a turn of Advanced Colonization, and what it says of a beam that stays."""
+
+from __future__ import annotations
+
+import pytest
+
+from orrery.games.advanced_colonization.rules.state import AdvancedColonization
+from orrery.games.coaching import coaching_of
+from orrery.games.interface import words_of
+from orrery.play.coach import Coach
+from tests.games.advanced_colonization.positions import position
+
+SETTLE = "far-yM@S>M"
+
+
+@pytest.mark.parametrize(
+    ("enemy", "beam", "is_kept"),
+    [
+        ("kL@M^", "beam-yM@S>M target-kL@M^ fire to-S ^", False),  # too large there, and here
+        ("kM@M^", "beam-yM@S>M target-kM@M^ fire to-L ^", True),  # it could dominate above the medium planet
+        ("kL@M^", "beam-yM@S>M target-kL@M^ fire to-L ^", False),  # it helps the other
+    ],
+)
+def test_a_beam_stays_in_a_plan_only_if_it_prevents_something(enemy: str, beam: str, is_kept: bool) -> None:
+    table = position(f"yM@S>M {enemy}", points=3)
+    state, line = table.state, list[int]()
+    assert isinstance(state, AdvancedColonization)
+    for name in f"{beam} {SETTLE}".split():
+        line.append(table.state.string_to_action(name))
+        table.play(name)
+    start = position(f"yM@S>M {enemy}", points=3).state
+    move = Coach(
+        words_of("advanced-colonization"), coaching_of("advanced-colonization"), ("Ann", "Bob")
+    ).move(start, line)
+    assert len(move.actions) == (len(line) if is_kept else 1)
+    assert ("Bob then has no ship ready to dominate above the medium planet" in move.reason) == is_kept
+    assert "you then have 1 dominant colony (0 now)" in move.reason
