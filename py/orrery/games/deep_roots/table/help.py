@@ -23,7 +23,7 @@ from orrery.games.deep_roots.rules.board import (
 from orrery.games.deep_roots.rules.notation import DRAWING_NAMES, SEAT_LETTERS, SEAT_NAMES
 from orrery.games.deep_roots.rules.position import ROUNDS, Power, roots_to
 from orrery.games.deep_roots.rules.state import DeepRoots
-from orrery.games.deep_roots.table.names import COMPASS, POWER_TITLES, POWERS, die_name, led, numbers
+from orrery.games.deep_roots.table.names import COMPASS, POWER_TITLES, POWERS, die_name, is_left, led, numbers
 from orrery.games.interface import Chapter, Entry, Help, Tooltip
 from orrery.scene.keys import kind_of, name_of
 from orrery.scene.shapes.die import NumberDie
@@ -168,7 +168,7 @@ def _of_seat(state: DeepRoots, kind: str, name: str) -> Tooltip:
         what = f"a {value}" if value else "it"
         text = f"{SEAT_NAMES[seat]} keeps {what} to merge it with another regular die."
         return Tooltip("Kept die", (text, "No one else can use it."), ("RT-16", "RT-41", "RT-43"))
-    used = "still has it" if state.has(seat, POWERS[power]) else "has used it"
+    used = "still has it" if is_left(state, seat, POWERS[power]) else "has used it"
     return _power(power, f"{SEAT_NAMES[seat]} {used}.")
 
 

@@ -21,7 +21,7 @@ from orrery.games.deep_roots.rules.board import (
     is_special,
     value_of,
 )
-from orrery.games.deep_roots.rules.position import Position, Power
+from orrery.games.deep_roots.rules.position import Phase, Position, Power
 
 COMPASS: Final = ("east", "south-east", "south-west", "west", "north-west", "north-east")
 """The six sides of a region."""
@@ -29,6 +29,12 @@ COMPASS: Final = ("east", "south-east", "south-west", "west", "north-west", "nor
 POWERS: Final = {"reroll": Power.REROLL, "growth": Power.GROWTH, "cross": Power.CROSS}
 """The power-ups by the names in their keys, each once in a game (RT-44)."""
 POWER_TITLES: Final = {"reroll": "Reroll", "growth": "Fast growth", "cross": "Cross root"}
+
+
+def is_left(state: Position, seat: Player, power: int) -> bool:
+    """Whether a player has a power-up and is not using it now (RT-44)."""
+    used_now = {Phase.GROWTH: Power.GROWTH, Phase.REROLL: Power.REROLL}.get(state.phase)
+    return state.has(seat, power) and (seat, power) != (state.turn, used_now)
 
 
 def numbers(values: Sequence[int]) -> str:

@@ -25,7 +25,7 @@ from orrery.games.deep_roots.table import sprites
 from orrery.games.deep_roots.table.art import ground
 from orrery.games.deep_roots.table.art.ground import Day
 from orrery.games.deep_roots.table.art.plants import Sprout
-from orrery.games.deep_roots.table.names import POWER_TITLES, POWERS, die_title
+from orrery.games.deep_roots.table.names import POWER_TITLES, POWERS, die_title, is_left
 from orrery.games.deep_roots.table.sprites import planet_sprites
 from orrery.games.interface import View
 from orrery.scene.paths import moved
@@ -171,7 +171,7 @@ def _beds(state: DeepRoots, owners: list[int]) -> Iterator[Sprite]:
         score = Name(counted(points, "region"))
         yield Sprite(f"score.{letter}{points}", "panel", score, *moved(at, ground.SCORE))
         for place, (power, bit) in zip(ground.BADGES, POWERS.items(), strict=True):
-            used = not state.has(seat, bit)
+            used = not is_left(state, seat, bit)
             yield Sprite(
                 f"badge.{letter}-{power}", "panel", ground.Badge(power), *moved(at, place),
                 classes="is-used" if used else "",

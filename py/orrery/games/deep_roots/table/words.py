@@ -30,6 +30,7 @@ from orrery.games.deep_roots.table.names import (
     die_name,
     die_title,
     free_exits,
+    is_left,
     regions_said,
     tip_title,
     tips_of,
@@ -180,7 +181,7 @@ class DeepRootsWords(Words[DeepRoots]):
         table = []
         for seat in SEATS:
             held = sum(1 for owner, some in zip(owners, state.blocks, strict=True) if owner == seat and some)
-            left = sum(state.has(seat, bit) for bit in POWER_LETTERS.values())
+            left = sum(is_left(state, seat, bit) for bit in POWER_LETTERS.values())
             facts = (
                 ("Rooted", str(held)),
                 ("Tips", str(sum(bool(free_exits(state, seat, tip)) for tip in state.tips[seat]))),
