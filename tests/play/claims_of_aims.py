@@ -76,6 +76,10 @@ def _result(scores: list[int], seat: int) -> str:
     return ("share the win", "win", "lose")[(scores[seat] > others) - (scores[seat] < others)]
 
 
+def _can_leap(asked: Asked) -> bool:
+    return any(name.startswith("play") for name in names_of(asked))
+
+
 def _previewed(asked: Asked, found: re.Match[str]) -> bool:
     """Whether the first coin that is named scores so much, and each other one."""
     scored = dict[int, int]()
@@ -274,9 +278,10 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
             and is_last_turn_of(asked, found[1])
         ),
         r"If the game ended now, you would (lose|win|share the win)"
-        r"(?:, and using up your last (?:(\d) )?(coins?) would bring on the end)?\.": (
+        r"(?:: to end it, use up your last (?:(\d) )?(coins?) for a colony( or a leap)?)?\.": (
             lambda asked, found: (
                 found[1] == _result(asked.state.scores(), asked.seat)
+                and (not found[3] or bool(found[4]) == _can_leap(asked))
                 and bool(found[3]) == (found[1] == "win" and asked.state.coins[asked.seat].count(-1) <= 2)
                 and (not found[3] or int(found[2] or 1) == asked.state.coins[asked.seat].count(-1))
             )

@@ -148,7 +148,8 @@ def _joining(asked: Asked, found: re.Match[str]) -> bool:
     known = [each for each in own if each not in state.pile]
     free = [each for each in known if state.colony[each] < 0 and each != here]
     is_it = {
-        "that": near,
+        "that": near and bool(left),
+        "it": near and not left,
         "this": not near and not known,
         "no": not near and bool(known) and not free,
         "your": not near and are_planets((found["vain"] or "").replace(" or", " and"), free),
@@ -323,16 +324,20 @@ def _by_an_ace(asked: Asked, found: re.Match[str]) -> bool:
     led = [
         each for each in after(after(state, MOVE), 1).legal_actions() if each < 20 and each // 5 != here // 5
     ]
-    named = re.findall(r"(\w+) (\d)(, which you could then attack)?", found[1])
-    expected = [
-        (SUITS[each // 5], str(each % 5 + 1), bool(state.owner(each) not in (-1, asked.seat))) for each in led
-    ]
-    return bool(led) and [(suit, value, bool(theirs)) for suit, value, theirs in named] == expected
+    free, _, theirs = found[1].partition("to attack the colony on ")
+    attacked = {each for each in led if state.owner(each) not in (-1, asked.seat)}
+    return bool(led) and (_planets(free), _planets(theirs)) == ({*led} - attacked, attacked)
+
+
+def _planets(text: str) -> set[int]:
+    """The planets that are named, e.g. `Moons 4`."""
+    return {5 * SUITS.index(suit) + int(value) - 1 for suit, value in re.findall(r"([A-Z]\w+) (\d)", text)}
 
 
 OF_PIECEPACK: Final[Mapping[str, Check]] = {
-    r"(that might give more choice, as|this sun has no planet yet, but|no free planet is near, but"
-    r"|your coins are not enough for (?P<vain>[A-Z]\w+ [\d, or]*\d) now, but)"
+    r"(that might give more choice, as|it only passes the turn, as|this sun has no planet yet, (?:but|and)"
+    r"|no free planet is near, (?:but|and)"
+    r"|your coins are not enough for (?P<vain>[A-Z]\w+ [\d, or]*\d) now, (?:but|and))"
     r" (\d+|none) of the (\d+) in the pile would join the (\w+)": _joining,
     r"a leap to the (\w+), for up to (\d+) points?, would cost coin 0": _leap,
     r"([A-Z]\w+ [\d, and]*\d) (?:is|are) free"
@@ -341,6 +346,9 @@ OF_PIECEPACK: Final[Mapping[str, Check]] = {
     r"|no planet of the (\w+) is (free|known yet)": _still_free,
     r"you can roll for ([A-Z]\w+ [\d, or]*\d) again next turn"
     r"|your coins are not enough for ([A-Z]\w+ [\d, or]*\d) now": _here_again,
+    r"coin 0 adds nothing to a roll, and ": lambda asked, _: (
+        asked.after.coins[asked.seat][0] == DISCARDS != asked.last.coins[asked.seat][0]
+    ),
     r"a turn on a sun restores two coins": lambda asked, _: (
         _planet(asked) >= 20 and asked.after.coins[asked.seat].count(DISCARDS) > 1
     ),

@@ -32,6 +32,7 @@ from orrery.games.piecepack_colonization.table.reasons import (
     NONE_NEAR,
     NOT_YOURS,
     ONLY_ONE,
+    PASSES,
     YOURS,
     named,
     near_in_vain,
@@ -73,8 +74,8 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
         "Ace planet": "one of value 1, which scores 6: only a 0 or a 1, rolled or as a coin, colonizes it",
         "sun": "the middle of a system, which nobody can colonize; its planets are drawn around it",
         "string": "planets that were drawn in rising order, in a row from the sun",
-        "leap": "a 0 (die or coin) leads to a sun without a ship; from your colony, its value leads to an"
-        " equal planet",
+        "leap": "a 0 leads to a free sun; from your colony, a rolled 1 or coin of its value to an equal"
+        " planet",
         "attack": "with your ship on its planet, roll a colony's coin value or more, without coins: its coin"
         " leaves the game",
         "match": "a colony's coin with the value of its planet: 2 points more",
@@ -182,7 +183,7 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
 
     def is_doubtful(self, reason: str) -> bool:
         """Of a way to where nothing can be won, a roll that leads nowhere else, and a sun like any other."""
-        against = (ANY_SUN, BETTER, NO_CHANCE, NOT_YOURS, YOURS, NONE_NEAR, NONE_FREE, ONLY_ONE)
+        against = (ANY_SUN, BETTER, NO_CHANCE, NOT_YOURS, YOURS, NONE_NEAR, NONE_FREE, ONLY_ONE, PASSES)
         return any(lack in reason for lack in against)
 
     def overall(
@@ -266,7 +267,8 @@ def _if_ended(state: PiecepackColonization, seat: Player) -> str:
     ends = state.options.end_on == "stash" and state.stash[seat].bit_count() <= FEW
     is_able = ends and result == "win"
     coins = "coin" if state.stash[seat].bit_count() == 1 else f"{state.stash[seat].bit_count()} coins"
-    way = f", and using up your last {coins} would bring on the end" if is_able else ""
+    can_leap = any(decode(action).verb == Verb.PLAY for action in state.legal_actions())
+    way = f": to end it, use up your last {coins} for a colony{' or a leap' * can_leap}" if is_able else ""
     return f" If the game ended now, you would {result}{way}."
 
 
@@ -345,7 +347,7 @@ def _coins(state: PiecepackColonization, seat: Player, names: Sequence[str]) -> 
         return f"If you succeed, the coin left becomes the colony, and {last_turn_of(names, seat)}."
     if count == 1:
         return f"Once your last coin is used, {last_turn_of(names, seat)}."
-    if (count > FEW and not used) or (not used and _if_ended(state, seat).endswith("coins.")):
+    if (count > FEW and not used) or (not used and " coins for" in _if_ended(state, seat)):
         return ""
     added = f", {used} of them added here" if used else ""
     return f"You have {counted(count, 'coin')} in your stash{added}."

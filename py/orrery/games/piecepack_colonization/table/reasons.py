@@ -35,6 +35,7 @@ NONE_NEAR: Final = "no planet that you could colonize"
 NONE_FREE: Final = "no planet of the"
 ANY_SUN: Final = "no planet is known yet, so any sun will do"
 BETTER: Final = "would score"
+PASSES: Final = "it only passes the turn"
 FEW_FACES: Final = 4
 """Fewer than so many of the six faces are few."""
 ONLY_ONE: Final = "the other discards stay out of use"
@@ -114,11 +115,12 @@ def of_going(state: PiecepackColonization, parts: Parts) -> str:
     suit = SUIT[space]
     free = _free(state, suit)
     discards = state.discards[state.turn].bit_count() + (parts.verb == Verb.PLAY)
+    zero = "coin 0 adds nothing to a roll, and " if parts.verb == Verb.PLAY else ""
     if not free:
-        two = "a turn on a sun restores two coins; " if discards > 1 else ""
+        two = f"{zero}a turn on a sun restores two coins; " if discards > 1 else ""
         return f"{two}{_none_free(state, suit)}"
     if suit == SUIT[state.ship[state.turn]] and discards > 1:
-        return "a turn on a sun restores two coins"
+        return f"{zero}a turn on a sun restores two coins"
     there = f"{named(free)} {_are(free)} free there"
     spent = 1 << VALUE[space] if parts.verb == Verb.PLAY else 0
     won = [planet for planet in free if _chance(state, planet, spent=spent)]
@@ -195,7 +197,7 @@ def of_rolling(state: PiecepackColonization, names: Sequence[str]) -> str:
     led = _by_an_ace(state)
     if not free and led:
         sun = ", and a 0 to another sun" if state.free_suns() else ""
-        return f"a 1 leads from your colony to {led}{sun}"
+        return f"a 1 leads from your colony {led}{sun}"
     if not free and state.free_suns():
         return f"there is {NONE_NEAR} within reach here, but a 0 leads to another sun"
     if not free:
@@ -220,13 +222,11 @@ def _by_an_ace(state: PiecepackColonization) -> str:
     here = state.ship[state.turn]
     spaces = [decode(action).space for action in rolled.legal_actions() if decode(action).verb == Verb.GO]
     far = [space for space in spaces if space < FIRST_SUN and SUIT[space] != SUIT[here]]
-    return enumerated([_whose(state, space) for space in far], "or") if far else ""
-
-
-def _whose(state: PiecepackColonization, space: Space) -> str:
-    """A planet, and that somebody else has a colony there."""
-    is_theirs = state.owner(space) not in (-1, state.turn)
-    return f"{space_title(space)}, which you could then attack" if is_theirs else space_title(space)
+    theirs = [space_title(space) for space in far if state.owner(space) not in (-1, state.turn)]
+    others = [space_title(space) for space in far if state.owner(space) in (-1, state.turn)]
+    ways = [f"to {enumerated(others, 'or')}"] if others else []
+    ways += [f"to attack the colony on {enumerated(theirs, 'or')}"] if theirs else []
+    return ", or ".join(ways)
 
 
 def _besides(state: PiecepackColonization, others: Sequence[Space], names: Sequence[str]) -> str:
@@ -250,12 +250,12 @@ def of_drawing(state: PiecepackColonization) -> str:
     left = sum(SUIT[planet] == suit for planet in state.pile)
     joins = f"{left or 'none'} of the {pile} in the pile would join the {system}"
     if within_means(state) or (here < FIRST_SUN and state.owner(here) < 0):
-        return f"that might give more choice, as {joins}"
+        return f"that might give more choice, as {joins}" if left else f"{PASSES}, as {joins}"
     near = near_in_vain(state)
     lacking = "no free planet is near" if known else "this sun has no planet yet"
     if near:
         lacking = f"your coins are not enough for {named(near, 'or')} now"
-    return f"{lacking}, but {joins}{_leap_instead(state)}"
+    return f"{lacking}, {'but' if left else 'and'} {joins}{_leap_instead(state)}"
 
 
 def _leap_instead(state: PiecepackColonization) -> str:
