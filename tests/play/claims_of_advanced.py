@@ -21,15 +21,12 @@ from tests.play.claims_of_pyramids import (
     arrived,
     could_dominate,
     free_to_act,
-    owner_of,
     owners,
     ready,
     side_named,
     told,
     verb_of,
 )
-
-SIDES: Final = rf"{SIDE}(?:(?:, | or ){SIDE})*"
 
 
 def _counted(asked: Asked, found: re.Match[str], pieces: Counter[int]) -> bool:
@@ -176,17 +173,6 @@ def _bombable_now(asked: Asked, found: re.Match[str]) -> bool:
     return other != asked.seat and planets_named(asked.after, found[2]) == new
 
 
-def _readied(asked: Asked, found: re.Match[str]) -> bool:
-    """Which sides can be won after several actions that could not be won before, and from whom."""
-    won = ready(asked.after, asked.seat) - ready(asked.state, asked.seat)
-    free, held = (
-        {side_named(asked.after, side) for side in re.findall(SIDE, found[n] or "")} for n in (2, 3)
-    )
-    is_free = all(owner_of(asked.after, side) < 0 for side in free)
-    is_held = all(owner_of(asked.after, side) == 1 - asked.seat for side in held)
-    return free | held == won and is_free and is_held and (found[1] == "a ship") == (len(won) == 1)
-
-
 def _could_win(state: Position, seat: int) -> bool:
     """Whether a seat has a dominant colony on four sides once two of its ships at most have settled."""
     lacking = 4 - owners(state).count(seat)
@@ -195,8 +181,6 @@ def _could_win(state: Position, seat: int) -> bool:
 
 OF_ADVANCED: Final[Mapping[str, Check]] = {
     **OF_BOTH,
-    rf"you then have (a ship|ships) ready to (?:dominate ({SIDES}))?(?:, or to )?"
-    rf"(?:take over the side ({SIDES}) from \w+)?": _readied,
     r" next turn(?=;|$)": lambda asked, _: (
         asked.state.points - paid(asked) < 2 and {verb_of(each) for each in asked.actions if each} <= {1, 2}
     ),

@@ -15,6 +15,7 @@ from tests.play.claims_of_prices import OF_PRICES
 SIZES: Final = ("", "small", "medium", "large")
 COLOURS: Final = ("red", "yellow", "black", "blue")
 SIDE: Final = r"(?:above|below) the (?:first |second )?(?:small|medium|large) planet"
+SIDES: Final = rf"{SIDE}(?:(?:, | or ){SIDE})*"
 HEAP: Final = r"(\d+) of (\w+)(?:'s)? (?:pyramid|ship)s(?: and (\d+) of yours)?"
 IT: Final = r"(?:it|(?:the|\w+'s) (?:inner |outer )?\w+ \w+ (?:ship|colony))"
 BANK: Final = -1
@@ -234,6 +235,17 @@ def _won(asked: Asked, found: re.Match[str]) -> bool:
     return named == [side for side in range(6) if was[side] != is_now[side] == asked.seat]
 
 
+def _readied(asked: Asked, found: re.Match[str]) -> bool:
+    """Which sides can be won after several actions that could not be won before, and from whom."""
+    won = ready(asked.after, asked.seat) - ready(asked.state, asked.seat)
+    free, held = (
+        {side_named(asked.after, side) for side in re.findall(SIDE, found[n] or "")} for n in (2, 3)
+    )
+    is_free = all(owner_of(asked.after, side) < 0 for side in free)
+    is_held = all(owner_of(asked.after, side) not in (-1, asked.seat) for side in held)
+    return free | held == won and is_free and is_held and (found[1] == "a ship") == (len(won) == 1)
+
+
 def _of_a_step(check: Check, *verbs: int) -> Check:
     """A claim about one of the actions that are advised, which has one of these verbs."""
 
@@ -299,6 +311,20 @@ OF_BOTH: Final[Mapping[str, Check]] = {
             for side in ready(asked.state, asked.seat) - ready(asked.after, asked.seat)
             if owner_of(asked.after, side) != asked.seat
         }
+    ),
+    rf"you then have (a ship|ships) ready to (?:dominate ({SIDES}))?(?:, or to )?"
+    rf"(?:take over the side ({SIDES}) from \w+)?": _readied,
+    r"(\w+) then ha(?:s|ve) (\d) AP a turn \((\d) now\)": lambda asked, found: (
+        told(asked)[2].income(asked.seat_of(found[1])) == int(found[2])
+        and told(asked)[0].income(asked.seat_of(found[1])) == int(found[3])
+    ),
+    r"Swap must exchange two, and this does no harm": lambda asked, _: (
+        ready(asked.state, asked.seat) <= ready(asked.after, asked.seat)
+        and all(
+            ready(asked.after, who) <= ready(asked.state, who)
+            for who in range(len(asked.names))
+            if who != asked.seat
+        )
     ),
     r"no side changes hands": lambda asked, _: owners(told(asked)[0]) == owners(told(asked)[2]),
     rf"you then dominate {SIDE}(?:(?:, | and ){SIDE})*": _won,

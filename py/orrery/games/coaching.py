@@ -133,6 +133,10 @@ class Coaching(Generic[S]):
         """Whether a reason speaks against a move, which is then the last to be advised; by default not."""
         return False
 
+    def is_unexplained(self, reason: str) -> bool:
+        """Whether a reason tells only a price: anything else is then as good; by default none does."""
+        return False
+
     def is_gamble(self, state: S, action: Action) -> bool:
         """Whether the odds of an action that dice decide speak for it, or against it; by default they do."""
         return True

@@ -91,8 +91,10 @@ class Coach:
         likely = self._without_losses(state, [move for move in going_on if move.is_likely])
         sound = [move for move in likely if not move.is_doubtful]
         if likely and not sound:
-            others = (self.move(state, (action,)) for action in self.coaching.otherwise(state))
+            others = [self.move(state, (action,)) for action in self.coaching.otherwise(state)]
             sound = [move for move in others if move.is_likely and not move.is_doubtful][:OTHERS]
+            if not sound and self.coaching.is_unexplained(likely[0].reason):
+                sound = others[:1]
         return sound or [*likely[:1]]
 
     def _with_gain(self, state: State, moves: list[Move], ways: Sequence[Sequence[Action]]) -> list[Move]:

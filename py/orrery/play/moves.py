@@ -18,6 +18,8 @@ MUCH: Final = 0.15
 """A move that is worth so much less than the best is not advised first, even if it gains at once."""
 PLANNED: Final = "As planned: "
 """Before what goes on as was advised and begun."""
+_BUT: Final = "but "
+"""Before a drawback."""
 _PLACES: Final = ("first", "second", "third", "fourth")
 _NUMBERS: Final = ("", "", "Both", "All three", "All four")
 
@@ -76,13 +78,16 @@ def in_order(
     )
 
 
-def comparison(moves: Sequence[Move], worth: Mapping[Action, float], *, are_alike: bool) -> str:
+def comparison(
+    moves: Sequence[Move], worth: Mapping[Action, float], gains: Mapping[Action, int], *, are_alike: bool
+) -> str:
     """Say whether moves in this order are about equally good, or which are weaker than the first.
 
     It is empty where there is nothing to compare, where what comes first hardly succeeds, where the reasons
-    give chances, which compare the moves themselves, and where what a move is worth is not known. A plan that
-    is gone on with is only compared with what is stronger now. What is as good is called so only if the moves
-    `are_alike` in what can be seen; what is weaker is then said to turn out so.
+    give chances, which compare the moves themselves, where what a move is worth is not known, and beside a
+    plan that is gone on with. What is as good is called so only if the moves `are_alike` in what can be seen,
+    and all or none have a drawback; what is weaker is then said to turn out so. What is weaker though it
+    gains more at once is said to do so, by `gains`.
     """
     is_known = all(move.action in worth for move in moves)
     if len(moves) < 2 or not is_known or any(_gives_chances(move) for move in moves):
@@ -91,26 +96,29 @@ def comparison(moves: Sequence[Move], worth: Mapping[Action, float], *, are_alik
     if moves[0].lead and not is_planned:
         return ""
     first = worth[moves[0].action]
-    if better := [move for move in moves if worth[move.action] > first + ALIKE]:
-        if is_planned:
-            return f"A few moves ahead, {_named(better, moves)} out a little stronger than the plan."
-        return f"The first gains at once; a few moves ahead, {_named(better, moves)} out a little stronger."
     if is_planned:
         return ""
+    if better := [move for move in moves if worth[move.action] > first + ALIKE]:
+        return f"The first gains at once; a few moves ahead, {_named(better, moves)} out a little stronger."
     weaker = _weaker(moves, worth)
     if not weaker:
-        return f"{_NUMBERS[len(moves)]} are about equally good." if are_alike else ""
+        is_alike = are_alike and len({_BUT in move.reason for move in moves}) == 1
+        return f"{_NUMBERS[len(moves)]} are about equally good." if is_alike else ""
     how = "a little" if set(weaker).difference(_weaker(moves, worth, MUCH)) else "clearly"
+    if all(gains.get(move.action, 0) > gains.get(moves[0].action, 0) for move in weaker):
+        named, verb = _named(weaker, moves, "gain").rsplit(" ", 1)
+        turns = "turns" if verb == "gains" else "turn"
+        return f"{capital(named)} {verb} at once, but a few moves ahead {turns} out {how} weaker."
     if are_alike:
         return f"A few moves ahead, {_named(weaker, moves)} out {how} weaker than the first."
     named, verb = _named(weaker, moves).rsplit(" ", 1)
     return f"{capital(named)} {'is' if verb == 'turns' else 'are'} {how} weaker than the first."
 
 
-def _named(some: Sequence[Move], moves: Sequence[Move]) -> str:
+def _named(some: Sequence[Move], moves: Sequence[Move], verb: str = "turn") -> str:
     """Some of the moves by their places, with a verb: `the second and third turn`."""
     places = enumerated([place for place, move in zip(_PLACES, moves, strict=False) if move in some])
-    return f"the {places} {'turns' if len(some) == 1 else 'turn'}"
+    return f"the {places} {verb}{'s' if len(some) == 1 else ''}"
 
 
 def _weaker(moves: Sequence[Move], worth: Mapping[Action, float], less: float = ALIKE) -> list[Move]:

@@ -199,7 +199,7 @@ class CoachBox:
             gains = {move.action: coach.gain(state, move) for move in moves}
             self._known[node] = moves = in_order(moves, worth, gains)
             are_alike = coach.are_alike(state, moves)
-            self._compared[node] = comparison(moves, worth, are_alike=are_alike)
+            self._compared[node] = comparison(moves, worth, gains, are_alike=are_alike)
             self._show_moves(self._known[node])
 
     def _begun(self, node: Node) -> tuple[tuple[Move, ...], list[Action]]:

@@ -230,7 +230,9 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         return ()
 
     def otherwise(self, state: AdvancedColonization) -> Sequence[Action]:
-        """Ships to buy: those first whose size could dominate the most sides that nobody does."""
+        """To go on; before that ships to buy: first of the size that could dominate most sides still free."""
+        if state.phase in (Phase.ORBIT, Phase.ACT):
+            return (encode(Verb.NEXT),)
         if state.phase != Phase.BUY:
             return ()
         sizes = [state.planet_size(side // 2) for side in SIDES if state.dominant[side] == NOBODY]

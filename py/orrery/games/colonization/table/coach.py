@@ -14,6 +14,7 @@ from orrery.games.colonization.rules.state import Colonization
 from orrery.games.colonization.table.reasons import (
     has_spare,
     is_costly,
+    of_exchange,
     of_loss,
     threats,
     what_the_die_does,
@@ -42,7 +43,6 @@ from orrery.games.pyramids.table.reasons import (
     of_landing,
     of_other,
     of_size,
-    of_swap,
     prevented,
 )
 
@@ -188,6 +188,10 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
                 return of_skipped("launch", "launched", can=Verb.ORBIT in can)
         return ""
 
+    def otherwise(self, state: Colonization) -> Sequence[Action]:
+        """To go on, or roll."""
+        return [action for action in state.legal_actions() if decode(action).verb == Verb.NEXT]
+
     def purpose(self, before: Colonization, action: Action, after: Colonization, names: Sequence[str]) -> str:
         """Which sides a ship could dominate, bought or where it then is, and what is done to others."""
         match decode(action):
@@ -329,7 +333,7 @@ def _of_piece(
         case Verb.WILD:
             return of_loss(before, piece)
         case Verb.WITH:
-            return of_swap(before, after, names)
+            return of_exchange(before, after, names)
         case _:
             return of_landing(before, piece, names)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from orrery.core.state import Action, Player
 from orrery.core.wording import enumerated
@@ -12,7 +13,10 @@ from orrery.games.colonization.rules.state import Colonization
 from orrery.games.pyramids.rules.board import FIRST_SIDE, SIZE_OF, Piece
 from orrery.games.pyramids.rules.position import NOBODY
 from orrery.games.pyramids.table import words
-from orrery.games.pyramids.table.reasons import threatened_with, winnable
+from orrery.games.pyramids.table.coach import sides_won
+from orrery.games.pyramids.table.reasons import NO_CHANGE, of_swap, threatened_with, winnable
+
+HARMLESS: Final = "Swap must exchange two, and this does no harm"
 
 
 def is_costly(state: Colonization, seat: Player) -> bool:
@@ -111,3 +115,24 @@ def of_loss(state: Colonization, piece: Piece) -> str:
     if threatened_with(state, piece, place) == NOBODY:
         return "it was not ready to dominate a side"
     return f"to buy and launch it again costs {words.points(2 * SIZE_OF[state.kinds[piece]])}"
+
+
+def of_exchange(before: Colonization, after: Colonization, names: Sequence[str]) -> str:
+    """Who dominates after a swap, or is ready to, and what it does to the AP of a turn (LC-26, LC-44)."""
+    seat, said = before.turn, of_swap(before, after, names)
+    won, lost = winnable(after, seat) - winnable(before, seat), winnable(before, seat) - winnable(after, seat)
+    if said == NO_CHANGE and won:
+        ships = "a ship" if len(won) == 1 else "ships"
+        said = f"you then have {ships} ready to {sides_won(after, won, names, seat)}"
+    more = list[str]()
+    for who, name in enumerate(names):
+        was, now = before.income(who), after.income(who)
+        if now != was and (now > was) == (who == seat):
+            has = "you then have" if who == seat else f"{name} then has"
+            more.append(f"{has} {words.points(now)} a turn ({was} now)")
+    is_vain = said == NO_CHANGE and not more
+    others = (who for who in range(len(names)) if who != seat)
+    if is_vain and not lost and all(winnable(after, who) <= winnable(before, who) for who in others):
+        more.append(HARMLESS)
+    kept = "" if said == NO_CHANGE and more and not is_vain else said
+    return "; ".join(filter(None, (kept, *more)))

@@ -174,7 +174,11 @@ class PyramidCoaching(Coaching[P]):
 
     def is_doubtful(self, reason: str) -> bool:
         """Of what gains nothing: no dominant colony, or only a price."""
-        return bool(_PRICE.fullmatch(reason)) or any(text in reason for text in self.AGAINST)
+        return self.is_unexplained(reason) or any(text in reason for text in self.AGAINST)
+
+    def is_unexplained(self, reason: str) -> bool:
+        """Of what only costs points."""
+        return bool(_PRICE.fullmatch(reason))
 
     def touches(self, before: P, after: P, seat: Player) -> bool:
         """Whether a placed pyramid of a seat has gone, moved or turned."""
