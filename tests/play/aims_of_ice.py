@@ -190,10 +190,10 @@ AIMS_OF_ICE: Final[Mapping[str, Check]] = {
     rf"Only (\w\d) is free\. If ([\w, ]+?) takes? it now, the game ends and ({END})"
     rf"((?:; if [\w, ]+? do(?:es)?, {END})*)\.": _only,
     r"You hold (\d+)((?:, | and )[^.]+)\.": standing(COUNTS["ice-colony"]["squares?"]),
-    r"Choose a square beside free ones: if it grows, it can spread\.": lambda asked, _: any(
+    r"A square beside free ones can spread if it grows\.": lambda asked, _: any(
         {"grow1", "grow2"} <= {*spreading(asked.state, square)} for square in asked.state.held[asked.seat]
     ),
-    r"Choose a square that can split once it has grown enough\.": lambda asked, _: any(
+    r"A square beside free ones can spread once it has grown enough to split\.": lambda asked, _: any(
         spreading(asked.state, square) for square in asked.state.held[asked.seat]
     ),
     r"No square of yours can spread now, whatever Fate shows\.": lambda asked, _: (

@@ -244,10 +244,26 @@ def _grown(asked: Asked, found: re.Match[str]) -> bool:
     return bool(gained >= int(found[1]) and bool(found[2]) == is_saved)
 
 
+def _would(asked: Asked, found: re.Match[str]) -> bool:
+    """Which kinds of dice would gain a region, each by itself, and that none does that lies there."""
+    now, would = asked.last.scores()[asked.seat], set[str]()
+    for die in range(11):
+        alone = asked.last.clone()
+        alone.phase, alone.kept = Phase.TURN, [0, 0]
+        alone.pool = [int(die == each) for each in range(11)]
+        drawn = (each for each in alone.legal_actions() if ":" in alone.action_to_string(each))
+        if any(after(alone, each).scores()[asked.seat] > now for each in drawn):
+            would.add(f"regular {die + 1}" if die < 5 else f"special {die - 4}")
+    lies = (each for each in asked.last.legal_actions() if ":" in asked.last.action_to_string(each))
+    assert not any(after(asked.last, each).scores()[asked.seat] > now for each in lies)
+    return len(would) == int(found[1]) > 3 if found[1] else {*re.findall(r"\w+ \d", found[2])} == would
+
+
 def _owned(asked: Asked, found: re.Match[str]) -> bool:
     region, scores = _region(asked), [state.scores()[asked.seat] for state in (asked.state, asked.after)]
     is_first = _owners_of(asked, region)[0] == asked.seat
-    return region == int(found[1]) and is_first and scores[1] <= scores[0]
+    must = not found["must"] or asked.state.must_merge()
+    return region == int(found[1]) and is_first and scores[1] <= scores[0] and must
 
 
 def _shared(asked: Asked, found: re.Match[str]) -> bool:
@@ -327,7 +343,8 @@ OF_ROOTS: Final[Mapping[str, Check]] = {
     r"it shuts (\w+) out of (\d+) empty regions?(, unless \1 uses Cross root)?": _shut,
     r"it keeps (\w+) out of regions? ([\d, and]*\d)": _keeps_out,
     r"region (\d+) is yours already, "
-    r"(?:so you gain none now|but (?=otherwise|your next root|you could))": _owned,
+    r"(?:so you gain none now(?P<must>, but you must merge now)?"
+    r"|but (?=otherwise|your next root|you could))": _owned,
     rf"you could then get to {REGIONS} before (?P<name>\w+)": _leads,
     rf"you could then get to {REGIONS} as soon as (?P<name>\w+)": _leads,
     r"its new tip has (?:all 5|(\d) of 5) exits free": _fitting,
@@ -348,6 +365,8 @@ OF_ROOTS: Final[Mapping[str, Check]] = {
     r"your root crosses another, which spends Cross root": lambda asked, _: bool(
         asked.state.powers[asked.seat] & ~asked.after.powers[asked.seat] & Power.CROSS
     ),
+    r"no die gains you a region as they lie, but (?:(\d+) of the 11 kinds of dice"
+    r"|(a (?:regular|special) \d(?:(?:, | or )a (?:regular|special) \d)*)) would": _would,
     r"no die can be drawn as it lies": lambda asked, _: not _can_draw(asked.last),
     r"you can still undo this, to save Reroll for a turn in which no die fits you": lambda asked, _: (
         _can_draw(asked.last) and asked.last.round < 10
@@ -356,7 +375,7 @@ OF_ROOTS: Final[Mapping[str, Check]] = {
         _can_draw(asked.last) and 13 - asked.last.round == int(found[1])
     ),
     r"Fast growth could gain you up to (\d+) regions? now, but works once"
-    r"(: save it, it gains about as much later)?": _grown,
+    r"(: wait for a turn in which it gains more)?": _grown,
     r"(?:Reroll can wait|save Reroll for a turn in which no die fits you"
     r"(?:; of dice rerolled now, (\w+) would choose first)?)": lambda asked, found: (
         bool(asked.last.powers[asked.seat] & Power.REROLL)

@@ -37,6 +37,7 @@ from orrery.games.deep_roots.table.reasons import (
     reason_to_keep,
     reason_to_leave,
     reason_to_plant,
+    reason_to_reroll,
 )
 from orrery.games.deep_roots.table.words import WORDS
 
@@ -142,6 +143,8 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
                 return "Fast growth draws two more dice, once a game"
             case Verb.END:
                 return reason_to_end(state, names[1 - state.turn])
+            case Verb.REROLL if state.phase == Phase.TURN and (would := reason_to_reroll(state)):
+                return would
             case Verb.REROLL | Verb.THROW:
                 if not can_draw(state):
                     return "no die can be drawn as it lies"
@@ -196,6 +199,12 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
         """Whether a round is left in which something could be gained, or what is drawn or kept gains none."""
         against = (USELESS, NO_GAIN, NO_FORK, NO_MERGE, NOT_SURE)
         return reason.startswith("though ") or any(lack in reason for lack in against)
+
+    def gaining(self, state: DeepRoots, line: Sequence[Action]) -> Sequence[Action]:
+        """To reroll, where no die gains a region as it lies, but others would (RT-45)."""
+        if state.phase != Phase.TURN or state.must_merge() or not reason_to_reroll(state):
+            return ()
+        return [action for action in state.legal_actions() if decode(action).verb == Verb.REROLL]
 
     def otherwise(self, state: DeepRoots) -> Sequence[Action]:
         """To keep the other tree out, or leave the round, where nothing else gains anything (RT-18)."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from orrery.core.state import Action, Player
-from orrery.core.wording import counted
+from orrery.core.wording import counted, enumerated
 from orrery.games.deep_roots.rules.actions import GROW, Verb, decode
 from orrery.games.deep_roots.rules.board import (
     DIE_KINDS,
@@ -28,7 +28,7 @@ from orrery.games.deep_roots.table.names import die_name, free_exits, regions_sa
 from orrery.games.deep_roots.table.words import gains_by_drawing
 
 EARLY: Final = 6
-"""Up to this round Fast growth gains about as much later as now,"""
+"""Up to this round Fast growth is likely to gain more later,"""
 LITTLE: Final = 3
 """if it gains no more than that."""
 TOLD: Final = 3
@@ -73,7 +73,8 @@ def reason_to_draw(
             return leads
         but = leads or _denied(before, after, from_pool(drawing), other)
         but = but or _next_of(after, new_tips(before, drawing, slot), ours, other)
-        return f"region {region} is yours already, {f'but {but}' if but else NO_GAIN}"
+        must = ", but you must merge now" if state.must_merge() else ""
+        return f"region {region} is yours already, {f'but {but}' if but else f'{NO_GAIN}{must}'}"
     if before.blocks[region]:
         but = _denied(before, after, from_pool(drawing), other) or leads
         but = but or _next_of(after, new_tips(before, drawing, slot), ours, other)
@@ -202,6 +203,18 @@ def reason_to_leave(state: DeepRoots, other: str) -> str:
     return said if any(keeping_out(state)) else f"{said}, or keeps {other} out of one of yours"
 
 
+def reason_to_reroll(state: DeepRoots) -> str:
+    """Which dice would gain a region where none of those that lie there does (RT-45); empty for none."""
+    if gains_by_drawing(state):
+        return ""
+    dice = [die for die in DIE_KINDS if any(own > 0 for *_, own in _ends(state, state.turn, [die]))]
+    if not dice:
+        return ""
+    few = enumerated([f"a {die_name(die)}" for die in dice], "or") if len(dice) <= NAMED else ""
+    many = f"{len(dice)} of the {len(DIE_KINDS)} kinds of dice"
+    return f"no die gains you a region as they lie, but {few or many} would"
+
+
 def keeping_out(state: DeepRoots) -> Iterator[Action]:
     """The drawings that keep the other tree out of a region that it could draw its next root into."""
     theirs = 1 - state.turn
@@ -220,7 +233,7 @@ def reason_to_end(state: DeepRoots, other: str) -> str:
             return "Fast growth works once in the game, and you can still use it later"
         now = f"Fast growth could gain you up to {counted(gain, 'region')} now, but works once"
         is_saved = state.round <= EARLY and gain <= LITTLE
-        return f"{now}: save it, it gains about as much later" if is_saved else now
+        return f"{now}: wait for a turn in which it gains more" if is_saved else now
     if state.round > TOLD:
         return "Reroll can wait"
     first = "" if state.left[1 - state.turn] else f"; of dice rerolled now, {other} would choose first"

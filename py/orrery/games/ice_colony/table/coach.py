@@ -49,7 +49,7 @@ from orrery.games.ice_colony.table.spreading import (
     uses_last_small_piece,
     where,
 )
-from orrery.games.ice_colony.table.words import ROUNDS_BY_HAND, WORDS
+from orrery.games.ice_colony.table.words import ROUNDS_BY_HAND, WORDS, fate_odds
 
 THREAT: Final = 70
 """An attack that would be won so often, of 100 times, is a threat; on the only square, half as often is."""
@@ -183,10 +183,11 @@ class IceColonyCoaching(Coaching[IceColony]):
         return said, hands_over(state, last, names) or uses_last_small_piece(state, last)
 
     def advantage(self, before: IceColony, actions: Sequence[Action], after: IceColony) -> tuple[int, ...]:
-        """How many squares are gained, and how many free ones are beside the square that is chosen or won."""
+        """How many squares are gained, how many free ones are beside the square, if Fate cannot take it."""
         won = len(after.held[before.turn]) - len(before.held[before.turn])
         if before.phase in (Phase.PLACE, Phase.ACTIVATE):
-            return won, before.beside(actions[0])[0]
+            is_risky = before.phase == Phase.ACTIVATE and "empties" in fate_odds(after)
+            return won, before.beside(actions[0])[0], -is_risky
         verb, square, _, _ = decode(actions[0])
         return won, before.beside(square)[0] if verb == Verb.MOVE else 0
 

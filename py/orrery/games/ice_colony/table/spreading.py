@@ -66,8 +66,8 @@ def where(state: IceColony) -> str:
         back = ": a square of 1 pip gives its piece back when it grows to 2 or 3" if is_there else ""
         return f"Your pool has no small piece left to split off 1 pip{back}. "
     if any(len(fitting(state, square)) == len(GROWN) for square in squares):
-        return "Choose a square beside free ones: if it grows, it can spread. "
-    return "Choose a square that can split once it has grown enough. "
+        return "A square beside free ones can spread if it grows. "
+    return "A square beside free ones can spread once it has grown enough to split. "
 
 
 def lack(state: IceColony) -> str:

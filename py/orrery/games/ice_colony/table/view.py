@@ -50,7 +50,7 @@ from orrery.scene.sprite import Button, Sprite, Stage
 from orrery.scene.target_kind import TargetKind
 
 _BUTTONS: Final = {
-    Verb.PASS: Button("button.pass", "Pass", "take an edge token", ends_turn=True),
+    Verb.PASS: Button("button.pass", "Pass", "take an edge token: +1 in a later fight", ends_turn=True),
     Verb.END: Button("button.end", "End turn", "no extra move", ends_turn=True),
     Verb.EDGE: Button("button.edge", "Spend the token", "+1 in this fight"),
     Verb.HOLD: Button("button.hold", "Keep the token"),
