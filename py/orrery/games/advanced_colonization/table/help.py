@@ -42,6 +42,11 @@ _BUTTONS: Final = {
     ),
     ADRIFT: Tooltip("Stay adrift", ("The ship keeps lying and points at no planet.",), ("AC-Q7", "AC-8")),
 }
+_SPARES: Final = Tooltip(
+    "Spare planets",
+    ("One of them replaces a planet that a Neutron Bomb burns.", "Burned ships are counted here too."),
+    ("AC-39", "AC-40"),
+)
 _FIRE: Final = Tooltip("Fire", ("The lasers destroy the chosen targets.",), ("AC-46",))
 _PULL: Final = Tooltip("Pull", ("The beam takes the chosen ships; you then choose where to.",), ("AC-47",))
 _MANY: Final = (
@@ -84,6 +89,8 @@ class AdvancedColonizationHelp(Help[AdvancedColonization]):
             return _FIRE if state.is_firing() else _PULL
         if key in _SIDES:
             return _side(state, key)
+        if key == "burned.b0":
+            return _SPARES
         if kind_of(key) in ("ember", "burned"):
             count = f"The flames count burned ships of both players: {state.removed} so far."
             return Tooltip("Out of the game", (count, _MANY), ("AC-14", "AC-35", "AC-44"))

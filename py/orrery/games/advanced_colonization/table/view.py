@@ -51,13 +51,14 @@ from orrery.scene.sprite import Button, Sprite
 from orrery.scene.target_kind import TargetKind
 
 _NEXT: Final = {
-    Phase.BUY: ("To launch", "then launch ships (step 2 of 3)"),
-    Phase.ORBIT: ("To actions", "then act with ships (step 3 of 3)"),
+    Phase.BUY: ("To launch", "step 2 of 3: from reserve into orbit"),
+    Phase.ORBIT: ("To actions", "step 3 of 3: what your ships do"),
     Phase.ACT: ("End turn", "the other player is next"),
 }
+SPARES_AT: Final = (CRADLES[0] - 82.0, STRIP_Y)
 EMBERS_NAME: Final = 80
 """How wide the number of burned ships is."""
-_STRAIGHT_TO_ACTIONS: Final = ("To actions", "nothing to launch yet (step 3 of 3)")
+_STRAIGHT_TO_ACTIONS: Final = ("To actions", "step 3 of 3: nothing to launch yet")
 _STAND: Final = Button(STAND, "Stand", "instead of pointing")
 _STAY: Final = Button(STAND, "Leave it standing", "instead of pointing")
 _NOTHING: Final = Button(ADRIFT, "Stay adrift", "pointing at nothing")
@@ -168,7 +169,13 @@ class AdvancedColonizationView(view.PyramidView[AdvancedColonization]):
 
 
 def _embers(state: AdvancedColonization) -> Iterator[Sprite]:
-    """The number of ships out of the game, and eight marks that they fill (AC-35, AC-44)."""
+    """The number of ships out of the game, and eight marks that they fill (AC-35, AC-44).
+
+    While there is none, what lies beside them is named instead.
+    """
+    if not state.removed:
+        yield Sprite("burned.b0", "shelf", Name("Spare planets"), *SPARES_AT, classes="on-strip is-note")
+        return
     for number in range(MANY_REMOVED):
         at = (FIRST_EMBER + EMBERS_NAME + number * EMBER_STEP, STRIP_Y)
         classes = "is-burned" if number < state.removed else ""
