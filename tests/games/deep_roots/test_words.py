@@ -128,7 +128,7 @@ def test_a_tip_offers_the_exits_that_some_die_could_take() -> None:
         for powers in (("", ""), ("C", ""))
     ]
     assert tips[0]["tip.t180"] == "can-1 can-2"
-    assert tips[1]["tip.t180"] == "can-1 can-2 can-4"
+    assert tips[1]["tip.t180"] == "can-1 can-2 can-4 crosses-4"
 
 
 def test_the_number_of_a_region_gives_way_to_its_roots() -> None:

@@ -43,11 +43,11 @@ from orrery.scene.target_kind import TargetKind
 _FACE_OF: Final = {Phase[face.name]: face for face in Face} | {Phase.WITH: Face.SWAP}
 """The face that the die shows while what it says is being done."""
 _NEXT: Final = {
-    Phase.BUY: ("To launch", "step 2 of 4: from reserve into orbit"),
-    Phase.ORBIT: ("To actions", "step 3 of 4: what your ships do"),
-    Phase.ACT: ("Roll the die", "step 4 of 4: it ends your turn"),
+    Phase.BUY: ("To launch", "step 3 of 6: from reserve into orbit"),
+    Phase.ORBIT: ("To actions", "step 4 of 6: what your ships do"),
+    Phase.ACT: ("Roll the die", "step 5 of 6: it ends your turn"),
 }
-_STRAIGHT_TO_ACTIONS: Final = ("To actions", "step 3 of 4: nothing to launch yet")
+_STRAIGHT_TO_ACTIONS: Final = ("To actions", "step 4 of 6: nothing to launch yet")
 _STAND: Final = Button(STAND, "Stand up", "instead of pointing")
 _STAY: Final = Button(STAND, "Leave it standing", "instead of pointing")
 

@@ -81,6 +81,12 @@ def free_exits(state: Position, seat: Player, slot: Slot) -> list[int]:
     return [number for number in range(1, 6) if exits >> number - 1 & 1]
 
 
+def plain_exits(state: Position, slot: Slot) -> list[int]:
+    """The exits that a tip could take without crossing a root (RT-30)."""
+    plain, _ = drawings_at(state.barriers[slot // 6], slot % 6)
+    return [number for number in range(1, 6) if plain & REGULARS & 1 << number - 1]
+
+
 def regions_said(regions: Sequence[Region]) -> str:
     """Regions by their numbers: `regions 24 and 29`."""
     return f"region{'s' if len(regions) > 1 else ''} {numbers(regions)}"

@@ -36,7 +36,7 @@ from orrery.games.deep_roots.table.art.geometry import (
 )
 from orrery.games.deep_roots.table.art.ground import Globe, Soil
 from orrery.games.deep_roots.table.art.plants import Root, Tip, Tree, thickness_of, width_after
-from orrery.games.deep_roots.table.names import COMPASS, free_exits
+from orrery.games.deep_roots.table.names import COMPASS, free_exits, plain_exits
 from orrery.scene.paths import Point, moved
 from orrery.scene.shapes.label import Name
 from orrery.scene.sprite import Sprite
@@ -220,12 +220,21 @@ def _tip(state: Position, seat: int, slot: Slot, far: dict[Slot, int]) -> Sprite
         tenths((along(outline.sides[side], outline.middle, JUST_INSIDE) for side in _clockwise(entry)), bud),
     )  # fmt: skip
     open_exits = free_exits(state, seat, slot)
-    classes = " ".join(f"can-{number}" for number in open_exits) or "is-dead"
-    text = f"numbers {', '.join(map(str, open_exits))}" if open_exits else "dead"
+    crossing = [number for number in open_exits if number not in plain_exits(state, slot)]
+    classes = [f"can-{number}" for number in open_exits] + [f"crosses-{number}" for number in crossing]
+    text = f"numbers {_numbered(open_exits, crossing)}" if open_exits else "dead"
     return Sprite(
-        f"tip.t{slot}", "tip", shape, *moved(MIDDLE, bud), classes=classes, parts=_EXIT_PARTS,
+        f"tip.t{slot}", "tip", shape, *moved(MIDDLE, bud), classes=" ".join(classes) or "is-dead",
+        parts=_EXIT_PARTS,
         label=f"Tip of {SEAT_NAMES[seat]} into region {region} from the {COMPASS[entry]}, {text}",
     )  # fmt: skip
+
+
+def _numbered(exits: list[int], crossing: list[int]) -> str:
+    """The numbers of exits, those apart that only Cross root opens."""
+    plain = ", ".join(str(number) for number in exits if number not in crossing)
+    crossed = f"with Cross root {', '.join(map(str, crossing))}" if crossing else ""
+    return "; ".join(filter(None, (plain, crossed)))
 
 
 # --- trees -----------------------------------------------------------------------------------------
