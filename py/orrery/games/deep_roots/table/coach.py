@@ -59,7 +59,8 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
     GLOSSARY = {  # noqa: RUF012 - it is never changed
         "segment": "a side of a region on the surface, with its number; a root starts on each of your five",
         "tip": "the open end of a root; it grows into the next region, and is grey if it is shut in",
-        "exit": "a side where a root can leave a region; choose a tip to see its exits' numbers",
+        "exit": "a side where a root can leave a region; choose a tip to see its exits' numbers; red ones"
+        " take Cross root",
         "regular": "a die on the left: its root leaves by one exit, which has the number of the die",
         "special": "a six that was rolled again, on the right: its root forks, by the exits written below it",
         "get to": "reach through empty regions, a root for each; who needs fewer roots is there first",
