@@ -17,7 +17,7 @@ from tests.play.claims import OF_ALL, REASONS, changes, counts_of
 from tests.play.claims_of_ice import LACK, lacks
 from tests.play.claims_of_piecepack import COMES, comes
 from tests.play.claims_of_pyramids import SIDE, ready, side_named, verb_of
-from tests.play.claims_of_roots import used_growth, within
+from tests.play.claims_of_roots import used_powers, within
 
 
 def asked_of(state: State, move: Move, names: tuple[str, ...]) -> Asked:
@@ -122,7 +122,7 @@ def assert_true(
         assert all(is_kept), "in the same order"
     assert_begins(slug, move, state, names)
     asked = asked_of(state, move, names)
-    is_of_land = "Fate" in move.reason or "an attack on" in move.reason
+    is_of_land = "Fate" in move.reason or "attack on" in move.reason
     if "times in 100" in move.reason and not is_of_land:
         left, shown = assert_odds(slug, move.reason, asked), {"odds"}
     else:
@@ -168,9 +168,10 @@ def assert_remark(
         named = {*map(int, re.findall(r"\d+", shut[2] or ""))}
         assert taken == named if shut[2] else len(taken) == int(shut[1]), said
         said = said.replace(shut[0], "")
-    if said.endswith(" That turn used Fast growth."):
-        assert used_growth(*turn, 1 - you), said
-        said = said.removesuffix(" That turn used Fast growth.")
+    used = re.search(r" That turn used (Fast growth|Cross root|Fast growth and Cross root)\.$", said)
+    if used:
+        assert used_powers(*turn, 1 - you) == used[1], said
+        said = said.removesuffix(used[0])
     coming = COMES.search(said)
     if coming:
         assert comes(coming, *turn, you), said

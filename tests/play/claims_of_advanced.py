@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
+from orrery.games.pyramids.rules.board import TARGET_AT
 from tests.play.asked import Asked, Check, Position, after, steps
 from tests.play.claims_of_prices import paid
 from tests.play.claims_of_pyramids import (
@@ -157,6 +158,18 @@ def bombable_soon(state: Position, other: int) -> set[int]:
     ahead.phase, ahead.turn = type(state.phase)["ORBIT"], other
     launched = [after(ahead, action) for action in ahead.legal_actions() if verb_of(action) == 2]
     return bombable(state, other).union(*(bombable(end, other) for end in launched))
+
+
+def fired_at(state: Position, other: int) -> set[int]:
+    """The slots where the rules let a player fire lasers, and the other dominates."""
+    ahead = free_to_act(state)
+    ahead.turn, found = other, set[int]()
+    for action in ahead.legal_actions():
+        if ahead.action_to_string(action).startswith("lasers"):
+            slot = TARGET_AT[ahead.place[action >> 5 & 31]]
+            if 1 - other in owners(state)[2 * slot : 2 * slot + 2]:
+                found.add(slot)
+    return found
 
 
 def planets_named(state: Position, text: str) -> set[int]:

@@ -9,7 +9,7 @@ from typing import Final
 from tests.play.aims_of_ice import AIMS_OF_ICE
 from tests.play.asked import Asked, Check, Position, after, names_of
 from tests.play.claims import COUNTS, dominant, standing
-from tests.play.claims_of_advanced import bombable_soon, planets_named
+from tests.play.claims_of_advanced import bombable_soon, fired_at, planets_named
 from tests.play.claims_of_piecepack import (
     are_planets,
     is_last_turn_of,
@@ -21,11 +21,12 @@ from tests.play.claims_of_pyramids import (
     SIDE,
     free_to_act,
     owner_of,
+    owners,
     ready,
     ready_ships,
     side_named,
 )
-from tests.play.claims_of_roots import is_settled
+from tests.play.claims_of_roots import could_lose_by_crossing, is_settled
 
 
 def _sides(asked: Asked, found: re.Match[str]) -> bool:
@@ -251,6 +252,12 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
                 and asked.seat_of(found[1]) != asked.seat
             )
         ),
+        r"Two more sides win: with two ships ready you can settle both in one turn\.": lambda asked, _: (
+            owners(asked.state).count(asked.seat) == 2 and asked.state.phase.name == "BUY"
+        ),
+        r"(\w+) could fire lasers at ([^.]+), where you dominate\.": lambda asked, found: (
+            planets_named(asked.state, found[2]) == fired_at(asked.state, asked.seat_of(found[1]))
+        ),
         r"(\w+) could use Neutron Bomb at ([^.]+), where you dominate\.": lambda asked, found: (
             planets_named(asked.state, found[2]) == bombable_soon(asked.state, asked.seat_of(found[1]))
         ),
@@ -278,10 +285,10 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
             and is_last_turn_of(asked, found[1])
         ),
         r"If the game ended now, you would (lose|win|share the win)"
-        r"(?:: to end it, use up your last (?:(\d) )?(coins?) for a colony( or a leap)?)?\.": (
+        r"(?:: to end it, use up your last (?:(\d) )?(coins?)(?: for a colony( or a leap)?)?)?\.": (
             lambda asked, found: (
                 found[1] == _result(asked.state.scores(), asked.seat)
-                and (not found[3] or bool(found[4]) == _can_leap(asked))
+                and (found[3] != "coin" or bool(found[4]) == _can_leap(asked))
                 and bool(found[3]) == (found[1] == "win" and asked.state.coins[asked.seat].count(-1) <= 2)
                 and (not found[3] or int(found[2] or 1) == asked.state.coins[asked.seat].count(-1))
             )
@@ -346,6 +353,12 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         ),
         r"(\w+) has no tip left that can grow without Cross root\.": lambda asked, found: (
             asked.seat_of(found[1]) == 1 - asked.seat and not _can_grow(asked)
+        ),
+        r"(\w+) still has Cross root: a root across yours could cost you (\d+) regions?\.": (
+            lambda asked, found: (
+                asked.seat_of(found[1]) == 1 - asked.seat
+                and could_lose_by_crossing(asked) == int(found[2]) >= 3
+            )
         ),
         r"No region can change hands any more\.": lambda asked, _: is_settled(asked.state),
         r"No die fits any of your tips now\.": lambda asked, _: (

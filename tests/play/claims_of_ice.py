@@ -258,6 +258,22 @@ def _hands_over(asked: Asked, found: re.Match[str]) -> bool:
     return bool(state.is_over() and asked.seat not in state.winners())
 
 
+def _exposed(asked: Asked, found: re.Match[str]) -> bool:
+    """Whether so often an attack on a square wins that a turn has changed, and none on such a square more."""
+    near, own, most = square_of(found[2]), square_of(found[3]), 0
+    for square in range(25):
+        if asked.after.owner[square] in (-1, asked.seat):
+            continue
+        for target, chance in attacks_from(asked.after, square):
+            changed = asked.after.stack[target] != asked.state.stack[target]
+            if asked.after.owner[target] == asked.seat and changed:
+                most = max(most, chance)
+    attacks = dict(attacks_from(asked.after, near))
+    assert bool(found[5]) == has_token(asked.after, asked.seat, near)
+    assert asked.after.owner[near] == asked.seat_of(found[1])
+    return attacks[own] == int(found[4]) == most >= 70
+
+
 def _terrain(asked: Asked, found: re.Match[str]) -> bool:
     colours = ("black", "blue", "green", "", "red", "yellow")
     colour = colours[asked.state.terrain[asked.after.active]]
@@ -288,6 +304,7 @@ OF_ICE: Final[Mapping[str, Check]] = {
     r"your pool then has no small piece left to split off 1 pip": lambda asked, _: (
         small_left(asked.state) > 0 == int(asked.after.pool[asked.seat]) % 6
     ),
+    r"but (\w+)'s (\w\d) would win an attack on (\w\d) (\d+) times in 100( without tokens)?": _exposed,
     r"an attack on (\w\d) would win (\d+) times in 100( without tokens)?": lambda asked, found: (
         best_attack(asked.state, asked.after.active) == (int(found[2]), square_of(found[1]))
         and bool(found[3]) == has_token(asked.state, asked.seat, square_of(found[1]))

@@ -42,9 +42,20 @@ def _longer(steps: list[int], length: int) -> list[int]:
     return [*steps, *steps[-1:] * (length - len(steps))]
 
 
-def used_growth(was: Position, now: Position, seat: int) -> bool:
-    """Whether a tree has used Fast growth between two positions."""
-    return bool(was.powers[seat] & ~now.powers[seat] & Power.GROWTH)
+def used_powers(was: Position, now: Position, seat: int) -> str:
+    """Which power-ups a tree has used between two positions, of those that change what is whose."""
+    used = was.powers[seat] & ~now.powers[seat]
+    names = (("Fast growth", Power.GROWTH), ("Cross root", Power.CROSS))
+    return " and ".join(name for name, power in names if used & power)
+
+
+def could_lose_by_crossing(asked: Asked) -> int:
+    """How many regions a root of the other that crosses could cost the person at most, with any die."""
+    turn, now = asked.state.clone(), asked.state.scores()[asked.seat]
+    turn.phase, turn.turn, turn.kept, turn.left = Phase.TURN, 1 - asked.seat, [0, 0], [False, False]
+    turn.pool = [1] * 11
+    crossing = [each for each in turn.legal_actions() if turn.action_to_string(each).endswith("x")]
+    return max((now - after(turn, each).scores()[asked.seat] for each in crossing), default=0)
 
 
 def _can_draw(state: Position) -> bool:
@@ -375,11 +386,12 @@ OF_ROOTS: Final[Mapping[str, Check]] = {
         _can_draw(asked.last) and 13 - asked.last.round == int(found[1])
     ),
     r"Fast growth could gain you up to (\d+) regions? now, but works once"
-    r"(: wait for a turn in which it gains more)?": _grown,
-    r"(?:Reroll can wait|save Reroll for a turn in which no die fits you"
-    r"(?:; of dice rerolled now, (\w+) would choose first)?)": lambda asked, found: (
+    r"(, and can also be used later)?": _grown,
+    r"(?:Reroll can wait|save Reroll for a turn in which no die is of use)"
+    r"(?:; of dice rerolled now, (\w+) would choose first)?": lambda asked, found: (
         bool(asked.last.powers[asked.seat] & Power.REROLL)
-        and (asked.last.round > 3 or _is_next(asked, found[1]))
+        and (not found[1] or _is_next(asked, found[1]))
+        and bool(found[1]) != asked.last.left[1 - asked.seat]
     ),
     r"Fast growth works once in the game, and you can still use it later": lambda asked, _: (
         asked.after.powers[asked.seat] == asked.last.powers[asked.seat] & ~Power.REROLL

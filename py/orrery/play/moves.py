@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from orrery.core.state import Action
-from orrery.core.wording import capital, enumerated
+from orrery.core.wording import enumerated
 from orrery.play.odds import Odds
 
 UNLIKELY: Final = 0.25
@@ -66,7 +66,7 @@ class Move:
 def in_order(
     moves: Sequence[Move], worth: Mapping[Action, float], gains: Mapping[Action, int]
 ) -> tuple[Move, ...]:
-    """Put first what gains most at once, then what is not clearly weaker; what was planned stays first.
+    """Put what was planned first, then what gains most at once, then what is not clearly weaker.
 
     `worth` is what moves are worth to who plays them, in [-1, 1], by their first action, and `gains` what
     they gain of what counts most: a newcomer would ask why that does not come first. But what is much weaker
@@ -74,51 +74,42 @@ def in_order(
     """
     weaker, bad = _weaker(moves, worth), _weaker(moves, worth, MUCH)
     return tuple(
-        sorted(moves, key=lambda move: (move in bad, not move.lead, -gains[move.action], move in weaker))
+        sorted(moves, key=lambda move: (not move.lead, move in bad, -gains[move.action], move in weaker))
     )
 
 
 def comparison(
     moves: Sequence[Move], worth: Mapping[Action, float], gains: Mapping[Action, int], *, are_alike: bool
 ) -> str:
-    """Say whether moves in this order are about equally good, or which are weaker than the first.
+    """Say whether moves in this order are about equally good, or which of them the coach would play.
 
     It is empty where there is nothing to compare, where what comes first hardly succeeds, where the reasons
-    give chances, which compare the moves themselves, where what a move is worth is not known, and beside a
-    plan that is gone on with. What is as good is called so only if the moves `are_alike` in what can be seen,
-    and all or none have a drawback; what is weaker is then said to turn out so. What is weaker though it
-    gains more at once is said to do so, by `gains`.
+    give chances, which compare the moves themselves, where what a move is worth is not known, where the first
+    is weaker but gains at once, and beside a plan that is gone on with. What is as good is called so only if
+    the moves `are_alike` in what can be seen, and all or none have a drawback. What is weaker though it gains
+    more at once is said to do so, by `gains`.
     """
     is_known = all(move.action in worth for move in moves)
-    if len(moves) < 2 or not is_known or any(_gives_chances(move) for move in moves):
+    if len(moves) < 2 or not is_known or any(_gives_chances(move) for move in moves) or moves[0].lead:
         return ""
-    is_planned = moves[0].lead == PLANNED
-    if moves[0].lead and not is_planned:
-        return ""
-    first = worth[moves[0].action]
-    if is_planned:
-        return ""
-    if better := [move for move in moves if worth[move.action] > first + ALIKE]:
-        return f"The first gains at once; a few moves ahead, {_named(better, moves)} out a little stronger."
     weaker = _weaker(moves, worth)
+    if moves[0] in weaker:
+        return ""
     if not weaker:
         is_alike = are_alike and len({_BUT in move.reason for move in moves}) == 1
         return f"{_NUMBERS[len(moves)]} are about equally good." if is_alike else ""
-    how = "a little" if set(weaker).difference(_weaker(moves, worth, MUCH)) else "clearly"
-    if all(gains.get(move.action, 0) > gains.get(moves[0].action, 0) for move in weaker):
-        named, verb = _named(weaker, moves, "gain").rsplit(" ", 1)
-        turns = "turns" if verb == "gains" else "turn"
-        return f"{capital(named)} {verb} at once, but a few moves ahead {turns} out {how} weaker."
-    if are_alike:
-        return f"A few moves ahead, {_named(weaker, moves)} out {how} weaker than the first."
-    named, verb = _named(weaker, moves).rsplit(" ", 1)
-    return f"{capital(named)} {'is' if verb == 'turns' else 'are'} {how} weaker than the first."
+    good = enumerated(
+        [place for place, move in zip(_PLACES, moves, strict=False) if move not in weaker], "or"
+    )
+    if any(gains.get(move.action, 0) <= gains.get(moves[0].action, 0) for move in weaker):
+        return f"I would play the {good}."
+    named = enumerated(_places(weaker, moves))
+    return f"The {named} {'gains' if len(weaker) == 1 else 'gain'} at once, but I would play the {good}."
 
 
-def _named(some: Sequence[Move], moves: Sequence[Move], verb: str = "turn") -> str:
-    """Some of the moves by their places, with a verb: `the second and third turn`."""
-    places = enumerated([place for place, move in zip(_PLACES, moves, strict=False) if move in some])
-    return f"the {places} {verb}{'s' if len(some) == 1 else ''}"
+def _places(some: Sequence[Move], moves: Sequence[Move]) -> list[str]:
+    """Some of the moves by their places: `first`, `third`."""
+    return [place for place, move in zip(_PLACES, moves, strict=False) if move in some]
 
 
 def _weaker(moves: Sequence[Move], worth: Mapping[Action, float], less: float = ALIKE) -> list[Move]:

@@ -32,6 +32,7 @@ from orrery.games.advanced_colonization.table.reasons import (
     bombable,
     could_win,
     in_two,
+    laser_threat,
     purpose_of,
 )
 from orrery.games.advanced_colonization.table.verbs import VERBS
@@ -56,6 +57,9 @@ _NEXT: Final = {
     Phase.ORBIT: "Press To actions",
     Phase.ACT: "Press End turn",
 }
+
+
+_TWO: Final = "Two more sides win: with two ships ready you can settle both in one turn."
 
 
 class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
@@ -127,15 +131,20 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
                 return _ORDERS[verb].format(the(state, piece, names))
 
     def aim(self, state: AdvancedColonization, seat: Player, names: Sequence[str]) -> str:
-        """See `PyramidCoaching`; also what the other could take over with two actions, or use a bomb on.
+        """See `PyramidCoaching`; also what the other could take over with two actions, fire at, or bomb.
 
         Nothing while a planet is chosen to replace the one that the bomb has burned.
         """
         if state.phase == Phase.PLANET:
             return ""
-        bomb = bomb_threat(state, bombable(state, seat, is_launched=True), names[1 - seat])
-        threat = f"{bomb}, where you dominate." if bomb else ""
-        return " ".join(filter(None, (super().aim(state, seat, names), in_two(state, seat, names), threat)))
+        other = names[1 - seat]
+        bomb = bomb_threat(state, bombable(state, seat, is_launched=True), other)
+        threats = [
+            f"{each}, where you dominate." for each in (laser_threat(state, seat, other), bomb) if each
+        ]
+        at_once = _TWO if state.phase == Phase.BUY and state.count_dominant(seat) == WINNING - 2 else ""
+        said = (super().aim(state, seat, names), at_once, in_two(state, seat, names), *threats)
+        return " ".join(filter(None, said))
 
     def urgent(self, state: AdvancedColonization, seat: Player, names: Sequence[str]) -> str:
         """That the other could win in one turn with ships that are ready."""

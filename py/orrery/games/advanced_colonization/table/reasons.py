@@ -20,6 +20,7 @@ from orrery.games.advanced_colonization.rules.actions import (
 )
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 from orrery.games.pyramids.rules.board import (
+    BANK,
     FIRST_SIDE,
     PLANET_SIZE,
     RESERVE,
@@ -114,6 +115,18 @@ def bomb_threat(state: AdvancedColonization, slots: Iterable[Slot], other: str) 
     """That the other could use Neutron Bomb at planets; empty for none."""
     there = [planet_title(state, slot) for slot in sorted(slots)]
     return f"{other} could use Neutron Bomb at {enumerated(there, 'or')}" if there else ""
+
+
+def laser_threat(state: AdvancedColonization, seat: Player, other: str) -> str:
+    """That the other could fire at planets where a seat dominates (AC-45, AC-46); empty for none."""
+    theirs = state.pieces_of(1 - seat)
+    if not any(state.place[piece] == BANK for piece in theirs):
+        return ""
+    ships = [piece for piece in theirs if 0 <= state.place[piece] < FIRST_SIDE and _has_lasers(piece)]
+    aimed = {TARGET_AT[state.place[ship]] for ship in ships}
+    slots = {side // 2 for side, owner in enumerate(owners(state)) if owner == seat} & aimed
+    there = [planet_title(state, slot) for slot in sorted(slots)]
+    return f"{other} could fire lasers at {enumerated(there, 'or')}" if there else ""
 
 
 LOSS: Final = "could then win in one turn"

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.core.state import Action, Player
-from orrery.core.wording import counted
+from orrery.core.wording import counted, enumerated
 from orrery.games.coaching import Coaching, Count
 from orrery.games.deep_roots.rules.actions import Parts, Verb, decode
 from orrery.games.deep_roots.rules.board import (
@@ -29,6 +29,7 @@ from orrery.games.deep_roots.table.reasons import (
     NO_MERGE,
     NOT_SURE,
     USELESS,
+    broken_by_crossing,
     drawings,
     keeping_out,
     new_tips,
@@ -43,6 +44,8 @@ from orrery.games.deep_roots.table.words import WORDS
 
 FEW_ROUNDS: Final = 2
 """Up to so many rounds before the last one Reroll is worth spending though dice fit."""
+MANY: Final = 3
+"""To lose so many regions at once by Cross root is worth a warning."""
 SHUT: Final = 6
 """So many regions are named by their numbers at most that have been shut off."""
 
@@ -106,6 +109,9 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
         )
         if can_merge and state.phase == Phase.TURN and not state.must_merge():
             return f"{standing} You keep a {state.kept[seat]}: merge it before the round ends."
+        if state.phase == Phase.TURN and (broken := broken_by_crossing(state)) >= MANY:
+            lost = f"a root across yours could cost you {counted(broken, 'region')}"
+            return f"{standing} {names[1 - seat]} still has Cross root: {lost}."
         if state.round > _NEW[state.phase]:
             return f"{standing} {_REMINDERS[state.round % len(_REMINDERS)]}"
         how = "" if state.must_merge() or state.grown >= 0 else _HOW[state.phase]
@@ -226,8 +232,12 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
             for region, owner in enumerate(after.owners())
             if owner == 1 - seat and not after.blocks[region] and region in near
         ]
-        is_used = before.has(1 - seat, Power.GROWTH) and not after.has(1 - seat, Power.GROWTH)
-        used = "That turn used Fast growth." if is_used else ""
+        spent = [
+            title
+            for title, power in (("Fast growth", Power.GROWTH), ("Cross root", Power.CROSS))
+            if before.has(1 - seat, power) and not after.has(1 - seat, power)
+        ]
+        used = f"That turn used {enumerated(spent)}." if spent else ""
         owners = zip(before.owners(), after.owners(), strict=True)
         gone = [region for region, (was, now) in enumerate(owners) if was == seat != now]
         return " ".join(filter(None, (_no_longer(gone), _shut_off(lost), used)))

@@ -28,7 +28,7 @@ from orrery.games.deep_roots.table.names import die_name, free_exits, regions_sa
 from orrery.games.deep_roots.table.words import gains_by_drawing
 
 EARLY: Final = 6
-"""Up to this round Fast growth is likely to gain more later,"""
+"""Up to this round Fast growth can still wait,"""
 LITTLE: Final = 3
 """if it gains no more than that."""
 TOLD: Final = 3
@@ -215,6 +215,24 @@ def reason_to_reroll(state: DeepRoots) -> str:
     return f"no die gains you a region as they lie, but {few or many} would"
 
 
+def broken_by_crossing(state: DeepRoots) -> int:
+    """How many regions the other player could at most win back at once by a root that crosses (RT-49)."""
+    theirs, ours = 1 - state.turn, state.turn
+    if not state.has(theirs, Power.CROSS):
+        return 0
+    turn, most = state.clone(), 0
+    turn.phase, turn.turn, turn.kept, turn.left = Phase.TURN, theirs, [0, 0], [False, False]
+    turn.pool = [1] * len(DIE_KINDS)
+    now = turn.scores()[ours]
+    for action in drawings(turn):
+        _, drawing, slot, _ = decode(action)
+        if turn.spends_cross(drawing, slot):
+            end = turn.clone()
+            end.apply_action(action)
+            most = max(most, now - end.scores()[ours])
+    return most
+
+
 def keeping_out(state: DeepRoots) -> Iterator[Action]:
     """The drawings that keep the other tree out of a region that it could draw its next root into."""
     theirs = 1 - state.turn
@@ -233,11 +251,10 @@ def reason_to_end(state: DeepRoots, other: str) -> str:
             return "Fast growth works once in the game, and you can still use it later"
         now = f"Fast growth could gain you up to {counted(gain, 'region')} now, but works once"
         is_saved = state.round <= EARLY and gain <= LITTLE
-        return f"{now}: wait for a turn in which it gains more" if is_saved else now
-    if state.round > TOLD:
-        return "Reroll can wait"
+        return f"{now}, and can also be used later" if is_saved else now
     first = "" if state.left[1 - state.turn] else f"; of dice rerolled now, {other} would choose first"
-    return f"save Reroll for a turn in which no die fits you{first}"
+    saved = "save Reroll for a turn in which no die is of use" if state.round <= TOLD else "Reroll can wait"
+    return f"{saved}{first}"
 
 
 def _gain_of_growth(state: DeepRoots) -> int:

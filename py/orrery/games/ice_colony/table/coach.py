@@ -24,8 +24,10 @@ from orrery.games.ice_colony.table.reasons import (
     EVEN,
     NO_ROOM,
     READY,
+    THREAT,
     THREATENED,
     best_attack,
+    exposed,
     land,
     odds_of_attack,
     of_choosing,
@@ -51,8 +53,6 @@ from orrery.games.ice_colony.table.spreading import (
 )
 from orrery.games.ice_colony.table.words import ROUNDS_BY_HAND, WORDS, fate_odds
 
-THREAT: Final = 70
-"""An attack that would be won so often, of 100 times, is a threat; on the only square, half as often is."""
 _ATTACK: Final = re.compile(r"would win (\d+) times")
 NEW: Final = 8
 """Up to this round it is told what an attack is."""
@@ -93,8 +93,8 @@ class IceColonyCoaching(Coaching[IceColony]):
             case Phase.PLACE:
                 return (
                     "Place your first camp where it has room to spread, not next to another camp."
-                    " On black it is safe; elsewhere a Reduce (1 roll of the Fate die in 6) takes it while it"
-                    " has 1 pip, and you are out."
+                    " On black no Reduce can take it; elsewhere a Reduce (1 roll of the Fate die in 6) takes"
+                    " it while it has 1 pip, and you are out."
                 )
             case Phase.INITIATIVE:
                 lead = "The highest roll for the lead plays first in this round."
@@ -180,7 +180,8 @@ class IceColonyCoaching(Coaching[IceColony]):
         for action in actions:
             said = shared(last, action) or said
             last.apply_action(action)
-        return said, hands_over(state, last, names) or uses_last_small_piece(state, last)
+        cost = hands_over(state, last, names) or uses_last_small_piece(state, last)
+        return said, "; ".join(filter(None, (exposed(state, last, names), cost)))
 
     def advantage(self, before: IceColony, actions: Sequence[Action], after: IceColony) -> tuple[int, ...]:
         """How many squares are gained, how many free ones are beside the square, if Fate cannot take it."""

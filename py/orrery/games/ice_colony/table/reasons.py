@@ -49,6 +49,8 @@ THREATENED: Final = "threatens it"
 NAMED: Final = 3
 """So many squares are named at most."""
 NO_ROOM: Final = "gains no room"
+THREAT: Final = 70
+"""An attack that would be won so often, of 100 times, is a threat; on the only square, half as often is."""
 EVEN: Final = 50
 """So often, of 100 times, is as good as a coin."""
 
@@ -169,6 +171,20 @@ def without_tokens(state: IceColony, enemy: Square) -> str:
 
 GOOD: Final = 60
 """How many of 100 attacks are won at least where a pass needs another reason than to stay."""
+
+
+def exposed(before: IceColony, after: IceColony, names: Sequence[str]) -> str:
+    """The attack that would be won most often on a square whose pips a turn has changed, if often."""
+    seat = before.turn
+    changed = [square for square in after.held[seat] if after.stack[square] != before.stack[square]]
+    chance, near, own = max(
+        ((*worst_threat(after, square), square) for square in changed), default=(0, -1, -1)
+    )
+    if chance < THREAT or after.is_terminal():
+        return ""
+    enemy = after.owner[near]
+    often = f"{chance} times in 100{' without tokens' * ((after.tokens >> seat | after.tokens >> enemy) & 1)}"
+    return f"but {names[enemy]}'s {square_name(near)} would win an attack on {square_name(own)} {often}"
 
 
 # --- moves -----------------------------------------------------------------------------------------

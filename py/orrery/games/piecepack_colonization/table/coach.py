@@ -34,6 +34,7 @@ from orrery.games.piecepack_colonization.table.reasons import (
     ONLY_ONE,
     PASSES,
     YOURS,
+    expected,
     named,
     near_in_vain,
     of_colony,
@@ -213,6 +214,15 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
             raised = f"{coins_title(coins)} raise{'' if coins & (coins - 1) else 's'} your chance"
         return "", f"{raised} from {odds[0]:.0%} to {odds[-1]:.0%}{kept}"
 
+    def advantage(
+        self, before: PiecepackColonization, actions: Sequence[Action], after: PiecepackColonization
+    ) -> tuple[int, ...]:
+        """How many points are gained, and what can be expected of a planet that a ship goes to."""
+        parts, seat = decode(actions[-1]), before.turn
+        gained = after.scores()[seat] - before.scores()[seat]
+        to = parts.space if parts.verb in (Verb.GO, Verb.PLAY) else FIRST_SUN
+        return gained, expected(before, to) if to < FIRST_SUN and before.owner(to) < 0 else 0
+
     def aside(self, before: PiecepackColonization, after: PiecepackColonization, seat: Player) -> str:
         """What a ship can do where it has come to, if it is on a free planet or on a colony of the seat."""
         for other, space in enumerate(after.ship):
@@ -268,7 +278,8 @@ def _if_ended(state: PiecepackColonization, seat: Player) -> str:
     is_able = ends and result == "win"
     coins = "coin" if state.stash[seat].bit_count() == 1 else f"{state.stash[seat].bit_count()} coins"
     can_leap = any(decode(action).verb == Verb.PLAY for action in state.legal_actions())
-    way = f": to end it, use up your last {coins} for a colony{' or a leap' * can_leap}" if is_able else ""
+    use = f" for a colony{' or a leap' * can_leap}" if coins == "coin" else ""
+    way = f": to end it, use up your last {coins}{use}" if is_able else ""
     return f" If the game ended now, you would {result}{way}."
 
 
@@ -347,7 +358,7 @@ def _coins(state: PiecepackColonization, seat: Player, names: Sequence[str]) -> 
         return f"If you succeed, the coin left becomes the colony, and {last_turn_of(names, seat)}."
     if count == 1:
         return f"Once your last coin is used, {last_turn_of(names, seat)}."
-    if (count > FEW and not used) or (not used and " coins for" in _if_ended(state, seat)):
+    if (count > FEW and not used) or (not used and _if_ended(state, seat).endswith("coins.")):
         return ""
     added = f", {used} of them added here" if used else ""
     return f"You have {counted(count, 'coin')} in your stash{added}."

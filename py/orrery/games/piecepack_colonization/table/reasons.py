@@ -78,6 +78,11 @@ def _chance(state: PiecepackColonization, planet: Space, *, spent: Coins = 0, ke
     return max((there.chance_of_success(used) for used in sets), default=0.0)
 
 
+def expected(state: PiecepackColonization, planet: Space) -> int:
+    """What a free planet is worth, in hundredths of a point, by how likely it can be colonized at best."""
+    return round(100 * _chance(state, planet) * _most(state, planet))
+
+
 def _known(state: PiecepackColonization, suit: int) -> list[Space]:
     """The planets of a system that were drawn."""
     return [planet_of(suit, value) for string in state.strings[suit] for value in string]
@@ -172,7 +177,10 @@ def _of_planet(state: PiecepackColonization, space: Space) -> str:
         if chance == 1
         else f"you colonize it {round(100 * chance)} times in 100"
     )
-    means = "with your coins" if state.stash[seat].bit_count() > 1 else "by the die alone"
+    there = state.clone()
+    there.ship[seat] = space
+    is_by_die = there.chance_of_success(0) == chance
+    means = "by the die alone" if is_by_die else "with your coins"
     points = worth(state, space)
     if state.stash[seat] >> VALUE[space] & 1 and _chance(state, space, kept=1 << VALUE[space]) < chance:
         points = counted(value(space), "point")
