@@ -159,7 +159,8 @@ class DeepRootsWords(Words[DeepRoots]):
                 case Parts(Verb.END | Verb.PICK):
                     return ""
                 case Parts(Verb.DRAW, drawing, slot):
-                    return _sentence_root(state, drawing, slot, names, is_short=True)
+                    drawn = _sentence_root(state, drawing, slot, names, is_short=True)
+                    return f"{drawn}{_leaps(state, actions[0], names)}"
                 case Parts(Verb.LEAVE) if not state.left[1 - state.turn] and not state.kept[state.turn]:
                     return f"{names[state.turn]} leaves the round and takes no more turns in it."
             return self.sentence(state, actions[0], names)
@@ -313,6 +314,23 @@ def _cell(state: DeepRoots, region: int, owner: int) -> str:
 def _pool(state: DeepRoots, name: str, dice: Sequence[Die]) -> str:
     words = " ".join(str(value_of(die)) for die in dice for _ in range(state.pool[die]))
     return f"{name}: {words or '-'}"
+
+
+LEAP: Final = 3
+"""To gain or lose so many regions by one root is told."""
+
+
+def _leaps(before: DeepRoots, action: Action, names: Sequence[str]) -> str:
+    """Who controls many more regions, or many fewer, after an action; empty for nobody (RT-54 to RT-56)."""
+    after = before.clone()
+    after.apply_action(action)
+    pairs = zip(before.scores(), after.scores(), strict=True)
+    said = [
+        f"{names[seat]} now controls {counted(now, 'region')}"
+        for seat, (was, now) in enumerate(pairs)
+        if abs(now - was) >= LEAP
+    ]
+    return f" {enumerated(said)}." if said else ""
 
 
 def gains_by_drawing(state: DeepRoots) -> bool:
