@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from tests.play.aims_of_ice import AIMS_OF_ICE
-from tests.play.asked import Asked, Check, Position, after, names_of
+from tests.play.asked import Asked, Check, after, names_of
 from tests.play.claims import COUNTS, dominant, standing
 from tests.play.claims_of_advanced import bombable_soon, fired_at, planets_named
 from tests.play.claims_of_piecepack import (
@@ -19,7 +19,7 @@ from tests.play.claims_of_piecepack import (
 )
 from tests.play.claims_of_pyramids import (
     SIDE,
-    free_to_act,
+    in_two_steps,
     owner_of,
     owners,
     ready,
@@ -121,15 +121,7 @@ def _ready(asked: Asked, found: re.Match[str]) -> bool:
 def _in_two(asked: Asked, found: re.Match[str]) -> bool:
     """Whether these sides are the first that somebody takes over with a ship launched, turned or advanced."""
     state, other = asked.state, asked.seat_of(found[1])
-    turns = [free_to_act(state), free_to_act(state)]
-    turns[1].phase = type(state.phase)["ORBIT"]
-    ends = list[Position]()
-    for turn in turns:
-        turn.turn = other
-        for action in turn.legal_actions():
-            if action >> 10 in (2, 4, 5):
-                ends.append(free_to_act(after(turn, action)))
-    taken = {side for end in ends for side in ready(end, other) if owner_of(end, side) == asked.seat}
+    taken = {side for side in in_two_steps(state, other) if owner_of(state, side) == asked.seat}
     named = [side_named(state, side) for side in re.findall(SIDE, found[0])]
     return named == sorted(taken - ready(state, other))[:2] != []
 

@@ -265,13 +265,31 @@ def _exposed(asked: Asked, found: re.Match[str]) -> bool:
         if asked.after.owner[square] in (-1, asked.seat):
             continue
         for target, chance in attacks_from(asked.after, square):
-            changed = asked.after.stack[target] != asked.state.stack[target]
+            stays = asked.after.stack == asked.state.stack and target == asked.state.active
+            changed = asked.after.stack[target] != asked.state.stack[target] or stays
             if asked.after.owner[target] == asked.seat and changed:
                 most = max(most, chance)
     attacks = dict(attacks_from(asked.after, near))
     assert bool(found[5]) == has_token(asked.after, asked.seat, near)
     assert asked.after.owner[near] == asked.seat_of(found[1])
-    return attacks[own] == int(found[4]) == most >= 70
+    few = 35 if asked.after.owner.count(asked.seat) == 1 else 70
+    return attacks[own] == int(found[4]) == most >= few
+
+
+def _would_fall(asked: Asked, found: re.Match[str]) -> bool:
+    """Whether a Reduce takes the only square after a turn, by the engine, and took no only square before."""
+    square = square_of(found[1])
+    held = [[each for each in range(25) if at.owner[each] == asked.seat] for at in (asked.state, asked.after)]
+    is_new = len(held[0]) > 1 or not _falls(asked.state, held[0][0])
+    return held[1] == [square] and _falls(asked.after, square) and is_new
+
+
+def _falls(state: Position, square: int) -> bool:
+    chosen = state.clone()
+    chosen.turn, chosen.active, chosen.phase, chosen.round = (
+        state.owner[square], square, IceColonyPhase.FATE, max(2, state.round)
+    )  # fmt: skip
+    return bool(after(chosen, chosen.string_to_action("reduce")).owner[square] < 0)
 
 
 def _terrain(asked: Asked, found: re.Match[str]) -> bool:
@@ -305,6 +323,7 @@ OF_ICE: Final[Mapping[str, Check]] = {
         small_left(asked.state) > 0 == int(asked.after.pool[asked.seat]) % 6
     ),
     r"but (\w+)'s (\w\d) would win an attack on (\w\d) (\d+) times in 100( without tokens)?": _exposed,
+    r"but a Reduce on (\w\d) \(1 in 6\) would put you out": _would_fall,
     r"an attack on (\w\d) would win (\d+) times in 100( without tokens)?": lambda asked, found: (
         best_attack(asked.state, asked.after.active) == (int(found[2]), square_of(found[1]))
         and bool(found[3]) == has_token(asked.state, asked.seat, square_of(found[1]))

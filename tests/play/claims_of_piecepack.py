@@ -318,6 +318,19 @@ def _leads_to(asked: Asked, found: re.Match[str]) -> bool:
     return is_named and asked.after.coins[asked.seat][0] == -1 != asked.last.coins[asked.seat][0]
 
 
+def _alone(asked: Asked, found: re.Match[str]) -> bool:
+    """Whether a coin that stays makes the attempt as likely as the weaker ones that are used."""
+    used = {decode(action).coin for action in asked.actions if decode(action).verb == Verb.USE}
+    coin, state, together = int(found[1]), asked.after, 0
+    for each in used:
+        together |= 1 << each
+    is_kept = state.coins[asked.seat][coin] == -1 and coin not in used
+    here = asked.state.clone()
+    here.used = 0
+    likely = here.chance_of_success(1 << coin) >= here.chance_of_success(together)
+    return is_kept and likely and len(used) > 1 and coin > max(used)
+
+
 def _by_an_ace(asked: Asked, found: re.Match[str]) -> bool:
     """To which planets of other systems a 1 leads, and which of them are colonies of others."""
     state, here = asked.last, asked.last.ship[asked.seat]
@@ -389,7 +402,8 @@ OF_PIECEPACK: Final[Mapping[str, Check]] = {
         and 5 * SUITS.index(found[1]) + int(found[2]) - 1 in _least_rolls(asked.last)
     ),
     r"the other discards stay out of use": lambda asked, _: DISCARDS in asked.after.coins[asked.seat],
-    r"played, it leads to another sun(?:: (\w+) (\d) is free there)?": _leads_to,
+    r"coin 0 leads to another sun when played(?:: (\w+) (\d) is free there)?": _leads_to,
+    r"; coin (\d) alone would do too, but is stronger to keep": _alone,
     r", but a 0 leads to another sun": lambda asked, _: len(after(asked.after, 0).legal_actions()) > 1,
     r"(no other coin left is harder to destroy, as )?(?:only )?a ([\d, or]*\d) destroys it": _destroys,
     r"a 1 leads from your colony to ([^;]+?)(?:, and a 0 to another sun)?$": _by_an_ace,

@@ -155,7 +155,21 @@ def _no_longer_ready(asked: Asked, found: re.Match[str]) -> bool:
         other != asked.seat
         and named <= ready(asked.state, other) - ready(now, other)
         and bool(found[2]) == bool(found[4]) == are_own
+        and (not found[5] or bool((ready(asked.state, other) - ready(now, other)) & in_two_steps(now, other)))
     )
+
+
+def in_two_steps(state: Position, seat: int) -> set[int]:
+    """The sides that a player is ready to win after a ship is launched, turned or advanced."""
+    turns = [free_to_act(state), free_to_act(state)]
+    turns[1].phase = type(state.phase)["ORBIT"]
+    ends = list[Position]()
+    for turn in turns:
+        turn.turn = seat
+        for action in turn.legal_actions():
+            if action >> 10 in (2, 4, 5):
+                ends.append(free_to_act(after(turn, action)))
+    return {side for end in ends for side in ready(end, seat)}
 
 
 def _contested(asked: Asked, found: re.Match[str]) -> bool:
@@ -302,7 +316,7 @@ OF_BOTH: Final[Mapping[str, Check]] = {
     r"from there it can dominate no side, unless (\w+) moves or turns it again": _no_side,
     rf"{IT} then dominates ({SIDE})(, and you have no more than before)?": _dominates,
     rf"(\w+) then has no ship ready to (?:dominate|(take over the side)) ({SIDE}(?:(?:, | or ){SIDE})*)"
-    r"( from you)?": (_no_longer_ready),
+    r"( from you)?(, but could ready one and settle for 4 AP)?": _no_longer_ready,
     rf"but (\w+) has a ship ready to take over the side {SIDE}(?:(?:, | or ){SIDE})* from you": _contested,
     rf"you are then no longer ready to dominate ({SIDE})(?:(?:, | or )({SIDE}))*": lambda asked, found: (
         {side_named(asked.after, side) for side in re.findall(SIDE, found[0])}

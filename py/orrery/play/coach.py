@@ -244,7 +244,8 @@ class Coach:
         best = max(ends, key=lambda end: [count.number for count in self.coaching.counts(end, seat)])
         first, now = self.coaching.counts(best, seat)[0], self.coaching.counts(before, seat)[0]
         if first.number <= now.number:
-            return self.gains.said(before, won, seat, seat)
+            is_price = self.gains.is_mere_price(before, won, seat)
+            return "" if is_price else self.gains.said(before, won, seat, seat)
         less = [
             f"{self._names[who]} {third_person(count.verb)} {count} ({number} now)"
             for who in range(len(self._names))

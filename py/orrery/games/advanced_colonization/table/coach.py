@@ -34,6 +34,7 @@ from orrery.games.advanced_colonization.table.reasons import (
     in_two,
     laser_threat,
     purpose_of,
+    stopped,
 )
 from orrery.games.advanced_colonization.table.verbs import VERBS
 from orrery.games.advanced_colonization.table.words import WORDS
@@ -50,7 +51,7 @@ from orrery.games.pyramids.table.coach import (
     sides_won,
     the,
 )
-from orrery.games.pyramids.table.reasons import prevented, winnable
+from orrery.games.pyramids.table.reasons import winnable
 
 _NEXT: Final = {
     Phase.BUY: "Press To launch",
@@ -93,7 +94,7 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         "Greener Pastures": "for 3 AP, a dominant colony of yours goes to the other side of its planet",
         "Return to Base": "for nothing, a ship or colony of yours goes back to your reserve",
         "Revolt": "once 8 are burned, a colony of its planet's size can destroy the dominant one on its side",
-        "burn": "a burned pyramid is out of the game; the squares beside AP count them: from 8 on, Revolt"
+        "burn": "a burned pyramid is out of the game; squares beside AP then count them: from 8 on, Revolt"
         " is allowed",
     }
     AGAINST = (*PyramidCoaching.AGAINST, LOSS)
@@ -131,7 +132,7 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
                 return _ORDERS[verb].format(the(state, piece, names))
 
     def aim(self, state: AdvancedColonization, seat: Player, names: Sequence[str]) -> str:
-        """See `PyramidCoaching`; also what the other could take over with two actions, fire at, or bomb.
+        """See `PyramidCoaching`; also what the other could take over with two actions, or fire at, or bomb.
 
         Nothing while a planet is chosen to replace the one that the bomb has burned.
         """
@@ -139,12 +140,11 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
             return ""
         other = names[1 - seat]
         bomb = bomb_threat(state, bombable(state, seat, is_launched=True), other)
-        threats = [
-            f"{each}, where you dominate." for each in (laser_threat(state, seat, other), bomb) if each
-        ]
+        fired = laser_threat(state, seat, other)
+        threats = [f"{each}, where you dominate." if each else "" for each in (fired, bomb)]
+        threat = next(filter(None, (in_two(state, seat, names), *threats)), "")
         at_once = _TWO if state.phase == Phase.BUY and state.count_dominant(seat) == WINNING - 2 else ""
-        said = (super().aim(state, seat, names), at_once, in_two(state, seat, names), *threats)
-        return " ".join(filter(None, said))
+        return " ".join(filter(None, (super().aim(state, seat, names), at_once, threat)))
 
     def urgent(self, state: AdvancedColonization, seat: Player, names: Sequence[str]) -> str:
         """That the other could win in one turn with ships that are ready."""
@@ -197,7 +197,7 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         ahead = state.clone()
         for action in actions:
             ahead.apply_action(action)
-        spoiled = "" if ahead.is_terminal() else prevented(state, ahead, 1 - state.turn, names)
+        spoiled = "" if ahead.is_terminal() else stopped(state, ahead, 1 - state.turn, names)
         purpose = _of_several(state, ahead, actions, names, "" if is_beamed(actions) else spoiled) or purpose
         contest, _, price = text.rpartition("; ")
         bombed = bombable(ahead, state.turn) - bombable(state, state.turn)
@@ -284,7 +284,7 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         verb, ship, _ = decode(action)
         is_shot = verb == Verb.FIRE and before.is_firing()
         is_beam = verb == Verb.TURN and before.owner(ship) != begun.turn
-        return prevented(begun, after, 1 - begun.turn, names) if is_shot or is_beam else ""
+        return stopped(begun, after, 1 - begun.turn, names) if is_shot or is_beam else ""
 
     def rest(self, state: AdvancedColonization, action: Action) -> str:
         """Why points are lost (AC-27)."""

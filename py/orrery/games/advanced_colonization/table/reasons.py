@@ -42,6 +42,7 @@ from orrery.games.pyramids.table.reasons import (
     of_size,
     of_swap,
     owners,
+    prevented,
     winnable,
 )
 from orrery.games.pyramids.table.words import SIZE_WORDS, plain, planet_title, points, possessor, side_words
@@ -148,6 +149,17 @@ def in_two(state: AdvancedColonization, seat: Player, names: Sequence[str]) -> s
     sides = enumerated([side_words(state, side) for side in taken], "or")
     cost = points(PRICE[Verb.REDIRECT] + PRICE[Verb.NEAR])
     return f"For {cost}, {names[other]} could ready a ship and take over the side {sides} from you."
+
+
+def stopped(
+    before: AdvancedColonization, after: AdvancedColonization, other: Player, names: Sequence[str]
+) -> str:
+    """See `prevented`; and that the other could still take such a side by readying a ship first."""
+    said = prevented(before, after, other, names)
+    gone = winnable(before, other) - winnable(after, other)
+    if not said or gone.isdisjoint(_in_two_steps(after, other)):
+        return said
+    return f"{said}, but could ready one and settle for {points(PRICE[Verb.REDIRECT] + PRICE[Verb.NEAR])}"
 
 
 def _in_two_steps(state: AdvancedColonization, seat: Player) -> set[Side]:

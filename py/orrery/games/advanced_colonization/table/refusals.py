@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from orrery.core.wording import enumerated
+from orrery.core.wording import counted, enumerated
 from orrery.games.advanced_colonization.rules.actions import MANY_REMOVED, PRICE, Verb, decode
 from orrery.games.advanced_colonization.rules.position import Phase
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
@@ -88,9 +88,7 @@ def _why_not_at_all(state: AdvancedColonization, verb: Verb) -> Reason | None:
     if verb == Verb.BOMB and not state.spare_planets():
         return Reason("The bank has no planet left to replace a burned one.", "AC-40")
     if verb == Verb.REVOLT and not state.is_many_removed():
-        text = (
-            f"Until {MANY_REMOVED} ships are out of the game nobody can revolt. So far {state.removed} are."
-        )
+        text = f"Until {MANY_REMOVED} ships are out of the game nobody can revolt. {_so_far(state)}"
         return Reason(text, "AC-44")
     row = VERBS[verb]
     if verb in (Verb.SHIFT, Verb.LASERS) and not state.in_bank():
@@ -181,7 +179,7 @@ def _other_side_dominant(state: AdvancedColonization, piece: Piece) -> Reason | 
     is_free = state.dominant[state.place[piece] - FIRST_SIDE ^ 1] < 0 or state.is_many_removed()
     text = (
         "There is a dominant colony on the other side of the planet, which blocks this "
-        f"until {MANY_REMOVED} ships are out of the game. So far {state.removed} are."
+        f"until {MANY_REMOVED} ships are out of the game. {_so_far(state)}"
     )
     return reason_unless(is_free, text, "AC-35")
 
@@ -216,6 +214,10 @@ def _why_not_target(state: AdvancedColonization, piece: Piece) -> Reason:
 
 
 # --- the bank and the reserve ----------------------------------------------------------------------
+
+
+def _so_far(state: AdvancedColonization) -> str:
+    return f"So far {counted(state.removed, 'is', 'are')}."
 
 
 def _why_not_burned(state: AdvancedColonization, piece: Piece) -> Reason:

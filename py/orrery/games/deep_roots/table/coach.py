@@ -189,7 +189,12 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
     def trimmed(
         self, state: DeepRoots, actions: tuple[Action, ...], names: Sequence[str]
     ) -> tuple[Action, ...]:
-        """Without a Reroll after something else: it is advised when it comes to that, or not at all."""
+        """Without a Reroll after something else: it is advised when it comes to that, or not at all.
+
+        Which dice are rerolled is advised once they can be chosen.
+        """
+        if decode(actions[0]).verb == Verb.REROLL:
+            return actions[:1]
         end = next((at for at, each in enumerate(actions) if at and decode(each).verb == Verb.REROLL), None)
         return actions[:end]
 

@@ -13,12 +13,15 @@ from orrery.games.ice_colony.rules.board import (
     ATTACK_BONUS,
     DEFENCE_BONUS,
     EMPTY,
+    FATE_PIPS,
     MAX_PIPS,
     PIPS,
+    Fate,
     Square,
     Terrain,
 )
 from orrery.games.ice_colony.rules.notation import square_name
+from orrery.games.ice_colony.rules.position import Phase
 from orrery.games.ice_colony.rules.state import IceColony
 from orrery.games.ice_colony.table.sentences import MINUS, pips
 from orrery.games.ice_colony.table.spreading import (
@@ -174,17 +177,38 @@ GOOD: Final = 60
 
 
 def exposed(before: IceColony, after: IceColony, names: Sequence[str]) -> str:
-    """The attack that would be won most often on a square whose pips a turn has changed, if often."""
+    """What can be done to a square whose pips a turn has changed, or to the active one by a pass.
+
+    That is the attack which would be won most often, if often; or else a Reduce on the only square (IC-18).
+    """
     seat = before.turn
     changed = [square for square in after.held[seat] if after.stack[square] != before.stack[square]]
+    if not changed and before.phase == Phase.ACT and after.owner[before.active] == seat:
+        changed = [before.active]
     chance, near, own = max(
         ((*worst_threat(after, square), square) for square in changed), default=(0, -1, -1)
     )
-    if chance < THREAT or after.is_terminal():
+    is_only = len(after.held[seat]) == 1
+    if after.is_terminal():
         return ""
+    if chance < (THREAT // 2 if is_only else THREAT):
+        return _reduced(before, after, changed) if is_only else ""
     enemy = after.owner[near]
     often = f"{chance} times in 100{' without tokens' * ((after.tokens >> seat | after.tokens >> enemy) & 1)}"
     return f"but {names[enemy]}'s {square_name(near)} would win an attack on {square_name(own)} {often}"
+
+
+def _reduced(before: IceColony, after: IceColony, changed: Sequence[Square]) -> str:
+    """That a Reduce on the only square puts its player out, which it could not before (IC-17, IC-18)."""
+    falling = [square for square in changed if _falls(after, square)]
+    if not falling or any(_falls(before, square) for square in before.held[before.turn]):
+        return ""
+    return f"but a Reduce on {square_name(falling[0])} (1 in 6) would put you out"
+
+
+def _falls(state: IceColony, square: Square) -> bool:
+    """Whether a Reduce takes the last pip of a square (IC-17)."""
+    return state.pips_on(square) + FATE_PIPS[state.terrain[square]][Fate.REDUCE] <= 0
 
 
 # --- moves -----------------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from orrery.games.piecepack_colonization.rules.board import (
     SUIT,
     VALUE,
     Space,
+    members,
 )
 from orrery.games.piecepack_colonization.rules.position import Phase
 from orrery.games.piecepack_colonization.rules.state import PiecepackColonization
@@ -212,7 +213,8 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
         raised, coins = "your chance rises", _used(actions)
         if decode(actions[0]).verb != Verb.USE:  # they are named further on
             raised = f"{coins_title(coins)} raise{'' if coins & (coins - 1) else 's'} your chance"
-        return "", f"{raised} from {odds[0]:.0%} to {odds[-1]:.0%}{kept}"
+        alone = "" if settles else _of_one(state, coins, odds[-1])
+        return "", f"{raised} from {odds[0]:.0%} to {odds[-1]:.0%}{kept}{alone}"
 
     def advantage(
         self, before: PiecepackColonization, actions: Sequence[Action], after: PiecepackColonization
@@ -362,6 +364,15 @@ def _coins(state: PiecepackColonization, seat: Player, names: Sequence[str]) -> 
         return ""
     added = f", {used} of them added here" if used else ""
     return f"You have {counted(count, 'coin')} in your stash{added}."
+
+
+def _of_one(state: PiecepackColonization, coins: int, chance: float) -> str:
+    """Which coin alone would make an attempt as likely as several that are used (PC-Q10)."""
+    if state.used or not coins & (coins - 1):
+        return ""
+    others = members(state.stash[state.turn] & ~coins)
+    able = [coin for coin in others if 1 << coin > coins and state.chance_of_success(1 << coin) >= chance]
+    return f"; coin {able[0]} alone would do too, but is stronger to keep" if able else ""
 
 
 def _used(actions: Sequence[Action]) -> int:

@@ -330,8 +330,8 @@ def of_restoring(state: PiecepackColonization, coin: int) -> str:
     if not coin:
         best = _best_of_leaps(state)
         if best is None:
-            return "played, it leads to another sun"
-        return f"played, it leads to another sun: {space_title(best)} is free there"
+            return "coin 0 leads to another sun when played"
+        return f"coin 0 leads to another sun when played: {space_title(best)} is free there"
     if others and coin > max(members(others)):
         return f"it adds {coin} to a roll, the most of your discards"
     return f"it can add {coin} to a roll, or become a colony"
