@@ -20,12 +20,12 @@ from tests.play.claims_of_pyramids import SIDE, ready, side_named, verb_of
 from tests.play.claims_of_roots import used_powers, within
 
 
-def asked_of(state: State, move: Move, names: tuple[str, ...]) -> Asked:
-    """What a move is about."""
+def asked_of(state: State, move: Move, names: tuple[str, ...], line: Sequence[int] = ()) -> Asked:
+    """What a move is about that is described by a line."""
     last = state
     for action in move.actions[:-1]:
         last = after(last, action)
-    return Asked(state, last, move.actions[-1], after(last, move.actions[-1]), names, move.actions)
+    return Asked(state, last, move.actions[-1], after(last, move.actions[-1]), names, move.actions, line)
 
 
 def assert_claims(text: str, checks: Mapping[str, Check], asked: Asked) -> str:
@@ -121,7 +121,7 @@ def assert_true(
         is_kept = (action in rest for action in move.actions if not is_moved(slug, action))
         assert all(is_kept), "in the same order"
     assert_begins(slug, move, state, names)
-    asked = asked_of(state, move, names)
+    asked = asked_of(state, move, names, line)
     is_of_land = "Fate" in move.reason or "attack on" in move.reason
     if "times in 100" in move.reason and not is_of_land:
         left, shown = assert_odds(slug, move.reason, asked), {"odds"}

@@ -29,6 +29,8 @@ class Asked:
     names: Sequence[str]
     actions: Sequence[Action] = ()
     """All actions that are described."""
+    line: Sequence[Action] = ()
+    """Those of which they are the beginning, as a search expects the game to go on."""
 
     @property
     def seat(self) -> int:

@@ -192,7 +192,27 @@ def _could_win(state: Position, seat: int) -> bool:
     return lacking <= 2 and len(ready(state, seat)) >= lacking
 
 
+def _answered(asked: Asked, found: re.Match[str]) -> bool:
+    """Which sides the other wins from the person in its next turn, by the line played on, or destroys."""
+    other, state, turns = asked.seat_of(found[1]), asked.state, list[Position]()
+    for action in asked.line:
+        if action not in state.legal_actions():
+            break
+        if state.turn == other and not turns:
+            turns.append(state)
+        state = after(state, action)
+        if turns and state.turn != other:
+            break
+    was, now = owners(turns[0]), owners(state)
+    lost = {side for side in range(6) if was[side] == asked.seat != now[side]}
+    taken = {side_named(state, side) for side in re.findall(SIDE, found[2] or "")}
+    gone = {side_named(state, side) for side in re.findall(SIDE, found[3] or "")}
+    return taken == {side for side in lost if now[side] == other} and gone == lost - taken
+
+
 OF_ADVANCED: Final[Mapping[str, Check]] = {
+    r"but (\w+) could then (?:take over the side ([^;]+?) from you)?(?: and )?"
+    r"(?:destroy your colony ([^;]+))?(?=;|$)": _answered,
     **OF_BOTH,
     r" next turn(?=;|$)": lambda asked, _: (
         asked.state.points - paid(asked) < 2 and {verb_of(each) for each in asked.actions if each} <= {1, 2}

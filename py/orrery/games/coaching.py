@@ -118,6 +118,17 @@ class Coaching(Generic[S]):
         """What the advised actions of a turn are for, and what they cost together; by default nothing."""
         return "", ""
 
+    def answer(self, before: S, after: S, names: Sequence[str]) -> str:
+        """What the others could do after a turn, by the positions before their answer and after it.
+
+        It is the answer that a search expects; by default nothing is said of it.
+        """
+        return ""
+
+    def with_answer(self, reason: str, answer: str) -> str:
+        """A reason with what the others could do after it; by default that comes last."""
+        return "; ".join(filter(None, (reason, answer)))
+
     def rest(self, state: S, action: Action) -> str:
         """Why something is left without use after a legal action; by default nothing."""
         return ""

@@ -35,3 +35,19 @@ def test_a_beam_stays_in_a_plan_only_if_it_prevents_something(enemy: str, beam: 
     assert len(move.actions) == (len(line) if is_kept else 1)
     assert ("Bob then has no ship ready to dominate above the medium planet" in move.reason) == is_kept
     assert "you then have 1 dominant colony (0 now)" in move.reason
+
+
+def test_the_answer_that_is_expected_stands_in_place_of_other_drawbacks_and_before_the_price() -> None:
+    table = position("yM@S>M kM@L>M", points=3)
+    start, line = table.state.clone(), list[int]()
+    for name in (SETTLE, "next", "next", "next", "far-kM@L>M"):
+        line.append(table.state.string_to_action(name))
+        table.play(name)
+    coach = Coach(words_of("advanced-colonization"), coaching_of("advanced-colonization"), ("Ann", "Bob"))
+    gained = "you then have 1 dominant colony (0 now)"
+    drawback = "but Bob could then take over the side below the medium planet from you"
+    price = "this costs 2 of 3 AP"
+    assert coach.move(start, line).reason == f"{gained}; {drawback}; {price}"
+    alone = coach.move(start, line[:1]).reason
+    assert alone.startswith(f"{gained}; but Bob has a ship ready to take over")
+    assert alone.endswith(price)

@@ -33,6 +33,7 @@ from orrery.games.advanced_colonization.table.reasons import (
     could_win,
     in_two,
     laser_threat,
+    of_answer,
     purpose_of,
     stopped,
 )
@@ -286,6 +287,18 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         is_beam = verb == Verb.TURN and before.owner(ship) != begun.turn
         return stopped(begun, after, 1 - begun.turn, names) if is_shot or is_beam else ""
 
+    def answer(self, before: AdvancedColonization, after: AdvancedColonization, names: Sequence[str]) -> str:
+        """Which sides the other could take over in its next turn, or where it could destroy a colony."""
+        return of_answer(before, after, names)
+
+    def with_answer(self, reason: str, answer: str) -> str:
+        """See `Coaching`; in place of what else the other could do, and before the price."""
+        if not answer:
+            return reason
+        said = [clause for clause in reason.split("; ") if not _COULD.match(clause)]
+        at = len(said) - 1 if said and " AP" in said[-1] else len(said)
+        return "; ".join((*said[:at], answer, *said[at:]))
+
     def rest(self, state: AdvancedColonization, action: Action) -> str:
         """Why points are lost (AC-27)."""
         return rest_of_points(state, action, encode(Verb.NEXT))
@@ -343,6 +356,8 @@ def _order_of_ship(state: AdvancedColonization, parts: Parts[Verb], names: Seque
 _OF_A_SHIP: Final = frozenset({Verb.ORBIT, Verb.ADVANCE, Verb.FAR, Verb.NEAR, Verb.REDIRECT, Verb.TURN})
 _ACTS: Final = frozenset({Verb.ORBIT, Verb.ADVANCE, Verb.REDIRECT, Verb.LASERS, Verb.BEAM})
 """What brings ships, turns them, and acts on others."""
+_COULD: Final = re.compile(r"but \w+ (?:has a ship ready to take over|could use Neutron Bomb)")
+"""What the other could do, of which the answer that is expected says more."""
 _ALL: Final = re.compile(r"costs all (\d)")
 _SETTLED: Final = re.compile("it can then (?:dominate|take over)")
 _ORDERS: Final = {

@@ -24,6 +24,7 @@ from orrery.games.pyramids.rules.board import (
     FIRST_SIDE,
     PLANET_SIZE,
     RESERVE,
+    SIDES,
     SLOT_OF,
     TARGET_AT,
     Piece,
@@ -128,6 +129,20 @@ def laser_threat(state: AdvancedColonization, seat: Player, other: str) -> str:
     slots = {side // 2 for side, owner in enumerate(owners(state)) if owner == seat} & aimed
     there = [planet_title(state, slot) for slot in sorted(slots)]
     return f"{other} could fire lasers at {enumerated(there, 'or')}" if there else ""
+
+
+def of_answer(before: AdvancedColonization, after: AdvancedColonization, names: Sequence[str]) -> str:
+    """Which sides a player, whose turn it is before, has taken from the other in that turn."""
+    other, seat = before.turn, 1 - before.turn
+    was, now = owners(before), owners(after)
+    lost = [side for side in SIDES if was[side] == seat != now[side]]
+    taken = [side_words(after, side) for side in lost if now[side] == other]
+    gone = [side_words(after, side) for side in lost if now[side] != other]
+    if after.planets != before.planets or not lost:
+        return ""
+    ways = [f"take over the side {enumerated(taken, 'and')} from you"] if taken else []
+    ways += [f"destroy your colony {enumerated(gone, 'and')}"] if gone else []
+    return f"but {names[other]} could then {enumerated(ways)}"
 
 
 LOSS: Final = "could then win in one turn"
