@@ -101,7 +101,15 @@ def _attacks(asked: Asked, found: re.Match[str]) -> bool:
     assert said == best_attack(asked.state, asked.state.active)
     is_left = leaves_empty(asked.state, square_of(found["on"]))
     assert (found["left"] and square_of(found["left"])) == (asked.state.active if is_left else None)
+    rest = asked.state.pips_on(square_of(found["on"])) - asked.state.pips_on(asked.state.active)
+    assert int(found["rest"] or 0) == max(0, rest)
     return bool(found["tokens"]) == has_token(asked.state, asked.seat, square_of(found["on"]))
+
+
+def _is_emptied(asked: Asked, name: str) -> bool:
+    """Whether an attack, if it is won, leaves no pip on its target: `b4xb5`."""
+    square, target = (square_of(part) for part in name.split("x"))
+    return bool(asked.state.pips_on(target) <= asked.state.pips_on(square))
 
 
 def _gives_back(state: Position) -> bool:
@@ -166,28 +174,28 @@ END: Final = r"you (?:win|share the win|lose)"
 """How a game ends for the person."""
 ODDS: Final = (
     r", and an attack on (?P<on>\w\d) would win (?P<chance>\d+) times in 100(?P<tokens> without tokens)?"
-    r"(?:, but leave (?P<left>\w\d) empty)?"
+    r"(?:, but leave (?:(?P<left>\w\d) empty|(?P<rest>\d) pips? there))?"
 )
 """Of an attack from the active square."""
 ATTACK: Final = (
     r"An attack on (?P<on>\w\d) would win (?P<chance>\d+) times in 100(?P<tokens> without tokens)?"
-    r"(?:, but leave (?P<left>\w\d) empty)?\."
+    r"(?:, but leave (?:(?P<left>\w\d) empty|(?P<rest>\d) pips? there))?\."
 )
 BLUE: Final = 1
 """The number of the land on which a square can move twice."""
 
 AIMS_OF_ICE: Final[Mapping[str, Check]] = {
     r"(\d+) squares? (?:is|are) free; when none is, most squares win\.": _squares,
-    r"(2) squares are free: if you take one and (\w+) the other, the game ends and you lose\."
+    r"(2) squares are free: if you gain one and (\w+) the other, the game ends and you lose\."
     r" Attack for more first\.": lambda asked, found: (
         _squares(asked, found) and -1 in _taken(asked.state, asked.seat, asked.seat, asked.seat_of(found[2]))
     ),
-    rf"Only (\w\d) is free\. If it is taken now, the game ends and ({END})"
+    rf"Only (\w\d) is free\. If it is taken, and none given up for it, the game ends and ({END})"
     r"(: attack for more squares first)?\.": lambda asked, found: (
         {_end_by(asked, who, found[1]) for who in _near(asked, found[1])} == {found[2]}
         and bool(found[3]) == (found[2] == "you lose")
     ),
-    rf"Only (\w\d) is free\. If ([\w, ]+?) takes? it now, the game ends and ({END})"
+    rf"Only (\w\d) is free\. If ([\w, ]+?) takes? it and gives? up none, the game ends and ({END})"
     rf"((?:; if [\w, ]+? do(?:es)?, {END})*)\.": _only,
     r"You hold (\d+)((?:, | and )[^.]+)\.": standing(COUNTS["ice-colony"]["squares?"]),
     r"A square beside free ones can spread if it grows\.": lambda asked, _: any(
@@ -218,11 +226,16 @@ AIMS_OF_ICE: Final[Mapping[str, Check]] = {
         for square in asked.state.held[asked.seat]
         for near in asked.state.land.neighbours[square]
     ),
+    r"No square beside (\w\d) is free\. (?=An attack)": lambda asked, found: (
+        asked.state.active == square_of(found[1])
+        and not any("-" in name for name in names_of(asked))
+        and not any(_is_emptied(asked, name) for name in names_of(asked) if "x" in name)
+    ),
     rf"No square beside (\w\d) is free: only an attack can gain one{ODDS}\.": lambda asked, found: (
         _attacks(asked, found)
         and asked.state.active == square_of(found[1])
         and not any("-" in name for name in names_of(asked))
-        and any("x" in name for name in names_of(asked))
+        and any(_is_emptied(asked, name) for name in names_of(asked) if "x" in name)
     ),
     r"Pips that move (to a free square win it(; they can also join a square of yours)?"
     r"|join another square of yours)\.": lambda asked, found: (

@@ -27,6 +27,7 @@ from orrery.games.ice_colony.table.reasons import (
     THREAT,
     THREATENED,
     best_attack,
+    can_empty,
     exposed,
     land,
     odds_of_attack,
@@ -62,7 +63,7 @@ class IceColonyCoaching(Coaching[IceColony]):
     """The coaching of Ice Colony."""
 
     OPTIONS = {"clear": "void", "majority_end": "on"}  # noqa: RUF012 - it is never changed
-    POOR = 0.4
+    POOR = 0.5
     WELCOME = (
         "Spread over the ice. When all squares are taken, most squares win."
         " Each turn, choose a square of yours, roll Fate for it, then move, attack or pass there."
@@ -286,6 +287,8 @@ def _how(state: IceColony) -> str:
     at, total = square_name(state.active), PIPS[state.stack[state.active]]
     if not state.has_free_neighbour(state.active):
         odds = _odds_of_attack(state)
+        if not can_empty(state, state.active):
+            return f"No square beside {at} is free. An attack{odds}. "
         return f"No square beside {at} is free: only an attack can gain one, and an attack{odds}. "
     if can_spread(state, state.active):
         can_attack = state.phase == Phase.ACT and state.beside(state.active)[1]
@@ -310,8 +313,10 @@ def _odds_of_attack(state: IceColony) -> str:
         return ""
     often = f"{chance} times in 100{without_tokens(state, target)}"
     total = state.pips_on(state.active)
-    is_left = total >= state.pips_on(target) and not can_split(state, state.active)
-    left = f", but leave {square_name(state.active)} empty" if is_left else ""
+    rest = state.pips_on(target) - total
+    left = f", but leave {pips(rest)} there" if rest > 0 else ""
+    if rest <= 0 and not can_split(state, state.active):
+        left = f", but leave {square_name(state.active)} empty"
     return f" on {square_name(target)} would win {often}{left}"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from orrery.core.grammar import does
+from orrery.core.grammar import does, verb_of
 from orrery.core.state import Player
 from orrery.core.wording import counted, enumerated
 from orrery.games.ice_colony.rules.board import EMPTY, Square, counts
@@ -28,7 +28,7 @@ def free_squares(state: IceColony, seat: Player, names: Sequence[str]) -> str:
     ahead = [who for who, held in enumerate(state.held) if held and _is_behind(state, seat, who)]
     if free == 2 and ahead:
         leader = names[max(ahead, key=lambda who: len(state.held[who]))]
-        return f"{left}: if you take one and {leader} the other, {LOST_NEXT}. Attack for more first."
+        return f"{left}: if you gain one and {leader} the other, {LOST_NEXT}. Attack for more first."
     return f"{left}; when none is, most squares win."
 
 
@@ -41,7 +41,9 @@ def hands_over(before: IceColony, after: IceColony, names: Sequence[str]) -> str
         return ""
     square = _last_free(after)
     worse = [names[who] for who in _takers(after, square) if who != seat and _end(after, who, seat) < 0]
-    return f"then only {square_name(square)} is free: if {worse[0]} takes it, {LOST_NEXT}" if worse else ""
+    if not worse:
+        return ""
+    return f"then only {square_name(square)} is free: if {worse[0]} takes it and gives up none, {LOST_NEXT}"
 
 
 def last_square(state: IceColony, seat: Player, names: Sequence[str]) -> str:
@@ -78,13 +80,16 @@ def _only(state: IceColony, seat: Player, names: Sequence[str], square: Square, 
     if len({*ends.values()}) == 1:
         end = next(iter(ends.values()))
         more = ": attack for more squares first" if end < 0 else ""
-        return f"{free}. If it is taken now, the game ends and {texts[end]}{more}."
-    said = [f"{free}. If you take it now, the game ends and {texts[ends[seat]]}"] if seat in ends else []
+        return f"{free}. If it is taken, and none given up for it, the game ends and {texts[end]}{more}."
+    ended, said = "up none, the game ends and", list[str]()
+    if seat in ends:
+        said.append(f"{free}. If you take it and give {ended} {texts[ends[seat]]}")
     for end, text in texts.items():
-        others = [names[who] for who in takers if who != seat and ends[who] == end]
-        if others:
-            first = f"{free}. If {does(enumerated(others, 'or'), 'takes')} it now, the game ends and {text}"
-            said.append(f"if {enumerated(others, 'or')} does, {text}" if said else first)
+        rivals = [names[who] for who in takers if who != seat and ends[who] == end]
+        if rivals:
+            others = enumerated(rivals, "or")
+            first = f"{free}. If {does(others, 'takes')} it and {verb_of(others, 'gives')} {ended} {text}"
+            said.append(f"if {others} does, {text}" if said else first)
     return f"{'; '.join(said)}."
 
 

@@ -166,6 +166,11 @@ def best_attack(state: IceColony, square: Square) -> tuple[int, Square]:
     return max(((_chance(state, square, near), near) for near in _enemies(state, square)), default=(0, -1))
 
 
+def can_empty(state: IceColony, square: Square) -> bool:
+    """Whether some attack from a square, if it is won, takes all pips of an enemy (IC-32)."""
+    return any(state.pips_on(near) <= state.pips_on(square) for near in _enemies(state, square))
+
+
 def without_tokens(state: IceColony, enemy: Square) -> str:
     """That the odds of a fight with an enemy are those without tokens, if one of both has any."""
     has_any = (state.tokens >> state.turn | state.tokens >> state.owner[enemy]) & 1

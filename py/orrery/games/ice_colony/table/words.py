@@ -98,12 +98,12 @@ class IceColonyWords(Words[IceColony]):
             reach = " in reach" if len(land.regions) > 1 else ""
             ends = f"The game ends when all squares{reach} are taken"
             if state.options.majority_end == "on":
-                return f"{ends}, one player is left, or one has {majority} and all pieces used"
+                return f"{ends}, one player is left, or one has {majority} and an empty pool"
             return f"{ends}, or one player is left"
         taken, total = sum(map(len, state.held)), in_reach(state)
         early = ""
         if state.options.majority_end == "on":
-            early = f", or with {majority} and all pieces used"
+            early = f", or with {majority} squares and an empty pool"
         end = f"it ends at {total}, or with one player left{early}"
         return f"{taken} of {total} squares taken: {end}"
 
