@@ -58,7 +58,8 @@ MEASURE: Final = """
     };
     const name = (it) => it.id || it.dataset.key;
     const scrolled = (it) => it.parentElement.closest(".answers")?.scrollTop ?? 0;
-    const first = shown("#choices .hinted")[0] ?? shown("#choices button")[0];
+    const isScrolled = document.querySelector(".answers")?.scrollTop > 0;
+    const first = (isScrolled && shown("#choices .hinted")[0]) || shown("#choices button")[0];
     const board = document.getElementById("board");
     const picture = box(board.querySelector(":scope > svg"));
     const edge = Math.min(box(board).bottom, height);
@@ -89,7 +90,7 @@ class Measures(TypedDict):
     places: dict[str, tuple[float, float]]
     """Left and top of each part, where the answers are not scrolled."""
     hidden: list[str]
-    """Tools that are out of view or covered, and the first choice that is hinted, or the first, if it is."""
+    """Tools that are out of view or covered, and the first choice, or what is hinted in a scrolled list."""
     endings: list[str]
     """What ends the turn, where it is out of view or covered. Large letters may need scrolling for it."""
     overlapping: list[str]
